@@ -1,0 +1,105 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// The modules in layers; an arrow (a dependency) points down only. `LayerTests` holds imports to it.
+let modules: [(name: String, dependencies: [Target.Dependency])] = [
+  ("PageGeometry", [.product(name: "RealModule", package: "swift-numerics")]),
+  ("PageEffects", ["PageGeometry", .product(name: "RealModule", package: "swift-numerics")]),
+  ("PageScroll", ["PageGeometry"]),
+  ("PresetFiles", ["PageGeometry", "PageEffects", .product(name: "Yams", package: "Yams")]),
+  ("FrameImage", ["PageGeometry", "CSpng", "CTurboJPEG", "CXXHash"]),
+  ("FrameRender", ["PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo"]),
+  ("FrameEncode", ["FrameImage", "CDeflate"]),
+  (
+    "FrameSnapshot",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "FrameEncode",
+    ]
+  ),
+]
+
+/// The C libraries: module map, pkg-config name, Debian and Homebrew packages.
+let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = [
+  ("CCairo", "cairo", "libcairo2-dev", "cairo"),
+  ("CDeflate", "libdeflate", "libdeflate-dev", "libdeflate"),
+  ("CSpng", "spng", "libspng-dev", "libspng"),
+  ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev", "jpeg-turbo"),
+  ("CXXHash", "libxxhash", "libxxhash-dev", "xxhash"),
+]
+
+/// A suite for each module, and two that look across them.
+let tests: [(name: String, resources: [Resource])] = [
+  ("PageGeometryTests", []),
+  ("PageEffectsTests", []),
+  ("PageScrollTests", []),
+  ("PresetFilesTests", [.copy("Bad")]),
+  ("FrameImageTests", []),
+  ("FrameRenderTests", []),
+  ("FrameEncodeTests", []),
+  ("FrameSnapshotTests", []),
+  ("fxrenderTests", []),
+  ("PresetTests", []),
+  ("LayerTests", []),
+]
+
+let package = Package(
+  name: "fxrender",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "fxrender", targets: ["fxrender"]),
+    .library(name: "PageEffects", targets: ["PageGeometry", "PageEffects", "PresetFiles"]),
+    .library(
+      name: "FrameRender",
+      targets: ["PageScroll", "FrameImage", "FrameRender", "FrameEncode", "FrameSnapshot"]
+    ),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-numerics", exact: "1.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
+  ],
+  targets: libraries.map { library in
+    .systemLibrary(
+      name: library.name,
+      pkgConfig: library.pkgConfig,
+      providers: [.apt([library.apt]), .brew([library.brew])]
+    )
+  }
+    + modules.map { module in
+      .target(name: module.name, dependencies: module.dependencies, swiftSettings: settings)
+    }
+    + [
+      .executableTarget(
+        name: "fxrender",
+        dependencies: modules.map { .byName(name: $0.name) } + [
+          .product(name: "ArgumentParser", package: "swift-argument-parser")
+        ],
+        swiftSettings: settings
+      ),
+      .target(
+        name: "TestSupport",
+        dependencies: modules.map { .byName(name: $0.name) } + [
+          .product(name: "Subprocess", package: "swift-subprocess")
+        ],
+        path: "Tests/TestSupport",
+        swiftSettings: settings
+      ),
+    ]
+    + tests.map { test in
+      .testTarget(
+        name: test.name,
+        dependencies: modules.map { .byName(name: $0.name) } + ["TestSupport"],
+        resources: test.resources,
+        swiftSettings: settings
+      )
+    }
+)

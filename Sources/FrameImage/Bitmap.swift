@@ -1,0 +1,73 @@
+/// A picture: 8 bits a channel, premultiplied RGBA on encoded sRGB values, top row first.
+///
+/// Rows follow each other without padding, four bytes a pixel. Blending and filtering act on these
+/// values as they are, as browsers and UIKit do.
+public struct Bitmap: Sendable, Equatable {
+  /// Pixels from left to right.
+  public let width: Int
+  /// Pixels from top to bottom.
+  public let height: Int
+  /// The bytes: red, green, blue, alpha, `width * height` times.
+  public private(set) var bytes: [UInt8]
+
+  /// A transparent picture.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels from left to right, at least 0.
+  ///   - height: Pixels from top to bottom, at least 0.
+  public init(width: Int, height: Int) {
+    self.init(width: width, height: height, bytes: [UInt8](repeating: 0, count: width * height * 4))
+  }
+
+  /// A picture from its bytes.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels from left to right, at least 0.
+  ///   - height: Pixels from top to bottom, at least 0.
+  ///   - bytes: Premultiplied RGBA, exactly `width * height * 4` of them.
+  public init(width: Int, height: Int, bytes: [UInt8]) {
+    precondition(width >= 0 && height >= 0, "a picture has no negative side")
+    precondition(bytes.count == width * height * 4, "a picture has four bytes a pixel")
+    self.width = width
+    self.height = height
+    self.bytes = bytes
+  }
+
+  /// Whether no pixel is transparent.
+  public var isOpaque: Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
+    }
+  }
+
+  /// The bytes to write into, as they lie in memory.
+  ///
+  /// - Parameter body: What writes; it gets `width * height * 4` bytes.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  public mutating func withMutableBytes<Result, Failure: Error>(
+    _ body: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try bytes.withUnsafeMutableBufferPointer { (buffer) throws(Failure) -> Result in
+      try body(buffer)
+    }
+  }
+
+  /// The straight (not premultiplied) RGBA bytes, as a PNG decoder gives them.
+  ///
+  /// A colour is divided by its alpha and rounded to nearest; where alpha is 0 all four are 0.
+  public var straightBytes: [UInt8] {
+    guard !isOpaque else { return bytes }
+    var straight = bytes
+    for pixel in stride(from: 0, to: straight.count, by: 4) {
+      let alpha = Int(straight[pixel + 3])
+      guard alpha != 255 else { continue }
+      for channel in pixel..<pixel + 3 {
+        let colour = Int(straight[channel])
+        straight[channel] =
+          alpha == 0 ? 0 : UInt8(clamping: (colour * 255 + alpha / 2) / alpha)
+      }
+    }
+    return straight
+  }
+}
