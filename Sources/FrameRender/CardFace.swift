@@ -16,7 +16,8 @@ public enum CardFace {
   ///   - scale: Pixels to the point, over 0.
   /// - Returns: A picture of `size * scale` pixels, rounded up.
   /// - Throws: `tooLarge` where a side is over 32 767 pixels, `outOfMemory` where memory ran out.
-  public static func draw(page index: Int, size: Size, scale: Double) throws(CanvasError) -> Bitmap {
+  public static func draw(page index: Int, size: Size, scale: Double) throws(CanvasError) -> Bitmap
+  {
     precondition(index >= 0, "pages are counted from 0")
     precondition(size.width > 0 && size.height > 0, "a card has a size over 0")
     precondition(scale > 0, "a point has at least a part of a pixel")

@@ -17,7 +17,9 @@ struct CardLayout {
   /// The rounded edge of the card.
   var outline: VectorPath {
     .roundedRectangle(
-      Rect(x: 0, y: 0, width: size.width, height: size.height), radius: unit * 0.085)
+      Rect(x: 0, y: 0, width: size.width, height: size.height),
+      radius: unit * 0.085
+    )
   }
 
   /// Thin lines keep a third of a point, or they would fade away on a small card.
@@ -41,7 +43,11 @@ struct CardLayout {
   func drawBorder(on canvas: inout CairoCanvas) {
     let inset = unit * 0.03
     let box = Rect(
-      x: inset, y: inset, width: size.width - 2 * inset, height: size.height - 2 * inset)
+      x: inset,
+      y: inset,
+      width: size.width - 2 * inset,
+      height: size.height - 2 * inset
+    )
     canvas.stroke(
       .roundedRectangle(box, radius: unit * 0.06),
       Colour(white: 1, alpha: 0.38),
@@ -58,7 +64,9 @@ struct CardLayout {
     let radius = unit * 0.05
     let centre = Point(x: margin + radius, y: margin + radius)
     canvas.fill(
-      .ellipse(centre: centre, radiusX: radius, radiusY: radius), Colour(white: 1, alpha: 0.92))
+      .ellipse(centre: centre, radiusX: radius, radiusY: radius),
+      Colour(white: 1, alpha: 0.92)
+    )
     var arrow = VectorPath()
     arrow.move(centre.x, centre.y + radius * 0.46)
     arrow.line(centre.x, centre.y - radius * 0.46)
@@ -74,9 +82,10 @@ struct CardLayout {
   /// Three bars like lines of text, at the bottom left.
   func drawLines(on canvas: inout CairoCanvas) {
     let bottom = size.height - margin
-    drawBar(x: margin, y: bottom - unit * 0.122, width: 0.52, height: 0.022, alpha: 0.6, on: &canvas)
-    drawBar(x: margin, y: bottom - unit * 0.072, width: 0.44, height: 0.022, alpha: 0.6, on: &canvas)
-    drawBar(x: margin, y: bottom - unit * 0.022, width: 0.26, height: 0.022, alpha: 0.6, on: &canvas)
+    for (line, width) in [0.26, 0.44, 0.52].enumerated() {
+      let y = bottom - unit * (0.022 + 0.05 * Double(line))
+      drawBar(x: margin, y: y, width: width, height: 0.022, alpha: 0.6, on: &canvas)
+    }
   }
 
   /// The number in the middle, made smaller where it is long.

@@ -18,7 +18,7 @@ public struct Numerals: Sendable, Hashable {
   /// The clear space between the ink of two neighbours, in cap heights at weight 0; chosen by eye.
   ///
   /// A heavier stroke takes a third of its thickness from the space, as type does.
-  private static let spacing = 0.155
+  private static let spacing = 0.165
 
   /// A number at a size.
   ///
