@@ -76,8 +76,8 @@ enum JPEGDecoder {
       var height: Int32 = 0
       var subsampling: Int32 = -1
       var colours: Int32 = -1
-      // The call also fails on chroma layouts that TurboJPEG has no name for, which it decodes all
-      // the same; the size is set then, and is not where the head itself is wrong.
+      // The result alone says little: the call also fails on chroma layouts that TurboJPEG has no
+      // name for, which it decodes all the same. Where the head itself is wrong no size is set.
       let result = tjDecompressHeader3(
         handle,
         bytes.baseAddress,
@@ -87,8 +87,9 @@ enum JPEGDecoder {
         &subsampling,
         &colours
       )
-      guard result == 0 || (width > 0 && height > 0 && colours >= 0) else {
-        throw .damaged(format: .jpeg, damage: lastDamage)
+      guard width > 0, height > 0, colours >= 0 else {
+        // Tables without a picture count as success.
+        throw .damaged(format: .jpeg, damage: result == 0 ? .endsEarly : lastDamage)
       }
       return Head(
         width: Int(width),

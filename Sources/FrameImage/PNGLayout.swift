@@ -32,7 +32,15 @@ struct PNGLayout {
     }
   }
 
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+  /// The size as the header has it.
+  ///
+  /// - Parameter bytes: A file with a whole header.
+  /// - Returns: Pixels from left to right and from top to bottom, unchecked.
+  static func claimedSize(_ bytes: UnsafeBufferPointer<UInt8>) -> (width: Int, height: Int) {
+    (number(bytes[16..<20]), number(bytes[20..<24]))
+  }
+
+  private static func number(_ bytes: some Sequence<UInt8>) -> Int {
     bytes.reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -66,7 +66,7 @@ import Testing
     Row(
       name: "headless.jpg",
       content: { [0xFF, 0xD8, 0xFF, 0xD9] },
-      sentence: "a damaged JPEG picture: JPEG datastream contains no image",
+      sentence: "a damaged JPEG picture: it ends too early",
       remedy: "Copy it again, or save it again from its original."
     ),
   ]
