@@ -25,7 +25,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
   /// - Returns: The format, nil for anything else.
   public static func recognise(_ start: [UInt8]) -> ImageFormat? {
     signatures.first { signature in
-      start.dropFirst(signature.offset).starts(with: signature.bytes)
+      signature.parts.allSatisfy { start.dropFirst($0.offset).starts(with: $0.bytes) }
     }?.format
   }
 
@@ -33,17 +33,22 @@ public enum ImageFormat: String, Sendable, CaseIterable {
   ///
   /// A PNG is known by four of its eight bytes, so that one spoilt by a text-mode copy (which
   /// changes the line ends that follow) is called damaged and not unknown.
-  private static let signatures: [(format: ImageFormat, offset: Int, bytes: [UInt8])] = [
-    (.png, 0, [0x89, 0x50, 0x4E, 0x47]),
-    (.jpeg, 0, [0xFF, 0xD8, 0xFF]),
-    (.webp, 8, Array("WEBP".utf8)),
-    (.gif, 0, Array("GIF8".utf8)),
-    (.tiff, 0, [0x49, 0x49, 0x2A, 0x00]),
-    (.tiff, 0, [0x4D, 0x4D, 0x00, 0x2A]),
-    (.bmp, 0, Array("BM".utf8)),
-    (.heic, 4, Array("ftyphei".utf8)),
-    (.heic, 4, Array("ftypmif1".utf8)),
-    (.avif, 4, Array("ftypavi".utf8)),
-    (.pdf, 0, Array("%PDF-".utf8)),
+  private static let signatures: [(format: ImageFormat, parts: [Part])] = [
+    (.png, [(0, [0x89, 0x50, 0x4E, 0x47])]),
+    (.jpeg, [(0, [0xFF, 0xD8, 0xFF])]),
+    (.webp, [(0, ascii("RIFF")), (8, ascii("WEBP"))]),
+    (.gif, [(0, ascii("GIF8"))]),
+    (.tiff, [(0, [0x49, 0x49, 0x2A, 0x00])]),
+    (.tiff, [(0, [0x4D, 0x4D, 0x00, 0x2A])]),
+    // Two letters alone begin many a text; the four bytes reserved behind the length do not.
+    (.bmp, [(0, ascii("BM")), (6, [0, 0, 0, 0])]),
+    (.heic, [(4, ascii("ftyphei"))]),
+    (.heic, [(4, ascii("ftypmif1"))]),
+    (.avif, [(4, ascii("ftypavi"))]),
+    (.pdf, [(0, ascii("%PDF-"))]),
   ]
+
+  private typealias Part = (offset: Int, bytes: [UInt8])
+
+  private static func ascii(_ text: String) -> [UInt8] { Array(text.utf8) }
 }

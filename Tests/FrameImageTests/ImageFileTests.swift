@@ -63,7 +63,6 @@ import Testing
     }
   }
 
-  /// More files at the limit of pixels than one by one could be thought of.
   @Test func theLimitCountsThePixelsShown() throws {
     #expect(try ImageFile.read(path: Fixture.path("rgb8.png"), maximumPixels: 91).width == 13)
     #expect(throws: ImageError.self) {
