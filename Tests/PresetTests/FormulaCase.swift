@@ -12,10 +12,10 @@ struct FormulaCase: CustomTestStringConvertible, Sendable {
     [false, true].map { FormulaCase(preset: preset, isVertical: $0) }
   }
 
-  /// Page differences from −5 to 5: every eighth, so that whole ones, halves and the places where a
+  /// Page differences from −5 to 5: every quarter, so that whole ones, halves and the places where a
   /// formula changes are met exactly, and some that are no binary fractions.
   static let differences =
-    (-40...40).map { Double($0) / 8 } + [-4.9, -2.3, -0.7, -1.0 / 3, 0.1, 0.4, 1.7, 4.6]
+    (-20...20).map { Double($0) / 4 } + [-4.9, -2.3, -0.7, -1.0 / 3, 0.1, 0.4, 1.7, 4.6]
 
   /// Layouts: pages smaller and larger than the viewport, wide and high; rings of 12, of more, of
   /// the most there are, and of as many as there are pages, down to one.

@@ -36,14 +36,17 @@ func perspective(_ p: Double) -> Grid {
 }
 
 /// The product; the right-most factor acts first.
-func product(_ factors: Grid...) -> Grid {
-  factors.reduce(translate(0)) { left, right in
-    var result = translate(0)
-    for row in 0..<4 {
-      for column in 0..<4 {
-        result[row][column] = (0..<4).reduce(0) { $0 + left[row][$1] * right[$1][column] }
-      }
+func product(_ first: Grid, _ others: Grid...) -> Grid {
+  var result = first
+  for right in others {
+    result = result.map { row in
+      [
+        row[0] * right[0][0] + row[1] * right[1][0] + row[2] * right[2][0] + row[3] * right[3][0],
+        row[0] * right[0][1] + row[1] * right[1][1] + row[2] * right[2][1] + row[3] * right[3][1],
+        row[0] * right[0][2] + row[1] * right[1][2] + row[2] * right[2][2] + row[3] * right[3][2],
+        row[0] * right[0][3] + row[1] * right[1][3] + row[2] * right[2][3] + row[3] * right[3][3],
+      ]
     }
-    return result
   }
+  return result
 }
