@@ -1,0 +1,51 @@
+# What can be asked for: make help
+
+PREFIX ?= /usr/local
+ARGS ?= cardflow --frames 60
+
+# Pixels are held against goldens in release only; debug runs everything else.
+PIXEL_SUITES = FilmstripTests
+
+# The installed program is built apart from the others, since it links Swift's library into itself.
+STATIC_SCRATCH = .build-static
+ifeq ($(shell uname),Darwin)
+STATIC_STDLIB =
+else
+STATIC_STDLIB = --static-swift-stdlib
+endif
+
+bin = $(DESTDIR)$(PREFIX)/bin
+share = $(DESTDIR)$(PREFIX)/share/fxrender
+
+.DEFAULT_GOAL = help
+.PHONY: help setup render test lint bench install uninstall
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+setup: ## install the C libraries that are missing
+	@.ci/setup
+
+render: setup ## render an effect: make render ARGS="coverflow --pages photos"
+	swift build -c release --product fxrender
+	.build/release/fxrender $(ARGS)
+
+test: setup ## all tests: numbers in debug, pixels in release
+	swift test --skip $(PIXEL_SUITES)
+	swift test -c release --filter $(PIXEL_SUITES)
+
+lint: ## the house format
+	swift format lint --strict -r Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+
+bench: setup ## the benchmarks
+	swift run -c release --package-path Benchmarks
+
+install: setup ## build and install into PREFIX (/usr/local); DESTDIR goes before it
+	swift build -c release --product fxrender $(STATIC_STDLIB) --scratch-path $(STATIC_SCRATCH)
+	install -d "$(bin)" "$(share)/presets"
+	install -m 755 $(STATIC_SCRATCH)/release/fxrender "$(bin)/fxrender"
+	install -m 644 Presets/*.yaml "$(share)/presets"
+
+uninstall: ## remove what install put there
+	rm -f "$(bin)/fxrender"
+	rm -rf "$(share)"

@@ -1,0 +1,82 @@
+import Testing
+
+/// The checker itself: that it can fail, and does not where it should not.
+struct SourceFileTests {
+  @Test(arguments: [
+    ("PageGeometry", "import Foundation", "PageGeometry may not import Foundation"),
+    ("PageEffects", "internal import Glibc", "PageEffects may not import Glibc"),
+    ("PageEffects", "import PageScroll", "PageEffects may not import PageScroll"),
+    ("PageScroll", "public import PageEffects", "PageScroll may not import PageEffects"),
+    ("FrameRender", "import struct Yams.Node", "FrameRender may not import Yams"),
+    ("FrameRender", "  import FrameEncode", "FrameRender may not import FrameEncode"),
+    ("FrameEncode", "@preconcurrency import CSpng", "FrameEncode may not import CSpng"),
+    ("FrameImage", "@_spi(X) public import CCairo", "FrameImage may not import CCairo"),
+    ("FrameSnapshot", "import fxrender", "FrameSnapshot may not import fxrender"),
+    ("fxrender", "import CCairo", "fxrender may not import CCairo"),
+    ("Extra", "", "the module Extra is not in the table of layers"),
+    ("PageEffects", "let a = try! b()", "'try!' does not stand in Sources"),
+    ("PageEffects", #"fatalError("no")"#, "'fatalError(' does not stand in Sources"),
+    ("PageEffects", "let a = b as! C", "'as!' does not stand in Sources"),
+  ])
+  func `A violating line is named`(module: String, line: String, sentence: String) {
+    let file = SourceFile(module: module, path: "Sources/X.swift", text: "\(line)\n")
+    #expect(file.violations == ["Sources/X.swift:1: \(sentence)"])
+  }
+
+  @Test(arguments: [
+    ("PageGeometry", "import RealModule"),
+    ("PageEffects", "public import PageGeometry"),
+    ("PageEffects", "// import Foundation"),
+    ("PageEffects", "let a = b() // not try! nor as!"),
+    ("PageEffects", "/* a comment\nimport Foundation\n*/"),
+    ("PageEffects", "let a = \"\"\"\n  import Foundation\n  \"\"\""),
+    ("PageEffects", #"let important = "import Foundation""#),
+    ("FrameImage", "import CSpng\nimport CTurboJPEG\nimport CXXHash\nimport PageGeometry"),
+    ("FrameImage", "#if canImport(Glibc)\nimport Glibc\n#else\nimport Foundation\n#endif"),
+    ("FrameRender", "import CCairo\nimport PageScroll\nimport FrameImage\nimport Foundation"),
+    ("FrameSnapshot", "import PageEffects\nimport FrameEncode\nimport PresetFiles"),
+    ("fxrender", "import ArgumentParser\nimport PageGeometry\nimport FrameSnapshot"),
+  ])
+  func `An allowed text is let through`(module: String, text: String) {
+    let file = SourceFile(module: module, path: "Sources/X.swift", text: text)
+    #expect(file.violations == [])
+  }
+
+  @Test
+  func `What follows a comment or a string of several lines is read again`() {
+    let text = "/* a\n/* b */\n*/\nlet a = \"\"\"\n  text\n  \"\"\"\nimport Foundation"
+    let file = SourceFile(module: "PageGeometry", path: "X.swift", text: text)
+    #expect(file.violations == ["X.swift:7: PageGeometry may not import Foundation"])
+  }
+
+  @Test
+  func `A file may have 400 lines and no more`() {
+    func file(lines: Int) -> SourceFile {
+      SourceFile(
+        module: "PageScroll",
+        path: "X.swift",
+        text: String(repeating: "\n", count: lines)
+      )
+    }
+    #expect(file(lines: 400).violations == [])
+    #expect(file(lines: 401).violations == ["X.swift:401: 401 lines; at most 400"])
+  }
+
+  @Test(arguments: [
+    ("public struct Page {}", []),
+    ("public final class Page {\n  public enum Side {}\n}\nextension Page {}\nstruct Other {}", []),
+    ("public extension Page {}", []),
+    ("public enum Side {}", ["Sources/Page.swift: the public type is Side"]),
+    (
+      "@frozen public struct Page {}\npublic indirect enum Side {}",
+      ["Sources/Page.swift: public types Page, Side"]
+    ),
+  ])
+  func `Public types are counted and compared with the file's name`(
+    text: String,
+    remarks: [String]
+  ) {
+    let file = SourceFile(module: "PageScroll", path: "Sources/Page.swift", text: text)
+    #expect(file.typeRemarks == remarks)
+  }
+}

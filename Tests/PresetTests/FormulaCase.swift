@@ -1,0 +1,102 @@
+import Testing
+
+/// A preset in a direction, and what it is compared over.
+struct FormulaCase: CustomTestStringConvertible, Sendable {
+  var preset: String
+  var isVertical: Bool
+
+  var testDescription: String { "\(preset), \(isVertical ? "vertical" : "horizontal")" }
+
+  /// Every preset that the formulas know, in both directions.
+  static let all = (["cardflow"] + ICarouselType.allCases.map(\.rawValue)).flatMap { preset in
+    [false, true].map { FormulaCase(preset: preset, isVertical: $0) }
+  }
+
+  /// Page differences from −5 to 5: every quarter, so that whole ones, halves and the places where a
+  /// formula changes are met exactly, and some that are no binary fractions.
+  static let differences =
+    (-20...20).map { Double($0) / 4 } + [-4.9, -2.3, -0.7, -1.0 / 3, 0.1, 0.4, 1.7, 4.6]
+
+  /// Layouts: pages smaller and larger than the viewport, wide and high; rings of 12, of more, of
+  /// the most there are, and of as many as there are pages, down to one.
+  var situations: [Situation] {
+    let situations = [
+      Situation(page: (300, 400), viewport: (375, 600)),
+      Situation(page: (240, 320), viewport: (640, 400), gap: 16, pages: 12),
+      Situation(page: (180, 120), viewport: (1200, 700), gap: -20, pages: 40),
+      Situation(page: (90, 60), viewport: (1200, 700), pages: 41),
+      Situation(page: (375, 600), viewport: (375, 600), pages: 5),
+      Situation(page: (300, 200), viewport: (375, 600), pages: 3),
+      Situation(page: (200, 200), viewport: (320, 480), pages: 2),
+      Situation(page: (200, 200), viewport: (320, 480), pages: 1),
+      Situation(
+        page: (210, 290),
+        viewport: (640, 480),
+        pages: 9,
+        centerOffset: (37, -21),
+        viewpointOffset: (-12.5, 8)
+      ),
+    ]
+    return situations.map { situation in
+      var situation = situation
+      situation.isVertical = isVertical
+      return situation
+    }
+  }
+
+  /// Parameters: each on its own, and together where one could hide another.
+  var settings: [Settings] {
+    guard let type = ICarouselType(rawValue: preset) else { return Self.cardflow }
+    switch type {
+    case .linear:
+      return Self.common
+    case .rotary, .invertedRotary, .cylinder, .invertedCylinder, .wheel, .invertedWheel:
+      return Self.common + Self.ring
+    case .coverflow, .timeMachine, .invertedTimeMachine:
+      return Self.common + Self.tilted
+    case .coverflow2:
+      return Self.common + Self.tilted + Self.toggled
+    }
+  }
+
+  private static let cardflow: [Settings] = [
+    [:], ["step": "0.5"], ["step": "0"], ["step": "-0.3"], ["perspective": "800"],
+  ]
+
+  private static let common: [Settings] = [
+    [:],
+    ["wrap": "true"],
+    ["wrap": "false"],
+    ["spacing": "1.3"],
+    ["spacing": "0.5", "wrap": "true"],
+    ["perspective": "800"],
+    ["showBackfaces": "false"],
+    ["showBackfaces": "true"],
+    ["fadeMin": "-1.5"],
+    ["fadeMax": "0.75"],
+    ["fadeMin": "-1", "fadeMax": "1", "fadeRange": "2.5", "fadeMinAlpha": "0.25"],
+    ["fadeMin": "-0.5", "fadeMax": "0.25", "fadeMinAlpha": "0.6", "wrap": "true"],
+  ]
+
+  private static let ring: [Settings] = [
+    ["count": "8"],
+    ["count": "7.9"],
+    ["count": "45", "wrap": "false"],
+    ["arc": "3.5"],
+    ["arc": "1", "count": "6", "spacing": "1.2"],
+    ["radius": "250"],
+    ["radius": "90", "arc": "4", "showBackfaces": "false", "wrap": "false"],
+    ["angle": "0.35"],
+    ["angle": "-2.5", "radius": "120", "showBackfaces": "false"],
+  ]
+
+  private static let tilted: [Settings] = [
+    ["tilt": "0.5"],
+    ["tilt": "0", "spacing": "1"],
+    ["tilt": "0.7", "spacing": "0.4", "perspective": "350", "wrap": "true"],
+  ]
+
+  private static let toggled: [Settings] = ["-1", "-0.5", "-0.25", "0.25", "0.5", "1"].map {
+    ["toggle": $0]
+  }
+}

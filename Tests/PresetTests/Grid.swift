@@ -1,0 +1,52 @@
+import Foundation
+
+/// A plain 4×4 matrix, a row a list, for column vectors.
+///
+/// The elementary ones are section 1.2's.
+typealias Grid = [[Double]]
+
+/// T(x, y, z).
+func translate(_ x: Double, _ y: Double = 0, _ z: Double = 0) -> Grid {
+  [[1, 0, 0, x], [0, 1, 0, y], [0, 0, 1, z], [0, 0, 0, 1]]
+}
+
+/// S(s): z is not scaled.
+func scale(_ s: Double) -> Grid {
+  [[s, 0, 0, 0], [0, s, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
+}
+
+/// Rx(a).
+func turnX(_ a: Double) -> Grid {
+  [[1, 0, 0, 0], [0, cos(a), -sin(a), 0], [0, sin(a), cos(a), 0], [0, 0, 0, 1]]
+}
+
+/// Ry(a).
+func turnY(_ a: Double) -> Grid {
+  [[cos(a), 0, sin(a), 0], [0, 1, 0, 0], [-sin(a), 0, cos(a), 0], [0, 0, 0, 1]]
+}
+
+/// Rz(a).
+func turnZ(_ a: Double) -> Grid {
+  [[cos(a), -sin(a), 0, 0], [sin(a), cos(a), 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
+}
+
+/// P(p).
+func perspective(_ p: Double) -> Grid {
+  [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, -1 / p, 1]]
+}
+
+/// The product; the right-most factor acts first.
+func product(_ first: Grid, _ others: Grid...) -> Grid {
+  var result = first
+  for right in others {
+    result = result.map { row in
+      [
+        row[0] * right[0][0] + row[1] * right[1][0] + row[2] * right[2][0] + row[3] * right[3][0],
+        row[0] * right[0][1] + row[1] * right[1][1] + row[2] * right[2][1] + row[3] * right[3][1],
+        row[0] * right[0][2] + row[1] * right[1][2] + row[2] * right[2][2] + row[3] * right[3][2],
+        row[0] * right[0][3] + row[1] * right[1][3] + row[2] * right[2][3] + row[3] * right[3][3],
+      ]
+    }
+  }
+  return result
+}
