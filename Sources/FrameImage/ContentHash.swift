@@ -1,11 +1,9 @@
 internal import CXXHash
 
-/// A hash of a picture's size and pixels: XXH3 of 128 bits.
+/// A hash of a picture or a text: XXH3 of 128 bits.
 ///
-/// Taken over width and height (32 bits each, little endian) and the straight RGBA bytes, row by
-/// row from the top, so that any PNG decoder and any xxHash can compute it. Equal hashes may be
-/// taken for equal pictures; unequal ones say nothing about where they differ.
-public struct PixelHash: Sendable, Hashable {
+/// Equal hashes may be taken for equal contents; unequal ones say nothing about where they differ.
+public struct ContentHash: Sendable, Hashable {
   /// The upper 64 bits.
   public let high: UInt64
   /// The lower 64 bits.
@@ -13,12 +11,28 @@ public struct PixelHash: Sendable, Hashable {
 
   /// The hash of a picture.
   ///
+  /// Taken over width and height (32 bits each, little endian) and the straight RGBA bytes, row by
+  /// row from the top, so that any PNG decoder and any xxHash can compute it.
+  ///
   /// - Parameter bitmap: Any picture, also one without pixels.
-  public init(_ bitmap: Bitmap) {
+  public init(pixelsOf bitmap: Bitmap) {
     let stream = Stream()
     stream.add(UInt32(bitmap.width))
     stream.add(UInt32(bitmap.height))
     stream.add(bitmap.straightBytes)
+    self.init(stream)
+  }
+
+  /// The hash of a text's UTF-8 bytes.
+  ///
+  /// - Parameter text: Any text.
+  public init(of text: String) {
+    let stream = Stream()
+    stream.add(Array(text.utf8))
+    self.init(stream)
+  }
+
+  private init(_ stream: borrowing Stream) {
     let digest = stream.digest()
     high = digest.high64
     low = digest.low64
@@ -55,7 +69,7 @@ public struct PixelHash: Sendable, Hashable {
   }
 }
 
-extension PixelHash: CustomStringConvertible {
+extension ContentHash: CustomStringConvertible {
   /// 32 lower-case hexadecimal digits, the upper half first, as `xxh128sum` prints them.
   public var description: String {
     [high, low].map { half in

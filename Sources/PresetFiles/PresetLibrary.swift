@@ -1,0 +1,97 @@
+import Foundation
+
+/// All folders that presets are looked for in, the nearest first.
+public struct PresetLibrary: Sendable {
+  /// The folders, in the order in which they are looked through.
+  public let folders: [PresetFolder]
+
+  /// A library of these folders.
+  public init(folders: [PresetFolder]) {
+    self.folders = folders
+  }
+
+  /// The folders that hold for a program: `./Presets`, the user's, and the built-in one.
+  ///
+  /// Built-in presets lie beside an installed program in `../share/fxrender/presets`, and at the top
+  /// of the checkout for one that was built in it.
+  ///
+  /// - Parameters:
+  ///   - environment: Where `XDG_DATA_HOME` and `HOME` name the user's folder.
+  ///   - executable: The program's path, links resolved.
+  public init(environment: [String: String], executable: String) {
+    let home = environment["HOME"].map { $0 + "/.local/share" }
+    let data = environment["XDG_DATA_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? home
+    let paths =
+      ["Presets"] + (data.map { ["\($0)/fxrender/presets"] } ?? [])
+      + Self.builtIn(executable: executable)
+    var seen: Set<String> = []
+    // Run in the checkout, ./Presets and the built-in folder are one and the same.
+    let distinct = paths.filter { path in
+      seen.insert(URL(fileURLWithPath: path).resolvingSymlinksInPath().path).inserted
+    }
+    self.init(folders: distinct.map(PresetFolder.init))
+  }
+
+  private static func builtIn(executable: String) -> [String] {
+    var folder = URL(fileURLWithPath: executable).deletingLastPathComponent()
+    let installed = folder.appendingPathComponent("../share/fxrender/presets").standardized.path
+    if FileManager.default.fileExists(atPath: installed) { return [installed] }
+    // .build/<platform>/release/fxrender: the checkout is a few folders up.
+    for _ in 0..<6 where folder.path != "/" {
+      folder.deleteLastPathComponent()
+      let presets = folder.appendingPathComponent("Presets").path
+      let package = folder.appendingPathComponent("Package.swift").path
+      if [presets, package].allSatisfy(FileManager.default.fileExists) { return [presets] }
+    }
+    return []
+  }
+
+  /// The names of all files, sorted, each once; families are among them.
+  public var names: [String] {
+    Set(folders.flatMap(\.names)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Whether a text names a file and not a preset of the library.
+  public static func isPath(_ text: String) -> Bool {
+    text.contains("/") || text.hasSuffix(".yaml")
+  }
+
+  /// A preset by its name or the path of its file.
+  ///
+  /// - Parameter nameOrPath: A name, or a path with a `/` or the ending `.yaml`.
+  /// - Returns: The preset, decoded and checked.
+  /// - Throws: What is wrong with it; `isAbstract` for a family.
+  public func preset(_ nameOrPath: String) throws(PresetFailure) -> Preset {
+    let preset = try Self.isPath(nameOrPath) ? read(path: nameOrPath) : find(nameOrPath)
+    guard !preset.isAbstract else { throw .isAbstract(preset.name) }
+    return preset
+  }
+
+  /// The files that a preset of this name hides, because they come later and say something else.
+  ///
+  /// - Parameter name: A preset's name.
+  /// - Returns: Their paths.
+  public func filesHidden(by name: String) -> [String] {
+    let files = folders.filter { $0.contains(name) }.map { $0.file(name) }
+    guard let first = files.first else { return [] }
+    return files.dropFirst().filter {
+      !FileManager.default.contentsEqual(atPath: first, andPath: $0)
+    }
+  }
+
+  private func find(_ name: String) throws(PresetFailure) -> Preset {
+    guard let folder = folders.first(where: { $0.contains(name) }) else {
+      throw .unknownPreset(name, known: names)
+    }
+    return try PresetLoader(folders: folders).preset(name: name, path: folder.file(name))
+  }
+
+  private func read(path: String) throws(PresetFailure) -> Preset {
+    let url = URL(fileURLWithPath: path)
+    let name = url.deletingPathExtension().lastPathComponent
+    let folder = url.deletingLastPathComponent().relativePath
+    // A file extends its neighbours first.
+    return try PresetLoader(folders: [PresetFolder(path: folder)] + folders)
+      .preset(name: name, path: path)
+  }
+}
