@@ -41,7 +41,7 @@ let tests: [(name: String, resources: [Resource])] = [
   ("PageEffectsTests", []),
   ("PageScrollTests", []),
   ("PresetFilesTests", [.copy("Bad")]),
-  ("FrameImageTests", []),
+  ("FrameImageTests", [.copy("Fixtures")]),
   ("FrameRenderTests", []),
   ("FrameEncodeTests", []),
   ("FrameSnapshotTests", []),

@@ -58,16 +58,14 @@ public struct Bitmap: Sendable, Equatable {
   /// A colour is divided by its alpha and rounded to nearest; where alpha is 0 all four are 0.
   public var straightBytes: [UInt8] {
     guard !isOpaque else { return bytes }
-    var straight = bytes
-    for pixel in stride(from: 0, to: straight.count, by: 4) {
-      let alpha = Int(straight[pixel + 3])
-      guard alpha != 255 else { continue }
-      for channel in pixel..<pixel + 3 {
-        let colour = Int(straight[channel])
-        straight[channel] =
-          alpha == 0 ? 0 : UInt8(clamping: (colour * 255 + alpha / 2) / alpha)
+    return [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
+      bytes.withUnsafeBufferPointer { pixels in
+        StraightPixels.write(
+          pixels,
+          to: UnsafeMutableBufferPointer(rebasing: buffer[..<pixels.count])
+        )
       }
+      count = bytes.count
     }
-    return straight
   }
 }

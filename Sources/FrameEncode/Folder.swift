@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// Folders for what is written.
+public enum Folder {
+  /// Makes a folder and those above it, as far as they are missing.
+  ///
+  /// - Parameter path: The folder; one that exists, or a link to one, is left as it is.
+  /// - Throws: `cannotCreate` or `writingFailed`, with the path of the folder that could not be made.
+  public static func make(path: String) throws(FileWriteError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw .cannotCreate(path: path, code: EINVAL)
+    }
+    guard !exists(path) else { return }
+    var part = path.hasPrefix("/") ? "/" : ""
+    for name in path.split(separator: "/") {
+      part += (part.isEmpty || part.hasSuffix("/") ? "" : "/") + name
+      guard mkdir(part, 0o777) != 0 else { continue }
+      let code = errno
+      // Whether it exists is asked afterwards: another process may have made it in between, and on
+      // a disk that is read-only an existing folder is not always reported as one.
+      guard exists(part) else {
+        throw FileSystemCode.error(code == EEXIST ? ENOTDIR : code, path: part)
+      }
+    }
+  }
+
+  private static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

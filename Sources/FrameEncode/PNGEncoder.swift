@@ -1,0 +1,168 @@
+internal import CDeflate
+public import FrameImage
+
+/// Pictures as PNG files: RGB where a picture is opaque, else straight RGBA; 8 bits a channel, sRGB.
+///
+/// Every row has the Paeth filter. With libdeflate's fastest level that gave the best of both on
+/// rendered frames: choosing a filter row by row costs more time than it saves bytes. The same
+/// picture gives the same bytes with the same version of libdeflate.
+///
+/// An encoder keeps its buffers, so that a sequence of frames of one size takes no memory after the
+/// first. One encoder serves one thread.
+public struct PNGEncoder: ~Copyable {
+  private let compressor: OpaquePointer
+  /// Two packed rows, each after four bytes of which the last ones stay zero (see `PNGFilter`).
+  private var rows: [UInt8] = []
+  /// The filtered picture: for each row the filter's number and its bytes.
+  private var filtered: [UInt8] = []
+  /// The file.
+  private var file: [UInt8] = []
+
+  /// An encoder.
+  ///
+  /// - Parameter level: libdeflate's level, 0 (stored) … 12 (smallest, slowest). 1, the default,
+  ///   is fast enough to write frames as they are rendered.
+  public init(level: Int = 1) {
+    precondition((0...12).contains(level), "libdeflate has the levels 0 to 12")
+    guard let compressor = libdeflate_alloc_compressor(Int32(level)) else {
+      preconditionFailure("there is no memory for a compressor")
+    }
+    self.compressor = compressor
+  }
+
+  deinit {
+    libdeflate_free_compressor(compressor)
+  }
+
+  /// The PNG file of a picture.
+  ///
+  /// - Parameter bitmap: A picture of at least one pixel.
+  /// - Returns: The bytes of the file.
+  public mutating func encode(_ bitmap: Bitmap) -> [UInt8] {
+    withEncoded(bitmap) { Array($0) }
+  }
+
+  /// Encodes a picture into the kept buffer and hands the file over.
+  ///
+  /// - Parameters:
+  ///   - bitmap: A picture of at least one pixel.
+  ///   - body: What uses the bytes of the file; they are gone after it.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  public mutating func withEncoded<Result, Failure: Error>(
+    _ bitmap: Bitmap,
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    precondition(bitmap.width > 0 && bitmap.height > 0, "a PNG has at least one pixel")
+    precondition(
+      bitmap.width <= Int(Int32.max) && bitmap.height <= Int(Int32.max),
+      "a PNG has at most 2147483647 pixels a side"
+    )
+    let pixelBytes = bitmap.isOpaque ? 3 : 4
+    let filteredCount = filter(bitmap, pixelBytes: pixelBytes)
+    let count = assemble(bitmap, pixelBytes: pixelBytes, filteredCount: filteredCount)
+    return try file.withUnsafeBufferPointer { (buffer) throws(Failure) -> Result in
+      try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count]))
+    }
+  }
+
+  /// Fills `filtered`.
+  ///
+  /// - Returns: How many of its bytes are this picture's.
+  private mutating func filter(_ bitmap: Bitmap, pixelBytes: Int) -> Int {
+    let width = bitmap.width
+    let rowBytes = width * pixelBytes
+    let filteredCount = (rowBytes + 1) * bitmap.height
+    // A row is packed with stores of four bytes, so a packed one of three may run over by one.
+    let lead = 4
+    let slot = lead + width * 4
+    PNGEncoder.grow(&filtered, to: filteredCount)
+    PNGEncoder.grow(&rows, to: 2 * slot)
+    rows.withUnsafeMutableBufferPointer { rows in
+      filtered.withUnsafeMutableBufferPointer { filtered in
+        bitmap.bytes.withUnsafeBufferPointer { pixels in
+          guard let rowStart = rows.baseAddress, let target = filtered.baseAddress else { return }
+          rowStart.update(repeating: 0, count: 2 * slot)
+          for y in 0..<bitmap.height {
+            let packed = rowStart + (y & 1) * slot
+            let above = rowStart + (1 - y & 1) * slot
+            PNGEncoder.pack(
+              UnsafeBufferPointer(rebasing: pixels[y * width * 4..<(y + 1) * width * 4]),
+              pixelBytes: pixelBytes,
+              target: UnsafeMutableBufferPointer(start: packed + lead, count: width * 4)
+            )
+            let line = target + y * (rowBytes + 1)
+            line.pointee = PNGFilter.paeth
+            PNGFilter.paeth(
+              row: packed + (lead - pixelBytes),
+              above: above + (lead - pixelBytes),
+              count: rowBytes,
+              pixelBytes: pixelBytes,
+              target: line + 1
+            )
+          }
+        }
+      }
+    }
+    return filteredCount
+  }
+
+  /// Packs a row: RGB of opaque pixels, straight RGBA of others.
+  private static func pack(
+    _ pixels: UnsafeBufferPointer<UInt8>,
+    pixelBytes: Int,
+    target: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    guard pixelBytes == 3 else {
+      StraightPixels.write(pixels, to: target)
+      return
+    }
+    guard let source = UnsafeRawPointer(pixels.baseAddress),
+      let target = UnsafeMutableRawPointer(target.baseAddress)
+    else { return }
+    var index = 0
+    let count = pixels.count / 4
+    while index < count {
+      let pixel = source.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
+      target.storeBytes(of: pixel, toByteOffset: index &* 3, as: UInt32.self)
+      index &+= 1
+    }
+  }
+
+  /// Fills `file` from `filtered`.
+  ///
+  /// - Returns: How many of its bytes are the file.
+  private mutating func assemble(_ bitmap: Bitmap, pixelBytes: Int, filteredCount: Int) -> Int {
+    let bound = libdeflate_zlib_compress_bound(compressor, filteredCount)
+    PNGEncoder.grow(&file, to: bound + 128)
+    let compressor = self.compressor
+    return file.withUnsafeMutableBytes { file in
+      filtered.withUnsafeBytes { filtered in
+        var writer = PNGWriter(buffer: file)
+        writer.writeSignature()
+        writer.writeHeader(
+          width: UInt32(bitmap.width),
+          height: UInt32(bitmap.height),
+          hasAlpha: pixelBytes == 4
+        )
+        writer.writeColourSpace()
+        writer.writeChunk("IDAT") { room in
+          libdeflate_zlib_compress(
+            compressor,
+            filtered.baseAddress,
+            filteredCount,
+            room.baseAddress,
+            room.count
+          )
+        }
+        writer.writeChunk("IEND") { _ in 0 }
+        return writer.count
+      }
+    }
+  }
+
+  private static func grow(_ buffer: inout [UInt8], to count: Int) {
+    guard buffer.count < count else { return }
+    buffer = [UInt8](repeating: 0, count: count)
+  }
+}

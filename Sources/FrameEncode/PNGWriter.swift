@@ -1,0 +1,71 @@
+internal import CDeflate
+
+/// The framing of a PNG file, written into a buffer: signature and chunks with their checksums.
+struct PNGWriter {
+  /// Where the file goes; large enough for all of it.
+  private let buffer: UnsafeMutableRawBufferPointer
+  /// The bytes written so far.
+  private(set) var count = 0
+
+  /// A writer at the beginning of a buffer.
+  ///
+  /// - Parameter buffer: At least 128 bytes more than the pixel data takes.
+  init(buffer: UnsafeMutableRawBufferPointer) {
+    self.buffer = buffer
+  }
+
+  /// The eight bytes every PNG file begins with.
+  mutating func writeSignature() {
+    write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+  }
+
+  /// The `IHDR` chunk: 8 bits a channel, not interlaced.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels from left to right.
+  ///   - height: Pixels from top to bottom.
+  ///   - hasAlpha: Whether the pixels are RGBA and not RGB.
+  mutating func writeHeader(width: UInt32, height: UInt32, hasAlpha: Bool) {
+    writeChunk("IHDR") { room in
+      room.storeBytes(of: width.bigEndian, as: UInt32.self)
+      room.storeBytes(of: height.bigEndian, toByteOffset: 4, as: UInt32.self)
+      for (index, byte) in [8, hasAlpha ? 6 : 2, 0, 0, 0].enumerated() {
+        room[8 + index] = UInt8(byte)
+      }
+      return 13
+    }
+  }
+
+  /// The `sRGB` chunk, perceptual intent: the values are encoded sRGB.
+  mutating func writeColourSpace() {
+    writeChunk("sRGB") { room in
+      room[0] = 0
+      return 1
+    }
+  }
+
+  /// A chunk.
+  ///
+  /// - Parameters:
+  ///   - type: Its four letters.
+  ///   - body: Writes the content into the room it gets; returns how many bytes it took.
+  mutating func writeChunk(_ type: StaticString, _ body: (UnsafeMutableRawBufferPointer) -> Int) {
+    let start = count
+    let tail = 4
+    let room = UnsafeMutableRawBufferPointer(rebasing: buffer[(start + 8)..<buffer.count - tail])
+    let length = body(room)
+    precondition(length <= Int(Int32.max), "a PNG chunk has at most 2147483647 bytes")
+    buffer.storeBytes(of: UInt32(length).bigEndian, toByteOffset: start, as: UInt32.self)
+    count = start + 4
+    type.withUTF8Buffer { write(Array($0)) }
+    let covered = UnsafeRawBufferPointer(rebasing: buffer[(start + 4)..<(start + 8 + length)])
+    let checksum = libdeflate_crc32(0, covered.baseAddress, covered.count)
+    buffer.storeBytes(of: checksum.bigEndian, toByteOffset: start + 8 + length, as: UInt32.self)
+    count = start + 12 + length
+  }
+
+  private mutating func write(_ bytes: [UInt8]) {
+    UnsafeMutableRawBufferPointer(rebasing: buffer[count...]).copyBytes(from: bytes)
+    count += bytes.count
+  }
+}

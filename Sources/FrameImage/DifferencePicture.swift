@@ -1,0 +1,83 @@
+/// Two pictures and what lies between them, side by side: `expected | difference | actual`.
+///
+/// ```
+/// ┌──────────┐ ┌──────────┐ ┌──────────┐
+/// │ expected │ │ black    │ │ actual   │
+/// │          │ │  ▒▒ where│ │          │
+/// └──────────┘ └──────────┘ └──────────┘
+/// ```
+/// In the middle black is equal, a lit channel differs, and magenta is where only one of the two
+/// has a pixel. A difference of alpha lights all three channels.
+public enum DifferencePicture {
+  /// The columns between the parts, in pixels; chosen by eye.
+  public static let gap = 4
+
+  /// Draws the three parts.
+  ///
+  /// - Parameters:
+  ///   - expected: What it should be.
+  ///   - actual: What it is.
+  /// - Returns: Three parts as wide as the wider picture with two gaps between them, as high as
+  ///   the higher one.
+  public static func draw(expected: Bitmap, actual: Bitmap) -> Bitmap {
+    let part = max(expected.width, actual.width)
+    let height = max(expected.height, actual.height)
+    var picture = Bitmap(width: 3 * part + 2 * gap, height: height)
+    for y in 0..<height {
+      for x in 0..<part {
+        let first = pixel(of: expected, x: x, y: y)
+        let second = pixel(of: actual, x: x, y: y)
+        picture.set(first, x: x, y: y)
+        picture.set(difference(first, second), x: part + gap + x, y: y)
+        picture.set(second, x: 2 * (part + gap) + x, y: y)
+      }
+      for x in Array(part..<part + gap) + Array(2 * part + gap..<2 * (part + gap)) {
+        picture.set(separator, x: x, y: y)
+      }
+    }
+    return picture
+  }
+
+  /// How bright a difference is drawn: 0 stays 0, and 1 … 255 become 80 … 255.
+  ///
+  /// 80 on black is seen at a glance on any screen; chosen by eye.
+  static func amplified(_ difference: Int) -> UInt8 {
+    difference == 0 ? 0 : UInt8(clamping: 80 + (difference - 1) * 175 / 254)
+  }
+
+  private typealias Pixel = SIMD4<UInt8>
+
+  private static let separator = Pixel(128, 128, 128, 255)
+  private static let onlyInOne = Pixel(255, 0, 255, 255)
+
+  private static func pixel(of bitmap: Bitmap, x: Int, y: Int) -> Pixel? {
+    guard x < bitmap.width, y < bitmap.height else { return nil }
+    let start = (y * bitmap.width + x) * 4
+    return Pixel(bitmap.bytes[start..<start + 4])
+  }
+
+  private static func difference(_ first: Pixel?, _ second: Pixel?) -> Pixel? {
+    guard let first, let second else {
+      return first == nil && second == nil ? nil : onlyInOne
+    }
+    func step(_ channel: Int) -> Int { abs(Int(first[channel]) - Int(second[channel])) }
+    let alpha = step(3)
+    return Pixel(
+      amplified(max(step(0), alpha)),
+      amplified(max(step(1), alpha)),
+      amplified(max(step(2), alpha)),
+      255
+    )
+  }
+}
+
+extension Bitmap {
+  /// Writes a pixel; nil leaves it as it is.
+  fileprivate mutating func set(_ pixel: SIMD4<UInt8>?, x: Int, y: Int) {
+    guard let pixel else { return }
+    let start = (y * width + x) * 4
+    withMutableBytes { bytes in
+      for channel in 0..<4 { bytes[start + channel] = pixel[channel] }
+    }
+  }
+}

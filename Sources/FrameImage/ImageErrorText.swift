@@ -1,0 +1,79 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+extension ImageError: CustomStringConvertible {
+  /// The place and the problem on the first line, the way out on the second.
+  public var description: String {
+    "\(path.isEmpty ? "''" : path): \(problem.sentence)\n  \(problem.remedy)"
+  }
+}
+
+extension ImageProblem {
+  fileprivate var sentence: String {
+    switch self {
+    case .missing: "no such file"
+    case .unreadable(let code): "cannot be read: \(String(cString: strerror(code)))"
+    case .notFile(let kind): "not a file but \(kind.words)"
+    case .fileTooLong(let bytes, let limit):
+      "the file is too long: \(bytes) bytes, at most \(limit) are read"
+    case .notPicture([]): "not a PNG or JPEG picture: the file is empty"
+    case .notPicture(let start):
+      "not a PNG or JPEG picture: it starts with \(ImageProblem.quoted(start))"
+    case .unsupported(.webp): "WebP pages are not read yet"
+    case .unsupported(let format): "\(format.rawValue) pages are not read"
+    case .animated(let frames): "an animation of \(frames) frames; a page shows one picture"
+    case .tooManyPixels(let width, let height, let limit):
+      "the picture is too large: \(width)x\(height), at most \(limit) pixels are read"
+    case .damaged(let format, let damage):
+      "a damaged \(format.rawValue) picture: \(damage.words)"
+    }
+  }
+
+  fileprivate var remedy: String {
+    switch self {
+    case .missing: "Check the spelling; a relative path starts at the current folder."
+    case .unreadable: "Check the permissions of the file and of the folders above it."
+    case .notFile: "Name a PNG or JPEG file."
+    case .notPicture: "Save the picture as PNG or JPEG, or take the file out of the pages."
+    case .unsupported: "Convert it to PNG or JPEG."
+    case .animated: "Save one of its frames as PNG."
+    case .fileTooLong, .tooManyPixels: "Scale it down; a page needs no more pixels than it shows."
+    case .damaged: "Copy it again, or save it again from its original."
+    }
+  }
+
+  /// The bytes as text if they are printable ASCII, else in hexadecimal.
+  private static func quoted(_ bytes: [UInt8]) -> String {
+    guard bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+      return "bytes "
+        + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+    }
+    return "\"\(String(decoding: bytes, as: UTF8.self))\""
+  }
+}
+
+extension ImageProblem.FileKind {
+  fileprivate var words: String {
+    switch self {
+    case .folder: "a folder"
+    case .pipe: "a pipe"
+    case .device: "a device"
+    case .other: "something else"
+    }
+  }
+}
+
+extension ImageProblem.Damage {
+  fileprivate var words: String {
+    switch self {
+    case .endsEarly: "it ends too early"
+    case .checksum: "a checksum is wrong"
+    case .compression: "its compressed pixels do not unpack"
+    case .memory: "it asks for more memory than it may"
+    case .library(let reason): reason
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// What keeps a file from being read as a picture.
+public enum ImageProblem: Error, Sendable, Equatable {
+  /// Nothing is there.
+  case missing
+  /// Something is there and cannot be opened or read; `code` is the system's errno.
+  case unreadable(code: Int32)
+  /// Something is there that is not a file.
+  case notFile(kind: FileKind)
+  /// The file is longer than `ImageFile.largestFile`; both in bytes.
+  case fileTooLong(bytes: Int, limit: Int)
+  /// The first bytes are of no known picture format; `start` holds up to eight of them.
+  case notPicture(start: [UInt8])
+  /// A picture of a format that is known and not read.
+  case unsupported(format: ImageFormat)
+  /// A picture of several frames, where a page shows one.
+  case animated(frames: Int)
+  /// More pixels than the caller allows; sides as they are shown, `limit` in pixels.
+  case tooManyPixels(width: Int, height: Int, limit: Int)
+  /// The format is right and the content is not.
+  case damaged(format: ImageFormat, damage: Damage)
+
+  /// What stands at a path instead of a file.
+  public enum FileKind: Sendable, Equatable {
+    /// A directory.
+    case folder
+    /// A named pipe.
+    case pipe
+    /// A character or block device.
+    case device
+    /// Anything else, a socket for one.
+    case other
+  }
+
+  /// What is wrong inside a file of a known format.
+  public enum Damage: Sendable, Equatable {
+    /// Bytes are missing at the end.
+    case endsEarly
+    /// A checksum does not agree with what it covers.
+    case checksum
+    /// The compressed pixels do not unpack.
+    case compression
+    /// The decoding library has no memory left for it.
+    case memory
+    /// Anything else, in the words of the decoding library.
+    case library(String)
+  }
+}

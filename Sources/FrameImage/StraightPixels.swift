@@ -1,0 +1,57 @@
+/// The way between premultiplied colours, as a `Bitmap` has them, and straight ones, as files do.
+///
+/// Premultiplying what was made straight gives the same bytes again.
+public enum StraightPixels {
+  /// The product of two shares of 255, rounded to nearest.
+  ///
+  /// - Parameters:
+  ///   - first: 0 … 255.
+  ///   - second: 0 … 255.
+  /// - Returns: `first * second / 255`.
+  @inline(__always)
+  static func product(_ first: UInt8, _ second: UInt8) -> UInt8 {
+    // x / 255 without a division; exact for every product of two bytes.
+    let sum = UInt32(first) &* UInt32(second) &+ 128
+    return UInt8(truncatingIfNeeded: (sum &+ (sum &>> 8)) &>> 8)
+  }
+
+  /// Multiplies colours by their alpha, in place.
+  ///
+  /// - Parameter pixels: Straight RGBA, four bytes a pixel.
+  static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
+    for pixel in stride(from: 0, to: pixels.count, by: 4) {
+      let alpha = pixels[pixel + 3]
+      guard alpha != 255 else { continue }
+      for channel in pixel..<pixel + 3 {
+        pixels[channel] = product(pixels[channel], alpha)
+      }
+    }
+  }
+
+  /// Writes colours divided by their alpha.
+  ///
+  /// A quotient is rounded to nearest and is at most 255; where alpha is 0 all four bytes are 0.
+  ///
+  /// - Parameters:
+  ///   - pixels: Premultiplied RGBA, four bytes a pixel.
+  ///   - target: Where the straight RGBA goes; as long as `pixels`.
+  public static func write(
+    _ pixels: UnsafeBufferPointer<UInt8>,
+    to target: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    precondition(target.count == pixels.count, "straight pixels take as many bytes")
+    for pixel in stride(from: 0, to: pixels.count, by: 4) {
+      let alpha = UInt32(pixels[pixel + 3])
+      target[pixel + 3] = pixels[pixel + 3]
+      for channel in pixel..<pixel + 3 {
+        let colour = UInt32(pixels[channel])
+        target[channel] =
+          switch alpha {
+          case 255: pixels[channel]
+          case 0: 0
+          default: UInt8(truncatingIfNeeded: min(255, (colour &* 255 &+ alpha / 2) / alpha))
+          }
+      }
+    }
+  }
+}

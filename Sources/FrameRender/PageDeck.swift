@@ -1,0 +1,126 @@
+public import FrameImage
+public import PageGeometry
+import Synchronization
+
+/// The pages that are shown, each made when it first comes into sight.
+///
+/// Faces are kept within a stated amount of memory; what was used longest ago is dropped first.
+/// A deck is shared by all threads that render.
+public final class PageDeck: Sendable {
+  /// Where the pages come from.
+  public enum Source: Sendable, Equatable {
+    /// Generated cards, numbered from 1.
+    case cards(count: Int)
+    /// Pictures, by their paths.
+    case images([String])
+  }
+
+  /// How many pages there are, at least 1.
+  public let count: Int
+  /// The size of a page, in points.
+  public let pageSize: Size
+  /// Pixels per point.
+  public let scale: Double
+
+  private let source: Source
+  private let fit: PageFit
+  private let faces: Mutex<FaceCache>
+
+  /// The most pixels that a picture may have: two and a half times the largest cameras'.
+  public static let maximumPixels = 1 << 28
+
+  /// The memory that faces are kept in, in bytes: some hundred pages of a usual size.
+  public static let defaultMemory = 256 << 20
+
+  /// A deck of pages.
+  ///
+  /// - Parameters:
+  ///   - source: Where the pages come from; at least one.
+  ///   - pageSize: The size of a page, in points.
+  ///   - scale: Pixels per point, over 0.
+  ///   - fit: How a picture meets its page.
+  ///   - memory: How many bytes of faces are kept, beside the one used last.
+  public init(
+    _ source: Source,
+    pageSize: Size,
+    scale: Double = 1,
+    fit: PageFit = .cover,
+    memory: Int = PageDeck.defaultMemory
+  ) {
+    count =
+      switch source {
+      case .cards(let count): count
+      case .images(let paths): paths.count
+      }
+    precondition(count > 0, "a deck has at least one page")
+    self.source = source
+    self.pageSize = pageSize
+    self.scale = scale
+    self.fit = fit
+    faces = Mutex(FaceCache(memory: memory))
+  }
+
+  /// Looks at the head of every picture, so that a broken one is named before the first frame.
+  ///
+  /// - Throws: `ImageError` of the first picture that cannot be used.
+  public func check() throws(ImageError) {
+    guard case .images(let paths) = source else { return }
+    for path in paths { _ = try ImageFile.size(path: path, maximumPixels: Self.maximumPixels) }
+  }
+
+  /// What a page shows.
+  ///
+  /// - Parameter index: The page, in `0..<count`.
+  /// - Returns: Its face, made now or kept from before.
+  /// - Throws: `image` where a picture cannot be read, `canvas` where a card cannot be drawn.
+  public func face(of index: Int) throws(RenderError) -> PageFace {
+    precondition((0..<count).contains(index), "the deck has \(count) pages")
+    // Faces are made one at a time: threads that render neighbouring frames need the same ones.
+    return try faces.withLock { (faces) throws(RenderError) in
+      if let face = faces.face(of: index) { return face }
+      let face = try makeFace(of: index)
+      faces.keep(face, of: index)
+      return face
+    }
+  }
+
+  private func makeFace(of index: Int) throws(RenderError) -> PageFace {
+    switch source {
+    case .cards:
+      do {
+        let card = try CardFace.draw(page: index, size: pageSize, scale: scale)
+        return PageFace(card, on: pageSize, fit: .fill, scale: scale)
+      } catch { throw .canvas(error) }
+    case .images(let paths):
+      do {
+        let image = try ImageFile.read(path: paths[index], maximumPixels: Self.maximumPixels)
+        return PageFace(image, on: pageSize, fit: fit, scale: scale)
+      } catch { throw .image(error) }
+    }
+  }
+}
+
+/// Faces by page, within an amount of memory.
+private struct FaceCache {
+  private var faces: [Int: (face: PageFace, lastUse: Int)] = [:]
+  private var bytes = 0
+  private var uses = 0
+  private let memory: Int
+
+  init(memory: Int) { self.memory = memory }
+
+  mutating func face(of index: Int) -> PageFace? {
+    uses += 1
+    faces[index]?.lastUse = uses
+    return faces[index]?.face
+  }
+
+  mutating func keep(_ face: PageFace, of index: Int) {
+    bytes += face.texture.byteCount
+    while bytes > memory, let oldest = faces.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      bytes -= oldest.value.face.texture.byteCount
+      faces[oldest.key] = nil
+    }
+    faces[index] = (face, uses)
+  }
+}

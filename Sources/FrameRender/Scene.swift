@@ -1,0 +1,118 @@
+public import PageEffects
+public import PageGeometry
+
+/// The pages that are seen at one page position, back to front.
+public struct Scene: Sendable {
+  /// A page and how it stands.
+  public struct Page: Sendable, Equatable {
+    /// The page's index.
+    public var index: Int
+    /// How it stands.
+    public var pose: Pose
+  }
+
+  /// The pages, the farthest back first.
+  public private(set) var pages: [Page]
+  /// The viewport, in points.
+  public let viewport: Size
+  /// The size of a page, in points.
+  public let pageSize: Size
+
+  /// The pages that an effect shows at a page position.
+  ///
+  /// Only pages within the effect's window are looked at, so that a scene costs what is seen and not
+  /// what the deck holds. Pages that are hidden, clear or off the viewport are left out.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect, compiled for its layout.
+  ///   - position: The content offset in pages.
+  /// - Throws: `poseNotFinite` where the effect gives no pose that can be drawn, `sharedDepth` where
+  ///   it asks for one 3-D space.
+  public init(_ effect: Effect, at position: Double) throws(RenderError) {
+    guard effect.depth == .none else { throw .sharedDepth }
+    viewport = effect.layout.viewport
+    pageSize = effect.layout.pageSize
+    pages = []
+    for (index, difference) in Self.candidates(effect, at: position) {
+      let pose = effect.pose(at: difference, index: index)
+      guard pose.isFinite else {
+        throw .poseNotFinite(page: index, difference: difference)
+      }
+      let page = Page(index: index, pose: pose)
+      if !pose.isHidden, pose.alpha > 0, outline(of: page) != nil { pages.append(page) }
+    }
+    pages.sort { back, front in
+      PaintOrder.isInFront(
+        (front.pose.order, abs(front.pose.difference), front.index),
+        of: (back.pose.order, abs(back.pose.difference), back.index)
+      )
+    }
+  }
+
+  /// The pages within the window and their raw page differences.
+  private static func candidates(
+    _ effect: Effect, at position: Double
+  ) -> [(index: Int, difference: Double)] {
+    let count = effect.layout.pages
+    let window = effect.window
+    guard effect.wraps else {
+      let first = max(0, (position + window.lowerBound).rounded(.up))
+      let last = min(Double(count - 1), (position + window.upperBound).rounded(.down))
+      guard first <= last else { return [] }
+      return (Int(first)...Int(last)).map { ($0, Double($0) - position) }
+    }
+    // On a ring every page is seen once, at the nearer of its two differences.
+    let home = position - (position / Double(count)).rounded(.down) * Double(count)
+    let first = Int((home + window.lowerBound).rounded(.up))
+    let last = Int((home + window.upperBound).rounded(.down))
+    guard first <= last else { return [] }
+    var seen: Set<Int> = []
+    return (first...last).compactMap { place in
+      let index = ((place % count) + count) % count
+      let difference = Double(index) - home
+      guard window.contains(effect.wrapped(difference)), seen.insert(index).inserted else {
+        return nil
+      }
+      return (index, difference)
+    }
+  }
+
+  /// From points about a page's centre to points from the viewport's top left corner.
+  ///
+  /// - Parameter page: A page of the scene.
+  /// - Returns: The map, perspective included.
+  public func homography(of page: Page) -> Homography {
+    Homography(page.pose.matrix)
+      .scaled(by: 1, movedTo: Point(x: viewport.width / 2, y: viewport.height / 2))
+  }
+
+  /// Where a page's corners are seen, in points from the viewport's top left corner.
+  ///
+  /// - Parameter page: A page of the scene.
+  /// - Returns: From the page's top left corner clockwise; nil where one lies behind the eye.
+  public func corners(of page: Page) -> [Point]? {
+    let map = homography(of: page)
+    let corners = pageRect.corners.map { map.map($0) }
+    guard corners.allSatisfy({ $0.z >= ConvexPolygon.nearestDivisor }) else { return nil }
+    return corners.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) }
+  }
+
+  /// The outline of what is seen of a page, in points from the viewport's top left corner.
+  ///
+  /// - Parameter page: A page of the scene.
+  /// - Returns: The outline cut at the eye and the viewport; nil where nothing is seen.
+  public func outline(of page: Page) -> ConvexPolygon? {
+    let bounds = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
+    return ConvexPolygon(
+      of: pageRect.corners, seenThrough: homography(of: page), within: bounds)
+  }
+
+  private var pageRect: Rect {
+    Rect(
+      x: -pageSize.width / 2,
+      y: -pageSize.height / 2,
+      width: pageSize.width,
+      height: pageSize.height
+    )
+  }
+}

@@ -1,0 +1,181 @@
+import PageGeometry
+
+/// An effect compiled for one layout and one set of parameters: a pose for every page difference.
+///
+/// Evaluating a pose allocates nothing, as long as the formulas need no more than 128 numbers.
+public struct Effect: Sendable {
+  /// What the effect is laid out in.
+  public let layout: Layout
+  /// The page differences that are drawn.
+  public let window: ClosedRange<Double>
+  /// Points by which the scroll moves the layout per page.
+  public let stride: Double
+  /// Whether the ends are joined.
+  public let wraps: Bool
+  /// Whether pages share one 3-D space.
+  public let depth: EffectDefinition.Depth
+  /// The parameters that are declared or were set, with their values here.
+  public let parameters: [ResolvedParameter]
+
+  private let program: Program
+  private let steps: [Step]
+  private let places: Places
+  private let vanishingPoint: VanishingPoint
+  private let ordersByDepth: Bool
+  private let isMirrored: Bool
+
+  /// Where a program leaves what a pose is made from.
+  private struct Places: Sendable {
+    var alpha: Int
+    var order: Int
+    var hidden: Int
+    var backfaceVisible: Int
+    var interaction: Int
+    var perspective: Int
+  }
+
+  private enum VanishingPoint: Sendable {
+    case viewport
+    case page
+    case point(x: Int, y: Int)
+  }
+
+  /// The value that a parameter has in an effect.
+  public struct ResolvedParameter: Sendable, Equatable {
+    /// The parameter's name.
+    public var name: String
+    /// Its value; nil where it is a formula that changes with the page difference.
+    public var value: ParameterValue?
+    /// The text of that formula, where it is one.
+    public var formula: String?
+  }
+
+  /// A definition, compiled.
+  ///
+  /// - Parameters:
+  ///   - definition: What to compile.
+  ///   - layout: Sizes, direction and number of pages.
+  ///   - settings: Values of parameters by name; the others have their defaults.
+  /// - Throws: Everything that is wrong with the formulas.
+  public init(
+    _ definition: EffectDefinition,
+    layout: Layout,
+    settings: [String: ParameterValue] = [:]
+  ) throws(EffectErrors) {
+    let compiler = EffectCompiler(definition, layout: layout, settings: settings)
+    compiler.checkDeclarations()
+    let steps = StepList(compiler, definition.operations(along: layout.axis))
+    let outputs = Outputs(compiler, definition, axis: layout.axis)
+    let window = Self.window(of: definition, compiler)
+    let stride =
+      definition.stride.map { compiler.constant($0, key: "stride") }
+      ?? layout.pageLength + layout.gap
+    let parameters = Self.resolved(definition, settings, compiler)
+    let wraps = compiler.slot(of: "wrap")?.constant == 1
+    let isMirrored = compiler.slot(of: "mirrored")?.constant == 1
+    guard compiler.builder.errors.isEmpty else { throw EffectErrors(compiler.builder.errors) }
+
+    let (program, position) = compiler.builder.build(keeping: steps.slots + outputs.slots)
+    self.layout = layout
+    self.window = window
+    self.stride = stride
+    self.wraps = wraps
+    self.isMirrored = isMirrored
+    self.parameters = parameters
+    self.program = program
+    self.steps = steps.located(position)
+    depth = definition.depth
+    ordersByDepth = definition.order == .depth
+    places = Places(
+      alpha: position(outputs.alpha),
+      order: position(outputs.order),
+      hidden: position(outputs.hidden),
+      backfaceVisible: position(outputs.backfaceVisible),
+      interaction: position(outputs.interaction),
+      perspective: position(outputs.perspective)
+    )
+    vanishingPoint =
+      switch definition.vanishingPoint {
+      case .viewport: .viewport
+      case .page: .page
+      case .point: .point(x: position(outputs.originX), y: position(outputs.originY))
+      }
+  }
+
+  // MARK: Poses
+
+  /// The page difference at which a page is posed: wrapped where the ends are joined.
+  ///
+  /// - Parameter rawDifference: Index minus page position.
+  /// - Returns: The same, with the number of pages added or subtracted once if that is nearer.
+  public func wrapped(_ rawDifference: Double) -> Double {
+    guard wraps else { return rawDifference }
+    let count = Double(layout.pages)
+    if rawDifference < -count / 2 { return rawDifference + count }
+    return rawDifference > count / 2 ? rawDifference - count : rawDifference
+  }
+
+  /// How a page stands.
+  ///
+  /// - Parameters:
+  ///   - rawDifference: How many pages the page is away from the one at rest; negative has passed.
+  ///   - index: The page's index, which some effects order by.
+  /// - Returns: The pose, every number rounded to a multiple of 2⁻³².
+  public func pose(at rawDifference: Double, index: Int = 0) -> Pose {
+    let difference = wrapped(rawDifference)
+    // A mirrored effect does to pages that come what it did to pages that passed.
+    let sign: Double = isMirrored ? -1 : 1
+    return program.run([sign * difference, sign * rawDifference, Double(index)]) { slots in
+      var pose = Matrix4.identity
+      for step in steps { step.apply(to: &pose, slots) }
+      let depth = pose.row2.sum()
+      var eye = eye(at: sign * difference, slots)
+      let isReflected = isMirrored != (layout.isRightToLeft && layout.axis == .horizontal)
+      if isReflected { reflect(&pose, &eye) }
+      let offset = layout.centerOffset
+      let view = layout.viewpointOffset
+      let model = .translation(x: offset.x - view.x, y: offset.y - view.y) * pose
+      return Pose(
+        difference: difference,
+        model: Pose.rounded(model),
+        matrix: Pose.rounded(
+          seen(model, from: Point(x: eye.x + offset.x, y: eye.y + offset.y), slots)),
+        rawAlpha: Pose.rounded(slots[places.alpha]),
+        order: Pose.rounded(ordersByDepth ? depth : slots[places.order]),
+        isHidden: slots[places.hidden] != 0
+          || (slots[places.backfaceVisible] == 0 && Pose.rounded(pose.row2.z) <= 0),
+        isInteractive: slots[places.interaction] != 0
+      )
+    }
+  }
+
+  /// T(c) · P(p) · T(−c) · B, where P changes the fourth row only.
+  private func seen(
+    _ model: Matrix4, from eye: Point, _ slots: UnsafeMutableBufferPointer<Double>
+  ) -> Matrix4 {
+    let distance = slots[places.perspective]
+    guard distance.isFinite else { return model }
+    let divisor = model.row3 - model.row2 / distance
+    let growth = divisor - model.row3
+    return Matrix4(
+      model.row0 + eye.x * growth, model.row1 + eye.y * growth, model.row2, divisor)
+  }
+
+  private func eye(at difference: Double, _ slots: UnsafeMutableBufferPointer<Double>) -> Point {
+    switch vanishingPoint {
+    case .viewport: return .zero
+    case .page:
+      let place = difference * stride
+      return layout.axis == .horizontal ? Point(x: place, y: 0) : Point(x: 0, y: place)
+    case .point(let x, let y): return Point(x: slots[x], y: slots[y])
+    }
+  }
+
+  /// Reflects the place of a page along the scroll axis without turning its picture round.
+  private func reflect(_ pose: inout Matrix4, _ eye: inout Point) {
+    let isHorizontal = layout.axis == .horizontal
+    let mirror = Matrix4.scale(x: isHorizontal ? -1 : 1, y: isHorizontal ? 1 : -1)
+    pose = mirror * pose * mirror
+    eye = isHorizontal ? Point(x: -eye.x, y: eye.y) : Point(x: eye.x, y: -eye.y)
+  }
+}

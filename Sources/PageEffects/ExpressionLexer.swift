@@ -1,0 +1,110 @@
+import PageGeometry
+
+/// The words of an expression, one after the other.
+struct ExpressionLexer {
+  /// A word and the characters that it stands at.
+  struct Token: Equatable {
+    var kind: Kind
+    var range: Range<Int>
+    var text: String
+  }
+
+  enum Kind: Equatable {
+    case number(Double)
+    case name
+    case symbol
+    case end
+  }
+
+  private let characters: [Character]
+  private let span: SourceSpan
+  private var position = 0
+
+  init(_ text: String, at span: SourceSpan) {
+    characters = Array(text)
+    self.span = span
+  }
+
+  mutating func next() throws(EffectError) -> Token {
+    while position < characters.count, characters[position].isWhitespace { position += 1 }
+    let start = position
+    guard let first = peek() else {
+      return Token(kind: .end, range: start..<start, text: "")
+    }
+    if first.isASCIIDigit || first == "." { return try number() }
+    if first.isASCIILetter {
+      skip { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" }
+      return token(.name, from: start)
+    }
+    let pair = String(characters[start..<min(start + 2, characters.count)])
+    if ["<=", ">=", "==", "!="].contains(pair) {
+      position += 2
+      return token(.symbol, from: start)
+    }
+    position += 1
+    guard "+-*/^()<>?:,;".contains(first) else {
+      throw EffectError(.unknownCharacter(String(first)), at: span.part(start..<position))
+    }
+    return token(.symbol, from: start)
+  }
+
+  private mutating func number() throws(EffectError) -> Token {
+    let start = position
+    skip { $0.isASCIIDigit || $0 == "." }
+    if let exponent = peek(), exponent == "e" || exponent == "E" {
+      let signed = ["+", "-"].contains(peek(1))
+      if peek(signed ? 2 : 1)?.isASCIIDigit == true {
+        position += signed ? 2 : 1
+        skip { $0.isASCIIDigit }
+      }
+    }
+    let text = String(characters[start..<position])
+    guard let value = Double(text), text.last != "." else {
+      throw EffectError(.malformedNumber(text), at: span.part(start..<position))
+    }
+    guard value.isFinite else {
+      throw EffectError(.numberTooLarge(text), at: span.part(start..<position))
+    }
+    return Token(
+      kind: .number(value * (try unit())),
+      range: start..<position,
+      text: String(characters[start..<position])
+    )
+  }
+
+  /// The factor of the unit that stands right behind a number.
+  private mutating func unit() throws(EffectError) -> Double {
+    let start = position
+    if peek() == "%" {
+      position += 1
+      return 0.01
+    }
+    skip { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" }
+    let text = String(characters[start..<position])
+    guard text.isEmpty || Self.units[text] != nil else {
+      throw EffectError(.unknownUnit(text), at: span.part(start..<position))
+    }
+    return Self.units[text] ?? 1
+  }
+
+  private static let units: [String: Double] = [
+    "deg": Angle.radiansPerDegree, "turn": Angle.radiansPerTurn, "rad": 1, "pt": 1,
+  ]
+
+  private func peek(_ ahead: Int = 0) -> Character? {
+    position + ahead < characters.count ? characters[position + ahead] : nil
+  }
+
+  private mutating func skip(while belongs: (Character) -> Bool) {
+    while let character = peek(), belongs(character) { position += 1 }
+  }
+
+  private func token(_ kind: Kind, from start: Int) -> Token {
+    Token(kind: kind, range: start..<position, text: String(characters[start..<position]))
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+  fileprivate var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+}

@@ -1,0 +1,45 @@
+/// A value that a person gave to a parameter and that cannot be taken.
+public enum SettingError: Error, Sendable, Equatable {
+  /// No parameter has this name.
+  case unknownParameter(String, known: [String])
+  /// The text is no value of the parameter's kind.
+  case wrongType(Parameter, text: String)
+  /// The value is outside what mathematics allows.
+  case outsideLimits(Parameter, text: String)
+}
+
+extension Parameter {
+  /// The value that a text stands for.
+  ///
+  /// A bare number is in the declared unit; `30deg`, `50%`, `2*pi`, `inf`, `true`, `0` and the
+  /// names of choices are read too.
+  ///
+  /// - Parameter text: What was given, as on the command line.
+  /// - Returns: The value, in radians, points or as a share where it is a number.
+  /// - Throws: `wrongType` where the text is no such value, `outsideLimits` where it is too small
+  ///   or too large.
+  public func value(of text: String) throws(SettingError) -> ParameterValue {
+    switch kind {
+    case .bool:
+      if ["true", "1", "yes", "on"].contains(text) { return .bool(true) }
+      if ["false", "0", "no", "off"].contains(text) { return .bool(false) }
+      throw .wrongType(self, text: text)
+    case .choice:
+      guard choices.contains(text) else { throw .wrongType(self, text: text) }
+      return .choice(text)
+    case .number, .angle, .length, .percent:
+      guard let number = number(of: text), !number.isNaN else {
+        throw .wrongType(self, text: text)
+      }
+      if let limits, !limits.contains(number) { throw .outsideLimits(self, text: text) }
+      return .number(number)
+    }
+  }
+
+  private func number(of text: String) -> Double? {
+    guard let expression = try? Expression(text) else { return nil }
+    let isBare = text.allSatisfy { $0.isNumber || "+-.eE".contains($0) }
+    guard isBare, unit != .none else { return ProgramBuilder.constant(expression) }
+    return (try? Expression(text + unit.rawValue)).flatMap(ProgramBuilder.constant)
+  }
+}

@@ -1,0 +1,323 @@
+/// Turns formulas into a program, computing what is constant and sharing what is equal.
+final class ProgramBuilder {
+  /// A value while it is built: where it is, and what may be done with it.
+  struct Value: Equatable {
+    var slot: Slot
+    var type: ValueType = .number
+  }
+
+  /// Where a value is: known already, an input, or the result of an instruction.
+  enum Slot: Hashable {
+    case constant(UInt64)
+    case input(Program.Input)
+    case result(Int)
+
+    static func number(_ value: Double) -> Slot { .constant(value.bitPattern) }
+
+    var constant: Double? {
+      guard case .constant(let bits) = self else { return nil }
+      return Double(bitPattern: bits)
+    }
+  }
+
+  enum ValueType: Equatable {
+    case number
+    case condition
+    case choice(parameter: String, choices: [String])
+  }
+
+  /// An instruction whose operands may still be constants without a place.
+  private struct Draft: Hashable {
+    var operation: Instruction.Code
+    var operands: [Slot]
+    var shape: Program.Shape?
+  }
+
+  private var drafts: [Draft] = []
+  private var known: [Draft: Int] = [:]
+
+  /// What a name stands for; nil if it is not known, in which case the resolver has reported it.
+  typealias Resolve = (_ name: String, _ span: SourceSpan) -> Value?
+
+  /// What is wrong with the formulas so far.
+  var errors: [EffectError] = []
+
+  // MARK: Formulas
+
+  /// Adds a formula.
+  ///
+  /// - Parameters:
+  ///   - expression: The formula.
+  ///   - span: Where it stands.
+  ///   - resolve: What its names stand for.
+  /// - Returns: Its value; 0 after an error, which is then in `errors`.
+  func add(_ expression: Expression, at span: SourceSpan, _ resolve: Resolve) -> Value {
+    switch expression {
+    case .number(let value):
+      return Value(slot: .number(value))
+    case .condition(let holds):
+      return Value(slot: .number(holds ? 1 : 0), type: .condition)
+    case .name(let name, let place):
+      return resolve(name, place) ?? Value(slot: .number(0))
+    case .unary(.negate, let operand):
+      return emit(.negate, [number(operand, at: span, resolve)])
+    case .unary(.not(let place), let operand):
+      let slot = condition(operand, at: operand.firstSpan ?? place, resolve)
+      return emit(.not, [slot], type: .condition)
+    case .binary(let binary, let left, let right):
+      return add(binary, left, right, at: span, resolve)
+    case .conditional(let test, let yes, let no):
+      let slot = condition(test, at: test.firstSpan ?? span, resolve)
+      let (first, second) = (add(yes, at: span, resolve), add(no, at: span, resolve))
+      let type: ValueType =
+        first.type == .condition && second.type == .condition ? .condition : .number
+      return emit(
+        .select,
+        [slot, asNumber(first, at: yes.firstSpan ?? span), asNumber(second, at: no.firstSpan ?? span)],
+        type: type
+      )
+    case .call(let function, let arguments):
+      return call(function, arguments.map { number($0, at: span, resolve) })
+    case .table(let function, let input, let points, let place):
+      let outside: Track.Outside = function == .pl ? .extend : .hold
+      let track = Track(
+        over: input, keys: points.map { ($0.x, $0.y) }, ease: .linear, outside: outside, span: place)
+      return add(track, resolve)
+    }
+  }
+
+  /// Adds a formula or a track.
+  func add(_ argument: Argument, _ resolve: Resolve) -> Value {
+    switch argument {
+    case .expression(let expression, let span): add(expression, at: span, resolve)
+    case .track(let track): add(track, resolve)
+    }
+  }
+
+  /// Adds an argument that has to be a number (a condition counts as 1 or 0).
+  func number(_ argument: Argument, _ resolve: Resolve) -> Slot {
+    asNumber(add(argument, resolve), at: argument.span)
+  }
+
+  /// Adds an argument that has to hold or not.
+  func condition(_ argument: Argument, _ resolve: Resolve) -> Slot {
+    asCondition(add(argument, resolve), at: argument.span)
+  }
+
+  private func add(_ track: Track, _ resolve: Resolve) -> Value {
+    let input = number(track.over, at: track.span, resolve)
+    var operands = [input]
+    var last = -Double.infinity
+    for key in track.keys {
+      let x = number(key.x, at: track.span, resolve)
+      if let place = x.constant {
+        if !(place > last) {
+          errors.append(EffectError(.keysNotAscending, at: key.x.firstSpan ?? track.span))
+        }
+        last = place
+      }
+      operands += [x, number(key.y, at: track.span, resolve)]
+    }
+    return emit(.table, operands, shape: .track(track.ease, track.outside))
+  }
+
+  private func add(
+    _ binary: Expression.BinaryOperator,
+    _ left: Expression,
+    _ right: Expression,
+    at span: SourceSpan,
+    _ resolve: Resolve
+  ) -> Value {
+    switch binary {
+    case .and, .or:
+      let a = condition(left, at: left.firstSpan ?? span, resolve)
+      let b = condition(right, at: right.firstSpan ?? span, resolve)
+      return emit(binary == .and ? .and : .or, [a, b], type: .condition)
+    case .equal, .notEqual:
+      let (a, b) = comparable(left, right, at: span, resolve)
+      return emit(binary == .equal ? .equal : .notEqual, [a, b], type: .condition)
+    default:
+      let (a, b) = (number(left, at: span, resolve), number(right, at: span, resolve))
+      switch binary {
+      case .add: return emit(.add, [a, b])
+      case .subtract: return emit(.subtract, [a, b])
+      case .multiply: return emit(.multiply, [a, b])
+      case .divide: return emit(.divide, [a, b])
+      case .power: return emit(.power, [a, b])
+      case .less: return emit(.less, [a, b], type: .condition)
+      case .lessOrEqual: return emit(.lessOrEqual, [a, b], type: .condition)
+      case .greater: return emit(.less, [b, a], type: .condition)
+      case .greaterOrEqual: return emit(.lessOrEqual, [b, a], type: .condition)
+      case .equal, .notEqual, .and, .or: preconditionFailure("taken above")
+      }
+    }
+  }
+
+  /// The two sides of `==`: numbers, or a choice and the name of one of its own.
+  private func comparable(
+    _ left: Expression,
+    _ right: Expression,
+    at span: SourceSpan,
+    _ resolve: Resolve
+  ) -> (Slot, Slot) {
+    let a = add(left, at: span, resolve)
+    guard case .choice(let parameter, let choices) = a.type, case .name(let name, let place) = right
+    else {
+      return (asNumber(a, at: left.firstSpan ?? span), number(right, at: span, resolve))
+    }
+    guard let position = choices.firstIndex(of: name) else {
+      errors.append(
+        EffectError(.unknownChoice(name, parameter: parameter, choices: choices), at: place))
+      return (a.slot, a.slot)
+    }
+    return (a.slot, .number(Double(position)))
+  }
+
+  private func number(
+    _ expression: Expression, at span: SourceSpan, _ resolve: Resolve
+  ) -> Slot {
+    asNumber(add(expression, at: span, resolve), at: expression.firstSpan ?? span)
+  }
+
+  private func condition(
+    _ expression: Expression, at span: SourceSpan, _ resolve: Resolve
+  ) -> Slot {
+    asCondition(add(expression, at: span, resolve), at: span)
+  }
+
+  private func asNumber(_ value: Value, at span: SourceSpan) -> Slot {
+    if case .choice(let parameter, _) = value.type {
+      errors.append(EffectError(.choiceAsNumber(parameter: parameter), at: span))
+    }
+    return value.slot
+  }
+
+  private func asCondition(_ value: Value, at span: SourceSpan) -> Slot {
+    if value.type != .condition {
+      errors.append(EffectError(.conditionExpected, at: span))
+    }
+    return value.slot
+  }
+
+  private func call(_ function: Function, _ operands: [Slot]) -> Value {
+    switch function {
+    case .min, .max:
+      let code: Instruction.Code = function == .min ? .min : .max
+      return operands.dropFirst().reduce(Value(slot: operands[0])) {
+        emit(code, [$0.slot, $1])
+      }
+    case .bezier: return emit(.table, operands, shape: .bezier)
+    case .pl, .plc: preconditionFailure("a table is no call")
+    case .abs: return emit(.abs, operands)
+    case .sign: return emit(.sign, operands)
+    case .clamp: return emit(.clamp, operands)
+    case .lerp: return emit(.lerp, operands)
+    case .ramp: return emit(.ramp, operands)
+    case .step: return emit(.step, operands)
+    case .floor: return emit(.floor, operands)
+    case .ceil: return emit(.ceil, operands)
+    case .trunc: return emit(.trunc, operands)
+    case .frac: return emit(.frac, operands)
+    case .round: return emit(.round, operands)
+    case .roundJS: return emit(.roundJS, operands)
+    case .mod: return emit(.mod, operands)
+    case .wrap: return emit(.wrap, operands)
+    case .sqrt: return emit(.sqrt, operands)
+    case .exp: return emit(.exp, operands)
+    case .ln: return emit(.ln, operands)
+    case .log10: return emit(.log10, operands)
+    case .sin: return emit(.sin, operands)
+    case .cos: return emit(.cos, operands)
+    case .tan: return emit(.tan, operands)
+    case .atan2: return emit(.atan2, operands)
+    case .tri: return emit(.tri, operands)
+    case .cubicInOut: return emit(.cubicInOut, operands)
+    case .smoothstep: return emit(.smoothstep, operands)
+    case .spring: return emit(.spring, operands)
+    }
+  }
+
+  // MARK: Instructions
+
+  private func emit(
+    _ operation: Instruction.Code,
+    _ operands: [Slot],
+    type: ValueType = .number,
+    shape: Program.Shape? = nil
+  ) -> Value {
+    let draft = Draft(operation: operation, operands: operands, shape: shape)
+    let constants = operands.compactMap(\.constant)
+    if constants.count == operands.count {
+      return Value(slot: .number(Self.value(of: draft, constants)), type: type)
+    }
+    if let index = known[draft] { return Value(slot: .result(index), type: type) }
+    drafts.append(draft)
+    known[draft] = drafts.count - 1
+    return Value(slot: .result(drafts.count - 1), type: type)
+  }
+
+  /// The same arithmetic as a run's, so that a constant is what a run would have given.
+  private static func value(of draft: Draft, _ operands: [Double]) -> Double {
+    var slots = operands
+    guard let shape = draft.shape else {
+      let padded = operands + [0, 0]
+      return Instruction(operation: draft.operation).value(padded[0], padded[1], padded[2])
+    }
+    let table = Program.Table(
+      input: 0, slots: (1..<operands.count).map(Int32.init), shape: shape)
+    return slots.withUnsafeMutableBufferPointer { table.value($0) }
+  }
+
+  /// The program of everything that was added, and where each slot lies in it.
+  ///
+  /// - Parameter kept: The slots that will be read, which get a place even if they are constant.
+  /// - Returns: The program, and the position of a slot in it.
+  func build(keeping kept: [Slot]) -> (program: Program, position: (Slot) -> Int) {
+    var constants: [Double] = []
+    var places: [UInt64: Int] = [:]
+    func place(_ slot: Slot) {
+      guard case .constant(let bits) = slot, places[bits] == nil else { return }
+      places[bits] = Program.Input.allCases.count + constants.count
+      constants.append(Double(bitPattern: bits))
+    }
+    for draft in drafts { draft.operands.forEach(place) }
+    kept.forEach(place)
+    let start = Program.Input.allCases.count + constants.count
+    func position(_ slot: Slot) -> Int {
+      switch slot {
+      case .input(let input): input.rawValue
+      case .result(let index): start + index
+      case .constant(let bits): places[bits] ?? 0
+      }
+    }
+    var instructions: [Instruction] = []
+    var tables: [Program.Table] = []
+    for draft in drafts {
+      let operands = draft.operands.map { Int32(position($0)) }
+      if let shape = draft.shape {
+        instructions.append(Instruction(operation: .table, a: Int32(tables.count)))
+        tables.append(
+          Program.Table(input: operands[0], slots: Array(operands.dropFirst()), shape: shape))
+      } else {
+        let padded = operands + [0, 0]
+        instructions.append(
+          Instruction(operation: draft.operation, a: padded[0], b: padded[1], c: padded[2]))
+      }
+    }
+    return (Program(constants: constants, instructions: instructions, tables: tables), position)
+  }
+
+  /// The value of a formula without names but `pi` and `inf`; nil if it has others.
+  static func constant(_ expression: Expression) -> Double? {
+    let builder = ProgramBuilder()
+    var isConstant = true
+    let value = builder.add(expression, at: SourceSpan()) { name, _ in
+      guard let constant = Names.constants[name] else {
+        isConstant = false
+        return nil
+      }
+      return Value(slot: .number(constant))
+    }
+    return isConstant && builder.errors.isEmpty ? value.slot.constant : nil
+  }
+}

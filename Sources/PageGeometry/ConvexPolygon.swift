@@ -1,0 +1,62 @@
+/// The outline of a flat page as it is seen: convex, clipped to what can be seen.
+public struct ConvexPolygon: Sendable, Equatable {
+  /// The corners in order, at least three.
+  public let vertices: [Point]
+
+  /// The smallest divisor that is drawn.
+  ///
+  /// The divisor w is the share of the eye's distance that is left between eye and page, so that
+  /// what is nearer to the eye than a hundredth of its distance is cut off, before the division
+  /// would send it to infinity.
+  public static let nearestDivisor = 0.01
+
+  /// An outline seen through a homography and cut off at the eye and at a rectangle.
+  ///
+  /// The cuts are made before the division, so that nothing behind the eye comes back mirrored.
+  /// Nil where nothing remains.
+  ///
+  /// - Parameters:
+  ///   - corners: The outline on the page, convex, in order.
+  ///   - homography: From the page to the canvas.
+  ///   - bounds: What of the canvas is drawn.
+  public init?(of corners: [Point], seenThrough homography: Homography, within bounds: Rect) {
+    var outline = corners.map { homography.map($0) }
+    let planes: [SIMD3<Double>] = [
+      [0, 0, 1],
+      [1, 0, -bounds.x],
+      [-1, 0, bounds.x + bounds.width],
+      [0, 1, -bounds.y],
+      [0, -1, bounds.y + bounds.height],
+    ]
+    for (index, plane) in planes.enumerated() {
+      outline = Self.cut(outline, by: plane, at: index == 0 ? Self.nearestDivisor : 0)
+    }
+    guard outline.count >= 3 else { return nil }
+    vertices = outline.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) }
+  }
+
+  /// What of an outline is on the inner side of a plane (Sutherland and Hodgman's clipping).
+  private static func cut(
+    _ outline: [SIMD3<Double>], by plane: SIMD3<Double>, at distance: Double
+  ) -> [SIMD3<Double>] {
+    var inner: [SIMD3<Double>] = []
+    for index in outline.indices {
+      let here = outline[index]
+      let next = outline[(index + 1) % outline.count]
+      let a = (plane * here).sum() - distance
+      let b = (plane * next).sum() - distance
+      if a >= 0 { inner.append(here) }
+      if (a < 0) != (b < 0) { inner.append(here + (next - here) * (a / (a - b))) }
+    }
+    return inner
+  }
+
+  /// Twice the enclosed area; positive where the corners go round clockwise on screen.
+  public var doubledArea: Double {
+    vertices.indices.reduce(0) { sum, index in
+      let here = vertices[index]
+      let next = vertices[(index + 1) % vertices.count]
+      return sum + here.x * next.y - next.x * here.y
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import PageEffects
+
+extension PresetDecoder {
+  /// A list of operations.
+  mutating func operations(_ node: PresetNode) -> [Operation] {
+    guard let list = node.list else {
+      expected("a list of operations", node)
+      return []
+    }
+    return list.compactMap { operation($0) }
+  }
+
+  private mutating func operation(_ node: PresetNode) -> Operation? {
+    guard let entries = node.map, entries.count == 1, let entry = entries.first else {
+      expected("an operation such as 'rotateY: 30deg'", node)
+      return nil
+    }
+    let value = entry.value
+    switch entry.key {
+    case "translate":
+      let (x, y, z) = vector(value, absent: 0)
+      return .translate(x: x, y: y, z: z)
+    case "rotateX": return .rotateX(argument(value))
+    case "rotateY": return .rotateY(argument(value))
+    case "rotateZ": return .rotateZ(argument(value))
+    case "rotate": return rotation(value)
+    case "scale": return scale(value)
+    case "skew":
+      let (x, y, _) = vector(value, keys: ["x", "y"], absent: 0)
+      return .skew(x: x, y: y)
+    case "about":
+      let (x, y, z) = vector(value, keys: ["x", "y", "z", "of"], absent: 0)
+      guard let inner = value["of"] else {
+        errors.append(PresetError(.missingKey("of"), at: entry.span))
+        return nil
+      }
+      return .about(x: x, y: y, z: z, of: operations(inner))
+    default:
+      errors.append(PresetError(.unknownOperation(entry.key), at: entry.span))
+      return nil
+    }
+  }
+
+  private mutating func rotation(_ node: PresetNode) -> Operation? {
+    let known = ["axis", "angle"]
+    refuse(entries(node, "a map { axis, angle }"), known: known, isFlow: node.isFlow)
+    guard let angle = node["angle"], let axis = node["axis"] else {
+      let missing = node["angle"] == nil ? "angle" : "axis"
+      if node.map != nil { errors.append(PresetError(.missingKey(missing), at: node.span)) }
+      return nil
+    }
+    guard let parts = axis.list, parts.count == 3 else {
+      expected("an axis, [x, y, z]", axis)
+      return nil
+    }
+    return .rotate(
+      x: argument(parts[0]), y: argument(parts[1]), z: argument(parts[2]), angle: argument(angle))
+  }
+
+  private mutating func scale(_ node: PresetNode) -> Operation {
+    let isTrack = node["keys"] != nil
+    guard node.map != nil, !isTrack else {
+      let factor = argument(node)
+      return .scale(x: factor, y: factor, z: .expression(.number(1), node.span))
+    }
+    let (x, y, z) = vector(node, absent: 1)
+    return .scale(x: x, y: y, z: z)
+  }
+
+  private mutating func vector(
+    _ node: PresetNode, keys: [String] = ["x", "y", "z"], absent: Double
+  ) -> (Argument, Argument, Argument) {
+    let fields = entries(node, "a map { \(keys.joined(separator: ", ")) }")
+    let errorCount = errors.count
+    refuse(fields, known: keys, isFlow: node.isFlow)
+    let none = Argument.expression(.number(absent), node.span)
+    // What was cut at a comma is reported once, not once more for each piece.
+    guard errors.count == errorCount else { return (none, none, none) }
+    return (
+      node["x"].map { argument($0) } ?? none,
+      node["y"].map { argument($0) } ?? none,
+      node["z"].map { argument($0) } ?? none
+    )
+  }
+}

@@ -1,0 +1,112 @@
+import PageEffects
+
+extension PresetDecoder {
+  private static let parameterKeys = ["type", "default", "range", "limits", "choices", "help"]
+
+  /// The parameters that a preset declares.
+  mutating func parameters(_ node: PresetNode) -> [Parameter] {
+    entries(node, "a map of parameters").map { entry in
+      check(name: entry.key, at: entry.span)
+      return parameter(entry)
+    }
+  }
+
+  /// The parameters that every preset has: the eye's distance, the mirror and, where the effect
+  /// can join its ends, whether it does.
+  mutating func reservedParameters(perspective: PresetNode?, wrap: PresetNode?) -> [Parameter] {
+    var reserved = [
+      Parameter(
+        name: "perspective",
+        kind: .length,
+        initial: perspective.map { initial(formula: $0) } ?? .value(.number(.infinity)),
+        range: 100...2_000,
+        limits: .leastNonzeroMagnitude...(.infinity),
+        help: "Distance of the eye from the page, in points; inf for none."
+      ),
+      Parameter(
+        name: "mirrored",
+        kind: .bool,
+        initial: .value(.bool(false)),
+        help: "Pages to come move as passed pages do, and passed pages as those to come."
+      ),
+    ]
+    if let wrap {
+      reserved.append(
+        Parameter(
+          name: "wrap",
+          kind: .bool,
+          initial: .value(.bool(flag(wrap))),
+          help: "The last page is followed by the first."
+        ))
+    }
+    return reserved
+  }
+
+  private mutating func parameter(_ entry: PresetNode.Entry) -> Parameter {
+    let node = entry.value
+    for field in entries(node, "a map such as { type: number, default: 1 }")
+    where !Self.parameterKeys.contains(field.key) {
+      errors.append(
+        PresetError(.unknownKey(field.key, known: Self.parameterKeys), at: field.span))
+    }
+    for key in ["type", "default", "help"] where node.map != nil && node[key] == nil {
+      errors.append(PresetError(.missingKey(key), at: entry.span))
+    }
+    let kind: Parameter.Kind = node["type"].flatMap { word($0) } ?? .number
+    var parameter = Parameter(
+      name: entry.key,
+      kind: kind,
+      initial: .value(.number(0)),
+      unit: Parameter.Unit.of(node["default"]?.text ?? ""),
+      range: node["range"].flatMap { bounds($0) },
+      limits: node["limits"].flatMap { bounds($0) },
+      choices: node["choices"].map { words($0) } ?? [],
+      help: node["help"].map { sentence($0) } ?? "",
+      span: entry.span
+    )
+    if kind == .choice, parameter.choices.isEmpty, node.map != nil {
+      errors.append(PresetError(.missingKey("choices"), at: entry.span))
+    }
+    if let node = node["default"] { parameter.initial = initial(node, of: parameter) }
+    return parameter
+  }
+
+  /// A default: a value of the parameter's kind, or a formula that gives a number.
+  private mutating func initial(_ node: PresetNode, of parameter: Parameter) -> Parameter.Default {
+    guard let text = node.text else {
+      expected("a value", node)
+      return .value(.number(0))
+    }
+    // A bare number in a file is in the base unit; only what is given from outside is scaled.
+    var reader = parameter
+    reader.unit = .none
+    do {
+      return .value(try reader.value(of: text))
+    } catch .wrongType where ![.bool, .choice].contains(parameter.kind) {
+      return initial(formula: node)
+    } catch {
+      errors.append(PresetError(.unfitParameter(error.problem), at: node.span))
+      return .value(.number(0))
+    }
+  }
+
+  private mutating func initial(formula node: PresetNode) -> Parameter.Default {
+    .formula(argument(node), text: node.text ?? "")
+  }
+
+  /// Two numbers, the smaller first.
+  private mutating func bounds(_ node: PresetNode) -> ClosedRange<Double>? {
+    let reader = Parameter(name: "", kind: .number, initial: .value(.number(0)), help: "")
+    let values = (node.list ?? []).compactMap { element -> Double? in
+      guard let text = element.text, case .number(let number) = try? reader.value(of: text) else {
+        return nil
+      }
+      return number
+    }
+    guard values.count == 2, node.list?.count == 2, values[0] <= values[1] else {
+      expected("two numbers, [lowest, highest]", node)
+      return nil
+    }
+    return values[0]...values[1]
+  }
+}

@@ -1,0 +1,200 @@
+import PageEffects
+
+/// Makes a preset of the nodes of a file, and collects everything that is wrong on the way.
+struct PresetDecoder {
+  static let maximumNames = 200
+
+  var errors: [PresetError] = []
+
+  static let keys = [
+    "summary", "source", "notes", "family", "tags", "abstract", "extends", "sameAs", "parameters",
+    "let", "perspective", "depth", "window", "stride", "wrap", "vertical", "transform", "alpha",
+    "order", "hidden", "backface", "interaction",
+  ]
+
+  /// What goes beyond a matrix, alpha and order, and has to wait for the renderer.
+  static let unsupportedKeys = [
+    "overlays", "content", "blur", "shadow", "cornerRadius", "clip", "pieces", "floor",
+  ]
+
+  /// - Parameters:
+  ///   - root: The file's map, already joined with what it extends.
+  ///   - name: The preset's name.
+  ///   - path: The file.
+  /// - Returns: The preset; where something is wrong it is in `errors`, and the preset a torso.
+  mutating func preset(_ root: PresetNode, name: String, path: String) -> Preset {
+    for entry in entries(root, "a map of keys") {
+      if Self.unsupportedKeys.contains(entry.key) {
+        errors.append(PresetError(.unsupportedKey(entry.key), at: entry.span))
+      } else if !Self.keys.contains(entry.key) {
+        let known = Self.keys + Self.unsupportedKeys
+        errors.append(PresetError(.unknownKey(entry.key, known: known), at: entry.span))
+      }
+    }
+    let isAbstract = root["abstract"].map { flag($0) } ?? false
+    for key in isAbstract ? ["summary"] : ["summary", "transform"] where root[key] == nil {
+      errors.append(PresetError(.missingKey(key), at: root.span))
+    }
+    return Preset(
+      name: name,
+      path: path,
+      summary: root["summary"].map { sentence($0) } ?? "",
+      source: root["source"].map { sentence($0) },
+      notes: root["notes"].map { sentence($0) },
+      family: root["family"].map { sentence($0) },
+      tags: root["tags"].map { words($0) } ?? [],
+      sameAs: root["sameAs"].map { words($0) } ?? [],
+      isAbstract: isAbstract,
+      definition: definition(root),
+      texts: [:]
+    )
+  }
+
+  private mutating func definition(_ root: PresetNode) -> EffectDefinition {
+    var definition = EffectDefinition()
+    definition.parameters = root["parameters"].map { parameters($0) } ?? []
+    definition.lets = root["let"].map { lets($0, parameters: definition.parameters) } ?? []
+    if definition.parameters.count + definition.lets.count > Self.maximumNames {
+      errors.append(PresetError(.tooManyNames(limit: Self.maximumNames), at: root.span))
+    }
+    let distance = root["perspective"].flatMap { perspective($0, &definition) }
+    definition.parameters += reservedParameters(perspective: distance, wrap: root["wrap"])
+    if let node = root["depth"] { definition.depth = word(node) ?? .none }
+    if let node = root["window"] { definition.window = window(node) }
+    definition.stride = root["stride"].map { argument($0) }
+    if let node = root["vertical"] { definition.vertical = verticalRule(node) }
+    definition.transform = root["transform"].map { operations($0) } ?? []
+    if let node = root["alpha"] { definition.alpha = argument(node) }
+    if let node = root["order"] {
+      definition.order = node.text == "depth" ? .depth : .key(argument(node))
+    }
+    if let node = root["hidden"] { definition.hidden = argument(node) }
+    if let node = root["backface"] { definition.backfaceVisible = backface(node) }
+    if let node = root["interaction"] { definition.interaction = argument(node) }
+    if definition.depth == .shared, definition.vanishingPoint != .viewport,
+      let node = root["perspective"]
+    {
+      errors.append(PresetError(.effect(.sharedDepthWithOwnVanishingPoints), at: node.span))
+    }
+    return definition
+  }
+
+  private mutating func lets(
+    _ node: PresetNode, parameters: [Parameter]
+  ) -> [EffectDefinition.Let] {
+    entries(node, "a map of names and formulas").map { entry in
+      check(name: entry.key, at: entry.span)
+      if parameters.contains(where: { $0.name == entry.key }) {
+        errors.append(PresetError(.unusableName(entry.key, reason: .taken), at: entry.span))
+      }
+      return EffectDefinition.Let(
+        name: entry.key, value: argument(entry.value), span: entry.span)
+    }
+  }
+
+  /// The eye's distance; the vanishing point goes into the definition.
+  private mutating func perspective(
+    _ node: PresetNode, _ definition: inout EffectDefinition
+  ) -> PresetNode? {
+    let known = ["distance", "origin"]
+    for entry in entries(node, "a map such as { distance: 500 }") where !known.contains(entry.key) {
+      errors.append(PresetError(.unknownKey(entry.key, known: known), at: entry.span))
+    }
+    switch node["origin"]?.content {
+    case nil: break
+    case .list(let list) where list.count == 2:
+      definition.vanishingPoint = .point(x: argument(list[0]), y: argument(list[1]))
+    case .text("viewport"): definition.vanishingPoint = .viewport
+    case .text("page"): definition.vanishingPoint = .page
+    default:
+      expected("viewport, page or [x, y]", node["origin"] ?? node)
+    }
+    if node.map != nil, node["distance"] == nil {
+      errors.append(PresetError(.missingKey("distance"), at: node.span))
+    }
+    return node["distance"]
+  }
+
+  private mutating func window(_ node: PresetNode) -> EffectDefinition.Window? {
+    guard let list = node.list, list.count == 2 else {
+      expected("two page differences, [from, to]", node)
+      return nil
+    }
+    return EffectDefinition.Window(from: argument(list[0]), to: argument(list[1]))
+  }
+
+  private mutating func verticalRule(_ node: PresetNode) -> EffectDefinition.VerticalRule {
+    switch node.content {
+    case .text("swap"): return .swap
+    case .text("none"): return .none
+    case .list: return .operations(operations(node))
+    default:
+      expected("swap, none or a list of operations", node)
+      return .swap
+    }
+  }
+
+  private mutating func backface(_ node: PresetNode) -> Argument {
+    switch node.text {
+    case "visible": .expression(.condition(true), node.span)
+    case "hidden": .expression(.condition(false), node.span)
+    default: argument(node)
+    }
+  }
+
+  // MARK: Pieces
+
+  /// The entries of a map; none, and an error, where there is no map.
+  mutating func entries(_ node: PresetNode, _ expectation: String) -> [PresetNode.Entry] {
+    guard let map = node.map else {
+      expected(expectation, node)
+      return []
+    }
+    return map
+  }
+
+  mutating func expected(_ words: String, _ node: PresetNode) {
+    errors.append(PresetError(.expected(words, found: node.words), at: node.span))
+  }
+
+  mutating func flag(_ node: PresetNode) -> Bool {
+    if node.text != "true", node.text != "false" { expected("true or false", node) }
+    return node.text == "true"
+  }
+
+  mutating func sentence(_ node: PresetNode) -> String {
+    if node.text == nil { expected("a sentence", node) }
+    return node.text ?? ""
+  }
+
+  mutating func words(_ node: PresetNode) -> [String] {
+    guard let list = node.list else {
+      expected("a list of words", node)
+      return []
+    }
+    return list.map { sentence($0) }
+  }
+
+  mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ node: PresetNode) -> Word? {
+    if let word = node.text.flatMap(Word.init(rawValue:)) { return word }
+    let known = Word.allCases.map(\.rawValue)
+    if let text = node.text {
+      errors.append(PresetError(.unknownWord(text, known: known), at: node.span))
+    } else {
+      expected("one of \(known.joined(separator: ", "))", node)
+    }
+    return nil
+  }
+
+  mutating func check(name: String, at span: SourceSpan) {
+    let isWellFormed =
+      name.first.map { $0.isASCII && $0.isLetter } == true
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    let taken = Names.reserved + Names.operators + Names.reservedParameters
+    if !isWellFormed {
+      errors.append(PresetError(.unusableName(name, reason: .malformed), at: span))
+    } else if taken.contains(name) {
+      errors.append(PresetError(.unusableName(name, reason: .reserved), at: span))
+    }
+  }
+}

@@ -1,0 +1,71 @@
+public import PageEffects
+
+/// One thing that is wrong with a preset file: what it is, and where it stands.
+public struct PresetError: Error, Sendable, Equatable {
+  /// What is wrong.
+  public var problem: Problem
+  /// Where it stands.
+  public var span: SourceSpan
+
+  /// An error from its problem and its place.
+  public init(_ problem: Problem, at span: SourceSpan) {
+    self.problem = problem
+    self.span = span
+  }
+
+  /// What can be wrong with a preset file.
+  public enum Problem: Sendable, Equatable {
+    /// A formula is wrong.
+    case effect(EffectError.Problem)
+    /// The file is larger than allowed, in bytes.
+    case fileTooLarge(bytes: Int, limit: Int)
+    /// A byte that is no UTF-8, at this offset.
+    case notUTF8(offset: Int)
+    /// What the YAML reader says.
+    case yaml(String, mayNeedQuotes: Bool)
+    /// Anchors, aliases or merge keys.
+    case anchors
+    /// More than one document in a file.
+    case severalDocuments
+    /// The same key twice in one place.
+    case duplicateKey(String)
+    /// Lists and maps nested deeper than allowed.
+    case nestedTooDeeply(limit: Int)
+    /// The file has no keys.
+    case empty
+    /// A key that is not known in this place.
+    case unknownKey(String, known: [String])
+    /// A key whose feature does not exist yet.
+    case unsupportedKey(String)
+    /// A key that has to be there.
+    case missingKey(String)
+    /// A formula that YAML took apart at a comma.
+    case formulaCutAtComma
+    /// An operation that is not known.
+    case unknownOperation(String)
+    /// A value of another kind than is needed.
+    case expected(String, found: String)
+    /// A word that is not one of a list.
+    case unknownWord(String, known: [String])
+    /// A name that nothing may have, and why.
+    case unusableName(String, reason: NameProblem)
+    /// More parameters and lets than allowed.
+    case tooManyNames(limit: Int)
+    /// A default, range or choice that does not fit its parameter.
+    case unfitParameter(String)
+    /// A preset to extend that is not there.
+    case unknownParent(String, known: [String])
+    /// Presets that extend each other.
+    case extendsCycle([String])
+  }
+
+  /// Why a name cannot be used.
+  public enum NameProblem: Sendable, Equatable {
+    /// It is not letters, digits and underscores, a letter first.
+    case malformed
+    /// It is a variable, a word of formulas, or a parameter that every preset has.
+    case reserved
+    /// It is the name of a parameter and of a `let`.
+    case taken
+  }
+}

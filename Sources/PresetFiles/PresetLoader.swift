@@ -1,0 +1,110 @@
+import Foundation
+import PageEffects
+
+/// Reads a preset with everything that it extends, and checks it.
+struct PresetLoader {
+  /// Where families are looked for, in this order.
+  let folders: [PresetFolder]
+
+  /// How many presets may stand above each other.
+  private static let maximumParents = 16
+
+  func preset(name: String, path: String) throws(PresetFailure) -> Preset {
+    var texts: [String: String] = [:]
+    let root = try joined(name: name, path: path, seen: [], texts: &texts)
+    var decoder = PresetDecoder()
+    var preset = decoder.preset(root, name: name, path: path)
+    preset.texts = texts
+    guard decoder.errors.isEmpty else { throw .wrong(ordered(decoder.errors), texts: texts) }
+    guard !preset.isAbstract else { return preset }
+    // Compiling for any layout finds what is wrong with names and types.
+    do {
+      _ = try Effect(preset.definition, layout: .sample)
+    } catch {
+      let errors = error.errors.map { PresetError(.effect($0.problem), at: $0.span) }
+      throw .wrong(ordered(errors), texts: texts)
+    }
+    return preset
+  }
+
+  /// The file's nodes over those of the presets that it extends.
+  private func joined(
+    name: String, path: String, seen: [String], texts: inout [String: String]
+  ) throws(PresetFailure) -> PresetNode {
+    let node: PresetNode
+    let reader = PresetReader(file: path)
+    do {
+      let text = try reader.text(of: try bytes(of: path))
+      texts[path] = text
+      node = try reader.nodes(of: text)
+    } catch let error as PresetError {
+      throw .wrong([error], texts: texts)
+    } catch let failure as PresetFailure {
+      throw failure
+    } catch {
+      throw .unreadable(path: path, reason: "\(error)")
+    }
+    guard let parent = node["extends"] else { return node }
+    let inherited = try self.parent(parent, seen: seen + [name], texts: &texts)
+    var joined = node.extending(
+      inherited, depth: 1, own: ["abstract", "extends", "sameAs", "summary"])
+    for key in ["parameters", "let"] {
+      guard let own = node[key], let above = inherited[key] else { continue }
+      joined = joined.replacing(key, by: own.extending(above, depth: 2))
+    }
+    return joined
+  }
+
+  private func parent(
+    _ node: PresetNode, seen: [String], texts: inout [String: String]
+  ) throws(PresetFailure) -> PresetNode {
+    guard let name = node.text else {
+      let error = PresetError.Problem.expected("the name of a preset", found: node.words)
+      throw .wrong([PresetError(error, at: node.span)], texts: texts)
+    }
+    guard !seen.contains(name), seen.count < Self.maximumParents else {
+      throw .wrong([PresetError(.extendsCycle(seen + [name]), at: node.span)], texts: texts)
+    }
+    // A name only, never a path: a preset reads nothing from outside its folders.
+    guard !name.contains("/"), let folder = folders.first(where: { $0.contains(name) }) else {
+      let known = folders.flatMap(\.names)
+      throw .wrong([PresetError(.unknownParent(name, known: known), at: node.span)], texts: texts)
+    }
+    return try joined(name: name, path: folder.file(name), seen: seen, texts: &texts)
+  }
+
+  private func bytes(of path: String) throws(PresetFailure) -> [UInt8] {
+    do {
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+      guard attributes[.type] as? FileAttributeType == .typeRegular else {
+        throw PresetFailure.unreadable(path: path, reason: "it is not a file")
+      }
+      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      defer { try? file.close() }
+      // One byte more than allowed tells that there is too much.
+      return [UInt8](try file.read(upToCount: PresetReader.maximumBytes + 1) ?? Data())
+    } catch let failure as PresetFailure {
+      throw failure
+    } catch {
+      throw .unreadable(path: path, reason: "it does not exist or may not be read")
+    }
+  }
+
+  /// Errors in the order of the file's lines.
+  private func ordered(_ errors: [PresetError]) -> [PresetError] {
+    var unique: [PresetError] = []
+    for error in errors where !unique.contains(error) { unique.append(error) }
+    return unique.sorted {
+      ($0.span.file, $0.span.line, $0.span.column) < ($1.span.file, $1.span.line, $1.span.column)
+    }
+  }
+}
+
+extension PresetNode {
+  fileprivate func replacing(_ key: String, by value: PresetNode) -> PresetNode {
+    guard case .map(var entries) = content else { return self }
+    if let place = entries.firstIndex(where: { $0.key == key }) { entries[place].value = value }
+    return PresetNode(content: .map(entries), span: span, isFlow: isFlow)
+  }
+}

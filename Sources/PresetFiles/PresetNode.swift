@@ -1,0 +1,68 @@
+import PageEffects
+
+/// A piece of a preset file: text, a list or a map, with its place.
+struct PresetNode: Sendable {
+  var content: Content
+  var span: SourceSpan
+  /// Whether a list or map is written in brackets.
+  var isFlow = false
+
+  enum Content: Sendable {
+    case text(String)
+    case list([PresetNode])
+    case map([Entry])
+  }
+
+  struct Entry: Sendable {
+    var key: String
+    var span: SourceSpan
+    var value: PresetNode
+  }
+
+  /// What it is, for messages.
+  var words: String {
+    switch content {
+    case .text(let text): text.isEmpty ? "nothing" : "'\(text.prefix(40))'"
+    case .list: "a list"
+    case .map: "a map"
+    }
+  }
+
+  var text: String? {
+    if case .text(let text) = content { text } else { nil }
+  }
+
+  var list: [PresetNode]? {
+    if case .list(let list) = content { list } else { nil }
+  }
+
+  var map: [Entry]? {
+    if case .map(let map) = content { map } else { nil }
+  }
+
+  subscript(key: String) -> PresetNode? {
+    map?.first { $0.key == key }?.value
+  }
+
+  /// A map over its parent's: what it does not state, it takes over.
+  ///
+  /// - Parameters:
+  ///   - parent: The map that is extended.
+  ///   - depth: How many levels of maps are joined entry by entry; below, an entry replaces.
+  ///   - own: Keys that are not taken over.
+  /// - Returns: The parent's entries in their places, then those that are new.
+  func extending(_ parent: PresetNode, depth: Int, own: Set<String> = []) -> PresetNode {
+    guard let entries = map, let inherited = parent.map else { return self }
+    var joined = inherited.filter { !own.contains($0.key) }
+    for entry in entries {
+      guard let place = joined.firstIndex(where: { $0.key == entry.key }) else {
+        joined.append(entry)
+        continue
+      }
+      var value = entry.value
+      if depth > 1 { value = value.extending(joined[place].value, depth: depth - 1) }
+      joined[place] = Entry(key: entry.key, span: entry.span, value: value)
+    }
+    return PresetNode(content: .map(joined), span: span, isFlow: isFlow)
+  }
+}

@@ -1,0 +1,37 @@
+/// Finds what a person may have meant by a name that is not known.
+public enum Suggestion {
+  /// The known name that takes the fewest changes, if it takes few.
+  ///
+  /// - Parameters:
+  ///   - name: What was given.
+  ///   - known: What would have been right, in the order in which ties are decided.
+  /// - Returns: The nearest; nil if even that is more than a third of the letters away (at least
+  ///   two changes are always allowed, so that short names are found as well).
+  public static func nearest(to name: String, in known: [String]) -> String? {
+    let letters = Array(name.lowercased().prefix(64))
+    var best: (name: String, distance: Int)?
+    for candidate in known {
+      let distance = distance(letters, Array(candidate.lowercased()))
+      if distance < (best?.distance ?? .max) { best = (candidate, distance) }
+    }
+    guard let best, best.distance <= max(2, best.name.count / 3), best.distance < best.name.count
+    else { return nil }
+    return best.name
+  }
+
+  /// How many letters have to be added, removed, changed, or exchanged with their neighbour.
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var before: [Int] = []
+    var last = Array(0...b.count)
+    for i in a.indices {
+      var row = [i + 1]
+      for j in b.indices {
+        var cost = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
+        row.append(cost)
+      }
+      (before, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,58 @@
+import FrameEncode
+import FrameImage
+import TestSupport
+import Testing
+
+@Suite struct PNGEncoderTests {
+  static let sizes = [(1, 1), (1, 17), (17, 1), (2, 2), (5, 3), (16, 16), (67, 41)]
+
+  @Test(arguments: sizes, [true, false])
+  func whatIsWrittenIsReadAgain(size: (width: Int, height: Int), isOpaque: Bool) throws {
+    var encoder = PNGEncoder()
+    for seed: UInt64 in 1...3 {
+      let bitmap = Bitmap.noise(
+        width: size.width,
+        height: size.height,
+        seed: seed,
+        isOpaque: isOpaque
+      )
+      let file = encoder.encode(bitmap)
+      // The colour type stands at byte 25: 2 for RGB, 6 for RGBA.
+      #expect(file[25] == (bitmap.isOpaque ? 2 : 6))
+      let read = try ImageFile.decode(file, name: "frame", maximumPixels: 1 << 20)
+      #expect(read == bitmap)
+    }
+  }
+
+  @Test(arguments: [0, 1, 6, 12]) func everyLevelHoldsThePicture(_ level: Int) throws {
+    var encoder = PNGEncoder(level: level)
+    let bitmap = Bitmap.noise(width: 30, height: 20, seed: 7, isOpaque: false)
+    let file = encoder.encode(bitmap)
+    #expect(try ImageFile.decode(file, name: "frame", maximumPixels: 1 << 20) == bitmap)
+  }
+
+  @Test func buffersOfALargerPictureLeaveNoTrace() {
+    let small = Bitmap.noise(width: 9, height: 5, seed: 2, isOpaque: false)
+    let large = Bitmap.noise(width: 90, height: 50, seed: 3, isOpaque: true)
+    var fresh = PNGEncoder()
+    var used = PNGEncoder()
+    _ = used.encode(large)
+    #expect(used.encode(small) == fresh.encode(small))
+    #expect(used.encode(large) == fresh.encode(large))
+  }
+
+  @Test func theChunksAreTheseInThisOrder() {
+    var encoder = PNGEncoder()
+    let file = encoder.encode(Bitmap.noise(width: 3, height: 2, seed: 1, isOpaque: true))
+    var names: [String] = []
+    var place = 8
+    while place < file.count {
+      let length = file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
+      names.append(String(decoding: file[place + 4..<place + 8], as: UTF8.self))
+      if names.last == "sRGB" { #expect(file[place + 8] == 0) }
+      place += 12 + length
+    }
+    #expect(place == file.count)
+    #expect(names == ["IHDR", "sRGB", "IDAT", "IEND"])
+  }
+}

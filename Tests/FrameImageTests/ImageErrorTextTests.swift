@@ -1,0 +1,175 @@
+import Foundation
+import FrameImage
+import TestSupport
+import Testing
+
+/// The words, from files that are wrong in each way.
+@Suite struct ImageErrorTextTests {
+  struct Row: CustomTestStringConvertible {
+    let name: String
+    let content: @Sendable () throws -> [UInt8]
+    let sentence: String
+    let remedy: String
+    var testDescription: String { name }
+  }
+
+  static let rows: [Row] = [
+    Row(
+      name: "notes.png",
+      content: { Array("Hello world".utf8) },
+      sentence: "not a PNG or JPEG picture: it starts with \"Hello wo\"",
+      remedy: "Save the picture as PNG or JPEG, or take the file out of the pages."
+    ),
+    Row(
+      name: "bytes.png",
+      content: { [0, 1, 0xAB] },
+      sentence: "not a PNG or JPEG picture: it starts with bytes 00 01 ab",
+      remedy: "Save the picture as PNG or JPEG, or take the file out of the pages."
+    ),
+    Row(
+      name: "empty.png",
+      content: { [] },
+      sentence: "not a PNG or JPEG picture: the file is empty",
+      remedy: "Save the picture as PNG or JPEG, or take the file out of the pages."
+    ),
+    foreign("foreign.webp", "WebP pages are not read yet"),
+    foreign("foreign.gif", "GIF pages are not read"),
+    foreign("foreign.tiff", "TIFF pages are not read"),
+    foreign("foreign.bmp", "BMP pages are not read"),
+    Row(
+      name: "animated.png",
+      content: { try Fixture.bytes("animated.png") },
+      sentence: "an animation of 3 frames; a page shows one picture",
+      remedy: "Save one of its frames as PNG."
+    ),
+    Row(
+      name: "huge.png",
+      content: { try header(of: "rgb8.png", side: 0x7FFF_FFFF) },
+      sentence:
+        "the picture is too large: 2147483647x2147483647, at most 1048576 pixels are read",
+      remedy: "Scale it down; a page needs no more pixels than it shows."
+    ),
+    damaged("cut.png", "it ends too early") { Array(try Fixture.bytes("rgb8.png").dropLast(60)) },
+    damaged("flipped.png", "a checksum is wrong") {
+      var bytes = try Fixture.bytes("palette2.png")
+      // Inside the palette.
+      bytes[43] ^= 1
+      return bytes
+    },
+    damaged("bomb.png", "it asks for more memory than it may") { try Fixture.bytes("bomb.png") },
+    Row(
+      name: "cut.jpg",
+      content: { Array(try Fixture.bytes("rgb.jpg").dropLast(20)) },
+      sentence: "a damaged JPEG picture: it ends too early",
+      remedy: "Copy it again, or save it again from its original."
+    ),
+    Row(
+      name: "headless.jpg",
+      content: { [0xFF, 0xD8, 0xFF, 0xD9] },
+      sentence: "a damaged JPEG picture: it ends too early",
+      remedy: "Copy it again, or save it again from its original."
+    ),
+  ]
+
+  @Test(arguments: rows) func wrongContentIsSaidInWords(_ row: Row) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(row.content(), to: row.name)
+    let error = try #require(throws: ImageError.self) {
+      try ImageFile.read(path: path, maximumPixels: 1 << 20)
+    }
+    #expect(error.description == "\(path): \(row.sentence)\n  \(row.remedy)")
+    #expect(!error.isAboutPath)
+  }
+
+  @Test(arguments: [
+    ("/dev/zero", "not a file but a device", "Name a PNG or JPEG file."),
+    ("/dev", "not a file but a folder", "Name a PNG or JPEG file."),
+    (
+      "nowhere/picture.png", "no such file",
+      "Check the spelling; a relative path starts at the current folder."
+    ),
+    (
+      "/dev/null/picture.png", "no such file",
+      "Check the spelling; a relative path starts at the current folder."
+    ),
+    ("", "no such file", "Check the spelling; a relative path starts at the current folder."),
+  ])
+  func aWrongPathIsSaidAtOnce(path: String, sentence: String, remedy: String) throws {
+    let error = try #require(throws: ImageError.self) {
+      try ImageFile.read(path: path, maximumPixels: 1)
+    }
+    #expect(error.description == "\(path.isEmpty ? "''" : path): \(sentence)\n  \(remedy)")
+    #expect(error.isAboutPath)
+    #expect(throws: error) { try ImageFile.size(path: path, maximumPixels: 1) }
+  }
+
+  @Test func aPipeWithoutAWriterDoesNotHoldTheReaderUp() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("pipe.png")
+    #expect(mkfifo(path, 0o600) == 0)
+    let expected = ImageError(path: path, problem: .notFile(kind: .pipe))
+    #expect(throws: expected) { try ImageFile.read(path: path, maximumPixels: 1) }
+    #expect(expected.description == "\(path): not a file but a pipe\n  Name a PNG or JPEG file.")
+  }
+
+  @Test func theRestOfTheWords() {
+    let unreadable = ImageError(path: "a.png", problem: .unreadable(code: EACCES))
+    #expect(
+      unreadable.description == """
+        a.png: cannot be read: Permission denied
+          Check the permissions of the file and of the folders above it.
+        """
+    )
+    #expect(unreadable.isAboutPath)
+    let long = ImageError(path: "a.png", problem: .fileTooLong(bytes: 9, limit: 8))
+    #expect(
+      long.description == """
+        a.png: the file is too long: 9 bytes, at most 8 are read
+          Scale it down; a page needs no more pixels than it shows.
+        """
+    )
+    let packed = ImageProblem.damaged(format: .png, damage: .compression)
+    #expect(
+      ImageError(path: "a.png", problem: packed).description == """
+        a.png: a damaged PNG picture: its compressed pixels do not unpack
+          Copy it again, or save it again from its original.
+        """
+    )
+  }
+
+  private static func foreign(_ name: String, _ sentence: String) -> Row {
+    Row(
+      name: name,
+      content: { try Fixture.bytes(name) },
+      sentence: sentence,
+      remedy: "Convert it to PNG or JPEG."
+    )
+  }
+
+  private static func damaged(
+    _ name: String,
+    _ reason: String,
+    content: @escaping @Sendable () throws -> [UInt8]
+  ) -> Row {
+    Row(
+      name: name,
+      content: content,
+      sentence: "a damaged PNG picture: \(reason)",
+      remedy: "Copy it again, or save it again from its original."
+    )
+  }
+
+  /// A file whose header claims another size, with a checksum that agrees.
+  private static func header(of name: String, side: UInt32) throws -> [UInt8] {
+    var bytes = try Fixture.bytes(name)
+    let sides = withUnsafeBytes(of: side.bigEndian, Array.init)
+    bytes.replaceSubrange(16..<24, with: sides + sides)
+    var checksum: UInt32 = .max
+    for byte in bytes[12..<29] {
+      checksum ^= UInt32(byte)
+      for _ in 0..<8 { checksum = checksum >> 1 ^ (checksum & 1 == 1 ? 0xEDB8_8320 : 0) }
+    }
+    bytes.replaceSubrange(29..<33, with: withUnsafeBytes(of: (~checksum).bigEndian, Array.init))
+    return bytes
+  }
+}

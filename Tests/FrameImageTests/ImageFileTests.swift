@@ -1,0 +1,72 @@
+import Foundation
+import FrameImage
+import TestSupport
+import Testing
+
+@Suite struct ImageFileTests {
+  @Test(arguments: [
+    ("rgb8.png", 13, 7), ("rgb8-turned.png", 7, 13), ("rgb.jpg", 48, 32),
+    ("orientation-6.jpg", 48, 32), ("cmyk-plain.jpg", 48, 32),
+  ])
+  func theSizeIsKnownWithoutDecoding(name: String, width: Int, height: Int) throws {
+    let size = try ImageFile.size(path: Fixture.path(name), maximumPixels: 1 << 20)
+    #expect(size == (width, height))
+    let bitmap = try Fixture.read(name)
+    #expect((bitmap.width, bitmap.height) == (width, height))
+  }
+
+  @Test func aHeaderLongerThanUsualIsReadToItsEnd() throws {
+    let folder = try TemporaryFolder()
+    let plain = try Fixture.bytes("orientation-6.jpg")
+    let notes = [0xFF, 0xFE, 0xFF, 0xFF] + [UInt8](repeating: 0x20, count: 0xFFFD)
+    let path = try folder.write(plain[..<2] + notes + notes + plain[2...], to: "noted.jpg")
+    let size = try ImageFile.size(path: path, maximumPixels: 1 << 20)
+    #expect(size == (48, 32))
+  }
+
+  @Test func theNameOfAFileDecidesNothing() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Fixture.bytes("rgb.jpg"), to: "picture.png")
+    #expect(try ImageFile.read(path: path, maximumPixels: 1 << 20) == Fixture.read("rgb.jpg"))
+  }
+
+  @Test(arguments: [
+    "rgba8-interlaced.png", "palette2.png", "rgb16.png", "rgb8-turned.png", "rgb.jpg",
+    "progressive.jpg", "orientation-6.jpg", "ycck.jpg",
+  ])
+  func aFileCutAnywhereIsRefusedOrWhole(_ name: String) throws {
+    let bytes = try Fixture.bytes(name)
+    let whole = try Fixture.read(name)
+    for count in 0..<bytes.count {
+      do throws(ImageError) {
+        let part = Array(bytes.prefix(count))
+        let bitmap = try ImageFile.decode(part, name: name, maximumPixels: 1 << 20)
+        // Compared outside of the macro, which would print all pixels.
+        let isWhole = bitmap == whole
+        #expect(isWhole, "\(count) bytes gave another picture")
+      } catch {
+        #expect(!error.isAboutPath, "\(count) bytes")
+      }
+    }
+  }
+
+  /// Every byte of each file is changed in turn; the process must live, whatever comes out.
+  @Test(arguments: ["palette2.png", "rgb8-turned.png", "progressive.jpg", "orientation-6.jpg"])
+  func aFileWithAWrongByteDoesNotCrash(_ name: String) throws {
+    let bytes = try Fixture.bytes(name)
+    for place in bytes.indices {
+      for mask: UInt8 in [0x01, 0x80, 0xFF] {
+        var copy = bytes
+        copy[place] ^= mask
+        _ = try? ImageFile.decode(copy, name: name, maximumPixels: 1 << 20)
+      }
+    }
+  }
+
+  @Test func theLimitCountsThePixelsShown() throws {
+    #expect(try ImageFile.read(path: Fixture.path("rgb8.png"), maximumPixels: 91).width == 13)
+    #expect(throws: ImageError.self) {
+      try ImageFile.read(path: Fixture.path("rgb8.png"), maximumPixels: 90)
+    }
+  }
+}

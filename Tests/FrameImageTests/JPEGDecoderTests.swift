@@ -1,0 +1,54 @@
+import FrameImage
+import Testing
+
+@Suite struct JPEGDecoderTests {
+  /// A JPEG is no exact copy: flat colours come back within this, edges within `ringing`.
+  static let tolerance = 3
+
+  /// The middle of each quarter, from the top left row by row.
+  static let places = [(12, 8), (36, 8), (12, 24), (36, 24)]
+  static let colours = [[200, 40, 40], [40, 180, 60], [50, 60, 190], [220, 200, 60]]
+
+  static let coloured = [
+    "rgb.jpg", "progressive.jpg", "extraneous.jpg",
+    "orientation-1.jpg", "orientation-2.jpg", "orientation-3.jpg", "orientation-4.jpg",
+    "orientation-5.jpg", "orientation-6.jpg", "orientation-7.jpg", "orientation-8.jpg",
+  ]
+
+  @Test(arguments: coloured) func theQuartersStandUpright(_ name: String) throws {
+    try expectQuarters(of: Fixture.read(name), Self.colours)
+  }
+
+  @Test func greyIsTheLumaOfTheColours() throws {
+    // ITU-R 601, as Pillow's conversion to grey has it.
+    let grey = Self.colours.map { colour in
+      let luma = (colour[0] * 299 + colour[1] * 587 + colour[2] * 114) / 1000
+      return [luma, luma, luma]
+    }
+    try expectQuarters(of: Fixture.read("grey.jpg"), grey)
+  }
+
+  /// `make.py` puts 64 of 255 black over the colours, which takes a quarter of the light.
+  @Test(arguments: ["cmyk-adobe.jpg", "cmyk-plain.jpg", "ycck.jpg"])
+  func inksBecomeLight(_ name: String) throws {
+    try expectQuarters(
+      of: Fixture.read(name),
+      Self.colours.map { colour in colour.map { $0 * (255 - 64) / 255 } }
+    )
+  }
+
+  private func expectQuarters(of bitmap: Bitmap, _ expected: [[Int]]) throws {
+    try #require(bitmap.width == 48 && bitmap.height == 32)
+    #expect(bitmap.isOpaque)
+    for ((x, y), colour) in zip(Self.places, expected) {
+      let start = (y * 48 + x) * 4
+      for channel in 0..<3 {
+        let value = Int(bitmap.bytes[start + channel])
+        #expect(
+          abs(value - colour[channel]) <= Self.tolerance,
+          "\(value) at \(x),\(y) channel \(channel), expected \(colour[channel])"
+        )
+      }
+    }
+  }
+}

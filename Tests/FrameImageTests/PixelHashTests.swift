@@ -1,0 +1,31 @@
+import FrameImage
+import Testing
+
+/// The values are those of Python's `xxhash.xxh3_128_hexdigest` over `struct.pack("<II", width,
+/// height)` and the straight bytes; `Fixtures/make.py` prints them.
+@Suite struct PixelHashTests {
+  @Test func anOpaquePicture() throws {
+    let hash = PixelHash(try Fixture.read("rgb8.png"))
+    #expect(hash.description == "38cda04eabb8bc58dd6938f7fb61cea9")
+  }
+
+  @Test func aTransparentPictureIsHashedStraight() {
+    // Straight: red, half-transparent orange (255, 128, 0), nothing.
+    let bytes: [UInt8] = [255, 0, 0, 255, 128, 64, 0, 128, 0, 0, 0, 0]
+    let bitmap = Bitmap(width: 3, height: 1, bytes: bytes)
+    #expect(PixelHash(bitmap).description == "f09b404228d39d6a32f45f0104140fa5")
+  }
+
+  @Test func aPictureWithoutPixels() {
+    let hash = PixelHash(Bitmap(width: 0, height: 0))
+    #expect(hash.description == "2c0a8a99dc147d5445c3b49d035665b2")
+    #expect(hash.high == 0x2c0a_8a99_dc14_7d54)
+    #expect(hash.low == 0x45c3_b49d_0356_65b2)
+  }
+
+  @Test func theShapeCounts() {
+    #expect(
+      PixelHash(Bitmap(width: 6, height: 2)) != PixelHash(Bitmap(width: 2, height: 6))
+    )
+  }
+}

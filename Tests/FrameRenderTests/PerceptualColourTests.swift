@@ -1,0 +1,37 @@
+import Testing
+
+@testable import FrameRender
+
+@Suite struct PerceptualColourTests {
+  /// Lightness, chroma and hue (as a, b) of known colours, and their sRGB values; by the formulas of CSS Color 4.
+  @Test(arguments: [
+    (0.62796, 0.25768, 0.22486, 0.12585, Colour(red: 1, green: 0, blue: 0)),
+    (0.86644, 0.29483, -0.23389, 0.17950, Colour(red: 0, green: 1, blue: 0)),
+    (0.53248, 0.16787, -0.02251, -0.16635, Colour(red: 0.2, green: 0.4, blue: 0.8)),
+    (1, 0, 1, 0, Colour(white: 1)),
+    (0, 0, 1, 0, Colour(white: 0)),
+    (0.59987, 0, 1, 0, Colour(white: 128 / 255.0)),
+  ])
+  func knownColours(_ lightness: Double, _ chroma: Double, _ a: Double, _ b: Double, _ rgb: Colour)
+  {
+    let colour = PerceptualColour(
+      lightness: lightness,
+      chroma: chroma,
+      hue: HueDirection(toward: a, b)
+    )
+    let encoded = colour.encoded
+    #expect(abs(encoded.red - rgb.red) < 0.004)
+    #expect(abs(encoded.green - rgb.green) < 0.004)
+    #expect(abs(encoded.blue - rgb.blue) < 0.004)
+  }
+
+  @Test(arguments: [(1.0, 0.0), (0, 1), (-1, 0), (0, -1), (-3, -4)])
+  func tooMuchChromaIsBroughtIn(_ a: Double, _ b: Double) {
+    let hue = HueDirection(toward: a, b)
+    let encoded = PerceptualColour(lightness: 0.6, chroma: 2, hue: hue).encoded
+    let channels = [encoded.red, encoded.green, encoded.blue]
+    #expect(channels.allSatisfy { (0...1).contains($0) })
+    // On the edge of what sRGB shows, a channel is used up.
+    #expect(channels.contains { $0 < 0.02 || $0 > 0.98 })
+  }
+}

@@ -1,0 +1,86 @@
+import FrameImage
+import FrameRender
+import PageGeometry
+
+/// One pixel of a picture: premultiplied red, green, blue, alpha.
+struct Pixel: Equatable {
+  var red: Int
+  var green: Int
+  var blue: Int
+  var alpha: Int
+
+  init(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Int) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+}
+
+extension Bitmap {
+  /// The pixel in a column and a row, from the top left.
+  func pixel(_ column: Int, _ row: Int) -> Pixel {
+    let start = (row * width + column) * 4
+    return Pixel(
+      Int(bytes[start]),
+      Int(bytes[start + 1]),
+      Int(bytes[start + 2]),
+      Int(bytes[start + 3])
+    )
+  }
+
+  /// The smallest box around the pixels that are not transparent; nil where all are.
+  var inkBounds: Rect? {
+    var (left, right, top, bottom) = (width, -1, height, -1)
+    for row in 0..<height {
+      for column in 0..<width where bytes[(row * width + column) * 4 + 3] > 0 {
+        (left, right) = (min(left, column), max(right, column))
+        (top, bottom) = (min(top, row), max(bottom, row))
+      }
+    }
+    guard right >= left else { return nil }
+    return Rect(
+      x: Double(left),
+      y: Double(top),
+      width: Double(right - left + 1),
+      height: Double(bottom - top + 1)
+    )
+  }
+
+  /// Whether no colour is over its alpha.
+  var isPremultiplied: Bool {
+    stride(from: 0, to: bytes.count, by: 4).allSatisfy { start in
+      max(bytes[start], bytes[start + 1], bytes[start + 2]) <= bytes[start + 3]
+    }
+  }
+
+  /// The whole opacity, in opaque pixels.
+  var coverage: Double {
+    stride(from: 3, to: bytes.count, by: 4).reduce(0) { $0 + Double(bytes[$1]) } / 255
+  }
+}
+
+extension VectorPath {
+  /// The outline of an upright rectangle.
+  static func rectangle(_ rect: Rect) -> VectorPath {
+    let corners = rect.corners
+    var path = VectorPath()
+    path.move(corners[0].x, corners[0].y)
+    for corner in corners.dropFirst() {
+      path.line(corner.x, corner.y)
+    }
+    path.close()
+    return path
+  }
+
+  /// Every place in the outline, control points too.
+  var points: [Point] {
+    elements.flatMap { element -> [Point] in
+      switch element {
+      case .move(let end), .line(let end): [end]
+      case .curve(let first, let second, let end): [first, second, end]
+      case .close: []
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import FrameImage
+import PageGeometry
+import Testing
+
+@testable import FrameRender
+
+@Suite struct RoundedRectangleTests {
+  /// Boxes and radii; the last two ask for more than there is room for.
+  static let rows: [(Rect, Double)] = [
+    (Rect(x: 0, y: 0, width: 60, height: 40), 8),
+    (Rect(x: 5, y: 7, width: 30, height: 50), 3),
+    (Rect(x: 2, y: 2, width: 20, height: 60), 400),
+    (Rect(x: 2, y: 2, width: 60, height: 60), 45),
+  ]
+
+  @Test(arguments: rows)
+  func fillsItsBoxButForTheCorners(_ rect: Rect, _ radius: Double) throws {
+    let picture = try filled(.roundedRectangle(rect, radius: radius))
+    #expect(picture.inkBounds == rect)
+    for corner in rect.corners {
+      let column = corner.x > rect.x ? Int(corner.x) - 1 : Int(corner.x)
+      let row = corner.y > rect.y ? Int(corner.y) - 1 : Int(corner.y)
+      #expect(picture.pixel(column, row).alpha < 64)
+    }
+    let missing = rect.width * rect.height - picture.coverage
+    #expect(missing > 0)
+  }
+
+  @Test(arguments: rows)
+  func isTheSameInAMirror(_ rect: Rect, _ radius: Double) {
+    let points = VectorPath.roundedRectangle(rect, radius: radius).points
+    for point in points {
+      let mirrored = [
+        Point(x: 2 * rect.x + rect.width - point.x, y: point.y),
+        Point(x: point.x, y: 2 * rect.y + rect.height - point.y),
+      ]
+      for image in mirrored {
+        #expect(points.contains { abs($0.x - image.x) + abs($0.y - image.y) < 1e-9 })
+      }
+    }
+  }
+
+  @Test func aBentCornerIsNearlyTheCircle() throws {
+    let picture = try filled(
+      .roundedRectangle(Rect(x: 0, y: 0, width: 64, height: 64), radius: 16)
+    )
+    let circular = 64 * 64 - (4 - Double.pi) * 16 * 16
+    #expect(abs(picture.coverage - circular) < 0.01 * circular)
+  }
+
+  @Test(arguments: [(40.0, 10.0), (10, 40), (20, 20)])
+  func aCapsuleHasHalfCirclesAtItsEnds(_ width: Double, _ height: Double) throws {
+    let rect = Rect(x: 3, y: 4, width: width, height: height)
+    let picture = try filled(.capsule(rect))
+    let (long, short) = (max(width, height), min(width, height))
+    let area = (long - short) * short + Double.pi * short * short / 4
+    #expect(picture.inkBounds == rect)
+    #expect(abs(picture.coverage / area - 1) < 0.01)
+  }
+
+  private func filled(_ path: VectorPath) throws -> Bitmap {
+    var canvas = try CairoCanvas(width: 64, height: 64)
+    canvas.fill(path, Colour(white: 0))
+    return try canvas.finish()
+  }
+}
