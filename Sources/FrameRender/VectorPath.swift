@@ -77,6 +77,22 @@ public struct VectorPath: Sendable, Hashable {
     return path
   }
 
+  /// An upright rectangle at the origin.
+  ///
+  /// - Parameters:
+  ///   - width: Points from left to right.
+  ///   - height: Points from top to bottom.
+  /// - Returns: A closed outline.
+  static func rectangle(width: Double, height: Double) -> VectorPath {
+    var path = VectorPath()
+    path.move(0, 0)
+    path.line(width, 0)
+    path.line(width, height)
+    path.line(0, height)
+    path.close()
+    return path
+  }
+
   /// An upright ellipse; four cubic curves, off by less than 0.03 % of a radius.
   ///
   /// - Parameters:

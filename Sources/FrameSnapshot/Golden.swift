@@ -1,5 +1,5 @@
 import Foundation
-public import FrameEncode
+import FrameEncode
 public import FrameImage
 public import FrameRender
 import PageEffects
@@ -15,7 +15,7 @@ public struct Golden: Sendable {
   public let name: String
   /// The poses, horizontal and vertical, as `PoseTable` writes them.
   public let poses: String
-  /// The effect of every layout that the poses are taken from, the filmstrip's first.
+  /// The effect of the filmstrip.
   private let effect: Effect
 
   private static let scale = 0.4

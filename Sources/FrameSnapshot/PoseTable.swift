@@ -1,4 +1,5 @@
 public import PageEffects
+import PageGeometry
 
 /// The poses of an effect as text: numbers of six decimals that show up well in a comparison.
 public enum PoseTable {

@@ -141,7 +141,7 @@ public struct Effect: Sendable {
         matrix: Pose.rounded(
           seen(model, from: Point(x: eye.x + offset.x, y: eye.y + offset.y), slots)),
         rawAlpha: Pose.rounded(slots[places.alpha]),
-        order: Pose.rounded(ordersByDepth ? depth : slots[places.order]),
+        order: Pose.roundedKey(ordersByDepth ? depth : slots[places.order]),
         isHidden: slots[places.hidden] != 0
           || (slots[places.backfaceVisible] == 0 && Pose.rounded(pose.row2.z) <= 0),
         isInteractive: slots[places.interaction] != 0

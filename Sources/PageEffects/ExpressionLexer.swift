@@ -1,5 +1,3 @@
-import PageGeometry
-
 /// The words of an expression, one after the other.
 struct ExpressionLexer {
   /// A word and the characters that it stands at.
@@ -77,19 +75,15 @@ struct ExpressionLexer {
     let start = position
     if peek() == "%" {
       position += 1
-      return 0.01
+    } else {
+      skip { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" }
     }
-    skip { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" }
     let text = String(characters[start..<position])
-    guard text.isEmpty || Self.units[text] != nil else {
+    guard let unit = Parameter.Unit(rawValue: text) else {
       throw EffectError(.unknownUnit(text), at: span.part(start..<position))
     }
-    return Self.units[text] ?? 1
+    return unit.factor
   }
-
-  private static let units: [String: Double] = [
-    "deg": Angle.radiansPerDegree, "turn": Angle.radiansPerTurn, "rad": 1, "pt": 1,
-  ]
 
   private func peek(_ ahead: Int = 0) -> Character? {
     position + ahead < characters.count ? characters[position + ahead] : nil

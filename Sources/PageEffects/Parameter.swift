@@ -1,3 +1,5 @@
+import PageGeometry
+
 /// A number, switch or choice that a preset offers for tuning.
 ///
 /// One declaration feeds the command line, sliders, documentation and checks.
@@ -83,6 +85,16 @@ public struct Parameter: Sendable, Equatable {
     /// Hundredths.
     case percent = "%"
 
+    /// What a number in this unit is multiplied by: radians, points or a share come out.
+    public var factor: Double {
+      switch self {
+      case .none, .radians, .points: 1
+      case .degrees: Angle.radiansPerDegree
+      case .turns: Angle.radiansPerTurn
+      case .percent: 0.01
+      }
+    }
+
     /// The unit that a number's text ends with.
     ///
     /// - Parameter text: A number as it is written, such as `30deg`.
@@ -91,14 +103,4 @@ public struct Parameter: Sendable, Equatable {
       allCases.first { $0 != .none && text.hasSuffix($0.rawValue) } ?? .none
     }
   }
-}
-
-/// The value of a parameter.
-public enum ParameterValue: Sendable, Equatable {
-  /// A number in radians, points or as a share, by kind.
-  case number(Double)
-  /// A switch.
-  case bool(Bool)
-  /// The name of a choice.
-  case choice(String)
 }

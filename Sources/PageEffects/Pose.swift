@@ -31,6 +31,12 @@ public struct Pose: Sendable, Equatable {
     return (sum - sum) == 0
   }
 
+  /// Rounds a paint key to a multiple of 2⁻²⁰: depths that are equal on paper have to be equal
+  /// here too, so that the tie rule decides and not the last bit.
+  static func roundedKey(_ value: Double) -> Double {
+    (value * 0x1p20).rounded(.toNearestOrEven) * 0x1p-20 + 0
+  }
+
   /// Rounds to a multiple of 2⁻³² and turns −0 into 0.
   static func rounded(_ value: Double) -> Double {
     (value * 0x1p32).rounded(.toNearestOrEven) * 0x1p-32 + 0

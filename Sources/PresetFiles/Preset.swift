@@ -20,10 +20,20 @@ public struct Preset: Sendable {
   public var sameAs: [String]
   /// Whether it only serves others to extend.
   public var isAbstract: Bool
+  /// What the file says of poses, key by key, as text.
+  public var formulas: [Formula]
   /// The effect, not yet compiled.
   public var definition: EffectDefinition
   /// The texts of the files that it was made from, by path, for messages.
   public var texts: [String: String]
+
+  /// A key of the file and its text.
+  public struct Formula: Sendable, Equatable {
+    /// The key; empty where the text goes on with the key above.
+    public var key: String
+    /// The text, as YAML on one line.
+    public var text: String
+  }
 
   /// The effect for one layout.
   ///

@@ -45,9 +45,33 @@ struct PresetDecoder {
       tags: root["tags"].map { words($0) } ?? [],
       sameAs: root["sameAs"].map { words($0) } ?? [],
       isAbstract: isAbstract,
+      formulas: formulas(root),
       definition: definition(root),
       texts: [:]
     )
+  }
+
+  private static let formulaKeys = [
+    "let", "perspective", "depth", "window", "stride", "wrap", "transform", "vertical", "alpha",
+    "order", "hidden", "backface", "interaction",
+  ]
+
+  /// What the file says of poses: a line a key, a `let` or an operation.
+  private func formulas(_ root: PresetNode) -> [Preset.Formula] {
+    Self.formulaKeys.flatMap { key -> [Preset.Formula] in
+      guard let node = root[key] else { return [] }
+      let lines: [String] =
+        switch node.content {
+        case .map(let entries) where key == "let":
+          entries.map { "\($0.key): \($0.value.line)" }
+        case .list(let operations) where key == "transform" || key == "vertical":
+          operations.map { operation in
+            operation.map?.first.map { "\($0.key): \($0.value.line)" } ?? operation.line
+          }
+        default: [node.line]
+        }
+      return lines.enumerated().map { Preset.Formula(key: $0 == 0 ? key : "", text: $1) }
+    }
   }
 
   private mutating func definition(_ root: PresetNode) -> EffectDefinition {

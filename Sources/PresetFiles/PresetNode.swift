@@ -28,6 +28,16 @@ struct PresetNode: Sendable {
     }
   }
 
+  /// All of it on one line, as YAML has it.
+  var line: String {
+    switch content {
+    case .text(let text): text
+    case .list(let list): "[" + list.map(\.line).joined(separator: ", ") + "]"
+    case .map(let entries):
+      "{ " + entries.map { "\($0.key): \($0.value.line)" }.joined(separator: ", ") + " }"
+    }
+  }
+
   var text: String? {
     if case .text(let text) = content { text } else { nil }
   }

@@ -1,0 +1,15 @@
+/// What the program's exit status means (BSD's sysexits).
+enum ExitStatus: Int32 {
+  /// Wrong usage: an unknown name, an option or value that cannot be taken.
+  case usage = 64
+  /// A file whose content is wrong.
+  case wrongContent = 65
+  /// A path that does not exist, or an empty folder.
+  case noInput = 66
+  /// A mistake in the program.
+  case internalError = 70
+  /// A target that cannot be created.
+  case cannotCreate = 73
+  /// Writing failed.
+  case writingFailed = 74
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+
+/// The program: its commands, and what it says without any.
+@main
+struct FxRender: AsyncParsableCommand {
+  /// The program's version, which is part of every render's fingerprint.
+  static let version = "0.1.0"
+
+  static let configuration = CommandConfiguration(
+    commandName: "fxrender",
+    abstract: "The bench for page-scroll effects: presets in, exact frames out.",
+    discussion: """
+      EXAMPLES
+        fxrender cardflow --frames 60            sixty frames in Renders/cardflow
+        fxrender coverflow --pages photos/       your own pictures as pages
+        fxrender coverflow --set tilt=0.7        another value of a parameter
+        fxrender list                            every preset
+        fxrender show coverflow                  its parameters and formulas
+        fxrender poses coverflow --differences=-3:3:0.5 --json
+      """,
+    version: version,
+    subcommands: [
+      RenderCommand.self, ListCommand.self, ShowCommand.self, PosesCommand.self,
+      RecordCommand.self,
+    ],
+    defaultSubcommand: RenderCommand.self
+  )
+
+  /// Commands that the interface promises and that do not exist yet.
+  static let plannedCommands = [
+    "trace", "sheet", "preview", "verify", "diff", "approve", "lint", "gallery", "new", "export",
+  ]
+
+  private static let introduction = """
+    fxrender \(version): the bench for page-scroll effects
+
+      fxrender cardflow --frames 60      render sixty frames to Renders/cardflow
+      fxrender list                      every preset, one line each
+
+    'fxrender --help' shows all commands and options.
+    """
+
+  static func main() async {
+    Standard.prepare()
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard !arguments.isEmpty else {
+      Standard.output(introduction)
+      return
+    }
+    do {
+      var command = try parseAsRoot(arguments)
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      Failure(error, arguments: arguments).exit()
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import ArgumentParser
+import FrameRender
+import PageEffects
+import PageGeometry
+import PresetFiles
+
+/// The options that shape a pose, for every command that has poses.
+struct LayoutOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Viewport in points.", valueName: "WxH"),
+    transform: Arguments.size
+  )
+  var size = Size(width: 640, height: 400)
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Page in points.", valueName: "WxH"),
+    transform: Arguments.size
+  )
+  var pageSize = Size(width: 240, height: 320)
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: "Gap between pages in points, where the effect lays them side by side.",
+    transform: Arguments.finite
+  )
+  var gap = 0.0
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A folder or picture as pages (repeatable), or a number of generated cards (default: 12).",
+      valueName: "PATH|N"
+    )
+  )
+  var pages: [String] = []
+
+  @Flag(inversion: .prefixedNo, help: "Join the ends, where the effect allows it.")
+  var wrap: Bool?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Scroll horizontal or vertical.", valueName: "axis"),
+    transform: Arguments.word(Axis.self)
+  )
+  var direction = Axis.horizontal
+
+  @Flag(name: .long, help: "Pages to come are on the left.")
+  var rtl = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A parameter of the preset (repeatable).", valueName: "NAME=VALUE")
+  )
+  var set: [String] = []
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("Move the pages and the vanishing point, in points.", valueName: "X,Y"),
+    transform: Arguments.point
+  )
+  var centerOffset = Point.zero
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Move the pages the other way, not the vanishing point, in points.", valueName: "X,Y"),
+    transform: Arguments.point
+  )
+  var viewpointOffset = Point.zero
+
+  /// The layout for a number of pages.
+  func layout(pages: Int) -> Layout {
+    Layout(
+      pageSize: pageSize,
+      viewport: size,
+      gap: gap,
+      pages: pages,
+      axis: direction,
+      isRightToLeft: rtl,
+      centerOffset: centerOffset,
+      viewpointOffset: viewpointOffset
+    )
+  }
+
+  /// The effect of a preset with these options.
+  func effect(of preset: Preset, pages: Int) throws -> Effect {
+    try preset.effect(layout: layout(pages: pages), settings: settings(for: preset))
+  }
+
+  /// The parameters that were set, by name.
+  private func settings(for preset: Preset) throws -> [String: String] {
+    var settings: [String: String] = [:]
+    for setting in set {
+      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard parts.count == 2, !parts[0].isEmpty else {
+        throw UsageError(
+          message: "'--set \(setting)' sets nothing\n  Expected NAME=VALUE, such as --set tilt=0.7.")
+      }
+      settings[String(parts[0])] = String(parts[1])
+    }
+    guard let wrap else { return settings }
+    guard preset.definition.parameters.contains(where: { $0.name == "wrap" }) else {
+      throw UsageError(
+        message: "the ends of '\(preset.name)' cannot be joined\n"
+          + "  Leave out --wrap; a preset allows it with 'wrap: true' or 'wrap: false'.")
+    }
+    settings["wrap"] = wrap ? "true" : "false"
+    return settings
+  }
+}

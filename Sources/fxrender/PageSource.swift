@@ -1,0 +1,56 @@
+import Foundation
+import FrameRender
+
+/// What `--pages` names: a number of cards, or pictures.
+enum PageSource {
+  private static let defaultCount = 12
+
+  /// More than anybody scrolls through, and few enough for an exact page position.
+  private static let maximumCount = 10_000_000
+
+  private static let endings = ["png", "jpg", "jpeg"]
+
+  /// The source of the pages.
+  ///
+  /// - Parameter values: What was given to `--pages`, in order.
+  static func source(_ values: [String]) throws -> PageDeck.Source {
+    guard let first = values.first else { return .cards(count: defaultCount) }
+    guard values.count > 1 || !first.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+      guard let count = Int(first), (1...maximumCount).contains(count) else {
+        throw UsageError(
+          message: "'--pages \(first)' cannot be\n  Expected a number from 1 to \(maximumCount); "
+            + "a folder of that name is ./\(first).")
+      }
+      return .cards(count: count)
+    }
+    return .images(try values.flatMap(pictures))
+  }
+
+  /// The pictures that a path names: itself, or those in the folder, in natural order of names.
+  private static func pictures(at path: String) throws -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+      throw InputError(
+        message: "there is no folder or picture '\(path)'\n"
+          + "  --pages takes a folder, a picture (PNG or JPEG), or a number of cards.")
+    }
+    guard isFolder.boolValue else { return [path] }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: path)
+    } catch {
+      throw InputError(message: "the folder '\(path)' cannot be read")
+    }
+    let pictures = names.filter { name in
+      let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+      return !name.hasPrefix(".") && endings.contains(ending)
+    }
+    guard !pictures.isEmpty else {
+      throw InputError(
+        message: "there are no pictures in '\(path)'\n"
+          + "  Pages are files that end in .png, .jpg or .jpeg.")
+    }
+    let base = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return pictures.sorted(by: NaturalOrder.areInOrder).map { "\(base)/\($0)" }
+  }
+}

@@ -1,0 +1,58 @@
+import FrameEncode
+import PageEffects
+
+/// A parameter's declaration as JSON.
+struct ParameterRecord: Encodable {
+  var name: String
+  var type: String
+  var unit: String
+  var initial: FrameManifest.Value
+  var range: [FrameManifest.Value]?
+  var limits: [FrameManifest.Value]?
+  var choices: [String]?
+  var help: String
+
+  private enum CodingKeys: String, CodingKey {
+    case name, type, unit
+    case initial = "default"
+    case range, limits, choices, help
+  }
+
+  init(_ parameter: Parameter) {
+    name = parameter.name
+    type = parameter.kind.rawValue
+    unit = parameter.unit.rawValue
+    initial =
+      switch parameter.initial {
+      case .value(let value): FrameManifest.Value(value)
+      case .formula(_, let text): .text(text)
+      }
+    range = parameter.range.map { [.init($0.lowerBound), .init($0.upperBound)] }
+    limits = parameter.limits.map { [.init($0.lowerBound), .init($0.upperBound)] }
+    choices = parameter.choices.isEmpty ? nil : parameter.choices
+    help = parameter.help
+  }
+}
+
+extension FrameManifest.Value {
+  init(_ value: ParameterValue) {
+    switch value {
+    case .number(let number): self.init(number)
+    case .bool(let holds): self = .bool(holds)
+    case .choice(let name): self = .text(name)
+    }
+  }
+
+  /// A number; infinities are words, since JSON has none.
+  init(_ number: Double) {
+    self = number.isFinite ? .number(number) : .text(number > 0 ? "inf" : "-inf")
+  }
+
+  /// The parameters of an effect as JSON: values, and formulas where they follow the page.
+  static func parameters(of effect: Effect) -> [String: FrameManifest.Value] {
+    let pairs = effect.parameters.map { parameter in
+      (parameter.name, parameter.value.map(Self.init) ?? .text(parameter.formula ?? ""))
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import FrameEncode
+import FrameRender
+import PageEffects
+import PageGeometry
+import PresetFiles
+
+/// `fxrender poses`: the numbers of an effect.
+struct PosesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "poses",
+    abstract: "Show the numbers: the pose at given page differences.",
+    discussion: """
+      Matrices are row-major for column vectors, from page points to viewport points, both with \
+      their origin at the centre, perspective included; x right, y down, z toward the viewer.
+
+      EXAMPLE
+        fxrender poses coverflow --differences=-3:3:0.25 --page-size 200x200 --set tilt=0.7 --json
+      """
+  )
+
+  @ArgumentParser.Argument(help: "A preset's name or the path of its file.", completion: .presets)
+  var preset: String
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("Page differences: from:to:step or a comma list.", valueName: "list"),
+    transform: Arguments.differences
+  )
+  var differences: [Double] = (-12...12).map { Double($0) / 4 }
+
+  @Option(
+    name: .long,
+    help: "The page, where an effect asks for its index.",
+    transform: Arguments.count(0...10_000_000)
+  )
+  var index = 0
+
+  @OptionGroup var layout: LayoutOptions
+
+  @Flag(name: .long, help: "As JSON.")
+  var json = false
+
+  func run() throws {
+    let preset = try PresetLibrary.standard.presetSayingWhatItHides(self.preset)
+    let pages =
+      switch try PageSource.source(layout.pages) {
+      case .cards(let count): count
+      case .images(let paths): paths.count
+      }
+    let effect = try layout.effect(of: preset, pages: pages)
+    let poses = try differences.map { difference in
+      let pose = effect.pose(at: difference, index: index)
+      guard pose.isFinite else {
+        throw RenderError.poseNotFinite(page: index, difference: difference)
+      }
+      return PoseRecord(difference: difference, pose)
+    }
+    guard json else {
+      return Standard.output(
+        ([PoseRecord.columns] + poses.map(\.cells)).map { $0.joined(separator: "\t") }
+          .joined(separator: "\n"))
+    }
+    Standard.output(
+      JSONText.data(
+        PoseList(preset: preset.name, parameters: FrameManifest.Value.parameters(of: effect), poses: poses)))
+    Standard.output("")
+  }
+}
+
+/// What `poses --json` says.
+private struct PoseList: Encodable {
+  var schema = 1
+  var preset: String
+  var parameters: [String: FrameManifest.Value]
+  var poses: [PoseRecord]
+}
+
+/// One pose as it is written.
+private struct PoseRecord: Encodable {
+  var difference: Double
+  var matrix: [Double]
+  var alpha: Double
+  var order: Double
+  var hidden: Bool
+
+  init(difference: Double, _ pose: Pose) {
+    self.difference = JSONText.rounded(difference)
+    matrix = pose.matrix.elements.map(JSONText.rounded)
+    alpha = JSONText.rounded(pose.alpha)
+    order = JSONText.rounded(pose.order)
+    hidden = pose.isHidden
+  }
+
+  static let columns =
+    ["difference"] + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+    + ["alpha", "order", "hidden"]
+
+  var cells: [String] {
+    ([difference] + matrix + [alpha, order]).map { number in
+      number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+    } + ["\(hidden)"]
+  }
+}

@@ -1,0 +1,60 @@
+import Synchronization
+
+/// How far a render is, for the person who waits: a bar on a terminal, now and then a line elsewhere.
+final class Progress: Sendable {
+  private struct State {
+    var done = 0
+    var lastShown: ContinuousClock.Instant
+  }
+
+  private let total: Int
+  private let isQuiet: Bool
+  private let isBar: Bool
+  private let start: ContinuousClock.Instant
+  private let state: Mutex<State>
+
+  private static let width = 24
+
+  init(total: Int, isQuiet: Bool) {
+    self.total = total
+    self.isQuiet = isQuiet
+    isBar = Standard.errorIsTerminal
+    start = .now
+    state = Mutex(State(lastShown: .now))
+  }
+
+  /// One frame more is done.
+  func advance() {
+    guard !isQuiet else { return }
+    state.withLock { state in
+      state.done += 1
+      let pause: Duration = isBar ? .milliseconds(50) : .seconds(5)
+      let isLast = state.done == total
+      guard state.lastShown.duration(to: .now) >= pause || (isBar && isLast) else { return }
+      state.lastShown = .now
+      if isBar {
+        Standard.error("\r\(bar(state.done)) \(words(state.done))\u{1B}[K", terminator: "")
+      } else {
+        Standard.error(words(state.done))
+      }
+    }
+  }
+
+  /// The last frame is done; the bar's line is ended.
+  func finish() {
+    if isBar, !isQuiet { Standard.error("") }
+  }
+
+  private func bar(_ done: Int) -> String {
+    let filled = done * Self.width / total
+    return "[" + String(repeating: "#", count: filled)
+      + String(repeating: "-", count: Self.width - filled) + "]"
+  }
+
+  private func words(_ done: Int) -> String {
+    let seconds = max(start.duration(to: .now) / .seconds(1), 0.001)
+    let rate = Double(done) / seconds
+    let left = Int((Double(total - done) / rate).rounded(.up))
+    return "\(done) of \(total) frames, \(Int(rate.rounded())) a second, \(left) s left"
+  }
+}

@@ -1,0 +1,132 @@
+import ArgumentParser
+import Foundation
+import FrameEncode
+import FrameImage
+import FrameRender
+import PageEffects
+import PageScroll
+import PresetFiles
+
+/// `fxrender render`, or `fxrender` and the name of a preset: frames of a scroll.
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Render frames of a scroll; the command may be left out.",
+    discussion: """
+      Writes PNG frames and frames.json to Renders/<preset>. Page difference 0 is the page at rest.
+
+      EXAMPLES
+        fxrender cardflow --frames 60
+        fxrender coverflow --pages photos/ --size 1280x720 --page-size 480x480
+        fxrender cylinder --from 0 --to 12 --direction vertical --output /tmp/drum
+        fxrender my-effect.yaml --set tilt=0.7 --background transparent --scale 2
+      """
+  )
+
+  @ArgumentParser.Argument(help: "A preset's name or the path of its file.", completion: .presets)
+  var preset: String
+
+  @Option(name: .long, help: "Number of frames.", transform: Arguments.count(1...100_000))
+  var frames = 60
+
+  @Option(
+    name: .long, help: "Frames a second of the scroll.", transform: Arguments.positive)
+  var fps = 60.0
+
+  @OptionGroup var layout: LayoutOptions
+
+  @Option(name: .long, help: "Pixels per point.", transform: Arguments.positive)
+  var scale = 1.0
+
+  @Option(
+    name: .long,
+    help: "How a picture meets its page: cover, contain or fill.",
+    transform: Arguments.word(PageFit.self)
+  )
+  var fit = PageFit.cover
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: "Page position of the first frame.",
+    transform: Arguments.finite
+  )
+  var from = 0.0
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: "Page position that the sweep goes to (default: 3, or the last page).",
+    transform: Arguments.finite
+  )
+  var to: Double?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("CSS colour or transparent (default: #1c1c1e).", valueName: "COLOR"),
+    transform: Arguments.colour
+  )
+  var background = Colour.standardBackground
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Folder of the frames (default: Renders/<preset>).", valueName: "PATH"),
+    completion: .directory
+  )
+  var output: String?
+
+  @Option(
+    name: .long,
+    help: "Worker threads (default: one a core).",
+    transform: Arguments.count(1...256)
+  )
+  var jobs: Int?
+
+  @Flag(name: .long, help: "No progress and no notes.")
+  var quiet = false
+
+  @Flag(name: .long, help: "Print frames.json instead of the folder's path.")
+  var json = false
+
+  @OptionGroup(visibility: .hidden) var planned: PlannedOptions
+
+  func run() async throws {
+    try planned.refuse()
+    let preset = try PresetLibrary.standard.presetSayingWhatItHides(preset, quietly: quiet)
+    let source = try PageSource.source(layout.pages)
+    try RenderLimits.check(viewport: layout.size, page: layout.pageSize, scale: scale)
+    let deck = PageDeck(source, pageSize: layout.pageSize, scale: scale, fit: fit)
+    let effect = try layout.effect(of: preset, pages: deck.count)
+    try deck.check()
+    let sweep = Sweep(
+      from: from,
+      to: to ?? min(3, Double(deck.count - 1)),
+      frames: frames,
+      framesPerSecond: fps,
+      turn: effect.wraps ? deck.count : nil
+    )
+    let folder = output ?? "Renders/\(preset.name)"
+    guard folder != "-" else {
+      throw UsageError(
+        message: "PNG frames are many files and do not fit into standard output\n"
+          + "  Name a folder with --output.")
+    }
+    let job = RenderJob(
+      preset: preset,
+      effect: effect,
+      sweep: sweep,
+      renderer: FrameRenderer(deck: deck, background: background),
+      source: source,
+      fit: fit
+    )
+    let progress = Progress(total: frames, isQuiet: quiet)
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let manifest = try await job.run(in: folder, workers: jobs ?? cores, progress)
+    if json {
+      Standard.output(JSONText.data(manifest))
+      Standard.output("")
+    } else {
+      Standard.output(folder)
+    }
+  }
+}

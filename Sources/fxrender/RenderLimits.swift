@@ -1,0 +1,36 @@
+import PageGeometry
+
+/// What a render may cost, checked before anything is allocated.
+enum RenderLimits {
+  /// Pixels of a frame: an 8K screen twice over, 256 MB.
+  static let maximumPixels = 1 << 26
+  /// Pixels along a side, cairo's limit.
+  static let maximumSide = 32_767
+
+  /// - Parameters:
+  ///   - viewport: The viewport in points.
+  ///   - page: A page in points.
+  ///   - scale: Pixels per point.
+  static func check(viewport: Size, page: Size, scale: Double) throws {
+    try check("--size", viewport, scale, "a frame")
+    try check("--page-size", page, scale, "a page")
+  }
+
+  private static func check(
+    _ option: String, _ size: Size, _ scale: Double, _ thing: String
+  ) throws {
+    let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+    let pixels = width * height
+    guard pixels > Double(maximumPixels) || max(width, height) > Double(maximumSide) else { return }
+    let bytes = pixels * 4 / 1e9
+    throw UsageError(
+      message: "\(thing) of \(text(width))x\(text(height)) pixels is too large: it takes "
+        + "\(text((bytes * 10).rounded() / 10)) GB\n"
+        + "  At most \(maximumPixels) pixels, and \(maximumSide) along a side; "
+        + "make \(option) or --scale smaller.")
+  }
+
+  private static func text(_ number: Double) -> String {
+    number == number.rounded() && number < 1e15 ? "\(Int(number))" : "\(number)"
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import PageEffects
+import PresetFiles
+
+/// `fxrender show`: a preset's parameters and formulas.
+struct ShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Show a preset's parameters and formulas."
+  )
+
+  @ArgumentParser.Argument(help: "A preset's name or the path of its file.", completion: .presets)
+  var preset: String
+
+  func run() throws {
+    let preset = try PresetLibrary.standard.presetSayingWhatItHides(self.preset)
+    var sections = ["\(preset.name)\n  \(preset.summary)"]
+    var origin = [("source", preset.source), ("family", preset.family), ("notes", preset.notes)]
+      .compactMap { title, text in text.map { "\(title): \($0)" } }
+    if !preset.tags.isEmpty { origin.append("tags: \(preset.tags.joined(separator: ", "))") }
+    if !preset.sameAs.isEmpty { origin.append("same as: \(preset.sameAs.joined(separator: ", "))") }
+    origin.append("file: \(preset.path)")
+    sections.append(origin.joined(separator: "\n"))
+    sections.append(
+      "parameters\n"
+        + table(preset.definition.parameters.map { [$0.name, value(of: $0), range(of: $0), $0.help] }))
+    sections.append("formulas\n" + table(preset.formulas.map { [$0.key, $0.text] }))
+    Standard.output(sections.joined(separator: "\n\n"))
+  }
+
+  /// Lines of cells in columns.
+  private func table(_ rows: [[String]]) -> String {
+    let columns = rows.map(\.count).max() ?? 0
+    let widths = (0..<columns).map { column in
+      rows.compactMap { column < $0.count ? $0[column].count : nil }.max() ?? 0
+    }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        column == row.count - 1
+          ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+      }
+      return "  " + cells.joined(separator: "  ")
+    }.joined(separator: "\n")
+  }
+
+  private func value(of parameter: Parameter) -> String {
+    switch parameter.initial {
+    case .formula(_, let text): text
+    case .value(.number(let number)): text(of: number, in: parameter.unit)
+    case .value(.bool(let holds)): "\(holds)"
+    case .value(.choice(let name)): name
+    }
+  }
+
+  private func range(of parameter: Parameter) -> String {
+    guard parameter.kind != .choice else { return parameter.choices.joined(separator: "|") }
+    guard let range = parameter.range else { return "" }
+    let ends = [range.lowerBound, range.upperBound].map { text(of: $0, in: parameter.unit) }
+    return ends.joined(separator: "…")
+  }
+
+  /// A number in the unit that it is declared in.
+  private func text(of number: Double, in unit: Parameter.Unit) -> String {
+    let value = (number / unit.factor * 1e6).rounded() / 1e6
+    let isWhole = value == value.rounded() && abs(value) < 1e15
+    return (isWhole ? "\(Int(value))" : "\(value)") + unit.rawValue
+  }
+}

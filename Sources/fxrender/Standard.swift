@@ -1,0 +1,60 @@
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// The standard streams: results on output, all else on error.
+enum Standard {
+  /// Makes writing safe: a closed pipe is no reason to be killed, and a closed stream must not be
+  /// taken by the next file that is opened.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    var descriptor: Int32
+    repeat { descriptor = open("/dev/null", O_RDWR) } while descriptor >= 0 && descriptor <= 2
+    if descriptor > 2 { close(descriptor) }
+  }
+
+  /// Writes a result and a line break.
+  ///
+  /// Whoever reads may have seen enough and closed the pipe: that ends the program with status 0.
+  static func output(_ text: String) {
+    output(Data((text + "\n").utf8))
+  }
+
+  static func output(_ data: Data) {
+    let code = write(data, to: 1)
+    guard code != 0 else { return }
+    if code == EPIPE { exit(0) }
+    error("error: standard output cannot be written: \(String(cString: strerror(code)))")
+    exit(ExitStatus.writingFailed.rawValue)
+  }
+
+  /// Writes a message and a line break; a message that cannot be written is lost.
+  static func error(_ text: String, terminator: String = "\n") {
+    _ = write(Data((text + terminator).utf8), to: 2)
+  }
+
+  /// Whether the error stream is a terminal.
+  static var errorIsTerminal: Bool { isatty(2) == 1 }
+
+  /// The error number; 0 where all was written.
+  private static func write(_ data: Data, to descriptor: Int32) -> Int32 {
+    data.withUnsafeBytes { bytes in
+      var written = 0
+      while written < bytes.count {
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+        #if canImport(Darwin)
+        let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
+        #else
+        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        #endif
+        if count < 0, errno != EINTR { return errno }
+        written += max(0, count)
+      }
+      return 0
+    }
+  }
+}
