@@ -8,7 +8,9 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The modules in layers; an arrow (a dependency) points down only. `LayerTests` holds imports to it.
+/// The modules in layers; an arrow (a dependency) points down only.
+///
+/// `LayerTests` holds imports to it.
 let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ("PageGeometry", [.product(name: "RealModule", package: "swift-numerics")]),
   ("PageEffects", ["PageGeometry", .product(name: "RealModule", package: "swift-numerics")]),

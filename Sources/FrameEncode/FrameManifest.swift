@@ -114,13 +114,13 @@ public struct FrameManifest: Codable, Sendable, Equatable {
       case page, difference, alpha, order, corners, polygon
     }
 
+    /// Writes the page; corners that lie behind the eye are null, not left out.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(page, forKey: .page)
       try container.encode(difference, forKey: .difference)
       try container.encode(alpha, forKey: .alpha)
       try container.encode(order, forKey: .order)
-      // A null says that a corner lies behind the eye; it is not left out.
       try container.encode(corners, forKey: .corners)
       try container.encodeIfPresent(polygon, forKey: .polygon)
     }
@@ -135,6 +135,7 @@ public struct FrameManifest: Codable, Sendable, Equatable {
     /// The name of a choice, a formula, or `inf` and `-inf`, which JSON has no numbers for.
     case text(String)
 
+    /// Reads whichever it is.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       if let value = try? container.decode(Bool.self) {
@@ -146,6 +147,7 @@ public struct FrameManifest: Codable, Sendable, Equatable {
       }
     }
 
+    /// Writes the bare value.
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       switch self {

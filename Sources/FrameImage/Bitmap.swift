@@ -80,14 +80,17 @@ extension Bitmap {
   public mutating func place(_ other: Bitmap, x: Int, y: Int) {
     precondition(
       x >= 0 && y >= 0 && x + other.width <= width && y + other.height <= height,
-      "a picture is placed within another")
+      "a picture is placed within another"
+    )
     let rowLength = other.width * 4
     let start = (y * width + x) * 4
     for row in 0..<other.height {
       let target = start + row * width * 4
       let source = row * rowLength
       bytes.replaceSubrange(
-        target..<target + rowLength, with: other.bytes[source..<source + rowLength])
+        target..<target + rowLength,
+        with: other.bytes[source..<source + rowLength]
+      )
     }
   }
 }

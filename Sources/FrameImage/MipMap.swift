@@ -85,7 +85,9 @@ private struct Copy {
   }
 
   private func mean(
-    _ source: UnsafeBufferPointer<SIMD4<UInt8>>, _ column: Share, _ row: Share
+    _ source: UnsafeBufferPointer<SIMD4<UInt8>>,
+    _ column: Share,
+    _ row: Share
   ) -> SIMD4<UInt8> {
     var sum = SIMD4<Float>()
     for y in 0..<row.count {

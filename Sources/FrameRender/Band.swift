@@ -25,8 +25,11 @@ struct Band {
     let alpha = Float(background.alpha)
     self.background =
       SIMD4(
-        Float(background.red) * alpha, Float(background.green) * alpha,
-        Float(background.blue) * alpha, alpha) * 255
+        Float(background.red) * alpha,
+        Float(background.green) * alpha,
+        Float(background.blue) * alpha,
+        alpha
+      ) * 255
     pixels = Array(repeating: Pixel(), count: width * Self.height)
   }
 

@@ -29,5 +29,8 @@ public struct Colour: Sendable, Hashable {
   /// What lies behind pages unless something else is asked for: #1c1c1e, the dark grey of a phone's
   /// grouped lists.
   public static let standardBackground = Colour(
-    red: 28.0 / 255, green: 28.0 / 255, blue: 30.0 / 255)
+    red: 28.0 / 255,
+    green: 28.0 / 255,
+    blue: 30.0 / 255
+  )
 }

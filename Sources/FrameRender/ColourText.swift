@@ -40,7 +40,8 @@ extension Colour {
       self.init(
         channels: stride(from: 0, to: values.count, by: 2).map {
           Double(values[$0] * 16 + values[$0 + 1]) / 255
-        })
+        }
+      )
     default: return nil
     }
   }

@@ -18,7 +18,9 @@ public enum ContactSheet {
   /// - Returns: The row, opaque where the renderer's background is.
   /// - Throws: Where a frame cannot be drawn.
   public static func filmstrip(
-    _ effect: Effect, _ renderer: FrameRenderer, positions: [Double]
+    _ effect: Effect,
+    _ renderer: FrameRenderer,
+    positions: [Double]
   ) throws(RenderError) -> Bitmap {
     precondition(!positions.isEmpty, "a filmstrip has at least one frame")
     var frames: [Bitmap] = []
@@ -36,7 +38,9 @@ public enum ContactSheet {
         height: margin + height + margin + caption + margin
       )
       canvas.fill(
-        .rectangle(width: Double(canvas.width), height: Double(canvas.height)), Colour(white: 0.04))
+        .rectangle(width: Double(canvas.width), height: Double(canvas.height)),
+        Colour(white: 0.04)
+      )
       for (place, position) in positions.enumerated() {
         let figures = Numerals(Self.text(of: position), capHeight: Double(caption))
         let box = Rect(
@@ -61,6 +65,7 @@ public enum ContactSheet {
     let sign = hundredths < 0 ? "-" : ""
     let (whole, part) = abs(hundredths).quotientAndRemainder(dividingBy: 100)
     guard part != 0 else { return "\(sign)\(whole)" }
-    return "\(sign)\(whole)." + (part % 10 == 0 ? "\(part / 10)" : part < 10 ? "0\(part)" : "\(part)")
+    return "\(sign)\(whole)."
+      + (part % 10 == 0 ? "\(part / 10)" : part < 10 ? "0\(part)" : "\(part)")
   }
 }

@@ -14,7 +14,11 @@ public enum PageFit: String, Sendable, CaseIterable {
   func place(width: Double, height: Double, on size: Size) -> (source: Rect, target: Rect) {
     var source = Rect(x: 0, y: 0, width: width, height: height)
     var target = Rect(
-      x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+      x: -size.width / 2,
+      y: -size.height / 2,
+      width: size.width,
+      height: size.height
+    )
     let scales = (size.width / width, size.height / height)
     switch self {
     case .fill: break

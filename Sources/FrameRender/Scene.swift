@@ -51,7 +51,8 @@ public struct Scene: Sendable {
 
   /// The pages within the window and their raw page differences.
   private static func candidates(
-    _ effect: Effect, at position: Double
+    _ effect: Effect,
+    at position: Double
   ) -> [(index: Int, difference: Double)] {
     let count = effect.layout.pages
     let window = effect.window
@@ -104,7 +105,10 @@ public struct Scene: Sendable {
   public func outline(of page: Page) -> ConvexPolygon? {
     let bounds = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
     return ConvexPolygon(
-      of: pageRect.corners, seenThrough: homography(of: page), within: bounds)
+      of: pageRect.corners,
+      seenThrough: homography(of: page),
+      within: bounds
+    )
   }
 
   private var pageRect: Rect {

@@ -44,7 +44,8 @@ struct TextureSampler {
     let level = levels[footprint.level]
     let shrink = SIMD2(
       Double(level.width) / Double(levels[0].width),
-      Double(level.height) / Double(levels[0].height))
+      Double(level.height) / Double(levels[0].height)
+    )
     guard footprint.columns * footprint.rows > 1 else {
       return bilinear(centre, shrink, level)
     }
@@ -61,7 +62,9 @@ struct TextureSampler {
   }
 
   private func bilinear(
-    _ place: SIMD2<Double>, _ shrink: SIMD2<Double>, _ level: MipMap.Level
+    _ place: SIMD2<Double>,
+    _ shrink: SIMD2<Double>,
+    _ level: MipMap.Level
   ) -> SIMD4<Float> {
     let inside = pointwiseMin(pointwiseMax(place, least), greatest) * shrink - 0.5
     let last = SIMD2(Double(level.width - 1), Double(level.height - 1))

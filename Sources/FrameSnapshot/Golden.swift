@@ -47,7 +47,10 @@ public struct Golden: Sendable {
   /// - Throws: Where a frame cannot be drawn.
   public func filmstrip() throws(RenderError) -> Bitmap {
     let deck = PageDeck(
-      .cards(count: effect.layout.pages), pageSize: effect.layout.pageSize, scale: Self.scale)
+      .cards(count: effect.layout.pages),
+      pageSize: effect.layout.pageSize,
+      scale: Self.scale
+    )
     let renderer = FrameRenderer(deck: deck, background: .standardBackground)
     return try ContactSheet.filmstrip(effect, renderer, positions: Self.positions)
   }

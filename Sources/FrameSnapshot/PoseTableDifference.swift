@@ -10,7 +10,8 @@ struct PoseTableDifference {
     let count = max(old.count, new.count)
     let differing = (0..<count).filter { cells(old, $0) != cells(new, $0) }
     guard let first = differing.first else { return "\(name) poses: the line ends differ" }
-    var text = "\(name) poses: \(differing.count) of \(count - 1) lines differ, first line \(first + 1)"
+    var text =
+      "\(name) poses: \(differing.count) of \(count - 1) lines differ, first line \(first + 1)"
     let (before, after) = (cells(old, first), cells(new, first))
     guard before.count == after.count else { return text + ", which has other columns" }
     if after.count > 1 { text += " (\(after[0]), d = \(after[1]))" }

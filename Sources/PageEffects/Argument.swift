@@ -24,7 +24,8 @@ public enum Argument: Sendable, Equatable {
   /// The same with its sign turned.
   var negated: Argument {
     switch self {
-    case .expression(let expression, let span): return .expression(.unary(.negate, expression), span)
+    case .expression(let expression, let span):
+      return .expression(.unary(.negate, expression), span)
     case .track(var track):
       for key in track.keys.indices {
         track.keys[key].y = .unary(.negate, track.keys[key].y)

@@ -30,7 +30,8 @@ public enum Easing: String, Sendable, CaseIterable {
 
   /// The curve that grows slowly first; the other two directions are made from it.
   private enum Curve {
-    case power(Int), sine, expo, circ, back, elastic, bounce
+    case sine, expo, circ, back, elastic, bounce
+    case power(Int)
 
     func ascent(_ t: Double) -> Double {
       switch self {

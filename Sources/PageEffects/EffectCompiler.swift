@@ -80,7 +80,8 @@ final class EffectCompiler {
   }
 
   private func constant(
-    _ value: ParameterValue, of parameter: Parameter
+    _ value: ParameterValue,
+    of parameter: Parameter
   ) -> ProgramBuilder.Value {
     switch value {
     case .number(let number): ProgramBuilder.Value(slot: .number(number))

@@ -140,13 +140,16 @@ struct ExpressionParser {
     }
     guard function.arguments.contains(arguments.count) else {
       throw EffectError(
-        .wrongArgumentCount(signature: function.signature, found: arguments.count), at: place)
+        .wrongArgumentCount(signature: function.signature, found: arguments.count),
+        at: place
+      )
     }
     let isTable = function == .pl || function == .plc
     let points = isTable ? try tablePoints(of: function) : []
     try need(")", "',' or ')'")
     return try node(
-      isTable ? .table(function, arguments[0], points, place) : .call(function, arguments))
+      isTable ? .table(function, arguments[0], points, place) : .call(function, arguments)
+    )
   }
 
   private mutating func tablePoints(
@@ -197,7 +200,9 @@ struct ExpressionParser {
     depth += 1
     guard depth <= Expression.maximumDepth else {
       throw EffectError(
-        .nestedTooDeeply(limit: Expression.maximumDepth), at: span.part(token.range))
+        .nestedTooDeeply(limit: Expression.maximumDepth),
+        at: span.part(token.range)
+      )
     }
     let expression = try body(&self)
     depth -= 1

@@ -57,7 +57,9 @@ struct Program: Sendable {
       }
       for instruction in instructions {
         slots.initializeElement(
-          at: next, to: Self.value(of: instruction, tables: tables, slots: slots))
+          at: next,
+          to: Self.value(of: instruction, tables: tables, slots: slots)
+        )
         next += 1
       }
       return body(slots)
@@ -75,7 +77,10 @@ struct Program: Sendable {
       return tables[Int(instruction.a)].value(slots)
     }
     return instruction.value(
-      slots[Int(instruction.a)], slots[Int(instruction.b)], slots[Int(instruction.c)])
+      slots[Int(instruction.a)],
+      slots[Int(instruction.b)],
+      slots[Int(instruction.c)]
+    )
   }
 }
 

@@ -73,7 +73,10 @@ final class ProgramBuilder {
         first.type == .condition && second.type == .condition ? .condition : .number
       return emit(
         .select,
-        [slot, asNumber(first, at: yes.firstSpan ?? span), asNumber(second, at: no.firstSpan ?? span)],
+        [
+          slot, asNumber(first, at: yes.firstSpan ?? span),
+          asNumber(second, at: no.firstSpan ?? span),
+        ],
         type: type
       )
     case .call(let function, let arguments):
@@ -81,7 +84,12 @@ final class ProgramBuilder {
     case .table(let function, let input, let points, let place):
       let outside: Track.Outside = function == .pl ? .extend : .hold
       let track = Track(
-        over: input, keys: points.map { ($0.x, $0.y) }, ease: .linear, outside: outside, span: place)
+        over: input,
+        keys: points.map { ($0.x, $0.y) },
+        ease: .linear,
+        outside: outside,
+        span: place
+      )
       return add(track, resolve)
     }
   }
@@ -167,20 +175,25 @@ final class ProgramBuilder {
     }
     guard let position = choices.firstIndex(of: name) else {
       errors.append(
-        EffectError(.unknownChoice(name, parameter: parameter, choices: choices), at: place))
+        EffectError(.unknownChoice(name, parameter: parameter, choices: choices), at: place)
+      )
       return (a.slot, a.slot)
     }
     return (a.slot, .number(Double(position)))
   }
 
   private func number(
-    _ expression: Expression, at span: SourceSpan, _ resolve: Resolve
+    _ expression: Expression,
+    at span: SourceSpan,
+    _ resolve: Resolve
   ) -> Slot {
     asNumber(add(expression, at: span, resolve), at: expression.firstSpan ?? span)
   }
 
   private func condition(
-    _ expression: Expression, at span: SourceSpan, _ resolve: Resolve
+    _ expression: Expression,
+    at span: SourceSpan,
+    _ resolve: Resolve
   ) -> Slot {
     asCondition(add(expression, at: span, resolve), at: span)
   }
@@ -264,7 +277,10 @@ final class ProgramBuilder {
       return Instruction(operation: draft.operation).value(padded[0], padded[1], padded[2])
     }
     let table = Program.Table(
-      input: 0, slots: (1..<operands.count).map(Int32.init), shape: shape)
+      input: 0,
+      slots: (1..<operands.count).map(Int32.init),
+      shape: shape
+    )
     return slots.withUnsafeMutableBufferPointer { table.value($0) }
   }
 
@@ -297,11 +313,13 @@ final class ProgramBuilder {
       if let shape = draft.shape {
         instructions.append(Instruction(operation: .table, a: Int32(tables.count)))
         tables.append(
-          Program.Table(input: operands[0], slots: Array(operands.dropFirst()), shape: shape))
+          Program.Table(input: operands[0], slots: Array(operands.dropFirst()), shape: shape)
+        )
       } else {
         let padded = operands + [0, 0]
         instructions.append(
-          Instruction(operation: draft.operation, a: padded[0], b: padded[1], c: padded[2]))
+          Instruction(operation: draft.operation, a: padded[0], b: padded[1], c: padded[2])
+        )
       }
     }
     return (Program(constants: constants, instructions: instructions, tables: tables), position)

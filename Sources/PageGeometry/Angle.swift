@@ -35,5 +35,6 @@ public struct Angle: Sendable, Hashable, Comparable {
   /// The turn in degrees.
   public var degrees: Double { radians / Self.radiansPerDegree }
 
+  /// Whether the left turn is the smaller.
   public static func < (left: Angle, right: Angle) -> Bool { left.radians < right.radians }
 }

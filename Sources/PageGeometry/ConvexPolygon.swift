@@ -37,7 +37,9 @@ public struct ConvexPolygon: Sendable, Equatable {
 
   /// What of an outline is on the inner side of a plane (Sutherland and Hodgman's clipping).
   private static func cut(
-    _ outline: [SIMD3<Double>], by plane: SIMD3<Double>, at distance: Double
+    _ outline: [SIMD3<Double>],
+    by plane: SIMD3<Double>,
+    at distance: Double
   ) -> [SIMD3<Double>] {
     var inner: [SIMD3<Double>] = []
     for index in outline.indices {

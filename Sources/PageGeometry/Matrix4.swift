@@ -60,7 +60,11 @@ public struct Matrix4: Sendable, Hashable {
   /// - Returns: The matrix of CSS `skew()`.
   public static func skew(x: Angle, y: Angle) -> Matrix4 {
     Matrix4(
-      [1, .tan(x.radians), 0, 0], [.tan(y.radians), 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
+      [1, .tan(x.radians), 0, 0],
+      [.tan(y.radians), 1, 0, 0],
+      [0, 0, 1, 0],
+      [0, 0, 0, 1]
+    )
   }
 
   /// A turn about the x axis; a positive angle brings the bottom edge nearer.

@@ -23,7 +23,11 @@ public struct Sweep: Sendable, Hashable {
   ///   - framesPerSecond: Frames a second, over 0.
   ///   - turn: How many pages make a full turn where the ends are joined; nil where they are not.
   public init(
-    from: Double, to: Double, frames: Int, framesPerSecond: Double, turn: Int? = nil
+    from: Double,
+    to: Double,
+    frames: Int,
+    framesPerSecond: Double,
+    turn: Int? = nil
   ) {
     precondition(frames > 0, "a sweep has at least one frame")
     precondition(framesPerSecond > 0, "time goes forward")

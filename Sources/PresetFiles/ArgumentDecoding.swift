@@ -65,7 +65,8 @@ extension PresetDecoder {
   /// Reports keys that are not known; where YAML cut a formula at its commas, that instead.
   mutating func refuse(_ fields: [PresetNode.Entry], known: [String], isFlow: Bool) {
     for field in fields where !known.contains(field.key) {
-      let isName = field.key.allSatisfy { $0.isLetter || $0.isNumber } && field.key.first?.isLetter == true
+      let isName =
+        field.key.allSatisfy { $0.isLetter || $0.isNumber } && field.key.first?.isLetter == true
       if isFlow, !isName || field.value.text == "" {
         errors.append(PresetError(.formulaCutAtComma, at: field.span))
         return

@@ -8,10 +8,11 @@ struct Excerpt {
   /// The most characters of a line that are shown.
   private static let width = 100
 
+  /// Nil where the file has no such line, or an empty one.
+  ///
   /// - Parameters:
   ///   - span: The place.
   ///   - source: The text of the file.
-  /// - Returns: Nil where the file has no such line, or an empty one.
   init?(of span: SourceSpan, in source: String) {
     // Lines end at LF; a CR before it belongs to the line end (a Character joins the two).
     let lines = source.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }

@@ -54,7 +54,11 @@ extension PresetDecoder {
       return nil
     }
     return .rotate(
-      x: argument(parts[0]), y: argument(parts[1]), z: argument(parts[2]), angle: argument(angle))
+      x: argument(parts[0]),
+      y: argument(parts[1]),
+      z: argument(parts[2]),
+      angle: argument(angle)
+    )
   }
 
   private mutating func scale(_ node: PresetNode) -> Operation {
@@ -68,7 +72,9 @@ extension PresetDecoder {
   }
 
   private mutating func vector(
-    _ node: PresetNode, keys: [String] = ["x", "y", "z"], absent: Double
+    _ node: PresetNode,
+    keys: [String] = ["x", "y", "z"],
+    absent: Double
   ) -> (Argument, Argument, Argument) {
     let fields = entries(node, "a map { \(keys.joined(separator: ", ")) }")
     let errorCount = errors.count

@@ -37,7 +37,8 @@ extension PresetDecoder {
           kind: .bool,
           initial: .value(.bool(flag(wrap))),
           help: "The last page is followed by the first."
-        ))
+        )
+      )
     }
     return reserved
   }
@@ -47,7 +48,8 @@ extension PresetDecoder {
     for field in entries(node, "a map such as { type: number, default: 1 }")
     where !Self.parameterKeys.contains(field.key) {
       errors.append(
-        PresetError(.unknownKey(field.key, known: Self.parameterKeys), at: field.span))
+        PresetError(.unknownKey(field.key, known: Self.parameterKeys), at: field.span)
+      )
     }
     for key in ["type", "default", "help"] where node.map != nil && node[key] == nil {
       errors.append(PresetError(.missingKey(key), at: entry.span))

@@ -104,7 +104,8 @@ struct PresetDecoder {
   }
 
   private mutating func lets(
-    _ node: PresetNode, parameters: [Parameter]
+    _ node: PresetNode,
+    parameters: [Parameter]
   ) -> [EffectDefinition.Let] {
     entries(node, "a map of names and formulas").map { entry in
       check(name: entry.key, at: entry.span)
@@ -112,13 +113,17 @@ struct PresetDecoder {
         errors.append(PresetError(.unusableName(entry.key, reason: .taken), at: entry.span))
       }
       return EffectDefinition.Let(
-        name: entry.key, value: argument(entry.value), span: entry.span)
+        name: entry.key,
+        value: argument(entry.value),
+        span: entry.span
+      )
     }
   }
 
   /// The eye's distance; the vanishing point goes into the definition.
   private mutating func perspective(
-    _ node: PresetNode, _ definition: inout EffectDefinition
+    _ node: PresetNode,
+    _ definition: inout EffectDefinition
   ) -> PresetNode? {
     let known = ["distance", "origin"]
     for entry in entries(node, "a map such as { distance: 500 }") where !known.contains(entry.key) {

@@ -99,7 +99,9 @@ extension EffectError.Problem {
     case .tooManyNodes(let limit):
       return ("the formula has more than \(limit) parts", ["Name parts of it under 'let'."])
     case .nestedTooDeeply(let limit):
-      return ("the formula is nested deeper than \(limit) levels", ["Name parts of it under 'let'."])
+      return (
+        "the formula is nested deeper than \(limit) levels", ["Name parts of it under 'let'."]
+      )
     case .unknownName(let name, let known):
       return ("unknown name '\(name)'", [PresetError.help(for: name, "Names", known)])
     case .unknownFunction(let name, let known):

@@ -29,7 +29,10 @@ struct PresetLoader {
 
   /// The file's nodes over those of the presets that it extends.
   private func joined(
-    name: String, path: String, seen: [String], texts: inout [String: String]
+    name: String,
+    path: String,
+    seen: [String],
+    texts: inout [String: String]
   ) throws(PresetFailure) -> PresetNode {
     let node: PresetNode
     let reader = PresetReader(file: path)
@@ -47,7 +50,10 @@ struct PresetLoader {
     guard let parent = node["extends"] else { return node }
     let inherited = try self.parent(parent, seen: seen + [name], texts: &texts)
     var joined = node.extending(
-      inherited, depth: 1, own: ["abstract", "extends", "sameAs", "summary"])
+      inherited,
+      depth: 1,
+      own: ["abstract", "extends", "sameAs", "summary"]
+    )
     for key in ["parameters", "let"] {
       guard let own = node[key], let above = inherited[key] else { continue }
       joined = joined.replacing(key, by: own.extending(above, depth: 2))
@@ -56,7 +62,9 @@ struct PresetLoader {
   }
 
   private func parent(
-    _ node: PresetNode, seen: [String], texts: inout [String: String]
+    _ node: PresetNode,
+    seen: [String],
+    texts: inout [String: String]
   ) throws(PresetFailure) -> PresetNode {
     guard let name = node.text else {
       let error = PresetError.Problem.expected("the name of a preset", found: node.words)
@@ -76,7 +84,8 @@ struct PresetLoader {
   private func bytes(of path: String) throws(PresetFailure) -> [UInt8] {
     do {
       let attributes = try FileManager.default.attributesOfItem(
-        atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+        atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+      )
       guard attributes[.type] as? FileAttributeType == .typeRegular else {
         throw PresetFailure.unreadable(path: path, reason: "it is not a file")
       }

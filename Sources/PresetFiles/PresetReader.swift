@@ -49,7 +49,9 @@ struct PresetReader {
   /// Counting brackets and indentation overestimates the depth; no preset comes near these bounds.
   private func checkBeforeParsing(_ text: String) throws(PresetError) {
     var brackets = 0
-    for (number, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false).enumerated() {
+    for (number, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false)
+      .enumerated()
+    {
       let prefix = line.prefix { [32, 9, 45, 63, 58].contains($0) }
       var quote: UInt8?
       var previous: UInt8 = 32
@@ -79,7 +81,9 @@ struct PresetReader {
     var parser = Unicode.UTF8.ForwardParser()
     var input = bytes.makeIterator()
     var offset = 0
-    while case .valid(let character) = parser.parseScalar(from: &input) { offset += character.count }
+    while case .valid(let character) = parser.parseScalar(from: &input) {
+      offset += character.count
+    }
     return offset
   }
 
@@ -106,7 +110,8 @@ struct PresetReader {
     }
   }
 
-  private func entry(_ key: Node, _ value: Node, depth: Int) throws(PresetError) -> PresetNode.Entry {
+  private func entry(_ key: Node, _ value: Node, depth: Int) throws(PresetError) -> PresetNode.Entry
+  {
     let span = span(of: key)
     guard case .scalar(let scalar) = key else {
       throw PresetError(.expected("a key", found: "a list or a map"), at: span)

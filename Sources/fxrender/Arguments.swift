@@ -44,7 +44,8 @@ enum Arguments {
     { text in
       guard let value = Int(text), bounds.contains(value) else {
         throw ValidationError(
-          "expected a whole number from \(bounds.lowerBound) to \(bounds.upperBound).")
+          "expected a whole number from \(bounds.lowerBound) to \(bounds.upperBound)."
+        )
       }
       return value
     }
@@ -67,7 +68,8 @@ enum Arguments {
   static func colour(_ text: String) throws -> Colour {
     guard let colour = Colour(css: text) else {
       throw ValidationError(
-        "expected a CSS colour, such as #1c1c1e, rgb(28 28 30), navy or transparent.")
+        "expected a CSS colour, such as #1c1c1e, rgb(28 28 30), navy or transparent."
+      )
     }
     return colour
   }

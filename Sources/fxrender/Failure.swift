@@ -1,8 +1,8 @@
 import ArgumentParser
+import Foundation
 import FrameEncode
 import FrameImage
 import FrameRender
-import Foundation
 import PageEffects
 import PresetFiles
 

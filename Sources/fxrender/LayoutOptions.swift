@@ -68,7 +68,9 @@ struct LayoutOptions: ParsableArguments {
     name: .long,
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Move the pages the other way, not the vanishing point, in points.", valueName: "X,Y"),
+      "Move the pages the other way, not the vanishing point, in points.",
+      valueName: "X,Y"
+    ),
     transform: Arguments.point
   )
   var viewpointOffset = Point.zero
@@ -99,7 +101,8 @@ struct LayoutOptions: ParsableArguments {
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else {
         throw UsageError(
-          message: "'--set \(setting)' sets nothing\n  Expected NAME=VALUE, such as --set tilt=0.7.")
+          message: "'--set \(setting)' sets nothing\n  Expected NAME=VALUE, such as --set tilt=0.7."
+        )
       }
       settings[String(parts[0])] = String(parts[1])
     }
@@ -107,7 +110,8 @@ struct LayoutOptions: ParsableArguments {
     guard preset.definition.parameters.contains(where: { $0.name == "wrap" }) else {
       throw UsageError(
         message: "the ends of '\(preset.name)' cannot be joined\n"
-          + "  Leave out --wrap; a preset allows it with 'wrap: true' or 'wrap: false'.")
+          + "  Leave out --wrap; a preset allows it with 'wrap: true' or 'wrap: false'."
+      )
     }
     settings["wrap"] = wrap ? "true" : "false"
     return settings

@@ -9,7 +9,9 @@ enum NaturalOrder {
     return left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// A run of digits or of anything else. Numbers come before letters.
+  /// A run of digits or of anything else.
+  ///
+  /// Numbers come before letters.
   private enum Part: Comparable {
     /// Digits without leading zeros; their count comes first, so that any length compares.
     case number(count: Int, digits: String)

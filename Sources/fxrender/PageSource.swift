@@ -10,16 +10,15 @@ enum PageSource {
 
   private static let endings = ["png", "jpg", "jpeg"]
 
-  /// The source of the pages.
-  ///
-  /// - Parameter values: What was given to `--pages`, in order.
+  /// What the values that were given to `--pages` stand for.
   static func source(_ values: [String]) throws -> PageDeck.Source {
     guard let first = values.first else { return .cards(count: defaultCount) }
     guard values.count > 1 || !first.allSatisfy({ $0.isASCII && $0.isNumber }) else {
       guard let count = Int(first), (1...maximumCount).contains(count) else {
         throw UsageError(
           message: "'--pages \(first)' cannot be\n  Expected a number from 1 to \(maximumCount); "
-            + "a folder of that name is ./\(first).")
+            + "a folder of that name is ./\(first)."
+        )
       }
       return .cards(count: count)
     }
@@ -32,7 +31,8 @@ enum PageSource {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw InputError(
         message: "there is no folder or picture '\(path)'\n"
-          + "  --pages takes a folder, a picture (PNG or JPEG), or a number of cards.")
+          + "  --pages takes a folder, a picture (PNG or JPEG), or a number of cards."
+      )
     }
     guard isFolder.boolValue else { return [path] }
     let names: [String]
@@ -48,7 +48,8 @@ enum PageSource {
     guard !pictures.isEmpty else {
       throw InputError(
         message: "there are no pictures in '\(path)'\n"
-          + "  Pages are files that end in .png, .jpg or .jpeg.")
+          + "  Pages are files that end in .png, .jpg or .jpeg."
+      )
     }
     let base = path.hasSuffix("/") ? String(path.dropLast()) : path
     return pictures.sorted(by: NaturalOrder.areInOrder).map { "\(base)/\($0)" }

@@ -60,11 +60,18 @@ struct PosesCommand: ParsableCommand {
     guard json else {
       return Standard.output(
         ([PoseRecord.columns] + poses.map(\.cells)).map { $0.joined(separator: "\t") }
-          .joined(separator: "\n"))
+          .joined(separator: "\n")
+      )
     }
     Standard.output(
       JSONText.data(
-        PoseList(preset: preset.name, parameters: FrameManifest.Value.parameters(of: effect), poses: poses)))
+        PoseList(
+          preset: preset.name,
+          parameters: FrameManifest.Value.parameters(of: effect),
+          poses: poses
+        )
+      )
+    )
     Standard.output("")
   }
 }

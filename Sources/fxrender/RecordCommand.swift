@@ -9,7 +9,10 @@ struct RecordCommand: ParsableCommand {
     abstract: "Write a preset's golden: its poses as numbers and its filmstrip."
   )
 
-  @ArgumentParser.Argument(help: "Presets' names or the paths of their files.", completion: .presets)
+  @ArgumentParser.Argument(
+    help: "Presets' names or the paths of their files.",
+    completion: .presets
+  )
   var presets: [String]
 
   @Option(name: .long, help: ArgumentHelp("The folder of goldens.", valueName: "DIR"))

@@ -30,7 +30,10 @@ struct RenderCommand: AsyncParsableCommand {
   var frames = 60
 
   @Option(
-    name: .long, help: "Frames a second of the scroll.", transform: Arguments.positive)
+    name: .long,
+    help: "Frames a second of the scroll.",
+    transform: Arguments.positive
+  )
   var fps = 60.0
 
   @OptionGroup var layout: LayoutOptions
@@ -109,7 +112,8 @@ struct RenderCommand: AsyncParsableCommand {
     guard folder != "-" else {
       throw UsageError(
         message: "PNG frames are many files and do not fit into standard output\n"
-          + "  Name a folder with --output.")
+          + "  Name a folder with --output."
+      )
     }
     let job = RenderJob(
       preset: preset,

@@ -2,8 +2,8 @@ import Foundation
 import FrameEncode
 import FrameImage
 import FrameRender
-import PageGeometry
 import PageEffects
+import PageGeometry
 import PageScroll
 import PresetFiles
 import Synchronization
@@ -24,6 +24,7 @@ struct RenderJob: Sendable {
   ///   - workers: How many frames are in work at once.
   ///   - progress: What is told of each frame.
   /// - Returns: What `frames.json` says at the end.
+  /// - Throws: The first failure of a frame or file.
   func run(in path: String, workers: Int, _ progress: Progress) async throws -> FrameManifest {
     let folder = try FrameFolder(path: path)
     var manifest = FrameManifest(
@@ -47,7 +48,10 @@ struct RenderJob: Sendable {
   }
 
   private func frames(
-    _ frames: [FrameManifest.Frame], into folder: FrameFolder, workers: Int, _ progress: Progress
+    _ frames: [FrameManifest.Frame],
+    into folder: FrameFolder,
+    workers: Int,
+    _ progress: Progress
   ) async throws -> [FrameManifest.Frame] {
     let queue = FrameQueue(frames)
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -67,7 +71,9 @@ struct RenderJob: Sendable {
   }
 
   private func draw(
-    _ frame: FrameManifest.Frame, into folder: FrameFolder, _ encoder: inout PNGEncoder
+    _ frame: FrameManifest.Frame,
+    into folder: FrameFolder,
+    _ encoder: inout PNGEncoder
   ) throws -> FrameManifest.Frame {
     let scene = try Scene(effect, at: sweep.position(ofFrame: frame.index))
     let bitmap = try renderer.draw(scene)

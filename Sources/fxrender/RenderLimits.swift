@@ -7,17 +7,17 @@ enum RenderLimits {
   /// Pixels along a side, cairo's limit.
   static let maximumSide = 32_767
 
-  /// - Parameters:
-  ///   - viewport: The viewport in points.
-  ///   - page: A page in points.
-  ///   - scale: Pixels per point.
+  /// Refuses what is too large, naming what it would take.
   static func check(viewport: Size, page: Size, scale: Double) throws {
     try check("--size", viewport, scale, "a frame")
     try check("--page-size", page, scale, "a page")
   }
 
   private static func check(
-    _ option: String, _ size: Size, _ scale: Double, _ thing: String
+    _ option: String,
+    _ size: Size,
+    _ scale: Double,
+    _ thing: String
   ) throws {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     let pixels = width * height
@@ -27,7 +27,8 @@ enum RenderLimits {
       message: "\(thing) of \(text(width))x\(text(height)) pixels is too large: it takes "
         + "\(text((bytes * 10).rounded() / 10)) GB\n"
         + "  At most \(maximumPixels) pixels, and \(maximumSide) along a side; "
-        + "make \(option) or --scale smaller.")
+        + "make \(option) or --scale smaller."
+    )
   }
 
   private static func text(_ number: Double) -> String {

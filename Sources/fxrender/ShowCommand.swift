@@ -23,7 +23,10 @@ struct ShowCommand: ParsableCommand {
     sections.append(origin.joined(separator: "\n"))
     sections.append(
       "parameters\n"
-        + table(preset.definition.parameters.map { [$0.name, value(of: $0), range(of: $0), $0.help] }))
+        + table(
+          preset.definition.parameters.map { [$0.name, value(of: $0), range(of: $0), $0.help] }
+        )
+    )
     sections.append("formulas\n" + table(preset.formulas.map { [$0.key, $0.text] }))
     Standard.output(sections.joined(separator: "\n\n"))
   }

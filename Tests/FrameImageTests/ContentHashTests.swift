@@ -25,7 +25,8 @@ import Testing
 
   @Test func theShapeCounts() {
     #expect(
-      ContentHash(pixelsOf: Bitmap(width: 6, height: 2)) != ContentHash(pixelsOf: Bitmap(width: 2, height: 6))
+      ContentHash(pixelsOf: Bitmap(width: 6, height: 2))
+        != ContentHash(pixelsOf: Bitmap(width: 2, height: 6))
     )
   }
 }
