@@ -125,7 +125,7 @@ public struct Effect: Sendable {
     let difference = wrapped(rawDifference)
     // A mirrored effect does to pages that come what it did to pages that passed.
     let sign: Double = isMirrored ? -1 : 1
-    return program.run([sign * difference, sign * rawDifference, Double(index)]) { slots in
+    return program.run(SIMD3(sign * difference, sign * rawDifference, Double(index))) { slots in
       var pose = Matrix4.identity
       for step in steps { step.apply(to: &pose, slots) }
       let depth = pose.row2.sum()
