@@ -5,9 +5,10 @@ extension SettingError {
   public var problem: String {
     switch self {
     case .unknownParameter(let name, _): "there is no parameter '\(name)'"
-    case .wrongType(let parameter, let text): "'\(text)' is not \(Self.words(for: parameter))"
+    case .wrongType(let parameter, let text):
+      "\(parameter.name) cannot be '\(text)'; it has to be \(Self.words(for: parameter))"
     case .outsideLimits(let parameter, let text):
-      "\(parameter.name) cannot be \(text); it has to be \(Self.limits(of: parameter))"
+      "\(parameter.name) cannot be '\(text)'; it has to be \(Self.limits(of: parameter))"
     }
   }
 
@@ -37,8 +38,12 @@ extension SettingError {
   private static func limits(of parameter: Parameter) -> String {
     guard let limits = parameter.limits else { return "any number" }
     if limits.lowerBound == .leastNonzeroMagnitude { return "more than 0" }
-    if limits.upperBound == .infinity { return "at least \(limits.lowerBound)" }
-    if limits.lowerBound == -.infinity { return "at most \(limits.upperBound)" }
-    return "between \(limits.lowerBound) and \(limits.upperBound)"
+    if limits.upperBound == .infinity { return "at least \(text(limits.lowerBound))" }
+    if limits.lowerBound == -.infinity { return "at most \(text(limits.upperBound))" }
+    return "between \(text(limits.lowerBound)) and \(text(limits.upperBound))"
+  }
+
+  private static func text(_ number: Double) -> String {
+    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
   }
 }
