@@ -30,7 +30,7 @@ public final class PageDeck: Sendable {
   public static let maximumPixels = 1 << 28
 
   /// The memory that faces are kept in, in bytes: some hundred pages of a usual size.
-  public static let defaultMemory = 256 << 20
+  public static let defaultMemory = 512 << 20
 
   /// A deck of pages.
   ///
@@ -103,7 +103,6 @@ public final class PageDeck: Sendable {
 /// Faces by page, within an amount of memory.
 private struct FaceCache {
   private var faces: [Int: (face: PageFace, lastUse: Int)] = [:]
-  private var bytes = 0
   private var uses = 0
   private let memory: Int
 
@@ -116,11 +115,14 @@ private struct FaceCache {
   }
 
   mutating func keep(_ face: PageFace, of index: Int) {
-    bytes += face.texture.byteCount
-    while bytes > memory, let oldest = faces.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+    faces[index] = (face, uses)
+    // Textures grow while they are used: count anew.
+    var bytes = faces.values.reduce(0) { $0 + $1.face.texture.byteCount }
+    while bytes > memory, let oldest = faces.min(by: { $0.value.lastUse < $1.value.lastUse }),
+      oldest.key != index
+    {
       bytes -= oldest.value.face.texture.byteCount
       faces[oldest.key] = nil
     }
-    faces[index] = (face, uses)
   }
 }
