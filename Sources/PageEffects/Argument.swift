@@ -5,6 +5,11 @@ public enum Argument: Sendable, Equatable {
   /// Keys over a number.
   case track(Track)
 
+  /// Stands in for what could not be read; the reason was reported.
+  public static func unread(at span: SourceSpan) -> Argument {
+    .expression(.unread(at: span), span)
+  }
+
   /// A number that stands nowhere.
   static func number(_ value: Double) -> Argument { .expression(.number(value), SourceSpan()) }
 
@@ -21,10 +26,19 @@ public enum Argument: Sendable, Equatable {
     }
   }
 
+  /// The formulas in it.
+  var expressions: [Expression] {
+    switch self {
+    case .expression(let expression, _): [expression]
+    case .track(let track): [track.over] + track.keys.flatMap { [$0.x, $0.y] }
+    }
+  }
+
   /// The same with its sign turned.
   var negated: Argument {
     switch self {
-    case .expression(let expression, let span): return .expression(.unary(.negate, expression), span)
+    case .expression(let expression, let span):
+      return .expression(.unary(.negate, expression), span)
     case .track(var track):
       for key in track.keys.indices {
         track.keys[key].y = .unary(.negate, track.keys[key].y)

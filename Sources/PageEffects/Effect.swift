@@ -63,12 +63,12 @@ public struct Effect: Sendable {
     settings: [String: ParameterValue] = [:]
   ) throws(EffectErrors) {
     let compiler = EffectCompiler(definition, layout: layout, settings: settings)
-    compiler.checkDeclarations()
+    compiler.resolveDeclarations()
     let steps = StepList(compiler, definition.operations(along: layout.axis))
     let outputs = Outputs(compiler, definition, axis: layout.axis)
     let window = Self.window(of: definition, compiler)
     let stride =
-      definition.stride.map { compiler.constant($0, key: "stride") }
+      definition.stride.flatMap { compiler.constant($0, key: "stride") }
       ?? layout.pageLength + layout.gap
     let parameters = Self.resolved(definition, settings, compiler)
     let wraps = compiler.slot(of: "wrap")?.constant == 1
@@ -139,7 +139,8 @@ public struct Effect: Sendable {
         difference: difference,
         model: Pose.rounded(model),
         matrix: Pose.rounded(
-          seen(model, from: Point(x: eye.x + offset.x, y: eye.y + offset.y), slots)),
+          seen(model, from: Point(x: eye.x + offset.x, y: eye.y + offset.y), slots)
+        ),
         rawAlpha: Pose.rounded(slots[places.alpha]),
         order: Pose.rounded(ordersByDepth ? depth : slots[places.order]),
         isHidden: slots[places.hidden] != 0
@@ -151,14 +152,20 @@ public struct Effect: Sendable {
 
   /// T(c) · P(p) · T(−c) · B, where P changes the fourth row only.
   private func seen(
-    _ model: Matrix4, from eye: Point, _ slots: UnsafeMutableBufferPointer<Double>
+    _ model: Matrix4,
+    from eye: Point,
+    _ slots: UnsafeMutableBufferPointer<Double>
   ) -> Matrix4 {
     let distance = slots[places.perspective]
     guard distance.isFinite else { return model }
     let divisor = model.row3 - model.row2 / distance
     let growth = divisor - model.row3
     return Matrix4(
-      model.row0 + eye.x * growth, model.row1 + eye.y * growth, model.row2, divisor)
+      model.row0 + eye.x * growth,
+      model.row1 + eye.y * growth,
+      model.row2,
+      divisor
+    )
   }
 
   private func eye(at difference: Double, _ slots: UnsafeMutableBufferPointer<Double>) -> Point {

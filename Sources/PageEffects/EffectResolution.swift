@@ -1,17 +1,20 @@
 extension Effect {
   /// The window, checked: it is fixed, and no wider than what a frame may be asked to draw.
   static func window(
-    of definition: EffectDefinition, _ compiler: EffectCompiler
+    of definition: EffectDefinition,
+    _ compiler: EffectCompiler
   ) -> ClosedRange<Double> {
     guard let window = definition.window else { return EffectDefinition.defaultWindow }
-    let from = compiler.constant(window.from, key: "window")
-    let to = compiler.constant(window.to, key: "window")
+    guard let from = compiler.constant(window.from, key: "window"),
+      let to = compiler.constant(window.to, key: "window")
+    else { return EffectDefinition.defaultWindow }
     guard from <= to, to - from <= EffectDefinition.maximumWindow else {
       compiler.builder.errors.append(
         EffectError(
           .windowOutOfBounds(from: from, to: to, widest: EffectDefinition.maximumWindow),
           at: window.from.span
-        ))
+        )
+      )
       return EffectDefinition.defaultWindow
     }
     return from...to
@@ -35,7 +38,10 @@ extension Effect {
       case .formula(_, let text):
         let constant = compiler.slot(of: parameter.name)?.constant
         return ResolvedParameter(
-          name: parameter.name, value: constant.map(ParameterValue.number), formula: text)
+          name: parameter.name,
+          value: constant.map(ParameterValue.number),
+          formula: text
+        )
       }
     }
   }

@@ -3,6 +3,7 @@ struct ExpressionParser {
   private var lexer: ExpressionLexer
   private let span: SourceSpan
   private var token: ExpressionLexer.Token
+  private var lastEnd = 0
   private var nodes = 0
   private var depth = 0
 
@@ -140,13 +141,16 @@ struct ExpressionParser {
     }
     guard function.arguments.contains(arguments.count) else {
       throw EffectError(
-        .wrongArgumentCount(signature: function.signature, found: arguments.count), at: place)
+        .wrongArgumentCount(signature: function.signature, found: arguments.count),
+        at: place
+      )
     }
     let isTable = function == .pl || function == .plc
     let points = isTable ? try tablePoints(of: function) : []
     try need(")", "',' or ')'")
     return try node(
-      isTable ? .table(function, arguments[0], points, place) : .call(function, arguments))
+      isTable ? .table(function, arguments[0], points, place) : .call(function, arguments)
+    )
   }
 
   private mutating func tablePoints(
@@ -155,16 +159,21 @@ struct ExpressionParser {
     try need(";", "';' and the points of \(function.signature)")
     var points: [Expression.TablePoint] = []
     repeat {
+      let start = token.range.lowerBound
       let x = try choice()
+      let place = span.part(start..<max(start, lastEnd))
       try need(":", "':' and the value at that point")
-      points.append(Expression.TablePoint(x: x, y: try choice()))
+      points.append(Expression.TablePoint(x: x, y: try choice(), span: place))
     } while try take(",")
     return points
   }
 
   // MARK: Words
 
-  private mutating func advance() throws(EffectError) { token = try lexer.next() }
+  private mutating func advance() throws(EffectError) {
+    lastEnd = token.range.upperBound
+    token = try lexer.next()
+  }
 
   private mutating func take(_ text: String) throws(EffectError) -> Bool {
     guard token.kind != .end, token.text == text else { return false }
@@ -197,7 +206,9 @@ struct ExpressionParser {
     depth += 1
     guard depth <= Expression.maximumDepth else {
       throw EffectError(
-        .nestedTooDeeply(limit: Expression.maximumDepth), at: span.part(token.range))
+        .nestedTooDeeply(limit: Expression.maximumDepth),
+        at: span.part(token.range)
+      )
     }
     let expression = try body(&self)
     depth -= 1

@@ -9,7 +9,9 @@ struct Step: Sendable {
   var c: Int
   var angle: Int
 
-  enum Kind: Sendable { case translate, translateBack, rotateX, rotateY, rotateZ, rotate, scale, skew }
+  enum Kind: Sendable {
+    case translate, translateBack, rotateX, rotateY, rotateZ, rotate, scale, skew
+  }
 
   /// Multiplies a matrix from the right, as the next function of a CSS list does.
   @inline(__always)
