@@ -186,7 +186,9 @@ struct ExpressionParser {
     depth += 1
     guard depth <= Expression.maximumDepth else {
       throw EffectError(
-        .nestedTooDeeply(limit: Expression.maximumDepth), at: span.part(token.range))
+        .nestedTooDeeply(limit: Expression.maximumDepth),
+        at: span.part(token.range)
+      )
     }
   }
 }

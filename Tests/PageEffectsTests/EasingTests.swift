@@ -50,7 +50,8 @@ import Testing
   @Test(
     arguments: Easing.allCases.filter { easing in
       !["back", "elastic", "bounce"].contains { easing.rawValue.hasPrefix($0) }
-    })
+    }
+  )
   func plainCurvesOnlyRise(_ easing: Easing) {
     let values = Self.shares.map(easing.value)
     for (before, after) in zip(values, values.dropFirst()) { #expect(before < after) }

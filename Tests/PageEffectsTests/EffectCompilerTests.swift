@@ -30,7 +30,8 @@ import Testing
       Row.all(plain) == [
         Row("radius", .number(130), "L / 2 + side"), Row("turn", nil, "d * 10deg"),
         Row("count", .number(3), nil),
-      ])
+      ]
+    )
     // What is set holds, and what builds on it follows.
     let counted = try Effect(definition, layout: .test, settings: ["count": .number(5)])
     #expect(counted.pose(at: 0).rawAlpha == 150)
@@ -72,9 +73,12 @@ import Testing
 
   static let mistakes: [(String, [EffectError.Problem])] = [
     ("mode * 2", [.choiceAsNumber(parameter: "mode")]),
-    ("mode == fats ? 1 : 0", [
-      .unknownChoice("fats", parameter: "mode", choices: ["slow", "fast"])
-    ]),
+    (
+      "mode == fats ? 1 : 0",
+      [
+        .unknownChoice("fats", parameter: "mode", choices: ["slow", "fast"])
+      ]
+    ),
     ("d and true ? 1 : 0", [.conditionExpected]), ("d ? 1 : 0", [.conditionExpected]),
     ("not d ? 1 : 0", [.conditionExpected]), ("true or mode ? 1 : 0", [.conditionExpected]),
     ("(true ? true : 1) ? 1 : 0", [.conditionExpected]),

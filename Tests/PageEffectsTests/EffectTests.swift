@@ -11,7 +11,10 @@ import Testing
     try EffectDefinition {
       $0.transform = [
         .translate(
-          x: try .formula("d * 150 + 7"), y: try .formula("d * 20"), z: try .formula("-abs(d) * 60")),
+          x: try .formula("d * 150 + 7"),
+          y: try .formula("d * 20"),
+          z: try .formula("-abs(d) * 60")
+        ),
         .rotateY(try .formula("-d * 35deg")), .rotateZ(try .formula("d * 10deg + 3deg")),
       ]
       $0.vanishingPoint = .point(x: try .formula("d * 40"), y: try .formula("9"))
@@ -51,7 +54,9 @@ import Testing
     let layout = Layout.test.with { $0.axis = axis }
     let other = try Effect(definition, layout: layout).pose(at: -d)
     let mirrored = try Effect(
-      definition, layout: layout, settings: ["mirrored": .bool(true)]
+      definition,
+      layout: layout,
+      settings: ["mirrored": .bool(true)]
     ).pose(at: d)
     let mirror = axis == .horizontal ? Self.mirror : Self.mirrorY
     #expect(distance(mirrored.matrix, mirror * other.matrix * mirror) <= 2 * step)
@@ -76,13 +81,16 @@ import Testing
   /// T(c) · P(p) · T(−c) · B.
   static let eyes: [(EffectDefinition.VanishingPoint, Point)] = [
     (.viewport, .zero), (.page, Point(x: 211 * 0.75, y: 0)),
-    (.point(x: .expression(.number(30), SourceSpan()), y: .expression(.number(-8), SourceSpan())),
-      Point(x: 30, y: -8)),
+    (
+      .point(x: .expression(.number(30), SourceSpan()), y: .expression(.number(-8), SourceSpan())),
+      Point(x: 30, y: -8)
+    ),
   ]
 
   @Test(arguments: eyes)
   func theEyeIsInFrontOfItsVanishingPoint(
-    _ kind: EffectDefinition.VanishingPoint, _ eye: Point
+    _ kind: EffectDefinition.VanishingPoint,
+    _ eye: Point
   ) throws {
     var definition = try Self.lopsided()
     definition.vanishingPoint = kind
@@ -130,7 +138,8 @@ import Testing
     #expect(distance(moved.model, .translation(x: 7, y: 15) * plain.model) <= 2 * step)
     // Where an effect has no depth, the centre offset moves the picture as it is.
     let centred = try Effect(
-      definition, layout: .test.with { $0.centerOffset = Point(x: 10, y: 20) }
+      definition,
+      layout: .test.with { $0.centerOffset = Point(x: 10, y: 20) }
     ).pose(at: 1)
     #expect(distance(centred.matrix, .translation(x: 10, y: 20) * plain.matrix) <= 1e-8)
   }

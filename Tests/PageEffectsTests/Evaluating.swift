@@ -57,7 +57,8 @@ extension EffectDefinition.Let {
 
 /// What is wrong with a definition; none if nothing is.
 func problems(
-  layout: Layout = .test, _ change: (inout EffectDefinition) throws -> Void
+  layout: Layout = .test,
+  _ change: (inout EffectDefinition) throws -> Void
 ) rethrows -> [EffectError.Problem] {
   let definition = try EffectDefinition(change)
   do {

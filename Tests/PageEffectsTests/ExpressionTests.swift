@@ -17,8 +17,10 @@ import Testing
     ("(true or false) and false ? 1 : 0", 0), ("not true or true ? 1 : 0", 1),
     ("true == false ? 1 : 0", 0), ("(1 < 2) + (2 < 3) + (3 < 2)", 2),
     ("1e3", 1_000), ("1E-2", 0.01), ("1e+2", 100), (".5", 0.5), ("0.5", 0.5), ("007", 7),
-    ("180deg", Double.pi), ("1turn", 2 * Double.pi), ("-0.25turn", -Double.pi / 2), ("2rad", 2), ("3pt", 3),
-    ("50%", 0.5), ("5%", 0.05), ("1e2%", 1), ("2 * 90deg", Double.pi), ("pi", Double.pi), ("-inf", -Double.infinity),
+    ("180deg", Double.pi), ("1turn", 2 * Double.pi), ("-0.25turn", -Double.pi / 2), ("2rad", 2),
+    ("3pt", 3),
+    ("50%", 0.5), ("5%", 0.05), ("1e2%", 1), ("2 * 90deg", Double.pi), ("pi", Double.pi),
+    ("-inf", -Double.infinity),
     ("1 / inf", 0), ("d", 0), ("w", 200), ("h", 300), ("W", 700), ("H", 900), ("L", 200),
     ("V", 700), ("gap", 11), ("pages", 10), ("index", 0),
   ]
@@ -46,7 +48,8 @@ import Testing
   static let mistakes: [(String, EffectError.Problem, Int)] = [
     ("", .expected("a number, a name or '('", found: nil), 1),
     ("1 +", .expected("a number, a name or '('", found: nil), 4),
-    ("(1", .expected("')'", found: nil), 3), ("1)", .expected("an operator or the end", found: ")"), 2),
+    ("(1", .expected("')'", found: nil), 3),
+    ("1)", .expected("an operator or the end", found: ")"), 2),
     ("1 2", .expected("an operator or the end", found: "2"), 3),
     ("d ? 1", .expected("':' and what holds otherwise", found: nil), 6),
     ("1 + and", .expected("a number, a name or '('", found: "and"), 5),
@@ -66,7 +69,9 @@ import Testing
 
   @Test(arguments: mistakes)
   func aMistakeIsNamedAndPlaced(
-    _ text: String, _ problem: EffectError.Problem, _ column: Int
+    _ text: String,
+    _ problem: EffectError.Problem,
+    _ column: Int
   ) {
     let error = #expect(throws: EffectError.self) { try Expression(text) }
     #expect(error?.problem == problem)

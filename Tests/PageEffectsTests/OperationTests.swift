@@ -20,8 +20,10 @@ import Testing
         .rotate(x: x, y: y, z: z, angle: angle),
         .rotation(turn, about: Vector3(x: 75, y: -22.5, z: -4.25))
       ),
-      (.scale(x: try formula("d"), y: try formula("2"), z: try formula("1 - d")),
-        .scale(x: 0.75, y: 2, z: 0.25)),
+      (
+        .scale(x: try formula("d"), y: try formula("2"), z: try formula("1 - d")),
+        .scale(x: 0.75, y: 2, z: 0.25)
+      ),
       (.skew(x: angle, y: try formula("-d * 10deg")), .skew(x: turn, y: .degrees(-10 * d))),
       (.about(x: x, y: y, z: z, of: []), .identity),
       (
@@ -66,14 +68,22 @@ import Testing
       Expression.TablePoint(x: .number($0.0), y: .number($0.1))
     }
     let track = Track(
-      over: .name("d", SourceSpan()), keys: keys, ease: .linear, outside: .hold, span: SourceSpan())
+      over: .name("d", SourceSpan()),
+      keys: keys,
+      ease: .linear,
+      outside: .hold,
+      span: SourceSpan()
+    )
     let pose = try Self.pose([.rotateY(.track(track))], axis: .vertical)
     #expect(distance(pose.model, .rotationX(.radians(-1.5))) <= step)
   }
 
   @Test func otherRulesForUpAndDown() throws {
     let horizontal = try Operation.translate(
-      x: .formula("1"), y: .formula("2"), z: .formula("3"))
+      x: .formula("1"),
+      y: .formula("2"),
+      z: .formula("3")
+    )
     let vertical = try Operation.translate(x: .formula("4"), y: .formula("5"), z: .formula("6"))
     let kept = try Self.pose([horizontal], axis: .vertical, rule: .none)
     #expect(kept.model == .translation(x: 1, y: 2, z: 3))

@@ -3,7 +3,9 @@ import Testing
 
 @Suite struct ParameterTests {
   static func parameter(
-    _ kind: Parameter.Kind, _ unit: Parameter.Unit = .none, limits: ClosedRange<Double>? = nil
+    _ kind: Parameter.Kind,
+    _ unit: Parameter.Unit = .none,
+    limits: ClosedRange<Double>? = nil
   ) -> Parameter {
     Parameter(
       name: "x",
@@ -35,7 +37,10 @@ import Testing
 
   @Test(arguments: numbers)
   func aNumberIsReadInItsUnit(
-    _ kind: Parameter.Kind, _ unit: Parameter.Unit, _ text: String, _ expected: Double
+    _ kind: Parameter.Kind,
+    _ unit: Parameter.Unit,
+    _ text: String,
+    _ expected: Double
   ) throws {
     guard case .number(let found) = try Self.parameter(kind, unit).value(of: text) else {
       Issue.record("no number")

@@ -49,14 +49,26 @@ extension Parameter {
   /// The parameter that gives the eye's distance.
   static func eye(_ distance: Double) -> Parameter {
     Parameter(
-      name: "perspective", kind: .length, initial: .value(.number(distance)), help: "The eye.")
+      name: "perspective",
+      kind: .length,
+      initial: .value(.number(distance)),
+      help: "The eye."
+    )
   }
 
   /// The parameter that every preset has to be reflected by.
   static let mirror = Parameter(
-    name: "mirrored", kind: .bool, initial: .value(.bool(false)), help: "The mirror.")
+    name: "mirrored",
+    kind: .bool,
+    initial: .value(.bool(false)),
+    help: "The mirror."
+  )
 
   /// The parameter of effects whose ends can be joined.
   static let wrap = Parameter(
-    name: "wrap", kind: .bool, initial: .value(.bool(false)), help: "The ends.")
+    name: "wrap",
+    kind: .bool,
+    initial: .value(.bool(false)),
+    help: "The ends."
+  )
 }

@@ -88,7 +88,9 @@ import Testing
         return "\(error)"
       }
     }
-    #expect(["a value", "nestedTooDeeply(limit: 100)", "tooManyNodes(limit: 2000)"].contains(outcome))
+    #expect(
+      ["a value", "nestedTooDeeply(limit: 100)", "tooManyNodes(limit: 2000)"].contains(outcome)
+    )
   }
 
   @Test func aTreeDeeperThanAReaderMakesIsAnErrorToo() {
@@ -97,7 +99,8 @@ import Testing
     let deep = expression
     #expect(
       problems { $0.alpha = .expression(deep, SourceSpan()) }
-        == [.nestedTooDeeply(limit: Expression.maximumDepth)])
+        == [.nestedTooDeeply(limit: Expression.maximumDepth)]
+    )
   }
 
   @Test func moreNumbersThanFitTheStackAreComputedToo() throws {
@@ -108,7 +111,8 @@ import Testing
 
 /// What a closure gives on a thread with a stack of its own.
 private func onThread<Result: Sendable>(
-  stack bytes: Int, _ body: @escaping @Sendable () -> Result
+  stack bytes: Int,
+  _ body: @escaping @Sendable () -> Result
 ) -> Result? {
   let outcome = Outcome<Result>()
   let done = DispatchSemaphore(value: 0)

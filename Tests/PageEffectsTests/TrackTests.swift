@@ -62,7 +62,9 @@ import Testing
   }
 
   private func track(
-    _ outside: Track.Outside, _ ease: Easing, _ keys: [(Double, Double)]
+    _ outside: Track.Outside,
+    _ ease: Easing,
+    _ keys: [(Double, Double)]
   ) -> Argument {
     .track(
       Track(
@@ -71,7 +73,8 @@ import Testing
         ease: ease,
         outside: outside,
         span: SourceSpan()
-      ))
+      )
+    )
   }
 
   private func value(of argument: Argument, at d: Double) throws -> Double {

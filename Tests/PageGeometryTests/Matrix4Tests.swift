@@ -22,7 +22,9 @@ import Testing
 
   @Test(arguments: quarterTurns)
   func turnsHaveTheHandednessOfCSS(
-    _ turn: Matrix4, _ point: Point, _ image: SIMD4<Double>
+    _ turn: Matrix4,
+    _ point: Point,
+    _ image: SIMD4<Double>
   ) {
     #expect(distance(turn.map(point), image) < 1e-15)
   }
@@ -85,7 +87,8 @@ import Testing
   @Test func elementsAreRowByRow() {
     #expect(
       Matrix4.translation(x: 1, y: 2, z: 3).elements
-        == [1, 0, 0, 1, 0, 1, 0, 2, 0, 0, 1, 3, 0, 0, 0, 1])
+        == [1, 0, 0, 1, 0, 1, 0, 2, 0, 0, 1, 3, 0, 0, 0, 1]
+    )
   }
 }
 

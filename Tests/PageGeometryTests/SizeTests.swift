@@ -16,6 +16,7 @@ import Testing
     #expect(
       corners == [
         Point(x: -1, y: -2), Point(x: 3, y: -2), Point(x: 3, y: 4), Point(x: -1, y: 4),
-      ])
+      ]
+    )
   }
 }
