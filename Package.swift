@@ -17,7 +17,10 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ("PageScroll", ["PageGeometry"]),
   ("PresetFiles", ["PageGeometry", "PageEffects", .product(name: "Yams", package: "Yams")]),
   ("FrameImage", ["PageGeometry", "CPixelKernels", "CSpng", "CTurboJPEG", "CXXHash"]),
-  ("FrameRender", ["PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"]),
+  (
+    "FrameRender",
+    ["PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"]
+  ),
   ("FrameEncode", ["FrameImage", "CDeflate"]),
   (
     "FrameSnapshot",

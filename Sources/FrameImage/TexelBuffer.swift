@@ -47,8 +47,13 @@ public final class TexelBuffer: @unchecked Sendable {
     let halve =
       side == .columns ? pixel_kernels_halve_columns : pixel_kernels_halve_rows
     halve(
-      source.texels, Int64(source.width), Int64(source.height), Int64(source.stride),
-      storage.baseAddress, Int64(stride))
+      source.texels,
+      Int64(source.width),
+      Int64(source.height),
+      Int64(source.stride),
+      storage.baseAddress,
+      Int64(stride)
+    )
     doubleEdges()
   }
 

@@ -59,7 +59,9 @@ public final class Texture: Sendable {
 
   /// Each copy has one way to be made, whichever is asked for first: first narrower, then lower.
   private static func copy(
-    _ columns: Int, _ rows: Int, _ copies: inout [Int: TexelBuffer]
+    _ columns: Int,
+    _ rows: Int,
+    _ copies: inout [Int: TexelBuffer]
   ) -> TexelBuffer {
     let key = columns << 8 | rows
     if let copy = copies[key] { return copy }

@@ -31,7 +31,10 @@ struct Footprint {
   ///   - columnHalvings: How often the texture's width can be halved.
   ///   - rowHalvings: How often its height can be halved.
   init(
-    _ acrossX: SIMD2<Double>, _ acrossY: SIMD2<Double>, columnHalvings: Int, rowHalvings: Int
+    _ acrossX: SIMD2<Double>,
+    _ acrossY: SIMD2<Double>,
+    columnHalvings: Int,
+    rowHalvings: Int
   ) {
     let squares = acrossX * acrossX + acrossY * acrossY
     guard max(squares.x, squares.y) > 1.002 else { return }

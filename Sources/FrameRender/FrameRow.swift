@@ -35,8 +35,11 @@ struct FrameRow: ~Copyable {
     let alpha = Float(background.alpha)
     self.background =
       SIMD4(
-        Float(background.red) * alpha, Float(background.green) * alpha,
-        Float(background.blue) * alpha, alpha) * 255
+        Float(background.red) * alpha,
+        Float(background.green) * alpha,
+        Float(background.blue) * alpha,
+        alpha
+      ) * 255
     let chunks = (width + Self.chunk - 1) / Self.chunk
     kinds = .allocate(capacity: chunks * Self.chunk)
     parts = .allocate(capacity: width)
@@ -66,7 +69,9 @@ struct FrameRow: ~Copyable {
   ///   - row: The row, one of those that the page touches.
   ///   - pixels: The row's pixels.
   mutating func draw(
-    _ page: inout PosedFace, row: Int, into pixels: UnsafeMutablePointer<UInt32>
+    _ page: inout PosedFace,
+    row: Int,
+    into pixels: UnsafeMutablePointer<UInt32>
   ) {
     let span = page.spans.span(ofRow: row)
     guard !span.touched.isEmpty else { return }
@@ -86,7 +91,10 @@ struct FrameRow: ~Copyable {
   }
 
   private mutating func draw(
-    _ page: inout PosedFace, row: Int, _ columns: Range<Int>, covered: Range<Int>,
+    _ page: inout PosedFace,
+    row: Int,
+    _ columns: Range<Int>,
+    covered: Range<Int>,
     into pixels: UnsafeMutablePointer<UInt32>
   ) {
     // What is done already at the ends need not be sampled.
@@ -112,7 +120,11 @@ struct FrameRow: ~Copyable {
 
   /// Puts a page's colour behind what a pixel has, on the samples that it covers.
   private mutating func add(
-    _ sample: UInt32, alpha: Float, _ mask: UInt64, to x: Int, _ pixel: inout UInt32
+    _ sample: UInt32,
+    alpha: Float,
+    _ mask: UInt64,
+    to x: Int,
+    _ pixel: inout UInt32
   ) {
     if kinds[x] == Kind.clear {
       if mask == ~0, alpha == 1, sample >> 24 == 255 {

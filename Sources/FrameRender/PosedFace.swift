@@ -19,7 +19,11 @@ struct PosedFace {
   ///   - height: Rows of the canvas.
   /// - Throws: Where the page's picture cannot be had.
   init?(
-    _ page: Scene.Page, of scene: Scene, _ deck: PageDeck, width: Int, height: Int
+    _ page: Scene.Page,
+    of scene: Scene,
+    _ deck: PageDeck,
+    width: Int,
+    height: Int
   ) throws(RenderError) {
     let toCanvas = scene.homography(of: page).scaled(by: deck.scale, movedTo: .zero)
     let bounds = Rect(x: 0, y: 0, width: Double(width), height: Double(height))

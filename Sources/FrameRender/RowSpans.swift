@@ -65,7 +65,10 @@ struct RowSpans {
   }
 
   private static func span(
-    _ extent: Extent, _ upper: Extent, _ lower: Extent, _ width: Int
+    _ extent: Extent,
+    _ upper: Extent,
+    _ lower: Extent,
+    _ width: Int
   ) -> Span {
     guard extent.least <= extent.greatest else { return Span(touched: 0..<0, covered: 0..<0) }
     let first = min(width, max(0, Int(extent.least.rounded(.down))))
@@ -82,7 +85,10 @@ struct RowSpans {
 
   /// Calls `body` with each line between rows that a side crosses, and where.
   private static func cross(
-    _ from: Point, _ to: Point, _ rows: Range<Int>, _ body: (Int, Double) -> Void
+    _ from: Point,
+    _ to: Point,
+    _ rows: Range<Int>,
+    _ body: (Int, Double) -> Void
   ) {
     let (upper, lower) = from.y <= to.y ? (from, to) : (to, from)
     let first = max(rows.lowerBound, Int(upper.y.rounded(.up)))

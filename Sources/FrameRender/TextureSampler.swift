@@ -32,7 +32,9 @@ struct TextureSampler {
   ///   - pixels: Receives premultiplied RGBA, the first of `columns` first.
   /// - Returns: Whether every pixel is opaque.
   func sample(
-    _ columns: Range<Int>, row: Int, _ copies: inout TextureCopies,
+    _ columns: Range<Int>,
+    row: Int,
+    _ copies: inout TextureCopies,
     into pixels: UnsafeMutablePointer<UInt32>
   ) -> Bool {
     let start = columns.lowerBound / Self.chunk * Self.chunk
@@ -40,7 +42,10 @@ struct TextureSampler {
     let (x, y) = (Double(start) + 0.5, Double(row) + 0.5)
     let middle = Double(Self.chunk - 1) / 2
     let first = SIMD3(
-      u.x * x + u.y * y + u.z, v.x * x + v.y * y + v.z, w.x * x + w.y * y + w.z)
+      u.x * x + u.y * y + u.z,
+      v.x * x + v.y * y + v.z,
+      w.x * x + w.y * y + w.z
+    )
     let centre = first + SIMD3(u.x, v.x, w.x) * middle
     // Beside an edge a chunk's middle may lie off the page, but never far behind the eye.
     let inverse = 1 / max(centre.z, .leastNormalMagnitude)
@@ -48,10 +53,16 @@ struct TextureSampler {
     let acrossX = (SIMD2(u.x, v.x) - place * w.x) * inverse
     let acrossY = (SIMD2(u.y, v.y) - place * w.y) * inverse
     let footprint = Footprint(
-      acrossX, acrossY, columnHalvings: texture.columnHalvings, rowHalvings: texture.rowHalvings)
+      acrossX,
+      acrossY,
+      columnHalvings: texture.columnHalvings,
+      rowHalvings: texture.rowHalvings
+    )
     let copy = copies.copy(of: texture, footprint)
     let shrink = SIMD2(
-      Double(copy.width) / Double(texture.width), Double(copy.height) / Double(texture.height))
+      Double(copy.width) / Double(texture.width),
+      Double(copy.height) / Double(texture.height)
+    )
 
     return withUnsafeTemporaryAllocation(of: Double.self, capacity: 128) { offsets in
       var taps = 0
@@ -70,15 +81,28 @@ struct TextureSampler {
       let last = SIMD2(Double(copy.width - 1), Double(copy.height - 1))
       let highest = pointwiseMin(greatest * shrink - 0.5, last)
       var run = pixel_run(
-        u: first.x * shrink.x, v: first.y * shrink.y, w: first.z,
-        du: u.x * shrink.x, dv: v.x * shrink.y, dw: w.x,
-        least_u: min(lowest.x, last.x), least_v: min(lowest.y, last.y),
-        greatest_u: max(highest.x, 0), greatest_v: max(highest.y, 0),
-        taps: Int32(taps), offsets: offsets.baseAddress)
+        u: first.x * shrink.x,
+        v: first.y * shrink.y,
+        w: first.z,
+        du: u.x * shrink.x,
+        dv: v.x * shrink.y,
+        dw: w.x,
+        least_u: min(lowest.x, last.x),
+        least_v: min(lowest.y, last.y),
+        greatest_u: max(highest.x, 0),
+        greatest_v: max(highest.y, 0),
+        taps: Int32(taps),
+        offsets: offsets.baseAddress
+      )
       var texels = pixel_texture(texels: copy.texels, stride: Int64(copy.stride))
       return pixel_kernels_sample(
-        PixelKernels.set, &texels, &run, Int32(columns.lowerBound - start),
-        Int32(columns.upperBound - start), pixels)
+        PixelKernels.set,
+        &texels,
+        &run,
+        Int32(columns.lowerBound - start),
+        Int32(columns.upperBound - start),
+        pixels
+      )
     }
   }
 }
