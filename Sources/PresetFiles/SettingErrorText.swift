@@ -5,9 +5,10 @@ extension SettingError {
   public var problem: String {
     switch self {
     case .unknownParameter(let name, _): "there is no parameter '\(name)'"
-    case .wrongType(let parameter, let text): "'\(text)' is not \(Self.words(for: parameter))"
+    case .wrongType(let parameter, let text):
+      "\(parameter.name) cannot be '\(text)'; it has to be \(Self.words(for: parameter))"
     case .outsideLimits(let parameter, let text):
-      "\(parameter.name) cannot be \(text); it has to be \(Self.limits(of: parameter))"
+      "\(parameter.name) cannot be '\(text)'; it has to be \(Self.limits(of: parameter))"
     }
   }
 

@@ -22,11 +22,11 @@ enum RenderLimits {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     let pixels = width * height
     guard pixels > Double(maximumPixels) || max(width, height) > Double(maximumSide) else { return }
-    let bytes = pixels * 4 / 1e9
+    let gigabytes = pixels * 4 / 1e9
+    let cost = gigabytes < 1e6 ? "\(text((gigabytes * 10).rounded() / 10)) GB" : "over a million GB"
     throw UsageError(
-      message: "\(thing) of \(text(width))x\(text(height)) pixels is too large: it takes "
-        + "\(text((bytes * 10).rounded() / 10)) GB\n"
-        + "  At most \(maximumPixels) pixels, and \(maximumSide) along a side; "
+      "\(thing) of \(text(width))x\(text(height)) pixels is too large: it takes \(cost)",
+      "At most \(maximumPixels) pixels, and \(maximumSide) along a side; "
         + "make \(option) or --scale smaller."
     )
   }
