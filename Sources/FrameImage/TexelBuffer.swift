@@ -59,6 +59,18 @@ public final class TexelBuffer: @unchecked Sendable {
 
   deinit { storage.deallocate() }
 
+  /// One texel.
+  ///
+  /// - Parameters:
+  ///   - x: Its column; `width` is the doubled last one.
+  ///   - y: Its row; `height` is the doubled last one.
+  /// - Returns: Premultiplied RGBA.
+  public func texel(x: Int, y: Int) -> SIMD4<UInt8> {
+    precondition((0...width).contains(x) && (0...height).contains(y), "a texel is in the copy")
+    let start = (y * stride + x) * 4
+    return SIMD4(storage[start], storage[start + 1], storage[start + 2], storage[start + 3])
+  }
+
   private func doubleEdges() {
     let rowLength = stride * 4
     for row in 0..<height {
