@@ -110,9 +110,10 @@ struct PresetLoader {
       ($0.span.file, $0.span.line, $0.span.column) < ($1.span.file, $1.span.line, $1.span.column)
     }
     var unique: [PresetError] = []
+    var startOfPlace = 0
     for error in sorted {
-      let here = unique.reversed().prefix { $0.span == error.span }
-      if !here.contains(error) { unique.append(error) }
+      if error.span != unique.last?.span { startOfPlace = unique.count }
+      if !unique[startOfPlace...].contains(error) { unique.append(error) }
     }
     return unique
   }

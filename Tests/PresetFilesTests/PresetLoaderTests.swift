@@ -81,7 +81,7 @@ import Testing
       #expect(
         message(about: "child", in: folder)?.hasPrefix(
           """
-          family.yaml:9:6: error: unknown name 'nearr'
+          family.yaml:10:6: error: unknown name 'nearr'
               a: nearr * 2
                  ^^^^^
             Did you mean 'near'?

@@ -15,7 +15,7 @@ import Testing
     "# A comment: with 'quotes, [brackets and {braces\n" + plain,
     plain + "notes: Scale & fade, Q&A, 2 * 3, really!\n",
     plain + "notes: \"& more\"\n",
-    plain + "notes: |\n  [[[ ]]] it's 'odd' \"text\" # no comment\n  - d: & so on\n",
+    plain + "notes: |\n  [[[ ]]] it's 'odd' \"text\" # no comment\n  - d: and so on & on\n",
     plain + "alpha: >-\n  1\n  - d\n  * 2\n",
     plain + "\"order\": 'd'\n",
     plain + "notes: \"\\u00e9\\U0001F600\\t\"\n",
