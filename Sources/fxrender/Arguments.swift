@@ -49,7 +49,7 @@ enum Arguments {
   /// Pixels per point.
   static func scale(_ text: String) throws -> Double {
     guard !text.contains(",") else {
-      throw ValidationError("Expected one number; several scales at once \(Planned.words).")
+      throw ValidationError("Expected one number; a list of scales \(Planned.words).")
     }
     return try positive(text)
   }

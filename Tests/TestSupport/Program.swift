@@ -40,6 +40,11 @@ public enum Program {
     public var output: String
     /// What it wrote to standard error.
     public var error: String
+
+    /// What a program is to do.
+    public init(status: Int32, output: String, error: String) {
+      (self.status, self.output, self.error) = (status, output, error)
+    }
   }
 
   /// The most that is kept of a stream, in bytes; more fails the run.
