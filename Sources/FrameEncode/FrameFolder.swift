@@ -1,5 +1,11 @@
 import Foundation
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// A folder of frame files with its `frames.json`.
 ///
 /// Files appear under their names only when they are complete. What an earlier render of this folder
@@ -42,7 +48,8 @@ public struct FrameFolder: Sendable {
       let old = try? JSONDecoder().decode(Listing.self, from: data)
     else { return }
     for frame in old.frames where Self.isFrame(frame.file) && !kept.contains(frame.file) {
-      try? FileManager.default.removeItem(atPath: file(frame.file))
+      // A folder of that name stays, with whatever is in it.
+      unlink(file(frame.file))
     }
   }
 
@@ -60,7 +67,7 @@ public struct FrameFolder: Sendable {
 
   /// A manifest may come from anywhere: only what is named like a frame is ever removed.
   private static func isFrame(_ name: String) -> Bool {
-    name.hasPrefix("frame-") && name.hasSuffix(".png") && !name.contains("/")
+    name.wholeMatch(of: /frame-[0-9]{4,}(@[0-9.]+x)?\.png/) != nil
   }
 
   private struct Listing: Decodable {

@@ -32,7 +32,7 @@ extension Colour {
   }
 
   private init?(hexadecimal digits: Substring) {
-    let values = digits.compactMap(\.hexDigitValue)
+    let values = digits.compactMap { $0.isASCII ? $0.hexDigitValue : nil }
     guard values.count == digits.count else { return nil }
     switch values.count {
     case 3, 4: self.init(channels: values.map { Double($0 * 17) / 255 })
@@ -47,18 +47,39 @@ extension Colour {
   }
 
   /// What stands in the parentheses of `rgb()`: three channels of 0 to 255 or percent, and alpha.
+  ///
+  /// Either commas stand between all of them, or spaces and a slash before alpha.
   private init?(function arguments: Substring) {
-    let parts = arguments.split { $0 == "," || $0 == "/" || $0 == " " }
+    func pieces(_ text: Substring, _ separator: Character) -> [Substring] {
+      text.split(separator: separator, omittingEmptySubsequences: false)
+    }
+    var parts = pieces(arguments, ",")
+    if parts.count == 1 {
+      let halves = pieces(arguments, "/")
+      parts = halves[0].split(separator: " ")
+      guard parts.count == 3, halves.count <= 2 else { return nil }
+      parts += halves.dropFirst()
+    }
     guard parts.count == 3 || parts.count == 4 else { return nil }
     var channels: [Double] = []
     for (index, part) in parts.enumerated() {
-      let isShare = part.hasSuffix("%")
-      guard let value = Double(isShare ? part.dropLast() : part), value.isFinite else {
-        return nil
-      }
+      guard let (value, isShare) = Self.number(part) else { return nil }
       let share = value / (isShare ? 100 : index < 3 ? 255 : 1)
       channels.append(min(max(share, 0), 1))
     }
     self.init(channels: channels)
+  }
+
+  /// A decimal number, and whether a percent sign follows it; spaces around it are allowed.
+  private static func number(_ text: Substring) -> (value: Double, isShare: Bool)? {
+    let word = text.split(separator: " ", omittingEmptySubsequences: true)
+    guard word.count == 1 else { return nil }
+    let isShare = word[0].hasSuffix("%")
+    let digits = isShare ? word[0].dropLast() : word[0]
+    // Double reads "0x10", "nan" and "infinity" too.
+    guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.e".contains($0)) }),
+      let value = Double(digits), value.isFinite
+    else { return nil }
+    return (value, isShare)
   }
 }

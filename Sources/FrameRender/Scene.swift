@@ -63,19 +63,30 @@ public struct Scene: Sendable {
       return (Int(first)...Int(last)).map { ($0, Double($0) - position) }
     }
     // On a ring every page is seen once, at the nearer of its two differences.
-    let home = position - (position / Double(count)).rounded(.down) * Double(count)
+    let turns = position.truncatingRemainder(dividingBy: Double(count))
+    let home = turns < 0 ? turns + Double(count) : turns
     let first = Int((home + window.lowerBound).rounded(.up))
     let last = Int((home + window.upperBound).rounded(.down))
     guard first <= last else { return [] }
+    let showsWholeRing = goesRound(window, pages: count)
     var seen: Set<Int> = []
     return (first...last).compactMap { place in
       let index = ((place % count) + count) % count
       let difference = Double(index) - home
-      guard window.contains(effect.wrapped(difference)), seen.insert(index).inserted else {
-        return nil
-      }
+      guard showsWholeRing || window.contains(effect.wrapped(difference)),
+        seen.insert(index).inserted
+      else { return nil }
       return (index, difference)
     }
+  }
+
+  /// Whether a window shows all of a ring, wherever the ring stands.
+  ///
+  /// Half a page beyond the opposite place counts: a window of [−6.5, 5.5] has room for all of twelve
+  /// pages, and yet the page opposite stands at 5.75 for a while, where only −6.25 is in the window.
+  private static func goesRound(_ window: ClosedRange<Double>, pages: Int) -> Bool {
+    let half = Double(pages) / 2 + 0.5
+    return min(window.upperBound, half) - max(window.lowerBound, -half) >= Double(pages)
   }
 
   /// From points about a page's centre to points from the viewport's top left corner.

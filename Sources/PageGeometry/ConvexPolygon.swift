@@ -10,6 +10,12 @@ public struct ConvexPolygon: Sendable, Equatable {
   /// would send it to infinity.
   public static let nearestDivisor = 0.01
 
+  /// The smallest doubled area that counts as seen, in square points or pixels.
+  ///
+  /// A judgement: far above what rounding leaves of a page that is edge-on or only touches the
+  /// canvas, and far below what could lend a pixel a colour.
+  public static let leastDoubledArea = 1e-6
+
   /// An outline seen through a homography and cut off at the eye and at a rectangle.
   ///
   /// The cuts are made before the division, so that nothing behind the eye comes back mirrored.
@@ -33,6 +39,7 @@ public struct ConvexPolygon: Sendable, Equatable {
     }
     guard outline.count >= 3 else { return nil }
     vertices = outline.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) }
+    guard abs(doubledArea) >= Self.leastDoubledArea else { return nil }
   }
 
   /// What of an outline is on the inner side of a plane (Sutherland and Hodgman's clipping).

@@ -37,13 +37,21 @@ extension SettingError {
 
   private static func limits(of parameter: Parameter) -> String {
     guard let limits = parameter.limits else { return "any number" }
-    if limits.lowerBound == .leastNonzeroMagnitude { return "more than 0" }
-    if limits.upperBound == .infinity { return "at least \(text(limits.lowerBound))" }
-    if limits.lowerBound == -.infinity { return "at most \(text(limits.upperBound))" }
-    return "between \(text(limits.lowerBound)) and \(text(limits.upperBound))"
+    return limits.words
   }
+}
 
-  private static func text(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
+extension ClosedRange<Double> {
+  /// The range in words that follow "has to be".
+  var words: String {
+    if lowerBound == .leastNonzeroMagnitude { return "more than 0" }
+    if upperBound == .infinity { return "at least \(lowerBound.words)" }
+    if lowerBound == -.infinity { return "at most \(upperBound.words)" }
+    return "between \(lowerBound.words) and \(upperBound.words)"
   }
+}
+
+extension Double {
+  /// The number as a file would have it: an integer without a point.
+  var words: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }

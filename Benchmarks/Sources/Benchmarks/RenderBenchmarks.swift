@@ -17,7 +17,8 @@ func addRenderBenchmarks() throws {
   var encoder = PNGEncoder()
 
   benchmark("card 480x480") { use(try CardFace.draw(page: 0, size: size, scale: 1)) }
-  benchmark("mip map 480x480") { use(MipMap(card)) }
+  benchmark("texture 480x480") { use(Texture(card)) }
+  benchmark("texture 480x480, halved") { use(Texture(card).copy(columns: 1, rows: 1)) }
   benchmark("scene of coverflow") { use(try Scene(effect, at: 10.4)) }
   benchmark("draw coverflow 1280x720") { use(try renderer.draw(scene)) }
   benchmark("hash 1280x720") { use(ContentHash(pixelsOf: frame)) }

@@ -1,0 +1,51 @@
+import FrameImage
+import FrameRender
+import PageEffects
+import PageGeometry
+import TestSupport
+import Testing
+
+/// Frames side by side, with their page positions beneath.
+struct ContactSheetTests {
+  static let row = "transform: [{ translate: { x: d * L } }]"
+
+  @Test(arguments: [1.0, 2, 0.5], [[3.0], [0, 0.25, -1.5], [0, 1, 2, 3, 4]])
+  func `Frames stand in their places, captions below them`(
+    scale: Double,
+    positions: [Double]
+  ) throws {
+    let layout = Layout(
+      pageSize: Size(width: 20, height: 20),
+      viewport: Size(width: 64, height: 40)
+    )
+    let effect = try WrittenEffect.make(Self.row, layout: layout)
+    let deck = PageDeck(.cards(count: layout.pages), pageSize: layout.pageSize, scale: scale)
+    let renderer = FrameRenderer(deck: deck, background: .standardBackground)
+    let sheet = try ContactSheet.filmstrip(effect, renderer, positions: positions)
+
+    let frames = try positions.map { try renderer.draw(Scene(effect, at: $0)) }
+    let (width, height) = (frames[0].width, frames[0].height)
+    // All frames are as far from the edges as from each other.
+    let margin = (sheet.width - width * frames.count) / (frames.count + 1)
+    #expect(margin > 0)
+    #expect(sheet.width == margin + (width + margin) * frames.count)
+    #expect(sheet.height > height + 2 * margin)
+    #expect(sheet.isOpaque)
+    for (place, frame) in frames.enumerated() {
+      let x = margin + (width + margin) * place
+      let part = Bitmap.drawn(width: width, height: height) { column, row in
+        let pixel = sheet.pixel(x + column, margin + row)
+        return [UInt8(pixel.red), UInt8(pixel.green), UInt8(pixel.blue), UInt8(pixel.alpha)]
+      }
+      let isSame = part == frame
+      #expect(isSame, "frame \(place)")
+      // Something is written below each frame, and nothing between frames.
+      let below = (height + margin..<sheet.height).contains { row in
+        (x..<x + width).contains { sheet.pixel($0, row) != sheet.pixel(0, 0) }
+      }
+      #expect(below, "caption \(place)")
+      let beside = (0..<height).allSatisfy { sheet.pixel(x - 1, margin + $0) == sheet.pixel(0, 0) }
+      #expect(beside)
+    }
+  }
+}

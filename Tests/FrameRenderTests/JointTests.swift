@@ -1,0 +1,93 @@
+import Foundation
+import FrameImage
+import FrameRender
+import PageEffects
+import PageGeometry
+import PresetFiles
+import TestSupport
+import Testing
+
+/// Pages with a common edge: nothing of what lies behind shows between them.
+struct JointTests {
+  /// Pages of 32×32 points on a drum of twelve, about 60 points in radius.
+  static let layout = Layout(
+    pageSize: Size(width: 32, height: 32),
+    viewport: Size(width: 128, height: 48)
+  )
+
+  /// The pages are green and have no red; behind them everything is magenta.
+  ///
+  /// - Returns: The greatest share of magenta, 0…1, in the pixels that the drum's front covers.
+  static func leak(_ effect: Effect, steps: Int, scale: Double = 1) throws -> Double {
+    let folder = try TemporaryFolder()
+    let path = try folder.writePicture(TestPicture.plain([0, 200, 0, 255]), to: "green.png")
+    let deck = PageDeck(
+      .images(Array(repeating: path, count: effect.layout.pages)),
+      pageSize: layout.pageSize,
+      scale: scale
+    )
+    let renderer = FrameRenderer(deck: deck, background: Colour(red: 1, green: 0, blue: 1))
+    var most = 0.0
+    for step in 0..<steps {
+      let position = Double(step) / Double(steps) * 11.93
+      let bitmap = try renderer.draw(Scene(effect, at: position))
+      // Well inside the outline: the drum ends at about ±53 points, its pages at ±13.
+      for y in Int(14 * scale)..<Int(34 * scale) {
+        for x in Int(20 * scale)..<Int(108 * scale) {
+          most = max(most, Double(bitmap.pixel(x, y).red) / 255)
+        }
+      }
+    }
+    return most
+  }
+
+  /// A drum whose pages meet exactly.
+  static let exact = """
+    wrap: true
+    window: [-3, 3]
+    perspective: { distance: 500 }
+    transform:
+      - translate: { z: "-L / 2 / tan(pi / 12)" }
+      - rotateY: d * 30deg
+      - translate: { z: "L / 2 / tan(pi / 12)" }
+    order: -abs(d)
+    """
+
+  @Test(arguments: [1.0, 2, 0.7])
+  func `A drum whose pages meet shows nothing between them`(scale: Double) throws {
+    let effect = try WrittenEffect.make(Self.exact, layout: Self.layout)
+    #expect(try Self.leak(effect, steps: 40, scale: scale) == 0)
+  }
+
+  /// The preset keeps its pages a hundredth of a point off the drum, as the original does, so that
+  /// they are 0.005 points apart: at most one of a pixel's 64 samples falls between them.
+  static let hundredth = 1.0 / 64
+
+  @Test(arguments: [1.0, 2])
+  func `The cylinder preset shows no line that can be seen`(scale: Double) throws {
+    let preset = try PresetFolder(path: Repository.presets.path).preset(named: "cylinder")
+    let effect = try preset.effect(layout: Self.layout, settings: ["showBackfaces": "false"])
+    let leak = try Self.leak(effect, steps: 40, scale: scale)
+    #expect(leak <= Self.hundredth * scale + 0.5 / 255)
+  }
+
+  @Test(arguments: (0..<19).map { Double($0) * 4.7 })
+  func `Slanted joints show nothing either`(degrees: Double) throws {
+    let yaml = """
+      transform:
+        - rotateZ: \(degrees)deg
+        - translate: { x: "(d - 0.37) * L", y: 0.21 }
+      """
+    let stage = Stage(
+      yaml: "window: [-3, 3]\n\(yaml)",
+      pictures: Array(repeating: TestPicture.plain([0, 200, 0, 255]), count: 7),
+      page: Size(width: 16, height: 100),
+      position: 3,
+      background: Colour(red: 1, green: 0, blue: 1)
+    )
+    let bitmap = try stage.draw().bitmap
+    for y in 12..<52 {
+      for x in 12..<52 { #expect(bitmap.pixel(x, y) == Pixel(0, 200, 0, 255)) }
+    }
+  }
+}

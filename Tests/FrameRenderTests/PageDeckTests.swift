@@ -1,0 +1,117 @@
+import Foundation
+import FrameImage
+import FrameRender
+import PageGeometry
+import TestSupport
+import Testing
+
+/// Pages made when they come into sight, and kept within an amount of memory.
+struct PageDeckTests {
+  static let size = Size(width: 16, height: 16)
+
+  @Test
+  func `Cards are the generated ones, as many as asked for`() throws {
+    let deck = PageDeck(.cards(count: 1_000_000), pageSize: Self.size, scale: 2)
+    #expect(deck.count == 1_000_000)
+    #expect(deck.scale == 2)
+    for index in [0, 7, 999_999] {
+      let card = try CardFace.draw(page: index, size: Self.size, scale: 2)
+      let face = try deck.face(of: index)
+      #expect(Self.texels(of: face.texture) == Self.texels(of: Texture(card)))
+      #expect(face.source == Rect(x: 0, y: 0, width: 32, height: 32))
+      #expect(face.target == Rect(x: -8, y: -8, width: 16, height: 16))
+    }
+  }
+
+  @Test
+  func `Pictures stand in the order given`() throws {
+    let folder = try TemporaryFolder()
+    let pictures = (0..<3).map {
+      Bitmap.noise(width: 16, height: 16, seed: UInt64($0), isOpaque: true)
+    }
+    let paths = try pictures.enumerated().map {
+      try folder.writePicture($1, to: "\(2 - $0).png")
+    }
+    let deck = PageDeck(.images(paths), pageSize: Self.size)
+    #expect(deck.count == 3)
+    try deck.check()
+    for (index, picture) in pictures.enumerated() {
+      let face = try deck.face(of: index)
+      #expect(Self.texels(of: face.texture) == Self.texels(of: Texture(picture)))
+    }
+  }
+
+  @Test
+  func `The check names the picture that cannot be used, before any is decoded`() throws {
+    let folder = try TemporaryFolder()
+    let whole = try folder.writePicture(Bitmap(width: 4, height: 4), to: "a.png")
+    let broken = try folder.write("not a picture".utf8, to: "b.png")
+    let missing = folder.path("c.png")
+    for (paths, wrong) in [([whole, broken, missing], broken), ([whole, missing], missing)] {
+      let deck = PageDeck(.images(paths), pageSize: Self.size)
+      let error = #expect(throws: ImageError.self) { try deck.check() }
+      #expect(error?.path == wrong)
+      #expect(error?.isAboutPath == (wrong == missing))
+      // The whole one can be shown all the same; the wrong one says why it cannot.
+      _ = try deck.face(of: 0)
+      #expect(throws: RenderError.image(try #require(error))) {
+        try deck.face(of: paths.count - (wrong == broken ? 2 : 1))
+      }
+    }
+  }
+
+  @Test
+  func `A face is read once, and again only when it was dropped`() throws {
+    let folder = try TemporaryFolder()
+    // Each face takes 17·17 texels of four bytes, as long as it is not halved.
+    let paths = try (0..<4).map { index in
+      let picture = Bitmap.noise(width: 16, height: 16, seed: UInt64(index), isOpaque: true)
+      return try folder.writePicture(picture, to: "\(index).png")
+    }
+    let deck = PageDeck(.images(paths), pageSize: Self.size, memory: 3 * 1156)
+    for index in 0..<3 { _ = try deck.face(of: index) }
+    _ = try deck.face(of: 0)
+    // The fourth takes the place of 1, which was used longest ago.
+    _ = try deck.face(of: 3)
+    for path in paths { try FileManager.default.removeItem(atPath: path) }
+    for kept in [0, 2, 3] { #expect(throws: Never.self) { try deck.face(of: kept) } }
+    #expect(throws: RenderError.self) { try deck.face(of: 1) }
+    // A failure costs none of the others.
+    for kept in [0, 2, 3] { #expect(throws: Never.self) { try deck.face(of: kept) } }
+  }
+
+  @Test
+  func `Without memory the face used last is kept, and no other`() throws {
+    let folder = try TemporaryFolder()
+    let paths = try (0..<2).map {
+      try folder.writePicture(Bitmap(width: 16, height: 16), to: "\($0).png")
+    }
+    let deck = PageDeck(.images(paths), pageSize: Self.size, memory: 0)
+    _ = try deck.face(of: 0)
+    _ = try deck.face(of: 1)
+    for path in paths { try FileManager.default.removeItem(atPath: path) }
+    #expect(throws: Never.self) { try deck.face(of: 1) }
+    #expect(throws: RenderError.self) { try deck.face(of: 0) }
+  }
+
+  @Test
+  func `Many tasks get the same faces`() async throws {
+    let deck = PageDeck(.cards(count: 8), pageSize: Self.size, memory: 3 * 1156)
+    let expected = try (0..<8).map {
+      Self.texels(of: Texture(try CardFace.draw(page: $0, size: Self.size, scale: 1)))
+    }
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      for task in 0..<32 {
+        group.addTask {
+          Self.texels(of: try deck.face(of: task * 5 % 8).texture) == expected[task * 5 % 8]
+        }
+      }
+      for try await isSame in group { #expect(isSame) }
+    }
+  }
+
+  private static func texels(of texture: Texture) -> [SIMD4<UInt8>] {
+    let copy = texture.copy(columns: 0, rows: 0)
+    return (0..<copy.height).flatMap { y in (0..<copy.width).map { copy.texel(x: $0, y: y) } }
+  }
+}

@@ -1,0 +1,65 @@
+import FrameImage
+import FrameRender
+import PageGeometry
+import Testing
+
+/// How pictures meet pages of another shape.
+struct PageFitTests {
+  struct Row: CustomTestStringConvertible {
+    var fit: PageFit
+    var picture: (Int, Int)
+    var page: (Double, Double)
+    var source: Rect
+    var target: Rect
+    var testDescription: String { "\(fit) \(picture) on \(page)" }
+
+    init(
+      _ fit: PageFit,
+      _ picture: (Int, Int),
+      _ page: (Double, Double),
+      source: (Double, Double, Double, Double),
+      target: (Double, Double, Double, Double)
+    ) {
+      self.fit = fit
+      self.picture = picture
+      self.page = page
+      self.source = Rect(x: source.0, y: source.1, width: source.2, height: source.3)
+      self.target = Rect(x: target.0, y: target.1, width: target.2, height: target.3)
+    }
+  }
+
+  static let rows = [
+    Row(.fill, (40, 20), (20, 30), source: (0, 0, 40, 20), target: (-10, -15, 20, 30)),
+    Row(.cover, (40, 20), (20, 20), source: (10, 0, 20, 20), target: (-10, -10, 20, 20)),
+    Row(.cover, (20, 40), (20, 20), source: (0, 10, 20, 20), target: (-10, -10, 20, 20)),
+    Row(.cover, (10, 10), (20, 30), source: (5.0 / 3, 0, 20.0 / 3, 10), target: (-10, -15, 20, 30)),
+    Row(.cover, (40, 30), (20, 15), source: (0, 0, 40, 30), target: (-10, -7.5, 20, 15)),
+    Row(.contain, (40, 20), (20, 20), source: (0, 0, 40, 20), target: (-10, -5, 20, 10)),
+    Row(.contain, (20, 40), (20, 20), source: (0, 0, 20, 40), target: (-5, -10, 10, 20)),
+    Row(.contain, (10, 10), (30, 20), source: (0, 0, 10, 10), target: (-10, -10, 20, 20)),
+    Row(.contain, (40, 30), (20, 15), source: (0, 0, 40, 30), target: (-10, -7.5, 20, 15)),
+  ]
+
+  @Test(arguments: rows)
+  func `What is shown, and where on the page`(row: Row) {
+    let size = Size(width: row.page.0, height: row.page.1)
+    let bitmap = Bitmap(width: row.picture.0, height: row.picture.1)
+    let face = PageFace(bitmap, on: size, fit: row.fit, scale: 4)
+    for (actual, expected) in [(face.source, row.source), (face.target, row.target)] {
+      #expect(abs(actual.x - expected.x) < 1e-9)
+      #expect(abs(actual.y - expected.y) < 1e-9)
+      #expect(abs(actual.width - expected.width) < 1e-9)
+      #expect(abs(actual.height - expected.height) < 1e-9)
+    }
+  }
+
+  @Test
+  func `A picture far too large is kept in a smaller copy, and its part shrinks with it`() {
+    let size = Size(width: 20, height: 20)
+    let face = PageFace(Bitmap(width: 320, height: 160), on: size, fit: .cover, scale: 1)
+    // Covering needs 40×20; twice that is kept, so 160×80 is the first that is not too large.
+    #expect(face.texture.width == 80)
+    #expect(face.source == Rect(x: 20, y: 0, width: 40, height: 40))
+    #expect(face.target == Rect(x: -10, y: -10, width: 20, height: 20))
+  }
+}

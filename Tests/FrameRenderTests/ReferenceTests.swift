@@ -1,0 +1,141 @@
+import FrameImage
+import FrameRender
+import PageGeometry
+import TestSupport
+import Testing
+
+/// The renderer against one that takes no short cut.
+struct ReferenceTests {
+  struct Row: CustomTestStringConvertible {
+    var name: String
+    var yaml: String
+    /// Texels to the point.
+    var density = 1.0
+    var page = Size(width: 40, height: 48)
+    var position = 0.0
+    /// The least likeness, in decibels.
+    var least: Double
+    var testDescription: String { name }
+  }
+
+  /// An error of two and a half of 255 on average: nobody sees it side by side.
+  static let invisible = 40.0
+
+  static let rows = [
+    Row(
+      name: "tilted",
+      yaml: "perspective: { distance: 150 }\ntransform: [{ rotateY: 35deg }, { rotateX: 20deg }]",
+      least: invisible
+    ),
+    Row(
+      name: "turned by a third",
+      yaml: "transform: [{ rotateZ: 30deg }]",
+      least: invisible
+    ),
+    Row(
+      name: "steep",
+      yaml: "perspective: { distance: 150 }\ntransform: [{ rotateY: 78deg }]",
+      least: invisible
+    ),
+    Row(
+      name: "steep, with four times the texels",
+      yaml: "perspective: { distance: 150 }\ntransform: [{ rotateX: -75deg }]",
+      density: 4,
+      least: invisible
+    ),
+    Row(
+      name: "three times smaller",
+      yaml: "transform: [{ rotateZ: 10deg }]",
+      density: 3,
+      least: invisible
+    ),
+    Row(
+      name: "seven times smaller",
+      yaml: "transform: [{ scale: 0.571428 }]",
+      density: 4,
+      least: invisible
+    ),
+    Row(
+      name: "four times larger",
+      yaml: "transform: [{ rotateZ: 10deg }]",
+      density: 0.25,
+      least: invisible
+    ),
+    Row(
+      name: "translucent over opaque",
+      yaml: """
+        window: [0, 1]
+        perspective: { distance: 200 }
+        transform: [{ translate: { x: 20 - 28 * d } }, { rotateY: 50deg * (d - 0.4) }]
+        alpha: 0.6 + 0.4 * d
+        order: -d
+        """,
+      least: invisible
+    ),
+    Row(
+      name: "three translucent",
+      yaml: """
+        window: [-1, 1]
+        transform: [{ rotateZ: 25deg * d }, { translate: { x: 9 * d } }]
+        alpha: 0.5
+        order: d
+        """,
+      position: 1,
+      least: invisible
+    ),
+    Row(
+      name: "back, mirrored",
+      yaml: "perspective: { distance: 150 }\ntransform: [{ rotateY: 150deg }]",
+      least: invisible
+    ),
+    Row(
+      name: "partly behind the eye",
+      yaml: "perspective: { distance: 18 }\ntransform: [{ rotateY: 70deg }]",
+      density: 2,
+      least: invisible
+    ),
+    Row(
+      name: "crossing the eye, far end small",
+      yaml: """
+        perspective: { distance: 30 }
+        transform: [{ translate: { y: 12, z: -20 } }, { rotateX: 80deg }]
+        """,
+      page: Size(width: 60, height: 110),
+      least: invisible
+    ),
+  ]
+
+  /// Pages that are nearly edge-on, a pixel wide or less: centres of pixels lie off the page, even
+  /// past its horizon.
+  static let slivers: [Row] = [88.0, 90.5].flatMap { angle in
+    [(0.3, 60.0), (-17.2, 40), (3.4, 500)].map { (x, eye) -> Row in
+      Row(
+        name: "sliver at \(x), turned by \(angle)°, eye at \(eye)",
+        yaml: """
+          perspective: { distance: \(eye) }
+          transform: [{ translate: { x: \(x) } }, { rotateY: \(angle)deg }]
+          """,
+        least: invisible
+      )
+    }
+  }
+
+  @Test(arguments: rows + slivers)
+  func `Every pixel is what its rays see`(row: Row) throws {
+    let (width, height) = (row.page.width * row.density, row.page.height * row.density)
+    let stage = Stage(
+      yaml: row.yaml,
+      pictures: (0..<3).map {
+        TestPicture.scenery(width: Int(width), height: Int(height), hue: Double($0) * 2)
+      },
+      page: row.page,
+      position: row.position
+    )
+    let (scene, bitmap) = try stage.draw()
+    let reference = ReferenceRenderer(scene: scene, stage: stage).draw()
+    let likeness = Likeness.decibels(bitmap, reference)
+    let largest = Likeness.largest(bitmap, reference)
+    #expect(likeness >= row.least, "largest difference \(largest)")
+    #expect(scene.pages.count > 0)
+  }
+}

@@ -1,0 +1,257 @@
+import Foundation
+import FrameRender
+import PageEffects
+import PageGeometry
+import PresetFiles
+import TestSupport
+import Testing
+
+/// Which pages are seen, and in what order they are painted.
+struct SceneTests {
+  /// Pages of 10×10 points, so small that a whole ring fits.
+  static func layout(pages: Int, viewport: Double = 1000) -> Layout {
+    Layout(
+      pageSize: Size(width: 10, height: 10),
+      viewport: Size(width: viewport, height: 100),
+      pages: pages
+    )
+  }
+
+  static func scene(
+    _ yaml: String,
+    pages: Int = 30,
+    viewport: Double = 1000,
+    at position: Double
+  ) throws -> Scene {
+    let effect = try WrittenEffect.make(yaml, layout: layout(pages: pages, viewport: viewport))
+    return try Scene(effect, at: position)
+  }
+
+  static let row = "transform: [{ translate: { x: d * L } }]"
+
+  // MARK: Which pages
+
+  @Test(arguments: [
+    // Both ends of the window belong to it.
+    ("[-2, 2]", 10.0, [8, 9, 10, 11, 12]),
+    ("[-2, 2]", 10.25, [9, 10, 11, 12]),
+    ("[-2, 2]", 10.5, [9, 10, 11, 12]),
+    ("[0, 3]", 10, [10, 11, 12, 13]),
+    ("[-3, -1]", 10, [7, 8, 9]),
+    ("[-0.5, 0.5]", 10.5, [10, 11]),
+    ("[0.2, 0.4]", 10, []),
+    // The deck ends.
+    ("[-2, 2]", 0, [0, 1, 2]),
+    ("[-2, 2]", 29, [27, 28, 29]),
+    ("[-2, 2]", -1.5, [0]),
+    ("[-2, 2]", 30.5, [29]),
+    ("[-2, 2]", -3, []),
+    ("[-2, 2]", 32, []),
+    ("[-2, 2]", 1e300, []),
+    ("[-2, 2]", -1e300, []),
+  ])
+  func `The pages of the window, as far as the deck has them`(
+    window: String,
+    position: Double,
+    pages: [Int]
+  ) throws {
+    let scene = try Self.scene("window: \(window)\n\(Self.row)", at: position)
+    #expect(scene.pages.map(\.index).sorted() == pages)
+    for page in scene.pages { #expect(page.pose.difference == Double(page.index) - position) }
+  }
+
+  @Test(arguments: [
+    ("alpha: \"d == 1 ? 0 : 1\"", [9, 10, 12]),
+    ("alpha: \"d == 1 ? -3 : 1\"", [9, 10, 12]),
+    ("alpha: \"d == 1 ? 0.001 : 7\"", [9, 10, 11, 12]),
+    ("hidden: d < 0 or d > 1", [10, 11]),
+  ])
+  func `Clear and hidden pages are left out`(rule: String, pages: [Int]) throws {
+    let scene = try Self.scene("window: [-1, 2]\n\(rule)\n\(Self.row)", at: 10)
+    #expect(scene.pages.map(\.index).sorted() == pages)
+  }
+
+  @Test(arguments: [
+    // A viewport of three pages, which touch its edges.
+    (30.0, 10.0, [9, 10, 11]),
+    (30, 10.5, [9, 10, 11, 12]),
+    (30, 10.001, [9, 10, 11, 12]),
+    (10, 10, [10]),
+    (1, 10, [10]),
+  ])
+  func `Pages off the viewport are left out, also where they touch it`(
+    viewport: Double,
+    position: Double,
+    pages: [Int]
+  ) throws {
+    let scene = try Self.scene(Self.row, viewport: viewport, at: position)
+    #expect(scene.pages.map(\.index).sorted() == pages)
+  }
+
+  @Test
+  func `Pages behind the eye or seen edge-on are left out`() throws {
+    let shift = "perspective: { distance: 100 }\ntransform: [{ translate: { z: d * 50 } }]"
+    #expect(try Self.scene(shift, at: 10).pages.map(\.index).max() == 11)
+    let turn = "window: [-1, 1]\ntransform: [{ rotateY: d * 90deg }]"
+    #expect(try Self.scene(turn, at: 10).pages.map(\.index) == [10])
+  }
+
+  // MARK: Order
+
+  @Test(arguments: [
+    ("order: d", [8, 9, 10, 11, 12]),
+    ("order: -d", [12, 11, 10, 9, 8]),
+    // Ties: what is nearer to the page at rest is in front, then the lower index.
+    ("order: 0", [12, 8, 11, 9, 10]),
+    ("order: -abs(d)", [12, 8, 11, 9, 10]),
+    ("order: \"d > 0 ? 1 : 0\"", [8, 9, 10, 12, 11]),
+    ("order: index", [8, 9, 10, 11, 12]),
+  ])
+  func `Back to front, ties by nearness and then by index`(rule: String, pages: [Int]) throws {
+    let scene = try Self.scene("window: [-2, 2]\n\(rule)\n\(Self.row)", at: 10)
+    #expect(scene.pages.map(\.index) == pages)
+  }
+
+  // MARK: Rings
+
+  /// Positions on, between and beside pages, also many turns away.
+  static let positions =
+    [0.0, 0.1, 0.25, 0.5, 0.75, 0.999, 1, 5, 5.5, 6, 6.1, 11.9, 12, 13.5, 40.25]
+    .flatMap { [$0, -$0] } + [1_000_000.5, -1_000_000.25]
+
+  @Test(
+    arguments: [1, 2, 3, 5, 12, 13],
+    ["[-pages / 2 - 0.5, pages / 2 - 0.5]", "[-15, 15]", "[-pages, pages]"]
+  )
+  func `A window that goes round a ring shows every page once`(
+    pages: Int,
+    window: String
+  ) throws {
+    let ring = "wrap: true\nwindow: \"\(window)\""
+      .replacing("\"[", with: "[").replacing("]\"", with: "]")
+    for position in Self.positions {
+      let scene = try Self.scene("\(ring)\n\(Self.row)", pages: pages, at: position)
+      #expect(
+        scene.pages.map(\.index).sorted() == Array(0..<pages),
+        "at position \(position) of \(pages) pages"
+      )
+      for page in scene.pages {
+        let difference = page.pose.difference
+        #expect(abs(difference) <= Double(pages) / 2, "page \(page.index) at \(position)")
+        let turns = (Double(page.index) - position - difference) / Double(pages)
+        #expect(abs(turns - turns.rounded()) < 1e-6)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("[-1, 2]", 0.0, [0, 1, 2, 11]),
+    ("[-1, 2]", 11.5, [0, 1, 11]),
+    ("[-1, 2]", -0.5, [0, 1, 11]),
+    // The page opposite is as far away both ways; going on is taken, which this window leaves out.
+    ("[-15, 1]", 0, [0, 1, 7, 8, 9, 10, 11]),
+    ("[-15, 1]", 0.25, [0, 1, 7, 8, 9, 10, 11]),
+    ("[2, 3]", 10, [0, 1]),
+  ])
+  func `A window narrower than its ring shows the pages of the window`(
+    window: String,
+    position: Double,
+    pages: [Int]
+  ) throws {
+    let ring = "wrap: true\nwindow: \(window)\n\(Self.row)"
+    let scene = try Self.scene(ring, pages: 12, at: position)
+    #expect(scene.pages.map(\.index).sorted() == pages)
+  }
+
+  @Test(arguments: [1e15, 1e17, 1e300, -1e17, -1e300, .greatestFiniteMagnitude])
+  func `A ring can be turned as far as numbers go`(position: Double) throws {
+    let scene = try Self.scene("wrap: true\nwindow: [-6, 6]\n\(Self.row)", pages: 12, at: position)
+    #expect(scene.pages.map(\.index).sorted() == Array(0..<12))
+  }
+
+  @Test(arguments: WholeRings.all)
+  func `Every page of a full ring preset is there, wherever the ring stands`(
+    preset: String
+  ) throws {
+    let layout = Layout(
+      pageSize: Size(width: 24, height: 32),
+      viewport: Size(width: 4000, height: 4000)
+    )
+    for step in 0..<96 {
+      let effect = try WholeRings.effect(preset, layout: layout)
+      let scene = try Scene(effect, at: Double(step) / 8)
+      #expect(scene.pages.count == layout.pages, "at \(Double(step) / 8)")
+    }
+  }
+
+  // MARK: Size of the deck
+
+  /// How many poses are asked for does not depend on the deck: a deck of a hundred million pages
+  /// would not end if it did.
+  @Test(arguments: ["", "wrap: true\n"])
+  func `A deck of a hundred million pages shows what thirty would`(wrap: String) throws {
+    let yaml = "\(wrap)window: [-4, 4]\n\(Self.row)"
+    let small = try Self.scene(yaml, pages: 30, at: 14.5)
+    let large = try Self.scene(yaml, pages: 100_000_000, at: 50_000_014.5)
+    #expect(large.pages.map(\.pose) == small.pages.map(\.pose))
+    #expect(large.pages.map { $0.index - 50_000_000 } == small.pages.map(\.index))
+  }
+
+  // MARK: What is refused
+
+  @Test
+  func `A pose that cannot be drawn is named`() throws {
+    #expect(throws: RenderError.poseNotFinite(page: 12, difference: 2)) {
+      try Self.scene("window: [0, 3]\ntransform: [{ translate: { x: 1 / (d - 2) } }]", at: 10)
+    }
+    #expect(
+      RenderError.poseNotFinite(page: 12, difference: 2).description
+        == "the effect gives page 12 no finite pose at page difference 2.0; "
+        + "look for a division by 0 or a root of a negative number"
+    )
+  }
+
+  @Test
+  func `One shared space is refused`() throws {
+    #expect(throws: RenderError.sharedDepth) {
+      try Self.scene("depth: shared\n\(Self.row)", at: 0)
+    }
+    #expect(
+      RenderError.sharedDepth.description
+        == "'depth: shared' is not drawn by this version; "
+        + "use 'depth: none' to draw by paint order"
+    )
+  }
+
+  // MARK: Places
+
+  @Test
+  func `Corners are seen from the top left clockwise`() throws {
+    let scene = try Self.scene("window: [1, 1]\n\(Self.row)", viewport: 50, at: 10)
+    let page = try #require(scene.pages.first)
+    #expect(scene.corners(of: page) == Rect(x: 30, y: 45, width: 10, height: 10).corners)
+  }
+
+  @Test
+  func `A page partly behind the eye has an outline and no corners`() throws {
+    let turn = "window: [0, 0]\nperspective: { distance: 4 }\ntransform: [{ rotateY: 80deg }]"
+    let scene = try Self.scene(turn, viewport: 50, at: 10)
+    let page = try #require(scene.pages.first)
+    #expect(scene.corners(of: page) == nil)
+    let outline = try #require(scene.outline(of: page))
+    // Rounding of a division may leave a corner a hair off the canvas.
+    for vertex in outline.vertices {
+      #expect(abs(vertex.x - 25) <= 25 + 1e-9)
+      #expect(abs(vertex.y - 50) <= 50 + 1e-9)
+    }
+  }
+}
+
+/// Presets that stand as whole rings.
+enum WholeRings {
+  static let all = ["cylinder", "rotary"]
+
+  static func effect(_ name: String, layout: Layout) throws -> Effect {
+    try PresetFolder(path: Repository.presets.path).preset(named: name).effect(layout: layout)
+  }
+}

@@ -1,0 +1,133 @@
+import PageGeometry
+import Testing
+
+/// Outlines of pages, cut at the eye and at the canvas.
+struct ConvexPolygonTests {
+  /// A canvas of 200×100 points about the origin.
+  static let canvas = Rect(x: -100, y: -50, width: 200, height: 100)
+
+  /// How far places may be apart, in points: rounding of a few products.
+  static let tolerance = 1e-9
+
+  /// A page of 80×60 points, posed.
+  static func outline(_ pose: Matrix4, eye: Double = .infinity) -> ConvexPolygon? {
+    let page = Rect(x: -40, y: -30, width: 80, height: 60)
+    let seen = Matrix4.perspective(distance: eye) * pose
+    return ConvexPolygon(of: page.corners, seenThrough: Homography(seen), within: canvas)
+  }
+
+  /// A shift, and the left, right, top and bottom of what is seen; nil where nothing is.
+  struct Cut: CustomTestStringConvertible {
+    var x: Double
+    var y: Double
+    var seen: (Double, Double, Double, Double)?
+    var testDescription: String { "at \(x), \(y)" }
+  }
+
+  static let cuts = [
+    Cut(x: 0, y: 0, seen: (-40, 40, -30, 30)),
+    Cut(x: 60, y: 0, seen: (20, 100, -30, 30)),
+    Cut(x: 90, y: 0, seen: (50, 100, -30, 30)),
+    Cut(x: -90, y: 40, seen: (-100, -50, 10, 50)),
+    Cut(x: 90, y: -70, seen: (50, 100, -50, -40)),
+    Cut(x: 139.5, y: 79.5, seen: (99.5, 100, 49.5, 50)),
+    Cut(x: 140, y: 0, seen: nil),
+    Cut(x: 0, y: -80, seen: nil),
+    Cut(x: 140, y: 80, seen: nil),
+    Cut(x: 1e9, y: 0, seen: nil),
+  ]
+
+  @Test(arguments: cuts)
+  func `An outline ends where the canvas does`(row: Cut) throws {
+    let outline = Self.outline(.translation(x: row.x, y: row.y))
+    guard let (left, right, top, bottom) = row.seen else {
+      #expect(outline == nil, "what only touches the canvas is not seen either")
+      return
+    }
+    let vertices = try #require(outline).vertices
+    #expect(vertices.map(\.x).min() == left)
+    #expect(vertices.map(\.x).max() == right)
+    #expect(vertices.map(\.y).min() == top)
+    #expect(vertices.map(\.y).max() == bottom)
+    #expect(outline?.doubledArea == 2 * (right - left) * (bottom - top))
+  }
+
+  @Test
+  func `A page that turns its back has a negative area`() throws {
+    let front = try #require(Self.outline(.identity))
+    let back = try #require(Self.outline(.rotationY(.degrees(180))))
+    #expect(front.doubledArea == 9600)
+    #expect(abs(back.doubledArea + 9600) < Self.tolerance)
+  }
+
+  @Test(arguments: [90.0, -90, 270])
+  func `A page seen edge-on has no outline`(degrees: Double) {
+    #expect(Self.outline(.rotationY(.degrees(degrees)), eye: 500) == nil)
+    #expect(Self.outline(.rotationX(.degrees(degrees)), eye: 500) == nil)
+  }
+
+  /// One half of the page reaches toward the eye, and past it where the turn is steep enough.
+  @Test(arguments: [-80.0, -75, -60, 60, 75, 80], [20.0, 25, 30])
+  func `A page partly behind the eye has no wild corners`(degrees: Double, eye: Double) throws {
+    let turn = Matrix4.rotationY(.degrees(degrees))
+    let outline = try #require(Self.outline(turn, eye: eye))
+    for vertex in outline.vertices {
+      #expect(vertex.x.isFinite && vertex.y.isFinite)
+      #expect((-100 - Self.tolerance...100 + Self.tolerance).contains(vertex.x))
+      #expect((-50 - Self.tolerance...50 + Self.tolerance).contains(vertex.y))
+    }
+    // What reaches past the eye leaves the canvas on its side.
+    let places = outline.vertices.map(\.x)
+    let nearSide = degrees < 0 ? places.max() : places.min()
+    let reach = 40 * Double.sinOfDegrees(abs(degrees))
+    if reach > eye { #expect(abs(abs(nearSide ?? 0) - 100) < Self.tolerance) }
+    #expect(abs(outline.doubledArea) <= 2 * 200 * 100 + Self.tolerance)
+  }
+
+  @Test(arguments: [100.0, 101, 150, 1e6])
+  func `A page wholly behind the eye is not seen`(z: Double) {
+    #expect(Self.outline(.translation(z: z), eye: 100) == nil)
+    #expect(Self.outline(.translation(z: z) * .rotationY(.degrees(180)), eye: 100) == nil)
+  }
+
+  @Test
+  func `A page nearer than a hundredth of the eye's distance is cut off`() {
+    #expect(Self.outline(.translation(z: 98.9), eye: 100) != nil)
+    #expect(Self.outline(.translation(z: 99.1), eye: 100) == nil)
+  }
+
+  @Test(arguments: (0..<48).map { Double($0) * 7.5 })
+  func `A cut outline stays convex, goes one way round and keeps its area`(degrees: Double) throws {
+    let pose = Matrix4.translation(x: 70, y: 30) * .rotationZ(.degrees(degrees))
+    let vertices = try #require(Self.outline(pose)).vertices
+    for index in vertices.indices {
+      let (a, b) = (vertices[index], vertices[(index + 1) % vertices.count])
+      let c = vertices[(index + 2) % vertices.count]
+      let turn = (b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)
+      #expect(turn >= -1e-9)
+    }
+    let counted = Self.countedArea(pose)
+    let area = (Self.outline(pose)?.doubledArea ?? 0) / 2
+    #expect(abs(area - counted) < 0.01 * counted + 5)
+  }
+
+  /// The area by counting quarter points: independent of any clipping.
+  private static func countedArea(_ pose: Matrix4) -> Double {
+    let (c, s) = (pose.row0.x, pose.row1.x)
+    var count = 0
+    for row in 0..<200 {
+      for column in 0..<400 {
+        let x = -100 + (Double(column) + 0.5) / 2 - pose.row0.w
+        let y = -50 + (Double(row) + 0.5) / 2 - pose.row1.w
+        if abs(c * x + s * y) <= 40, abs(c * y - s * x) <= 30 { count += 1 }
+      }
+    }
+    return Double(count) / 4
+  }
+}
+
+extension Double {
+  fileprivate static func sinOfDegrees(_ degrees: Double) -> Double {
+    Matrix4.rotationZ(.degrees(degrees)).row1.x
+  }
+}
