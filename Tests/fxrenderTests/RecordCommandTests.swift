@@ -15,7 +15,7 @@ struct RecordCommandTests {
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(place)).sorted()
       #expect(files == ["filmstrip.png", "poses.tsv"])
       let picture = try folder.picture("\(place)/filmstrip.png")
-      #expect(picture.height == 160 && picture.width > 5 * 256)
+      #expect(picture.height > 160 && picture.width > 5 * 256)
     }
     let recorded = Repository.root.appending(path: "Renders/cardflow/poses.tsv")
     #expect(
