@@ -18,7 +18,9 @@ struct Footprint {
   /// The most samples along a pixel's side; beyond, a smaller copy is used.
   static let maximumSamples = 8
 
-  /// How many texels a footprint has at least in a halved copy. Measured: 1.25 costs 1 dB on pages at a
+  /// How many texels a footprint has at least in a halved copy.
+  ///
+  /// Measured: 1.25 costs 1 dB on pages at a
   /// third of their size and saves a tenth of the time; 2 gains 5 dB there for a third more.
   private static let fewestTexels = 1.5
 

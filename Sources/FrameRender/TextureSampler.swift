@@ -37,10 +37,41 @@ struct TextureSampler {
     _ copies: inout TextureCopies,
     into pixels: UnsafeMutablePointer<UInt32>
   ) -> Bool {
-    let start = columns.lowerBound / Self.chunk * Self.chunk
+    var isOpaque = true
+    let length = chunkLength(at: columns.lowerBound / Self.chunk * Self.chunk, row: row)
+    var start = columns.lowerBound / length * length
+    while start < columns.upperBound {
+      let part = (start..<start + length).clamped(to: columns)
+      let target = pixels + (part.lowerBound - columns.lowerBound)
+      if !sample(part, chunk: start, length, row: row, &copies, into: target) { isOpaque = false }
+      start += length
+    }
+    return isOpaque
+  }
+
+  /// How many pixels can share a footprint: fewer where the page is so steep that the divisor, and
+  /// with it the footprint, changes by more than an eighth on the way.
+  private func chunkLength(at start: Int, row: Int) -> Int {
+    let w = toTexture.row2
+    let first = w.x * (Double(start) + 0.5) + w.y * (Double(row) + 0.5) + w.z
+    let last = first + w.x * Double(Self.chunk - 1)
+    let allowed = max(min(first, last), 0) / 8
+    var length = Self.chunk
+    while length > 1, abs(w.x) * Double(length) > allowed { length /= 2 }
+    return length
+  }
+
+  private func sample(
+    _ columns: Range<Int>,
+    chunk start: Int,
+    _ length: Int,
+    row: Int,
+    _ copies: inout TextureCopies,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) -> Bool {
     let (u, v, w) = (toTexture.row0, toTexture.row1, toTexture.row2)
     let (x, y) = (Double(start) + 0.5, Double(row) + 0.5)
-    let middle = Double(Self.chunk - 1) / 2
+    let middle = Double(length - 1) / 2
     let first = SIMD3(
       u.x * x + u.y * y + u.z,
       v.x * x + v.y * y + v.z,

@@ -50,7 +50,8 @@ import Testing
           let (dx, dy) = (Double(x - spot), Double(y - spot))
           let value = UInt8(max(0, 250 - (dx * dx + dy * dy) / Double(side * side) * 9000))
           return [value, value, value, 255]
-        })
+        }
+      )
       let whole = centre(of: texture.copy(columns: 0, rows: 0))
       for (columns, rows) in [(1, 0), (0, 1), (1, 1), (2, 1), (3, 3)] {
         let place = centre(of: texture.copy(columns: columns, rows: rows))
@@ -111,7 +112,8 @@ import Testing
     _ = second.copy(columns: 0, rows: 3)
     _ = second.copy(columns: 4, rows: 0)
     #expect(
-      texels(of: first.copy(columns: 2, rows: 2)) == texels(of: second.copy(columns: 2, rows: 2)))
+      texels(of: first.copy(columns: 2, rows: 2)) == texels(of: second.copy(columns: 2, rows: 2))
+    )
     #expect(second.byteCount > first.byteCount)
   }
 

@@ -162,7 +162,7 @@ import Testing
     let pose = effect.pose(at: raw)
     #expect(isClose(pose.difference, wrapped))
     #expect(isClose(pose.rawAlpha, wrapped))
-    #expect(isClose(pose.order, raw))
+    #expect(abs(pose.order - raw) <= 0x1p-21)
     let open = try Effect(definition, layout: .test)
     #expect(!open.wraps)
     #expect(isClose(open.pose(at: raw).rawAlpha, raw))
@@ -231,6 +231,7 @@ import Testing
     var definition = try Self.lopsided()
     definition.order = .depth
     let pose = try Effect(definition, layout: .test).pose(at: 0.7)
-    #expect(abs(pose.order - pose.model.row2.sum()) <= 4 * step)
+    // Paint keys are coarser than poses, so that depths equal on paper tie.
+    #expect(abs(pose.order - pose.model.row2.sum()) <= 0x1p-21 + 4 * step)
   }
 }

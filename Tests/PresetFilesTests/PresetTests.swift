@@ -38,21 +38,27 @@ import Testing
       "trun", "1", "there is no parameter 'trun'",
       "Did you mean 'turn'? Parameters: turn, share, size, mode, on, perspective, mirrored, wrap."
     ),
-    ("turn", "flat", "'flat' is not an angle, such as 30deg or 0.5rad", "turn: Turn of a page."),
     (
-      "turn", "91", "turn cannot be 91; it has to be between 0 and 1.5707963267948966",
+      "turn", "flat", "turn cannot be 'flat'; it has to be an angle, such as 30deg or 0.5rad",
       "turn: Turn of a page."
     ),
-    ("size", "0.5", "size cannot be 0.5; it has to be at least 1", "size: Size."),
-    ("mode", "fats", "'fats' is not one of slow, fast", "mode: Speed."),
-    ("on", "maybe", "'maybe' is not true or false", "on: A switch."),
-    ("share", "half", "'half' is not a share, such as 50% or 0.5", "share: A share."),
     (
-      "perspective", "0", "perspective cannot be 0; it has to be more than 0",
+      "turn", "91", "turn cannot be '91'; it has to be between 0 and 1.5707963267948966",
+      "turn: Turn of a page."
+    ),
+    ("size", "0.5", "size cannot be '0.5'; it has to be at least 1", "size: Size."),
+    ("mode", "fats", "mode cannot be 'fats'; it has to be one of slow, fast", "mode: Speed."),
+    ("on", "maybe", "on cannot be 'maybe'; it has to be true or false", "on: A switch."),
+    (
+      "share", "half", "share cannot be 'half'; it has to be a share, such as 50% or 0.5",
+      "share: A share."
+    ),
+    (
+      "perspective", "0", "perspective cannot be '0'; it has to be more than 0",
       "perspective: Distance of the eye from the page, in points; inf for none."
     ),
     (
-      "perspective", "near", "'near' is not a length in points",
+      "perspective", "near", "perspective cannot be 'near'; it has to be a length in points",
       "perspective: Distance of the eye from the page, in points; inf for none."
     ),
   ])

@@ -108,9 +108,9 @@ struct LibraryTests {
   }
 
   static let unreadable = [
-    ("missing.yaml", "it does not exist or may not be read"),
-    ("./missing.yaml", "it does not exist or may not be read"),
-    ("missing/own.yaml", "it does not exist or may not be read"),
+    ("missing.yaml", "it does not exist"),
+    ("./missing.yaml", "it does not exist"),
+    ("missing/own.yaml", "it does not exist"),
     ("./folder", "it is not a file"), ("folder.yaml", "it is not a file"),
     ("pipe.yaml", "it is not a file"), ("/dev/zero", "it is not a file"),
   ]
