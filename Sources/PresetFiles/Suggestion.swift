@@ -4,15 +4,21 @@ public enum Suggestion {
   ///
   /// - Parameters:
   ///   - name: What was given.
-  ///   - known: What would have been right, in the order in which ties are decided.
+  ///   - known: What would have been right. Of names equally near, the one that has most
+  ///     letters of the given is taken, then the first.
   /// - Returns: The nearest; nil if even that is more than a third of the letters away (at least
   ///   two changes are always allowed, so that short names are found as well).
   public static func nearest(to name: String, in known: [String]) -> String? {
     let letters = Array(name.lowercased().prefix(64))
-    var best: (name: String, distance: Int)?
+    var best: (name: String, distance: Int, missing: Int)?
     for candidate in known {
+      var missing = letters
+      for letter in candidate.lowercased() {
+        if let place = missing.firstIndex(of: letter) { missing.remove(at: place) }
+      }
       let distance = distance(letters, Array(candidate.lowercased()))
-      if distance < (best?.distance ?? .max) { best = (candidate, distance) }
+      let isNearer = best.map { (distance, missing.count) < ($0.distance, $0.missing) }
+      if isNearer ?? true { best = (candidate, distance, missing.count) }
     }
     guard let best, best.distance <= max(2, best.name.count / 3), best.distance < best.name.count
     else { return nil }

@@ -22,4 +22,9 @@ import Testing
     #expect(Suggestion.nearest(to: "rotateZ", in: ["rotateX", "rotateY"]) == "rotateX")
     #expect(Suggestion.nearest(to: "a", in: []) == nil)
   }
+
+  @Test func ofEquallyNearNamesTheOneWithMostLettersOfTheGivenIsMeant() {
+    #expect(Suggestion.nearest(to: "tpi", in: ["pi", "tip"]) == "tip")
+    #expect(Suggestion.nearest(to: "foo", in: ["mod", "floor"]) == "floor")
+  }
 }

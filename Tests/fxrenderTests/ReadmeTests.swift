@@ -54,6 +54,21 @@ struct ReadmeTests {
   }
 
   @Test
+  func `A message that README.md shows is the message`() async throws {
+    let shown = try #require(
+      Self.readme.firstMatch(of: #/```\n((\w+\.yaml):(\d+):.*\n  (.*)\n[^…`]*)…?/#)
+    )
+    let (file, line) = (String(shown.output.2), Int(shown.output.3) ?? 0)
+    var lines = try #require(Self.blocks.first { $0.language == "yaml" }).lines
+    try #require(lines.indices.contains(line - 1))
+    lines[line - 1] = shown.output.4
+    let folder = try TemporaryFolder()
+    try folder.write(text: lines.joined(separator: "\n") + "\n", to: file)
+    let result = try await folder.run("poses \(file)")
+    #expect(result.status == 65 && result.error.hasPrefix(shown.output.1), "\(result.error)")
+  }
+
+  @Test
   func `What is made is a target of the Makefile`() throws {
     let makefile = try String(
       contentsOf: Repository.root.appending(path: "Makefile"),
