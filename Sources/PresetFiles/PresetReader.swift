@@ -111,7 +111,8 @@ struct PresetReader {
       }
       let text = scalar.string.unicodeScalars
       if inFlow, scalar.style == .plain,
-        text.count(where: { $0 == "(" }) > text.count(where: { $0 == ")" })
+        text.count(where: { $0 == "(" }) > text.count(where: { $0 == ")" }),
+        source.scalar(after: span) == ","
       {
         throw PresetError(.cutAtComma, at: span)
       }

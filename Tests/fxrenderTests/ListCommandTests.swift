@@ -113,6 +113,7 @@ struct ListCommandTests {
             Presets/broken.yaml:1:1: error: the key 'transform' is missing
               summary: Broken.
               ^
+              Such as: transform: [{ translate: { x: d * L } }]
 
             """
         )
