@@ -94,7 +94,9 @@ struct NameTests {
 
   /// The names that formulas within a value mention.
   private static func names(in value: Any) -> Set<String> {
-    if let expression = value as? PageEffects.Expression, case .name(let name, _) = expression { return [name] }
+    if let expression = value as? PageEffects.Expression, case .name(let name, _) = expression {
+      return [name]
+    }
     return Mirror(reflecting: value).children.reduce(into: []) {
       $0.formUnion(names(in: $1.value))
     }
