@@ -16,8 +16,11 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ("PageEffects", ["PageGeometry", .product(name: "RealModule", package: "swift-numerics")]),
   ("PageScroll", ["PageGeometry"]),
   ("PresetFiles", ["PageGeometry", "PageEffects", .product(name: "Yams", package: "Yams")]),
-  ("FrameImage", ["PageGeometry", "CSpng", "CTurboJPEG", "CXXHash"]),
-  ("FrameRender", ["PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo"]),
+  ("FrameImage", ["PageGeometry", "CPixelKernels", "CSpng", "CTurboJPEG", "CXXHash"]),
+  (
+    "FrameRender",
+    ["PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"]
+  ),
   ("FrameEncode", ["FrameImage", "CDeflate"]),
   (
     "FrameSnapshot",
@@ -76,6 +79,7 @@ let package = Package(
       providers: [.apt([library.apt]), .brew([library.brew])]
     )
   }
+    + [.target(name: "CPixelKernels")]
     + modules.map { module in
       .target(name: module.name, dependencies: module.dependencies, swiftSettings: settings)
     }

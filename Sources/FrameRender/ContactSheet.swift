@@ -7,7 +7,7 @@ public enum ContactSheet {
   /// The space around frames, in points.
   private static let margin = 16.0
   /// The height of a caption's figures, in points.
-  private static let captionHeight = 14.0
+  private static let captionHeight = 24.0
 
   /// A row of frames with their page positions beneath.
   ///

@@ -4,7 +4,7 @@ import PageGeometry
 
 /// Draws scenes: posed pages over a background, in perspective, with smooth edges.
 ///
-/// Pages are drawn front to back in bands of rows. A pixel remembers which of its 64 samples are
+/// Pages are drawn front to back, row by row. A pixel on an edge remembers which of its 64 samples are
 /// covered, so that pages with a common edge show nothing of what lies behind, and a pixel that is
 /// covered is not drawn again. Filtering and blending act on encoded sRGB values.
 public struct FrameRenderer: Sendable {
@@ -37,52 +37,19 @@ public struct FrameRenderer: Sendable {
       if let face { pages.append(face) }
     }
     var bitmap = Bitmap(width: width, height: height)
-    var band = Band(width: width, background: background)
+    var row = FrameRow(width: width, background: background)
     bitmap.withMutableBytes { bytes in
-      for top in stride(from: 0, to: height, by: Band.height) {
-        let rows = top..<min(height, top + Band.height)
-        band.begin(rows)
-        for page in pages { band.draw(page) }
-        band.finish(into: bytes)
+      bytes.withMemoryRebound(to: UInt32.self) { pixels in
+        guard let start = pixels.baseAddress else { return }
+        for y in 0..<height {
+          row.begin()
+          for page in pages.indices where pages[page].spans.rows.contains(y) {
+            row.draw(&pages[page], row: y, into: start + y * width)
+          }
+          row.finish(start + y * width)
+        }
       }
     }
     return bitmap
-  }
-}
-
-/// A page that is ready to be drawn.
-struct PosedFace {
-  let face: PageFace
-  let alpha: Float
-  let scan: PageScan
-  let mask: CoverageMask
-  let toTexture: Homography
-
-  /// - Returns: Nil where nothing of the page is seen.
-  fileprivate init?(
-    _ page: Scene.Page,
-    of scene: Scene,
-    _ deck: PageDeck,
-    width: Int,
-    height: Int
-  ) throws(RenderError) {
-    let toCanvas = scene.homography(of: page).scaled(by: deck.scale, movedTo: .zero)
-    let bounds = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
-    // Edge-on, or off the canvas: not even its picture is needed.
-    guard toCanvas.inverse != nil else { return nil }
-    let face = try deck.face(of: page.index)
-    let (source, target) = (face.source, face.target)
-    let scaleX = target.width / source.width
-    let scaleY = target.height / source.height
-    let origin = Point(x: target.x - source.x * scaleX, y: target.y - source.y * scaleY)
-    let fromTexture = toCanvas.preceded(byScaleX: scaleX, y: scaleY, movedTo: origin)
-    guard let toTexture = fromTexture.inverse,
-      let outline = ConvexPolygon(of: target.corners, seenThrough: toCanvas, within: bounds)
-    else { return nil }
-    self.face = face
-    self.toTexture = toTexture
-    alpha = Float(page.pose.alpha)
-    scan = PageScan(outline, height: height)
-    mask = CoverageMask(outline)
   }
 }

@@ -30,7 +30,7 @@ public final class PageDeck: Sendable {
   public static let maximumPixels = 1 << 28
 
   /// The memory that faces are kept in, in bytes: some hundred pages of a usual size.
-  public static let defaultMemory = 256 << 20
+  public static let defaultMemory = 512 << 20
 
   /// A deck of pages.
   ///
@@ -75,13 +75,17 @@ public final class PageDeck: Sendable {
   /// - Throws: `image` where a picture cannot be read, `canvas` where a card cannot be drawn.
   public func face(of index: Int) throws(RenderError) -> PageFace {
     precondition((0..<count).contains(index), "the deck has \(count) pages")
-    // Faces are made one at a time: threads that render neighbouring frames need the same ones.
-    return try faces.withLock { (faces) throws(RenderError) in
-      if let face = faces.face(of: index) { return face }
-      let face = try makeFace(of: index)
-      faces.keep(face, of: index)
-      return face
+    let slot = faces.withLock { $0.slot(of: index) }
+    // Threads that render neighbouring frames need the same pages: the first one makes a page, the
+    // others wait for it, and other pages are made meanwhile.
+    let (face, isNew) = try slot.face.withLock { (face) throws(RenderError) in
+      if let face { return (face, false) }
+      let made = try makeFace(of: index)
+      face = made
+      return (made, true)
     }
+    if isNew { faces.withLock { $0.makeRoom(keeping: index) } }
+    return face
   }
 
   private func makeFace(of index: Int) throws(RenderError) -> PageFace {
@@ -102,25 +106,36 @@ public final class PageDeck: Sendable {
 
 /// Faces by page, within an amount of memory.
 private struct FaceCache {
-  private var faces: [Int: (face: PageFace, lastUse: Int)] = [:]
-  private var bytes = 0
+  /// The place of a face that is made, or is being made.
+  final class Slot: Sendable {
+    let face = Mutex<PageFace?>(nil)
+  }
+
+  private var slots: [Int: (slot: Slot, lastUse: Int)] = [:]
   private var uses = 0
   private let memory: Int
 
   init(memory: Int) { self.memory = memory }
 
-  mutating func face(of index: Int) -> PageFace? {
+  mutating func slot(of index: Int) -> Slot {
     uses += 1
-    faces[index]?.lastUse = uses
-    return faces[index]?.face
+    let slot = slots[index]?.slot ?? Slot()
+    slots[index] = (slot, uses)
+    return slot
   }
 
-  mutating func keep(_ face: PageFace, of index: Int) {
-    bytes += face.texture.byteCount
-    while bytes > memory, let oldest = faces.min(by: { $0.value.lastUse < $1.value.lastUse }) {
-      bytes -= oldest.value.face.texture.byteCount
-      faces[oldest.key] = nil
+  /// Drops what was used longest ago, as far as need be.
+  mutating func makeRoom(keeping index: Int) {
+    // Textures grow while they are used: count anew. What is being made is not counted yet.
+    var sizes: [Int: Int] = [:]
+    for (index, entry) in slots {
+      sizes[index] = entry.slot.face.withLockIfAvailable { $0?.texture.byteCount ?? 0 } ?? 0
     }
-    faces[index] = (face, uses)
+    var bytes = sizes.values.reduce(0, +)
+    let oldestFirst = slots.sorted { $0.value.lastUse < $1.value.lastUse }.map(\.key)
+    for oldest in oldestFirst where oldest != index && bytes > memory {
+      bytes -= sizes[oldest] ?? 0
+      slots[oldest] = nil
+    }
   }
 }

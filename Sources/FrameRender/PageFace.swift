@@ -3,9 +3,9 @@ public import PageGeometry
 
 /// What a page shows: a texture, which part of it, and where on the page.
 public struct PageFace: Sendable {
-  /// The picture in its sizes.
-  public let texture: MipMap
-  /// The part of the largest copy that is shown, in its pixels.
+  /// The picture.
+  public let texture: Texture
+  /// The part of the texture that is shown, in its pixels.
   public let source: Rect
   /// Where that part lies, in points about the page's centre.
   public let target: Rect
@@ -21,13 +21,12 @@ public struct PageFace: Sendable {
   public init(_ bitmap: Bitmap, on size: Size, fit: PageFit, scale: Double) {
     let (width, height) = (Double(bitmap.width), Double(bitmap.height))
     let (source, target) = fit.place(width: width, height: height, on: size)
-    texture = MipMap(
+    texture = Texture(
       bitmap,
       neededWidth: 2 * target.width * scale * width / source.width,
       neededHeight: 2 * target.height * scale * height / source.height
     )
-    let level = texture.levels[0]
-    let (shrinkX, shrinkY) = (Double(level.width) / width, Double(level.height) / height)
+    let (shrinkX, shrinkY) = (Double(texture.width) / width, Double(texture.height) / height)
     self.source = Rect(
       x: source.x * shrinkX,
       y: source.y * shrinkY,

@@ -5,6 +5,11 @@ public enum Argument: Sendable, Equatable {
   /// Keys over a number.
   case track(Track)
 
+  /// Stands in for what could not be read; the reason was reported.
+  public static func unread(at span: SourceSpan) -> Argument {
+    .expression(.unread(at: span), span)
+  }
+
   /// A number that stands nowhere.
   static func number(_ value: Double) -> Argument { .expression(.number(value), SourceSpan()) }
 
@@ -18,6 +23,14 @@ public enum Argument: Sendable, Equatable {
     switch self {
     case .expression(_, let span): span
     case .track(let track): track.span
+    }
+  }
+
+  /// The formulas in it.
+  var expressions: [Expression] {
+    switch self {
+    case .expression(let expression, _): [expression]
+    case .track(let track): [track.over] + track.keys.flatMap { [$0.x, $0.y] }
     }
   }
 

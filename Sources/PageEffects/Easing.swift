@@ -15,7 +15,7 @@ public enum Easing: String, Sendable, CaseIterable {
   /// - Parameter t: The share of time, in 0…1; what lies outside is taken as the nearer end.
   /// - Returns: The share of the way, 0 at 0 and 1 at 1.
   public func value(at t: Double) -> Double {
-    guard t > 0 else { return 0 }
+    guard t > 0 else { return t.isNaN ? t : 0 }
     guard t < 1 else { return 1 }
     let (curve, direction) = parts
     switch direction {
@@ -30,8 +30,8 @@ public enum Easing: String, Sendable, CaseIterable {
 
   /// The curve that grows slowly first; the other two directions are made from it.
   private enum Curve {
-    case sine, expo, circ, back, elastic, bounce
     case power(Int)
+    case sine, expo, circ, back, elastic, bounce
 
     func ascent(_ t: Double) -> Double {
       switch self {

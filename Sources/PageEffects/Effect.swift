@@ -63,12 +63,12 @@ public struct Effect: Sendable {
     settings: [String: ParameterValue] = [:]
   ) throws(EffectErrors) {
     let compiler = EffectCompiler(definition, layout: layout, settings: settings)
-    compiler.checkDeclarations()
+    compiler.resolveDeclarations()
     let steps = StepList(compiler, definition.operations(along: layout.axis))
     let outputs = Outputs(compiler, definition, axis: layout.axis)
     let window = Self.window(of: definition, compiler)
     let stride =
-      definition.stride.map { compiler.constant($0, key: "stride") }
+      definition.stride.flatMap { compiler.constant($0, key: "stride") }
       ?? layout.pageLength + layout.gap
     let parameters = Self.resolved(definition, settings, compiler)
     let wraps = compiler.slot(of: "wrap")?.constant == 1
@@ -125,7 +125,7 @@ public struct Effect: Sendable {
     let difference = wrapped(rawDifference)
     // A mirrored effect does to pages that come what it did to pages that passed.
     let sign: Double = isMirrored ? -1 : 1
-    return program.run([sign * difference, sign * rawDifference, Double(index)]) { slots in
+    return program.run(SIMD3(sign * difference, sign * rawDifference, Double(index))) { slots in
       var pose = Matrix4.identity
       for step in steps { step.apply(to: &pose, slots) }
       let depth = pose.row2.sum()

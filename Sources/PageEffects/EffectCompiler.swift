@@ -8,7 +8,6 @@ final class EffectCompiler {
   private let parameters: [String: Parameter]
   private let lets: [String: EffectDefinition.Let]
   private var values: [String: ProgramBuilder.Value] = [:]
-  private var path: [String] = []
 
   init(_ definition: EffectDefinition, layout: Layout, settings: [String: ParameterValue]) {
     self.settings = settings
@@ -28,23 +27,19 @@ final class EffectCompiler {
     builder.condition(argument, value)
   }
 
-  /// A number that has to be the same for every page difference.
-  func constant(_ argument: Argument, key: String) -> Double {
-    guard let value = number(argument).constant else {
+  /// A number that has to be the same for every page difference; nil after an error.
+  func constant(_ argument: Argument, key: String) -> Double? {
+    let count = builder.errors.count
+    if let value = number(argument).constant { return value }
+    if builder.errors.count == count {
       builder.errors.append(EffectError(.dependsOnDifference(key: key), at: argument.span))
-      return 0
     }
-    return value
+    return nil
   }
 
   /// The slot of a parameter; nil if it is not declared.
   func slot(of parameter: String) -> ProgramBuilder.Slot? {
-    parameters[parameter].flatMap { value(of: parameter, at: $0.span)?.slot }
-  }
-
-  /// Resolves what is declared but not used, so that its mistakes are found too.
-  func checkDeclarations() {
-    for name in names { _ = value(of: name, at: SourceSpan()) }
+    parameters[parameter] == nil ? nil : values[parameter]?.slot
   }
 
   /// The value of a name; nil after an error, which is then among the builder's.
@@ -54,28 +49,86 @@ final class EffectCompiler {
       return ProgramBuilder.Value(slot: .number(constant))
     }
     if let value = values[name] { return value }
-    if let start = path.firstIndex(of: name) {
-      builder.errors.append(EffectError(.cycle(path[start...] + [name]), at: span))
-      return nil
+    guard !name.isEmpty else { return nil }
+    let problem = EffectError.Problem.unknownName(name, known: Names.reserved + names)
+    builder.errors.append(EffectError(problem, at: span))
+    return nil
+  }
+
+  // MARK: Declarations
+
+  /// Gives every parameter and `let` its value, also what nothing uses, so that its mistakes are
+  /// found too.
+  ///
+  /// Each comes after those that it names, so that a long chain of names costs no stack; names
+  /// that are defined by each other are reported.
+  func resolveDeclarations() {
+    for name in names where values[name] == nil { resolve(name) }
+    checkLimits()
+  }
+
+  private func resolve(_ first: String) {
+    var path = [first]
+    var pending = [references(of: first)]
+    while let name = path.last {
+      guard let next = pending[path.count - 1].popLast() else {
+        values[name] = values[name] ?? declared(name)
+        path.removeLast()
+        pending.removeLast()
+        continue
+      }
+      guard values[next.name] == nil, lets[next.name] != nil || parameters[next.name] != nil
+      else { continue }
+      guard let start = path.firstIndex(of: next.name) else {
+        path.append(next.name)
+        pending.append(references(of: next.name))
+        continue
+      }
+      let cycle = path[start...] + [next.name]
+      builder.errors.append(EffectError(.cycle(Array(cycle)), at: next.span))
+      for name in cycle { values[name] = .unknown }
     }
-    path.append(name)
-    defer { path.removeLast() }
-    guard let value = declared(name) else {
-      let error = EffectError.Problem.unknownName(name, known: Names.reserved + names)
-      builder.errors.append(EffectError(error, at: span))
-      return nil
+  }
+
+  /// The names in what a name stands for, the last first.
+  private func references(of name: String) -> [(name: String, span: SourceSpan)] {
+    let expressions: [Expression] = (lets[name]?.value ?? formula(of: name))?.expressions ?? []
+    let isChoice = { [parameters] name in parameters[name]?.kind == .choice }
+    let places = expressions.flatMap { Array(Expression.Places(of: $0, isChoice: isChoice)) }
+    return places.reversed().compactMap { place in place.name.map { ($0, place.span) } }
+  }
+
+  /// The formula that is a parameter's default and holds, as nothing else was set.
+  private func formula(of parameter: String) -> Argument? {
+    guard settings[parameter] == nil,
+      case .formula(let argument, _) = parameters[parameter]?.initial
+    else { return nil }
+    return argument
+  }
+
+  /// A default that is a formula is held to the limits as a value is, where it is the same for
+  /// every page difference.
+  private func checkLimits() {
+    for name in names {
+      guard let parameter = parameters[name], let limits = parameter.limits,
+        let formula = formula(of: name), let value = values[name], value.type != .unknown,
+        let number = value.slot.constant, !limits.contains(number)
+      else { continue }
+      let problem = EffectError.Problem.defaultOutsideLimits(
+        parameter: name,
+        value: number,
+        limits: limits
+      )
+      builder.errors.append(EffectError(problem, at: formula.span))
     }
-    values[name] = value
-    return value
   }
 
   private func declared(_ name: String) -> ProgramBuilder.Value? {
-    if let declared = lets[name] { return builder.add(declared.value, value) }
+    if let formula = lets[name]?.value ?? formula(of: name) { return builder.add(formula, value) }
     guard let parameter = parameters[name] else { return nil }
-    if let value = settings[name] { return constant(value, of: parameter) }
-    switch parameter.initial {
-    case .value(let value): return constant(value, of: parameter)
-    case .formula(let argument, _): return builder.add(argument, value)
+    switch (settings[name], parameter.initial) {
+    case (let value?, _), (nil, .value(let value)): return constant(value, of: parameter)
+    case (nil, .formula): return nil
     }
   }
 

@@ -45,6 +45,8 @@ public struct EffectError: Error, Sendable, Equatable {
     case cycle([String])
     /// Something that has to be the same for every page difference and is not.
     case dependsOnDifference(key: String)
+    /// A default whose formula gives a number that the parameter's limits exclude.
+    case defaultOutsideLimits(parameter: String, value: Double, limits: ClosedRange<Double>)
     /// A key of a track or table that is not greater than the one before.
     case keysNotAscending
     /// A window that ends before it starts, or is wider than allowed.

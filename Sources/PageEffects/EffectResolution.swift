@@ -5,8 +5,9 @@ extension Effect {
     _ compiler: EffectCompiler
   ) -> ClosedRange<Double> {
     guard let window = definition.window else { return EffectDefinition.defaultWindow }
-    let from = compiler.constant(window.from, key: "window")
-    let to = compiler.constant(window.to, key: "window")
+    guard let from = compiler.constant(window.from, key: "window"),
+      let to = compiler.constant(window.to, key: "window")
+    else { return EffectDefinition.defaultWindow }
     guard from <= to, to - from <= EffectDefinition.maximumWindow else {
       compiler.builder.errors.append(
         EffectError(

@@ -25,6 +25,15 @@ public indirect enum Expression: Sendable, Equatable {
     public var x: Expression
     /// The value there.
     public var y: Expression
+    /// Where the place stands, for messages.
+    public var span: SourceSpan
+
+    /// A point from its place and value.
+    public init(x: Expression, y: Expression, span: SourceSpan = SourceSpan()) {
+      self.x = x
+      self.y = y
+      self.span = span
+    }
   }
 
   /// What acts on one operand.
@@ -68,32 +77,65 @@ public indirect enum Expression: Sendable, Equatable {
   /// The most nodes that one expression may have.
   public static let maximumNodes = 2_000
 
-  /// The deepest nesting of parentheses, signs, powers and choices: far beyond what can be read,
-  /// well within any thread's stack.
+  /// The deepest nesting of parentheses, signs, powers and choices, and of operations other than a
+  /// chain to the right: far beyond what can be read, well within any thread's stack.
   public static let maximumDepth = 100
 
   /// A formula read from text.
   ///
   /// - Parameters:
-  ///   - text: The formula, one line.
-  ///   - span: Where it stands, for messages.
+  ///   - text: The formula.
+  ///   - span: Where it stands, for messages; nil for a line of its own.
   /// - Throws: The first thing that is wrong with the text.
-  public init(_ text: String, at span: SourceSpan = SourceSpan()) throws(EffectError) {
-    var parser = try ExpressionParser(text, at: span)
+  public init(_ text: String, at span: SourceSpan? = nil) throws(EffectError) {
+    let line = SourceSpan(length: text.unicodeScalars.count)
+    var parser = try ExpressionParser(text, at: span ?? line)
     self = try parser.parse()
   }
 
-  /// Where the expression's first name stands, if it has one.
+  /// Stands in for a formula that could not be read, and fits everywhere; the reason was reported.
+  public static func unread(at span: SourceSpan) -> Expression { .name("", span) }
+
+  /// Where the expression's first name or table stands, if it has one.
   var firstSpan: SourceSpan? {
-    switch self {
-    case .number, .condition: nil
-    case .name(_, let span): span
-    case .unary(_, let operand): operand.firstSpan
-    case .binary(_, let left, let right): left.firstSpan ?? right.firstSpan
-    case .conditional(let condition, let yes, let no):
-      condition.firstSpan ?? yes.firstSpan ?? no.firstSpan
-    case .call(_, let arguments): arguments.lazy.compactMap(\.firstSpan).first
-    case .table(_, _, _, let span): span
+    var places = Places(of: self)
+    return places.next()?.span
+  }
+
+  /// The names and tables of an expression from left to right, without recursion: a sum may be a
+  /// thousand operands deep.
+  struct Places: IteratorProtocol, Sequence {
+    private var rest: [Expression]
+    private let isChoice: (String) -> Bool
+
+    /// - Parameters:
+    ///   - expression: Where to look.
+    ///   - isChoice: Whether a name is that of a choice, so that what it is compared with is the
+    ///     name of one of its own and stands for nothing else.
+    init(of expression: Expression, isChoice: @escaping (String) -> Bool = { _ in false }) {
+      rest = [expression]
+      self.isChoice = isChoice
+    }
+
+    /// The next place; a table has no name.
+    mutating func next() -> (name: String?, span: SourceSpan)? {
+      while let expression = rest.popLast() {
+        switch expression {
+        case .number, .condition: break
+        case .name(let name, let span): return (name, span)
+        case .unary(_, let operand): rest.append(operand)
+        case .binary(.equal, .name(let name, let span), .name) where isChoice(name),
+          .binary(.notEqual, .name(let name, let span), .name) where isChoice(name):
+          return (name, span)
+        case .binary(_, let left, let right): rest += [right, left]
+        case .conditional(let condition, let yes, let no): rest += [no, yes, condition]
+        case .call(_, let arguments): rest += arguments.reversed()
+        case .table(_, let input, let points, let span):
+          rest += points.reversed().flatMap { [$0.y, $0.x] } + [input]
+          return (nil, span)
+        }
+      }
+      return nil
     }
   }
 }

@@ -19,7 +19,8 @@ struct ExpressionLexer {
   private var position = 0
 
   init(_ text: String, at span: SourceSpan) {
-    characters = Array(text)
+    // Places count Unicode scalars, as those of the file's reader do.
+    characters = text.unicodeScalars.map(Character.init)
     self.span = span
   }
 
@@ -60,14 +61,11 @@ struct ExpressionLexer {
     guard let value = Double(text), text.last != "." else {
       throw EffectError(.malformedNumber(text), at: span.part(start..<position))
     }
-    guard value.isFinite else {
+    let number = value * (try unit())
+    guard number.isFinite else {
       throw EffectError(.numberTooLarge(text), at: span.part(start..<position))
     }
-    return Token(
-      kind: .number(value * (try unit())),
-      range: start..<position,
-      text: String(characters[start..<position])
-    )
+    return token(.number(number), from: start)
   }
 
   /// The factor of the unit that stands right behind a number.

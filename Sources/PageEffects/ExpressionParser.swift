@@ -3,6 +3,7 @@ struct ExpressionParser {
   private var lexer: ExpressionLexer
   private let span: SourceSpan
   private var token: ExpressionLexer.Token
+  private var lastEnd = 0
   private var nodes = 0
   private var depth = 0
 
@@ -19,90 +20,71 @@ struct ExpressionParser {
   }
 
   private mutating func choice() throws(EffectError) -> Expression {
-    try nested { (parser) throws(EffectError) in
-      let condition = try parser.or()
-      guard try parser.take("?") else { return condition }
-      let yes = try parser.choice()
-      try parser.need(":", "':' and what holds otherwise")
-      return try parser.node(.conditional(condition, yes, try parser.choice()))
-    }
+    try descend()
+    defer { depth -= 1 }
+    let condition = try operation(from: .or)
+    guard try take("?") else { return condition }
+    let yes = try choice()
+    try need(":", "':' and what holds otherwise")
+    return try node(.conditional(condition, yes, try choice()))
   }
 
-  private mutating func or() throws(EffectError) -> Expression {
-    var left = try and()
-    while try take("or") { left = try node(.binary(.or, left, try and())) }
-    return left
+  /// How strongly an operator holds its operands.
+  private enum Level: Int {
+    case or, and, comparison, sum, product, sign
+
+    var next: Level { Level(rawValue: rawValue + 1) ?? .sign }
   }
 
-  private mutating func and() throws(EffectError) -> Expression {
-    var left = try not()
-    while try take("and") { left = try node(.binary(.and, left, try not())) }
-    return left
-  }
-
-  private mutating func not() throws(EffectError) -> Expression {
-    let place = span.part(token.range)
-    guard try take("not") else { return try comparison() }
-    return try nested { (parser) throws(EffectError) in
-      try parser.node(.unary(.not(place), try parser.not()))
-    }
-  }
-
-  private mutating func comparison() throws(EffectError) -> Expression {
-    let left = try sum()
-    guard token.kind == .symbol, let comparison = Self.comparisons[token.text] else { return left }
-    try advance()
-    return try node(.binary(comparison, left, try sum()))
-  }
-
-  private static let comparisons: [String: Expression.BinaryOperator] = [
-    "<": .less, "<=": .lessOrEqual, ">": .greater, ">=": .greaterOrEqual, "==": .equal,
-    "!=": .notEqual,
+  private static let operators: [String: (binary: Expression.BinaryOperator, level: Level)] = [
+    "or": (.or, .or), "and": (.and, .and), "<": (.less, .comparison),
+    "<=": (.lessOrEqual, .comparison), ">": (.greater, .comparison),
+    ">=": (.greaterOrEqual, .comparison), "==": (.equal, .comparison),
+    "!=": (.notEqual, .comparison), "+": (.add, .sum), "-": (.subtract, .sum),
+    "*": (.multiply, .product), "/": (.divide, .product),
   ]
 
-  private mutating func sum() throws(EffectError) -> Expression {
-    var left = try product()
-    while true {
-      if try take("+") {
-        left = try node(.binary(.add, left, try product()))
-      } else if try take("-") {
-        left = try node(.binary(.subtract, left, try product()))
-      } else {
-        return left
-      }
+  /// Operands joined by operators that hold at least so strongly.
+  private mutating func operation(from lowest: Level) throws(EffectError) -> Expression {
+    var left: Expression
+    var highest = Level.sign
+    let place = span.part(token.range)
+    if lowest.rawValue <= Level.comparison.rawValue, try take("not") {
+      try descend()
+      defer { depth -= 1 }
+      left = try node(.unary(.not(place), try operation(from: .comparison)))
+      highest = .and
+    } else {
+      left = try signed()
     }
-  }
-
-  private mutating func product() throws(EffectError) -> Expression {
-    var left = try signed()
-    while true {
-      if try take("*") {
-        left = try node(.binary(.multiply, left, try signed()))
-      } else if try take("/") {
-        left = try node(.binary(.divide, left, try signed()))
-      } else {
-        return left
-      }
+    while let (binary, level) = Self.operators[token.text],
+      level.rawValue >= lowest.rawValue, level.rawValue <= highest.rawValue
+    {
+      try advance()
+      left = try node(.binary(binary, left, try operation(from: level.next)))
+      // A comparison is no side of another.
+      if level == .comparison { highest = .and }
     }
+    return left
   }
 
   private mutating func signed() throws(EffectError) -> Expression {
     guard token.text == "-" || token.text == "+" else { return try power() }
     let isNegative = token.text == "-"
     try advance()
-    return try nested { (parser) throws(EffectError) in
-      let operand = try parser.signed()
-      return isNegative ? try parser.node(.unary(.negate, operand)) : operand
-    }
+    try descend()
+    defer { depth -= 1 }
+    let operand = try signed()
+    return isNegative ? try node(.unary(.negate, operand)) : operand
   }
 
   private mutating func power() throws(EffectError) -> Expression {
     let base = try primary()
     guard try take("^") else { return base }
     // The exponent may have a sign; powers join from the right, as in mathematics.
-    return try nested { (parser) throws(EffectError) in
-      try parser.node(.binary(.power, base, try parser.signed()))
-    }
+    try descend()
+    defer { depth -= 1 }
+    return try node(.binary(.power, base, try signed()))
   }
 
   private mutating func primary() throws(EffectError) -> Expression {
@@ -158,16 +140,21 @@ struct ExpressionParser {
     try need(";", "';' and the points of \(function.signature)")
     var points: [Expression.TablePoint] = []
     repeat {
+      let start = token.range.lowerBound
       let x = try choice()
+      let place = span.part(start..<max(start, lastEnd))
       try need(":", "':' and the value at that point")
-      points.append(Expression.TablePoint(x: x, y: try choice()))
+      points.append(Expression.TablePoint(x: x, y: try choice(), span: place))
     } while try take(",")
     return points
   }
 
   // MARK: Words
 
-  private mutating func advance() throws(EffectError) { token = try lexer.next() }
+  private mutating func advance() throws(EffectError) {
+    lastEnd = token.range.upperBound
+    token = try lexer.next()
+  }
 
   private mutating func take(_ text: String) throws(EffectError) -> Bool {
     guard token.kind != .end, token.text == text else { return false }
@@ -194,9 +181,8 @@ struct ExpressionParser {
     return expression
   }
 
-  private mutating func nested(
-    _ body: (inout ExpressionParser) throws(EffectError) -> Expression
-  ) throws(EffectError) -> Expression {
+  /// Goes a level deeper, where that is allowed.
+  private mutating func descend() throws(EffectError) {
     depth += 1
     guard depth <= Expression.maximumDepth else {
       throw EffectError(
@@ -204,8 +190,5 @@ struct ExpressionParser {
         at: span.part(token.range)
       )
     }
-    let expression = try body(&self)
-    depth -= 1
-    return expression
   }
 }

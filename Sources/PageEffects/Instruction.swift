@@ -31,7 +31,7 @@ struct Instruction: Hashable {
     case .negate: -a
     case .not: a == 0 ? 1 : 0
     case .abs: Swift.abs(a)
-    case .sign: a > 0 ? 1 : a < 0 ? -1 : 0
+    case .sign: a > 0 ? 1 : a < 0 ? -1 : a == 0 ? 0 : a
     case .floor: a.rounded(.down)
     case .ceil: a.rounded(.up)
     case .trunc: a.rounded(.towardZero)
@@ -45,7 +45,7 @@ struct Instruction: Hashable {
     case .sin: .sin(a)
     case .cos: .cos(a)
     case .tan: .tan(a)
-    case .tri: Swift.max(0, 1 - Swift.abs(a))
+    case .tri: Self.greater(0, 1 - Swift.abs(a))
     case .cubicInOut: Easing.cubicInOut.value(at: a)
     case .add: a + b
     case .subtract: a - b
@@ -58,20 +58,32 @@ struct Instruction: Hashable {
     case .notEqual: a != b ? 1 : 0
     case .and: a != 0 && b != 0 ? 1 : 0
     case .or: a != 0 || b != 0 ? 1 : 0
-    case .min: Swift.min(a, b)
-    case .max: Swift.max(a, b)
-    case .step: b < a ? 0 : 1
+    case .min: Self.smaller(a, b)
+    case .max: Self.greater(a, b)
+    case .step: b < a ? 0 : b >= a ? 1 : a + b
     case .mod: a - b * (a / b).rounded(.down)
     case .wrap: a < -b / 2 ? a + b : a > b / 2 ? a - b : a
     case .atan2: .atan2(y: a, x: b)
     case .select: a != 0 ? b : c
-    case .clamp: Swift.min(Swift.max(a, b), c)
+    case .clamp: Self.smaller(Self.greater(a, b), c)
     case .lerp: a + (b - a) * c
-    case .ramp: Swift.min(Swift.max((a - b) / (c - b), 0), 1)
+    case .ramp: Self.smaller(Self.greater((a - b) / (c - b), 0), 1)
     case .smoothstep: Self.smoothstep(a, b, c)
     case .spring: Self.spring(a, ratio: b, frequency: c)
     case .table: preconditionFailure("a table is evaluated by the program that holds it")
     }
+  }
+
+  /// The smaller of two; what is not a number stays so, whichever it is.
+  @inline(__always)
+  private static func smaller(_ a: Double, _ b: Double) -> Double {
+    a < b ? a : b <= a ? b : a + b
+  }
+
+  /// The greater of two; what is not a number stays so, whichever it is.
+  @inline(__always)
+  private static func greater(_ a: Double, _ b: Double) -> Double {
+    a > b ? a : b >= a ? b : a + b
   }
 
   private static func power(_ base: Double, _ exponent: Double) -> Double {
@@ -81,13 +93,13 @@ struct Instruction: Hashable {
   }
 
   private static func smoothstep(_ edge0: Double, _ edge1: Double, _ x: Double) -> Double {
-    let t = Swift.min(Swift.max((x - edge0) / (edge1 - edge0), 0), 1)
+    let t = smaller(greater((x - edge0) / (edge1 - edge0), 0), 1)
     return t * t * (3 - 2 * t)
   }
 
   /// Closed forms of a damped spring from rest at 0 to 1, in the three damping cases.
   private static func spring(_ t: Double, ratio: Double, frequency: Double) -> Double {
-    guard t > 0 else { return 0 }
+    guard t > 0 else { return t.isNaN ? t : 0 }
     let decay = ratio * frequency
     if ratio < 1 {
       let damped = frequency * (1 - ratio * ratio).squareRoot()

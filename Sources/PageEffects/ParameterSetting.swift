@@ -28,8 +28,11 @@ extension Parameter {
 
   private func number(of text: String) -> Double? {
     guard let expression = try? Expression(text) else { return nil }
-    let isBare = text.allSatisfy { $0.isNumber || "+-.eE".contains($0) }
+    let words = text.split { $0.isWhitespace }
+    // A number of its own and nothing else takes the declared unit; `inf` has none.
+    let isBare =
+      words.count == 1 && Double(words[0]) != nil && words[0].contains { $0.isNumber }
     guard isBare, unit != .none else { return ProgramBuilder.constant(expression) }
-    return (try? Expression(text + unit.rawValue)).flatMap(ProgramBuilder.constant)
+    return (try? Expression(words[0] + unit.rawValue)).flatMap(ProgramBuilder.constant)
   }
 }

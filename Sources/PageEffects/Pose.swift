@@ -14,9 +14,7 @@ public struct Pose: Sendable, Equatable {
   public var matrix: Matrix4
   /// Opacity as the formula gives it, which may lie outside 0…1.
   public var rawAlpha: Double
-  /// The paint key; larger is in front.
-  ///
-  /// Ties as in `PaintOrder`.
+  /// The paint key; larger is in front, and ties fall as in `PaintOrder`.
   public var order: Double
   /// Whether the page is not drawn: by rule, or because its back is turned and not to be seen.
   public var isHidden: Bool

@@ -132,7 +132,7 @@ extension Program.Table {
   /// The CSS curve from (0, 0) to (1, 1): its parameter is found by halving, which needs as many
   /// steps as a number has bits and always gives the same.
   private func bezier(_ t: Double, _ slots: UnsafeMutableBufferPointer<Double>) -> Double {
-    guard t > 0 else { return 0 }
+    guard t > 0 else { return t.isNaN ? t : 0 }
     guard t < 1 else { return 1 }
     func cubic(_ first: Double, _ second: Double, _ s: Double) -> Double {
       let r = 1 - s

@@ -4,6 +4,9 @@ final class ProgramBuilder {
   struct Value: Equatable {
     var slot: Slot
     var type: ValueType = .number
+
+    /// Stands in for what could not be made; the reason was reported.
+    static let unknown = Value(slot: .number(0), type: .unknown)
   }
 
   /// Where a value is: known already, an input, or the result of an instruction.
@@ -24,6 +27,8 @@ final class ProgramBuilder {
     case number
     case condition
     case choice(parameter: String, choices: [String])
+    /// What is left after an error that was reported; it fits everywhere.
+    case unknown
   }
 
   /// An instruction whose operands may still be constants without a place.
@@ -42,6 +47,8 @@ final class ProgramBuilder {
   /// What is wrong with the formulas so far.
   var errors: [EffectError] = []
 
+  private var depth = 0
+
   // MARK: Formulas
 
   /// Adds a formula.
@@ -50,27 +57,35 @@ final class ProgramBuilder {
   ///   - expression: The formula.
   ///   - span: Where it stands.
   ///   - resolve: What its names stand for.
-  /// - Returns: Its value; 0 after an error, which is then in `errors`.
+  /// - Returns: Its value; unknown after an error, which is then in `errors`.
   func add(_ expression: Expression, at span: SourceSpan, _ resolve: Resolve) -> Value {
+    guard depth < Expression.maximumDepth else {
+      let problem = EffectError.Problem.nestedTooDeeply(limit: Expression.maximumDepth)
+      errors.append(EffectError(problem, at: expression.firstSpan ?? span))
+      return .unknown
+    }
+    depth += 1
+    defer { depth -= 1 }
     switch expression {
     case .number(let value):
       return Value(slot: .number(value))
     case .condition(let holds):
       return Value(slot: .number(holds ? 1 : 0), type: .condition)
     case .name(let name, let place):
-      return resolve(name, place) ?? Value(slot: .number(0))
+      return resolve(name, place) ?? .unknown
     case .unary(.negate, let operand):
       return emit(.negate, [number(operand, at: span, resolve)])
     case .unary(.not(let place), let operand):
-      let slot = condition(operand, at: operand.firstSpan ?? place, resolve)
+      let slot = condition(operand, at: place, resolve)
       return emit(.not, [slot], type: .condition)
-    case .binary(let binary, let left, let right):
-      return add(binary, left, right, at: span, resolve)
+    case .binary:
+      return chain(expression, at: span, resolve)
     case .conditional(let test, let yes, let no):
-      let slot = condition(test, at: test.firstSpan ?? span, resolve)
+      let slot = condition(test, at: span, resolve)
       let (first, second) = (add(yes, at: span, resolve), add(no, at: span, resolve))
       let type: ValueType =
-        first.type == .condition && second.type == .condition ? .condition : .number
+        [first, second].allSatisfy { [.condition, .unknown].contains($0.type) }
+        ? .condition : .number
       return emit(
         .select,
         [
@@ -85,7 +100,7 @@ final class ProgramBuilder {
       let outside: Track.Outside = function == .pl ? .extend : .hold
       let track = Track(
         over: input,
-        keys: points.map { ($0.x, $0.y) },
+        keys: points,
         ease: .linear,
         outside: outside,
         span: place
@@ -120,7 +135,7 @@ final class ProgramBuilder {
       let x = number(key.x, at: track.span, resolve)
       if let place = x.constant {
         if !(place > last) {
-          errors.append(EffectError(.keysNotAscending, at: key.x.firstSpan ?? track.span))
+          errors.append(EffectError(.keysNotAscending, at: key.span))
         }
         last = place
       }
@@ -129,8 +144,29 @@ final class ProgramBuilder {
     return emit(.table, operands, shape: .track(track.ease, track.outside))
   }
 
-  private func add(
+  /// A chain such as a + b − c, which is nested on its left and may be a thousand operands deep,
+  /// from its first operand on.
+  private func chain(
+    _ expression: Expression,
+    at span: SourceSpan,
+    _ resolve: Resolve
+  ) -> Value {
+    var links: [(Expression.BinaryOperator, left: Expression, right: Expression)] = []
+    var first = expression
+    while case .binary(let binary, let left, let right) = first {
+      links.append((binary, left, right))
+      first = left
+    }
+    var value = add(first, at: span, resolve)
+    for (binary, left, right) in links.reversed() {
+      value = join(binary, value, left, right, at: span, resolve)
+    }
+    return value
+  }
+
+  private func join(
     _ binary: Expression.BinaryOperator,
+    _ value: Value,
     _ left: Expression,
     _ right: Expression,
     at span: SourceSpan,
@@ -138,14 +174,16 @@ final class ProgramBuilder {
   ) -> Value {
     switch binary {
     case .and, .or:
-      let a = condition(left, at: left.firstSpan ?? span, resolve)
-      let b = condition(right, at: right.firstSpan ?? span, resolve)
+      let a = asCondition(value, at: left.firstSpan ?? span)
+      let b = condition(right, at: span, resolve)
       return emit(binary == .and ? .and : .or, [a, b], type: .condition)
     case .equal, .notEqual:
-      let (a, b) = comparable(left, right, at: span, resolve)
+      let (a, b) = comparable(value, left, right, at: span, resolve)
       return emit(binary == .equal ? .equal : .notEqual, [a, b], type: .condition)
     default:
-      let (a, b) = (number(left, at: span, resolve), number(right, at: span, resolve))
+      let (a, b) = (
+        asNumber(value, at: left.firstSpan ?? span), number(right, at: span, resolve)
+      )
       switch binary {
       case .add: return emit(.add, [a, b])
       case .subtract: return emit(.subtract, [a, b])
@@ -163,23 +201,26 @@ final class ProgramBuilder {
 
   /// The two sides of `==`: numbers, or a choice and the name of one of its own.
   private func comparable(
+    _ value: Value,
     _ left: Expression,
     _ right: Expression,
     at span: SourceSpan,
     _ resolve: Resolve
   ) -> (Slot, Slot) {
-    let a = add(left, at: span, resolve)
-    guard case .choice(let parameter, let choices) = a.type, case .name(let name, let place) = right
+    // What a thing that went wrong is compared with may be the name of a choice.
+    if value.type == .unknown, case .name = right { return (value.slot, value.slot) }
+    guard case .choice(let parameter, let choices) = value.type,
+      case .name(let name, let place) = right
     else {
-      return (asNumber(a, at: left.firstSpan ?? span), number(right, at: span, resolve))
+      return (asNumber(value, at: left.firstSpan ?? span), number(right, at: span, resolve))
     }
     guard let position = choices.firstIndex(of: name) else {
       errors.append(
         EffectError(.unknownChoice(name, parameter: parameter, choices: choices), at: place)
       )
-      return (a.slot, a.slot)
+      return (value.slot, value.slot)
     }
-    return (a.slot, .number(Double(position)))
+    return (value.slot, .number(Double(position)))
   }
 
   private func number(
@@ -195,19 +236,21 @@ final class ProgramBuilder {
     at span: SourceSpan,
     _ resolve: Resolve
   ) -> Slot {
-    asCondition(add(expression, at: span, resolve), at: span)
+    asCondition(add(expression, at: span, resolve), at: expression.firstSpan ?? span)
   }
 
-  private func asNumber(_ value: Value, at span: SourceSpan) -> Slot {
+  // The place is looked for only where something is wrong.
+  private func asNumber(_ value: Value, at span: @autoclosure () -> SourceSpan) -> Slot {
     if case .choice(let parameter, _) = value.type {
-      errors.append(EffectError(.choiceAsNumber(parameter: parameter), at: span))
+      errors.append(EffectError(.choiceAsNumber(parameter: parameter), at: span()))
     }
     return value.slot
   }
 
-  private func asCondition(_ value: Value, at span: SourceSpan) -> Slot {
-    if value.type != .condition {
-      errors.append(EffectError(.conditionExpected, at: span))
+  private func asCondition(_ value: Value, at span: @autoclosure () -> SourceSpan) -> Slot {
+    switch value.type {
+    case .condition, .unknown: break
+    case .number, .choice: errors.append(EffectError(.conditionExpected, at: span()))
     }
     return value.slot
   }

@@ -20,9 +20,11 @@ public struct SourceSpan: Sendable, Hashable {
   /// A part of this place, on the same line.
   ///
   /// - Parameter range: Characters from the start of this place.
-  /// - Returns: The place of that part, at least one character long.
+  /// - Returns: The place of that part, at least one character long; where the part lies beyond
+  ///   the place, as in a text over several lines, the place itself.
   func part(_ range: Range<Int>) -> SourceSpan {
-    SourceSpan(
+    guard range.upperBound <= length else { return self }
+    return SourceSpan(
       file: file,
       line: line,
       column: column + range.lowerBound,

@@ -14,14 +14,14 @@ public struct Track: Sendable, Equatable {
   /// A track from its parts.
   public init(
     over: Expression,
-    keys: [(x: Expression, y: Expression)],
+    keys: [Expression.TablePoint],
     ease: Easing,
     outside: Outside,
     span: SourceSpan
   ) {
     precondition(!keys.isEmpty, "a track has at least one key")
     self.over = over
-    self.keys = keys.map { Expression.TablePoint(x: $0.x, y: $0.y) }
+    self.keys = keys
     self.ease = ease
     self.outside = outside
     self.span = span

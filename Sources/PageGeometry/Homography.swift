@@ -70,7 +70,7 @@ public struct Homography: Sendable, Hashable {
     let (d, e, f) = (row1.x, row1.y, row1.z)
     let (g, h, i) = (row2.x, row2.y, row2.z)
     let determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
-    guard determinant.isFinite, determinant != 0 else { return nil }
+    guard determinant.isNormal else { return nil }
     let sign: Double = determinant < 0 ? -1 : 1
     return Homography(
       SIMD3(e * i - f * h, c * h - b * i, b * f - c * e) * sign,

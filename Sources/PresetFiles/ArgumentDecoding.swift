@@ -7,46 +7,52 @@ extension PresetDecoder {
   mutating func argument(_ node: PresetNode) -> Argument {
     switch node.content {
     case .text: .expression(expression(node), node.span)
-    case .map: track(node).map(Argument.track) ?? .expression(.number(0), node.span)
+    case .map: track(node).map(Argument.track) ?? .unread(at: node.span)
     case .list:
       {
         expected("a number, a formula or a track", node)
-        return .expression(.number(0), node.span)
+        return .unread(at: node.span)
       }()
     }
   }
 
-  /// A formula; 0, and an error, where the text is none.
+  /// A formula; an unread one, and an error, where the text is none.
   mutating func expression(_ node: PresetNode) -> Expression {
     guard let text = node.text, !text.isEmpty else {
       expected("a number or a formula", node)
-      return .number(0)
+      return .unread(at: node.span)
     }
     do {
       return try Expression(text, at: node.span)
     } catch {
       errors.append(PresetError(.effect(error.problem), at: error.span))
-      return .number(0)
+      return .unread(at: node.span)
     }
   }
 
   private mutating func track(_ node: PresetNode) -> Track? {
     let fields = entries(node, "a track")
     if fields.contains(where: { !Self.trackKeys.contains($0.key) }) {
-      refuse(fields, known: Self.trackKeys, isFlow: node.isFlow)
+      refuse(fields, known: Self.trackKeys)
       return nil
     }
     guard let list = node["keys"]?.list, !list.isEmpty else {
       expected("a track with keys, [[d, value], ...]", node["keys"] ?? node)
       return nil
     }
-    var keys: [(x: Expression, y: Expression)] = []
+    var keys: [Expression.TablePoint] = []
     for key in list {
       guard let pair = key.list, pair.count == 2 else {
         expected("a key, [d, value]", key)
         return nil
       }
-      keys.append((expression(pair[0]), expression(pair[1])))
+      keys.append(
+        Expression.TablePoint(
+          x: expression(pair[0]),
+          y: expression(pair[1]),
+          span: pair[0].span
+        )
+      )
     }
     let outside: Track.Outside = node["outside"].flatMap { word($0) } ?? .hold
     if outside != .hold, keys.count < 2 {
@@ -62,15 +68,9 @@ extension PresetDecoder {
     )
   }
 
-  /// Reports keys that are not known; where YAML cut a formula at its commas, that instead.
-  mutating func refuse(_ fields: [PresetNode.Entry], known: [String], isFlow: Bool) {
+  /// Reports keys that are not known.
+  mutating func refuse(_ fields: [PresetNode.Entry], known: [String]) {
     for field in fields where !known.contains(field.key) {
-      let isName =
-        field.key.allSatisfy { $0.isLetter || $0.isNumber } && field.key.first?.isLetter == true
-      if isFlow, !isName || field.value.text == "" {
-        errors.append(PresetError(.formulaCutAtComma, at: field.span))
-        return
-      }
       errors.append(PresetError(.unknownKey(field.key, known: known), at: field.span))
     }
   }

@@ -8,16 +8,10 @@ struct Excerpt {
   /// The most characters of a line that are shown.
   private static let width = 100
 
-  /// Nil where the file has no such line, or an empty one.
-  ///
-  /// - Parameters:
-  ///   - span: The place.
-  ///   - source: The text of the file.
-  init?(of span: SourceSpan, in source: String) {
-    // Lines end at LF; a CR before it belongs to the line end (a Character joins the two).
-    let lines = source.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    guard span.line >= 1, span.line <= lines.count else { return nil }
-    var characters = lines[span.line - 1].unicodeScalars.map { $0 == "\t" ? " " : Character($0) }
+  /// The line of a place; nil where the file has no such line, or an empty one.
+  init?(of span: SourceSpan, in source: SourceText) {
+    var characters = source.line(span.line)
+      .map { $0.properties.generalCategory == .control ? " " : Character($0) }
     guard !characters.isEmpty else { return nil }
     // A long line is shown around the place.
     let start = span.column > Self.width - 20 ? span.column - Self.width / 2 : 0

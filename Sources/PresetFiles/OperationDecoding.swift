@@ -11,9 +11,12 @@ extension PresetDecoder {
   }
 
   private mutating func operation(_ node: PresetNode) -> Operation? {
-    guard let entries = node.map, entries.count == 1, let entry = entries.first else {
+    guard let entries = node.map, let entry = entries.first else {
       expected("an operation such as 'rotateY: 30deg'", node)
       return nil
+    }
+    if entries.count > 1 {
+      errors.append(PresetError(.severalOperations(entries[1].key), at: entries[1].span))
     }
     let value = entry.value
     switch entry.key {
@@ -31,7 +34,7 @@ extension PresetDecoder {
     case "about":
       let (x, y, z) = vector(value, keys: ["x", "y", "z", "of"], absent: 0)
       guard let inner = value["of"] else {
-        errors.append(PresetError(.missingKey("of"), at: entry.span))
+        if value.map != nil { errors.append(PresetError(.missingKey("of"), at: entry.span)) }
         return nil
       }
       return .about(x: x, y: y, z: z, of: operations(inner))
@@ -43,7 +46,7 @@ extension PresetDecoder {
 
   private mutating func rotation(_ node: PresetNode) -> Operation? {
     let known = ["axis", "angle"]
-    refuse(entries(node, "a map { axis, angle }"), known: known, isFlow: node.isFlow)
+    refuse(entries(node, "a map { axis, angle }"), known: known)
     guard let angle = node["angle"], let axis = node["axis"] else {
       let missing = node["angle"] == nil ? "angle" : "axis"
       if node.map != nil { errors.append(PresetError(.missingKey(missing), at: node.span)) }
@@ -77,11 +80,8 @@ extension PresetDecoder {
     absent: Double
   ) -> (Argument, Argument, Argument) {
     let fields = entries(node, "a map { \(keys.joined(separator: ", ")) }")
-    let errorCount = errors.count
-    refuse(fields, known: keys, isFlow: node.isFlow)
+    refuse(fields, known: keys)
     let none = Argument.expression(.number(absent), node.span)
-    // What was cut at a comma is reported once, not once more for each piece.
-    guard errors.count == errorCount else { return (none, none, none) }
     return (
       node["x"].map { argument($0) } ?? none,
       node["y"].map { argument($0) } ?? none,

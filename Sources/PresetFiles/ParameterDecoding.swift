@@ -14,15 +14,20 @@ extension PresetDecoder {
   /// The parameters that every preset has: the eye's distance, the mirror and, where the effect
   /// can join its ends, whether it does.
   mutating func reservedParameters(perspective: PresetNode?, wrap: PresetNode?) -> [Parameter] {
+    var eye = Parameter(
+      name: "perspective",
+      kind: .length,
+      initial: .value(.number(.infinity)),
+      range: 100...2_000,
+      limits: .leastNonzeroMagnitude...(.infinity),
+      help: "Distance of the eye from the page, in points; inf for none."
+    )
+    if let perspective {
+      eye.initial =
+        perspective.text == nil ? initial(formula: perspective) : initial(perspective, of: eye)
+    }
     var reserved = [
-      Parameter(
-        name: "perspective",
-        kind: .length,
-        initial: perspective.map { initial(formula: $0) } ?? .value(.number(.infinity)),
-        range: 100...2_000,
-        limits: .leastNonzeroMagnitude...(.infinity),
-        help: "Distance of the eye from the page, in points; inf for none."
-      ),
+      eye,
       Parameter(
         name: "mirrored",
         kind: .bool,
@@ -45,12 +50,7 @@ extension PresetDecoder {
 
   private mutating func parameter(_ entry: PresetNode.Entry) -> Parameter {
     let node = entry.value
-    for field in entries(node, "a map such as { type: number, default: 1 }")
-    where !Self.parameterKeys.contains(field.key) {
-      errors.append(
-        PresetError(.unknownKey(field.key, known: Self.parameterKeys), at: field.span)
-      )
-    }
+    refuse(entries(node, "a map such as { type: number, default: 1 }"), known: Self.parameterKeys)
     for key in ["type", "default", "help"] where node.map != nil && node[key] == nil {
       errors.append(PresetError(.missingKey(key), at: entry.span))
     }
@@ -58,7 +58,7 @@ extension PresetDecoder {
     var parameter = Parameter(
       name: entry.key,
       kind: kind,
-      initial: .value(.number(0)),
+      initial: .formula(.unread(at: entry.span), text: ""),
       unit: Parameter.Unit.of(node["default"]?.text ?? ""),
       range: node["range"].flatMap { bounds($0) },
       limits: node["limits"].flatMap { bounds($0) },
@@ -69,7 +69,11 @@ extension PresetDecoder {
     if kind == .choice, parameter.choices.isEmpty, node.map != nil {
       errors.append(PresetError(.missingKey("choices"), at: entry.span))
     }
-    if let node = node["default"] { parameter.initial = initial(node, of: parameter) }
+    // Without a kind, or without choices, nothing can be said about a default.
+    let isKnown = node["type"].map { $0.text == kind.rawValue } ?? false
+    if let node = node["default"], isKnown, kind != .choice || !parameter.choices.isEmpty {
+      parameter.initial = initial(node, of: parameter)
+    }
     return parameter
   }
 
@@ -77,7 +81,7 @@ extension PresetDecoder {
   private mutating func initial(_ node: PresetNode, of parameter: Parameter) -> Parameter.Default {
     guard let text = node.text else {
       expected("a value", node)
-      return .value(.number(0))
+      return .formula(.unread(at: node.span), text: "")
     }
     // A bare number in a file is in the base unit; only what is given from outside is scaled.
     var reader = parameter
@@ -88,7 +92,7 @@ extension PresetDecoder {
       return initial(formula: node)
     } catch {
       errors.append(PresetError(.unfitParameter(error.problem), at: node.span))
-      return .value(.number(0))
+      return .formula(.unread(at: node.span), text: "")
     }
   }
 

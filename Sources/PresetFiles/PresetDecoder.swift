@@ -6,6 +6,9 @@ struct PresetDecoder {
 
   var errors: [PresetError] = []
 
+  /// Whether every name that the file declares was taken over, so that one not known is an error.
+  private(set) var isComplete = true
+
   static let keys = [
     "summary", "source", "notes", "family", "tags", "abstract", "extends", "sameAs", "parameters",
     "let", "perspective", "depth", "window", "stride", "wrap", "vertical", "transform", "alpha",
@@ -32,7 +35,8 @@ struct PresetDecoder {
       }
     }
     let isAbstract = root["abstract"].map { flag($0) } ?? false
-    for key in isAbstract ? ["summary"] : ["summary", "transform"] where root[key] == nil {
+    for key in isAbstract ? ["summary"] : ["summary", "transform"]
+    where root.map != nil && root[key] == nil {
       errors.append(PresetError(.missingKey(key), at: root.span))
     }
     return Preset(
@@ -76,10 +80,14 @@ struct PresetDecoder {
 
   private mutating func definition(_ root: PresetNode) -> EffectDefinition {
     var definition = EffectDefinition()
-    definition.parameters = root["parameters"].map { parameters($0) } ?? []
-    definition.lets = root["let"].map { lets($0, parameters: definition.parameters) } ?? []
-    if definition.parameters.count + definition.lets.count > Self.maximumNames {
-      errors.append(PresetError(.tooManyNames(limit: Self.maximumNames), at: root.span))
+    let names = (root["parameters"]?.map ?? []) + (root["let"]?.map ?? [])
+    if names.count > Self.maximumNames {
+      let place = names[Self.maximumNames].span
+      errors.append(PresetError(.tooManyNames(limit: Self.maximumNames), at: place))
+      isComplete = false
+    } else {
+      definition.parameters = root["parameters"].map { parameters($0) } ?? []
+      definition.lets = root["let"].map { lets($0, parameters: definition.parameters) } ?? []
     }
     let distance = root["perspective"].flatMap { perspective($0, &definition) }
     definition.parameters += reservedParameters(perspective: distance, wrap: root["wrap"])
@@ -126,9 +134,7 @@ struct PresetDecoder {
     _ definition: inout EffectDefinition
   ) -> PresetNode? {
     let known = ["distance", "origin"]
-    for entry in entries(node, "a map such as { distance: 500 }") where !known.contains(entry.key) {
-      errors.append(PresetError(.unknownKey(entry.key, known: known), at: entry.span))
-    }
+    refuse(entries(node, "a map such as { distance: 500 }"), known: known)
     switch node["origin"]?.content {
     case nil: break
     case .list(let list) where list.count == 2:

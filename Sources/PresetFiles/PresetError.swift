@@ -18,17 +18,19 @@ public struct PresetError: Error, Sendable, Equatable {
     /// A formula is wrong.
     case effect(EffectError.Problem)
     /// The file is larger than allowed, in bytes.
-    case fileTooLarge(bytes: Int, limit: Int)
-    /// A byte that is no UTF-8, at this offset.
-    case notUTF8(offset: Int)
-    /// What the YAML reader says.
-    case yaml(String, mayNeedQuotes: Bool)
+    case fileTooLarge(limit: Int)
+    /// A byte that is no UTF-8.
+    case notUTF8
+    /// What the YAML reader cannot read, and what may help.
+    case yaml(String, help: String?)
     /// Anchors, aliases or merge keys.
     case anchors
+    /// A tag, which would type a value.
+    case tag
     /// More than one document in a file.
     case severalDocuments
     /// The same key twice in one place.
-    case duplicateKey(String)
+    case duplicateKey(String, firstLine: Int)
     /// Lists and maps nested deeper than allowed.
     case nestedTooDeeply(limit: Int)
     /// The file has no keys.
@@ -39,10 +41,12 @@ public struct PresetError: Error, Sendable, Equatable {
     case unsupportedKey(String)
     /// A key that has to be there.
     case missingKey(String)
-    /// A formula that YAML took apart at a comma.
-    case formulaCutAtComma
+    /// A text in brackets that YAML took apart at a comma.
+    case cutAtComma
     /// An operation that is not known.
     case unknownOperation(String)
+    /// A second operation in one entry of the list.
+    case severalOperations(String)
     /// A value of another kind than is needed.
     case expected(String, found: String)
     /// A word that is not one of a list.

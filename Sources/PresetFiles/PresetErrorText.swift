@@ -1,11 +1,19 @@
 import PageEffects
 
 extension PresetFailure: CustomStringConvertible {
+  /// How many errors are told; who has more has one cause or another file.
+  private static let maximumShown = 20
+
   /// Everything that is wrong, for people: place, problem, line and way out.
   public var description: String {
     switch self {
     case .wrong(let errors, let texts):
-      return errors.map { $0.text(in: texts[$0.span.file] ?? "") }.joined(separator: "\n")
+      let sources = texts.mapValues { SourceText($0) }
+      let shown = errors.prefix(Self.maximumShown)
+        .map { $0.text(in: sources[$0.span.file] ?? SourceText("")) }
+      let rest = errors.count - shown.count
+      return (shown + (rest > 0 ? ["error: and \(rest) more like these"] : []))
+        .joined(separator: "\n")
     case .unreadable(let path, let reason):
       return "error: cannot read the preset '\(path)': \(reason)"
     case .unknownPreset(let name, let known):
@@ -25,49 +33,85 @@ extension PresetError {
   ///
   /// - Parameter source: The text of the file in which it stands.
   /// - Returns: Lines without a line break at the end.
-  func text(in source: String) -> String {
-    var lines = ["\(span.file):\(span.line):\(span.column): error: \(words.problem)"]
+  func text(in source: SourceText) -> String {
+    var (problem, help) = words
+    if case .effect(.expected(_, found: nil)) = self.problem, isCut(in: source) {
+      help.append(YamlProblem.quoting)
+    }
+    var lines = ["\(span.file):\(span.line):\(span.column): error: \(Self.printable(problem))"]
     if let excerpt = Excerpt(of: span, in: source) { lines += [excerpt.line, excerpt.marks] }
-    lines += words.help.map { "  \($0)" }
+    lines += help.map { "  \(Self.printable($0))" }
     return lines.joined(separator: "\n")
+  }
+
+  /// Whether a formula ends where YAML saw a comment.
+  private func isCut(in source: SourceText) -> Bool {
+    let rest = source.line(span.line).dropFirst(span.column - 1).drop { $0 == " " }
+    return rest.first == "#"
+  }
+
+  /// A text of a file without what would move a terminal's cursor.
+  private static func printable(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
+      )
+    )
   }
 
   private var words: (problem: String, help: [String]) {
     switch problem {
     case .effect(let problem): problem.words
-    case .fileTooLarge(let bytes, let limit):
-      ("the file has \(bytes) bytes", ["A preset may have \(limit)."])
-    case .notUTF8(let offset):
-      ("byte \(offset) is not UTF-8 text", ["Save the file as UTF-8."])
-    case .yaml(let problem, let mayNeedQuotes):
-      ("not readable as YAML: \(problem)", mayNeedQuotes ? [Self.quoting] : [])
+    case .fileTooLarge(let limit):
+      ("the file is too large for a preset", ["A preset has at most \(limit / 1_024) KiB."])
+    case .notUTF8: ("a byte that is not UTF-8 text", ["Save the file as UTF-8."])
+    case .yaml(let problem, let help):
+      ("not readable as YAML: \(problem)", help.map { [$0] } ?? [])
+    case .tag:
+      (
+        "YAML tags, which start with '!', are not used in presets",
+        [
+          "A condition is turned round by 'not'; a text that starts with '!' has to stand in quotes."
+        ]
+      )
     case .anchors:
       (
         "anchors, aliases and merge keys are not used in presets",
-        ["Use 'extends' to share, 'let' to name a value, and 'and' for conditions."]
+        [
+          "Use 'extends' to share and 'let' to name a value.",
+          "A text that starts with '&' or '*' has to stand in quotes.",
+        ]
       )
     case .severalDocuments: ("a second document", ["One file is one preset; remove the '---'."])
-    case .duplicateKey(let key): ("the key '\(key)' stands here twice", ["Remove one of the two."])
+    case .duplicateKey(let key, let line):
+      (
+        "the key '\(key)' stands here twice",
+        ["Remove one of the two; the first is on line \(line)."]
+      )
     case .nestedTooDeeply(let limit): ("nested deeper than \(limit) levels", [])
     case .empty: ("the file has no keys", ["A preset has at least 'summary' and 'transform'."])
     case .unknownKey(let key, let known):
       ("unknown key '\(key)'", [Self.help(for: key, "Keys here", known)])
     case .unsupportedKey(let key):
       ("'\(key)' is not drawn by this version", ["Remove the key to use the preset without it."])
-    case .missingKey(let key): ("the key '\(key)' is missing", [])
-    case .formulaCutAtComma: ("a formula is cut at its comma", [Self.quoting])
+    case .missingKey(let key):
+      ("the key '\(key)' is missing", Self.examples[key].map { ["Such as: \($0)"] } ?? [])
+    case .cutAtComma: ("YAML cuts this text at its comma", [YamlProblem.quoting])
     case .unknownOperation(let name):
       ("unknown operation '\(name)'", [Self.help(for: name, "Operations", Operation.names)])
+    case .severalOperations(let name):
+      ("a second operation, '\(name)', in one entry", ["Each operation starts with '- '."])
     case .expected(let expected, let found): ("expected \(expected), found \(found)", [])
     case .unknownWord(let word, let known):
       ("unknown word '\(word)'", [Self.help(for: word, "One of", known)])
     case .unusableName(let name, .malformed):
-      ("'\(name)' cannot be a name", ["Names are letters, digits and '_', a letter first."])
+      ("'\(name)' cannot be a name", ["Names are letters a-z, digits and '_', a letter first."])
     case .unusableName(let name, .reserved):
       ("the name '\(name)' is taken by the language", ["Choose another name."])
     case .unusableName(let name, .taken):
       ("'\(name)' is the name of a parameter already", ["Choose another name for one of them."])
-    case .tooManyNames(let limit): ("more than \(limit) parameters and lets", [])
+    case .tooManyNames(let limit):
+      ("more than \(limit) parameters and lets", ["This is the first too many."])
     case .unfitParameter(let words): (words, [])
     case .unknownParent(let name, let known):
       ("there is no preset '\(name)' to extend", [Self.help(for: name, "In reach", known)])
@@ -76,74 +120,24 @@ extension PresetError {
     }
   }
 
-  private static let quoting =
-    "A formula with a comma inside { }, or with ': ' or ' #' in it, has to stand in quotes."
+  /// What stands at a key, for those that have to be there.
+  private static let examples = [
+    "summary": "summary: Pages side by side.",
+    "transform": "transform: [{ translate: { x: d * L } }]",
+    "type":
+      "type: number (or \(Parameter.Kind.allCases.dropFirst().map(\.rawValue).joined(separator: ", ")))",
+    "default": "default: 0.5",
+    "help": "help: How far the pages are apart.",
+    "choices": "choices: [near, far]",
+    "distance": "distance: 500",
+    "angle": "angle: 30deg",
+    "axis": "axis: [0, 1, 0]",
+    "of": "of: [{ rotateZ: 30deg }]",
+  ]
 
-  fileprivate static func help(for name: String, _ title: String, _ known: [String]) -> String {
+  static func help(for name: String, _ title: String, _ known: [String]) -> String {
     let nearest = Suggestion.nearest(to: name, in: known)
     let hint = nearest.map { "Did you mean '\($0)'? " } ?? ""
     return "\(hint)\(title): \(known.joined(separator: ", "))."
-  }
-}
-
-extension EffectError.Problem {
-  fileprivate var words: (problem: String, help: [String]) {
-    switch self {
-    case .unknownCharacter(let character): return Self.words(forCharacter: character)
-    case .malformedNumber(let text): return ("'\(text)' is not a number", [])
-    case .numberTooLarge(let text): return ("the number \(text) is too large", [])
-    case .unknownUnit(let unit):
-      return ("unknown unit '\(unit)'", ["Units: deg, rad, turn, pt, %. A product needs '*'."])
-    case .expected(let expected, let found):
-      return ("expected \(expected)" + (found.map { ", found '\($0)'" } ?? ", found the end"), [])
-    case .tooManyNodes(let limit):
-      return ("the formula has more than \(limit) parts", ["Name parts of it under 'let'."])
-    case .nestedTooDeeply(let limit):
-      return (
-        "the formula is nested deeper than \(limit) levels", ["Name parts of it under 'let'."]
-      )
-    case .unknownName(let name, let known):
-      return ("unknown name '\(name)'", [PresetError.help(for: name, "Names", known)])
-    case .unknownFunction(let name, let known):
-      return ("unknown function '\(name)'", [PresetError.help(for: name, "Functions", known)])
-    case .wrongArgumentCount(let signature, let found):
-      return ("\(found) arguments given to \(signature)", [])
-    case .conditionExpected:
-      return ("expected a condition, found a number", ["Compare it with something: d > 0."])
-    case .choiceAsNumber(let parameter):
-      return (
-        "the choice '\(parameter)' is not a number",
-        ["Compare it with one of its names: \(parameter) == name."]
-      )
-    case .unknownChoice(let name, let parameter, let choices):
-      return (
-        "'\(name)' is no choice of '\(parameter)'", [PresetError.help(for: name, "One of", choices)]
-      )
-    case .cycle(let path):
-      return ("names are defined by each other: \(path.joined(separator: " → "))", [])
-    case .dependsOnDifference(let key):
-      return ("'\(key)' must not depend on d, rawD or index", [])
-    case .keysNotAscending:
-      return ("each key has to be greater than the one before", [])
-    case .windowOutOfBounds(let from, let to, let widest):
-      return (
-        "the window \(from) … \(to) cannot be drawn",
-        ["It has to end after it starts, and be no wider than \(Int(widest)) pages."]
-      )
-    case .sharedDepthWithOwnVanishingPoints:
-      return (
-        "pages with vanishing points of their own share no space",
-        ["Use 'depth: none', or 'origin: viewport'."]
-      )
-    }
-  }
-
-  private static func words(forCharacter character: String) -> (problem: String, help: [String]) {
-    let instead = [
-      "=": "==", "!": "not", "&": "and", "|": "or", "≤": "<=", "≥": ">=", "≠": "!=", "×": "*",
-      "·": "*", "÷": "/", "−": "-", "–": "-", "π": "pi", "∞": "inf", "°": "deg", "[": "(", "]": ")",
-    ]
-    let help = instead[character].map { ["Write '\($0)' instead."] } ?? []
-    return ("'\(character)' has no meaning in a formula", help)
   }
 }

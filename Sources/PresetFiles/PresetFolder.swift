@@ -19,9 +19,10 @@ public struct PresetFolder: Sendable {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Whether a file of this name is here.
+  /// Whether a file of this name is here; a name is never a path that leads elsewhere.
   public func contains(_ name: String) -> Bool {
-    FileManager.default.fileExists(atPath: file(name))
+    !name.isEmpty && !name.contains { $0 == "/" || $0 == "\0" }
+      && FileManager.default.fileExists(atPath: file(name))
   }
 
   /// The path of a preset's file.

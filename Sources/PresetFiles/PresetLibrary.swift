@@ -51,6 +51,20 @@ public struct PresetLibrary: Sendable {
     Set(folders.flatMap(\.names)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
+  /// The names of the presets, sorted, without the families that only serve others.
+  ///
+  /// A file that cannot be read is a preset here: whoever asks for it is told what is wrong.
+  public var presetNames: [String] {
+    names.filter { name in
+      do throws(PresetFailure) {
+        _ = try preset(name)
+        return true
+      } catch {
+        return error != .isAbstract(name)
+      }
+    }
+  }
+
   /// Whether a text names a file and not a preset of the library.
   public static func isPath(_ text: String) -> Bool {
     text.contains("/") || text.hasSuffix(".yaml")
@@ -81,7 +95,7 @@ public struct PresetLibrary: Sendable {
 
   private func find(_ name: String) throws(PresetFailure) -> Preset {
     guard let folder = folders.first(where: { $0.contains(name) }) else {
-      throw .unknownPreset(name, known: names)
+      throw .unknownPreset(name, known: presetNames)
     }
     return try PresetLoader(folders: folders).preset(name: name, path: folder.file(name))
   }

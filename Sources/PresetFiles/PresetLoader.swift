@@ -15,15 +15,16 @@ struct PresetLoader {
     var decoder = PresetDecoder()
     var preset = decoder.preset(root, name: name, path: path)
     preset.texts = texts
-    guard decoder.errors.isEmpty else { throw .wrong(ordered(decoder.errors), texts: texts) }
-    guard !preset.isAbstract else { return preset }
+    var errors = decoder.errors
     // Compiling for any layout finds what is wrong with names and types.
-    do {
-      _ = try Effect(preset.definition, layout: .sample)
-    } catch {
-      let errors = error.errors.map { PresetError(.effect($0.problem), at: $0.span) }
-      throw .wrong(ordered(errors), texts: texts)
+    if !preset.isAbstract, decoder.isComplete {
+      do {
+        _ = try Effect(preset.definition, layout: .sample)
+      } catch {
+        errors += error.errors.map { PresetError(.effect($0.problem), at: $0.span) }
+      }
     }
+    guard errors.isEmpty else { throw .wrong(ordered(errors), texts: texts) }
     return preset
   }
 
@@ -74,7 +75,7 @@ struct PresetLoader {
       throw .wrong([PresetError(.extendsCycle(seen + [name]), at: node.span)], texts: texts)
     }
     // A name only, never a path: a preset reads nothing from outside its folders.
-    guard !name.contains("/"), let folder = folders.first(where: { $0.contains(name) }) else {
+    guard let folder = folders.first(where: { $0.contains(name) }) else {
       let known = folders.flatMap(\.names)
       throw .wrong([PresetError(.unknownParent(name, known: known), at: node.span)], texts: texts)
     }
@@ -83,9 +84,12 @@ struct PresetLoader {
 
   private func bytes(of path: String) throws(PresetFailure) -> [UInt8] {
     do {
-      let attributes = try FileManager.default.attributesOfItem(
-        atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-      )
+      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+      guard FileManager.default.fileExists(atPath: target) else {
+        throw PresetFailure.unreadable(path: path, reason: "it does not exist")
+      }
+      let attributes = try FileManager.default.attributesOfItem(atPath: target)
+      // Anything else than a file may keep a reader waiting for ever.
       guard attributes[.type] as? FileAttributeType == .typeRegular else {
         throw PresetFailure.unreadable(path: path, reason: "it is not a file")
       }
@@ -96,17 +100,22 @@ struct PresetLoader {
     } catch let failure as PresetFailure {
       throw failure
     } catch {
-      throw .unreadable(path: path, reason: "it does not exist or may not be read")
+      throw .unreadable(path: path, reason: "it may not be read")
     }
   }
 
-  /// Errors in the order of the file's lines.
+  /// Errors in the order of the file's lines, each once.
   private func ordered(_ errors: [PresetError]) -> [PresetError] {
-    var unique: [PresetError] = []
-    for error in errors where !unique.contains(error) { unique.append(error) }
-    return unique.sorted {
+    let sorted = errors.sorted {
       ($0.span.file, $0.span.line, $0.span.column) < ($1.span.file, $1.span.line, $1.span.column)
     }
+    var unique: [PresetError] = []
+    var startOfPlace = 0
+    for error in sorted {
+      if error.span != unique.last?.span { startOfPlace = unique.count }
+      if !unique[startOfPlace...].contains(error) { unique.append(error) }
+    }
+    return unique
   }
 }
 
@@ -114,6 +123,6 @@ extension PresetNode {
   fileprivate func replacing(_ key: String, by value: PresetNode) -> PresetNode {
     guard case .map(var entries) = content else { return self }
     if let place = entries.firstIndex(where: { $0.key == key }) { entries[place].value = value }
-    return PresetNode(content: .map(entries), span: span, isFlow: isFlow)
+    return PresetNode(content: .map(entries), span: span)
   }
 }

@@ -4,8 +4,6 @@ import PageEffects
 struct PresetNode: Sendable {
   var content: Content
   var span: SourceSpan
-  /// Whether a list or map is written in brackets.
-  var isFlow = false
 
   enum Content: Sendable {
     case text(String)
@@ -22,7 +20,8 @@ struct PresetNode: Sendable {
   /// What it is, for messages.
   var words: String {
     switch content {
-    case .text(let text): text.isEmpty ? "nothing" : "'\(text.prefix(40))'"
+    case .text(let text):
+      text.isEmpty ? "nothing" : "'\(text.prefix(40))\(text.count > 40 ? "..." : "")'"
     case .list: "a list"
     case .map: "a map"
     }
@@ -64,8 +63,12 @@ struct PresetNode: Sendable {
   func extending(_ parent: PresetNode, depth: Int, own: Set<String> = []) -> PresetNode {
     guard let entries = map, let inherited = parent.map else { return self }
     var joined = inherited.filter { !own.contains($0.key) }
+    let places = Dictionary(
+      joined.enumerated().map { ($0.element.key, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
     for entry in entries {
-      guard let place = joined.firstIndex(where: { $0.key == entry.key }) else {
+      guard let place = places[entry.key] else {
         joined.append(entry)
         continue
       }
@@ -73,6 +76,6 @@ struct PresetNode: Sendable {
       if depth > 1 { value = value.extending(joined[place].value, depth: depth - 1) }
       joined[place] = Entry(key: entry.key, span: entry.span, value: value)
     }
-    return PresetNode(content: .map(joined), span: span, isFlow: isFlow)
+    return PresetNode(content: .map(joined), span: span)
   }
 }

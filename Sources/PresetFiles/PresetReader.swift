@@ -3,8 +3,8 @@ import Yams
 
 /// Reads the text of a preset into nodes: YAML without its surprises.
 ///
-/// Scalars stay text, to be typed by their key. Anchors, aliases, merge keys, duplicate keys and
-/// several documents are refused, and limits hold before anything is built.
+/// Scalars stay text, to be typed by their key. Anchors, aliases, merge keys, tags, duplicate keys
+/// and several documents are refused, and limits hold before anything is built.
 struct PresetReader {
   static let maximumBytes = 256 * 1_024
   static let maximumDepth = 32
@@ -16,11 +16,12 @@ struct PresetReader {
   /// - Throws: Where it is too large or no UTF-8.
   func text(of bytes: [UInt8]) throws(PresetError) -> String {
     guard bytes.count <= Self.maximumBytes else {
-      throw error(.fileTooLarge(bytes: bytes.count, limit: Self.maximumBytes))
+      throw PresetError(.fileTooLarge(limit: Self.maximumBytes), at: span(line: 1, column: 1))
     }
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     guard let text = String(validating: body, as: UTF8.self) else {
-      throw error(.notUTF8(offset: firstInvalidByte(of: bytes)))
+      let place = SourceText.place(ofByte: firstInvalidByte(of: body), in: body)
+      throw PresetError(.notUTF8, at: span(line: place.line, column: place.column))
     }
     return text
   }
@@ -29,17 +30,18 @@ struct PresetReader {
   /// - Returns: Its top map.
   /// - Throws: The first thing that keeps it from being read.
   func nodes(of text: String) throws(PresetError) -> PresetNode {
+    let source = SourceText(text)
     try checkBeforeParsing(text)
     let root: Node?
     do {
       root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
     } catch let problem as YamlError {
-      throw error(of: problem, in: text)
+      throw YamlProblem(file: file, source: source).error(of: problem)
     } catch {
-      throw self.error(.yaml("\(error)", mayNeedQuotes: false))
+      throw PresetError(.yaml("\(error)", help: nil), at: span(line: 1, column: 1))
     }
-    guard let root else { throw error(.empty) }
-    return try node(root, depth: 1)
+    guard let root else { throw PresetError(.empty, at: span(line: 1, column: 1)) }
+    return try node(root, depth: 1, inFlow: false, source)
   }
 
   // MARK: Before parsing
@@ -47,37 +49,38 @@ struct PresetReader {
   /// Refuses what would cost the parser its stack, or its time, before it is called.
   ///
   /// Counting brackets and indentation overestimates the depth; no preset comes near these bounds.
+  /// An anchor stands where a value starts: first in a line, or behind what announces a value.
+  /// (Quotes and comments are not told apart: it takes a whole reader of YAML to do so safely.)
   private func checkBeforeParsing(_ text: String) throws(PresetError) {
     var brackets = 0
-    for (number, line) in text.utf8.split(separator: 10, omittingEmptySubsequences: false)
-      .enumerated()
-    {
-      let prefix = line.prefix { [32, 9, 45, 63, 58].contains($0) }
-      var quote: UInt8?
-      var previous: UInt8 = 32
-      for (column, byte) in line.enumerated() {
-        defer { previous = byte }
-        if byte == 91 || byte == 123 { brackets += 1 }
-        if byte == 93 || byte == 125 { brackets -= 1 }
-        let place = span(line: number + 1, column: column + 1)
-        guard prefix.count <= 4 * Self.maximumDepth, brackets <= 2 * Self.maximumDepth else {
-          throw PresetError(.nestedTooDeeply(limit: Self.maximumDepth), at: place)
-        }
-        let startsWord = [32, 9, 91, 123, 44].contains(previous)
-        if let open = quote {
-          if byte == open { quote = nil }
-        } else if startsWord, byte == 34 || byte == 39 {
-          quote = byte
-        } else if startsWord, byte == 35 {
-          break
-        } else if startsWord, byte == 38 {
-          throw PresetError(.anchors, at: place)
-        }
+    var place = span(line: 1, column: 0)
+    var isIndent = true
+    var announcing: Unicode.Scalar? = ":"
+    for character in text.unicodeScalars {
+      place.column += 1
+      switch character {
+      case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}":
+        if character != "\n" || announcing != "\r" { place.line += 1 }
+        (place.column, isIndent) = (0, true)
+        announcing = character == "\r" ? "\r" : ":"
+        continue
+      case " ", "\t": continue
+      case "[", "{": brackets += 1
+      case "]", "}": brackets -= 1
+      case "&" where announcing.map { ":-?[{,\r".unicodeScalars.contains($0) } ?? false:
+        throw PresetError(.anchors, at: place)
+      default: break
       }
+      let isDeep = isIndent && place.column > 4 * Self.maximumDepth
+      isIndent = isIndent && (character == "-" || character == "?" || character == ":")
+      guard !isDeep, brackets <= 2 * Self.maximumDepth else {
+        throw PresetError(.nestedTooDeeply(limit: Self.maximumDepth), at: place)
+      }
+      announcing = character
     }
   }
 
-  private func firstInvalidByte(of bytes: [UInt8]) -> Int {
+  private func firstInvalidByte(of bytes: ArraySlice<UInt8>) -> Int {
     var parser = Unicode.UTF8.ForwardParser()
     var input = bytes.makeIterator()
     var offset = 0
@@ -89,71 +92,71 @@ struct PresetReader {
 
   // MARK: Nodes
 
-  private func node(_ node: Node, depth: Int) throws(PresetError) -> PresetNode {
-    let span = span(of: node)
+  private func node(
+    _ node: Node,
+    depth: Int,
+    inFlow: Bool,
+    _ source: SourceText
+  ) throws(PresetError) -> PresetNode {
+    let span = span(of: node, source)
     guard depth <= Self.maximumDepth else {
       throw PresetError(.nestedTooDeeply(limit: Self.maximumDepth), at: span)
     }
+    // The reader does not say how a list or map is written, nor that a tag stood here.
+    let first = source.scalar(at: span)
     switch node {
     case .scalar(let scalar):
+      if first == "!", scalar.style == .plain {
+        throw PresetError(.tag, at: span)
+      }
+      let text = scalar.string.unicodeScalars
+      if inFlow, scalar.style == .plain,
+        text.count(where: { $0 == "(" }) > text.count(where: { $0 == ")" })
+      {
+        throw PresetError(.cutAtComma, at: span)
+      }
       return PresetNode(content: .text(scalar.string), span: span)
     case .sequence(let sequence):
+      guard first != "!" else { throw PresetError(.tag, at: span) }
       var list: [PresetNode] = []
-      for element in sequence { list.append(try self.node(element, depth: depth + 1)) }
-      return PresetNode(content: .list(list), span: span, isFlow: sequence.style == .flow)
+      for element in sequence {
+        list.append(try self.node(element, depth: depth + 1, inFlow: first == "[", source))
+      }
+      return PresetNode(content: .list(list), span: span)
     case .mapping(let mapping):
+      guard first != "!" else { throw PresetError(.tag, at: span) }
       var entries: [PresetNode.Entry] = []
-      for (key, value) in mapping { entries.append(try entry(key, value, depth: depth + 1)) }
-      return PresetNode(content: .map(entries), span: span, isFlow: mapping.style == .flow)
+      for (key, value) in mapping {
+        entries.append(try entry(key, value, depth: depth + 1, inFlow: first == "{", source))
+      }
+      return PresetNode(content: .map(entries), span: span)
     case .alias:
       throw PresetError(.anchors, at: span)
     }
   }
 
-  private func entry(_ key: Node, _ value: Node, depth: Int) throws(PresetError) -> PresetNode.Entry
-  {
-    let span = span(of: key)
+  private func entry(
+    _ key: Node,
+    _ value: Node,
+    depth: Int,
+    inFlow: Bool,
+    _ source: SourceText
+  ) throws(PresetError) -> PresetNode.Entry {
+    let span = span(of: key, source)
     guard case .scalar(let scalar) = key else {
       throw PresetError(.expected("a key", found: "a list or a map"), at: span)
     }
     guard scalar.string != "<<" else { throw PresetError(.anchors, at: span) }
-    return PresetNode.Entry(key: scalar.string, span: span, value: try node(value, depth: depth))
+    let value = try node(value, depth: depth, inFlow: inFlow, source)
+    return PresetNode.Entry(key: scalar.string, span: span, value: value)
   }
 
-  private func span(of node: Node) -> SourceSpan {
-    let start = span(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
-    guard case .scalar(let scalar) = node else { return start }
-    let quote = scalar.style == .singleQuoted || scalar.style == .doubleQuoted ? 1 : 0
-    var place = span(line: start.line, column: start.column + quote)
-    place.length = max(1, scalar.string.unicodeScalars.count)
+  private func span(of node: Node, _ source: SourceText) -> SourceSpan {
+    var place = span(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+    guard case .scalar(let scalar) = node else { return place }
+    if scalar.style == .singleQuoted || scalar.style == .doubleQuoted { place.column += 1 }
+    place.length = max(1, source.commonLength(of: scalar.string, at: place))
     return place
-  }
-
-  // MARK: Errors
-
-  private func error(of problem: YamlError, in text: String) -> PresetError {
-    switch problem {
-    case .scanner(_, let words, let mark, _), .parser(_, let words, let mark, _),
-      .composer(_, let words, let mark, _):
-      let place = span(line: mark.line, column: mark.column)
-      if words.contains("alias") { return PresetError(.anchors, at: place) }
-      if words.contains("another document") { return PresetError(.severalDocuments, at: place) }
-      let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
-      let line = place.line <= lines.count ? lines[place.line - 1] : ""
-      let mayNeedQuotes = line.contains { "(?:#".contains($0) }
-      return PresetError(.yaml(words, mayNeedQuotes: mayNeedQuotes), at: place)
-    case .duplicatedKeysInMapping(let duplicates, let context):
-      let place = span(line: context.mark.line, column: context.mark.column)
-      return PresetError(.duplicateKey(duplicates.first ?? ""), at: place)
-    case .reader(let words, _, _, _):
-      return error(.yaml(words, mayNeedQuotes: false))
-    default:
-      return error(.yaml("the reader gave up", mayNeedQuotes: false))
-    }
-  }
-
-  private func error(_ problem: PresetError.Problem) -> PresetError {
-    PresetError(problem, at: span(line: 1, column: 1))
   }
 
   private func span(line: Int, column: Int) -> SourceSpan {

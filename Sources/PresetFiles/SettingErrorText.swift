@@ -5,9 +5,10 @@ extension SettingError {
   public var problem: String {
     switch self {
     case .unknownParameter(let name, _): "there is no parameter '\(name)'"
-    case .wrongType(let parameter, let text): "'\(text)' is not \(Self.words(for: parameter))"
+    case .wrongType(let parameter, let text):
+      "\(parameter.name) cannot be '\(text)'; it has to be \(Self.words(for: parameter))"
     case .outsideLimits(let parameter, let text):
-      "\(parameter.name) cannot be \(text); it has to be \(Self.limits(of: parameter))"
+      "\(parameter.name) cannot be '\(text)'; it has to be \(Self.limits(of: parameter))"
     }
   }
 
@@ -36,9 +37,21 @@ extension SettingError {
 
   private static func limits(of parameter: Parameter) -> String {
     guard let limits = parameter.limits else { return "any number" }
-    if limits.lowerBound == .leastNonzeroMagnitude { return "more than 0" }
-    if limits.upperBound == .infinity { return "at least \(limits.lowerBound)" }
-    if limits.lowerBound == -.infinity { return "at most \(limits.upperBound)" }
-    return "between \(limits.lowerBound) and \(limits.upperBound)"
+    return limits.words
   }
+}
+
+extension ClosedRange<Double> {
+  /// The range in words that follow "has to be".
+  var words: String {
+    if lowerBound == .leastNonzeroMagnitude { return "more than 0" }
+    if upperBound == .infinity { return "at least \(lowerBound.words)" }
+    if lowerBound == -.infinity { return "at most \(upperBound.words)" }
+    return "between \(lowerBound.words) and \(upperBound.words)"
+  }
+}
+
+extension Double {
+  /// The number as a file would have it: an integer without a point.
+  var words: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }

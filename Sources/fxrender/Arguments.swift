@@ -5,14 +5,20 @@ import PageGeometry
 
 /// Values of options, read from text with a sentence for what cannot be read.
 enum Arguments {
+  /// More than any length, position or speed that can be meant, and few enough digits to stay exact.
+  private static let largest = 1_000_000_000.0
+
+  /// Less than any length, scale or speed that can be meant.
+  private static let smallest = 0.000_001
+
   /// `640x400`: two positive numbers of points.
   static func size(_ text: String) throws -> Size {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { number($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1] else {
-      throw ValidationError("expected a width and a height in points, such as 640x400.")
+      throw ValidationError("Expected a width and a height in points, such as 640x400.")
     }
-    guard width > 0, height > 0 else {
-      throw ValidationError("width and height have to be more than 0.")
+    guard [width, height].allSatisfy((smallest...largest).contains) else {
+      throw ValidationError("Width and height have to be from 0.000001 to 1000000000 points.")
     }
     return Size(width: width, height: height)
   }
@@ -21,22 +27,31 @@ enum Arguments {
   static func point(_ text: String) throws -> Point {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { number($0) }
     guard parts.count == 2, let x = parts[0], let y = parts[1] else {
-      throw ValidationError("expected two numbers of points, such as 10,-20.")
+      throw ValidationError("Expected two numbers of points, such as 10,-20.")
     }
-    return Point(x: x, y: y)
+    return Point(x: try bounded(x), y: try bounded(y))
   }
 
   /// A finite number.
   static func finite(_ text: String) throws -> Double {
-    guard let value = number(text[...]) else { throw ValidationError("expected a number.") }
-    return value
+    guard let value = number(text[...]) else { throw ValidationError("Expected a number.") }
+    return try bounded(value)
   }
 
   /// A number over 0.
   static func positive(_ text: String) throws -> Double {
-    let value = try finite(text)
-    guard value > 0 else { throw ValidationError("it has to be more than 0.") }
+    guard let value = number(text[...]), (smallest...largest).contains(value) else {
+      throw ValidationError("Expected a number from 0.000001 to 1000000000.")
+    }
     return value
+  }
+
+  /// Pixels per point.
+  static func scale(_ text: String) throws -> Double {
+    guard !text.contains(",") else {
+      throw ValidationError("Expected one number; a list of scales \(Planned.words).")
+    }
+    return try positive(text)
   }
 
   /// A whole number within bounds.
@@ -44,7 +59,7 @@ enum Arguments {
     { text in
       guard let value = Int(text), bounds.contains(value) else {
         throw ValidationError(
-          "expected a whole number from \(bounds.lowerBound) to \(bounds.upperBound)."
+          "Expected a whole number from \(bounds.lowerBound) to \(bounds.upperBound)."
         )
       }
       return value
@@ -58,7 +73,7 @@ enum Arguments {
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
     return { text in
       guard let word = Word(rawValue: text) else {
-        throw ValidationError("expected one of \(words).")
+        throw ValidationError("Expected one of \(words).")
       }
       return word
     }
@@ -68,7 +83,7 @@ enum Arguments {
   static func colour(_ text: String) throws -> Colour {
     guard let colour = Colour(css: text) else {
       throw ValidationError(
-        "expected a CSS colour, such as #1c1c1e, rgb(28 28 30), navy or transparent."
+        "Expected a CSS colour, such as #1c1c1e, rgb(28 28 30), navy or transparent."
       )
     }
     return colour
@@ -76,23 +91,31 @@ enum Arguments {
 
   /// `from:to:step`, or numbers with commas between them.
   static func differences(_ text: String) throws -> [Double] {
-    let help = "expected from:to:step, such as -3:3:0.25, or a list such as -1,0,1."
-    guard text.contains(":") else {
-      let list = text.split(separator: ",", omittingEmptySubsequences: false).map { number($0) }
-      guard !list.contains(nil) else { throw ValidationError(help) }
-      return list.compactMap(\.self)
+    let help = "Expected from:to:step, such as -3:3:0.25, or a list, such as -1,0,1."
+    let separator: Character = text.contains(":") ? ":" : ","
+    let numbers = try text.split(separator: separator, omittingEmptySubsequences: false).map {
+      guard let number = number($0) else { throw ValidationError(help) }
+      return try bounded(number)
     }
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { number($0) }
-    guard parts.count == 3, let from = parts[0], let to = parts[1], let step = parts[2] else {
-      throw ValidationError(help)
-    }
+    guard separator == ":" else { return numbers }
+    guard numbers.count == 3 else { throw ValidationError(help) }
+    let (from, to, step) = (numbers[0], numbers[1], numbers[2])
     guard step != 0, (to - from) / step >= 0 else {
-      throw ValidationError("the step has to lead from the first number to the second.")
+      throw ValidationError("The step has to lead from the first number to the second.")
     }
     // A hair more than the quotient, so that rounding does not lose the end.
     let steps = (to - from) / step + 1e-9
-    guard steps < 100_000 else { throw ValidationError("that is more than 100000 poses.") }
+    guard steps < 100_000 else {
+      throw ValidationError("These are more than 100000 poses; make the step larger.")
+    }
     return (0...Int(steps)).map { from + Double($0) * step }
+  }
+
+  private static func bounded(_ value: Double) throws -> Double {
+    guard abs(value) <= largest else {
+      throw ValidationError("Expected numbers from -1000000000 to 1000000000.")
+    }
+    return value
   }
 
   private static func number(_ text: Substring) -> Double? {

@@ -1,5 +1,7 @@
 /// What the program's exit status means (BSD's sysexits).
 enum ExitStatus: Int32 {
+  /// Done.
+  case done = 0
   /// Wrong usage: an unknown name, an option or value that cannot be taken.
   case usage = 64
   /// A file whose content is wrong.

@@ -11,13 +11,13 @@ struct Failure {
   let message: String
   let status: Int32
 
-  init(_ error: any Error, arguments: [String]) {
+  init(_ error: any Error) {
     switch error {
-    case let error as PresetFailure: self.init(error)
+    case let error as PresetFailure: self.init(error.description, Self.status(of: error))
     case let error as SettingError:
       self.init("error: \(error.problem)\n  \(error.help)", .usage)
-    case let error as UsageError: self.init("error: \(error.message)", .usage)
-    case let error as InputError: self.init("error: \(error.message)", .noInput)
+    case let error as UsageError: self.init("error: \(error.problem)\n  \(error.help)", .usage)
+    case let error as InputError: self.init("error: \(error.problem)\n  \(error.help)", .noInput)
     case let error as RenderError:
       self.init("error: \(error)", Self.status(of: error))
     case let error as ImageError:
@@ -33,27 +33,24 @@ struct Failure {
     self.status = status.rawValue
   }
 
-  private init(_ failure: PresetFailure) {
-    switch failure {
-    case .wrong: self.init(failure.description, .wrongContent)
-    case .unreadable: self.init(failure.description, .noInput)
-    case .isAbstract: self.init(failure.description, .usage)
-    case .unknownPreset(let name, _) where FxRender.plannedCommands.contains(name):
-      self.init("error: the command '\(name)' does not exist in this version", .usage)
-    case .unknownPreset(let name, let known):
-      let commands = FxRender.configuration.subcommands.compactMap { $0._commandName }
-      let failure = PresetFailure.unknownPreset(name, known: known + commands)
-      self.init(failure.description, .usage)
+  /// What the argument parser throws: help and versions are results, the rest is wrong usage.
+  private init(parser error: any Error) {
+    let fullMessage = FxRender.fullMessage(for: error)
+    switch FxRender.exitCode(for: error) {
+    case .success: self.init(fullMessage, .done)
+    case .validationFailure:
+      let text = ParserText.text(FxRender.message(for: error), fullMessage: fullMessage)
+      self.init(text, .usage)
+    default: self.init("error: a mistake in the program: \(error)", .internalError)
     }
   }
 
-  /// What the argument parser throws: help and versions are results, all else is wrong usage.
-  private init(parser error: any Error) {
-    let code = FxRender.exitCode(for: error)
-    let text = FxRender.fullMessage(for: error)
-    message =
-      code == .success || !text.hasPrefix("Error: ") ? text : "error: " + text.dropFirst(7)
-    status = code.rawValue
+  private static func status(of failure: PresetFailure) -> ExitStatus {
+    switch failure {
+    case .wrong: .wrongContent
+    case .unreadable: .noInput
+    case .isAbstract, .unknownPreset: .usage
+    }
   }
 
   private static func status(of error: RenderError) -> ExitStatus {
@@ -64,10 +61,11 @@ struct Failure {
     }
   }
 
-  /// Says what is wrong and ends the program.
+  /// Says what is wrong, or the result that was asked for, and ends the program.
   func exit() -> Never {
     if status == 0 {
-      Standard.output(message)
+      // Help and scripts end with a line break of their own.
+      Standard.output(message.hasSuffix("\n") ? String(message.dropLast()) : message)
     } else {
       Standard.error(message)
     }
@@ -77,10 +75,24 @@ struct Failure {
 
 /// Wrong usage that the argument parser cannot see.
 struct UsageError: Error {
-  var message: String
+  /// What is wrong, in a sentence without its end.
+  var problem: String
+  /// The way out.
+  var help: String
+
+  init(_ problem: String, _ help: String) {
+    (self.problem, self.help) = (problem, help)
+  }
 }
 
 /// An input that is not there.
 struct InputError: Error {
-  var message: String
+  /// What is wrong, in a sentence without its end.
+  var problem: String
+  /// The way out.
+  var help: String
+
+  init(_ problem: String, _ help: String) {
+    (self.problem, self.help) = (problem, help)
+  }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import PresetFiles
 
 /// The program: its commands, and what it says without any.
 @main
@@ -10,6 +11,10 @@ struct FxRender: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fxrender",
     abstract: "The bench for page-scroll effects: presets in, exact frames out.",
+    usage: """
+      fxrender <preset> [<options>]
+      fxrender <subcommand> ...
+      """,
     discussion: """
       EXAMPLES
         fxrender cardflow --frames 60            sixty frames in Renders/cardflow
@@ -26,11 +31,6 @@ struct FxRender: AsyncParsableCommand {
     ],
     defaultSubcommand: RenderCommand.self
   )
-
-  /// Commands that the interface promises and that do not exist yet.
-  static let plannedCommands = [
-    "trace", "sheet", "preview", "verify", "diff", "approve", "lint", "gallery", "new", "export",
-  ]
 
   private static let introduction = """
     fxrender \(version): the bench for page-scroll effects
@@ -49,6 +49,7 @@ struct FxRender: AsyncParsableCommand {
       return
     }
     do {
+      try checkName(arguments[0])
       var command = try parseAsRoot(arguments)
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
@@ -56,7 +57,23 @@ struct FxRender: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      Failure(error, arguments: arguments).exit()
+      Failure(error).exit()
     }
+  }
+
+  /// Refuses a first word that names neither a command nor a preset, whatever follows it.
+  private static func checkName(_ word: String) throws {
+    let commands = configuration.subcommands.compactMap { $0._commandName }
+    guard !word.hasPrefix("-"), !PresetLibrary.isPath(word), !(commands + ["help"]).contains(word)
+    else { return }
+    guard !Planned.commands.contains(word) else {
+      throw UsageError(
+        "the command '\(word)' \(Planned.words)",
+        "Commands: \(commands.joined(separator: ", "))."
+      )
+    }
+    let library = PresetLibrary.standard
+    guard !library.names.contains(word) else { return }
+    throw PresetFailure.unknownPreset(word, known: library.presetNames + commands)
   }
 }

@@ -7,32 +7,39 @@ import PresetFiles
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Show every preset, one line each."
+    abstract: "Show every preset, one line each.",
+    discussion: """
+      EXAMPLES
+        fxrender list
+        fxrender list --family icarousel --tag ring
+      """
   )
 
-  @Option(name: .long, help: "Only presets of this family.")
+  @Option(name: .long, help: ArgumentHelp("Only presets of this family.", valueName: "F"))
   var family: String?
 
-  @Option(name: .long, help: "Only presets with this tag.")
+  @Option(name: .long, help: ArgumentHelp("Only presets with this tag.", valueName: "T"))
   var tag: String?
 
-  @Flag(name: .long, help: "As JSON, with parameters.")
+  @Flag(name: .long, help: "Print JSON, with all parameters.")
   var json = false
 
   func run() throws {
     let library = PresetLibrary.standard
     var presets: [Preset] = []
-    var failure: PresetFailure?
+    var failures: [PresetFailure] = []
     for name in library.names {
       do {
         presets.append(try library.preset(name))
       } catch .isAbstract {
         continue
       } catch {
-        // The others are shown all the same; the first that is wrong is told at the end.
-        failure = failure ?? error
+        // The others are shown all the same; what is wrong is told at the end.
+        failures.append(error)
       }
     }
+    try check(family, "family", in: presets.compactMap(\.family), "Families")
+    try check(tag, "tag", in: presets.flatMap(\.tags), "Tags")
     presets = presets.filter { preset in
       (family == nil || preset.family == family) && (tag.map(preset.tags.contains) ?? true)
     }
@@ -46,7 +53,24 @@ struct ListCommand: ParsableCommand {
       }
       Standard.output(lines.joined(separator: "\n"))
     }
-    if let failure { throw failure }
+    for failure in failures.dropLast() { Standard.error(failure.description) }
+    if let failure = failures.last { throw failure }
+  }
+
+  /// Refuses a word that no preset has, rather than to show nothing.
+  private func check(
+    _ word: String?,
+    _ kind: String,
+    in words: [String],
+    _ title: String
+  ) throws {
+    let known = Set(words).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    guard let word, !known.contains(word) else { return }
+    let hint = Suggestion.nearest(to: word, in: known).map { "Did you mean '\($0)'? " } ?? ""
+    throw UsageError(
+      "no preset has the \(kind) '\(word)'",
+      "\(hint)\(title): \(known.joined(separator: ", "))."
+    )
   }
 }
 

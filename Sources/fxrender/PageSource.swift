@@ -8,16 +8,21 @@ enum PageSource {
   /// More than anybody scrolls through, and few enough for an exact page position.
   private static let maximumCount = 10_000_000
 
-  private static let endings = ["png", "jpg", "jpeg"]
+  /// WebP is not read yet, but refused by name rather than passed over.
+  private static let endings = ["png", "jpg", "jpeg", "webp"]
 
   /// What the values that were given to `--pages` stand for.
   static func source(_ values: [String]) throws -> PageDeck.Source {
     guard let first = values.first else { return .cards(count: defaultCount) }
+    guard !values.contains("") else {
+      let help = "Expected a folder, a picture (PNG or JPEG), or a number of cards."
+      throw UsageError("--pages cannot be ''", help)
+    }
     guard values.count > 1 || !first.allSatisfy({ $0.isASCII && $0.isNumber }) else {
       guard let count = Int(first), (1...maximumCount).contains(count) else {
         throw UsageError(
-          message: "'--pages \(first)' cannot be\n  Expected a number from 1 to \(maximumCount); "
-            + "a folder of that name is ./\(first)."
+          "--pages cannot be '\(first)'",
+          "Expected a number from 1 to \(maximumCount); a folder of that name is ./\(first)."
         )
       }
       return .cards(count: count)
@@ -30,8 +35,8 @@ enum PageSource {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw InputError(
-        message: "there is no folder or picture '\(path)'\n"
-          + "  --pages takes a folder, a picture (PNG or JPEG), or a number of cards."
+        "there is no folder or picture '\(path)'",
+        "--pages takes a folder, a picture (PNG or JPEG), or a number of cards."
       )
     }
     guard isFolder.boolValue else { return [path] }
@@ -39,7 +44,10 @@ enum PageSource {
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: path)
     } catch {
-      throw InputError(message: "the folder '\(path)' cannot be read")
+      throw InputError(
+        "the folder '\(path)' cannot be read",
+        "Check the permissions of the folder and of those above it."
+      )
     }
     let pictures = names.filter { name in
       let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -47,8 +55,8 @@ enum PageSource {
     }
     guard !pictures.isEmpty else {
       throw InputError(
-        message: "there are no pictures in '\(path)'\n"
-          + "  Pages are files that end in .png, .jpg or .jpeg."
+        "there are no pictures in '\(path)'",
+        "Pages are files that end in .png, .jpg or .jpeg."
       )
     }
     let base = path.hasSuffix("/") ? String(path.dropLast()) : path

@@ -14,8 +14,9 @@ struct PosesCommand: ParsableCommand {
       Matrices are row-major for column vectors, from page points to viewport points, both with \
       their origin at the centre, perspective included; x right, y down, z toward the viewer.
 
-      EXAMPLE
-        fxrender poses coverflow --differences=-3:3:0.25 --page-size 200x200 --set tilt=0.7 --json
+      EXAMPLES
+        fxrender poses coverflow --differences=-3:3:0.25 --json
+        fxrender poses coverflow --differences=0,0.5,1 --set tilt=0.7
       """
   )
 
@@ -25,21 +26,28 @@ struct PosesCommand: ParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("Page differences: from:to:step or a comma list.", valueName: "list"),
+    help: ArgumentHelp(
+      "Page differences: from:to:step, or numbers with commas (default: -3:3:0.25).",
+      valueName: "LIST"
+    ),
     transform: Arguments.differences
   )
   var differences: [Double] = (-12...12).map { Double($0) / 4 }
 
   @Option(
     name: .long,
-    help: "The page, where an effect asks for its index.",
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The page's index, where an effect asks for it (default: 0).",
+      valueName: "K"
+    ),
     transform: Arguments.count(0...10_000_000)
   )
   var index = 0
 
   @OptionGroup var layout: LayoutOptions
 
-  @Flag(name: .long, help: "As JSON.")
+  @Flag(name: .long, help: "Print JSON instead of columns with tabs.")
   var json = false
 
   func run() throws {

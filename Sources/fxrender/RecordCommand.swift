@@ -6,16 +6,27 @@ import PresetFiles
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Write a preset's golden: its poses as numbers and its filmstrip."
+    abstract: "Write a preset's golden: its poses as numbers and its filmstrip.",
+    discussion: """
+      Writes poses.tsv and filmstrip.png to Renders/<preset>, to be looked at and committed; the
+      tests hold the preset to them.
+
+      EXAMPLE
+        fxrender record coverflow
+      """
   )
 
   @ArgumentParser.Argument(
-    help: "Presets' names or the paths of their files.",
+    help: ArgumentHelp("Presets' names or the paths of their files.", valueName: "preset"),
     completion: .presets
   )
   var presets: [String]
 
-  @Option(name: .long, help: ArgumentHelp("The folder of goldens.", valueName: "DIR"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The folder of goldens.", valueName: "DIR"),
+    completion: .directory
+  )
   var goldens = "Renders"
 
   func run() throws {

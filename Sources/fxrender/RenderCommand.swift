@@ -26,24 +26,43 @@ struct RenderCommand: AsyncParsableCommand {
   @ArgumentParser.Argument(help: "A preset's name or the path of its file.", completion: .presets)
   var preset: String
 
-  @Option(name: .long, help: "Number of frames.", transform: Arguments.count(1...100_000))
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("Number of frames (default: 60).", valueName: "N"),
+    transform: Arguments.count(1...100_000)
+  )
   var frames = 60
 
   @Option(
     name: .long,
-    help: "Frames a second of the scroll.",
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Frames a second of the scroll; frame i is at time i/N (default: 60).",
+      valueName: "N"
+    ),
     transform: Arguments.positive
   )
   var fps = 60.0
 
   @OptionGroup var layout: LayoutOptions
 
-  @Option(name: .long, help: "Pixels per point.", transform: Arguments.positive)
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("Pixels per point (default: 1).", valueName: "S"),
+    transform: Arguments.scale
+  )
   var scale = 1.0
 
   @Option(
     name: .long,
-    help: "How a picture meets its page: cover, contain or fill.",
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How a picture meets its page (default: cover).",
+      valueName: "cover|contain|fill"
+    ),
+    completion: .list(PageFit.allCases.map(\.rawValue)),
     transform: Arguments.word(PageFit.self)
   )
   var fit = PageFit.cover
@@ -51,7 +70,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: "Page position of the first frame.",
+    help: ArgumentHelp("Page position of the first frame (default: 0).", valueName: "P"),
     transform: Arguments.finite
   )
   var from = 0.0
@@ -59,14 +78,21 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: "Page position that the sweep goes to (default: 3, or the last page).",
+    help: ArgumentHelp(
+      "Page position that the scroll goes to (default: 3, or the last page if there are fewer).",
+      valueName: "P"
+    ),
     transform: Arguments.finite
   )
   var to: Double?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("CSS colour or transparent (default: #1c1c1e).", valueName: "COLOR"),
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "What is seen where no page is: a CSS colour, or transparent (default: #1c1c1e).",
+      valueName: "COLOR"
+    ),
     transform: Arguments.colour
   )
   var background = Colour.standardBackground
@@ -80,12 +106,13 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     name: .long,
-    help: "Worker threads (default: one a core).",
+    parsing: .unconditional,
+    help: ArgumentHelp("Worker threads (default: as many as cores).", valueName: "N"),
     transform: Arguments.count(1...256)
   )
   var jobs: Int?
 
-  @Flag(name: .long, help: "No progress and no notes.")
+  @Flag(name: .long, help: "Show no progress and no notes.")
   var quiet = false
 
   @Flag(name: .long, help: "Print frames.json instead of the folder's path.")
@@ -111,8 +138,8 @@ struct RenderCommand: AsyncParsableCommand {
     let folder = output ?? "Renders/\(preset.name)"
     guard folder != "-" else {
       throw UsageError(
-        message: "PNG frames are many files and do not fit into standard output\n"
-          + "  Name a folder with --output."
+        "--output cannot be '-': PNG frames are many files",
+        "Name a folder; one of that name is ./-."
       )
     }
     let job = RenderJob(

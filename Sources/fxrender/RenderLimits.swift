@@ -22,11 +22,14 @@ enum RenderLimits {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     let pixels = width * height
     guard pixels > Double(maximumPixels) || max(width, height) > Double(maximumSide) else { return }
-    let bytes = pixels * 4 / 1e9
+    let megabytes = pixels * 4 / 1e6
+    let cost =
+      megabytes < 1e3
+      ? "\(text((megabytes * 10).rounded() / 10)) MB"
+      : megabytes < 1e9 ? "\(text((megabytes / 100).rounded() / 10)) GB" : "over a million GB"
     throw UsageError(
-      message: "\(thing) of \(text(width))x\(text(height)) pixels is too large: it takes "
-        + "\(text((bytes * 10).rounded() / 10)) GB\n"
-        + "  At most \(maximumPixels) pixels, and \(maximumSide) along a side; "
+      "\(thing) of \(text(width))x\(text(height)) pixels is too large: it takes \(cost)",
+      "At most \(maximumPixels) pixels, and \(maximumSide) along a side; "
         + "make \(option) or --scale smaller."
     )
   }

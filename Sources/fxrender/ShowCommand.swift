@@ -6,7 +6,11 @@ import PresetFiles
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show a preset's parameters and formulas."
+    abstract: "Show a preset's parameters and formulas.",
+    discussion: """
+      EXAMPLE
+        fxrender show coverflow
+      """
   )
 
   @ArgumentParser.Argument(help: "A preset's name or the path of its file.", completion: .presets)

@@ -58,7 +58,7 @@ struct PageFitTests {
     let size = Size(width: 20, height: 20)
     let face = PageFace(Bitmap(width: 320, height: 160), on: size, fit: .cover, scale: 1)
     // Covering needs 40×20; twice that is kept, so 160×80 is the first that is not too large.
-    #expect(face.texture.levels[0].width == 80)
+    #expect(face.texture.width == 80)
     #expect(face.source == Rect(x: 20, y: 0, width: 40, height: 40))
     #expect(face.target == Rect(x: -10, y: -10, width: 20, height: 20))
   }

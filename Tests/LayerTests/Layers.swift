@@ -7,9 +7,10 @@ enum Layers {
     "PageEffects": ["PageGeometry"],
     "PageScroll": ["PageGeometry"],
     "PresetFiles": ["PageEffects", "PageScroll", "Yams"],
-    "FrameImage": ["PageGeometry", "CSpng", "CTurboJPEG", "CXXHash"],
+    "CPixelKernels": [],
+    "FrameImage": ["PageGeometry", "CPixelKernels", "CSpng", "CTurboJPEG", "CXXHash"],
     "FrameEncode": ["FrameImage", "CDeflate"],
-    "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo"],
+    "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
     "FrameSnapshot": ["FrameRender", "FrameEncode", "PresetFiles"],
     "fxrender": ["FrameSnapshot", "ArgumentParser"],
   ]

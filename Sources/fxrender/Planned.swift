@@ -1,0 +1,41 @@
+import ArgumentParser
+
+/// What the interface promises and does not exist yet, so that a refusal can say so.
+enum Planned {
+  /// The end of the sentence.
+  static let words = "does not exist in this version"
+
+  /// Commands to come.
+  static let commands: Set = [
+    "trace", "sheet", "preview", "verify", "diff", "approve", "lint", "gallery", "new", "export",
+  ]
+
+  /// Options to come, and what there is instead.
+  static let options = [
+    "--duration": "Use --frames and --fps.",
+    "--range": "All frames are rendered.",
+    "--shard": "All frames are rendered.",
+    "--resume": "All frames are rendered.",
+    "--color": "Messages have no colour.",
+    "--plot": "The formulas are shown as text.",
+  ]
+}
+
+/// Options of which one value exists and others are to come.
+struct PlannedOptions: ParsableArguments {
+  @Option(name: .long) var format = "png"
+  @Option(name: .long) var scroll = "sweep"
+  @Option(name: .long) var ease = "linear"
+
+  /// Refuses what was asked for and does not exist yet.
+  func refuse() throws {
+    try refuse("--format \(format)", unless: format == "png", "Frames are written as PNG.")
+    try refuse("--scroll \(scroll)", unless: scroll == "sweep", "The scroll is a constant sweep.")
+    try refuse("--ease \(ease)", unless: ease == "linear", "The sweep is linear.")
+  }
+
+  private func refuse(_ option: String, unless exists: Bool, _ instead: String) throws {
+    guard !exists else { return }
+    throw UsageError("\(option) \(Planned.words)", instead)
+  }
+}

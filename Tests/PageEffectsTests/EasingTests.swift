@@ -1,0 +1,64 @@
+import PageEffects
+import Testing
+
+@Suite struct EasingTests {
+  static let shares = stride(from: 0, through: 1, by: 1.0 / 64).map { $0 }
+
+  @Test(arguments: Easing.allCases)
+  func theEndsAreExact(_ easing: Easing) {
+    #expect(easing.value(at: 0) == 0)
+    #expect(easing.value(at: 1) == 1)
+    #expect(easing.value(at: -3) == 0)
+    #expect(easing.value(at: 3) == 1)
+    #expect(easing.value(at: .nan).isNaN)
+  }
+
+  /// The ends are reached without a jump, apart from what a square root's steepness allows.
+  @Test(arguments: Easing.allCases)
+  func theEndsAreApproached(_ easing: Easing) {
+    #expect(abs(easing.value(at: 1e-9)) < 1e-4)
+    #expect(abs(easing.value(at: 1 - 1e-9) - 1) < 1e-4)
+  }
+
+  @Test(arguments: Easing.allCases.filter { $0.rawValue.hasSuffix("In") })
+  func outAndInOutFollowFromIn(_ easing: Easing) throws {
+    let stem = easing.rawValue.dropLast(2)
+    let out = try #require(Easing(rawValue: "\(stem)Out"))
+    let both = try #require(Easing(rawValue: "\(stem)InOut"))
+    for t in Self.shares {
+      #expect(abs(out.value(at: t) - (1 - easing.value(at: 1 - t))) < 1e-15)
+      let expected =
+        t < 0.5 ? easing.value(at: 2 * t) / 2 : 1 - easing.value(at: 2 - 2 * t) / 2
+      #expect(abs(both.value(at: t) - expected) < 1e-15)
+      #expect(abs(both.value(at: t) + both.value(at: 1 - t) - 1) < 1e-15)
+    }
+  }
+
+  static let values: [(Easing, Double, Double)] = [
+    (.linear, 0.3, 0.3), (.quadIn, 0.5, 0.25), (.cubicIn, 0.5, 0.125),
+    (.quartIn, 0.5, 0.0625), (.quintIn, 0.5, 0.03125), (.sineIn, 0.5, 1 - 0.5.squareRoot()),
+    (.expoIn, 0.5, (1.0 / 32 - 1.0 / 1_024) * 1_024 / 1_023), (.circIn, 0.6, 0.2),
+    (.backIn, 0.5, 0.25 * (2.70158 / 2 - 1.70158)), (.bounceOut, 0.5, 0.765625),
+    (.bounceOut, 4.0 / 11, 1), (.bounceOut, 6.0 / 11, 0.75), (.elasticOut, 0.075, 1),
+  ]
+
+  @Test(arguments: values)
+  func aCurveHasItsValue(_ easing: Easing, _ t: Double, _ expected: Double) {
+    #expect(abs(easing.value(at: t) - expected) < 1e-12, "\(easing.value(at: t))")
+  }
+
+  @Test(
+    arguments: Easing.allCases.filter { easing in
+      !["back", "elastic", "bounce"].contains { easing.rawValue.hasPrefix($0) }
+    }
+  )
+  func plainCurvesOnlyRise(_ easing: Easing) {
+    let values = Self.shares.map(easing.value)
+    for (before, after) in zip(values, values.dropFirst()) { #expect(before < after) }
+  }
+
+  @Test func backGoesATenthBeyond() {
+    let lowest = stride(from: 0, to: 1, by: 0.001).map(Easing.backIn.value).min() ?? 0
+    #expect(abs(lowest + 0.1) < 0.001)
+  }
+}

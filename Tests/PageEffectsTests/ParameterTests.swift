@@ -1,0 +1,105 @@
+import PageEffects
+import Testing
+
+@Suite struct ParameterTests {
+  static func parameter(
+    _ kind: Parameter.Kind,
+    _ unit: Parameter.Unit = .none,
+    limits: ClosedRange<Double>? = nil
+  ) -> Parameter {
+    Parameter(
+      name: "x",
+      kind: kind,
+      initial: .value(.number(0)),
+      unit: unit,
+      limits: limits,
+      choices: ["near", "far"],
+      help: "A number."
+    )
+  }
+
+  /// A bare number is in the unit of the default; what brings its own unit keeps it.
+  static let numbers: [(Parameter.Kind, Parameter.Unit, String, Double)] = [
+    (.number, .none, "45", 45), (.number, .none, "-1.5e1", -15), (.number, .none, "50%", 0.5),
+    (.number, .none, "inf", Double.infinity), (.number, .none, "-inf", -Double.infinity),
+    (.number, .none, "2*pi", 2 * Double.pi), (.number, .none, "1 / 4", 0.25),
+    (.number, .none, "max(1, 2)", 2), (.number, .none, " 45 ", 45), (.number, .none, "+3", 3),
+    (.angle, .degrees, "45", Double.pi / 4), (.angle, .degrees, " 45 ", Double.pi / 4),
+    (.angle, .degrees, "-45", -Double.pi / 4), (.angle, .degrees, "4.5e1", Double.pi / 4),
+    (.angle, .degrees, "0.5rad", 0.5), (.angle, .degrees, "0.25turn", Double.pi / 2),
+    (.angle, .degrees, "30deg", Double.pi / 6), (.angle, .degrees, "2*pi", 2 * Double.pi),
+    (.angle, .degrees, "inf", Double.infinity), (.angle, .degrees, "-inf", -Double.infinity),
+    (.angle, .degrees, "2-1", 1), (.angle, .none, "45", 45), (.angle, .radians, "45", 45),
+    (.angle, .turns, "0.5", Double.pi), (.percent, .percent, "50", 0.5),
+    (.percent, .percent, "50%", 0.5), (.percent, .none, "0.5", 0.5), (.length, .points, "12", 12),
+    (.length, .none, "12pt", 12),
+  ]
+
+  @Test(arguments: numbers)
+  func aNumberIsReadInItsUnit(
+    _ kind: Parameter.Kind,
+    _ unit: Parameter.Unit,
+    _ text: String,
+    _ expected: Double
+  ) throws {
+    guard case .number(let found) = try Self.parameter(kind, unit).value(of: text) else {
+      Issue.record("no number")
+      return
+    }
+    #expect(found == expected || abs(found - expected) < 1e-15)
+  }
+
+  @Test(arguments: [
+    "", " ", "abc", "d", "45 deg", "1,5", "nan", "0 / 0", "1.2.3", "1e999", "L", "0x10",
+    "infdeg", "1 2",
+  ])
+  func whatIsNoNumberIsRefused(_ text: String) {
+    for kind in [Parameter.Kind.number, .angle, .length, .percent] {
+      let parameter = Self.parameter(kind, .degrees)
+      let error = #expect(throws: SettingError.self) { try parameter.value(of: text) }
+      #expect(error == .wrongType(parameter, text: text))
+    }
+  }
+
+  @Test(arguments: [
+    ("true", true), ("1", true), ("yes", true), ("on", true), ("false", false), ("0", false),
+    ("no", false), ("off", false),
+  ])
+  func wordsForASwitch(_ text: String, _ holds: Bool) throws {
+    #expect(try Self.parameter(.bool).value(of: text) == .bool(holds))
+  }
+
+  @Test(arguments: ["", "True", "2", "ja", "d > 0"])
+  func otherWordsAreNone(_ text: String) {
+    let parameter = Self.parameter(.bool)
+    let error = #expect(throws: SettingError.self) { try parameter.value(of: text) }
+    #expect(error == .wrongType(parameter, text: text))
+  }
+
+  @Test func aChoiceIsOneOfItsNames() throws {
+    let parameter = Self.parameter(.choice)
+    #expect(try parameter.value(of: "far") == .choice("far"))
+    for text in ["", "Far", "fra", "0"] {
+      let error = #expect(throws: SettingError.self) { try parameter.value(of: text) }
+      #expect(error == .wrongType(parameter, text: text))
+    }
+  }
+
+  @Test func limitsHoldAfterTheUnitAndIncludeTheirEnds() throws {
+    let parameter = Self.parameter(.angle, .degrees, limits: 0...(Double.pi))
+    #expect(try parameter.value(of: "180") == .number(.pi))
+    #expect(try parameter.value(of: "0") == .number(0))
+    for text in ["181", "-1", "4rad", "inf"] {
+      let error = #expect(throws: SettingError.self) { try parameter.value(of: text) }
+      #expect(error == .outsideLimits(parameter, text: text))
+    }
+  }
+
+  @Test(arguments: [
+    ("30deg", Parameter.Unit.degrees), ("0.5rad", .radians), ("1turn", .turns), ("3pt", .points),
+    ("50%", .percent), ("30", .none), ("", .none), ("max(1, 2)", .none),
+  ])
+  func theUnitOfADefault(_ text: String, _ unit: Parameter.Unit) {
+    #expect(Parameter.Unit.of(text) == unit)
+  }
+}

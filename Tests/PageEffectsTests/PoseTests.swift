@@ -1,0 +1,74 @@
+import PageEffects
+import PageGeometry
+import Testing
+
+@Suite struct PoseTests {
+  @Test(arguments: [(-0.5, 0.0), (0, 0), (0.25, 0.25), (1, 1), (1.5, 1)])
+  func alphaIsClampedAndItsRawValueKept(_ raw: Double, _ clamped: Double) throws {
+    let definition = try EffectDefinition { $0.alpha = try .formula("d") }
+    let pose = try Effect(definition, layout: .test).pose(at: raw)
+    #expect(pose.rawAlpha == raw)
+    #expect(pose.alpha == clamped)
+  }
+
+  @Test(arguments: [1.0 / 3, -2.0 / 7, 1e-12, -1e-12, 123.456, 1e-30])
+  func everyNumberIsAMultipleOfASmallPowerOfTwo(_ number: Double) throws {
+    let definition = try EffectDefinition {
+      $0.alpha = try .formula("d")
+      $0.order = .key(try .formula("-d"))
+      $0.transform = [
+        .translate(x: try .formula("d"), y: try .formula("-d"), z: try .formula("d / 3")),
+        .rotateY(try .formula("d")),
+      ]
+      $0.parameters = [.eye(500)]
+    }
+    let pose = try Effect(definition, layout: .test).pose(at: number)
+    let numbers = pose.matrix.elements + pose.model.elements + [pose.rawAlpha, pose.order]
+    for number in numbers {
+      let scaled = number * 0x1p32
+      #expect(scaled == scaled.rounded())
+      // No minus before a zero: a text of it would differ from that of 0.
+      #expect(number != 0 || number.sign == .plus)
+    }
+    #expect(abs(pose.rawAlpha - number) <= step / 2)
+    #expect(pose.isFinite)
+  }
+
+  @Test(arguments: ["0 / 0", "inf", "-inf", "1 / 0", "ln(-1)", "sqrt(-1)"])
+  func whatCannotBeDrawnIsTold(_ text: String) throws {
+    let faded = try EffectDefinition { $0.alpha = try .formula(text) }
+    #expect(try !Effect(faded, layout: .test).pose(at: 0).isFinite)
+    let moved = try EffectDefinition {
+      $0.transform = [.rotateX(try .formula(text))]
+    }
+    #expect(try !Effect(moved, layout: .test).pose(at: 0).isFinite)
+  }
+}
+
+extension Parameter {
+  /// The parameter that gives the eye's distance.
+  static func eye(_ distance: Double) -> Parameter {
+    Parameter(
+      name: "perspective",
+      kind: .length,
+      initial: .value(.number(distance)),
+      help: "The eye."
+    )
+  }
+
+  /// The parameter that every preset has to be reflected by.
+  static let mirror = Parameter(
+    name: "mirrored",
+    kind: .bool,
+    initial: .value(.bool(false)),
+    help: "The mirror."
+  )
+
+  /// The parameter of effects whose ends can be joined.
+  static let wrap = Parameter(
+    name: "wrap",
+    kind: .bool,
+    initial: .value(.bool(false)),
+    help: "The ends."
+  )
+}

@@ -1,0 +1,25 @@
+import PageGeometry
+import Testing
+
+@Suite struct AngleTests {
+  static let angles: [(Angle, Double)] = [
+    (.degrees(180), Double.pi), (.degrees(-90), -Double.pi / 2), (.turns(1), 2 * Double.pi),
+    (.turns(-0.25), -Double.pi / 2), (.radians(1.5), 1.5), (.degrees(720), 4 * Double.pi),
+  ]
+
+  @Test(arguments: angles)
+  func anAngleIsKeptInRadians(_ angle: Angle, _ radians: Double) {
+    #expect(angle.radians == radians)
+  }
+
+  @Test(arguments: [0, 1, -30, 81, 360, 1_000])
+  func degreesComeBack(_ degrees: Double) {
+    #expect(abs(Angle.degrees(degrees).degrees - degrees) <= 1e-12 * abs(degrees))
+  }
+
+  @Test func anglesAreOrdered() {
+    #expect(Angle.degrees(-1) < .degrees(1))
+    #expect(!(Angle.degrees(1) < .degrees(1)))
+    #expect(Angle.turns(0.5) == .degrees(180))
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import PageEffects
+import PresetFiles
+import Testing
+
+/// Presets with bytes changed, lost and doubled: each is a preset still, or told to be wrong.
+@Suite struct MutationTests {
+  static let count = 3_000
+
+  @Test(.timeLimit(.minutes(5))) func mutatedPresetsAreReadOrRefused() throws {
+    var random = SplitMix(state: 20_240_607)
+    let originals = try shipped.names.map {
+      try Data(contentsOf: URL(fileURLWithPath: shipped.file($0)))
+    }
+    let names = shipped.names
+    // The files that others extend stay as they are beside the one that is changed.
+    let files = Dictionary(uniqueKeysWithValues: zip(names.map { "\($0).yaml" }, originals))
+    try withFolder(files) { folder in
+      var refused = 0
+      for round in 0..<Self.count {
+        var bytes = [UInt8](originals[round % originals.count])
+        for _ in 0...random.next() % 3 { Self.mutate(&bytes, originals, &random) }
+        try Data(bytes).write(to: URL(fileURLWithPath: folder.file("mutant")))
+        do throws(PresetFailure) {
+          _ = try folder.preset(named: "mutant")
+        } catch .wrong(let errors, _) where !errors.isEmpty {
+          refused += 1
+          #expect(errors.allSatisfy { $0.span.line >= 1 && $0.span.column >= 1 })
+        } catch {
+          Issue.record("round \(round): \(error)")
+        }
+      }
+      // Most changes break a preset; some change a number or a sentence only.
+      #expect(refused > Self.count / 4 && refused < Self.count)
+    }
+  }
+
+  private static func mutate(
+    _ bytes: inout [UInt8],
+    _ originals: [Data],
+    _ random: inout SplitMix
+  ) {
+    guard !bytes.isEmpty else { return }
+    let place = Int(random.next() % UInt64(bytes.count))
+    let end = min(bytes.count, place + 1 + Int(random.next() % 24))
+    switch random.next() % 7 {
+    case 0: bytes[place] ^= 1 << UInt8(random.next() % 8)
+    case 1: bytes.removeSubrange(place..<end)
+    case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
+    case 3:
+      let signs = Array("[]{}()&*!|>'\"%@`:,;#-?<=^+/ \n\t\r.0eE~".utf8)
+      bytes[place] = signs[Int(random.next() % UInt64(signs.count))]
+    case 4:
+      let words = [
+        "inf", "1e999", "- ", "d", "pi", " ? ", ": ", " #", "0 / 0", "<<: ", "*a", "&a ", "not ",
+        "clamp(", ")", "\u{FEFF}", "é", "\u{2028}", "\0",
+      ]
+      bytes.insert(contentsOf: words[Int(random.next() % UInt64(words.count))].utf8, at: place)
+    case 5:
+      let other = originals[Int(random.next() % UInt64(originals.count))]
+      bytes.insert(contentsOf: other.prefix(Int(random.next() % UInt64(other.count))), at: place)
+    default: bytes.removeSubrange(place...)
+    }
+  }
+}
+
+/// A small generator of random numbers that gives the same on every machine.
+struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

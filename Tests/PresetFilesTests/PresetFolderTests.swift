@@ -1,0 +1,88 @@
+import Foundation
+import PresetFiles
+import Testing
+
+@Suite struct PresetFolderTests {
+  static let text = "summary: Nothing.\ntransform: []\n"
+
+  @Test func namesAreSortedAndAreThoseOfPresets() throws {
+    let files = ["b", "a", "B", "a-2", "a10"].map { ("\($0).yaml", Self.text) }
+    let others = [(".hidden.yaml", ""), ("notes.txt", ""), ("c.yml", ""), ("yaml", "")]
+    try withFolder(Dictionary(uniqueKeysWithValues: files + others)) { folder in
+      #expect(folder.names == ["B", "a", "a-2", "a10", "b"])
+      let preset = try folder.preset(named: "a")
+      #expect((preset.name, preset.path) == ("a", folder.file("a")))
+    }
+  }
+
+  @Test func aFolderThatIsNotThereHasNoPresets() {
+    let folder = PresetFolder(path: "/nowhere/at/all")
+    #expect(folder.names.isEmpty)
+    #expect(
+      message(about: "linear", in: folder)?.hasPrefix("error: there is no preset 'linear'") == true
+    )
+  }
+
+  @Test func anUnknownNameIsToldWithTheNearest() throws {
+    try withFolder(["coverflow.yaml": Self.text]) { folder in
+      #expect(
+        message(about: "coverflw", in: folder) == """
+          error: there is no preset 'coverflw'
+            Did you mean 'coverflow'? 'fxrender list' shows all; a file is named by its path, such as ./coverflw.yaml.
+          """
+      )
+    }
+  }
+
+  @Test(arguments: ["", "../it", "a/../it", "/etc/passwd", "it\0", ".."])
+  func aNameLeadsNowhereElse(_ name: String) throws {
+    try withFolder(["it.yaml": Self.text]) { folder in
+      #expect(!folder.contains(name))
+      let failure = #expect(throws: PresetFailure.self) { try folder.preset(named: name) }
+      #expect(failure == .unknownPreset(name, known: ["it"]))
+    }
+  }
+
+  /// A reader would wait on a pipe for a writer that never comes.
+  @Test(.timeLimit(.minutes(1))) func whatIsNoFileIsNotRead() throws {
+    try withFolder([String: String]()) { folder in
+      #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
+      try FileManager.default.createDirectory(
+        atPath: folder.file("folder"),
+        withIntermediateDirectories: false
+      )
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file("device"),
+        withDestinationPath: "/dev/zero"
+      )
+      for name in ["pipe", "folder", "device"] {
+        let failure = #expect(throws: PresetFailure.self) { try folder.preset(named: name) }
+        #expect(failure == .unreadable(path: folder.file(name), reason: "it is not a file"))
+        #expect(
+          failure?.description
+            == "error: cannot read the preset '\(folder.file(name))': it is not a file"
+        )
+      }
+    }
+  }
+
+  @Test func aLinkToAFileIsAFile() throws {
+    try withFolder(["it.yaml": Self.text]) { folder in
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file("link"),
+        withDestinationPath: "it.yaml"
+      )
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file("broken"),
+        withDestinationPath: "gone.yaml"
+      )
+      #expect(message(about: "link", in: folder) == nil)
+      #expect(!folder.contains("broken"))
+    }
+  }
+
+  @Test(arguments: shipped.names)
+  func aShippedPresetIsRight(_ name: String) {
+    #expect(message(about: name, in: shipped) == nil)
+  }
+}

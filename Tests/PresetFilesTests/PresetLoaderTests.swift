@@ -1,0 +1,131 @@
+import PageEffects
+import PageGeometry
+import PresetFiles
+import Testing
+
+/// What a preset takes over from the one that it extends.
+@Suite struct PresetLoaderTests {
+  static let family = """
+    abstract: true
+    summary: A family.
+    source: Ours
+    family: test
+    tags: [one, two]
+    parameters:
+      near: { type: number, default: 1, range: [0, 2], limits: [0, 5], help: "Nearness." }
+      far: { type: number, default: 10, help: "Farness." }
+    let:
+      a: near * 2
+      b: a + far
+    perspective: { distance: 500, origin: page }
+    window: [-3, 3]
+    alpha: b
+    order: d
+    """
+  static let child = """
+    extends: family
+    summary: A child.
+    parameters:
+      new: { type: number, default: 7, help: "Newness." }
+      near: { default: 3 }
+    let:
+      a: near * 100
+      c: b + new
+    alpha: c
+    transform:
+      - translate: { x: a }
+    """
+
+  @Test func parametersAreJoinedFieldByFieldAndLetsByName() throws {
+    try withFolder(["family.yaml": Self.family, "child.yaml": Self.child]) { folder in
+      let preset = try folder.preset(named: "child")
+      #expect(preset.summary == "A child.")
+      #expect(!preset.isAbstract)
+      #expect((preset.source, preset.family, preset.tags) == ("Ours", "test", ["one", "two"]))
+      let parameters = preset.definition.parameters
+      #expect(parameters.map(\.name) == ["near", "far", "new", "perspective", "mirrored"])
+      #expect(parameters[0].initial == .value(.number(3)))
+      #expect((parameters[0].range, parameters[0].limits) == (0...2, 0...5))
+      #expect(parameters[0].help == "Nearness.")
+      #expect(preset.definition.lets.map(\.name) == ["a", "b", "c"])
+      #expect(preset.definition.vanishingPoint == .page)
+      let effect = try preset.effect(layout: .sample)
+      // a = 300, b = 310, c = 317.
+      #expect(effect.pose(at: 0.5).rawAlpha == 317)
+      #expect((effect.pose(at: 0.5).order, effect.window) == (0.5, -3...3))
+    }
+  }
+
+  @Test func aSummaryIsNotTakenOver() throws {
+    let child = Self.child.replacing("summary: A child.\n", with: "")
+    try withFolder(["family.yaml": Self.family, "child.yaml": child]) { folder in
+      let found = message(about: "child", in: folder)
+      #expect(found?.contains("error: the key 'summary' is missing") == true)
+    }
+  }
+
+  @Test func otherKeysAreReplacedWhole() throws {
+    let child = Self.child + "\nperspective: { distance: 300 }\ntags: [three]\nwindow: [-1, 1]\n"
+    try withFolder(["family.yaml": Self.family, "child.yaml": child]) { folder in
+      let preset = try folder.preset(named: "child")
+      #expect(preset.definition.vanishingPoint == .viewport)
+      #expect(preset.tags == ["three"])
+      #expect(try preset.effect(layout: .sample).window == -1...1)
+    }
+  }
+
+  @Test func aMistakeOfTheParentIsToldWhereItStands() throws {
+    let family = Self.family.replacing("near * 2", with: "nearr * 2")
+    let child = Self.child.replacing("  a: near * 100\n", with: "")
+    try withFolder(["family.yaml": family, "child.yaml": child]) { folder in
+      #expect(
+        message(about: "child", in: folder)?.hasPrefix(
+          """
+          family.yaml:10:6: error: unknown name 'nearr'
+              a: nearr * 2
+                 ^^^^^
+            Did you mean 'near'?
+          """
+        ) == true
+      )
+    }
+  }
+
+  @Test func anUnknownParentIsToldWithTheNearest() throws {
+    try withFolder(["family.yaml": Self.family, "child.yaml": "extends: famly\n"]) { folder in
+      #expect(
+        message(about: "child", in: folder) == """
+          child.yaml:1:10: error: there is no preset 'famly' to extend
+            extends: famly
+                     ^^^^^
+            Did you mean 'family'? In reach: child, family.
+          """
+      )
+    }
+  }
+
+  @Test(arguments: ["../other/family", "./family", "/tmp/family", "family.yaml", "a/family"])
+  func aParentIsANameAndNoPath(_ parent: String) throws {
+    try withFolder(["family.yaml": Self.family, "child.yaml": "extends: \(parent)\n"]) { folder in
+      let found = message(about: "child", in: folder)
+      #expect(found?.contains("error: there is no preset '\(parent)' to extend") == true)
+    }
+  }
+
+  @Test func aLongLineOfParentsEnds() throws {
+    let files = (0..<40).map { ("p\($0).yaml", "extends: p\($0 + 1)\nsummary: A link.\n") }
+    try withFolder(Dictionary(uniqueKeysWithValues: files)) { folder in
+      #expect(
+        message(about: "p0", in: folder)?.contains("error: presets extend each other") == true
+      )
+    }
+  }
+
+  @Test func largeMapsAreJoinedInTime() throws {
+    let keys = (0..<12_000).map { "k\($0): 1\n" }.joined()
+    let files = ["a.yaml": "extends: b\n" + keys, "b.yaml": keys]
+    let start = ContinuousClock.now
+    try withFolder(files) { folder in #expect(message(about: "a", in: folder) != nil) }
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+}

@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
+/// A terminal that nobody sits at: what a program writes to it can be read.
+final class PseudoTerminal: Sendable {
+  /// Where the program that is to write opens it.
+  let path: String
+  /// Kept open, so that nothing is lost when the program is done.
+  private let programSide: Int32
+  private let readerSide: Int32
+
+  /// The system has no terminal to give, for the reason of this number.
+  struct Unavailable: Error {
+    var code: Int32
+  }
+
+  /// Opens both sides.
+  init() throws {
+    var (reader, program): (Int32, Int32) = (-1, -1)
+    guard openpty(&reader, &program, nil, nil, nil) == 0 else { throw Unavailable(code: errno) }
+    var name = [CChar](repeating: 0, count: 256)
+    let code = ttyname_r(program, &name, name.count)
+    (readerSide, programSide) = (reader, program)
+    path = String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    guard code == 0 else { throw Unavailable(code: code) }
+  }
+
+  deinit {
+    close(programSide)
+    close(readerSide)
+  }
+
+  /// What was written so far; a terminal keeps some four thousand bytes.
+  func written() -> [UInt8] {
+    _ = fcntl(readerSide, F_SETFL, O_NONBLOCK)
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let count = read(readerSide, &buffer, buffer.count)
+      guard count > 0 else { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import FrameEncode
+import FrameImage
+import TestSupport
+import Testing
+
+/// A command line that is refused, and what is said.
+struct Refusal: Sendable, CustomTestStringConvertible {
+  /// The words after `fxrender`, with spaces between them.
+  var words: String
+  /// The exit status.
+  var status: Int32
+  /// Everything that stands on standard error, without the last line break.
+  var error: String
+
+  init(_ words: String, _ status: Int32, _ error: String) {
+    (self.words, self.status, self.error) = (words, status, error)
+  }
+
+  var testDescription: String { "fxrender \(words)" }
+
+  /// The words one by one.
+  var arguments: [String] {
+    words.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Runs it in a folder, and expects exactly what it says.
+  func check(in folder: borrowing TemporaryFolder) async throws {
+    let result = try await Program.run(arguments, in: folder.path)
+    #expect(result == Program.Result(status: status, output: "", error: error + "\n"))
+  }
+}
+
+extension TemporaryFolder {
+  /// Runs the program in this folder.
+  ///
+  /// - Parameters:
+  ///   - words: The words after `fxrender`, with spaces between them.
+  ///   - environment: Variables to set.
+  /// - Returns: What it did.
+  /// - Throws: Where it cannot be started.
+  func run(_ words: String, environment: [String: String] = [:]) async throws -> Program.Result {
+    let arguments = words.split(separator: " ").map(String.init)
+    return try await Program.run(arguments, in: path, environment: environment)
+  }
+
+  /// Runs the program in this folder and expects that it does what it is asked for.
+  ///
+  /// - Parameters:
+  ///   - words: The words after `fxrender`, with spaces between them.
+  ///   - environment: Variables to set.
+  /// - Returns: What stands on standard output.
+  /// - Throws: Where it cannot be started.
+  @discardableResult
+  func output(of words: String, environment: [String: String] = [:]) async throws -> String {
+    let result = try await run(words, environment: environment)
+    #expect(result.status == 0 && result.error == "", "fxrender \(words): \(result.error)")
+    return result.output
+  }
+
+  /// Makes a folder in this one.
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
+  }
+
+  /// Writes a text.
+  func write(text: String, to name: String) throws {
+    _ = try write(Array(text.utf8), to: name)
+  }
+
+  /// The text of a file.
+  func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+
+  /// A `frames.json`.
+  func manifest(_ name: String) throws -> FrameManifest {
+    try JSONDecoder().decode(FrameManifest.self, from: Data(try bytes(name + "/frames.json")))
+  }
+
+  /// A picture.
+  func picture(_ name: String) throws -> Bitmap {
+    try ImageFile.read(path: path(name), maximumPixels: 1 << 20)
+  }
+
+  /// Writes a picture of upright stripes of equal width as PNG.
+  func write(stripes colours: [[UInt8]], width: Int, height: Int, to name: String) throws {
+    var bytes: [UInt8] = []
+    for _ in 0..<height {
+      for x in 0..<width { bytes += colours[x * colours.count / width] + [255] }
+    }
+    var encoder = PNGEncoder()
+    _ = try write(encoder.encode(Bitmap(width: width, height: height, bytes: bytes)), to: name)
+  }
+}
+
+extension Bitmap {
+  /// The bytes of a pixel, premultiplied RGBA.
+  func pixel(_ x: Int, _ y: Int) -> [UInt8] { Array(bytes[((y * width + x) * 4)...].prefix(4)) }
+}
+
+/// Options that make a render small, so that debug builds are quick.
+let small = "--size 64x40 --page-size 24x32"
+
+/// The text of a small preset.
+func presetText(_ transform: String = "translate: { x: d * L }", summary: String = "One.") -> String
+{
+  "summary: \(summary)\ntransform:\n  - \(transform)\n"
+}

@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The list of presets.
+struct ListCommandTests {
+  private struct List: Decodable {
+    struct Preset: Decodable {
+      var name: String
+      var summary: String
+      var family: String?
+      var tags: [String]
+      var parameters: [Parameter]
+    }
+    struct Parameter: Decodable {
+      var name: String
+      var type: String
+      var help: String
+    }
+    var schema: Int
+    var presets: [Preset]
+  }
+
+  private func list(_ words: String, in folder: borrowing TemporaryFolder) async throws -> List {
+    let text = try await folder.output(of: "list --json \(words)")
+    return try JSONDecoder().decode(List.self, from: Data(text.utf8))
+  }
+
+  /// The built-in presets, families left out.
+  private static let names: [String] = {
+    let files = try? FileManager.default.contentsOfDirectory(atPath: Repository.presets.path)
+    return (files ?? []).filter { $0.hasSuffix(".yaml") }.sorted().compactMap { file in
+      let path = Repository.presets.appending(path: file)
+      let text = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
+      return text.contains("abstract: true") ? nil : String(file.dropLast(5))
+    }
+  }()
+
+  @Test
+  func `Every preset is a line with its name and summary, families are none`() async throws {
+    let folder = try TemporaryFolder()
+    let lines = try await folder.output(of: "list").split(separator: "\n")
+    #expect(lines.map { $0.prefix { $0 != " " } } == Self.names.map { $0[...] })
+    let columns = lines.map { line in line.range(of: #"  \S"#, options: .regularExpression) }
+    let starts = zip(lines, columns).map { line, column in
+      column.map { line.distance(from: line.startIndex, to: $0.upperBound) }
+    }
+    #expect(Set(starts).count == 1, "summaries begin in one column")
+  }
+
+  @Test
+  func `JSON has the keys of the interface`() async throws {
+    let folder = try TemporaryFolder()
+    let list = try await list("", in: folder)
+    #expect(list.schema == 1 && list.presets.map(\.name) == Self.names)
+    #expect(list.presets.allSatisfy { !$0.summary.isEmpty && !$0.parameters.isEmpty })
+    #expect(list.presets.flatMap(\.parameters).allSatisfy { !$0.help.isEmpty })
+    let coverflow = try #require(list.presets.first { $0.name == "coverflow" })
+    #expect(coverflow.family == "icarousel" && coverflow.tags.contains("3d"))
+    #expect(coverflow.parameters.contains { $0.name == "tilt" && $0.type == "number" })
+  }
+
+  @Test
+  func `Families and tags choose`() async throws {
+    let folder = try TemporaryFolder()
+    let all = try await list("", in: folder).presets
+    for family in ["icarousel", "cardflow"] {
+      #expect(
+        try await list("--family \(family)", in: folder).presets.map(\.name)
+          == all.filter { $0.family == family }.map(\.name)
+      )
+    }
+    let rings = try await list("--tag ring", in: folder).presets.map(\.name)
+    #expect(rings == all.filter { $0.tags.contains("ring") }.map(\.name) && !rings.isEmpty)
+    let none = try await list("--family cardflow --tag ring", in: folder).presets
+    #expect(none.isEmpty, "each is known, no preset has both")
+    #expect(try await folder.output(of: "list --family cardflow --tag ring") == "")
+  }
+
+  @Test
+  func `A family or tag that no preset has is named, with the nearest`() async throws {
+    let folder = try TemporaryFolder()
+    let families = try await Set(list("", in: folder).presets.compactMap(\.family)).sorted()
+    let tags = try await Set(list("", in: folder).presets.flatMap(\.tags)).sorted()
+    try await Refusal(
+      "list --family icarousl",
+      64,
+      "error: no preset has the family 'icarousl'\n  Did you mean 'icarousel'? "
+        + "Families: \(families.joined(separator: ", "))."
+    ).check(in: folder)
+    try await Refusal(
+      "list --json --tag quatsch",
+      64,
+      "error: no preset has the tag 'quatsch'\n  Tags: \(tags.joined(separator: ", "))."
+    ).check(in: folder)
+  }
+
+  @Test
+  func `A preset that is wrong keeps no other from being shown`() async throws {
+    let folder = try TemporaryFolder()
+    let usual = try await folder.output(of: "list")
+    try folder.makeFolder("Presets")
+    try folder.makeFolder("Presets/folder.yaml")
+    try folder.write(text: "summary: Broken.\n", to: "Presets/broken.yaml")
+    let result = try await folder.run("list")
+    #expect(
+      result
+        == Program.Result(
+          status: 65,
+          output: usual,
+          error: """
+            Presets/broken.yaml:1:1: error: the key 'transform' is missing
+                summary: Broken.
+                ^
+            error: cannot read the preset 'Presets/folder.yaml': it is not a file
+
+            """
+        )
+    )
+  }
+}

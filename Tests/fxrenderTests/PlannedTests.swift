@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+/// Options that the interface promises and that do not exist yet.
+struct PlannedTests {
+  static let rows = [
+    ("cardflow --format gif", "--format gif", "Frames are written as PNG."),
+    ("cardflow --scroll fling", "--scroll fling", "The scroll is a constant sweep."),
+    ("cardflow --ease quadIn", "--ease quadIn", "The sweep is linear."),
+    ("cardflow --duration 3", "--duration", "Use --frames and --fps."),
+    ("cardflow --range 0-3", "--range", "All frames are rendered."),
+    ("cardflow --shard 1/2", "--shard", "All frames are rendered."),
+    ("cardflow --resume", "--resume", "All frames are rendered."),
+    ("cardflow --color always", "--color", "Messages have no colour."),
+    ("show cardflow --plot a.svg", "--plot", "The formulas are shown as text."),
+  ]
+
+  @Test(arguments: rows)
+  func `An option to come is refused as such`(
+    words: String,
+    option: String,
+    help: String
+  ) async throws {
+    let error = "error: \(option) does not exist in this version\n  \(help)"
+    try await Refusal(words, 64, error).check(in: try TemporaryFolder())
+  }
+
+  @Test
+  func `What they do by default may be said`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(
+      of: "cardflow --format png --scroll sweep --ease linear --frames 1 \(small)"
+    )
+  }
+}

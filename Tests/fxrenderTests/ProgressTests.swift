@@ -1,0 +1,41 @@
+import TestSupport
+import Testing
+
+/// What is seen of a render while it goes on.
+struct ProgressTests {
+  private static let words = "cardflow --frames 3 \(small)".split(separator: " ").map(String.init)
+
+  @Test
+  func `A terminal has a bar, which ends full and with a line break`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Program.run(Self.words, in: folder.path, .errorIsTerminal)
+    #expect(result.status == 0 && result.output == "Renders/cardflow\n")
+    let last = result.error.split(separator: "\r").last ?? ""
+    let bar = #/\[#{24}\] 3 of 3 frames, \d+ a second, 0 s left\e\[K/#
+    #expect(
+      last.dropLast().wholeMatch(of: bar) != nil && result.error.hasSuffix("\u{1B}[K\r\n"),
+      "\(result.error.debugDescription)"
+    )
+  }
+
+  @Test
+  func `Elsewhere a short render says only where its frames are`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Program.run(Self.words, in: folder.path)
+    #expect(result == Program.Result(status: 0, output: "Renders/cardflow\n", error: ""))
+  }
+
+  @Test
+  func `Quiet is quiet on a terminal too, and a refusal is told all the same`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Program.run(Self.words + ["--quiet"], in: folder.path, .errorIsTerminal)
+    #expect(result == Program.Result(status: 0, output: "Renders/cardflow\n", error: ""))
+    let refused = Refusal(
+      "cardflow --quiet --pages missing",
+      66,
+      "error: there is no folder or picture 'missing'\n"
+        + "  --pages takes a folder, a picture (PNG or JPEG), or a number of cards."
+    )
+    try await refused.check(in: folder)
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The commands of README.md do what they say.
+struct ReadmeTests {
+  private static let readme =
+    (try? String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)) ?? ""
+
+  /// The fenced blocks: the language and the lines.
+  private static let blocks: [(language: Substring, lines: [Substring])] =
+    readme.matches(of: #/(?m)^```(\w*)\n((?s).*?)^```$/#).map { match in
+      (match.output.1, match.output.2.split(separator: "\n"))
+    }
+
+  /// Command lines, without prompts and comments.
+  private static let lines = blocks.filter { ["sh", "console"].contains($0.language) }
+    .flatMap(\.lines).map { line in
+      let command = line.hasPrefix("$ ") ? line.dropFirst(2) : line
+      let comment = command.firstRange(of: " #")?.lowerBound ?? command.endIndex
+      return command[..<comment].trimmingCharacters(in: .whitespaces)
+    }
+
+  /// What follows `fxrender`.
+  static let commands = lines.compactMap { line in
+    line.wholeMatch(of: #/(?:swift run (?:-c release )?)?fxrender(?: (.*))?/#)
+      .map { String($0.output.1 ?? "") }
+  }
+
+  @Test
+  func `There are commands to run`() {
+    #expect(Self.commands.count >= 5, "\(Self.commands)")
+  }
+
+  @Test(arguments: commands)
+  func `A command of README.md succeeds`(words: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("photos")
+    for number in 1...3 {
+      let colours: [[UInt8]] = [[200, UInt8(number) * 60, 0], [0, 90, 200]]
+      try folder.write(stripes: colours, width: 32, height: 24, to: "photos/\(number).png")
+    }
+    // A preset that is shown, and then named as a file.
+    let preset = try #require(Self.blocks.first { $0.language == "yaml" })
+    let name = try #require(Self.readme.firstMatch(of: #/Save it as `(\w+\.yaml)`/#)?.output.1)
+    try folder.write(text: preset.lines.joined(separator: "\n") + "\n", to: String(name))
+    // One frame tells as much as sixty, and the last number given holds.
+    let asks = ["", "--", "help", "list", "show", "poses", "record"].contains { first in
+      first == "--" ? words.hasPrefix(first) : words.prefix { $0 != " " } == first
+    }
+    let result = try await folder.run(asks ? words : words + " --frames 1")
+    #expect(result.status == 0, "\(result.error)")
+    #expect(!result.output.isEmpty)
+  }
+
+  @Test
+  func `What is made is a target of the Makefile`() throws {
+    let makefile = try String(
+      contentsOf: Repository.root.appending(path: "Makefile"),
+      encoding: .utf8
+    )
+    let targets = Set(makefile.matches(of: #/(?m)^([a-z]+):/#).map { String($0.output.1) })
+    let named = Self.lines.compactMap { $0.firstMatch(of: #/^make ([a-z]+)/#)?.output.1 }
+    #expect(!named.isEmpty)
+    for name in named { #expect(targets.contains(String(name)), "make \(name)") }
+  }
+}
