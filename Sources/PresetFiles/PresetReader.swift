@@ -41,7 +41,7 @@ struct PresetReader {
       throw PresetError(.yaml("\(error)", help: nil), at: span(line: 1, column: 1))
     }
     guard let root else { throw PresetError(.empty, at: span(line: 1, column: 1)) }
-    return try node(root, depth: 1, inFlow: false, source)
+    return try node(root, depth: 1, precedesComma: false, source)
   }
 
   // MARK: Before parsing
@@ -95,7 +95,7 @@ struct PresetReader {
   private func node(
     _ node: Node,
     depth: Int,
-    inFlow: Bool,
+    precedesComma: Bool,
     _ source: SourceText
   ) throws(PresetError) -> PresetNode {
     let span = span(of: node, source)
@@ -110,9 +110,8 @@ struct PresetReader {
         throw PresetError(.tag, at: span)
       }
       let text = scalar.string.unicodeScalars
-      if inFlow, scalar.style == .plain,
-        text.count(where: { $0 == "(" }) > text.count(where: { $0 == ")" }),
-        source.scalar(after: span) == ","
+      if precedesComma, scalar.style == .plain,
+        text.count(where: { $0 == "(" }) > text.count(where: { $0 == ")" })
       {
         throw PresetError(.cutAtComma, at: span)
       }
@@ -120,15 +119,21 @@ struct PresetReader {
     case .sequence(let sequence):
       guard first != "!" else { throw PresetError(.tag, at: span) }
       var list: [PresetNode] = []
-      for element in sequence {
-        list.append(try self.node(element, depth: depth + 1, inFlow: first == "[", source))
+      for (index, element) in sequence.enumerated() {
+        let precedesComma = first == "[" && index < sequence.count - 1
+        list.append(
+          try self.node(element, depth: depth + 1, precedesComma: precedesComma, source)
+        )
       }
       return PresetNode(content: .list(list), span: span)
     case .mapping(let mapping):
       guard first != "!" else { throw PresetError(.tag, at: span) }
       var entries: [PresetNode.Entry] = []
-      for (key, value) in mapping {
-        entries.append(try entry(key, value, depth: depth + 1, inFlow: first == "{", source))
+      for (index, (key, value)) in mapping.enumerated() {
+        let precedesComma = first == "{" && index < mapping.count - 1
+        entries.append(
+          try entry(key, value, depth: depth + 1, precedesComma: precedesComma, source)
+        )
       }
       return PresetNode(content: .map(entries), span: span)
     case .alias:
@@ -140,7 +145,7 @@ struct PresetReader {
     _ key: Node,
     _ value: Node,
     depth: Int,
-    inFlow: Bool,
+    precedesComma: Bool,
     _ source: SourceText
   ) throws(PresetError) -> PresetNode.Entry {
     let span = span(of: key, source)
@@ -148,7 +153,7 @@ struct PresetReader {
       throw PresetError(.expected("a key", found: "a list or a map"), at: span)
     }
     guard scalar.string != "<<" else { throw PresetError(.anchors, at: span) }
-    let value = try node(value, depth: depth, inFlow: inFlow, source)
+    let value = try node(value, depth: depth, precedesComma: precedesComma, source)
     return PresetNode.Entry(key: scalar.string, span: span, value: value)
   }
 

@@ -19,11 +19,6 @@ struct SourceText {
     line(span.line).dropFirst(span.column - 1).first
   }
 
-  /// What follows a place on its line, spaces left out; nil at the end.
-  func scalar(after span: SourceSpan) -> Unicode.Scalar? {
-    line(span.line).dropFirst(span.column - 1 + span.length).first { $0 != " " }
-  }
-
   /// How many characters of a text stand at a place as they are: all, unless the text has escapes
   /// or goes over several lines.
   func commonLength(of text: String, at span: SourceSpan) -> Int {
