@@ -38,9 +38,25 @@ public struct ConvexPolygon: Sendable, Equatable {
       outline = Self.cut(outline, by: plane, at: index == 0 ? Self.nearestDivisor : 0)
     }
     guard outline.count >= 3 else { return nil }
-    vertices = outline.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) }
+    vertices = Self.distinct(outline.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) })
     guard abs(doubledArea) >= Self.leastDoubledArea else { return nil }
   }
+
+  /// The corners without those that coincide with the one before but for rounding.
+  ///
+  /// A cut through a corner leaves two of them a last bit apart, and a side of that length has any
+  /// direction: held against it, a part of the page would lie outside.
+  private static func distinct(_ corners: [Point]) -> [Point] {
+    corners.indices.compactMap { index in
+      let here = corners[index]
+      let before = corners[(index + corners.count - 1) % corners.count]
+      let isApart = max(abs(here.x - before.x), abs(here.y - before.y)) > shortestSide
+      return isApart ? here : nil
+    }
+  }
+
+  /// The shortest side of an outline, in points or pixels; far above rounding, far below a pixel.
+  private static let shortestSide = 1e-7
 
   /// What of an outline is on the inner side of a plane (Sutherland and Hodgman's clipping).
   private static func cut(

@@ -66,9 +66,9 @@ struct FrameRendererTests {
   }
 
   /// A corner a hair off the canvas' edge gives outlines with corners next to each other.
-  @Test(arguments: [-1.0, 1], [1e-15, 1e-14, 1e-13, 1e-12, 1e-11, 1e-10, 1e-9, 1e-8])
+  @Test(arguments: [-1.0, 1], [1e-15, 1e-13, 1e-11, 1e-8])
   func `A hair's shift changes nothing that can be seen`(side: Double, hair: Double) throws {
-    let picture = TestPicture.scenery(width: 64, height: 64)
+    let picture = TestPicture.scenery(width: 32, height: 32)
     for turn in ["0", "1e-13", "3deg"] {
       func draw(_ shift: Double) throws -> Bitmap {
         try Stage(
@@ -77,7 +77,8 @@ struct FrameRendererTests {
             transform: [{ translate: { x: \(shift), y: \(-shift) } }, { rotateY: \(turn) }]
             """,
           pictures: [picture],
-          page: Size(width: 64, height: 64)
+          page: Size(width: 32, height: 32),
+          viewport: Size(width: 32, height: 32)
         ).draw().bitmap
       }
       let (still, moved) = (try draw(0), try draw(side * hair))
@@ -163,7 +164,7 @@ struct FrameRendererTests {
   @Test(arguments: [0.0, 20, -31.7], [60.0, 500, 1e6])
   func `Near edge-on nothing breaks`(x: Double, eye: Double) throws {
     let pictures = [TestPicture.plain([0, 200, 0, 255], side: 64)]
-    for angle in [89.0, 89.9, 89.99, 89.9999, 89.999999, 90.000001, 90.01, 91, 93, 93.6, 95] {
+    for angle in [89.0, 89.99, 89.999999, 90.000001, 91, 93.6] {
       for axis in ["rotateY", "rotateX"] {
         let bitmap = try Stage(
           yaml: """
@@ -172,7 +173,7 @@ struct FrameRendererTests {
             """,
           pictures: pictures,
           page: Size(width: 50, height: 50),
-          viewport: Size(width: 64, height: 48)
+          viewport: Size(width: 48, height: 32)
         ).draw().bitmap
         // The page is green throughout: no pixel may have taken its colour from elsewhere.
         for place in stride(from: 0, to: bitmap.bytes.count, by: 4) {

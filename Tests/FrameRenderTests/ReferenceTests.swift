@@ -11,7 +11,7 @@ struct ReferenceTests {
     var yaml: String
     /// Texels to the point.
     var density = 1.0
-    var page = Size(width: 40, height: 48)
+    var page = Size(width: 28, height: 32)
     var position = 0.0
     /// The least likeness, in decibels.
     var least: Double
@@ -98,9 +98,9 @@ struct ReferenceTests {
       name: "crossing the eye, far end small",
       yaml: """
         perspective: { distance: 30 }
-        transform: [{ translate: { y: 12, z: -20 } }, { rotateX: 80deg }]
+        transform: [{ translate: { y: 8, z: -14 } }, { rotateX: 80deg }]
         """,
-      page: Size(width: 60, height: 110),
+      page: Size(width: 40, height: 80),
       least: invisible
     ),
   ]
@@ -129,6 +129,7 @@ struct ReferenceTests {
         TestPicture.scenery(width: Int(width), height: Int(height), hue: Double($0) * 2)
       },
       page: row.page,
+      viewport: Size(width: 40, height: 40),
       position: row.position
     )
     let (scene, bitmap) = try stage.draw()

@@ -111,6 +111,46 @@ struct ConvexPolygonTests {
     #expect(abs(area - counted) < 0.01 * counted + 5)
   }
 
+  /// Corners on the canvas' edge, give or take some last bits: cuts put new corners beside them.
+  @Test(arguments: [0.0, 30, -55, 75])
+  func `No side of an outline leaves a corner outside`(degrees: Double) {
+    var state: UInt64 = 7
+    func random() -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double(state >> 11) * 0x1p-52 - 1
+    }
+    let turn = Matrix4.perspective(distance: 300) * .rotationY(.degrees(degrees))
+    var farthest = 0.0
+    for round in 0..<4000 {
+      // Where the page's corner comes to lie, to be moved onto the canvas' corner.
+      let corner = Homography(turn).map(Point(x: 40, y: 30))
+      let hair = 1e-16 * Double.tenTo(Double(round % 8))
+      let shift = Matrix4.translation(
+        x: 100 - corner.x / corner.z + random() * hair,
+        y: 50 - corner.y / corner.z + random() * hair
+      )
+      let page = Rect(x: -40, y: -30, width: 80, height: 60)
+      guard
+        let vertices = ConvexPolygon(
+          of: page.corners,
+          seenThrough: Homography(shift * turn),
+          within: Self.canvas
+        )?.vertices
+      else { continue }
+      for index in vertices.indices {
+        let (a, b) = (vertices[index], vertices[(index + 1) % vertices.count])
+        let (dx, dy) = (b.x - a.x, b.y - a.y)
+        let length = (dx * dx + dy * dy).squareRoot()
+        guard length > 0 else { continue }
+        for vertex in vertices {
+          let outside = ((vertex.x - a.x) * dy - (vertex.y - a.y) * dx) / length
+          farthest = max(farthest, outside)
+        }
+      }
+    }
+    #expect(farthest < 1e-6, "a corner is \(farthest) points outside of a side")
+  }
+
   /// The area by counting quarter points: independent of any clipping.
   private static func countedArea(_ pose: Matrix4) -> Double {
     let (c, s) = (pose.row0.x, pose.row1.x)
@@ -127,6 +167,10 @@ struct ConvexPolygonTests {
 }
 
 extension Double {
+  fileprivate static func tenTo(_ exponent: Double) -> Double {
+    (0..<Int(exponent)).reduce(1) { product, _ in product * 10 }
+  }
+
   fileprivate static func sinOfDegrees(_ degrees: Double) -> Double {
     Matrix4.rotationZ(.degrees(degrees)).row1.x
   }
