@@ -53,8 +53,11 @@ struct ListCommand: ParsableCommand {
       }
       Standard.output(lines.joined(separator: "\n"))
     }
-    for failure in failures.dropLast() { Standard.error(failure.description) }
-    if let failure = failures.last { throw failure }
+    // A wrong file weighs more than one that cannot be read: the status is the last one's.
+    let wrong = failures.lastIndex { if case .wrong = $0 { true } else { false } }
+    let last = (wrong ?? failures.indices.last).map { failures.remove(at: $0) }
+    for failure in failures { Standard.error(failure.description) }
+    if let last { throw last }
   }
 
   /// Refuses a word that no preset has, rather than to show nothing.

@@ -17,12 +17,15 @@ public enum Program {
     case inputClosed
     /// Standard error is a terminal.
     case errorIsTerminal
+    /// As `kept`, with a gigabyte of memory and ten seconds of a processor.
+    case keptWithinLimits
 
     /// What a shell does to start the program like this: `$@` are its words, and the path of the
     /// terminal, which is empty without one, is `$terminal`.
     fileprivate var shellCommand: String {
       switch self {
       case .kept: #"exec "$@""#
+      case .keptWithinLimits: #"ulimit -v 1000000; ulimit -t 10; exec "$@""#
       case .outputClosed: #"exec "$@" >&-"#
       case .outputFull: #"exec "$@" >/dev/full"#
       case .outputReadForOneLine: #"{ "$@"; echo "status $?" >&2; } | head -n 1"#

@@ -25,8 +25,11 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   }
 
   /// Runs it in a folder, and expects exactly what it says.
-  func check(in folder: borrowing TemporaryFolder) async throws {
-    let result = try await Program.run(arguments, in: folder.path)
+  func check(
+    in folder: borrowing TemporaryFolder,
+    _ streams: Program.Streams = .kept
+  ) async throws {
+    let result = try await Program.run(arguments, in: folder.path, streams)
     #expect(result == Program.Result(status: status, output: "", error: error + "\n"))
   }
 }

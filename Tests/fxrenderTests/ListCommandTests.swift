@@ -109,10 +109,10 @@ struct ListCommandTests {
           status: 65,
           output: usual,
           error: """
-            Presets/broken.yaml:1:1: error: the key 'transform' is missing
-                summary: Broken.
-                ^
             error: cannot read the preset 'Presets/folder.yaml': it is not a file
+            Presets/broken.yaml:1:1: error: the key 'transform' is missing
+              summary: Broken.
+              ^
 
             """
         )

@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -36,9 +35,7 @@ struct RenderLimitsTests {
   @Test(arguments: refusals)
   func `What is too large is refused before memory is taken`(refusal: Refusal) async throws {
     let folder = try TemporaryFolder()
-    let start = ContinuousClock.now
-    try await refusal.check(in: folder)
-    #expect(start.duration(to: .now) < .seconds(30))
+    try await refusal.check(in: folder, .keptWithinLimits)
     #expect(try folder.names() == [], "nothing is written")
   }
 }
