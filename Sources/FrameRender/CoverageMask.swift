@@ -16,10 +16,15 @@ struct CoverageMask {
   }
 
   private let sides: [Side]
+  private let kernels: pixel_kernels_set
 
-  /// How far a side is moved outward, in pixels: enough to swallow rounding, so that two pages
-  /// with a common edge leave no sample between them; far too little to be seen.
-  private static let tolerance = 1e-6
+  /// How far a side is moved outward, in pixels, so that two pages with a common edge leave no sample
+  /// between them.
+  ///
+  /// Enough to swallow rounding, and the 0.005 points that iCarousel leaves between the pages of a
+  /// drum, up to two pixels a point. Less than a sample is from the pixel's border (1/128), so that
+  /// a page on whole pixels covers just those.
+  private static let tolerance = 0.007
 
   /// The sample points, relative to the pixel's top left corner.
   private static let points: [Point] = (0..<64).map { index in
@@ -27,8 +32,11 @@ struct CoverageMask {
     return Point(x: (Double(index) + 0.5) / 64, y: (Double(reversed) + 0.5) / 64)
   }
 
-  /// - Parameter outline: In pixels, of either direction.
-  init(_ outline: ConvexPolygon) {
+  /// - Parameters:
+  ///   - outline: In pixels, of either direction.
+  ///   - instructions: What to use.
+  init(_ outline: ConvexPolygon, _ instructions: InstructionSet) {
+    kernels = instructions.kernels
     let sign: Double = outline.doubledArea < 0 ? -1 : 1
     let vertices = outline.vertices
     sides = vertices.indices.compactMap { index in
@@ -55,7 +63,7 @@ struct CoverageMask {
       // The nearest and the farthest corner tell most pixels without looking at the samples.
       if corner + min(0, side.a) + min(0, side.b) >= 0 { continue }
       if corner + max(0, side.a) + max(0, side.b) < 0 { return 0 }
-      bits &= pixel_kernels_coverage(PixelKernels.set, side.distances, -corner)
+      bits &= pixel_kernels_coverage(kernels, side.distances, -corner)
     }
     return bits
   }

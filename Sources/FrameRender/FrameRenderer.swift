@@ -13,14 +13,19 @@ public struct FrameRenderer: Sendable {
   /// What is seen where no page is.
   public let background: Colour
 
+  private let instructions: InstructionSet
+
   /// A renderer for a deck; its scale is the deck's.
   ///
   /// - Parameters:
   ///   - deck: What the pages show.
   ///   - background: What is seen where no page is; its alpha may be under 1.
-  public init(deck: PageDeck, background: Colour) {
+  ///   - instructions: What the inner loops use, which this processor has to support.
+  public init(deck: PageDeck, background: Colour, instructions: InstructionSet = .best) {
+    precondition(instructions.isSupported, "this processor lacks the instructions asked for")
     self.deck = deck
     self.background = background
+    self.instructions = instructions
   }
 
   /// Draws a scene.
@@ -33,7 +38,14 @@ public struct FrameRenderer: Sendable {
     let height = max(1, Int((scene.viewport.height * deck.scale).rounded()))
     var pages: [PosedFace] = []
     for page in scene.pages.reversed() {
-      let face = try PosedFace(page, of: scene, deck, width: width, height: height)
+      let face = try PosedFace(
+        page,
+        of: scene,
+        deck,
+        width: width,
+        height: height,
+        instructions
+      )
       if let face { pages.append(face) }
     }
     var bitmap = Bitmap(width: width, height: height)

@@ -17,13 +17,15 @@ struct PosedFace {
   ///   - deck: What pages show.
   ///   - width: Columns of the canvas.
   ///   - height: Rows of the canvas.
+  ///   - instructions: What to use.
   /// - Throws: Where the page's picture cannot be had.
   init?(
     _ page: Scene.Page,
     of scene: Scene,
     _ deck: PageDeck,
     width: Int,
-    height: Int
+    height: Int,
+    _ instructions: InstructionSet
   ) throws(RenderError) {
     let toCanvas = scene.homography(of: page).scaled(by: deck.scale, movedTo: .zero)
     let bounds = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
@@ -40,7 +42,7 @@ struct PosedFace {
     else { return nil }
     alpha = Float(page.pose.alpha)
     spans = RowSpans(outline, width: width, height: height)
-    mask = CoverageMask(outline)
-    sampler = TextureSampler(face, toTexture)
+    mask = CoverageMask(outline, instructions)
+    sampler = TextureSampler(face, toTexture, instructions)
   }
 }

@@ -9,6 +9,7 @@ struct TextureSampler {
   static let chunk = 16
 
   private let toTexture: Homography
+  private let kernels: pixel_kernels_set
   private let texture: Texture
   private let least: SIMD2<Double>
   private let greatest: SIMD2<Double>
@@ -16,7 +17,9 @@ struct TextureSampler {
   /// - Parameters:
   ///   - face: What is sampled.
   ///   - toTexture: From the canvas, in pixels, to the texture, in texels.
-  init(_ face: PageFace, _ toTexture: Homography) {
+  ///   - instructions: What to use.
+  init(_ face: PageFace, _ toTexture: Homography, _ instructions: InstructionSet) {
+    kernels = instructions.kernels
     self.toTexture = toTexture
     texture = face.texture
     least = [face.source.x, face.source.y]
@@ -127,7 +130,7 @@ struct TextureSampler {
       )
       var texels = pixel_texture(texels: copy.texels, stride: Int64(copy.stride))
       return pixel_kernels_sample(
-        PixelKernels.set,
+        kernels,
         &texels,
         &run,
         Int32(columns.lowerBound - start),

@@ -1,0 +1,46 @@
+import FrameImage
+import FrameRender
+import PageEffects
+import PageGeometry
+import TestSupport
+import Testing
+
+/// The sets of instructions that drawing may use.
+struct InstructionSetTests {
+  @Test
+  func `The baseline is everywhere, and the best is one that is there`() {
+    #expect(InstructionSet.baseline.isSupported)
+    #expect(InstructionSet.best.isSupported)
+  }
+
+  /// Tilted, steep, minified, magnified, translucent, turned away and on edge.
+  static let effects = [
+    "transform: [{ translate: { x: d * 31 } }, { rotateZ: 7deg * d }]",
+    "perspective: { distance: 60 }\ntransform: [{ translate: { x: d * 9 } }, { rotateY: 71deg * d }]",
+    "transform: [{ translate: { x: d * 20 } }, { scale: 0.23 }]",
+    "transform: [{ rotateZ: 31deg }, { scale: 3.7 }]",
+    "perspective: { distance: 90 }\ntransform: [{ rotateX: 40deg * d }]\nalpha: 0.6",
+    "perspective: { distance: 90 }\ntransform: [{ rotateY: 160deg + 20deg * d }]",
+  ]
+
+  @Test(arguments: effects)
+  func `Every set that is there gives the same pixels`(yaml: String) throws {
+    let layout = Layout(
+      pageSize: Size(width: 48, height: 40),
+      viewport: Size(width: 90, height: 50),
+      pages: 5
+    )
+    let scene = try Scene(WrittenEffect.make(yaml, layout: layout), at: 2.3)
+    let deck = PageDeck(.cards(count: 5), pageSize: layout.pageSize)
+    let frames = try InstructionSet.allCases.filter(\.isSupported).map { instructions in
+      try FrameRenderer(
+        deck: deck,
+        background: .standardBackground,
+        instructions: instructions
+      ).draw(scene)
+    }
+    let areSame = frames.allSatisfy { $0 == frames[0] }
+    #expect(areSame)
+    #expect(frames[0] != Bitmap(width: 90, height: 50))
+  }
+}
