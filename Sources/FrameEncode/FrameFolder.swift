@@ -34,23 +34,63 @@ public struct FrameFolder: Sendable {
 
   /// Writes a manifest, which replaces the one before.
   ///
-  /// - Parameter manifest: What to write, `complete` or not.
+  /// - Parameters:
+  ///   - manifest: What to write, `complete` or not.
+  ///   - shard: The share that it is of; nil where it is of all.
   /// - Throws: Where it cannot be written.
-  public func write(_ manifest: FrameManifest) throws(FileWriteError) {
-    try AtomicFile.write(Array(JSONText.data(manifest)) + [10], to: file("frames.json"))
+  public func write(
+    _ manifest: FrameManifest,
+    shard: FrameShard? = nil
+  ) throws(FileWriteError) {
+    let name = shard?.fileName ?? Self.manifestName
+    try AtomicFile.write(Array(JSONText.data(manifest)) + [10], to: file(name))
   }
 
-  /// Removes the frames of the render that this folder held before.
+  /// Removes what earlier renders left: the frames that `frames.json` lists, as far as they are not
+  /// kept, and manifests that are of no use to this render.
   ///
-  /// - Parameter kept: Names of files that are about to be written anew.
-  public func removeFrames(except kept: Set<String> = []) {
-    guard let data = FileManager.default.contents(atPath: file("frames.json")),
-      let old = try? JSONDecoder().decode(Listing.self, from: data)
-    else { return }
-    for frame in old.frames where Self.isFrame(frame.file) && !kept.contains(frame.file) {
-      // A folder of that name stays, with whatever is in it.
-      unlink(file(frame.file))
+  /// - Parameters:
+  ///   - kept: Names of files that are about to be written anew.
+  ///   - fingerprint: This render's; the manifests of its other shares are left alone.
+  ///   - shard: The share that is about to be rendered; nil where it is all.
+  public func removeLeftovers(
+    except kept: Set<String> = [],
+    fingerprint: String,
+    shard: FrameShard? = nil
+  ) {
+    if let old = read(Listing.self, Self.manifestName) {
+      for frame in old.frames where Self.isFrame(frame.file) && !kept.contains(frame.file) {
+        // A folder of that name stays, with whatever is in it.
+        unlink(file(frame.file))
+      }
     }
+    if shard != nil { unlink(file(Self.manifestName)) }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    for name in names {
+      guard let match = name.wholeMatch(of: /frames\.[0-9]+-of-([0-9]+)\.json/) else { continue }
+      let isOurs =
+        Int(match.1) == shard?.count && read(Listing.self, name)?.fingerprint == fingerprint
+      if !isOurs { unlink(file(name)) }
+    }
+  }
+
+  /// Joins the manifests of all shares into `frames.json`, if all of them are complete.
+  ///
+  /// Whichever share is the last to be complete finds all of them, so that none has to wait.
+  ///
+  /// - Parameter count: How many shares there are.
+  /// - Returns: What was written; nil where a share is still missing.
+  /// - Throws: Where it cannot be written.
+  public func joinShards(count: Int) throws(FileWriteError) -> FrameManifest? {
+    let shards = (1...count).map { FrameShard(number: $0, count: count) }
+    let manifests = shards.compactMap { read(FrameManifest.self, $0.fileName) }
+    guard var joined = manifests.first, manifests.count == count,
+      manifests.allSatisfy({ $0.complete && $0.fingerprint == joined.fingerprint })
+    else { return nil }
+    joined.frames = manifests.flatMap(\.frames).sorted { $0.index < $1.index }
+    try write(joined)
+    for shard in shards { unlink(file(shard.fileName)) }
+    return joined
   }
 
   /// Writes a frame's bytes.
@@ -70,8 +110,19 @@ public struct FrameFolder: Sendable {
     name.wholeMatch(of: /frame-[0-9]{4,}(@[0-9.]+x)?\.png/) != nil
   }
 
+  private static let manifestName = "frames.json"
+
+  /// What a file says; nil where there is none, or it says nothing of the kind.
+  private func read<Value: Decodable>(_ type: Value.Type, _ name: String) -> Value? {
+    FileManager.default.contents(atPath: file(name)).flatMap {
+      try? JSONDecoder().decode(type, from: $0)
+    }
+  }
+
+  /// As much of a manifest as is needed to clean up after it, whatever its version.
   private struct Listing: Decodable {
     struct Frame: Decodable { var file: String }
+    var fingerprint: String?
     var frames: [Frame]
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import FrameEncode
 import FrameRender
 import PageGeometry
 
@@ -64,6 +65,26 @@ enum Arguments {
       }
       return value
     }
+  }
+
+  /// `10-19`: two frames, the smaller first.
+  static func range(_ text: String) throws -> ClosedRange<Int> {
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard ends.count == 2, let from = ends[0], let to = ends[1], 0 <= from, from <= to else {
+      throw ValidationError("Expected two frames, the smaller first, such as 10-19.")
+    }
+    return from...to
+  }
+
+  /// `2/3`: which share, and of how many.
+  static func shard(_ text: String) throws -> FrameShard {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let number = parts[0], let count = parts[1], count <= 1_000,
+      1 <= number, number <= count
+    else {
+      throw ValidationError("Expected a share and how many there are, at most 1000, such as 1/3.")
+    }
+    return FrameShard(number: number, count: count)
   }
 
   /// One of the words of a type.

@@ -13,8 +13,6 @@ enum Planned {
   /// Options to come, and what there is instead.
   static let options = [
     "--duration": "Use --frames and --fps.",
-    "--range": "All frames are rendered.",
-    "--shard": "All frames are rendered.",
     "--resume": "All frames are rendered.",
     "--color": "Messages have no colour.",
     "--plot": "The formulas are shown as text.",

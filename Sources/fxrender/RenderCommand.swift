@@ -112,6 +112,8 @@ struct RenderCommand: AsyncParsableCommand {
   )
   var jobs: Int?
 
+  @OptionGroup var partOptions: FramePartOptions
+
   @Flag(name: .long, help: "Show no progress and no notes.")
   var quiet = false
 
@@ -122,6 +124,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   func run() async throws {
     try planned.refuse()
+    let part = try partOptions.part(of: frames)
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(preset, quietly: quiet)
     let source = try PageSource.source(layout.pages)
     try RenderLimits.check(viewport: layout.size, page: layout.pageSize, scale: scale)
@@ -148,9 +151,10 @@ struct RenderCommand: AsyncParsableCommand {
       sweep: sweep,
       renderer: FrameRenderer(deck: deck, background: background),
       source: source,
-      fit: fit
+      fit: fit,
+      part: part
     )
-    let progress = Progress(total: frames, isQuiet: quiet)
+    let progress = Progress(total: part.frames(of: frames).count, isQuiet: quiet)
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let manifest = try await job.run(in: folder, workers: jobs ?? cores, progress)
     if json {

@@ -16,6 +16,7 @@ struct RenderJob: Sendable {
   let renderer: FrameRenderer
   let source: PageDeck.Source
   let fit: PageFit
+  let part: FramePart
 
   /// Renders every frame; each appears under its name when it is complete.
   ///
@@ -36,15 +37,22 @@ struct RenderJob: Sendable {
       scale: renderer.deck.scale,
       fps: sweep.framesPerSecond,
       fingerprint: fingerprint.description,
-      frames: (0..<sweep.frames).map(frame)
+      frames: part.frames(of: sweep.frames).map(frame)
     )
-    folder.removeFrames(except: Set(manifest.frames.map(\.file)))
-    try folder.write(manifest)
+    // What the other shares write is not this one's to remove.
+    let own = part.shard == nil ? manifest.frames : (0..<sweep.frames).map(frame)
+    folder.removeLeftovers(
+      except: Set(own.map(\.file)),
+      fingerprint: manifest.fingerprint,
+      shard: part.shard
+    )
+    try folder.write(manifest, shard: part.shard)
     manifest.frames = try await frames(manifest.frames, into: folder, workers: workers, progress)
     manifest.complete = true
-    try folder.write(manifest)
+    try folder.write(manifest, shard: part.shard)
     progress.finish()
-    return manifest
+    guard let shard = part.shard else { return manifest }
+    return try folder.joinShards(count: shard.count) ?? manifest
   }
 
   private func frames(
@@ -58,8 +66,8 @@ struct RenderJob: Sendable {
       for _ in 0..<min(workers, frames.count) {
         group.addTask {
           var encoder = PNGEncoder()
-          while !Task.isCancelled, let frame = queue.next() {
-            queue.finish(try draw(frame, into: folder, &encoder))
+          while !Task.isCancelled, let (place, frame) = queue.next() {
+            queue.finish(place, try draw(frame, into: folder, &encoder))
             progress.advance()
           }
         }
@@ -127,16 +135,17 @@ private final class FrameQueue: Sendable {
 
   var frames: [FrameManifest.Frame] { state.withLock { $0.frames } }
 
-  func next() -> FrameManifest.Frame? {
+  /// The next frame and its place in the queue.
+  func next() -> (place: Int, frame: FrameManifest.Frame)? {
     state.withLock { state in
       guard state.next < state.frames.count else { return nil }
       defer { state.next += 1 }
-      return state.frames[state.next]
+      return (state.next, state.frames[state.next])
     }
   }
 
-  func finish(_ frame: FrameManifest.Frame) {
-    state.withLock { $0.frames[frame.index] = frame }
+  func finish(_ place: Int, _ frame: FrameManifest.Frame) {
+    state.withLock { $0.frames[place] = frame }
   }
 }
 

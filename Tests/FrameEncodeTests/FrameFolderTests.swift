@@ -37,7 +37,7 @@ struct FrameFolderTests {
     let foreign = ["frame-0002.png", "frame.png", "holiday.png", "notes.txt", "frame-0001.png.bak"]
     for name in listed + foreign { _ = try place.write([1], to: name) }
     try folder.write(Self.manifest(complete: true, files: listed + ["frame-0009.png"]))
-    folder.removeFrames(except: ["frame-0001.png"])
+    folder.removeLeftovers(except: ["frame-0001.png"], fingerprint: "")
     #expect(try place.names() == (foreign + ["frame-0001.png", "frames.json"]).sorted())
   }
 
@@ -59,7 +59,7 @@ struct FrameFolderTests {
     ]
     for file in kept { _ = try outer.write([1], to: file) }
     try folder.write(Self.manifest(complete: true, files: [name]))
-    folder.removeFrames()
+    folder.removeLeftovers(fingerprint: "")
     for file in kept + ["inner/frames.json"] {
       #expect(FileManager.default.fileExists(atPath: outer.path(file)), "\(file) is gone")
     }
@@ -72,7 +72,7 @@ struct FrameFolderTests {
     try Folder.make(path: place.path("frame-0000.png"))
     _ = try place.write([1], to: "frame-0000.png/thesis.txt")
     try folder.write(Self.manifest(complete: true, files: ["frame-0000.png"]))
-    folder.removeFrames()
+    folder.removeLeftovers(fingerprint: "")
     #expect(try place.bytes("frame-0000.png/thesis.txt") == [1])
   }
 
@@ -86,7 +86,7 @@ struct FrameFolderTests {
       withDestinationPath: place.path("original.png")
     )
     try folder.write(Self.manifest(complete: true, files: ["frame-0000.png"]))
-    folder.removeFrames()
+    folder.removeLeftovers(fingerprint: "")
     #expect(try place.names() == ["frames.json", "original.png"])
   }
 
@@ -95,7 +95,7 @@ struct FrameFolderTests {
     let place = try TemporaryFolder()
     _ = try place.write(text.utf8, to: "frames.json")
     _ = try place.write([1], to: "frame-0000.png")
-    try FrameFolder(path: place.path).removeFrames()
+    try FrameFolder(path: place.path).removeLeftovers(fingerprint: "")
     #expect(try place.names() == ["frame-0000.png", "frames.json"])
   }
 

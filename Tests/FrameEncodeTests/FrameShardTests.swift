@@ -1,0 +1,69 @@
+import FrameEncode
+import TestSupport
+import Testing
+
+/// A share of a sequence, and the shares that make it whole.
+struct FrameShardTests {
+  @Test(arguments: [1, 2, 3, 7, 12])
+  func `The shares have every frame once`(count: Int) {
+    let shares = (1...count).map { FrameShard(number: $0, count: count).frames(of: 10) }
+    #expect(shares.flatMap { $0 }.sorted() == Array(0..<10))
+    #expect(shares[0].first == 0)
+  }
+
+  @Test
+  func `The last share to be complete joins them all`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    let shards = (1...3).map { FrameShard(number: $0, count: 3) }
+    for (done, shard) in [shards[2], shards[0], shards[1]].enumerated() {
+      #expect(try folder.joinShards(count: 3) == nil)
+      try folder.write(manifest(of: shard, complete: false), shard: shard)
+      #expect(try folder.joinShards(count: 3) == nil, "\(done) are complete")
+      try folder.write(manifest(of: shard, complete: true), shard: shard)
+    }
+    let joined = try #require(try folder.joinShards(count: 3))
+    #expect(joined.complete)
+    #expect(joined.frames.map(\.index) == Array(0..<8))
+    #expect(try place.names() == ["frames.json"])
+  }
+
+  @Test
+  func `Shares of another render are not joined, and go`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    let (one, two) = (FrameShard(number: 1, count: 2), FrameShard(number: 2, count: 2))
+    try folder.write(manifest(of: one, complete: true, fingerprint: "old"), shard: one)
+    try folder.write(manifest(of: two, complete: true), shard: two)
+    #expect(try folder.joinShards(count: 2) == nil)
+    folder.removeLeftovers(fingerprint: "new", shard: one)
+    #expect(try place.names() == ["frames.2-of-2.json"])
+    folder.removeLeftovers(fingerprint: "new", shard: FrameShard(number: 1, count: 3))
+    #expect(try place.names() == [])
+  }
+
+  private func manifest(
+    of shard: FrameShard,
+    complete: Bool,
+    fingerprint: String = "new"
+  ) -> FrameManifest {
+    FrameManifest(
+      complete: complete,
+      preset: "linear",
+      parameters: [:],
+      size: [4, 4],
+      pageSize: [2, 2],
+      scale: 1,
+      fps: 60,
+      fingerprint: fingerprint,
+      frames: shard.frames(of: 8).map {
+        FrameManifest.Frame(
+          index: $0,
+          time: 0,
+          contentOffset: [0, 0],
+          file: FrameFolder.fileName(ofFrame: $0)
+        )
+      }
+    )
+  }
+}
