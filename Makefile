@@ -31,8 +31,8 @@ render: setup ## render an effect: make render ARGS="coverflow --pages photos"
 	.build/release/fxrender $(ARGS)
 
 test: setup ## all tests: numbers in debug, pixels in release
-	swift test --skip $(PIXEL_SUITES)
-	swift test -c release --filter $(PIXEL_SUITES)
+	swift test --quiet --skip $(PIXEL_SUITES)
+	swift test -c release --quiet --filter $(PIXEL_SUITES)
 
 lint: ## the house format
 	swift format lint --strict -r Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)

@@ -27,13 +27,10 @@ struct LayerTests {
     #expect(lengths[lengths.count / 2] < 150)
   }
 
-  /// Reported, not refused: small types that are spoken of together may share a file.
   @Test
   func `One public type a file, of the same name`() throws {
     let remarks = try sourceFiles().flatMap(\.typeRemarks)
-    for remark in remarks {
-      withKnownIssue(isIntermittent: true) { Issue.record("\(remark)") }
-    }
+    #expect(remarks.isEmpty, "\(remarks)")
   }
 
   /// Every Swift file of Sources.
