@@ -37,9 +37,9 @@ public struct FrameRenderer: Sendable {
     let width = max(1, Int((scene.viewport.width * deck.scale).rounded()))
     let height = max(1, Int((scene.viewport.height * deck.scale).rounded()))
     var pages: [PosedFace] = []
-    for page in scene.pages.reversed() {
+    for fragment in scene.fragments.reversed() {
       let face = try PosedFace(
-        page,
+        fragment,
         of: scene,
         deck,
         width: width,

@@ -141,7 +141,8 @@ struct FrameRow: ~Copyable {
     let seen = Float((mask & free).nonzeroBitCount)
     parts[x].colour += colour * (seen / 64 * parts[x].passing)
     guard colour.w >= 255 else {
-      // The mean over the samples that are left; exact where the page covers all of them.
+      // The mean over the samples that are left; exact where the page covers all of them. Where two
+      // translucent pages share a pixel side by side, a little more shines through than should.
       if seen > 0 { parts[x].passing *= 1 - colour.w / 255 * (seen / Float(free.nonzeroBitCount)) }
       return
     }

@@ -1,7 +1,7 @@
 import PageEffects
 import PageGeometry
 
-/// A page that is ready to be drawn.
+/// A page, or a part of one, that is ready to be drawn.
 struct PosedFace {
   let alpha: Float
   let spans: RowSpans
@@ -9,10 +9,10 @@ struct PosedFace {
   let sampler: TextureSampler
   var copies = TextureCopies()
 
-  /// A page of a scene; nil where nothing of it is seen.
+  /// A fragment of a scene; nil where nothing of it is seen.
   ///
   /// - Parameters:
-  ///   - page: The page.
+  ///   - fragment: What is drawn.
   ///   - scene: Its scene.
   ///   - deck: What pages show.
   ///   - width: Columns of the canvas.
@@ -20,13 +20,14 @@ struct PosedFace {
   ///   - instructions: What to use.
   /// - Throws: Where the page's picture cannot be had.
   init?(
-    _ page: Scene.Page,
+    _ fragment: Scene.Fragment,
     of scene: Scene,
     _ deck: PageDeck,
     width: Int,
     height: Int,
     _ instructions: InstructionSet
   ) throws(RenderError) {
+    let page = fragment.page
     let toCanvas = scene.homography(of: page).scaled(by: deck.scale, movedTo: .zero)
     let bounds = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     // Edge-on: not even its picture is needed.
@@ -38,7 +39,10 @@ struct PosedFace {
     let origin = Point(x: target.x - source.x * scaleX, y: target.y - source.y * scaleY)
     let fromTexture = toCanvas.preceded(byScaleX: scaleX, y: scaleY, movedTo: origin)
     guard let toTexture = fromTexture.inverse,
-      let outline = ConvexPolygon(of: target.corners, seenThrough: toCanvas, within: bounds)
+      let shown = target == scene.pageRect
+        ? fragment.outline
+        : ConvexPolygon(of: fragment.outline, seenThrough: .identity, within: target)?.vertices,
+      let outline = ConvexPolygon(of: shown, seenThrough: toCanvas, within: bounds)
     else { return nil }
     alpha = Float(page.pose.alpha)
     spans = RowSpans(outline, width: width, height: height)

@@ -8,6 +8,4 @@ public enum RenderError: Error, Sendable, Equatable {
   case canvas(CanvasError)
   /// The effect gives no number that can be drawn, at this page difference.
   case poseNotFinite(page: Int, difference: Double)
-  /// The effect asks for one 3-D space, which is not drawn yet.
-  case sharedDepth
 }

@@ -14,8 +14,6 @@ extension RenderError: CustomStringConvertible {
     case .poseNotFinite(let page, let difference):
       "the effect gives page \(page) no finite pose at page difference \(difference); "
         + "look for a division by 0 or a root of a negative number"
-    case .sharedDepth:
-      "'depth: shared' is not drawn by this version; use 'depth: none' to draw by paint order"
     }
   }
 }

@@ -11,8 +11,19 @@ public struct Scene: Sendable {
     public var pose: Pose
   }
 
+  /// A page, or the part of one that no other page crosses.
+  public struct Fragment: Sendable, Equatable {
+    /// The page.
+    public var page: Page
+    /// The part's corners, in points about the page's centre, convex and in order.
+    public var outline: [Point]
+  }
+
   /// The pages, the farthest back first.
   public private(set) var pages: [Page]
+  /// What is painted, the farthest back first: the pages, or where they share one 3-D space and
+  /// cross, parts of them.
+  public private(set) var fragments: [Fragment]
   /// The viewport, in points.
   public let viewport: Size
   /// The size of a page, in points.
@@ -26,13 +37,11 @@ public struct Scene: Sendable {
   /// - Parameters:
   ///   - effect: The effect, compiled for its layout.
   ///   - position: The content offset in pages.
-  /// - Throws: `poseNotFinite` where the effect gives no pose that can be drawn, `sharedDepth` where
-  ///   it asks for one 3-D space.
+  /// - Throws: `poseNotFinite` where the effect gives no pose that can be drawn.
   public init(_ effect: Effect, at position: Double) throws(RenderError) {
-    guard effect.depth == .none else { throw .sharedDepth }
     viewport = effect.layout.viewport
     pageSize = effect.layout.pageSize
-    pages = []
+    (pages, fragments) = ([], [])
     for (index, difference) in Self.candidates(effect, at: position) {
       let pose = effect.pose(at: difference, index: index)
       guard pose.isFinite else {
@@ -46,6 +55,16 @@ public struct Scene: Sendable {
         (front.pose.order, abs(front.pose.difference), front.index),
         of: (back.pose.order, abs(back.pose.difference), back.index)
       )
+    }
+    let outline = pageRect.corners
+    switch effect.depth {
+    case .none:
+      fragments = pages.map { Fragment(page: $0, outline: outline) }
+    case .shared:
+      fragments = SceneSplit.fragments(of: pages, outline: outline)
+      // A page is as far in front as the part of it that is.
+      var seen: Set<Int> = []
+      pages = fragments.reversed().map(\.page).filter { seen.insert($0.index).inserted }.reversed()
     }
   }
 
@@ -122,7 +141,8 @@ public struct Scene: Sendable {
     )
   }
 
-  private var pageRect: Rect {
+  /// The page about its centre, in points.
+  var pageRect: Rect {
     Rect(
       x: -pageSize.width / 2,
       y: -pageSize.height / 2,

@@ -14,6 +14,9 @@ public struct Homography: Sendable, Hashable {
     self.row2 = row2
   }
 
+  /// The map that changes nothing.
+  public static let identity = Homography([1, 0, 0], [0, 1, 0], [0, 0, 1])
+
   /// What a matrix does to the plane z = 0, seen on the plane z = 0.
   ///
   /// - Parameter matrix: The pose of the plane, perspective included.

@@ -57,7 +57,7 @@ struct Failure {
     switch error {
     case .image(let error): error.isAboutPath ? .noInput : .wrongContent
     case .canvas: .usage
-    case .poseNotFinite, .sharedDepth: .wrongContent
+    case .poseNotFinite: .wrongContent
     }
   }
 

@@ -11,6 +11,8 @@ import PageGeometry
 struct ReferenceRenderer {
   let scene: Scene
   let stage: Stage
+  /// Whether each ray meets the pages by their depth, and not in paint order.
+  var sharesDepth = false
 
   /// Rays along each side of a pixel.
   static let rays = 16
@@ -35,7 +37,16 @@ struct ReferenceRenderer {
           let rx = Double(x) + (Double(ray % Self.rays) + 0.5) * step
           let ry = Double(y) + (Double(ray / Self.rays) + 0.5) * step
           var colour = clear
-          for page in pages { page.paint(&colour, rx, ry) }
+          if sharesDepth {
+            let hits = pages.enumerated().compactMap { order, page in
+              page.depth(rx, ry).map { (depth: $0, order: order) }
+            }
+            for hit in hits.sorted(by: { ($0.depth, $0.order) < ($1.depth, $1.order) }) {
+              pages[hit.order].paint(&colour, rx, ry)
+            }
+          } else {
+            for page in pages { page.paint(&colour, rx, ry) }
+          }
           sum.0 += colour.0
           sum.1 += colour.1
           sum.2 += colour.2
@@ -56,6 +67,7 @@ struct ReferenceRenderer {
     let height: Double
     let alpha: Double
     let picture: Bitmap
+    let matrix: [Double]
 
     init(_ page: Scene.Page, _ scene: Scene, _ stage: Stage) {
       let map = scene.homography(of: page).scaled(by: stage.scale, movedTo: .zero)
@@ -71,6 +83,19 @@ struct ReferenceRenderer {
       height = scene.pageSize.height
       alpha = page.pose.alpha
       picture = stage.pictures[page.index]
+      matrix = page.pose.matrix.elements
+    }
+
+    /// How near the page is where a ray meets it; nil where the ray misses it.
+    func depth(_ x: Double, _ y: Double) -> Double? {
+      let w = back[6] * x + back[7] * y + back[8]
+      guard w > 0, w <= 1 / ConvexPolygon.nearestDivisor else { return nil }
+      let (px, py) = (
+        (back[0] * x + back[1] * y + back[2]) / w, (back[3] * x + back[4] * y + back[5]) / w
+      )
+      guard abs(px) <= width / 2, abs(py) <= height / 2 else { return nil }
+      let z = matrix[8] * px + matrix[9] * py + matrix[11]
+      return z / (matrix[12] * px + matrix[13] * py + matrix[15])
     }
 
     func paint(_ colour: inout (Double, Double, Double, Double), _ x: Double, _ y: Double) {

@@ -211,18 +211,6 @@ struct SceneTests {
     )
   }
 
-  @Test
-  func `One shared space is refused`() throws {
-    #expect(throws: RenderError.sharedDepth) {
-      try Self.scene("depth: shared\n\(Self.row)", at: 0)
-    }
-    #expect(
-      RenderError.sharedDepth.description
-        == "'depth: shared' is not drawn by this version; "
-        + "use 'depth: none' to draw by paint order"
-    )
-  }
-
   // MARK: Places
 
   @Test
