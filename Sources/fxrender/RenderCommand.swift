@@ -107,6 +107,18 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
+    help: ArgumentHelp(
+      "How much time goes into making the files small; pixels are the same (default: default).",
+      valueName: "fast|default|small"
+    ),
+    completion: .list(PNGEncoder.Compression.allCases.map(\.rawValue)),
+    transform: Arguments.word(PNGEncoder.Compression.self)
+  )
+  var png = PNGEncoder.Compression.default
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
     help: ArgumentHelp("Worker threads (default: as many as cores).", valueName: "N"),
     transform: Arguments.count(1...256)
   )
@@ -148,7 +160,8 @@ struct RenderCommand: AsyncParsableCommand {
       sweep: sweep,
       renderer: FrameRenderer(deck: deck, background: background),
       source: source,
-      fit: fit
+      fit: fit,
+      compression: png
     )
     let progress = Progress(total: frames, isQuiet: quiet)
     let cores = ProcessInfo.processInfo.activeProcessorCount
