@@ -21,7 +21,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     "FrameRender",
     ["PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"]
   ),
-  ("FrameEncode", ["FrameImage", "CDeflate"]),
+  ("FrameEncode", ["FrameImage", "CDeflate", "CPixelKernels"]),
   (
     "FrameSnapshot",
     [

@@ -3,13 +3,14 @@ public import FrameImage
 
 /// Pictures as PNG files: RGB where a picture is opaque, else straight RGBA; 8 bits a channel, sRGB.
 ///
-/// Every row has the Paeth filter. With libdeflate's fastest level that gave the best of both on
-/// rendered frames: choosing a filter row by row costs more time than it saves bytes. The same
-/// picture gives the same bytes with the same version of libdeflate.
+/// Every row has the Paeth filter, unless the file is to be `small`. With libdeflate's fastest level
+/// that gave the best of both on rendered frames: choosing a filter row by row costs more time than
+/// it saves bytes. The same picture gives the same bytes with the same version of libdeflate.
 ///
 /// An encoder keeps its buffers, so that a sequence of frames of one size takes no memory after the
 /// first. One encoder serves one thread.
 public struct PNGEncoder: ~Copyable {
+  private let compression: Compression
   private let compressor: OpaquePointer
   /// Two packed rows, each after four bytes of which the last ones stay zero (see `PNGFilter`).
   private var rows: [UInt8] = []
@@ -20,13 +21,19 @@ public struct PNGEncoder: ~Copyable {
 
   /// An encoder.
   ///
-  /// - Parameter level: libdeflate's level, 0 (stored) … 12 (smallest, slowest). 1, the default,
-  ///   is fast enough to write frames as they are rendered.
-  public init(level: Int = 1) {
-    precondition((0...12).contains(level), "libdeflate has the levels 0 to 12")
-    guard let compressor = libdeflate_alloc_compressor(Int32(level)) else {
+  /// - Parameter compression: How much time goes into making files small.
+  public init(_ compression: Compression = .default) {
+    // `fast` stands in for libdeflate's compressor alone; level 0 takes the least memory.
+    let level: Int32 =
+      switch compression {
+      case .fast: 0
+      case .default: 1
+      case .small: 9
+      }
+    guard let compressor = libdeflate_alloc_compressor(level) else {
       preconditionFailure("there is no memory for a compressor")
     }
+    self.compression = compression
     self.compressor = compressor
   }
 
@@ -77,7 +84,9 @@ public struct PNGEncoder: ~Copyable {
     let lead = 4
     let slot = lead + width * 4
     PNGEncoder.grow(&filtered, to: filteredCount)
-    PNGEncoder.grow(&rows, to: 2 * slot)
+    // Behind the two rows, one that is filtered on trial.
+    let choosesFilters = compression == .small
+    PNGEncoder.grow(&rows, to: 2 * slot + rowBytes + 1)
     rows.withUnsafeMutableBufferPointer { rows in
       filtered.withUnsafeMutableBufferPointer { filtered in
         bitmap.bytes.withUnsafeBufferPointer { pixels in
@@ -92,13 +101,25 @@ public struct PNGEncoder: ~Copyable {
               target: UnsafeMutableBufferPointer(start: packed + lead, count: width * 4)
             )
             let line = target + y * (rowBytes + 1)
-            line.pointee = PNGFilter.paeth
-            PNGFilter.paeth(
-              row: packed + (lead - pixelBytes),
-              above: above + (lead - pixelBytes),
+            let row = packed + (lead - pixelBytes)
+            let rowAbove = above + (lead - pixelBytes)
+            guard choosesFilters else {
+              PNGFilter.paeth.apply(
+                to: row,
+                above: rowAbove,
+                count: rowBytes,
+                pixelBytes: pixelBytes,
+                target: line
+              )
+              continue
+            }
+            PNGFilter.applyBest(
+              to: row,
+              above: rowAbove,
               count: rowBytes,
               pixelBytes: pixelBytes,
-              target: line + 1
+              target: line,
+              spare: rowStart + 2 * slot
             )
           }
         }
@@ -133,9 +154,12 @@ public struct PNGEncoder: ~Copyable {
   ///
   /// - Returns: How many of its bytes are the file.
   private mutating func assemble(_ bitmap: Bitmap, pixelBytes: Int, filteredCount: Int) -> Int {
-    let bound = libdeflate_zlib_compress_bound(compressor, filteredCount)
+    let bound =
+      compression == .fast
+      ? ZlibStream.bound(filteredCount)
+      : libdeflate_zlib_compress_bound(compressor, filteredCount)
     PNGEncoder.grow(&file, to: bound + 128)
-    let compressor = self.compressor
+    let (compressor, compression) = (compressor, compression)
     return file.withUnsafeMutableBytes { file in
       filtered.withUnsafeBytes { filtered in
         var writer = PNGWriter(buffer: file)
@@ -147,7 +171,14 @@ public struct PNGEncoder: ~Copyable {
         )
         writer.writeColourSpace()
         writer.writeChunk("IDAT") { room in
-          libdeflate_zlib_compress(
+          guard compression != .fast else {
+            return ZlibStream.write(
+              UnsafeRawBufferPointer(rebasing: filtered[..<filteredCount]),
+              pixelBytes: pixelBytes,
+              to: room
+            )
+          }
+          return libdeflate_zlib_compress(
             compressor,
             filtered.baseAddress,
             filteredCount,

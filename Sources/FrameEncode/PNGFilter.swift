@@ -1,10 +1,19 @@
-/// The Paeth filter of PNG (ISO/IEC 15948, 9.4), on whole rows.
+internal import CPixelKernels
+
+/// The filters of PNG (ISO/IEC 15948, 9), on whole rows; the raw value is the number in the stream.
 ///
-/// An encoder knows all pixels beforehand, so no byte waits for another; the loop is written
-/// without branches and with wrapping arithmetic for the compiler to turn into SIMD.
-enum PNGFilter {
-  /// The number of the filter in the stream.
-  static let paeth: UInt8 = 4
+/// An encoder knows all pixels beforehand, so no byte waits for another.
+enum PNGFilter: UInt8, CaseIterable {
+  /// The bytes as they are.
+  case none
+  /// Less the pixel to the left.
+  case sub
+  /// Less the pixel above.
+  case up
+  /// Less the mean of both.
+  case average
+  /// Less one of both and of the pixel between them, by Paeth's rule.
+  case paeth
 
   /// Filters a row.
   ///
@@ -13,37 +22,52 @@ enum PNGFilter {
   ///   - above: The row above it in the same form; zeros for the first row.
   ///   - count: The bytes of the row, without the zeros.
   ///   - pixelBytes: Bytes a pixel: 3 or 4.
-  ///   - target: Where `count` filtered bytes go; apart from both rows.
-  @inline(never)
-  static func paeth(
-    row: UnsafePointer<UInt8>,
+  ///   - target: Where the filter's number and `count` filtered bytes go; apart from both rows.
+  func apply(
+    to row: UnsafePointer<UInt8>,
     above: UnsafePointer<UInt8>,
     count: Int,
     pixelBytes: Int,
     target: UnsafeMutablePointer<UInt8>
   ) {
-    let current = row + pixelBytes
-    let up = above + pixelBytes
-    var index = 0
-    while index < count {
-      let a = Int16(truncatingIfNeeded: row[index])
-      let b = Int16(truncatingIfNeeded: up[index])
-      let c = Int16(truncatingIfNeeded: above[index])
-      let fromUp = b &- c
-      let fromLeft = a &- c
-      let toLeft = magnitude(fromUp)
-      let toUp = magnitude(fromLeft)
-      let toCorner = magnitude(fromUp &+ fromLeft)
-      let upOrCorner = toUp <= toCorner ? b : c
-      let predicted = toLeft <= toUp && toLeft <= toCorner ? a : upOrCorner
-      target[index] = current[index] &- UInt8(truncatingIfNeeded: predicted)
-      index &+= 1
-    }
+    target.pointee = rawValue
+    png_kernels_filter(
+      Int32(rawValue),
+      row,
+      above,
+      Int64(count),
+      Int64(pixelBytes),
+      target + 1
+    )
   }
 
-  @inline(__always)
-  private static func magnitude(_ value: Int16) -> Int16 {
-    let sign = value &>> 15
-    return (value ^ sign) &- sign
+  /// Filters a row by the filter that leaves the least sum of absolute differences.
+  ///
+  /// The rule of thumb of the PNG specification (12.8). Of equal ones the first is taken, so that
+  /// a row of zeros stays as it is.
+  ///
+  /// - Parameters:
+  ///   - row: As for `apply`.
+  ///   - above: As for `apply`.
+  ///   - count: As for `apply`.
+  ///   - pixelBytes: As for `apply`.
+  ///   - target: As for `apply`.
+  ///   - spare: Room for `count + 1` bytes.
+  static func applyBest(
+    to row: UnsafePointer<UInt8>,
+    above: UnsafePointer<UInt8>,
+    count: Int,
+    pixelBytes: Int,
+    target: UnsafeMutablePointer<UInt8>,
+    spare: UnsafeMutablePointer<UInt8>
+  ) {
+    var least = Int64.max
+    for filter in PNGFilter.allCases {
+      filter.apply(to: row, above: above, count: count, pixelBytes: pixelBytes, target: spare)
+      let sum = png_kernels_magnitude(spare + 1, Int64(count))
+      guard sum < least else { continue }
+      least = sum
+      target.update(from: spare, count: count + 1)
+    }
   }
 }

@@ -35,8 +35,23 @@ public struct Bitmap: Sendable, Equatable {
 
   /// Whether no pixel is transparent.
   public var isOpaque: Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
+    // All bytes of a stretch are joined two pixels at a time, which the compiler turns into SIMD;
+    // only then is alpha looked at, so that a transparent picture is known early.
+    let stretch = 4096
+    return bytes.withUnsafeBytes { bytes in
+      for start in stride(from: 0, to: bytes.count, by: stretch) {
+        let end = min(start + stretch, bytes.count)
+        var joined = UInt64.max
+        var place = start
+        while place &+ 8 <= end {
+          joined &= bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+          place &+= 8
+        }
+        let alphas: UInt64 = 0xFF00_0000_FF00_0000
+        guard UInt64(littleEndian: joined) & alphas == alphas else { return false }
+        guard place == end || bytes[place + 3] == 255 else { return false }
+      }
+      return true
     }
   }
 

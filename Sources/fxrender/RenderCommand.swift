@@ -107,6 +107,18 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
+    help: ArgumentHelp(
+      "How much time goes into making the files small; pixels are the same (default: default).",
+      valueName: "fast|default|small"
+    ),
+    completion: .list(PNGEncoder.Compression.allCases.map(\.rawValue)),
+    transform: Arguments.word(PNGEncoder.Compression.self)
+  )
+  var png = PNGEncoder.Compression.default
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
     help: ArgumentHelp("Worker threads (default: as many as cores).", valueName: "N"),
     transform: Arguments.count(1...256)
   )
@@ -152,7 +164,8 @@ struct RenderCommand: AsyncParsableCommand {
       renderer: FrameRenderer(deck: deck, background: background),
       source: source,
       fit: fit,
-      part: part
+      part: part,
+      compression: png
     )
     let progress = Progress(total: part.frames(of: frames).count, isQuiet: quiet)
     let cores = ProcessInfo.processInfo.activeProcessorCount

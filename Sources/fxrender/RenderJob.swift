@@ -17,6 +17,8 @@ struct RenderJob: Sendable {
   let source: PageDeck.Source
   let fit: PageFit
   let part: FramePart
+  /// Not part of the fingerprint: the pixels are the same.
+  let compression: PNGEncoder.Compression
 
   /// Renders every frame; each appears under its name when it is complete.
   ///
@@ -65,7 +67,7 @@ struct RenderJob: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<min(workers, frames.count) {
         group.addTask {
-          var encoder = PNGEncoder()
+          var encoder = PNGEncoder(compression)
           while !Task.isCancelled, let (place, frame) = queue.next() {
             queue.finish(place, try draw(frame, into: folder, &encoder))
             progress.advance()

@@ -9,7 +9,7 @@ enum Layers {
     "PresetFiles": ["PageEffects", "PageScroll", "Yams"],
     "CPixelKernels": [],
     "FrameImage": ["PageGeometry", "CPixelKernels", "CSpng", "CTurboJPEG", "CXXHash"],
-    "FrameEncode": ["FrameImage", "CDeflate"],
+    "FrameEncode": ["FrameImage", "CDeflate", "CPixelKernels"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
     "FrameSnapshot": ["FrameRender", "FrameEncode", "PresetFiles"],
     "fxrender": ["FrameSnapshot", "ArgumentParser"],

@@ -9,6 +9,7 @@ struct ArgumentsTests {
       ["0", "-3", "abc", "1.5", "100001", "nan", "99999999999999999999", "--quiet"],
       "Expected a whole number from 1 to 100000."
     )
+    + rows("cardflow --png", ["best", "Fast", "1"], "Expected one of fast, default, small.")
     + rows("cardflow --jobs", ["0", "257", "x"], "Expected a whole number from 1 to 256.")
     + rows(
       "poses cardflow --index",

@@ -104,6 +104,24 @@ struct RenderCommandTests {
   }
 
   @Test
+  func `Every compression has the same pixels and the same fingerprint`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "coverflow --frames 2 --output out \(small)")
+    let usual = try folder.manifest("out")
+    let usualBytes = try folder.bytes("out/frame-0001.png")
+    for word in ["fast", "default", "small"] {
+      try await folder.output(of: "coverflow --frames 2 --png \(word) --output \(word) \(small)")
+      let manifest = try folder.manifest(word)
+      #expect(manifest.fingerprint == usual.fingerprint)
+      #expect(manifest.frames.map(\.pixels) == usual.frames.map(\.pixels))
+      let picture = try folder.picture("\(word)/frame-0001.png")
+      #expect(ContentHash(pixelsOf: picture).description == usual.frames[1].pixels)
+      let bytes = try folder.bytes("\(word)/frame-0001.png")
+      #expect((bytes == usualBytes) == (word == "default"))
+    }
+  }
+
+  @Test
   func `A render takes the frames of the one before away, and nothing else`() async throws {
     let folder = try TemporaryFolder()
     try await folder.output(of: "cardflow --frames 5 --output out \(small)")

@@ -1,0 +1,368 @@
+#include "png_kernels.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+enum {
+  /// How many bytes share their Huffman codes.
+  ///
+  /// A judgement: the codes take some 70 bytes, and parts of a frame differ less than that.
+  block_bytes = 1 << 18,
+  /// The shortest match: what one comparison of eight bytes tells.
+  least_match = 8,
+  greatest_match = 258,
+  /// Symbols for literals, the end of the block and lengths.
+  symbols = 286,
+  /// The longest code of a symbol in bits, so that four of them fit into the bit buffer at once.
+  longest_code = 12,
+  /// The most bytes of a stored block.
+  stored_bytes = 65535,
+  end_of_block = 256,
+};
+
+/// Literals, and the match that follows them.
+typedef struct {
+  uint32_t literals;
+  uint32_t match;
+} step;
+
+/// Bits on their way into the stream, the first the lowest.
+typedef struct {
+  uint64_t bits;
+  uint32_t count;
+  uint8_t *target;
+} bit_writer;
+
+static inline uint64_t load64(const uint8_t *bytes) {
+  uint64_t word;
+  memcpy(&word, bytes, 8);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  word = __builtin_bswap64(word);
+#endif
+  return word;
+}
+
+/// Adds bits; without `flush` between, up to 56 of them.
+static inline void put(bit_writer *writer, uint64_t bits, uint32_t count) {
+  writer->bits |= bits << writer->count;
+  writer->count += count;
+}
+
+/// Moves whole bytes into the stream; writes eight, of which the last ones are written again.
+static inline void flush(bit_writer *writer) {
+  uint64_t word = writer->bits;
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  word = __builtin_bswap64(word);
+#endif
+  memcpy(writer->target, &word, 8);
+  writer->target += writer->count >> 3;
+  writer->bits >>= writer->count & ~7u;
+  writer->count &= 7;
+}
+
+/// Sorts by frequency, equal ones by symbol; Shell's sort with Ciura's gaps.
+static void sort_by_frequency(uint16_t *order, int count, const uint32_t *frequencies) {
+  static const int gaps[] = {132, 57, 23, 10, 4, 1};
+  for (int g = 0; g < 6; g++)
+    for (int i = gaps[g]; i < count; i++) {
+      const uint16_t moved = order[i];
+      const uint64_t key = (uint64_t)frequencies[moved] << 16 | moved;
+      int j = i;
+      for (; j >= gaps[g]; j -= gaps[g]) {
+        const uint16_t other = order[j - gaps[g]];
+        if (((uint64_t)frequencies[other] << 16 | other) <= key) break;
+        order[j] = other;
+      }
+      order[j] = moved;
+    }
+}
+
+/// Lengths of Huffman codes of at most `limit` bits; 0 for what does not occur.
+///
+/// Equal frequencies are ordered by symbol. Where one symbol occurs, it and another get one bit.
+static void code_lengths(const uint32_t *frequencies, int count, int limit, uint8_t *lengths) {
+  uint16_t order[symbols];
+  uint32_t weights[symbols];
+  int used = 0;
+  for (int i = 0; i < count; i++) {
+    lengths[i] = 0;
+    if (frequencies[i] > 0) order[used++] = (uint16_t)i;
+  }
+  if (used < 2) {
+    const int only = used == 1 ? order[0] : 0;
+    lengths[only] = 1;
+    lengths[only == 0 ? 1 : 0] = 1;
+    return;
+  }
+  sort_by_frequency(order, used, frequencies);
+  for (int i = 0; i < used; i++) weights[i] = frequencies[order[i]];
+  // Moffat and Katajainen, "In-place calculation of minimum-redundancy codes": weights become
+  // parents, then depths of inner nodes, then depths of leaves.
+  int leaf = 0, root = 0;
+  for (int next = 0; next < used - 1; next++) {
+    uint32_t sum = 0;
+    for (int child = 0; child < 2; child++) {
+      if (leaf >= used || (root < next && weights[root] < weights[leaf])) {
+        sum += weights[root];
+        weights[root++] = (uint32_t)next;
+      } else {
+        sum += weights[leaf++];
+      }
+    }
+    weights[next] = sum;
+  }
+  int of_length[symbols] = {0};
+  weights[used - 2] = 0;
+  for (int i = used - 3; i >= 0; i--) weights[i] = weights[weights[i]] + 1;
+  int available = 1, inner = used - 2, depth = 0;
+  while (available > 0) {
+    int nodes = 0;
+    while (inner >= 0 && (int)weights[inner] == depth) {
+      nodes++;
+      inner--;
+    }
+    of_length[depth < limit ? depth : limit] += available - nodes;
+    available = 2 * nodes;
+    depth++;
+  }
+  // Codes cut to the limit take more than there is: lengthen others until they fit.
+  uint32_t taken = 0;
+  for (int length = 1; length <= limit; length++)
+    taken += (uint32_t)of_length[length] << (limit - length);
+  while (taken > 1u << limit) {
+    int length = limit - 1;
+    while (of_length[length] == 0) length--;
+    of_length[length]--;
+    of_length[length + 1] += 2;
+    of_length[limit]--;
+    taken--;
+  }
+  int index = 0;
+  for (int length = limit; length > 0; length--)
+    for (int i = 0; i < of_length[length]; i++) lengths[order[index++]] = (uint8_t)length;
+}
+
+/// The codes that have these lengths (RFC 1951, 3.2.2), the first bit the lowest, with the length from bit 16 on.
+static void codes(const uint8_t *lengths, int count, uint32_t *result) {
+  uint32_t of_length[16] = {0}, next[16] = {0};
+  for (int i = 0; i < count; i++) of_length[lengths[i]]++;
+  of_length[0] = 0;
+  for (int length = 1; length < 16; length++)
+    next[length] = (next[length - 1] + of_length[length - 1]) << 1;
+  for (int i = 0; i < count; i++) {
+    uint32_t code = lengths[i] == 0 ? 0 : next[lengths[i]]++, mirrored = 0;
+    for (int bit = 0; bit < lengths[i]; bit++, code >>= 1) mirrored = mirrored << 1 | (code & 1);
+    result[i] = mirrored | (uint32_t)lengths[i] << 16;
+  }
+}
+
+/// The symbol of a length of at least 8, and how many bits after it hold the rest.
+static inline uint32_t length_symbol(uint32_t length, uint32_t *extra, uint32_t *rest) {
+  if (length == greatest_match) {
+    *extra = *rest = 0;
+    return 285;
+  }
+  const uint32_t value = length - 3;
+  if (value < 8) {
+    *extra = *rest = 0;
+    return 257 + value;
+  }
+  const uint32_t high = 31 - (uint32_t)__builtin_clz(value);
+  *extra = high - 2;
+  *rest = value & ((1u << *extra) - 1);
+  return 257 + (*extra << 2) + (value >> *extra);
+}
+
+/// How many bytes at `place` equal those a pixel before, up to `limit`.
+static inline int64_t repetition(const uint8_t *place, int64_t pixel_bytes, int64_t limit) {
+  int64_t length = 0;
+  while (length + 8 <= limit) {
+    const uint64_t difference = load64(place + length) ^ load64(place + length - pixel_bytes);
+    if (difference != 0) return length + (__builtin_ctzll(difference) >> 3);
+    length += 8;
+  }
+  while (length < limit && place[length] == place[length - pixel_bytes]) length++;
+  return length;
+}
+
+/// Cuts a block into steps.
+///
+/// @return How many there are.
+static int64_t find_steps(
+    const uint8_t *source, int64_t from, int64_t to, int64_t pixel_bytes, step *steps) {
+  int64_t found = 0, place = from < pixel_bytes ? pixel_bytes : from, literals = from;
+  while (place + 8 <= to) {
+    const uint64_t difference = load64(source + place) ^ load64(source + place - pixel_bytes);
+    if (difference != 0) {
+      // On to where the equal bytes at the end of these eight begin.
+      place += 8 - (__builtin_clzll(difference) >> 3);
+      continue;
+    }
+    int64_t length = 8 + repetition(source + place + 8, pixel_bytes, to - place - 8);
+    steps[found].literals = (uint32_t)(place - literals);
+    place += length;
+    literals = place;
+    while (true) {
+      // No remainder shorter than the shortest match.
+      int64_t part = length < greatest_match ? length : greatest_match;
+      if (length - part > 0 && length - part < least_match) part = length - least_match;
+      steps[found++].match = (uint32_t)part;
+      length -= part;
+      if (length == 0) break;
+      steps[found].literals = 0;
+    }
+  }
+  steps[found].literals = (uint32_t)(to - literals);
+  steps[found++].match = 0;
+  return found;
+}
+
+static void count_literals(const uint8_t *source, int64_t count, uint32_t (*counts)[256]) {
+  int64_t i = 0;
+  for (; i + 8 <= count; i += 8) {
+    const uint64_t word = load64(source + i);
+    for (int k = 0; k < 8; k++) counts[k & 3][(word >> (8 * k)) & 255]++;
+  }
+  for (; i < count; i++) counts[0][source[i]]++;
+}
+
+/// Writes the lengths of the codes (RFC 1951, 3.2.7); runs are told of zeros only.
+///
+/// @param only_count Whether nothing is written.
+/// @return How many bits that takes.
+static uint64_t put_lengths(bit_writer *writer, const uint8_t *lengths, bool only_count) {
+  static const uint8_t sequence[19] = {16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
+                                       11, 4,  12, 3, 13, 2, 14, 1, 15};
+  uint8_t told[symbols + 4], rest[symbols + 4];
+  uint32_t frequencies[19] = {0}, coded[19];
+  uint8_t bits[19];
+  int count = 0;
+  for (int i = 0; i < symbols + 4;) {
+    int run = 1;
+    while (lengths[i] == 0 && i + run < symbols + 4 && lengths[i + run] == 0 && run < 138) run++;
+    told[count] = run < 3 ? lengths[i] : run < 11 ? 17 : 18;
+    rest[count] = (uint8_t)(run < 3 ? 0 : run < 11 ? run - 3 : run - 11);
+    i += run < 3 ? 1 : run;
+    frequencies[told[count++]]++;
+  }
+  code_lengths(frequencies, 19, 7, bits);
+  codes(bits, 19, coded);
+  int last = 18;
+  while (last > 3 && bits[sequence[last]] == 0) last--;
+  uint64_t total = 14 + 3 * (uint64_t)(last + 1);
+  for (int i = 0; i < count; i++)
+    total += bits[told[i]] + (told[i] == 17 ? 3u : told[i] == 18 ? 7u : 0u);
+  if (only_count) return total;
+  put(writer, symbols - 257, 5);
+  put(writer, 4 - 1, 5);
+  put(writer, (uint64_t)(last - 3), 4);
+  for (int i = 0; i <= last; i++) {
+    flush(writer);
+    put(writer, bits[sequence[i]], 3);
+  }
+  for (int i = 0; i < count; i++) {
+    flush(writer);
+    put(writer, coded[told[i]] & 0xffff, coded[told[i]] >> 16);
+    if (told[i] == 17) put(writer, rest[i], 3);
+    if (told[i] == 18) put(writer, rest[i], 7);
+  }
+  flush(writer);
+  return total;
+}
+
+static void put_literals(
+    bit_writer *shared, const uint8_t *source, int64_t count, const uint32_t *coded) {
+  bit_writer writer = *shared;
+  int64_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    for (int k = 0; k < 4; k++) {
+      const uint32_t code = coded[source[i + k]];
+      put(&writer, code & 0xffff, code >> 16);
+    }
+    flush(&writer);
+  }
+  for (; i < count; i++) put(&writer, coded[source[i]] & 0xffff, coded[source[i]] >> 16);
+  flush(&writer);
+  *shared = writer;
+}
+
+static void put_stored(bit_writer *writer, const uint8_t *source, int64_t count, bool is_last) {
+  while (count > 0) {
+    const int64_t part = count < stored_bytes ? count : stored_bytes;
+    put(writer, is_last && part == count, 3);
+    // To the next whole byte.
+    put(writer, 0, (8 - writer->count) & 7);
+    put(writer, (uint64_t)part | (uint64_t)(~part & 0xffff) << 16, 32);
+    flush(writer);
+    memcpy(writer->target, source, (size_t)part);
+    writer->target += part;
+    source += part;
+    count -= part;
+  }
+}
+
+static void put_block(
+    bit_writer *writer, const uint8_t *source, int64_t from, int64_t to, int64_t count,
+    int64_t pixel_bytes) {
+  step steps[block_bytes / least_match + 2];
+  uint32_t counts[4][256] = {{0}}, frequencies[symbols] = {0}, coded[symbols];
+  uint8_t lengths[symbols + 4] = {0};
+  uint32_t extra, rest;
+  const int64_t found = find_steps(source, from, to, pixel_bytes, steps);
+  uint64_t matches = 0, bits = 3;
+  int64_t place = from;
+  for (int64_t i = 0; i < found; i++) {
+    count_literals(source + place, steps[i].literals, counts);
+    place += steps[i].literals + steps[i].match;
+    if (steps[i].match == 0) continue;
+    frequencies[length_symbol(steps[i].match, &extra, &rest)]++;
+    bits += extra + 1;
+    matches++;
+  }
+  for (int i = 0; i < 256; i++)
+    frequencies[i] = counts[0][i] + counts[1][i] + counts[2][i] + counts[3][i];
+  frequencies[end_of_block] = 1;
+  code_lengths(frequencies, symbols, longest_code, lengths);
+  for (int i = 0; i < symbols; i++) bits += (uint64_t)frequencies[i] * lengths[i];
+  // Distances 3 and 4 are the symbols 2 and 3; one code of one bit, 0, is allowed.
+  lengths[symbols + pixel_bytes - 1] = 1;
+  bits += put_lengths(writer, lengths, true);
+  const uint64_t stored = 8 * (uint64_t)(to - from) + 48 * (uint64_t)((to - from) / stored_bytes);
+  if (bits >= stored) {
+    put_stored(writer, source + from, to - from, to == count);
+    return;
+  }
+  codes(lengths, symbols, coded);
+  put(writer, 4 | (to == count), 3);
+  put_lengths(writer, lengths, false);
+  place = from;
+  for (int64_t i = 0; i < found; i++) {
+    put_literals(writer, source + place, steps[i].literals, coded);
+    place += steps[i].literals + steps[i].match;
+    if (steps[i].match == 0) continue;
+    const uint32_t symbol = length_symbol(steps[i].match, &extra, &rest);
+    put(writer, coded[symbol] & 0xffff, coded[symbol] >> 16);
+    // The code of the distance is one bit, 0.
+    put(writer, rest, extra + 1);
+    flush(writer);
+  }
+  put(writer, coded[end_of_block] & 0xffff, coded[end_of_block] >> 16);
+  flush(writer);
+}
+
+int64_t png_kernels_deflate_bound(int64_t count) {
+  // Stored, with the ends of blocks and the eight bytes that a flush may write too far.
+  return count + 5 * (count / stored_bytes + 1) + 8 * (count / block_bytes + 1) + 16;
+}
+
+int64_t png_kernels_deflate(
+    const uint8_t *source, int64_t count, int64_t pixel_bytes, uint8_t *target) {
+  bit_writer writer = {0, 0, target};
+  for (int64_t from = 0; from < count; from += block_bytes) {
+    const int64_t to = count - from < block_bytes ? count : from + block_bytes;
+    put_block(&writer, source, from, to, count, pixel_bytes);
+  }
+  put(&writer, 0, (8 - writer.count) & 7);
+  flush(&writer);
+  return writer.target - target;
+}

@@ -1,0 +1,68 @@
+#include "png_kernels.h"
+
+static inline __attribute__((always_inline)) uint8_t distance(uint8_t first, uint8_t second) {
+  return first > second ? (uint8_t)(first - second) : (uint8_t)(second - first);
+}
+
+/// What Paeth's rule expects right of `a` and below `b`, with `c` between them.
+///
+/// Reckoned in bytes, of which one instruction takes most: |a + b - 2c| is the sum of the other two
+/// distances, which may stop at 255, or their difference where `c` is between `a` and `b`.
+static inline __attribute__((always_inline)) uint8_t paeth(uint8_t a, uint8_t b, uint8_t c) {
+  const uint8_t to_left = distance(b, c), to_up = distance(a, c);
+  const uint8_t space = (uint8_t)(255 - to_left);
+  const uint8_t sum = (uint8_t)(to_left + (to_up < space ? to_up : space));
+  const uint8_t corner = (b < c) == (a < c) ? sum : distance(to_left, to_up);
+  const uint8_t other = to_up <= corner ? b : c;
+  const uint8_t least = to_up < corner ? to_up : corner;
+  return to_left <= least ? a : other;
+}
+
+static inline __attribute__((always_inline)) void filter_row(
+    int32_t filter, const uint8_t *restrict row, const uint8_t *restrict above, int64_t count,
+    int64_t pixel_bytes, uint8_t *restrict target) {
+  const uint8_t *current = row + pixel_bytes, *up = above + pixel_bytes;
+  switch (filter) {
+  case 0:
+    for (int64_t i = 0; i < count; i++) target[i] = current[i];
+    return;
+  case 1:
+    for (int64_t i = 0; i < count; i++) target[i] = (uint8_t)(current[i] - row[i]);
+    return;
+  case 2:
+    for (int64_t i = 0; i < count; i++) target[i] = (uint8_t)(current[i] - up[i]);
+    return;
+  case 3:
+    for (int64_t i = 0; i < count; i++) target[i] = (uint8_t)(current[i] - ((row[i] + up[i]) >> 1));
+    return;
+  default:
+    for (int64_t i = 0; i < count; i++)
+      target[i] = (uint8_t)(current[i] - paeth(row[i], up[i], above[i]));
+  }
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2"))) static void wide_filter(
+    int32_t filter, const uint8_t *row, const uint8_t *above, int64_t count, int64_t pixel_bytes,
+    uint8_t *target) {
+  filter_row(filter, row, above, count, pixel_bytes, target);
+}
+#endif
+
+void png_kernels_filter(
+    int32_t filter, const uint8_t *row, const uint8_t *above, int64_t count, int64_t pixel_bytes,
+    uint8_t *target) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) {
+    wide_filter(filter, row, above, count, pixel_bytes, target);
+    return;
+  }
+#endif
+  filter_row(filter, row, above, count, pixel_bytes, target);
+}
+
+int64_t png_kernels_magnitude(const uint8_t *bytes, int64_t count) {
+  int64_t sum = 0;
+  for (int64_t i = 0; i < count; i++) sum += bytes[i] < 128 ? bytes[i] : 256 - bytes[i];
+  return sum;
+}
