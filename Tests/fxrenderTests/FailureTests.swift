@@ -54,15 +54,4 @@ struct FailureTests {
     try await Refusal(command + "own.yaml", 65, row.error).check(in: folder)
     #expect(try folder.names() == ["own.yaml"], "nothing is written")
   }
-
-  @Test
-  func `A preset that other renderers would draw is refused`() async throws {
-    let folder = try TemporaryFolder()
-    try folder.write(text: presetText() + "depth: shared\n", to: "own.yaml")
-    try await Refusal(
-      "own.yaml \(small)",
-      65,
-      "error: 'depth: shared' is not drawn by this version; use 'depth: none' to draw by paint order"
-    ).check(in: folder)
-  }
 }
