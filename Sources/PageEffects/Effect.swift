@@ -110,9 +110,7 @@ public struct Effect: Sendable {
   /// - Returns: The same, with the number of pages added or subtracted once if that is nearer.
   public func wrapped(_ rawDifference: Double) -> Double {
     guard wraps else { return rawDifference }
-    let count = Double(layout.pages)
-    if rawDifference < -count / 2 { return rawDifference + count }
-    return rawDifference > count / 2 ? rawDifference - count : rawDifference
+    return Instruction(operation: .wrap).value(rawDifference, Double(layout.pages), 0)
   }
 
   /// How a page stands.

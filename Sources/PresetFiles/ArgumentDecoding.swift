@@ -25,7 +25,7 @@ extension PresetDecoder {
     do {
       return try Expression(text, at: node.span)
     } catch {
-      errors.append(PresetError(.effect(error.problem), at: error.span))
+      errors.append(PresetError(error))
       return .unread(at: node.span)
     }
   }

@@ -55,7 +55,7 @@ public struct Preset: Sendable {
     do {
       return try Effect(definition, layout: layout, settings: values)
     } catch {
-      let errors = error.errors.map { PresetError(.effect($0.problem), at: $0.span) }
+      let errors = error.errors.map { PresetError($0) }
       throw PresetFailure.wrong(errors, texts: texts)
     }
   }

@@ -13,6 +13,11 @@ public struct PresetError: Error, Sendable, Equatable {
     self.span = span
   }
 
+  /// A mistake in a formula, which stands in a file.
+  init(_ error: EffectError) {
+    self.init(.effect(error.problem), at: error.span)
+  }
+
   /// What can be wrong with a preset file.
   public enum Problem: Sendable, Equatable {
     /// A formula is wrong.

@@ -21,7 +21,7 @@ struct PresetLoader {
       do {
         _ = try Effect(preset.definition, layout: .sample)
       } catch {
-        errors += error.errors.map { PresetError(.effect($0.problem), at: $0.span) }
+        errors += error.errors.map { PresetError($0) }
       }
     }
     guard errors.isEmpty else { throw .wrong(ordered(errors), texts: texts) }

@@ -113,8 +113,6 @@ private struct PoseRecord: Encodable {
     + ["alpha", "order", "hidden"]
 
   var cells: [String] {
-    ([difference] + matrix + [alpha, order]).map { number in
-      number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
-    } + ["\(hidden)"]
+    ([difference] + matrix + [alpha, order]).map(\.plainText) + ["\(hidden)"]
   }
 }

@@ -25,16 +25,12 @@ enum RenderLimits {
     let megabytes = pixels * 4 / 1e6
     let cost =
       megabytes < 1e3
-      ? "\(text((megabytes * 10).rounded() / 10)) MB"
-      : megabytes < 1e9 ? "\(text((megabytes / 100).rounded() / 10)) GB" : "over a million GB"
+      ? "\(((megabytes * 10).rounded() / 10).plainText) MB"
+      : megabytes < 1e9 ? "\(((megabytes / 100).rounded() / 10).plainText) GB" : "over a million GB"
     throw UsageError(
-      "\(thing) of \(text(width))x\(text(height)) pixels is too large: it takes \(cost)",
+      "\(thing) of \(width.plainText)x\(height.plainText) pixels is too large: it takes \(cost)",
       "At most \(maximumPixels) pixels, and \(maximumSide) along a side; "
         + "make \(option) or --scale smaller."
     )
-  }
-
-  private static func text(_ number: Double) -> String {
-    number == number.rounded() && number < 1e15 ? "\(Int(number))" : "\(number)"
   }
 }

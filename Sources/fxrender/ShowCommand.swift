@@ -69,7 +69,6 @@ struct ShowCommand: ParsableCommand {
   /// A number in the unit that it is declared in.
   private func text(of number: Double, in unit: Parameter.Unit) -> String {
     let value = (number / unit.factor * 1e6).rounded() / 1e6
-    let isWhole = value == value.rounded() && abs(value) < 1e15
-    return (isWhole ? "\(Int(value))" : "\(value)") + unit.rawValue
+    return value.plainText + unit.rawValue
   }
 }
