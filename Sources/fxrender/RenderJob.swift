@@ -67,9 +67,10 @@ struct RenderJob: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<min(workers, frames.count) {
         group.addTask {
+          var buffer = FrameBuffer()
           var encoder = PNGEncoder(compression)
           while !Task.isCancelled, let (place, frame) = queue.next() {
-            queue.finish(place, try draw(frame, into: folder, &encoder))
+            queue.finish(place, try draw(frame, into: folder, &buffer, &encoder))
             progress.advance()
           }
         }
@@ -83,15 +84,16 @@ struct RenderJob: Sendable {
   private func draw(
     _ frame: FrameManifest.Frame,
     into folder: FrameFolder,
+    _ buffer: inout FrameBuffer,
     _ encoder: inout PNGEncoder
   ) throws -> FrameManifest.Frame {
     let scene = try Scene(effect, at: sweep.position(ofFrame: frame.index))
-    let bitmap = try renderer.draw(scene)
-    try encoder.withEncoded(bitmap) { (bytes) throws(FileWriteError) in
+    try renderer.draw(scene, into: &buffer)
+    try encoder.withEncoded(buffer.bitmap) { (bytes) throws(FileWriteError) in
       try folder.write(bytes, as: frame.file)
     }
     var done = frame
-    done.pixels = ContentHash(pixelsOf: bitmap).description
+    done.pixels = ContentHash(pixelsOf: buffer.bitmap).description
     done.pages = scene.pages.map { FrameManifest.Page($0, in: scene) }
     return done
   }
