@@ -25,11 +25,16 @@ public struct FrameFolder: Sendable {
 
   /// The name of a frame's file.
   ///
-  /// - Parameter index: The frame, from 0.
-  /// - Returns: `frame-0000.png` and so on; more digits where four are too few.
-  public static func fileName(ofFrame index: Int) -> String {
+  /// - Parameters:
+  ///   - index: The frame, from 0.
+  ///   - furtherScale: Pixels per point, where it is not the first scale of the render.
+  /// - Returns: `frame-0000.png` and so on; more digits where four are too few. Further scales
+  ///   have their number in it, written shortest: `frame-0000@2x.png`, `frame-0000@1.5x.png`.
+  public static func fileName(ofFrame index: Int, furtherScale: Double? = nil) -> String {
     let digits = String(index)
-    return "frame-" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
+    let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
+    let ending = furtherScale.map { "@" + $0.plainText + "x" }
+    return "frame-" + zeros + digits + (ending ?? "") + ".png"
   }
 
   /// Writes a manifest, which replaces the one before.
@@ -59,9 +64,9 @@ public struct FrameFolder: Sendable {
     shard: FrameShard? = nil
   ) {
     if let old = read(Listing.self, Self.manifestName) {
-      for frame in old.frames where Self.isFrame(frame.file) && !kept.contains(frame.file) {
+      for name in old.frames.flatMap(\.files) where Self.isFrame(name) && !kept.contains(name) {
         // A folder of that name stays, with whatever is in it.
-        unlink(file(frame.file))
+        unlink(file(name))
       }
     }
     if shard != nil { unlink(file(Self.manifestName)) }
@@ -107,7 +112,8 @@ public struct FrameFolder: Sendable {
 
   /// A manifest may come from anywhere: only what is named like a frame is ever removed.
   private static func isFrame(_ name: String) -> Bool {
-    name.wholeMatch(of: /frame-[0-9]{4,}(@[0-9.]+x)?\.png/) != nil
+    // A scale under 0.0001 is written with an exponent.
+    name.wholeMatch(of: /frame-[0-9]{4,}(@[0-9.]+(e-[0-9]+)?x)?\.png/) != nil
   }
 
   private static let manifestName = "frames.json"
@@ -121,7 +127,12 @@ public struct FrameFolder: Sendable {
 
   /// As much of a manifest as is needed to clean up after it, whatever its version.
   private struct Listing: Decodable {
-    struct Frame: Decodable { var file: String }
+    struct Scaled: Decodable { var file: String }
+    struct Frame: Decodable {
+      var file: String
+      var scales: [Scaled]?
+      var files: [String] { [file] + (scales ?? []).map(\.file) }
+    }
     var fingerprint: String?
     var frames: [Frame]
   }

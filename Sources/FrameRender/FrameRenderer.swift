@@ -49,6 +49,7 @@ public struct FrameRenderer: Sendable {
     let width = max(1, Int((scene.viewport.width * deck.scale).rounded()))
     let height = max(1, Int((scene.viewport.height * deck.scale).rounded()))
     buffer.begin(width: width, height: height)
+    try deck.prepare(scene.pages.lazy.map(\.index))
     for fragment in scene.fragments.reversed() {
       let page = try PosedFace(
         fragment,

@@ -14,6 +14,8 @@ struct RenderJob: Sendable {
   let effect: Effect
   let sweep: Sweep
   let renderer: FrameRenderer
+  /// One for each scale but the first.
+  let furtherRenderers: [FrameRenderer]
   let source: PageDeck.Source
   let fit: PageFit
   let part: FramePart
@@ -44,7 +46,7 @@ struct RenderJob: Sendable {
     // What the other shares write is not this one's to remove.
     let own = part.shard == nil ? manifest.frames : (0..<sweep.frames).map(frame)
     folder.removeLeftovers(
-      except: Set(own.map(\.file)),
+      except: Set(own.flatMap(\.files)),
       fingerprint: manifest.fingerprint,
       shard: part.shard
     )
@@ -67,9 +69,10 @@ struct RenderJob: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<min(workers, frames.count) {
         group.addTask {
+          let canvases = ([renderer] + furtherRenderers).map(Canvas.init)
           var encoder = PNGEncoder(compression)
           while !Task.isCancelled, let (place, frame) = queue.next() {
-            queue.finish(place, try draw(frame, into: folder, &encoder))
+            queue.finish(place, try draw(frame, into: folder, canvases, &encoder))
             progress.advance()
           }
         }
@@ -83,15 +86,21 @@ struct RenderJob: Sendable {
   private func draw(
     _ frame: FrameManifest.Frame,
     into folder: FrameFolder,
+    _ canvases: [Canvas],
     _ encoder: inout PNGEncoder
   ) throws -> FrameManifest.Frame {
     let scene = try Scene(effect, at: sweep.position(ofFrame: frame.index))
-    let bitmap = try renderer.draw(scene)
-    try encoder.withEncoded(bitmap) { (bytes) throws(FileWriteError) in
-      try folder.write(bytes, as: frame.file)
+    var hashes: [String] = []
+    for (canvas, file) in zip(canvases, frame.files) {
+      try canvas.renderer.draw(scene, into: &canvas.buffer)
+      try encoder.withEncoded(canvas.buffer.bitmap) { (bytes) throws(FileWriteError) in
+        try folder.write(bytes, as: file)
+      }
+      hashes.append(ContentHash(pixelsOf: canvas.buffer.bitmap).description)
     }
     var done = frame
-    done.pixels = ContentHash(pixelsOf: bitmap).description
+    done.pixels = hashes[0]
+    for (place, hash) in hashes.dropFirst().enumerated() { done.scales?[place].pixels = hash }
     done.pages = scene.pages.map { FrameManifest.Page($0, in: scene) }
     return done
   }
@@ -99,11 +108,17 @@ struct RenderJob: Sendable {
   /// What is known of a frame before it is drawn.
   private func frame(_ index: Int) -> FrameManifest.Frame {
     let offset = JSONText.rounded(sweep.position(ofFrame: index) * effect.layout.pageLength)
+    let further = furtherRenderers.map { renderer in
+      let scale = renderer.deck.scale
+      let file = FrameFolder.fileName(ofFrame: index, furtherScale: scale)
+      return FrameManifest.Scaled(scale: scale, file: file)
+    }
     return FrameManifest.Frame(
       index: index,
       time: JSONText.rounded(sweep.time(ofFrame: index)),
       contentOffset: effect.layout.axis == .horizontal ? [offset, 0] : [0, offset],
-      file: FrameFolder.fileName(ofFrame: index)
+      file: FrameFolder.fileName(ofFrame: index),
+      scales: further.isEmpty ? nil : further
     )
   }
 
@@ -112,7 +127,8 @@ struct RenderJob: Sendable {
     var parts = ["fxrender \(FxRender.version)", "\(effect.layout)", "\(sweep)", "\(fit)"]
     parts += effect.parameters.map { "\($0)" }
     parts += preset.texts.sorted { $0.key < $1.key }.map(\.value)
-    parts += ["scale \(renderer.deck.scale)", "\(renderer.background)"]
+    let scales = ([renderer] + furtherRenderers).map { "\($0.deck.scale)" }
+    parts += ["scale \(scales.joined(separator: ","))", "\(renderer.background)"]
     switch source {
     case .cards(let count): parts.append("cards \(count)")
     case .images(let paths):
@@ -125,6 +141,14 @@ struct RenderJob: Sendable {
     }
     return ContentHash(of: parts.joined(separator: "\n"))
   }
+}
+
+/// What a worker keeps from frame to frame for one scale.
+private final class Canvas {
+  let renderer: FrameRenderer
+  var buffer = FrameBuffer()
+
+  init(_ renderer: FrameRenderer) { self.renderer = renderer }
 }
 
 /// Frames that workers take one by one and put back when they are done.

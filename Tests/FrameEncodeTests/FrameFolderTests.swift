@@ -29,6 +29,32 @@ struct FrameFolderTests {
     #expect(FrameFolder.fileName(ofFrame: index) == name)
   }
 
+  static let scales: [(Double, String)] = [
+    (1, "frame-0012@1x.png"), (2, "frame-0012@2x.png"), (1.5, "frame-0012@1.5x.png"),
+    (0.1, "frame-0012@0.1x.png"), (1.0 / 3, "frame-0012@0.3333333333333333x.png"),
+    (1e9, "frame-0012@1000000000x.png"), (0.000_012, "frame-0012@1.2e-05x.png"),
+  ]
+
+  @Test(arguments: scales)
+  func `A further scale is in the name, and its file goes with the others`(
+    scale: Double,
+    name: String
+  ) throws {
+    #expect(FrameFolder.fileName(ofFrame: 12, furtherScale: scale) == name)
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    var manifest = Self.manifest(complete: true, files: ["frame-0012.png", "frame-0013.png"])
+    for (index, file) in [(0, name), (1, "holiday.png")] {
+      manifest.frames[index].scales = [FrameManifest.Scaled(scale: scale, file: file)]
+    }
+    for file in manifest.frames.flatMap(\.files) { _ = try place.write([1], to: file) }
+    try folder.write(manifest)
+    folder.removeLeftovers(except: [name], fingerprint: "")
+    #expect(try place.names() == [name, "frames.json", "holiday.png"])
+    folder.removeLeftovers(fingerprint: "")
+    #expect(try place.names() == ["frames.json", "holiday.png"])
+  }
+
   @Test
   func `The frames that the last render listed go, and nothing else`() throws {
     let place = try TemporaryFolder()
@@ -44,7 +70,8 @@ struct FrameFolderTests {
   @Test(arguments: [
     "../frame-0000.png", "/tmp/frame-0000.png", "frame-/../../x.png", "sub/frame-0000.png",
     "frame-0000.png/..", "frames.json", "holiday.png", "frame-cat.png", "frame-.png", "frame-1.png",
-    "frame-0000.jpeg", "frame-0000@.png", "frame-00a0.png", "frame-٠٠٠٠.png", "frame-0000.png\0",
+    "frame-0000.jpeg", "frame-0000@.png", "frame-0000@x.png", "frame-0000@../x.png",
+    "frame-0000@2e-x.png", "frame-00a0.png", "frame-٠٠٠٠.png", "frame-0000.png\0",
     "", ".", "..",
   ])
   func `A name that is none of a frame is never removed`(name: String) throws {
@@ -90,7 +117,10 @@ struct FrameFolderTests {
     #expect(try place.names() == ["frames.json", "original.png"])
   }
 
-  @Test(arguments: ["", "{", "[]", "{\"frames\": 3}", "{\"frames\": [{\"file\": 3}]}", "\u{0}"])
+  @Test(arguments: [
+    "", "{", "[]", "{\"frames\": 3}", "{\"frames\": [{\"file\": 3}]}",
+    "{\"frames\": [{\"file\": \"frame-0000.png\", \"scales\": 2}]}", "\u{0}",
+  ])
   func `A manifest that cannot be read removes nothing`(text: String) throws {
     let place = try TemporaryFolder()
     _ = try place.write(text.utf8, to: "frames.json")
