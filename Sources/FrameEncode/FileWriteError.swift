@@ -7,6 +7,8 @@ public enum FileWriteError: Error, Sendable, Equatable {
   case cannotCreate(path: String, code: Int32)
   /// The target is a device or a pipe, which a finished file would replace. Status 73.
   case notReplaceable(path: String)
+  /// Another program writes there. Status 73.
+  case inUse(path: String)
   /// Writing began and failed: the disk is full, a limit is reached, the disk is broken. Status 74.
   case writingFailed(path: String, code: Int32)
 
@@ -15,7 +17,7 @@ public enum FileWriteError: Error, Sendable, Equatable {
   /// A command ends with status 73 where this holds, and with 74 where it does not.
   public var isAboutTarget: Bool {
     switch self {
-    case .cannotCreate, .notReplaceable: true
+    case .cannotCreate, .notReplaceable, .inUse: true
     case .writingFailed: false
     }
   }

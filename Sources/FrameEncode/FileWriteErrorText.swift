@@ -20,6 +20,12 @@ extension FileWriteError: CustomStringConvertible {
         "cannot be created: a device or a pipe is in its place",
         "Choose another place."
       )
+    case .inUse(let path):
+      FileWriteError.text(
+        path,
+        "cannot be written: another render writes there",
+        "Wait until it is done, or choose another place."
+      )
     case .writingFailed(let path, let code):
       FileWriteError.text(
         path,

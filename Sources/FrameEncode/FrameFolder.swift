@@ -58,42 +58,48 @@ public struct FrameFolder: Sendable {
     shard: FrameShard? = nil
   ) throws(FileWriteError) {
     var writer = try FrameManifestWriter(manifest, path: manifestPath(of: shard))
-    for frame in manifest.frames { try writer.append(FrameManifestWriter.line(of: frame)) }
-    for frame in frames { try writer.append(FrameManifestWriter.line(of: frame)) }
+    for frame in manifest.frames { try writer.append(FrameManifestLayout.line(of: frame)) }
+    for frame in frames { try writer.append(FrameManifestLayout.line(of: frame)) }
     try writer.commit()
   }
 
-  /// Removes what earlier renders left: the frames that `frames.json` lists, as far as they are not
-  /// kept, and manifests that are of no use to this render.
+  /// Removes what earlier renders left: the frames that their manifests list, and the manifests.
+  ///
+  /// Of the same render that a share is of, frames stay, and so do the manifests of its shares.
   ///
   /// - Parameters:
-  ///   - kept: Frames that are about to be written anew.
-  ///   - furtherScales: The scales beside the first that they are about to be written at.
-  ///   - fingerprint: This render's; the manifests of its other shares are left alone.
-  ///   - shard: The share that is about to be rendered; nil where it is all.
-  public func removeLeftovers(
-    except kept: Range<Int> = 0..<0,
-    furtherScales: [Double] = [],
-    fingerprint: String,
-    shard: FrameShard? = nil
-  ) {
-    ListedFiles.forEach(inFileAt: manifestPath()) { name in
-      guard let index = Self.frame(named: name) else { return }
-      let names = [nil] + furtherScales
-      let isKept =
-        kept.contains(index)
-        && names.contains { Self.fileName(ofFrame: index, furtherScale: $0) == name }
-      // A folder of that name stays, with whatever is in it.
-      if !isKept { unlink(file(name)) }
-    }
-    if shard != nil { unlink(manifestPath()) }
+  ///   - fingerprint: That of the render that begins.
+  ///   - shard: The share that begins; nil where it is no share.
+  public func removeLeftovers(fingerprint: String, shard: FrameShard? = nil) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     for name in names {
-      guard let match = name.wholeMatch(of: /frames\.[0-9]+-of-([0-9]+)\.json/) else { continue }
-      let isOurs =
-        Int(match.1) == shard?.count
-        && FrameManifestLines(path: file(name))?.head?.fingerprint == fingerprint
-      if !isOurs { unlink(file(name)) }
+      let pattern = /frames(\.[0-9]+-of-([0-9]+))?\.json(\.partial)?/
+      guard let match = name.wholeMatch(of: pattern) else { continue }
+      let isSame =
+        shard != nil && FrameManifestLines.fingerprint(path: file(name)) == fingerprint
+      if isSame, match.2.flatMap({ Int($0) }) == shard?.count { continue }
+      // The manifest goes last: whoever is stopped in between knows what is still to be removed.
+      if !isSame {
+        ListedFiles.forEach(inFileAt: file(name)) { frame in
+          // A folder of that name stays, with whatever is in it.
+          if Self.isFrame(frame) { unlink(file(frame)) }
+        }
+      }
+      unlink(file(name))
+    }
+  }
+
+  /// Whether all files of a frame are there.
+  ///
+  /// They appear when they are complete, so that to be there is enough.
+  ///
+  /// - Parameter frame: The frame.
+  /// - Returns: Whether each is a file with something in it.
+  public func has(_ frame: FrameManifest.Frame) -> Bool {
+    frame.files.allSatisfy { name in
+      var status = stat()
+      return lstat(file(name), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        && status.st_size > 0
     }
   }
 
@@ -142,12 +148,10 @@ public struct FrameFolder: Sendable {
 
   private func file(_ name: String) -> String { path + "/" + name }
 
-  /// The index in a frame's file name; nil where the name is none of a frame.
-  ///
   /// A manifest may come from anywhere: only what is named like a frame is ever removed.
-  private static func frame(named name: String) -> Int? {
+  private static func isFrame(_ name: String) -> Bool {
     // A scale under 0.0001 is written with an exponent.
-    name.wholeMatch(of: /frame-([0-9]{4,})(@[0-9.]+(e-[0-9]+)?x)?\.png/).flatMap { Int($0.1) }
+    name.wholeMatch(of: /frame-[0-9]{4,}(@[0-9.]+(e-[0-9]+)?x)?\.png/) != nil
   }
 
   private static let manifestName = "frames.json"

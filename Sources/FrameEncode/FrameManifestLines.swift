@@ -1,12 +1,15 @@
 internal import Foundation
 
-/// A manifest as a writer left it: what it says of the sequence, and a line for each frame.
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// A manifest as it lies in its file: what it says of the sequence, and a line for each frame.
 ///
 /// The file is mapped, not read: a long one costs no memory.
 struct FrameManifestLines {
-  /// How the list of a manifest without frames is written.
-  static let noFrames = "\"frames\":[]"
-
   /// All before the first frame, and all after the last.
   let beginning: Data
   let ending: Data
@@ -15,9 +18,8 @@ struct FrameManifestLines {
 
   /// The manifest at a path; nil where there is none, or one that is laid out otherwise.
   init?(path: String) {
-    guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
-      let start = data.firstIndex(of: 10), let last = data.dropLast().lastIndex(of: 10),
-      start <= last, data.last == 10
+    guard let data = Self.mapped(path), let start = data.firstIndex(of: 10),
+      let last = data.dropLast().lastIndex(of: 10), start <= last, data.last == 10
     else { return nil }
     beginning = data[..<start]
     frames = start < last ? data[(start + 1)..<last] : Data()
@@ -32,5 +34,20 @@ struct FrameManifestLines {
   /// The frames, in order, as a writer takes them.
   var lines: some Sequence<Data> {
     frames.split(separator: 10).lazy.map { $0.last == UInt8(ascii: ",") ? $0.dropLast() : $0 }
+  }
+
+  /// The fingerprint in the first line of a manifest or a journal; nil where there is none.
+  static func fingerprint(path: String) -> String? {
+    struct Beginning: Decodable { var fingerprint: String }
+    guard let data = mapped(path), let start = data.firstIndex(of: 10) else { return nil }
+    let text = data[..<start] + Data("]}".utf8)
+    return (try? JSONDecoder().decode(Beginning.self, from: text))?.fingerprint
+  }
+
+  /// The bytes of a file; nil where there is none, or something else of that name.
+  static func mapped(_ path: String) -> Data? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
   }
 }

@@ -1,10 +1,9 @@
-public import Foundation
+internal import Foundation
 
 /// A manifest on its way into a file, frame by frame, so that memory does not grow with their number.
 ///
-/// One frame is one line, which reads well in a comparison and lets shares be joined line by line.
 /// Like every file it appears under its name when it is complete.
-public struct FrameManifestWriter: ~Copyable, Sendable {
+struct FrameManifestWriter: ~Copyable {
   private var file: AtomicFile
   private let ending: Data
   /// What is not yet in the file.
@@ -20,31 +19,19 @@ public struct FrameManifestWriter: ~Copyable, Sendable {
   ///   - manifest: What it says of the sequence; the frames that it has are left out.
   ///   - path: Where it is to appear.
   /// - Throws: Where it cannot be written.
-  public init(_ manifest: FrameManifest, path: String) throws(FileWriteError) {
-    var head = manifest
-    head.frames = []
-    let text = JSONText.data(head)
-    // No other key of the format has a list without elements, and no text has bare quotes.
-    guard let frames = text.firstRange(of: Data(FrameManifestLines.noFrames.utf8)) else {
-      preconditionFailure("a manifest has frames")
-    }
+  init(_ manifest: FrameManifest, path: String) throws(FileWriteError) {
+    let layout = FrameManifestLayout(manifest)
     file = try AtomicFile(path: path)
-    buffer = text[..<(frames.upperBound - 1)] + [10]
-    ending = text[(frames.upperBound - 1)...]
+    buffer = layout.beginning + [10]
+    ending = layout.ending
   }
-
-  /// A frame as it is written.
-  ///
-  /// - Parameter frame: The frame.
-  /// - Returns: One line of JSON, without its break.
-  public static func line(of frame: FrameManifest.Frame) -> Data { JSONText.data(frame) }
 
   /// Adds a frame, which has to come after those that are there.
   ///
-  /// - Parameter line: What `line(of:)` gave.
+  /// - Parameter line: What `FrameManifestLayout.line(of:)` gives.
   /// - Throws: Where it cannot be written.
-  public mutating func append(_ line: Data) throws(FileWriteError) {
-    if !isFirst { buffer += Array(",\n".utf8) }
+  mutating func append(_ line: Data) throws(FileWriteError) {
+    if !isFirst { buffer += FrameManifestLayout.separator }
     buffer += line
     isFirst = false
     if buffer.count >= Self.bufferSize { try flush() }
@@ -53,7 +40,7 @@ public struct FrameManifestWriter: ~Copyable, Sendable {
   /// Lets the manifest appear.
   ///
   /// - Throws: Where it cannot be written.
-  public consuming func commit() throws(FileWriteError) {
+  consuming func commit() throws(FileWriteError) {
     if !isFirst { buffer.append(10) }
     buffer += ending
     buffer.append(10)

@@ -24,13 +24,23 @@ struct Failure {
       self.init("error: \(error)", error.isAboutPath ? .noInput : .wrongContent)
     case let error as FileWriteError:
       self.init("error: \(error)", error.isAboutTarget ? .cannotCreate : .writingFailed)
+    case let error as StoppedError:
+      let message = "stopped: \(error.done) of \(error.total) frames are done"
+      // As a shell tells of a program that a signal ended.
+      self.init(
+        message: "\(message)\n  Go on with the same command and --resume.",
+        status: 128 + error.signal
+      )
     default: self.init(parser: error)
     }
   }
 
   private init(_ message: String, _ status: ExitStatus) {
-    self.message = message
-    self.status = status.rawValue
+    self.init(message: message, status: status.rawValue)
+  }
+
+  private init(message: String, status: Int32) {
+    (self.message, self.status) = (message, status)
   }
 
   /// What the argument parser throws: help and versions are results, the rest is wrong usage.

@@ -13,7 +13,6 @@ enum Planned {
   /// Options to come, and what there is instead.
   static let options = [
     "--duration": "Use --frames and --fps.",
-    "--resume": "All frames are rendered.",
     "--color": "Messages have no colour.",
     "--plot": "The formulas are shown as text.",
   ]

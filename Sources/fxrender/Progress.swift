@@ -4,6 +4,7 @@ import Synchronization
 final class Progress: Sendable {
   private struct State {
     var done = 0
+    var atStart = 0
     var lastShown: ContinuousClock.Instant
   }
 
@@ -23,6 +24,11 @@ final class Progress: Sendable {
     state = Mutex(State(lastShown: .now))
   }
 
+  /// So many frames are there from before.
+  func start(at done: Int) {
+    state.withLock { ($0.done, $0.atStart) = (done, done) }
+  }
+
   /// One frame more is done.
   func advance() {
     guard !isQuiet else { return }
@@ -33,9 +39,9 @@ final class Progress: Sendable {
       guard state.lastShown.duration(to: .now) >= pause || (isBar && isLast) else { return }
       state.lastShown = .now
       if isBar {
-        Standard.error("\r\(bar(state.done)) \(words(state.done))\u{1B}[K", terminator: "")
+        Standard.error("\r\(bar(state.done)) \(words(state))\u{1B}[K", terminator: "")
       } else {
-        Standard.error(words(state.done))
+        Standard.error(words(state))
       }
     }
   }
@@ -51,10 +57,10 @@ final class Progress: Sendable {
       + String(repeating: "-", count: Self.width - filled) + "]"
   }
 
-  private func words(_ done: Int) -> String {
+  private func words(_ state: State) -> String {
     let seconds = max(start.duration(to: .now) / .seconds(1), 0.001)
-    let rate = Double(done) / seconds
-    let left = Int((Double(total - done) / rate).rounded(.up))
-    return "\(done) of \(total) frames, \(Int(rate.rounded())) a second, \(left) s left"
+    let rate = Double(state.done - state.atStart) / seconds
+    let left = Int((Double(total - state.done) / rate).rounded(.up))
+    return "\(state.done) of \(total) frames, \(Int(rate.rounded())) a second, \(left) s left"
   }
 }

@@ -129,6 +129,12 @@ struct RenderCommand: AsyncParsableCommand {
 
   @OptionGroup var partOptions: FramePartOptions
 
+  @Flag(
+    name: .long,
+    help: "Keep the frames that are there, where they are of just this render that was stopped."
+  )
+  var resume = false
+
   @Flag(name: .long, help: "Show no progress and no notes.")
   var quiet = false
 
@@ -172,10 +178,12 @@ struct RenderCommand: AsyncParsableCommand {
       source: source,
       fit: fit,
       part: part,
-      compression: png
+      compression: png,
+      resumes: resume
     )
     let progress = Progress(total: part.frames(of: frames).count, isQuiet: quiet)
     let cores = ProcessInfo.processInfo.activeProcessorCount
+    Interruption.prepare()
     let manifest = try await job.run(in: folder, workers: jobs ?? cores, progress)
     if json {
       Standard.output(try Data(contentsOf: URL(fileURLWithPath: manifest), options: .mappedIfSafe))

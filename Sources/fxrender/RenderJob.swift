@@ -21,6 +21,8 @@ struct RenderJob: Sendable {
   let part: FramePart
   /// Not part of the fingerprint: the pixels are the same.
   let compression: PNGEncoder.Compression
+  /// Whether frames that are there from the same render are kept.
+  let resumes: Bool
 
   /// Renders every frame; each appears under its name when it is complete.
   ///
@@ -32,9 +34,57 @@ struct RenderJob: Sendable {
   /// - Throws: The first failure of a frame or file.
   func run(in path: String, workers: Int, _ progress: Progress) async throws -> String {
     let folder = try FrameFolder(path: path)
+    let lock = try FolderLock(path: path, isShared: part.shard != nil)
+    var manifest = manifest
+    let place = folder.manifestPath(of: part.shard)
+    let canResume = resumes && FrameJournal.canResume(manifest, target: place)
+    if !canResume, lock.isAlone {
+      folder.removeLeftovers(fingerprint: manifest.fingerprint, shard: part.shard)
+    }
+    if part.shard != nil { lock.share() }
     let indices = part.frames(of: sweep.frames)
-    var manifest = FrameManifest(
-      complete: false,
+    let journal = try FrameJournal(
+      manifest,
+      target: place,
+      resuming: canResume
+        ? { $1 < indices.count && $0.index == indices[$1] && folder.has($0) } : nil
+    )
+    progress.start(at: journal.count)
+    manifest.complete = false
+    try folder.write(manifest, frames: indices.lazy.map(frame), shard: part.shard)
+    let queue = FrameQueue(indices, journal)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<min(workers, indices.count) {
+        group.addTask { try work(queue, folder, progress) }
+      }
+      // The first failure stops the others at their next frame.
+      try await group.waitForAll()
+    }
+    progress.finish()
+    if let signal = Interruption.signal, queue.told < indices.count {
+      throw StoppedError(signal: signal, done: queue.told, total: indices.count)
+    }
+    try queue.commit()
+    let isJoined = try part.shard.map { try folder.joinShards(count: $0.count) } ?? false
+    lock.release()
+    return isJoined ? folder.manifestPath() : place
+  }
+
+  /// Draws frames of a queue until it is empty, or all are to stop.
+  private func work(_ queue: FrameQueue, _ folder: FrameFolder, _ progress: Progress) throws {
+    let canvases = ([renderer] + furtherRenderers).map(Canvas.init)
+    var encoder = PNGEncoder(compression)
+    while !Task.isCancelled, Interruption.signal == nil, let (place, index) = queue.next() {
+      let done = try draw(frame(index), into: folder, canvases, &encoder)
+      try queue.finish(place, FrameManifestLayout.line(of: done))
+      progress.advance()
+    }
+  }
+
+  /// What is known of the sequence when all is done, but for the frames.
+  private var manifest: FrameManifest {
+    FrameManifest(
+      complete: true,
       preset: preset.name,
       parameters: FrameManifest.Value.parameters(of: effect),
       size: [effect.layout.viewport.width, effect.layout.viewport.height],
@@ -44,36 +94,6 @@ struct RenderJob: Sendable {
       fingerprint: fingerprint.description,
       frames: []
     )
-    folder.removeLeftovers(
-      // What the other shares write is not this one's to remove.
-      except: part.shard == nil ? indices[0]..<indices[indices.count - 1] + 1 : 0..<sweep.frames,
-      furtherScales: furtherRenderers.map(\.deck.scale),
-      fingerprint: manifest.fingerprint,
-      shard: part.shard
-    )
-    try folder.write(manifest, frames: indices.lazy.map(frame), shard: part.shard)
-    manifest.complete = true
-    let place = folder.manifestPath(of: part.shard)
-    let queue = FrameQueue(indices, try FrameManifestWriter(manifest, path: place))
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<min(workers, indices.count) {
-        group.addTask {
-          let canvases = ([renderer] + furtherRenderers).map(Canvas.init)
-          var encoder = PNGEncoder(compression)
-          while !Task.isCancelled, let (place, index) = queue.next() {
-            let done = try draw(frame(index), into: folder, canvases, &encoder)
-            try queue.finish(place, FrameManifestWriter.line(of: done))
-            progress.advance()
-          }
-        }
-      }
-      // The first failure stops the others at their next frame.
-      try await group.waitForAll()
-    }
-    try queue.commit()
-    progress.finish()
-    guard let shard = part.shard, try folder.joinShards(count: shard.count) else { return place }
-    return folder.manifestPath()
   }
 
   private func draw(
@@ -144,26 +164,30 @@ private final class Canvas {
   init(_ renderer: FrameRenderer) { self.renderer = renderer }
 }
 
-/// Frames that workers take one by one, and the manifest that tells of them in order.
+/// Frames that workers take one by one, and the journal that tells of them in order.
 ///
 /// Only what was done before its predecessors is kept here, about a frame for each worker.
 private final class FrameQueue: Sendable {
   private struct State: ~Copyable {
-    var next = 0
-    /// How many frames the manifest has.
-    var told = 0
+    var next: Int
+    /// How many frames the journal has.
+    var told: Int
     /// The lines of frames whose predecessors are not done, by place.
     var waiting: [Int: Data] = [:]
-    var manifest: FrameManifestWriter?
+    var journal: FrameJournal?
   }
 
   private let indices: [Int]
   private let state: Mutex<State>
 
-  init(_ indices: [Int], _ manifest: consuming FrameManifestWriter) {
+  init(_ indices: [Int], _ journal: consuming FrameJournal) {
     self.indices = indices
-    state = Mutex(State(manifest: manifest))
+    let told = journal.count
+    state = Mutex(State(next: told, told: told, journal: journal))
   }
+
+  /// How many frames are done, all before the first that is not.
+  var told: Int { state.withLock { $0.told } }
 
   /// The next frame and its place in the queue.
   func next() -> (place: Int, index: Int)? {
@@ -179,17 +203,17 @@ private final class FrameQueue: Sendable {
     try state.withLock { state in
       state.waiting[place] = line
       while let line = state.waiting.removeValue(forKey: state.told) {
-        try state.manifest?.append(line)
+        try state.journal?.append(line)
         state.told += 1
       }
     }
   }
 
-  /// Lets the manifest appear, when all frames are done.
+  /// Puts the journal in the manifest's place, when all frames are done.
   func commit() throws {
     try state.withLock { state in
       precondition(state.told == indices.count, "a manifest tells of every frame")
-      try state.manifest.take()?.commit()
+      try state.journal.take()?.commit()
     }
   }
 }

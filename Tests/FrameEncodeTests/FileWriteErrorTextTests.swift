@@ -26,6 +26,13 @@ import Testing
       """
     ),
     (
+      .inUse(path: "out"),
+      """
+      out: cannot be written: another render writes there
+        Wait until it is done, or choose another place.
+      """
+    ),
+    (
       .writingFailed(path: "out/a.png", code: ENOSPC),
       """
       out/a.png: cannot be written: No space left on device

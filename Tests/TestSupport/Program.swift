@@ -17,6 +17,12 @@ public enum Program {
     case inputClosed
     /// Standard error is a terminal.
     case errorIsTerminal
+    /// The program gets SIGTERM as soon as there is a file `out/frame-0002.png`.
+    case stopped
+    /// As `stopped`, with SIGKILL.
+    case killed
+    /// The program is started a second time as soon as there is that file; what counts is the second.
+    case besideItself
     /// As `kept`, with a gigabyte of memory and ten seconds of a processor.
     case keptWithinLimits
 
@@ -26,12 +32,23 @@ public enum Program {
       switch self {
       case .kept: #"exec "$@""#
       case .keptWithinLimits: #"ulimit -v 1000000; ulimit -t 10; exec "$@""#
+      case .besideItself: Self.begun + #""$@"; status=$?; kill $!; wait $!; exit $status"#
+      case .stopped: Self.signalled("TERM")
+      case .killed: Self.signalled("KILL")
       case .outputClosed: #"exec "$@" >&-"#
       case .outputFull: #"exec "$@" >/dev/full"#
       case .outputReadForOneLine: #"{ "$@"; echo "status $?" >&2; } | head -n 1"#
       case .inputClosed: #"exec "$@" <&-"#
       case .errorIsTerminal: #"exec "$@" 2>"$terminal""#
       }
+    }
+
+    /// The program runs on its own, and some frames are there.
+    private static let begun =
+      #"{ "$@" & } && until [ -e out/frame-0002.png ]; do sleep 0.01; done; "#
+
+    private static func signalled(_ signal: String) -> String {
+      "\(begun) kill -\(signal) $!; wait $!"
     }
   }
 

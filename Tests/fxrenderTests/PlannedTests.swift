@@ -8,7 +8,6 @@ struct PlannedTests {
     ("cardflow --scroll fling", "--scroll fling", "The scroll is a constant sweep."),
     ("cardflow --ease quadIn", "--ease quadIn", "The sweep is linear."),
     ("cardflow --duration 3", "--duration", "Use --frames and --fps."),
-    ("cardflow --resume", "--resume", "All frames are rendered."),
     ("cardflow --color always", "--color", "Messages have no colour."),
     ("show cardflow --plot a.svg", "--plot", "The formulas are shown as text."),
   ]
