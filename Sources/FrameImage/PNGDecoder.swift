@@ -2,7 +2,8 @@ internal import CSpng
 
 /// PNG by way of libspng: every colour type and depth, palettes, `tRNS`, interlacing.
 ///
-/// Of 16 bits a channel the upper eight are kept (libspng truncates, as libpng's `strip_16`).
+/// Of 16 bits a channel the nearest of 8 bits is taken. Colours go through the profile (`iCCP`), or
+/// through `gAMA` and `cHRM` where there is neither a profile nor `sRGB`, as in browsers.
 /// A wrong checksum is an error in every chunk, since `tRNS` and `eXIf` shape the picture too.
 enum PNGDecoder {
   /// The longest chunk that is no pixel data, in bytes, and the most that all of them may take
@@ -10,7 +11,10 @@ enum PNGDecoder {
   ///
   /// A judgement: colour profiles and notes are below 4 MiB; a text chunk that unpacks to
   /// gigabytes is stopped here.
-  private static let chunkLimits = (size: 16 << 20, cache: 64 << 20)
+  private static let chunkLimits = (size: ColourSource.longestProfile, cache: 64 << 20)
+
+  /// The most bytes that a byte of compressed data can stand for; a bound of deflate.
+  private static let mostBytesPerByte = 1032
 
   /// The picture.
   ///
@@ -23,9 +27,13 @@ enum PNGDecoder {
     let layout = PNGLayout(bytes)
     let stored = try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) in
       let context = try Context()
-      let (width, height) = try context.head(of: buffer)
-      try check(width: width, height: height, layout: layout, maximumPixels: maximumPixels)
-      return try context.decode(width: width, height: height)
+      let head = try context.head(of: buffer)
+      try check(head, layout: layout, maximumPixels: maximumPixels)
+      // What cannot be there is not made room for.
+      guard head.pixels / 8 / mostBytesPerByte * head.bitsPerPixel <= bytes.count else {
+        throw .damaged(format: .png, damage: .endsEarly)
+      }
+      return try context.decode(head)
     }
     return layout.orientation.applied(to: stored)
   }
@@ -42,22 +50,49 @@ enum PNGDecoder {
     maximumPixels: Int
   ) throws(ImageProblem) -> (width: Int, height: Int) {
     let layout = PNGLayout(bytes)
-    let (width, height) = try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) in
+    let head = try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) in
       try Context().head(of: buffer)
     }
-    try check(width: width, height: height, layout: layout, maximumPixels: maximumPixels)
-    return layout.orientation.shownSize(width: width, height: height)
+    try check(head, layout: layout, maximumPixels: maximumPixels)
+    return layout.orientation.shownSize(width: head.width, height: head.height)
   }
 
   private static func check(
-    width: Int,
-    height: Int,
+    _ head: Head,
     layout: PNGLayout,
     maximumPixels: Int
   ) throws(ImageProblem) {
     guard layout.frames <= 1 else { throw .animated(frames: layout.frames) }
-    let shown = layout.orientation.shownSize(width: width, height: height)
+    let shown = layout.orientation.shownSize(width: head.width, height: head.height)
     try PixelCount.check(width: shown.width, height: shown.height, limit: maximumPixels)
+  }
+
+  private struct Head {
+    let width: Int
+    let height: Int
+    /// Nil where the sides are too large for libspng to look further.
+    let header: spng_ihdr?
+
+    var pixels: Int { width * height }
+    var isDeep: Bool { header?.bit_depth == 16 }
+    var isInterlaced: Bool { header?.interlace_method != 0 }
+    var kind: ColourTransform.Kind {
+      switch header.map({ spng_color_type(UInt32($0.color_type)) }) {
+      case SPNG_COLOR_TYPE_GRAYSCALE, SPNG_COLOR_TYPE_GRAYSCALE_ALPHA: .grey
+      default: .colour
+      }
+    }
+    var bitsPerPixel: Int {
+      guard let header else { return 1 }
+      let channels =
+        switch spng_color_type(UInt32(header.color_type)) {
+        case SPNG_COLOR_TYPE_GRAYSCALE_ALPHA: 2
+        case SPNG_COLOR_TYPE_TRUECOLOR: 3
+        case SPNG_COLOR_TYPE_TRUECOLOR_ALPHA: 4
+        default: 1
+        }
+      return channels * Int(header.bit_depth)
+    }
   }
 
   /// A decoder over bytes that must outlive it.
@@ -75,9 +110,7 @@ enum PNGDecoder {
       spng_ctx_free(handle)
     }
 
-    func head(
-      of bytes: UnsafeBufferPointer<UInt8>
-    ) throws(ImageProblem) -> (width: Int, height: Int) {
+    func head(of bytes: UnsafeBufferPointer<UInt8>) throws(ImageProblem) -> Head {
       try check(
         spng_set_crc_action(
           handle,
@@ -91,32 +124,142 @@ enum PNGDecoder {
       let result = spng_get_ihdr(handle, &header)
       if result == SPNG_EOVERFLOW.rawValue {
         // Sides too large for libspng to count their bytes: the caller says so in numbers.
-        return PNGLayout.claimedSize(bytes)
+        let (width, height) = PNGLayout.claimedSize(bytes)
+        return Head(width: width, height: height, header: nil)
       }
       try check(result)
-      return (Int(header.width), Int(header.height))
+      return Head(width: Int(header.width), height: Int(header.height), header: header)
     }
 
-    func decode(width: Int, height: Int) throws(ImageProblem) -> Bitmap {
-      let format = Int32(SPNG_FMT_RGBA8.rawValue)
-      var length = 0
-      try check(spng_decoded_image_size(handle, format, &length))
-      precondition(length == width * height * 4, "RGBA of 8 bits has four bytes a pixel")
+    func decode(_ head: Head) throws(ImageProblem) -> Bitmap {
+      let source = try colourSource()
       var result: Int32 = 0
+      let length = head.pixels * 4
       let pixels = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-        result = spng_decode_image(
-          handle,
-          buffer.baseAddress,
-          length,
-          format,
-          Int32(SPNG_DECODE_TRNS.rawValue)
-        )
+        let target = UnsafeMutableBufferPointer(rebasing: buffer[..<length])
+        result =
+          head.isDeep
+          ? decodeDeep(head, source: source, to: target)
+          : decodeShallow(head, source: source, to: target)
         guard result == 0 else { return }
         count = length
-        StraightPixels.premultiply(UnsafeMutableBufferPointer(rebasing: buffer[..<length]))
+        StraightPixels.premultiply(target)
       }
       try check(result)
-      return Bitmap(width: width, height: height, bytes: pixels)
+      return Bitmap(width: head.width, height: head.height, bytes: pixels)
+    }
+
+    private func decodeShallow(
+      _ head: Head,
+      source: ColourSource?,
+      to target: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int32 {
+      let result = spng_decode_image(
+        handle,
+        target.baseAddress,
+        target.count,
+        Int32(SPNG_FMT_RGBA8.rawValue),
+        Int32(SPNG_DECODE_TRNS.rawValue)
+      )
+      guard result == 0 else { return result }
+      if let transform = ColourTransform.make(from: source, of: head.kind) {
+        transform.convert(target)
+      }
+      return 0
+    }
+
+    /// Row by row, so that the picture is held in 16 bits nowhere; libspng would truncate to 8.
+    private func decodeDeep(
+      _ head: Head,
+      source: ColourSource?,
+      to target: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int32 {
+      let flags = SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue
+      var result = spng_decode_image(
+        handle,
+        nil,
+        0,
+        Int32(SPNG_FMT_RGBA16.rawValue),
+        Int32(flags)
+      )
+      let transform = ColourTransform.makeDeep(from: source, of: head.kind)
+      var row = [UInt16](repeating: 0, count: head.width * 4)
+      var shallow = [UInt8](repeating: 0, count: head.width * 4)
+      while result == 0 {
+        var place = spng_row_info()
+        result = spng_get_row_info(handle, &place)
+        guard result == 0 else { break }
+        result = row.withUnsafeMutableBytes {
+          spng_decode_scanline(handle, $0.baseAddress, $0.count)
+        }
+        // The last row comes with the word that it is the last.
+        guard result == 0 || result == SPNG_EOI.rawValue else { break }
+        let steps = head.isInterlaced ? Self.interlacing[Int(place.pass)] : (first: 0, step: 1)
+        let count = (head.width - steps.first + steps.step - 1) / steps.step
+        Self.convert(row[..<(count * 4)], with: transform, to: &shallow)
+        var pixel = Int(place.row_num) * head.width + steps.first
+        for source in 0..<count {
+          for channel in 0..<4 { target[pixel * 4 + channel] = shallow[source * 4 + channel] }
+          pixel += steps.step
+        }
+      }
+      return result == SPNG_EOI.rawValue ? 0 : result
+    }
+
+    /// Where the rows of each pass of Adam7 begin, and how far apart their pixels are.
+    private static let interlacing: [(first: Int, step: Int)] = [
+      (0, 8), (4, 8), (0, 4), (2, 4), (0, 2), (1, 2), (0, 1),
+    ]
+
+    private static func convert(
+      _ deep: ArraySlice<UInt16>,
+      with transform: borrowing ColourTransform?,
+      to shallow: inout [UInt8]
+    ) {
+      deep.withUnsafeBufferPointer { deep in
+        shallow.withUnsafeMutableBufferPointer { buffer in
+          let target = UnsafeMutableBufferPointer(rebasing: buffer[..<deep.count])
+          // To nearest, of which 65535 / 255 = 257 is the step.
+          for place in 0..<deep.count { target[place] = UInt8((UInt32(deep[place]) + 128) / 257) }
+          switch transform {
+          case .some(let transform): transform.convert(deep, to: target)
+          case .none: break
+          }
+        }
+      }
+    }
+
+    /// What the chunks before the pixels say of the colours, the weightiest first.
+    private func colourSource() throws(ImageProblem) -> ColourSource? {
+      var profile = spng_iccp()
+      if try has(spng_get_iccp(handle, &profile)) {
+        let bytes = UnsafeRawBufferPointer(start: profile.profile, count: profile.profile_len)
+        return .profile(Array(bytes))
+      }
+      var intent: UInt8 = 0
+      if try has(spng_get_srgb(handle, &intent)) { return nil }
+      var gamma = 0.0
+      let hasGamma = try has(spng_get_gama(handle, &gamma))
+      var chrm = spng_chrm()
+      let hasPrimaries = try has(spng_get_chrm(handle, &chrm))
+      guard hasGamma || hasPrimaries else { return nil }
+      let primaries = ColourSource.Primaries(
+        white: [chrm.white_point_x, chrm.white_point_y],
+        red: [chrm.red_x, chrm.red_y],
+        green: [chrm.green_x, chrm.green_y],
+        blue: [chrm.blue_x, chrm.blue_y]
+      )
+      return .calibration(
+        gamma: hasGamma ? gamma : nil,
+        primaries: hasPrimaries ? primaries : nil
+      )
+    }
+
+    /// Whether a chunk that was asked for is there.
+    private func has(_ result: Int32) throws(ImageProblem) -> Bool {
+      if result == SPNG_ECHUNKAVAIL.rawValue { return false }
+      try check(result)
+      return true
     }
 
     private func check(_ result: Int32) throws(ImageProblem) {
