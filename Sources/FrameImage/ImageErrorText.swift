@@ -88,6 +88,8 @@ extension ImageProblem.Damage {
     case .endsEarly: "it ends too early"
     case .checksum: "a checksum is wrong"
     case .compression: "its compressed pixels do not unpack"
+    case .palette: "a pixel has a colour that is not in the palette"
+    case .transparency: "its transparency does not fit its colours"
     case .memory: "it asks for more memory than it may"
     case .library(let reason): reason
     }

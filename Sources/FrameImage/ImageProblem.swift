@@ -55,6 +55,10 @@ public enum ImageProblem: Error, Sendable, Equatable {
     case checksum
     /// The compressed pixels do not unpack.
     case compression
+    /// A pixel names a colour that the palette does not have.
+    case palette
+    /// What is said of transparency does not fit the kind of picture.
+    case transparency
     /// The decoding library has no memory left for it.
     case memory
     /// Anything else, in the words of the decoding library.

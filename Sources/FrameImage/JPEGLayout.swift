@@ -47,6 +47,8 @@ struct JPEGLayout {
         foundExif = true
       case 0xE2: profileParts.add(content)
       case 0xEE where content.starts(with: "Adobe".utf8): hasAdobeSegment = true
+      // Tables and a reserved mark, which lie among those of frames.
+      case 0xC4, 0xC8, 0xCC: break
       case 0xC0...0xCF, 0xF7: foreignCoding = JPEGLayout.coding(marker, depth: content.first)
       default: break
       }
@@ -89,8 +91,6 @@ struct JPEGLayout {
   /// The way of coding that a frame's marker stands for, nil for baseline and progressive.
   private static func coding(_ marker: UInt8, depth: UInt8?) -> ImageProblem.Coding? {
     switch marker {
-    // Tables and a reserved mark, which lie among those of frames.
-    case 0xC4, 0xC8, 0xCC: nil
     // The last is JPEG-LS, a standard of its own with the same frame around it.
     case 0xC3, 0xF7: .lossless
     case 0xC5...0xC7: .hierarchical

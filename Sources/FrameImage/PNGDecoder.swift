@@ -33,7 +33,7 @@ enum PNGDecoder {
       guard head.pixels / 8 / mostBytesPerByte * head.bitsPerPixel <= bytes.count else {
         throw .damaged(format: .png, damage: .endsEarly)
       }
-      return try context.decode(head)
+      return try context.decode(head, layout: layout)
     }
     return layout.orientation.applied(to: stored)
   }
@@ -75,6 +75,7 @@ enum PNGDecoder {
 
     var pixels: Int { width * height }
     var isDeep: Bool { header?.bit_depth == 16 }
+    var isIndexed: Bool { header?.color_type == UInt8(SPNG_COLOR_TYPE_INDEXED.rawValue) }
     var isInterlaced: Bool { header?.interlace_method != 0 }
     var kind: ColourTransform.Kind {
       switch header.map({ spng_color_type(UInt32($0.color_type)) }) {
@@ -131,76 +132,148 @@ enum PNGDecoder {
       return Head(width: Int(header.width), height: Int(header.height), header: header)
     }
 
-    func decode(_ head: Head) throws(ImageProblem) -> Bitmap {
+    /// The pixels as stored.
+    ///
+    /// - Parameters:
+    ///   - head: What `head` gave.
+    ///   - layout: What else the file says.
+    func decode(_ head: Head, layout: PNGLayout) throws(ImageProblem) -> Bitmap {
+      // libspng passes over one that does not fit, and the picture would have no transparency.
+      var clearness = spng_trns()
+      guard try has(spng_get_trns(handle, &clearness)) || !layout.hasTransparency else {
+        throw .damaged(format: .png, damage: .transparency)
+      }
       let source = try colourSource()
       var result: Int32 = 0
       let length = head.pixels * 4
       let pixels = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
         let target = UnsafeMutableBufferPointer(rebasing: buffer[..<length])
-        result =
-          head.isDeep
-          ? decodeDeep(head, source: source, to: target)
-          : decodeShallow(head, source: source, to: target)
+        if head.isDeep {
+          result = decodeDeep(head, source: source, to: target)
+        } else {
+          result = head.isIndexed ? decodeIndexed(head, to: target) : decodeShallow(target)
+        }
         guard result == 0 else { return }
         count = length
+        if !head.isDeep, let transform = ColourTransform.make(from: source, of: head.kind) {
+          transform.convert(target)
+        }
         StraightPixels.premultiply(target)
       }
       try check(result)
+      // The last checksum of the pixels stands behind them. What else is wrong there costs no pixel.
+      if spng_decode_chunks(handle) == SPNG_ECHUNK_CRC.rawValue {
+        throw .damaged(format: .png, damage: .checksum)
+      }
       return Bitmap(width: head.width, height: head.height, bytes: pixels)
     }
 
-    private func decodeShallow(
-      _ head: Head,
-      source: ColourSource?,
-      to target: UnsafeMutableBufferPointer<UInt8>
-    ) -> Int32 {
-      let result = spng_decode_image(
+    /// Grey and colours of up to 8 bits a channel.
+    private func decodeShallow(_ target: UnsafeMutableBufferPointer<UInt8>) -> Int32 {
+      spng_decode_image(
         handle,
         target.baseAddress,
         target.count,
         Int32(SPNG_FMT_RGBA8.rawValue),
         Int32(SPNG_DECODE_TRNS.rawValue)
       )
-      guard result == 0 else { return result }
-      if let transform = ColourTransform.make(from: source, of: head.kind) {
-        transform.convert(target)
-      }
-      return 0
     }
 
-    /// Row by row, so that the picture is held in 16 bits nowhere; libspng would truncate to 8.
+    /// 16 bits a channel, row by row, so that the picture is held in them nowhere; libspng would
+    /// truncate to 8.
     private func decodeDeep(
       _ head: Head,
       source: ColourSource?,
       to target: UnsafeMutableBufferPointer<UInt8>
     ) -> Int32 {
+      let transform = ColourTransform.makeDeep(from: source, of: head.kind)
+      return decodeRows(head, as: SPNG_FMT_RGBA16, to: target) { row, shallow in
+        let deep = UnsafeBufferPointer(rebasing: row.bindMemory(to: UInt16.self)[..<shallow.count])
+        // To nearest, of which 65535 / 255 = 257 is the step.
+        for place in deep.indices { shallow[place] = UInt8((UInt32(deep[place]) + 128) / 257) }
+        switch transform {
+        case .some(let transform): transform.convert(deep, to: shallow)
+        case .none: break
+        }
+        return 0
+      }
+    }
+
+    /// Indices into a palette; libspng would take black for those that are not in it.
+    private func decodeIndexed(
+      _ head: Head,
+      to target: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int32 {
+      var colours = spng_plte()
+      let result = spng_get_plte(handle, &colours)
+      guard result == 0 else { return result }
+      var clearness = spng_trns()
+      let hasClearness = spng_get_trns(handle, &clearness) == 0
+      let alphas = withUnsafeBytes(of: clearness.type3_alpha) { Array($0) }
+      let palette = withUnsafeBytes(of: colours.entries) { bytes in
+        let entries = bytes.bindMemory(to: spng_plte_entry.self)
+        return (0..<Int(colours.n_entries)).map { index in
+          let alpha = hasClearness && index < clearness.n_type3_entries ? alphas[index] : 255
+          return [entries[index].red, entries[index].green, entries[index].blue, alpha]
+        }
+      }
+      let depth = head.bitsPerPixel
+      return decodeRows(head, as: SPNG_FMT_PNG, to: target) { row, shallow in
+        for pixel in 0..<shallow.count / 4 {
+          // The leftmost pixel is in the highest bits.
+          let bit = pixel * depth
+          let index = Int(row[bit >> 3]) >> (8 - depth - bit & 7) & (1 << depth - 1)
+          guard index < palette.count else { return Int32(SPNG_EPLTE_IDX.rawValue) }
+          for channel in 0..<4 { shallow[pixel * 4 + channel] = palette[index][channel] }
+        }
+        return 0
+      }
+    }
+
+    /// Decodes row by row.
+    ///
+    /// - Parameters:
+    ///   - head: What `head` gave.
+    ///   - format: What libspng makes of a row.
+    ///   - target: Where straight RGBA goes.
+    ///   - convert: Makes RGBA of the pixels of a row; returns 0, or libspng's number of an error.
+    /// - Returns: 0, or libspng's number of an error.
+    private func decodeRows(
+      _ head: Head,
+      as format: spng_format,
+      to target: UnsafeMutableBufferPointer<UInt8>,
+      convert: (UnsafeMutableRawBufferPointer, UnsafeMutableBufferPointer<UInt8>) -> Int32
+    ) -> Int32 {
       let flags = SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue
+      let isIndexed = format == SPNG_FMT_PNG
       var result = spng_decode_image(
         handle,
         nil,
         0,
-        Int32(SPNG_FMT_RGBA16.rawValue),
-        Int32(flags)
+        Int32(format.rawValue),
+        Int32(isIndexed ? SPNG_DECODE_PROGRESSIVE.rawValue : flags)
       )
-      let transform = ColourTransform.makeDeep(from: source, of: head.kind)
-      var row = [UInt16](repeating: 0, count: head.width * 4)
-      var shallow = [UInt8](repeating: 0, count: head.width * 4)
+      let row = UnsafeMutableRawBufferPointer.allocate(byteCount: head.width * 8, alignment: 8)
+      defer { row.deallocate() }
+      let shallow = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: head.width * 4)
+      defer { shallow.deallocate() }
+      shallow.initialize(repeating: 0)
       while result == 0 {
         var place = spng_row_info()
         result = spng_get_row_info(handle, &place)
         guard result == 0 else { break }
-        result = row.withUnsafeMutableBytes {
-          spng_decode_scanline(handle, $0.baseAddress, $0.count)
-        }
+        result = spng_decode_scanline(handle, row.baseAddress, row.count)
         // The last row comes with the word that it is the last.
         guard result == 0 || result == SPNG_EOI.rawValue else { break }
-        let steps = head.isInterlaced ? Self.interlacing[Int(place.pass)] : (first: 0, step: 1)
-        let count = (head.width - steps.first + steps.step - 1) / steps.step
-        Self.convert(row[..<(count * 4)], with: transform, to: &shallow)
-        var pixel = Int(place.row_num) * head.width + steps.first
+        let walk = head.isInterlaced ? Self.interlacing[Int(place.pass)] : (first: 0, step: 1)
+        let count = (head.width - walk.first + walk.step - 1) / walk.step
+        let part = UnsafeMutableBufferPointer(rebasing: shallow[..<(count * 4)])
+        let problem = convert(row, part)
+        guard problem == 0 else { return problem }
+        var pixel = Int(place.row_num) * head.width + walk.first
         for source in 0..<count {
-          for channel in 0..<4 { target[pixel * 4 + channel] = shallow[source * 4 + channel] }
-          pixel += steps.step
+          for channel in 0..<4 { target[pixel * 4 + channel] = part[source * 4 + channel] }
+          pixel += walk.step
         }
       }
       return result == SPNG_EOI.rawValue ? 0 : result
@@ -210,24 +283,6 @@ enum PNGDecoder {
     private static let interlacing: [(first: Int, step: Int)] = [
       (0, 8), (4, 8), (0, 4), (2, 4), (0, 2), (1, 2), (0, 1),
     ]
-
-    private static func convert(
-      _ deep: ArraySlice<UInt16>,
-      with transform: borrowing ColourTransform?,
-      to shallow: inout [UInt8]
-    ) {
-      deep.withUnsafeBufferPointer { deep in
-        shallow.withUnsafeMutableBufferPointer { buffer in
-          let target = UnsafeMutableBufferPointer(rebasing: buffer[..<deep.count])
-          // To nearest, of which 65535 / 255 = 257 is the step.
-          for place in 0..<deep.count { target[place] = UInt8((UInt32(deep[place]) + 128) / 257) }
-          switch transform {
-          case .some(let transform): transform.convert(deep, to: target)
-          case .none: break
-          }
-        }
-      }
-    }
 
     /// What the chunks before the pixels say of the colours, the weightiest first.
     private func colourSource() throws(ImageProblem) -> ColourSource? {
@@ -268,6 +323,7 @@ enum PNGDecoder {
       case SPNG_OK: return
       case SPNG_IO_EOF, SPNG_EOF, SPNG_EIDAT_TOO_SHORT: damage = .endsEarly
       case SPNG_ECHUNK_CRC: damage = .checksum
+      case SPNG_EPLTE_IDX: damage = .palette
       case SPNG_EIDAT_STREAM, SPNG_EZLIB, SPNG_EFILTER: damage = .compression
       case SPNG_EMEM, SPNG_ECHUNK_LIMITS: damage = .memory
       default: damage = .library(String(cString: spng_strerror(result)))

@@ -32,7 +32,6 @@ import Testing
       sentence: "not a PNG, JPEG or WebP picture: the file is empty",
       remedy: "Save the picture as PNG, JPEG or WebP, or take the file out of the pages."
     ),
-    foreign("foreign.webp", "WebP pages are not read yet"),
     foreign("foreign.gif", "GIF pages are not read"),
     foreign("foreign.tiff", "TIFF pages are not read"),
     foreign("foreign.bmp", "BMP pages are not read"),
@@ -109,7 +108,9 @@ import Testing
     #expect(mkfifo(path, 0o600) == 0)
     let expected = ImageError(path: path, problem: .notFile(kind: .pipe))
     #expect(throws: expected) { try ImageFile.read(path: path, maximumPixels: 1) }
-    #expect(expected.description == "\(path): not a file but a pipe\n  Name a PNG, JPEG or WebP file.")
+    #expect(
+      expected.description == "\(path): not a file but a pipe\n  Name a PNG, JPEG or WebP file."
+    )
   }
 
   @Test func theRestOfTheWords() {
