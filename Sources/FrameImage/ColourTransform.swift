@@ -23,6 +23,7 @@ struct ColourTransform: ~Copyable {
   private static let negligible = 2
 
   private let handle: cmsHTRANSFORM
+  private let kind: Kind
 
   /// The way for pixels of 8 bits a channel.
   ///
@@ -60,16 +61,18 @@ struct ColourTransform: ~Copyable {
       case .inks(areInverted: true): (clcms_cmyk_8_inverted, clcms_cmyk_8_inverted)
       case .inks(areInverted: false): (clcms_cmyk_8, clcms_cmyk_8)
       }
-    guard let transform = ColourTransform(from: profile, layout: layouts.shallow, to: sRGB),
-      !transform.isNegligible(for: kind)
+    guard
+      let transform = ColourTransform(from: profile, layout: layouts.shallow, of: kind, to: sRGB),
+      !transform.isNegligible
     else { return nil }
     guard isDeep else { return consume transform }
-    return ColourTransform(from: profile, layout: layouts.deep, to: sRGB)
+    return ColourTransform(from: profile, layout: layouts.deep, of: kind, to: sRGB)
   }
 
   private init?(
     from profile: borrowing ColourProfile,
     layout: Int,
+    of kind: Kind,
     to sRGB: borrowing ColourProfile
   ) {
     let handle = cmsCreateTransform(
@@ -78,10 +81,12 @@ struct ColourTransform: ~Copyable {
       sRGB.handle,
       UInt32(clcms_rgba_8),
       UInt32(INTENT_RELATIVE_COLORIMETRIC),
-      UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION)
+      // Between the steps that lcms2 would reckon a curve of grey in, what is dark would be wrong.
+      UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION | (profile.isGrey ? cmsFLAGS_NOOPTIMIZE : 0))
     )
     guard let handle else { return nil }
     self.handle = handle
+    self.kind = kind
   }
 
   deinit { cmsDeleteTransform(handle) }
@@ -90,8 +95,23 @@ struct ColourTransform: ~Copyable {
   ///
   /// - Parameter pixels: Four bytes a pixel, not premultiplied.
   func convert(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
+    guard kind == .grey else { return run(pixels) }
+    // There are 256 greys.
+    var table = ColourTransform.greys
+    table.withUnsafeMutableBufferPointer { run($0) }
+    table.withUnsafeBufferPointer { table in
+      for pixel in stride(from: 0, to: pixels.count, by: 4) {
+        let grey = Int(pixels[pixel]) * 4
+        for channel in 0..<3 { pixels[pixel + channel] = table[grey + channel] }
+      }
+    }
+  }
+
+  private func run(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
     cmsDoTransform(handle, pixels.baseAddress, pixels.baseAddress, UInt32(pixels.count / 4))
   }
+
+  private static let greys: [UInt8] = (0...255).flatMap { [$0, $0, $0, 255] }
 
   /// Converts pixels of 16 bits a channel; the fourth byte of each pixel is not written.
   ///
@@ -107,9 +127,9 @@ struct ColourTransform: ~Copyable {
   }
 
   /// Whether no colour moves by more than `negligible`.
-  private func isNegligible(for kind: Kind) -> Bool {
+  private var isNegligible: Bool {
     if case .inks = kind { return false }
-    var probe: [UInt8] = (0...255).flatMap { [$0, $0, $0, 255] }
+    var probe = ColourTransform.greys
     if kind == .colour {
       // Every fifteenth level of each channel with each other.
       let levels = stride(from: UInt8(0), through: 240, by: 15) + [255]
@@ -120,7 +140,7 @@ struct ColourTransform: ~Copyable {
       }
     }
     var moved = probe
-    moved.withUnsafeMutableBufferPointer { convert($0) }
+    moved.withUnsafeMutableBufferPointer { run($0) }
     return zip(probe, moved).allSatisfy { abs(Int($0) - Int($1)) <= Self.negligible }
   }
 }

@@ -39,7 +39,7 @@ struct PageSourceTests {
     Refusal(
       "--pages foreign",
       65,
-      "error: foreign/a.webp: WebP pages are not read yet\n  Convert it to PNG, JPEG or WebP."
+      "error: foreign/a.webp: GIF pages are not read\n  Convert it to PNG, JPEG or WebP."
     ),
     Refusal(
       "--pages /dev/null",
@@ -81,8 +81,7 @@ struct PageSourceTests {
     try folder.write(text: "", to: "empty/.hidden.png")
     try folder.write(text: "This is a text.", to: "bad/a.png")
     _ = try folder.write(
-      [UInt8]("RIFF".utf8) + [26, 0, 0, 0] + [UInt8]("WEBPVP8L".utf8) + [13, 0, 0, 0, 0x2F]
-        + [UInt8](repeating: 0, count: 13),
+      Array("GIF89a".utf8) + [UInt8](repeating: 0, count: 13),
       to: "foreign/a.webp"
     )
     #expect(mkfifo(folder.path("pipe.png"), 0o600) == 0)
