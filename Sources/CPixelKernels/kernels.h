@@ -1,107 +1,132 @@
 // The kernels, compiled once for each set of instructions: NAME gives the functions their names,
-// TARGET their instructions, SIGNS a way to gather the four truth values of a comparison.
+// TARGET their instructions, SIGNS a way to gather the four truth values of a comparison, DOT one to
+// multiply shorts and add them in pairs: the two things that plain vectors cannot say.
 
 typedef double NAME(doubles) __attribute__((vector_size(32)));
 typedef int32_t NAME(ints) __attribute__((vector_size(16)));
-typedef int16_t NAME(shorts) __attribute__((vector_size(16)));
-typedef uint8_t NAME(bytes) __attribute__((vector_size(8)));
-typedef uint8_t NAME(pixel) __attribute__((vector_size(4)));
+typedef int32_t NAME(sums) __attribute__((vector_size(32)));
+typedef int16_t NAME(shorts) __attribute__((vector_size(32)));
+typedef uint8_t NAME(bytes) __attribute__((vector_size(16)));
+typedef uint8_t NAME(pair) __attribute__((vector_size(8)));
 
-/// Each pair of shorts multiplied and added: the one thing that plain vectors cannot say.
-TARGET static inline NAME(ints) NAME(dot)(NAME(shorts) a, NAME(shorts) b) {
-#if defined(__SSE2__)
-  return (NAME(ints))__builtin_ia32_pmaddwd128(a, b);
-#else
-  typedef int32_t wide __attribute__((vector_size(32)));
-  const wide products = __builtin_convertvector(a, wide) * __builtin_convertvector(b, wide);
-  return __builtin_shufflevector(products, products, 0, 2, 4, 6) +
-         __builtin_shufflevector(products, products, 1, 3, 5, 7);
-#endif
-}
-
-/// The bilinear mean of four texels, scaled by 2^14.
+/// The bilinear means of four texels at each of two places, scaled by 2^14.
 ///
-/// Lane `k` of `top` and `bottom` holds the weight of a row twice over, and of `columns` those of
-/// the left and the right column, as shorts.
-TARGET static inline NAME(ints) NAME(bilinear)(
-    const uint8_t *above, int64_t row_length, NAME(shorts) top, NAME(shorts) bottom,
-    NAME(shorts) columns) {
+/// `top` and `bottom` hold the weights of the rows, a place in each half, and `columns` those of the
+/// left and the right column in turn.
+TARGET static inline __attribute__((always_inline)) NAME(sums) NAME(bilinear)(
+    const uint8_t *left, const uint8_t *right, int64_t row_length, NAME(shorts) top,
+    NAME(shorts) bottom, NAME(shorts) columns) {
   NAME(bytes) upper, lower;
-  memcpy(&upper, above, sizeof upper);
-  memcpy(&lower, above + row_length, sizeof lower);
+  memcpy(&upper, left, 8);
+  memcpy((uint8_t *)&upper + 8, right, 8);
+  memcpy(&lower, left + row_length, 8);
+  memcpy((uint8_t *)&lower + 8, right + row_length, 8);
   const NAME(shorts) both = __builtin_convertvector(upper, NAME(shorts)) * top +
                             __builtin_convertvector(lower, NAME(shorts)) * bottom;
   // Left and right of each channel side by side, to be weighted and added in pairs.
-  return NAME(dot)(__builtin_shufflevector(both, both, 0, 4, 1, 5, 2, 6, 3, 7), columns);
+  return DOT(
+      __builtin_shufflevector(both, both, 0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15),
+      columns);
 }
 
-#define SPREAD(vector, k) ((NAME(shorts))__builtin_shufflevector(vector, vector, k, k, k, k))
-#define SAMPLE(k)                                                                             \
-  NAME(bilinear)(                                                                             \
-      texture->texels + (int64_t)place[k] * 4, row_length, SPREAD(top, k), SPREAD(bottom, k), \
-      SPREAD(columns, k))
-#define FINISH(k)                                                                        \
-  if (first + k < to) {                                                               \
-    const NAME(pixel) mean = __builtin_convertvector((sum##k + half) >> shift, NAME(pixel)); \
-    uint32_t bits;                                                                       \
-    memcpy(&bits, &mean, sizeof bits);                                                   \
-    pixels[first + k - from] = bits;                                                            \
-    opaque &= bits;                                                                      \
+#define SPREAD(vector, k) \
+  ((NAME(shorts))__builtin_shufflevector(vector, vector, k, k, k, k, k + 1, k + 1, k + 1, k + 1))
+#define SAMPLE(k)                                                                       \
+  NAME(bilinear)(                                                                       \
+      tile->texels + (int64_t)place[k] * 4, tile->texels + (int64_t)place[k + 1] * 4,   \
+      row_length, SPREAD(top, k), SPREAD(bottom, k), SPREAD(columns, k))
+
+TARGET static inline __attribute__((always_inline)) NAME(ints) NAME(limited)(NAME(ints) v, int32_t least, int32_t greatest) {
+  const NAME(ints) low = {least, least, least, least};
+  const NAME(ints) high = {greatest, greatest, greatest, greatest};
+  v = __builtin_elementwise_max(v, low);
+  return __builtin_elementwise_min(v, high);
+}
+
+/// Places in texels as whole numbers of units; one that is no number is taken as the least.
+TARGET static inline __attribute__((always_inline)) NAME(ints) NAME(units)(NAME(doubles) v) {
+  const double reach = pixel_tile_reach;
+  for (int k = 0; k < 4; k++) {
+    v[k] = v[k] > -reach ? v[k] : -reach;
+    v[k] = v[k] < reach ? v[k] : reach;
   }
+  return __builtin_convertvector(v * pixel_tile_unit + 0.5, NAME(ints));
+}
 
 TARGET static bool NAME(sample)(
-    const pixel_texture *texture, const pixel_run *run, int32_t from, int32_t to,
-    uint32_t *pixels) {
-  const NAME(doubles) steps = {0, 1, 2, 3};
-  const int64_t row_length = texture->stride * 4;
-  const int32_t stride = (int32_t)texture->stride;
-  const int32_t shift = 14 + __builtin_ctz((unsigned)run->taps);
-  const int32_t half = 1 << (shift - 1);
+    const pixel_map *map, const pixel_tile *tiles, int32_t tile_shift, int32_t row, int32_t from,
+    int32_t to, uint32_t *pixels) {
+  const NAME(doubles) middles = {0.5, 1.5, 2.5, 3.5};
+  const double y = row + 0.5;
+  const double u0 = map->uy * y + map->u1;
+  const double v0 = map->vy * y + map->v1;
+  const double w0 = map->wy * y + map->w1;
+  const int32_t tile_width = 1 << tile_shift;
   uint32_t opaque = 0xFF000000;
-  for (int32_t first = from; first < to; first += 4) {
-    const NAME(doubles) i = steps + (double)first;
-    const NAME(doubles) inverse = 1 / (run->w + run->dw * i);
-    const NAME(doubles) u = (run->u + run->du * i) * inverse;
-    const NAME(doubles) v = (run->v + run->dv * i) * inverse;
-    NAME(ints) sum0 = {0}, sum1 = {0}, sum2 = {0}, sum3 = {0};
-    for (int32_t tap = 0; tap < run->taps; tap++) {
-      NAME(doubles) x = u + run->offsets[2 * tap], y = v + run->offsets[2 * tap + 1];
-      // Written so that a coordinate that is no number is taken as the least.
-      for (int k = 0; k < 4; k++) {
-        x[k] = x[k] > run->least_u ? x[k] : run->least_u;
-        y[k] = y[k] > run->least_v ? y[k] : run->least_v;
-        x[k] = x[k] < run->greatest_u ? x[k] : run->greatest_u;
-        y[k] = y[k] < run->greatest_v ? y[k] : run->greatest_v;
+  int32_t first = from;
+  while (first < to) {
+    const pixel_tile *tile = tiles + (first >> tile_shift);
+    int32_t end = (first & -tile_width) + tile_width;
+    if (end > to) end = to;
+    const int64_t row_length = tile->stride * 4;
+    const int32_t stride = (int32_t)tile->stride;
+    const int32_t shift = 14 + __builtin_ctz((unsigned)(tile->across * tile->down));
+    const int32_t half = 1 << (shift - 1);
+    for (; first < end; first += 4) {
+      const NAME(doubles) x = middles + (double)first;
+      const NAME(doubles) inverse = 1 / (map->wx * x + w0);
+      const NAME(ints) u = NAME(units)((map->ux * x + u0) * inverse * tile->shrink_u);
+      const NAME(ints) v = NAME(units)((map->vx * x + v0) * inverse * tile->shrink_v);
+      NAME(sums) sum0 = {0}, sum1 = {0};
+      for (int32_t j = 0; j < tile->down; j++) {
+        for (int32_t i = 0; i < tile->across; i++) {
+          const int32_t offset_u = tile->first_u + i * tile->across_u + j * tile->down_u;
+          const int32_t offset_v = tile->first_v + i * tile->across_v + j * tile->down_v;
+          // To 128 parts of a texel, rounded.
+          const NAME(ints) column =
+              (NAME(limited)(u + offset_u, tile->least_u, tile->greatest_u) + 4) >> 3;
+          const NAME(ints) line =
+              (NAME(limited)(v + offset_v, tile->least_v, tile->greatest_v) + 4) >> 3;
+          const NAME(ints) place = (line >> 7) * stride + (column >> 7);
+          const NAME(ints) bottom = (line & 127) * 0x10001;
+          const NAME(ints) top = 128 * 0x10001 - bottom;
+          const NAME(ints) columns = 128 + (column & 127) * 0xFFFF;
+          __builtin_prefetch(tile->texels + (int64_t)place[0] * 4 + 3 * row_length);
+          sum0 += SAMPLE(0);
+          sum1 += SAMPLE(2);
+        }
       }
-      const NAME(ints) column = __builtin_convertvector(x * 128 + 0.5, NAME(ints));
-      const NAME(ints) row = __builtin_convertvector(y * 128 + 0.5, NAME(ints));
-      const NAME(ints) place = (row >> 7) * stride + (column >> 7);
-      const NAME(ints) bottom = (row & 127) * 0x10001;
-      const NAME(ints) top = 128 * 0x10001 - bottom;
-      const NAME(ints) columns = 128 + (column & 127) * 0xFFFF;
-      sum0 += SAMPLE(0);
-      sum1 += SAMPLE(1);
-      sum2 += SAMPLE(2);
-      sum3 += SAMPLE(3);
+      const NAME(pair) left = __builtin_convertvector((sum0 + half) >> shift, NAME(pair));
+      const NAME(pair) right = __builtin_convertvector((sum1 + half) >> shift, NAME(pair));
+      uint32_t four[4];
+      memcpy(four, &left, 8);
+      memcpy(four + 2, &right, 8);
+      uint32_t *const target = pixels + (first - from);
+      if (end - first >= 4) {
+        memcpy(target, four, 16);
+        opaque &= four[0] & four[1] & four[2] & four[3];
+        continue;
+      }
+      for (int32_t k = 0; first + k < end; k++) {
+        target[k] = four[k];
+        opaque &= four[k];
+      }
     }
-    FINISH(0)
-    FINISH(1)
-    FINISH(2)
-    FINISH(3)
+    first = end;
   }
   return opaque == 0xFF000000;
 }
 
-TARGET static uint64_t NAME(coverage)(const double *distances, double threshold) {
+TARGET static uint64_t NAME(coverage)(const double *points, double a, double b, double c) {
   uint64_t bits = 0;
   for (int group = 0; group < 64; group += 4) {
-    NAME(doubles) four;
-    memcpy(&four, distances + group, sizeof four);
-    bits |= (uint64_t)SIGNS(four >= threshold) << group;
+    NAME(doubles) x, y;
+    memcpy(&x, points + group, sizeof x);
+    memcpy(&y, points + 64 + group, sizeof y);
+    bits |= (uint64_t)SIGNS(a * x + b * y >= -c) << group;
   }
   return bits;
 }
 
 #undef SPREAD
 #undef SAMPLE
-#undef FINISH

@@ -4,8 +4,27 @@
 
 #include <string.h>
 
+// Vectors wider than the processor's registers are passed to functions here, all of them inlined.
+#pragma clang diagnostic ignored "-Wpsabi"
+
 #define JOIN(a, b) a##_##b
 
+#if defined(__SSE2__)
+typedef int16_t eight_shorts __attribute__((vector_size(16)));
+#define HALF(v, k) \
+  __builtin_shufflevector(v, v, k, k + 1, k + 2, k + 3, k + 4, k + 5, k + 6, k + 7)
+#define DOT(a, b)                                            \
+  __builtin_shufflevector(                                   \
+      __builtin_ia32_pmaddwd128(HALF(a, 0), HALF(b, 0)),     \
+      __builtin_ia32_pmaddwd128(HALF(a, 8), HALF(b, 8)), 0, 1, 2, 3, 4, 5, 6, 7)
+#else
+typedef int32_t sixteen_ints __attribute__((vector_size(64)));
+#define EVERY_OTHER(v, k) \
+  __builtin_shufflevector(v, v, k, k + 2, k + 4, k + 6, k + 8, k + 10, k + 12, k + 14)
+#define PRODUCTS(a, b) \
+  (__builtin_convertvector(a, sixteen_ints) * __builtin_convertvector(b, sixteen_ints))
+#define DOT(a, b) (EVERY_OTHER(PRODUCTS(a, b), 0) + EVERY_OTHER(PRODUCTS(a, b), 1))
+#endif
 #define NAME(name) JOIN(baseline, name)
 #define TARGET
 #define SIGNS(truths) (((truths)[0] & 1) | ((truths)[1] & 2) | ((truths)[2] & 4) | ((truths)[3] & 8))
@@ -13,15 +32,18 @@
 #undef NAME
 #undef TARGET
 #undef SIGNS
+#undef DOT
 
 #if defined(__x86_64__)
 #define NAME(name) JOIN(wide, name)
 #define TARGET __attribute__((target("avx2")))
 #define SIGNS(truths) __builtin_ia32_movmskpd256((wide_doubles)(truths))
+#define DOT(a, b) __builtin_ia32_pmaddwd256(a, b)
 #include "kernels.h"
 #undef NAME
 #undef TARGET
 #undef SIGNS
+#undef DOT
 #define CHOOSE(set, function) ((set) == pixel_kernels_wide ? wide_##function : baseline_##function)
 #else
 #define CHOOSE(set, function) ((void)(set), baseline_##function)
@@ -49,14 +71,14 @@ bool pixel_kernels_supports(pixel_kernels_set set) {
 }
 
 bool pixel_kernels_sample(
-    pixel_kernels_set set, const pixel_texture *texture, const pixel_run *run, int32_t from,
-    int32_t to, uint32_t *pixels) {
-  return CHOOSE(set, sample)(texture, run, from, to, pixels);
+    pixel_kernels_set set, const pixel_map *map, const pixel_tile *tiles, int32_t tile_shift,
+    int32_t row, int32_t from, int32_t to, uint32_t *pixels) {
+  return CHOOSE(set, sample)(map, tiles, tile_shift, row, from, to, pixels);
 }
 
 uint64_t pixel_kernels_coverage(
-    pixel_kernels_set set, const double *distances, double threshold) {
-  return CHOOSE(set, coverage)(distances, threshold);
+    pixel_kernels_set set, const double *points, double a, double b, double c) {
+  return CHOOSE(set, coverage)(points, a, b, c);
 }
 
 void pixel_kernels_halve_columns(

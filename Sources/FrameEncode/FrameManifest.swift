@@ -12,7 +12,7 @@ public struct FrameManifest: Codable, Sendable, Equatable {
   public var size: [Double]
   /// A page's width and height, in points.
   public var pageSize: [Double]
-  /// Pixels per point.
+  /// Pixels per point; of several scales the first.
   public var scale: Double
   /// Frames a second.
   public var fps: Double
@@ -56,6 +56,8 @@ public struct FrameManifest: Codable, Sendable, Equatable {
     public var file: String
     /// The hash of its pixels; nil until it is drawn.
     public var pixels: String?
+    /// The frame at further scales; nil where there is one scale.
+    public var scales: [Scaled]?
     /// The pages that are seen, back to front.
     public var pages: [Page]
 
@@ -66,6 +68,7 @@ public struct FrameManifest: Codable, Sendable, Equatable {
       contentOffset: [Double],
       file: String,
       pixels: String? = nil,
+      scales: [Scaled]? = nil,
       pages: [Page] = []
     ) {
       self.index = index
@@ -73,7 +76,28 @@ public struct FrameManifest: Codable, Sendable, Equatable {
       self.contentOffset = contentOffset
       self.file = file
       self.pixels = pixels
+      self.scales = scales
       self.pages = pages
+    }
+
+    /// All files of the frame, that of the first scale first.
+    public var files: [String] { [file] + (scales ?? []).map(\.file) }
+  }
+
+  /// A frame at a further scale.
+  public struct Scaled: Codable, Sendable, Equatable {
+    /// Pixels per point.
+    public var scale: Double
+    /// The file, beside the manifest.
+    public var file: String
+    /// The hash of its pixels; nil until it is drawn.
+    public var pixels: String?
+
+    /// A frame's file at a further scale.
+    public init(scale: Double, file: String, pixels: String? = nil) {
+      self.scale = scale
+      self.file = file
+      self.pixels = pixels
     }
   }
 

@@ -3,15 +3,15 @@ public import FrameImage
 
 /// Pictures as PNG files: RGB where a picture is opaque, else straight RGBA; 8 bits a channel, sRGB.
 ///
-/// Every row has the Paeth filter, unless the file is to be `small`. With libdeflate's fastest level
-/// that gave the best of both on rendered frames: choosing a filter row by row costs more time than
-/// it saves bytes. The same picture gives the same bytes with the same version of libdeflate.
+/// Every row has the Paeth filter, unless the file is to be `small`: choosing a filter row by row
+/// costs more time than it saves bytes. The same picture gives the same bytes; where it is to be
+/// `small`, with the same version of libdeflate.
 ///
 /// An encoder keeps its buffers, so that a sequence of frames of one size takes no memory after the
 /// first. One encoder serves one thread.
 public struct PNGEncoder: ~Copyable {
-  private let compression: Compression
-  private let compressor: OpaquePointer
+  /// What makes files small; nil where our own compressor serves.
+  private let compressor: OpaquePointer?
   /// Two packed rows, each after four bytes of which the last ones stay zero (see `PNGFilter`).
   private var rows: [UInt8] = []
   /// The filtered picture: for each row the filter's number and its bytes.
@@ -23,22 +23,16 @@ public struct PNGEncoder: ~Copyable {
   ///
   /// - Parameter compression: How much time goes into making files small.
   public init(_ compression: Compression = .default) {
-    // `fast` stands in for libdeflate's compressor alone; level 0 takes the least memory.
-    let level: Int32 =
-      switch compression {
-      case .fast: 0
-      case .default: 1
-      case .small: 9
-      }
-    guard let compressor = libdeflate_alloc_compressor(level) else {
-      preconditionFailure("there is no memory for a compressor")
+    guard compression == .small else {
+      compressor = nil
+      return
     }
-    self.compression = compression
-    self.compressor = compressor
+    compressor = libdeflate_alloc_compressor(9)
+    precondition(compressor != nil, "there is no memory for a compressor")
   }
 
   deinit {
-    libdeflate_free_compressor(compressor)
+    if let compressor { libdeflate_free_compressor(compressor) }
   }
 
   /// The PNG file of a picture.
@@ -85,7 +79,7 @@ public struct PNGEncoder: ~Copyable {
     let slot = lead + width * 4
     PNGEncoder.grow(&filtered, to: filteredCount)
     // Behind the two rows, one that is filtered on trial.
-    let choosesFilters = compression == .small
+    let choosesFilters = compressor != nil
     PNGEncoder.grow(&rows, to: 2 * slot + rowBytes + 1)
     rows.withUnsafeMutableBufferPointer { rows in
       filtered.withUnsafeMutableBufferPointer { filtered in
@@ -154,12 +148,11 @@ public struct PNGEncoder: ~Copyable {
   ///
   /// - Returns: How many of its bytes are the file.
   private mutating func assemble(_ bitmap: Bitmap, pixelBytes: Int, filteredCount: Int) -> Int {
+    let compressor = compressor
     let bound =
-      compression == .fast
-      ? ZlibStream.bound(filteredCount)
-      : libdeflate_zlib_compress_bound(compressor, filteredCount)
+      compressor.map { libdeflate_zlib_compress_bound($0, filteredCount) }
+      ?? ZlibStream.bound(filteredCount)
     PNGEncoder.grow(&file, to: bound + 128)
-    let (compressor, compression) = (compressor, compression)
     return file.withUnsafeMutableBytes { file in
       filtered.withUnsafeBytes { filtered in
         var writer = PNGWriter(buffer: file)
@@ -171,7 +164,7 @@ public struct PNGEncoder: ~Copyable {
         )
         writer.writeColourSpace()
         writer.writeChunk("IDAT") { room in
-          guard compression != .fast else {
+          guard let compressor else {
             return ZlibStream.write(
               UnsafeRawBufferPointer(rebasing: filtered[..<filteredCount]),
               pixelBytes: pixelBytes,

@@ -67,22 +67,6 @@ public struct Bitmap: Sendable, Equatable {
       try body(buffer)
     }
   }
-
-  /// The straight (not premultiplied) RGBA bytes, as a PNG decoder gives them.
-  ///
-  /// A colour is divided by its alpha and rounded to nearest; where alpha is 0 all four are 0.
-  public var straightBytes: [UInt8] {
-    guard !isOpaque else { return bytes }
-    return [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, count in
-      bytes.withUnsafeBufferPointer { pixels in
-        StraightPixels.write(
-          pixels,
-          to: UnsafeMutableBufferPointer(rebasing: buffer[..<pixels.count])
-        )
-      }
-      count = bytes.count
-    }
-  }
 }
 
 extension Bitmap {

@@ -19,7 +19,10 @@ public struct ContentHash: Sendable, Hashable {
     let stream = Stream()
     stream.add(UInt32(bitmap.width))
     stream.add(UInt32(bitmap.height))
-    stream.add(bitmap.straightBytes)
+    bitmap.bytes.withUnsafeBufferPointer { pixels in
+      guard !bitmap.isOpaque else { return stream.add(UnsafeRawBufferPointer(pixels)) }
+      stream.addStraight(pixels)
+    }
     self.init(stream)
   }
 
@@ -28,7 +31,8 @@ public struct ContentHash: Sendable, Hashable {
   /// - Parameter text: Any text.
   public init(of text: String) {
     let stream = Stream()
-    stream.add(Array(text.utf8))
+    var text = text
+    text.withUTF8 { stream.add(UnsafeRawBufferPointer($0)) }
     self.init(stream)
   }
 
@@ -59,9 +63,20 @@ public struct ContentHash: Sendable, Hashable {
       }
     }
 
-    func add(_ bytes: [UInt8]) {
-      bytes.withUnsafeBytes { bytes in
-        _ = XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
+    func add(_ bytes: UnsafeRawBufferPointer) {
+      _ = XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
+    }
+
+    /// Adds premultiplied pixels as straight ones, a part at a time.
+    func addStraight(_ pixels: UnsafeBufferPointer<UInt8>) {
+      let room = 1 << 14
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { straight in
+        for start in stride(from: 0, to: pixels.count, by: room) {
+          let part = UnsafeBufferPointer(rebasing: pixels[start..<min(start + room, pixels.count)])
+          let target = UnsafeMutableBufferPointer(rebasing: straight[..<part.count])
+          StraightPixels.write(part, to: target)
+          add(UnsafeRawBufferPointer(target))
+        }
       }
     }
 

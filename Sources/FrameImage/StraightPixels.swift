@@ -43,14 +43,14 @@ public enum StraightPixels {
     for pixel in stride(from: 0, to: pixels.count, by: 4) {
       let alpha = UInt32(pixels[pixel + 3])
       target[pixel + 3] = pixels[pixel + 3]
+      // Most pixels of a frame are opaque or clear.
+      guard alpha != 255, alpha != 0 else {
+        for channel in pixel..<pixel + 3 { target[channel] = alpha == 0 ? 0 : pixels[channel] }
+        continue
+      }
       for channel in pixel..<pixel + 3 {
         let colour = UInt32(pixels[channel])
-        target[channel] =
-          switch alpha {
-          case 255: pixels[channel]
-          case 0: 0
-          default: UInt8(truncatingIfNeeded: min(255, (colour &* 255 &+ alpha / 2) / alpha))
-          }
+        target[channel] = UInt8(truncatingIfNeeded: min(255, (colour &* 255 &+ alpha / 2) / alpha))
       }
     }
   }

@@ -11,8 +11,6 @@ struct CoverageMask {
     var a: Double
     var b: Double
     var c: Double
-    /// a·x + b·y of each sample point, from the pixel's top left corner.
-    var distances: [Double]
   }
 
   private let sides: [Side]
@@ -26,11 +24,13 @@ struct CoverageMask {
   /// a page on whole pixels covers just those.
   private static let tolerance = 0.007
 
-  /// The sample points, relative to the pixel's top left corner.
-  private static let points: [Point] = (0..<64).map { index in
-    let reversed = (0..<6).reduce(0) { $0 | (index >> $1 & 1) << (5 - $1) }
-    return Point(x: (Double(index) + 0.5) / 64, y: (Double(reversed) + 0.5) / 64)
-  }
+  /// The sample points, relative to the pixel's top left corner: all x, then all y.
+  private static let points: [Double] =
+    (0..<64).map { (Double($0) + 0.5) / 64 }
+    + (0..<64).map { index in
+      let reversed = (0..<6).reduce(0) { $0 | (index >> $1 & 1) << (5 - $1) }
+      return (Double(reversed) + 0.5) / 64
+    }
 
   /// - Parameters:
   ///   - outline: In pixels, of either direction.
@@ -46,12 +46,7 @@ struct CoverageMask {
       let length = (dx * dx + dy * dy).squareRoot()
       guard length > 0 else { return nil }
       let (a, b) = (-dy / length * sign, dx / length * sign)
-      return Side(
-        a: a,
-        b: b,
-        c: -(a * from.x + b * from.y) + Self.tolerance,
-        distances: Self.points.map { a * $0.x + b * $0.y }
-      )
+      return Side(a: a, b: b, c: -(a * from.x + b * from.y) + Self.tolerance)
     }
   }
 
@@ -63,7 +58,7 @@ struct CoverageMask {
       // The nearest and the farthest corner tell most pixels without looking at the samples.
       if corner + min(0, side.a) + min(0, side.b) >= 0 { continue }
       if corner + max(0, side.a) + max(0, side.b) < 0 { return 0 }
-      bits &= pixel_kernels_coverage(kernels, side.distances, -corner)
+      bits &= pixel_kernels_coverage(kernels, Self.points, side.a, side.b, corner)
     }
     return bits
   }

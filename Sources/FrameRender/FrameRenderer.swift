@@ -34,34 +34,42 @@ public struct FrameRenderer: Sendable {
   /// - Returns: A picture of the viewport's size times the scale, rounded to whole pixels.
   /// - Throws: Where a page cannot be read or drawn.
   public func draw(_ scene: Scene) throws(RenderError) -> Bitmap {
+    var buffer = FrameBuffer()
+    try draw(scene, into: &buffer)
+    return buffer.bitmap
+  }
+
+  /// Draws a scene into a buffer, which makes the next frame cheaper.
+  ///
+  /// - Parameters:
+  ///   - scene: Pages of the deck, posed.
+  ///   - buffer: Receives the frame, of the viewport's size times the scale, in whole pixels.
+  /// - Throws: Where a page cannot be read or drawn; the buffer's frame is then of no use.
+  public func draw(_ scene: Scene, into buffer: inout FrameBuffer) throws(RenderError) {
     let width = max(1, Int((scene.viewport.width * deck.scale).rounded()))
     let height = max(1, Int((scene.viewport.height * deck.scale).rounded()))
-    var pages: [PosedFace] = []
+    buffer.begin(width: width, height: height)
+    try deck.prepare(scene.pages.lazy.map(\.index))
     for fragment in scene.fragments.reversed() {
-      let face = try PosedFace(
+      let page = try PosedFace(
         fragment,
         of: scene,
         deck,
         width: width,
         height: height,
+        &buffer.tiles,
         instructions
       )
-      if let face { pages.append(face) }
+      if let page { buffer.pages.append(page) }
     }
-    var bitmap = Bitmap(width: width, height: height)
-    var row = FrameRow(width: width, background: background)
-    bitmap.withMutableBytes { bytes in
-      bytes.withMemoryRebound(to: UInt32.self) { pixels in
-        guard let start = pixels.baseAddress else { return }
-        for y in 0..<height {
-          row.begin()
-          for page in pages.indices where pages[page].spans.rows.contains(y) {
-            row.draw(&pages[page], row: y, into: start + y * width)
-          }
-          row.finish(start + y * width)
-        }
-      }
-    }
-    return bitmap
+    let alpha = Float(background.alpha)
+    let clear =
+      SIMD4(
+        Float(background.red) * alpha,
+        Float(background.green) * alpha,
+        Float(background.blue) * alpha,
+        alpha
+      ) * 255
+    buffer.drawRows(over: clear)
   }
 }

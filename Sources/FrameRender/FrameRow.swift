@@ -4,12 +4,6 @@
 /// and no page behind is sampled there again. Pixels on edges and under translucent pages collect
 /// their parts until the background closes the row.
 struct FrameRow: ~Copyable {
-  private enum Kind {
-    static let clear: UInt8 = 0
-    static let open: UInt8 = 1
-    static let done: UInt8 = 2
-  }
-
   /// What a pixel that is not done in one go has collected.
   private struct Parts {
     /// What has been added, premultiplied, each channel in 0…255.
@@ -20,46 +14,39 @@ struct FrameRow: ~Copyable {
     var passing: Float = 1
   }
 
-  private static let chunk = TextureSampler.chunk
-
-  private let width: Int
-  private let background: SIMD4<Float>
-  private let kinds: UnsafeMutableBufferPointer<UInt8>
+  /// Columns of the row.
+  let width: Int
   private let parts: UnsafeMutableBufferPointer<Parts>
-  /// Which chunks still have pixels that are not done, a bit each.
-  private let openChunks: UnsafeMutableBufferPointer<UInt64>
-  private let samples: UnsafeMutableBufferPointer<UInt32>
+  /// Which pixels are not done, a bit each; those beyond the row's end are.
+  private let open: UnsafeMutableBufferPointer<UInt64>
+  /// Which of them have parts.
+  private let begun: UnsafeMutableBufferPointer<UInt64>
+  /// The samples of a page for as many pixels as a word has bits.
+  private let samples: UnsafeMutablePointer<UInt32>
 
-  init(width: Int, background: Colour) {
+  init(width: Int) {
     self.width = width
-    let alpha = Float(background.alpha)
-    self.background =
-      SIMD4(
-        Float(background.red) * alpha,
-        Float(background.green) * alpha,
-        Float(background.blue) * alpha,
-        alpha
-      ) * 255
-    let chunks = (width + Self.chunk - 1) / Self.chunk
-    kinds = .allocate(capacity: chunks * Self.chunk)
+    let words = (width + 63) / 64
     parts = .allocate(capacity: width)
     parts.initialize(repeating: Parts())
-    openChunks = .allocate(capacity: (chunks + 63) / 64)
-    samples = .allocate(capacity: Self.chunk)
-    samples.initialize(repeating: 0)
+    open = .allocate(capacity: words)
+    begun = .allocate(capacity: words)
+    samples = .allocate(capacity: 64)
+    samples.initialize(repeating: 0, count: 64)
   }
 
   deinit {
-    kinds.deallocate()
     parts.deallocate()
-    openChunks.deallocate()
+    open.deallocate()
+    begun.deallocate()
     samples.deallocate()
   }
 
   /// Starts a row.
   mutating func begin() {
-    kinds.update(repeating: Kind.clear)
-    openChunks.update(repeating: ~0)
+    open.update(repeating: ~0)
+    begun.update(repeating: 0)
+    if width % 64 != 0 { open[width / 64] = Self.bits(0..<width % 64) }
   }
 
   /// Draws a page's part of a row behind what is there.
@@ -67,55 +54,60 @@ struct FrameRow: ~Copyable {
   /// - Parameters:
   ///   - page: The page.
   ///   - row: The row, one of those that the page touches.
+  ///   - tiles: Where the page's tiles are kept.
   ///   - pixels: The row's pixels.
   mutating func draw(
     _ page: inout PosedFace,
     row: Int,
+    _ tiles: borrowing TileStore,
     into pixels: UnsafeMutablePointer<UInt32>
   ) {
     let span = page.spans.span(ofRow: row)
+    let covered = span.covered
     guard !span.touched.isEmpty else { return }
-    let first = span.touched.lowerBound / Self.chunk
-    let last = (span.touched.upperBound - 1) / Self.chunk
-    for word in first / 64...last / 64 {
-      var bits = openChunks[word]
-      if word == first / 64 { bits &= ~0 << UInt64(first % 64) }
-      if word == last / 64 { bits &= ~0 >> UInt64(63 - last % 64) }
-      while bits != 0 {
-        let chunk = word * 64 + bits.trailingZeroBitCount
-        bits &= bits - 1
-        let columns = (chunk * Self.chunk..<(chunk + 1) * Self.chunk).clamped(to: span.touched)
-        draw(&page, row: row, columns, covered: span.covered, into: pixels)
+    for word in span.touched.lowerBound / 64...(span.touched.upperBound - 1) / 64 {
+      let start = word * 64
+      let columns = (start..<start + 64).clamped(to: span.touched)
+      var todo = open[word] & Self.bits(columns.lowerBound - start..<columns.upperBound - start)
+      while todo != 0 {
+        let from = start + todo.trailingZeroBitCount
+        var to = from + (~(todo >> UInt64(from - start))).trailingZeroBitCount
+        // An edge of the page ends a run, so that what is covered whole can be drawn at once.
+        if from < covered.lowerBound {
+          to = min(to, covered.lowerBound)
+        } else if from < covered.upperBound {
+          to = min(to, covered.upperBound)
+        }
+        let isCovered = covered.lowerBound <= from && from < covered.upperBound
+        todo &= ~Self.bits(from - start..<to - start)
+        draw(&page, row: row, from..<to, isCovered: isCovered, tiles, into: pixels)
       }
     }
   }
 
+  /// Draws pixels of one word that are not done.
   private mutating func draw(
     _ page: inout PosedFace,
     row: Int,
     _ columns: Range<Int>,
-    covered: Range<Int>,
+    isCovered: Bool,
+    _ tiles: borrowing TileStore,
     into pixels: UnsafeMutablePointer<UInt32>
   ) {
-    // What is done already at the ends need not be sampled.
-    var (from, to) = (columns.lowerBound, columns.upperBound)
-    while from < to, kinds[from] == Kind.done { from += 1 }
-    while to > from, kinds[to - 1] == Kind.done { to -= 1 }
-    guard from < to else { return }
-    let isWhole = page.alpha == 1 && covered.lowerBound <= from && to <= covered.upperBound
-    let isClear = isWhole && (from..<to).allSatisfy { kinds[$0] == Kind.clear }
-    let target = isClear ? pixels + from : samples.baseAddress.unsafelyUnwrapped
-    let isOpaque = page.sampler.sample(from..<to, row: row, &page.copies, into: target)
+    let word = columns.lowerBound / 64
+    let run = Self.bits(columns.lowerBound - word * 64..<columns.upperBound - word * 64)
+    let isClear = isCovered && page.alpha == 1 && begun[word] & run == 0
+    let target = isClear ? pixels + columns.lowerBound : samples
+    let isOpaque = page.sampler.sample(columns, row: row, tiles, into: target)
     if isClear, isOpaque {
-      for x in from..<to { kinds[x] = Kind.done }
-    } else {
-      for x in from..<to where kinds[x] != Kind.done {
-        let mask = covered.contains(x) ? ~0 : page.mask.bits(x: x, y: row)
-        guard mask != 0 else { continue }
-        add(target[x - from], alpha: page.alpha, mask, to: x, &pixels[x])
-      }
+      open[word] &= ~run
+      return
     }
-    closeChunk(at: columns.lowerBound / Self.chunk)
+    for x in columns {
+      let mask = isCovered ? ~0 : page.mask.bits(x: x, y: row)
+      guard mask != 0 else { continue }
+      add(target[x - columns.lowerBound], alpha: page.alpha, mask, to: x, &pixels[x])
+    }
   }
 
   /// Puts a page's colour behind what a pixel has, on the samples that it covers.
@@ -126,17 +118,17 @@ struct FrameRow: ~Copyable {
     to x: Int,
     _ pixel: inout UInt32
   ) {
-    if kinds[x] == Kind.clear {
+    let (word, bit) = (x / 64, UInt64(1) << UInt64(x % 64))
+    if begun[word] & bit == 0 {
       if mask == ~0, alpha == 1, sample >> 24 == 255 {
         pixel = sample
-        kinds[x] = Kind.done
+        open[word] &= ~bit
         return
       }
-      kinds[x] = Kind.open
+      begun[word] |= bit
       parts[x] = Parts()
     }
-    let bytes = unsafeBitCast(sample, to: SIMD4<UInt8>.self)
-    let colour = SIMD4<Float>(bytes) * alpha
+    let colour = Self.channels(sample) * alpha
     let free = ~parts[x].covered
     let seen = Float((mask & free).nonzeroBitCount)
     parts[x].colour += colour * (seen / 64 * parts[x].passing)
@@ -149,32 +141,55 @@ struct FrameRow: ~Copyable {
     parts[x].covered |= mask
     if parts[x].covered == ~0 {
       pixel = Self.rounded(parts[x].colour)
-      kinds[x] = Kind.done
+      open[word] &= ~bit
     }
   }
 
-  private func closeChunk(at chunk: Int) {
-    let first = chunk * Self.chunk
-    for x in first..<min(width, first + Self.chunk) where kinds[x] != Kind.done { return }
-    openChunks[chunk / 64] &= ~(1 << UInt64(chunk % 64))
-  }
-
   /// Puts the background behind everything.
-  func finish(_ pixels: UnsafeMutablePointer<UInt32>) {
+  ///
+  /// - Parameters:
+  ///   - background: Premultiplied, each channel in 0…255.
+  ///   - pixels: The row's pixels.
+  func finish(_ background: SIMD4<Float>, _ pixels: UnsafeMutablePointer<UInt32>) {
     let clear = Self.rounded(background)
-    for x in 0..<width {
-      switch kinds[x] {
-      case Kind.clear: pixels[x] = clear
-      case Kind.open:
+    for word in open.indices where open[word] != 0 {
+      let columns = word * 64..<min(word * 64 + 64, width)
+      if begun[word] == 0, open[word] == Self.bits(0..<columns.count) {
+        (pixels + columns.lowerBound).update(repeating: clear, count: columns.count)
+        continue
+      }
+      var todo = open[word]
+      while todo != 0 {
+        let x = word * 64 + todo.trailingZeroBitCount
+        todo &= todo - 1
+        guard begun[word] >> UInt64(x % 64) & 1 == 1 else {
+          pixels[x] = clear
+          continue
+        }
         let rest = Float((~parts[x].covered).nonzeroBitCount) / 64 * parts[x].passing
         pixels[x] = Self.rounded(parts[x].colour + background * rest)
-      default: continue
       }
     }
   }
 
+  /// The bits of a range of places in a word.
+  private static func bits(_ places: Range<Int>) -> UInt64 {
+    // Shifts by the whole width give 0.
+    (~0 << places.lowerBound) & ~(~0 << places.upperBound)
+  }
+
+  private static func channels(_ pixel: UInt32) -> SIMD4<Float> {
+    SIMD4(
+      Float(pixel & 255),
+      Float(pixel >> 8 & 255),
+      Float(pixel >> 16 & 255),
+      Float(pixel >> 24)
+    )
+  }
+
   private static func rounded(_ colour: SIMD4<Float>) -> UInt32 {
     let limited = pointwiseMin(colour + 0.5, SIMD4(repeating: 255))
-    return unsafeBitCast(SIMD4<UInt8>(limited.rounded(.down)), to: UInt32.self)
+    return UInt32(limited.x) | UInt32(limited.y) << 8 | UInt32(limited.z) << 16
+      | UInt32(limited.w) << 24
   }
 }

@@ -88,6 +88,25 @@ public final class PageDeck: Sendable {
     return face
   }
 
+  /// Makes the faces of pages, except those that another thread is making just now.
+  ///
+  /// Threads that begin with neighbouring frames share the work this way instead of waiting for one
+  /// another page by page.
+  ///
+  /// - Parameter pages: The pages, in `0..<count`.
+  /// - Throws: As `face(of:)`.
+  func prepare(_ pages: some Sequence<Int>) throws(RenderError) {
+    for page in pages {
+      let slot = faces.withLock { $0.slot(of: page) }
+      let isNew = try slot.face.withLockIfAvailable { (face) throws(RenderError) in
+        guard face == nil else { return false }
+        face = try makeFace(of: page)
+        return true
+      }
+      if isNew == true { faces.withLock { $0.makeRoom(keeping: page) } }
+    }
+  }
+
   private func makeFace(of index: Int) throws(RenderError) -> PageFace {
     switch source {
     case .cards:

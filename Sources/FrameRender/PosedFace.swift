@@ -6,8 +6,7 @@ struct PosedFace {
   let alpha: Float
   let spans: RowSpans
   let mask: CoverageMask
-  let sampler: TextureSampler
-  var copies = TextureCopies()
+  var sampler: TextureSampler
 
   /// A fragment of a scene; nil where nothing of it is seen.
   ///
@@ -17,6 +16,7 @@ struct PosedFace {
   ///   - deck: What pages show.
   ///   - width: Columns of the canvas.
   ///   - height: Rows of the canvas.
+  ///   - tiles: Where the page's tiles are kept.
   ///   - instructions: What to use.
   /// - Throws: Where the page's picture cannot be had.
   init?(
@@ -25,6 +25,7 @@ struct PosedFace {
     _ deck: PageDeck,
     width: Int,
     height: Int,
+    _ tiles: inout TileStore,
     _ instructions: InstructionSet
   ) throws(RenderError) {
     let page = fragment.page
@@ -47,6 +48,13 @@ struct PosedFace {
     alpha = Float(page.pose.alpha)
     spans = RowSpans(outline, width: width, height: height)
     mask = CoverageMask(outline, instructions)
-    sampler = TextureSampler(face, toTexture, instructions)
+    sampler = TextureSampler(
+      face,
+      toTexture,
+      within: outline,
+      width: width,
+      &tiles,
+      instructions
+    )
   }
 }

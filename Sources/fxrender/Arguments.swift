@@ -47,12 +47,24 @@ enum Arguments {
     return value
   }
 
-  /// Pixels per point.
-  static func scale(_ text: String) throws -> Double {
-    guard !text.contains(",") else {
-      throw ValidationError("Expected one number; a list of scales \(Planned.words).")
+  /// `2` or `1,2,3`: pixels per point, each number once.
+  static func scales(_ text: String) throws -> Scales {
+    let help = "Expected a number from 0.000001 to 1000000000, or a list, such as 1,2,3."
+    let numbers = try text.split(separator: ",", omittingEmptySubsequences: false).map {
+      guard let number = number($0), (smallest...largest).contains(number) else {
+        throw ValidationError(help)
+      }
+      return number
     }
-    return try positive(text)
+    guard numbers.count <= Scales.maximumCount else {
+      throw ValidationError("Expected at most \(Scales.maximumCount) scales.")
+    }
+    // Two of a kind would be the same frames twice, or a slip.
+    for (place, number) in numbers.enumerated() where numbers[..<place].contains(number) {
+      throw ValidationError("Expected each scale once; \(number.plainText) is there again.")
+    }
+    guard let first = numbers.first else { throw ValidationError(help) }
+    return Scales(first: first, further: Array(numbers.dropFirst()))
   }
 
   /// A whole number within bounds.

@@ -19,7 +19,7 @@ struct RenderCommand: AsyncParsableCommand {
         fxrender cardflow --frames 60
         fxrender coverflow --pages photos/ --size 1280x720 --page-size 480x480
         fxrender cylinder --from 0 --to 12 --direction vertical --output /tmp/drum
-        fxrender my-effect.yaml --set tilt=0.7 --background transparent --scale 2
+        fxrender my-effect.yaml --set tilt=0.7 --background transparent --scale 1,2
       """
   )
 
@@ -50,10 +50,13 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("Pixels per point (default: 1).", valueName: "S"),
-    transform: Arguments.scale
+    help: ArgumentHelp(
+      "Pixels per point (default: 1); a list, such as 1,2,3, writes each frame at every scale.",
+      valueName: "S"
+    ),
+    transform: Arguments.scales
   )
-  var scale = 1.0
+  var scale = Scales(first: 1)
 
   @Option(
     name: .long,
@@ -139,8 +142,11 @@ struct RenderCommand: AsyncParsableCommand {
     let part = try partOptions.part(of: frames)
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(preset, quietly: quiet)
     let source = try PageSource.source(layout.pages)
-    try RenderLimits.check(viewport: layout.size, page: layout.pageSize, scale: scale)
-    let deck = PageDeck(source, pageSize: layout.pageSize, scale: scale, fit: fit)
+    for scale in scale.all {
+      try RenderLimits.check(viewport: layout.size, page: layout.pageSize, scale: scale)
+    }
+    let renderer = renderer(of: source, at: scale.first)
+    let deck = renderer.deck
     let effect = try layout.effect(of: preset, pages: deck.count)
     try deck.check()
     let sweep = Sweep(
@@ -161,7 +167,8 @@ struct RenderCommand: AsyncParsableCommand {
       preset: preset,
       effect: effect,
       sweep: sweep,
-      renderer: FrameRenderer(deck: deck, background: background),
+      renderer: renderer,
+      furtherRenderers: scale.further.map { self.renderer(of: source, at: $0) },
       source: source,
       fit: fit,
       part: part,
@@ -171,10 +178,20 @@ struct RenderCommand: AsyncParsableCommand {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let manifest = try await job.run(in: folder, workers: jobs ?? cores, progress)
     if json {
-      Standard.output(JSONText.data(manifest))
-      Standard.output("")
+      Standard.output(try Data(contentsOf: URL(fileURLWithPath: manifest), options: .mappedIfSafe))
     } else {
       Standard.output(folder)
     }
+  }
+
+  private func renderer(of source: PageDeck.Source, at scale: Double) -> FrameRenderer {
+    let deck = PageDeck(
+      source,
+      pageSize: layout.pageSize,
+      scale: scale,
+      fit: fit,
+      memory: self.scale.memory(at: scale)
+    )
+    return FrameRenderer(deck: deck, background: background)
   }
 }

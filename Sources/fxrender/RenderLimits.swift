@@ -1,3 +1,4 @@
+import FrameEncode
 import PageGeometry
 
 /// What a render may cost, checked before anything is allocated.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameEncode
 import PageEffects
 import PresetFiles
 

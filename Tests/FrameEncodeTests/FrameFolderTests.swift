@@ -29,6 +29,32 @@ struct FrameFolderTests {
     #expect(FrameFolder.fileName(ofFrame: index) == name)
   }
 
+  static let scales: [(Double, String)] = [
+    (1, "frame-0012@1x.png"), (2, "frame-0012@2x.png"), (1.5, "frame-0012@1.5x.png"),
+    (0.1, "frame-0012@0.1x.png"), (1.0 / 3, "frame-0012@0.3333333333333333x.png"),
+    (1e9, "frame-0012@1000000000x.png"), (0.000_012, "frame-0012@1.2e-05x.png"),
+  ]
+
+  @Test(arguments: scales)
+  func `A further scale is in the name, and its file goes with the others`(
+    scale: Double,
+    name: String
+  ) throws {
+    #expect(FrameFolder.fileName(ofFrame: 12, furtherScale: scale) == name)
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    var manifest = Self.manifest(complete: true, files: ["frame-0012.png", "frame-0013.png"])
+    for (index, file) in [(0, name), (1, "holiday.png")] {
+      manifest.frames[index].scales = [FrameManifest.Scaled(scale: scale, file: file)]
+    }
+    for file in manifest.frames.flatMap(\.files) { _ = try place.write([1], to: file) }
+    try folder.write(manifest)
+    folder.removeLeftovers(except: 12..<13, furtherScales: [scale], fingerprint: "")
+    #expect(try place.names() == ["frame-0012.png", name, "frames.json", "holiday.png"])
+    folder.removeLeftovers(fingerprint: "")
+    #expect(try place.names() == ["frames.json", "holiday.png"])
+  }
+
   @Test
   func `The frames that the last render listed go, and nothing else`() throws {
     let place = try TemporaryFolder()
@@ -37,14 +63,15 @@ struct FrameFolderTests {
     let foreign = ["frame-0002.png", "frame.png", "holiday.png", "notes.txt", "frame-0001.png.bak"]
     for name in listed + foreign { _ = try place.write([1], to: name) }
     try folder.write(Self.manifest(complete: true, files: listed + ["frame-0009.png"]))
-    folder.removeLeftovers(except: ["frame-0001.png"], fingerprint: "")
+    folder.removeLeftovers(except: 1..<2, fingerprint: "")
     #expect(try place.names() == (foreign + ["frame-0001.png", "frames.json"]).sorted())
   }
 
   @Test(arguments: [
     "../frame-0000.png", "/tmp/frame-0000.png", "frame-/../../x.png", "sub/frame-0000.png",
     "frame-0000.png/..", "frames.json", "holiday.png", "frame-cat.png", "frame-.png", "frame-1.png",
-    "frame-0000.jpeg", "frame-0000@.png", "frame-00a0.png", "frame-٠٠٠٠.png", "frame-0000.png\0",
+    "frame-0000.jpeg", "frame-0000@.png", "frame-0000@x.png", "frame-0000@../x.png",
+    "frame-0000@2e-x.png", "frame-00a0.png", "frame-٠٠٠٠.png", "frame-0000.png\0",
     "", ".", "..",
   ])
   func `A name that is none of a frame is never removed`(name: String) throws {
@@ -90,8 +117,14 @@ struct FrameFolderTests {
     #expect(try place.names() == ["frames.json", "original.png"])
   }
 
-  @Test(arguments: ["", "{", "[]", "{\"frames\": 3}", "{\"frames\": [{\"file\": 3}]}", "\u{0}"])
-  func `A manifest that cannot be read removes nothing`(text: String) throws {
+  @Test(arguments: [
+    "", "{", "[]", "{\"frames\": 3}", "{\"frames\": [{\"file\": 3}]}",
+    "{\"frames\": [{\"name\": \"file\", \"frame-0000.png\": 1}]}", "\u{0}",
+    "{\"frames\": [{\"file\": [\"frame-0000.png\"]}]}", "[\"file\", \"frame-0000.png\"]",
+    "{\"file\": \"frame-0000.png", "{\"files\": \"frame-0000.png\"}",
+    "{\"file\": \"frame\\u002D0000.png\"}",
+  ])
+  func `A manifest that lists no frames removes nothing`(text: String) throws {
     let place = try TemporaryFolder()
     _ = try place.write(text.utf8, to: "frames.json")
     _ = try place.write([1], to: "frame-0000.png")

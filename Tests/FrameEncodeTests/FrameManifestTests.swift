@@ -43,6 +43,17 @@ struct FrameManifestTests {
         ]
       ),
       FrameManifest.Frame(index: 1, time: 0.5, contentOffset: [120, 0], file: "frame-0001.png"),
+      FrameManifest.Frame(
+        index: 2,
+        time: 1,
+        contentOffset: [240, 0],
+        file: "frame-0002.png",
+        pixels: "ab",
+        scales: [
+          FrameManifest.Scaled(scale: 2, file: "frame-0002@2x.png", pixels: "cd"),
+          FrameManifest.Scaled(scale: 1.5, file: "frame-0002@1.5x.png"),
+        ]
+      ),
     ]
   )
 
@@ -55,6 +66,9 @@ struct FrameManifestTests {
         + #"{"alpha":0.5,"corners":null,"difference":1,"order":-1,"page":1,"#
         + #""polygon":[[0,0],[1.5,0],[1,1]]}],"pixels":"abcd","time":0}"#,
       #"{"contentOffset":[120,0],"file":"frame-0001.png","index":1,"pages":[],"time":0.5}"#,
+      #"{"contentOffset":[240,0],"file":"frame-0002.png","index":2,"pages":[],"pixels":"ab","#
+        + #""scales":[{"file":"frame-0002@2x.png","pixels":"cd","scale":2},"#
+        + #"{"file":"frame-0002@1.5x.png","scale":1.5}],"time":1}"#,
     ]
     let text =
       #"{"complete":true,"fingerprint":"0123","fps":60,"frames":["# + frames.joined(separator: ",")
@@ -62,6 +76,16 @@ struct FrameManifestTests {
       + #""radius":"max(0.01, half)","step":0.2,"wrap":false},"#
       + #""preset":"cardflow","scale":1,"schema":1,"size":[640,400]}"#
     #expect(String(decoding: JSONText.data(Self.manifest), as: UTF8.self) == text)
+  }
+
+  @Test
+  func `A frame's files are those of all its scales, in order`() {
+    #expect(
+      Self.manifest.frames.map(\.files) == [
+        ["frame-0000.png"], ["frame-0001.png"],
+        ["frame-0002.png", "frame-0002@2x.png", "frame-0002@1.5x.png"],
+      ]
+    )
   }
 
   @Test

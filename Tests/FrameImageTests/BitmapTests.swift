@@ -2,15 +2,12 @@ import FrameImage
 import Testing
 
 @Suite struct BitmapTests {
-  @Test func straightBytesAreRoundedAndBounded() {
-    let bytes: [UInt8] = [10, 20, 30, 255, 10, 20, 30, 0, 64, 1, 0, 128, 200, 3, 1, 4]
-    let bitmap = Bitmap(width: 4, height: 1, bytes: bytes)
-    #expect(
-      bitmap.straightBytes == [
-        10, 20, 30, 255, 0, 0, 0, 0, 128, 2, 0, 128,
-        // Brighter than its alpha allows: as bright as can be.
-        255, 191, 64, 4,
-      ]
-    )
+  /// Alphas of five pixels that differ in one place; odd, so that the last one has no neighbour.
+  @Test(arguments: 0..<5, [UInt8(0), 127, 254])
+  func oneTransparentPixelIsSeenWhereverItIs(place: Int, alpha: UInt8) {
+    var bytes = [UInt8](repeating: 255, count: 5 * 4)
+    #expect(Bitmap(width: 5, height: 1, bytes: bytes).isOpaque)
+    for channel in place * 4..<place * 4 + 4 { bytes[channel] = alpha }
+    #expect(!Bitmap(width: 5, height: 1, bytes: bytes).isOpaque)
   }
 }

@@ -23,14 +23,15 @@ struct ArgumentsTests {
     )
     + rows(
       "cardflow --scale",
-      ["0", "-2", "nan", "inf", "1e308"],
-      "Expected a number from 0.000001 to 1000000000."
+      [
+        "0", "-2", "nan", "inf", "1e308", "x", "1,0", "1,-2,3", "2,nan", "1,1e10", "1,1e-7", "1,x",
+        "1,", ",1", "1,,2", ",", "1;2", "1x2",
+      ],
+      "Expected a number from 0.000001 to 1000000000, or a list, such as 1,2,3."
     )
-    + rows(
-      "cardflow --scale",
-      ["1,2,3"],
-      "Expected one number; a list of scales does not exist in this version."
-    )
+    + rows("cardflow --scale", ["1,2,3,4,5,6,7,8,9"], "Expected at most 8 scales.")
+    + rows("cardflow --scale", ["1,1", "2,1,1.0"], "Expected each scale once; 1 is there again.")
+    + rows("cardflow --scale", ["1.5,1,15e-1"], "Expected each scale once; 1.5 is there again.")
     + ["--from", "--to", "--gap"].flatMap { option in
       rows("cardflow \(option)", ["nan", "-inf", "x", "1,5", "1e999"], "Expected a number.")
         + rows("cardflow \(option)", ["-1e10"], "Expected numbers from -1000000000 to 1000000000.")

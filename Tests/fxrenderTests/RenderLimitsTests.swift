@@ -15,6 +15,8 @@ struct RenderLimitsTests {
       "over a million GB",
       "--size"
     ),
+    row("--scale 1,100", "a frame of 64000x40000", "10.2 GB", "--size"),
+    row("--size 1x1 --scale 1,1000,2", "a page of 240000x320000", "307.2 GB", "--page-size"),
     row("--size 1x1 --scale 1000", "a page of 240000x320000", "307.2 GB", "--page-size"),
   ]
 

@@ -18,51 +18,72 @@ typedef enum {
 /// Whether this processor has a set's instructions.
 bool pixel_kernels_supports(pixel_kernels_set set);
 
-/// A texture: premultiplied RGBA, its last column and its last row each stored twice, so that a
-/// texel always has neighbours to the right and below.
+/// From a canvas to a texture: the place of pixel (x, y) is (u, v) / w of its middle, in texels of
+/// the full picture.
 typedef struct {
-  /// Four bytes a texel.
+  /// What each unit of x, each unit of y and the canvas's origin add to u.
+  double ux, uy, u1;
+  /// The same for v.
+  double vx, vy, v1;
+  /// The same for the divisor, which is positive where the page is seen.
+  double wx, wy, w1;
+} pixel_map;
+
+/// How the pixels of one tile of the canvas are sampled: the copy of the picture that serves, and a
+/// lattice of bilinear samples around each pixel's place.
+///
+/// Places and steps are in texels of that copy, times `pixel_tile_unit`, and add up to less than
+/// 2^31.
+typedef struct {
+  /// Premultiplied RGBA; its last column and its last row are stored twice, so that a texel always
+  /// has neighbours to the right and below.
   const uint8_t *texels;
   /// Texels from row to row, the doubled one included.
   int64_t stride;
-} pixel_texture;
+  /// Texels of the copy for each texel of the full picture.
+  double shrink_u, shrink_v;
+  /// From a pixel's place to its first sample, less half a texel.
+  int32_t first_u, first_v;
+  /// From one sample to the next across the pixel, and from one to the next down.
+  int32_t across_u, across_v, down_u, down_v;
+  /// How many samples across and down, powers of 2, at most 8.
+  int32_t across, down;
+  /// The texels that may be read: what lies outside is taken as the nearest.
+  int32_t least_u, least_v, greatest_u, greatest_v;
+  /// Which row of tiles this is of; for the caller.
+  int32_t row;
+} pixel_tile;
 
-/// A row of pixels and how it meets a texture.
-///
-/// Pixel i is at (u + du·i, v + dv·i) / (w + dw·i), in texels from the middle of the first one, and
-/// is the mean of `taps` bilinear samples around it.
-typedef struct {
-  double u, v, w;
-  double du, dv, dw;
-  /// The texels that may be read, as coordinates: what lies outside is taken as the nearest.
-  double least_u, least_v, greatest_u, greatest_v;
-  /// How many samples a pixel takes: a power of 2, at most 64.
-  int32_t taps;
-  /// Where the samples are, relative to the pixel: u and v in turn.
-  const double *offsets;
-} pixel_run;
+/// Parts of a texel that places are counted in.
+enum { pixel_tile_unit = 1024 };
+
+/// The most texels from the origin at which a place is told from others.
+enum { pixel_tile_reach = 1 << 20 };
 
 /// Samples the pixels `from` to `to` of a row, the latter not included.
 ///
 /// Weights have seven bits and are rounded, and so is the result, to the nearest.
 ///
 /// @param set Which instructions to use.
-/// @param texture What is sampled.
-/// @param run Where.
+/// @param map From the canvas to the texture.
+/// @param tiles The row's tiles, the first at column 0; those that hold a pixel are read.
+/// @param tile_shift The width of a tile is 2 to this power.
 /// @param pixels Receives premultiplied RGBA, pixel `from` first.
 /// @return Whether every pixel is opaque.
 bool pixel_kernels_sample(
-    pixel_kernels_set set, const pixel_texture *texture, const pixel_run *run, int32_t from,
-    int32_t to, uint32_t *pixels);
+    pixel_kernels_set set, const pixel_map *map, const pixel_tile *tiles, int32_t tile_shift,
+    int32_t row, int32_t from, int32_t to, uint32_t *pixels);
 
 /// The sample points of a pixel that lie on the inner side of a line.
 ///
 /// @param set Which instructions to use.
-/// @param distances How far each of the 64 points is from the line through the pixel's corner.
-/// @param threshold The line's own distance from that corner, negated.
-/// @return A bit for each point whose distance is not below the threshold.
+/// @param points The 64 points, from the pixel's corner: all x, then all y.
+/// @param a What x adds to the distance from the line.
+/// @param b What y adds to it.
+/// @param c The distance of the pixel's corner.
+/// @return A bit for each point whose distance is not negative.
 uint64_t pixel_kernels_coverage(
-    pixel_kernels_set set, const double *distances, double threshold);
+    pixel_kernels_set set, const double *points, double a, double b, double c);
 
 /// Halves a picture in width: a pixel is the mean of those that it covers.
 ///

@@ -1,6 +1,6 @@
 extension Double {
   /// The number as people write it: a whole one without a point.
-  var plainText: String {
+  package var plainText: String {
     // Beyond this, digits would be shown that the number does not have.
     self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
   }
