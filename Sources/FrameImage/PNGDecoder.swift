@@ -151,7 +151,8 @@ enum PNGDecoder {
         if head.isDeep {
           result = decodeDeep(head, source: source, to: target)
         } else {
-          result = head.isIndexed ? decodeIndexed(head, to: target) : decodeShallow(target)
+          let isPacked = head.isIndexed || head.bitsPerPixel < 8
+          result = isPacked ? decodeIndexed(head, to: target) : decodeShallow(target)
         }
         guard result == 0 else { return }
         count = length
@@ -168,7 +169,7 @@ enum PNGDecoder {
       return Bitmap(width: head.width, height: head.height, bytes: pixels)
     }
 
-    /// Grey and colours of up to 8 bits a channel.
+    /// Grey and colours of 8 bits a channel.
     private func decodeShallow(_ target: UnsafeMutableBufferPointer<UInt8>) -> Int32 {
       spng_decode_image(
         handle,
@@ -199,35 +200,71 @@ enum PNGDecoder {
       }
     }
 
-    /// Indices into a palette; libspng would take black for those that are not in it.
+    /// Indices into a palette, and grey of fewer than 8 bits, which is one in effect.
+    ///
+    /// libspng would take black for indices that are not in the palette, and is slow at such grey.
     private func decodeIndexed(
       _ head: Head,
       to target: UnsafeMutableBufferPointer<UInt8>
     ) -> Int32 {
+      let depth = head.bitsPerPixel
+      var palette: [UInt32] = []
+      let problem = head.isIndexed ? readPalette(&palette) : readGreys(&palette, depth: depth)
+      guard problem == 0 else { return problem }
+      return palette.withUnsafeBufferPointer { palette in
+        decodeRows(head, as: SPNG_FMT_PNG, to: target) { row, shallow in
+          let pixels = UnsafeMutableRawBufferPointer(shallow)
+          for pixel in 0..<shallow.count / 4 {
+            // The leftmost pixel is in the highest bits.
+            let bit = pixel &* depth
+            let index = Int(row[bit >> 3]) >> (8 - depth - bit & 7) & (1 << depth - 1)
+            guard index < palette.count else { return Int32(SPNG_EPLTE_IDX.rawValue) }
+            pixels.storeBytes(of: palette[index], toByteOffset: pixel &* 4, as: UInt32.self)
+          }
+          return 0
+        }
+      }
+    }
+
+    private func readPalette(_ palette: inout [UInt32]) -> Int32 {
       var colours = spng_plte()
       let result = spng_get_plte(handle, &colours)
       guard result == 0 else { return result }
       var clearness = spng_trns()
       let hasClearness = spng_get_trns(handle, &clearness) == 0
       let alphas = withUnsafeBytes(of: clearness.type3_alpha) { Array($0) }
-      let palette = withUnsafeBytes(of: colours.entries) { bytes in
+      withUnsafeBytes(of: colours.entries) { bytes in
         let entries = bytes.bindMemory(to: spng_plte_entry.self)
-        return (0..<Int(colours.n_entries)).map { index in
+        for index in 0..<Int(colours.n_entries) {
           let alpha = hasClearness && index < clearness.n_type3_entries ? alphas[index] : 255
-          return [entries[index].red, entries[index].green, entries[index].blue, alpha]
+          let entry = entries[index]
+          palette.append(Self.pixel(entry.red, entry.green, entry.blue, alpha))
         }
       }
-      let depth = head.bitsPerPixel
-      return decodeRows(head, as: SPNG_FMT_PNG, to: target) { row, shallow in
-        for pixel in 0..<shallow.count / 4 {
-          // The leftmost pixel is in the highest bits.
-          let bit = pixel * depth
-          let index = Int(row[bit >> 3]) >> (8 - depth - bit & 7) & (1 << depth - 1)
-          guard index < palette.count else { return Int32(SPNG_EPLTE_IDX.rawValue) }
-          for channel in 0..<4 { shallow[pixel * 4 + channel] = palette[index][channel] }
-        }
-        return 0
+      return 0
+    }
+
+    private func readGreys(_ palette: inout [UInt32], depth: Int) -> Int32 {
+      var clearness = spng_trns()
+      let hasClearness = spng_get_trns(handle, &clearness) == 0
+      let most = 1 << depth - 1
+      for level in 0...most {
+        let grey = UInt8(level * 255 / most)
+        let isClear = hasClearness && Int(clearness.gray) & most == level
+        palette.append(Self.pixel(grey, grey, grey, isClear ? 0 : 255))
       }
+      return 0
+    }
+
+    private static func pixel(
+      _ red: UInt8,
+      _ green: UInt8,
+      _ blue: UInt8,
+      _ alpha: UInt8
+    ) -> UInt32 {
+      UInt32(
+        littleEndian: UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
+      )
     }
 
     /// Decodes row by row.
@@ -244,20 +281,21 @@ enum PNGDecoder {
       to target: UnsafeMutableBufferPointer<UInt8>,
       convert: (UnsafeMutableRawBufferPointer, UnsafeMutableBufferPointer<UInt8>) -> Int32
     ) -> Int32 {
-      let flags = SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue
-      let isIndexed = format == SPNG_FMT_PNG
+      // What libspng leaves as it is cannot be made transparent by it.
+      let clearness = format == SPNG_FMT_PNG ? 0 : SPNG_DECODE_TRNS.rawValue
       var result = spng_decode_image(
         handle,
         nil,
         0,
         Int32(format.rawValue),
-        Int32(isIndexed ? SPNG_DECODE_PROGRESSIVE.rawValue : flags)
+        Int32(SPNG_DECODE_PROGRESSIVE.rawValue | clearness)
       )
       let row = UnsafeMutableRawBufferPointer.allocate(byteCount: head.width * 8, alignment: 8)
       defer { row.deallocate() }
-      let shallow = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: head.width * 4)
-      defer { shallow.deallocate() }
-      shallow.initialize(repeating: 0)
+      // The pixels of a row of a pass, before they are spread.
+      let pass = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: head.width * 4)
+      defer { pass.deallocate() }
+      pass.initialize(repeating: 0)
       while result == 0 {
         var place = spng_row_info()
         result = spng_get_row_info(handle, &place)
@@ -265,16 +303,23 @@ enum PNGDecoder {
         result = spng_decode_scanline(handle, row.baseAddress, row.count)
         // The last row comes with the word that it is the last.
         guard result == 0 || result == SPNG_EOI.rawValue else { break }
-        let walk = head.isInterlaced ? Self.interlacing[Int(place.pass)] : (first: 0, step: 1)
-        let count = (head.width - walk.first + walk.step - 1) / walk.step
-        let part = UnsafeMutableBufferPointer(rebasing: shallow[..<(count * 4)])
-        let problem = convert(row, part)
-        guard problem == 0 else { return problem }
-        var pixel = Int(place.row_num) * head.width + walk.first
-        for source in 0..<count {
-          for channel in 0..<4 { target[pixel * 4 + channel] = part[source * 4 + channel] }
-          pixel += walk.step
+        let start = Int(place.row_num) * head.width * 4
+        let line = UnsafeMutableBufferPointer(rebasing: target[start..<start + head.width * 4])
+        let problem: Int32
+        if head.isInterlaced {
+          let (first, step) = Self.interlacing[Int(place.pass)]
+          let count = (head.width - first + step - 1) / step
+          let part = UnsafeMutableBufferPointer(rebasing: pass[..<(count * 4)])
+          problem = convert(row, part)
+          for pixel in 0..<count {
+            for channel in 0..<4 {
+              line[(first + pixel * step) * 4 + channel] = part[pixel * 4 + channel]
+            }
+          }
+        } else {
+          problem = convert(row, line)
         }
+        guard problem == 0 else { return problem }
       }
       return result == SPNG_EOI.rawValue ? 0 : result
     }

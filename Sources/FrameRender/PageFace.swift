@@ -26,7 +26,12 @@ public struct PageFace: Sendable {
       fit: fit,
       scale: scale
     )
-    texture = Texture(image.bitmap, neededWidth: needed.width, neededHeight: needed.height)
+    // What is needed of the picture, as a need of the bitmap, which may have filling beside it.
+    texture = Texture(
+      image.bitmap,
+      neededWidth: needed.width * Double(image.bitmap.width) / image.area.width,
+      neededHeight: needed.height * Double(image.bitmap.height) / image.area.height
+    )
     let (width, height) = (Double(image.fullWidth), Double(image.fullHeight))
     let (source, target) = fit.place(width: width, height: height, on: size)
     // From the picture's pixels to those decoded, and from those to the texture's.
