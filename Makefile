@@ -18,10 +18,10 @@ bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share/fxrender
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render test lint bench install uninstall
+.PHONY: help setup render test lint bench instructions install uninstall
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
 
 setup: ## install the C libraries that are missing
 	@.ci/setup
@@ -38,7 +38,10 @@ lint: ## the house format
 	swift format lint --strict -r Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 
 bench: setup ## the benchmarks
-	swift run -c release --package-path Benchmarks
+	swift run -c release --package-path Benchmarks Timings
+
+instructions: setup ## count instructions and hold them to their budgets; RENEW=1 writes the budgets
+	.ci/test-instructions $(if $(RENEW),renew)
 
 install: setup ## build and install into PREFIX (/usr/local); DESTDIR goes before it
 	swift build -c release --product fxrender $(STATIC_STDLIB) --scratch-path $(STATIC_SCRATCH)

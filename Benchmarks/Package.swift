@@ -1,6 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
@@ -10,15 +12,28 @@ let package = Package(
   ],
   targets: [
     .target(name: "CAllocationCount"),
-    .executableTarget(
-      name: "Benchmarks",
+    .target(name: "CInstructionCount"),
+    .target(
+      name: "Stages",
       dependencies: [
-        "CAllocationCount",
         .product(name: "PageEffects", package: "fxrender"),
         .product(name: "FrameRender", package: "fxrender"),
+      ],
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "Timings",
+      dependencies: [
+        "CAllocationCount",
+        "Stages",
         .product(name: "Benchmark", package: "swift-benchmark"),
       ],
-      swiftSettings: [.treatAllWarnings(as: .error)]
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "Instructions",
+      dependencies: ["CInstructionCount", "Stages"],
+      swiftSettings: settings
     ),
   ]
 )

@@ -1,0 +1,22 @@
+import FrameImage
+import FrameRender
+
+extension Workbench {
+  /// From a picture to the copies of it that are sampled.
+  func textures() throws -> [Stage] {
+    let pixels = pixels(Self.page)
+    let card = try CardFace.draw(page: 0, size: Self.page, scale: scale)
+    return [
+      Stage(name: "card", pixels: pixels, hasBudget: false) {
+        try CardFace.draw(page: 0, size: Self.page, scale: scale).bytes.count
+      },
+      Stage(name: "texture", pixels: pixels) { Texture(card).byteCount },
+      // What a page needs on its way to an eighth of its width and a quarter of its height.
+      Stage(name: "texture, halved", pixels: pixels) {
+        let texture = Texture(card)
+        for rows in 0...2 { _ = texture.copy(columns: 3, rows: rows) }
+        return texture.byteCount
+      },
+    ]
+  }
+}
