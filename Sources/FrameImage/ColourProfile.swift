@@ -33,6 +33,7 @@ struct ColourProfile: ~Copyable {
   /// A profile of colours holds for grey too, since grey is decoded as three equal channels.
   ///
   /// - Parameter kind: The kind of the pixels.
+  /// - Returns: False also for profiles that lead from one profile to another, or hold a list of names.
   func describes(_ kind: ColourTransform.Kind) -> Bool {
     switch cmsGetDeviceClass(handle) {
     case cmsSigInputClass, cmsSigDisplayClass, cmsSigOutputClass, cmsSigColorSpaceClass: break
@@ -79,6 +80,7 @@ struct ColourProfile: ~Copyable {
     ///
     /// - Parameter gamma: What a stored value is the power of, as PNG notes it: 1 over the exponent
     ///   of the display; nil for sRGB.
+    /// - Returns: The curve, nil where lcms2 makes none of it.
     static func make(gamma: Double?) -> ToneCurve? {
       // IEC 61966-2-1, in the order of lcms2's curve of type 4.
       let sRGB = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]

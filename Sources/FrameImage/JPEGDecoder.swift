@@ -218,6 +218,8 @@ enum JPEGDecoder {
     ///   - divisor: How many pixels meet in one.
     ///   - isEnded: Whether the mark of the end is there.
     ///   - convert: Turns RGBA, or inks, into opaque RGBA in place.
+    /// - Returns: The picture, not turned.
+    /// - Throws: `damaged`.
     func decode(
       _ bytes: UnsafeBufferPointer<UInt8>,
       head: Head,

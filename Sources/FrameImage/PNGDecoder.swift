@@ -137,6 +137,8 @@ enum PNGDecoder {
     /// - Parameters:
     ///   - head: What `head` gave.
     ///   - layout: What else the file says.
+    /// - Returns: The picture, premultiplied, not turned.
+    /// - Throws: `damaged`.
     func decode(_ head: Head, layout: PNGLayout) throws(ImageProblem) -> Bitmap {
       // libspng passes over one that does not fit, and the picture would have no transparency.
       var clearness = spng_trns()

@@ -29,8 +29,8 @@ public struct PageFace: Sendable {
     // What is needed of the picture, as a need of the bitmap, which may have filling beside it.
     texture = Texture(
       image.bitmap,
-      neededWidth: needed.width * Double(image.bitmap.width) / image.area.width,
-      neededHeight: needed.height * Double(image.bitmap.height) / image.area.height
+      neededWidth: needed.width * (Double(image.bitmap.width) / image.area.width),
+      neededHeight: needed.height * (Double(image.bitmap.height) / image.area.height)
     )
     let (width, height) = (Double(image.fullWidth), Double(image.fullHeight))
     let (source, target) = fit.place(width: width, height: height, on: size)

@@ -129,6 +129,21 @@ import Testing
           Scale it down; a page needs no more pixels than it shows.
         """
     )
+    let coded = ImageProblem.unsupportedCoding(format: .jpeg, coding: .arithmetic)
+    #expect(
+      ImageError(path: "a.jpg", problem: coded).description == """
+        a.jpg: a JPEG picture with arithmetic coding, which is not read
+          Save it again as an ordinary JPEG, or as PNG.
+        """
+    )
+    let scans = ImageError(path: "a.jpg", problem: .tooManyScans(limit: 100))
+    #expect(
+      scans.description == """
+        a.jpg: the picture goes through its pixels more than 100 times
+          Save it again as an ordinary JPEG, or as PNG.
+        """
+    )
+    #expect(!scans.isAboutPath)
     let packed = ImageProblem.damaged(format: .png, damage: .compression)
     #expect(
       ImageError(path: "a.png", problem: packed).description == """
