@@ -16,7 +16,10 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ("PageEffects", ["PageGeometry", .product(name: "RealModule", package: "swift-numerics")]),
   ("PageScroll", ["PageGeometry"]),
   ("PresetFiles", ["PageGeometry", "PageEffects", .product(name: "Yams", package: "Yams")]),
-  ("FrameImage", ["PageGeometry", "CPixelKernels", "CSpng", "CTurboJPEG", "CXXHash"]),
+  (
+    "FrameImage",
+    ["PageGeometry", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG", "CWebP", "CXXHash"]
+  ),
   (
     "FrameRender",
     ["PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"]
@@ -35,8 +38,10 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
 let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = [
   ("CCairo", "cairo", "libcairo2-dev", "cairo"),
   ("CDeflate", "libdeflate", "libdeflate-dev", "libdeflate"),
+  ("CLcms", "lcms2", "liblcms2-dev", "little-cms2"),
   ("CSpng", "spng", "libspng-dev", "libspng"),
   ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev", "jpeg-turbo"),
+  ("CWebP", "libwebp", "libwebp-dev", "webp"),
   ("CXXHash", "libxxhash", "libxxhash-dev", "xxhash"),
 ]
 

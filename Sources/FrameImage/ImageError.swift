@@ -19,7 +19,9 @@ public struct ImageError: Error, Sendable, Equatable {
   public var isAboutPath: Bool {
     switch problem {
     case .missing, .unreadable, .notFile: true
-    case .fileTooLong, .notPicture, .unsupported, .animated, .tooManyPixels, .damaged: false
+    case .fileTooLong, .notPicture, .unsupported, .animated, .tooManyPixels, .unsupportedCoding,
+      .tooManyScans, .damaged:
+      false
     }
   }
 }

@@ -19,14 +19,18 @@ extension ImageProblem {
     case .notFile(let kind): "not a file but \(kind.words)"
     case .fileTooLong(let bytes, let limit):
       "the file is too long: \(bytes) bytes, at most \(limit) are read"
-    case .notPicture([]): "not a PNG or JPEG picture: the file is empty"
+    case .notPicture([]): "not a PNG, JPEG or WebP picture: the file is empty"
     case .notPicture(let start):
-      "not a PNG or JPEG picture: it starts with \(ImageProblem.quoted(start))"
-    case .unsupported(.webp): "WebP pages are not read yet"
+      "not a PNG, JPEG or WebP picture: it starts with \(ImageProblem.quoted(start))"
     case .unsupported(let format): "\(format.rawValue) pages are not read"
-    case .animated(let frames): "an animation of \(frames) frames; a page shows one picture"
+    case .animated(let frames):
+      "an animation of \(frames == 1 ? "one frame" : "\(frames) frames"); a page shows one picture"
     case .tooManyPixels(let width, let height, let limit):
       "the picture is too large: \(width)x\(height), at most \(limit) pixels are read"
+    case .unsupportedCoding(let format, let coding):
+      "\(coding.words(format.rawValue)), which is not read"
+    case .tooManyScans(let limit):
+      "the picture goes through its pixels more than \(limit) times"
     case .damaged(let format, let damage):
       "a damaged \(format.rawValue) picture: \(damage.words)"
     }
@@ -36,10 +40,11 @@ extension ImageProblem {
     switch self {
     case .missing: "Check the spelling; a relative path starts at the current folder."
     case .unreadable: "Check the permissions of the file and of the folders above it."
-    case .notFile: "Name a PNG or JPEG file."
-    case .notPicture: "Save the picture as PNG or JPEG, or take the file out of the pages."
-    case .unsupported: "Convert it to PNG or JPEG."
+    case .notFile: "Name a PNG, JPEG or WebP file."
+    case .notPicture: "Save the picture as PNG, JPEG or WebP, or take the file out of the pages."
+    case .unsupported: "Convert it to PNG, JPEG or WebP."
     case .animated: "Save one of its frames as PNG."
+    case .unsupportedCoding, .tooManyScans: "Save it again as an ordinary JPEG, or as PNG."
     case .fileTooLong, .tooManyPixels: "Scale it down; a page needs no more pixels than it shows."
     case .damaged: "Copy it again, or save it again from its original."
     }
@@ -66,12 +71,25 @@ extension ImageProblem.FileKind {
   }
 }
 
+extension ImageProblem.Coding {
+  fileprivate func words(_ format: String) -> String {
+    switch self {
+    case .lossless: "a lossless \(format) picture"
+    case .hierarchical: "a hierarchical \(format) picture"
+    case .arithmetic: "a \(format) picture with arithmetic coding"
+    case .depth(let bits): "a \(format) picture of \(bits) bits a channel"
+    }
+  }
+}
+
 extension ImageProblem.Damage {
   fileprivate var words: String {
     switch self {
     case .endsEarly: "it ends too early"
     case .checksum: "a checksum is wrong"
     case .compression: "its compressed pixels do not unpack"
+    case .palette: "a pixel has a colour that is not in the palette"
+    case .transparency: "its transparency does not fit its colours"
     case .memory: "it asks for more memory than it may"
     case .library(let reason): reason
     }

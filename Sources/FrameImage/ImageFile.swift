@@ -1,7 +1,9 @@
-/// Picture files, PNG and JPEG, told apart by their first bytes and not by their names.
+/// Picture files, PNG, JPEG and WebP, told apart by their first bytes and not by their names.
 ///
-/// Colour profiles and gamma are not applied: the stored values are taken as encoded sRGB. The
-/// orientation a camera notes (EXIF) is applied.
+/// Colours are converted to sRGB where the file says that they are something else: by its ICC
+/// profile, in PNG also by `gAMA` and `cHRM`. A profile that is sRGB in all but rounding leaves every
+/// byte as it is; one that is broken, or does not fit the pixels, is passed over and the picture
+/// taken as sRGB, as browsers do. The orientation a camera notes (EXIF) is applied.
 public enum ImageFile {
   /// The longest file that is read, in bytes: 1 GiB.
   ///
@@ -13,6 +15,9 @@ public enum ImageFile {
   /// A judgement: most headers end sooner; where one does not, the whole file is read.
   private static let usualHeader = 1 << 16
 
+  /// What is needed of a picture, along each side and in its pixels, from its size in pixels.
+  public typealias NeededSize = (_ width: Int, _ height: Int) -> (width: Double, height: Double)
+
   /// Reads a picture.
   ///
   /// - Parameters:
@@ -21,12 +26,48 @@ public enum ImageFile {
   /// - Returns: The picture, upright, premultiplied.
   /// - Throws: `ImageError` naming the path; `isAboutPath` tells a wrong path from wrong content.
   public static func read(path: String, maximumPixels: Int) throws(ImageError) -> Bitmap {
+    try load(path: path, maximumPixels: maximumPixels, neededSize: nil).bitmap
+  }
+
+  /// Reads a picture, smaller where it can be decoded smaller and is still as large as needed.
+  ///
+  /// A JPEG is decoded at an eighth, a quarter or a half. What `Texture` makes of the picture has the
+  /// same size either way, by the same rule; its pixels differ slightly.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file is; anything but a regular file is refused without waiting for it.
+  ///   - maximumPixels: The most pixels it may have, at least 1; checked before memory is taken.
+  ///   - neededSize: Says, for the whole size of the picture, what neither side may fall below.
+  /// - Returns: The picture, upright, premultiplied.
+  /// - Throws: `ImageError` naming the path; `isAboutPath` tells a wrong path from wrong content.
+  public static func read(
+    path: String,
+    maximumPixels: Int,
+    neededSize: NeededSize
+  ) throws(ImageError) -> ScaledBitmap {
+    try withoutActuallyEscaping(neededSize) { (neededSize) throws(ImageError) in
+      try load(path: path, maximumPixels: maximumPixels, neededSize: neededSize)
+    }
+  }
+
+  private static func load(
+    path: String,
+    maximumPixels: Int,
+    neededSize: NeededSize?
+  ) throws(ImageError) -> ScaledBitmap {
     do throws(ImageProblem) {
       let file = try FileReader(path: path)
       // The first bytes decide before a long file of another kind is read.
-      let format = try readableFormat(of: try file.bytes(atMost: 16))
+      _ = try readableFormat(of: try file.bytes(atMost: 16))
       let bytes = try file.wholeFile(limit: largestFile)
-      return try decode(bytes, as: format, maximumPixels: maximumPixels)
+      // Once more, since others may write to the file meanwhile.
+      let format = try readableFormat(of: bytes)
+      return try decode(
+        bytes,
+        as: format,
+        maximumPixels: maximumPixels,
+        neededSize: neededSize
+      )
     } catch {
       throw ImageError(path: path, problem: error)
     }
@@ -35,7 +76,7 @@ public enum ImageFile {
   /// Decodes a picture that is in memory.
   ///
   /// - Parameters:
-  ///   - bytes: A whole PNG or JPEG file.
+  ///   - bytes: A whole PNG, JPEG or WebP file.
   ///   - name: What errors call it.
   ///   - maximumPixels: The most pixels it may have, at least 1; checked before memory is taken.
   /// - Returns: The picture, upright, premultiplied.
@@ -47,7 +88,7 @@ public enum ImageFile {
   ) throws(ImageError) -> Bitmap {
     do throws(ImageProblem) {
       let format = try readableFormat(of: bytes)
-      return try decode(bytes, as: format, maximumPixels: maximumPixels)
+      return try decode(bytes, as: format, maximumPixels: maximumPixels, neededSize: nil).bitmap
     } catch {
       throw ImageError(path: name, problem: error)
     }
@@ -75,6 +116,7 @@ public enum ImageFile {
       }
       return switch format {
       case .png: try PNGDecoder.size(of: bytes, maximumPixels: maximumPixels)
+      case .webp: try WebPDecoder.size(of: bytes, maximumPixels: maximumPixels)
       default: try JPEGDecoder.size(of: bytes, maximumPixels: maximumPixels)
       }
     } catch {
@@ -86,22 +128,29 @@ public enum ImageFile {
     guard let format = ImageFormat.recognise(start) else {
       throw .notPicture(start: Array(start.prefix(8)))
     }
-    guard format == .png || format == .jpeg else { throw .unsupported(format: format) }
+    guard [.png, .jpeg, .webp].contains(format) else { throw .unsupported(format: format) }
     return format
   }
 
   private static func endsHeader(_ bytes: [UInt8], of format: ImageFormat) -> Bool {
-    format == .png ? PNGLayout(bytes).reachesPixels : JPEGLayout(bytes).reachesPixels
+    switch format {
+    case .png: PNGLayout(bytes).reachesPixels
+    case .webp: WebPLayout(bytes).isComplete
+    default: JPEGLayout(bytes).firstScan != nil
+    }
   }
 
   private static func decode(
     _ bytes: [UInt8],
     as format: ImageFormat,
-    maximumPixels: Int
-  ) throws(ImageProblem) -> Bitmap {
+    maximumPixels: Int,
+    neededSize: NeededSize?
+  ) throws(ImageProblem) -> ScaledBitmap {
     switch format {
-    case .png: try PNGDecoder.decode(bytes, maximumPixels: maximumPixels)
-    default: try JPEGDecoder.decode(bytes, maximumPixels: maximumPixels)
+    case .png: ScaledBitmap(try PNGDecoder.decode(bytes, maximumPixels: maximumPixels))
+    case .webp: ScaledBitmap(try WebPDecoder.decode(bytes, maximumPixels: maximumPixels))
+    default:
+      try JPEGDecoder.decode(bytes, maximumPixels: maximumPixels, neededSize: neededSize)
     }
   }
 }

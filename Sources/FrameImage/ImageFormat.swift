@@ -4,7 +4,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
   case png = "PNG"
   /// Read.
   case jpeg = "JPEG"
-  /// Recognised, not read.
+  /// Read.
   case webp = "WebP"
   /// Recognised, not read.
   case gif = "GIF"

@@ -16,6 +16,10 @@ public enum ImageProblem: Error, Sendable, Equatable {
   case animated(frames: Int)
   /// More pixels than the caller allows; sides as they are shown, `limit` in pixels.
   case tooManyPixels(width: Int, height: Int, limit: Int)
+  /// A picture of a format that is read, coded in a way that is not.
+  case unsupportedCoding(format: ImageFormat, coding: Coding)
+  /// A JPEG that goes through its pixels more often than `limit`.
+  case tooManyScans(limit: Int)
   /// The format is right and the content is not.
   case damaged(format: ImageFormat, damage: Damage)
 
@@ -31,6 +35,18 @@ public enum ImageProblem: Error, Sendable, Equatable {
     case other
   }
 
+  /// A way of coding pixels that JPEG has and hardly any program writes.
+  public enum Coding: Sendable, Equatable {
+    /// Without loss, JPEG-LS too.
+    case lossless
+    /// Coarse pictures and what is to be added to them.
+    case hierarchical
+    /// With an arithmetic coder.
+    case arithmetic
+    /// Other than 8 bits a channel.
+    case depth(bits: Int)
+  }
+
   /// What is wrong inside a file of a known format.
   public enum Damage: Sendable, Equatable {
     /// Bytes are missing at the end.
@@ -39,6 +55,10 @@ public enum ImageProblem: Error, Sendable, Equatable {
     case checksum
     /// The compressed pixels do not unpack.
     case compression
+    /// A pixel names a colour that the palette does not have.
+    case palette
+    /// What is said of transparency does not fit the kind of picture.
+    case transparency
     /// The decoding library has no memory left for it.
     case memory
     /// Anything else, in the words of the decoding library.

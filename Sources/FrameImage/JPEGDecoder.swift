@@ -2,25 +2,65 @@ internal import CTurboJPEG
 
 /// JPEG by way of libjpeg-turbo: grey, YCbCr, RGB, CMYK and YCCK, baseline and progressive.
 ///
-/// The accurate inverse transform is used, whose SIMD and plain forms give the same bytes. CMYK is
-/// turned into RGB without a profile, as browsers did before colour management: `(1 − C)(1 − K)`.
+/// The accurate inverse transform is used, whose SIMD and plain forms give the same bytes. Colours
+/// go through the embedded profile; CMYK without one is turned into RGB as browsers did before
+/// colour management: `(1 − C)(1 − K)`.
 enum JPEGDecoder {
+  /// How often a file may go through its pixels.
+  ///
+  /// A judgement: encoders write up to a score of scans; each costs a pass over the whole picture
+  /// and needs but a few bytes, so that a small file of many would take minutes.
+  static let mostScans = 100
+
+  /// The most pixels that a byte of the file can stand for.
+  ///
+  /// A block of 8 by 8 takes at least one bit, that of the shortest code of its mean.
+  private static let mostPixelsPerByte = 8 * 64
+
   /// The picture.
   ///
   /// - Parameters:
   ///   - bytes: A whole JPEG file.
   ///   - maximumPixels: The most pixels it may have.
+  ///   - neededSize: What is needed of a picture of this size; nil for all of it.
   /// - Returns: The picture, upright and opaque.
-  /// - Throws: `tooManyPixels`, `damaged`.
-  static func decode(_ bytes: [UInt8], maximumPixels: Int) throws(ImageProblem) -> Bitmap {
+  /// - Throws: `tooManyPixels`, `unsupportedCoding`, `tooManyScans`, `damaged`.
+  static func decode(
+    _ bytes: [UInt8],
+    maximumPixels: Int,
+    neededSize: ImageFile.NeededSize?
+  ) throws(ImageProblem) -> ScaledBitmap {
     let layout = JPEGLayout(bytes)
-    let stored = try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) in
+    return try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) -> ScaledBitmap in
       let decompressor = try Decompressor()
-      let head = try decompressor.head(of: buffer)
-      try check(head, layout: layout, maximumPixels: maximumPixels)
-      return try decompressor.decode(buffer, head: head, hasInvertedInks: layout.hasAdobeSegment)
+      let head = try checkedHead(
+        of: buffer,
+        decompressor,
+        layout: layout,
+        maximumPixels: maximumPixels
+      )
+      let scans = layout.scans(in: bytes, limit: mostScans)
+      guard scans.count <= mostScans else { throw .tooManyScans(limit: mostScans) }
+      guard head.width * head.height / mostPixelsPerByte <= bytes.count else {
+        throw .damaged(format: .jpeg, damage: .endsEarly)
+      }
+      let divisor = divisor(of: head, orientation: layout.orientation, neededSize: neededSize)
+      let stored = try decompressor.decode(
+        buffer,
+        head: head,
+        divisor: divisor,
+        isEnded: scans.areEnded
+      ) { pixels in
+        convert(pixels, kind: head.kind, layout: layout)
+      }
+      return ScaledBitmap(
+        stored,
+        width: head.width,
+        height: head.height,
+        divisor: divisor,
+        orientation: layout.orientation
+      )
     }
-    return layout.orientation.applied(to: stored)
   }
 
   /// The size as shown.
@@ -36,25 +76,95 @@ enum JPEGDecoder {
   ) throws(ImageProblem) -> (width: Int, height: Int) {
     let layout = JPEGLayout(bytes)
     let head = try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) in
-      try Decompressor().head(of: buffer)
+      try checkedHead(of: buffer, Decompressor(), layout: layout, maximumPixels: maximumPixels)
     }
-    try check(head, layout: layout, maximumPixels: maximumPixels)
     return layout.orientation.shownSize(width: head.width, height: head.height)
   }
 
-  private static func check(
-    _ head: Head,
+  private static func checkedHead(
+    of bytes: UnsafeBufferPointer<UInt8>,
+    _ decompressor: borrowing Decompressor,
     layout: JPEGLayout,
     maximumPixels: Int
-  ) throws(ImageProblem) {
+  ) throws(ImageProblem) -> Head {
+    // The library does without some codings, and which depends on how it was built.
+    if let coding = layout.foreignCoding {
+      throw .unsupportedCoding(format: .jpeg, coding: coding)
+    }
+    let head = try decompressor.head(of: bytes)
     let shown = layout.orientation.shownSize(width: head.width, height: head.height)
     try PixelCount.check(width: shown.width, height: shown.height, limit: maximumPixels)
+    return head
+  }
+
+  /// Below this a picture is decoded whole, since little can be saved; in pixels along a side.
+  private static let smallestToReduce = 16
+
+  /// How many pixels of the file meet in one: 1, 2, 4 or 8, the most that leaves what is needed.
+  ///
+  /// The scales between (libjpeg-turbo has eighths) would save less, have no SIMD, and give another
+  /// number of pixels than halving does, which `Texture` goes on with.
+  private static func divisor(
+    of head: Head,
+    orientation: Orientation,
+    neededSize: ImageFile.NeededSize?
+  ) -> Int {
+    guard let neededSize, min(head.width, head.height) >= smallestToReduce else { return 1 }
+    let shown = orientation.shownSize(width: head.width, height: head.height)
+    let needed = neededSize(shown.width, shown.height)
+    var divisor = 1
+    while divisor < 8, Double(shown.width) >= Double(2 * divisor) * needed.width,
+      Double(shown.height) >= Double(2 * divisor) * needed.height
+    {
+      divisor *= 2
+    }
+    return divisor
+  }
+
+  /// Turns what was decoded into sRGB, in place.
+  private static func convert(
+    _ pixels: UnsafeMutableBufferPointer<UInt8>,
+    kind: Head.Kind,
+    layout: JPEGLayout
+  ) {
+    let colours: ColourTransform.Kind =
+      switch kind {
+      case .grey: .grey
+      case .colour: .colour
+      case .inks: .inks(areInverted: layout.hasAdobeSegment)
+      }
+    let source = layout.profile.map(ColourSource.profile)
+    if let transform = ColourTransform.make(from: source, of: colours) {
+      transform.convert(pixels)
+      guard kind == .inks else { return }
+      for alpha in stride(from: 3, to: pixels.count, by: 4) { pixels[alpha] = 255 }
+    } else if kind == .inks {
+      mixInks(pixels, areInverted: layout.hasAdobeSegment)
+    }
+  }
+
+  /// Turns CMYK into RGBA in place, without a profile.
+  ///
+  /// - Parameters:
+  ///   - pixels: Four inks a pixel.
+  ///   - areInverted: Whether 0 is full ink, as Adobe's programs write it; libjpeg leaves it so.
+  private static func mixInks(_ pixels: UnsafeMutableBufferPointer<UInt8>, areInverted: Bool) {
+    let flip: UInt8 = areInverted ? 0 : 255
+    for pixel in stride(from: 0, to: pixels.count, by: 4) {
+      let key = pixels[pixel + 3] ^ flip
+      for channel in pixel..<pixel + 3 {
+        pixels[channel] = StraightPixels.product(pixels[channel] ^ flip, key)
+      }
+      pixels[pixel + 3] = 255
+    }
   }
 
   private struct Head {
+    enum Kind { case grey, colour, inks }
+
     let width: Int
     let height: Int
-    let hasFourInks: Bool
+    let kind: Kind
   }
 
   private struct Decompressor: ~Copyable {
@@ -91,55 +201,69 @@ enum JPEGDecoder {
         // Tables without a picture count as success.
         throw .damaged(format: .jpeg, damage: result == 0 ? .endsEarly : lastDamage)
       }
-      return Head(
-        width: Int(width),
-        height: Int(height),
-        hasFourInks: colours == Int32(TJCS_CMYK.rawValue) || colours == Int32(TJCS_YCCK.rawValue)
-      )
+      let kind: Head.Kind =
+        switch TJCS(UInt32(colours)) {
+        case TJCS_CMYK, TJCS_YCCK: .inks
+        case TJCS_GRAY: .grey
+        default: .colour
+        }
+      return Head(width: Int(width), height: Int(height), kind: kind)
     }
 
+    /// The pixels as stored.
+    ///
+    /// - Parameters:
+    ///   - bytes: A whole JPEG file.
+    ///   - head: What `head` gave.
+    ///   - divisor: How many pixels meet in one.
+    ///   - isEnded: Whether the mark of the end is there.
+    ///   - convert: Turns RGBA, or inks, into opaque RGBA in place.
+    /// - Returns: The picture, not turned.
+    /// - Throws: `damaged`.
     func decode(
       _ bytes: UnsafeBufferPointer<UInt8>,
       head: Head,
-      hasInvertedInks: Bool
+      divisor: Int,
+      isEnded: Bool,
+      convert: (UnsafeMutableBufferPointer<UInt8>) -> Void
     ) throws(ImageProblem) -> Bitmap {
-      let length = head.width * head.height * 4
-      let format = head.hasFourInks ? TJPF_CMYK : TJPF_RGBA
-      var result: Int32 = 0
-      let pixels = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-        result = tjDecompress2(
+      // As TJSCALED has it: what remains makes one more pixel.
+      let width = (head.width + divisor - 1) / divisor
+      let height = (head.height + divisor - 1) / divisor
+      let length = width * height * 4
+      func run(_ target: UnsafeMutablePointer<UInt8>?, flags: Int32) -> Int32 {
+        tjDecompress2(
           handle,
           bytes.baseAddress,
           UInt(bytes.count),
-          buffer.baseAddress,
-          Int32(head.width),
-          Int32(head.width * 4),
-          Int32(head.height),
-          Int32(format.rawValue),
-          // A file of a thousand scans, each over the whole picture, would take minutes.
-          TJFLAG_LIMITSCANS
+          target,
+          Int32(width),
+          Int32(width * 4),
+          Int32(height),
+          Int32((head.kind == .inks ? TJPF_CMYK : TJPF_RGBA).rawValue),
+          flags
         )
-        guard result == 0 || lastIsHarmless else { return }
+      }
+      let pixels = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+        // Every warning but one stands for pixels that are not the picture's. To stop at the first
+        // also keeps a short file from being filled up with grey at length.
+        var result = run(buffer.baseAddress, flags: TJFLAG_STOPONWARNING)
+        if result != 0, lastIsHarmless, isEnded { result = run(buffer.baseAddress, flags: 0) }
+        guard result == 0 || lastIsHarmless && isEnded else { return }
         count = length
-        if head.hasFourInks {
-          JPEGDecoder.convertInks(
-            UnsafeMutableBufferPointer(rebasing: buffer[..<length]),
-            areInverted: hasInvertedInks
-          )
-        }
+        convert(UnsafeMutableBufferPointer(rebasing: buffer[..<length]))
       }
       guard pixels.count == length else {
-        throw .damaged(format: .jpeg, damage: lastDamage)
+        throw .damaged(format: .jpeg, damage: lastIsHarmless ? .endsEarly : lastDamage)
       }
-      return Bitmap(width: head.width, height: head.height, bytes: pixels)
+      return Bitmap(width: width, height: height, bytes: pixels)
     }
 
     private var lastMessage: String { String(cString: tjGetErrorStr2(handle)) }
 
-    /// Whether the last call only met bytes between two segments.
+    /// Whether the last call met bytes between two segments before any other irregularity.
     ///
-    /// Some cameras write them, and they cost no pixel. Every other warning stands for pixels that
-    /// are not the picture's.
+    /// Some cameras write them, and they cost no pixel. Of several warnings the first is told.
     private var lastIsHarmless: Bool {
       tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue)
         && lastMessage.contains("extraneous bytes before marker")
@@ -148,22 +272,6 @@ enum JPEGDecoder {
     private var lastDamage: ImageProblem.Damage {
       let message = lastMessage
       return message.contains("remature end") ? .endsEarly : .library(message)
-    }
-  }
-
-  /// Turns CMYK into RGBA in place.
-  ///
-  /// - Parameters:
-  ///   - pixels: Four inks a pixel.
-  ///   - areInverted: Whether 0 is full ink, as Adobe's programs write it; libjpeg leaves it so.
-  private static func convertInks(_ pixels: UnsafeMutableBufferPointer<UInt8>, areInverted: Bool) {
-    let flip: UInt8 = areInverted ? 0 : 255
-    for pixel in stride(from: 0, to: pixels.count, by: 4) {
-      let key = pixels[pixel + 3] ^ flip
-      for channel in pixel..<pixel + 3 {
-        pixels[channel] = StraightPixels.product(pixels[channel] ^ flip, key)
-      }
-      pixels[pixel + 3] = 255
     }
   }
 }

@@ -2,10 +2,14 @@
 struct JPEGLayout {
   /// The orientation of the EXIF segment.
   private(set) var orientation = Orientation.upright
+  /// The colour profile, put together from its segments; nil without a whole one.
+  private(set) var profile: [UInt8]?
   /// Whether Adobe's segment (APP14) is there; with four channels the inks are then inverted.
   private(set) var hasAdobeSegment = false
-  /// Whether the head of the first scan lies inside the bytes given.
-  private(set) var reachesPixels = false
+  /// Why the pixels are coded in a way that is not read; nil if they are read.
+  private(set) var foreignCoding: ImageProblem.Coding?
+  /// Where the first scan begins, nil if that is not inside the bytes given.
+  private(set) var firstScan: Int?
 
   /// Walks the segments up to the first scan.
   ///
@@ -13,6 +17,8 @@ struct JPEGLayout {
   ///   says what is wrong with it.
   init(_ bytes: [UInt8]) {
     var foundExif = false
+    var profileParts = ProfileParts()
+    defer { profile = profileParts.joined }
     var place = 2
     while place + 1 < bytes.count, bytes[place] == 0xFF {
       let marker = bytes[place + 1]
@@ -34,17 +40,90 @@ struct JPEGLayout {
       let content = bytes[place + 4..<end]
       switch marker {
       case 0xDA:
-        reachesPixels = true
+        firstScan = place
         return
       case 0xE1 where !foundExif && content.starts(with: JPEGLayout.exifHead):
         orientation = Exif.orientation(in: content.dropFirst(JPEGLayout.exifHead.count))
         foundExif = true
+      case 0xE2: profileParts.add(content)
       case 0xEE where content.starts(with: "Adobe".utf8): hasAdobeSegment = true
+      // Tables and a reserved mark, which lie among those of frames.
+      case 0xC4, 0xC8, 0xCC: break
+      case 0xC0...0xCF, 0xF7: foreignCoding = JPEGLayout.coding(marker, depth: content.first)
       default: break
       }
       place = end
     }
   }
 
+  /// How often the pixels are gone through, and whether the file comes to its end.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - limit: Where the count ends.
+  /// - Returns: The number of scans from the first on, at most `limit + 1`; whether the mark of the
+  ///   end was met.
+  func scans(in bytes: [UInt8], limit: Int) -> (count: Int, areEnded: Bool) {
+    guard let firstScan else { return (0, false) }
+    return bytes.withUnsafeBufferPointer { bytes in
+      var count = 0
+      var place = firstScan
+      while place + 1 < bytes.count {
+        guard bytes[place] == 0xFF else {
+          place += 1
+          continue
+        }
+        switch bytes[place + 1] {
+        case 0xFF: place += 1
+        case 0x00, 0x01, 0xD0...0xD8: place += 2
+        case 0xD9: return (count, true)
+        case let marker:
+          guard place + 4 <= bytes.count else { return (count, false) }
+          if marker == 0xDA { count += 1 }
+          if count > limit { return (count, false) }
+          place += 2 + (Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
+        }
+      }
+      return (count, false)
+    }
+  }
+
+  /// The way of coding that a frame's marker stands for, nil for baseline and progressive.
+  private static func coding(_ marker: UInt8, depth: UInt8?) -> ImageProblem.Coding? {
+    switch marker {
+    // The last is JPEG-LS, a standard of its own with the same frame around it.
+    case 0xC3, 0xF7: .lossless
+    case 0xC5...0xC7: .hierarchical
+    case 0xC9...0xCF: .arithmetic
+    default: depth.flatMap { $0 == 8 ? nil : .depth(bits: Int($0)) }
+    }
+  }
+
   private static let exifHead: [UInt8] = Array("Exif".utf8) + [0, 0]
+}
+
+/// A colour profile in segments, which are numbered since one holds 64 kB (ICC.1, annex B.4).
+private struct ProfileParts {
+  private var count = 0
+  private var parts: [Int: ArraySlice<UInt8>] = [:]
+  private var isBroken = false
+
+  private static let head: [UInt8] = Array("ICC_PROFILE".utf8) + [0]
+
+  /// Takes a segment, if it is one of a profile.
+  mutating func add(_ segment: ArraySlice<UInt8>) {
+    guard segment.starts(with: Self.head), segment.count > Self.head.count + 2 else { return }
+    let content = segment.dropFirst(Self.head.count)
+    let (number, count) = (Int(content[content.startIndex]), Int(content[content.startIndex + 1]))
+    if self.count == 0 { self.count = count }
+    // Numbers that contradict each other put no profile together.
+    let isNew = parts.updateValue(content.dropFirst(2), forKey: number) == nil
+    if !isNew || count != self.count || !(1...max(1, count)).contains(number) { isBroken = true }
+  }
+
+  /// The profile, nil where a part is missing.
+  var joined: [UInt8]? {
+    guard !isBroken, count > 0, parts.count == count else { return nil }
+    return (1...count).flatMap { parts[$0] ?? [] }
+  }
 }

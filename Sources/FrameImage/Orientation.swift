@@ -20,6 +20,22 @@ enum Orientation: Int, Sendable, CaseIterable {
   /// Whether width and height change places.
   var swapsSides: Bool { rawValue >= 5 }
 
+  /// Whether the left side as shown is the right or the bottom side as stored.
+  var fillsLeft: Bool {
+    switch self {
+    case .mirrored, .turnedHalf, .turnedRight, .transversed: true
+    case .upright, .flipped, .transposed, .turnedLeft: false
+    }
+  }
+
+  /// Whether the top side as shown is the right or the bottom side as stored.
+  var fillsTop: Bool {
+    switch self {
+    case .turnedHalf, .flipped, .transversed, .turnedLeft: true
+    case .upright, .mirrored, .transposed, .turnedRight: false
+    }
+  }
+
   /// The size as shown.
   ///
   /// - Parameters:

@@ -2,7 +2,8 @@ internal import CSpng
 
 /// PNG by way of libspng: every colour type and depth, palettes, `tRNS`, interlacing.
 ///
-/// Of 16 bits a channel the upper eight are kept (libspng truncates, as libpng's `strip_16`).
+/// Of 16 bits a channel the nearest of 8 bits is taken. Colours go through the profile (`iCCP`), or
+/// through `gAMA` and `cHRM` where there is neither a profile nor `sRGB`, as in browsers.
 /// A wrong checksum is an error in every chunk, since `tRNS` and `eXIf` shape the picture too.
 enum PNGDecoder {
   /// The longest chunk that is no pixel data, in bytes, and the most that all of them may take
@@ -10,7 +11,10 @@ enum PNGDecoder {
   ///
   /// A judgement: colour profiles and notes are below 4 MiB; a text chunk that unpacks to
   /// gigabytes is stopped here.
-  private static let chunkLimits = (size: 16 << 20, cache: 64 << 20)
+  private static let chunkLimits = (size: ColourSource.longestProfile, cache: 64 << 20)
+
+  /// The most bytes that a byte of compressed data can stand for; a bound of deflate.
+  private static let mostBytesPerByte = 1032
 
   /// The picture.
   ///
@@ -23,9 +27,13 @@ enum PNGDecoder {
     let layout = PNGLayout(bytes)
     let stored = try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) in
       let context = try Context()
-      let (width, height) = try context.head(of: buffer)
-      try check(width: width, height: height, layout: layout, maximumPixels: maximumPixels)
-      return try context.decode(width: width, height: height)
+      let head = try context.head(of: buffer)
+      try check(head, layout: layout, maximumPixels: maximumPixels)
+      // What cannot be there is not made room for.
+      guard head.pixels / 8 / mostBytesPerByte * head.bitsPerPixel <= bytes.count else {
+        throw .damaged(format: .png, damage: .endsEarly)
+      }
+      return try context.decode(head, layout: layout)
     }
     return layout.orientation.applied(to: stored)
   }
@@ -42,22 +50,50 @@ enum PNGDecoder {
     maximumPixels: Int
   ) throws(ImageProblem) -> (width: Int, height: Int) {
     let layout = PNGLayout(bytes)
-    let (width, height) = try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) in
+    let head = try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) in
       try Context().head(of: buffer)
     }
-    try check(width: width, height: height, layout: layout, maximumPixels: maximumPixels)
-    return layout.orientation.shownSize(width: width, height: height)
+    try check(head, layout: layout, maximumPixels: maximumPixels)
+    return layout.orientation.shownSize(width: head.width, height: head.height)
   }
 
   private static func check(
-    width: Int,
-    height: Int,
+    _ head: Head,
     layout: PNGLayout,
     maximumPixels: Int
   ) throws(ImageProblem) {
     guard layout.frames <= 1 else { throw .animated(frames: layout.frames) }
-    let shown = layout.orientation.shownSize(width: width, height: height)
+    let shown = layout.orientation.shownSize(width: head.width, height: head.height)
     try PixelCount.check(width: shown.width, height: shown.height, limit: maximumPixels)
+  }
+
+  private struct Head {
+    let width: Int
+    let height: Int
+    /// Nil where the sides are too large for libspng to look further.
+    let header: spng_ihdr?
+
+    var pixels: Int { width * height }
+    var isDeep: Bool { header?.bit_depth == 16 }
+    var isIndexed: Bool { header?.color_type == UInt8(SPNG_COLOR_TYPE_INDEXED.rawValue) }
+    var isInterlaced: Bool { header?.interlace_method != 0 }
+    var kind: ColourTransform.Kind {
+      switch header.map({ spng_color_type(UInt32($0.color_type)) }) {
+      case SPNG_COLOR_TYPE_GRAYSCALE, SPNG_COLOR_TYPE_GRAYSCALE_ALPHA: .grey
+      default: .colour
+      }
+    }
+    var bitsPerPixel: Int {
+      guard let header else { return 1 }
+      let channels =
+        switch spng_color_type(UInt32(header.color_type)) {
+        case SPNG_COLOR_TYPE_GRAYSCALE_ALPHA: 2
+        case SPNG_COLOR_TYPE_TRUECOLOR: 3
+        case SPNG_COLOR_TYPE_TRUECOLOR_ALPHA: 4
+        default: 1
+        }
+      return channels * Int(header.bit_depth)
+    }
   }
 
   /// A decoder over bytes that must outlive it.
@@ -75,9 +111,7 @@ enum PNGDecoder {
       spng_ctx_free(handle)
     }
 
-    func head(
-      of bytes: UnsafeBufferPointer<UInt8>
-    ) throws(ImageProblem) -> (width: Int, height: Int) {
+    func head(of bytes: UnsafeBufferPointer<UInt8>) throws(ImageProblem) -> Head {
       try check(
         spng_set_crc_action(
           handle,
@@ -91,32 +125,243 @@ enum PNGDecoder {
       let result = spng_get_ihdr(handle, &header)
       if result == SPNG_EOVERFLOW.rawValue {
         // Sides too large for libspng to count their bytes: the caller says so in numbers.
-        return PNGLayout.claimedSize(bytes)
+        let (width, height) = PNGLayout.claimedSize(bytes)
+        return Head(width: width, height: height, header: nil)
       }
       try check(result)
-      return (Int(header.width), Int(header.height))
+      return Head(width: Int(header.width), height: Int(header.height), header: header)
     }
 
-    func decode(width: Int, height: Int) throws(ImageProblem) -> Bitmap {
-      let format = Int32(SPNG_FMT_RGBA8.rawValue)
-      var length = 0
-      try check(spng_decoded_image_size(handle, format, &length))
-      precondition(length == width * height * 4, "RGBA of 8 bits has four bytes a pixel")
+    /// The pixels as stored.
+    ///
+    /// - Parameters:
+    ///   - head: What `head` gave.
+    ///   - layout: What else the file says.
+    /// - Returns: The picture, premultiplied, not turned.
+    /// - Throws: `damaged`.
+    func decode(_ head: Head, layout: PNGLayout) throws(ImageProblem) -> Bitmap {
+      // libspng passes over one that does not fit, and the picture would have no transparency.
+      var clearness = spng_trns()
+      guard try has(spng_get_trns(handle, &clearness)) || !layout.hasTransparency else {
+        throw .damaged(format: .png, damage: .transparency)
+      }
+      let source = try colourSource()
       var result: Int32 = 0
+      let length = head.pixels * 4
       let pixels = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-        result = spng_decode_image(
-          handle,
-          buffer.baseAddress,
-          length,
-          format,
-          Int32(SPNG_DECODE_TRNS.rawValue)
-        )
+        let target = UnsafeMutableBufferPointer(rebasing: buffer[..<length])
+        if head.isDeep {
+          result = decodeDeep(head, source: source, to: target)
+        } else {
+          let isPacked = head.isIndexed || head.bitsPerPixel < 8
+          result = isPacked ? decodeIndexed(head, to: target) : decodeShallow(target)
+        }
         guard result == 0 else { return }
         count = length
-        StraightPixels.premultiply(UnsafeMutableBufferPointer(rebasing: buffer[..<length]))
+        if !head.isDeep, let transform = ColourTransform.make(from: source, of: head.kind) {
+          transform.convert(target)
+        }
+        StraightPixels.premultiply(target)
       }
       try check(result)
-      return Bitmap(width: width, height: height, bytes: pixels)
+      // The last checksum of the pixels stands behind them. What else is wrong there costs no pixel.
+      if spng_decode_chunks(handle) == SPNG_ECHUNK_CRC.rawValue {
+        throw .damaged(format: .png, damage: .checksum)
+      }
+      return Bitmap(width: head.width, height: head.height, bytes: pixels)
+    }
+
+    /// Grey and colours of 8 bits a channel.
+    private func decodeShallow(_ target: UnsafeMutableBufferPointer<UInt8>) -> Int32 {
+      spng_decode_image(
+        handle,
+        target.baseAddress,
+        target.count,
+        Int32(SPNG_FMT_RGBA8.rawValue),
+        Int32(SPNG_DECODE_TRNS.rawValue)
+      )
+    }
+
+    /// 16 bits a channel, row by row, so that the picture is held in them nowhere; libspng would
+    /// truncate to 8.
+    private func decodeDeep(
+      _ head: Head,
+      source: ColourSource?,
+      to target: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int32 {
+      let transform = ColourTransform.makeDeep(from: source, of: head.kind)
+      return decodeRows(head, as: SPNG_FMT_RGBA16, to: target) { row, shallow in
+        let deep = UnsafeBufferPointer(rebasing: row.bindMemory(to: UInt16.self)[..<shallow.count])
+        // To nearest, of which 65535 / 255 = 257 is the step.
+        for place in deep.indices { shallow[place] = UInt8((UInt32(deep[place]) + 128) / 257) }
+        switch transform {
+        case .some(let transform): transform.convert(deep, to: shallow)
+        case .none: break
+        }
+        return 0
+      }
+    }
+
+    /// Indices into a palette, and grey of fewer than 8 bits, which is one in effect.
+    ///
+    /// libspng would take black for indices that are not in the palette, and is slow at such grey.
+    private func decodeIndexed(
+      _ head: Head,
+      to target: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int32 {
+      let depth = head.bitsPerPixel
+      var palette: [UInt32] = []
+      let problem = head.isIndexed ? readPalette(&palette) : readGreys(&palette, depth: depth)
+      guard problem == 0 else { return problem }
+      return palette.withUnsafeBufferPointer { palette in
+        decodeRows(head, as: SPNG_FMT_PNG, to: target) { row, shallow in
+          let pixels = UnsafeMutableRawBufferPointer(shallow)
+          for pixel in 0..<shallow.count / 4 {
+            // The leftmost pixel is in the highest bits.
+            let bit = pixel &* depth
+            let index = Int(row[bit >> 3]) >> (8 - depth - bit & 7) & (1 << depth - 1)
+            guard index < palette.count else { return Int32(SPNG_EPLTE_IDX.rawValue) }
+            pixels.storeBytes(of: palette[index], toByteOffset: pixel &* 4, as: UInt32.self)
+          }
+          return 0
+        }
+      }
+    }
+
+    private func readPalette(_ palette: inout [UInt32]) -> Int32 {
+      var colours = spng_plte()
+      let result = spng_get_plte(handle, &colours)
+      guard result == 0 else { return result }
+      var clearness = spng_trns()
+      let hasClearness = spng_get_trns(handle, &clearness) == 0
+      let alphas = withUnsafeBytes(of: clearness.type3_alpha) { Array($0) }
+      withUnsafeBytes(of: colours.entries) { bytes in
+        let entries = bytes.bindMemory(to: spng_plte_entry.self)
+        for index in 0..<Int(colours.n_entries) {
+          let alpha = hasClearness && index < clearness.n_type3_entries ? alphas[index] : 255
+          let entry = entries[index]
+          palette.append(Self.pixel(entry.red, entry.green, entry.blue, alpha))
+        }
+      }
+      return 0
+    }
+
+    private func readGreys(_ palette: inout [UInt32], depth: Int) -> Int32 {
+      var clearness = spng_trns()
+      let hasClearness = spng_get_trns(handle, &clearness) == 0
+      let most = 1 << depth - 1
+      for level in 0...most {
+        let grey = UInt8(level * 255 / most)
+        let isClear = hasClearness && Int(clearness.gray) & most == level
+        palette.append(Self.pixel(grey, grey, grey, isClear ? 0 : 255))
+      }
+      return 0
+    }
+
+    private static func pixel(
+      _ red: UInt8,
+      _ green: UInt8,
+      _ blue: UInt8,
+      _ alpha: UInt8
+    ) -> UInt32 {
+      UInt32(
+        littleEndian: UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
+      )
+    }
+
+    /// Decodes row by row.
+    ///
+    /// - Parameters:
+    ///   - head: What `head` gave.
+    ///   - format: What libspng makes of a row.
+    ///   - target: Where straight RGBA goes.
+    ///   - convert: Makes RGBA of the pixels of a row; returns 0, or libspng's number of an error.
+    /// - Returns: 0, or libspng's number of an error.
+    private func decodeRows(
+      _ head: Head,
+      as format: spng_format,
+      to target: UnsafeMutableBufferPointer<UInt8>,
+      convert: (UnsafeMutableRawBufferPointer, UnsafeMutableBufferPointer<UInt8>) -> Int32
+    ) -> Int32 {
+      // What libspng leaves as it is cannot be made transparent by it.
+      let clearness = format == SPNG_FMT_PNG ? 0 : SPNG_DECODE_TRNS.rawValue
+      var result = spng_decode_image(
+        handle,
+        nil,
+        0,
+        Int32(format.rawValue),
+        Int32(SPNG_DECODE_PROGRESSIVE.rawValue | clearness)
+      )
+      let row = UnsafeMutableRawBufferPointer.allocate(byteCount: head.width * 8, alignment: 8)
+      defer { row.deallocate() }
+      // The pixels of a row of a pass, before they are spread.
+      let pass = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: head.width * 4)
+      defer { pass.deallocate() }
+      pass.initialize(repeating: 0)
+      while result == 0 {
+        var place = spng_row_info()
+        result = spng_get_row_info(handle, &place)
+        guard result == 0 else { break }
+        result = spng_decode_scanline(handle, row.baseAddress, row.count)
+        // The last row comes with the word that it is the last.
+        guard result == 0 || result == SPNG_EOI.rawValue else { break }
+        let start = Int(place.row_num) * head.width * 4
+        let line = UnsafeMutableBufferPointer(rebasing: target[start..<start + head.width * 4])
+        let problem: Int32
+        if head.isInterlaced {
+          let (first, step) = Self.interlacing[Int(place.pass)]
+          let count = (head.width - first + step - 1) / step
+          let part = UnsafeMutableBufferPointer(rebasing: pass[..<(count * 4)])
+          problem = convert(row, part)
+          for pixel in 0..<count {
+            for channel in 0..<4 {
+              line[(first + pixel * step) * 4 + channel] = part[pixel * 4 + channel]
+            }
+          }
+        } else {
+          problem = convert(row, line)
+        }
+        guard problem == 0 else { return problem }
+      }
+      return result == SPNG_EOI.rawValue ? 0 : result
+    }
+
+    /// Where the rows of each pass of Adam7 begin, and how far apart their pixels are.
+    private static let interlacing: [(first: Int, step: Int)] = [
+      (0, 8), (4, 8), (0, 4), (2, 4), (0, 2), (1, 2), (0, 1),
+    ]
+
+    /// What the chunks before the pixels say of the colours, the weightiest first.
+    private func colourSource() throws(ImageProblem) -> ColourSource? {
+      var profile = spng_iccp()
+      if try has(spng_get_iccp(handle, &profile)) {
+        let bytes = UnsafeRawBufferPointer(start: profile.profile, count: profile.profile_len)
+        return .profile(Array(bytes))
+      }
+      var intent: UInt8 = 0
+      if try has(spng_get_srgb(handle, &intent)) { return nil }
+      var gamma = 0.0
+      let hasGamma = try has(spng_get_gama(handle, &gamma))
+      var chrm = spng_chrm()
+      let hasPrimaries = try has(spng_get_chrm(handle, &chrm))
+      guard hasGamma || hasPrimaries else { return nil }
+      let primaries = ColourSource.Primaries(
+        white: [chrm.white_point_x, chrm.white_point_y],
+        red: [chrm.red_x, chrm.red_y],
+        green: [chrm.green_x, chrm.green_y],
+        blue: [chrm.blue_x, chrm.blue_y]
+      )
+      return .calibration(
+        gamma: hasGamma ? gamma : nil,
+        primaries: hasPrimaries ? primaries : nil
+      )
+    }
+
+    /// Whether a chunk that was asked for is there.
+    private func has(_ result: Int32) throws(ImageProblem) -> Bool {
+      if result == SPNG_ECHUNKAVAIL.rawValue { return false }
+      try check(result)
+      return true
     }
 
     private func check(_ result: Int32) throws(ImageProblem) {
@@ -125,6 +370,7 @@ enum PNGDecoder {
       case SPNG_OK: return
       case SPNG_IO_EOF, SPNG_EOF, SPNG_EIDAT_TOO_SHORT: damage = .endsEarly
       case SPNG_ECHUNK_CRC: damage = .checksum
+      case SPNG_EPLTE_IDX: damage = .palette
       case SPNG_EIDAT_STREAM, SPNG_EZLIB, SPNG_EFILTER: damage = .compression
       case SPNG_EMEM, SPNG_ECHUNK_LIMITS: damage = .memory
       default: damage = .library(String(cString: spng_strerror(result)))

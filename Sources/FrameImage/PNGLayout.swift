@@ -4,6 +4,8 @@ struct PNGLayout {
   private(set) var orientation = Orientation.upright
   /// The frames of an animation, 1 without one.
   private(set) var frames = 1
+  /// Whether there is a `tRNS` chunk.
+  private(set) var hasTransparency = false
   /// Whether the beginning of the pixels lies inside the bytes given.
   private(set) var reachesPixels = false
 
@@ -12,24 +14,39 @@ struct PNGLayout {
   /// - Parameter bytes: The file, or its beginning. What is malformed ends the walk; the decoder
   ///   says what is wrong with it.
   init(_ bytes: [UInt8]) {
-    var place = 8
-    while place <= bytes.count - 8 {
-      let length = PNGLayout.number(bytes[place..<place + 4])
-      let type = bytes[place + 4..<place + 8]
-      if type.elementsEqual("IDAT".utf8) {
-        reachesPixels = true
-        return
+    bytes.withUnsafeBytes { buffer in
+      // Four bytes at once: a file may have a million chunks.
+      func number(at place: Int) -> UInt32 {
+        UInt32(bigEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self))
       }
-      let start = place + 8
-      guard length <= bytes.count - start else { return }
-      let content = bytes[start..<start + length]
-      if type.elementsEqual("eXIf".utf8) {
-        orientation = Exif.orientation(in: content)
-      } else if type.elementsEqual("acTL".utf8), length >= 4 {
-        frames = PNGLayout.number(content.prefix(4))
+      var place = 8
+      while place <= bytes.count - 8 {
+        let length = Int(number(at: place))
+        let type = number(at: place + 4)
+        if type == PNGLayout.pixels {
+          reachesPixels = true
+          return
+        }
+        let start = place + 8
+        guard length <= bytes.count - start else { return }
+        switch type {
+        case PNGLayout.exif: orientation = Exif.orientation(in: bytes[start..<start + length])
+        case PNGLayout.animation where length >= 4: frames = Int(number(at: start))
+        case PNGLayout.transparency: hasTransparency = true
+        default: break
+        }
+        place = start + length + 4
       }
-      place = start + length + 4
     }
+  }
+
+  private static let pixels = type("IDAT")
+  private static let exif = type("eXIf")
+  private static let animation = type("acTL")
+  private static let transparency = type("tRNS")
+
+  private static func type(_ name: StaticString) -> UInt32 {
+    name.withUTF8Buffer { UInt32(number($0)) }
   }
 
   /// The size as the header has it.

@@ -39,6 +39,24 @@ public final class TexelBuffer: @unchecked Sendable {
     doubleEdges()
   }
 
+  init(halvingColumnsOf bitmap: Bitmap) {
+    width = max(1, bitmap.width / 2)
+    height = bitmap.height
+    storage = .allocate(capacity: (width + 1) * (height + 1) * 4)
+    storage.initialize(repeating: 0)
+    bitmap.bytes.withUnsafeBufferPointer { bytes in
+      pixel_kernels_halve_columns(
+        bytes.baseAddress,
+        Int64(bitmap.width),
+        Int64(bitmap.height),
+        Int64(bitmap.width),
+        storage.baseAddress,
+        Int64(stride)
+      )
+    }
+    doubleEdges()
+  }
+
   init(halving source: TexelBuffer, _ side: Side) {
     width = side == .columns ? max(1, source.width / 2) : source.width
     height = side == .rows ? max(1, source.height / 2) : source.height

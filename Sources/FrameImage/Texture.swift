@@ -27,10 +27,15 @@ public final class Texture: Sendable {
   ///   - neededHeight: How tall it will be drawn at most.
   public init(_ bitmap: Bitmap, neededWidth: Double = .infinity, neededHeight: Double = .infinity) {
     precondition(bitmap.width > 0 && bitmap.height > 0, "a texture has at least one pixel")
-    var full = TexelBuffer(bitmap)
-    while Double(full.width) >= 2 * neededWidth, Double(full.height) >= 2 * neededHeight,
-      full.width > 1, full.height > 1
-    {
+    func isTooLarge(_ width: Int, _ height: Int) -> Bool {
+      Double(width) >= 2 * neededWidth && Double(height) >= 2 * neededHeight && width > 1
+        && height > 1
+    }
+    // A large picture is halved from where it lies: a copy of it would take as much memory again.
+    var full =
+      isTooLarge(bitmap.width, bitmap.height)
+      ? TexelBuffer(halving: TexelBuffer(halvingColumnsOf: bitmap), .rows) : TexelBuffer(bitmap)
+    while isTooLarge(full.width, full.height) {
       full = TexelBuffer(halving: TexelBuffer(halving: full, .columns), .rows)
     }
     width = full.width

@@ -116,7 +116,12 @@ public final class PageDeck: Sendable {
       } catch { throw .canvas(error) }
     case .images(let paths):
       do {
-        let image = try ImageFile.read(path: paths[index], maximumPixels: Self.maximumPixels)
+        let image = try ImageFile.read(
+          path: paths[index],
+          maximumPixels: Self.maximumPixels
+        ) { width, height in
+          PageFace.neededSize(width: width, height: height, on: pageSize, fit: fit, scale: scale)
+        }
         return PageFace(image, on: pageSize, fit: fit, scale: scale)
       } catch { throw .image(error) }
     }

@@ -13,26 +13,73 @@ public struct PageFace: Sendable {
   /// A picture on a page.
   ///
   /// - Parameters:
-  ///   - bitmap: The picture, at least one pixel.
+  ///   - image: The picture, at least one pixel.
   ///   - size: The page's size in points.
   ///   - fit: How the picture meets the page.
   ///   - scale: Pixels per point; copies of the picture larger than twice what this asks for are
   ///     dropped, since no effect magnifies a page much further.
-  public init(_ bitmap: Bitmap, on size: Size, fit: PageFit, scale: Double) {
-    let (width, height) = (Double(bitmap.width), Double(bitmap.height))
-    let (source, target) = fit.place(width: width, height: height, on: size)
-    texture = Texture(
-      bitmap,
-      neededWidth: 2 * target.width * scale * width / source.width,
-      neededHeight: 2 * target.height * scale * height / source.height
+  public init(_ image: ScaledBitmap, on size: Size, fit: PageFit, scale: Double) {
+    let needed = PageFace.neededSize(
+      width: image.fullWidth,
+      height: image.fullHeight,
+      on: size,
+      fit: fit,
+      scale: scale
     )
-    let (shrinkX, shrinkY) = (Double(texture.width) / width, Double(texture.height) / height)
+    // What is needed of the picture, as a need of the bitmap, which may have filling beside it.
+    texture = Texture(
+      image.bitmap,
+      neededWidth: needed.width * (Double(image.bitmap.width) / image.area.width),
+      neededHeight: needed.height * (Double(image.bitmap.height) / image.area.height)
+    )
+    let (width, height) = (Double(image.fullWidth), Double(image.fullHeight))
+    let (source, target) = fit.place(width: width, height: height, on: size)
+    // From the picture's pixels to those decoded, and from those to the texture's.
+    let (decodedX, decodedY) = (image.area.width / width, image.area.height / height)
+    let shrinkX = Double(texture.width) / Double(image.bitmap.width)
+    let shrinkY = Double(texture.height) / Double(image.bitmap.height)
     self.source = Rect(
-      x: source.x * shrinkX,
-      y: source.y * shrinkY,
-      width: source.width * shrinkX,
-      height: source.height * shrinkY
+      x: (image.area.x + source.x * decodedX) * shrinkX,
+      y: (image.area.y + source.y * decodedY) * shrinkY,
+      width: source.width * decodedX * shrinkX,
+      height: source.height * decodedY * shrinkY
     )
     self.target = target
+  }
+
+  /// A picture that is there whole, on a page.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture, at least one pixel.
+  ///   - size: The page's size in points.
+  ///   - fit: How the picture meets the page.
+  ///   - scale: Pixels per point.
+  public init(_ bitmap: Bitmap, on size: Size, fit: PageFit, scale: Double) {
+    self.init(ScaledBitmap(bitmap), on: size, fit: fit, scale: scale)
+  }
+
+  /// How many pixels of a picture a page has use for, along each side of the whole picture.
+  ///
+  /// - Parameters:
+  ///   - width: The picture's pixels from left to right, at least 1.
+  ///   - height: The picture's pixels from top to bottom, at least 1.
+  ///   - size: The page's size in points.
+  ///   - fit: How the picture meets the page.
+  ///   - scale: Pixels per point.
+  /// - Returns: Twice the pixels that the picture covers where it lies on a page at rest, what is cut
+  ///   off counted in.
+  static func neededSize(
+    width: Int,
+    height: Int,
+    on size: Size,
+    fit: PageFit,
+    scale: Double
+  ) -> (width: Double, height: Double) {
+    let (width, height) = (Double(width), Double(height))
+    let (source, target) = fit.place(width: width, height: height, on: size)
+    return (
+      2 * target.width * scale * width / source.width,
+      2 * target.height * scale * height / source.height
+    )
   }
 }

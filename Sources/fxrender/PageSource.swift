@@ -8,14 +8,14 @@ enum PageSource {
   /// More than anybody scrolls through, and few enough for an exact page position.
   private static let maximumCount = 10_000_000
 
-  /// WebP is not read yet, but refused by name rather than passed over.
+  /// What a picture's name ends with, in a folder.
   private static let endings = ["png", "jpg", "jpeg", "webp"]
 
   /// What the values that were given to `--pages` stand for.
   static func source(_ values: [String]) throws -> PageDeck.Source {
     guard let first = values.first else { return .cards(count: defaultCount) }
     guard !values.contains("") else {
-      let help = "Expected a folder, a picture (PNG or JPEG), or a number of cards."
+      let help = "Expected a folder, a picture (PNG, JPEG or WebP), or a number of cards."
       throw UsageError("--pages cannot be ''", help)
     }
     guard values.count > 1 || !first.allSatisfy({ $0.isASCII && $0.isNumber }) else {
@@ -36,7 +36,7 @@ enum PageSource {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw InputError(
         "there is no folder or picture '\(path)'",
-        "--pages takes a folder, a picture (PNG or JPEG), or a number of cards."
+        "--pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
       )
     }
     guard isFolder.boolValue else { return [path] }
@@ -56,7 +56,7 @@ enum PageSource {
     guard !pictures.isEmpty else {
       throw InputError(
         "there are no pictures in '\(path)'",
-        "Pages are files that end in .png, .jpg or .jpeg."
+        "Pages are files that end in .png, .jpg, .jpeg or .webp."
       )
     }
     let base = path.hasSuffix("/") ? String(path.dropLast()) : path

@@ -17,22 +17,21 @@ import Testing
     Row(
       name: "notes.png",
       content: { Array("Hello world".utf8) },
-      sentence: "not a PNG or JPEG picture: it starts with \"Hello wo\"",
-      remedy: "Save the picture as PNG or JPEG, or take the file out of the pages."
+      sentence: "not a PNG, JPEG or WebP picture: it starts with \"Hello wo\"",
+      remedy: "Save the picture as PNG, JPEG or WebP, or take the file out of the pages."
     ),
     Row(
       name: "bytes.png",
       content: { [0, 1, 0xAB] },
-      sentence: "not a PNG or JPEG picture: it starts with bytes 00 01 ab",
-      remedy: "Save the picture as PNG or JPEG, or take the file out of the pages."
+      sentence: "not a PNG, JPEG or WebP picture: it starts with bytes 00 01 ab",
+      remedy: "Save the picture as PNG, JPEG or WebP, or take the file out of the pages."
     ),
     Row(
       name: "empty.png",
       content: { [] },
-      sentence: "not a PNG or JPEG picture: the file is empty",
-      remedy: "Save the picture as PNG or JPEG, or take the file out of the pages."
+      sentence: "not a PNG, JPEG or WebP picture: the file is empty",
+      remedy: "Save the picture as PNG, JPEG or WebP, or take the file out of the pages."
     ),
-    foreign("foreign.webp", "WebP pages are not read yet"),
     foreign("foreign.gif", "GIF pages are not read"),
     foreign("foreign.tiff", "TIFF pages are not read"),
     foreign("foreign.bmp", "BMP pages are not read"),
@@ -82,8 +81,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("/dev/zero", "not a file but a device", "Name a PNG or JPEG file."),
-    ("/dev", "not a file but a folder", "Name a PNG or JPEG file."),
+    ("/dev/zero", "not a file but a device", "Name a PNG, JPEG or WebP file."),
+    ("/dev", "not a file but a folder", "Name a PNG, JPEG or WebP file."),
     (
       "nowhere/picture.png", "no such file",
       "Check the spelling; a relative path starts at the current folder."
@@ -109,7 +108,9 @@ import Testing
     #expect(mkfifo(path, 0o600) == 0)
     let expected = ImageError(path: path, problem: .notFile(kind: .pipe))
     #expect(throws: expected) { try ImageFile.read(path: path, maximumPixels: 1) }
-    #expect(expected.description == "\(path): not a file but a pipe\n  Name a PNG or JPEG file.")
+    #expect(
+      expected.description == "\(path): not a file but a pipe\n  Name a PNG, JPEG or WebP file."
+    )
   }
 
   @Test func theRestOfTheWords() {
@@ -128,6 +129,21 @@ import Testing
           Scale it down; a page needs no more pixels than it shows.
         """
     )
+    let coded = ImageProblem.unsupportedCoding(format: .jpeg, coding: .arithmetic)
+    #expect(
+      ImageError(path: "a.jpg", problem: coded).description == """
+        a.jpg: a JPEG picture with arithmetic coding, which is not read
+          Save it again as an ordinary JPEG, or as PNG.
+        """
+    )
+    let scans = ImageError(path: "a.jpg", problem: .tooManyScans(limit: 100))
+    #expect(
+      scans.description == """
+        a.jpg: the picture goes through its pixels more than 100 times
+          Save it again as an ordinary JPEG, or as PNG.
+        """
+    )
+    #expect(!scans.isAboutPath)
     let packed = ImageProblem.damaged(format: .png, damage: .compression)
     #expect(
       ImageError(path: "a.png", problem: packed).description == """
@@ -142,7 +158,7 @@ import Testing
       name: name,
       content: { try Fixture.bytes(name) },
       sentence: sentence,
-      remedy: "Convert it to PNG or JPEG."
+      remedy: "Convert it to PNG, JPEG or WebP."
     )
   }
 

@@ -6,7 +6,8 @@ import Testing
 @Suite struct ImageFileTests {
   @Test(arguments: [
     ("rgb8.png", 13, 7), ("rgb8-turned.png", 7, 13), ("rgb.jpg", 48, 32),
-    ("orientation-6.jpg", 48, 32), ("cmyk-plain.jpg", 48, 32),
+    ("orientation-6.jpg", 48, 32), ("cmyk-plain.jpg", 48, 32), ("rgba8.webp", 13, 7),
+    ("lossy-alpha.webp", 48, 32),
   ])
   func theSizeIsKnownWithoutDecoding(name: String, width: Int, height: Int) throws {
     let size = try ImageFile.size(path: Fixture.path(name), maximumPixels: 1 << 20)
@@ -32,7 +33,8 @@ import Testing
 
   @Test(arguments: [
     "rgba8-interlaced.png", "palette2.png", "rgb16.png", "rgb8-turned.png", "rgb.jpg",
-    "progressive.jpg", "orientation-6.jpg", "ycck.jpg",
+    "progressive.jpg", "orientation-6.jpg", "ycck.jpg", "lossy.webp", "rgba8.webp",
+    "lossy-alpha.webp",
   ])
   func aFileCutAnywhereIsRefusedOrWhole(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
@@ -51,7 +53,10 @@ import Testing
   }
 
   /// Every byte of each file is changed in turn; the process must live, whatever comes out.
-  @Test(arguments: ["palette2.png", "rgb8-turned.png", "progressive.jpg", "orientation-6.jpg"])
+  @Test(arguments: [
+    "palette2.png", "rgb8-turned.png", "progressive.jpg", "orientation-6.jpg", "lossy-alpha.webp",
+    "rgba8.webp",
+  ])
   func aFileWithAWrongByteDoesNotCrash(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
     for place in bytes.indices {

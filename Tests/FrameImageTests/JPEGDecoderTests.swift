@@ -16,7 +16,7 @@ import Testing
   ]
 
   @Test(arguments: coloured) func theQuartersStandUpright(_ name: String) throws {
-    try expectQuarters(of: Fixture.read(name), Self.colours)
+    try Self.expectQuarters(of: Fixture.read(name), Self.colours)
   }
 
   @Test func greyIsTheLumaOfTheColours() throws {
@@ -25,27 +25,31 @@ import Testing
       let luma = (colour[0] * 299 + colour[1] * 587 + colour[2] * 114) / 1000
       return [luma, luma, luma]
     }
-    try expectQuarters(of: Fixture.read("grey.jpg"), grey)
+    try Self.expectQuarters(of: Fixture.read("grey.jpg"), grey)
   }
 
   /// `make.py` puts 64 of 255 black over the colours, which takes a quarter of the light.
   @Test(arguments: ["cmyk-adobe.jpg", "cmyk-plain.jpg", "ycck.jpg"])
   func inksBecomeLight(_ name: String) throws {
-    try expectQuarters(
+    try Self.expectQuarters(
       of: Fixture.read(name),
       Self.colours.map { colour in colour.map { $0 * (255 - 64) / 255 } }
     )
   }
 
-  private func expectQuarters(of bitmap: Bitmap, _ expected: [[Int]]) throws {
+  static func expectQuarters(
+    of bitmap: Bitmap,
+    _ expected: [[Int]],
+    tolerance: Int = JPEGDecoderTests.tolerance
+  ) throws {
     try #require(bitmap.width == 48 && bitmap.height == 32)
     #expect(bitmap.isOpaque)
-    for ((x, y), colour) in zip(Self.places, expected) {
+    for ((x, y), colour) in zip(places, expected) {
       let start = (y * 48 + x) * 4
       for channel in 0..<3 {
         let value = Int(bitmap.bytes[start + channel])
         #expect(
-          abs(value - colour[channel]) <= Self.tolerance,
+          abs(value - colour[channel]) <= tolerance,
           "\(value) at \(x),\(y) channel \(channel), expected \(colour[channel])"
         )
       }

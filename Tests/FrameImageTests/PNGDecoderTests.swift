@@ -23,9 +23,9 @@ import Testing
     Row(name: "greyalpha8.png") { x, y in grey(eight(x, y)[0], alpha(x, y)) },
     Row(name: "palette2.png") { x, y in palette[(x + y) % 4] },
     Row(name: "palette8-interlaced.png") { x, y in palette[(x + y) % 4] },
-    // Of 16 bits the upper eight stay; rounding would give other values.
-    Row(name: "rgb16.png") { x, y in sixteen(x, y).map { $0 >> 8 } + [255] },
-    Row(name: "rgba16.png") { x, y in sixteen(x, y).map { $0 >> 8 } + [alpha(x, y)] },
+    // Of 16 bits the nearest eight; the upper eight would be other values.
+    Row(name: "rgb16.png") { x, y in sixteen(x, y).map(nearest) + [255] },
+    Row(name: "rgba16.png") { x, y in sixteen(x, y).map(nearest) + [alpha(x, y)] },
   ]
 
   @Test(arguments: rows) func everyColourTypeGivesThePixelsItWasMadeFrom(_ row: Row) throws {
@@ -57,6 +57,8 @@ import Testing
   static func sixteen(_ x: Int, _ y: Int) -> Pixel {
     [(x * 5003 + y * 9001) % 65536, (x * 3001 + y * 7001) % 65536, (x * 257 + y * 65) % 65536]
   }
+
+  static func nearest(_ deep: Int) -> Int { (deep * 255 * 2 + 65_535) / (65_535 * 2) }
 
   static func alpha(_ x: Int, _ y: Int) -> Int { (x * 21 + y * 2) % 256 }
 

@@ -8,7 +8,9 @@ enum Layers {
     "PageScroll": ["PageGeometry"],
     "PresetFiles": ["PageEffects", "PageScroll", "Yams"],
     "CPixelKernels": [],
-    "FrameImage": ["PageGeometry", "CPixelKernels", "CSpng", "CTurboJPEG", "CXXHash"],
+    "FrameImage": [
+      "PageGeometry", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG", "CWebP", "CXXHash",
+    ],
     "FrameEncode": ["FrameImage", "CDeflate", "CPixelKernels"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
     "FrameSnapshot": ["FrameRender", "FrameEncode", "PresetFiles"],

@@ -11,51 +11,51 @@ struct PageSourceTests {
       "--pages missing",
       66,
       "error: there is no folder or picture 'missing'\n"
-        + "  --pages takes a folder, a picture (PNG or JPEG), or a number of cards."
+        + "  --pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
     ),
     Refusal(
       "--pages -1",
       66,
       "error: there is no folder or picture '-1'\n"
-        + "  --pages takes a folder, a picture (PNG or JPEG), or a number of cards."
+        + "  --pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
     ),
     Refusal(
       "--pages missing/a.png --pages 3",
       66,
       "error: there is no folder or picture 'missing/a.png'\n"
-        + "  --pages takes a folder, a picture (PNG or JPEG), or a number of cards."
+        + "  --pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
     ),
     Refusal(
       "--pages empty",
       66,
-      "error: there are no pictures in 'empty'\n  Pages are files that end in .png, .jpg or .jpeg."
+      "error: there are no pictures in 'empty'\n  Pages are files that end in .png, .jpg, .jpeg or .webp."
     ),
     Refusal(
       "--pages bad",
       65,
-      "error: bad/a.png: not a PNG or JPEG picture: it starts with \"This is \"\n"
-        + "  Save the picture as PNG or JPEG, or take the file out of the pages."
+      "error: bad/a.png: not a PNG, JPEG or WebP picture: it starts with \"This is \"\n"
+        + "  Save the picture as PNG, JPEG or WebP, or take the file out of the pages."
     ),
     Refusal(
       "--pages foreign",
       65,
-      "error: foreign/a.webp: WebP pages are not read yet\n  Convert it to PNG or JPEG."
+      "error: foreign/a.webp: GIF pages are not read\n  Convert it to PNG, JPEG or WebP."
     ),
     Refusal(
       "--pages /dev/null",
       66,
-      "error: /dev/null: not a file but a device\n  Name a PNG or JPEG file."
+      "error: /dev/null: not a file but a device\n  Name a PNG, JPEG or WebP file."
     ),
     Refusal(
       "--pages pipe.png",
       66,
-      "error: pipe.png: not a file but a pipe\n  Name a PNG or JPEG file."
+      "error: pipe.png: not a file but a pipe\n  Name a PNG, JPEG or WebP file."
     ),
     Refusal(
       "--pages ",
       64,
       "error: --pages cannot be ''\n"
-        + "  Expected a folder, a picture (PNG or JPEG), or a number of cards."
+        + "  Expected a folder, a picture (PNG, JPEG or WebP), or a number of cards."
     ),
     Refusal(
       "--pages 0",
@@ -81,8 +81,7 @@ struct PageSourceTests {
     try folder.write(text: "", to: "empty/.hidden.png")
     try folder.write(text: "This is a text.", to: "bad/a.png")
     _ = try folder.write(
-      [UInt8]("RIFF".utf8) + [26, 0, 0, 0] + [UInt8]("WEBPVP8L".utf8) + [13, 0, 0, 0, 0x2F]
-        + [UInt8](repeating: 0, count: 13),
+      Array("GIF89a".utf8) + [UInt8](repeating: 0, count: 13),
       to: "foreign/a.webp"
     )
     #expect(mkfifo(folder.path("pipe.png"), 0o600) == 0)

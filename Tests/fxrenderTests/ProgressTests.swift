@@ -34,7 +34,7 @@ struct ProgressTests {
       "cardflow --quiet --pages missing",
       66,
       "error: there is no folder or picture 'missing'\n"
-        + "  --pages takes a folder, a picture (PNG or JPEG), or a number of cards."
+        + "  --pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
     )
     try await refused.check(in: folder)
   }

@@ -135,8 +135,26 @@ def write_ycck(inks):
     open("ycck.jpg", "wb").write(ctypes.string_at(target, size.value))
 
 
+def write_reduced():
+    # Sides that no power of two divides, a colour that changes slowly, and edges.
+    wide = Image.new("RGB", (251, 133))
+    wide.putdata([(40 + x // 2, 60 + y, 200 - x // 2) if (x // 40 + y // 40) % 2 else
+                  (220 - y, 40 + x // 2, 90) for y in range(133) for x in range(251)])
+    wide.save("wide.jpg", quality=90)
+
+
+def write_webp():
+    quarters().save("lossy.webp")
+    pixels = [tuple(eight(x, y) + [alpha(x, y)]) for y in range(HEIGHT) for x in range(WIDTH)]
+    picture = Image.new("RGBA", (WIDTH, HEIGHT))
+    picture.putdata(pixels)
+    picture.save("rgba8.webp", lossless=True, exact=True)
+    faded = quarters().convert("RGBA")
+    faded.putalpha(Image.linear_gradient("L").resize((48, 32)))
+    faded.save("lossy-alpha.webp", quality=90)
+
+
 def write_others():
-    quarters().save("foreign.webp")
     quarters().save("foreign.gif")
     quarters().save("foreign.tiff")
     quarters().save("foreign.bmp")
@@ -152,5 +170,7 @@ def print_hash():
 
 write_png()
 write_jpeg()
+write_reduced()
+write_webp()
 write_others()
 print_hash()

@@ -1,0 +1,233 @@
+import FrameImage
+import Testing
+
+/// Colours that are not sRGB in their files; what they are is reckoned here anew.
+@Suite struct ColourTransformTests {
+  /// lcms2 reckons in 14 bits, which may fall to the other side of a half.
+  static let rounding = 1
+
+  static let levels: [UInt8] = [0, 1, 3, 10, 50, 100, 127, 128, 200, 254, 255]
+  /// Every level with two others, and an alpha that must stay.
+  static let pixels: [[UInt8]] = levels.indices.map { index in
+    [levels[index], levels[(index + 3) % levels.count], levels[(index + 7) % levels.count]]
+  }
+
+  static let linear = WrittenProfile.rgb(curve: WrittenProfile.power(1))
+  /// What is called red is green, and the other way round.
+  static let exchanged = WrittenProfile.rgb(
+    primaries: [WrittenProfile.green, WrittenProfile.red, WrittenProfile.blue],
+    curve: WrittenProfile.curveOfSRGB
+  )
+
+  /// How sRGB stores a light that a file stores as it is.
+  static func brightened(_ value: UInt8) -> UInt8 {
+    UInt8((WrittenProfile.stored(Double(value) / 255) * 255).rounded())
+  }
+
+  static func chromaticities(_ places: [Double]) -> [UInt8] {
+    WrittenPNG.chunk("cHRM", places.flatMap { WrittenPNG.big(Int($0 * 100_000)) })
+  }
+
+  static func gamma(_ value: Int) -> [UInt8] { WrittenPNG.chunk("gAMA", WrittenPNG.big(value)) }
+
+  static let usualPlaces = [0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06]
+  static let exchangedPlaces = [0.3127, 0.3290, 0.30, 0.60, 0.64, 0.33, 0.15, 0.06]
+  static let sRGBChunk = WrittenPNG.chunk("sRGB", [0])
+
+  struct Row: CustomTestStringConvertible {
+    let testDescription: String
+    let chunks: [UInt8]
+    var expected: @Sendable ([UInt8]) -> [UInt8] = { $0 }
+    var tolerance = 0
+  }
+
+  static let rows: [Row] = [
+    Row(testDescription: "nothing", chunks: []),
+    Row(
+      testDescription: "a profile of light itself",
+      chunks: linear.asPNGProfile,
+      expected: { $0.map(brightened) },
+      tolerance: rounding
+    ),
+    Row(
+      testDescription: "a profile with red and green exchanged",
+      chunks: exchanged.asPNGProfile,
+      expected: { [$0[1], $0[0], $0[2]] },
+      tolerance: rounding
+    ),
+    Row(
+      testDescription: "a profile of sRGB",
+      chunks: WrittenProfile.rgb(curve: WrittenProfile.curveOfSRGB).asPNGProfile
+    ),
+    Row(
+      testDescription: "a profile is weightier than sRGB",
+      chunks: sRGBChunk + linear.asPNGProfile,
+      expected: { $0.map(brightened) },
+      tolerance: rounding
+    ),
+    Row(
+      testDescription: "a profile of grey on colours",
+      chunks: WrittenProfile.grey(curve: WrittenProfile.power(1)).asPNGProfile
+    ),
+    Row(
+      testDescription: "a profile of inks on colours",
+      chunks: WrittenProfile.blackInk.asPNGProfile
+    ),
+    Row(testDescription: "a profile cut short", chunks: Array(linear.dropLast(80)).asPNGProfile),
+    Row(testDescription: "a profile of nonsense", chunks: [1, 2, 3, 4].asPNGProfile),
+    Row(
+      testDescription: "a profile that does not unpack",
+      chunks: WrittenPNG.chunk("iCCP", [65, 0, 0, 1, 2, 3])
+    ),
+    Row(
+      testDescription: "gamma of light itself",
+      chunks: gamma(100_000),
+      expected: { $0.map(brightened) },
+      tolerance: rounding
+    ),
+    Row(testDescription: "gamma of sRGB", chunks: gamma(45_455)),
+    Row(testDescription: "gamma of 0", chunks: gamma(0)),
+    Row(testDescription: "gamma beside sRGB", chunks: gamma(100_000) + sRGBChunk),
+    Row(
+      testDescription: "gamma and places of sRGB",
+      chunks: gamma(45_455) + chromaticities(usualPlaces)
+    ),
+    Row(
+      testDescription: "places with red and green exchanged",
+      chunks: chromaticities(exchangedPlaces),
+      expected: { [$0[1], $0[0], $0[2]] },
+      tolerance: rounding
+    ),
+    Row(
+      testDescription: "places that are one",
+      chunks: chromaticities([Double](repeating: 0.3, count: 8))
+    ),
+  ]
+
+  @Test(arguments: rows) func coloursOfAPNGAreTurnedIntoSRGB(_ row: Row) throws {
+    let stored = [0] + Self.pixels.joined()
+    let file = WrittenPNG.file(
+      width: Self.pixels.count,
+      height: 1,
+      chunks: row.chunks,
+      rows: Array(stored)
+    )
+    try expect(file, Self.pixels.map(row.expected), tolerance: row.tolerance)
+  }
+
+  @Test func alphaIsNotAColour() throws {
+    let file = WrittenPNG.file(
+      width: 2,
+      height: 1,
+      colour: 6,
+      chunks: Self.linear.asPNGProfile,
+      rows: [0, 128, 128, 128, 128, 50, 50, 50, 0]
+    )
+    let bitmap = try ImageFile.decode(file, name: "alpha.png", maximumPixels: 2)
+    // 188 of 255 at half: converted first, multiplied then.
+    #expect(bitmap.bytes == [94, 94, 94, 128, 0, 0, 0, 0])
+  }
+
+  @Test func sixteenBitsAreConvertedBeforeTheyAreRounded() throws {
+    let values = [0, 40, 300, 32_768, 65_535]
+    let rows = [UInt8(0)] + values.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    let expected = values.map { value in
+      let byte = UInt8((WrittenProfile.stored(Double(value) / 65_535) * 255).rounded())
+      return [byte, byte, byte]
+    }
+    for chunks in [
+      Self.gamma(100_000), Self.linear.asPNGProfile,
+      WrittenProfile.grey(curve: WrittenProfile.power(1)).asPNGProfile,
+    ] {
+      let file = WrittenPNG.file(
+        width: values.count,
+        height: 1,
+        depth: 16,
+        colour: 0,
+        chunks: chunks,
+        rows: rows
+      )
+      try expect(file, expected, tolerance: Self.rounding)
+    }
+  }
+
+  @Test func greyHasProfilesOfItsOwn() throws {
+    let file = WrittenPNG.file(
+      width: Self.levels.count,
+      height: 1,
+      colour: 0,
+      chunks: WrittenProfile.grey(curve: WrittenProfile.power(1)).asPNGProfile,
+      rows: [0] + Self.levels
+    )
+    let expected = Self.levels.map { level in
+      [UInt8](repeating: Self.brightened(level), count: 3)
+    }
+    try expect(file, expected, tolerance: Self.rounding)
+  }
+
+  @Test(arguments: [(65_000, false), (100, false), (100, true), (40, true)])
+  func aJPEGHasItsProfileInSegments(length: Int, isReversed: Bool) throws {
+    let plain = try Fixture.read("rgb.jpg")
+    let bytes = try Fixture.bytes("rgb.jpg")
+      .insertingProfile(Self.exchanged, segment: length, isReversed: isReversed)
+    let bitmap = try ImageFile.decode(bytes, name: "rgb.jpg", maximumPixels: 1 << 20)
+    for place in stride(from: 0, to: plain.bytes.count, by: 4) {
+      let expected = [plain.bytes[place + 1], plain.bytes[place], plain.bytes[place + 2]]
+      let isNear = zip(bitmap.bytes[place..<place + 3], expected).allSatisfy { actual, expected in
+        abs(Int(actual) - Int(expected)) <= Self.rounding
+      }
+      guard isNear else {
+        Issue.record("\(bitmap.bytes[place..<place + 3]) at \(place), expected \(expected)")
+        return
+      }
+    }
+  }
+
+  @Test func aProfileWithAPartMissingIsNone() throws {
+    var bytes = try Fixture.bytes("rgb.jpg").insertingProfile(Self.exchanged, segment: 100)
+    let length = 2 + Int(bytes[4]) << 8 + Int(bytes[5])
+    bytes.removeSubrange(2..<2 + length)
+    let bitmap = try ImageFile.decode(bytes, name: "rgb.jpg", maximumPixels: 1 << 20)
+    #expect(try bitmap == Fixture.read("rgb.jpg"))
+  }
+
+  /// 64 of 255 black is L* 74.9, whatever the other inks.
+  @Test(arguments: ["cmyk-adobe.jpg", "cmyk-plain.jpg", "ycck.jpg"])
+  func inksGoThroughTheirProfile(_ name: String) throws {
+    let bytes = try Fixture.bytes(name).insertingProfile(WrittenProfile.blackInk)
+    let bitmap = try ImageFile.decode(bytes, name: name, maximumPixels: 1 << 20)
+    #expect(bitmap.isOpaque)
+    for (x, y) in JPEGDecoderTests.places {
+      for channel in 0..<3 {
+        let value = Int(bitmap.bytes[(y * 48 + x) * 4 + channel])
+        #expect(abs(value - 184) <= JPEGDecoderTests.tolerance)
+      }
+    }
+  }
+
+  @Test func aWebPHasAProfile() throws {
+    let file = WrittenWebP.file(
+      WrittenWebP.extended(WrittenWebP.profileFlag, width: 48, height: 32),
+      WrittenWebP.chunk("ICCP", Self.exchanged),
+      try WrittenWebP.pixels(of: "lossy.webp")
+    )
+    let plain = try Fixture.read("lossy.webp").bytes
+    let bytes = try ImageFile.decode(file, name: "a.webp", maximumPixels: 1 << 20).bytes
+    let isExchanged = stride(from: 0, to: plain.count, by: 4).allSatisfy { place in
+      let red = Int(bytes[place]) - Int(plain[place + 1])
+      let green = Int(bytes[place + 1]) - Int(plain[place])
+      return abs(red) <= Self.rounding && abs(green) <= Self.rounding
+    }
+    #expect(isExchanged)
+  }
+
+  private func expect(_ file: [UInt8], _ expected: [[UInt8]], tolerance: Int) throws {
+    let bitmap = try ImageFile.decode(file, name: "colours.png", maximumPixels: expected.count)
+    for (index, colour) in expected.enumerated() {
+      let actual = Array(bitmap.bytes[index * 4..<index * 4 + 4])
+      #expect(actual[3] == 255)
+      let isNear = zip(actual, colour).allSatisfy { abs(Int($0) - Int($1)) <= tolerance }
+      #expect(isNear, "\(actual), expected \(colour)")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import FrameImage
+import TestSupport
+import Testing
+
+/// What may stand at a path, and what may happen to it meanwhile.
+@Suite struct FileReaderTests {
+  @Test func aLinkIsWhatItPointsTo() throws {
+    let folder = try TemporaryFolder()
+    let target = try folder.write(Fixture.bytes("rgb8.png"), to: "picture.png")
+    let link = folder.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    #expect(try ImageFile.read(path: link, maximumPixels: 91) == Fixture.read("rgb8.png"))
+  }
+
+  @Test func aLinkToNowhereOrToItselfIsSaidInWords() throws {
+    let folder = try TemporaryFolder()
+    for (name, target, sentence) in [
+      ("nowhere", "missing", "no such file"),
+      ("itself", "itself", "cannot be read: Too many levels of symbolic links"),
+    ] {
+      let path = folder.path(name)
+      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+      let error = #expect(throws: ImageError.self) {
+        try ImageFile.read(path: path, maximumPixels: 1)
+      }
+      #expect(error?.description.hasPrefix("\(path): \(sentence)\n") == true)
+      #expect(error?.isAboutPath == true)
+    }
+  }
+
+  /// A writer cuts the file and writes it again without a pause; a reader meets any part of it.
+  @Test(arguments: ["rgba8-interlaced.png", "progressive.jpg", "lossy.webp"])
+  func aFileThatIsWrittenMeanwhileIsWholeOrRefused(_ name: String) async throws {
+    let folder = try TemporaryFolder()
+    let bytes = try Fixture.bytes(name)
+    let whole = try Fixture.read(name)
+    let path = try folder.write(bytes, to: name)
+    let writer = Task.detached {
+      var round = 0
+      while !Task.isCancelled {
+        let file = try FileHandle(forWritingTo: URL(filePath: path))
+        try file.truncate(atOffset: UInt64(round * 37 % bytes.count))
+        try file.seek(toOffset: 0)
+        try file.write(contentsOf: bytes)
+        try file.close()
+        round += 1
+      }
+    }
+    for _ in 0..<200 {
+      do throws(ImageError) {
+        let isWhole = try ImageFile.read(path: path, maximumPixels: 1 << 20) == whole
+        // Zeros where it was cut may agree with their checksums in no format but WebP.
+        #expect(isWhole || name.hasSuffix("webp"))
+      } catch {
+        #expect(!error.isAboutPath)
+      }
+    }
+    writer.cancel()
+    _ = try? await writer.value
+  }
+}

@@ -1,0 +1,72 @@
+import FrameImage
+import Testing
+
+@Suite struct HostileWebPTests {
+  static let pictures: [HostilePicture] = [
+    HostilePicture("an animation", "an animation of 2 frames; a page shows one picture") {
+      try animation(frames: 2)
+    },
+    HostilePicture(
+      "an animation that stands still",
+      "an animation of one frame; a page shows one picture"
+    ) { try animation(frames: 1) },
+    HostilePicture(
+      "a canvas of 2²⁴ square",
+      "the picture is too large: 16777216x16777216, at most 268435456 pixels are read"
+    ) {
+      WrittenWebP.file(
+        WrittenWebP.extended(0, width: 1 << 24, height: 1 << 24),
+        try WrittenWebP.pixels(of: "lossy.webp")
+      )
+    },
+    HostilePicture("another canvas", damaged("its compressed pixels do not unpack")) {
+      WrittenWebP.file(
+        WrittenWebP.extended(0, width: 16_384, height: 16_384),
+        try WrittenWebP.pixels(of: "lossy.webp")
+      )
+    },
+    HostilePicture("a head alone", damaged("it ends too early")) {
+      Array(try Fixture.bytes("lossy.webp").prefix(12))
+    },
+    HostilePicture("half of the pixels", damaged("it ends too early")) {
+      Array(try Fixture.bytes("lossy.webp").prefix(70))
+    },
+    HostilePicture("half of the pixels, with lengths that agree", damaged("it ends too early")) {
+      let pixels = try WrittenWebP.pixels(of: "lossy.webp")
+      return WrittenWebP.file(WrittenWebP.chunk("VP8 ", Array(pixels[8..<60])))
+    },
+    HostilePicture("no pixels", damaged("it ends too early")) {
+      WrittenWebP.file(WrittenWebP.extended(0, width: 48, height: 32))
+    },
+    HostilePicture("a chunk longer than the file", damaged("its compressed pixels do not unpack")) {
+      var bytes = try Fixture.bytes("lossy.webp")
+      bytes.replaceSubrange(16..<20, with: [0xFF, 0xFF, 0xFF, 0x7F])
+      return bytes
+    },
+    HostilePicture("bytes behind the end", nil) { try Fixture.bytes("lossy.webp") + [1, 2, 3] },
+    HostilePicture("a broken profile", nil) {
+      WrittenWebP.file(
+        WrittenWebP.extended(WrittenWebP.profileFlag, width: 48, height: 32),
+        WrittenWebP.chunk("ICCP", [1, 2, 3]),
+        try WrittenWebP.pixels(of: "lossy.webp")
+      )
+    },
+  ]
+
+  @Test(arguments: pictures) func isRefusedInWordsOrShown(_ picture: HostilePicture) throws {
+    guard let bitmap = try picture.check() else { return }
+    #expect(try bitmap == Fixture.read("lossy.webp"))
+  }
+
+  private static func damaged(_ reason: String) -> String { "a damaged WebP picture: \(reason)" }
+
+  private static func animation(frames: Int) throws -> [UInt8] {
+    let place: [UInt8] = [0, 0, 0, 0, 0, 0, 47, 0, 0, 31, 0, 0, 100, 0, 0, 0]
+    let frame = WrittenWebP.chunk("ANMF", place + (try WrittenWebP.pixels(of: "lossy.webp")))
+    return WrittenWebP.file(
+      WrittenWebP.extended(WrittenWebP.animationFlag, width: 48, height: 32),
+      WrittenWebP.chunk("ANIM", [0, 0, 0, 0, 0, 0]),
+      Array([[UInt8]](repeating: frame, count: frames).joined())
+    )
+  }
+}

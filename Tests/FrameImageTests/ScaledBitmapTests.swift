@@ -1,0 +1,121 @@
+import FrameImage
+import PageGeometry
+import TestSupport
+import Testing
+
+/// JPEG pictures decoded at a part of their size.
+@Suite struct ScaledBitmapTests {
+  struct Row: CustomTestStringConvertible {
+    let needed: (width: Double, height: Double)
+    let width: Int
+    let height: Int
+    var testDescription: String { "\(needed)" }
+  }
+
+  /// `wide.jpg` has 251x133 pixels.
+  static let rows: [Row] = [
+    Row(needed: (251, 133), width: 251, height: 133),
+    Row(needed: (126, 10), width: 251, height: 133),
+    Row(needed: (10, 67), width: 251, height: 133),
+    Row(needed: (125.5, 66.5), width: 126, height: 67),
+    Row(needed: (63, 30), width: 126, height: 67),
+    Row(needed: (62.75, 33.25), width: 63, height: 34),
+    Row(needed: (31.4, 16.7), width: 63, height: 34),
+    Row(needed: (31, 16), width: 32, height: 17),
+    Row(needed: (1, 1), width: 32, height: 17),
+    Row(needed: (0, 0), width: 32, height: 17),
+    Row(needed: (.infinity, .infinity), width: 251, height: 133),
+  ]
+
+  @Test(arguments: rows) func neitherSideFallsBelowWhatIsNeeded(_ row: Row) throws {
+    let image = try read("wide.jpg", row.needed)
+    #expect((image.bitmap.width, image.bitmap.height) == (row.width, row.height))
+    #expect((image.fullWidth, image.fullHeight) == (251, 133))
+    #expect(image.area.width <= Double(row.width) && image.area.height <= Double(row.height))
+    #expect(image.area.width > Double(row.width) - 1 && image.area.height > Double(row.height) - 1)
+  }
+
+  /// Means of the blocks that meet in a pixel; in chroma, in ringing and in rounding they differ.
+  @Test(arguments: [(2, 12.0), (4, 8.0), (8, 5.0)])
+  func aSmallerPictureIsTheMeanOfTheWhole(divisor: Int, tolerance: Double) throws {
+    let whole = try Fixture.read("wide.jpg")
+    let small = try read("wide.jpg", (251.0 / Double(divisor), 133.0 / Double(divisor)))
+    var sum = 0.0
+    let (columns, rows) = (251 / divisor, 133 / divisor)
+    for y in 0..<rows {
+      for x in 0..<columns {
+        for channel in 0..<3 {
+          var mean = 0.0
+          for down in 0..<divisor {
+            for right in 0..<divisor {
+              let place = ((y * divisor + down) * 251 + x * divisor + right) * 4 + channel
+              mean += Double(whole.bytes[place])
+            }
+          }
+          mean /= Double(divisor * divisor)
+          let value = Double(small.bitmap.bytes[(y * small.bitmap.width + x) * 4 + channel])
+          sum += abs(value - mean)
+        }
+      }
+    }
+    let average = sum / Double(columns * rows * 3)
+    #expect(average < 2, "1/\(divisor): \(average)")
+  }
+
+  /// The filling at the end of a side is turned with the picture.
+  @Test(arguments: 1...8) func theAreaIsTurnedWithThePicture(_ orientation: Int) throws {
+    var exif = OrientationTests.little
+    exif[18] = UInt8(orientation)
+    let content = Array("Exif".utf8) + [0, 0] + exif
+    let plain = try Fixture.bytes("wide.jpg")
+    let file = plain[..<2] + [0xFF, 0xE1, 0, UInt8(content.count + 2)] + content + plain[2...]
+    let folder = try TemporaryFolder()
+    let path = try folder.write(file, to: "turned.jpg")
+    let whole = try ImageFile.read(path: path, maximumPixels: 1 << 20)
+    let small = try ImageFile.read(path: path, maximumPixels: 1 << 20) { _, _ in (1, 1) }
+    #expect((small.fullWidth, small.fullHeight) == (whole.width, whole.height))
+    // Everywhere the small picture shows what the whole one shows in the middle of its pixel.
+    for y in 1..<small.bitmap.height - 1 {
+      for x in 1..<small.bitmap.width - 1 {
+        let column = Int((Double(x) + 0.5 - small.area.x) * 8)
+        let row = Int((Double(y) + 0.5 - small.area.y) * 8)
+        var mean = [0, 0, 0]
+        for down in -4..<4 {
+          for right in -4..<4 {
+            for channel in 0..<3 {
+              let place = ((row + down) * whole.width + column + right) * 4 + channel
+              mean[channel] += Int(whole.bytes[place])
+            }
+          }
+        }
+        for channel in 0..<3 {
+          let value = Int(small.bitmap.bytes[(y * small.bitmap.width + x) * 4 + channel])
+          // At edges less colour is blended than in the whole picture, where two pixels share one.
+          #expect(abs(value - mean[channel] / 64) <= 10, "at \(x),\(y)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["rgb8.png", "rgba8.webp"]) func otherFormatsAreDecodedWhole(_ name: String)
+    throws
+  {
+    let image = try read(name, (1, 1))
+    #expect(image == ScaledBitmap(try Fixture.read(name)))
+    #expect(image.area == Rect(x: 0, y: 0, width: 13, height: 7))
+  }
+
+  @Test func theLimitHoldsForTheWholePicture() {
+    #expect(throws: ImageError.self) {
+      try ImageFile.read(path: Fixture.path("wide.jpg"), maximumPixels: 251 * 133 - 1) { _, _ in
+        (1, 1)
+      }
+    }
+  }
+
+  private func read(_ name: String, _ needed: (Double, Double)) throws -> ScaledBitmap {
+    try ImageFile.read(path: Fixture.path(name), maximumPixels: 1 << 20) { _, _ in
+      (width: needed.0, height: needed.1)
+    }
+  }
+}
