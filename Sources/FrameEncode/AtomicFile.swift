@@ -12,7 +12,7 @@ import Glibc
 /// keeps what it had; a file that goes without `commit` takes the hidden one with it. A symbolic
 /// link to a file is kept and the file behind it replaced, with its permissions. The disk is not
 /// told to flush: a rename guards against a stopped program, not against a power cut.
-public struct AtomicFile: ~Copyable {
+public struct AtomicFile: ~Copyable, Sendable {
   private let path: String
   private let target: String
   private let temporary: String

@@ -37,44 +37,62 @@ public struct FrameFolder: Sendable {
     return "frame-" + zeros + digits + (ending ?? "") + ".png"
   }
 
+  /// Where the manifest is.
+  ///
+  /// - Parameter shard: The share that it is of; nil where it is of all.
+  /// - Returns: The path of its file.
+  public func manifestPath(of shard: FrameShard? = nil) -> String {
+    file(shard?.fileName ?? Self.manifestName)
+  }
+
   /// Writes a manifest, which replaces the one before.
   ///
   /// - Parameters:
   ///   - manifest: What to write, `complete` or not.
+  ///   - frames: The frames that follow those that it has.
   ///   - shard: The share that it is of; nil where it is of all.
   /// - Throws: Where it cannot be written.
   public func write(
     _ manifest: FrameManifest,
+    frames: some Sequence<FrameManifest.Frame> = [],
     shard: FrameShard? = nil
   ) throws(FileWriteError) {
-    let name = shard?.fileName ?? Self.manifestName
-    try AtomicFile.write(Array(JSONText.data(manifest)) + [10], to: file(name))
+    var writer = try FrameManifestWriter(manifest, path: manifestPath(of: shard))
+    for frame in manifest.frames { try writer.append(FrameManifestWriter.line(of: frame)) }
+    for frame in frames { try writer.append(FrameManifestWriter.line(of: frame)) }
+    try writer.commit()
   }
 
   /// Removes what earlier renders left: the frames that `frames.json` lists, as far as they are not
   /// kept, and manifests that are of no use to this render.
   ///
   /// - Parameters:
-  ///   - kept: Names of files that are about to be written anew.
+  ///   - kept: Frames that are about to be written anew.
+  ///   - furtherScales: The scales beside the first that they are about to be written at.
   ///   - fingerprint: This render's; the manifests of its other shares are left alone.
   ///   - shard: The share that is about to be rendered; nil where it is all.
   public func removeLeftovers(
-    except kept: Set<String> = [],
+    except kept: Range<Int> = 0..<0,
+    furtherScales: [Double] = [],
     fingerprint: String,
     shard: FrameShard? = nil
   ) {
-    if let old = read(Listing.self, Self.manifestName) {
-      for name in old.frames.flatMap(\.files) where Self.isFrame(name) && !kept.contains(name) {
-        // A folder of that name stays, with whatever is in it.
-        unlink(file(name))
-      }
+    ListedFiles.forEach(inFileAt: manifestPath()) { name in
+      guard let index = Self.frame(named: name) else { return }
+      let names = [nil] + furtherScales
+      let isKept =
+        kept.contains(index)
+        && names.contains { Self.fileName(ofFrame: index, furtherScale: $0) == name }
+      // A folder of that name stays, with whatever is in it.
+      if !isKept { unlink(file(name)) }
     }
-    if shard != nil { unlink(file(Self.manifestName)) }
+    if shard != nil { unlink(manifestPath()) }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     for name in names {
       guard let match = name.wholeMatch(of: /frames\.[0-9]+-of-([0-9]+)\.json/) else { continue }
       let isOurs =
-        Int(match.1) == shard?.count && read(Listing.self, name)?.fingerprint == fingerprint
+        Int(match.1) == shard?.count
+        && FrameManifestLines(path: file(name))?.head?.fingerprint == fingerprint
       if !isOurs { unlink(file(name)) }
     }
   }
@@ -84,18 +102,32 @@ public struct FrameFolder: Sendable {
   /// Whichever share is the last to be complete finds all of them, so that none has to wait.
   ///
   /// - Parameter count: How many shares there are.
-  /// - Returns: What was written; nil where a share is still missing.
+  /// - Returns: Whether it was written; false where a share is still missing.
   /// - Throws: Where it cannot be written.
-  public func joinShards(count: Int) throws(FileWriteError) -> FrameManifest? {
+  public func joinShards(count: Int) throws(FileWriteError) -> Bool {
     let shards = (1...count).map { FrameShard(number: $0, count: count) }
-    let manifests = shards.compactMap { read(FrameManifest.self, $0.fileName) }
-    guard var joined = manifests.first, manifests.count == count,
-      manifests.allSatisfy({ $0.complete && $0.fingerprint == joined.fingerprint })
-    else { return nil }
-    joined.frames = manifests.flatMap(\.frames).sorted { $0.index < $1.index }
-    try write(joined)
-    for shard in shards { unlink(file(shard.fileName)) }
-    return joined
+    let manifests = shards.compactMap { FrameManifestLines(path: manifestPath(of: $0)) }
+    guard manifests.count == count, let head = manifests[0].head, head.complete,
+      manifests.allSatisfy({ manifest in
+        manifest.beginning == manifests[0].beginning && manifest.ending == manifests[0].ending
+      })
+    else { return false }
+    var writer = try FrameManifestWriter(head, path: manifestPath())
+    // The shares have every count-th frame each: one of each share in turn.
+    let parts = manifests.map { AnyIterator($0.lines.makeIterator()) }
+    var isDone = false
+    while !isDone {
+      for index in parts.indices {
+        guard let line = parts[index].next() else {
+          isDone = true
+          break
+        }
+        try writer.append(line)
+      }
+    }
+    try writer.commit()
+    for shard in shards { unlink(manifestPath(of: shard)) }
+    return true
   }
 
   /// Writes a frame's bytes.
@@ -110,30 +142,13 @@ public struct FrameFolder: Sendable {
 
   private func file(_ name: String) -> String { path + "/" + name }
 
+  /// The index in a frame's file name; nil where the name is none of a frame.
+  ///
   /// A manifest may come from anywhere: only what is named like a frame is ever removed.
-  private static func isFrame(_ name: String) -> Bool {
+  private static func frame(named name: String) -> Int? {
     // A scale under 0.0001 is written with an exponent.
-    name.wholeMatch(of: /frame-[0-9]{4,}(@[0-9.]+(e-[0-9]+)?x)?\.png/) != nil
+    name.wholeMatch(of: /frame-([0-9]{4,})(@[0-9.]+(e-[0-9]+)?x)?\.png/).flatMap { Int($0.1) }
   }
 
   private static let manifestName = "frames.json"
-
-  /// What a file says; nil where there is none, or it says nothing of the kind.
-  private func read<Value: Decodable>(_ type: Value.Type, _ name: String) -> Value? {
-    FileManager.default.contents(atPath: file(name)).flatMap {
-      try? JSONDecoder().decode(type, from: $0)
-    }
-  }
-
-  /// As much of a manifest as is needed to clean up after it, whatever its version.
-  private struct Listing: Decodable {
-    struct Scaled: Decodable { var file: String }
-    struct Frame: Decodable {
-      var file: String
-      var scales: [Scaled]?
-      var files: [String] { [file] + (scales ?? []).map(\.file) }
-    }
-    var fingerprint: String?
-    var frames: [Frame]
-  }
 }

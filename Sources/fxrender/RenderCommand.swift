@@ -178,8 +178,7 @@ struct RenderCommand: AsyncParsableCommand {
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let manifest = try await job.run(in: folder, workers: jobs ?? cores, progress)
     if json {
-      Standard.output(JSONText.data(manifest))
-      Standard.output("")
+      Standard.output(try Data(contentsOf: URL(fileURLWithPath: manifest), options: .mappedIfSafe))
     } else {
       Standard.output(folder)
     }

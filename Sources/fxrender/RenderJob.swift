@@ -28,10 +28,11 @@ struct RenderJob: Sendable {
   ///   - path: The folder, made if need be.
   ///   - workers: How many frames are in work at once.
   ///   - progress: What is told of each frame.
-  /// - Returns: What `frames.json` says at the end.
+  /// - Returns: The path of `frames.json`, or of the share's manifest while shares are missing.
   /// - Throws: The first failure of a frame or file.
-  func run(in path: String, workers: Int, _ progress: Progress) async throws -> FrameManifest {
+  func run(in path: String, workers: Int, _ progress: Progress) async throws -> String {
     let folder = try FrameFolder(path: path)
+    let indices = part.frames(of: sweep.frames)
     var manifest = FrameManifest(
       complete: false,
       preset: preset.name,
@@ -41,38 +42,27 @@ struct RenderJob: Sendable {
       scale: renderer.deck.scale,
       fps: sweep.framesPerSecond,
       fingerprint: fingerprint.description,
-      frames: part.frames(of: sweep.frames).map(frame)
+      frames: []
     )
-    // What the other shares write is not this one's to remove.
-    let own = part.shard == nil ? manifest.frames : (0..<sweep.frames).map(frame)
     folder.removeLeftovers(
-      except: Set(own.flatMap(\.files)),
+      // What the other shares write is not this one's to remove.
+      except: part.shard == nil ? indices[0]..<indices[indices.count - 1] + 1 : 0..<sweep.frames,
+      furtherScales: furtherRenderers.map(\.deck.scale),
       fingerprint: manifest.fingerprint,
       shard: part.shard
     )
-    try folder.write(manifest, shard: part.shard)
-    manifest.frames = try await frames(manifest.frames, into: folder, workers: workers, progress)
+    try folder.write(manifest, frames: indices.lazy.map(frame), shard: part.shard)
     manifest.complete = true
-    try folder.write(manifest, shard: part.shard)
-    progress.finish()
-    guard let shard = part.shard else { return manifest }
-    return try folder.joinShards(count: shard.count) ?? manifest
-  }
-
-  private func frames(
-    _ frames: [FrameManifest.Frame],
-    into folder: FrameFolder,
-    workers: Int,
-    _ progress: Progress
-  ) async throws -> [FrameManifest.Frame] {
-    let queue = FrameQueue(frames)
+    let place = folder.manifestPath(of: part.shard)
+    let queue = FrameQueue(indices, try FrameManifestWriter(manifest, path: place))
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<min(workers, frames.count) {
+      for _ in 0..<min(workers, indices.count) {
         group.addTask {
           let canvases = ([renderer] + furtherRenderers).map(Canvas.init)
           var encoder = PNGEncoder(compression)
-          while !Task.isCancelled, let (place, frame) = queue.next() {
-            queue.finish(place, try draw(frame, into: folder, canvases, &encoder))
+          while !Task.isCancelled, let (place, index) = queue.next() {
+            let done = try draw(frame(index), into: folder, canvases, &encoder)
+            try queue.finish(place, FrameManifestWriter.line(of: done))
             progress.advance()
           }
         }
@@ -80,7 +70,10 @@ struct RenderJob: Sendable {
       // The first failure stops the others at their next frame.
       try await group.waitForAll()
     }
-    return queue.frames
+    try queue.commit()
+    progress.finish()
+    guard let shard = part.shard, try folder.joinShards(count: shard.count) else { return place }
+    return folder.manifestPath()
   }
 
   private func draw(
@@ -151,27 +144,53 @@ private final class Canvas {
   init(_ renderer: FrameRenderer) { self.renderer = renderer }
 }
 
-/// Frames that workers take one by one and put back when they are done.
+/// Frames that workers take one by one, and the manifest that tells of them in order.
+///
+/// Only what was done before its predecessors is kept here, about a frame for each worker.
 private final class FrameQueue: Sendable {
-  private let state: Mutex<(next: Int, frames: [FrameManifest.Frame])>
-
-  init(_ frames: [FrameManifest.Frame]) {
-    state = Mutex((0, frames))
+  private struct State: ~Copyable {
+    var next = 0
+    /// How many frames the manifest has.
+    var told = 0
+    /// The lines of frames whose predecessors are not done, by place.
+    var waiting: [Int: Data] = [:]
+    var manifest: FrameManifestWriter?
   }
 
-  var frames: [FrameManifest.Frame] { state.withLock { $0.frames } }
+  private let indices: [Int]
+  private let state: Mutex<State>
+
+  init(_ indices: [Int], _ manifest: consuming FrameManifestWriter) {
+    self.indices = indices
+    state = Mutex(State(manifest: manifest))
+  }
 
   /// The next frame and its place in the queue.
-  func next() -> (place: Int, frame: FrameManifest.Frame)? {
+  func next() -> (place: Int, index: Int)? {
     state.withLock { state in
-      guard state.next < state.frames.count else { return nil }
+      guard state.next < indices.count else { return nil }
       defer { state.next += 1 }
-      return (state.next, state.frames[state.next])
+      return (state.next, indices[state.next])
     }
   }
 
-  func finish(_ place: Int, _ frame: FrameManifest.Frame) {
-    state.withLock { $0.frames[place] = frame }
+  /// Takes what the manifest says of a frame.
+  func finish(_ place: Int, _ line: Data) throws {
+    try state.withLock { state in
+      state.waiting[place] = line
+      while let line = state.waiting.removeValue(forKey: state.told) {
+        try state.manifest?.append(line)
+        state.told += 1
+      }
+    }
+  }
+
+  /// Lets the manifest appear, when all frames are done.
+  func commit() throws {
+    try state.withLock { state in
+      precondition(state.told == indices.count, "a manifest tells of every frame")
+      try state.manifest.take()?.commit()
+    }
   }
 }
 

@@ -49,8 +49,8 @@ struct FrameFolderTests {
     }
     for file in manifest.frames.flatMap(\.files) { _ = try place.write([1], to: file) }
     try folder.write(manifest)
-    folder.removeLeftovers(except: [name], fingerprint: "")
-    #expect(try place.names() == [name, "frames.json", "holiday.png"])
+    folder.removeLeftovers(except: 12..<13, furtherScales: [scale], fingerprint: "")
+    #expect(try place.names() == ["frame-0012.png", name, "frames.json", "holiday.png"])
     folder.removeLeftovers(fingerprint: "")
     #expect(try place.names() == ["frames.json", "holiday.png"])
   }
@@ -63,7 +63,7 @@ struct FrameFolderTests {
     let foreign = ["frame-0002.png", "frame.png", "holiday.png", "notes.txt", "frame-0001.png.bak"]
     for name in listed + foreign { _ = try place.write([1], to: name) }
     try folder.write(Self.manifest(complete: true, files: listed + ["frame-0009.png"]))
-    folder.removeLeftovers(except: ["frame-0001.png"], fingerprint: "")
+    folder.removeLeftovers(except: 1..<2, fingerprint: "")
     #expect(try place.names() == (foreign + ["frame-0001.png", "frames.json"]).sorted())
   }
 
@@ -119,9 +119,12 @@ struct FrameFolderTests {
 
   @Test(arguments: [
     "", "{", "[]", "{\"frames\": 3}", "{\"frames\": [{\"file\": 3}]}",
-    "{\"frames\": [{\"file\": \"frame-0000.png\", \"scales\": 2}]}", "\u{0}",
+    "{\"frames\": [{\"name\": \"file\", \"frame-0000.png\": 1}]}", "\u{0}",
+    "{\"frames\": [{\"file\": [\"frame-0000.png\"]}]}", "[\"file\", \"frame-0000.png\"]",
+    "{\"file\": \"frame-0000.png", "{\"files\": \"frame-0000.png\"}",
+    "{\"file\": \"frame\\u002D0000.png\"}",
   ])
-  func `A manifest that cannot be read removes nothing`(text: String) throws {
+  func `A manifest that lists no frames removes nothing`(text: String) throws {
     let place = try TemporaryFolder()
     _ = try place.write(text.utf8, to: "frames.json")
     _ = try place.write([1], to: "frame-0000.png")

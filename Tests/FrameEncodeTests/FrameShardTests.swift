@@ -1,3 +1,4 @@
+import Foundation
 import FrameEncode
 import TestSupport
 import Testing
@@ -17,15 +18,35 @@ struct FrameShardTests {
     let folder = try FrameFolder(path: place.path)
     let shards = (1...3).map { FrameShard(number: $0, count: 3) }
     for (done, shard) in [shards[2], shards[0], shards[1]].enumerated() {
-      #expect(try folder.joinShards(count: 3) == nil)
+      #expect(try !folder.joinShards(count: 3))
       try folder.write(manifest(of: shard, complete: false), shard: shard)
-      #expect(try folder.joinShards(count: 3) == nil, "\(done) are complete")
+      #expect(try !folder.joinShards(count: 3), "\(done) are complete")
       try folder.write(manifest(of: shard, complete: true), shard: shard)
     }
-    let joined = try #require(try folder.joinShards(count: 3))
+    #expect(try folder.joinShards(count: 3))
+    #expect(try place.names() == ["frames.json"])
+    let bytes = try place.bytes("frames.json")
+    let joined = try JSONDecoder().decode(FrameManifest.self, from: Data(bytes))
     #expect(joined.complete)
     #expect(joined.frames.map(\.index) == Array(0..<8))
-    #expect(try place.names() == ["frames.json"])
+    // The same to the byte as what one render writes.
+    try folder.write(joined)
+    #expect(try place.bytes("frames.json") == bytes)
+  }
+
+  @Test
+  func `More shares than frames are joined too`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    for number in 1...11 {
+      #expect(try !folder.joinShards(count: 11))
+      let shard = FrameShard(number: number, count: 11)
+      try folder.write(manifest(of: shard, complete: true), shard: shard)
+    }
+    #expect(try folder.joinShards(count: 11))
+    let bytes = try place.bytes("frames.json")
+    let joined = try JSONDecoder().decode(FrameManifest.self, from: Data(bytes))
+    #expect(joined.frames.map(\.index) == Array(0..<8))
   }
 
   @Test
@@ -35,7 +56,7 @@ struct FrameShardTests {
     let (one, two) = (FrameShard(number: 1, count: 2), FrameShard(number: 2, count: 2))
     try folder.write(manifest(of: one, complete: true, fingerprint: "old"), shard: one)
     try folder.write(manifest(of: two, complete: true), shard: two)
-    #expect(try folder.joinShards(count: 2) == nil)
+    #expect(try !folder.joinShards(count: 2))
     folder.removeLeftovers(fingerprint: "new", shard: one)
     #expect(try place.names() == ["frames.2-of-2.json"])
     folder.removeLeftovers(fingerprint: "new", shard: FrameShard(number: 1, count: 3))

@@ -117,7 +117,7 @@ struct RenderCommandTests {
       let picture = try folder.picture("\(word)/frame-0001.png")
       #expect(ContentHash(pixelsOf: picture).description == usual.frames[1].pixels)
       let bytes = try folder.bytes("\(word)/frame-0001.png")
-      #expect((bytes == usualBytes) == (word == "default"))
+      #expect((bytes == usualBytes) == (word != "small"))
     }
   }
 
