@@ -2,6 +2,7 @@
 
 PREFIX ?= /usr/local
 ARGS ?= cardflow --frames 60
+PYTHON ?= python3
 
 # Pixels are held against goldens in release only; debug runs everything else.
 PIXEL_SUITES = FilmstripTests
@@ -37,8 +38,10 @@ test: setup ## all tests: numbers in debug, pixels in release
 lint: ## the house format
 	swift format lint --strict -r Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 
-bench: setup ## the benchmarks
-	swift run -c release --package-path Benchmarks Timings
+bench: setup ## benchmarks, ours and others', into Benchmarks/RESULTS.md; PARTS="stages w1" prints some
+	swift build -c release --product fxrender
+	swift build -c release --package-path Benchmarks
+	$(PYTHON) Benchmarks/bench.py $(PARTS) $(if $(REPEATS),--repeats $(REPEATS))
 
 instructions: setup ## count instructions and hold them to their budgets; RENEW=1 writes the budgets
 	.ci/test-instructions $(if $(RENEW),renew)

@@ -35,5 +35,13 @@ let package = Package(
       dependencies: ["CInstructionCount", "Stages"],
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "Raster",
+      dependencies: [
+        .product(name: "PageEffects", package: "fxrender"),
+        .product(name: "FrameRender", package: "fxrender"),
+      ],
+      swiftSettings: settings
+    ),
   ]
 )

@@ -1,0 +1,313 @@
+#!/usr/bin/env python3
+"""Measures fxrender, stage by stage and end to end, and other software on the same frames in turn.
+
+    make bench                     everything; writes Benchmarks/RESULTS.md
+    make bench PARTS="stages w1"   only these parts, to standard output
+    make bench PYTHON=venv/bin/python REPEATS=9
+
+The parts: stages, w1, wm, quality, growth. Standard library only; peers that are not installed are
+named, with how to get them, and left out. Times are medians of programs run in turn, A B A B ...
+"""
+
+import argparse
+import datetime
+import importlib.util
+import json
+import os
+import platform
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(HERE)
+FXRENDER = os.path.join(ROOT, ".build/release/fxrender")
+PROGRAMS = os.path.join(HERE, ".build/release")
+KEPT = os.path.join(HERE, ".build/peers")  # pages and scenes, made once
+PARTS = ["stages", "w1", "wm", "quality", "growth"]
+
+W1 = "coverflow --size 1280x720 --page-size 480x480 --from 5 --to 15 --frames 60".split()
+QUALITY_FRAMES = "7,30"
+
+# What each peer needs: modules of Python, programs, and how to get them.
+PEERS = {
+    "Skia": ("skia_peer.py", ["skia"], [], "pip install skia-python"),
+    "OpenCV": ("opencv_peer.py", ["cv2", "numpy"], [], "pip install opencv-python-headless numpy"),
+    "Chromium": (
+        "chromium_peer.py",
+        ["psutil", "websocket"],
+        ["chromium"],
+        "apt-get install chromium; pip install psutil websocket-client",
+    ),
+    "ImageMagick": ("imagemagick_peer.py", [], ["convert"], "apt-get install imagemagick"),
+}
+# ImageMagick takes a second a frame.
+FEW_FRAMES = {"ImageMagick": "7,30"}
+
+
+def lacks(modules, programs):
+    missing = [module for module in modules if importlib.util.find_spec(module) is None]
+    return missing + [program for program in programs if shutil.which(program) is None]
+
+
+def run(command):
+    """Runs a program; its seconds of wall and CPU time, its peak of memory in MiB, and its output."""
+    with tempfile.TemporaryFile() as output:
+        start = time.perf_counter()
+        process = subprocess.Popen(command, stdout=output, cwd=ROOT)
+        _, status, usage = os.wait4(process.pid, 0)
+        wall = time.perf_counter() - start
+        process.returncode = os.waitstatus_to_exitcode(status)
+        if process.returncode != 0:
+            sys.exit("bench: failed: " + " ".join(command))
+        output.seek(0)
+        unit = 1024 if platform.system() == "Linux" else 1024 * 1024
+        return {
+            "wall": wall,
+            "cpu": usage.ru_utime + usage.ru_stime,
+            "peak": usage.ru_maxrss / unit,
+            "output": output.read().decode(),
+        }
+
+
+def in_turn(candidates, repeats):
+    """Runs every candidate once, then every one again ...; the runs by name."""
+    runs = {name: [] for name in candidates}
+    for turn in range(repeats):
+        for name, command in candidates.items():
+            print("  %d of %d: %s" % (turn + 1, repeats, name), file=sys.stderr)
+            runs[name].append(run(command))
+    return runs
+
+
+def median(runs, value):
+    return statistics.median(value(one) for one in runs)
+
+
+def table(head, rows):
+    lines = ["| " + " | ".join(str(cell) for cell in row) + " |" for row in [head, *rows]]
+    rule = "| --- |" + " ---: |" * (len(head) - 1)
+    return "\n".join([lines[0], rule, *lines[1:]]) + "\n"
+
+
+class Bench:
+    def __init__(self, repeats, temporary):
+        self.repeats = repeats
+        self.temporary = temporary
+        self.notes = []
+        self.peers = []
+        for name, (_, modules, programs, way) in PEERS.items():
+            missing = lacks(modules, programs)
+            if missing:
+                self.notes.append("%s is left out, %s is missing: `%s`." % (name, " and ".join(missing), way))
+            else:
+                self.peers.append(name)
+        self.has_pages = self.make_pages()
+        if not self.has_pages:
+            self.peers = []
+
+    def make_pages(self):
+        missing = lacks(["numpy", "PIL", "skimage"], [])
+        if missing:
+            way = "pip install numpy pillow scikit-image"
+            self.notes.append(
+                "W1 and WM need pictures, %s is missing: `%s`. fxrender is measured with cards, peers are left out."
+                % (" and ".join(missing), way)
+            )
+            return False
+        subprocess.run([sys.executable, os.path.join(HERE, "Peers/scenes.py"), KEPT], check=True)
+        made = subprocess.run([sys.executable, os.path.join(HERE, "Peers/pages.py"), KEPT], stderr=subprocess.PIPE)
+        if made.returncode != 0:
+            self.notes.append("W1 and WM need pictures: %s" % made.stderr.decode().strip().splitlines()[-1])
+        return made.returncode == 0
+
+    def folder(self, name):
+        return os.path.join(self.temporary, name.replace(" ", "-").replace(",", ""))
+
+    def ours(self, scene, *options):
+        pages = os.path.join(KEPT, scene) if self.has_pages else "30"
+        name = "-".join([scene, *options]).replace("-", "")
+        return [FXRENDER, *W1, "--pages", pages, "--quiet", "--output", self.folder(name), *options]
+
+    def peer(self, name, scene, *options):
+        command = [sys.executable, os.path.join(HERE, "Peers", PEERS[name][0])]
+        command += [os.path.join(KEPT, scene + ".json"), KEPT, self.folder(name + scene), *options]
+        return command + (["--frames", FEW_FRAMES[name]] if name in FEW_FRAMES else [])
+
+    def stages(self):
+        output = run([os.path.join(PROGRAMS, "Timings"), "--format", "json", "--quiet"])["output"]
+        rows = []
+        for stage in json.loads(output)["benchmarks"]:
+            rates = [("%.0f" % stage[key] if stage[key] else "") for key in ("Mpx/s", "MB/s")]
+            rows.append([stage["name"], "%.1f" % stage["time"], "%.0f" % stage["std"], *rates])
+        text = "One thread; frames are of 1280x720 pixels, pages of 480x480. Bytes are those written, or hashed.\n\n"
+        return text + table(["stage", "median, µs", "± %", "Mpx/s", "MB/s"], rows)
+
+    def scene(self, scene):
+        whole = {
+            "fxrender, 1 job": self.ours(scene, "--jobs", "1"),
+            "fxrender, 2 jobs": self.ours(scene, "--jobs", "2"),
+        }
+        for name in self.peers:
+            whole[name + ", 1 job"] = self.peer(name, scene)
+            if name in ("Skia", "OpenCV"):
+                whole[name + ", 2 jobs"] = self.peer(name, scene, "--jobs", "2")
+        raster = {}
+        if self.has_pages:
+            raster["fxrender"] = [os.path.join(PROGRAMS, "Raster"), os.path.join(KEPT, scene)]
+            raster.update({name: self.peer(name, scene, "--no-encode") for name in self.peers if name not in FEW_FRAMES})
+        runs = in_turn(whole, self.repeats)
+        text = "End to end, from pictures to PNG files, 60 frames of 1280x720; memory is the largest process's:\n\n" + self.whole_table(runs)
+        if raster:
+            text += "\nDrawing alone, one thread:\n\n" + self.raster_table(in_turn(raster, self.repeats))
+        return text
+
+    def whole_table(self, runs):
+        rows = []
+        base = median(runs["fxrender, 1 job"], lambda one: one["wall"])
+        for name, own in runs.items():
+            stages, frames = {}, 60
+            if not name.startswith("fxrender"):
+                said = json.loads(own[-1]["output"])
+                stages, frames = said["stages"], said["frames"]
+                name += " (%s)" % said["version"]
+            # A browser is many processes, which its script has counted itself.
+            asked = "start" in stages
+
+            def cpu(one):
+                own_stages = json.loads(one["output"])["stages"] if asked else {}
+                return sum(cpu for _, cpu in own_stages.values()) if asked else one["cpu"]
+
+            share = 60 / frames
+            wall = median(own, lambda one: one["wall"]) * share
+            peak = "" if asked else "%.0f" % median(own, lambda one: one["peak"])
+            shown = name + (", from %d frames" % frames if share > 1 else "")
+            pixels = 60 * 1280 * 720 / wall / 1e6
+            rows.append(
+                [shown, "%.2f" % wall, "%.2f" % (median(own, cpu) * share), "%.0f" % pixels, peak, "%.2f" % (wall / base)]
+            )
+        return table(["", "s", "CPU s", "Mpx/s", "peak, MiB", "fxrender, 1 job = 1"], rows)
+
+    def raster_table(self, runs):
+        def raster(one):
+            said = json.loads(one["output"])
+            return said["stages"]["raster"][0] / said["frames"] * 1000
+
+        base = median(runs["fxrender"], raster)
+        rows = []
+        for name, own in runs.items():
+            time = median(own, raster)
+            rows.append([name, "%.2f" % time, "%.0f" % (1280 * 0.72 / time), "%.2f" % (time / base)])
+        return table(["", "ms a frame", "Mpx/s", "fxrender = 1"], rows)
+
+    def w1(self):
+        return self.scene("w1")
+
+    def wm(self):
+        return self.scene("wm")
+
+    def quality(self):
+        missing = lacks(["cv2", "numpy"], [])
+        if missing or not self.has_pages:
+            return "Not measured: it needs the pictures and OpenCV.\n"
+        truth = os.path.join(HERE, "Peers/truth.py")
+        rows = []
+        for scene in ("w1", "wm"):
+            true = self.folder("truth" + scene)
+            run([sys.executable, truth, "make", os.path.join(KEPT, scene + ".json"), KEPT, true, QUALITY_FRAMES])
+            folders = {"fxrender": self.ours(scene)}
+            folders.update({name: self.peer(name, scene) for name in self.peers})
+            for command in folders.values():
+                run(command)
+            places = ["fxrender=" + self.folder(scene)] + [n + "=" + self.folder(n + scene) for n in self.peers]
+            result = json.loads(run([sys.executable, truth, "compare", true, QUALITY_FRAMES, *places])["output"])
+            for name, frames in result.items():
+                for index, (psnr, largest, off) in zip(QUALITY_FRAMES.split(","), frames):
+                    rows.append(["%s, frame %s, %s" % (scene.upper(), index, name), psnr, largest, "%.2f" % off])
+        text = "Against frames of 64 samples a pixel (`Peers/truth.py`):\n\n"
+        return text + table(["", "PSNR, dB", "largest difference", "% of pixels off by more than 16"], rows)
+
+    def growth(self):
+        def rows(variants):
+            runs = in_turn(variants, 3)
+            return [
+                [name, "%.2f" % median(own, lambda one: one["wall"]), "%.0f" % median(own, lambda one: one["peak"])]
+                for name, own in runs.items()
+            ]
+
+        def variant(*options):
+            out = ["--quiet", "--output", self.folder("growth")]
+            return [FXRENDER, "coverflow", "--pages", "30", "--page-size", "480x480", *options, *out]
+
+        large = ["--size", "1280x720"]
+        small = ["--size", "640x360"]
+        frames = {str(n): variant(*small, "--frames", str(n)) for n in (60, 600, 6000)}
+        pixels = {
+            "%dx%d" % (1280 * s, 720 * s): variant(*large, "--frames", "30", "--scale", str(s)) for s in (1, 2, 4)
+        }
+        head = ["s", "peak, MiB"]
+        text = "Medians of 3. Frames of 640x360:\n\n" + table(["frames", *head], rows(frames))
+        return text + "\nThirty frames of:\n\n" + table(["pixels", *head], rows(pixels))
+
+
+TITLES = {
+    "stages": "Stages",
+    "w1": "W1: a cover flow of pictures at their own size",
+    "wm": "WM: the same with pictures three times as large",
+    "quality": "Quality",
+    "growth": "Growth",
+}
+
+
+def first_line(*command):
+    try:
+        return subprocess.run(command, capture_output=True, text=True).stdout.splitlines()[0]
+    except (OSError, IndexError):
+        return "unknown"
+
+
+def machine():
+    processor = platform.processor() or platform.machine()
+    if os.path.exists("/proc/cpuinfo"):
+        names = [line for line in open("/proc/cpuinfo") if line.startswith("model name")]
+        processor = names[0].split(":")[1].strip() if names else processor
+    return [
+        "Processor: %s, %d cores" % (processor, os.cpu_count()),
+        "System: %s %s" % (platform.system(), platform.release()),
+        "Compiler: " + first_line("swift", "--version"),
+        "fxrender: " + first_line("git", "-C", ROOT, "describe", "--always", "--dirty"),
+        "Date: " + datetime.date.today().isoformat(),
+    ]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(PARTS) + "; all if left out")
+    parser.add_argument("--repeats", type=int, default=5, help="runs of each program (default: 5)")
+    arguments = parser.parse_args()
+    for part in arguments.parts:
+        if part not in PARTS:
+            parser.error("unknown part '%s'; parts: %s" % (part, ", ".join(PARTS)))
+    parts = arguments.parts or PARTS
+    with tempfile.TemporaryDirectory() as temporary:
+        bench = Bench(arguments.repeats, temporary)
+        for note in bench.notes:
+            print("note: " + note, file=sys.stderr)
+        text = "# Results\n\nWritten by `make bench`; medians of %d runs in turn.\n\n" % arguments.repeats
+        text += "".join("* %s\n" % line for line in machine() + bench.notes)
+        for part in parts:
+            print("%s:" % TITLES[part], file=sys.stderr)
+            text += "\n## %s\n\n%s" % (TITLES[part], getattr(bench, part)())
+    if arguments.parts:
+        print(text)
+        return
+    with open(os.path.join(HERE, "RESULTS.md"), "w") as file:
+        file.write(text)
+    print("wrote Benchmarks/RESULTS.md")
+
+
+if __name__ == "__main__":
+    main()
