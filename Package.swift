@@ -18,7 +18,10 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ("PresetFiles", ["PageGeometry", "PageEffects", .product(name: "Yams", package: "Yams")]),
   (
     "FrameImage",
-    ["PageGeometry", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG", "CWebP", "CXXHash"]
+    [
+      "PageGeometry", "CDeflate", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG", "CWebP",
+      "CXXHash",
+    ]
   ),
   (
     "FrameRender",

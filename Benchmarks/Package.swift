@@ -3,6 +3,12 @@ import PackageDescription
 
 let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
+/// The project's libraries.
+let libraries: [Target.Dependency] = [
+  .product(name: "PageEffects", package: "fxrender"),
+  .product(name: "FrameRender", package: "fxrender"),
+]
+
 let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
@@ -13,14 +19,7 @@ let package = Package(
   targets: [
     .target(name: "CAllocationCount"),
     .target(name: "CInstructionCount"),
-    .target(
-      name: "Stages",
-      dependencies: [
-        .product(name: "PageEffects", package: "fxrender"),
-        .product(name: "FrameRender", package: "fxrender"),
-      ],
-      swiftSettings: settings
-    ),
+    .target(name: "Stages", dependencies: libraries, swiftSettings: settings),
     .executableTarget(
       name: "Timings",
       dependencies: [
@@ -35,13 +34,6 @@ let package = Package(
       dependencies: ["CInstructionCount", "Stages"],
       swiftSettings: settings
     ),
-    .executableTarget(
-      name: "Raster",
-      dependencies: [
-        .product(name: "PageEffects", package: "fxrender"),
-        .product(name: "FrameRender", package: "fxrender"),
-      ],
-      swiftSettings: settings
-    ),
+    .executableTarget(name: "Raster", dependencies: libraries, swiftSettings: settings),
   ]
 )

@@ -187,6 +187,7 @@ public struct PNGEncoder: ~Copyable {
 
   private static func grow(_ buffer: inout [UInt8], to count: Int) {
     guard buffer.count < count else { return }
-    buffer = [UInt8](repeating: 0, count: count)
+    // Left as it is: the file's room is for the worst case, of which little is ever touched.
+    buffer = [UInt8](unsafeUninitializedCapacity: count) { $1 = count }
   }
 }

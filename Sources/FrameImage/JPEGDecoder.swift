@@ -102,8 +102,7 @@ enum JPEGDecoder {
 
   /// How many pixels of the file meet in one: 1, 2, 4 or 8, the most that leaves what is needed.
   ///
-  /// The scales between (libjpeg-turbo has eighths) would save less, have no SIMD, and give another
-  /// number of pixels than halving does, which `Texture` goes on with.
+  /// The scales between (libjpeg-turbo has eighths) would save less and have no SIMD.
   private static func divisor(
     of head: Head,
     orientation: Orientation,

@@ -88,6 +88,14 @@ struct JPEGLayout {
     }
   }
 
+  /// What is wrong with the file, as far as its segments tell; nil where nothing is.
+  ///
+  /// - Parameter bytes: The whole file.
+  func damage(in bytes: [UInt8]) -> ImageProblem.Damage? {
+    let scans = scans(in: bytes, limit: .max - 1)
+    return scans.count > 0 && scans.areEnded ? nil : .endsEarly
+  }
+
   /// The way of coding that a frame's marker stands for, nil for baseline and progressive.
   private static func coding(_ marker: UInt8, depth: UInt8?) -> ImageProblem.Coding? {
     switch marker {

@@ -1,3 +1,5 @@
+internal import CDeflate
+
 /// What a PNG file says of itself before its pixels, apart from what the decoder reports.
 struct PNGLayout {
   /// The orientation of an `eXIf` chunk; one after the pixels is not seen, as in browsers.
@@ -40,6 +42,33 @@ struct PNGLayout {
     }
   }
 
+  /// Walks all chunks, and looks whether each is there and is what its checksum says.
+  ///
+  /// - Parameter bytes: The whole file.
+  /// - Returns: What is wrong with it first; nil where nothing is. Pixels are not unpacked.
+  static func damage(in bytes: [UInt8]) -> ImageProblem.Damage? {
+    bytes.withUnsafeBytes { buffer in
+      func number(at place: Int) -> UInt32 {
+        UInt32(bigEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+      }
+      var place = 8
+      while place <= bytes.count - 12 {
+        let length = Int(number(at: place))
+        let type = number(at: place + 4)
+        guard length <= bytes.count - 12 - place else { return .endsEarly }
+        // A checksum covers the type and the content.
+        let covered = UnsafeRawBufferPointer(rebasing: buffer[place + 4..<place + 8 + length])
+        guard
+          libdeflate_crc32(0, covered.baseAddress, covered.count) == number(at: place + 8 + length)
+        else { return .checksum }
+        if type == PNGLayout.end { return nil }
+        place += 12 + length
+      }
+      return .endsEarly
+    }
+  }
+
+  private static let end = type("IEND")
   private static let pixels = type("IDAT")
   private static let exif = type("eXIf")
   private static let animation = type("acTL")

@@ -26,8 +26,7 @@ public final class TexelBuffer: @unchecked Sendable {
   init(_ bitmap: Bitmap) {
     width = bitmap.width
     height = bitmap.height
-    storage = .allocate(capacity: (width + 1) * (height + 1) * 4)
-    storage.initialize(repeating: 0)
+    storage = TexelStorage.take(count: (width + 1) * (height + 1) * 4)
     let rowLength = width * 4
     bitmap.bytes.withUnsafeBufferPointer { bytes in
       for row in 0..<height {
@@ -42,8 +41,7 @@ public final class TexelBuffer: @unchecked Sendable {
   init(halvingColumnsOf bitmap: Bitmap) {
     width = max(1, bitmap.width / 2)
     height = bitmap.height
-    storage = .allocate(capacity: (width + 1) * (height + 1) * 4)
-    storage.initialize(repeating: 0)
+    storage = TexelStorage.take(count: (width + 1) * (height + 1) * 4)
     bitmap.bytes.withUnsafeBufferPointer { bytes in
       pixel_kernels_halve_columns(
         bytes.baseAddress,
@@ -60,8 +58,7 @@ public final class TexelBuffer: @unchecked Sendable {
   init(halving source: TexelBuffer, _ side: Side) {
     width = side == .columns ? max(1, source.width / 2) : source.width
     height = side == .rows ? max(1, source.height / 2) : source.height
-    storage = .allocate(capacity: (width + 1) * (height + 1) * 4)
-    storage.initialize(repeating: 0)
+    storage = TexelStorage.take(count: (width + 1) * (height + 1) * 4)
     let halve =
       side == .columns ? pixel_kernels_halve_columns : pixel_kernels_halve_rows
     halve(
@@ -75,7 +72,7 @@ public final class TexelBuffer: @unchecked Sendable {
     doubleEdges()
   }
 
-  deinit { storage.deallocate() }
+  deinit { TexelStorage.give(storage) }
 
   /// One texel.
   ///

@@ -13,6 +13,8 @@ struct WebPLayout {
   /// Whether all that is said of the pixels lies inside the bytes given; EXIF data stands behind
   /// the pixels.
   private(set) var isComplete = false
+  /// What is wrong with the file, as far as its chunks tell: one is not there whole, or no pixels.
+  private(set) var damage: ImageProblem.Damage?
 
   /// Walks the chunks.
   ///
@@ -27,6 +29,7 @@ struct WebPLayout {
       let start = place + 8
       let end = min(start + length, bytes.count)
       let isWhole = length <= bytes.count - start
+      if !isWhole { damage = .endsEarly }
       let content = bytes[start..<end]
       switch String(decoding: type, as: UTF8.self) {
       case "VP8X" where content.count >= 10:
@@ -50,6 +53,7 @@ struct WebPLayout {
       // Chunks of an odd length are filled up.
       place = start + length + length % 2
     }
+    if !foundPixels && !isAnimated { damage = .endsEarly }
     isComplete = !isAnimated && foundPixels && (foundExif || !awaitsExif)
   }
 

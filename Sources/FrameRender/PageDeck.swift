@@ -1,4 +1,4 @@
-public import FrameImage
+import FrameImage
 public import PageGeometry
 import Synchronization
 
@@ -13,6 +13,14 @@ public final class PageDeck: Sendable {
     case cards(count: Int)
     /// Pictures, by their paths.
     case images([String])
+
+    /// How many pages there are.
+    public var count: Int {
+      switch self {
+      case .cards(let count): count
+      case .images(let paths): paths.count
+      }
+    }
   }
 
   /// How many pages there are, at least 1.
@@ -24,13 +32,15 @@ public final class PageDeck: Sendable {
 
   private let source: Source
   private let fit: PageFit
+  private let magnification: Double
   private let faces: Mutex<FaceCache>
 
   /// The most pixels that a picture may have: two and a half times the largest cameras'.
   public static let maximumPixels = 1 << 28
 
-  /// The memory that faces are kept in, in bytes: some hundred pages of a usual size.
-  public static let defaultMemory = 512 << 20
+  /// The memory that faces are kept in, in bytes: 64 MiB, some hundred cards or five photographs
+  /// that fill a screen.
+  public static let defaultMemory = 48 << 20
 
   /// A deck of pages.
   ///
@@ -39,33 +49,25 @@ public final class PageDeck: Sendable {
   ///   - pageSize: The size of a page, in points.
   ///   - scale: Pixels per point, over 0.
   ///   - fit: How a picture meets its page.
-  ///   - memory: How many bytes of faces are kept, beside the one used last.
+  ///   - magnification: How much larger than at its own size a page is drawn at most; a picture is
+  ///     decoded no larger than that takes.
+  ///   - memory: How many bytes of faces are kept, beside the one used last and those in use.
   public init(
     _ source: Source,
     pageSize: Size,
     scale: Double = 1,
     fit: PageFit = .cover,
+    magnification: Double = Magnification.limit,
     memory: Int = PageDeck.defaultMemory
   ) {
-    count =
-      switch source {
-      case .cards(let count): count
-      case .images(let paths): paths.count
-      }
+    count = source.count
     precondition(count > 0, "a deck has at least one page")
     self.source = source
     self.pageSize = pageSize
     self.scale = scale
     self.fit = fit
+    self.magnification = magnification
     faces = Mutex(FaceCache(memory: memory))
-  }
-
-  /// Looks at the head of every picture, so that a broken one is named before the first frame.
-  ///
-  /// - Throws: `ImageError` of the first picture that cannot be used.
-  public func check() throws(ImageError) {
-    guard case .images(let paths) = source else { return }
-    for path in paths { _ = try ImageFile.size(path: path, maximumPixels: Self.maximumPixels) }
   }
 
   /// What a page shows.
@@ -84,35 +86,43 @@ public final class PageDeck: Sendable {
       face = made
       return (made, true)
     }
-    if isNew { faces.withLock { $0.makeRoom(keeping: index) } }
+    if isNew { faces.withLock { $0.makeRoom(for: face, of: index) } }
     return face
   }
 
   /// Makes the faces of pages, except those that another thread is making just now.
   ///
   /// Threads that begin with neighbouring frames share the work this way instead of waiting for one
-  /// another page by page.
+  /// another page by page; and pages that come into sight soon are made while other threads draw.
   ///
   /// - Parameter pages: The pages, in `0..<count`.
   /// - Throws: As `face(of:)`.
-  func prepare(_ pages: some Sequence<Int>) throws(RenderError) {
+  public func prepare(_ pages: some Sequence<Int>) throws(RenderError) {
     for page in pages {
       let slot = faces.withLock { $0.slot(of: page) }
-      let isNew = try slot.face.withLockIfAvailable { (face) throws(RenderError) in
-        guard face == nil else { return false }
+      let made = try slot.face.withLockIfAvailable { (face) throws(RenderError) -> PageFace? in
+        guard face == nil else { return nil }
         face = try makeFace(of: page)
-        return true
+        return face
       }
-      if isNew == true { faces.withLock { $0.makeRoom(keeping: page) } }
+      if let made = made ?? nil { faces.withLock { $0.makeRoom(for: made, of: page) } }
     }
   }
+
+  /// How many pixels of a picture a point of the page has use for, along each side.
+  private var neededScale: Double { scale * magnification }
 
   private func makeFace(of index: Int) throws(RenderError) -> PageFace {
     switch source {
     case .cards:
       do {
         let card = try CardFace.draw(page: index, size: pageSize, scale: scale)
-        return PageFace(card, on: pageSize, fit: .fill, scale: scale)
+        return PageFace(
+          ScaledBitmap(card),
+          on: pageSize,
+          fit: .fill,
+          pixelsPerPoint: neededScale
+        )
       } catch { throw .canvas(error) }
     case .images(let paths):
       do {
@@ -120,46 +130,16 @@ public final class PageDeck: Sendable {
           path: paths[index],
           maximumPixels: Self.maximumPixels
         ) { width, height in
-          PageFace.neededSize(width: width, height: height, on: pageSize, fit: fit, scale: scale)
+          PageFace.neededSize(
+            width: width,
+            height: height,
+            on: pageSize,
+            fit: fit,
+            pixelsPerPoint: neededScale
+          )
         }
-        return PageFace(image, on: pageSize, fit: fit, scale: scale)
+        return PageFace(image, on: pageSize, fit: fit, pixelsPerPoint: neededScale)
       } catch { throw .image(error) }
-    }
-  }
-}
-
-/// Faces by page, within an amount of memory.
-private struct FaceCache {
-  /// The place of a face that is made, or is being made.
-  final class Slot: Sendable {
-    let face = Mutex<PageFace?>(nil)
-  }
-
-  private var slots: [Int: (slot: Slot, lastUse: Int)] = [:]
-  private var uses = 0
-  private let memory: Int
-
-  init(memory: Int) { self.memory = memory }
-
-  mutating func slot(of index: Int) -> Slot {
-    uses += 1
-    let slot = slots[index]?.slot ?? Slot()
-    slots[index] = (slot, uses)
-    return slot
-  }
-
-  /// Drops what was used longest ago, as far as need be.
-  mutating func makeRoom(keeping index: Int) {
-    // Textures grow while they are used: count anew. What is being made is not counted yet.
-    var sizes: [Int: Int] = [:]
-    for (index, entry) in slots {
-      sizes[index] = entry.slot.face.withLockIfAvailable { $0?.texture.byteCount ?? 0 } ?? 0
-    }
-    var bytes = sizes.values.reduce(0, +)
-    let oldestFirst = slots.sorted { $0.value.lastUse < $1.value.lastUse }.map(\.key)
-    for oldest in oldestFirst where oldest != index && bytes > memory {
-      bytes -= sizes[oldest] ?? 0
-      slots[oldest] = nil
     }
   }
 }

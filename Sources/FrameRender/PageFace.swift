@@ -16,21 +16,23 @@ public struct PageFace: Sendable {
   ///   - image: The picture, at least one pixel.
   ///   - size: The page's size in points.
   ///   - fit: How the picture meets the page.
-  ///   - scale: Pixels per point; copies of the picture larger than twice what this asks for are
-  ///     dropped, since no effect magnifies a page much further.
-  public init(_ image: ScaledBitmap, on size: Size, fit: PageFit, scale: Double) {
+  ///   - pixelsPerPoint: How many pixels of the canvas a point of the page takes at most; copies of
+  ///     the picture that sampling has no use for are dropped.
+  public init(_ image: ScaledBitmap, on size: Size, fit: PageFit, pixelsPerPoint: Double) {
     let needed = PageFace.neededSize(
       width: image.fullWidth,
       height: image.fullHeight,
       on: size,
       fit: fit,
-      scale: scale
+      pixelsPerPoint: pixelsPerPoint
     )
     // What is needed of the picture, as a need of the bitmap, which may have filling beside it.
     texture = Texture(
       image.bitmap,
-      neededWidth: needed.width * (Double(image.bitmap.width) / image.area.width),
-      neededHeight: needed.height * (Double(image.bitmap.height) / image.area.height)
+      neededWidth: needed.width * Footprint.fewestTexels
+        * (Double(image.bitmap.width) / image.area.width),
+      neededHeight: needed.height * Footprint.fewestTexels
+        * (Double(image.bitmap.height) / image.area.height)
     )
     let (width, height) = (Double(image.fullWidth), Double(image.fullHeight))
     let (source, target) = fit.place(width: width, height: height, on: size)
@@ -47,17 +49,6 @@ public struct PageFace: Sendable {
     self.target = target
   }
 
-  /// A picture that is there whole, on a page.
-  ///
-  /// - Parameters:
-  ///   - bitmap: The picture, at least one pixel.
-  ///   - size: The page's size in points.
-  ///   - fit: How the picture meets the page.
-  ///   - scale: Pixels per point.
-  public init(_ bitmap: Bitmap, on size: Size, fit: PageFit, scale: Double) {
-    self.init(ScaledBitmap(bitmap), on: size, fit: fit, scale: scale)
-  }
-
   /// How many pixels of a picture a page has use for, along each side of the whole picture.
   ///
   /// - Parameters:
@@ -65,21 +56,20 @@ public struct PageFace: Sendable {
   ///   - height: The picture's pixels from top to bottom, at least 1.
   ///   - size: The page's size in points.
   ///   - fit: How the picture meets the page.
-  ///   - scale: Pixels per point.
-  /// - Returns: Twice the pixels that the picture covers where it lies on a page at rest, what is cut
-  ///   off counted in.
+  ///   - pixelsPerPoint: How many pixels of the canvas a point of the page takes at most.
+  /// - Returns: The pixels that the picture then covers, what is cut off counted in.
   static func neededSize(
     width: Int,
     height: Int,
     on size: Size,
     fit: PageFit,
-    scale: Double
+    pixelsPerPoint: Double
   ) -> (width: Double, height: Double) {
     let (width, height) = (Double(width), Double(height))
     let (source, target) = fit.place(width: width, height: height, on: size)
     return (
-      2 * target.width * scale * width / source.width,
-      2 * target.height * scale * height / source.height
+      target.width * pixelsPerPoint * width / source.width,
+      target.height * pixelsPerPoint * height / source.height
     )
   }
 }

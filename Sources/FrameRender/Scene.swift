@@ -68,6 +68,26 @@ public struct Scene: Sendable {
     }
   }
 
+  /// The pages that may be seen while the page position goes from one place to another.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect, compiled for its layout.
+  ///   - positions: The page positions.
+  /// - Returns: Whether a page, by its index, is one of them; where it is not it is never looked at.
+  public static func reach(
+    of effect: Effect,
+    _ positions: ClosedRange<Double>
+  ) -> @Sendable (Int) -> Bool {
+    let first = (positions.lowerBound + effect.window.lowerBound).rounded(.up)
+    let last = (positions.upperBound + effect.window.upperBound).rounded(.down)
+    guard effect.wraps else { return { first <= Double($0) && Double($0) <= last } }
+    let count = Double(effect.layout.pages)
+    // On a ring the page has a place in every turn: the last one that is not beyond the range.
+    return { index in
+      Double(index) + ((last - Double(index)) / count).rounded(.down) * count >= first
+    }
+  }
+
   /// The pages within the window and their raw page differences.
   private static func candidates(
     _ effect: Effect,
@@ -142,12 +162,5 @@ public struct Scene: Sendable {
   }
 
   /// The page about its centre, in points.
-  var pageRect: Rect {
-    Rect(
-      x: -pageSize.width / 2,
-      y: -pageSize.height / 2,
-      width: pageSize.width,
-      height: pageSize.height
-    )
-  }
+  var pageRect: Rect { Rect(aboutOrigin: pageSize) }
 }

@@ -17,6 +17,11 @@ public struct Rect: Sendable, Hashable {
     self.height = height
   }
 
+  /// A rectangle of a size about the origin.
+  public init(aboutOrigin size: Size) {
+    self.init(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+  }
+
   /// The corners, from the top left clockwise.
   public var corners: [Point] {
     [

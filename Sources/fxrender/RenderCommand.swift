@@ -135,6 +135,12 @@ struct RenderCommand: AsyncParsableCommand {
   )
   var resume = false
 
+  @Flag(
+    name: .long,
+    help: "Leave out pictures that cannot be read, decoding each one before the first frame."
+  )
+  var skipBadPages = false
+
   @Flag(name: .long, help: "Show no progress and no notes.")
   var quiet = false
 
@@ -147,21 +153,31 @@ struct RenderCommand: AsyncParsableCommand {
     try planned.refuse()
     let part = try partOptions.part(of: frames)
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(preset, quietly: quiet)
-    let source = try PageSource.source(layout.pages)
     for scale in scale.all {
       try RenderLimits.check(viewport: layout.size, page: layout.pageSize, scale: scale)
     }
-    let renderer = renderer(of: source, at: scale.first)
-    let deck = renderer.deck
-    let effect = try layout.effect(of: preset, pages: deck.count)
-    try deck.check()
+    let workers = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    var source = try PageSource.source(layout.pages)
+    if skipBadPages, case .images(let paths) = source {
+      let check = PictureCheck(paths: paths, workers: workers)
+      source = .images(
+        try await check.withoutBad { problem in
+          if !quiet { Standard.error("skipped: \(problem)") }
+        }
+      )
+    }
+    let effect = try layout.effect(of: preset, pages: source.count)
     let sweep = Sweep(
       from: from,
-      to: to ?? min(3, Double(deck.count - 1)),
+      to: to ?? min(3, Double(source.count - 1)),
       frames: frames,
       framesPerSecond: fps,
-      turn: effect.wraps ? deck.count : nil
+      turn: effect.wraps ? source.count : nil
     )
+    if !skipBadPages, case .images(let paths) = source {
+      let reach = Scene.reach(of: effect, min(sweep.from, sweep.to)...max(sweep.from, sweep.to))
+      try await PictureCheck(paths: paths, workers: workers).refuseBad(where: reach)
+    }
     let folder = output ?? "Renders/\(preset.name)"
     guard folder != "-" else {
       throw UsageError(
@@ -173,8 +189,8 @@ struct RenderCommand: AsyncParsableCommand {
       preset: preset,
       effect: effect,
       sweep: sweep,
-      renderer: renderer,
-      furtherRenderers: scale.further.map { self.renderer(of: source, at: $0) },
+      renderer: renderer(of: source, effect, at: scale.first),
+      furtherRenderers: scale.further.map { renderer(of: source, effect, at: $0) },
       source: source,
       fit: fit,
       part: part,
@@ -182,9 +198,8 @@ struct RenderCommand: AsyncParsableCommand {
       resumes: resume
     )
     let progress = Progress(total: part.frames(of: frames).count, isQuiet: quiet)
-    let cores = ProcessInfo.processInfo.activeProcessorCount
     Interruption.prepare()
-    let manifest = try await job.run(in: folder, workers: jobs ?? cores, progress)
+    let manifest = try await job.run(in: folder, workers: workers, progress)
     if json {
       Standard.output(try Data(contentsOf: URL(fileURLWithPath: manifest), options: .mappedIfSafe))
     } else {
@@ -192,12 +207,17 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  private func renderer(of source: PageDeck.Source, at scale: Double) -> FrameRenderer {
+  private func renderer(
+    of source: PageDeck.Source,
+    _ effect: Effect,
+    at scale: Double
+  ) -> FrameRenderer {
     let deck = PageDeck(
       source,
       pageSize: layout.pageSize,
       scale: scale,
       fit: fit,
+      magnification: Magnification.most(of: effect),
       memory: self.scale.memory(at: scale)
     )
     return FrameRenderer(deck: deck, background: background)

@@ -6,7 +6,6 @@ import PageEffects
 import PageGeometry
 import PageScroll
 import PresetFiles
-import Synchronization
 
 /// A sequence of frames on its way into a folder.
 struct RenderJob: Sendable {
@@ -52,10 +51,11 @@ struct RenderJob: Sendable {
     progress.start(at: journal.count)
     manifest.complete = false
     try folder.write(manifest, frames: indices.lazy.map(frame), shard: part.shard)
+    let workers = min(workers, indices.count)
     let queue = FrameQueue(indices, journal)
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<min(workers, indices.count) {
-        group.addTask { try work(queue, folder, progress) }
+      for _ in 0..<workers {
+        group.addTask { try work(queue, folder, readAhead: 2 * workers, progress) }
       }
       // The first failure stops the others at their next frame.
       try await group.waitForAll()
@@ -71,10 +71,22 @@ struct RenderJob: Sendable {
   }
 
   /// Draws frames of a queue until it is empty, or all are to stop.
-  private func work(_ queue: FrameQueue, _ folder: FrameFolder, _ progress: Progress) throws {
+  ///
+  /// Before a frame the pages of one that comes later are made: when the others come to that frame
+  /// they need not wait for a page that one of them makes.
+  private func work(
+    _ queue: FrameQueue,
+    _ folder: FrameFolder,
+    readAhead: Int,
+    _ progress: Progress
+  ) throws {
     let canvases = ([renderer] + furtherRenderers).map(Canvas.init)
     var encoder = PNGEncoder(compression)
     while !Task.isCancelled, Interruption.signal == nil, let (place, index) = queue.next() {
+      if let coming = queue.frame(at: place + readAhead) {
+        let scene = try Scene(effect, at: sweep.position(ofFrame: coming))
+        for canvas in canvases { try canvas.renderer.deck.prepare(scene.pages.map(\.index)) }
+      }
       let done = try draw(frame(index), into: folder, canvases, &encoder)
       try queue.finish(place, FrameManifestLayout.line(of: done))
       progress.advance()
@@ -134,26 +146,6 @@ struct RenderJob: Sendable {
       scales: further.isEmpty ? nil : further
     )
   }
-
-  /// A hash of everything that the frames depend on: two renders with the same one are the same.
-  private var fingerprint: ContentHash {
-    var parts = ["fxrender \(FxRender.version)", "\(effect.layout)", "\(sweep)", "\(fit)"]
-    parts += effect.parameters.map { "\($0)" }
-    parts += preset.texts.sorted { $0.key < $1.key }.map(\.value)
-    let scales = ([renderer] + furtherRenderers).map { "\($0.deck.scale)" }
-    parts += ["scale \(scales.joined(separator: ","))", "\(renderer.background)"]
-    switch source {
-    case .cards(let count): parts.append("cards \(count)")
-    case .images(let paths):
-      parts += paths.map { path in
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-        let size = attributes?[.size] as? Int ?? 0
-        let date = attributes?[.modificationDate] as? Date ?? .distantPast
-        return "\(path) \(size) \(date.timeIntervalSince1970)"
-      }
-    }
-    return ContentHash(of: parts.joined(separator: "\n"))
-  }
 }
 
 /// What a worker keeps from frame to frame for one scale.
@@ -162,76 +154,4 @@ private final class Canvas {
   var buffer = FrameBuffer()
 
   init(_ renderer: FrameRenderer) { self.renderer = renderer }
-}
-
-/// Frames that workers take one by one, and the journal that tells of them in order.
-///
-/// Only what was done before its predecessors is kept here, about a frame for each worker.
-private final class FrameQueue: Sendable {
-  private struct State: ~Copyable {
-    var next: Int
-    /// How many frames the journal has.
-    var told: Int
-    /// The lines of frames whose predecessors are not done, by place.
-    var waiting: [Int: Data] = [:]
-    var journal: FrameJournal?
-  }
-
-  private let indices: [Int]
-  private let state: Mutex<State>
-
-  init(_ indices: [Int], _ journal: consuming FrameJournal) {
-    self.indices = indices
-    let told = journal.count
-    state = Mutex(State(next: told, told: told, journal: journal))
-  }
-
-  /// How many frames are done, all before the first that is not.
-  var told: Int { state.withLock { $0.told } }
-
-  /// The next frame and its place in the queue.
-  func next() -> (place: Int, index: Int)? {
-    state.withLock { state in
-      guard state.next < indices.count else { return nil }
-      defer { state.next += 1 }
-      return (state.next, indices[state.next])
-    }
-  }
-
-  /// Takes what the manifest says of a frame.
-  func finish(_ place: Int, _ line: Data) throws {
-    try state.withLock { state in
-      state.waiting[place] = line
-      while let line = state.waiting.removeValue(forKey: state.told) {
-        try state.journal?.append(line)
-        state.told += 1
-      }
-    }
-  }
-
-  /// Puts the journal in the manifest's place, when all frames are done.
-  func commit() throws {
-    try state.withLock { state in
-      precondition(state.told == indices.count, "a manifest tells of every frame")
-      try state.journal.take()?.commit()
-    }
-  }
-}
-
-extension FrameManifest.Page {
-  /// A page of a scene as `frames.json` has it.
-  init(_ page: Scene.Page, in scene: Scene) {
-    func numbers(_ points: [Point]) -> [[Double]] {
-      points.map { [JSONText.rounded($0.x), JSONText.rounded($0.y)] }
-    }
-    let corners = scene.corners(of: page)
-    self.init(
-      page: page.index,
-      difference: JSONText.rounded(page.pose.difference),
-      alpha: JSONText.rounded(page.pose.alpha),
-      order: JSONText.rounded(page.pose.order),
-      corners: corners.map(numbers),
-      polygon: corners == nil ? scene.outline(of: page).map { numbers($0.vertices) } : nil
-    )
-  }
 }

@@ -52,6 +52,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "rgba8-interlaced.png", "rgb8-turned.png", "progressive.jpg", "orientation-6.jpg", "lossy.webp",
+    "rgba8.webp",
+  ])
+  func aFileThatIsNotWholeIsFoundWithoutDecoding(_ name: String) throws {
+    func isWhole(_ path: String, _ depth: ImageFile.CheckDepth) -> Bool {
+      (try? ImageFile.check(path: path, maximumPixels: 1 << 20, depth: depth)) != nil
+    }
+    let original = try Fixture.path(name)
+    #expect(isWhole(original, .structure) && isWhole(original, .pixels))
+    let folder = try TemporaryFolder()
+    let bytes = try Fixture.bytes(name)
+    for count in bytes.indices.dropFirst(bytes.count / 2) {
+      let path = try folder.write(bytes.prefix(count), to: name)
+      // WebP fills up to an even length, which nobody misses.
+      if name.hasSuffix("webp"), count == bytes.count - 1 { continue }
+      #expect(!isWhole(path, .structure), "\(count) bytes of \(bytes.count)")
+    }
+  }
+
+  @Test func aWrongByteBehindTheHeaderIsFoundByItsChecksum() throws {
+    let folder = try TemporaryFolder()
+    var bytes = try Fixture.bytes("rgb8.png")
+    bytes[bytes.count - 20] ^= 1
+    let path = try folder.write(bytes, to: "wrong.png")
+    try ImageFile.check(path: path, maximumPixels: 1 << 20, depth: .header)
+    let error = #expect(throws: ImageError.self) {
+      try ImageFile.check(path: path, maximumPixels: 1 << 20, depth: .structure)
+    }
+    #expect(error?.problem == .damaged(format: .png, damage: .checksum))
+  }
+
   /// Every byte of each file is changed in turn; the process must live, whatever comes out.
   @Test(arguments: [
     "palette2.png", "rgb8-turned.png", "progressive.jpg", "orientation-6.jpg", "lossy-alpha.webp",

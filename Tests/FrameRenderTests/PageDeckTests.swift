@@ -34,7 +34,6 @@ struct PageDeckTests {
     }
     let deck = PageDeck(.images(paths), pageSize: Self.size)
     #expect(deck.count == 3)
-    try deck.check()
     for (index, picture) in pictures.enumerated() {
       let face = try deck.face(of: index)
       #expect(Self.texels(of: face.texture) == Self.texels(of: Texture(picture)))
@@ -42,22 +41,35 @@ struct PageDeckTests {
   }
 
   @Test
-  func `The check names the picture that cannot be used, before any is decoded`() throws {
+  func `A picture that cannot be read is named, and costs no other`() throws {
     let folder = try TemporaryFolder()
     let whole = try folder.writePicture(Bitmap(width: 4, height: 4), to: "a.png")
     let broken = try folder.write("not a picture".utf8, to: "b.png")
-    let missing = folder.path("c.png")
-    for (paths, wrong) in [([whole, broken, missing], broken), ([whole, missing], missing)] {
-      let deck = PageDeck(.images(paths), pageSize: Self.size)
-      let error = #expect(throws: ImageError.self) { try deck.check() }
-      #expect(error?.path == wrong)
-      #expect(error?.isAboutPath == (wrong == missing))
-      // The whole one can be shown all the same; the wrong one says why it cannot.
-      _ = try deck.face(of: 0)
-      #expect(throws: RenderError.image(try #require(error))) {
-        try deck.face(of: paths.count - (wrong == broken ? 2 : 1))
+    let deck = PageDeck(.images([whole, broken, folder.path("c.png")]), pageSize: Self.size)
+    for (index, isAboutPath) in [(1, false), (2, true)] {
+      let error = #expect(throws: RenderError.self) { try deck.face(of: index) }
+      guard case .image(let problem) = error else {
+        Issue.record("\(String(describing: error))")
+        continue
       }
+      #expect(problem.path == (index == 1 ? broken : folder.path("c.png")))
+      #expect(problem.isAboutPath == isAboutPath)
     }
+    _ = try deck.face(of: 0)
+  }
+
+  @Test
+  func `A photograph is decoded no larger than it is drawn`() throws {
+    // 251x133 pixels.
+    let paths = [PageFaceTests.photograph]
+    func width(_ magnification: Double) throws -> Int {
+      let size = Size(width: 60, height: 30)
+      let deck = PageDeck(.images(paths), pageSize: size, magnification: magnification)
+      return try deck.face(of: 0).texture.width
+    }
+    #expect(try width(1) == 63)
+    #expect(try width(2) == 126)
+    #expect(try width(2.1) == 251)
   }
 
   @Test
@@ -92,6 +104,20 @@ struct PageDeckTests {
     for path in paths { try FileManager.default.removeItem(atPath: path) }
     #expect(throws: Never.self) { try deck.face(of: 1) }
     #expect(throws: RenderError.self) { try deck.face(of: 0) }
+  }
+
+  @Test
+  func `Pages that come are made ahead, and dropped again for others`() throws {
+    let folder = try TemporaryFolder()
+    let paths = try (0..<8).map { index in
+      let picture = Bitmap.noise(width: 16, height: 16, seed: UInt64(index), isOpaque: true)
+      return try folder.writePicture(picture, to: "\(index).png")
+    }
+    let deck = PageDeck(.images(paths), pageSize: Self.size, memory: 3 * 1156)
+    try deck.prepare(0..<8)
+    for path in paths { try FileManager.default.removeItem(atPath: path) }
+    let kept = paths.indices.filter { (try? deck.face(of: $0)) != nil }
+    #expect(kept == [5, 6, 7])
   }
 
   @Test

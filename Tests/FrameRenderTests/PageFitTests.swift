@@ -44,7 +44,7 @@ struct PageFitTests {
   func `What is shown, and where on the page`(row: Row) {
     let size = Size(width: row.page.0, height: row.page.1)
     let bitmap = Bitmap(width: row.picture.0, height: row.picture.1)
-    let face = PageFace(bitmap, on: size, fit: row.fit, scale: 4)
+    let face = PageFace(ScaledBitmap(bitmap), on: size, fit: row.fit, pixelsPerPoint: 4)
     for (actual, expected) in [(face.source, row.source), (face.target, row.target)] {
       #expect(abs(actual.x - expected.x) < 1e-9)
       #expect(abs(actual.y - expected.y) < 1e-9)
@@ -56,8 +56,9 @@ struct PageFitTests {
   @Test
   func `A picture far too large is kept in a smaller copy, and its part shrinks with it`() {
     let size = Size(width: 20, height: 20)
-    let face = PageFace(Bitmap(width: 320, height: 160), on: size, fit: .cover, scale: 1)
-    // Covering needs 40×20; twice that is kept, so 160×80 is the first that is not too large.
+    let picture = ScaledBitmap(Bitmap(width: 320, height: 160))
+    let face = PageFace(picture, on: size, fit: .cover, pixelsPerPoint: 1)
+    // Covering needs 40×20; sampling has use for less than three times that.
     #expect(face.texture.width == 80)
     #expect(face.source == Rect(x: 20, y: 0, width: 40, height: 40))
     #expect(face.target == Rect(x: -10, y: -10, width: 20, height: 20))

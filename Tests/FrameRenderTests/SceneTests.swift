@@ -32,6 +32,31 @@ struct SceneTests {
   // MARK: Which pages
 
   @Test(arguments: [
+    ("[-2, 2]", 8.0, 10.0, [6, 7, 8, 9, 10, 11, 12]),
+    ("[0, 0.5]", 3.25, 3.3, []),
+    ("[-2, 2]", -9, -3, []),
+    ("[-2, 2]", 28, 60, [26, 27, 28, 29]),
+    ("[-2, 2]\nwrap: true", 28, 30, [0, 1, 2, 26, 27, 28, 29]),
+    ("[-2, 2]\nwrap: true", -61, -61, [0, 1, 27, 28, 29]),
+    ("[-2, 2]\nwrap: true", 3, 40, Array(0..<30)),
+  ])
+  func `What may come into sight is known before`(
+    window: String,
+    from: Double,
+    to: Double,
+    pages: [Int]
+  ) throws {
+    let yaml = "window: \(window)\n\(Self.row)"
+    let effect = try WrittenEffect.make(yaml, layout: Self.layout(pages: 30))
+    #expect((0..<30).filter(Scene.reach(of: effect, from...to)) == pages)
+    // Nothing is seen that was not foretold.
+    for step in 0...20 {
+      let scene = try Scene(effect, at: from + (to - from) * Double(step) / 20)
+      #expect(scene.pages.allSatisfy { pages.contains($0.index) })
+    }
+  }
+
+  @Test(arguments: [
     // Both ends of the window belong to it.
     ("[-2, 2]", 10.0, [8, 9, 10, 11, 12]),
     ("[-2, 2]", 10.25, [9, 10, 11, 12]),

@@ -9,7 +9,8 @@ enum Layers {
     "PresetFiles": ["PageEffects", "PageScroll", "Yams"],
     "CPixelKernels": [],
     "FrameImage": [
-      "PageGeometry", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG", "CWebP", "CXXHash",
+      "PageGeometry", "CDeflate", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG", "CWebP",
+      "CXXHash",
     ],
     "FrameEncode": ["FrameImage", "CDeflate", "CPixelKernels"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],

@@ -207,7 +207,7 @@ struct RenderCommandTests {
   }
 
   @Test
-  func `A picture that breaks off leaves frames that are not complete`() async throws {
+  func `A picture that cannot be unpacked leaves frames that are not complete`() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("photos")
     try folder.write(
@@ -216,11 +216,14 @@ struct RenderCommandTests {
       height: 40,
       to: "photos/1.png"
     )
-    let bytes = try folder.bytes("photos/1.png")
-    _ = try folder.write(bytes.dropLast(20), to: "photos/2.png")
+    // Its parts are all there; only to decode it shows that its pixels are too few.
+    let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
+    let bytes = try Data(contentsOf: fixtures.appending(path: "rgb.jpg"))
+    _ = try folder.write(bytes.dropLast(100) + [0xFF, 0xD9], to: "photos/2.jpg")
     let result = try await folder.run("linear --pages photos --frames 2 --output out \(small)")
     #expect(result.status == 65 && result.output == "")
-    #expect(result.error.hasPrefix("error: photos/2.png: a damaged PNG picture: "))
+    #expect(result.error.hasPrefix("error: photos/2.jpg: a damaged JPEG picture: "))
     #expect(result.error.hasSuffix("\n  Copy it again, or save it again from its original.\n"))
+    #expect(try !folder.manifest("out").complete)
   }
 }

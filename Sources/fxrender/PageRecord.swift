@@ -1,0 +1,22 @@
+import FrameEncode
+import FrameRender
+import PageEffects
+import PageGeometry
+
+extension FrameManifest.Page {
+  /// A page of a scene as `frames.json` has it.
+  init(_ page: Scene.Page, in scene: Scene) {
+    func numbers(_ points: [Point]) -> [[Double]] {
+      points.map { [JSONText.rounded($0.x), JSONText.rounded($0.y)] }
+    }
+    let corners = scene.corners(of: page)
+    self.init(
+      page: page.index,
+      difference: JSONText.rounded(page.pose.difference),
+      alpha: JSONText.rounded(page.pose.alpha),
+      order: JSONText.rounded(page.pose.order),
+      corners: corners.map(numbers),
+      polygon: corners == nil ? scene.outline(of: page).map { numbers($0.vertices) } : nil
+    )
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import FrameImage
+import FrameRender
+import PageEffects
+import PresetFiles
+
+extension RenderJob {
+  /// A hash of everything that the frames depend on: two renders with the same one are the same.
+  var fingerprint: ContentHash {
+    var parts = ["fxrender \(FxRender.version)", "\(effect.layout)", "\(sweep)", "\(fit)"]
+    parts += effect.parameters.map { "\($0)" }
+    parts += preset.texts.sorted { $0.key < $1.key }.map(\.value)
+    let scales = ([renderer] + furtherRenderers).map { "\($0.deck.scale)" }
+    parts += ["scale \(scales.joined(separator: ","))", "\(renderer.background)"]
+    switch source {
+    case .cards(let count): parts.append("cards \(count)")
+    case .images(let paths):
+      parts += paths.map { path in
+        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        let size = attributes?[.size] as? Int ?? 0
+        let date = attributes?[.modificationDate] as? Date ?? .distantPast
+        let name = path.split(separator: "/").last ?? ""
+        return "\(name) \(size) \(date.timeIntervalSince1970)"
+      }
+    }
+    return ContentHash(of: parts.joined(separator: "\n"))
+  }
+}
