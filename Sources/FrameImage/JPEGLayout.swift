@@ -88,9 +88,10 @@ struct JPEGLayout {
     }
   }
 
-  /// What is wrong with the file, as far as its segments tell; nil where nothing is.
+  /// What is wrong with the file, as far as its segments tell.
   ///
   /// - Parameter bytes: The whole file.
+  /// - Returns: That it breaks off; nil where it does not.
   func damage(in bytes: [UInt8]) -> ImageProblem.Damage? {
     let scans = scans(in: bytes, limit: .max - 1)
     return scans.count > 0 && scans.areEnded ? nil : .endsEarly

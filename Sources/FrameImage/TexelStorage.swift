@@ -19,6 +19,7 @@ enum TexelStorage {
   /// Memory whose content is not defined.
   ///
   /// - Parameter count: Bytes, over 0.
+  /// - Returns: As many bytes, to be given back.
   static func take(count: Int) -> UnsafeMutableBufferPointer<UInt8> {
     let spare = spares.withLock { spares in
       spares.pieces.firstIndex { $0.count == count }
