@@ -1,3 +1,4 @@
+import PageGeometry
 import RealModule
 
 /// One step of a compiled program: an operation on up to three slots, or on a table.

@@ -1,3 +1,5 @@
+import PageGeometry
+
 /// Formulas in a flat form: every value has a slot, and every instruction fills the next.
 ///
 /// Slots are laid out as inputs, constants, results. What does not depend on the inputs was

@@ -1,3 +1,5 @@
+import PageGeometry
+
 /// Turns formulas into a program, computing what is constant and sharing what is equal.
 final class ProgramBuilder {
   /// A value while it is built: where it is, and what may be done with it.

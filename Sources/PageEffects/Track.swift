@@ -1,3 +1,5 @@
+public import PageGeometry
+
 /// Keys over a number, which give a value everywhere: constant, eased or repeated between them.
 public struct Track: Sendable, Equatable {
   /// What the keys stand on; usually the page difference.

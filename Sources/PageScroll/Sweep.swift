@@ -1,4 +1,6 @@
-/// A scroll at constant speed from one page position to another.
+public import PageGeometry
+
+/// A scroll from one page position to another, and back if need be.
 ///
 /// Frame i is at time i / fps. Of n frames the last is at the end, unless the sweep is a full turn
 /// of joined pages, which ends one frame before its start so that it loops.
@@ -7,36 +9,69 @@ public struct Sweep: Sendable, Hashable {
   public let from: Double
   /// The page position that the sweep goes to.
   public let to: Double
-  /// How many frames there are, at least 1.
-  public let frames: Int
+  /// How many frames the way from one to the other has, at least 1.
+  public let way: Int
   /// Frames a second, over 0.
   public let framesPerSecond: Double
-  /// Whether the frame after the last would be the first again.
-  public let loops: Bool
+  /// What the motion is like on the way.
+  public let ease: Easing
+  /// How many frames more it rests at each end.
+  public let hold: Int
+  /// Whether it comes back, over the same positions; the frame after the last is then the first.
+  public let bounces: Bool
+  /// Whether the way is a full turn, after which the first frame would come again.
+  public let isTurn: Bool
 
   /// A sweep from its parts.
   ///
   /// - Parameters:
   ///   - from: The page position of the first frame.
   ///   - to: The page position that the sweep goes to.
-  ///   - frames: How many frames there are, at least 1.
+  ///   - way: How many frames the way has, at least 1.
   ///   - framesPerSecond: Frames a second, over 0.
+  ///   - ease: What the motion is like on the way.
+  ///   - hold: How many frames more it rests at each end, at least 0.
+  ///   - bounces: Whether it comes back, without a doubled frame.
   ///   - turn: How many pages make a full turn where the ends are joined; nil where they are not.
   public init(
     from: Double,
     to: Double,
-    frames: Int,
+    way: Int,
     framesPerSecond: Double,
+    ease: Easing = .linear,
+    hold: Int = 0,
+    bounces: Bool = false,
     turn: Int? = nil
   ) {
-    precondition(frames > 0, "a sweep has at least one frame")
+    precondition(way > 0, "a sweep has at least one frame")
+    precondition(hold >= 0, "a rest takes no time back")
     precondition(framesPerSecond > 0, "time goes forward")
     self.from = from
     self.to = to
-    self.frames = frames
+    self.way = way
     self.framesPerSecond = framesPerSecond
-    let distance = abs(to - from)
-    loops = turn.map { distance > 0 && distance.remainder(dividingBy: Double($0)) == 0 } ?? false
+    self.ease = ease
+    self.hold = hold
+    self.bounces = bounces
+    isTurn = !bounces && turn.map { Self.isTurn(from: from, to: to, pages: $0) } ?? false
+  }
+
+  /// Whether a way leads round joined pages, once or several times.
+  ///
+  /// - Parameters:
+  ///   - from: The page position of the first frame.
+  ///   - to: The page position that the sweep goes to.
+  ///   - pages: How many pages make a full turn.
+  /// - Returns: Whether it ends where it began.
+  public static func isTurn(from: Double, to: Double, pages: Int) -> Bool {
+    from != to && abs(to - from).remainder(dividingBy: Double(pages)) == 0
+  }
+
+  /// How many frames there are, at least 1.
+  public var frames: Int {
+    // A turn ends where it begins, and rests there once.
+    if isTurn { return hold + way }
+    return hold + way + hold + (bounces ? max(0, way - 2) : 0)
   }
 
   /// When a frame is, in seconds from the first.
@@ -48,11 +83,24 @@ public struct Sweep: Sendable, Hashable {
   /// Where a frame is, in pages.
   ///
   /// - Parameter frame: In `0..<frames`.
-  /// - Returns: `from + (to − from) · i / (n − 1)`, or `· i / n` where the sweep loops; `from` where
-  ///   there is only one frame.
+  /// - Returns: `from + (to − from) · ease(i / (n − 1))`, or `i / n` in a full turn, for the i-th of
+  ///   the n frames of the way; `from` where that has only one frame.
   public func position(ofFrame frame: Int) -> Double {
-    let steps = loops ? frames : frames - 1
+    let steps = isTurn ? way : way - 1
     guard steps > 0 else { return from }
-    return from + (to - from) * Double(frame) / Double(steps)
+    // There, resting, and back: the frames after the rest mirror those before it.
+    let there = frame - hold
+    let step = there < way + hold ? min(max(there, 0), steps) : 2 * steps + hold - there
+    // The quotient of the linear motion stays in one piece, which rounds once less.
+    guard ease != .linear else { return from + (to - from) * Double(step) / Double(steps) }
+    return from + (to - from) * ease.value(at: Double(step) / Double(steps))
+  }
+
+  /// The page positions that the sweep comes to, which some ways of easing let go beyond its ends.
+  public var positions: ClosedRange<Double> {
+    (0..<frames).reduce(from...from) { range, frame in
+      let position = position(ofFrame: frame)
+      return min(range.lowerBound, position)...max(range.upperBound, position)
+    }
   }
 }

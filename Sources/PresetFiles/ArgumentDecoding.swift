@@ -1,4 +1,5 @@
 import PageEffects
+import PageGeometry
 
 extension PresetDecoder {
   private static let trackKeys = ["over", "keys", "ease", "outside"]

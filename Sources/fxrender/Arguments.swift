@@ -47,6 +47,14 @@ enum Arguments {
     return value
   }
 
+  /// A number that is not under 0.
+  static func notNegative(_ text: String) throws -> Double {
+    guard let value = number(text[...]), (0...largest).contains(value) else {
+      throw ValidationError("Expected a number from 0 to 1000000000.")
+    }
+    return value
+  }
+
   /// `2` or `1,2,3`: pixels per point, each number once.
   static func scales(_ text: String) throws -> Scales {
     let help = "Expected a number from 0.000001 to 1000000000, or a list, such as 1,2,3."

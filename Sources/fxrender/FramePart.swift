@@ -2,27 +2,13 @@ import ArgumentParser
 import FrameEncode
 
 /// Which frames of a sequence are rendered.
-enum FramePart {
-  /// All of them.
-  case all
-  /// Those from one to another.
-  case range(ClosedRange<Int>)
-  /// One of several even shares.
-  case shard(FrameShard)
-
+struct FramePart {
   /// The frames, ascending.
-  func frames(of total: Int) -> [Int] {
-    switch self {
-    case .all: Array(0..<total)
-    case .range(let range): Array(range)
-    case .shard(let shard): shard.frames(of: total)
-    }
-  }
-
-  /// The share; nil where the frames are written as a sequence of their own.
-  var shard: FrameShard? {
-    if case .shard(let shard) = self { shard } else { nil }
-  }
+  let frames: [Int]
+  /// How many frames of the sequence one is taken of.
+  let every: Int
+  /// The share that they are; nil where the frames are written as a sequence of their own.
+  let shard: FrameShard?
 }
 
 /// The options that choose frames.
@@ -36,23 +22,39 @@ struct FramePartOptions: ParsableArguments {
 
   @Option(
     name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Only every N-th frame, at the time that it has in the whole (default: 1).",
+      valueName: "N"
+    ),
+    transform: Arguments.count(1...100_000)
+  )
+  var every = 1
+
+  @Option(
+    name: .long,
     help: ArgumentHelp("Every N-th frame from the I-th; all N make the whole.", valueName: "I/N"),
     transform: Arguments.shard
   )
   var shard: FrameShard?
 
   /// The part that is asked for of so many frames.
-  func part(of frames: Int) throws -> FramePart {
+  func part(of total: Int) throws -> FramePart {
     guard range == nil || shard == nil else {
       throw UsageError("--range and --shard exclude each other", "Leave one of them out.")
     }
-    guard let range else { return shard.map(FramePart.shard) ?? .all }
-    guard range.upperBound < frames else {
+    let range = range ?? 0...total - 1
+    guard range.upperBound < total else {
       throw UsageError(
         "there is no frame \(range.upperBound)",
-        "The \(frames) frames are counted from 0 to \(frames - 1); make --frames larger."
+        "The \(total) frames are counted from 0 to \(total - 1); make --frames larger."
       )
     }
-    return .range(range)
+    let frames = Array(stride(from: range.lowerBound, through: range.upperBound, by: every))
+    return FramePart(
+      frames: shard?.frames(of: frames.count).map { frames[$0] } ?? frames,
+      every: every,
+      shard: shard
+    )
   }
 }

@@ -12,7 +12,6 @@ enum Planned {
 
   /// Options to come, and what there is instead.
   static let options = [
-    "--duration": "Use --frames and --fps.",
     "--color": "Messages have no colour.",
     "--plot": "The formulas are shown as text.",
   ]
@@ -22,13 +21,11 @@ enum Planned {
 struct PlannedOptions: ParsableArguments {
   @Option(name: .long) var format = "png"
   @Option(name: .long) var scroll = "sweep"
-  @Option(name: .long) var ease = "linear"
 
   /// Refuses what was asked for and does not exist yet.
   func refuse() throws {
     try refuse("--format \(format)", unless: format == "png", "Frames are written as PNG.")
     try refuse("--scroll \(scroll)", unless: scroll == "sweep", "The scroll is a constant sweep.")
-    try refuse("--ease \(ease)", unless: ease == "linear", "The sweep is linear.")
   }
 
   private func refuse(_ option: String, unless exists: Bool, _ instead: String) throws {

@@ -26,24 +26,7 @@ struct RenderCommand: AsyncParsableCommand {
   @ArgumentParser.Argument(help: "A preset's name or the path of its file.", completion: .presets)
   var preset: String
 
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp("Number of frames (default: 60).", valueName: "N"),
-    transform: Arguments.count(1...100_000)
-  )
-  var frames = 60
-
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Frames a second of the scroll; frame i is at time i/N (default: 60).",
-      valueName: "N"
-    ),
-    transform: Arguments.positive
-  )
-  var fps = 60.0
+  @OptionGroup var motion: MotionOptions
 
   @OptionGroup var layout: LayoutOptions
 
@@ -69,25 +52,6 @@ struct RenderCommand: AsyncParsableCommand {
     transform: Arguments.word(PageFit.self)
   )
   var fit = PageFit.cover
-
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp("Page position of the first frame (default: 0).", valueName: "P"),
-    transform: Arguments.finite
-  )
-  var from = 0.0
-
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Page position that the scroll goes to (default: 3, or the last page if there are fewer).",
-      valueName: "P"
-    ),
-    transform: Arguments.finite
-  )
-  var to: Double?
 
   @Option(
     name: .long,
@@ -151,7 +115,6 @@ struct RenderCommand: AsyncParsableCommand {
 
   func run() async throws {
     try planned.refuse()
-    let part = try partOptions.part(of: frames)
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(preset, quietly: quiet)
     for scale in scale.all {
       try RenderLimits.check(viewport: layout.size, page: layout.pageSize, scale: scale)
@@ -167,15 +130,10 @@ struct RenderCommand: AsyncParsableCommand {
       )
     }
     let effect = try layout.effect(of: preset, pages: source.count)
-    let sweep = Sweep(
-      from: from,
-      to: to ?? min(3, Double(source.count - 1)),
-      frames: frames,
-      framesPerSecond: fps,
-      turn: effect.wraps ? source.count : nil
-    )
+    let sweep = try motion.sweep(pages: source.count, wraps: effect.wraps)
+    let part = try partOptions.part(of: sweep.frames)
     if !skipBadPages, case .images(let paths) = source {
-      let reach = Scene.reach(of: effect, min(sweep.from, sweep.to)...max(sweep.from, sweep.to))
+      let reach = Scene.reach(of: effect, sweep.positions)
       try await PictureCheck(paths: paths, workers: workers).refuseBad(where: reach)
     }
     let folder = output ?? "Renders/\(preset.name)"
@@ -197,7 +155,7 @@ struct RenderCommand: AsyncParsableCommand {
       compression: png,
       resumes: resume
     )
-    let progress = Progress(total: part.frames(of: frames).count, isQuiet: quiet)
+    let progress = Progress(total: part.frames.count, isQuiet: quiet)
     Interruption.prepare()
     let manifest = try await job.run(in: folder, workers: workers, progress)
     if json {

@@ -41,7 +41,7 @@ struct RenderJob: Sendable {
       folder.removeLeftovers(fingerprint: manifest.fingerprint, shard: part.shard)
     }
     if part.shard != nil { lock.share() }
-    let indices = part.frames(of: sweep.frames)
+    let indices = part.frames
     let journal = try FrameJournal(
       manifest,
       target: place,

@@ -1,4 +1,5 @@
 import PageEffects
+import PageGeometry
 import Testing
 
 @Suite struct TrackTests {

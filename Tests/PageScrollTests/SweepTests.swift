@@ -1,32 +1,71 @@
+import PageGeometry
 import PageScroll
 import Testing
 
 @Suite struct SweepTests {
+  static func positions(_ sweep: Sweep) -> [Double] {
+    (0..<sweep.frames).map(sweep.position)
+  }
+
   @Test(arguments: [
     (0.0, 3.0, 4, [0.0, 1, 2, 3]),
     (3.0, 0.0, 4, [3.0, 2, 1, 0]),
     (2.5, 7.0, 1, [2.5]),
     (1.0, 1.0, 3, [1.0, 1, 1]),
   ])
-  func positions(from: Double, to: Double, frames: Int, expected: [Double]) {
-    let sweep = Sweep(from: from, to: to, frames: frames, framesPerSecond: 60)
-    #expect((0..<frames).map(sweep.position) == expected)
-    #expect(!sweep.loops)
+  func positions(from: Double, to: Double, way: Int, expected: [Double]) {
+    let sweep = Sweep(from: from, to: to, way: way, framesPerSecond: 60)
+    #expect(Self.positions(sweep) == expected)
+    #expect(!sweep.isTurn)
   }
 
   @Test func aFullTurnEndsOneFrameBeforeItsStart() {
-    let sweep = Sweep(from: 2, to: 6, frames: 4, framesPerSecond: 60, turn: 4)
-    #expect(sweep.loops)
-    #expect((0..<4).map(sweep.position) == [2, 3, 4, 5])
-    let part = Sweep(from: 2, to: 5, frames: 4, framesPerSecond: 60, turn: 4)
-    #expect(!part.loops)
+    let sweep = Sweep(from: 2, to: 6, way: 4, framesPerSecond: 60, turn: 4)
+    #expect(sweep.isTurn)
+    #expect(Self.positions(sweep) == [2, 3, 4, 5])
+    let part = Sweep(from: 2, to: 5, way: 4, framesPerSecond: 60, turn: 4)
+    #expect(!part.isTurn)
     #expect(part.position(ofFrame: 3) == 5)
-    let back = Sweep(from: 4, to: 0, frames: 8, framesPerSecond: 60, turn: 4)
+    let back = Sweep(from: 4, to: 0, way: 8, framesPerSecond: 60, turn: 4)
     #expect(back.position(ofFrame: 7) == 0.5)
   }
 
+  @Test func aRestAddsFramesAtEachEnd() {
+    let sweep = Sweep(from: 0, to: 2, way: 3, framesPerSecond: 60, hold: 2)
+    #expect(Self.positions(sweep) == [0, 0, 0, 1, 2, 2, 2])
+    let still = Sweep(from: 1, to: 2, way: 1, framesPerSecond: 60, hold: 1)
+    #expect(Self.positions(still) == [1, 1, 1])
+    // A turn rests where it begins, which is where it ends.
+    let turn = Sweep(from: 0, to: 4, way: 4, framesPerSecond: 60, hold: 2, turn: 4)
+    #expect(Self.positions(turn) == [0, 0, 0, 1, 2, 3])
+  }
+
+  @Test(arguments: [
+    (1, 0, [0.0]), (2, 0, [0, 4]), (3, 0, [0, 2, 4, 2]), (5, 0, [0, 1, 2, 3, 4, 3, 2, 1]),
+    (1, 1, [0, 0, 0]), (3, 2, [0, 0, 0, 2, 4, 4, 4, 2]),
+  ])
+  func aSweepThatComesBackHasNoFrameTwice(way: Int, hold: Int, expected: [Double]) {
+    let sweep = Sweep(from: 0, to: 4, way: way, framesPerSecond: 60, hold: hold, bounces: true)
+    #expect(Self.positions(sweep) == expected)
+    // There and back is no turn, even on a ring.
+    let ring = Sweep(from: 0, to: 4, way: way, framesPerSecond: 60, bounces: true, turn: 4)
+    #expect(!ring.isTurn)
+  }
+
+  @Test func theWayIsEasedAndItsEndsAreExact() {
+    let sweep = Sweep(from: 1, to: 4, way: 61, framesPerSecond: 60, ease: .cubicInOut)
+    for frame in 0..<61 {
+      let eased = Easing.cubicInOut.value(at: Double(frame) / 60)
+      #expect(sweep.position(ofFrame: frame) == 1 + 3 * eased)
+    }
+    #expect(sweep.position(ofFrame: 60) == 4)
+    #expect(sweep.positions == 1...4)
+    let elastic = Sweep(from: 1, to: 4, way: 61, framesPerSecond: 60, ease: .backInOut)
+    #expect(elastic.positions.lowerBound < 1 && elastic.positions.upperBound > 4)
+  }
+
   @Test func timesAreFramesOverRate() {
-    let sweep = Sweep(from: 0, to: 1, frames: 1_000, framesPerSecond: 30)
+    let sweep = Sweep(from: 0, to: 1, way: 1_000, framesPerSecond: 30)
     #expect(sweep.time(ofFrame: 0) == 0)
     #expect(sweep.time(ofFrame: 999) == 33.3)
   }

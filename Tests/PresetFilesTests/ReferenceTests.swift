@@ -1,5 +1,6 @@
 import Foundation
 import PageEffects
+import PageGeometry
 import PresetFiles
 import Testing
 

@@ -6,8 +6,6 @@ struct PlannedTests {
   static let rows = [
     ("cardflow --format gif", "--format gif", "Frames are written as PNG."),
     ("cardflow --scroll fling", "--scroll fling", "The scroll is a constant sweep."),
-    ("cardflow --ease quadIn", "--ease quadIn", "The sweep is linear."),
-    ("cardflow --duration 3", "--duration", "Use --frames and --fps."),
     ("cardflow --color always", "--color", "Messages have no colour."),
     ("show cardflow --plot a.svg", "--plot", "The formulas are shown as text."),
   ]
@@ -26,7 +24,7 @@ struct PlannedTests {
   func `What they do by default may be said`() async throws {
     let folder = try TemporaryFolder()
     try await folder.output(
-      of: "cardflow --format png --scroll sweep --ease linear --frames 1 \(small)"
+      of: "cardflow --format png --scroll sweep --frames 1 \(small)"
     )
   }
 }

@@ -1,4 +1,4 @@
-import PageEffects
+import PageGeometry
 import Testing
 
 @Suite struct EasingTests {

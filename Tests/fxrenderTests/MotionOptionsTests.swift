@@ -1,0 +1,81 @@
+import FrameEncode
+import TestSupport
+import Testing
+
+/// How long a scroll takes, and how it moves.
+struct MotionOptionsTests {
+  /// The page positions of all frames, from their offsets, and their times.
+  static func motion(_ words: String) async throws -> [(time: Double, position: Double)] {
+    let folder = try TemporaryFolder()
+    try await folder.output(
+      of: "linear --output out --quiet --size 8x8 --page-size 10x8 --jobs 2 \(words)"
+    )
+    return try folder.manifest("out").frames.map { ($0.time, $0.contentOffset[0] / 10) }
+  }
+
+  @Test(arguments: [
+    ("--to 2 --frames 3", [0, 1, 2.0]),
+    // As many frames as the time has; the way ends with the last.
+    ("--to 2 --duration 0.5 --fps 10", [0, 0.5, 1, 1.5, 2]),
+    ("--to 2 --duration 0.01 --fps 10", [0]),
+    // At that speed from the first frame to the last.
+    ("--to 2 --speed 5 --fps 10", [0, 0.5, 1, 1.5, 2]),
+    ("--from 2 --to 0 --speed 10 --fps 10", [2, 1, 0]),
+    ("--from 1 --to 1 --speed 10 --fps 10", [1]),
+    // Rest is beside the way, in whole frames.
+    ("--to 2 --frames 3 --hold 0.24 --fps 10", [0, 0, 0, 1, 2, 2, 2]),
+    ("--to 2 --frames 3 --hold 0.1 --fps 10 --bounce", [0, 0, 1, 2, 2, 1]),
+    // Half of a sine.
+    ("--to 2 --frames 5 --ease sineInOut", [0, 0.292893219, 1, 1.707106781, 2]),
+    // Only some of the frames.
+    ("--to 2 --frames 5 --every 2", [0, 1, 2]),
+    ("--to 2 --frames 5 --every 2 --range 1-4", [0.5, 1.5]),
+    // A turn closes without its first frame again.
+    ("--to 4 --pages 4 --wrap --speed 10 --fps 10", [0, 1, 2, 3]),
+  ])
+  func `Frames are where their time says`(words: String, expected: [Double]) async throws {
+    let positions = try await Self.motion(words).map(\.position)
+    #expect(positions.count == expected.count)
+    for (position, place) in zip(positions, expected) { #expect(abs(position - place) < 1e-8) }
+  }
+
+  @Test
+  func `Times are those of the whole`() async throws {
+    let times = try await Self.motion("--frames 7 --fps 30 --every 3").map(\.time)
+    #expect(times == [0, 0.1, 0.2])
+  }
+
+  @Test(arguments: [
+    (
+      "--frames 3 --duration 1", "--duration and --frames exclude each other",
+      "Leave one of them out."
+    ),
+    (
+      "--speed 3 --duration 1", "--duration and --speed exclude each other",
+      "Leave one of them out."
+    ),
+    (
+      "--duration 2000", "there are more than 100000 frames",
+      "Make the time or --fps smaller."
+    ),
+    ("--hold 1e6", "there are more than 100000 frames", "Make the time or --fps smaller."),
+    (
+      "--frames 60000 --bounce", "there are more than 100000 frames",
+      "Make the time or --fps smaller."
+    ),
+    ("--hold -1", "--hold cannot be '-1'", "Expected a number from 0 to 1000000000."),
+    ("--every 0", "--every cannot be '0'", "Expected a whole number from 1 to 100000."),
+  ])
+  func `What cannot be is refused`(words: String, problem: String, help: String) async throws {
+    try await Refusal("linear \(words)", 64, "error: \(problem)\n  \(help)")
+      .check(in: try TemporaryFolder())
+  }
+
+  @Test
+  func `A name of no ease is refused with those there are`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await folder.run("linear --ease quick")
+    #expect(result.status == 64)
+    #expect(result.error.hasPrefix("error: --ease cannot be 'quick'\n  Expected one of linear, "))
+  }
+}
