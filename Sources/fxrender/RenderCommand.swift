@@ -148,9 +148,14 @@ struct RenderCommand: AsyncParsableCommand {
     let part = try partOptions.part(of: frames)
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(preset, quietly: quiet)
     let source = try PageSource.source(layout.pages)
-    for scale in scale.all {
-      try RenderLimits.check(viewport: layout.size, page: layout.pageSize, scale: scale)
-    }
+    let limits = try RenderLimits(
+      viewport: layout.size,
+      page: layout.pageSize,
+      scales: scale.all,
+      frames: part.frames(of: frames).count
+    )
+    let cores = ProcessInfo.processInfo.activeProcessorCount
+    let workers = try limits.workers(asked: jobs, cores: cores)
     let renderer = renderer(of: source, at: scale.first)
     let deck = renderer.deck
     let effect = try layout.effect(of: preset, pages: deck.count)
@@ -182,9 +187,8 @@ struct RenderCommand: AsyncParsableCommand {
       resumes: resume
     )
     let progress = Progress(total: part.frames(of: frames).count, isQuiet: quiet)
-    let cores = ProcessInfo.processInfo.activeProcessorCount
     Interruption.prepare()
-    let manifest = try await job.run(in: folder, workers: jobs ?? cores, progress)
+    let manifest = try await job.run(in: folder, workers: workers, progress)
     if json {
       Standard.output(try Data(contentsOf: URL(fileURLWithPath: manifest), options: .mappedIfSafe))
     } else {
