@@ -4,6 +4,9 @@
 /// profile, in PNG also by `gAMA` and `cHRM`. A profile that is sRGB in all but rounding leaves every
 /// byte as it is; one that is broken, or does not fit the pixels, is passed over and the picture
 /// taken as sRGB, as browsers do. The orientation a camera notes (EXIF) is applied.
+///
+/// Limits of pixels hold as they are given, but for a JPEG of several scans, a progressive one for
+/// instance: it may have half as many, since it takes more memory while it is decoded.
 public enum ImageFile {
   /// The longest file that is read, in bytes: 1 GiB.
   ///

@@ -12,6 +12,12 @@ enum JPEGDecoder {
   /// and needs but a few bytes, so that a small file of many would take minutes.
   static let mostScans = 100
 
+  /// How many times fewer pixels a file of several scans may have.
+  ///
+  /// Its coefficients are all held until the last scan, two bytes each, and so up to eight a pixel,
+  /// beside the four of the picture; with one scan only a few rows are.
+  private static let heldShare = 2
+
   /// The most pixels that a byte of the file can stand for.
   ///
   /// A block of 8 by 8 takes at least one bit, that of the shortest code of its mean.
@@ -93,7 +99,8 @@ enum JPEGDecoder {
     }
     let head = try decompressor.head(of: bytes)
     let shown = layout.orientation.shownSize(width: head.width, height: head.height)
-    try PixelCount.check(width: shown.width, height: shown.height, limit: maximumPixels)
+    let limit = layout.hasSeveralScans ? max(1, maximumPixels / heldShare) : maximumPixels
+    try PixelCount.check(width: shown.width, height: shown.height, limit: limit)
     return head
   }
 
