@@ -34,7 +34,7 @@ public enum ImageFile {
 
   /// Reads a picture, smaller where it can be decoded smaller and is still as large as needed.
   ///
-  /// A JPEG is decoded at an eighth, a quarter or a half. What `Texture` makes of the picture has the
+  /// A JPEG or WebP is decoded at an eighth, a quarter or a half. What `Texture` makes of the picture has the
   /// same size either way, by the same rule; its pixels differ slightly.
   ///
   /// - Parameters:
@@ -151,7 +151,8 @@ public enum ImageFile {
   ) throws(ImageProblem) -> ScaledBitmap {
     switch format {
     case .png: ScaledBitmap(try PNGDecoder.decode(bytes, maximumPixels: maximumPixels))
-    case .webp: ScaledBitmap(try WebPDecoder.decode(bytes, maximumPixels: maximumPixels))
+    case .webp:
+      try WebPDecoder.decode(bytes, maximumPixels: maximumPixels, neededSize: neededSize)
     default:
       try JPEGDecoder.decode(bytes, maximumPixels: maximumPixels, neededSize: neededSize)
     }

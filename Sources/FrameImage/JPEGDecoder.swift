@@ -50,7 +50,12 @@ enum JPEGDecoder {
       guard head.width * head.height / mostPixelsPerByte <= bytes.count else {
         throw .damaged(format: .jpeg, damage: .endsEarly)
       }
-      let divisor = divisor(of: head, orientation: layout.orientation, neededSize: neededSize)
+      let divisor = ScaledBitmap.divisor(
+        width: head.width,
+        height: head.height,
+        orientation: layout.orientation,
+        neededSize: neededSize
+      )
       let stored = try decompressor.decode(
         buffer,
         head: head,
@@ -102,30 +107,6 @@ enum JPEGDecoder {
     let limit = layout.hasSeveralScans ? max(1, maximumPixels / heldShare) : maximumPixels
     try PixelCount.check(width: shown.width, height: shown.height, limit: limit)
     return head
-  }
-
-  /// Below this a picture is decoded whole, since little can be saved; in pixels along a side.
-  private static let smallestToReduce = 16
-
-  /// How many pixels of the file meet in one: 1, 2, 4 or 8, the most that leaves what is needed.
-  ///
-  /// The scales between (libjpeg-turbo has eighths) would save less, have no SIMD, and give another
-  /// number of pixels than halving does, which `Texture` goes on with.
-  private static func divisor(
-    of head: Head,
-    orientation: Orientation,
-    neededSize: ImageFile.NeededSize?
-  ) -> Int {
-    guard let neededSize, min(head.width, head.height) >= smallestToReduce else { return 1 }
-    let shown = orientation.shownSize(width: head.width, height: head.height)
-    let needed = neededSize(shown.width, shown.height)
-    var divisor = 1
-    while divisor < 8, Double(shown.width) >= Double(2 * divisor) * needed.width,
-      Double(shown.height) >= Double(2 * divisor) * needed.height
-    {
-      divisor *= 2
-    }
-    return divisor
   }
 
   /// Turns what was decoded into sRGB, in place.

@@ -3,7 +3,7 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// JPEG pictures decoded at a part of their size.
+/// JPEG and WebP pictures decoded at a part of their size.
 @Suite struct ScaledBitmapTests {
   struct Row: CustomTestStringConvertible {
     let needed: (width: Double, height: Double)
@@ -12,7 +12,7 @@ import Testing
     var testDescription: String { "\(needed)" }
   }
 
-  /// `wide.jpg` has 251x133 pixels.
+  /// The pictures have 251x133 pixels.
   static let rows: [Row] = [
     Row(needed: (251, 133), width: 251, height: 133),
     Row(needed: (126, 10), width: 251, height: 133),
@@ -27,8 +27,9 @@ import Testing
     Row(needed: (.infinity, .infinity), width: 251, height: 133),
   ]
 
-  @Test(arguments: rows) func neitherSideFallsBelowWhatIsNeeded(_ row: Row) throws {
-    let image = try read("wide.jpg", row.needed)
+  @Test(arguments: rows, ["wide.jpg", "wide.webp"])
+  func neitherSideFallsBelowWhatIsNeeded(_ row: Row, _ name: String) throws {
+    let image = try read(name, row.needed)
     #expect((image.bitmap.width, image.bitmap.height) == (row.width, row.height))
     #expect((image.fullWidth, image.fullHeight) == (251, 133))
     #expect(image.area.width <= Double(row.width) && image.area.height <= Double(row.height))
@@ -97,12 +98,54 @@ import Testing
     }
   }
 
-  @Test(arguments: ["rgb8.png", "rgba8.webp"]) func otherFormatsAreDecodedWhole(_ name: String)
-    throws
-  {
+  /// A WebP has no filling: each pixel stands for an equal part of the picture.
+  @Test(arguments: [("wide.webp", 2.0), ("wide-clear.webp", 0.6)], [2, 4, 8])
+  func aSmallerWebPIsTheMeanOfItsParts(
+    file: (name: String, tolerance: Double),
+    divisor: Int
+  ) throws {
+    let whole = try Fixture.read(file.name)
+    let image = try read(file.name, (251.0 / Double(divisor), 133.0 / Double(divisor)))
+    let (width, height) = ((250 + divisor) / divisor, (132 + divisor) / divisor)
+    #expect((image.bitmap.width, image.bitmap.height) == (width, height))
+    #expect((image.fullWidth, image.fullHeight) == (251, 133))
+    #expect(image.area == Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+    // How much of a column or row lies in a part.
+    func share(_ index: Int, of part: Int, _ parts: Int, _ whole: Int) -> Double {
+      let length = Double(whole) / Double(parts)
+      let (start, end) = (Double(part) * length, Double(part + 1) * length)
+      return max(0, min(end, Double(index + 1)) - max(start, Double(index))) / length
+    }
+    var sum = 0.0
+    for y in 0..<height {
+      let rows = (0..<133).filter { share($0, of: y, height, 133) > 0 }
+      for x in 0..<width {
+        let columns = (0..<251).filter { share($0, of: x, width, 251) > 0 }
+        var mean = SIMD4<Double>()
+        for row in rows {
+          for column in columns {
+            let place = (row * 251 + column) * 4
+            let pixel = whole.bytes[place..<place + 4].map(Double.init)
+            mean +=
+              SIMD4(pixel) * share(column, of: x, width, 251) * share(row, of: y, height, 133)
+          }
+        }
+        for channel in 0..<4 {
+          let value = image.bitmap.bytes[(y * width + x) * 4 + channel]
+          sum += abs(Double(value) - mean[channel])
+        }
+      }
+    }
+    let average = sum / Double(width * height * 4)
+    #expect(average < file.tolerance, "1/\(divisor): \(average)")
+  }
+
+  @Test(arguments: ["rgb8.png", "rgba8.webp", "lossy-alpha.webp"])
+  func whatCannotBeDecodedSmallerIsDecodedWhole(_ name: String) throws {
+    let whole = try Fixture.read(name)
     let image = try read(name, (1, 1))
-    #expect(image == ScaledBitmap(try Fixture.read(name)))
-    #expect(image.area == Rect(x: 0, y: 0, width: 13, height: 7))
+    #expect(image == ScaledBitmap(whole))
+    #expect(image.area.width == Double(whole.width) && image.area.height == Double(whole.height))
   }
 
   @Test func theLimitHoldsForTheWholePicture() {
