@@ -34,8 +34,9 @@ public enum ImageFile {
 
   /// Reads a picture, smaller where it can be decoded smaller and is still as large as needed.
   ///
-  /// A JPEG or WebP is decoded at an eighth, a quarter or a half. What `Texture` makes of the picture has the
-  /// same size either way, by the same rule; its pixels differ slightly.
+  /// A picture is decoded at an eighth, a quarter or a half, but for an interlaced PNG, a lossy WebP
+  /// with alpha, and what is small. What `Texture` makes of the picture has the same size either way,
+  /// by the same rule; its pixels differ slightly.
   ///
   /// - Parameters:
   ///   - path: Where the file is; anything but a regular file is refused without waiting for it.
@@ -150,7 +151,8 @@ public enum ImageFile {
     neededSize: NeededSize?
   ) throws(ImageProblem) -> ScaledBitmap {
     switch format {
-    case .png: ScaledBitmap(try PNGDecoder.decode(bytes, maximumPixels: maximumPixels))
+    case .png:
+      try PNGDecoder.decode(bytes, maximumPixels: maximumPixels, neededSize: neededSize)
     case .webp:
       try WebPDecoder.decode(bytes, maximumPixels: maximumPixels, neededSize: neededSize)
     default:

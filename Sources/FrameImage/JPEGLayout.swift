@@ -120,7 +120,9 @@ private struct ProfileParts {
 
   /// Takes a segment, if it is one of a profile.
   mutating func add(_ segment: ArraySlice<UInt8>) {
-    guard segment.starts(with: Self.head), segment.count > Self.head.count + 2 else { return }
+    guard !isBroken, segment.starts(with: Self.head), segment.count > Self.head.count + 2 else {
+      return
+    }
     let content = segment.dropFirst(Self.head.count)
     let (number, count) = (Int(content[content.startIndex]), Int(content[content.startIndex + 1]))
     if self.count == 0 { self.count = count }

@@ -3,7 +3,7 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// JPEG and WebP pictures decoded at a part of their size.
+/// Pictures decoded at a part of their size.
 @Suite struct ScaledBitmapTests {
   struct Row: CustomTestStringConvertible {
     let needed: (width: Double, height: Double)
@@ -138,6 +138,62 @@ import Testing
     }
     let average = sum / Double(width * height * 4)
     #expect(average < file.tolerance, "1/\(divisor): \(average)")
+  }
+
+  /// Depth, colour type, and the bytes of a row of 19 pixels.
+  @Test(arguments: [(UInt8(8), UInt8(2), 57), (8, 6, 76), (16, 6, 152), (2, 3, 5)], [2, 4, 8])
+  func aSmallerPNGIsTheMeanOfItsSquares(kind: (UInt8, UInt8, Int), divisor: Int) throws {
+    let (depth, colour, length) = kind
+    var random = UInt32(7)
+    let rows = (0..<17).flatMap { _ -> [UInt8] in
+      [0]
+        + (0..<length).map { _ in
+          random = random &* 1_664_525 &+ 1_013_904_223
+          return UInt8(random >> 24)
+        }
+    }
+    let palette = WrittenPNG.chunk("PLTE", Array(1...12)) + WrittenPNG.chunk("tRNS", [0, 90])
+    let file = WrittenPNG.file(
+      width: 19,
+      height: 17,
+      depth: depth,
+      colour: colour,
+      chunks: colour == 3 ? palette : [],
+      rows: rows
+    )
+    let folder = try TemporaryFolder()
+    let path = try folder.write(file, to: "a.png")
+    let whole = try ImageFile.read(path: path, maximumPixels: 1 << 20)
+    let needed = (width: 19.0 / Double(divisor), height: 17.0 / Double(divisor))
+    let small = try ImageFile.read(path: path, maximumPixels: 1 << 20) { _, _ in needed }
+    let (width, height) = ((18 + divisor) / divisor, (16 + divisor) / divisor)
+    let means = Bitmap.drawn(width: width, height: height) { x, y in
+      var sum = SIMD4<Int>()
+      var count = 0
+      for row in y * divisor..<min(17, (y + 1) * divisor) {
+        for column in x * divisor..<min(19, (x + 1) * divisor) {
+          let place = (row * 19 + column) * 4
+          sum &+= SIMD4(whole.bytes[place..<place + 4].map(Int.init))
+          count += 1
+        }
+      }
+      return SIMD4(truncatingIfNeeded: (sum &+ count / 2) / count)
+    }
+    #expect(small.bitmap == means)
+    #expect(small.area == Rect(x: 0, y: 0, width: needed.width, height: needed.height))
+  }
+
+  @Test func anInterlacedPNGIsDecodedWhole() throws {
+    let passes = [(2, 2), (2, 2), (4, 2), (4, 4), (8, 4), (8, 8), (16, 8)]
+    let rows = passes.flatMap { width, height in
+      let row = [0] + [UInt8](repeating: 9, count: width * 3)
+      return (0..<height).flatMap { _ in row }
+    }
+    let file = WrittenPNG.file(width: 16, height: 16, isInterlaced: true, rows: rows)
+    let folder = try TemporaryFolder()
+    let path = try folder.write(file, to: "a.png")
+    let image = try ImageFile.read(path: path, maximumPixels: 256) { _, _ in (1, 1) }
+    #expect(image == ScaledBitmap(Bitmap.drawn(width: 16, height: 16) { _, _ in [9, 9, 9, 255] }))
   }
 
   @Test(arguments: ["rgb8.png", "rgba8.webp", "lossy-alpha.webp"])
