@@ -17,9 +17,7 @@ public struct ScaledBitmap: Sendable, Equatable {
   ///
   /// - Parameter bitmap: All of its pixels.
   public init(_ bitmap: Bitmap) {
-    self.bitmap = bitmap
-    (fullWidth, fullHeight) = (bitmap.width, bitmap.height)
-    area = Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height))
+    self.init(bitmap, width: bitmap.width, height: bitmap.height, orientation: .upright)
   }
 
   /// A picture that is decoded smaller.

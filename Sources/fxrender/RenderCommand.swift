@@ -122,7 +122,10 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("Worker threads (default: as many as cores).", valueName: "N"),
+    help: ArgumentHelp(
+      "Worker threads (default: as many as cores, fewer where frames are very large).",
+      valueName: "N"
+    ),
     transform: Arguments.count(1...256)
   )
   var jobs: Int?

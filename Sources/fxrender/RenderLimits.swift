@@ -35,7 +35,8 @@ struct RenderLimits {
     let pixels = framePixels * Double(frames)
     guard pixels <= Double(Self.maximumPixelsInAll) else {
       throw UsageError(
-        "\(frames) frames of this size are too many: they take up to \(Self.words(pixels * 4))",
+        "\(frames) frames of this size are too many: "
+          + "they take up to \(Self.words(pixels * 4)) on disk",
         "At most \(Self.maximumPixelsInAll) pixels in all; make --frames, --size or --scale smaller."
       )
     }

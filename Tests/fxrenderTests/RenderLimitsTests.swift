@@ -31,7 +31,7 @@ struct RenderLimitsTests {
     Refusal(
       "cardflow \(options)",
       64,
-      "error: \(frames) frames of this size are too many: they take up to \(cost)\n"
+      "error: \(frames) frames of this size are too many: they take up to \(cost) on disk\n"
         + "  At most 1099511627776 pixels in all; make --frames, --size or --scale smaller."
     )
   }
