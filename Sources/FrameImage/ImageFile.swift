@@ -4,6 +4,9 @@
 /// profile, in PNG also by `gAMA` and `cHRM`. A profile that is sRGB in all but rounding leaves every
 /// byte as it is; one that is broken, or does not fit the pixels, is passed over and the picture
 /// taken as sRGB, as browsers do. The orientation a camera notes (EXIF) is applied.
+///
+/// Limits of pixels hold as they are given, but for a JPEG of several scans, a progressive one for
+/// instance: it may have half as many, since it takes more memory while it is decoded.
 public enum ImageFile {
   /// The longest file that is read, in bytes: 1 GiB.
   ///
@@ -31,8 +34,8 @@ public enum ImageFile {
 
   /// Reads a picture, smaller where it can be decoded smaller and is still as large as needed.
   ///
-  /// A JPEG is decoded at an eighth, a quarter or a half, which costs a fraction of the time and
-  /// memory.
+  /// A picture is decoded at an eighth, a quarter or a half, but for an interlaced PNG, a lossy WebP
+  /// with alpha, and what is small.
   ///
   /// - Parameters:
   ///   - path: Where the file is; anything but a regular file is refused without waiting for it.
@@ -192,8 +195,10 @@ public enum ImageFile {
     neededSize: NeededSize?
   ) throws(ImageProblem) -> ScaledBitmap {
     switch format {
-    case .png: ScaledBitmap(try PNGDecoder.decode(bytes, maximumPixels: maximumPixels))
-    case .webp: ScaledBitmap(try WebPDecoder.decode(bytes, maximumPixels: maximumPixels))
+    case .png:
+      try PNGDecoder.decode(bytes, maximumPixels: maximumPixels, neededSize: neededSize)
+    case .webp:
+      try WebPDecoder.decode(bytes, maximumPixels: maximumPixels, neededSize: neededSize)
     default:
       try JPEGDecoder.decode(bytes, maximumPixels: maximumPixels, neededSize: neededSize)
     }

@@ -12,10 +12,21 @@ enum JPEGDecoder {
   /// and needs but a few bytes, so that a small file of many would take minutes.
   static let mostScans = 100
 
+  /// How many times fewer pixels a file of several scans may have.
+  ///
+  /// Its coefficients are all held until the last scan, two bytes each, and so up to eight a pixel,
+  /// beside the four of the picture; with one scan only a few rows are.
+  private static let heldShare = 2
+
   /// The most pixels that a byte of the file can stand for.
   ///
   /// A block of 8 by 8 takes at least one bit, that of the shortest code of its mean.
   private static let mostPixelsPerByte = 8 * 64
+
+  /// How much of what sampling has use for will do: a texel for each pixel.
+  ///
+  /// A judgement: photographs are soft between neighbours, and half the size takes half the time.
+  private static let enough = 2.0 / 3
 
   /// The picture.
   ///
@@ -44,7 +55,13 @@ enum JPEGDecoder {
       guard head.width * head.height / mostPixelsPerByte <= bytes.count else {
         throw .damaged(format: .jpeg, damage: .endsEarly)
       }
-      let divisor = divisor(of: head, orientation: layout.orientation, neededSize: neededSize)
+      let divisor = ScaledBitmap.divisor(
+        width: head.width,
+        height: head.height,
+        orientation: layout.orientation,
+        neededSize: neededSize,
+        share: enough
+      )
       let stored = try decompressor.decode(
         buffer,
         head: head,
@@ -93,31 +110,9 @@ enum JPEGDecoder {
     }
     let head = try decompressor.head(of: bytes)
     let shown = layout.orientation.shownSize(width: head.width, height: head.height)
-    try PixelCount.check(width: shown.width, height: shown.height, limit: maximumPixels)
+    let limit = layout.hasSeveralScans ? max(1, maximumPixels / heldShare) : maximumPixels
+    try PixelCount.check(width: shown.width, height: shown.height, limit: limit)
     return head
-  }
-
-  /// Below this a picture is decoded whole, since little can be saved; in pixels along a side.
-  private static let smallestToReduce = 16
-
-  /// How many pixels of the file meet in one: 1, 2, 4 or 8, the most that leaves what is needed.
-  ///
-  /// The scales between (libjpeg-turbo has eighths) would save less and have no SIMD.
-  private static func divisor(
-    of head: Head,
-    orientation: Orientation,
-    neededSize: ImageFile.NeededSize?
-  ) -> Int {
-    guard let neededSize, min(head.width, head.height) >= smallestToReduce else { return 1 }
-    let shown = orientation.shownSize(width: head.width, height: head.height)
-    let needed = neededSize(shown.width, shown.height)
-    var divisor = 1
-    while divisor < 8, Double(shown.width) >= Double(2 * divisor) * needed.width,
-      Double(shown.height) >= Double(2 * divisor) * needed.height
-    {
-      divisor *= 2
-    }
-    return divisor
   }
 
   /// Turns what was decoded into sRGB, in place.

@@ -8,6 +8,8 @@ struct JPEGLayout {
   private(set) var hasAdobeSegment = false
   /// Why the pixels are coded in a way that is not read; nil if they are read.
   private(set) var foreignCoding: ImageProblem.Coding?
+  /// Whether its pixels are gone through more than once, so that all are held until the end.
+  private(set) var hasSeveralScans = false
   /// Where the first scan begins, nil if that is not inside the bytes given.
   private(set) var firstScan: Int?
 
@@ -17,6 +19,7 @@ struct JPEGLayout {
   ///   says what is wrong with it.
   init(_ bytes: [UInt8]) {
     var foundExif = false
+    var channels: UInt8?
     var profileParts = ProfileParts()
     defer { profile = profileParts.joined }
     var place = 2
@@ -41,6 +44,7 @@ struct JPEGLayout {
       switch marker {
       case 0xDA:
         firstScan = place
+        hasSeveralScans = hasSeveralScans || content.first != channels
         return
       case 0xE1 where !foundExif && content.starts(with: JPEGLayout.exifHead):
         orientation = Exif.orientation(in: content.dropFirst(JPEGLayout.exifHead.count))
@@ -49,7 +53,10 @@ struct JPEGLayout {
       case 0xEE where content.starts(with: "Adobe".utf8): hasAdobeSegment = true
       // Tables and a reserved mark, which lie among those of frames.
       case 0xC4, 0xC8, 0xCC: break
-      case 0xC0...0xCF, 0xF7: foreignCoding = JPEGLayout.coding(marker, depth: content.first)
+      case 0xC0...0xCF, 0xF7:
+        foreignCoding = JPEGLayout.coding(marker, depth: content.first)
+        hasSeveralScans = marker == JPEGLayout.progressive
+        channels = content.dropFirst(5).first
       default: break
       }
       place = end
@@ -108,6 +115,7 @@ struct JPEGLayout {
     }
   }
 
+  private static let progressive: UInt8 = 0xC2
   private static let exifHead: [UInt8] = Array("Exif".utf8) + [0, 0]
 }
 
@@ -121,7 +129,9 @@ private struct ProfileParts {
 
   /// Takes a segment, if it is one of a profile.
   mutating func add(_ segment: ArraySlice<UInt8>) {
-    guard segment.starts(with: Self.head), segment.count > Self.head.count + 2 else { return }
+    guard !isBroken, segment.starts(with: Self.head), segment.count > Self.head.count + 2 else {
+      return
+    }
     let content = segment.dropFirst(Self.head.count)
     let (number, count) = (Int(content[content.startIndex]), Int(content[content.startIndex + 1]))
     if self.count == 0 { self.count = count }

@@ -21,11 +21,16 @@ enum PNGDecoder {
   /// - Parameters:
   ///   - bytes: A whole PNG file.
   ///   - maximumPixels: The most pixels it may have.
+  ///   - neededSize: What is needed of a picture of this size; nil for all of it.
   /// - Returns: The picture, upright, premultiplied.
   /// - Throws: `animated`, `tooManyPixels`, `damaged`.
-  static func decode(_ bytes: [UInt8], maximumPixels: Int) throws(ImageProblem) -> Bitmap {
+  static func decode(
+    _ bytes: [UInt8],
+    maximumPixels: Int,
+    neededSize: ImageFile.NeededSize?
+  ) throws(ImageProblem) -> ScaledBitmap {
     let layout = PNGLayout(bytes)
-    let stored = try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) in
+    return try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) -> ScaledBitmap in
       let context = try Context()
       let head = try context.head(of: buffer)
       try check(head, layout: layout, maximumPixels: maximumPixels)
@@ -33,9 +38,21 @@ enum PNGDecoder {
       guard head.pixels / 8 / mostBytesPerByte * head.bitsPerPixel <= bytes.count else {
         throw .damaged(format: .png, damage: .endsEarly)
       }
-      return try context.decode(head, layout: layout)
+      let divisor = ScaledBitmap.divisor(
+        width: head.width,
+        height: head.height,
+        orientation: layout.orientation,
+        // Rows of passes are spread over the whole picture.
+        neededSize: head.isInterlaced ? nil : neededSize
+      )
+      return ScaledBitmap(
+        try context.decode(head, layout: layout, divisor: divisor),
+        width: head.width,
+        height: head.height,
+        divisor: divisor,
+        orientation: layout.orientation
+      )
     }
-    return layout.orientation.applied(to: stored)
   }
 
   /// The size as shown.
@@ -58,42 +75,13 @@ enum PNGDecoder {
   }
 
   private static func check(
-    _ head: Head,
+    _ head: PNGHead,
     layout: PNGLayout,
     maximumPixels: Int
   ) throws(ImageProblem) {
     guard layout.frames <= 1 else { throw .animated(frames: layout.frames) }
     let shown = layout.orientation.shownSize(width: head.width, height: head.height)
     try PixelCount.check(width: shown.width, height: shown.height, limit: maximumPixels)
-  }
-
-  private struct Head {
-    let width: Int
-    let height: Int
-    /// Nil where the sides are too large for libspng to look further.
-    let header: spng_ihdr?
-
-    var pixels: Int { width * height }
-    var isDeep: Bool { header?.bit_depth == 16 }
-    var isIndexed: Bool { header?.color_type == UInt8(SPNG_COLOR_TYPE_INDEXED.rawValue) }
-    var isInterlaced: Bool { header?.interlace_method != 0 }
-    var kind: ColourTransform.Kind {
-      switch header.map({ spng_color_type(UInt32($0.color_type)) }) {
-      case SPNG_COLOR_TYPE_GRAYSCALE, SPNG_COLOR_TYPE_GRAYSCALE_ALPHA: .grey
-      default: .colour
-      }
-    }
-    var bitsPerPixel: Int {
-      guard let header else { return 1 }
-      let channels =
-        switch spng_color_type(UInt32(header.color_type)) {
-        case SPNG_COLOR_TYPE_GRAYSCALE_ALPHA: 2
-        case SPNG_COLOR_TYPE_TRUECOLOR: 3
-        case SPNG_COLOR_TYPE_TRUECOLOR_ALPHA: 4
-        default: 1
-        }
-      return channels * Int(header.bit_depth)
-    }
   }
 
   /// A decoder over bytes that must outlive it.
@@ -111,7 +99,7 @@ enum PNGDecoder {
       spng_ctx_free(handle)
     }
 
-    func head(of bytes: UnsafeBufferPointer<UInt8>) throws(ImageProblem) -> Head {
+    func head(of bytes: UnsafeBufferPointer<UInt8>) throws(ImageProblem) -> PNGHead {
       try check(
         spng_set_crc_action(
           handle,
@@ -126,10 +114,10 @@ enum PNGDecoder {
       if result == SPNG_EOVERFLOW.rawValue {
         // Sides too large for libspng to count their bytes: the caller says so in numbers.
         let (width, height) = PNGLayout.claimedSize(bytes)
-        return Head(width: width, height: height, header: nil)
+        return PNGHead(width: width, height: height, header: nil)
       }
       try check(result)
-      return Head(width: Int(header.width), height: Int(header.height), header: header)
+      return PNGHead(width: Int(header.width), height: Int(header.height), header: header)
     }
 
     /// The pixels as stored.
@@ -137,9 +125,10 @@ enum PNGDecoder {
     /// - Parameters:
     ///   - head: What `head` gave.
     ///   - layout: What else the file says.
+    ///   - divisor: How many pixels meet in one, along a side; 1 where rows come in passes.
     /// - Returns: The picture, premultiplied, not turned.
     /// - Throws: `damaged`.
-    func decode(_ head: Head, layout: PNGLayout) throws(ImageProblem) -> Bitmap {
+    func decode(_ head: PNGHead, layout: PNGLayout, divisor: Int) throws(ImageProblem) -> Bitmap {
       // libspng passes over one that does not fit, and the picture would have no transparency.
       var clearness = spng_trns()
       guard try has(spng_get_trns(handle, &clearness)) || !layout.hasTransparency else {
@@ -147,47 +136,60 @@ enum PNGDecoder {
       }
       let source = try colourSource()
       var result: Int32 = 0
-      let length = head.pixels * 4
+      let width = (head.width + divisor - 1) / divisor
+      let height = (head.height + divisor - 1) / divisor
+      let length = width * height * 4
       let pixels = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-        let target = UnsafeMutableBufferPointer(rebasing: buffer[..<length])
-        if head.isDeep {
-          result = decodeDeep(head, source: source, to: target)
-        } else {
-          let isPacked = head.isIndexed || head.bitsPerPixel < 8
-          result = isPacked ? decodeIndexed(head, to: target) : decodeShallow(target)
-        }
-        guard result == 0 else { return }
-        count = length
-        if !head.isDeep, let transform = ColourTransform.make(from: source, of: head.kind) {
-          transform.convert(target)
-        }
-        StraightPixels.premultiply(target)
+        let pixels = UnsafeMutableBufferPointer(rebasing: buffer[..<length])
+        let target = Target(pixels: pixels, divisor: divisor)
+        let isPacked = head.isIndexed || head.bitsPerPixel < 8
+        result =
+          head.isDeep
+          ? decodeDeep(head, source: source, to: target)
+          : isPacked
+            ? decodeIndexed(head, source: source, to: target)
+            : decodeShallow(head, source: source, to: target)
+        if result == 0 { count = length }
       }
       try check(result)
       // The last checksum of the pixels stands behind them. What else is wrong there costs no pixel.
       if spng_decode_chunks(handle) == SPNG_ECHUNK_CRC.rawValue {
         throw .damaged(format: .png, damage: .checksum)
       }
-      return Bitmap(width: head.width, height: head.height, bytes: pixels)
+      return Bitmap(width: width, height: height, bytes: pixels)
+    }
+
+    /// Where the picture goes.
+    private struct Target {
+      /// Room for premultiplied RGBA.
+      let pixels: UnsafeMutableBufferPointer<UInt8>
+      /// How many stored pixels meet in one of them, along a side.
+      let divisor: Int
     }
 
     /// Grey and colours of 8 bits a channel.
-    private func decodeShallow(_ target: UnsafeMutableBufferPointer<UInt8>) -> Int32 {
-      spng_decode_image(
-        handle,
-        target.baseAddress,
-        target.count,
-        Int32(SPNG_FMT_RGBA8.rawValue),
-        Int32(SPNG_DECODE_TRNS.rawValue)
-      )
+    private func decodeShallow(
+      _ head: PNGHead,
+      source: ColourSource?,
+      to target: Target
+    ) -> Int32 {
+      let transform = ColourTransform.make(from: source, of: head.kind)
+      return decodeRows(head, as: SPNG_FMT_RGBA8, to: target) { row, pixels in
+        _ = pixels.update(fromContentsOf: row.bindMemory(to: UInt8.self)[..<pixels.count])
+        switch transform {
+        case .some(let transform): transform.convert(pixels)
+        case .none: break
+        }
+        StraightPixels.premultiply(pixels)
+        return 0
+      }
     }
 
-    /// 16 bits a channel, row by row, so that the picture is held in them nowhere; libspng would
-    /// truncate to 8.
+    /// 16 bits a channel; libspng would truncate to 8.
     private func decodeDeep(
-      _ head: Head,
+      _ head: PNGHead,
       source: ColourSource?,
-      to target: UnsafeMutableBufferPointer<UInt8>
+      to target: Target
     ) -> Int32 {
       let transform = ColourTransform.makeDeep(from: source, of: head.kind)
       return decodeRows(head, as: SPNG_FMT_RGBA16, to: target) { row, shallow in
@@ -198,6 +200,7 @@ enum PNGDecoder {
         case .some(let transform): transform.convert(deep, to: shallow)
         case .none: break
         }
+        StraightPixels.premultiply(shallow)
         return 0
       }
     }
@@ -206,13 +209,21 @@ enum PNGDecoder {
     ///
     /// libspng would take black for indices that are not in the palette, and is slow at such grey.
     private func decodeIndexed(
-      _ head: Head,
-      to target: UnsafeMutableBufferPointer<UInt8>
+      _ head: PNGHead,
+      source: ColourSource?,
+      to target: Target
     ) -> Int32 {
       let depth = head.bitsPerPixel
       var palette: [UInt32] = []
       let problem = head.isIndexed ? readPalette(&palette) : readGreys(&palette, depth: depth)
       guard problem == 0 else { return problem }
+      palette.withUnsafeMutableBytes { bytes in
+        let colours = bytes.bindMemory(to: UInt8.self)
+        if let transform = ColourTransform.make(from: source, of: head.kind) {
+          transform.convert(colours)
+        }
+        StraightPixels.premultiply(colours)
+      }
       return palette.withUnsafeBufferPointer { palette in
         decodeRows(head, as: SPNG_FMT_PNG, to: target) { row, shallow in
           let pixels = UnsafeMutableRawBufferPointer(shallow)
@@ -274,13 +285,14 @@ enum PNGDecoder {
     /// - Parameters:
     ///   - head: What `head` gave.
     ///   - format: What libspng makes of a row.
-    ///   - target: Where straight RGBA goes.
-    ///   - convert: Makes RGBA of the pixels of a row; returns 0, or libspng's number of an error.
+    ///   - target: Where the picture goes.
+    ///   - convert: Makes premultiplied RGBA of the pixels of a row; returns 0, or libspng's number
+    ///     of an error.
     /// - Returns: 0, or libspng's number of an error.
     private func decodeRows(
-      _ head: Head,
+      _ head: PNGHead,
       as format: spng_format,
-      to target: UnsafeMutableBufferPointer<UInt8>,
+      to target: Target,
       convert: (UnsafeMutableRawBufferPointer, UnsafeMutableBufferPointer<UInt8>) -> Int32
     ) -> Int32 {
       // What libspng leaves as it is cannot be made transparent by it.
@@ -294,10 +306,19 @@ enum PNGDecoder {
       )
       let row = UnsafeMutableRawBufferPointer.allocate(byteCount: head.width * 8, alignment: 8)
       defer { row.deallocate() }
-      // The pixels of a row of a pass, before they are spread.
-      let pass = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: head.width * 4)
-      defer { pass.deallocate() }
-      pass.initialize(repeating: 0)
+      // The pixels of a row, or of a row of a pass, before they are spread or reduced.
+      let spare = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: head.width * 4)
+      defer { spare.deallocate() }
+      spare.initialize(repeating: 0)
+      var reducer = PixelReducer(
+        width: head.width,
+        divisor: target.divisor,
+        target: target.pixels
+      )
+      let length = head.width * 4
+      func line(_ row: UInt32) -> UnsafeMutableBufferPointer<UInt8> {
+        UnsafeMutableBufferPointer(rebasing: target.pixels[(Int(row) * length)...].prefix(length))
+      }
       while result == 0 {
         var place = spng_row_info()
         result = spng_get_row_info(handle, &place)
@@ -305,31 +326,29 @@ enum PNGDecoder {
         result = spng_decode_scanline(handle, row.baseAddress, row.count)
         // The last row comes with the word that it is the last.
         guard result == 0 || result == SPNG_EOI.rawValue else { break }
-        let start = Int(place.row_num) * head.width * 4
-        let line = UnsafeMutableBufferPointer(rebasing: target[start..<start + head.width * 4])
         let problem: Int32
         if head.isInterlaced {
-          let (first, step) = Self.interlacing[Int(place.pass)]
+          let (first, step) = PNGHead.passes[Int(place.pass)]
           let count = (head.width - first + step - 1) / step
-          let part = UnsafeMutableBufferPointer(rebasing: pass[..<(count * 4)])
+          let part = UnsafeMutableBufferPointer(rebasing: spare[..<(count * 4)])
           problem = convert(row, part)
-          for pixel in 0..<count {
-            for channel in 0..<4 {
-              line[(first + pixel * step) * 4 + channel] = part[pixel * 4 + channel]
-            }
+          let pixels = UnsafeRawBufferPointer(part)
+          let line = UnsafeMutableRawBufferPointer(line(place.row_num))
+          for index in 0..<count {
+            let pixel = pixels.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
+            line.storeBytes(of: pixel, toByteOffset: (first &+ index &* step) &* 4, as: UInt32.self)
           }
+        } else if target.divisor > 1 {
+          problem = convert(row, spare)
+          reducer.add(UnsafeBufferPointer(spare))
         } else {
-          problem = convert(row, line)
+          problem = convert(row, line(place.row_num))
         }
         guard problem == 0 else { return problem }
       }
+      reducer.finish()
       return result == SPNG_EOI.rawValue ? 0 : result
     }
-
-    /// Where the rows of each pass of Adam7 begin, and how far apart their pixels are.
-    private static let interlacing: [(first: Int, step: Int)] = [
-      (0, 8), (4, 8), (0, 4), (2, 4), (0, 2), (1, 2), (0, 1),
-    ]
 
     /// What the chunks before the pixels say of the colours, the weightiest first.
     private func colourSource() throws(ImageProblem) -> ColourSource? {

@@ -42,7 +42,8 @@ struct WebPLayout {
         )
       case "VP8 ", "VP8L": foundPixels = true
       case "ANMF": frames += 1
-      case "ICCP" where profile == nil && isWhole: profile = Array(content)
+      case "ICCP" where profile == nil && isWhole && length <= ColourSource.longestProfile:
+        profile = Array(content)
       case "EXIF" where !foundExif && isWhole:
         // Some programs write the head that belongs to JPEG.
         let hasHead = content.starts(with: WebPLayout.exifHead)

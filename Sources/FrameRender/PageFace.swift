@@ -29,10 +29,8 @@ public struct PageFace: Sendable {
     // What is needed of the picture, as a need of the bitmap, which may have filling beside it.
     texture = Texture(
       image.bitmap,
-      neededWidth: needed.width * Footprint.fewestTexels
-        * (Double(image.bitmap.width) / image.area.width),
-      neededHeight: needed.height * Footprint.fewestTexels
-        * (Double(image.bitmap.height) / image.area.height)
+      neededWidth: needed.width * (Double(image.bitmap.width) / image.area.width),
+      neededHeight: needed.height * (Double(image.bitmap.height) / image.area.height)
     )
     let (width, height) = (Double(image.fullWidth), Double(image.fullHeight))
     let (source, target) = fit.place(width: width, height: height, on: size)
@@ -57,7 +55,8 @@ public struct PageFace: Sendable {
   ///   - size: The page's size in points.
   ///   - fit: How the picture meets the page.
   ///   - pixelsPerPoint: How many pixels of the canvas a point of the page takes at most.
-  /// - Returns: The pixels that the picture then covers, what is cut off counted in.
+  /// - Returns: Texels for the pixels that the picture then covers, as many as sampling has use for,
+  ///   what is cut off counted in.
   static func neededSize(
     width: Int,
     height: Int,
@@ -67,9 +66,10 @@ public struct PageFace: Sendable {
   ) -> (width: Double, height: Double) {
     let (width, height) = (Double(width), Double(height))
     let (source, target) = fit.place(width: width, height: height, on: size)
+    let texelsPerPoint = pixelsPerPoint * Footprint.fewestTexels
     return (
-      target.width * pixelsPerPoint * width / source.width,
-      target.height * pixelsPerPoint * height / source.height
+      target.width * texelsPerPoint * width / source.width,
+      target.height * texelsPerPoint * height / source.height
     )
   }
 }

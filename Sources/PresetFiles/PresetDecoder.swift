@@ -4,6 +4,9 @@ import PageEffects
 struct PresetDecoder {
   static let maximumNames = 200
 
+  /// What a file is, for messages.
+  static let mapOfKeys = "a map of keys"
+
   var errors: [PresetError] = []
 
   /// Whether every name that the file declares was taken over, so that one not known is an error.
@@ -26,7 +29,7 @@ struct PresetDecoder {
   ///   - path: The file.
   /// - Returns: The preset; where something is wrong it is in `errors`, and the preset a torso.
   mutating func preset(_ root: PresetNode, name: String, path: String) -> Preset {
-    for entry in entries(root, "a map of keys") {
+    for entry in entries(root, Self.mapOfKeys) {
       if Self.unsupportedKeys.contains(entry.key) {
         errors.append(PresetError(.unsupportedKey(entry.key), at: entry.span))
       } else if !Self.keys.contains(entry.key) {

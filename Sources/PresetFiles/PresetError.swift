@@ -66,6 +66,8 @@ public struct PresetError: Error, Sendable, Equatable {
     case unknownParent(String, known: [String])
     /// Presets that extend each other.
     case extendsCycle([String])
+    /// More presets above each other than allowed.
+    case tooManyParents(limit: Int)
   }
 
   /// Why a name cannot be used.

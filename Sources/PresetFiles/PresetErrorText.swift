@@ -117,6 +117,8 @@ extension PresetError {
       ("there is no preset '\(name)' to extend", [Self.help(for: name, "In reach", known)])
     case .extendsCycle(let path):
       ("presets extend each other: \(path.joined(separator: " → "))", [])
+    case .tooManyParents(let limit):
+      ("more than \(limit) presets stand above each other", ["Join some of them."])
     }
   }
 

@@ -71,15 +71,25 @@ struct PresetLoader {
       let error = PresetError.Problem.expected("the name of a preset", found: node.words)
       throw .wrong([PresetError(error, at: node.span)], texts: texts)
     }
-    guard !seen.contains(name), seen.count < Self.maximumParents else {
+    guard !seen.contains(name) else {
       throw .wrong([PresetError(.extendsCycle(seen + [name]), at: node.span)], texts: texts)
     }
-    // A name only, never a path: a preset reads nothing from outside its folders.
+    guard seen.count < Self.maximumParents else {
+      let error = PresetError.Problem.tooManyParents(limit: Self.maximumParents)
+      throw .wrong([PresetError(error, at: node.span)], texts: texts)
+    }
+    // A name only, never a path: what a preset reads lies in the folders, or is linked there by
+    // their owner.
     guard let folder = folders.first(where: { $0.contains(name) }) else {
       let known = folders.flatMap(\.names)
       throw .wrong([PresetError(.unknownParent(name, known: known), at: node.span)], texts: texts)
     }
-    return try joined(name: name, path: folder.file(name), seen: seen, texts: &texts)
+    let parent = try joined(name: name, path: folder.file(name), seen: seen, texts: &texts)
+    guard parent.map != nil else {
+      let error = PresetError.Problem.expected(PresetDecoder.mapOfKeys, found: parent.words)
+      throw .wrong([PresetError(error, at: parent.span)], texts: texts)
+    }
+    return parent
   }
 
   private func bytes(of path: String) throws(PresetFailure) -> [UInt8] {

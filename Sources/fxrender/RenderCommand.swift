@@ -86,7 +86,10 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("Worker threads (default: as many as cores).", valueName: "N"),
+    help: ArgumentHelp(
+      "Worker threads (default: as many as cores, fewer where frames are very large).",
+      valueName: "N"
+    ),
     transform: Arguments.count(1...256)
   )
   var jobs: Int?
@@ -116,13 +119,10 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     try planned.refuse()
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(preset, quietly: quiet)
-    for scale in scale.all {
-      try RenderLimits.check(viewport: layout.size, page: layout.pageSize, scale: scale)
-    }
-    let workers = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    let cores = ProcessInfo.processInfo.activeProcessorCount
     var source = try PageSource.source(layout.pages)
     if skipBadPages, case .images(let paths) = source {
-      let check = PictureCheck(paths: paths, workers: workers)
+      let check = PictureCheck(paths: paths, workers: jobs ?? cores)
       source = .images(
         try await check.withoutBad { problem in
           if !quiet { Standard.error("skipped: \(problem)") }
@@ -132,6 +132,13 @@ struct RenderCommand: AsyncParsableCommand {
     let effect = try layout.effect(of: preset, pages: source.count)
     let sweep = try motion.sweep(pages: source.count, wraps: effect.wraps)
     let part = try partOptions.part(of: sweep.frames)
+    let limits = try RenderLimits(
+      viewport: layout.size,
+      page: layout.pageSize,
+      scales: scale.all,
+      frames: part.frames.count
+    )
+    let workers = try limits.workers(asked: jobs, cores: cores)
     if !skipBadPages, case .images(let paths) = source {
       let reach = Scene.reach(of: effect, sweep.positions)
       try await PictureCheck(paths: paths, workers: workers).refuseBad(where: reach)

@@ -2,36 +2,87 @@ import FrameEncode
 import PageGeometry
 
 /// What a render may cost, checked before anything is allocated.
-enum RenderLimits {
+struct RenderLimits {
   /// Pixels of a frame: an 8K screen twice over, 256 MB.
   static let maximumPixels = 1 << 26
   /// Pixels along a side, cairo's limit.
   static let maximumSide = 32_767
+  /// Pixels of all frames at all scales: the most frames there may be, each of a 4K screen.
+  static let maximumPixelsInAll = 1 << 40
+  /// Memory of all workers, in bytes: a hundred of them at frames of a 4K screen.
+  ///
+  /// A judgement; frames and pages at their own limits, at every scale, leave room for one worker.
+  static let maximumMemory = 8 << 30
 
-  /// Refuses what is too large, naming what it would take.
-  static func check(viewport: Size, page: Size, scale: Double) throws {
-    try check("--size", viewport, scale, "a frame")
-    try check("--page-size", page, scale, "a page")
+  /// Bytes that a worker takes for a pixel of its frames: the frame, and the file in the making.
+  private static let bytesPerFramePixel = 10.0
+  /// Bytes that a worker takes for a pixel of the page it makes: the canvas, and its copies.
+  private static let bytesPerPagePixel = 12.0
+
+  /// How many frames are rendered.
+  private let frames: Int
+  /// Bytes that a worker takes.
+  private let workerMemory: Double
+
+  /// Refuses what is too large or too much, naming what it would take.
+  init(viewport: Size, page: Size, scales: [Double], frames: Int) throws {
+    var framePixels = 0.0
+    var pagePixels = 0.0
+    for scale in scales {
+      framePixels += try Self.pixels("--size", viewport, scale, "a frame")
+      pagePixels = max(pagePixels, try Self.pixels("--page-size", page, scale, "a page"))
+    }
+    let pixels = framePixels * Double(frames)
+    guard pixels <= Double(Self.maximumPixelsInAll) else {
+      throw UsageError(
+        "\(frames) frames of this size are too many: "
+          + "they take up to \(Self.words(pixels * 4)) on disk",
+        "At most \(Self.maximumPixelsInAll) pixels in all; make --frames, --size or --scale smaller."
+      )
+    }
+    self.frames = frames
+    workerMemory = framePixels * Self.bytesPerFramePixel + pagePixels * Self.bytesPerPagePixel
   }
 
-  private static func check(
+  /// How many workers render: as many as asked for, else as many as there are cores and memory for.
+  func workers(asked: Int?, cores: Int) throws -> Int {
+    let most = Int(Double(Self.maximumMemory) / workerMemory)
+    guard let asked else { return min(cores, most) }
+    let used = min(asked, frames)
+    guard used <= most else {
+      let cost = Self.words(Double(used) * workerMemory)
+      throw UsageError(
+        "\(used) frames of this size at once are too many: they take \(cost) of memory",
+        "At most \(Self.words(Double(Self.maximumMemory))); make --jobs \(most) or smaller."
+      )
+    }
+    return used
+  }
+
+  private static func pixels(
     _ option: String,
     _ size: Size,
     _ scale: Double,
     _ thing: String
-  ) throws {
+  ) throws -> Double {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     let pixels = width * height
-    guard pixels > Double(maximumPixels) || max(width, height) > Double(maximumSide) else { return }
-    let megabytes = pixels * 4 / 1e6
-    let cost =
-      megabytes < 1e3
+    guard pixels <= Double(maximumPixels), max(width, height) <= Double(maximumSide) else {
+      throw UsageError(
+        "\(thing) of \(width.plainText)x\(height.plainText) pixels is too large: "
+          + "it takes \(words(pixels * 4))",
+        "At most \(maximumPixels) pixels, and \(maximumSide) along a side; "
+          + "make \(option) or --scale smaller."
+      )
+    }
+    return pixels
+  }
+
+  /// Bytes, in words.
+  private static func words(_ bytes: Double) -> String {
+    let megabytes = bytes / 1e6
+    return megabytes < 1e3
       ? "\(((megabytes * 10).rounded() / 10).plainText) MB"
       : megabytes < 1e9 ? "\(((megabytes / 100).rounded() / 10).plainText) GB" : "over a million GB"
-    throw UsageError(
-      "\(thing) of \(width.plainText)x\(height.plainText) pixels is too large: it takes \(cost)",
-      "At most \(maximumPixels) pixels, and \(maximumSide) along a side; "
-        + "make \(option) or --scale smaller."
-    )
   }
 }

@@ -59,4 +59,28 @@ import Testing
     writer.cancel()
     _ = try? await writer.value
   }
+
+  /// A writer exchanges the file for one of another format, again and again.
+  @Test func aFileThatIsReplacedMeanwhileIsTheOldOneOrTheNew() async throws {
+    let folder = try TemporaryFolder()
+    let names = ["rgba8-interlaced.png", "progressive.jpg"]
+    let wholes = try names.map(Fixture.read)
+    let path = try folder.write(Fixture.bytes(names[0]), to: "picture")
+    let files = try names.map { (bytes: try Fixture.bytes($0), path: folder.path($0)) }
+    let writer = Task.detached {
+      while !Task.isCancelled {
+        for file in files {
+          try Data(file.bytes).write(to: URL(filePath: file.path))
+          guard rename(file.path, path) == 0 else { return }
+        }
+      }
+    }
+    for _ in 0..<200 {
+      let bitmap = try ImageFile.read(path: path, maximumPixels: 1 << 20)
+      let isWhole = wholes.contains(bitmap)
+      #expect(isWhole)
+    }
+    writer.cancel()
+    _ = try? await writer.value
+  }
 }

@@ -27,8 +27,45 @@ import Testing
       "65500 square",
       "the picture is too large: 65500x65500, at most 268435456 pixels are read"
     ) { try sized(65_500, 65_500) },
+    HostilePicture(
+      "one row over the limit",
+      "the picture is too large: 16384x16385, at most 268435456 pixels are read"
+    ) { try sized(16_384, 16_385) },
     HostilePicture("the limit in a kilobyte", damaged("it ends too early")) {
       try sized(16_384, 16_384)
+    },
+    HostilePicture("one row under the limit in a kilobyte", damaged("it ends too early")) {
+      try sized(16_384, 16_383)
+    },
+    HostilePicture("progressive, one row over the limit", tooLargeForScans) {
+      try sized(16_384, 8_193, "progressive.jpg", marker: 0xC2)
+    },
+    HostilePicture("progressive, the limit in a kilobyte", damaged("it ends too early")) {
+      try sized(16_384, 8_192, "progressive.jpg", marker: 0xC2)
+    },
+    HostilePicture("a scan for each channel, one row over the limit", tooLargeForScans) {
+      var bytes = try sized(16_384, 8_193)
+      let scan = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xDA]) })
+      bytes.replaceSubrange(scan + 2..<scan + 14, with: [0, 8, 1, 1, 0, 0, 63, 0])
+      return bytes
+    },
+    HostilePicture("a broken Huffman table", damaged("Bogus Huffman table definition")) {
+      try inserting([0xFF, 0xC4, 0, 38] + [UInt8](repeating: 0x55, count: 36))
+    },
+    HostilePicture("a million notes", nil) {
+      try inserting(Array([[UInt8]](repeating: [0xFF, 0xFE, 0, 2], count: 1_000_000).joined()))
+    },
+    HostilePicture("a million parts of a profile", nil) {
+      let part = [0xFF, 0xE2, 0, 17] + Array("ICC_PROFILE".utf8) + [0, 1, 1, 0]
+      return try inserting(Array([[UInt8]](repeating: part, count: 1_000_000).joined()))
+    },
+    HostilePicture("ten million bytes before a mark", nil) {
+      try inserting([UInt8](repeating: 0xFF, count: 10_000_000))
+    },
+    HostilePicture("a profile of sixteen megabytes of nothing", nil) {
+      try Fixture.bytes("rgb.jpg").insertingProfile(
+        [UInt8](repeating: 0, count: 255 * 65_000)
+      )
     },
     HostilePicture("no height", damaged("Empty JPEG image (DNL not supported)")) {
       try sized(16, 0)
@@ -70,20 +107,38 @@ import Testing
     #expect(try bitmap == Fixture.read("rgb.jpg"))
   }
 
+  private static let tooLargeForScans =
+    "the picture is too large: 16384x8193, at most 134217728 pixels are read"
+
   private static func damaged(_ reason: String) -> String { "a damaged JPEG picture: \(reason)" }
 
-  /// `rgb.jpg` with the segment changed that tells its size and coding.
-  private static func frame(_ change: (inout ArraySlice<UInt8>) -> Void) throws -> [UInt8] {
+  /// `rgb.jpg` with bytes before its first segment.
+  private static func inserting(_ segments: [UInt8]) throws -> [UInt8] {
     let bytes = try Fixture.bytes("rgb.jpg")
-    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xC0]) })
+    return bytes[..<2] + segments + bytes[2...]
+  }
+
+  /// A file with the segment changed that tells its size and coding.
+  private static func frame(
+    of name: String = "rgb.jpg",
+    marker: UInt8 = 0xC0,
+    _ change: (inout ArraySlice<UInt8>) -> Void
+  ) throws -> [UInt8] {
+    let bytes = try Fixture.bytes(name)
+    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, marker]) })
     // Its indices begin at 0.
     var frame = Array(bytes[start...])[...]
     change(&frame)
     return Array(bytes[..<start] + frame)
   }
 
-  private static func sized(_ width: Int, _ height: Int) throws -> [UInt8] {
-    try frame { frame in
+  private static func sized(
+    _ width: Int,
+    _ height: Int,
+    _ name: String = "rgb.jpg",
+    marker: UInt8 = 0xC0
+  ) throws -> [UInt8] {
+    try frame(of: name, marker: marker) { frame in
       let sides = [height, width].flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
       frame.replaceSubrange(5..<9, with: sides)
     }

@@ -90,6 +90,9 @@ import Testing
     HostilePicture("the limit in a hundred bytes", damaged("it ends too early")) {
       WrittenPNG.file(width: 16_384, height: 16_384, rows: rows)
     },
+    HostilePicture("one row under the limit in a hundred bytes", damaged("it ends too early")) {
+      WrittenPNG.file(width: 16_384, height: 16_383, rows: rows)
+    },
     HostilePicture("the limit in a hundred bytes, deep", damaged("it ends too early")) {
       WrittenPNG.file(width: 1 << 28, height: 1, depth: 16, colour: 6, rows: rows)
     },
@@ -97,6 +100,10 @@ import Testing
       let packed = try packedBomb()
       let text = WrittenPNG.chunk("iTXt", [65, 0, 1, 0, 0, 0] + packed)
       return WrittenPNG.file(width: 2, height: 2, chunks: text, rows: rows)
+    },
+    HostilePicture("a packed text of 100 MB behind the pixels", nil) {
+      let text = WrittenPNG.chunk("zTXt", try [65, 0, 0] + packedBomb())
+      return file(WrittenPNG.zlib(rows)).dropLast(12) + text + WrittenPNG.end
     },
     HostilePicture("a packed profile of 100 MB", damaged("it asks for more memory than it may")) {
       let profile = WrittenPNG.chunk("iCCP", try [65, 0, 0] + packedBomb())

@@ -43,6 +43,28 @@ import Testing
       bytes.replaceSubrange(16..<20, with: [0xFF, 0xFF, 0xFF, 0x7F])
       return bytes
     },
+    HostilePicture("broken transparency", damaged("its compressed pixels do not unpack")) {
+      WrittenWebP.file(
+        WrittenWebP.extended(WrittenWebP.alphaFlag, width: 48, height: 32),
+        WrittenWebP.chunk("ALPH", [1] + [UInt8](repeating: 0, count: 20)),
+        try WrittenWebP.pixels(of: "lossy.webp")
+      )
+    },
+    HostilePicture("a million unknown chunks", nil) {
+      let chunks = [[UInt8]](repeating: WrittenWebP.chunk("abcd", []), count: 1_000_000)
+      return WrittenWebP.file(
+        WrittenWebP.extended(0, width: 48, height: 32),
+        Array(chunks.joined()),
+        try WrittenWebP.pixels(of: "lossy.webp")
+      )
+    },
+    HostilePicture("a profile of twenty megabytes", nil) {
+      WrittenWebP.file(
+        WrittenWebP.extended(WrittenWebP.profileFlag, width: 48, height: 32),
+        WrittenWebP.chunk("ICCP", [UInt8](repeating: 0, count: 20 << 20)),
+        try WrittenWebP.pixels(of: "lossy.webp")
+      )
+    },
     HostilePicture("bytes behind the end", nil) { try Fixture.bytes("lossy.webp") + [1, 2, 3] },
     HostilePicture("a broken profile", nil) {
       WrittenWebP.file(

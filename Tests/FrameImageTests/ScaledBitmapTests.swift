@@ -3,7 +3,7 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// JPEG pictures decoded at a part of their size.
+/// Pictures decoded at a part of their size.
 @Suite struct ScaledBitmapTests {
   struct Row: CustomTestStringConvertible {
     let needed: (width: Double, height: Double)
@@ -12,7 +12,7 @@ import Testing
     var testDescription: String { "\(needed)" }
   }
 
-  /// `wide.jpg` has 251x133 pixels.
+  /// The pictures have 251x133 pixels.
   static let rows: [Row] = [
     Row(needed: (251, 133), width: 251, height: 133),
     Row(needed: (126, 10), width: 251, height: 133),
@@ -27,8 +27,9 @@ import Testing
     Row(needed: (.infinity, .infinity), width: 251, height: 133),
   ]
 
-  @Test(arguments: rows) func neitherSideFallsBelowWhatIsNeeded(_ row: Row) throws {
-    let image = try read("wide.jpg", row.needed)
+  @Test(arguments: rows, ["wide.jpg", "wide.webp"])
+  func neitherSideFallsBelowWhatIsNeeded(_ row: Row, _ name: String) throws {
+    let image = try read(name, row.needed)
     #expect((image.bitmap.width, image.bitmap.height) == (row.width, row.height))
     #expect((image.fullWidth, image.fullHeight) == (251, 133))
     #expect(image.area.width <= Double(row.width) && image.area.height <= Double(row.height))
@@ -97,12 +98,110 @@ import Testing
     }
   }
 
-  @Test(arguments: ["rgb8.png", "rgba8.webp"]) func otherFormatsAreDecodedWhole(_ name: String)
-    throws
-  {
+  /// A WebP has no filling: each pixel stands for an equal part of the picture.
+  @Test(arguments: [("wide.webp", 2.0), ("wide-clear.webp", 0.6)], [2, 4, 8])
+  func aSmallerWebPIsTheMeanOfItsParts(
+    file: (name: String, tolerance: Double),
+    divisor: Int
+  ) throws {
+    let whole = try Fixture.read(file.name)
+    let image = try read(file.name, (251.0 / Double(divisor), 133.0 / Double(divisor)))
+    let (width, height) = ((250 + divisor) / divisor, (132 + divisor) / divisor)
+    #expect((image.bitmap.width, image.bitmap.height) == (width, height))
+    #expect((image.fullWidth, image.fullHeight) == (251, 133))
+    #expect(image.area == Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
+    // How much of a column or row lies in a part.
+    func share(_ index: Int, of part: Int, _ parts: Int, _ whole: Int) -> Double {
+      let length = Double(whole) / Double(parts)
+      let (start, end) = (Double(part) * length, Double(part + 1) * length)
+      return max(0, min(end, Double(index + 1)) - max(start, Double(index))) / length
+    }
+    var sum = 0.0
+    for y in 0..<height {
+      let rows = (0..<133).filter { share($0, of: y, height, 133) > 0 }
+      for x in 0..<width {
+        let columns = (0..<251).filter { share($0, of: x, width, 251) > 0 }
+        var mean = SIMD4<Double>()
+        for row in rows {
+          for column in columns {
+            let place = (row * 251 + column) * 4
+            let pixel = whole.bytes[place..<place + 4].map(Double.init)
+            mean +=
+              SIMD4(pixel) * share(column, of: x, width, 251) * share(row, of: y, height, 133)
+          }
+        }
+        for channel in 0..<4 {
+          let value = image.bitmap.bytes[(y * width + x) * 4 + channel]
+          sum += abs(Double(value) - mean[channel])
+        }
+      }
+    }
+    let average = sum / Double(width * height * 4)
+    #expect(average < file.tolerance, "1/\(divisor): \(average)")
+  }
+
+  /// Depth, colour type, and the bytes of a row of 19 pixels.
+  @Test(arguments: [(UInt8(8), UInt8(2), 57), (8, 6, 76), (16, 6, 152), (2, 3, 5)], [2, 4, 8])
+  func aSmallerPNGIsTheMeanOfItsSquares(kind: (UInt8, UInt8, Int), divisor: Int) throws {
+    let (depth, colour, length) = kind
+    var random = UInt32(7)
+    let rows = (0..<17).flatMap { _ -> [UInt8] in
+      [0]
+        + (0..<length).map { _ in
+          random = random &* 1_664_525 &+ 1_013_904_223
+          return UInt8(random >> 24)
+        }
+    }
+    let palette = WrittenPNG.chunk("PLTE", Array(1...12)) + WrittenPNG.chunk("tRNS", [0, 90])
+    let file = WrittenPNG.file(
+      width: 19,
+      height: 17,
+      depth: depth,
+      colour: colour,
+      chunks: colour == 3 ? palette : [],
+      rows: rows
+    )
+    let folder = try TemporaryFolder()
+    let path = try folder.write(file, to: "a.png")
+    let whole = try ImageFile.read(path: path, maximumPixels: 1 << 20)
+    let needed = (width: 19.0 / Double(divisor), height: 17.0 / Double(divisor))
+    let small = try ImageFile.read(path: path, maximumPixels: 1 << 20) { _, _ in needed }
+    let (width, height) = ((18 + divisor) / divisor, (16 + divisor) / divisor)
+    let means = Bitmap.drawn(width: width, height: height) { x, y in
+      var sum = SIMD4<Int>()
+      var count = 0
+      for row in y * divisor..<min(17, (y + 1) * divisor) {
+        for column in x * divisor..<min(19, (x + 1) * divisor) {
+          let place = (row * 19 + column) * 4
+          sum &+= SIMD4(whole.bytes[place..<place + 4].map(Int.init))
+          count += 1
+        }
+      }
+      return SIMD4(truncatingIfNeeded: (sum &+ count / 2) / count)
+    }
+    #expect(small.bitmap == means)
+    #expect(small.area == Rect(x: 0, y: 0, width: needed.width, height: needed.height))
+  }
+
+  @Test func anInterlacedPNGIsDecodedWhole() throws {
+    let passes = [(2, 2), (2, 2), (4, 2), (4, 4), (8, 4), (8, 8), (16, 8)]
+    let rows = passes.flatMap { width, height in
+      let row = [0] + [UInt8](repeating: 9, count: width * 3)
+      return (0..<height).flatMap { _ in row }
+    }
+    let file = WrittenPNG.file(width: 16, height: 16, isInterlaced: true, rows: rows)
+    let folder = try TemporaryFolder()
+    let path = try folder.write(file, to: "a.png")
+    let image = try ImageFile.read(path: path, maximumPixels: 256) { _, _ in (1, 1) }
+    #expect(image == ScaledBitmap(Bitmap.drawn(width: 16, height: 16) { _, _ in [9, 9, 9, 255] }))
+  }
+
+  @Test(arguments: ["rgb8.png", "rgba8.webp", "lossy-alpha.webp"])
+  func whatCannotBeDecodedSmallerIsDecodedWhole(_ name: String) throws {
+    let whole = try Fixture.read(name)
     let image = try read(name, (1, 1))
-    #expect(image == ScaledBitmap(try Fixture.read(name)))
-    #expect(image.area == Rect(x: 0, y: 0, width: 13, height: 7))
+    #expect(image == ScaledBitmap(whole))
+    #expect(image.area.width == Double(whole.width) && image.area.height == Double(whole.height))
   }
 
   @Test func theLimitHoldsForTheWholePicture() {

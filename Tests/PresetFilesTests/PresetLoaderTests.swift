@@ -1,3 +1,4 @@
+import Foundation
 import PageEffects
 import PageGeometry
 import PresetFiles
@@ -104,7 +105,10 @@ import Testing
     }
   }
 
-  @Test(arguments: ["../other/family", "./family", "/tmp/family", "family.yaml", "a/family"])
+  @Test(arguments: [
+    "../other/family", "../../etc/passwd", "./family", "/tmp/family", "family.yaml", "a/family",
+    "..",
+  ])
   func aParentIsANameAndNoPath(_ parent: String) throws {
     try withFolder(["family.yaml": Self.family, "child.yaml": "extends: \(parent)\n"]) { folder in
       let found = message(about: "child", in: folder)
@@ -112,11 +116,45 @@ import Testing
     }
   }
 
-  @Test func aLongLineOfParentsEnds() throws {
-    let files = (0..<40).map { ("p\($0).yaml", "extends: p\($0 + 1)\nsummary: A link.\n") }
-    try withFolder(Dictionary(uniqueKeysWithValues: files)) { folder in
+  @Test func aLinkBesideThePresetIsWhatItPointsTo() throws {
+    let child = PresetReaderTests.plain + "extends: linked\n"
+    try withFolder(["child.yaml": child, "text": "No keys.\n"]) { folder in
+      func link(_ target: String) throws -> String? {
+        let path = folder.file("linked")
+        try? FileManager.default.removeItem(atPath: path)
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+        return message(about: "child", in: folder)
+      }
+      let text = try link("text")
       #expect(
-        message(about: "p0", in: folder)?.contains("error: presets extend each other") == true
+        text == """
+          linked.yaml:1:1: error: expected a map of keys, found 'No keys.'
+            No keys.
+            ^^^^^^^^
+          """
+      )
+      let device = try link("/dev/zero")
+      #expect(device == "error: cannot read the preset 'linked.yaml': it is not a file")
+      let nowhere = "error: there is no preset 'linked' to extend"
+      for target in ["nowhere", "linked.yaml"] {
+        let missing = try link(target)
+        #expect(missing?.contains(nowhere) == true)
+      }
+    }
+  }
+
+  @Test func aLongLineOfParentsEnds() throws {
+    let links = (0..<16).map { ("p\($0).yaml", "extends: p\($0 + 1)\nsummary: A link.\n") }
+    let end = [("p16.yaml", PresetReaderTests.plain)]
+    try withFolder(Dictionary(uniqueKeysWithValues: links + end)) { folder in
+      #expect(message(about: "p1", in: folder) == nil)
+      #expect(
+        message(about: "p0", in: folder) == """
+          p15.yaml:1:10: error: more than 16 presets stand above each other
+            extends: p16
+                     ^^^
+            Join some of them.
+          """
       )
     }
   }

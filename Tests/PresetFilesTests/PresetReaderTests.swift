@@ -22,6 +22,7 @@ import Testing
     plain + "hidden: not wrap\nwrap: true\n",
     plain + "window: [-6, \"max(3, 4)\"]\n",
     plain + "parameters: {}\nlet: {}\ntags: []\n",
+    plain + "alpha: -0\norder: { keys: [[-0.0, -0.0], [1, 1]] }\nwindow: [-0, 0]\n",
   ])
   func aFileMayBeWrittenSo(_ text: String) throws {
     #expect(try message(about: text) == nil)

@@ -67,7 +67,7 @@ struct FxRenderTests {
     ("render", "--background <COLOR>", "#1c1c1e"),
     ("render", "--output <PATH>", "Renders/<preset>"),
     ("render", "--png <fast|default|small>", "default"),
-    ("render", "--jobs <N>", "as many as cores"),
+    ("render", "--jobs <N>", "as many as cores, fewer where frames are very large"),
     ("render", "--center-offset <X,Y>", "0,0"), ("render", "--viewpoint-offset <X,Y>", "0,0"),
     ("poses", "--differences <LIST>", "-3:3:0.25"), ("poses", "--index <K>", "0"),
     ("record", "--goldens <DIR>", "Renders"),

@@ -29,6 +29,23 @@ struct HostilePagesTests {
   }
 
   @Test
+  func `A picture of 144 million pixels costs what its page needs`() async throws {
+    let folder = try TemporaryFolder()
+    // A lossless WebP of one colour, whose pixels take no bits: the sides, less 1, in 14 bits each.
+    let sides = withUnsafeBytes(of: UInt32(11_999 << 14 | 11_999).littleEndian, Array.init)
+    let head = Array("RIFF".utf8) + [26, 0, 0, 0] + Array("WEBPVP8L".utf8) + [14, 0, 0, 0, 0x2F]
+    let colour: [UInt8] = [0x07, 0x10, 0x11, 0xFD, 0x0F, 0x44, 0x44, 0xFF, 0x03]
+    _ = try folder.write(head + sides + colour, to: "large.webp")
+    let words = "linear --pages large.webp --frames 1 --quiet \(small)"
+    let result = try await Program.run(
+      words.split(separator: " ").map(String.init),
+      in: folder.path,
+      .keptWithinLimits
+    )
+    #expect(result == Program.Result(status: 0, output: "Renders/linear\n", error: ""))
+  }
+
+  @Test
   func `The content of a page decides, not its name, and a link is followed`() async throws {
     let folder = try TemporaryFolder()
     let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")

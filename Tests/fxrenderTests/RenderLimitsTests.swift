@@ -18,7 +18,37 @@ struct RenderLimitsTests {
     row("--scale 1,100", "a frame of 64000x40000", "10.2 GB", "--size"),
     row("--size 1x1 --scale 1,1000,2", "a page of 240000x320000", "307.2 GB", "--page-size"),
     row("--size 1x1 --scale 1000", "a page of 240000x320000", "307.2 GB", "--page-size"),
+    tooMany("--size 3840x3000 --frames 100000", "100000", "4608 GB"),
+    tooMany("--scale 1,2,3,4,5,6,8 --frames 100000", "100000", "15872 GB"),
+    tooMany("--size 8192x8192 --frames 100000 --shard 1/4", "25000", "6710.9 GB"),
+    tooMuch("--size 8192x8192 --jobs 64", "60", "40.3 GB", 12),
+    tooMuch("--size 3840x2160 --jobs 256 --frames 300", "256", "21.5 GB", 102),
+    tooMuch("--size 4000x4000 --scale 2,1.9,1.8,1.7,1.6 --jobs 4", "4", "10.4 GB", 3),
+    tooMuch("--size 1x1 --page-size 8000x8000 --jobs 60", "60", "46.1 GB", 11),
   ]
+
+  private static func tooMany(_ options: String, _ frames: String, _ cost: String) -> Refusal {
+    Refusal(
+      "cardflow \(options)",
+      64,
+      "error: \(frames) frames of this size are too many: they take up to \(cost) on disk\n"
+        + "  At most 1099511627776 pixels in all; make --frames, --size or --scale smaller."
+    )
+  }
+
+  private static func tooMuch(
+    _ options: String,
+    _ frames: String,
+    _ cost: String,
+    _ most: Int
+  ) -> Refusal {
+    Refusal(
+      "cardflow \(options)",
+      64,
+      "error: \(frames) frames of this size at once are too many: they take \(cost) of memory\n"
+        + "  At most 8.6 GB; make --jobs \(most) or smaller."
+    )
+  }
 
   private static func row(
     _ options: String,

@@ -141,6 +141,11 @@ def write_reduced():
     wide.putdata([(40 + x // 2, 60 + y, 200 - x // 2) if (x // 40 + y // 40) % 2 else
                   (220 - y, 40 + x // 2, 90) for y in range(133) for x in range(251)])
     wide.save("wide.jpg", quality=90)
+    wide.save("wide.webp", quality=90)
+    # Another colour where it is clear, which must not show at the edges.
+    holed = wide.convert("RGBA")
+    holed.paste((0, 255, 0, 0), (60, 30, 161, 91))
+    holed.save("wide-clear.webp", lossless=True, exact=True)
 
 
 def write_webp():
