@@ -73,11 +73,13 @@ public struct FrameFolder: Sendable {
   public func removeLeftovers(fingerprint: String, shard: FrameShard? = nil) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     for name in names {
-      let pattern = /frames(\.[0-9]+-of-([0-9]+))?\.json(\.partial)?/
-      guard let match = name.wholeMatch(of: pattern) else { continue }
+      let isJournal = name.hasSuffix(FrameJournal.suffix)
+      let manifest = isJournal ? name.dropLast(FrameJournal.suffix.count) : name[...]
+      let itsShard = FrameShard(fileName: manifest)
+      guard manifest == Self.manifestName || itsShard != nil else { continue }
       let isSame =
         shard != nil && FrameManifestLines.fingerprint(path: file(name)) == fingerprint
-      if isSame, match.2.flatMap({ Int($0) }) == shard?.count { continue }
+      if isSame, itsShard?.count == shard?.count { continue }
       // The manifest goes last: whoever is stopped in between knows what is still to be removed.
       if !isSame {
         ListedFiles.forEach(inFileAt: file(name)) { frame in
@@ -148,10 +150,15 @@ public struct FrameFolder: Sendable {
 
   private func file(_ name: String) -> String { path + "/" + name }
 
-  /// A manifest may come from anywhere: only what is named like a frame is ever removed.
+  /// Whether a name is just as `fileName` gives it to some frame.
+  ///
+  /// A manifest may come from anywhere: nothing that is named otherwise is ever removed.
   private static func isFrame(_ name: String) -> Bool {
-    // A scale under 0.0001 is written with an exponent.
-    name.wholeMatch(of: /frame-[0-9]{4,}(@[0-9.]+(e-[0-9]+)?x)?\.png/) != nil
+    guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
+    let parts = name.dropFirst(6).dropLast(4).split(separator: "@")
+    guard let index = parts.first.flatMap({ Int($0) }) else { return false }
+    let scale = parts.dropFirst().first.flatMap { Double($0.dropLast()) }
+    return (scale ?? 1).isFinite && name == fileName(ofFrame: index, furtherScale: scale)
   }
 
   private static let manifestName = "frames.json"

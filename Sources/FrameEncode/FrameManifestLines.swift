@@ -32,15 +32,13 @@ struct FrameManifestLines {
   }
 
   /// The frames, in order, as a writer takes them.
-  var lines: some Sequence<Data> {
-    frames.split(separator: 10).lazy.map { $0.last == UInt8(ascii: ",") ? $0.dropLast() : $0 }
-  }
+  var lines: some Sequence<Data> { FrameManifestLayout.lines(of: frames) }
 
   /// The fingerprint in the first line of a manifest or a journal; nil where there is none.
   static func fingerprint(path: String) -> String? {
     struct Beginning: Decodable { var fingerprint: String }
-    guard let data = mapped(path), let start = data.firstIndex(of: 10) else { return nil }
-    let text = data[..<start] + Data("]}".utf8)
+    guard let data = mapped(path) else { return nil }
+    let text = data.prefix { $0 != 10 } + Data("]}".utf8)
     return (try? JSONDecoder().decode(Beginning.self, from: text))?.fingerprint
   }
 
