@@ -9,7 +9,8 @@ import Glibc
 /// A folder of frame files with its `frames.json`.
 ///
 /// Files appear under their names only when they are complete. What an earlier render of this folder
-/// left is removed, as far as its `frames.json` lists it; nothing else there is touched.
+/// left is removed, as far as its `frames.json` lists it; nothing else there is touched. A link under
+/// the name of a frame or a manifest is replaced, and what it leads to stays as it is.
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
@@ -91,6 +92,23 @@ public struct FrameFolder: Sendable {
     }
   }
 
+  /// Whether a render into a folder could replace or remove a file: it lies there, or what it is a
+  /// link to does, under the name of some frame.
+  ///
+  /// - Parameters:
+  ///   - file: The file's path.
+  ///   - folder: The folder's path; it need not exist.
+  /// - Returns: Whether it could, by whatever ways the paths lead there.
+  public static func endangers(_ file: String, in folder: String) -> Bool {
+    let link = URL(fileURLWithPath: file)
+    return [link, link.resolvingSymlinksInPath()].contains { url in
+      guard isFrame(url.lastPathComponent) else { return false }
+      var (own, other) = (stat(), stat())
+      return stat(url.deletingLastPathComponent().path, &own) == 0 && stat(folder, &other) == 0
+        && own.st_dev == other.st_dev && own.st_ino == other.st_ino
+    }
+  }
+
   /// Whether all files of a frame are there.
   ///
   /// They appear when they are complete, so that to be there is enough.
@@ -145,7 +163,7 @@ public struct FrameFolder: Sendable {
   ///   - name: The file's name.
   /// - Throws: Where it cannot be written.
   public func write(_ bytes: UnsafeRawBufferPointer, as name: String) throws(FileWriteError) {
-    try AtomicFile.write(bytes, to: file(name))
+    try AtomicFile.write(bytes, to: file(name), keepsLink: false)
   }
 
   private func file(_ name: String) -> String { path + "/" + name }

@@ -21,7 +21,7 @@ struct FrameManifestWriter: ~Copyable {
   /// - Throws: Where it cannot be written.
   init(_ manifest: FrameManifest, path: String) throws(FileWriteError) {
     let layout = FrameManifestLayout(manifest)
-    file = try AtomicFile(path: path)
+    file = try AtomicFile(path: path, keepsLink: false)
     buffer = Array(layout.beginning)
     ending = layout.ending
   }

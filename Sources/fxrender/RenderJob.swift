@@ -35,6 +35,7 @@ struct RenderJob: Sendable {
   func run(in path: String, workers: Int, _ progress: Progress) async throws -> String {
     let folder = try FrameFolder(path: path)
     let lock = try FolderLock(path: path, isShared: part.shard != nil)
+    AtomicFile.removeUnfinished(in: path)
     var manifest = manifest
     let place = folder.manifestPath(of: part.shard)
     let canResume = resumes && FrameJournal.canResume(manifest, target: place)
@@ -149,7 +150,8 @@ struct RenderJob: Sendable {
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         let size = attributes?[.size] as? Int ?? 0
         let date = attributes?[.modificationDate] as? Date ?? .distantPast
-        return "\(path) \(size) \(date.timeIntervalSince1970)"
+        let name = URL(fileURLWithPath: path).lastPathComponent
+        return "\(name) \(size) \(date.timeIntervalSince1970)"
       }
     }
     return ContentHash(of: parts.joined(separator: "\n"))
