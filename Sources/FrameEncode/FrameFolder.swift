@@ -123,39 +123,6 @@ public struct FrameFolder: Sendable {
     }
   }
 
-  /// Joins the manifests of all shares into `frames.json`, if all of them are complete.
-  ///
-  /// Whichever share is the last to be complete finds all of them, so that none has to wait.
-  ///
-  /// - Parameter count: How many shares there are.
-  /// - Returns: Whether it was written; false where a share is still missing.
-  /// - Throws: Where it cannot be written.
-  public func joinShards(count: Int) throws(FileWriteError) -> Bool {
-    let shards = (1...count).map { FrameShard(number: $0, count: count) }
-    let manifests = shards.compactMap { FrameManifestLines(path: manifestPath(of: $0)) }
-    guard manifests.count == count, let head = manifests[0].head, head.complete,
-      manifests.allSatisfy({ manifest in
-        manifest.beginning == manifests[0].beginning && manifest.ending == manifests[0].ending
-      })
-    else { return false }
-    var writer = try FrameManifestWriter(head, path: manifestPath())
-    // The shares have every count-th frame each: one of each share in turn.
-    let parts = manifests.map { AnyIterator($0.lines.makeIterator()) }
-    var isDone = false
-    while !isDone {
-      for index in parts.indices {
-        guard let line = parts[index].next() else {
-          isDone = true
-          break
-        }
-        try writer.append(line)
-      }
-    }
-    try writer.commit()
-    for shard in shards { unlink(manifestPath(of: shard)) }
-    return true
-  }
-
   /// Writes a frame's bytes.
   ///
   /// - Parameters:

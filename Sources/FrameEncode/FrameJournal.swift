@@ -110,9 +110,7 @@ public struct FrameJournal: ~Copyable, Sendable {
     var (end, count) = (beginning.count, 0)
     for line in FrameManifestLayout.lines(of: text.dropFirst(beginning.count)) {
       // The last line may have been cut off when the render was.
-      guard let frame = try? JSONDecoder().decode(FrameManifest.Frame.self, from: line),
-        isThere(frame, count)
-      else { break }
+      guard let frame = FrameManifestLayout.frame(of: line), isThere(frame, count) else { break }
       end = line.endIndex
       count += 1
     }

@@ -27,6 +27,11 @@ public struct FrameManifestLayout {
   /// - Returns: One line of JSON, without its break.
   public static func line(of frame: FrameManifest.Frame) -> Data { JSONText.data(frame) }
 
+  /// The frame that a line tells of; nil where it is none, or cut off.
+  static func frame(of line: Data) -> FrameManifest.Frame? {
+    try? JSONDecoder().decode(FrameManifest.Frame.self, from: line)
+  }
+
   /// A frame's line with what parts it from what stands before it.
   ///
   /// - Parameters:

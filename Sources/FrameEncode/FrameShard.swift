@@ -24,6 +24,11 @@ public struct FrameShard: Sendable, Hashable {
     guard fileName == self.fileName else { return nil }
   }
 
+  /// All shares, in order.
+  static func all(of count: Int) -> [FrameShard] {
+    (1...count).map { FrameShard(number: $0, count: count) }
+  }
+
   /// The frames of the share.
   ///
   /// - Parameter total: How many frames the sequence has.

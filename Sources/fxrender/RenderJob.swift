@@ -37,6 +37,11 @@ struct RenderJob: Sendable {
     let lock = try FolderLock(path: path, isShared: part.shard != nil)
     AtomicFile.removeUnfinished(in: path)
     var manifest = manifest
+    if resumes, let count = part.shard?.count,
+      folder.hasJoinedShards(of: manifest, frames: sweep.frames, count: count)
+    {
+      return folder.manifestPath()
+    }
     let place = folder.manifestPath(of: part.shard)
     let canResume = resumes && FrameJournal.canResume(manifest, target: place)
     if !canResume, lock.isAlone {

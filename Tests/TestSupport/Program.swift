@@ -17,10 +17,8 @@ public enum Program {
     case inputClosed
     /// Standard error is a terminal.
     case errorIsTerminal
-    /// The program gets SIGTERM as soon as there is a file `out/frame-0002.png`.
-    case stopped
-    /// The program is started a second time as soon as there is that file; what both write is kept,
-    /// and the status of the second.
+    /// The program is started a second time as soon as there is a file `out/frame-0002.png`; what
+    /// both write is kept, and the status of the second.
     case besideItself
     /// As `kept`, started by a shell that gets this command: `$@` are the program and its words.
     case shell(String)
@@ -35,7 +33,6 @@ public enum Program {
       case .shell(let command): "{ \(command); }"
       case .keptWithinLimits: #"ulimit -v 1000000; ulimit -t 10; exec "$@""#
       case .besideItself: Self.begun + #""$@"; status=$?; wait $!; exit $status"#
-      case .stopped: Self.begun + "kill -TERM $!; wait $!"
       case .outputClosed: #"exec "$@" >&-"#
       case .outputFull: #"exec "$@" >/dev/full"#
       case .outputReadForOneLine: #"{ "$@"; echo "status $?" >&2; } | head -n 1"#

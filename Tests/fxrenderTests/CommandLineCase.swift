@@ -80,10 +80,32 @@ extension TemporaryFolder {
   func expectSame(_ name: String, _ other: String) throws {
     let names = try names(in: other)
     #expect(try self.names(in: name) == names)
-    for file in names {
-      let isSame = try bytes("\(name)/\(file)") == bytes("\(other)/\(file)")
-      #expect(isSame, "\(name)/\(file) is not \(other)/\(file)")
+    for file in names { try expectSame(file, name, other) }
+  }
+
+  /// Expects that what has a frame's name in a folder is the whole frame.
+  ///
+  /// - Parameters:
+  ///   - name: The folder; without it there are no frames.
+  ///   - other: The folder that it is compared with.
+  /// - Throws: Where a file cannot be read.
+  func expectWholeFrames(_ name: String, _ other: String) throws {
+    for file in (try? names(in: name)) ?? [] where file.hasPrefix("frame-") {
+      try expectSame(file, name, other)
     }
+  }
+
+  private func expectSame(_ file: String, _ name: String, _ other: String) throws {
+    let isSame = try bytes("\(name)/\(file)") == bytes("\(other)/\(file)")
+    #expect(isSame, "\(name)/\(file) is not \(other)/\(file)")
+  }
+
+  /// Makes a symbolic link.
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path(name),
+      withDestinationPath: target
+    )
   }
 
   /// Makes a folder in this one.

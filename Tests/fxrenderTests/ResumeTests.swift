@@ -16,21 +16,6 @@ struct ResumeTests {
   }
 
   @Test
-  func `SIGTERM leaves whole frames and says how to go on`() async throws {
-    let folder = try TemporaryFolder()
-    let result = try await Program.run(Self.words, in: folder.path, .stopped)
-    #expect(result.status == 143 && result.output == "")
-    let pattern =
-      #"stopped: \d+ of 400 frames are done\n  Go on with the same command and --resume.\n"#
-    #expect(result.error.range(of: pattern, options: .regularExpression) != nil)
-    let others = try folder.names(in: "out").filter { !$0.hasPrefix("frame-") }
-    #expect(others == ["frames.json", "frames.json.partial"])
-    #expect(try !folder.manifest("out").complete)
-    try await folder.output(of: "\(Self.render) --output out --resume")
-    try await Self.expectWhole(folder)
-  }
-
-  @Test
   func `What is there is kept, what has gone is rendered again`() async throws {
     let folder = try TemporaryFolder()
     try await folder.output(of: "cardflow --frames 5 --output out \(small)")

@@ -1,0 +1,76 @@
+import Foundation
+import FrameEncode
+import TestSupport
+import Testing
+
+/// Renders that a signal stops.
+struct StopTests {
+  static let signals: [(String, Int32)] = [("INT", 130), ("TERM", 143)]
+
+  /// Starts the program, which gets a signal when a command of a shell is done or it has ended.
+  private static func stopped(by signal: String, when command: String) -> Program.Streams {
+    .shell(#"{ \#(command); kill -\#(signal) $$ 2>/dev/null; } & exec "$@""#)
+  }
+
+  @Test(arguments: signals)
+  func `A signal leaves whole frames and says how to go on`(
+    signal: String,
+    status: Int32
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let render = "cardflow --frames 400 --quiet \(small) --output"
+    let begun = "until [ -e out/frame-0002.png ] || ! kill -0 $$; do sleep 0.01; done"
+    let result = try await folder.run("\(render) out", Self.stopped(by: signal, when: begun))
+    #expect(result.status == status && result.output == "")
+    let pattern =
+      #"stopped: \d+ of 400 frames are done\n  Go on with the same command and --resume.\n"#
+    #expect(result.error.wholeMatch(of: try Regex(pattern)) != nil)
+    let others = try folder.names(in: "out").filter { !$0.hasPrefix("frame-") }
+    #expect(others == ["frames.json", "frames.json.partial"])
+    #expect(try !folder.manifest("out").complete)
+    try await folder.output(of: "\(render) whole")
+    try folder.expectWholeFrames("out", "whole")
+    try await folder.output(of: "\(render) out --resume")
+    try folder.expectSame("out", "whole")
+  }
+
+  @Test(arguments: signals)
+  func
+    `A signal before the first frame ends the program at once, and nothing is there to go on with`(
+      signal: String,
+      status: Int32
+    ) async throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("photos")
+    try folder.write(stripes: [[9, 9, 9]], width: 4, height: 4, to: "0.png")
+    // So many that looking at them takes far longer than the signal.
+    for index in 1...20_000 { link(folder.path("0.png"), folder.path("photos/\(index).png")) }
+    let result = try await folder.run(
+      "linear --pages photos --output out \(small)",
+      Self.stopped(by: signal, when: "sleep 0.1")
+    )
+    #expect(result == Program.Result(status: status, output: "", error: ""))
+    #expect(try folder.names() == ["0.png", "photos"])
+  }
+
+  @Test
+  func `Shares that are stopped at any moment, joining too, go on to the same files`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let render = "cardflow --frames 60 --quiet \(small) --output"
+    let clock = ContinuousClock()
+    let duration = try await clock.measure { try await folder.output(of: "\(render) whole") }
+    var random = SplitMix(state: 7)
+    for _ in 0..<20 {
+      let moment = Double(random.next() % 1000) / 1000 * (duration / .seconds(1))
+      let words = "\(render) out --resume --shard \(random.next() % 2 + 1)/2"
+      let result = try await folder.run(words, Self.stopped(by: "TERM", when: "sleep \(moment)"))
+      #expect([0, 143].contains(result.status), "\(result.error)")
+      try folder.expectWholeFrames("out", "whole")
+    }
+    for shard in 1...2 { try await folder.output(of: "\(render) out --resume --shard \(shard)/2") }
+    try folder.expectSame("out", "whole")
+  }
+}
