@@ -23,6 +23,8 @@ struct DiskTests {
   ) async throws {
     let folder = try TemporaryFolder()
     let render = "cardflow --frames 30 --jobs 1 --quiet \(options) --output"
+    // Who started the tests may ignore it, which programs that are started take over.
+    signal(SIGXFSZ, SIG_DFL)
     let result = try await folder.run(
       "\(render) out",
       .shell(#"ulimit -f \#(blocks); exec "$@""#)

@@ -31,4 +31,16 @@ struct KillTests {
     try await folder.output(of: "\(Self.render) out --resume")
     try folder.expectSame("out", "whole")
   }
+
+  @Test
+  func `What a killed program left under a hidden name goes with the next render`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) whole")
+    try folder.makeFolder("out")
+    for resume in ["", " --resume"] {
+      try folder.write(text: "part of a frame", to: "out/.fxrender-123456-7")
+      try await folder.output(of: "\(Self.render) out\(resume)")
+      try folder.expectSame("out", "whole")
+    }
+  }
 }
