@@ -23,8 +23,6 @@ struct DiskTests {
   ) async throws {
     let folder = try TemporaryFolder()
     let render = "cardflow --frames 30 --jobs 1 --quiet \(options) --output"
-    // Who started the tests may ignore it, which programs that are started take over.
-    signal(SIGXFSZ, SIG_DFL)
     let result = try await folder.run(
       "\(render) out",
       .shell(#"ulimit -f \#(blocks); exec "$@""#)
@@ -36,6 +34,23 @@ struct DiskTests {
     try folder.expectWholeFrames("out", "whole")
     try await folder.output(of: "\(render) out --resume")
     try folder.expectSame("out", "whole")
+  }
+
+  @Test(arguments: [(1, "poses.tsv"), (100, "filmstrip.png")])
+  func `A limit for files ends a recording, too, and leaves the golden before`(
+    blocks: Int,
+    name: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let names = ["filmstrip.png", "poses.tsv"]
+    try folder.makeFolder("goldens/linear")
+    for name in names { try folder.write(text: "before", to: "goldens/linear/\(name)") }
+    let limited = Program.Streams.shell(#"ulimit -f \#(blocks); exec "$@""#)
+    let result = try await folder.run("record linear --goldens goldens", limited)
+    let error = Self.error("goldens/linear/\(name)", "File too large")
+    #expect(result == Program.Result(status: 74, output: "", error: error))
+    #expect(try folder.names(in: "goldens/linear") == names)
+    #expect(try folder.text("goldens/linear/\(name)") == "before")
   }
 
   /// Whether this process may have a disk of its own; where a machine of continuous integration
