@@ -37,8 +37,8 @@ struct FrameManifestLines {
   /// The fingerprint in the first line of a manifest or a journal; nil where there is none.
   static func fingerprint(path: String) -> String? {
     struct Beginning: Decodable { var fingerprint: String }
-    guard let data = mapped(path) else { return nil }
-    let text = data.prefix { $0 != 10 } + Data("]}".utf8)
+    guard let data = mapped(path), let start = data.firstIndex(of: 10) else { return nil }
+    let text = data[..<start] + Data("]}".utf8)
     return (try? JSONDecoder().decode(Beginning.self, from: text))?.fingerprint
   }
 

@@ -50,6 +50,30 @@ struct FrameShardTests {
   }
 
   @Test
+  func `That shares were joined is known as long as all is there`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    let all = FrameShard(number: 1, count: 1)
+    let whole = manifest(of: all, complete: true)
+    func isJoined(frames: Int = 8) -> Bool {
+      folder.hasJoinedShards(of: whole, frames: frames, count: 3)
+    }
+    #expect(!isJoined(), "there is no manifest")
+    try folder.write(whole)
+    #expect(!isJoined(), "there are no frames")
+    for frame in whole.frames { _ = try place.write([1], to: frame.file) }
+    _ = try place.write([1], to: "frames.2-of-3.json")
+    #expect(!isJoined(frames: 9), "it is of a part")
+    #expect(try place.names().contains("frames.2-of-3.json"))
+    #expect(isJoined())
+    #expect(try !place.names().contains("frames.2-of-3.json"))
+    try folder.write(manifest(of: all, complete: true, fingerprint: "old"))
+    #expect(!isJoined(), "it is of another render")
+    try folder.write(manifest(of: all, complete: false))
+    #expect(!isJoined(), "it is not complete")
+  }
+
+  @Test
   func `Shares of another render are not joined, and go`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)

@@ -25,7 +25,7 @@ struct FramePartTests {
   }
 
   @Test
-  func `Shares whose joining was cut off go on to the same files`() async throws {
+  func `Shares whose joining was cut off are joined all the same`() async throws {
     let folder = try TemporaryFolder()
     try await folder.output(of: "cardflow --frames 60 --quiet \(small) --output whole")
     for shard in 1...6 { try await folder.output(of: "\(Self.shares) \(shard)/7") }
@@ -33,7 +33,7 @@ struct FramePartTests {
     try await folder.output(of: "\(Self.shares) 7/7")
     // The joined manifest is there, and one of those that it was made of.
     _ = try folder.write(left, to: "shares/frames.6-of-7.json")
-    for shard in 1...7 { try await folder.output(of: "\(Self.shares) \(shard)/7 --resume") }
+    #expect(try await folder.output(of: "\(Self.shares) 3/7 --resume") == "shares\n")
     try folder.expectSame("shares", "whole")
   }
 

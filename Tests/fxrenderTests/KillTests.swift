@@ -1,34 +1,31 @@
 import TestSupport
 import Testing
 
-/// Renders that are killed again and again, at any moment.
+/// Renders that are killed or stopped again and again, at any moment.
 struct KillTests {
   private static let render = "cardflow --frames 120 --quiet \(small) --output"
-
-  /// How many times a render is begun that is not to reach its end.
-  private static let moments = 50
 
   @Test
   func `Killed at fifty moments, a render goes on to the same files`() async throws {
     let folder = try TemporaryFolder()
-    let clock = ContinuousClock()
-    let duration = try await clock.measure {
-      try await folder.output(of: "\(Self.render) whole")
+    try await interrupt(by: "KILL", 137, times: 50, in: folder) { random in
+      random.next() % 4 == 0 ? "" : "--resume"
     }
-    var random = SplitMix(state: 20_261_121)
-    var killed = 0
-    for _ in 0..<Self.moments {
-      // What is expected holds at any moment; these are in the first half of the time of a render.
-      let moment = Double(random.next() % 1000) / 2000 * (duration / .seconds(1))
-      let words = "\(Self.render) out" + (random.next() % 4 == 0 ? "" : " --resume")
-      let kill = #""$@" & sleep \#(moment); kill -9 $! 2>/dev/null; wait $!"#
-      let result = try await folder.run(words, .shell(kill))
-      #expect([0, 137].contains(result.status), "\(result.error)")
-      killed += result.status == 137 ? 1 : 0
-      try folder.expectWholeFrames("out", "whole")
-    }
-    #expect(killed >= Self.moments / 5, "not all moments were after the end")
     try await folder.output(of: "\(Self.render) out --resume")
+    try folder.expectSame("out", "whole")
+  }
+
+  @Test
+  func `Shares that are stopped at any moment, joining too, go on to the same files`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try await interrupt(by: "TERM", 143, times: 20, in: folder) { random in
+      "--resume --shard \(random.next() % 2 + 1)/2"
+    }
+    for shard in 1...2 {
+      try await folder.output(of: "\(Self.render) out --resume --shard \(shard)/2")
+    }
     try folder.expectSame("out", "whole")
   }
 
@@ -42,5 +39,42 @@ struct KillTests {
       try await folder.output(of: "\(Self.render) out\(resume)")
       try folder.expectSame("out", "whole")
     }
+  }
+
+  /// Renders into `whole`; then begins to render into `out` many times, sends a signal at some
+  /// moment, and expects that every frame that is there then is whole.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal's name.
+  ///   - status: The status that it gives the program.
+  ///   - times: How often.
+  ///   - folder: Where.
+  ///   - options: Further options, by random numbers.
+  /// - Throws: Where the program cannot be started, or a file not be read.
+  private func interrupt(
+    by signal: String,
+    _ status: Int32,
+    times: Int,
+    in folder: borrowing TemporaryFolder,
+    _ options: (inout SplitMix) -> String
+  ) async throws {
+    try await folder.output(of: "\(Self.render) whole")
+    var random = SplitMix(state: 20_261_121)
+    var interrupted = 0
+    // What is expected holds at any moment. How long a render takes depends on what else runs: when
+    // it was done the next moments are earlier, else later.
+    var latest = 0.2
+    for _ in 0..<times {
+      let moment = Double(random.next() % 1000) / 1000 * latest
+      let result = try await folder.run(
+        "\(Self.render) out \(options(&random))",
+        .shell(#""$@" & sleep \#(moment); kill -\#(signal) $! 2>/dev/null; wait $!"#)
+      )
+      #expect([0, status].contains(result.status), "\(result.error)")
+      interrupted += result.status == status ? 1 : 0
+      latest *= result.status == status ? 1.2 : 0.6
+      try folder.expectWholeFrames("out", "whole")
+    }
+    #expect(interrupted >= times / 4, "not all moments were after the end")
   }
 }
