@@ -1,3 +1,4 @@
+internal import Foundation
 internal import Synchronization
 
 #if canImport(Darwin)
@@ -9,43 +10,49 @@ import Glibc
 /// A file that appears under its name when it is complete, and not before.
 ///
 /// The bytes go to a hidden file in the same folder, which `commit` renames. Until then the target
-/// keeps what it had; a file that goes without `commit` takes the hidden one with it. A symbolic
-/// link to a file is kept and the file behind it replaced, with its permissions. The disk is not
-/// told to flush: a rename guards against a stopped program, not against a power cut.
+/// keeps what it had; a file that goes without `commit` takes the hidden one with it, and what a
+/// program that was killed left is for `removeUnfinished`. A file that is replaced passes on its
+/// permissions. The disk is not told to flush: a rename guards against a stopped program, not
+/// against a power cut.
 public struct AtomicFile: ~Copyable, Sendable {
   private let path: String
   private let target: String
+  private let mode: mode_t?
   private let temporary: String
-  /// -1 once closed.
-  private var descriptor: Int32
+  /// Held until the file has its name, so that nobody takes it for left over.
+  private let descriptor: Int32
   private var isRenamed = false
 
   /// Begins a file.
   ///
-  /// - Parameter path: Where it is to appear; its folder exists (see `Folder.make`).
+  /// - Parameters:
+  ///   - path: Where it is to appear; its folder exists (see `Folder.make`).
+  ///   - keepsLink: Whether a symbolic link to a file is kept and the file behind it replaced, and
+  ///     not the link itself.
   /// - Throws: `cannotCreate`, `notReplaceable`, or `writingFailed` if the disk is full.
-  public init(path: String) throws(FileWriteError) {
-    let existing = try AtomicFile.existing(path)
+  public init(path: String, keepsLink: Bool = true) throws(FileWriteError) {
+    let existing = try AtomicFile.existing(path, followsLink: keepsLink)
     let target = existing?.path ?? path
     let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
     var temporary = ""
     var descriptor: Int32 = -1
     repeat {
-      temporary = "\(folder).fxrender-\(getpid())-\(AtomicFile.nextNumber())"
+      temporary = "\(folder)\(AtomicFile.prefix)\(getpid())-\(AtomicFile.nextNumber())"
       descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       // A name taken is left over from a process that was killed and had the same number.
-    } while descriptor < 0 && (errno == EEXIST || errno == EINTR)
+    } while descriptor < 0
+      ? errno == EEXIST || errno == EINTR : AtomicFile.hasLost(descriptor)
     guard descriptor >= 0 else { throw FileSystemCode.error(errno, path: path) }
-    if let mode = existing?.mode { fchmod(descriptor, mode) }
     self.path = path
     self.target = target
     self.temporary = temporary
+    mode = existing?.mode
     self.descriptor = descriptor
   }
 
   deinit {
-    if descriptor >= 0 { close(descriptor) }
     if !isRenamed { unlink(temporary) }
+    close(descriptor)
   }
 
   /// Writes a file at once.
@@ -53,12 +60,14 @@ public struct AtomicFile: ~Copyable, Sendable {
   /// - Parameters:
   ///   - bytes: Its content.
   ///   - path: Where it is to appear.
+  ///   - keepsLink: As for `init`.
   /// - Throws: As `init`, `append` and `commit`.
   public static func write(
     _ bytes: UnsafeRawBufferPointer,
-    to path: String
+    to path: String,
+    keepsLink: Bool = true
   ) throws(FileWriteError) {
-    var file = try AtomicFile(path: path)
+    var file = try AtomicFile(path: path, keepsLink: keepsLink)
     try file.append(bytes)
     try file.commit()
   }
@@ -88,35 +97,76 @@ public struct AtomicFile: ~Copyable, Sendable {
   ///
   /// - Throws: `writingFailed` or `cannotCreate`; the target then keeps what it had.
   public consuming func commit() throws(FileWriteError) {
-    let result = close(descriptor)
-    let code = errno
-    descriptor = -1
+    if let mode { fchmod(descriptor, mode) }
     // Network disks report at the end what did not fit.
-    guard result == 0 || code == EINTR else { throw .writingFailed(path: path, code: code) }
+    guard close(dup(descriptor)) == 0 || errno == EINTR else {
+      throw .writingFailed(path: path, code: errno)
+    }
     guard rename(temporary, target) == 0 else { throw FileSystemCode.error(errno, path: path) }
     isRenamed = true
   }
 
   /// What is at a path: nil if nothing, else the file behind any links and its permissions.
   private static func existing(
-    _ path: String
+    _ path: String,
+    followsLink: Bool
   ) throws(FileWriteError) -> (path: String, mode: mode_t)? {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotCreate(path: path, code: EINVAL)
     }
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else {
       // Nothing there, or no way there, which making the hidden file reports.
       return nil
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
+    case S_IFLNK: return nil
     case S_IFDIR: throw .cannotCreate(path: path, code: EISDIR)
     default: throw .notReplaceable(path: path)
     }
     guard let real = realpath(path, nil) else { throw .cannotCreate(path: path, code: errno) }
     defer { free(real) }
     return (String(cString: real), status.st_mode & 0o7777)
+  }
+
+  // MARK: What is left over
+
+  /// Removes the hidden files that programs which were killed left in a folder.
+  ///
+  /// Whoever writes one has a lock on it, which goes with the process. That holds for a process on
+  /// another machine too, whose number would say nothing here. Where a disk knows no locks, all stay.
+  ///
+  /// - Parameter folder: The folder; others may write there.
+  public static func removeUnfinished(in folder: String) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    where isHidden(name) {
+      let path = folder + "/" + name
+      let descriptor = open(path, O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+      guard descriptor >= 0 else { continue }
+      if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      close(descriptor)
+    }
+  }
+
+  /// Takes hold of a hidden file that was just made, unless somebody took it for left over.
+  ///
+  /// - Parameter descriptor: The open file; closed where it was lost.
+  /// - Returns: Whether it was removed meanwhile.
+  private static func hasLost(_ descriptor: Int32) -> Bool {
+    flock(descriptor, LOCK_EX)
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_nlink == 0 else { return false }
+    close(descriptor)
+    return true
+  }
+
+  private static let prefix = ".fxrender-"
+
+  /// Whether a name is one of ours: the prefix and two numbers.
+  private static func isHidden(_ name: String) -> Bool {
+    name.hasPrefix(prefix)
+      && name.dropFirst(prefix.count).wholeMatch(of: /[0-9]+-[0-9]+/) != nil
   }
 
   private static let counter = Atomic<Int>(0)

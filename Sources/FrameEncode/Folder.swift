@@ -14,7 +14,7 @@ public enum Folder {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotCreate(path: path, code: EINVAL)
     }
-    guard !exists(path) else { return }
+    guard problem(of: path) != 0 else { return }
     var part = path.hasPrefix("/") ? "/" : ""
     for name in path.split(separator: "/") {
       part += (part.isEmpty || part.hasSuffix("/") ? "" : "/") + name
@@ -22,14 +22,17 @@ public enum Folder {
       let code = errno
       // Whether it exists is asked afterwards: another process may have made it in between, and on
       // a disk that is read-only an existing folder is not always reported as one.
-      guard exists(part) else {
-        throw FileSystemCode.error(code == EEXIST ? ENOTDIR : code, path: part)
+      let reason = problem(of: part)
+      guard reason == 0 else {
+        throw FileSystemCode.error(code == EEXIST ? reason : code, path: part)
       }
     }
   }
 
-  private static func exists(_ path: String) -> Bool {
+  /// Why a path is no folder, or no way to one, as a link to nothing; 0 where it is one.
+  private static func problem(of path: String) -> Int32 {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    guard stat(path, &status) == 0 else { return errno }
+    return status.st_mode & S_IFMT == S_IFDIR ? 0 : ENOTDIR
   }
 }

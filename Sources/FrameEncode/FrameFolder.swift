@@ -9,7 +9,8 @@ import Glibc
 /// A folder of frame files with its `frames.json`.
 ///
 /// Files appear under their names only when they are complete. What an earlier render of this folder
-/// left is removed, as far as its `frames.json` lists it; nothing else there is touched.
+/// left is removed, as far as its `frames.json` lists it; nothing else there is touched. A link under
+/// the name of a frame or a manifest is replaced, and what it leads to stays as it is.
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
@@ -73,11 +74,13 @@ public struct FrameFolder: Sendable {
   public func removeLeftovers(fingerprint: String, shard: FrameShard? = nil) {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     for name in names {
-      let pattern = /frames(\.[0-9]+-of-([0-9]+))?\.json(\.partial)?/
-      guard let match = name.wholeMatch(of: pattern) else { continue }
+      let isJournal = name.hasSuffix(FrameJournal.suffix)
+      let manifest = isJournal ? name.dropLast(FrameJournal.suffix.count) : name[...]
+      let itsShard = FrameShard(fileName: manifest)
+      guard manifest == Self.manifestName || itsShard != nil else { continue }
       let isSame =
         shard != nil && FrameManifestLines.fingerprint(path: file(name)) == fingerprint
-      if isSame, match.2.flatMap({ Int($0) }) == shard?.count { continue }
+      if isSame, itsShard?.count == shard?.count { continue }
       // The manifest goes last: whoever is stopped in between knows what is still to be removed.
       if !isSame {
         ListedFiles.forEach(inFileAt: file(name)) { frame in
@@ -86,6 +89,23 @@ public struct FrameFolder: Sendable {
         }
       }
       unlink(file(name))
+    }
+  }
+
+  /// Whether a render into a folder could replace or remove a file: it lies there, or what it is a
+  /// link to does, under the name of some frame.
+  ///
+  /// - Parameters:
+  ///   - file: The file's path.
+  ///   - folder: The folder's path; it need not exist.
+  /// - Returns: Whether it could, by whatever ways the paths lead there.
+  public static func endangers(_ file: String, in folder: String) -> Bool {
+    let link = URL(fileURLWithPath: file)
+    return [link, link.resolvingSymlinksInPath()].contains { url in
+      guard isFrame(url.lastPathComponent) else { return false }
+      var (own, other) = (stat(), stat())
+      return stat(url.deletingLastPathComponent().path, &own) == 0 && stat(folder, &other) == 0
+        && own.st_dev == other.st_dev && own.st_ino == other.st_ino
     }
   }
 
@@ -103,39 +123,6 @@ public struct FrameFolder: Sendable {
     }
   }
 
-  /// Joins the manifests of all shares into `frames.json`, if all of them are complete.
-  ///
-  /// Whichever share is the last to be complete finds all of them, so that none has to wait.
-  ///
-  /// - Parameter count: How many shares there are.
-  /// - Returns: Whether it was written; false where a share is still missing.
-  /// - Throws: Where it cannot be written.
-  public func joinShards(count: Int) throws(FileWriteError) -> Bool {
-    let shards = (1...count).map { FrameShard(number: $0, count: count) }
-    let manifests = shards.compactMap { FrameManifestLines(path: manifestPath(of: $0)) }
-    guard manifests.count == count, let head = manifests[0].head, head.complete,
-      manifests.allSatisfy({ manifest in
-        manifest.beginning == manifests[0].beginning && manifest.ending == manifests[0].ending
-      })
-    else { return false }
-    var writer = try FrameManifestWriter(head, path: manifestPath())
-    // The shares have every count-th frame each: one of each share in turn.
-    let parts = manifests.map { AnyIterator($0.lines.makeIterator()) }
-    var isDone = false
-    while !isDone {
-      for index in parts.indices {
-        guard let line = parts[index].next() else {
-          isDone = true
-          break
-        }
-        try writer.append(line)
-      }
-    }
-    try writer.commit()
-    for shard in shards { unlink(manifestPath(of: shard)) }
-    return true
-  }
-
   /// Writes a frame's bytes.
   ///
   /// - Parameters:
@@ -143,15 +130,20 @@ public struct FrameFolder: Sendable {
   ///   - name: The file's name.
   /// - Throws: Where it cannot be written.
   public func write(_ bytes: UnsafeRawBufferPointer, as name: String) throws(FileWriteError) {
-    try AtomicFile.write(bytes, to: file(name))
+    try AtomicFile.write(bytes, to: file(name), keepsLink: false)
   }
 
   private func file(_ name: String) -> String { path + "/" + name }
 
-  /// A manifest may come from anywhere: only what is named like a frame is ever removed.
+  /// Whether a name is just as `fileName` gives it to some frame.
+  ///
+  /// A manifest may come from anywhere: nothing that is named otherwise is ever removed.
   private static func isFrame(_ name: String) -> Bool {
-    // A scale under 0.0001 is written with an exponent.
-    name.wholeMatch(of: /frame-[0-9]{4,}(@[0-9.]+(e-[0-9]+)?x)?\.png/) != nil
+    guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
+    let parts = name.dropFirst(6).dropLast(4).split(separator: "@")
+    guard let index = parts.first.flatMap({ Int($0) }) else { return false }
+    let scale = parts.dropFirst().first.flatMap { Double($0.dropLast()) }
+    return (scale ?? 1).isFinite && name == fileName(ofFrame: index, furtherScale: scale)
   }
 
   private static let manifestName = "frames.json"

@@ -18,10 +18,10 @@ public struct FrameJournal: ~Copyable, Sendable {
   private let path: String
   private let target: String
   private let descriptor: Int32
-  private let lastLine: Data
+  private let ending: Data
 
   /// What a journal's name has behind the manifest's.
-  private static let ending = ".partial"
+  static let suffix = ".partial"
 
   /// Whether a journal can go on from what an earlier render left.
   ///
@@ -30,8 +30,8 @@ public struct FrameJournal: ~Copyable, Sendable {
   ///   - target: The manifest's path.
   /// - Returns: Whether a journal, or else a manifest, says just that.
   public static func canResume(_ manifest: FrameManifest, target: String) -> Bool {
-    let beginning = FrameManifestLayout(manifest).beginning + [10]
-    return [target + ending, target].contains { path in
+    let beginning = FrameManifestLayout(manifest).beginning
+    return [target + suffix, target].contains { path in
       FrameManifestLines.mapped(path)?.starts(with: beginning) == true
     }
   }
@@ -50,13 +50,13 @@ public struct FrameJournal: ~Copyable, Sendable {
     resuming isThere: ((FrameManifest.Frame, Int) -> Bool)? = nil
   ) throws(FileWriteError) {
     self.target = target
-    path = target + Self.ending
+    path = target + Self.suffix
     let layout = FrameManifestLayout(manifest)
-    lastLine = layout.ending
+    ending = layout.ending
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { throw FileSystemCode.error(errno, path: path) }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .inUse(path: path) }
-    let beginning = layout.beginning + [10]
+    let beginning = layout.beginning
     if let isThere {
       let own = Self.kept(of: FrameManifestLines.mapped(path), after: beginning, isThere)
       if own.count > 0 {
@@ -83,7 +83,7 @@ public struct FrameJournal: ~Copyable, Sendable {
   /// - Parameter line: What `FrameManifestLayout.line(of:)` gives.
   /// - Throws: `writingFailed`.
   public mutating func append(_ line: Data) throws(FileWriteError) {
-    try write((count == 0 ? Data() : FrameManifestLayout.separator) + line)
+    try write(FrameManifestLayout.addition(of: line, at: count))
     count += 1
   }
 
@@ -91,7 +91,7 @@ public struct FrameJournal: ~Copyable, Sendable {
   ///
   /// - Throws: `writingFailed`, or `cannotCreate` where a folder is in its place.
   public consuming func commit() throws(FileWriteError) {
-    try write((count == 0 ? Data() : Data([10])) + lastLine + [10])
+    try write(ending)
     guard rename(path, target) == 0 else { throw FileSystemCode.error(errno, path: target) }
   }
 
@@ -108,13 +108,10 @@ public struct FrameJournal: ~Copyable, Sendable {
   ) -> (bytes: Data, count: Int) {
     guard let text, text.starts(with: beginning) else { return (Data(), 0) }
     var (end, count) = (beginning.count, 0)
-    for line in text.dropFirst(beginning.count).split(separator: 10) {
+    for line in FrameManifestLayout.lines(of: text.dropFirst(beginning.count)) {
       // The last line may have been cut off when the render was.
-      let told = line.last == UInt8(ascii: ",") ? line.dropLast() : line
-      guard let frame = try? JSONDecoder().decode(FrameManifest.Frame.self, from: told),
-        isThere(frame, count)
-      else { break }
-      end = told.endIndex
+      guard let frame = FrameManifestLayout.frame(of: line), isThere(frame, count) else { break }
+      end = line.endIndex
       count += 1
     }
     return (text[beginning.count..<end], count)

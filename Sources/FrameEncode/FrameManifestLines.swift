@@ -32,9 +32,7 @@ struct FrameManifestLines {
   }
 
   /// The frames, in order, as a writer takes them.
-  var lines: some Sequence<Data> {
-    frames.split(separator: 10).lazy.map { $0.last == UInt8(ascii: ",") ? $0.dropLast() : $0 }
-  }
+  var lines: some Sequence<Data> { FrameManifestLayout.lines(of: frames) }
 
   /// The fingerprint in the first line of a manifest or a journal; nil where there is none.
   static func fingerprint(path: String) -> String? {

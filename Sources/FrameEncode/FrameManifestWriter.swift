@@ -8,7 +8,7 @@ struct FrameManifestWriter: ~Copyable {
   private let ending: Data
   /// What is not yet in the file.
   private var buffer: [UInt8]
-  private var isFirst = true
+  private var count = 0
 
   /// How many bytes are written at once.
   private static let bufferSize = 1 << 16
@@ -21,8 +21,8 @@ struct FrameManifestWriter: ~Copyable {
   /// - Throws: Where it cannot be written.
   init(_ manifest: FrameManifest, path: String) throws(FileWriteError) {
     let layout = FrameManifestLayout(manifest)
-    file = try AtomicFile(path: path)
-    buffer = layout.beginning + [10]
+    file = try AtomicFile(path: path, keepsLink: false)
+    buffer = Array(layout.beginning)
     ending = layout.ending
   }
 
@@ -31,9 +31,8 @@ struct FrameManifestWriter: ~Copyable {
   /// - Parameter line: What `FrameManifestLayout.line(of:)` gives.
   /// - Throws: Where it cannot be written.
   mutating func append(_ line: Data) throws(FileWriteError) {
-    if !isFirst { buffer += FrameManifestLayout.separator }
-    buffer += line
-    isFirst = false
+    buffer += FrameManifestLayout.addition(of: line, at: count)
+    count += 1
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
@@ -41,9 +40,7 @@ struct FrameManifestWriter: ~Copyable {
   ///
   /// - Throws: Where it cannot be written.
   consuming func commit() throws(FileWriteError) {
-    if !isFirst { buffer.append(10) }
     buffer += ending
-    buffer.append(10)
     try flush()
     try file.commit()
   }

@@ -16,6 +16,19 @@ public struct FrameShard: Sendable, Hashable {
     self.count = count
   }
 
+  /// The share whose manifest has just this name; nil where there is none.
+  init?(fileName: some StringProtocol) {
+    let numbers = fileName.split { !$0.isNumber }.compactMap { Int($0) }
+    guard numbers.count == 2, numbers[0] >= 1, numbers[0] <= numbers[1] else { return nil }
+    self.init(number: numbers[0], count: numbers[1])
+    guard fileName == self.fileName else { return nil }
+  }
+
+  /// All shares, in order.
+  static func all(of count: Int) -> [FrameShard] {
+    (1...count).map { FrameShard(number: $0, count: count) }
+  }
+
   /// The frames of the share.
   ///
   /// - Parameter total: How many frames the sequence has.

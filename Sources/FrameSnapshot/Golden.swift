@@ -66,6 +66,7 @@ public struct Golden: Sendable {
     let picture = try filmstrip()
     let place = folder + "/" + name
     try Folder.make(path: place)
+    AtomicFile.removeUnfinished(in: place)
     try AtomicFile.write(Array(poses.utf8), to: place + "/poses.tsv")
     var encoder = PNGEncoder()
     try AtomicFile.write(encoder.encode(picture), to: place + "/filmstrip.png")

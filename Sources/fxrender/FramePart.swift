@@ -5,6 +5,8 @@ import FrameEncode
 struct FramePart {
   /// The frames, ascending.
   let frames: [Int]
+  /// How many frames all shares have together.
+  let whole: Int
   /// How many frames of the sequence one is taken of.
   let every: Int
   /// The share that they are; nil where the frames are written as a sequence of their own.
@@ -53,6 +55,7 @@ struct FramePartOptions: ParsableArguments {
     let frames = Array(stride(from: range.lowerBound, through: range.upperBound, by: every))
     return FramePart(
       frames: shard?.frames(of: frames.count).map { frames[$0] } ?? frames,
+      whole: frames.count,
       every: every,
       shard: shard
     )

@@ -1,4 +1,5 @@
 import Foundation
+import FrameEncode
 import FrameRender
 
 /// What `--pages` names: a number of cards, or pictures.
@@ -28,6 +29,17 @@ enum PageSource {
       return .cards(count: count)
     }
     return .images(try values.flatMap(pictures))
+  }
+
+  /// Refuses pages that frames in the output's folder could replace.
+  static func check(_ source: PageDeck.Source, apartFrom folder: String) throws {
+    guard case .images(let paths) = source,
+      let page = paths.first(where: { FrameFolder.endangers($0, in: folder) })
+    else { return }
+    throw UsageError(
+      "the page '\(page)' lies where the frames go, under the name of a frame",
+      "Choose another folder with --output, or give the page another name."
+    )
   }
 
   /// The pictures that a path names: itself, or those in the folder, in natural order of names.

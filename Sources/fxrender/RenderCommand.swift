@@ -150,6 +150,7 @@ struct RenderCommand: AsyncParsableCommand {
         "Name a folder; one of that name is ./-."
       )
     }
+    try PageSource.check(source, apartFrom: folder)
     let job = RenderJob(
       preset: preset,
       effect: effect,

@@ -17,11 +17,13 @@ extension RenderJob {
     case .cards(let count): parts.append("cards \(count)")
     case .images(let paths):
       parts += paths.map { path in
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        // A link stands for what it leads to.
+        let file = URL(fileURLWithPath: path)
+        let target = file.resolvingSymlinksInPath().path
+        let attributes = try? FileManager.default.attributesOfItem(atPath: target)
         let size = attributes?[.size] as? Int ?? 0
         let date = attributes?[.modificationDate] as? Date ?? .distantPast
-        let name = path.split(separator: "/").last ?? ""
-        return "\(name) \(size) \(date.timeIntervalSince1970)"
+        return "\(file.lastPathComponent) \(size) \(date.timeIntervalSince1970)"
       }
     }
     return ContentHash(of: parts.joined(separator: "\n"))

@@ -34,7 +34,13 @@ struct RenderJob: Sendable {
   func run(in path: String, workers: Int, _ progress: Progress) async throws -> String {
     let folder = try FrameFolder(path: path)
     let lock = try FolderLock(path: path, isShared: part.shard != nil)
+    AtomicFile.removeUnfinished(in: path)
     var manifest = manifest
+    if resumes, let count = part.shard?.count,
+      folder.hasJoinedShards(of: manifest, frames: part.whole, count: count)
+    {
+      return folder.manifestPath()
+    }
     let place = folder.manifestPath(of: part.shard)
     let canResume = resumes && FrameJournal.canResume(manifest, target: place)
     if !canResume, lock.isAlone {

@@ -8,10 +8,11 @@ import Glibc
 
 /// The standard streams: results on output, all else on error.
 enum Standard {
-  /// Makes writing safe: a closed pipe is no reason to be killed, and a closed stream must not be
-  /// taken by the next file that is opened.
+  /// Makes writing safe: neither a closed pipe nor a file that grows over its limit is a reason to
+  /// be killed, and a closed stream must not be taken by the next file that is opened.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     var descriptor: Int32
     repeat { descriptor = open("/dev/null", O_RDWR) } while descriptor >= 0 && descriptor <= 2
     if descriptor > 2 { close(descriptor) }

@@ -1,5 +1,6 @@
 import Foundation
 import FrameEncode
+import Synchronization
 import TestSupport
 import Testing
 
@@ -56,6 +57,56 @@ import Testing
     #expect(try folder.bytes("a.bin") == [1])
     let link = try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link"))
     #expect(link == "a.bin")
+  }
+
+  @Test func aLinkThatIsNotKeptIsReplaced() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write([9], to: "a.bin")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"),
+      withDestinationPath: "a.bin"
+    )
+    try AtomicFile(path: folder.path("link"), keepsLink: false).commit()
+    #expect(try folder.bytes("a.bin") == [9])
+    #expect(try folder.bytes("link") == [])
+  }
+
+  @Test func whatKilledProgramsLeftGoes() throws {
+    let folder = try TemporaryFolder()
+    let foreign = [
+      ".fxrender-", ".fxrender-1", ".fxrender-1-1-1", ".fxrender-1-a", ".fxrender-notes",
+      "a.fxrender-1-1", "fxrender-1-1",
+    ]
+    for name in foreign + [".fxrender-1-1", ".fxrender-99999999-3"] {
+      _ = try folder.write([1], to: name)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(".fxrender-2-2"),
+      withDestinationPath: "fxrender-1-1"
+    )
+    let file = try AtomicFile(path: folder.path("b.bin"))
+    AtomicFile.removeUnfinished(in: folder.path)
+    try file.commit()
+    #expect(try folder.names() == (foreign + [".fxrender-2-2", "b.bin"]).sorted())
+  }
+
+  @Test func whatIsWrittenMeanwhileStays() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path
+    let errors = Mutex<[any Error]>([])
+    DispatchQueue.concurrentPerform(iterations: 4) { part in
+      for number in 0..<2_000 {
+        if part % 2 == 0 {
+          AtomicFile.removeUnfinished(in: path)
+        } else {
+          do { try AtomicFile.write([1], to: path + "/\(number % 3)") } catch {
+            errors.withLock { $0.append(error) }
+          }
+        }
+      }
+    }
+    #expect(errors.withLock { $0.isEmpty })
+    #expect(try folder.names().count == 3)
   }
 
   @Test func placesThatCannotBeWritten() throws {

@@ -5,22 +5,6 @@ import Testing
 
 /// A folder of frames: what is written there, and what is removed.
 struct FrameFolderTests {
-  static func manifest(complete: Bool, files: [String]) -> FrameManifest {
-    FrameManifest(
-      complete: complete,
-      preset: "a",
-      parameters: [:],
-      size: [1, 1],
-      pageSize: [1, 1],
-      scale: 1,
-      fps: 60,
-      fingerprint: "",
-      frames: files.enumerated().map {
-        FrameManifest.Frame(index: $0, time: 0, contentOffset: [0, 0], file: $1)
-      }
-    )
-  }
-
   @Test(arguments: [
     (0, "frame-0000.png"), (7, "frame-0007.png"), (9999, "frame-9999.png"),
     (10_000, "frame-10000.png"), (1_234_567, "frame-1234567.png"),
@@ -43,7 +27,10 @@ struct FrameFolderTests {
     #expect(FrameFolder.fileName(ofFrame: 12, furtherScale: scale) == name)
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
-    var manifest = Self.manifest(complete: true, files: ["frame-0012.png", "frame-0013.png"])
+    var manifest = FrameManifest.written(
+      complete: true,
+      files: ["frame-0012.png", "frame-0013.png"]
+    )
     for (index, file) in [(0, name), (1, "holiday.png")] {
       manifest.frames[index].scales = [FrameManifest.Scaled(scale: scale, file: file)]
     }
@@ -60,7 +47,7 @@ struct FrameFolderTests {
     let listed = ["frame-0000.png", "frame-0001.png", "frame-10000.png", "frame-0000@2x.png"]
     let foreign = ["frame-0002.png", "frame.png", "holiday.png", "notes.txt", "frame-0001.png.bak"]
     for name in listed + foreign { _ = try place.write([1], to: name) }
-    try folder.write(Self.manifest(complete: true, files: listed + ["frame-0009.png"]))
+    try folder.write(FrameManifest.written(complete: true, files: listed + ["frame-0009.png"]))
     folder.removeLeftovers(fingerprint: "")
     #expect(try place.names() == foreign.sorted())
   }
@@ -83,7 +70,7 @@ struct FrameFolderTests {
       "inner/frame-0000@.png", "inner/frame-00a0.png", "inner/frame-٠٠٠٠.png", "x.png",
     ]
     for file in kept { _ = try outer.write([1], to: file) }
-    try folder.write(Self.manifest(complete: true, files: [name]))
+    try folder.write(FrameManifest.written(complete: true, files: [name]))
     folder.removeLeftovers(fingerprint: "")
     for file in kept {
       #expect(FileManager.default.fileExists(atPath: outer.path(file)), "\(file) is gone")
@@ -96,7 +83,7 @@ struct FrameFolderTests {
     let folder = try FrameFolder(path: place.path)
     try Folder.make(path: place.path("frame-0000.png"))
     _ = try place.write([1], to: "frame-0000.png/thesis.txt")
-    try folder.write(Self.manifest(complete: true, files: ["frame-0000.png"]))
+    try folder.write(FrameManifest.written(complete: true, files: ["frame-0000.png"]))
     folder.removeLeftovers(fingerprint: "")
     #expect(try place.bytes("frame-0000.png/thesis.txt") == [1])
   }
@@ -110,7 +97,7 @@ struct FrameFolderTests {
       atPath: place.path("frame-0000.png"),
       withDestinationPath: place.path("original.png")
     )
-    try folder.write(Self.manifest(complete: true, files: ["frame-0000.png"]))
+    try folder.write(FrameManifest.written(complete: true, files: ["frame-0000.png"]))
     folder.removeLeftovers(fingerprint: "")
     #expect(try place.names() == ["original.png"])
   }
@@ -136,7 +123,7 @@ struct FrameFolderTests {
     let folder = try FrameFolder(path: place.path("a/b"))
     let file = "frame-0000.png"
     for complete in [false, true] {
-      try folder.write(Self.manifest(complete: complete, files: [file]))
+      try folder.write(FrameManifest.written(complete: complete, files: [file]))
       if !complete {
         try [9, 8].withUnsafeBytes { try folder.write($0, as: file) }
       }

@@ -5,18 +5,12 @@ import Testing
 
 /// A manifest in the making, and how the next render goes on from it.
 struct FrameJournalTests {
-  static let manifest = FrameFolderTests.manifest(complete: true, files: [])
+  static let manifest = FrameManifest.written(complete: true)
 
   static let lines = (0..<4).map { index in
-    FrameManifestLayout.line(
-      of: FrameManifest.Frame(
-        index: index,
-        time: 0,
-        contentOffset: [0, 0],
-        file: FrameFolder.fileName(ofFrame: index),
-        pixels: "\(index)"
-      )
-    )
+    var frame = FrameManifest.Frame.written(index)
+    frame.pixels = "\(index)"
+    return FrameManifestLayout.line(of: frame)
   }
 
   /// Whether a frame is the one due, and has not gone.

@@ -50,6 +50,30 @@ struct FrameShardTests {
   }
 
   @Test
+  func `That shares were joined is known as long as all is there`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    let all = FrameShard(number: 1, count: 1)
+    let whole = manifest(of: all, complete: true)
+    func isJoined(frames: Int = 8) -> Bool {
+      folder.hasJoinedShards(of: whole, frames: frames, count: 3)
+    }
+    #expect(!isJoined(), "there is no manifest")
+    try folder.write(whole)
+    #expect(!isJoined(), "there are no frames")
+    for frame in whole.frames { _ = try place.write([1], to: frame.file) }
+    _ = try place.write([1], to: "frames.2-of-3.json")
+    #expect(!isJoined(frames: 9), "it is of a part")
+    #expect(try place.names().contains("frames.2-of-3.json"))
+    #expect(isJoined())
+    #expect(try !place.names().contains("frames.2-of-3.json"))
+    try folder.write(manifest(of: all, complete: true, fingerprint: "old"))
+    #expect(!isJoined(), "it is of another render")
+    try folder.write(manifest(of: all, complete: false))
+    #expect(!isJoined(), "it is not complete")
+  }
+
+  @Test
   func `Shares of another render are not joined, and go`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
@@ -63,28 +87,28 @@ struct FrameShardTests {
     #expect(try place.names() == [])
   }
 
+  @Test
+  func `Only what is named like a manifest goes`() throws {
+    let place = try TemporaryFolder()
+    let ours = ["frames.json", "frames.json.partial", "frames.2-of-10.json.partial"]
+    let foreign = [
+      "frames.0-of-2.json", "frames.03-of-7.json", "frames.1-of-2.json.bak", "frames.8-of-7.json",
+      "frames.99999999999999999999-of-7.json", "frames.json.partial.partial", "frames.yaml",
+    ]
+    for name in ours + foreign { _ = try place.write([1], to: name) }
+    try FrameFolder(path: place.path).removeLeftovers(fingerprint: "new")
+    #expect(try place.names() == foreign.sorted())
+  }
+
   private func manifest(
     of shard: FrameShard,
     complete: Bool,
     fingerprint: String = "new"
   ) -> FrameManifest {
-    FrameManifest(
+    FrameManifest.written(
       complete: complete,
-      preset: "linear",
-      parameters: [:],
-      size: [4, 4],
-      pageSize: [2, 2],
-      scale: 1,
-      fps: 60,
       fingerprint: fingerprint,
-      frames: shard.frames(of: 8).map {
-        FrameManifest.Frame(
-          index: $0,
-          time: 0,
-          contentOffset: [0, 0],
-          file: FrameFolder.fileName(ofFrame: $0)
-        )
-      }
+      frames: shard.frames(of: 8).map { FrameManifest.Frame.written($0) }
     )
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import PageEffects
 import PresetFiles
+import TestSupport
 import Testing
 
 /// Presets with bytes changed, lost and doubled: each is a preset still, or told to be wrong.
@@ -61,18 +62,5 @@ import Testing
       bytes.insert(contentsOf: other.prefix(Int(random.next() % UInt64(other.count))), at: place)
     default: bytes.removeSubrange(place...)
     }
-  }
-}
-
-/// A small generator of random numbers that gives the same on every machine.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

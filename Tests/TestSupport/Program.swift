@@ -4,7 +4,7 @@ internal import Subprocess
 /// The program as its users have it: started as a process of its own.
 public enum Program {
   /// How the streams of the program are set up.
-  public enum Streams: Sendable {
+  public enum Streams: Sendable, Equatable {
     /// Standard output and error are kept, standard input is empty.
     case kept
     /// Standard output is closed.
@@ -17,12 +17,11 @@ public enum Program {
     case inputClosed
     /// Standard error is a terminal.
     case errorIsTerminal
-    /// The program gets SIGTERM as soon as there is a file `out/frame-0002.png`.
-    case stopped
-    /// As `stopped`, with SIGKILL.
-    case killed
-    /// The program is started a second time as soon as there is that file; what counts is the second.
+    /// The program is started a second time as soon as there is a file `out/frame-0002.png`; what
+    /// both write is kept, and the status of the second.
     case besideItself
+    /// As `kept`, started by a shell that gets this command: `$@` are the program and its words.
+    case shell(String)
     /// As `kept`, with a gigabyte of memory and ten seconds of a processor.
     case keptWithinLimits
 
@@ -31,10 +30,9 @@ public enum Program {
     fileprivate var shellCommand: String {
       switch self {
       case .kept: #"exec "$@""#
+      case .shell(let command): "{ \(command); }"
       case .keptWithinLimits: #"ulimit -v 1000000; ulimit -t 10; exec "$@""#
-      case .besideItself: Self.begun + #""$@"; status=$?; kill $!; wait $!; exit $status"#
-      case .stopped: Self.signalled("TERM")
-      case .killed: Self.signalled("KILL")
+      case .besideItself: Self.begun + #""$@"; status=$?; wait $!; exit $status"#
       case .outputClosed: #"exec "$@" >&-"#
       case .outputFull: #"exec "$@" >/dev/full"#
       case .outputReadForOneLine: #"{ "$@"; echo "status $?" >&2; } | head -n 1"#
@@ -46,10 +44,6 @@ public enum Program {
     /// The program runs on its own, and some frames are there.
     private static let begun =
       #"{ "$@" & } && until [ -e out/frame-0002.png ]; do sleep 0.01; done; "#
-
-    private static func signalled(_ signal: String) -> String {
-      "\(begun) kill -\(signal) $!; wait $!"
-    }
   }
 
   /// What the program did.

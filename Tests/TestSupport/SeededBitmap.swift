@@ -10,14 +10,8 @@ extension Bitmap {
   ///   - isOpaque: Whether alpha is 255 throughout, else it takes every value.
   /// - Returns: A premultiplied picture.
   public static func noise(width: Int, height: Int, seed: UInt64, isOpaque: Bool) -> Bitmap {
-    var state = seed
-    func next() -> UInt8 {
-      // SplitMix64, as java.util.SplittableRandom has it.
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return UInt8(truncatingIfNeeded: (mixed ^ (mixed >> 31)) >> 32)
-    }
+    var random = SplitMix(state: seed)
+    func next() -> UInt8 { UInt8(truncatingIfNeeded: random.next() >> 32) }
     var bytes: [UInt8] = []
     for _ in 0..<width * height {
       let alpha = isOpaque ? 255 : Int(next())

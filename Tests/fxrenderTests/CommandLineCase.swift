@@ -40,11 +40,16 @@ extension TemporaryFolder {
   /// - Parameters:
   ///   - words: The words after `fxrender`, with spaces between them.
   ///   - environment: Variables to set.
+  ///   - streams: How its streams are set up.
   /// - Returns: What it did.
   /// - Throws: Where it cannot be started.
-  func run(_ words: String, environment: [String: String] = [:]) async throws -> Program.Result {
+  func run(
+    _ words: String,
+    environment: [String: String] = [:],
+    _ streams: Program.Streams = .kept
+  ) async throws -> Program.Result {
     let arguments = words.split(separator: " ").map(String.init)
-    return try await Program.run(arguments, in: path, environment: environment)
+    return try await Program.run(arguments, in: path, environment: environment, streams)
   }
 
   /// Runs the program in this folder and expects that it does what it is asked for.
@@ -59,6 +64,48 @@ extension TemporaryFolder {
     let result = try await run(words, environment: environment)
     #expect(result.status == 0 && result.error == "", "fxrender \(words): \(result.error)")
     return result.output
+  }
+
+  /// The names of what a folder in this one holds, sorted, hidden files too.
+  func names(in name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
+  }
+
+  /// Expects that two folders in this one hold the same files, to the byte, and no others.
+  ///
+  /// - Parameters:
+  ///   - name: A folder.
+  ///   - other: What it is compared with.
+  /// - Throws: Where a file cannot be read.
+  func expectSame(_ name: String, _ other: String) throws {
+    let names = try names(in: other)
+    #expect(try self.names(in: name) == names)
+    for file in names { try expectSame(file, name, other) }
+  }
+
+  /// Expects that what has a frame's name in a folder is the whole frame.
+  ///
+  /// - Parameters:
+  ///   - name: The folder; without it there are no frames.
+  ///   - other: The folder that it is compared with.
+  /// - Throws: Where a file cannot be read.
+  func expectWholeFrames(_ name: String, _ other: String) throws {
+    for file in (try? names(in: name)) ?? [] where file.hasPrefix("frame-") {
+      try expectSame(file, name, other)
+    }
+  }
+
+  private func expectSame(_ file: String, _ name: String, _ other: String) throws {
+    let isSame = try bytes("\(name)/\(file)") == bytes("\(other)/\(file)")
+    #expect(isSame, "\(name)/\(file) is not \(other)/\(file)")
+  }
+
+  /// Makes a symbolic link.
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path(name),
+      withDestinationPath: target
+    )
   }
 
   /// Makes a folder in this one.

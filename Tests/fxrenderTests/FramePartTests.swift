@@ -6,20 +6,35 @@ import Testing
 struct FramePartTests {
   static let render = "cardflow --frames 7 --size 64x40 --page-size 24x32 --quiet"
 
+  /// The words of a render in seven shares.
+  private static let shares = "cardflow --frames 60 --quiet \(small) --output shares --shard"
+
   @Test
-  func `Three shares in any order make the same files as one render`() async throws {
+  func `Seven shares in any order, two of them at once, make the same files as one render`()
+    async throws
+  {
     let folder = try TemporaryFolder()
-    _ = try await folder.output(of: "\(Self.render) --output whole")
-    for shard in ["2/3", "3/3", "1/3"] {
-      _ = try await folder.output(of: "\(Self.render) --output shares --shard \(shard)")
-    }
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("whole")).sorted()
-    #expect(names.count == 8)
-    let shares = try FileManager.default.contentsOfDirectory(atPath: folder.path("shares"))
-    #expect(shares.sorted() == names)
-    for name in names {
-      #expect(try folder.bytes("whole/\(name)") == folder.bytes("shares/\(name)"), "\(name)")
-    }
+    try await folder.output(of: "cardflow --frames 60 --quiet \(small) --output whole")
+    for shard in [6, 2, 7, 5] { try await folder.output(of: "\(Self.shares) \(shard)/7") }
+    let atOnce = #""$@" 1/7 & "$@" 4/7 && wait $!"#
+    let both = try await folder.run(Self.shares, .shell(atOnce))
+    #expect(both == Program.Result(status: 0, output: "shares\nshares\n", error: ""))
+    #expect(try folder.names(in: "shares").contains("frames.4-of-7.json"), "one is missing")
+    try await folder.output(of: "\(Self.shares) 3/7")
+    try folder.expectSame("shares", "whole")
+  }
+
+  @Test
+  func `Shares whose joining was cut off are joined all the same`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "cardflow --frames 60 --quiet \(small) --output whole")
+    for shard in 1...6 { try await folder.output(of: "\(Self.shares) \(shard)/7") }
+    let left = try folder.bytes("shares/frames.6-of-7.json")
+    try await folder.output(of: "\(Self.shares) 7/7")
+    // The joined manifest is there, and one of those that it was made of.
+    _ = try folder.write(left, to: "shares/frames.6-of-7.json")
+    #expect(try await folder.output(of: "\(Self.shares) 3/7 --resume") == "shares\n")
+    try folder.expectSame("shares", "whole")
   }
 
   @Test
@@ -29,7 +44,7 @@ struct FramePartTests {
     let folder = try TemporaryFolder()
     _ = try await folder.output(of: "\(Self.render) --output whole")
     _ = try await folder.output(of: "\(Self.render) --output part --range 2-4")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("part")).sorted()
+    let names = try folder.names(in: "part")
     #expect(names == ["frame-0002.png", "frame-0003.png", "frame-0004.png", "frames.json"])
     for name in names.dropLast() {
       #expect(try folder.bytes("whole/\(name)") == folder.bytes("part/\(name)"), "\(name)")

@@ -24,12 +24,17 @@ struct RecordCommandTests {
   }
 
   @Test
-  func `Goldens go to Renders, and other files there stay`() async throws {
+  func `Goldens go to Renders, and other files there stay, but for parts of killed runs`()
+    async throws
+  {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Renders/linear")
     try folder.write(text: "mine", to: "Renders/linear/notes.txt")
+    try folder.write(text: "part", to: "Renders/linear/.fxrender-123456-1")
     #expect(try await folder.output(of: "record linear") == "Renders/linear\n")
     #expect(try folder.text("Renders/linear/notes.txt") == "mine")
+    let names = try folder.names(in: "Renders/linear")
+    #expect(names == ["filmstrip.png", "notes.txt", "poses.tsv"])
   }
 
   @Test

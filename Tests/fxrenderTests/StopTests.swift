@@ -1,0 +1,58 @@
+import Foundation
+import FrameEncode
+import TestSupport
+import Testing
+
+/// Renders that a signal stops.
+struct StopTests {
+  static let signals: [(String, Int32)] = [("INT", 130), ("TERM", 143)]
+
+  /// Starts the program, which gets a signal when a command of a shell is done.
+  ///
+  /// The program is not what runs behind: a shell lets that ignore SIGINT.
+  private static func stopped(by signal: String, when command: String) -> Program.Streams {
+    .shell(#"{ \#(command); kill -\#(signal) $$; } & exec "$@""#)
+  }
+
+  @Test(arguments: signals)
+  func `A signal leaves whole frames and says how to go on`(
+    signal: String,
+    status: Int32
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let render = "cardflow --frames 400 --quiet \(small) --output"
+    let begun = "until [ -e out/frame-0002.png ] || ! kill -0 $$; do sleep 0.01; done"
+    let result = try await folder.run("\(render) out", Self.stopped(by: signal, when: begun))
+    #expect(result.status == status && result.output == "")
+    let pattern =
+      #"stopped: \d+ of 400 frames are done\n  Go on with the same command and --resume.\n"#
+    #expect(result.error.wholeMatch(of: try Regex(pattern)) != nil)
+    let others = try folder.names(in: "out").filter { !$0.hasPrefix("frame-") }
+    #expect(others == ["frames.json", "frames.json.partial"])
+    #expect(try !folder.manifest("out").complete)
+    try await folder.output(of: "\(render) whole")
+    try folder.expectWholeFrames("out", "whole")
+    try await folder.output(of: "\(render) out --resume")
+    try folder.expectSame("out", "whole")
+  }
+
+  @Test(arguments: signals)
+  func
+    `A signal before the first frame ends the program at once, and nothing is there to go on with`(
+      signal: String,
+      status: Int32
+    ) async throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("photos")
+    try folder.write(stripes: [[9, 9, 9]], width: 4, height: 4, to: "0.png")
+    // So many that looking at them takes far longer than the signal.
+    for index in 1...20_000 { link(folder.path("0.png"), folder.path("photos/\(index).png")) }
+    let result = try await folder.run(
+      "linear --pages photos --output out \(small)",
+      Self.stopped(by: signal, when: "sleep 0.1")
+    )
+    #expect(result == Program.Result(status: status, output: "", error: ""))
+    #expect(try folder.names() == ["0.png", "photos"])
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What may be where a render is to write.
+struct TargetTests {
+  private static let render = "cardflow --frames 2 \(small) --output"
+
+  @Test
+  func `A link to a folder is as the folder`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("real")
+    try folder.link("out", to: "real")
+    for output in ["out", "out/", "whole"] {
+      try await folder.output(of: "\(Self.render) \(output)")
+    }
+    try folder.expectSame("real", "whole")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("out")) == "real")
+  }
+
+  @Test(arguments: [
+    ("nothing", "No such file or directory"), ("out", "Too many levels of symbolic links"),
+    ("file", "Not a directory"),
+  ])
+  func `A link to no folder is named`(target: String, reason: String) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text: "mine", to: "file")
+    try folder.link("out", to: target)
+    for output in ["out", "out/sub"] {
+      try await Refusal(
+        "\(Self.render) \(output)",
+        73,
+        "error: out: cannot be created: \(reason)\n"
+          + "  Choose another place, or make the folder writable."
+      ).check(in: folder)
+    }
+    #expect(try folder.text("file") == "mine")
+  }
+
+  @Test(arguments: ["frame-0000.png", "frames.json", "frames.json.partial"])
+  func `Links under our names are replaced, and what they lead to stays`(
+    name: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) whole")
+    for (output, isHard) in [("soft", false), ("hard", true)] {
+      try folder.makeFolder(output)
+      try folder.write(text: "mine", to: "file")
+      if isHard {
+        try FileManager.default.linkItem(
+          atPath: folder.path("file"),
+          toPath: folder.path("\(output)/\(name)")
+        )
+      } else {
+        try folder.link("\(output)/\(name)", to: "../file")
+      }
+      try await folder.output(of: "\(Self.render) \(output)")
+      try folder.expectSame(output, "whole")
+      #expect(try folder.text("file") == "mine")
+    }
+  }
+
+  /// Pages, the output, and which page is said to be in the way.
+  static let overlaps = [
+    ("out", "out", "out/frame-0000.png"), ("out/frame-0001.png", "out", "out/frame-0001.png"),
+    ("out/frame-12345@2x.png", "./out/", "out/frame-12345@2x.png"),
+    ("out", "link", "out/frame-0000.png"), ("link/", "out/../out", "link/frame-0000.png"),
+    ("photos", "out", "photos/b.png"), ("out/frame-0003.png", "out", "out/frame-0003.png"),
+  ]
+
+  @Test(arguments: overlaps)
+  func `Pages that frames could replace are refused before anything is touched`(
+    pages: String,
+    output: String,
+    page: String
+  ) async throws {
+    let folder = try Self.folderWithPages()
+    let before = try folder.names(in: "out").map { try folder.bytes("out/\($0)") }
+    try await Refusal(
+      "linear --pages \(pages) --frames 2 --output \(output)",
+      64,
+      "error: the page '\(page)' lies where the frames go, under the name of a frame\n"
+        + "  Choose another folder with --output, or give the page another name."
+    ).check(in: folder)
+    #expect(try folder.names(in: "out").map { try folder.bytes("out/\($0)") } == before)
+  }
+
+  @Test
+  func `Pages of other names may lie where the frames go`() async throws {
+    let folder = try Self.folderWithPages()
+    let page = try folder.bytes("out/cat.png")
+    let words = "linear --pages out/cat.png --pages photos/a.png --frames 1 --resume \(small)"
+    for output in ["out", "whole"] { try await folder.output(of: "\(words) --output \(output)") }
+    #expect(try folder.bytes("out/cat.png") == page)
+    try folder.expectWholeFrames("whole", "out")
+  }
+
+  /// Pages in `out`, some named like frames, links to them, and `link` to the folder.
+  private static func folderWithPages() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["out", "photos"] { try folder.makeFolder(name) }
+    for name in [
+      "out/frame-0000.png", "out/frame-0001.png", "out/frame-12345@2x.png", "out/cat.png",
+      "photos/a.png",
+    ] {
+      try folder.write(stripes: [[9, 80, 200]], width: 8, height: 8, to: name)
+    }
+    try folder.link("link", to: "out")
+    try folder.link("photos/b.png", to: "../out/frame-0001.png")
+    try folder.link("out/frame-0003.png", to: "../photos/a.png")
+    return folder
+  }
+}
