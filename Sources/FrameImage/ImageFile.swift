@@ -40,7 +40,8 @@ public enum ImageFile {
   /// - Parameters:
   ///   - path: Where the file is; anything but a regular file is refused without waiting for it.
   ///   - maximumPixels: The most pixels it may have, at least 1; checked before memory is taken.
-  ///   - neededSize: Says, for the whole size of the picture, what neither side may fall below.
+  ///   - neededSize: Says, for the whole size of the picture, what neither side may fall below; of a
+  ///     JPEG two thirds of that will do.
   /// - Returns: The picture, upright, premultiplied.
   /// - Throws: `ImageError` naming the path; `isAboutPath` tells a wrong path from wrong content.
   public static func read(

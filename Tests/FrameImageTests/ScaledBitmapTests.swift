@@ -29,7 +29,9 @@ import Testing
 
   @Test(arguments: rows, ["wide.jpg", "wide.webp"])
   func neitherSideFallsBelowWhatIsNeeded(_ row: Row, _ name: String) throws {
-    let image = try read(name, row.needed)
+    // Of what is needed two thirds will do in a JPEG.
+    let share = name.hasSuffix("jpg") ? 2.0 / 3 : 1
+    let image = try read(name, (row.needed.width / share, row.needed.height / share))
     #expect((image.bitmap.width, image.bitmap.height) == (row.width, row.height))
     #expect((image.fullWidth, image.fullHeight) == (251, 133))
     #expect(image.area.width <= Double(row.width) && image.area.height <= Double(row.height))
