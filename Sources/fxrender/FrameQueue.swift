@@ -1,60 +1,80 @@
 import Foundation
-import FrameEncode
-import Synchronization
 
-/// Frames that workers take one by one, and the journal that tells of them in order.
+/// Frames that workers take one by one, and that are told of in order when they are done.
 ///
-/// Only what was done before its predecessors is kept here, about a frame for each worker.
-final class FrameQueue: Sendable {
-  private struct State: ~Copyable {
-    var next: Int
-    /// How many frames the journal has.
-    var told: Int
-    /// The lines of frames whose predecessors are not done, by place.
-    var waiting: [Int: Data] = [:]
-    var journal: FrameJournal?
-  }
-
+/// What is done before its predecessors waits here; so that it is never much, a worker that is too far
+/// ahead waits too.
+final class FrameQueue<Done>: @unchecked Sendable {
   private let indices: [Int]
-  private let state: Mutex<State>
+  private let ahead: Int
+  private let tell: (Done) throws -> Void
+  /// Guards all that follows.
+  private let condition = NSCondition()
+  private var nextPlace: Int
+  private var toldCount: Int
+  private var waiting: [Int: Done] = [:]
+  private var isTelling = false
+  private var isStopped = false
 
-  init(_ indices: [Int], _ journal: consuming FrameJournal) {
+  /// - Parameters:
+  ///   - indices: The frames.
+  ///   - first: How many of them are done from before.
+  ///   - ahead: How many may be in work or wait at once, at least as many as there are workers.
+  ///   - tell: What is told of each frame, in order; never by two workers at once.
+  init(_ indices: [Int], from first: Int, ahead: Int, tell: @escaping (Done) throws -> Void) {
     self.indices = indices
-    let told = journal.count
-    state = Mutex(State(next: told, told: told, journal: journal))
+    self.ahead = ahead
+    self.tell = tell
+    (nextPlace, toldCount) = (first, first)
   }
 
-  /// How many frames are done, all before the first that is not.
-  var told: Int { state.withLock { $0.told } }
+  /// How many frames are told of, all before the first that is not.
+  var told: Int { condition.withLock { toldCount } }
 
-  /// The next frame and its place in the queue.
+  /// The next frame and its place in the queue; nil where there is none, or all are to stop.
   func next() -> (place: Int, index: Int)? {
-    state.withLock { state in
-      guard state.next < indices.count else { return nil }
-      defer { state.next += 1 }
-      return (state.next, indices[state.next])
+    condition.withLock {
+      while !isStopped, nextPlace < indices.count, nextPlace >= toldCount + ahead {
+        condition.wait()
+      }
+      guard !isStopped, nextPlace < indices.count else { return nil }
+      defer { nextPlace += 1 }
+      return (nextPlace, indices[nextPlace])
     }
   }
 
   /// The frame at a place in the queue; nil behind its end.
   func frame(at place: Int) -> Int? { place < indices.count ? indices[place] : nil }
 
-  /// Takes what the manifest says of a frame.
-  func finish(_ place: Int, _ line: Data) throws {
-    try state.withLock { state in
-      state.waiting[place] = line
-      while let line = state.waiting.removeValue(forKey: state.told) {
-        try state.journal?.append(line)
-        state.told += 1
+  /// Takes a frame that is done.
+  ///
+  /// Whoever brings the one that is due tells of all that follow, while the others go on.
+  func finish(_ place: Int, _ done: Done) throws {
+    condition.withLock { waiting[place] = done }
+    while let due = takeDue() {
+      try tell(due)
+      condition.withLock {
+        toldCount += 1
+        isTelling = false
+        condition.broadcast()
       }
     }
   }
 
-  /// Puts the journal in the manifest's place, when all frames are done.
-  func commit() throws {
-    try state.withLock { state in
-      precondition(state.told == indices.count, "a manifest tells of every frame")
-      try state.journal.take()?.commit()
+  /// Lets all workers end at their next frame.
+  func stop() {
+    condition.withLock {
+      isStopped = true
+      condition.broadcast()
+    }
+  }
+
+  /// The frame that is due, if it is done and nobody tells of another.
+  private func takeDue() -> Done? {
+    condition.withLock {
+      guard !isTelling, let due = waiting.removeValue(forKey: toldCount) else { return nil }
+      isTelling = true
+      return due
     }
   }
 }

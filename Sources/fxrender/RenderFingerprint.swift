@@ -11,8 +11,8 @@ extension RenderJob {
     if part.every > 1 { parts.append("every \(part.every)") }
     parts += effect.parameters.map { "\($0)" }
     parts += preset.texts.sorted { $0.key < $1.key }.map(\.value)
-    let scales = ([renderer] + furtherRenderers).map { "\($0.deck.scale)" }
-    parts += ["scale \(scales.joined(separator: ","))", "\(renderer.background)"]
+    let scales = renderers.map { "\($0.deck.scale)" }
+    parts += ["scale \(scales.joined(separator: ","))", "\(renderers[0].background)"]
     switch source {
     case .cards(let count): parts.append("cards \(count)")
     case .images(let paths):

@@ -12,9 +12,8 @@ struct RenderJob: Sendable {
   let preset: Preset
   let effect: Effect
   let sweep: Sweep
-  let renderer: FrameRenderer
-  /// One for each scale but the first.
-  let furtherRenderers: [FrameRenderer]
+  /// One for each scale, in the order of the scales.
+  let renderers: [FrameRenderer]
   let source: PageDeck.Source
   let fit: PageFit
   let part: FramePart
@@ -48,55 +47,41 @@ struct RenderJob: Sendable {
     }
     if part.shard != nil { lock.share() }
     let indices = part.frames
-    let journal = try FrameJournal(
-      manifest,
-      target: place,
-      resuming: canResume
-        ? { $1 < indices.count && $0.index == indices[$1] && folder.has($0) } : nil
+    let journal = Journal(
+      try FrameJournal(
+        manifest,
+        target: place,
+        resuming: canResume
+          ? { $1 < indices.count && $0.index == indices[$1] && folder.has($0) } : nil
+      )
     )
-    progress.start(at: journal.count)
+    let done = journal.count
+    progress.start(at: done)
     manifest.complete = false
     try folder.write(manifest, frames: indices.lazy.map(frame), shard: part.shard)
-    let workers = min(workers, indices.count)
-    let queue = FrameQueue(indices, journal)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<workers {
-        group.addTask { try work(queue, folder, readAhead: 2 * workers, progress) }
-      }
-      // The first failure stops the others at their next frame.
-      try await group.waitForAll()
+    let pass = RenderPass(
+      effect: effect,
+      sweep: sweep,
+      renderers: renderers,
+      compression: compression,
+      workers: workers
+    )
+    let told = try await pass.run(indices, from: done) { index, scene, worker in
+      let frame = frame(index)
+      let hashes = try worker.write(to: folder, as: frame.files)
+      return FrameManifestLayout.line(of: frame.done(hashes, scene))
+    } tell: { line in
+      try journal.append(line)
+      progress.advance()
     }
     progress.finish()
-    if let signal = Interruption.signal, queue.told < indices.count {
-      throw StoppedError(signal: signal, done: queue.told, total: indices.count)
+    if let signal = Interruption.signal, told < indices.count {
+      throw StoppedError(signal: signal, done: told, total: indices.count)
     }
-    try queue.commit()
+    try journal.commit()
     let isJoined = try part.shard.map { try folder.joinShards(count: $0.count) } ?? false
     lock.release()
     return isJoined ? folder.manifestPath() : place
-  }
-
-  /// Draws frames of a queue until it is empty, or all are to stop.
-  ///
-  /// Before a frame the pages of one that comes later are made: when the others come to that frame
-  /// they need not wait for a page that one of them makes.
-  private func work(
-    _ queue: FrameQueue,
-    _ folder: FrameFolder,
-    readAhead: Int,
-    _ progress: Progress
-  ) throws {
-    let canvases = ([renderer] + furtherRenderers).map(Canvas.init)
-    var encoder = PNGEncoder(compression)
-    while !Task.isCancelled, Interruption.signal == nil, let (place, index) = queue.next() {
-      if let coming = queue.frame(at: place + readAhead) {
-        let scene = try Scene(effect, at: sweep.position(ofFrame: coming))
-        for canvas in canvases { try canvas.renderer.deck.prepare(scene.pages.map(\.index)) }
-      }
-      let done = try draw(frame(index), into: folder, canvases, &encoder)
-      try queue.finish(place, FrameManifestLayout.line(of: done))
-      progress.advance()
-    }
   }
 
   /// What is known of the sequence when all is done, but for the frames.
@@ -107,39 +92,17 @@ struct RenderJob: Sendable {
       parameters: FrameManifest.Value.parameters(of: effect),
       size: [effect.layout.viewport.width, effect.layout.viewport.height],
       pageSize: [effect.layout.pageSize.width, effect.layout.pageSize.height],
-      scale: renderer.deck.scale,
+      scale: renderers[0].deck.scale,
       fps: sweep.framesPerSecond,
       fingerprint: fingerprint.description,
       frames: []
     )
   }
 
-  private func draw(
-    _ frame: FrameManifest.Frame,
-    into folder: FrameFolder,
-    _ canvases: [Canvas],
-    _ encoder: inout PNGEncoder
-  ) throws -> FrameManifest.Frame {
-    let scene = try Scene(effect, at: sweep.position(ofFrame: frame.index))
-    var hashes: [String] = []
-    for (canvas, file) in zip(canvases, frame.files) {
-      try canvas.renderer.draw(scene, into: &canvas.buffer)
-      try encoder.withEncoded(canvas.buffer.bitmap) { (bytes) throws(FileWriteError) in
-        try folder.write(bytes, as: file)
-      }
-      hashes.append(ContentHash(pixelsOf: canvas.buffer.bitmap).description)
-    }
-    var done = frame
-    done.pixels = hashes[0]
-    for (place, hash) in hashes.dropFirst().enumerated() { done.scales?[place].pixels = hash }
-    done.pages = scene.pages.map { FrameManifest.Page($0, in: scene) }
-    return done
-  }
-
   /// What is known of a frame before it is drawn.
   private func frame(_ index: Int) -> FrameManifest.Frame {
     let offset = JSONText.rounded(sweep.position(ofFrame: index) * effect.layout.pageLength)
-    let further = furtherRenderers.map { renderer in
+    let further = renderers.dropFirst().map { renderer in
       let scale = renderer.deck.scale
       let file = FrameFolder.fileName(ofFrame: index, furtherScale: scale)
       return FrameManifest.Scaled(scale: scale, file: file)
@@ -154,10 +117,20 @@ struct RenderJob: Sendable {
   }
 }
 
-/// What a worker keeps from frame to frame for one scale.
-private final class Canvas {
-  let renderer: FrameRenderer
-  var buffer = FrameBuffer()
+/// A journal that is opened by one task and written by others, one at a time.
+private final class Journal {
+  private var journal: FrameJournal?
 
-  init(_ renderer: FrameRenderer) { self.renderer = renderer }
+  /// How many frames it has from before.
+  let count: Int
+
+  init(_ journal: consuming FrameJournal) {
+    count = journal.count
+    self.journal = consume journal
+  }
+
+  func append(_ line: Data) throws(FileWriteError) { try journal?.append(line) }
+
+  /// Puts it in the manifest's place.
+  func commit() throws(FileWriteError) { try journal.take()?.commit() }
 }

@@ -3,6 +3,22 @@ import FrameRender
 import PageEffects
 import PageGeometry
 
+extension FrameManifest.Frame {
+  /// The frame when it is drawn.
+  ///
+  /// - Parameters:
+  ///   - hashes: Those of its pixels, one for each scale.
+  ///   - scene: What it shows.
+  /// - Returns: All that `frames.json` says of it.
+  func done(_ hashes: [String], _ scene: Scene) -> FrameManifest.Frame {
+    var done = self
+    done.pixels = hashes[0]
+    for (place, hash) in hashes.dropFirst().enumerated() { done.scales?[place].pixels = hash }
+    done.pages = scene.pages.map { FrameManifest.Page($0, in: scene) }
+    return done
+  }
+}
+
 extension FrameManifest.Page {
   /// A page of a scene as `frames.json` has it.
   init(_ page: Scene.Page, in scene: Scene) {
