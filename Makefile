@@ -19,7 +19,7 @@ bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share/fxrender
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render test lint bench instructions install uninstall
+.PHONY: help setup render test threads fuzz lint bench instructions install uninstall
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
@@ -34,6 +34,13 @@ render: setup ## render an effect: make render ARGS="coverflow --pages photos"
 test: setup ## all tests: numbers in debug, pixels in release
 	swift test --quiet --skip $(PIXEL_SUITES)
 	swift test -c release --quiet --filter $(PIXEL_SUITES)
+
+threads: setup ## the tests of what works on several threads, under the thread sanitizer
+	.ci/test-threads
+
+fuzz: setup ## feed the readers hostile input, each for SECONDS=60; TARGETS="png presets" some; KEEP=1 grows corpora
+	@.ci/fuzz $(or $(SECONDS),60) $(TARGETS)
+	$(if $(KEEP),@.ci/fuzz keep $(TARGETS))
 
 lint: ## the house format
 	swift format lint --strict -r Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)

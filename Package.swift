@@ -48,7 +48,7 @@ let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = 
   ("CXXHash", "libxxhash", "libxxhash-dev", "xxhash"),
 ]
 
-/// A suite for each module, and two that look across them.
+/// A suite for each module, and three that look across them.
 let tests: [(name: String, resources: [Resource])] = [
   ("PageGeometryTests", []),
   ("PageEffectsTests", []),
@@ -61,6 +61,7 @@ let tests: [(name: String, resources: [Resource])] = [
   ("fxrenderTests", []),
   ("PresetTests", []),
   ("LayerTests", []),
+  ("FuzzTests", []),
 ]
 
 let package = Package(
@@ -73,6 +74,8 @@ let package = Package(
       name: "FrameRender",
       targets: ["PageScroll", "FrameImage", "FrameRender", "FrameEncode", "FrameSnapshot"]
     ),
+    // For the package in Tests/Fuzzing alone.
+    .library(name: "FuzzChecks", targets: ["FuzzChecks"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -107,11 +110,17 @@ let package = Package(
         path: "Tests/TestSupport",
         swiftSettings: settings
       ),
+      .target(
+        name: "FuzzChecks",
+        dependencies: modules.map { .byName(name: $0.name) } + ["CDeflate", "TestSupport"],
+        path: "Tests/FuzzChecks",
+        swiftSettings: settings
+      ),
     ]
     + tests.map { test in
       .testTarget(
         name: test.name,
-        dependencies: modules.map { .byName(name: $0.name) } + ["TestSupport"],
+        dependencies: modules.map { .byName(name: $0.name) } + ["FuzzChecks", "TestSupport"],
         resources: test.resources,
         swiftSettings: settings
       )

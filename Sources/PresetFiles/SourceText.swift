@@ -5,7 +5,7 @@ struct SourceText {
   private let lines: [[Unicode.Scalar]]
 
   init(_ text: String) {
-    lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+    lines = text.split(omittingEmptySubsequences: false) { $0.endsLine }
       .map { Array($0.unicodeScalars) }
   }
 
@@ -17,6 +17,13 @@ struct SourceText {
   /// What stands at a place; nil beyond the end of its line.
   func scalar(at span: SourceSpan) -> Unicode.Scalar? {
     line(span.line).dropFirst(span.column - 1).first
+  }
+
+  /// The place itself, or the end of the text where it lies behind it: to the YAML reader a last line
+  /// that does not end has another one after it.
+  func nearest(to span: SourceSpan) -> SourceSpan {
+    guard span.line > lines.count, let last = lines.last else { return span }
+    return SourceSpan(file: span.file, line: lines.count, column: last.count + 1)
   }
 
   /// How many characters of a text stand at a place as they are: all, unless the text has escapes
@@ -62,4 +69,9 @@ struct SourceText {
     let column = before.reversed().prefix { $0 != 10 }.count { $0 & 0xC0 != 0x80 } + 1
     return (line, column)
   }
+}
+
+extension Character {
+  /// Whether a line of YAML ends with it; to Swift tabs between lines and pages end one too.
+  var endsLine: Bool { isNewline && self != "\u{B}" && self != "\u{C}" }
 }

@@ -15,7 +15,9 @@ struct YamlProblem {
     case .scanner(let context, let words, let mark, _),
       .parser(let context, let words, let mark, _),
       .composer(let context, let words, let mark, _):
-      return error(words, context: context, at: span(mark.line, mark.column))
+      var error = error(words, context: context, at: span(mark.line, mark.column))
+      error.span = source.nearest(to: error.span)
+      return error
     case .duplicatedKeysInMapping(let keys, let context):
       let key = keys.first ?? ""
       var first = span(context.mark.line, context.mark.column)
@@ -26,8 +28,8 @@ struct YamlProblem {
       )
     case .reader(_, let offset, let value, let text):
       let before = text.prefix(offset ?? 0)
-      let line = before.count { $0.isNewline }
-      let column = before.reversed().prefix { !$0.isNewline }.count
+      let line = before.count { $0.endsLine }
+      let column = before.reversed().prefix { !$0.endsLine }.count
       let code = String(value, radix: 16, uppercase: true)
       return PresetError(
         .yaml("the character U+\(code) cannot be in a text", help: "Remove it."),

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// An empty folder for one test, removed with all it holds when it goes.
-public struct TemporaryFolder: ~Copyable {
+public struct TemporaryFolder: ~Copyable, Sendable {
   /// Where it is, without a slash at the end.
   public let path: String
 

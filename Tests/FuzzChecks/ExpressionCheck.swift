@@ -1,0 +1,58 @@
+import PageEffects
+
+/// Reading a formula, compiling it, and its values.
+///
+/// In it `p` stands for the page difference, as `d` does. It is given once as the variable and once as
+/// a number: what is computed ahead, when the formula is compiled, has to be what is computed later.
+enum ExpressionCheck {
+  private static let differences = [-2.25, -1, 0, 0.3, 40]
+
+  static func run(_ bytes: [UInt8]) throws(FuzzFinding) -> Bool {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return false }
+    let formula: Expression
+    do throws(EffectError) {
+      formula = try Expression(text)
+    } catch {
+      try check(error, in: text)
+      return true
+    }
+    guard let variable = try effect(formula, text, p: .name("d", SourceSpan())) else { return true }
+    for difference in differences {
+      guard let constant = try effect(formula, text, p: .number(difference)) else { continue }
+      let value = variable.pose(at: difference).rawAlpha
+      let ahead = constant.pose(at: difference).rawAlpha
+      try FuzzFinding.unless(
+        value == ahead || value.isNaN && ahead.isNaN,
+        "\(value) at \(difference), computed ahead \(ahead)"
+      )
+    }
+    return true
+  }
+
+  /// An effect whose opacity is the formula; nil where it is refused.
+  private static func effect(
+    _ formula: Expression,
+    _ text: String,
+    p: Expression
+  ) throws(FuzzFinding) -> Effect? {
+    var definition = EffectDefinition()
+    definition.lets = [.init(name: "p", value: .expression(p, SourceSpan()), span: SourceSpan())]
+    definition.alpha = .expression(formula, SourceSpan(length: text.unicodeScalars.count))
+    do throws(EffectErrors) {
+      return try Effect(definition, layout: .sample)
+    } catch {
+      for error in error.errors { try check(error, in: text) }
+      return nil
+    }
+  }
+
+  private static func check(_ error: EffectError, in text: String) throws(FuzzFinding) {
+    // What is missing at the end stands one behind it.
+    let end = error.span.column + error.span.length - 1
+    try FuzzFinding.unless(
+      error.span.line == 1 && error.span.column >= 1 && error.span.length >= 1
+        && end <= text.unicodeScalars.count + 1,
+      "wrong at \(error.span), which is no place in it"
+    )
+  }
+}
