@@ -24,7 +24,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     "FrameRender",
     ["PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"]
   ),
-  ("FrameEncode", ["FrameImage", "CDeflate", "CPixelKernels"]),
+  ("FrameEncode", ["FrameImage", "CCgif", "CDeflate", "CPixelKernels"]),
   (
     "FrameSnapshot",
     [
@@ -37,6 +37,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
 /// The C libraries: module map, pkg-config name, Debian and Homebrew packages.
 let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = [
   ("CCairo", "cairo", "libcairo2-dev", "cairo"),
+  ("CCgif", "cgif", "libcgif-dev", "cgif"),
   ("CDeflate", "libdeflate", "libdeflate-dev", "libdeflate"),
   ("CLcms", "lcms2", "liblcms2-dev", "little-cms2"),
   ("CSpng", "spng", "libspng-dev", "libspng"),

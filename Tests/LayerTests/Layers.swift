@@ -11,7 +11,7 @@ enum Layers {
     "FrameImage": [
       "PageGeometry", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG", "CWebP", "CXXHash",
     ],
-    "FrameEncode": ["FrameImage", "CDeflate", "CPixelKernels"],
+    "FrameEncode": ["FrameImage", "CCgif", "CDeflate", "CPixelKernels"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
     "FrameSnapshot": ["FrameRender", "FrameEncode", "PresetFiles"],
     "fxrender": ["FrameSnapshot", "ArgumentParser"],
