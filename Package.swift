@@ -97,10 +97,18 @@ let package = Package(
         ],
         swiftSettings: settings
       ),
+      // Decodes what tests encode; the program reads no GIF.
+      .systemLibrary(
+        name: "CGif",
+        path: "Tests/CGif",
+        pkgConfig: "libgif",
+        providers: [.apt(["libgif-dev"]), .brew(["giflib"])]
+      ),
       .target(
         name: "TestSupport",
         dependencies: modules.map { .byName(name: $0.name) } + [
-          .product(name: "Subprocess", package: "swift-subprocess")
+          "CGif",
+          .product(name: "Subprocess", package: "swift-subprocess"),
         ],
         path: "Tests/TestSupport",
         swiftSettings: settings

@@ -23,9 +23,12 @@ struct palette_count {
   cell cells[palette_cells];
   uint32_t occupied[palette_cells];
   int32_t occupied_count;
+  /// The colours themselves, while they are few enough to be told apart.
   palette_set set;
+  uint32_t set_counts[palette_set_limit];
   bool is_over;
-  /// The occupied cells while colours are chosen, by place; eight more than there can be.
+  /// What colours are chosen for, cells or single colours; eight more than there can be.
+  int32_t sample_count;
   float red[palette_cells + 8], green[palette_cells + 8], blue[palette_cells + 8];
   float weight[palette_cells];
   uint32_t order[palette_cells];
@@ -46,20 +49,29 @@ void palette_count_reset(palette_count *count) {
   for (int32_t i = 0; i < count->occupied_count; i++)
     memset(&count->cells[count->occupied[i]], 0, sizeof(cell));
   count->occupied_count = 0;
-  memset(&count->set, 0, sizeof count->set);
+  palette_set_clear(&count->set);
   count->is_over = false;
+}
+
+static inline void count_exactly(palette_count *count, uint32_t colour) {
+  const int32_t before = count->set.count;
+  const int32_t number = palette_set_number(&count->set, colour, true);
+  if (number < 0) {
+    count->is_over = true;
+    return;
+  }
+  if (number == before) count->set_counts[number] = 0;
+  if (count->set_counts[number] < greatest_count) count->set_counts[number]++;
 }
 
 void palette_count_add(
     palette_count *count, const uint8_t *pixels, int64_t pixel_count, const uint8_t *marks,
     uint8_t mark) {
-  uint32_t latest = UINT32_MAX;
   for (int64_t i = 0; i < pixel_count; i++) {
     const uint8_t *pixel = pixels + i * 4;
     if (marks ? marks[i] != mark : pixel[3] == 0) continue;
-    const uint32_t place = palette_cell(pixel), value = palette_value(pixel);
-    if (value != latest && !count->is_over) count->is_over = !palette_set_add(&count->set, value);
-    latest = value;
+    const uint32_t place = palette_cell(pixel);
+    if (!count->is_over) count_exactly(count, palette_value(pixel));
     cell *c = &count->cells[place];
     if (c->count == 0) count->occupied[count->occupied_count++] = place;
     if (c->count == greatest_count) continue;
@@ -71,23 +83,35 @@ void palette_count_add(
 }
 
 int32_t palette_count_colours(const palette_count *count) {
-  return count->is_over ? 257 : count->set.count;
+  return count->is_over || count->set.count > 256 ? 257 : count->set.count;
 }
 
-/// Fills the arrays of the occupied cells with their mean colours.
+static void add_sample(palette_count *count, float red, float green, float blue, uint32_t weight) {
+  const int32_t i = count->sample_count++;
+  count->red[i] = red * palette_red_scale;
+  count->green[i] = green * palette_green_scale;
+  count->blue[i] = blue;
+  count->weight[i] = (float)weight;
+  count->order[i] = (uint32_t)i;
+}
+
+/// Gathers the single colours, or where they are too many the mean colours of the cells.
 static void gather(palette_count *count) {
-  for (int32_t i = 0; i < count->occupied_count; i++) {
+  count->sample_count = 0;
+  for (int32_t i = 0; i < count->set.count && !count->is_over; i++) {
+    const uint32_t colour = count->set.colours[i];
+    add_sample(
+        count, (float)(colour >> 16), (float)(colour >> 8 & 255), (float)(colour & 255),
+        count->set_counts[i]);
+  }
+  for (int32_t i = 0; i < count->occupied_count && count->is_over; i++) {
     const uint32_t place = count->occupied[i];
     const cell *c = &count->cells[place];
     const float share = 1.0f / (float)c->count;
-    const float red = (float)(place >> 12 << 2) + (float)c->red * share;
-    const float green = (float)((place >> 6 & 63) << 2) + (float)c->green * share;
-    const float blue = (float)((place & 63) << 2) + (float)c->blue * share;
-    count->red[i] = red * palette_red_scale;
-    count->green[i] = green * palette_green_scale;
-    count->blue[i] = blue;
-    count->weight[i] = (float)c->count;
-    count->order[i] = (uint32_t)i;
+    add_sample(
+        count, (float)(place >> 12 << 2) + (float)c->red * share,
+        (float)((place >> 6 & 63) << 2) + (float)c->green * share,
+        (float)((place & 63) << 2) + (float)c->blue * share, c->count);
   }
 }
 
@@ -114,11 +138,11 @@ static void measure(const palette_count *count, box *b) {
   }
 }
 
-/// Halves the box that is spread most until there are `limit`; each gets its cells' `nearest`.
+/// Halves the box that is spread most until there are `limit`; its number is its samples' `nearest`.
 static int32_t split(palette_count *count, int32_t limit) {
   const float *axes[3] = {count->red, count->green, count->blue};
   box boxes[256];
-  boxes[0] = (box){.start = 0, .count = count->occupied_count};
+  boxes[0] = (box){.start = 0, .count = count->sample_count};
   measure(count, &boxes[0]);
   int32_t used = 1;
   while (used < limit) {
@@ -154,10 +178,10 @@ static int32_t split(palette_count *count, int32_t limit) {
   return used;
 }
 
-/// Moves each point to the middle of the cells that have it; one that no cell has stays.
+/// Moves each point to the middle of the samples nearest to it, if there are any.
 static void move_points(const palette_count *count, palette_points *points, int32_t used) {
   double weight[256] = {0}, red[256] = {0}, green[256] = {0}, blue[256] = {0};
-  for (int32_t i = 0; i < count->occupied_count; i++) {
+  for (int32_t i = 0; i < count->sample_count; i++) {
     const uint8_t k = count->nearest[i];
     const double w = count->weight[i];
     weight[k] += w;
@@ -173,34 +197,59 @@ static void move_points(const palette_count *count, palette_points *points, int3
   }
 }
 
-int32_t palette_count_choose(
-    palette_count *count, int32_t limit, uint8_t *colours, palette_map *map) {
-  if (!count->is_over && count->set.count <= limit) {
-    for (uint32_t place = 0; place < palette_places; place++) {
-      if (count->set.index[place] == 0) continue;
-      uint8_t *colour = colours + 3 * (count->set.index[place] - 1);
-      for (int channel = 0; channel < 3; channel++)
-        colour[channel] = (uint8_t)(count->set.colour[place] >> (16 - 8 * channel));
-    }
-    palette_map_set(map, colours, count->set.count, true);
-    return count->set.count;
+/// The mean distance between samples and the colours nearest to them.
+static double mean_error(const palette_count *count, const uint8_t *colours) {
+  double weight = 0, sum = 0;
+  for (int32_t i = 0; i < count->sample_count; i++) {
+    const uint8_t *colour = colours + count->nearest[i] * 3;
+    const double red = count->red[i] - colour[0] * palette_red_scale;
+    const double green = count->green[i] - colour[1] * palette_green_scale;
+    const double blue = count->blue[i] - colour[2];
+    sum += count->weight[i] * (red * red + green * green + blue * blue);
+    weight += count->weight[i];
   }
+  return sum / weight;
+}
+
+/// Hands the map the colours and what is nearest to each sample.
+static void hand_over(const palette_count *count, const uint8_t *colours, int32_t used, palette_map *map) {
+  palette_map_set(map, colours, used);
+  if (count->is_over) {
+    // No colour is looked up by itself, which takes longer than by its cell.
+    map->is_closed = true;
+    palette_set_clear(&map->set);
+    for (int32_t i = 0; i < count->occupied_count; i++)
+      map->table[count->occupied[i]] = count->nearest[i];
+    return;
+  }
+  map->set = count->set;
+  memcpy(map->indices, count->nearest, (size_t)count->set.count);
+}
+
+int32_t palette_count_choose(
+    palette_count *count, int32_t limit, uint8_t *colours, double *error, palette_map *map) {
   gather(count);
   palette_points points = {{0}, {0}, {0}};
-  const int32_t used = split(count, limit);
-  for (int round = 0; round < rounds; round++) {
+  int32_t used;
+  if (count->sample_count <= limit) {
+    used = count->sample_count;
+    for (int32_t i = 0; i < used; i++) count->nearest[i] = (uint8_t)i;
     move_points(count, &points, used);
-    palette_nearest(
-        &points, used, count->red, count->green, count->blue, count->occupied_count,
-        count->nearest);
+  } else {
+    used = split(count, limit);
+    for (int round = 0; round < rounds; round++) {
+      move_points(count, &points, used);
+      palette_nearest(
+          &points, used, count->red, count->green, count->blue, count->sample_count,
+          count->nearest);
+    }
   }
   for (int32_t k = 0; k < used; k++) {
     colours[k * 3] = (uint8_t)(points.red[k] / palette_red_scale + 0.5f);
     colours[k * 3 + 1] = (uint8_t)(points.green[k] / palette_green_scale + 0.5f);
     colours[k * 3 + 2] = (uint8_t)(points.blue[k] + 0.5f);
   }
-  palette_map_set(map, colours, used, false);
-  for (int32_t i = 0; i < count->occupied_count; i++)
-    map->table[count->occupied[i]] = count->nearest[i];
+  *error = count->sample_count <= limit ? 0 : mean_error(count, colours);
+  hand_over(count, colours, used, map);
   return used;
 }

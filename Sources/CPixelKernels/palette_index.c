@@ -10,6 +10,8 @@ enum {
   greatest_code = 4096,
   /// More than any distance.
   never = 1 << 30,
+  /// A step of every channel, which nobody sees.
+  least_error = 2 + 4 + 1,
 };
 
 typedef struct {
@@ -20,22 +22,21 @@ palette_map *palette_map_make(void) { return calloc(1, sizeof(palette_map)); }
 
 void palette_map_free(palette_map *map) { free(map); }
 
-void palette_map_set(
-    palette_map *map, const uint8_t *colours, int32_t colour_count, bool is_exact) {
+void palette_map_set(palette_map *map, const uint8_t *colours, int32_t colour_count) {
   map->colour_count = colour_count;
-  map->is_exact = is_exact;
   memcpy(map->colours, colours, (size_t)colour_count * 3);
-  memset(&map->set, 0, sizeof map->set);
+  map->is_closed = false;
+  palette_set_clear(&map->set);
   memset(map->table, 0xFF, sizeof map->table);
   for (int32_t k = 0; k < colour_count; k++) {
     const uint8_t *c = colours + k * 3;
     map->points.red[k] = (float)c[0] * palette_red_scale;
     map->points.green[k] = (float)c[1] * palette_green_scale;
     map->points.blue[k] = (float)c[2];
-    const uint32_t place = palette_set_place(&map->set, palette_value(c));
-    if (map->set.index[place] != 0) continue;
-    map->set.colour[place] = palette_value(c);
-    map->set.index[place] = (uint16_t)(k + 1);
+    const int32_t known = map->set.count;
+    // Of equal colours the first is taken.
+    if (palette_set_number(&map->set, palette_value(c), true) == known)
+      map->indices[known] = (uint8_t)k;
   }
 }
 
@@ -53,10 +54,24 @@ static void learn_cells(palette_map *map, uint32_t first) {
     if (map->table[first + i] == palette_unknown) map->table[first + i] = nearest[i];
 }
 
-static inline uint8_t nearest_index(palette_map *map, const uint8_t *pixel, bool is_exact) {
-  if (is_exact) {
-    const uint16_t index = map->set.index[palette_set_place(&map->set, palette_value(pixel))];
-    if (index != 0) return (uint8_t)(index - 1);
+/// The index of the colour nearest to a pixel.
+static uint8_t nearest_to_pixel(const palette_map *map, const uint8_t *pixel) {
+  float red[8] = {0}, green[8] = {0}, blue[8] = {0};
+  red[0] = (float)pixel[0] * palette_red_scale;
+  green[0] = (float)pixel[1] * palette_green_scale;
+  blue[0] = (float)pixel[2];
+  uint8_t nearest[8];
+  palette_nearest(&map->points, map->colour_count, red, green, blue, 1, nearest);
+  return nearest[0];
+}
+
+/// The index for a pixel: exact for the first colours that were asked for, then by its cell.
+static inline uint8_t nearest_index(palette_map *map, const uint8_t *pixel) {
+  const int32_t known = map->set.count;
+  if (known > 0) {
+    const int32_t number = palette_set_number(&map->set, palette_value(pixel), !map->is_closed);
+    if (number == known) map->indices[number] = nearest_to_pixel(map, pixel);
+    if (number >= 0) return map->indices[number];
   }
   const uint32_t cell = palette_cell(pixel);
   if (map->table[cell] == palette_unknown) learn_cells(map, cell & ~7u);
@@ -124,14 +139,19 @@ static inline int32_t threshold(int32_t x, int32_t y) {
 }
 
 /// What a drawn pixel is to look like once it is dithered.
+///
+/// What has its own colour in the palette, such as a flat background, is left alone.
 static inline void dithered(
-    const palette_frame *frame, int32_t x, int32_t y, const uint8_t *pixel, const int32_t *errors,
-    uint8_t *target) {
+    palette_map *map, const palette_frame *frame, int32_t x, int32_t y, const uint8_t *pixel,
+    const int32_t *errors, uint8_t *target) {
+  memcpy(target, pixel, 3);
+  if (frame->dither == palette_dither_none) return;
+  if (distance(pixel, map->colours + nearest_index(map, pixel) * 3) <= least_error) return;
   for (int32_t c = 0; c < 3; c++) {
     int32_t value = pixel[c];
     if (frame->dither == palette_dither_ordered)
       value += threshold(x, y) * frame->amplitude / 128;
-    else if (frame->dither == palette_dither_diffusion)
+    else
       value += errors[c] / 16;
     target[c] = (uint8_t)byte(value);
   }
@@ -183,7 +203,6 @@ void palette_map_index(palette_map *map, const palette_frame *frame) {
   while (single < map->colour_count + (frame->transparent >= 0)) single *= 2;
   int32_t codes = clear_dictionary(map, single);
   int32_t code = -1;
-  const int32_t tolerance = map->is_exact ? 0 : frame->tolerance;
   const bool diffuses = frame->dither == palette_dither_diffusion;
   int32_t *row = frame->errors + 3, *below = row + (int64_t)3 * (frame->width + 2);
   if (diffuses) memset(frame->errors, 0, (size_t)(frame->width + 2) * 6 * sizeof *frame->errors);
@@ -197,8 +216,8 @@ void palette_map_index(palette_map *map, const palette_frame *frame) {
       int32_t error = 0, kept_error = never;
       uint8_t index = (uint8_t)frame->transparent;
       if (is_open) {
-        dithered(frame, x, y, frame->pixels + i * 4, row + 3 * x, target);
-        index = nearest_index(map, target, map->is_exact);
+        dithered(map, frame, x, y, frame->pixels + i * 4, row + 3 * x, target);
+        index = nearest_index(map, target);
         error = distance(target, map->colours + index * 3);
         // The rectangle keeps its size only if its edges stay as they are.
         const bool is_inside =
@@ -210,12 +229,12 @@ void palette_map_index(palette_map *map, const palette_frame *frame) {
           error = kept_error;
         }
       } else if (frame->redraws && mark == palette_still) {
-        index = nearest_index(map, shown, true);
+        index = nearest_index(map, shown);
         memcpy(target, shown, 3);
       }
       uint16_t next = code < 0 ? 0 : following(map, (uint16_t)code, single, index);
       if (code >= 0 && next == 0 && is_open) {
-        int32_t limit = (int32_t)((int64_t)error * frame->factor / 256) + tolerance;
+        int32_t limit = (int32_t)((int64_t)error * frame->factor / 256) + frame->tolerance;
         for (uint16_t other = map->first[code]; other != 0; other = map->next[other]) {
           const uint8_t last = map->last[other];
           const int32_t other_error =

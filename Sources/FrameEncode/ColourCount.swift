@@ -77,10 +77,11 @@ public struct ColourCount: ~Copyable {
   ///   - map: Gets to know the index of each colour counted.
   /// - Returns: The palette.
   mutating func choose(_ limit: Int, map: inout PaletteMap) -> Palette {
-    let isExact = colours.map { $0 <= limit } ?? false
+    var error = 0.0
     let bytes = [UInt8](unsafeUninitializedCapacity: limit * 3) { buffer, count in
-      count = 3 * Int(palette_count_choose(self.count, Int32(limit), buffer.baseAddress, map.map))
+      count =
+        3 * Int(palette_count_choose(self.count, Int32(limit), buffer.baseAddress, &error, map.map))
     }
-    return Palette(bytes: bytes, isExact: isExact)
+    return Palette(bytes: bytes, meanError: error)
   }
 }

@@ -118,7 +118,7 @@ public struct FrameIndexer: ~Copyable {
     if isWhole || mayFill { count.add(shown, marks: marks, mark: palette_still) }
     guard count.colours != 0 else {
       // Nothing is drawn; a palette has a colour all the same.
-      let none = Palette(bytes: [0, 0, 0], isExact: true)
+      let none = Palette(bytes: [0, 0, 0], meanError: 0)
       map.set(none)
       return Plan(none, isWhole: isWhole)
     }
@@ -136,10 +136,7 @@ public struct FrameIndexer: ~Copyable {
     change: palette_change,
     plan: Plan
   ) {
-    let amplitude =
-      settings.dither == .ordered && !plan.palette.isExact ? plan.palette.spacing : 0
-    // Errors of colours that are all there come from nowhere.
-    let dither = plan.palette.isExact ? palette_dither_none : settings.dither.kernel
+    let error = plan.palette.meanError
     indices.withUnsafeMutableBufferPointer { indices in
       shown.withUnsafeMutableBufferPointer { shown in
         errors.withUnsafeMutableBufferPointer { errors in
@@ -153,10 +150,11 @@ public struct FrameIndexer: ~Copyable {
             frame.indices = indices.baseAddress
             frame.transparent = plan.transparentIndex.map { Int32($0) } ?? -1
             frame.redraws = plan.isWhole
-            frame.dither = dither
-            frame.amplitude = Int32(amplitude)
+            // Errors of colours that are all there come from nowhere.
+            frame.dither = error == 0 ? palette_dither_none : settings.dither.kernel
+            frame.amplitude = settings.ditherAmplitude(error)
             frame.factor = settings.errorFactor
-            frame.tolerance = settings.errorTolerance
+            frame.tolerance = settings.errorTolerance(error)
             frame.errors = errors.baseAddress
             palette_map_index(map.map, &frame)
           }

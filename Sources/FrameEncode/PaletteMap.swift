@@ -15,6 +15,6 @@ struct PaletteMap: ~Copyable {
 
   /// Gives it a palette.
   mutating func set(_ palette: Palette) {
-    palette_map_set(map, palette.bytes, Int32(palette.count), palette.isExact)
+    palette_map_set(map, palette.bytes, Int32(palette.count))
   }
 }

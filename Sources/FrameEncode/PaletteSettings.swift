@@ -54,9 +54,19 @@ public struct PaletteSettings: Sendable, Equatable {
   /// The largest error of a pixel, as 256ths of the smallest one.
   var errorFactor: Int32 { Int32(256 * (1 + loss)) }
 
-  /// What the error of a pixel may be in addition, as a squared distance.
+  /// What the error of a pixel may be in addition, where this is the mean error of the palette.
   ///
-  /// At the standard it is some four steps of each channel. Chosen by measurement: a larger factor
-  /// instead costs more PSNR for the same size, a larger tolerance more SSIM.
-  var errorTolerance: Int32 { Int32(120 * loss * loss) }
+  /// Chosen by measurement: a larger factor instead costs more PSNR for the same size, a larger
+  /// tolerance more SSIM.
+  func errorTolerance(_ meanError: Double) -> Int32 {
+    Int32(min(1.6 * loss * loss * meanError, 100_000))
+  }
+
+  /// How far apart the extremes of ordered dithering are, in steps of a channel.
+  ///
+  /// Of colours a step of s apart the mean squared error is s² / 12; the distance weighs channels
+  /// by 7 in all.
+  func ditherAmplitude(_ meanError: Double) -> Int32 {
+    Int32(min((12.0 / 7 * meanError).squareRoot(), 255))
+  }
 }

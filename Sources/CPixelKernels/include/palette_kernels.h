@@ -85,17 +85,16 @@ int32_t palette_count_colours(const palette_count *count);
 /// Chooses the colours that lie nearest to all those counted, three bytes each; at most `limit`, 1 to 256.
 ///
 /// Those counted themselves where they are no more than that. The map gets them and knows the
-/// index of each. Returns how many they are.
+/// index of each. Returns how many they are, and in `mean_error` the mean distance of what was
+/// counted.
 int32_t palette_count_choose(
-    palette_count *count, int32_t limit, uint8_t *colours, palette_map *map);
+    palette_count *count, int32_t limit, uint8_t *colours, double *mean_error, palette_map *map);
 
 palette_map *palette_map_make(void);
 void palette_map_free(palette_map *map);
 
 /// Gives the map its palette: 1 to 256 colours, three bytes each.
-///
-/// `is_exact` tells that all colours that will be asked for are likely to be in it.
-void palette_map_set(palette_map *map, const uint8_t *colours, int32_t colour_count, bool is_exact);
+void palette_map_set(palette_map *map, const uint8_t *colours, int32_t colour_count);
 
 /// Lays straight colours on a matte: what is half covered or more becomes opaque, the rest clear.
 ///
