@@ -37,6 +37,17 @@ import Testing
     #expect(dither == .none ? brighter == 64 : mixed.contains(brighter))
   }
 
+  @Test(arguments: Dither.allCases)
+  func aColourOfThePaletteIsNotDithered(dither: Dither) {
+    let palette = Palette(bytes: [0, 0, 0, 80, 80, 80, 160, 160, 160], meanError: 3_733)
+    let frame = Bitmap.drawn(width: 8, height: 8) { x, _ in
+      x < 4 ? [110, 110, 110, 255] : [80, 80, 80, 255]
+    }
+    let settings = PaletteSettings(dither: dither, quality: 100)
+    let indices = index([frame], settings: settings, shared: palette)[0].indices
+    for (pixel, index) in indices.enumerated() where pixel % 8 >= 4 { #expect(index == 1) }
+  }
+
   @Test func atFullQualityEveryPixelHasANearestColour() {
     let palette = Palette(
       bytes: (0..<16).flatMap { [UInt8](repeating: $0 * 17, count: 3) },

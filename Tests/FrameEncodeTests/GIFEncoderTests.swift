@@ -154,6 +154,32 @@ import Testing
     }
   }
 
+  @Test func callsThatMakeNoSenseEndTheProgram() async {
+    await #expect(processExitsWith: .failure) { _ = PaletteSettings(colours: 1) }
+    await #expect(processExitsWith: .failure) { _ = PaletteSettings(colours: 257) }
+    await #expect(processExitsWith: .failure) { _ = PaletteSettings(quality: 0) }
+    await #expect(processExitsWith: .failure) { _ = PaletteSettings(quality: 101) }
+    await #expect(processExitsWith: .failure) { _ = GIFEncoder(width: 65_536, height: 1) }
+    await #expect(processExitsWith: .failure) { _ = GIFEncoder(width: 1, height: 0) }
+    await #expect(processExitsWith: .failure) { _ = GIFEncoder(width: 1, height: 1, plays: 0) }
+    // No frame, and a frame of another size.
+    await #expect(processExitsWith: .failure) {
+      GIFEncoder(width: 1, height: 1).finish { _ in }
+    }
+    await #expect(processExitsWith: .failure) {
+      var encoder = GIFEncoder(width: 2, height: 1)
+      encoder.append(Bitmap(width: 1, height: 2), until: 1) { _ in }
+    }
+  }
+
+  @Test(arguments: [0.004, 655.36])
+  func aFrameThatIsSeenTooShortOrTooLongEndsTheProgram(end: Double) async {
+    await #expect(processExitsWith: .failure) { [end] in
+      var encoder = GIFEncoder(width: 1, height: 1)
+      encoder.append(Bitmap(width: 1, height: 1), until: end) { _ in }
+    }
+  }
+
   private func encode(
     _ frames: [Bitmap],
     settings: PaletteSettings = PaletteSettings(),
