@@ -27,7 +27,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     "FrameRender",
     ["PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"]
   ),
-  ("FrameEncode", ["FrameImage", "CDeflate", "CPixelKernels"]),
+  ("FrameEncode", ["FrameImage", "CCgif", "CDeflate", "CPixelKernels"]),
   (
     "FrameSnapshot",
     [
@@ -40,6 +40,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
 /// The C libraries: module map, pkg-config name, Debian and Homebrew packages.
 let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = [
   ("CCairo", "cairo", "libcairo2-dev", "cairo"),
+  ("CCgif", "cgif", "libcgif-dev", "cgif"),
   ("CDeflate", "libdeflate", "libdeflate-dev", "libdeflate"),
   ("CLcms", "lcms2", "liblcms2-dev", "little-cms2"),
   ("CSpng", "spng", "libspng-dev", "libspng"),
@@ -102,10 +103,18 @@ let package = Package(
         ],
         swiftSettings: settings
       ),
+      // Decodes what tests encode; the program reads no GIF.
+      .systemLibrary(
+        name: "CGif",
+        path: "Tests/CGif",
+        pkgConfig: "libgif",
+        providers: [.apt(["libgif-dev"]), .brew(["giflib"])]
+      ),
       .target(
         name: "TestSupport",
         dependencies: modules.map { .byName(name: $0.name) } + [
-          .product(name: "Subprocess", package: "swift-subprocess")
+          "CGif",
+          .product(name: "Subprocess", package: "swift-subprocess"),
         ],
         path: "Tests/TestSupport",
         swiftSettings: settings

@@ -1,11 +1,14 @@
 internal import CDeflate
 public import FrameImage
 
-/// Pictures as PNG files: RGB where a picture is opaque, else straight RGBA; 8 bits a channel, sRGB.
+/// Pictures as PNG files, in sRGB.
+///
+/// They are RGB where a picture is opaque, else straight RGBA, 8 bits a channel; indexed frames are
+/// indices of 8 bits into a palette.
 ///
 /// Every row has the Paeth filter, unless the file is to be `small`: choosing a filter row by row
-/// costs more time than it saves bytes. The same picture gives the same bytes; where it is to be
-/// `small`, with the same version of libdeflate.
+/// costs more time than it saves bytes. Rows of indices have none. The same picture gives the same
+/// bytes; where it is to be `small`, with the same version of libdeflate.
 ///
 /// An encoder keeps its buffers, so that a sequence of frames of one size takes no memory after the
 /// first. One encoder serves one thread.
@@ -59,12 +62,64 @@ public struct PNGEncoder: ~Copyable {
       bitmap.width <= Int(Int32.max) && bitmap.height <= Int(Int32.max),
       "a PNG has at most 2147483647 pixels a side"
     )
-    let pixelBytes = bitmap.isOpaque ? 3 : 4
-    let filteredCount = filter(bitmap, pixelBytes: pixelBytes)
-    let count = assemble(bitmap, pixelBytes: pixelBytes, filteredCount: filteredCount)
-    return try file.withUnsafeBufferPointer { (buffer) throws(Failure) -> Result in
+    let colours: PNGColours = bitmap.isOpaque ? .rgb : .rgba
+    let filteredCount = filter(bitmap, pixelBytes: colours.pixelBytes)
+    let count = assemble(colours, bitmap.width, bitmap.height, filteredCount) { _ in }
+    return try hand(count, to: body)
+  }
+
+  /// Hands the first bytes of `file` over.
+  private func hand<Result, Failure: Error>(
+    _ count: Int,
+    to body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try file.withUnsafeBufferPointer { (buffer) throws(Failure) -> Result in
       try body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count]))
     }
+  }
+
+  /// The PNG file of an indexed frame.
+  ///
+  /// - Parameter frame: A frame that `isWhole`.
+  /// - Returns: The bytes of the file.
+  public mutating func encode(_ frame: IndexedFrame) -> [UInt8] {
+    withEncoded(frame) { Array($0) }
+  }
+
+  /// Encodes an indexed frame into the kept buffer and hands the file over.
+  ///
+  /// The palette has the frame's colours in their order and, where a pixel is clear, one more that
+  /// is transparent.
+  ///
+  /// - Parameters:
+  ///   - frame: A frame that `isWhole`.
+  ///   - body: What uses the bytes of the file; they are gone after it.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  public mutating func withEncoded<Result, Failure: Error>(
+    _ frame: IndexedFrame,
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    precondition(frame.isWhole, "a frame that keeps parts of others is no picture")
+    let filteredCount = (frame.width + 1) * frame.height
+    PNGEncoder.grow(&filtered, to: filteredCount)
+    frame.indices.withUnsafeBufferPointer { indices in
+      filtered.withUnsafeMutableBufferPointer { filtered in
+        guard let source = indices.baseAddress, var line = filtered.baseAddress else { return }
+        for y in 0..<frame.height {
+          line.pointee = PNGFilter.none.rawValue
+          (line + 1).update(from: source + y * frame.width, count: frame.width)
+          line += frame.width + 1
+        }
+      }
+    }
+    let count = assemble(.indexed, frame.width, frame.height, filteredCount) { writer in
+      writer.writePalette(
+        frame.palette,
+        hasClear: frame.transparentIndex.map { frame.indices.contains(UInt8($0)) } ?? false
+      )
+    }
+    return try hand(count, to: body)
   }
 
   /// Fills `filtered`.
@@ -146,28 +201,37 @@ public struct PNGEncoder: ~Copyable {
 
   /// Fills `file` from `filtered`.
   ///
+  /// - Parameters:
+  ///   - colours: What the filtered pixels are.
+  ///   - width: Pixels from left to right.
+  ///   - height: Pixels from top to bottom.
+  ///   - filteredCount: How many bytes of `filtered` are this picture's.
+  ///   - body: Writes the chunks between the header and the pixels.
   /// - Returns: How many of its bytes are the file.
-  private mutating func assemble(_ bitmap: Bitmap, pixelBytes: Int, filteredCount: Int) -> Int {
+  private mutating func assemble(
+    _ colours: PNGColours,
+    _ width: Int,
+    _ height: Int,
+    _ filteredCount: Int,
+    _ body: (inout PNGWriter) -> Void
+  ) -> Int {
     let compressor = compressor
     let bound =
       compressor.map { libdeflate_zlib_compress_bound($0, filteredCount) }
       ?? ZlibStream.bound(filteredCount)
-    PNGEncoder.grow(&file, to: bound + 128)
+    PNGEncoder.grow(&file, to: bound + PNGWriter.framing)
     return file.withUnsafeMutableBytes { file in
       filtered.withUnsafeBytes { filtered in
         var writer = PNGWriter(buffer: file)
         writer.writeSignature()
-        writer.writeHeader(
-          width: UInt32(bitmap.width),
-          height: UInt32(bitmap.height),
-          hasAlpha: pixelBytes == 4
-        )
+        writer.writeHeader(width: UInt32(width), height: UInt32(height), colours)
         writer.writeColourSpace()
+        body(&writer)
         writer.writeChunk("IDAT") { room in
           guard let compressor else {
             return ZlibStream.write(
               UnsafeRawBufferPointer(rebasing: filtered[..<filteredCount]),
-              pixelBytes: pixelBytes,
+              pixelBytes: colours.pixelBytes,
               to: room
             )
           }

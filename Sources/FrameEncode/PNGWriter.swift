@@ -9,28 +9,31 @@ struct PNGWriter {
 
   /// A writer at the beginning of a buffer.
   ///
-  /// - Parameter buffer: At least 128 bytes more than the pixel data takes.
+  /// - Parameter buffer: At least `framing` bytes more than the pixel data takes.
   init(buffer: UnsafeMutableRawBufferPointer) {
     self.buffer = buffer
   }
+
+  /// The most that all but the pixel data takes, in bytes, half of it for a palette.
+  static let framing = 2048
 
   /// The eight bytes every PNG file begins with.
   mutating func writeSignature() {
     write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
   }
 
-  /// The `IHDR` chunk: 8 bits a channel, not interlaced.
+  /// The `IHDR` chunk: 8 bits a channel or index, not interlaced.
   ///
   /// - Parameters:
   ///   - width: Pixels from left to right.
   ///   - height: Pixels from top to bottom.
-  ///   - hasAlpha: Whether the pixels are RGBA and not RGB.
-  mutating func writeHeader(width: UInt32, height: UInt32, hasAlpha: Bool) {
+  ///   - colours: What the pixels are.
+  mutating func writeHeader(width: UInt32, height: UInt32, _ colours: PNGColours) {
     writeChunk("IHDR") { room in
       room.storeBytes(of: width.bigEndian, as: UInt32.self)
       room.storeBytes(of: height.bigEndian, toByteOffset: 4, as: UInt32.self)
-      for (index, byte) in [8, hasAlpha ? 6 : 2, 0, 0, 0].enumerated() {
-        room[8 + index] = UInt8(byte)
+      for (index, byte) in [8, colours.rawValue, 0, 0, 0].enumerated() {
+        room[8 + index] = byte
       }
       return 13
     }
@@ -41,6 +44,24 @@ struct PNGWriter {
     writeChunk("sRGB") { room in
       room[0] = 0
       return 1
+    }
+  }
+
+  /// The `PLTE` chunk, and `tRNS` where one more index is that of clear pixels.
+  ///
+  /// - Parameters:
+  ///   - palette: The colours; at most 255 where there are clear pixels.
+  ///   - hasClear: Whether there are clear pixels.
+  mutating func writePalette(_ palette: Palette, hasClear: Bool) {
+    let clear: [UInt8] = hasClear ? [0, 0, 0] : []
+    writeChunk("PLTE") { room in
+      room.copyBytes(from: palette.bytes + clear)
+      return palette.bytes.count + clear.count
+    }
+    guard hasClear else { return }
+    writeChunk("tRNS") { room in
+      room.copyBytes(from: [UInt8](repeating: 255, count: palette.count) + [0])
+      return palette.count + 1
     }
   }
 

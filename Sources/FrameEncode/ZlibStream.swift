@@ -13,7 +13,7 @@ enum ZlibStream {
   ///
   /// - Parameters:
   ///   - bytes: At least one byte.
-  ///   - pixelBytes: Bytes a pixel: 3 or 4.
+  ///   - pixelBytes: Bytes a pixel: 1, 3 or 4.
   ///   - target: Where the stream goes; at least `bound` bytes.
   /// - Returns: The length of the stream in bytes.
   static func write(

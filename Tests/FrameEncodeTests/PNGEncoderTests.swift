@@ -51,4 +51,29 @@ import Testing
     #expect(place == file.count)
     #expect(names == ["IHDR", "sRGB", "IDAT", "IEND"])
   }
+
+  @Test(arguments: sizes, PNGEncoder.Compression.allCases)
+  func indexedFramesAreReadAgain(
+    size: (width: Int, height: Int),
+    compression: PNGEncoder.Compression
+  ) throws {
+    var encoder = PNGEncoder(compression)
+    for isOpaque in [true, false] {
+      let frame = Bitmap.drawn(width: size.width, height: size.height) { x, y in
+        isOpaque || x != y ? [UInt8(x % 16), UInt8(y % 15), 7, 255] : .zero
+      }
+      var indexer = FrameIndexer(
+        width: size.width,
+        height: size.height,
+        settings: PaletteSettings(),
+        shared: nil,
+        isWhole: true
+      )
+      let file = encoder.encode(indexer.index(frame))
+      // The colour type stands at byte 25: 3 for indices.
+      #expect(file[25] == 3)
+      let read = try ImageFile.decode(file, name: "frame", maximumPixels: 1 << 20)
+      #expect(read == frame)
+    }
+  }
 }

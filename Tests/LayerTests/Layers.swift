@@ -12,7 +12,7 @@ enum Layers {
       "PageGeometry", "CDeflate", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG", "CWebP",
       "CXXHash",
     ],
-    "FrameEncode": ["FrameImage", "CDeflate", "CPixelKernels"],
+    "FrameEncode": ["FrameImage", "CCgif", "CDeflate", "CPixelKernels"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
     "FrameSnapshot": ["FrameRender", "FrameEncode", "PresetFiles"],
     "fxrender": ["FrameSnapshot", "ArgumentParser"],

@@ -29,7 +29,7 @@ int64_t png_kernels_deflate_bound(int64_t count);
 ///
 /// @param source The bytes.
 /// @param count How many, at least 1.
-/// @param pixel_bytes The only distance of matches: 3 or 4.
+/// @param pixel_bytes The only distance of matches: 1 to 4.
 /// @param target Receives the stream; has `png_kernels_deflate_bound(count)` bytes.
 /// @return The length of the stream in bytes.
 int64_t png_kernels_deflate(
