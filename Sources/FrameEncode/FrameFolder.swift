@@ -34,8 +34,15 @@ public struct FrameFolder: Sendable {
   public static func fileName(ofFrame index: Int, furtherScale: Double? = nil) -> String {
     let digits = String(index)
     let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
-    let ending = furtherScale.map { "@" + $0.plainText + "x" }
-    return "frame-" + zeros + digits + (ending ?? "") + ".png"
+    return "frame-" + zeros + digits + mark(ofFurtherScale: furtherScale) + ".png"
+  }
+
+  /// What the name of a file at a further scale has before its ending.
+  ///
+  /// - Parameter scale: Pixels per point; nil for the first scale of a render.
+  /// - Returns: `@2x` and so on; nothing for the first scale.
+  public static func mark(ofFurtherScale scale: Double?) -> String {
+    scale.map { "@" + $0.plainText + "x" } ?? ""
   }
 
   /// Where the manifest is.

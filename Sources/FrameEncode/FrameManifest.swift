@@ -50,6 +50,8 @@ public struct FrameManifest: Codable, Sendable, Equatable {
     public var index: Int
     /// Its time, in seconds.
     public var time: Double
+    /// How long it is seen, in hundredths of a second; nil unless the frame is made for a GIF.
+    public var delay: Int?
     /// The content offset, x and y, in points.
     public var contentOffset: [Double]
     /// The file, beside the manifest.
@@ -65,6 +67,7 @@ public struct FrameManifest: Codable, Sendable, Equatable {
     public init(
       index: Int,
       time: Double,
+      delay: Int? = nil,
       contentOffset: [Double],
       file: String,
       pixels: String? = nil,
@@ -73,6 +76,7 @@ public struct FrameManifest: Codable, Sendable, Equatable {
     ) {
       self.index = index
       self.time = time
+      self.delay = delay
       self.contentOffset = contentOffset
       self.file = file
       self.pixels = pixels

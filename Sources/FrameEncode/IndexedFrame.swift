@@ -1,3 +1,5 @@
+public import FrameImage
+
 /// A frame of a sequence as indices into a palette.
 public struct IndexedFrame: Sendable, Equatable {
   /// Pixels from left to right.
@@ -14,4 +16,19 @@ public struct IndexedFrame: Sendable, Equatable {
   public let transparentIndex: Int?
   /// Whether the frame stands alone, so that what the frames before left has to go.
   public let isWhole: Bool
+
+  /// The frame's colours; what has none is clear.
+  public var bitmap: Bitmap {
+    var colours = stride(from: 0, to: palette.bytes.count, by: 3).map { place in
+      SIMD4(palette.bytes[place], palette.bytes[place + 1], palette.bytes[place + 2], 255)
+    }
+    if transparentIndex != nil { colours.append(.zero) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: indices.count * 4) { buffer, count in
+      buffer.withMemoryRebound(to: SIMD4<UInt8>.self) { pixels in
+        for (place, index) in indices.enumerated() { pixels[place] = colours[Int(index)] }
+      }
+      count = indices.count * 4
+    }
+    return Bitmap(width: width, height: height, bytes: bytes)
+  }
 }

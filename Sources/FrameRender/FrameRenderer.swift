@@ -1,6 +1,6 @@
 public import FrameImage
 import PageEffects
-import PageGeometry
+public import PageGeometry
 
 /// Draws scenes: posed pages over a background, in perspective, with smooth edges.
 ///
@@ -28,6 +28,17 @@ public struct FrameRenderer: Sendable {
     self.instructions = instructions
   }
 
+  /// The size of frames.
+  ///
+  /// - Parameter viewport: In points.
+  /// - Returns: The viewport's size times the scale, rounded to whole pixels, at least one.
+  public func frameSize(of viewport: Size) -> (width: Int, height: Int) {
+    (
+      max(1, Int((viewport.width * deck.scale).rounded())),
+      max(1, Int((viewport.height * deck.scale).rounded()))
+    )
+  }
+
   /// Draws a scene.
   ///
   /// - Parameter scene: Pages of the deck, posed.
@@ -46,8 +57,7 @@ public struct FrameRenderer: Sendable {
   ///   - buffer: Receives the frame, of the viewport's size times the scale, in whole pixels.
   /// - Throws: Where a page cannot be read or drawn; the buffer's frame is then of no use.
   public func draw(_ scene: Scene, into buffer: inout FrameBuffer) throws(RenderError) {
-    let width = max(1, Int((scene.viewport.width * deck.scale).rounded()))
-    let height = max(1, Int((scene.viewport.height * deck.scale).rounded()))
+    let (width, height) = frameSize(of: scene.viewport)
     buffer.begin(width: width, height: height)
     try deck.prepare(scene.pages.lazy.map(\.index))
     for fragment in scene.fragments.reversed() {

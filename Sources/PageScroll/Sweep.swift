@@ -10,13 +10,13 @@ public struct Sweep: Sendable, Hashable {
   /// The page position that the sweep goes to.
   public let to: Double
   /// How many frames the way from one to the other has, at least 1.
-  public let way: Int
+  public private(set) var way: Int
   /// Frames a second, over 0.
-  public let framesPerSecond: Double
+  public private(set) var framesPerSecond: Double
   /// What the motion is like on the way.
   public let ease: Easing
   /// How many frames more it rests at each end.
-  public let hold: Int
+  public private(set) var hold: Int
   /// Whether it comes back, over the same positions; the frame after the last is then the first.
   public let bounces: Bool
   /// Whether the way is a full turn, after which the first frame would come again.
@@ -72,6 +72,18 @@ public struct Sweep: Sendable, Hashable {
     // A turn ends where it begins, and rests there once.
     if isTurn { return hold + way }
     return hold + way + hold + (bounces ? max(0, way - 2) : 0)
+  }
+
+  /// The same motion at another rate of frames, over the same time to the nearest frame.
+  ///
+  /// - Parameter rate: Frames a second, over 0.
+  /// - Returns: A sweep with the same ends.
+  public func resampled(at rate: Double) -> Sweep {
+    func count(_ frames: Int) -> Double { (Double(frames) * rate / framesPerSecond).rounded() }
+    var sweep = self
+    (sweep.way, sweep.hold) = (max(1, Int(count(way))), Int(count(hold)))
+    sweep.framesPerSecond = rate
+    return sweep
   }
 
   /// When a frame is, in seconds from the first.

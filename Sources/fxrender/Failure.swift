@@ -28,7 +28,9 @@ struct Failure {
       let message = "stopped: \(error.done) of \(error.total) frames are done"
       // As a shell tells of a program that a signal ended.
       self.init(
-        message: "\(message)\n  Go on with the same command and --resume.",
+        message: error.canResume
+          ? "\(message)\n  Go on with the same command and --resume."
+          : "\(message), and nothing of the rest is written\n  Begin anew with the same command.",
         status: 128 + error.signal
       )
     default: self.init(parser: error)

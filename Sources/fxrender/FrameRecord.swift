@@ -4,18 +4,15 @@ import PageEffects
 import PageGeometry
 
 extension FrameManifest.Frame {
-  /// The frame when it is drawn.
-  ///
-  /// - Parameters:
-  ///   - hashes: Those of its pixels, one for each scale.
-  ///   - scene: What it shows.
-  /// - Returns: All that `frames.json` says of it.
-  func done(_ hashes: [String], _ scene: Scene) -> FrameManifest.Frame {
-    var done = self
-    done.pixels = hashes[0]
-    for (place, hash) in hashes.dropFirst().enumerated() { done.scales?[place].pixels = hash }
-    done.pages = scene.pages.map { FrameManifest.Page($0, in: scene) }
-    return done
+  /// Takes the hashes of its pixels, one for each scale.
+  mutating func set(_ hashes: [String]) {
+    pixels = hashes[0]
+    for (place, hash) in hashes.dropFirst().enumerated() { scales?[place].pixels = hash }
+  }
+
+  /// Takes the pages of what it shows.
+  mutating func show(_ scene: Scene) {
+    pages = scene.pages.map { FrameManifest.Page($0, in: scene) }
   }
 }
 

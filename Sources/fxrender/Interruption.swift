@@ -44,4 +44,6 @@ struct StoppedError: Error {
   var done: Int
   /// Frames that were asked for.
   var total: Int
+  /// Whether they stay, so that the render can go on from there.
+  var canResume: Bool
 }

@@ -19,12 +19,10 @@ enum Planned {
 
 /// Options of which one value exists and others are to come.
 struct PlannedOptions: ParsableArguments {
-  @Option(name: .long) var format = "png"
   @Option(name: .long) var scroll = "sweep"
 
   /// Refuses what was asked for and does not exist yet.
   func refuse() throws {
-    try refuse("--format \(format)", unless: format == "png", "Frames are written as PNG.")
     try refuse("--scroll \(scroll)", unless: scroll == "sweep", "The scroll is a constant sweep.")
   }
 

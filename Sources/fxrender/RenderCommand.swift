@@ -66,10 +66,27 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Folder of the frames (default: Renders/<preset>).", valueName: "PATH"),
+    help: ArgumentHelp(
+      "What is written: png, gif, gif-ready (indexed PNG frames that any GIF tool joins), or several, "
+        + "such as png,gif (default: png).",
+      valueName: "FORMAT"
+    ),
+    completion: .list(Format.allCases.map(\.rawValue)),
+    transform: Arguments.formats
+  )
+  var format = Formats(all: [.png])
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Folder, or file of a GIF; '-' is standard output (default: Renders/<preset>).",
+      valueName: "PATH"
+    ),
     completion: .directory
   )
   var output: String?
+
+  @OptionGroup var palettes: PaletteOptions
 
   @Option(
     name: .long,
@@ -118,6 +135,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   func run() async throws {
     try planned.refuse()
+    try format.check(shard: partOptions.shard != nil, resume: resume, json: json)
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(preset, quietly: quiet)
     let cores = ProcessInfo.processInfo.activeProcessorCount
     var source = try PageSource.source(layout.pages)
@@ -130,8 +148,13 @@ struct RenderCommand: AsyncParsableCommand {
       )
     }
     let effect = try layout.effect(of: preset, pages: source.count)
-    let sweep = try motion.sweep(pages: source.count, wraps: effect.wraps)
+    var sweep = try motion.sweep(pages: source.count, wraps: effect.wraps)
+    if format.isForGIF {
+      if !quiet, let note = GIFRate.note(sweep, every: partOptions.every) { Standard.error(note) }
+      if format.frames != .png { sweep = GIFRate.limited(sweep, every: partOptions.every) }
+    }
     let part = try partOptions.part(of: sweep.frames)
+    if format.isForGIF { try GIFRate.check(sweep, part, format) }
     let limits = try RenderLimits(
       viewport: layout.size,
       page: layout.pageSize,
@@ -143,14 +166,8 @@ struct RenderCommand: AsyncParsableCommand {
       let reach = Scene.reach(of: effect, sweep.positions)
       try await PictureCheck(paths: paths, workers: workers).refuseBad(where: reach)
     }
-    let folder = output ?? "Renders/\(preset.name)"
-    guard folder != "-" else {
-      throw UsageError(
-        "--output cannot be '-': PNG frames are many files",
-        "Name a folder; one of that name is ./-."
-      )
-    }
-    try PageSource.check(source, apartFrom: folder)
+    let target = try RenderTarget(output, name: preset.name, formats: format, scales: scale)
+    if format.frames != nil { try PageSource.check(source, apartFrom: target.folder) }
     let job = RenderJob(
       preset: preset,
       effect: effect,
@@ -159,17 +176,21 @@ struct RenderCommand: AsyncParsableCommand {
       source: source,
       fit: fit,
       part: part,
+      formats: format,
+      palettes: palettes,
       compression: png,
-      resumes: resume
+      resumes: resume,
+      workers: workers
     )
-    let progress = Progress(total: part.frames.count, isQuiet: quiet)
+    let progress = Progress(total: job.frameCount, isQuiet: quiet)
     Interruption.prepare()
-    let manifest = try await job.run(in: folder, workers: workers, progress)
-    if json {
+    let manifest = try await job.run(to: target, progress)
+    if json, let manifest {
       Standard.output(try Data(contentsOf: URL(fileURLWithPath: manifest), options: .mappedIfSafe))
-    } else {
-      Standard.output(folder)
+      return
     }
+    if format.frames != nil { Standard.output(target.folder) }
+    for case .some(let path) in target.animations { Standard.output(path) }
   }
 
   private func renderer(

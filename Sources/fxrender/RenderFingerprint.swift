@@ -8,6 +8,7 @@ extension RenderJob {
   /// A hash of everything that the frames depend on: two renders with the same one are the same.
   var fingerprint: ContentHash {
     var parts = ["fxrender \(FxRender.version)", "\(effect.layout)", "\(sweep)", "\(fit)"]
+    if formats.frames == .gifReady { parts.append("gif-ready \(palettes.settings)") }
     if part.every > 1 { parts.append("every \(part.every)") }
     parts += effect.parameters.map { "\($0)" }
     parts += preset.texts.sorted { $0.key < $1.key }.map(\.value)

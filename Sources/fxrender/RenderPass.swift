@@ -16,7 +16,7 @@ struct RenderPass: Sendable {
 
   /// How far ahead of a worker pages are made, and how far it may be ahead of what is told, in frames
   /// for each worker.
-  private static let ahead = (pages: 2, frames: 4)
+  private static let ahead = (pages: 2, frames: 2)
 
   /// Draws frames until all are done, or a signal comes.
   ///

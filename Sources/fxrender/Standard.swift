@@ -38,6 +38,9 @@ enum Standard {
     _ = write(Data((text + terminator).utf8), to: 2)
   }
 
+  /// Whether the output stream is a terminal.
+  static var outputIsTerminal: Bool { isatty(1) == 1 }
+
   /// Whether the error stream is a terminal.
   static var errorIsTerminal: Bool { isatty(2) == 1 }
 

@@ -1,0 +1,40 @@
+import FrameEncode
+import FrameImage
+
+/// Frames made for GIFs, of one scale: indexed PNG files that share a palette.
+///
+/// Several workers may bring frames, one at a time and in order.
+final class IndexedFrames {
+  private let folder: FrameFolder
+  private var indexer: FrameIndexer
+  private var encoder: PNGEncoder
+
+  /// - Parameters:
+  ///   - folder: Where the files go.
+  ///   - indexer: What brings frames to the palette, each to stand alone.
+  ///   - compression: How much time goes into making the files small.
+  init(
+    _ folder: FrameFolder,
+    _ indexer: consuming FrameIndexer,
+    _ compression: PNGEncoder.Compression
+  ) {
+    self.folder = folder
+    self.indexer = indexer
+    encoder = PNGEncoder(compression)
+  }
+
+  /// Writes the next frame.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The frame.
+  ///   - file: The name of its file.
+  /// - Returns: The hash of the pixels in the file.
+  /// - Throws: Where it cannot be written.
+  func write(_ bitmap: Bitmap, as file: String) throws(FileWriteError) -> String {
+    let frame = indexer.index(bitmap)
+    try encoder.withEncoded(frame) { (bytes) throws(FileWriteError) in
+      try folder.write(bytes, as: file)
+    }
+    return ContentHash(pixelsOf: frame.bitmap).description
+  }
+}

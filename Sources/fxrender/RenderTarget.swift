@@ -1,0 +1,50 @@
+import Foundation
+import FrameEncode
+
+/// Where a render goes: a folder, a file, or standard output.
+struct RenderTarget {
+  /// The folder of the frames, and of the GIF if no file is named.
+  let folder: String
+  /// The paths of the GIFs, one for each scale; nil for standard output.
+  let animations: [String?]
+
+  private static let ending = ".gif"
+
+  /// What `--output` asks for.
+  ///
+  /// - Parameters:
+  ///   - output: The path given; nil for the usual folder.
+  ///   - name: The preset's.
+  ///   - formats: What is written.
+  ///   - scales: Pixels per point.
+  /// - Throws: `UsageError` where frames would go to standard output, or a GIF to a terminal.
+  init(_ output: String?, name: String, formats: Formats, scales: Scales) throws {
+    folder = output ?? "Renders/\(name)"
+    guard folder != "-" else {
+      guard formats.all == [.gif], scales.further.isEmpty else {
+        throw UsageError(
+          "--output cannot be '-': the frames are many files",
+          "Name a folder; one of that name is ./-."
+        )
+      }
+      guard !Standard.outputIsTerminal else {
+        throw UsageError("a GIF is nothing for a terminal", "Lead the output into a file or program.")
+      }
+      animations = [nil]
+      return
+    }
+    guard formats.hasGIF else {
+      animations = []
+      return
+    }
+    var isFolder: ObjCBool = false
+    let isThere = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
+    let isFile =
+      formats.frames == nil && folder.lowercased().hasSuffix(Self.ending)
+      && !(isThere && isFolder.boolValue)
+    let stem = isFile ? String(folder.dropLast(Self.ending.count)) : "\(folder)/\(name)"
+    let ending = isFile ? String(folder.suffix(Self.ending.count)) : Self.ending
+    animations = ([nil] + scales.further.map(Optional.some))
+      .map { stem + FrameFolder.mark(ofFurtherScale: $0) + ending }
+  }
+}
