@@ -41,7 +41,11 @@ struct RenderJob: Sendable {
     }
     // Only at the same times are a GIF's frames the same as the others.
     let isShared = animations.map { $0.sweep == sweep } ?? true
-    let manifest = try await run(in: target.folder, alongside: isShared ? animations : nil, progress)
+    let manifest = try await run(
+      in: target.folder,
+      alongside: isShared ? animations : nil,
+      progress
+    )
     if isShared { animations = nil }
     try await run(animations, progress)
     return manifest

@@ -28,7 +28,10 @@ struct RenderTarget {
         )
       }
       guard !Standard.outputIsTerminal else {
-        throw UsageError("a GIF is nothing for a terminal", "Lead the output into a file or program.")
+        throw UsageError(
+          "a GIF is nothing for a terminal",
+          "Lead the output into a file or program."
+        )
       }
       animations = [nil]
       return

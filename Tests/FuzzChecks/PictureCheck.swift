@@ -22,7 +22,7 @@ enum PictureCheck {
       try check(bitmap, size: size, isOpaque: format == .jpeg)
       let isSame = result(decoding: bytes, name: path) == .success(bitmap)
       try FuzzFinding.unless(isSame, "decoded again it is another picture")
-      try checkReduced(path, whole: bitmap, isReducible: format == .jpeg)
+      try checkReduced(path, whole: bitmap)
     case (.success, .failure(let error)):
       try check(error)
     case (.failure(let error), .success):
@@ -59,16 +59,9 @@ enum PictureCheck {
     try FuzzFinding.unless(bitmap.isOpaque || !isOpaque, "transparent, which it cannot be")
   }
 
-  private static func checkReduced(
-    _ path: String,
-    whole: Bitmap,
-    isReducible: Bool
-  ) throws {
+  private static func checkReduced(_ path: String, whole: Bitmap) throws {
     let reduced = try ImageFile.read(path: path, maximumPixels: maximumPixels) { width, height in
       (Double(width) / 4, Double(height) / 4)
-    }
-    guard isReducible else {
-      return try FuzzFinding.unless(reduced == ScaledBitmap(whole), "read as another picture")
     }
     try FuzzFinding.unless(
       (reduced.fullWidth, reduced.fullHeight) == (whole.width, whole.height),

@@ -4,7 +4,6 @@ import Testing
 /// Options that the interface promises and that do not exist yet.
 struct PlannedTests {
   static let rows = [
-    ("cardflow --format gif", "--format gif", "Frames are written as PNG."),
     ("cardflow --scroll fling", "--scroll fling", "The scroll is a constant sweep."),
     ("cardflow --color always", "--color", "Messages have no colour."),
     ("show cardflow --plot a.svg", "--plot", "The formulas are shown as text."),

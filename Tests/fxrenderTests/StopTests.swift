@@ -55,4 +55,21 @@ struct StopTests {
     #expect(result == Program.Result(status: status, output: "", error: ""))
     #expect(try folder.names() == ["0.png", "photos"])
   }
+
+  @Test
+  func `A stop leaves frames and no GIF, and says to begin anew`() async throws {
+    let folder = try TemporaryFolder()
+    let begun = "until [ -e out/frame-0002.png ] || ! kill -0 $$; do sleep 0.01; done"
+    let result = try await folder.run(
+      "cardflow --frames 4000 --fps 50 --quiet \(small) --format png,gif --output out",
+      Self.stopped(by: "TERM", when: begun)
+    )
+    #expect(result.status == 143 && result.output == "")
+    let pattern =
+      #"stopped: \d+ of 4000 frames are done, and nothing of the rest is written\n  .*\n"#
+    #expect(result.error.wholeMatch(of: try Regex(pattern)) != nil)
+    #expect(result.error.hasSuffix("  Begin anew with the same command.\n"))
+    let others = try folder.names(in: "out").filter { !$0.hasPrefix("frame-") }
+    #expect(others == ["frames.json", "frames.json.partial"])
+  }
 }

@@ -1,0 +1,167 @@
+import Foundation
+import FrameEncode
+import FrameImage
+import TestSupport
+import Testing
+
+/// GIFs, and frames made for GIFs, from the command line.
+struct AnimationTests {
+  static let render = "cardflow --pages 5 --size 96x64 --page-size 40x48 --quiet --fps 25"
+
+  @Test
+  func `A GIF has the frames, the times and the size asked for, wherever it goes`() async throws {
+    let folder = try TemporaryFolder()
+    let words = "\(Self.render) --frames 9 --format gif"
+    #expect(try await folder.output(of: "\(words)") == "Renders/cardflow/cardflow.gif\n")
+    #expect(try await folder.output(of: "\(words) --output a/b.GIF --jobs 4") == "a/b.GIF\n")
+    #expect(try await folder.output(of: "\(words) --output c --jobs 1") == "c/cardflow.gif\n")
+    let bytes = try folder.bytes("a/b.GIF")
+    #expect(try folder.bytes("c/cardflow.gif") == bytes)
+    #expect(try folder.bytes("Renders/cardflow/cardflow.gif") == bytes)
+    #expect(try folder.names(in: "c") == ["cardflow.gif"])
+    let gif = try DecodedGIF(bytes)
+    #expect(gif.frames.count == 9 && gif.delays.allSatisfy { $0 == 4 } && gif.plays == nil)
+    #expect(gif.frames.allSatisfy { $0.width == 96 && $0.height == 64 })
+  }
+
+  @Test
+  func `Formats and scales of one render are those of renders by themselves`() async throws {
+    let folder = try TemporaryFolder()
+    let words = "\(Self.render) --frames 5"
+    try await folder.output(of: "\(words) --scale 1,2 --format png,gif --output all --jobs 3")
+    try await folder.output(of: "\(words) --output frames")
+    try await folder.output(of: "\(words) --scale 2 --format gif --output large.gif")
+    for name in try folder.names(in: "frames")
+    where name != "frames.json" {
+      #expect(try folder.bytes("all/\(name)") == folder.bytes("frames/\(name)"))
+    }
+    #expect(try folder.bytes("all/cardflow@2x.gif") == folder.bytes("large.gif"))
+    #expect(try DecodedGIF(folder.bytes("all/cardflow.gif")).frames.count == 5)
+  }
+
+  @Test
+  func `Frames made for a GIF share a palette, and say how long they are seen`() async throws {
+    let folder = try TemporaryFolder()
+    let words = "\(Self.render) --frames 7 --fps 30 --format gif-ready --output out"
+    #expect(try await folder.output(of: words) == "out\n")
+    let frames = try folder.manifest("out").frames
+    #expect(frames.compactMap(\.delay) == [3, 4, 3, 3, 4, 3, 3])
+    var palettes: Set<[UInt8]> = []
+    for frame in frames {
+      let bytes = try folder.bytes("out/\(frame.file)")
+      let start = try #require(bytes.firstRange(of: Array("PLTE".utf8)))
+      let end = try #require(bytes.firstRange(of: Array("IDAT".utf8)))
+      // Up to the length of the chunk that follows.
+      palettes.insert(Array(bytes[start.lowerBound..<end.lowerBound - 4]))
+      let bitmap = try ImageFile.decode(bytes, name: frame.file, maximumPixels: 1 << 20)
+      #expect(ContentHash(pixelsOf: bitmap).description == frame.pixels)
+    }
+    #expect(palettes.count == 1)
+  }
+
+  @Test
+  func `Above fifty frames a second there are fewer, over the same time, and it is said`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let words = "cardflow --size 96x64 --page-size 40x48 --frames 30 --format"
+    let note = "note: a GIF has at most 50 frames a second: 25 frames instead of 30\n"
+    for format in ["gif", "gif-ready", "png,gif"] {
+      let result = try await folder.run("\(words) \(format) --output \(format)")
+      #expect(result.status == 0 && result.error == note)
+    }
+    let gif = try DecodedGIF(folder.bytes("gif/cardflow.gif"))
+    #expect(gif.frames.count == 25 && gif.delays.reduce(0, +) == 50)
+    #expect(try folder.manifest("gif-ready").frames.count == 25)
+    #expect(try folder.manifest("png,gif").frames.count == 30)
+    #expect(try folder.bytes("png,gif/cardflow.gif") == folder.bytes("gif/cardflow.gif"))
+  }
+
+  @Test
+  func `There and back closes the loop without a frame twice`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(
+      of: "\(Self.render) --to 1 --frames 5 --bounce --format png,gif --output out"
+    )
+    #expect(try DecodedGIF(folder.bytes("out/cardflow.gif")).frames.count == 8)
+    let hashes = try folder.manifest("out").frames.compactMap(\.pixels)
+    #expect(Set(hashes).count == 5 && hashes.count == 8)
+    for place in 1..<4 { #expect(hashes[place] == hashes[8 - place]) }
+  }
+
+  @Test
+  func `A GIF plays as often as asked for, in as many colours, and clear pixels stay clear`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try await folder.output(
+      of: "\(Self.render) --frames 3 --format gif --output a.gif --loop 3 --colors 8 "
+        + "--background transparent --dither ordered --palette global --matte white"
+    )
+    let gif = try DecodedGIF(folder.bytes("a.gif"))
+    #expect(gif.plays == 3)
+    for frame in gif.frames {
+      var colours: Set<[UInt8]> = []
+      for pixel in stride(from: 0, to: frame.bytes.count, by: 4) {
+        colours.insert(Array(frame.bytes[pixel..<pixel + 4]))
+      }
+      #expect(colours.contains([0, 0, 0, 0]) && (2...8).contains(colours.count))
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "--format gif --shard 1/2", "--shard is for PNG frames alone",
+      "Frames of other formats depend on one another; leave out --shard, or the other formats."
+    ),
+    (
+      "--format png,gif --resume", "--resume is for PNG frames alone",
+      "Frames of other formats depend on one another; leave out --resume, or the other formats."
+    ),
+    (
+      "--format gif --json", "--json prints frames.json, and there are no frames",
+      "Leave out --json."
+    ),
+    (
+      "--format png,gif --output -", "--output cannot be '-': the frames are many files",
+      "Name a folder; one of that name is ./-."
+    ),
+    (
+      "--format gif --fps 0.001", "a frame of a GIF cannot be seen for 1000 s",
+      "At most 655.35 s; make --fps larger or --every smaller."
+    ),
+    (
+      "--format png,gif --fps 60 --range 2-3",
+      "--range means other frames in a GIF, which has at most 50 a second",
+      "Make --fps 50 or smaller, or write the GIF by itself."
+    ),
+    (
+      "--format png,gif-ready", "--format cannot be 'png,gif-ready'",
+      "The frames of png and gif-ready have the same names; leave one out."
+    ),
+    (
+      "--format bmp", "--format cannot be 'bmp'",
+      "Expected formats with commas between them: png, gif, gif-ready."
+    ),
+    (
+      "--format png,mp4", "--format cannot be 'png,mp4'",
+      "'mp4' does not exist in this version; there are png, gif, gif-ready."
+    ),
+    ("--colors 1", "--colors cannot be '1'", "Expected a whole number from 2 to 256."),
+  ])
+  func `What cannot be is refused`(words: String, problem: String, help: String) async throws {
+    let folder = try TemporaryFolder()
+    try await Refusal("\(Self.render) \(words)", 64, "error: \(problem)\n  \(help)")
+      .check(in: folder)
+    #expect(try folder.names() == [])
+  }
+
+  @Test
+  func `A GIF that cannot be written whole does not appear`() async throws {
+    let folder = try TemporaryFolder()
+    let words = "\(Self.render) --frames 40 --format gif --output out/a.gif"
+    let full = try await folder.run(words, .shell(#"ulimit -f 8; exec "$@""#))
+    #expect(full.status == 74 && full.error.hasPrefix("error: out/a.gif: "))
+    #expect(try folder.names(in: "out") == [])
+  }
+}
