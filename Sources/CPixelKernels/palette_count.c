@@ -27,7 +27,7 @@ struct palette_count {
   palette_set set;
   uint32_t set_counts[palette_set_limit];
   bool is_over;
-  /// What colours are chosen for, cells or single colours; eight more than there can be.
+  /// What colours are chosen for, cells or single colours; room for eight more than there can be.
   int32_t sample_count;
   float red[palette_cells + 8], green[palette_cells + 8], blue[palette_cells + 8];
   float weight[palette_cells];
@@ -138,7 +138,9 @@ static void measure(const palette_count *count, box *b) {
   }
 }
 
-/// Halves the box that is spread most until there are `limit`; its number is its samples' `nearest`.
+/// Halves the box that is spread most until there are `limit`.
+///
+/// The number of a box becomes its samples' `nearest`.
 static int32_t split(palette_count *count, int32_t limit) {
   const float *axes[3] = {count->red, count->green, count->blue};
   box boxes[256];
@@ -212,7 +214,8 @@ static double mean_error(const palette_count *count, const uint8_t *colours) {
 }
 
 /// Hands the map the colours and what is nearest to each sample.
-static void hand_over(const palette_count *count, const uint8_t *colours, int32_t used, palette_map *map) {
+static void hand_over(
+    const palette_count *count, const uint8_t *colours, int32_t used, palette_map *map) {
   palette_map_set(map, colours, used);
   if (count->is_over) {
     // No colour is looked up by itself, which takes longer than by its cell.

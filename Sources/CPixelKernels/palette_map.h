@@ -1,6 +1,6 @@
-#ifndef PALETTE_MAP_H
-#define PALETTE_MAP_H
+#pragma once
 
+#include "gif_dictionary.h"
 #include "palette_kernels.h"
 
 enum {
@@ -39,11 +39,7 @@ struct palette_map {
   palette_set set;
   uint8_t indices[palette_set_limit];
   uint16_t table[palette_cells];
-  /// The compressor's dictionary: the codes that follow a code, as lists; of single pixels also as
-  /// a table.
-  uint16_t root[256][256];
-  uint16_t first[4096], next[4096];
-  uint8_t last[4096];
+  gif_dictionary dictionary;
 };
 
 static const float palette_red_scale = 1.41421356f, palette_green_scale = 2;
@@ -81,4 +77,30 @@ void palette_nearest(
     const palette_points *points, int32_t count, const float *red, const float *green,
     const float *blue, int32_t places, uint8_t *nearest);
 
-#endif
+/// Finds the colours nearest to the middles of eight cells that differ in blue alone.
+void palette_learn_cells(palette_map *map, uint32_t first);
+
+/// The index of the colour nearest to a pixel, found by looking at all.
+uint8_t palette_nearest_to_pixel(const palette_map *map, const uint8_t *pixel);
+
+/// The index for a pixel: exact for the first colours that were asked for, then by its cell.
+static inline uint8_t palette_index_of(palette_map *map, const uint8_t *pixel) {
+  const int32_t known = map->set.count;
+  if (known > 0) {
+    const int32_t number = palette_set_number(&map->set, palette_value(pixel), !map->is_closed);
+    if (number == known) map->indices[number] = palette_nearest_to_pixel(map, pixel);
+    if (number >= 0) return map->indices[number];
+  }
+  const uint32_t cell = palette_cell(pixel);
+  if (map->table[cell] == palette_unknown) palette_learn_cells(map, cell & ~7u);
+  return (uint8_t)map->table[cell];
+}
+
+static inline int32_t palette_distance(const uint8_t *a, const uint8_t *b) {
+  const int32_t red = a[0] - b[0], green = a[1] - b[1], blue = a[2] - b[2];
+  return 2 * red * red + 4 * green * green + blue * blue;
+}
+
+static inline uint8_t palette_byte(int32_t value) {
+  return (uint8_t)(value < 0 ? 0 : value > 255 ? 255 : value);
+}

@@ -17,7 +17,7 @@ public struct FrameIndexer: ~Copyable {
   /// The frame before, and what is to be seen of it: RGBA, alpha 0 or 255.
   private var before: [UInt8]
   private var shown: [UInt8]
-  private var errors: [Int32] = []
+  private var errors: [Int32]
 
   /// An indexer for one sequence.
   ///
@@ -42,7 +42,7 @@ public struct FrameIndexer: ~Copyable {
     self.isWhole = isWhole
     before = [UInt8](repeating: 0, count: width * height * 4)
     shown = before
-    if settings.dither == .diffusion { errors = [Int32](repeating: 0, count: 6 * (width + 2)) }
+    errors = [Int32](repeating: 0, count: 6 * (width + 2))
     if let shared { map.set(shared) }
   }
 

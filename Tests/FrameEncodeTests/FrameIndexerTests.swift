@@ -39,9 +39,9 @@ import Testing
 
   @Test(arguments: Dither.allCases)
   func aColourOfThePaletteIsNotDithered(dither: Dither) {
-    let palette = Palette(bytes: [0, 0, 0, 80, 80, 80, 160, 160, 160], meanError: 3_733)
+    let palette = Palette(bytes: [0, 0, 0, 80, 80, 80, 255, 255, 255], meanError: 20_000)
     let frame = Bitmap.drawn(width: 8, height: 8) { x, _ in
-      x < 4 ? [110, 110, 110, 255] : [80, 80, 80, 255]
+      x < 4 ? [167, 167, 167, 255] : [80, 80, 80, 255]
     }
     let settings = PaletteSettings(dither: dither, quality: 100)
     let indices = index([frame], settings: settings, shared: palette)[0].indices

@@ -1,13 +1,11 @@
-#ifndef PALETTE_KERNELS_H
-#define PALETTE_KERNELS_H
-
-#include <stdbool.h>
-#include <stdint.h>
-
 /// Few colours for many: counting, choosing and assigning them.
 ///
 /// Colours are encoded sRGB. The distance of two is 2 dr^2 + 4 dg^2 + db^2, roughly as far apart as
 /// the eye finds them. All results are the same with every set of instructions.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
 
 /// The colours of pictures and how often each occurs, in memory that does not grow.
 typedef struct palette_count palette_count;
@@ -58,11 +56,11 @@ typedef struct {
   /// Whether all is drawn anew: nothing that the frames before left is to be seen.
   bool redraws;
   palette_dither dither;
-  /// The distance between neighbouring thresholds' extremes, for ordered dithering; 0 to 255.
+  /// How far apart the thresholds of ordered dithering lie at most; 0 to 255.
   int32_t amplitude;
   /// The largest error that may stand for the smallest, as 256ths of it and in addition to it.
   int32_t factor, tolerance;
-  /// Room for 6 * (width + 2) numbers, for diffusion.
+  /// Room for 6 * (width + 2) numbers: errors on their way to pixels.
   int32_t *errors;
 } palette_frame;
 
@@ -112,5 +110,3 @@ palette_change palette_mark(
 /// Of indices that are good enough the one is taken that the compressor of a GIF has met in this
 /// place, which makes the file small.
 void palette_map_index(palette_map *map, const palette_frame *frame);
-
-#endif
