@@ -44,11 +44,11 @@ struct ReadmeTests {
     let preset = try #require(Self.blocks.first { $0.language == "yaml" })
     let name = try #require(Self.readme.firstMatch(of: #/Save it as `(\w+\.yaml)`/#)?.output.1)
     try folder.write(text: preset.lines.joined(separator: "\n") + "\n", to: String(name))
-    // One frame tells as much as sixty, and the last number given holds.
+    // One frame tells as much as sixty.
     let asks = ["", "--", "help", "list", "show", "poses", "record"].contains { first in
       first == "--" ? words.hasPrefix(first) : words.prefix { $0 != " " } == first
     }
-    let result = try await folder.run(asks ? words : words + " --frames 1")
+    let result = try await folder.run(asks ? words : words + " --every 600")
     #expect(result.status == 0, "\(result.error)")
     #expect(!result.output.isEmpty)
   }
