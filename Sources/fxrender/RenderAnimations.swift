@@ -93,11 +93,18 @@ extension RenderJob {
     let count = min(Self.sampleCount, frames.count)
     let sample = (0..<count).map { frames[$0 * (frames.count - 1) / max(1, count - 1)] }
     let counts = renderers.map { _ in SharedCount(matte: palettes.settings.matte) }
-    _ = try await pass(sweep).run(sample) { _, _, worker in
-      worker.bitmaps
-    } tell: { bitmaps in
-      for (count, bitmap) in zip(counts, bitmaps) { count.add(bitmap) }
+    func look(at frames: [Int]) async throws {
+      _ = try await pass(sweep).run(frames) { _, _, worker in
+        worker.bitmaps
+      } tell: { bitmaps in
+        for (count, bitmap) in zip(counts, bitmaps) { count.add(bitmap) }
+      }
     }
+    try await look(at: Array(sample.prefix(1)))
+    // One frame may tell that there are too many colours; nothing is clear over a background.
+    let isOpaque = renderers[0].background.alpha == 1
+    if mode == .auto, isOpaque, counts.allSatisfy(\.hasMany) { return counts.map { _ in nil } }
+    try await look(at: Array(sample.dropFirst()))
     return counts.map { $0.palette(mode, colours: palettes.colors) }
   }
 }
@@ -113,6 +120,9 @@ private final class SharedCount {
     count.add(bitmap)
     isTransparent = isTransparent || !bitmap.isOpaque
   }
+
+  /// Whether there are more colours than any palette has.
+  var hasMany: Bool { count.colours == nil }
 
   func palette(_ mode: PaletteMode, colours: Int) -> Palette? {
     count.sharedPalette(mode, colours: colours, isTransparent: isTransparent)
