@@ -17,6 +17,9 @@ public struct IndexedFrame: Sendable, Equatable {
   /// Whether the frame stands alone, so that what the frames before left has to go.
   public let isWhole: Bool
 
+  /// Whether a pixel has no colour.
+  var hasClearPixels: Bool { transparentIndex.map { indices.contains(UInt8($0)) } ?? false }
+
   /// The frame's colours; what has none is clear.
   public var bitmap: Bitmap {
     var colours = stride(from: 0, to: palette.bytes.count, by: 3).map { place in

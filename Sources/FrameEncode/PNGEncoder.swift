@@ -88,16 +88,19 @@ public struct PNGEncoder: ~Copyable {
 
   /// Encodes an indexed frame into the kept buffer and hands the file over.
   ///
-  /// The palette has the frame's colours in their order and, where a pixel is clear, one more that
-  /// is transparent.
+  /// The palette has the frame's colours in their order and, where there are clear pixels, one more
+  /// that is transparent.
   ///
   /// - Parameters:
   ///   - frame: A frame that `isWhole`.
+  ///   - isTransparent: Whether there are clear pixels, for frames that share all of a palette; nil
+  ///     where it is as this frame has it.
   ///   - body: What uses the bytes of the file; they are gone after it.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
   public mutating func withEncoded<Result, Failure: Error>(
     _ frame: IndexedFrame,
+    isTransparent: Bool? = nil,
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     precondition(frame.isWhole, "a frame that keeps parts of others is no picture")
@@ -116,7 +119,7 @@ public struct PNGEncoder: ~Copyable {
     let count = assemble(.indexed, frame.width, frame.height, filteredCount) { writer in
       writer.writePalette(
         frame.palette,
-        hasClear: frame.transparentIndex.map { frame.indices.contains(UInt8($0)) } ?? false
+        hasClear: frame.transparentIndex != nil && (isTransparent ?? frame.hasClearPixels)
       )
     }
     return try hand(count, to: body)

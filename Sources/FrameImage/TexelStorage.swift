@@ -5,37 +5,37 @@ import Synchronization
 /// Photographs of one camera are of one size. Given back to the system and taken again, their memory
 /// would be cleared each time, which takes as long as a third of decoding them.
 enum TexelStorage {
-  /// What is kept, in bytes: nothing smaller.
-  private static let smallest = 1 << 20
-  /// How many pieces are kept.
-  private static let most = 2
+  /// The sizes that are kept, in bytes: less is soon cleared, more is too much to lie about.
+  private static let sizes = 1 << 20...16 << 20
 
-  private struct Spares: @unchecked Sendable {
-    var pieces: [UnsafeMutableBufferPointer<UInt8>] = []
+  private struct Spare: @unchecked Sendable {
+    let piece: UnsafeMutableBufferPointer<UInt8>
   }
 
-  private static let spares = Mutex(Spares())
+  /// The piece given back last.
+  private static let spare = Mutex<Spare?>(nil)
 
   /// Memory whose content is not defined.
   ///
   /// - Parameter count: Bytes, over 0.
   /// - Returns: As many bytes, to be given back.
   static func take(count: Int) -> UnsafeMutableBufferPointer<UInt8> {
-    let spare = spares.withLock { spares in
-      spares.pieces.firstIndex { $0.count == count }
-        .map { Spares(pieces: [spares.pieces.remove(at: $0)]) }
+    let taken = spare.withLock { spare in
+      guard spare?.piece.count == count else { return Spare?.none }
+      defer { spare = nil }
+      return spare
     }
-    return spare?.pieces.first ?? .allocate(capacity: count)
+    return taken?.piece ?? .allocate(capacity: count)
   }
 
   /// Takes memory back.
   static func give(_ piece: UnsafeMutableBufferPointer<UInt8>) {
-    guard piece.count >= smallest else { return piece.deallocate() }
-    let given = Spares(pieces: [piece])
-    let dropped = spares.withLock { spares in
-      spares.pieces += given.pieces
-      return Spares(pieces: spares.pieces.count > most ? [spares.pieces.removeFirst()] : [])
+    guard sizes.contains(piece.count) else { return piece.deallocate() }
+    let given = Spare(piece: piece)
+    let dropped = spare.withLock { spare in
+      defer { spare = given }
+      return spare
     }
-    for piece in dropped.pieces { piece.deallocate() }
+    dropped?.piece.deallocate()
   }
 }

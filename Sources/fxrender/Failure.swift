@@ -28,9 +28,7 @@ struct Failure {
       let message = "stopped: \(error.done) of \(error.total) frames are done"
       // As a shell tells of a program that a signal ended.
       self.init(
-        message: error.canResume
-          ? "\(message)\n  Go on with the same command and --resume."
-          : "\(message), and nothing of the rest is written\n  Begin anew with the same command.",
+        message: message + Self.words(for: error.rest),
         status: 128 + error.signal
       )
     default: self.init(parser: error)
@@ -54,6 +52,14 @@ struct Failure {
       let text = ParserText.text(FxRender.message(for: error), fullMessage: fullMessage)
       self.init(text, .usage)
     default: self.init("error: a mistake in the program: \(error)", .internalError)
+    }
+  }
+
+  private static func words(for rest: StoppedError.Rest) -> String {
+    switch rest {
+    case .resume: "\n  Go on with the same command and --resume."
+    case .frames: ", and no GIF is written\n  Begin anew with the same command."
+    case .nothing: ", and nothing is written\n  Begin anew with the same command."
     }
   }
 

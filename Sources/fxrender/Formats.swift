@@ -27,12 +27,14 @@ struct Formats: Equatable {
   var hasGIF: Bool { all.contains(.gif) }
 
   /// Whether frames are seen at the rates that a GIF can have.
-  var isForGIF: Bool { all != [.png] }
+  var isForGIF: Bool { all.contains { $0 != .png } }
+  /// Whether frames stand for themselves, so that others can be made at another time.
+  var canResume: Bool { !isForGIF }
 
   /// Refuses what one file for all frames, or a palette for all, leaves no room for.
   func check(shard: Bool, resume: Bool, json: Bool) throws {
     let option = shard ? "--shard" : resume ? "--resume" : nil
-    if let option, all != [.png] {
+    if let option, !canResume {
       throw UsageError(
         "\(option) is for PNG frames alone",
         "Frames of other formats depend on one another; leave out \(option), or the other formats."

@@ -16,8 +16,9 @@ enum GIFRate {
   static func note(_ sweep: Sweep, every: Int) -> String? {
     let limited = limited(sweep, every: every)
     guard limited != sweep else { return nil }
+    func count(_ sweep: Sweep) -> Int { (sweep.frames + every - 1) / every }
     return "note: a GIF has at most \(most.plainText) frames a second: "
-      + "\(limited.frames) frames instead of \(sweep.frames)"
+      + "\(count(limited)) frames instead of \(count(sweep))"
   }
 
   /// Refuses what a GIF cannot have.
@@ -37,12 +38,11 @@ enum GIFRate {
           + "make --fps larger or --every smaller."
       )
     }
-    guard formats.frames == .png, part.whole * part.every < sweep.frames,
-      limited(sweep, every: part.every) != sweep
-    else { return }
+    let isAll = part.whole == (sweep.frames + part.every - 1) / part.every
+    guard formats.frames == .png, !isAll, limited(sweep, every: part.every) != sweep else { return }
     throw UsageError(
       "--range means other frames in a GIF, which has at most \(most.plainText) a second",
-      "Make --fps \(most.plainText) or smaller, or write the GIF by itself."
+      "Make --fps \((most * Double(part.every)).plainText) or smaller, or write the GIF by itself."
     )
   }
 }

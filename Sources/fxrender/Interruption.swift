@@ -44,6 +44,15 @@ struct StoppedError: Error {
   var done: Int
   /// Frames that were asked for.
   var total: Int
-  /// Whether they stay, so that the render can go on from there.
-  var canResume: Bool
+  /// What stays of them.
+  var rest: Rest
+
+  /// What stays of a render.
+  enum Rest {
+    /// Frames, from which it can go on.
+    case resume
+    /// Frames, and nothing of other formats.
+    case frames
+    case nothing
+  }
 }

@@ -95,16 +95,12 @@ struct MotionOptions: ParsableArguments {
   /// - Throws: `UsageError` for options that exclude each other, or too many frames.
   func sweep(pages: Int, wraps: Bool) throws -> Sweep {
     let to = to ?? min(3, Double(pages - 1))
-    let way = try way(to: to, isTurn: wraps && Sweep.isTurn(from: from, to: to, pages: pages))
-    let hold = (hold * fps).rounded()
-    guard way + 2 * hold <= Double(Self.mostFrames), !bounce || 2 * way <= Double(Self.mostFrames)
-    else {
-      throw UsageError(
-        "there are more than \(Self.mostFrames) frames",
-        "Make the time or --fps smaller."
-      )
-    }
-    return Sweep(
+    let isTurn = wraps && !bounce && Sweep.isTurn(from: from, to: to, pages: pages)
+    let most = Double(Self.mostFrames)
+    // One more than allowed is refused below; more would not be counted.
+    let way = min(try way(to: to, isTurn: isTurn), most + 1)
+    let hold = min((hold * fps).rounded(), most + 1)
+    let sweep = Sweep(
       from: from,
       to: to,
       way: Int(way),
@@ -114,6 +110,13 @@ struct MotionOptions: ParsableArguments {
       bounces: bounce,
       turn: wraps ? pages : nil
     )
+    guard sweep.frames <= Self.mostFrames else {
+      throw UsageError(
+        "there are more than \(Self.mostFrames) frames",
+        "Ask for fewer frames, a shorter time or a smaller --fps."
+      )
+    }
+    return sweep
   }
 
   /// How many frames the way from one end to the other has.

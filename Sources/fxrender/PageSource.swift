@@ -31,10 +31,22 @@ enum PageSource {
     return .images(try values.flatMap(pictures))
   }
 
-  /// Refuses pages that frames in the output's folder could replace.
-  static func check(_ source: PageDeck.Source, apartFrom folder: String) throws {
-    guard case .images(let paths) = source,
-      let page = paths.first(where: { FrameFolder.endangers($0, in: folder) })
+  /// Refuses pages that what is rendered could replace.
+  static func check(
+    _ source: PageDeck.Source,
+    apartFrom target: RenderTarget,
+    hasFrames: Bool
+  ) throws {
+    guard case .images(let paths) = source else { return }
+    func real(_ path: String) -> String {
+      URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
+    let animations = Set(target.animations.compactMap { $0 }.map(real))
+    if let page = paths.first(where: { animations.contains(real($0)) }) {
+      throw UsageError("the GIF would replace the page '\(page)'", "Choose another --output.")
+    }
+    guard hasFrames,
+      let page = paths.first(where: { FrameFolder.endangers($0, in: target.folder) })
     else { return }
     throw UsageError(
       "the page '\(page)' lies where the frames go, under the name of a frame",

@@ -63,6 +63,22 @@ struct PaletteOptions: ParsableArguments {
   )
   var loop = 0
 
+  /// Refuses what would not be done.
+  func check(_ formats: Formats) throws {
+    guard matte.alpha == 1 else {
+      throw UsageError(
+        "--matte cannot be transparent",
+        "It is what half transparent pixels are laid on; --background transparent leaves pixels clear."
+      )
+    }
+    guard formats.frames != .gifReady || palette != .frame else {
+      throw UsageError(
+        "--palette cannot be 'frame' with gif-ready",
+        "Frames made for a GIF share one palette; leave --palette out."
+      )
+    }
+  }
+
   /// What an encoder takes.
   var settings: PaletteSettings {
     let bytes = [matte.red, matte.green, matte.blue].map { UInt8((Double($0) * 255).rounded()) }

@@ -13,24 +13,31 @@ extension RenderJob {
     formats.frames == nil ? sweep : GIFRate.limited(sweep, every: part.every)
   }
 
+  /// When the frames of the GIF are seen.
+  private var animationTimes: FrameTimes {
+    let sweep = animationSweep
+    guard sweep != self.sweep else { return times }
+    return FrameTimes(
+      frames: Array(stride(from: 0, to: sweep.frames, by: part.every)),
+      every: part.every,
+      framesPerSecond: sweep.framesPerSecond
+    )
+  }
+
   /// How many frames are drawn, for all formats.
   var frameCount: Int {
-    let sweep = animationSweep
-    return part.frames.count + (formats.hasGIF && sweep != self.sweep ? sweep.frames : 0)
+    let isShared = !formats.hasGIF || animationSweep == sweep
+    return part.frames.count + (isShared ? 0 : animationTimes.frames.count)
   }
+
+  /// Whether frames may have clear pixels: where no page is, the background is seen.
+  private var isTransparent: Bool { renderers[0].background.alpha < 1 }
 
   /// The GIFs at some paths, one for each scale; nil where there is none.
   func animations(at paths: [String?]) async throws -> AnimationSet? {
     guard !paths.isEmpty else { return nil }
     let sweep = animationSweep
-    let times =
-      sweep == self.sweep
-      ? times
-      : FrameTimes(
-        frames: Array(stride(from: 0, to: sweep.frames, by: part.every)),
-        every: part.every,
-        framesPerSecond: sweep.framesPerSecond
-      )
+    let times = animationTimes
     let shared = try await sharedPalettes(palettes.palette, sweep, times.frames)
     let files = try zip(paths, zip(renderers, shared)).map { path, scale in
       let (width, height) = scale.0.frameSize(of: effect.layout.viewport)
@@ -49,8 +56,7 @@ extension RenderJob {
   }
 
   /// Renders GIFs alone.
-  func run(_ animations: AnimationSet?, _ progress: Progress) async throws {
-    guard let animations else { return }
+  func run(_ animations: AnimationSet, _ progress: Progress) async throws {
     let frames = animations.times.frames
     let told = try await pass(animations.sweep).run(frames) { _, _, worker in
       worker.bitmaps
@@ -58,10 +64,7 @@ extension RenderJob {
       try animations.append(bitmaps)
       progress.advance()
     }
-    progress.finish()
-    if let signal = Interruption.signal, told < frames.count {
-      throw StoppedError(signal: signal, done: told, total: frames.count, canResume: false)
-    }
+    try stopIfAsked(told, of: frames.count, isBegun: formats.frames != nil)
     try animations.commit()
   }
 
@@ -74,10 +77,11 @@ extension RenderJob {
         width: width,
         height: height,
         settings: palettes.settings,
-        shared: palette,
+        // Where nothing is to be seen in any frame, any colour will do.
+        shared: palette ?? Palette(bytes: [0, 0, 0], meanError: 0),
         isWhole: true
       )
-      return IndexedFrames(folder, indexer, compression)
+      return IndexedFrames(folder, indexer, compression, isTransparent: isTransparent)
     }
   }
 
@@ -94,37 +98,28 @@ extension RenderJob {
     let sample = (0..<count).map { frames[$0 * (frames.count - 1) / max(1, count - 1)] }
     let counts = renderers.map { _ in SharedCount(matte: palettes.settings.matte) }
     func look(at frames: [Int]) async throws {
-      _ = try await pass(sweep).run(frames) { _, _, worker in
+      let told = try await pass(sweep).run(frames) { _, _, worker in
         worker.bitmaps
       } tell: { bitmaps in
-        for (count, bitmap) in zip(counts, bitmaps) { count.add(bitmap) }
+        for (count, bitmap) in zip(counts, bitmaps) { count.count.add(bitmap) }
       }
+      try stopIfAsked(told, of: frames.count, isBegun: false)
     }
     try await look(at: Array(sample.prefix(1)))
-    // One frame may tell that there are too many colours; nothing is clear over a background.
-    let isOpaque = renderers[0].background.alpha == 1
-    if mode == .auto, isOpaque, counts.allSatisfy(\.hasMany) { return counts.map { _ in nil } }
+    // One frame may tell that there are too many colours for one palette.
+    if mode == .auto, !isTransparent, counts.allSatisfy({ $0.count.colours == nil }) {
+      return counts.map { _ in nil }
+    }
     try await look(at: Array(sample.dropFirst()))
-    return counts.map { $0.palette(mode, colours: palettes.colors) }
+    return counts.map {
+      $0.count.sharedPalette(mode, colours: palettes.colors, isTransparent: isTransparent)
+    }
   }
 }
 
 /// Colours that several workers count, one at a time.
 private final class SharedCount {
-  private var count: ColourCount
-  private var isTransparent = false
+  var count: ColourCount
 
   init(matte: SIMD3<UInt8>) { count = ColourCount(matte: matte) }
-
-  func add(_ bitmap: Bitmap) {
-    count.add(bitmap)
-    isTransparent = isTransparent || !bitmap.isOpaque
-  }
-
-  /// Whether there are more colours than any palette has.
-  var hasMany: Bool { count.colours == nil }
-
-  func palette(_ mode: PaletteMode, colours: Int) -> Palette? {
-    count.sharedPalette(mode, colours: colours, isTransparent: isTransparent)
-  }
 }

@@ -13,12 +13,14 @@ struct RenderCommand: AsyncParsableCommand {
     commandName: "render",
     abstract: "Render frames of a scroll; the command may be left out.",
     discussion: """
-      Writes PNG frames and frames.json to Renders/<preset>. Page difference 0 is the page at rest.
+      Writes PNG frames and frames.json, or a GIF, to Renders/<preset>. Page difference 0 is the page at
+      rest.
 
       EXAMPLES
         fxrender cardflow --frames 60
         fxrender coverflow --pages photos/ --size 1280x720 --page-size 480x480
         fxrender cylinder --from 0 --to 12 --direction vertical --output /tmp/drum
+        fxrender cardflow --format gif --duration 2 --ease sineInOut --bounce
         fxrender my-effect.yaml --set tilt=0.7 --background transparent --scale 1,2
       """
   )
@@ -136,6 +138,7 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     try planned.refuse()
     try format.check(shard: partOptions.shard != nil, resume: resume, json: json)
+    try palettes.check(format)
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(preset, quietly: quiet)
     let cores = ProcessInfo.processInfo.activeProcessorCount
     var source = try PageSource.source(layout.pages)
@@ -167,7 +170,7 @@ struct RenderCommand: AsyncParsableCommand {
       try await PictureCheck(paths: paths, workers: workers).refuseBad(where: reach)
     }
     let target = try RenderTarget(output, name: preset.name, formats: format, scales: scale)
-    if format.frames != nil { try PageSource.check(source, apartFrom: target.folder) }
+    try PageSource.check(source, apartFrom: target, hasFrames: format.frames != nil)
     let job = RenderJob(
       preset: preset,
       effect: effect,

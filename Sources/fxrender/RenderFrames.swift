@@ -73,18 +73,15 @@ extension RenderJob {
       try journal.append(FrameManifestLayout.line(of: frame))
       progress.advance()
     }
-    progress.finish()
-    if let signal = Interruption.signal, told < indices.count {
-      throw StoppedError(
-        signal: signal,
-        done: told,
-        total: indices.count,
-        canResume: formats.all == [.png]
-      )
-    }
+    try stopIfAsked(told, of: indices.count, isBegun: true)
     try journal.commit()
     try animations?.commit()
-    let isJoined = try part.shard.map { try folder.joinShards(count: $0.count) } ?? false
+    // Another share that was done at the same time may have joined them.
+    let isJoined =
+      try part.shard.map { shard in
+        try folder.joinShards(count: shard.count)
+          || folder.hasJoinedShards(of: self.manifest, frames: part.whole, count: shard.count)
+      } ?? false
     lock.release()
     return isJoined ? folder.manifestPath() : place
   }

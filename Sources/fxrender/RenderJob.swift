@@ -34,21 +34,36 @@ struct RenderJob: Sendable {
   ///   where there are no frames.
   /// - Throws: The first failure of a frame or file.
   func run(to target: RenderTarget, _ progress: Progress) async throws -> String? {
-    var animations = try await animations(at: target.animations)
+    defer { progress.finish() }
+    let animations = try await animations(at: target.animations)
     guard formats.frames != nil else {
-      try await run(animations, progress)
+      if let animations { try await run(animations, progress) }
       return nil
     }
     // Only at the same times are a GIF's frames the same as the others.
-    let isShared = animations.map { $0.sweep == sweep } ?? true
-    let manifest = try await run(
-      in: target.folder,
-      alongside: isShared ? animations : nil,
-      progress
-    )
-    if isShared { animations = nil }
+    guard let animations, animations.sweep != sweep else {
+      return try await run(in: target.folder, alongside: animations, progress)
+    }
+    let manifest = try await run(in: target.folder, alongside: nil, progress)
     try await run(animations, progress)
     return manifest
+  }
+
+  /// Ends the render where a signal came before all frames were done.
+  ///
+  /// - Parameters:
+  ///   - told: How many are done.
+  ///   - total: How many there are.
+  ///   - isBegun: Whether some stay.
+  /// - Throws: `StoppedError`.
+  func stopIfAsked(_ told: Int, of total: Int, isBegun: Bool) throws {
+    guard let signal = Interruption.signal, told < total else { return }
+    throw StoppedError(
+      signal: signal,
+      done: told,
+      total: total,
+      rest: formats.canResume ? .resume : isBegun ? .frames : .nothing
+    )
   }
 
   /// When the frames are seen, if they are seen by themselves.

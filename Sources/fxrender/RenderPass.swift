@@ -14,9 +14,9 @@ struct RenderPass: Sendable {
   /// How many frames are in work at once.
   let workers: Int
 
-  /// How far ahead of a worker pages are made, and how far it may be ahead of what is told, in frames
-  /// for each worker.
-  private static let ahead = (pages: 2, frames: 2)
+  /// How far ahead of a frame pages are made, and how far a worker may be ahead of what is told, in
+  /// frames for each worker.
+  private static let ahead = (pages: 1, frames: 2)
 
   /// Draws frames until all are done, or a signal comes.
   ///
@@ -50,7 +50,7 @@ struct RenderPass: Sendable {
 
   /// Draws frames of a queue until it is empty, or all are to stop.
   ///
-  /// Before a frame the pages of one that comes later are made: when the others come to that frame
+  /// After a frame the pages of one that comes later are made: when the others come to that frame
   /// they need not wait for a page that one of them makes.
   private func work<Done: Sendable>(
     _ queue: FrameQueue<Done>,
@@ -59,15 +59,16 @@ struct RenderPass: Sendable {
   ) throws {
     let worker = RenderWorker(scales: renderers.count, compression)
     while Interruption.signal == nil, let (place, index) = queue.next() {
-      if let coming = queue.frame(at: place + readAhead) {
-        let scene = try Scene(effect, at: sweep.position(ofFrame: coming))
-        for renderer in renderers { try renderer.deck.prepare(scene.pages.map(\.index)) }
-      }
       let scene = try Scene(effect, at: sweep.position(ofFrame: index))
       for (scale, renderer) in renderers.enumerated() {
         try worker.draw(scene, renderer, scale: scale)
       }
       try queue.finish(place, try finish(index, scene, worker))
+      guard let coming = queue.frame(at: place + readAhead),
+        let scene = try? Scene(effect, at: sweep.position(ofFrame: coming))
+      else { continue }
+      // What cannot be made is told of by the frame that needs it.
+      for renderer in renderers { try? renderer.deck.prepare(scene.pages.map(\.index)) }
     }
   }
 }

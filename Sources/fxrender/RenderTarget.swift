@@ -23,7 +23,7 @@ struct RenderTarget {
     guard folder != "-" else {
       guard formats.all == [.gif], scales.further.isEmpty else {
         throw UsageError(
-          "--output cannot be '-': the frames are many files",
+          "--output cannot be '-': PNG frames are many files",
           "Name a folder; one of that name is ./-."
         )
       }
@@ -40,11 +40,19 @@ struct RenderTarget {
       animations = []
       return
     }
+    guard !folder.isEmpty else {
+      throw UsageError("--output cannot be ''", "Name a folder, or a file that ends in .gif.")
+    }
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
     let isFile =
-      formats.frames == nil && folder.lowercased().hasSuffix(Self.ending)
-      && !(isThere && isFolder.boolValue)
+      folder.lowercased().hasSuffix(Self.ending) && !(isThere && isFolder.boolValue)
+    guard !isFile || formats.frames == nil else {
+      throw UsageError(
+        "--output '\(folder)' is a file, and the frames are many",
+        "Name a folder; the GIF goes there too."
+      )
+    }
     let stem = isFile ? String(folder.dropLast(Self.ending.count)) : "\(folder)/\(name)"
     let ending = isFile ? String(folder.suffix(Self.ending.count)) : Self.ending
     animations = ([nil] + scales.further.map(Optional.some))

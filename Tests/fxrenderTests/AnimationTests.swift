@@ -39,10 +39,15 @@ struct AnimationTests {
     #expect(try DecodedGIF(folder.bytes("all/cardflow.gif")).frames.count == 5)
   }
 
-  @Test
-  func `Frames made for a GIF share a palette, and say how long they are seen`() async throws {
+  @Test(arguments: ["#1c1c1e", "transparent"])
+  func `Frames made for a GIF share a palette, and say how long they are seen`(
+    background: String
+  ) async throws {
     let folder = try TemporaryFolder()
-    let words = "\(Self.render) --frames 7 --fps 30 --format gif-ready --output out"
+    // Of the last frames the pages are gone.
+    let words =
+      "\(Self.render) --frames 7 --to 9 --fps 30 --format gif-ready --output out "
+      + "--background \(background)"
     #expect(try await folder.output(of: words) == "out\n")
     let frames = try folder.manifest("out").frames
     #expect(frames.compactMap(\.delay) == [3, 4, 3, 3, 4, 3, 3])
@@ -123,7 +128,7 @@ struct AnimationTests {
       "Leave out --json."
     ),
     (
-      "--format png,gif --output -", "--output cannot be '-': the frames are many files",
+      "--format png,gif --output -", "--output cannot be '-': PNG frames are many files",
       "Name a folder; one of that name is ./-."
     ),
     (
@@ -147,6 +152,22 @@ struct AnimationTests {
       "--format png,mp4", "--format cannot be 'png,mp4'",
       "'mp4' does not exist in this version; there are png, gif, gif-ready."
     ),
+    (
+      "--format png,gif --output a.gif", "--output 'a.gif' is a file, and the frames are many",
+      "Name a folder; the GIF goes there too."
+    ),
+    (
+      "--format gif-ready --palette frame", "--palette cannot be 'frame' with gif-ready",
+      "Frames made for a GIF share one palette; leave --palette out."
+    ),
+    (
+      "--format gif --matte transparent", "--matte cannot be transparent",
+      "It is what half transparent pixels are laid on; --background transparent leaves pixels clear."
+    ),
+    (
+      "--output  --format gif", "--output cannot be ''",
+      "Name a folder, or a file that ends in .gif."
+    ),
     ("--colors 1", "--colors cannot be '1'", "Expected a whole number from 2 to 256."),
   ])
   func `What cannot be is refused`(words: String, problem: String, help: String) async throws {
@@ -154,6 +175,43 @@ struct AnimationTests {
     try await Refusal("\(Self.render) \(words)", 64, "error: \(problem)\n  \(help)")
       .check(in: folder)
     #expect(try folder.names() == [])
+  }
+
+  @Test
+  func `Standard output gets the bytes of the file, as far as they are wanted`() async throws {
+    let folder = try TemporaryFolder()
+    let words = "\(Self.render) --frames 5 --format gif --output"
+    try await folder.output(of: "\(words) a.gif")
+    let piped = #""$@" >piped.gif"#
+    #expect(try await folder.run("\(words) -", .shell(piped)).status == 0)
+    #expect(try folder.bytes("piped.gif") == folder.bytes("a.gif"))
+    let closed = #"{ "$@"; echo "status $?" >&2; } | head -c 10"#
+    #expect(try await folder.run("\(words) -", .shell(closed)).error == "status 0\n")
+  }
+
+  @Test
+  func `Frames that turn clear where none was looked at have a colour for it`() async throws {
+    let folder = try TemporaryFolder()
+    // 256 greys that fill the view, but for two frames of two hundred.
+    let greys = (0...255).map { [UInt8($0), UInt8($0), UInt8($0)] }
+    try folder.write(stripes: greys, width: 256, height: 4, to: "greys.png")
+    try await folder.output(
+      of: "linear --pages greys.png --pages greys.png --size 256x4 --page-size 256x4 --quiet "
+        + "--frames 200 --to 1 --ease backOut --fps 50 --background transparent --format gif "
+        + "--output a.gif"
+    )
+    #expect(try DecodedGIF(folder.bytes("a.gif")).frames.count == 200)
+  }
+
+  @Test
+  func `A page is not replaced by a GIF`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(stripes: [[1, 2, 3]], width: 4, height: 4, to: "a.gif")
+    try await Refusal(
+      "linear --pages a.gif --format gif --output ./a.gif --quiet \(small)",
+      64,
+      "error: the GIF would replace the page 'a.gif'\n  Choose another --output."
+    ).check(in: folder)
   }
 
   @Test

@@ -30,6 +30,8 @@ struct MotionOptionsTests {
     // Only some of the frames.
     ("--to 2 --frames 5 --every 2", [0, 1, 2]),
     ("--to 2 --frames 5 --every 2 --range 1-4", [0.5, 1.5]),
+    // There and back is no turn, and has its last page.
+    ("--to 2 --pages 2 --wrap --speed 10 --fps 10 --bounce", [0, 1, 2, 1]),
     // A turn closes without its first frame again.
     ("--to 4 --pages 4 --wrap --speed 10 --fps 10", [0, 1, 2, 3]),
   ])
@@ -56,12 +58,19 @@ struct MotionOptionsTests {
     ),
     (
       "--duration 2000", "there are more than 100000 frames",
-      "Make the time or --fps smaller."
+      "Ask for fewer frames, a shorter time or a smaller --fps."
     ),
-    ("--hold 1e6", "there are more than 100000 frames", "Make the time or --fps smaller."),
+    (
+      "--hold 1e6", "there are more than 100000 frames",
+      "Ask for fewer frames, a shorter time or a smaller --fps."
+    ),
     (
       "--frames 60000 --bounce", "there are more than 100000 frames",
-      "Make the time or --fps smaller."
+      "Ask for fewer frames, a shorter time or a smaller --fps."
+    ),
+    (
+      "--frames 50000 --hold 417 --bounce", "there are more than 100000 frames",
+      "Ask for fewer frames, a shorter time or a smaller --fps."
     ),
     ("--hold -1", "--hold cannot be '-1'", "Expected a number from 0 to 1000000000."),
     ("--every 0", "--every cannot be '0'", "Expected a whole number from 1 to 100000."),

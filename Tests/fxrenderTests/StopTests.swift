@@ -66,7 +66,7 @@ struct StopTests {
     )
     #expect(result.status == 143 && result.output == "")
     let pattern =
-      #"stopped: \d+ of 4000 frames are done, and nothing of the rest is written\n  .*\n"#
+      #"stopped: \d+ of 4000 frames are done, and no GIF is written\n  .*\n"#
     #expect(result.error.wholeMatch(of: try Regex(pattern)) != nil)
     #expect(result.error.hasSuffix("  Begin anew with the same command.\n"))
     let others = try folder.names(in: "out").filter { !$0.hasPrefix("frame-") }
