@@ -45,7 +45,7 @@ fuzz: setup ## feed the readers hostile input, each for SECONDS=60; TARGETS="png
 lint: ## the house format
 	swift format lint --strict -r Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
 
-bench: setup ## benchmarks, ours and others', into Benchmarks/RESULTS.md; PARTS="stages w1" prints some
+bench: setup ## benchmarks, ours and others', into Benchmarks/RESULTS.md; PARTS="stages w1" only some
 	swift build -c release --product fxrender
 	swift build -c release --package-path Benchmarks
 	$(PYTHON) Benchmarks/bench.py $(PARTS) $(if $(REPEATS),--repeats $(REPEATS))

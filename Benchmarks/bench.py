@@ -1,16 +1,18 @@
 #!/usr/bin/env python3
 """Measures fxrender, stage by stage and end to end, and other software on the same frames in turn.
 
-    make bench                     everything; writes Benchmarks/RESULTS.md
-    make bench PARTS="stages w1"   only these parts, to standard output
+    make bench                     everything
+    make bench PARTS="stages w1"   only these parts
     make bench PYTHON=venv/bin/python REPEATS=9
 
-The parts: stages, w1, wm, quality, growth. Standard library only; peers that are not installed are
-named, with how to get them, and left out. Times are medians of programs run in turn, A B A B ...
+The parts: stages, w1, wm, quality, gif, growth; each replaces its own section of Benchmarks/RESULTS.md
+when it is done. Standard library only; peers that are not installed are named, with how to get them,
+and left out. Times are medians of programs run in turn, A B A B ...
 """
 
 import argparse
 import datetime
+import functools
 import importlib.util
 import json
 import os
@@ -26,8 +28,9 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
 FXRENDER = os.path.join(ROOT, ".build/release/fxrender")
 PROGRAMS = os.path.join(HERE, ".build/release")
+RESULTS = os.path.join(HERE, "RESULTS.md")
+GIFS = os.path.join(HERE, "Peers/gifs.py")
 KEPT = os.path.join(HERE, ".build/peers")  # pages and scenes, made once
-PARTS = ["stages", "w1", "wm", "quality", "growth"]
 
 W1 = "coverflow --size 1280x720 --page-size 480x480 --from 5 --to 15 --frames 60".split()
 QUALITY_FRAMES = "7,30"
@@ -46,6 +49,26 @@ PEERS = {
 }
 # ImageMagick takes a second a frame.
 FEW_FRAMES = {"ImageMagick": "7,30"}
+
+# The same for GIFs; what makes one is a command of the shell that reads raw frames.
+FFMPEG = (
+    "ffmpeg -y -v error -f rawvideo -pix_fmt rgb24 -s {size} -r 25 -i {raw}"
+    " -filter_complex 'split[a][b];[a]palettegen=stats_mode=%s[p];[b][p]paletteuse=dither=%s' -f gif %s"
+)
+ONE_PALETTE = FFMPEG % ("full", "none:diff_mode=rectangle", "{out}")
+ONE_PALETTE_DITHERED = FFMPEG % ("full", "sierra2_4a:diff_mode=rectangle", "{out}")
+PALETTE_A_FRAME = FFMPEG % ("single", "none:new=1", "-gifflags -offsetting-transdiff {out}")
+GIFSICLE = FFMPEG % ("full", "sierra2_4a:diff_mode=rectangle", "- | gifsicle -O3 --lossy=80 -o {out}")
+PILLOW = "{python} {gifs} pillow {raw} {size} {out}"
+IMAGEMAGICK = "convert -size {size} -depth 8 -delay 4 -loop 0 rgb:{raw} {out}"
+GIF_PEERS = {
+    "ffmpeg, a palette a frame": (PALETTE_A_FRAME, [], ["ffmpeg"], "apt-get install ffmpeg"),
+    "ffmpeg, one palette": (ONE_PALETTE, [], ["ffmpeg"], "apt-get install ffmpeg"),
+    "ffmpeg, one palette, dithered": (ONE_PALETTE_DITHERED, [], ["ffmpeg"], "apt-get install ffmpeg"),
+    "the same through gifsicle -O3 --lossy=80": (GIFSICLE, [], ["ffmpeg", "gifsicle"], "apt-get install ffmpeg gifsicle"),
+    "Pillow": (PILLOW, [], [], ""),  # made the pages already
+    "ImageMagick": (IMAGEMAGICK, [], ["convert"], "apt-get install imagemagick"),
+}
 
 
 def lacks(modules, programs):
@@ -98,39 +121,52 @@ class Bench:
         self.repeats = repeats
         self.temporary = temporary
         self.notes = []
-        self.peers = []
-        for name, (_, modules, programs, way) in PEERS.items():
+
+    def note(self, text):
+        self.notes.append(text)
+        print("note: " + text, file=sys.stderr)
+
+    def installed(self, peers):
+        """The names of those peers that can be run; the others are noted."""
+        names = []
+        for name, (_, modules, programs, way) in peers.items():
             missing = lacks(modules, programs)
             if missing:
-                self.notes.append("%s is left out, %s is missing: `%s`." % (name, " and ".join(missing), way))
+                self.note("%s is left out, %s is missing: `%s`." % (name, " and ".join(missing), way))
             else:
-                self.peers.append(name)
-        self.has_pages = self.make_pages()
-        if not self.has_pages:
-            self.peers = []
+                names.append(name)
+        return names
 
-    def make_pages(self):
+    @functools.cached_property
+    def peers(self):
+        return self.installed(PEERS) if self.has_pages else []
+
+    @functools.cached_property
+    def has_pages(self):
         missing = lacks(["numpy", "PIL", "skimage"], [])
         if missing:
             way = "pip install numpy pillow scikit-image"
-            self.notes.append(
-                "W1 and WM need pictures, %s is missing: `%s`. fxrender is measured with cards, peers are left out."
+            self.note(
+                "Pictures are missing, for want of %s: `%s`. fxrender is measured with cards, peers are left out."
                 % (" and ".join(missing), way)
             )
             return False
         subprocess.run([sys.executable, os.path.join(HERE, "Peers/scenes.py"), KEPT], check=True)
         made = subprocess.run([sys.executable, os.path.join(HERE, "Peers/pages.py"), KEPT], stderr=subprocess.PIPE)
         if made.returncode != 0:
-            self.notes.append("W1 and WM need pictures: %s" % made.stderr.decode().strip().splitlines()[-1])
+            self.note("Pictures are missing: %s" % made.stderr.decode().strip().splitlines()[-1])
         return made.returncode == 0
 
     def folder(self, name):
         return os.path.join(self.temporary, name.replace(" ", "-").replace(",", ""))
 
+    def own_folder(self, scene, *options):
+        return self.folder("".join([scene, *options]).replace("-", ""))
+
     def ours(self, scene, *options):
         pages = os.path.join(KEPT, scene) if self.has_pages else "30"
-        name = "-".join([scene, *options]).replace("-", "")
-        return [FXRENDER, *W1, "--pages", pages, "--quiet", "--output", self.folder(name), *options]
+        output = self.own_folder(scene, *options)
+        return [FXRENDER, *W1, "--pages", pages, "--quiet", "--output", output, *options]
 
     def peer(self, name, scene, *options):
         command = [sys.executable, os.path.join(HERE, "Peers", PEERS[name][0])]
@@ -222,13 +258,54 @@ class Bench:
             folders.update({name: self.peer(name, scene) for name in self.peers})
             for command in folders.values():
                 run(command)
-            places = ["fxrender=" + self.folder(scene)] + [n + "=" + self.folder(n + scene) for n in self.peers]
+            places = ["fxrender=" + self.own_folder(scene)] + [n + "=" + self.folder(n + scene) for n in self.peers]
             result = json.loads(run([sys.executable, truth, "compare", true, QUALITY_FRAMES, *places])["output"])
             for name, frames in result.items():
                 for index, (psnr, largest, off) in zip(QUALITY_FRAMES.split(","), frames):
                     rows.append(["%s, frame %s, %s" % (scene.upper(), index, name), psnr, largest, "%.2f" % off])
         text = "Against frames of 64 samples a pixel (`Peers/truth.py`):\n\n"
         return text + table(["", "PSNR, dB", "largest difference", "% of pixels off by more than 16"], rows)
+
+    def gif(self):
+        if not self.has_pages:
+            return "Not measured: it needs the pictures.\n"
+        peers = self.installed(GIF_PEERS)
+        text = (
+            "The 60 frames of W1 at 25 frames a second. fxrender reads the pages and draws the frames, which is in\n"
+            "its times; the others read raw frames. PSNR and SSIM are those of the GIF against the PNG frames.\n"
+        )
+        return text + "".join(self.gifs(peers, *one) for one in (("1", "1280x720"), ("0.375", "480x270")))
+
+    def gifs(self, peers, scale, size):
+        options = ["--fps", "25", "--scale", scale]
+        run(self.ours("w1", *options))
+        raw = self.folder("raw" + scale)
+        run([sys.executable, GIFS, "raw", self.own_folder("w1", *options), raw])
+        files, commands = {}, {"drawing": [os.path.join(PROGRAMS, "Raster"), os.path.join(KEPT, "w1"), scale]}
+        for name, jobs in (("fxrender, 1 job", "1"), ("fxrender, 2 jobs", "2")):
+            own = [*options, "--format", "gif", "--jobs", jobs]
+            files[name] = os.path.join(self.own_folder("w1", *own), "coverflow.gif")
+            commands[name] = self.ours("w1", *own)
+        for name in peers:
+            files[name] = self.folder(name + scale) + ".gif"
+            places = {"raw": raw, "size": size, "out": files[name], "python": sys.executable, "gifs": GIFS}
+            commands[name] = ["sh", "-c", GIF_PEERS[name][0].format(**places)]
+        runs = in_turn(commands, self.repeats)
+        quality = json.loads(run([sys.executable, GIFS, "compare", raw, size, *files.values()])["output"])
+
+        def drawing(one):
+            return sum(wall for wall, _ in json.loads(one["output"])["stages"].values())
+
+        base = median(runs["fxrender, 1 job"], lambda one: one["wall"])
+        rows = []
+        for (name, file), (psnr, ssim) in zip(files.items(), quality):
+            wall, cpu, peak = (median(runs[name], lambda one: one[key]) for key in ("wall", "cpu", "peak"))
+            row = [name, "%.2f" % wall, "%.2f" % cpu, "%.0f" % peak, "%.2f" % (os.path.getsize(file) / 1e6)]
+            rows.append([*row, "%.2f" % psnr, "%.4f" % ssim, "%.2f" % (wall / base)])
+        said = (size, median(runs["drawing"], drawing))
+        text = "\nFrames of %s; of fxrender's time with 1 job, pages and drawing take %.2f s:\n\n" % said
+        head = ["", "s", "CPU s", "peak, MiB", "MB", "PSNR, dB", "SSIM", "fxrender, 1 job = 1"]
+        return text + table(head, rows)
 
     def growth(self):
         def rows(variants):
@@ -258,6 +335,7 @@ TITLES = {
     "w1": "W1: a cover flow of pictures at their own size",
     "wm": "WM: the same with pictures three times as large",
     "quality": "Quality",
+    "gif": "GIF",
     "growth": "Growth",
 }
 
@@ -283,29 +361,37 @@ def machine():
     ]
 
 
+def measure(part, repeats):
+    """A part's section, with what it was measured on."""
+    with tempfile.TemporaryDirectory() as temporary:
+        bench = Bench(repeats, temporary)
+        text = getattr(bench, part)()
+        said = ["Medians of %d runs in turn, where nothing else is said" % repeats, *machine(), *bench.notes]
+        return "".join("* %s\n" % line for line in said) + "\n" + text
+
+
+def write(part, section):
+    """Puts a part's section in the place of its former one; the others stay."""
+    with open(RESULTS) as file:
+        head, *former = file.read().split("\n## ")
+    sections = dict(one.split("\n\n", 1) for one in former)
+    sections[TITLES[part]] = section
+    ordered = ["%s\n\n%s" % (title, sections[title]) for title in TITLES.values() if title in sections]
+    with open(RESULTS, "w") as file:
+        file.write("\n## ".join([head, *ordered]))
+
+
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(PARTS) + "; all if left out")
+    parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(TITLES) + "; all if left out")
     parser.add_argument("--repeats", type=int, default=5, help="runs of each program (default: 5)")
     arguments = parser.parse_args()
     for part in arguments.parts:
-        if part not in PARTS:
-            parser.error("unknown part '%s'; parts: %s" % (part, ", ".join(PARTS)))
-    parts = arguments.parts or PARTS
-    with tempfile.TemporaryDirectory() as temporary:
-        bench = Bench(arguments.repeats, temporary)
-        for note in bench.notes:
-            print("note: " + note, file=sys.stderr)
-        text = "# Results\n\nWritten by `make bench`; medians of %d runs in turn.\n\n" % arguments.repeats
-        text += "".join("* %s\n" % line for line in machine() + bench.notes)
-        for part in parts:
-            print("%s:" % TITLES[part], file=sys.stderr)
-            text += "\n## %s\n\n%s" % (TITLES[part], getattr(bench, part)())
-    if arguments.parts:
-        print(text)
-        return
-    with open(os.path.join(HERE, "RESULTS.md"), "w") as file:
-        file.write(text)
+        if part not in TITLES:
+            parser.error("unknown part '%s'; parts: %s" % (part, ", ".join(TITLES)))
+    for part in arguments.parts or TITLES:
+        print("%s:" % TITLES[part], file=sys.stderr)
+        write(part, measure(part, arguments.repeats))
     print("wrote Benchmarks/RESULTS.md")
 
 

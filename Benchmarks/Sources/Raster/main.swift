@@ -1,5 +1,5 @@
-// Draws the frames of W1 or WM (`Peers/scenes.py`) and writes nothing: Raster FOLDER. Prints the
-// seconds of wall and CPU time of each stage, as the peers do.
+// Draws the frames of W1 or WM (`Peers/scenes.py`) and writes nothing: Raster FOLDER [SCALE]. Prints
+// the seconds of wall and CPU time of each stage, as the peers do.
 import Foundation
 import FrameRender
 import PageEffects
@@ -7,6 +7,9 @@ import PageGeometry
 import PresetFiles
 
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
+guard let scale = Double(CommandLine.arguments.dropFirst(2).first ?? "1") else {
+  preconditionFailure("a scale is a number")
+}
 let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   .map { folder.appendingPathComponent($0).path }
 let pageSize = Size(width: 480, height: 480)
@@ -18,7 +21,7 @@ let layout = Layout(
 let presets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .appendingPathComponent("../../../Presets").standardized.path
 let effect = try PresetFolder(path: presets).preset(named: "coverflow").effect(layout: layout)
-let deck = PageDeck(.images(pictures), pageSize: pageSize)
+let deck = PageDeck(.images(pictures), pageSize: pageSize, scale: scale)
 let renderer = FrameRenderer(deck: deck, background: .standardBackground)
 let frames = 60
 
