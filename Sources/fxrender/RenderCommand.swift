@@ -162,7 +162,8 @@ struct RenderCommand: AsyncParsableCommand {
       viewport: layout.size,
       page: layout.pageSize,
       scales: scale.all,
-      frames: part.frames.count
+      frames: part.frames.count,
+      isForGIF: format.isForGIF
     )
     let workers = try limits.workers(asked: jobs, cores: cores)
     if !skipBadPages, case .images(let paths) = source {

@@ -16,6 +16,9 @@ struct RenderLimits {
 
   /// Bytes that a worker takes for a pixel of its frames: the frame, and the file in the making.
   private static let bytesPerFramePixel = 10.0
+  /// Bytes for a pixel of the frames that a GIF is made of: for each worker those that wait for their
+  /// turn, and once what the encoder remembers of the last ones.
+  private static let bytesPerGIFPixel = (waiting: 8.0, encoder: 24.0)
   /// Bytes that a worker takes for a pixel of the page it makes: the canvas, and its copies.
   private static let bytesPerPagePixel = 12.0
 
@@ -23,9 +26,11 @@ struct RenderLimits {
   private let frames: Int
   /// Bytes that a worker takes.
   private let workerMemory: Double
+  /// Bytes that are taken once.
+  private let sharedMemory: Double
 
   /// Refuses what is too large or too much, naming what it would take.
-  init(viewport: Size, page: Size, scales: [Double], frames: Int) throws {
+  init(viewport: Size, page: Size, scales: [Double], frames: Int, isForGIF: Bool) throws {
     var framePixels = 0.0
     var pagePixels = 0.0
     for scale in scales {
@@ -41,16 +46,26 @@ struct RenderLimits {
       )
     }
     self.frames = frames
-    workerMemory = framePixels * Self.bytesPerFramePixel + pagePixels * Self.bytesPerPagePixel
+    let waiting = isForGIF ? Self.bytesPerGIFPixel.waiting : 0
+    workerMemory =
+      framePixels * (Self.bytesPerFramePixel + waiting) + pagePixels * Self.bytesPerPagePixel
+    sharedMemory = isForGIF ? framePixels * Self.bytesPerGIFPixel.encoder : 0
   }
 
   /// How many workers render: as many as asked for, else as many as there are cores and memory for.
   func workers(asked: Int?, cores: Int) throws -> Int {
-    let most = Int(Double(Self.maximumMemory) / workerMemory)
+    let most = Int((Double(Self.maximumMemory) - sharedMemory) / workerMemory)
+    guard most > 0 else {
+      throw UsageError(
+        "a GIF of this size is too large: "
+          + "it takes \(Self.words(sharedMemory + workerMemory)) of memory",
+        "At most \(Self.words(Double(Self.maximumMemory))); make --size or --scale smaller."
+      )
+    }
     guard let asked else { return min(cores, most) }
     let used = min(asked, frames)
     guard used <= most else {
-      let cost = Self.words(Double(used) * workerMemory)
+      let cost = Self.words(sharedMemory + Double(used) * workerMemory)
       throw UsageError(
         "\(used) frames of this size at once are too many: they take \(cost) of memory",
         "At most \(Self.words(Double(Self.maximumMemory))); make --jobs \(most) or smaller."

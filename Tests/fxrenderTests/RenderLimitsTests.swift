@@ -25,6 +25,13 @@ struct RenderLimitsTests {
     tooMuch("--size 3840x2160 --jobs 256 --frames 300", "256", "21.5 GB", 102),
     tooMuch("--size 4000x4000 --scale 2,1.9,1.8,1.7,1.6 --jobs 4", "4", "10.4 GB", 3),
     tooMuch("--size 1x1 --page-size 8000x8000 --jobs 60", "60", "46.1 GB", 11),
+    tooMuch("--size 3840x2160 --jobs 60 --format gif --fps 25", "60", "9.2 GB", 55),
+    Refusal(
+      "cardflow --size 8000x8000 --scale 1,0.9,0.8,0.7,0.6 --format gif --fps 25",
+      64,
+      "error: a GIF of this size is too large: it takes 8.9 GB of memory\n"
+        + "  At most 8.6 GB; make --size or --scale smaller."
+    ),
   ]
 
   private static func tooMany(_ options: String, _ frames: String, _ cost: String) -> Refusal {
