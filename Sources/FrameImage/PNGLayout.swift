@@ -16,29 +16,20 @@ struct PNGLayout {
   /// - Parameter bytes: The file, or its beginning. What is malformed ends the walk; the decoder
   ///   says what is wrong with it.
   init(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { buffer in
-      // Four bytes at once: a file may have a million chunks.
-      func number(at place: Int) -> UInt32 {
-        UInt32(bigEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+    PNGLayout.walk(bytes) { chunk, buffer in
+      if chunk.type == PNGLayout.pixels {
+        reachesPixels = true
+        return false
       }
-      var place = 8
-      while place <= bytes.count - 8 {
-        let length = Int(number(at: place))
-        let type = number(at: place + 4)
-        if type == PNGLayout.pixels {
-          reachesPixels = true
-          return
-        }
-        let start = place + 8
-        guard length <= bytes.count - start else { return }
-        switch type {
-        case PNGLayout.exif: orientation = Exif.orientation(in: bytes[start..<start + length])
-        case PNGLayout.animation where length >= 4: frames = Int(number(at: start))
-        case PNGLayout.transparency: hasTransparency = true
-        default: break
-        }
-        place = start + length + 4
+      guard chunk.end <= bytes.count else { return false }
+      switch chunk.type {
+      case PNGLayout.exif: orientation = Exif.orientation(in: bytes[chunk.start..<chunk.end])
+      case PNGLayout.animation where chunk.end >= chunk.start + 4:
+        frames = Int(PNGLayout.number(in: buffer, at: chunk.start))
+      case PNGLayout.transparency: hasTransparency = true
+      default: break
       }
+      return true
     }
   }
 
@@ -47,25 +38,52 @@ struct PNGLayout {
   /// - Parameter bytes: The whole file.
   /// - Returns: What is wrong with it first; nil where nothing is. Pixels are not unpacked.
   static func damage(in bytes: [UInt8]) -> ImageProblem.Damage? {
-    bytes.withUnsafeBytes { buffer in
-      func number(at place: Int) -> UInt32 {
-        UInt32(bigEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+    var damage: ImageProblem.Damage? = .endsEarly
+    walk(bytes) { chunk, buffer in
+      guard chunk.end + 4 <= bytes.count else { return false }
+      // A checksum covers the type and the content.
+      let covered = UnsafeRawBufferPointer(rebasing: buffer[chunk.start - 4..<chunk.end])
+      let checksum = libdeflate_crc32(0, covered.baseAddress, covered.count)
+      guard checksum == number(in: buffer, at: chunk.end) else {
+        damage = .checksum
+        return false
       }
-      var place = 8
-      while place <= bytes.count - 12 {
-        let length = Int(number(at: place))
-        let type = number(at: place + 4)
-        guard length <= bytes.count - 12 - place else { return .endsEarly }
-        // A checksum covers the type and the content.
-        let covered = UnsafeRawBufferPointer(rebasing: buffer[place + 4..<place + 8 + length])
-        guard
-          libdeflate_crc32(0, covered.baseAddress, covered.count) == number(at: place + 8 + length)
-        else { return .checksum }
-        if type == PNGLayout.end { return nil }
-        place += 12 + length
-      }
-      return .endsEarly
+      if chunk.type == end { damage = nil }
+      return chunk.type != end
     }
+    return damage
+  }
+
+  /// A chunk: its type, and where its content begins and ends, which may be behind the end of the file.
+  private struct Chunk {
+    let type: UInt32
+    let start: Int
+    let end: Int
+  }
+
+  /// Goes from chunk to chunk, as long as `visit` says so and there is another one.
+  private static func walk(
+    _ bytes: [UInt8],
+    _ visit: (Chunk, UnsafeRawBufferPointer) -> Bool
+  ) {
+    bytes.withUnsafeBytes { buffer in
+      var place = 8
+      while place <= bytes.count - 8 {
+        let start = place + 8
+        let chunk = Chunk(
+          type: number(in: buffer, at: place + 4),
+          start: start,
+          end: start + Int(number(in: buffer, at: place))
+        )
+        guard visit(chunk, buffer) else { return }
+        place = chunk.end + 4
+      }
+    }
+  }
+
+  /// Four bytes at once: a file may have a million chunks.
+  private static func number(in buffer: UnsafeRawBufferPointer, at place: Int) -> UInt32 {
+    UInt32(bigEndian: buffer.loadUnaligned(fromByteOffset: place, as: UInt32.self))
   }
 
   private static let end = type("IEND")

@@ -208,12 +208,8 @@ struct RenderCommandTests {
   func `A picture that cannot be unpacked leaves frames that are not complete`() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("photos")
-    try folder.write(
-      stripes: [[1, 2, 3], [200, 0, 9]],
-      width: 40,
-      height: 40,
-      to: "photos/1.png"
-    )
+    let colours: [[UInt8]] = [[1, 2, 3], [200, 0, 9]]
+    try folder.write(stripes: colours, width: 40, height: 40, to: "photos/1.png")
     // Its parts are all there; only to decode it shows that its pixels are too few.
     let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
     let bytes = try Data(contentsOf: fixtures.appending(path: "rgb.jpg"))

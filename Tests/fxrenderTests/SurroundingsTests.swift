@@ -14,12 +14,8 @@ struct SurroundingsTests {
   func `Nothing around the program changes a byte`(command: String) async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("photos")
-    try folder.write(
-      stripes: [[1, 2, 3], [200, 0, 9]],
-      width: 40,
-      height: 40,
-      to: "photos/1.png"
-    )
+    let colours: [[UInt8]] = [[1, 2, 3], [200, 0, 9]]
+    try folder.write(stripes: colours, width: 40, height: 40, to: "photos/1.png")
     let render = "cardflow --pages photos --frames 2 --quiet \(small) --output whole"
     try await folder.output(of: render)
     let elsewhere = render.replacingOccurrences(of: "photos", with: folder.path("photos"))
