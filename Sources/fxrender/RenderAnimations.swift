@@ -9,9 +9,7 @@ extension RenderJob {
   private static let sampleCount = 16
 
   /// The scroll as the GIF has it.
-  private var animationSweep: Sweep {
-    formats.frames == nil ? sweep : GIFRate.limited(sweep, every: part.every)
-  }
+  private var animationSweep: Sweep { GIFRate.limited(sweep, every: part.every) }
 
   /// When the frames of the GIF are seen.
   private var animationTimes: FrameTimes {
