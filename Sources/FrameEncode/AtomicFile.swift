@@ -33,7 +33,7 @@ public struct AtomicFile: ~Copyable, Sendable {
   public init(path: String, keepsLink: Bool = true) throws(FileWriteError) {
     let existing = try AtomicFile.existing(path, followsLink: keepsLink)
     let target = existing?.path ?? path
-    let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? ""
+    let folder = Folder.holding(target)
     var temporary = ""
     var descriptor: Int32 = -1
     repeat {

@@ -6,6 +6,14 @@ import Glibc
 
 /// Folders for what is written.
 public enum Folder {
+  /// The folder that a file lies in.
+  ///
+  /// - Parameter path: The file's path.
+  /// - Returns: The folder's path; what is below it follows without a slash between.
+  public static func holding(_ path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
+  }
+
   /// Makes a folder and those above it, as far as they are missing.
   ///
   /// - Parameter path: The folder; one that exists, or a link to one, is left as it is.

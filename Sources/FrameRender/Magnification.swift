@@ -20,14 +20,18 @@ public enum Magnification {
     let length = window.upperBound - window.lowerBound
     let samples = min((length / spacing).rounded(.up), mostSamples)
     let corners = Rect(aboutOrigin: effect.layout.pageSize).corners
+    // Few effects ask which page it is, and those ask for the first, the last, or every other.
+    let pages = [0, 1, effect.layout.pages - 1]
     var most = 0.0
     for sample in 0...Int(max(samples, 1)) {
       let difference = window.lowerBound + length * Double(sample) / max(samples, 1)
-      let pose = effect.pose(at: difference, index: 0)
-      guard pose.isFinite, !pose.isHidden, pose.alpha > 0 else { continue }
-      let map = Homography(pose.matrix)
-      most = corners.reduce(most) { max($0, map.magnification(at: $1)) }
-      if most >= limit { return limit }
+      for page in pages {
+        let pose = effect.pose(at: difference, index: page)
+        guard pose.isFinite, !pose.isHidden, pose.alpha > 0 else { continue }
+        let map = Homography(pose.matrix)
+        most = corners.reduce(most) { max($0, map.magnification(at: $1)) }
+        if most >= limit { return limit }
+      }
     }
     return most > 0 ? most : 1
   }

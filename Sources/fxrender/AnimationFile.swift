@@ -16,9 +16,9 @@ final class AnimationFile {
   /// - Throws: Where it cannot be made.
   init(path: String?, _ encoder: consuming GIFEncoder) throws(FileWriteError) {
     if let path {
-      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-      if !folder.isEmpty { try Folder.make(path: folder) }
-      AtomicFile.removeUnfinished(in: folder.isEmpty ? "." : folder)
+      let folder = Folder.holding(path)
+      try Folder.make(path: folder)
+      AtomicFile.removeUnfinished(in: folder)
       file = try AtomicFile(path: path)
     }
     self.encoder = consume encoder

@@ -13,6 +13,11 @@ import Testing
     #expect(try folder.names() == ["a"])
   }
 
+  @Test(arguments: [("a", "./"), ("/a", "/"), ("b/a", "b/"), ("/b/c/a", "/b/c/"), ("b/", "b/")])
+  func aFileLiesInTheFolderBeforeItsName(_ path: String, _ folder: String) {
+    #expect(Folder.holding(path) == folder)
+  }
+
   @Test func theErrorNamesThePartThatFails() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write([9], to: "a")

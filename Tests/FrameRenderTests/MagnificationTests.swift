@@ -15,6 +15,8 @@ struct MagnificationTests {
     ("[{ scale: { x: 3, y: 3 } }]", Magnification.limit),
     // The eye is 500 points away: 100 points nearer is 1.25 times as large.
     ("[{ translate: { z: 100 } }]", 1.25),
+    // The last of nine pages.
+    ("[{ scale: { x: '1 + 0.5 * max(0, index - 7)', y: 1 } }]", 1.5),
     // Behind the eye.
     ("[{ translate: { z: 600 } }]", Magnification.limit),
   ])
