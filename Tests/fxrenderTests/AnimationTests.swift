@@ -213,13 +213,4 @@ struct AnimationTests {
       "error: the GIF would replace the page 'a.gif'\n  Choose another --output."
     ).check(in: folder)
   }
-
-  @Test
-  func `A GIF that cannot be written whole does not appear`() async throws {
-    let folder = try TemporaryFolder()
-    let words = "\(Self.render) --frames 40 --format gif --output out/a.gif"
-    let full = try await folder.run(words, .shell(#"ulimit -f 8; exec "$@""#))
-    #expect(full.status == 74 && full.error.hasPrefix("error: out/a.gif: "))
-    #expect(try folder.names(in: "out") == [])
-  }
 }
