@@ -91,7 +91,7 @@ let package = Package(
       providers: [.apt([library.apt]), .brew([library.brew])]
     )
   }
-    + [.target(name: "CPixelKernels")]
+    + [.target(name: "CHeap"), .target(name: "CPixelKernels")]
     + modules.map { module in
       .target(name: module.name, dependencies: module.dependencies, swiftSettings: settings)
     }
@@ -99,7 +99,7 @@ let package = Package(
       .executableTarget(
         name: "fxrender",
         dependencies: modules.map { .byName(name: $0.name) } + [
-          .product(name: "ArgumentParser", package: "swift-argument-parser")
+          "CHeap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: settings
       ),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CHeap
 import Foundation
 import PresetFiles
 
@@ -41,8 +42,13 @@ struct FxRender: AsyncParsableCommand {
     'fxrender --help' shows all commands and options.
     """
 
+  /// Larger blocks, such as photographs, are given back when they go: 8 MiB, above what a worker
+  /// takes and frees for each frame of a usual screen.
+  private static let largestKeptBlock = 8 << 20
+
   static func main() async {
     Standard.prepare()
+    heap_give_back_from(largestKeptBlock)
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard !arguments.isEmpty else {
       Standard.output(introduction)

@@ -7,6 +7,7 @@ enum Layers {
     "PageEffects": ["PageGeometry"],
     "PageScroll": ["PageGeometry"],
     "PresetFiles": ["PageEffects", "PageScroll", "Yams"],
+    "CHeap": [],
     "CPixelKernels": [],
     "FrameImage": [
       "PageGeometry", "CDeflate", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG", "CWebP",
@@ -15,7 +16,7 @@ enum Layers {
     "FrameEncode": ["FrameImage", "CCgif", "CDeflate", "CPixelKernels"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
     "FrameSnapshot": ["FrameRender", "FrameEncode", "PresetFiles"],
-    "fxrender": ["FrameSnapshot", "ArgumentParser"],
+    "fxrender": ["FrameSnapshot", "ArgumentParser", "CHeap"],
   ]
 
   /// The modules that stand on the language and `everywhere` alone.
