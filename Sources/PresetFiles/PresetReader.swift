@@ -158,7 +158,9 @@ struct PresetReader {
   }
 
   private func span(of node: Node, _ source: SourceText) -> SourceSpan {
-    var place = span(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+    var place = source.nearest(
+      to: span(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
+    )
     guard case .scalar(let scalar) = node else { return place }
     if scalar.style == .singleQuoted || scalar.style == .doubleQuoted { place.column += 1 }
     place.length = max(1, source.commonLength(of: scalar.string, at: place))
