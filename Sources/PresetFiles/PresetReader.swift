@@ -64,7 +64,10 @@ struct PresetReader {
         (place.column, isIndent) = (0, true)
         announcing = character == "\r" ? "\r" : ":"
         continue
-      case " ", "\t": continue
+      case " ", "\t":
+        // A line feed behind them ends a line of its own.
+        if announcing == "\r" { announcing = ":" }
+        continue
       case "[", "{": brackets += 1
       case "]", "}": brackets -= 1
       case "&" where announcing.map { ":-?[{,\r".unicodeScalars.contains($0) } ?? false:

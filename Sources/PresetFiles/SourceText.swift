@@ -19,11 +19,15 @@ struct SourceText {
     line(span.line).dropFirst(span.column - 1).first
   }
 
-  /// The place itself, or the end of the text where it lies behind it: to the YAML reader a last line
-  /// that does not end has another one after it.
+  /// The place itself, or the nearest one in the text where it lies outside: to the YAML reader a last
+  /// line that does not end has another one after it, and a few characters more end a line.
   func nearest(to span: SourceSpan) -> SourceSpan {
-    guard span.line > lines.count, let last = lines.last else { return span }
-    return SourceSpan(file: span.file, line: lines.count, column: last.count + 1)
+    if span.line > lines.count, let last = lines.last {
+      return SourceSpan(file: span.file, line: lines.count, column: last.count + 1)
+    }
+    let end = line(span.line).count + 1
+    guard span.column > end else { return span }
+    return SourceSpan(file: span.file, line: span.line, column: end)
   }
 
   /// How many characters of a text stand at a place as they are: all, unless the text has escapes
