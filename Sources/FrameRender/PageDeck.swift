@@ -38,7 +38,7 @@ public final class PageDeck: Sendable {
   /// The most pixels that a picture may have: two and a half times the largest cameras'.
   public static let maximumPixels = 1 << 28
 
-  /// The memory that faces are kept in, in bytes: 64 MiB, some hundred cards or five photographs
+  /// The memory that faces are kept in, in bytes: 48 MiB, some hundred cards or four photographs
   /// that fill a screen.
   public static let defaultMemory = 48 << 20
 
