@@ -60,12 +60,7 @@ public enum ImageFile {
     neededSize: NeededSize?
   ) throws(ImageError) -> ScaledBitmap {
     do throws(ImageProblem) {
-      let file = try FileReader(path: path)
-      // The first bytes decide before a long file of another kind is read.
-      _ = try readableFormat(of: try file.bytes(atMost: 16))
-      let bytes = try file.wholeFile(limit: largestFile)
-      // Once more, since others may write to the file meanwhile.
-      let format = try readableFormat(of: bytes)
+      let (bytes, format) = try wholeFile(path: path)
       return try decode(
         bytes,
         as: format,
@@ -118,11 +113,7 @@ public enum ImageFile {
       if bytes.count == usualHeader, !endsHeader(bytes, of: format) {
         bytes = try file.wholeFile(limit: largestFile)
       }
-      return switch format {
-      case .png: try PNGDecoder.size(of: bytes, maximumPixels: maximumPixels)
-      case .webp: try WebPDecoder.size(of: bytes, maximumPixels: maximumPixels)
-      default: try JPEGDecoder.size(of: bytes, maximumPixels: maximumPixels)
-      }
+      return try size(of: bytes, as: format, maximumPixels: maximumPixels)
     } catch {
       throw ImageError(path: path, problem: error)
     }
@@ -143,10 +134,9 @@ public enum ImageFile {
     switch depth {
     case .header: _ = try size(path: path, maximumPixels: maximumPixels)
     case .structure:
-      _ = try size(path: path, maximumPixels: maximumPixels)
       do throws(ImageProblem) {
-        let bytes = try FileReader(path: path).wholeFile(limit: largestFile)
-        let format = try readableFormat(of: bytes)
+        let (bytes, format) = try wholeFile(path: path)
+        _ = try size(of: bytes, as: format, maximumPixels: maximumPixels)
         let damage =
           switch format {
           case .png: PNGLayout.damage(in: bytes)
@@ -171,6 +161,30 @@ public enum ImageFile {
     case structure
     /// Whether its pixels can be decoded; costs about as much as showing it.
     case pixels
+  }
+
+  /// All bytes of a picture's file, and what it is.
+  private static func wholeFile(
+    path: String
+  ) throws(ImageProblem) -> (bytes: [UInt8], format: ImageFormat) {
+    let file = try FileReader(path: path)
+    // The first bytes decide before a long file of another kind is read.
+    _ = try readableFormat(of: try file.bytes(atMost: 16))
+    let bytes = try file.wholeFile(limit: largestFile)
+    // Once more, since others may write to the file meanwhile.
+    return (bytes, try readableFormat(of: bytes))
+  }
+
+  private static func size(
+    of bytes: [UInt8],
+    as format: ImageFormat,
+    maximumPixels: Int
+  ) throws(ImageProblem) -> (width: Int, height: Int) {
+    switch format {
+    case .png: try PNGDecoder.size(of: bytes, maximumPixels: maximumPixels)
+    case .webp: try WebPDecoder.size(of: bytes, maximumPixels: maximumPixels)
+    default: try JPEGDecoder.size(of: bytes, maximumPixels: maximumPixels)
+    }
   }
 
   private static func readableFormat(of start: [UInt8]) throws(ImageProblem) -> ImageFormat {
