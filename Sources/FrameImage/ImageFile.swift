@@ -163,6 +163,18 @@ public enum ImageFile {
     case pixels
   }
 
+  /// A hash of a picture's file, which tells whether it is the same as before.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The hash of its bytes.
+  /// - Throws: Where it cannot be read, or is longer than a picture may be.
+  public static func hash(path: String) throws(ImageError) -> ContentHash {
+    do throws(ImageProblem) {
+      let bytes = try FileReader(path: path).wholeFile(limit: largestFile)
+      return bytes.withUnsafeBytes { ContentHash(of: $0) }
+    } catch { throw ImageError(path: path, problem: error) }
+  }
+
   /// All bytes of a picture's file, and what it is.
   private static func wholeFile(
     path: String

@@ -19,6 +19,31 @@ public struct PoseComponents: Sendable, Equatable {
     set { values[component] = newValue == component.rest ? nil : newValue }
   }
 
+  /// Those that are not at rest, by name, in their units.
+  public var named: [String: Double] {
+    Dictionary(uniqueKeysWithValues: values.map { ($0.key.rawValue, $0.value) })
+  }
+
+  /// Components from their names and values; those that are not named are at rest.
+  ///
+  /// - Parameter named: As `named` gives them; nil where a name is none.
+  public init?(named: [String: Double]) {
+    for (name, value) in named {
+      guard let component = PoseComponent(rawValue: name) else { return nil }
+      self[component] = value
+    }
+  }
+
+  /// The same, each number rounded to six decimals, as files have them.
+  public var rounded: PoseComponents {
+    var rounded = PoseComponents()
+    for (component, value) in values {
+      let scaled = (value * 1e6).rounded()
+      rounded[component] = scaled.isFinite ? scaled / 1e6 + 0 : value
+    }
+    return rounded
+  }
+
   /// The components of a pose.
   ///
   /// - Parameter pose: A finite pose.

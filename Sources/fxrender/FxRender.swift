@@ -1,13 +1,14 @@
 import ArgumentParser
 import CHeap
 import Foundation
+import FrameRender
 import PresetFiles
 
 /// The program: its commands, and what it says without any.
 @main
 struct FxRender: AsyncParsableCommand {
   /// The program's version, which is part of every render's fingerprint.
-  static let version = "0.1.0"
+  static let version = FrameRenderer.version
 
   static let configuration = CommandConfiguration(
     commandName: "fxrender",

@@ -1,6 +1,7 @@
 import FrameEncode
 import FrameImage
 import FrameRender
+import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
