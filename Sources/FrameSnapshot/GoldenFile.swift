@@ -4,13 +4,13 @@ import FrameEncode
 /// A `golden.json` that is read: what it says of the sequence, and its frames when they are asked for.
 ///
 /// The file is mapped, and a frame is decoded when it is needed: a long golden costs no memory.
-struct GoldenFile: Sendable {
+public struct GoldenFile: Sendable {
   /// The file's path.
-  let path: String
+  public let path: String
   /// What it says of the sequence.
   let manifest: GoldenManifest
   /// What the sequence was drawn with.
-  let options: SequenceOptions
+  public let options: SequenceOptions
 
   private let data: Data
   /// Where each frame begins, and where the last one ends.
@@ -20,7 +20,7 @@ struct GoldenFile: Sendable {
   ///
   /// - Parameter path: Its file.
   /// - Throws: Where it is not there, or no golden.
-  init(path: String) throws(GoldenError) {
+  public init(path: String) throws(GoldenError) {
     do throws(GoldenProblem) {
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -43,7 +43,16 @@ struct GoldenFile: Sendable {
   }
 
   /// How many frames there are.
-  var count: Int { places.count - 1 }
+  public var count: Int { places.count - 1 }
+
+  /// The preset's name.
+  public var name: String { manifest.preset }
+
+  /// What the preset is found by: its name, or the path of its file where it is none of the library's.
+  public var presetReference: String { manifest.path ?? manifest.preset }
+
+  /// Which frames have their pixels beside the golden; nil where none has.
+  public var pixels: RecordedPixels? { manifest.pixels }
 
   /// The hash of a frame's pixels, without decoding the rest.
   ///
@@ -58,6 +67,22 @@ struct GoldenFile: Sendable {
     return String(decoding: text[place.upperBound..<end], as: UTF8.self)
   }
 
+  /// The content offset of a frame, without decoding the rest.
+  ///
+  /// - Parameter index: The frame, in `0..<count`.
+  /// - Returns: x and y, in points.
+  /// - Throws: Where the frame has none.
+  func contentOffset(ofFrame index: Int) throws(GoldenError) -> [Double] {
+    struct Head: Decodable { var contentOffset: [Double] }
+    let text = data[places[index]..<places[index + 1]]
+    let end = text.firstRange(of: Data(",\"index\"".utf8))?.lowerBound ?? text.startIndex
+    let head = try? JSONDecoder().decode(Head.self, from: text[..<end] + Data("}".utf8))
+    guard let head, head.contentOffset.count == 2 else {
+      throw GoldenError(path: path, problem: .frame(index))
+    }
+    return head.contentOffset
+  }
+
   /// What is known of a frame.
   ///
   /// - Parameter index: The frame, in `0..<count`.
@@ -68,7 +93,7 @@ struct GoldenFile: Sendable {
     // What parts it from the next.
     if let last = text.lastIndex(of: UInt8(ascii: "}")) { text = text[...last] }
     guard let frame = try? JSONDecoder().decode(SequenceFrame.self, from: text),
-      frame.index == index
+      frame.index == index, frame.contentOffset.count == 2
     else { throw GoldenError(path: path, problem: .frame(index)) }
     return frame
   }

@@ -22,26 +22,49 @@ public struct RenderedSequence: Sendable {
   /// - Parameters:
   ///   - preset: The preset.
   ///   - options: What it is drawn with.
+  ///   - other: A sequence whose pages are used where they are the same; nil for none.
   /// - Throws: `SettingError` where a setting cannot be taken, `PresetFailure` where the formulas do
   ///   not hold for the layout.
-  public init(_ preset: Preset, _ options: SequenceOptions) throws {
+  public init(
+    _ preset: Preset,
+    _ options: SequenceOptions,
+    sharing other: RenderedSequence? = nil
+  ) throws {
     self.preset = preset
     self.options = options
     effect = try preset.effect(layout: options.layout, settings: options.settings)
-    let deck = PageDeck(
-      options.source,
-      pageSize: options.layout.pageSize,
-      scale: options.scale,
-      fit: options.fit,
-      magnification: Magnification.most(of: effect)
-    )
+    let magnification = Magnification.most(of: effect)
+    let shared = other.flatMap { other in
+      other.magnification == magnification && other.options.source == options.source
+        && other.options.layout.pageSize == options.layout.pageSize
+        && other.options.scale == options.scale && other.options.fit == options.fit
+        ? other.renderer.deck : nil
+    }
+    let deck =
+      shared
+      ?? PageDeck(
+        options.source,
+        pageSize: options.layout.pageSize,
+        scale: options.scale,
+        fit: options.fit,
+        magnification: magnification
+      )
+    self.magnification = magnification
     renderer = FrameRenderer(deck: deck, background: options.background)
   }
+
+  /// How much larger than at its own size a page is drawn at most.
+  private let magnification: Double
 
   /// The width and height of frames, in pixels.
   var frameSize: [Int] {
     let (width, height) = renderer.frameSize(of: options.layout.viewport)
     return [width, height]
+  }
+
+  /// What a frame shows.
+  func scene(_ index: Int) throws(RenderError) -> Scene {
+    try Scene(effect, at: options.sweep.position(ofFrame: index))
   }
 
   /// A pass over the frames.

@@ -1,0 +1,66 @@
+import FrameEncode
+
+/// Puts together what was found in frames and in time.
+struct DiagnosisBuilder {
+  var name: String
+  var expected: SequenceDiagnosis.Side
+  var actual: SequenceDiagnosis.Side
+  /// What is otherwise in time.
+  var track: TrackDifference
+  /// The frames that both have, in order.
+  var outcomes: [FrameOutcome]
+  var causes: [String] = []
+  var notes: [String] = []
+
+  /// What kind of frame's difference names that of the sequence: that which explains most.
+  private static let order: [DifferenceKind] = [.geometry, .order, .content, .colour, .noise]
+
+  /// The diagnosis.
+  func diagnosis() -> SequenceDiagnosis {
+    let failing = outcomes.filter(\.fails)
+    let isSameRate = expected.fps == nil || actual.fps == nil || expected.fps == actual.fps
+    var diagnosis = SequenceDiagnosis(
+      name: name,
+      passes: failing.isEmpty && isSameRate,
+      kind: Self.order.first { kind in failing.contains { $0.kind == kind } }
+        ?? (outcomes.contains { $0.kind == .noise } ? .noise : .identical),
+      expected: expected,
+      actual: actual,
+      frames: outcomes.map(\.difference),
+      first: failing.first?.finding,
+      worst: Self.worst(of: failing)?.finding,
+      causes: causes,
+      notes: rateNotes + notes
+    )
+    switch track {
+    case .none: if !isSameRate { diagnosis.kind = .speed }
+    case .shifted(let shift) where !failing.isEmpty:
+      (diagnosis.kind, diagnosis.shift) = (.shifted, shift)
+    case .speed where !failing.isEmpty: diagnosis.kind = .speed
+    case .frames(let missing, let added):
+      diagnosis.passes = false
+      diagnosis.kind = .frames
+      (diagnosis.missing, diagnosis.added) = (missing, added)
+      let (old, new) = (expected.frames, actual.frames)
+      diagnosis.notes.insert(
+        "\(new) frames, expected \(old); the first \(min(old, new)) of both are compared",
+        at: 0
+      )
+    case .shifted, .speed: break
+    }
+    return diagnosis
+  }
+
+  private static func worst(of outcomes: [FrameOutcome]) -> FrameOutcome? {
+    outcomes.reduce(nil) { worst, outcome in
+      guard let worst else { return outcome }
+      let (one, other) = (outcome.pixels?.largest ?? 0, worst.pixels?.largest ?? 0)
+      return (outcome.amount, one) > (worst.amount, other) ? outcome : worst
+    }
+  }
+
+  private var rateNotes: [String] {
+    guard let old = expected.fps, let new = actual.fps, old != new else { return [] }
+    return ["\(new.plainText) frames a second, expected \(old.plainText)"]
+  }
+}

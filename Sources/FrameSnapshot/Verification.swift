@@ -1,0 +1,175 @@
+import FrameEncode
+import FrameImage
+import FrameRender
+import PageEffects
+import PageGeometry
+import PageScroll
+import PresetFiles
+
+/// A sequence held against its golden: hashes first, then what differs is explained from the poses,
+/// and from pixels where they can be drawn again.
+public struct Verification: Sendable {
+  /// The sequence as it is now.
+  public let sequence: RenderedSequence
+
+  private let golden: GoldenFile
+  private let manifest: GoldenManifest
+  private let expected: ExpectedFrames
+  private let masks: FrameMasks
+  private let poseNote: String?
+
+  /// A sequence and its golden.
+  ///
+  /// - Parameters:
+  ///   - now: The sequence as it is now, as a golden would have it.
+  ///   - folder: Where the golden is.
+  ///   - masks: What is left out.
+  /// - Throws: `GoldenError` where the golden cannot be used, `ImageError` where a page's picture
+  ///   cannot be read.
+  public init(_ now: Golden, against folder: GoldenFolder, masks: [FrameMask] = []) throws {
+    sequence = now.sequence
+    golden = try GoldenFile(path: folder.manifest)
+    manifest = try GoldenManifest(sequence, path: now.path, pixels: nil, reason: nil)
+    expected = ExpectedFrames(golden, now: sequence)
+    self.masks = FrameMasks(masks)
+    poseNote = try now.poseDifference(in: folder).map { "poses.tsv: \($0)" }
+  }
+
+  /// Compares all frames.
+  ///
+  /// - Parameters:
+  ///   - workers: How many frames are in work at once, at least 1.
+  ///   - isStopped: Whether to end at the next frame.
+  ///   - tell: What is told of each frame, in order.
+  /// - Returns: What is to be said; nil where it ended before the last frame.
+  /// - Throws: Where a frame cannot be drawn, or the golden not be read.
+  public func run(
+    workers: Int,
+    isStopped: @escaping @Sendable () -> Bool = { false },
+    tell: @escaping () -> Void = {}
+  ) async throws -> SequenceDiagnosis? {
+    let total = sequence.options.sweep.frames
+    let results = Results()
+    let told = try await sequence.pass(workers: workers, isStopped: isStopped) {
+      Canvases(now: FrameCanvas(sequence.renderer), golden: expected.canvas())
+    }.run(Array(0..<total)) { index, scene, canvases in
+      try canvases.now.draw(scene)
+      let hash = canvases.now.hash
+      return (hash.description, try outcome(index, scene, hash, canvases))
+    } tell: { hash, outcome in
+      results.hashes.append(hash)
+      if let outcome { results.outcomes.append(outcome) }
+      tell()
+    }
+    guard told == total else { return nil }
+    return try diagnosis(of: results)
+  }
+
+  /// What a worker keeps from frame to frame.
+  private struct Canvases {
+    let now: FrameCanvas
+    let golden: FrameCanvas?
+  }
+
+  /// What comes together in the order of the frames.
+  private final class Results {
+    var hashes: [String] = []
+    var outcomes: [FrameOutcome] = []
+  }
+
+  // MARK: A frame
+
+  /// Compares a frame; nil where the golden has none of this index.
+  private func outcome(
+    _ index: Int,
+    _ scene: Scene,
+    _ hash: ContentHash,
+    _ canvases: Canvases
+  ) throws -> FrameOutcome? {
+    guard index < golden.count else { return nil }
+    let sweep = sequence.options.sweep
+    var outcome = FrameOutcome(
+      index: index,
+      time: JSONText.rounded(sweep.time(ofFrame: index)),
+      position: sweep.position(ofFrame: index)
+    )
+    let goldenHash = try golden.pixels(ofFrame: index)
+    guard goldenHash != hash.description, !masks.hides(frame: index) else { return outcome }
+    let old = try golden.frame(index)
+    let new = sequence.frame(index, scene, pixels: hash)
+    let pose = PoseDifference.between(
+      old.pages,
+      new.pages,
+      pageSize: sequence.options.layout.pageSize,
+      masked: masks.pages
+    )
+    outcome.fails = true
+    outcome.kind = pose?.kind ?? .content
+    outcome.page = pose?.page
+    outcome.component = pose?.component
+    let viewport = sequence.options.layout.viewport
+    let diagonal = viewport.width * viewport.width + viewport.height * viewport.height
+    outcome.amount = min(1, (pose?.distance ?? 0) / diagonal.squareRoot())
+    if let picture = expected.frame(index, hash: goldenHash, canvases.golden) {
+      let difference = PixelDifference(expected: picture, actual: canvases.now.bitmap)
+      outcome.pixels = FrameFinding.Pixels(difference)
+      outcome.amount = Double(difference.differingPixels) / Double(max(1, difference.comparedPixels))
+    }
+    return outcome
+  }
+
+  // MARK: All frames
+
+  private func diagnosis(of results: Results) throws -> SequenceDiagnosis {
+    let causes = SequenceCauses(golden: golden.manifest, now: manifest)
+    return DiagnosisBuilder(
+      name: sequence.preset.name,
+      expected: SequenceDiagnosis.Side(
+        label: "golden",
+        frames: golden.count,
+        fps: golden.options.sweep.framesPerSecond,
+        size: Self.frameSize(of: golden.options)
+      ),
+      actual: SequenceDiagnosis.Side(
+        label: "now",
+        frames: results.hashes.count,
+        fps: sequence.options.sweep.framesPerSecond,
+        size: Self.frameSize(of: sequence.options)
+      ),
+      track: try trackDifference(results),
+      outcomes: results.outcomes,
+      causes: causes.sentences,
+      notes: [poseNote].compactMap(\.self)
+    ).diagnosis()
+  }
+
+  /// What is otherwise in time; where nothing fails that need not be asked.
+  private func trackDifference(_ results: Results) throws(GoldenError) -> TrackDifference {
+    if golden.count == results.hashes.count, !results.outcomes.contains(where: \.fails) {
+      return .none
+    }
+    let layout = golden.options.layout
+    var track = FrameTrack()
+    for index in 0..<golden.count {
+      let offset = try golden.contentOffset(ofFrame: index)
+      track.append(
+        position: offset[layout.axis == .horizontal ? 0 : 1] / layout.pageLength,
+        hash: try golden.pixels(ofFrame: index)
+      )
+    }
+    return TrackDifference(track, self.track(of: results.hashes))
+  }
+
+  private func track(of hashes: [String]) -> FrameTrack {
+    var track = FrameTrack()
+    for (index, hash) in hashes.enumerated() {
+      track.append(position: sequence.options.sweep.position(ofFrame: index), hash: hash)
+    }
+    return track
+  }
+
+  private static func frameSize(of options: SequenceOptions) -> [Int] {
+    let viewport = options.layout.viewport
+    return [viewport.width, viewport.height].map { max(1, Int(($0 * options.scale).rounded())) }
+  }
+}
