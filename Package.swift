@@ -37,6 +37,9 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ),
 ]
 
+/// The folders of files that are compiled into a module as bytes.
+let embedded = ["FrameSnapshot": ["Report"]]
+
 /// The C libraries: module map, pkg-config name, Debian and Homebrew packages.
 let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = [
   ("CCairo", "cairo", "libcairo2-dev", "cairo"),
@@ -93,7 +96,12 @@ let package = Package(
   }
     + [.target(name: "CHeap"), .target(name: "CPixelKernels")]
     + modules.map { module in
-      .target(name: module.name, dependencies: module.dependencies, swiftSettings: settings)
+      .target(
+        name: module.name,
+        dependencies: module.dependencies,
+        resources: embedded[module.name, default: []].map { .embedInCode($0) },
+        swiftSettings: settings
+      )
     }
     + [
       .executableTarget(

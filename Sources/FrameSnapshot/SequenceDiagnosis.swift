@@ -81,8 +81,13 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
   }
 
   /// The runs of frames that fail, by their indices.
-  public var runs: [ClosedRange<Int>] {
-    frames.filter(\.fails).map(\.index).reduce(into: []) { runs, index in
+  public var runs: [ClosedRange<Int>] { frames.filter(\.fails).map(\.index).runs }
+}
+
+extension [Int] {
+  /// Ascending numbers joined where one follows on another.
+  var runs: [ClosedRange<Int>] {
+    reduce(into: []) { runs, index in
       if let last = runs.last, last.upperBound + 1 == index {
         runs[runs.count - 1] = last.lowerBound...index
       } else {

@@ -1,0 +1,54 @@
+public import Foundation
+import FrameEncode
+
+/// Diagnoses as JSON, for `--json` and for the report.
+///
+/// `{"schema": 1, "sequences": […]}`: each sequence has the keys of `SequenceDiagnosis`, and `runs`,
+/// the first and the last frame of every run that fails. Keys that are nil are left out.
+public enum DiagnosisJSON {
+  /// The text of some diagnoses, without a line break at its end.
+  ///
+  /// What is an instruction to a terminal, and `<`, which is one to a browser, is written by its
+  /// number, so that the text can be shown anywhere and is equal JSON.
+  ///
+  /// - Parameter diagnoses: What was compared, in the order to be written; numbers are finite.
+  /// - Returns: UTF-8 in one line, the same for equal diagnoses.
+  public static func data(_ diagnoses: [SequenceDiagnosis]) -> Data {
+    let text = String(
+      decoding: JSONText.data(List(sequences: diagnoses.map(Entry.init))),
+      as: UTF8.self
+    )
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if scalar.isInstruction || scalar == "<" {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return Data(escaped.utf8)
+  }
+
+  private struct List: Encodable {
+    var schema = 1
+    var sequences: [Entry]
+  }
+
+  /// A diagnosis with what follows from it.
+  private struct Entry: Encodable {
+    var diagnosis: SequenceDiagnosis
+
+    private enum CodingKeys: CodingKey {
+      case runs
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try diagnosis.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(diagnosis.runs.map { [$0.lowerBound, $0.upperBound] }, forKey: .runs)
+    }
+  }
+}

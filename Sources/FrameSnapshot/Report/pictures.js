@@ -1,0 +1,109 @@
+'use strict';
+
+/** The pictures in the page: PNG in base64, decoded when they are asked for. */
+const pictures = (() => {
+  /** How many frames stay decoded; a phone's frame takes some ten megabytes. */
+  const kept = 16;
+  const blocks = new Map();
+  const decoded = new Map();
+
+  for (const block of document.querySelectorAll('script[data-side]')) {
+    const { sequence, frame, side } = block.dataset;
+    const key = `${sequence}/${frame}`;
+    if (!blocks.has(key)) blocks.set(key, {});
+    const sides = blocks.get(key);
+    if (side !== 'actual') sides.expected = block;
+    if (side !== 'expected') sides.actual = block;
+  }
+
+  async function decode(block) {
+    if (!block) return null;
+    const image = new Image();
+    image.src = 'data:image/png;base64,' + block.textContent;
+    await image.decode();
+    return image;
+  }
+
+  /** The pictures of a frame, `{expected, actual}`, either of them null; undefined if there are none. */
+  function of(sequence, frame) {
+    const key = `${sequence}/${frame}`;
+    const sides = blocks.get(key);
+    if (!sides) return Promise.resolve(undefined);
+    const known = decoded.get(key);
+    const promise = known ?? Promise.all([decode(sides.expected), decode(sides.actual)])
+      .then(([expected, actual]) => ({ expected, actual }));
+    // Put at the end again: what was not asked for longest goes first.
+    decoded.delete(key);
+    decoded.set(key, promise);
+    if (decoded.size > kept) decoded.delete(decoded.keys().next().value);
+    return promise;
+  }
+
+  /** The frames of a sequence that have pictures, in order. */
+  function frames(sequence) {
+    return [...blocks.keys()].map((key) => key.split('/').map(Number))
+      .filter(([owner]) => owner === sequence).map(([, frame]) => frame).sort((a, b) => a - b);
+  }
+
+  return { of, frames };
+})();
+
+/** What lies between two pictures, as a picture. */
+const difference = (() => {
+  /** From a small difference to a large one: red, orange, yellow, white. */
+  const stops = [[150, 20, 60], [240, 70, 30], [255, 190, 40], [255, 255, 230]];
+
+  function bytes(image) {
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    context.drawImage(image, 0, 0);
+    return context.getImageData(0, 0, canvas.width, canvas.height);
+  }
+
+  /** The colour of a difference of 1 … 255, amplified. */
+  function colour(step, gain) {
+    const place = Math.min(1, ((step - 1) * gain) / 254) * (stops.length - 1);
+    const index = Math.min(stops.length - 2, Math.floor(place));
+    const share = place - index;
+    return stops[index].map((value, i) => Math.round(value + (stops[index + 1][i] - value) * share));
+  }
+
+  /**
+   * Pixels that are equal are a dim grey of the picture expected, others have the colour of their
+   * largest channel difference, and magenta is where only one of the two has a pixel.
+   */
+  function of(expected, actual, gain) {
+    const [a, b] = [bytes(expected), bytes(actual)];
+    const result = new ImageData(Math.max(a.width, b.width), Math.max(a.height, b.height));
+    const colours = Array.from({ length: 256 }, (_, step) => colour(Math.max(step, 1), gain));
+    let [left, top, right, bottom, count] = [Infinity, Infinity, -1, -1, 0];
+    for (let y = 0; y < result.height; y++) {
+      for (let x = 0; x < result.width; x++) {
+        const inA = x < a.width && y < a.height;
+        const inB = x < b.width && y < b.height;
+        if (!inA && !inB) continue;
+        const [p, q] = [(y * a.width + x) * 4, (y * b.width + x) * 4];
+        let step = 0;
+        if (inA && inB) {
+          for (let i = 0; i < 4; i++) step = Math.max(step, Math.abs(a.data[p + i] - b.data[q + i]));
+        }
+        const isEqual = inA && inB && step === 0;
+        const grey = (a.data[p] + a.data[p + 1] + a.data[p + 2]) * a.data[p + 3] / 255 / 18;
+        const pixel = isEqual ? [grey, grey, grey] : inA && inB ? colours[step] : [255, 0, 255];
+        result.data.set([...pixel, 255], (y * result.width + x) * 4);
+        if (isEqual) continue;
+        count += 1;
+        left = Math.min(left, x);
+        right = Math.max(right, x);
+        top = Math.min(top, y);
+        bottom = y;
+      }
+    }
+    const box = count ? { x: left, y: top, width: right - left + 1, height: bottom - top + 1 } : null;
+    return { image: result, box, count };
+  }
+
+  return { of };
+})();

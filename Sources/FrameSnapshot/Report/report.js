@@ -1,0 +1,64 @@
+/** What hands and keys do. */
+(() => {
+  const element = (id) => document.getElementById(id);
+  const help = element('help');
+
+  const keys = {
+    ArrowLeft: () => player.step(-1),
+    ArrowRight: () => player.step(1),
+    Home: () => player.go(0),
+    End: () => player.last(),
+    n: () => player.jump(1),
+    p: () => player.jump(-1),
+    ' ': () => player.toggle(),
+    z: () => {
+      const zoom = element('zoom');
+      zoom.selectedIndex = (zoom.selectedIndex + 1) % zoom.options.length;
+      zoom.dispatchEvent(new Event('change'));
+    },
+    o: () => element('outline').click(),
+    '[': () => player.another(-1),
+    ']': () => player.another(1),
+    '?': () => help.showModal(),
+  };
+  for (let mode = 0; mode < 4; mode++) keys[mode + 1] = () => stage.choose(mode);
+
+  /** Whether an element has a use of its own for a key. */
+  function uses(target, key) {
+    if (key === '?') return false;
+    if (target.matches('select, input[type=range], input[type=radio]')) return key.length > 1 || key === ' ';
+    return key === ' ' && target.matches('button, input, summary');
+  }
+
+  document.addEventListener('keydown', (event) => {
+    const { key, target } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || help.open) return;
+    if (!Object.hasOwn(keys, key) || element('frames').hidden || uses(target, key)) return;
+    event.preventDefault();
+    keys[key]();
+  });
+
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest('a[data-frame], .contents a');
+    if (!link) return;
+    if (link.dataset.frame) {
+      // The list keeps the focus, so that the next run is one key away.
+      event.preventDefault();
+      player.go(Number(link.dataset.frame));
+    } else {
+      player.open(Number(link.hash.slice('#sequence-'.length)));
+    }
+  });
+
+  element('play').addEventListener('click', player.toggle);
+  element('previous').addEventListener('click', () => player.step(-1));
+  element('next').addEventListener('click', () => player.step(1));
+  element('scrub').addEventListener('input', () => player.go(Number(element('scrub').value)));
+  element('speed').addEventListener('change', player.restart);
+  element('help-button').addEventListener('click', () => help.showModal());
+  new ResizeObserver(player.redraw).observe(element('timeline'));
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', player.redraw);
+
+  const named = /^#sequence-(\d+)$/.exec(location.hash);
+  if (player.count) player.open(named ? Number(named[1]) : 0);
+})();

@@ -1,0 +1,56 @@
+/// What a report says of one sequence before any script runs: a heading, a list, links to runs.
+struct ReportSection {
+  let number: Int
+  let sequence: SnapshotReport.Sequence
+
+  /// The most runs that have a link; the timeline shows all. Chosen by eye.
+  private static let maximumLinks = 100
+
+  /// The section's HTML.
+  var text: String {
+    let diagnosis = sequence.diagnosis
+    let words = DiagnosisText(diagnosis)
+    let state = diagnosis.passes ? "passes" : "differs"
+    return """
+      <section id="sequence-\(number)" aria-labelledby="name-\(number)">
+      <h2 id="name-\(number)">\(diagnosis.name.visible.markup)</h2>
+      <p class="verdict \(state)">\(words.verdict.markup)</p>
+      <dl>
+      \(words.rows.map(Self.text(of:)).joined())</dl>
+      \(remedy)\(links)</section>
+
+      """
+  }
+
+  private static func text(of row: DiagnosisText.Row) -> String {
+    let lines = row.lines.map { "<span>\($0.markup)</span>" }.joined(separator: " ")
+    return "<div><dt>\(row.label)</dt><dd>\(lines)</dd></div>\n"
+  }
+
+  private var remedy: String {
+    guard !sequence.diagnosis.passes, let remedy = sequence.remedy else { return "" }
+    return "<p class=\"remedy\">\(remedy.visible.markup)</p>\n"
+  }
+
+  private var links: String {
+    let diagnosis = sequence.diagnosis
+    let runs =
+      diagnosis.runs.map { (run: $0, word: "", state: "differs") }
+      + diagnosis.missing.runs.map { (run: $0, word: "missing ", state: "gone") }
+      + diagnosis.added.runs.map { (run: $0, word: "added ", state: "gone") }
+    guard !runs.isEmpty else { return "" }
+    let items = runs.prefix(Self.maximumLinks).map { run, word, state in
+      "<li class=\"\(state)\"><a href=\"#frames\" data-frame=\"\(run.lowerBound)\""
+        + " data-last=\"\(run.upperBound)\">"
+        + "<span class=\"unseen\">\(run.count == 1 ? "frame" : "frames") </span>"
+        + "\(word)\(DiagnosisText.words(for: run))</a></li>"
+    }
+    let rest = runs.count - items.count
+    let more = rest > 0 ? "<li>and \(rest) more</li>" : ""
+    return """
+      <nav class="runs" aria-label="Differing frames"><h3>Differing frames</h3>
+      <ul>\(items.joined())\(more)</ul></nav>
+
+      """
+  }
+}

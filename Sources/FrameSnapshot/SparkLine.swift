@@ -1,0 +1,31 @@
+/// The differences of a sequence's frames as one line of blocks: `····▁▂▅█▅▂▁····`.
+enum SparkLine {
+  private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
+  private static let passing: Character = "·"
+
+  /// The line of some frames.
+  ///
+  /// The largest amount is a full block, and every frame that fails is at least the lowest one.
+  /// Where there are more frames than columns a column shows the worst of its frames, so that one
+  /// bad frame among thousands is seen.
+  ///
+  /// - Parameters:
+  ///   - frames: The frames, in order.
+  ///   - width: The most columns, at least 1.
+  /// - Returns: One character a column.
+  static func text(of frames: [FrameDifference], width: Int) -> String {
+    precondition(width > 0, "a spark line has at least one column")
+    let amounts = frames.map { $0.fails ? $0.amount : nil }
+    let largest = amounts.compactMap(\.self).max() ?? 0
+    let columns = min(width, frames.count)
+    return String(
+      (0..<columns).map { column in
+        let part = amounts[column * frames.count / columns..<(column + 1) * frames.count / columns]
+        guard let amount = part.compactMap(\.self).max() else { return passing }
+        let share = largest > 0 ? amount / largest : 0
+        let level = Int((share * Double(blocks.count)).rounded(.up)) - 1
+        return blocks[min(max(level, 0), blocks.count - 1)]
+      }
+    )
+  }
+}

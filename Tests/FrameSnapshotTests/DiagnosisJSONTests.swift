@@ -1,0 +1,42 @@
+import Foundation
+import FrameSnapshot
+import Testing
+
+/// Diagnoses as JSON.
+struct DiagnosisJSONTests {
+  private struct List: Decodable {
+    var schema: Int
+    var sequences: [SequenceDiagnosis]
+  }
+
+  @Test
+  func `Keys are sorted, runs stand among them, what is nil does not`() {
+    var diagnosis = SampleDiagnosis.failing([0, 1], of: 2)
+    diagnosis.frames[0].position = 0.5
+    diagnosis.shift = 2
+    let data = DiagnosisJSON.data([diagnosis])
+    let side = #"{"fps":60,"frames":2,"label":"golden","size":[640,400]}"#
+    #expect(
+      String(decoding: data, as: UTF8.self)
+        == #"{"schema":1,"sequences":[{"actual":\#(side),"added":[],"causes":[],"expected":\#(side),"#
+        + #""frames":[{"amount":0.001,"fails":true,"index":0,"kind":"colour","position":0.5,"time":0},"#
+        + #"{"amount":0.001,"fails":true,"index":1,"kind":"colour","time":0.016666666666666666}],"#
+        + #""kind":"colour","missing":[],"name":"long","notes":[],"passes":false,"runs":[[0,1]],"shift":2}]}"#
+    )
+  }
+
+  @Test
+  func `A reader gets what was written, and a terminal or a browser no instruction`() throws {
+    var hostile = SampleDiagnosis.hostile()
+    hostile.name += "\u{E0041}"
+    let diagnoses = [SampleDiagnosis.geometry(), hostile]
+    let data = DiagnosisJSON.data(diagnoses)
+    let list = try JSONDecoder().decode(List.self, from: data)
+    #expect(list.schema == 1 && list.sequences == diagnoses)
+    let text = String(decoding: data, as: UTF8.self)
+    #expect(!text.contains("<") && text.contains(#"\u003c/script>"#))
+    #expect(text.unicodeScalars.allSatisfy { $0.value >= 32 && !(127..<160).contains($0.value) })
+    #expect(text.contains(#"\u2028\u202e"#) && text.contains(#"\udb40\udc41"#))
+    #expect(DiagnosisJSON.data(diagnoses) == data)
+  }
+}

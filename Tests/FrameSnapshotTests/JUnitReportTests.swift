@@ -1,0 +1,75 @@
+import Foundation
+import FrameSnapshot
+import Testing
+
+#if canImport(FoundationXML)
+import FoundationXML
+#endif
+
+/// Diagnoses as JUnit XML.
+struct JUnitReportTests {
+  @Test
+  func `A case a sequence, a failure where it differs`() {
+    var short = SampleDiagnosis.failing([0], of: 1)
+    short.causes = ["a < b"]
+    #expect(
+      JUnitReport.text(of: [SampleDiagnosis.identical(), short]) == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites tests="2" failures="1">
+          <testsuite name="fxrender.verify" tests="2" failures="1" errors="0" skipped="0">
+            <testcase classname="fxrender.verify" name="linear"/>
+            <testcase classname="fxrender.verify" name="long">
+              <failure type="colour" message="differs, colour: the same shapes in other colours or at another opacity">long: differs, colour: the same shapes in other colours or at another opacity
+          █
+          expected  golden: 1 frame, 60 fps, 640x400
+          actual    golden: 1 frame, 60 fps, 640x400
+          failing   1 of 1 frame: 0
+          cause     a &lt; b</failure>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """
+    )
+  }
+
+  @Test
+  func `A parser reads back every name as it is shown`() throws {
+    let diagnoses = [SampleDiagnosis.hostile(), SampleDiagnosis.identical(name: "\u{7}<&>")]
+    let document = JUnitReport.text(of: diagnoses, name: "a\"<b")
+    let reader = Reader()
+    let parser = XMLParser(data: Data(document.utf8))
+    parser.delegate = reader
+    #expect(parser.parse(), "\(parser.parserError.debugDescription)")
+    #expect(reader.elements == ["testsuites", "testsuite", "testcase", "failure", "testcase"])
+    #expect(
+      reader.names == [
+        "a\"<b",
+        #"\u{1B}[31m\u{9B}2J\u{A}]]>'"&<!--<script>hacked=1</script><img src=x onerror=hacked=1>"#
+          + #"\u{2028}\u{202E}{{data}}\u{FFFE}\u{0}"#,
+        #"\u{7}<&>"#,
+      ]
+    )
+    #expect(reader.text.contains(DiagnosisText(diagnoses[0]).text()))
+  }
+
+  /// What a parser tells of a document.
+  private final class Reader: NSObject, XMLParserDelegate {
+    var elements: [String] = []
+    var names: [String] = []
+    var text = ""
+
+    func parser(
+      _ parser: XMLParser,
+      didStartElement element: String,
+      namespaceURI: String?,
+      qualifiedName: String?,
+      attributes: [String: String]
+    ) {
+      elements.append(element)
+      names += [attributes["name"]].compactMap(\.self)
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+  }
+}

@@ -1,0 +1,81 @@
+import FrameImage
+import FrameRender
+import FrameSnapshot
+import PageEffects
+import PageGeometry
+import TestSupport
+
+/// The report that the browser is shown: every kind of sequence, with pictures.
+enum SampleReport {
+  /// The sequences, each for a test in Tests/Browser, which finds them by their places.
+  static func sequences() throws -> [SnapshotReport.Sequence] {
+    let hostile = SampleDiagnosis.hostile()
+    var empty = SampleDiagnosis.identical(name: "no frames", frames: 0)
+    (empty.passes, empty.kind) = (false, .frames)
+    return [
+      try turned(),
+      .init(diagnosis: SampleDiagnosis.identical()),
+      .init(diagnosis: hostile, remedy: SampleDiagnosis.hostileName, pictures: pictures),
+      .init(diagnosis: SampleDiagnosis.failing([3_000], of: 6_000)),
+      .init(diagnosis: empty),
+      .init(diagnosis: missing(), pictures: pictures),
+    ]
+  }
+
+  /// Cards that turn by 45° and by 43°, in two runs of frames.
+  private static func turned() throws -> SnapshotReport.Sequence {
+    var diagnosis = SampleDiagnosis.geometry()
+    diagnosis.expected.size = [480, 300]
+    diagnosis.actual.size = [480, 300]
+    let failing = Set(diagnosis.frames.filter(\.fails).map(\.index))
+    let deck = PageDeck(.cards(count: 4), pageSize: Size(width: 240, height: 320), scale: 0.75)
+    let renderer = FrameRenderer(deck: deck, background: .standardBackground)
+    let effects = try [45, 43].map { angle in
+      try WrittenEffect.make(
+        """
+        perspective: { distance: 500 }
+        transform: [{ translate: { x: d * L * 0.8 } }, { rotateY: "clamp(d, -1, 1) * -\(angle)deg" }]
+        """,
+        layout: Layout(
+          pageSize: Size(width: 240, height: 320),
+          viewport: Size(width: 640, height: 400),
+          pages: 4
+        )
+      )
+    }
+    return .init(
+      diagnosis: diagnosis,
+      remedy: "If the change is meant: fxrender approve cardflow --reason \"…\""
+    ) { frame in
+      let position = Double(frame) / 7
+      return .init(
+        expected: try renderer.draw(try Scene(effects[0], at: position)),
+        actual: try renderer.draw(
+          try Scene(effects[failing.contains(frame) ? 1 : 0], at: position)
+        )
+      )
+    }
+  }
+
+  /// Twelve frames of which the last two are missing.
+  private static func missing() -> SequenceDiagnosis {
+    var diagnosis = SampleDiagnosis.geometry(name: "missing")
+    diagnosis.kind = .frames
+    diagnosis.missing = [13, 14]
+    diagnosis.frames.removeLast(2)
+    diagnosis.actual.frames = 13
+    return diagnosis
+  }
+
+  /// A grey picture with, from frame 4 to 12, a patch of 5 × 3 that is 40 brighter; from frame 13 on
+  /// there is only the picture expected.
+  private static func pictures(frame: Int) -> SnapshotReport.Pictures {
+    let expected = Bitmap.drawn(width: 32, height: 24) { _, _ in [100, 100, 100, 255] }
+    guard frame >= 4 else { return .init(expected: expected, actual: expected) }
+    guard frame < 13 else { return .init(expected: expected, actual: nil) }
+    let actual = Bitmap.drawn(width: 32, height: 24) { x, y in
+      (4..<9).contains(x) && (6..<9).contains(y) ? [140, 100, 100, 255] : [100, 100, 100, 255]
+    }
+    return .init(expected: expected, actual: actual)
+  }
+}

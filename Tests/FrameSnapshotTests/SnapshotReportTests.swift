@@ -1,0 +1,179 @@
+import Foundation
+import FrameEncode
+import FrameImage
+import FrameSnapshot
+import TestSupport
+import Testing
+
+/// The report as a file; what a browser makes of it is for Tests/Browser.
+struct SnapshotReportTests {
+  static func html(_ report: SnapshotReport) throws -> String {
+    let folder = try TemporaryFolder()
+    try report.write(to: folder.path("report.html"))
+    #expect(try folder.names() == ["report.html"])
+    return String(decoding: try folder.bytes("report.html"), as: UTF8.self)
+  }
+
+  static let grey = Bitmap.drawn(width: 8, height: 8) { _, _ in [9, 9, 9, 255] }
+  static let noise = Bitmap.noise(width: 8, height: 8, seed: 1, isOpaque: true)
+
+  /// The pictures of a page as they are marked: sequence, frame and side.
+  static func marks(_ html: String) -> [String] {
+    html.matches(
+      of: #/<script type="text/plain" data-sequence="(\d+)" data-frame="(\d+)" data-side="(\w+)">/#
+    ).map { "\($0.output.1)/\($0.output.2) \($0.output.3)" }
+  }
+
+  @Test
+  func `What is said stands in the page before any script runs`() throws {
+    let html = try Self.html(
+      SnapshotReport(of: [
+        .init(diagnosis: SampleDiagnosis.geometry(), remedy: "fxrender approve <x>"),
+        .init(diagnosis: SampleDiagnosis.identical(), remedy: "unused"),
+      ])
+    )
+    #expect(html.hasPrefix("<!doctype html>\n") && html.hasSuffix("</html>\n"))
+    #expect(html.contains("<title>1 of 2 sequences differs – fxrender</title>"))
+    #expect(
+      html.contains(
+        """
+        <section id="sequence-0" aria-labelledby="name-0">
+        <h2 id="name-0">cardflow</h2>
+        <p class="verdict differs">differs, geometry: pages lie, turn or grow otherwise</p>
+        <dl>
+        <div><dt>expected</dt><dd><span>golden: 15 frames, 60 fps, 640x400</span></dd></div>
+        """
+      )
+    )
+    #expect(html.contains("<p class=\"remedy\">fxrender approve &lt;x&gt;</p>"))
+    #expect(html.contains("<a href=\"#frames\" data-frame=\"12\" data-last=\"12\">"))
+    #expect(!html.contains("unused") && !html.contains("{{"))
+    #expect(
+      html.contains("<p class=\"verdict passes\">passes, 60 frames, identical</p>\n<dl>\n</dl>")
+    )
+  }
+
+  @Test(arguments: ["http:", "https:", "url(", "@import", "fetch(", "innerHTML", "eval("])
+  func `Nothing in the page asks for more or makes code of text`(word: String) throws {
+    let report = SnapshotReport(of: [.init(diagnosis: SampleDiagnosis.geometry())])
+    #expect(try !Self.html(report).contains(word))
+  }
+
+  @Test
+  func `A hostile name stands in the page only in ways that do nothing`() throws {
+    let html = try Self.html(SnapshotReport(of: try SampleReport.sequences()))
+    let shown =
+      #"\u{1B}[31m\u{9B}2J\u{A}]]&gt;&#39;&quot;&amp;&lt;!--&lt;script&gt;hacked=1&lt;/script&gt;"#
+      + #"&lt;img src=x onerror=hacked=1&gt;\u{2028}\u{202E}{{data}}\u{FFFE}\u{0}"#
+    #expect(html.contains("<h2 id=\"name-2\">\(shown)</h2>"))
+    #expect(!html.contains("<script>hacked") && !html.contains("<img"))
+    let odd = html.unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
+    #expect(odd.isEmpty)
+    // The data and the script, each with an end, and pictures.
+    let tags = html.matches(of: #/<\/?script/#).count
+    #expect(tags == 4 + 2 * Self.marks(html).count)
+  }
+
+  @Test
+  func `Pictures come as they were, equal ones once, missing ones not`() throws {
+    var diagnosis = SampleDiagnosis.failing([1], of: 4)
+    diagnosis.actual.frames = 3
+    diagnosis.missing = [3]
+    let html = try Self.html(
+      SnapshotReport(of: [
+        .init(diagnosis: diagnosis) { frame in
+          .init(
+            expected: Self.grey,
+            actual: frame == 3 ? nil : frame == 1 ? Self.noise : Self.grey
+          )
+        }
+      ])
+    )
+    #expect(
+      Self.marks(html) == ["0/1 expected", "0/1 actual", "0/3 expected", "0/0 both", "0/2 both"]
+    )
+    let text = try #require(
+      html.firstMatch(of: #/data-frame="1" data-side="actual">([^<]*)</#).map { $0.output.1 }
+    )
+    var encoder = PNGEncoder()
+    #expect(Data(base64Encoded: String(text)) == Data(encoder.encode(Self.noise)))
+  }
+
+  @Test
+  func `Sequences share the room for pictures, and what one leaves goes to the next`() throws {
+    func marks(room: Int) throws -> [String] {
+      let sequences = [4, 1, 8].map { count in
+        SnapshotReport.Sequence(diagnosis: SampleDiagnosis.identical(frames: count)) { _ in
+          .init(expected: Self.grey, actual: Self.grey)
+        }
+      }
+      let none = SnapshotReport.Sequence(diagnosis: SampleDiagnosis.identical())
+      return try Self.marks(
+        Self.html(SnapshotReport(of: [none] + sequences, maximumPictureBytes: room))
+      )
+      .map { String($0.prefix(3)) }
+    }
+    let one = try Self.size(of: Self.grey)
+    #expect(try marks(room: 100 * one).count == 13)
+    #expect(
+      try marks(room: 9 * one) == ["1/0", "1/2", "1/1", "2/0", "3/0", "3/4", "3/2", "3/6", "3/1"]
+    )
+    #expect(try marks(room: 3 * one) == ["1/0", "2/0", "3/0"])
+    #expect(try marks(room: one - 1) == [])
+  }
+
+  /// How many bytes a page takes more for a frame with this picture on both sides.
+  private static func size(of picture: Bitmap) throws -> Int {
+    func length(room: Int) throws -> Int {
+      let diagnosis = SampleDiagnosis.identical(frames: 1)
+      return try html(
+        SnapshotReport(
+          of: [.init(diagnosis: diagnosis) { _ in .init(expected: picture, actual: picture) }],
+          maximumPictureBytes: room
+        )
+      ).utf8.count
+    }
+    return try length(room: 1 << 20) - length(room: 0)
+  }
+
+  @Test
+  func `A frame is asked for only as long as there is room`() throws {
+    var asked: [Int] = []
+    let report = SnapshotReport(
+      of: [
+        .init(diagnosis: SampleDiagnosis.failing([3_000], of: 6_000)) { frame in
+          asked.append(frame)
+          return .init(expected: Self.grey, actual: Self.noise)
+        }
+      ],
+      maximumPictureBytes: 2_000
+    )
+    let html = try Self.html(report)
+    #expect(asked.prefix(2) == [3_000, 0] && asked.count < 6)
+    #expect(Self.marks(html).count == 2 * (asked.count - 1))
+  }
+
+  @Test
+  func `A picture that cannot be had leaves no file`() throws {
+    struct Gone: Error {}
+    let folder = try TemporaryFolder()
+    let report = SnapshotReport(of: [
+      .init(diagnosis: SampleDiagnosis.geometry()) { _ in throw Gone() }
+    ])
+    #expect(throws: Gone.self) { try report.write(to: folder.path("report.html")) }
+    #expect(try folder.names() == [])
+  }
+
+  @Test
+  func `Equal input gives equal bytes`() throws {
+    let report = SnapshotReport(of: try SampleReport.sequences())
+    #expect(try Self.html(report) == Self.html(report))
+  }
+
+  /// Not a test: writes what Tests/Browser opens, where it asks for it.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["REPORT_SAMPLE"] != nil))
+  func `The sample for the browser is written`() throws {
+    let path = try #require(ProcessInfo.processInfo.environment["REPORT_SAMPLE"])
+    try SnapshotReport(of: try SampleReport.sequences()).write(to: path)
+  }
+}
