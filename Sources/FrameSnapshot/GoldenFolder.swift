@@ -34,6 +34,12 @@ public struct GoldenFolder: Sendable, Equatable {
   /// Whether there is a golden.
   public var isThere: Bool { FileManager.default.fileExists(atPath: manifest) }
 
+  /// Removes the golden; what else is in the folder stays.
+  public func remove() {
+    for file in [manifest, poses, filmstrip, animation] { unlink(file) }
+    rmdir(path)
+  }
+
   /// The names of all goldens of a folder, in order.
   ///
   /// - Parameter goldens: The folder that holds one folder a sequence.

@@ -77,6 +77,25 @@ public struct Verification: Sendable {
     var outcomes: [FrameOutcome] = []
   }
 
+  /// The pictures of frames, as far as they can be had, for a report.
+  ///
+  /// - Returns: What draws a frame: the golden's and the one that is.
+  public func pictures() -> (Int) throws -> SnapshotReport.Pictures {
+    let canvases = Canvases(now: FrameCanvas(sequence.renderer), golden: expected.canvas())
+    return { index in
+      var pictures = SnapshotReport.Pictures(expected: nil, actual: nil)
+      if index < golden.count {
+        let hash = try golden.pixels(ofFrame: index)
+        pictures.expected = expected.frame(index, hash: hash, canvases.golden)
+      }
+      if index < sequence.options.sweep.frames {
+        try canvases.now.draw(sequence.scene(index))
+        pictures.actual = canvases.now.bitmap
+      }
+      return pictures
+    }
+  }
+
   // MARK: A frame
 
   /// Compares a frame; nil where the golden has none of this index.

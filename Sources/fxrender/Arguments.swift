@@ -129,6 +129,14 @@ enum Arguments {
     return pixels
   }
 
+  /// `page:3`, `rect:10,20,100,50` or `frames:10-19`: what a comparison leaves out.
+  static func mask(_ text: String) throws -> FrameMask {
+    guard let mask = FrameMask(text) else {
+      throw ValidationError("Expected page:3, rect:X,Y,W,H or frames:10-19.")
+    }
+    return mask
+  }
+
   /// A CSS colour.
   static func colour(_ text: String) throws -> Colour {
     guard let colour = Colour(css: text) else {
