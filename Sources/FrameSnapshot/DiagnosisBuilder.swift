@@ -9,6 +9,8 @@ struct DiagnosisBuilder {
   var track: TrackDifference
   /// The frames that both have, in order.
   var outcomes: [FrameOutcome]
+  /// How the table of poses differs, which has more than the frames show; nil where it does not.
+  var poseNote: String?
   var causes: [String] = []
   var notes: [String] = []
 
@@ -21,16 +23,15 @@ struct DiagnosisBuilder {
     let isSameRate = expected.fps == nil || actual.fps == nil || expected.fps == actual.fps
     var diagnosis = SequenceDiagnosis(
       name: name,
-      passes: failing.isEmpty && isSameRate,
-      kind: Self.order.first { kind in failing.contains { $0.kind == kind } }
-        ?? (outcomes.contains { $0.kind == .noise } ? .noise : .identical),
+      passes: failing.isEmpty && isSameRate && poseNote == nil,
+      kind: kind,
       expected: expected,
       actual: actual,
       frames: outcomes.map(\.difference),
       first: failing.first?.finding,
       worst: Self.worst(of: failing)?.finding,
       causes: causes,
-      notes: rateNotes + notes
+      notes: rateNotes + (poseNote.map { [$0] } ?? []) + notes
     )
     switch track {
     case .none: if !isSameRate { diagnosis.kind = .speed }
@@ -49,6 +50,14 @@ struct DiagnosisBuilder {
     case .shifted, .speed: break
     }
     return diagnosis
+  }
+
+  /// What kind of difference the frames have, seen one by one.
+  private var kind: DifferenceKind {
+    let kinds = Set(outcomes.filter(\.fails).map(\.kind))
+    if let kind = Self.order.first(where: kinds.contains) { return kind }
+    if poseNote != nil { return .geometry }
+    return outcomes.contains { $0.kind == .noise } ? .noise : .identical
   }
 
   private static func worst(of outcomes: [FrameOutcome]) -> FrameOutcome? {

@@ -1,7 +1,7 @@
 import Foundation
 import FrameEncode
-import FrameImage
-import FrameRender
+public import FrameImage
+public import FrameRender
 import PageEffects
 import PageGeometry
 import PageScroll
@@ -42,6 +42,12 @@ public struct Golden: Sendable {
     return PoseTable.text(of: effects, at: Self.differences)
   }
 
+  /// Draws the filmstrip.
+  ///
+  /// - Returns: Five frames in a row, with their page positions.
+  /// - Throws: Where a frame cannot be drawn.
+  public func filmstrip() throws(RenderError) -> Bitmap { try Filmstrip(sequence: sequence).draw() }
+
   /// Records the golden; one that is there is replaced.
   ///
   /// The manifest comes last: where it is, all else is.
@@ -62,7 +68,7 @@ public struct Golden: Sendable {
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) async throws -> Int {
     let poses = try poses()
-    let strip = try Filmstrip(sequence: sequence).draw()
+    let strip = try filmstrip()
     let manifest = try GoldenManifest(sequence, path: path, pixels: pixels, reason: reason)
     try Folder.make(path: folder.path)
     AtomicFile.removeUnfinished(in: folder.path)
@@ -78,9 +84,15 @@ public struct Golden: Sendable {
       try writer.append(frame)
     }
     guard told == total else { return told }
-    try AtomicFile.write(Array(poses.utf8), to: folder.poses)
+    // All is on the disk before the first file appears.
+    var table = try AtomicFile(path: folder.poses)
+    try table.append(Array(poses.utf8))
+    var picture = try AtomicFile(path: folder.filmstrip)
     var encoder = PNGEncoder()
-    try AtomicFile.write(encoder.encode(strip), to: folder.filmstrip)
+    try picture.append(encoder.encode(strip))
+    try writer.finish()
+    try table.commit()
+    try picture.commit()
     try writer.commit()
     return told
   }

@@ -26,17 +26,17 @@ final class GoldenWriter {
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Lets the golden appear.
-  func commit() throws(FileWriteError) {
+  /// Writes what is left, behind the last frame.
+  func finish() throws(FileWriteError) {
     buffer += GoldenText.ending
     try flush()
-    try file.take()?.commit()
   }
 
+  /// Lets the golden appear.
+  func commit() throws(FileWriteError) { try file.take()?.commit() }
+
   private func flush() throws(FileWriteError) {
-    try Array(buffer).withUnsafeBufferPointer { (bytes) throws(FileWriteError) in
-      try file?.append(UnsafeRawBufferPointer(bytes))
-    }
+    try file?.append(Array(buffer))
     buffer.removeAll(keepingCapacity: true)
   }
 }

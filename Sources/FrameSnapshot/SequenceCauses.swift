@@ -32,7 +32,7 @@ struct SequenceCauses {
         .prefix { $0 == $1 }.count
       let (before, after) = (old.dropFirst(same).dropLast(tail), new.dropFirst(same).dropLast(tail))
       let more = max(before.count, after.count) - 1
-      let words = "\(Self.text(of: before.first)) → \(Self.text(of: after.first))"
+      let words = Self.excerpts(before.first, after.first).joined(separator: " → ")
       return "\(file):\(same + 1): \(words)" + (more > 0 ? ", and \(more) more lines" : "")
     }
   }
@@ -77,9 +77,20 @@ struct SequenceCauses {
     }
   }
 
-  private static func text(of line: String?) -> String {
-    line.map { "'\($0.trimmingCharacters(in: .whitespaces))'" } ?? "nothing"
+  /// Two lines, each quoted from a little before the place where they part.
+  private static func excerpts(_ old: String?, _ new: String?) -> [String] {
+    let same = zip(old ?? "", new ?? "").prefix { $0 == $1 }.count
+    let start = max(0, same - excerptLength / 2)
+    return [old, new].map { line in
+      guard let line else { return "nothing" }
+      let part = line.dropFirst(start)
+      let text = part.prefix(excerptLength).trimmingCharacters(in: .whitespaces)
+      return "'" + (start > 0 ? "…" : "") + text + (part.count > excerptLength ? "…'" : "'")
+    }
   }
+
+  /// Both lines have to find room in a line of a terminal.
+  private static let excerptLength = 28
 
   /// Each option's value as JSON.
   private static func values(of options: RecordedOptions) -> [String: String] {

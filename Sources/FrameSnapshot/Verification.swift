@@ -32,7 +32,9 @@ public struct Verification: Sendable {
     manifest = try GoldenManifest(sequence, path: now.path, pixels: nil, reason: nil)
     expected = ExpectedFrames(golden, now: sequence)
     self.masks = FrameMasks(masks)
-    poseNote = try now.poseDifference(in: folder).map { "poses.tsv: \($0)" }
+    poseNote = try now.poseDifference(in: folder).map { text in
+      "poses.tsv: " + text.prefix { $0 != "\n" }
+    }
   }
 
   /// Compares all frames.
@@ -157,8 +159,8 @@ public struct Verification: Sendable {
       ),
       track: try trackDifference(results),
       outcomes: results.outcomes,
-      causes: causes.sentences,
-      notes: [poseNote].compactMap(\.self)
+      poseNote: poseNote,
+      causes: causes.sentences
     ).diagnosis()
   }
 
