@@ -15,6 +15,7 @@ struct APNGFrame {
   ///   - content: The content behind the number in the sequence.
   ///   - width: Pixels of the canvas from left to right.
   ///   - height: Pixels of the canvas from top to bottom.
+  /// - Throws: `damaged`.
   init(_ content: ArraySlice<UInt8>, width: Int, height: Int) throws(ImageProblem) {
     func number(_ place: Int, _ count: Int) -> Int {
       content.dropFirst(place).prefix(count).reduce(0) { $0 << 8 | Int($1) }

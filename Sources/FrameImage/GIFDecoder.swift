@@ -1,7 +1,7 @@
 /// An animated GIF, frame by frame.
 ///
-/// What lies outside the canvas is left out, and an area that is disposed of becomes transparent and
-/// not the background colour, both as in browsers.
+/// What lies outside the canvas is left out. An area that is disposed of becomes transparent and not
+/// the background colour, as in browsers.
 final class GIFDecoder: AnimationDecoder {
   private var file: GIFFile
   private let maximumPixels: Int
@@ -58,6 +58,7 @@ final class GIFDecoder: AnimationDecoder {
   ///   - indices: The indices of its pixels.
   ///   - colours: As `GIFFile.Image` has them.
   ///   - pixel: Where the first one goes, counted from the top left of the canvas.
+  /// - Throws: `damaged`, where an index has no colour.
   private func draw(
     _ indices: ArraySlice<UInt8>,
     in colours: [UInt32?],

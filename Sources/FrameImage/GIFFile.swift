@@ -1,11 +1,5 @@
 internal import CGif
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// A GIF that is read by giflib, from the beginning on.
 ///
 /// Row by row: to read all at once, as giflib can, would hold every frame.
@@ -34,19 +28,28 @@ struct GIFFile: ~Copyable {
 
   /// Where a frame is, and how it is shown.
   struct Image {
+    /// Where its left edge is, in pixels of the canvas.
     let x: Int
+    /// Where its top edge is, in pixels of the canvas.
     let y: Int
+    /// Pixels from left to right.
     let width: Int
+    /// Pixels from top to bottom.
     let height: Int
     /// The order in which its rows are stored.
     let rows: [Int]
     /// The colour of each index, opaque RGBA, 0 where it leaves what is there; nil where it has none.
     let colours: [UInt32?]
+    /// What becomes of its area.
     let disposal: AnimationCanvas.Disposal
     /// Seconds; nil where it says 0 or nothing.
     let duration: Double?
   }
 
+  /// A file at its first frame.
+  ///
+  /// - Parameter bytes: All of it.
+  /// - Throws: `damaged`.
   init(_ bytes: [UInt8]) throws(ImageProblem) {
     let input = Input(bytes)
     var code: Int32 = 0
@@ -68,10 +71,14 @@ struct GIFFile: ~Copyable {
     DGifCloseFile(file, nil)
   }
 
+  /// Pixels of the canvas from left to right.
   var width: Int { Int(file.pointee.SWidth) }
+  /// Pixels of the canvas from top to bottom.
   var height: Int { Int(file.pointee.SHeight) }
 
   /// The next frame, of which `readRow` is to read every row; nil at the end.
+  ///
+  /// - Throws: `damaged`.
   mutating func nextImage() throws(ImageProblem) -> Image? {
     var control = GraphicsControlBlock()
     control.TransparentColor = NO_TRANSPARENT_COLOR
@@ -93,7 +100,8 @@ struct GIFFile: ~Copyable {
 
   /// Reads a row.
   ///
-  /// - Parameter row: Room for its indices.
+  /// - Parameter row: Room for its indices, as many as the frame is wide.
+  /// - Throws: `damaged`.
   mutating func readRow(_ row: inout [UInt8]) throws(ImageProblem) {
     try check(DGifGetLine(file, &row, Int32(row.count)))
   }

@@ -35,6 +35,7 @@ struct PNGChunk {
   /// - Parameters:
   ///   - type: Its four letters.
   ///   - content: At most 2³¹ − 1 bytes.
+  /// - Returns: All of it, with length and checksum.
   static func bytes(_ type: UInt32, _ content: [UInt8]) -> [UInt8] {
     let covered = big(type) + content
     return big(UInt32(content.count)) + covered + big(libdeflate_crc32(0, covered, covered.count))

@@ -2,7 +2,7 @@
 ///
 /// They are read strictly forward, by as many readers as are made, each from the beginning. Of an
 /// animation the bytes of the file are held, and never more than a few frames. A turn that a camera
-/// notes (EXIF) does not hold for animations, as in browsers.
+/// notes (EXIF) does not hold for animations, of which a frame may be a part.
 public struct PictureSequence: Sendable {
   /// How many frames there are; nil where only reading tells, as in a GIF.
   public let frameCount: Int?
@@ -35,8 +35,11 @@ public struct PictureSequence: Sendable {
   public init(animation path: String, maximumPixels: Int) throws(ImageError) {
     self.maximumPixels = maximumPixels
     do throws(ImageProblem) {
-      let bytes = try Self.bytes(path: path)
-      if ImageFormat.recognise(bytes) == .gif {
+      let (bytes, format) = try FileReader(path: path).wholeFile(
+        limit: ImageFile.largestFile,
+        recognise: Self.readableFormat
+      )
+      if format == .gif {
         source = .gif(path: path, bytes: bytes)
         frameCount = nil
       } else if let frames = PNGLayout(bytes).frames {
@@ -80,19 +83,9 @@ public struct PictureSequence: Sendable {
     }
   }
 
-  /// The whole file, if it is of a kind that is read.
-  private static func bytes(path: String) throws(ImageProblem) -> [UInt8] {
-    let file = try FileReader(path: path)
-    // The first bytes decide before a long file of another kind is read.
-    try check(try file.bytes(atMost: 16))
-    let bytes = try file.wholeFile(limit: ImageFile.largestFile)
-    // Once more, since others may write to the file meanwhile.
-    try check(bytes)
-    return bytes
-  }
-
-  private static func check(_ start: [UInt8]) throws(ImageProblem) {
+  private static func readableFormat(of start: [UInt8]) throws(ImageProblem) -> ImageFormat {
     let format = ImageFormat.recognise(start)
-    guard format == .gif || format == .png else { throw .notAnimation(format: format) }
+    guard let format, [.gif, .png].contains(format) else { throw .notAnimation(format: format) }
+    return format
   }
 }

@@ -56,9 +56,9 @@ extension PictureSequence {
 }
 
 extension ImageProblem {
-  /// The problem with the number of the frame that has it.
+  /// The problem with the number of the frame that has it, where there is one.
   fileprivate func inFrame(_ number: Int) -> ImageProblem {
-    guard case .damaged(let format, let damage) = self else { return self }
+    guard case .damaged(let format, let damage) = self, damage != .noFrames else { return self }
     return .damaged(format: format, damage: .frame(number: number, damage: damage))
   }
 }

@@ -85,7 +85,7 @@ import Testing
 
   @Test(arguments: [
     (
-      "no frames", WrittenGIF.head(width: 1, height: 1) + WrittenGIF.end, "frame 0: it has no frame"
+      "no frames", WrittenGIF.head(width: 1, height: 1) + WrittenGIF.end, "it has no frame"
     ),
     (
       "no table",
