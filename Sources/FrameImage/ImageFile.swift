@@ -178,13 +178,8 @@ public enum ImageFile {
   /// All bytes of a picture's file, and what it is.
   private static func wholeFile(
     path: String
-  ) throws(ImageProblem) -> (bytes: [UInt8], format: ImageFormat) {
-    let file = try FileReader(path: path)
-    // The first bytes decide before a long file of another kind is read.
-    _ = try readableFormat(of: try file.bytes(atMost: 16))
-    let bytes = try file.wholeFile(limit: largestFile)
-    // Once more, since others may write to the file meanwhile.
-    return (bytes, try readableFormat(of: bytes))
+  ) throws(ImageProblem) -> (bytes: [UInt8], kind: ImageFormat) {
+    try FileReader(path: path).wholeFile(limit: largestFile, recognise: readableFormat)
   }
 
   private static func size(
