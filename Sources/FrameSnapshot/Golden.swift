@@ -73,15 +73,19 @@ public struct Golden: Sendable {
     try Folder.make(path: folder.path)
     AtomicFile.removeUnfinished(in: folder.path)
     let writer = try GoldenWriter(manifest, path: folder.manifest)
+    let kept = try GoldenPixelsWriter(pixels, in: folder, sequence)
     let sequence = sequence
     let total = sequence.options.sweep.frames
     let told = try await sequence.pass(workers: workers, isStopped: isStopped) {
       FrameCanvas(sequence.renderer)
     }.run(Array(0..<total)) { index, scene, canvas in
       try canvas.draw(scene)
-      return sequence.frame(index, scene, pixels: canvas.hash)
-    } tell: { frame in
+      let isKept = pixels?.keeps(index) ?? false
+      let frame = sequence.frame(index, scene, pixels: canvas.hash)
+      return (frame, isKept ? canvas.bitmap : nil)
+    } tell: { frame, bitmap in
       try writer.append(frame)
+      if let bitmap { try kept.append(frame.index, bitmap) }
     }
     guard told == total else { return told }
     // All is on the disk before the first file appears.
@@ -90,9 +94,11 @@ public struct Golden: Sendable {
     var picture = try AtomicFile(path: folder.filmstrip)
     var encoder = PNGEncoder()
     try picture.append(encoder.encode(strip))
+    try kept.finish()
     try writer.finish()
     try table.commit()
     try picture.commit()
+    try kept.commit()
     try writer.commit()
     return told
   }

@@ -5,6 +5,16 @@ public enum RecordedPixels: Codable, Sendable, Equatable {
   /// A PNG file for every so many frames, from the first; 1 for each.
   case png(every: Int)
 
+  /// Whether a frame is one of those that are kept.
+  ///
+  /// - Parameter index: The frame, from 0.
+  public func keeps(_ index: Int) -> Bool {
+    switch self {
+    case .apng: true
+    case .png(let step): index.isMultiple(of: step)
+    }
+  }
+
   /// What the command line and the golden call it: `apng`, `png`, `every:5`.
   public var text: String {
     switch self {

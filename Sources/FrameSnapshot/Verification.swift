@@ -30,7 +30,7 @@ public struct Verification: Sendable {
     sequence = now.sequence
     golden = try GoldenFile(path: folder.manifest)
     manifest = try GoldenManifest(sequence, path: now.path, pixels: nil, reason: nil)
-    expected = ExpectedFrames(golden, now: sequence)
+    expected = ExpectedFrames(golden, in: folder, now: sequence)
     self.masks = FrameMasks(masks)
     poseNote = try now.poseDifference(in: folder).map { text in
       "poses.tsv: " + text.prefix { $0 != "\n" }
