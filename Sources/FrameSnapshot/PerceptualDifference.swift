@@ -1,0 +1,95 @@
+import FrameImage
+
+/// The pixels that differ to the eye: in YIQ beyond a limit, and not as antialiased edges do.
+///
+/// Colours are weighed in the NTSC space as in Kotsarenko and Ramos, "Measuring perceived color
+/// difference using YIQ NTSC transmission color space in mobile applications" (2010), on white, and
+/// antialiased pixels are told as in Vyšniauskas, "Anti-aliased pixel and intensity slope detector"
+/// (2009). Both are also what pixelmatch stands on.
+struct PerceptualDifference {
+  /// The pixels that differ to the eye.
+  private(set) var count = 0
+  /// The most of them in a window.
+  let densest: Int
+  /// The left and the top of that window, in pixels.
+  let place: (x: Int, y: Int)
+
+  init(_ pair: PixelPair, within box: PixelDifference.Box, limits: ComparisonLimits) {
+    let side = ComparisonLimits.block
+    let columns = (box.x.count + side - 1) / side
+    let rows = (box.y.count + side - 1) / side
+    let least = Int32(limits.perceptual * limits.perceptual * Double(Self.largest))
+    var counts = [Int](repeating: 0, count: columns * rows)
+    _ = pair.withBytes { expected, actual in
+      func count(_ isMeant: (_ x: Int, _ y: Int) -> Bool) {
+        for y in box.y {
+          let start = y &* pair.width
+          for x in box.x {
+            let place = (start &+ x) &* 4
+            guard Self.squared(expected + place, actual + place) > least, isMeant(x, y) else {
+              continue
+            }
+            counts[(y - box.y.lowerBound) / side * columns + (x - box.x.lowerBound) / side] += 1
+          }
+        }
+      }
+      count { _, _ in true }
+      let all = counts.reduce(0, +)
+      guard all > 0, Double(all) <= limits.antialiasedShare * Double(pair.width * pair.height)
+      else { return }
+      let edges = (
+        EdgePixels(expected, width: pair.width, height: pair.height),
+        EdgePixels(actual, width: pair.width, height: pair.height)
+      )
+      counts = Array(repeating: 0, count: counts.count)
+      count { x, y in
+        let isAntialiased =
+          edges.0.isAntialiased(x: x, y: y, beside: edges.1)
+          || edges.1.isAntialiased(x: x, y: y, beside: edges.0)
+        let outside = max(
+          edges.0.excess(of: edges.1, x: x, y: y),
+          edges.1.excess(of: edges.0, x: x, y: y)
+        )
+        return !isAntialiased || outside > limits.noise * limits.noise
+      }
+    }
+    count = counts.reduce(0, +)
+    var densest = (count: 0, place: (x: box.x.lowerBound, y: box.y.lowerBound))
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let window = (row..<min(row + ComparisonLimits.window, rows)).reduce(0) { sum, row in
+          (column..<min(column + ComparisonLimits.window, columns)).reduce(sum) {
+            $0 + counts[row * columns + $1]
+          }
+        }
+        guard window > densest.count else { continue }
+        let place = (box.x.lowerBound + column * side, box.y.lowerBound + row * side)
+        densest = (window, place)
+      }
+    }
+    self.densest = densest.count
+    place = densest.place
+  }
+
+  /// The largest squared difference, in units of 1/16: that of yellow and blue, as pixelmatch has it.
+  private static let largest: Int32 = 35215 * 16
+
+  /// The squared difference of two pixels on white, in units of 1/16.
+  ///
+  /// The weights of YIQ are in 1/128 and those of the three squares in 1/1024.
+  @inline(__always)
+  private static func squared(
+    _ expected: UnsafePointer<UInt8>,
+    _ actual: UnsafePointer<UInt8>
+  ) -> Int32 {
+    // Premultiplied, so what shines through of the white is the same for each channel.
+    let through = Int32(expected[3]) &- Int32(actual[3])
+    let red = Int32(actual[0]) &- Int32(expected[0]) &+ through
+    let green = Int32(actual[1]) &- Int32(expected[1]) &+ through
+    let blue = Int32(actual[2]) &- Int32(expected[2]) &+ through
+    let y = 38 &* red &+ 75 &* green &+ 15 &* blue
+    let i = 76 &* red &- 35 &* green &- 41 &* blue
+    let q = 27 &* red &- 67 &* green &+ 40 &* blue
+    return (517 &* ((y &* y) >> 10) &+ 306 &* ((i &* i) >> 10) &+ 200 &* ((q &* q) >> 10)) >> 10
+  }
+}
