@@ -23,7 +23,8 @@ public struct PixelMask: Sendable, Equatable {
   public init(width: Int, height: Int, rectangles: [Rect] = [], outlines: [ConvexPolygon] = []) {
     self.width = width
     self.height = height
-    let shapes = rectangles.filter { $0.width > 0 && $0.height > 0 }.map(\.corners)
+    let shapes =
+      rectangles.filter { $0.width > 0 && $0.height > 0 }.map(\.corners)
       + outlines.map(\.vertices)
     spans = (0..<height).map { y in
       Self.joined(shapes.compactMap { Self.columns(of: $0, row: y, width: width) })

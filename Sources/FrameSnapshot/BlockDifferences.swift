@@ -25,6 +25,11 @@ struct BlockDifferences {
       guard energy >= limits.patternEnergy else { return false }
       return Double(min(stepsAcross, stepsDown)) < 2 * Double(energy) * limits.patternRoughness
     }
+
+    /// Whether differences alternate about an edge, as where one rasterizer is sharper than another.
+    func isSharpening(_ limits: ComparisonLimits) -> Bool {
+      Double(max(stepsAcross, stepsDown)) > 2 * Double(energy) * limits.sharpeningRoughness
+    }
   }
 
   init(_ pair: PixelPair, within box: PixelDifference.Box) {
@@ -156,7 +161,9 @@ extension BlockDifferences {
         EdgePixels(actual, width: pair.width, height: pair.height)
       )
       return blocks.indices.contains { index in
-        guard blocks[index].isPatterned(limits) else { return false }
+        guard blocks[index].isPatterned(limits), !blocks[index].isSharpening(limits) else {
+          return false
+        }
         let (left, top) = (origin.x + index % columns * side, origin.y + index / columns * side)
         var energy = 0
         for y in top..<min(top + side, pair.height) {

@@ -16,6 +16,8 @@ public struct ComparisonLimits: Sendable, Equatable {
   public var densestShare = 0.002
   /// The share of a frame's pixels up to which antialiased ones are told from others, in 0…1.
   public var antialiasedShare = 0.1
+  /// The roughness beyond which a pattern is an edge drawn sharper or softer.
+  public var sharpeningRoughness = 1.25
   /// The share of a pattern's energy that is no mixture of neighbouring pixels and fails, in 0…1.
   public var foreignShare = 0.5
   /// The share of the differences' energy that a map of colours has to explain, in 0…1.
@@ -94,6 +96,11 @@ public struct ComparisonLimits: Sendable, Equatable {
         "antialiasedShare", "\(antialiasedShare)", "of 1",
         "share of the frame up to which antialiased pixels are left out",
         "Vyšniauskas 2009 tells them; chosen: edges are never more of a frame"
+      ),
+      (
+        "sharpeningRoughness", "\(sharpeningRoughness)", "of 1",
+        "beyond it a pattern is an edge drawn sharper or softer",
+        "between a line that is new, 1, and a displaced one, 1.5; sharpening leaves 1.67"
       ),
       (
         "foreignShare", "\(foreignShare)", "of 1", "share of a pattern that no edge explains",

@@ -23,8 +23,8 @@ struct FrameComparisonTests {
   func `A change of a frame is put into its class`(_ change: Change) throws {
     let expected = try change.sample.frame()
     let comparison = FrameComparison(expected: expected, actual: try change.make(expected))
-    print(change.name, "|", comparison.kind, "diff", comparison.differing, "largest", comparison.largest, "pat", comparison.patterned, "perc", comparison.perceptual, "densest", comparison.densest, "col", comparison.colourShare, "disp", comparison.displacementShare, comparison.commonShare, comparison.displacement)
-    #expect(comparison.kind == change.kind)
+    #expect(comparison.kind == change.kind, "\(comparison)")
+    #expect(comparison.fails == (change.kind != .identical && change.kind != .noise))
   }
 
   static let changes: [Change] = [photographs, cards].flatMap { sample in
@@ -50,7 +50,8 @@ struct FrameComparisonTests {
       Change(name: "gaussian noise", kind: .noise, sample: sample) {
         var random = SplitMix(state: 7)
         return $0.changed { value in
-          let sum = (0..<12).reduce(0.0) { sum, _ in sum + Double.random(in: 0...1, using: &random) }
+          let sum = (0..<12).reduce(0.0) { sum, _ in sum + Double.random(in: 0...1, using: &random)
+          }
           return value + 1.5 * (sum - 6)
         }
       },

@@ -66,7 +66,8 @@ struct SampleFrames {
     return Bitmap.drawn(width: 200, height: 240) { x, y in
       let (u, v) = (Double(x) / 200, Double(y) / 240)
       let hills = 0.5 + 0.2 * sin(5 * u + 3 * seed) + 0.2 * cos(6 * v * u - seed)
-      let texture = 0.06 * sin(60 * u + 9 * v * seed) + 0.02 * Double.random(in: -1...1, using: &random)
+      let texture =
+        0.06 * sin(60 * u + 9 * v * seed) + 0.02 * Double.random(in: -1...1, using: &random)
       let (dx, dy) = (u - 0.3 - 0.07 * seed, v - 0.4)
       let disc = dx * dx + dy * dy < 0.03 ? 0.35 : 0.0
       let bar = abs(v - 0.8) < 0.03 ? -0.3 : 0.0
