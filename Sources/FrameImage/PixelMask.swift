@@ -8,8 +8,6 @@ public struct PixelMask: Sendable, Equatable {
   public let width: Int
   /// Pixels from top to bottom.
   public let height: Int
-  /// How many pixels are left out.
-  public let count: Int
   /// The columns left out, row by row: ordered, apart from each other.
   let spans: [[Range<Int>]]
 
@@ -29,11 +27,28 @@ public struct PixelMask: Sendable, Equatable {
     spans = (0..<height).map { y in
       Self.joined(shapes.compactMap { Self.columns(of: $0, row: y, width: width) })
     }
-    count = spans.joined().reduce(0) { $0 + $1.count }
   }
 
   /// Whether no pixel is left to compare.
-  public var coversEverything: Bool { count == width * height }
+  public var coversEverything: Bool { count(width: width, height: height) == width * height }
+
+  /// How many pixels are left out of the top left part of a frame.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels of the part from left to right.
+  ///   - height: Pixels of the part from top to bottom.
+  /// - Returns: Pixels, at most `width * height`.
+  public func count(width: Int, height: Int) -> Int {
+    spans.prefix(height).joined().reduce(0) { $0 + $1.clamped(to: 0..<width).count }
+  }
+
+  /// A picture whose masked pixels are transparent.
+  ///
+  /// - Parameter bitmap: The picture.
+  /// - Returns: The picture with masked pixels replaced.
+  public func applied(to bitmap: Bitmap) -> Bitmap {
+    applied(to: bitmap, from: Bitmap(width: bitmap.width, height: bitmap.height))
+  }
 
   /// A picture whose masked pixels are another's, so that they do not differ.
   ///

@@ -8,7 +8,7 @@ public import FrameImage
 public struct FrameComparison: Sendable, Equatable {
   /// What kind of difference it is, seen by itself: identical, noise, colour, geometry or content.
   public private(set) var kind = DifferenceKind.identical
-  /// The pixels compared: those that both frames have.
+  /// The pixels compared: those that both frames have and no mask leaves out.
   public let compared: Int
   /// Whether the frames have the same size.
   public let hasEqualSizes: Bool
@@ -56,7 +56,8 @@ public struct FrameComparison: Sendable, Equatable {
   ) {
     let pair = PixelPair(expected: expected, actual: actual, mask: mask)
     hasEqualSizes = expected.width == actual.width && expected.height == actual.height
-    compared = pair.width * pair.height
+    let masked = mask?.count(width: pair.width, height: pair.height) ?? 0
+    compared = pair.width * pair.height - masked
     box = pair.box()
     guard let box else { return }
     let region = box.grown(by: ComparisonLimits.margin, width: pair.width, height: pair.height)
@@ -109,4 +110,47 @@ public struct FrameComparison: Sendable, Equatable {
 
   /// Whether this difference makes a sequence fail.
   public var fails: Bool { !hasEqualSizes || (kind != .identical && kind != .noise) }
+}
+
+extension FrameComparison {
+  /// The difference as part of a sequence's diagnosis.
+  ///
+  /// - Parameters:
+  ///   - index: The frame, from 0.
+  ///   - time: Its time, in seconds.
+  ///   - position: The page position; nil where it is not known.
+  /// - Returns: The frame's line in the list of frames.
+  public func difference(index: Int, time: Double, position: Double?) -> FrameDifference {
+    FrameDifference(
+      index: index,
+      time: time,
+      position: position,
+      kind: kind,
+      fails: fails,
+      amount: Double(differing) / Double(max(compared, 1))
+    )
+  }
+
+  /// What is to be said of the difference by its pixels.
+  ///
+  /// - Parameters:
+  ///   - index: The frame, from 0.
+  ///   - time: Its time, in seconds.
+  ///   - position: The page position; nil where it is not known.
+  /// - Returns: The finding without a page.
+  public func finding(index: Int, time: Double, position: Double?) -> FrameFinding {
+    FrameFinding(
+      index: index,
+      time: time,
+      position: position,
+      kind: kind,
+      pixels: FrameFinding.Pixels(
+        differing: differing,
+        compared: compared,
+        largest: largest,
+        box: box.map { [$0.x.lowerBound, $0.y.lowerBound, $0.x.count, $0.y.count] }
+      ),
+      remark: remark
+    )
+  }
 }

@@ -41,7 +41,7 @@ struct FrameComparisonTests {
       (1...3).map { seed in
         Change(name: "noise ±\(amplitude), seed \(seed)", kind: .noise, sample: sample) {
           var random = SplitMix(state: UInt64(seed))
-          return $0.changed { $0 + Double(Int.random(in: -amplitude...amplitude, using: &random)) }
+          return $0.mapped { $0 + Double(Int.random(in: -amplitude...amplitude, using: &random)) }
         }
       }
     }
@@ -49,7 +49,7 @@ struct FrameComparisonTests {
       Change(name: "nothing", kind: .identical, sample: sample) { $0 },
       Change(name: "gaussian noise", kind: .noise, sample: sample) {
         var random = SplitMix(state: 7)
-        return $0.changed { value in
+        return $0.mapped { value in
           let sum = (0..<12).reduce(0.0) { sum, _ in sum + Double.random(in: 0...1, using: &random)
           }
           return value + 1.5 * (sum - 6)
@@ -83,12 +83,12 @@ struct FrameComparisonTests {
   private static func colours(_ sample: SampleFrames) -> [Change] {
     let gammas = [1.02, 1.1, 0.9].map { gamma in
       Change(name: "gamma \(gamma)", kind: .colour, sample: sample) {
-        $0.changed { 255 * pow($0 / 255, gamma) }
+        $0.mapped { 255 * pow($0 / 255, gamma) }
       }
     }
     let brightness = [1, -1, 2, -2, 8, -8].map { step in
       Change(name: "brightness \(step)", kind: .colour, sample: sample) {
-        $0.changed { $0 + Double(step) }
+        $0.mapped { $0 + Double(step) }
       }
     }
     return gammas + brightness + [

@@ -86,7 +86,7 @@ extension Bitmap {
   }
 
   /// The picture with each colour channel changed, cut off at 0 and 255.
-  func changed(_ change: (_ value: Double) -> Double) -> Bitmap {
+  func mapped(_ change: (_ value: Double) -> Double) -> Bitmap {
     changed { _, _, pixel in
       var pixel = pixel
       for channel in 0..<3 {
