@@ -37,33 +37,49 @@ struct BlockDifferences {
     columns = (box.x.count + side - 1) / side
     origin = (box.x.lowerBound, box.y.lowerBound)
     blocks = Array(repeating: Block(), count: columns * ((box.y.count + side - 1) / side))
-    // A pixel of zeros on the left, so that each has a neighbour.
-    var row = [Int16](repeating: 0, count: box.x.count * 4 + 4)
+    // A pixel of zeros on the left, so that each has a neighbour, and as many as fill the last block.
+    var row = [Int16](repeating: 0, count: columns * side * 4 + 4)
     var above = row
     _ = pair.withBytes { expected, actual in
       for y in box.y {
         let start = (y * pair.width + box.x.lowerBound) * 4
         swap(&row, &above)
         row.withUnsafeMutableBufferPointer { row in
-          Self.subtract(expected + start, from: actual + start, into: row)
-          add(row, above: above, blockRow: (y - box.y.lowerBound) / side)
+          totals.differing += Self.subtract(
+            expected + start,
+            from: actual + start,
+            count: box.x.count,
+            into: row
+          )
+          add(UnsafeBufferPointer(row), above: above, blockRow: (y - box.y.lowerBound) / side)
         }
       }
     }
   }
 
+  /// Writes the differences of a row of pixels behind a first one, and counts those that differ.
   private static func subtract(
     _ expected: UnsafePointer<UInt8>,
     from actual: UnsafePointer<UInt8>,
+    count: Int,
     into row: UnsafeMutableBufferPointer<Int16>
-  ) {
-    for index in 0..<row.count - 4 {
+  ) -> Int {
+    for index in 0..<count &* 4 {
       row[index &+ 4] = Int16(actual[index]) &- Int16(expected[index])
     }
+    var differing: UInt32 = 0
+    let (first, second) = (UnsafeRawPointer(expected), UnsafeRawPointer(actual))
+    for index in 0..<count {
+      let isEqual =
+        first.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
+        == second.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
+      differing &+= isEqual ? 0 : 1
+    }
+    return Int(differing)
   }
 
   private mutating func add(
-    _ row: UnsafeMutableBufferPointer<Int16>,
+    _ row: UnsafeBufferPointer<Int16>,
     above: [Int16],
     blockRow: Int
   ) {
@@ -72,20 +88,13 @@ struct BlockDifferences {
     above.withUnsafeBufferPointer { above in
       blocks.withUnsafeMutableBufferPointer { blocks in
         for column in 0..<columns {
-          let start = 4 + column * length
-          let end = min(start + length, row.count)
-          var block = Block()
+          let start = 4 &+ column &* length
           var part = RowPart()
-          for place in stride(from: start, to: end, by: 4) {
-            let here = SIMD4<Int32>(row, place)
-            let across = here &- SIMD4<Int32>(row, place &- 4)
-            let down = here &- SIMD4<Int32>(above, place)
-            block.stepsAcross &+= (across &* across).wrappedSum()
-            block.stepsDown &+= (down &* down).wrappedSum()
-            part.add(here)
+          for place in stride(from: start, to: start &+ length, by: 8) {
+            let here = SIMD8(row, place)
+            part.add(here, left: SIMD8(row, place &- 4), above: SIMD8(above, place))
           }
-          block.energy = part.squares.wrappedSum()
-          blocks[blockRow &* columns &+ column].add(block)
+          blocks[blockRow &* columns &+ column].add(part)
           totals.add(part)
         }
       }
@@ -96,7 +105,7 @@ struct BlockDifferences {
   /// What pixels add up to.
   struct Totals {
     /// The pixels that differ.
-    private(set) var differing = 0
+    fileprivate(set) var differing = 0
     /// The largest difference of a channel.
     private(set) var largest = 0
     /// The sums of actual − expected, a channel each.
@@ -105,49 +114,53 @@ struct BlockDifferences {
     private(set) var squares: SIMD4<Int64> = .zero
 
     fileprivate mutating func add(_ part: RowPart) {
-      differing &+= Int(part.differing)
       largest = max(largest, Int(part.largest.max()))
-      sums &+= SIMD4<Int64>(truncatingIfNeeded: part.sums)
-      squares &+= SIMD4<Int64>(truncatingIfNeeded: part.squares)
+      sums &+= SIMD4(truncatingIfNeeded: part.sums.lowHalf &+ part.sums.highHalf)
+      squares &+= SIMD4(truncatingIfNeeded: part.squares.lowHalf &+ part.squares.highHalf)
     }
   }
 
-  /// What the row of a block adds up to, which 32 bits hold.
+  /// What the row of a block adds up to, two pixels beside each other.
   fileprivate struct RowPart {
-    var differing: Int32 = 0
-    var largest = SIMD4<Int32>.zero
-    var sums = SIMD4<Int32>.zero
-    var squares = SIMD4<Int32>.zero
+    var largest = SIMD8<Int16>.zero
+    var sums = SIMD8<Int32>.zero
+    var squares = SIMD8<Int32>.zero
+    var stepsAcross = SIMD8<Int32>.zero
+    var stepsDown = SIMD8<Int32>.zero
 
-    mutating func add(_ here: SIMD4<Int32>) {
-      differing &+= here == .zero ? 0 : 1
+    @inline(__always)
+    mutating func add(_ here: SIMD8<Int16>, left: SIMD8<Int16>, above: SIMD8<Int16>) {
       largest = pointwiseMax(largest, pointwiseMax(here, .zero &- here))
-      sums &+= here
-      squares &+= here &* here
+      sums &+= SIMD8<Int32>(truncatingIfNeeded: here)
+      squares &+= Self.squared(here)
+      stepsAcross &+= Self.squared(here &- left)
+      stepsDown &+= Self.squared(here &- above)
+    }
+
+    @inline(__always)
+    private static func squared(_ values: SIMD8<Int16>) -> SIMD8<Int32> {
+      let wide = SIMD8<Int32>(truncatingIfNeeded: values)
+      return wide &* wide
     }
   }
 }
 
 extension BlockDifferences.Block {
-  fileprivate mutating func add(_ other: Self) {
-    energy &+= other.energy
-    stepsAcross &+= other.stepsAcross
-    stepsDown &+= other.stepsDown
+  fileprivate mutating func add(_ part: BlockDifferences.RowPart) {
+    energy &+= part.squares.wrappedSum()
+    stepsAcross &+= part.stepsAcross.wrappedSum()
+    stepsDown &+= part.stepsDown.wrappedSum()
   }
 }
 
-extension SIMD4<Int32> {
-  /// The four differences at a place of a row.
-  fileprivate init(_ row: UnsafeMutableBufferPointer<Int16>, _ place: Int) {
-    self.init(UnsafeBufferPointer(row), place)
-  }
-
+extension SIMD8<Int16> {
+  /// The differences of two pixels at a place of a row.
+  @inline(__always)
   fileprivate init(_ row: UnsafeBufferPointer<Int16>, _ place: Int) {
-    let four = UnsafeRawBufferPointer(row).loadUnaligned(
+    self = UnsafeRawBufferPointer(row).loadUnaligned(
       fromByteOffset: place &* 2,
-      as: SIMD4<Int16>.self
+      as: SIMD8<Int16>.self
     )
-    self.init(truncatingIfNeeded: four)
   }
 }
 
@@ -168,10 +181,7 @@ extension BlockDifferences {
         var energy = 0
         for y in top..<min(top + side, pair.height) {
           for x in left..<min(left + side, pair.width) {
-            energy += max(
-              edges.0.excess(of: edges.1, x: x, y: y),
-              edges.1.excess(of: edges.0, x: x, y: y)
-            )
+            energy += edges.0.excess(beside: edges.1, x: x, y: y)
           }
         }
         return energy >= limits.patternEnergy

@@ -52,6 +52,8 @@ public struct ComparisonLimits: Sendable, Equatable {
   static let tile = 32
   /// The pixels around the box of differences that are looked at as well.
   static let margin = 16
+  /// The pixels from which a map of colours and a displacement are known well enough.
+  static let sample = 1 << 18
 
   /// All limits as a table: name, value, unit, meaning, source or reason.
   public var explanation: String {

@@ -40,6 +40,7 @@ struct Displacement {
 
     init(_ expected: Luma, _ actual: Luma, reach: Double) {
       let side = ComparisonLimits.tile
+      let rowStep = max(expected.width * expected.height / ComparisonLimits.sample, 1)
       var all = Slopes()
       var explained = 0.0
       for y in stride(from: 1, to: expected.height - 1, by: side) {
@@ -48,7 +49,8 @@ struct Displacement {
             expected,
             actual,
             x: x..<min(x + side, expected.width - 1),
-            y: y..<min(y + side, expected.height - 1)
+            y: y..<min(y + side, expected.height - 1),
+            rowStep: rowStep
           )
           guard tile.energy > 0 else { continue }
           explained += tile.fit(reach: reach).explained
@@ -75,11 +77,11 @@ private struct Slopes {
 
   init() {}
 
-  init(_ expected: Luma, _ actual: Luma, x: Range<Int>, y: Range<Int>) {
+  init(_ expected: Luma, _ actual: Luma, x: Range<Int>, y: Range<Int>, rowStep: Int) {
     let width = expected.width
     expected.values.withUnsafeBufferPointer { first in
       actual.values.withUnsafeBufferPointer { second in
-        for row in y {
+        for row in stride(from: y.lowerBound, to: y.upperBound, by: rowStep) {
           // A row of a tile fits 32 bits.
           var sums = (
             xx: Int32(0), xy: Int32(0), yy: Int32(0), xt: Int32(0), yt: Int32(0), tt: Int32(0)

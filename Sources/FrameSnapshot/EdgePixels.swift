@@ -10,11 +10,23 @@ struct EdgePixels {
     self.height = height
   }
 
+  /// Whether a difference is an edge drawn otherwise: antialiased in one of two pictures, and in
+  /// both no more than a mixture of what the other has around it.
+  func isEdge(x: Int, y: Int, beside other: EdgePixels, tolerance: Int) -> Bool {
+    (isAntialiased(x: x, y: y, beside: other) || other.isAntialiased(x: x, y: y, beside: self))
+      && excess(beside: other, x: x, y: y) <= tolerance * tolerance
+  }
+
+  /// The larger excess of one picture's pixel over the other's neighbourhood.
+  func excess(beside other: EdgePixels, x: Int, y: Int) -> Int {
+    max(excess(of: other, x: x, y: y), other.excess(of: self, x: x, y: y))
+  }
+
   /// Whether a pixel is one that antialiasing makes between two areas.
   ///
   /// It has darker and lighter neighbours, few like itself, and the darkest or the lightest of them
   /// lies in an area that is flat in both pictures. (Vyšniauskas 2009.)
-  func isAntialiased(x: Int, y: Int, beside other: EdgePixels) -> Bool {
+  private func isAntialiased(x: Int, y: Int, beside other: EdgePixels) -> Bool {
     let here = luma(x, y)
     var (darkest, lightest) = ((step: 0, x: x, y: y), (step: 0, x: x, y: y))
     var equal = neighbours(x, y).isWhole ? 0 : 1
@@ -31,7 +43,7 @@ struct EdgePixels {
 
   /// How far a pixel of another picture lies outside of what is found here around its place,
   /// squared and summed over its channels: 0 for a mixture of the pixels here.
-  func excess(of other: EdgePixels, x: Int, y: Int) -> Int {
+  private func excess(of other: EdgePixels, x: Int, y: Int) -> Int {
     var (least, most) = (channels(x, y), channels(x, y))
     for next in neighbours(x, y) {
       let near = channels(next.x, next.y)

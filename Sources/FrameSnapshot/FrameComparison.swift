@@ -78,9 +78,9 @@ public struct FrameComparison: Sendable, Equatable {
     within region: PixelDifference.Box,
     limits: ComparisonLimits
   ) {
-    let map = ColourMap(pair, within: region, squares: squares)
+    let map = ColourMap(pair, within: region)
     colourShare = map.share
-    colourResidual = (map.residual / Double(max(differing, 1))).squareRoot()
+    colourResidual = map.residual
     let fit = Displacement(pair, within: region, limits: limits)
     displacementShare = fit.share
     commonShare = fit.commonShare

@@ -42,7 +42,8 @@ struct FrameMatching {
     let gaps = Double(missing.count + added.count)
     explains =
       pairs <= distances.limits.match * max(pairCount, 1)
-      && (rows != columns || pairs + distances.limits.gap * gaps < distances.limits.timeShare * inPlace)
+      && (rows != columns
+        || pairs + distances.limits.gap * gaps < distances.limits.timeShare * inPlace)
   }
 
   /// The way through the table, from its start to its end.

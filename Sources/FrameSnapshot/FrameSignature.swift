@@ -48,7 +48,8 @@ public struct FrameSignature: Sendable, Equatable {
   }
 
   /// The sum of the products of two signatures' steps away from a third one.
-  static func product(_ a: FrameSignature, _ b: FrameSignature, from origin: FrameSignature) -> Int {
+  static func product(_ a: FrameSignature, _ b: FrameSignature, from origin: FrameSignature) -> Int
+  {
     var sum: Int32 = 0
     a.values.withUnsafeBufferPointer { a in
       b.values.withUnsafeBufferPointer { b in

@@ -21,36 +21,33 @@ struct PerceptualDifference {
     let least = Int32(limits.perceptual * limits.perceptual * Double(Self.largest))
     var counts = [Int](repeating: 0, count: columns * rows)
     _ = pair.withBytes { expected, actual in
-      func count(_ isMeant: (_ x: Int, _ y: Int) -> Bool) {
-        for y in box.y {
-          let start = y &* pair.width
-          for x in box.x {
-            let place = (start &+ x) &* 4
-            guard Self.squared(expected + place, actual + place) > least, isMeant(x, y) else {
-              continue
-            }
-            counts[(y - box.y.lowerBound) / side * columns + (x - box.x.lowerBound) / side] += 1
-          }
+      for y in box.y {
+        let row = (y - box.y.lowerBound) / side * columns
+        for column in 0..<columns {
+          let left = box.x.lowerBound + column * side
+          let start = (y * pair.width + left) * 4
+          let count = min(side, box.x.upperBound + 1 - left)
+          counts[row + column] += Self.count(expected + start, actual + start, count, over: least)
         }
       }
-      count { _, _ in true }
-      let all = counts.reduce(0, +)
-      guard all > 0, Double(all) <= limits.antialiasedShare * Double(pair.width * pair.height)
-      else { return }
+      let most = limits.antialiasedShare * Double(pair.width * pair.height)
+      guard Double(counts.reduce(0, +)) <= most else { return }
       let edges = (
         EdgePixels(expected, width: pair.width, height: pair.height),
         EdgePixels(actual, width: pair.width, height: pair.height)
       )
-      counts = Array(repeating: 0, count: counts.count)
-      count { x, y in
-        let isAntialiased =
-          edges.0.isAntialiased(x: x, y: y, beside: edges.1)
-          || edges.1.isAntialiased(x: x, y: y, beside: edges.0)
-        let outside = max(
-          edges.0.excess(of: edges.1, x: x, y: y),
-          edges.1.excess(of: edges.0, x: x, y: y)
-        )
-        return !isAntialiased || outside > limits.noise * limits.noise
+      for index in counts.indices where counts[index] > 0 {
+        let left = box.x.lowerBound + index % columns * side
+        let top = box.y.lowerBound + index / columns * side
+        for y in top..<min(top + side, box.y.upperBound + 1) {
+          for x in left..<min(left + side, box.x.upperBound + 1) {
+            let place = (y * pair.width + x) * 4
+            guard Self.squared(expected + place, actual + place) > least,
+              edges.0.isEdge(x: x, y: y, beside: edges.1, tolerance: limits.noise)
+            else { continue }
+            counts[index] -= 1
+          }
+        }
       }
     }
     count = counts.reduce(0, +)
@@ -69,6 +66,20 @@ struct PerceptualDifference {
     }
     self.densest = densest.count
     place = densest.place
+  }
+
+  /// The pixels of a row that differ by more than a limit.
+  private static func count(
+    _ expected: UnsafePointer<UInt8>,
+    _ actual: UnsafePointer<UInt8>,
+    _ count: Int,
+    over least: Int32
+  ) -> Int {
+    var seen: Int32 = 0
+    for place in 0..<count {
+      seen &+= squared(expected + place &* 4, actual + place &* 4) > least ? 1 : 0
+    }
+    return Int(seen)
   }
 
   /// The largest squared difference, in units of 1/16: that of yellow and blue, as pixelmatch has it.

@@ -62,6 +62,10 @@ extension Bitmap {
 }
 
 extension PixelDifference.Box {
+  /// From how many rows on to the next that is looked at, so that `ComparisonLimits.sample` pixels
+  /// are, or somewhat more.
+  var rowStep: Int { max(x.count * y.count / ComparisonLimits.sample, 1) }
+
   /// The box with a margin, within a picture.
   func grown(by margin: Int, width: Int, height: Int) -> Self {
     Self(
