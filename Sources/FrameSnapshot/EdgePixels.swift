@@ -76,10 +76,11 @@ struct EdgePixels {
     )
   }
 
-  /// Lightness on white, in 1/256.
+  /// Lightness on white, in 1/256, less that of white itself; the weights are those of Rec. 601.
   private func luma(_ x: Int, _ y: Int) -> Int {
     let pixel = bytes + (y &* width &+ x) &* 4
-    return Luma.weighed(pixel)
+    return 77 &* Int(pixel[0]) &+ 150 &* Int(pixel[1]) &+ 29 &* Int(pixel[2])
+      &- 256 &* Int(pixel[3])
   }
 
   private func neighbours(_ x: Int, _ y: Int) -> Neighbours {

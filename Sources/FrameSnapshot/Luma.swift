@@ -6,27 +6,32 @@ struct Luma {
   let height: Int
   private(set) var values: [UInt8]
 
-  /// Lightness on white, in 1/256 of a step.
-  ///
-  /// The weights are those of Rec. 601, which YIQ has too.
-  @inline(__always)
-  static func weighed(_ pixel: UnsafePointer<UInt8>) -> Int {
-    77 &* Int(pixel[0]) &+ 150 &* Int(pixel[1]) &+ 29 &* Int(pixel[2])
-      &+ 256 &* (255 &- Int(pixel[3]))
-  }
-
   init(_ bytes: UnsafePointer<UInt8>, width: Int, within box: PixelDifference.Box) {
     self.width = box.x.count
     self.height = box.y.count
     values = Array(unsafeUninitializedCapacity: box.x.count * box.y.count) { values, count in
       for y in box.y {
         let row = bytes + (y &* width &+ box.x.lowerBound) &* 4
-        for x in 0..<box.x.count {
-          values[count &+ x] = UInt8(truncatingIfNeeded: (Self.weighed(row + x &* 4) &+ 128) >> 8)
+        var x = 0
+        while x &+ 4 <= box.x.count {
+          let four = Self.rounded(FourPixels(row + x &* 4))
+          for lane in 0..<4 { values[count &+ x &+ lane] = four[lane] }
+          x &+= 4
+        }
+        while x < box.x.count {
+          values[count &+ x] = Self.rounded(FourPixels(only: row + x &* 4))[0]
+          x &+= 1
         }
         count += box.x.count
       }
     }
+  }
+
+  /// The weights are those of Rec. 601, which YIQ has too, in 1/256.
+  @inline(__always)
+  private static func rounded(_ pixels: FourPixels) -> SIMD4<UInt8> {
+    let onWhite: Int32 = 255 * 256 + 128
+    return SIMD4(truncatingIfNeeded: (pixels.weighed([77, 150, 29, -256]) &+ onWhite) &>> 8)
   }
 
   private init(width: Int, height: Int, values: [UInt8]) {
@@ -63,13 +68,13 @@ struct Luma {
       smoothed.withUnsafeMutableBufferPointer { smoothed in
         for y in 1..<height - 1 {
           let row = y &* width
-          for x in 0..<width {
-            let here = row &+ x
-            columns[x] =
-              UInt16(values[here &- width]) &+ 2 &* UInt16(values[here])
-              &+ UInt16(values[here &+ width])
-          }
-          columns.withUnsafeBufferPointer { columns in
+          columns.withUnsafeMutableBufferPointer { columns in
+            for x in 0..<width {
+              let here = row &+ x
+              columns[x] =
+                UInt16(values[here &- width]) &+ 2 &* UInt16(values[here])
+                &+ UInt16(values[here &+ width])
+            }
             for x in 1..<width - 1 {
               let sum = columns[x &- 1] &+ 2 &* columns[x] &+ columns[x &+ 1]
               smoothed[row &+ x] = UInt8(truncatingIfNeeded: (sum &+ 8) >> 4)

@@ -101,13 +101,19 @@ public struct SequenceAlignment: Sendable, Equatable {
   private static func stutters(_ distances: FrameDistances) -> [Int]? {
     let differing = distances.expected.indices.filter { !distances.isMatch($0, $0) }
     let frames = distances.actual
-    let areStutters = differing.allSatisfy { index in
-      [index - 1, index + 1].contains {
-        frames.indices.contains($0)
-          && FrameDistances.between(frames[$0], frames[index], distances.limits)
-            <= distances.matchDistance
-      }
+    func isRepeated(_ index: Int, _ other: Int) -> Bool {
+      FrameDistances.between(frames[index], frames[other], distances.limits)
+        <= distances.matchDistance
     }
-    return areStutters ? differing : nil
+    // From a frame in its place onward and backward, as long as the same is seen.
+    var explained = Set(frames.indices).subtracting(differing)
+    for index in differing where explained.contains(index - 1) && isRepeated(index, index - 1) {
+      explained.insert(index)
+    }
+    for index in differing.reversed()
+    where explained.contains(index + 1) && isRepeated(index, index + 1) {
+      explained.insert(index)
+    }
+    return explained.count == frames.count ? differing : nil
   }
 }

@@ -113,7 +113,10 @@ struct SequenceAlignmentTests {
       picked("one twice in place of the next", .frames, missing: [8], added: [8]) {
         $0.map { $0 == 8 ? 7 : $0 }
       },
-      picked("one dropped and the last held", .frames, missing: [10], added: [23]) {
+      picked("one held for two more", .frames, missing: [8, 9], added: [8, 9]) {
+        $0.map { [8, 9].contains($0) ? 7 : $0 }
+      },
+      picked("one dropped and the last held", .frames, missing: [10], added: [22]) {
         $0.map { min($0 < 10 ? $0 : $0 + 1, count - 1) }
       },
       picked("every other frame", .frames, missing: Array(stride(from: 1, to: count, by: 2))) {
