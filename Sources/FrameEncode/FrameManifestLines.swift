@@ -32,7 +32,7 @@ package struct FrameManifestLines {
   }
 
   /// The frames, in order, as a writer takes them.
-  var lines: some Sequence<Data> { FrameManifestLayout.lines(of: frames) }
+  package var lines: some Sequence<Data> { FrameManifestLayout.lines(of: frames) }
 
   /// The fingerprint in the first line of a manifest or a journal; nil where there is none.
   static func fingerprint(path: String) -> String? {
