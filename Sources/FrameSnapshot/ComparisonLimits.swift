@@ -55,6 +55,9 @@ public struct ComparisonLimits: Sendable, Equatable {
   /// The pixels from which a map of colours and a displacement are known well enough.
   static let sample = 1 << 18
 
+  /// The share by which rates may differ: a GIF counts hundredths of a second.
+  static let rate = 0.01
+
   /// All limits as a table: name, value, unit, meaning, source or reason.
   public var explanation: String {
     rows.map { row in

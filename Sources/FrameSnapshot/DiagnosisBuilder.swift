@@ -11,19 +11,25 @@ struct DiagnosisBuilder {
   var outcomes: [FrameOutcome]
   /// How the table of poses differs, which has more than the frames show; nil where it does not.
   var poseNote: String?
+  /// The share by which rates may differ.
+  var rateTolerance = 0.0
+  /// Whether masks left nothing to compare.
+  var isFullyMasked = false
   var causes: [String] = []
   var notes: [String] = []
 
-  /// What kind of frame's difference names that of the sequence: that which explains most.
+  /// What names the difference of the sequence where as many frames have it: that which says more.
   private static let order: [DifferenceKind] = [.geometry, .order, .content, .colour, .noise]
+
+  private static let maskedNote = "the masks leave nothing to compare; make them smaller"
 
   /// The diagnosis.
   func diagnosis() -> SequenceDiagnosis {
     let failing = outcomes.filter(\.fails)
-    let isSameRate = expected.fps == nil || actual.fps == nil || expected.fps == actual.fps
+    let isSameRate = rateNotes.isEmpty
     var diagnosis = SequenceDiagnosis(
       name: name,
-      passes: failing.isEmpty && isSameRate && poseNote == nil,
+      passes: failing.isEmpty && isSameRate && poseNote == nil && !isFullyMasked,
       kind: kind,
       expected: expected,
       actual: actual,
@@ -31,7 +37,8 @@ struct DiagnosisBuilder {
       first: failing.first?.finding,
       worst: Self.worst(of: failing)?.finding,
       causes: causes,
-      notes: rateNotes + (poseNote.map { [$0] } ?? []) + notes
+      notes: (isFullyMasked ? [Self.maskedNote] : []) + rateNotes 
+        + [poseNote].compactMap(\.self) + notes
     )
     switch track {
     case .none: if !isSameRate { diagnosis.kind = .speed }
@@ -52,10 +59,13 @@ struct DiagnosisBuilder {
     return diagnosis
   }
 
-  /// What kind of difference the frames have, seen one by one.
+  /// What kind of difference most frames that fail have, seen one by one.
   private var kind: DifferenceKind {
-    let kinds = Set(outcomes.filter(\.fails).map(\.kind))
-    if let kind = Self.order.first(where: kinds.contains) { return kind }
+    let failing = outcomes.filter(\.fails)
+    let counts = Self.order.map { kind in failing.count { $0.kind == kind } }
+    if let most = counts.max(), most > 0, let place = counts.firstIndex(of: most) {
+      return Self.order[place]
+    }
     if poseNote != nil { return .geometry }
     return outcomes.contains { $0.kind == .noise } ? .noise : .identical
   }
@@ -69,7 +79,9 @@ struct DiagnosisBuilder {
   }
 
   private var rateNotes: [String] {
-    guard let old = expected.fps, let new = actual.fps, old != new else { return [] }
+    guard let old = expected.fps, let new = actual.fps,
+      abs(new - old) > rateTolerance * old
+    else { return [] }
     return ["\(new.plainText) frames a second, expected \(old.plainText)"]
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 import FrameEncode
-public import FrameImage
+import FrameImage
 import FrameRender
 import PageEffects
 
@@ -11,8 +11,10 @@ import PageEffects
 public struct FrameSource: Sendable {
   /// Where it is, as it was named.
   public let path: String
-  /// The pictures.
-  public let pictures: PictureSequence
+  /// The pictures, to be read in order.
+  let pictures: PictureSequence
+  /// The pictures in any order.
+  let frames: SeekableFrames
   /// What `frames.json` says of the sequence; nil where there is none.
   let manifest: FrameManifest?
   /// What it says of the frames, line by line.
@@ -35,6 +37,7 @@ public struct FrameSource: Sendable {
     guard isFolder.boolValue else {
       (manifest, lines) = (nil, [])
       pictures = try PictureSequence(animation: path, maximumPixels: PageDeck.maximumPixels)
+      frames = SeekableFrames(pictures)
       return
     }
     let file = FrameManifestLines(path: "\(path)/frames.json")
@@ -49,10 +52,9 @@ public struct FrameSource: Sendable {
       throw FrameSourceError.incomplete(path)
     }
     guard !names.isEmpty else { throw FrameSourceError.empty(path) }
-    pictures = PictureSequence(
-      files: names.map { "\(path)/\($0)" },
-      maximumPixels: PageDeck.maximumPixels
-    )
+    let files = names.map { "\(path)/\($0)" }
+    pictures = PictureSequence(files: files, maximumPixels: PageDeck.maximumPixels)
+    frames = SeekableFrames(files: files, maximumPixels: PageDeck.maximumPixels)
   }
 
   /// What is known of a frame; nil where nothing is, or not how its pages stand.
@@ -87,14 +89,4 @@ public struct FrameSource: Sendable {
       !name.hasPrefix(".") && endings.contains { name.lowercased().hasSuffix("." + $0) }
     }.sorted(by: NaturalOrder.areInOrder)
   }
-}
-
-/// Why a path cannot be compared.
-public enum FrameSourceError: Error, Equatable {
-  /// There is nothing.
-  case missing(String)
-  /// The folder has no pictures.
-  case empty(String)
-  /// The render did not come to its end.
-  case incomplete(String)
 }

@@ -17,6 +17,7 @@ public struct Verification: Sendable {
   private let expected: ExpectedFrames
   private let masks: FrameMasks
   private let poseNote: String?
+  private let changedPictures: Set<Int>
 
   /// A sequence and its golden.
   ///
@@ -32,6 +33,7 @@ public struct Verification: Sendable {
     manifest = try GoldenManifest(sequence, path: now.path, pixels: nil, reason: nil)
     expected = ExpectedFrames(golden, in: folder, now: sequence)
     self.masks = FrameMasks(masks)
+    changedPictures = SequenceCauses(golden: golden.manifest, now: manifest).changedPictures
     poseNote = try now.poseDifference(in: folder).map { text in
       "poses.tsv: " + text.prefix { $0 != "\n" }
     }
@@ -115,31 +117,69 @@ public struct Verification: Sendable {
       position: sweep.position(ofFrame: index)
     )
     let goldenHash = try golden.pixels(ofFrame: index)
-    guard goldenHash != hash.description, !masks.hides(frame: index) else { return outcome }
+    let shown = scene.pages.map { SequenceFrame.Page($0.index, $0.pose) }
+    outcome.isMasked = mask(of: index, shown)?.coversEverything ?? false
+    guard !masks.hides(frame: index) else { return outcome }
+    guard goldenHash != hash.description else { return outcome }
     let old = try golden.frame(index)
     let new = sequence.frame(index, scene, pixels: hash)
     let pose = PoseDifference.between(
       old.pages,
       new.pages,
-      pageSize: sequence.options.layout.pageSize,
+      pageSize: stage.pageSize,
       masked: masks.pages
     )
     outcome.fails = true
-    outcome.kind = pose?.kind ?? .content
-    outcome.page = pose?.page
-    outcome.component = pose?.component
-    let viewport = sequence.options.layout.viewport
-    let diagonal = viewport.width * viewport.width + viewport.height * viewport.height
-    outcome.amount = min(1, (pose?.distance ?? 0) / diagonal.squareRoot())
+    outcome.kind = .content
+    outcome.amount = min(1, (pose?.distance ?? 0) / stage.diagonal)
     if let picture = expected.frame(index, hash: goldenHash, canvases.golden) {
-      let difference = PixelDifference(expected: picture, actual: canvases.now.bitmap)
-      outcome.pixels = FrameFinding.Pixels(difference)
-      outcome.amount = Double(difference.differingPixels) / Double(max(1, difference.comparedPixels))
+      compare(picture, canvases.now.bitmap, old.pages + new.pages, &outcome)
+    }
+    if outcome.fails {
+      if let pose { outcome.take(pose) } else { attribute(&outcome, to: new.pages) }
     }
     return outcome
   }
 
+  /// Compares the pixels of a frame that differs.
+  private func compare(
+    _ old: Bitmap,
+    _ new: Bitmap,
+    _ pages: [SequenceFrame.Page],
+    _ outcome: inout FrameOutcome
+  ) {
+    let mask = mask(of: outcome.index, pages)
+    outcome.isMasked = mask?.coversEverything ?? false
+    outcome.take(FrameComparison(expected: old, actual: new, mask: mask), isExact: true)
+  }
+
+  private func mask(of index: Int, _ pages: [SequenceFrame.Page]) -> PixelMask? {
+    guard masks.areAny else { return nil }
+    let size = sequence.frameSize
+    return masks.pixels(ofFrame: index, pages, on: stage, width: size[0], height: size[1])
+  }
+
+  /// Names the page that pixels alone tell of.
+  private func attribute(_ outcome: inout FrameOutcome, to pages: [SequenceFrame.Page]) {
+    outcome.attribute(to: pages, on: stage)
+    // What is known to be another picture is one.
+    guard let page = pages.last(where: { changedPictures.contains($0.page) }) else { return }
+    (outcome.page, outcome.kind) = (page.page, .content)
+  }
+
+  private var stage: FrameMasks.Stage {
+    let layout = sequence.options.layout
+    return FrameMasks.Stage(
+      viewport: layout.viewport,
+      pageSize: layout.pageSize,
+      scale: sequence.options.scale
+    )
+  }
+
   // MARK: All frames
+
+  private static let pixelNote =
+    "some of the golden's frames do not come out again; record with --pixels to have theirs"
 
   private func diagnosis(of results: Results) throws -> SequenceDiagnosis {
     let causes = SequenceCauses(golden: golden.manifest, now: manifest)
@@ -155,12 +195,14 @@ public struct Verification: Sendable {
         label: "now",
         frames: results.hashes.count,
         fps: sequence.options.sweep.framesPerSecond,
-        size: Self.frameSize(of: sequence.options)
+        size: sequence.frameSize
       ),
       track: try trackDifference(results),
       outcomes: results.outcomes,
       poseNote: poseNote,
-      causes: causes.sentences
+      isFullyMasked: !results.outcomes.isEmpty && results.outcomes.allSatisfy(\.isMasked),
+      causes: causes.sentences,
+      notes: results.outcomes.contains { $0.fails && $0.pixels == nil } ? [Self.pixelNote] : []
     ).diagnosis()
   }
 

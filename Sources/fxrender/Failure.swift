@@ -27,6 +27,12 @@ struct Failure {
       self.init("error: \(error)", error.isAboutTarget ? .cannotCreate : .writingFailed)
     case let error as GoldenError:
       self.init("error: \(error)", error.problem == .missing ? .noInput : .wrongContent)
+    case let error as FrameSourceError:
+      if case .incomplete = error {
+        self.init("error: \(error)", .wrongContent)
+      } else {
+        self.init("error: \(error)", .noInput)
+      }
     // What differs has been said.
     case is DifferenceFound: self.init("", .difference)
     case let error as StoppedError:
