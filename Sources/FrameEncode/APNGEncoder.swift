@@ -21,11 +21,11 @@ public struct APNGEncoder: ~Copyable {
   /// An encoder for one sequence.
   ///
   /// - Parameters:
-  ///   - frames: How many frames there will be, at least 1: the file begins with their number.
+  ///   - frames: How many frames there will be, 1 to 2³⁰: the file begins with their number.
   ///   - framesPerSecond: How fast they follow each other, 1 / 65535 to 65535; a rate that is no
   ///     quotient of two numbers of 16 bits becomes one close by.
   ///   - isOpaque: Whether no pixel of any frame is transparent, which makes the file smaller.
-  ///   - plays: How often the sequence is shown, at least 1; nil without end.
+  ///   - plays: How often the sequence is shown, 1 to 2³¹ − 1; nil without end.
   ///   - compression: How much time goes into making the file small.
   public init(
     frames: Int,
@@ -34,8 +34,9 @@ public struct APNGEncoder: ~Copyable {
     plays: Int? = nil,
     compression: PNGEncoder.Compression = .default
   ) {
+    // Each takes two numbers of 31 bits, but for the first, which takes one.
+    precondition((1...1 << 30).contains(frames), "an APNG has 1 to 1073741824 frames")
     let counts = 1...Int(Int32.max)
-    precondition(counts.contains(frames), "an APNG has 1 to 2147483647 frames")
     precondition(plays.map(counts.contains) ?? true, "an APNG plays 1 to 2147483647 times")
     encoder = PNGEncoder(compression)
     self.frames = frames

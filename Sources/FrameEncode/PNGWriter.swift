@@ -9,7 +9,7 @@ struct PNGWriter {
 
   /// A writer at the beginning of a buffer.
   ///
-  /// - Parameter buffer: At least `framing` bytes more than the pixel data takes.
+  /// - Parameter buffer: Room for all that is written: with pixels, `framing` bytes more than they take.
   init(buffer: UnsafeMutableRawBufferPointer) {
     self.buffer = buffer
   }

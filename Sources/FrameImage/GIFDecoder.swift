@@ -52,6 +52,7 @@ final class GIFDecoder: AnimationDecoder {
     }
     return PictureSequence.Frame(bitmap: canvas.bitmap, duration: image.duration)
   }
+
   /// Draws a part of a row.
   ///
   /// - Parameters:
