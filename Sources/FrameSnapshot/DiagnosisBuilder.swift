@@ -37,7 +37,7 @@ struct DiagnosisBuilder {
       first: failing.first?.finding,
       worst: Self.worst(of: failing)?.finding,
       causes: causes,
-      notes: (isFullyMasked ? [Self.maskedNote] : []) + rateNotes 
+      notes: (isFullyMasked ? [Self.maskedNote] : []) + rateNotes
         + [poseNote].compactMap(\.self) + notes
     )
     switch track {

@@ -34,7 +34,7 @@ struct FrameMasks: Sendable {
   /// Whether anything is left out.
   var areAny: Bool { !pages.isEmpty || !rectangles.isEmpty || !frames.isEmpty }
 
-  /// The pixels of a frame that are left out; nil where none is.
+  /// Which pixels of a frame are left out.
   ///
   /// - Parameters:
   ///   - index: The frame.
@@ -42,6 +42,7 @@ struct FrameMasks: Sendable {
   ///   - stage: What they stand on.
   ///   - width: The frame's width, in pixels.
   ///   - height: The frame's height, in pixels.
+  /// - Returns: The mask; nil where nothing is left out.
   func pixels(
     ofFrame index: Int,
     _ shown: [SequenceFrame.Page],

@@ -4,11 +4,6 @@ public struct GoldenError: Error, Equatable {
   public var path: String
   /// What is wrong with it.
   public var problem: GoldenProblem
-
-  init(path: String, problem: GoldenProblem) {
-    self.path = path
-    self.problem = problem
-  }
 }
 
 /// What can be wrong with a golden.
@@ -42,7 +37,8 @@ extension GoldenError: CustomStringConvertible {
     case .schema(let schema):
       "\(path) has the schema \(schema), and 1 was expected\n"
         + "  Use the version of fxrender that wrote it, or record it again."
-    case .key(let key): "\(path): '\(key)' is missing or has a value that cannot be taken\n  \(record)"
+    case .key(let key):
+      "\(path): '\(key)' is missing or has a value that cannot be taken\n  \(record)"
     case .option(let name):
       "\(path): the option '\(name)' has a value that cannot be taken\n  \(record)"
     case .frame(let index): "\(path): frame \(index) cannot be read\n  \(record)"

@@ -62,7 +62,8 @@ public struct GoldenFile: Sendable {
   func pixels(ofFrame index: Int) throws(GoldenError) -> String {
     let key = Data("\n],\"pixels\":\"".utf8)
     let text = data[places[index]..<places[index + 1]]
-    guard let place = text.lastRange(of: key), let end = text[place.upperBound...].firstIndex(of: 34)
+    guard let place = text.lastRange(of: key),
+      let end = text[place.upperBound...].firstIndex(of: 34)
     else { throw GoldenError(path: path, problem: .frame(index)) }
     return String(decoding: text[place.upperBound..<end], as: UTF8.self)
   }

@@ -20,6 +20,7 @@ final class GoldenPixelsWriter {
   ///   - pixels: Which frames are kept; nil for none.
   ///   - folder: The golden's folder, which is there.
   ///   - sequence: The sequence.
+  /// - Throws: Where a file cannot be written.
   init(
     _ pixels: RecordedPixels?,
     in folder: GoldenFolder,

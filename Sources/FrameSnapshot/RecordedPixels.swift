@@ -8,6 +8,7 @@ public enum RecordedPixels: Codable, Sendable, Equatable {
   /// Whether a frame is one of those that are kept.
   ///
   /// - Parameter index: The frame, from 0.
+  /// - Returns: Whether its pixels lie beside the golden.
   public func keeps(_ index: Int) -> Bool {
     switch self {
     case .apng: true
@@ -32,7 +33,9 @@ public enum RecordedPixels: Codable, Sendable, Equatable {
     case "apng": self = .apng
     case "png": self = .png(every: 1)
     default:
-      guard text.hasPrefix("every:"), let step = Int(text.dropFirst(6)), step > 0 else { return nil }
+      guard text.hasPrefix("every:"), let step = Int(text.dropFirst(6)), step > 0 else {
+        return nil
+      }
       self = .png(every: step)
     }
   }

@@ -80,8 +80,12 @@ public struct SequenceComparison: Sendable {
     let index = state.index
     state.index += 1
     let (old, new) = (expected.frame(index), actual.frame(index))
-    state.tracks.expected.append(position: position(of: old, expected), hash: old?.pixels ?? "")
-    state.tracks.actual.append(position: position(of: new, actual), hash: new?.pixels ?? "")
+    if pair.expected != nil {
+      state.tracks.expected.append(position: position(of: old, expected), hash: old?.pixels ?? "")
+    }
+    if pair.actual != nil {
+      state.tracks.actual.append(position: position(of: new, actual), hash: new?.pixels ?? "")
+    }
     state.note(pair)
     let mask = mask(of: index, pair, (old?.pages ?? []) + (new?.pages ?? []))
     state.pixels.add(expected: pair.expected?.bitmap, actual: pair.actual?.bitmap, mask: mask)

@@ -43,7 +43,7 @@ struct DiffCommand: AsyncParsableCommand {
       masks: comparison.mask
     )
     guard let diagnosis = try await compared.run(isStopped: { Interruption.signal != nil }) else {
-      throw StoppedError(signal: Interruption.signal ?? 0, done: 0, total: 0, rest: .nothing)
+      throw ComparisonStopped()
     }
     let sequence = SnapshotReport.Sequence(
       diagnosis: diagnosis,

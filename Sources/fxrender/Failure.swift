@@ -42,6 +42,11 @@ struct Failure {
         message: message + Self.words(for: error.rest),
         status: 128 + error.signal
       )
+    case let error as ComparisonStopped:
+      self.init(
+        message: "stopped: not all frames are compared\n  Begin anew with the same command.",
+        status: 128 + error.signal
+      )
     default: self.init(parser: error)
     }
   }

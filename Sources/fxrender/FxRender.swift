@@ -29,7 +29,8 @@ struct FxRender: AsyncParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, ListCommand.self, ShowCommand.self, PosesCommand.self,
-      RecordCommand.self, VerifyCommand.self, DiffCommand.self, ApproveCommand.self, OrphansCommand.self,
+      RecordCommand.self, VerifyCommand.self, DiffCommand.self, ApproveCommand.self,
+      OrphansCommand.self,
     ],
     defaultSubcommand: RenderCommand.self
   )

@@ -56,3 +56,8 @@ struct StoppedError: Error {
     case nothing
   }
 }
+
+/// A comparison that a signal has stopped.
+struct ComparisonStopped: Error {
+  var signal = Interruption.signal ?? 0
+}

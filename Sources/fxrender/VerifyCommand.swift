@@ -62,7 +62,9 @@ struct VerifyCommand: AsyncParsableCommand {
     try comparison.write(sequences, as: "fxrender.verify")
     if presets.isEmpty {
       for orphan in try goldens.orphans(in: .standard) {
-        Standard.error("note: \(orphan) has no preset any more; remove it, or see 'fxrender orphans'")
+        Standard.error(
+          "note: \(orphan) has no preset any more; remove it, or see 'fxrender orphans'"
+        )
       }
     }
     if session.hasWritten || !sequences.allSatisfy(\.diagnosis.passes) { throw DifferenceFound() }

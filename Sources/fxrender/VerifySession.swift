@@ -45,14 +45,7 @@ final class VerifySession {
       workers: jobs.workers(for: golden.sequence),
       isStopped: { Interruption.signal != nil }
     )
-    guard var diagnosis = found else {
-      throw StoppedError(
-        signal: Interruption.signal ?? 0,
-        done: 0,
-        total: golden.sequence.options.sweep.frames,
-        rest: .nothing
-      )
-    }
+    guard var diagnosis = found else { throw ComparisonStopped() }
     if mode.writes(after: diagnosis) {
       diagnosis.notes += [try await write(golden, to: folder, file.pixels)]
     } else if isCI, !diagnosis.passes {

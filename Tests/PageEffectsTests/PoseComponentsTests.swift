@@ -1,7 +1,8 @@
-@testable import PageEffects
 import PageGeometry
 import TestSupport
 import Testing
+
+@testable import PageEffects
 
 /// A pose taken apart and put together again.
 struct PoseComponentsTests {

@@ -25,7 +25,8 @@ struct LibraryTests {
     #expect(
       Set(try FileManager.default.contentsOfDirectory(atPath: folder.path("Renders/\(name)")))
         == Set(
-          ["frames.json", "frame-0000.png"] + (recorded ? ["golden.json", "poses.tsv", "filmstrip.png"] : [])
+          ["frames.json", "frame-0000.png"]
+            + (recorded ? ["golden.json", "poses.tsv", "filmstrip.png"] : [])
         )
     )
     #expect(try folder.manifest("out/\(name)").preset == name)

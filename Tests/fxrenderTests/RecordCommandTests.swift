@@ -12,7 +12,9 @@ struct RecordCommandTests {
   @Test
   func `A golden is a manifest, poses and a filmstrip`() async throws {
     let folder = try TemporaryFolder()
-    let text = try await folder.output(of: "record cardflow linear --goldens out/goldens --frames 7 \(small)")
+    let text = try await folder.output(
+      of: "record cardflow linear --goldens out/goldens --frames 7 \(small)"
+    )
     #expect(text == "out/goldens/cardflow\nout/goldens/linear\n")
     for name in ["cardflow", "linear"] {
       let place = "out/goldens/\(name)"
