@@ -20,9 +20,9 @@ public struct DiagnosisText: Sendable {
 
   /// The most columns of a line.
   static let width = 100
-  /// How many runs, frames, causes and notes are told; the rest is counted. Chosen so that a
-  /// screen of 24 lines holds all.
+  /// How many runs are told, so that they fill a line; the rest is counted.
   private static let maximumRuns = 8
+  /// How many causes and notes are told, so that a screen of 24 lines holds all.
   private static let maximumSentences = 3
 
   /// The text of a diagnosis.

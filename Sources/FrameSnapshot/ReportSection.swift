@@ -3,7 +3,7 @@ struct ReportSection {
   let number: Int
   let sequence: SnapshotReport.Sequence
 
-  /// The most runs that have a link; the timeline shows all. Chosen by eye.
+  /// The most runs that have a link, chosen by eye; the timeline shows all.
   private static let maximumLinks = 100
 
   /// The section's HTML.

@@ -170,10 +170,14 @@ struct SnapshotReportTests {
     #expect(try Self.html(report) == Self.html(report))
   }
 
-  /// Not a test: writes what Tests/Browser opens, where it asks for it.
-  @Test(.enabled(if: ProcessInfo.processInfo.environment["REPORT_SAMPLE"] != nil))
-  func `The sample for the browser is written`() throws {
-    let path = try #require(ProcessInfo.processInfo.environment["REPORT_SAMPLE"])
-    try SnapshotReport(of: try SampleReport.sequences()).write(to: path)
+  /// Not a test: writes what Tests/Browser opens into the folder that it names.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["REPORT_SAMPLES"] != nil))
+  func `Samples for the browser are written`() throws {
+    let folder = try #require(ProcessInfo.processInfo.environment["REPORT_SAMPLES"])
+    let sequences = try SampleReport.sequences()
+    try SnapshotReport(of: sequences).write(to: folder + "/whole.html")
+    // Room for the pictures of some frames only.
+    try SnapshotReport(of: [sequences[2]], maximumPictureBytes: 1_500)
+      .write(to: folder + "/tight.html")
   }
 }

@@ -45,6 +45,7 @@ const player = (() => {
     frame = Math.max(0, Math.min(known.length - 1, index));
     const one = known[frame];
     element('scrub').value = frame;
+    element('clock').textContent = `${frame} / ${known.length - 1}`;
     element('scrub').setAttribute('aria-valuetext', `frame ${frame}`);
     for (const link of sections[current].querySelectorAll('[data-frame]')) {
       const isCurrent = link.dataset.frame <= frame && frame <= link.dataset.last;
@@ -100,6 +101,7 @@ const player = (() => {
     if (pictured.length < 2) return;
     isPlaying = true;
     element('play').textContent = 'Pause';
+    element('status').textContent = 'Playing';
     const { expected, actual } = sequences[current];
     const rate = (actual.fps ?? expected.fps ?? 60) * Number(element('speed').value);
     const last = known.length - 1;
@@ -127,12 +129,13 @@ const player = (() => {
   const stepTo = (index) => { pause(); go(index); };
 
   return {
-    open: (index) => open((index + sequences.length) % sequences.length),
+    open,
     go: stepTo,
     step: (count) => stepTo(frame + count),
     last: () => stepTo(known.length - 1),
     jump: (step) => { pause(); jump(step); },
-    another: (step) => open((current + step + sequences.length) % sequences.length),
+    /** The number of the sequence some places on from the one that is shown, all in a ring. */
+    another: (step) => (current + step + sequences.length) % sequences.length,
     redraw: () => { if (known.length) timeline.draw(frame); },
     restart: () => { if (isPlaying) { pause(); play(); } },
     toggle,

@@ -120,11 +120,15 @@ const stage = (() => {
 
   /** Chooses a mode by its number, from 0. */
   function choose(number) {
-    document.querySelectorAll('input[name=mode]')[number].checked = true;
-    setMode();
+    document.querySelectorAll('input[name=mode]')[number].click();
   }
 
-  for (const input of document.querySelectorAll('input[name=mode]')) input.addEventListener('change', setMode);
+  for (const input of document.querySelectorAll('input[name=mode]')) {
+    input.addEventListener('change', () => {
+      setMode();
+      root.scrollIntoView({ block: 'nearest' });
+    });
+  }
   for (const id of ['gain', 'outline']) element(id).addEventListener('input', draw);
   for (const id of ['blinking', 'rate']) {
     element(id).addEventListener('change', () => setBlinking(element('blinking').checked));
