@@ -73,6 +73,11 @@ const difference = (() => {
   /** A pixel as it lies in memory. */
   const word = (red, green, blue) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
   const onlyInOne = word(255, 0, 255);
+  /** A sixth of the grey that three channels of this sum have. */
+  const greys = Uint32Array.from({ length: 766 }, (_, sum) => {
+    const grey = Math.round(sum / 18);
+    return word(grey, grey, grey);
+  });
 
   function largestStep(a, i, b, j) {
     let step = 0;
@@ -88,19 +93,20 @@ const difference = (() => {
     const [a, b] = [bytes(expected), bytes(actual)];
     const image = new ImageData(Math.max(a.width, b.width), Math.max(a.height, b.height));
     const [p, q, result] = [a, b, image].map((part) => new Uint32Array(part.data.buffer));
-    const colours = Array.from({ length: 256 }, (_, step) => word(...colour(Math.max(step, 1), gain)));
+    const colours = Uint32Array.from({ length: 256 }, (_, step) => word(...colour(Math.max(step, 1), gain)));
     let [left, top, right, bottom, count] = [Infinity, Infinity, -1, -1, 0];
     for (let y = 0; y < image.height; y++) {
       for (let x = 0; x < image.width; x++) {
         const inA = x < a.width && y < a.height;
         const inB = x < b.width && y < b.height;
         if (!inA && !inB) continue;
-        const [i, j, place] = [y * a.width + x, y * b.width + x, y * image.width + x];
+        const i = y * a.width + x;
+        const j = y * b.width + x;
+        const place = y * image.width + x;
         if (inA && inB && p[i] === q[j]) {
-          const start = i * 4;
-          const sum = a.data[start] + a.data[start + 1] + a.data[start + 2];
-          const grey = Math.round((sum * a.data[start + 3]) / 255 / 18);
-          result[place] = word(grey, grey, grey);
+          const pixel = p[i];
+          const sum = (pixel & 255) + ((pixel >> 8) & 255) + ((pixel >> 16) & 255);
+          result[place] = greys[Math.round((sum * (pixel >>> 24)) / 255)];
           continue;
         }
         result[place] = inA && inB ? colours[largestStep(a.data, i * 4, b.data, j * 4)] : onlyInOne;
