@@ -1,6 +1,9 @@
 import Foundation
 
 /// The page of a report as it lies in the folder `Report`, compiled in, cut where content goes.
+///
+/// The page's policy names the style and the script that may act by their SHA-256. Where one of them
+/// has changed, `make test-browser` tells the hash to write into `report.html`.
 enum ReportTemplate {
   /// A stretch of the page: its own text, or a place for content.
   enum Part: Equatable {
@@ -31,8 +34,8 @@ enum ReportTemplate {
 
   /// The page's script: files that share one scope, in this order.
   static let script = [
-    PackageResources.pictures_js, PackageResources.timeline_js, PackageResources.stage_js,
-    PackageResources.player_js, PackageResources.report_js,
+    PackageResources.page_js, PackageResources.pictures_js, PackageResources.timeline_js,
+    PackageResources.stage_js, PackageResources.player_js, PackageResources.report_js,
   ].map(text).joined()
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }

@@ -205,6 +205,9 @@ class ReportTest(unittest.TestCase):
         page.keyboard.press("End")
         page.keyboard.press("Escape")
         self.assertFalse(page.is_visible("#help"))
+        page.click("#help-button")
+        page.click("#help button")
+        self.assertFalse(page.is_visible("#help"))
         self.wait_for_status("Frame 7 of")
         for key, mode in [("2", "slider"), ("3", "blink"), ("4", "heat"), ("1", "side")]:
             page.keyboard.press(key)

@@ -61,11 +61,11 @@ struct SnapshotReportTests {
 
   @Test
   func `A hostile name stands in the page only in ways that do nothing`() throws {
-    let html = try Self.html(SnapshotReport(of: try SampleReport.sequences()))
+    let html = try Self.html(SnapshotReport(of: [try SampleReport.sequences()[2]]))
     let shown =
       #"\u{1B}[31m\u{9B}2J\u{A}]]&gt;&#39;&quot;&amp;&lt;!--&lt;script&gt;hacked=1&lt;/script&gt;"#
       + #"&lt;img src=x onerror=hacked=1&gt;\u{2028}\u{202E}{{data}}\u{FFFE}\u{0}"#
-    #expect(html.contains("<h2 id=\"name-2\">\(shown)</h2>"))
+    #expect(html.contains("<h2 id=\"name-0\">\(shown)</h2>"))
     #expect(!html.contains("<script>hacked") && !html.contains("<img"))
     let odd = html.unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
     #expect(odd.isEmpty)
@@ -167,7 +167,9 @@ struct SnapshotReportTests {
   @Test
   func `Equal input gives equal bytes`() throws {
     let report = SnapshotReport(of: try SampleReport.sequences())
-    #expect(try Self.html(report) == Self.html(report))
+    // Not compared in the macro, which would print both.
+    let isEqual = try Self.html(report) == Self.html(report)
+    #expect(isEqual)
   }
 
   /// Not a test: writes what Tests/Browser opens into the folder that it names.

@@ -1,5 +1,3 @@
-'use strict';
-
 /** The pictures in the page: PNG in base64, decoded when they are asked for. */
 const pictures = (() => {
   /** How many frames stay decoded; a phone's frame takes some ten megabytes. */

@@ -1,6 +1,5 @@
 /** The sequence and the frame that are shown, and playing on from there. */
 const player = (() => {
-  const element = (id) => document.getElementById(id);
   const { sequences } = JSON.parse(element('data').textContent);
   const sections = sequences.map((_, index) => element(`sequence-${index}`));
   const links = [...document.querySelectorAll('.contents a')];

@@ -1,6 +1,5 @@
 /** What hands and keys do. */
 (() => {
-  const element = (id) => document.getElementById(id);
   const help = element('help');
   const name = (number) => `#sequence-${number}`;
 

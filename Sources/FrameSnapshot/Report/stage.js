@@ -1,6 +1,5 @@
 /** The pictures of the frame that is shown, in one of four modes. */
 const stage = (() => {
-  const element = (id) => document.getElementById(id);
   const root = element('stage');
   const figures = [...root.querySelectorAll('figure')];
   const panes = [...root.querySelectorAll('.pane')];

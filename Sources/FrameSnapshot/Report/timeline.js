@@ -1,6 +1,6 @@
 /** How much differs, frame by frame: bars on a canvas, with a line at the frame that is shown. */
 const timeline = (() => {
-  const canvas = document.getElementById('timeline');
+  const canvas = element('timeline');
   const context = canvas.getContext('2d');
   let bars = [];
   let choose = () => {};
