@@ -79,12 +79,15 @@ public struct DiagnosisText: Sendable {
   /// The name and the verdict.
   var title: String { "\(diagnosis.name.visible): \(verdict)" }
 
+  /// The verdict in a word.
+  var state: String { diagnosis.passes ? "passes" : "differs" }
+
   /// The verdict in words.
   var verdict: String {
     switch (diagnosis.passes, diagnosis.kind) {
-    case (true, .identical): "passes, \(Self.frames(diagnosis.actual.frames)), identical"
-    case (true, _): "passes, \(diagnosis.kind.rawValue) within the limits"
-    case (false, _): "differs, \(diagnosis.kind.rawValue): \(diagnosis.kindWords)"
+    case (true, .identical): "\(state), \(Self.frames(diagnosis.actual.frames)), identical"
+    case (true, _): "\(state), \(diagnosis.kind.rawValue) within the limits"
+    case (false, _): "\(state), \(diagnosis.kind.rawValue): \(diagnosis.kindWords)"
     }
   }
 

@@ -49,7 +49,7 @@ struct SnapshotReportTests {
     #expect(html.contains("<a href=\"#frames\" data-frame=\"12\" data-last=\"12\">"))
     #expect(!html.contains("unused") && !html.contains("{{"))
     #expect(
-      html.contains("<p class=\"verdict passes\">passes, 60 frames, identical</p>\n<dl>\n</dl>")
+      html.contains("<p class=\"verdict passes\">passes, 60 frames, identical</p>\n</section>")
     )
   }
 

@@ -46,7 +46,8 @@ const stage = (() => {
     }
     const pixels = size.width * size.height;
     element('counts').textContent = found
-      ? `${found.count} of ${pixels} pixels` : `there is only the picture ${shown.expected ? 'expected' : 'at hand'}`;
+      ? `${found.count} of ${pixels} pixels`
+      : `only the ${shown.expected ? 'expected' : 'actual'} picture is there`;
     outline(found?.box);
     cover();
     lay();
