@@ -5,7 +5,7 @@ ARGS ?= cardflow --frames 60
 PYTHON ?= python3
 
 # Pixels are held against goldens in release only; debug runs everything else.
-PIXEL_SUITES = FilmstripTests
+PIXEL_SUITES = RecordedFrameTests
 
 # The installed program is built apart from the others, since it links Swift's library into itself.
 STATIC_SCRATCH = .build-static

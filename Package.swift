@@ -19,8 +19,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   (
     "FrameImage",
     [
-      "PageGeometry", "CDeflate", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG", "CWebP",
-      "CXXHash",
+      "PageGeometry", "CDeflate", "CGif", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG",
+      "CWebP", "CXXHash",
     ]
   ),
   (
@@ -45,6 +45,7 @@ let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = 
   ("CCairo", "cairo", "libcairo2-dev", "cairo"),
   ("CCgif", "cgif", "libcgif-dev", "cgif"),
   ("CDeflate", "libdeflate", "libdeflate-dev", "libdeflate"),
+  ("CGif", "libgif", "libgif-dev", "giflib"),
   ("CLcms", "lcms2", "liblcms2-dev", "little-cms2"),
   ("CSpng", "spng", "libspng-dev", "libspng"),
   ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev", "jpeg-turbo"),
@@ -110,13 +111,6 @@ let package = Package(
           "CHeap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: settings
-      ),
-      // Decodes what tests encode; the program reads no GIF.
-      .systemLibrary(
-        name: "CGif",
-        path: "Tests/CGif",
-        pkgConfig: "libgif",
-        providers: [.apt(["libgif-dev"]), .brew(["giflib"])]
       ),
       .target(
         name: "TestSupport",

@@ -79,9 +79,9 @@ public struct AtomicFile: ~Copyable, Sendable {
   ///   - path: Where it is to appear.
   /// - Throws: As `init`, `append` and `commit`.
   public static func write(_ bytes: [UInt8], to path: String) throws(FileWriteError) {
-    try bytes.withUnsafeBufferPointer { (buffer) throws(FileWriteError) in
-      try write(UnsafeRawBufferPointer(buffer), to: path)
-    }
+    var file = try AtomicFile(path: path)
+    try file.append(bytes)
+    try file.commit()
   }
 
   /// Adds bytes at the end.
@@ -91,6 +91,16 @@ public struct AtomicFile: ~Copyable, Sendable {
   public mutating func append(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) {
     let code = FileSystemCode.writeAll(bytes, to: descriptor)
     guard code == 0 else { throw .writingFailed(path: path, code: code) }
+  }
+
+  /// Adds bytes at the end.
+  ///
+  /// - Parameter bytes: What to add.
+  /// - Throws: `writingFailed`; the file can then only be dropped.
+  public mutating func append(_ bytes: [UInt8]) throws(FileWriteError) {
+    try bytes.withUnsafeBufferPointer { (bytes) throws(FileWriteError) in
+      try append(UnsafeRawBufferPointer(bytes))
+    }
   }
 
   /// Lets the file appear under its name.

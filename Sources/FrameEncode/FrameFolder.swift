@@ -145,7 +145,7 @@ public struct FrameFolder: Sendable {
   /// Whether a name is just as `fileName` gives it to some frame.
   ///
   /// A manifest may come from anywhere: nothing that is named otherwise is ever removed.
-  private static func isFrame(_ name: String) -> Bool {
+  package static func isFrame(_ name: String) -> Bool {
     guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
     let parts = name.dropFirst(6).dropLast(4).split(separator: "@")
     guard let index = parts.first.flatMap({ Int($0) }) else { return false }

@@ -115,6 +115,9 @@ public struct FrameManifest: Codable, Sendable, Equatable {
     public var alpha: Double
     /// Its paint key.
     public var order: Double
+    /// How it stands: the parts of its pose that are not at rest, by name, in points and degrees; nil
+    /// where it is not told.
+    public var pose: [String: Double]?
     /// Where its corners are on the canvas, in points, from its top left clockwise; nil where one
     /// lies behind the eye.
     public var corners: [[Double]]?
@@ -127,6 +130,7 @@ public struct FrameManifest: Codable, Sendable, Equatable {
       difference: Double,
       alpha: Double,
       order: Double,
+      pose: [String: Double]? = nil,
       corners: [[Double]]?,
       polygon: [[Double]]?
     ) {
@@ -134,12 +138,13 @@ public struct FrameManifest: Codable, Sendable, Equatable {
       self.difference = difference
       self.alpha = alpha
       self.order = order
+      self.pose = pose
       self.corners = corners
       self.polygon = polygon
     }
 
     private enum CodingKeys: String, CodingKey {
-      case page, difference, alpha, order, corners, polygon
+      case page, difference, alpha, order, pose, corners, polygon
     }
 
     /// Writes the page; corners that lie behind the eye are null, not left out.
@@ -149,6 +154,7 @@ public struct FrameManifest: Codable, Sendable, Equatable {
       try container.encode(difference, forKey: .difference)
       try container.encode(alpha, forKey: .alpha)
       try container.encode(order, forKey: .order)
+      try container.encodeIfPresent(pose, forKey: .pose)
       try container.encode(corners, forKey: .corners)
       try container.encodeIfPresent(polygon, forKey: .polygon)
     }

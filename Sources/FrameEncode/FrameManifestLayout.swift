@@ -28,7 +28,7 @@ public struct FrameManifestLayout {
   public static func line(of frame: FrameManifest.Frame) -> Data { JSONText.data(frame) }
 
   /// The frame that a line tells of; nil where it is none, or cut off.
-  static func frame(of line: Data) -> FrameManifest.Frame? {
+  package static func frame(of line: Data) -> FrameManifest.Frame? {
     try? JSONDecoder().decode(FrameManifest.Frame.self, from: line)
   }
 

@@ -1,4 +1,4 @@
-internal import Foundation
+package import Foundation
 
 #if canImport(Darwin)
 import Darwin
@@ -9,7 +9,7 @@ import Glibc
 /// A manifest as it lies in its file: what it says of the sequence, and a line for each frame.
 ///
 /// The file is mapped, not read: a long one costs no memory.
-struct FrameManifestLines {
+package struct FrameManifestLines {
   /// All before the first frame, and all after the last.
   let beginning: Data
   let ending: Data
@@ -17,7 +17,7 @@ struct FrameManifestLines {
   private let frames: Data
 
   /// The manifest at a path; nil where there is none, or one that is laid out otherwise.
-  init?(path: String) {
+  package init?(path: String) {
     guard let data = Self.mapped(path), let start = data.firstIndex(of: 10),
       let last = data.dropLast().lastIndex(of: 10), start <= last, data.last == 10
     else { return nil }
@@ -27,12 +27,12 @@ struct FrameManifestLines {
   }
 
   /// What a manifest says of its sequence; nil where the text is no manifest.
-  var head: FrameManifest? {
+  package var head: FrameManifest? {
     try? JSONDecoder().decode(FrameManifest.self, from: beginning + ending)
   }
 
   /// The frames, in order, as a writer takes them.
-  var lines: some Sequence<Data> { FrameManifestLayout.lines(of: frames) }
+  package var lines: some Sequence<Data> { FrameManifestLayout.lines(of: frames) }
 
   /// The fingerprint in the first line of a manifest or a journal; nil where there is none.
   static func fingerprint(path: String) -> String? {
@@ -43,7 +43,7 @@ struct FrameManifestLines {
   }
 
   /// The bytes of a file; nil where there is none, or something else of that name.
-  static func mapped(_ path: String) -> Data? {
+  package static func mapped(_ path: String) -> Data? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)

@@ -57,14 +57,44 @@ public struct PNGEncoder: ~Copyable {
     _ bitmap: Bitmap,
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    let colours: PNGColours = bitmap.isOpaque ? .rgb : .rgba
+    return try withPixels(
+      of: bitmap,
+      as: colours,
+      framing: { writer, pixels in
+        writer.writeStart(width: bitmap.width, height: bitmap.height, colours)
+        writer.writeChunk("IDAT", pixels)
+        writer.writeChunk("IEND") { _ in 0 }
+      },
+      body
+    )
+  }
+
+  /// Writes a zlib stream of pixels into the room it gets; returns how many bytes it took.
+  typealias Pixels = (UnsafeMutableRawBufferPointer) -> Int
+
+  /// Compresses a picture, lets chunks be written around it, and hands them over.
+  ///
+  /// - Parameters:
+  ///   - bitmap: A picture of at least one pixel.
+  ///   - colours: What the pixels are to be: RGB only where they are opaque.
+  ///   - framing: Writes the chunks; all but the pixels take at most `PNGWriter.framing` bytes.
+  ///   - body: What uses the bytes; they are gone after it.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws.
+  mutating func withPixels<Result, Failure: Error>(
+    of bitmap: Bitmap,
+    as colours: PNGColours,
+    framing: (inout PNGWriter, Pixels) -> Void,
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     precondition(bitmap.width > 0 && bitmap.height > 0, "a PNG has at least one pixel")
     precondition(
       bitmap.width <= Int(Int32.max) && bitmap.height <= Int(Int32.max),
       "a PNG has at most 2147483647 pixels a side"
     )
-    let colours: PNGColours = bitmap.isOpaque ? .rgb : .rgba
     let filteredCount = filter(bitmap, pixelBytes: colours.pixelBytes)
-    let count = assemble(colours, bitmap.width, bitmap.height, filteredCount) { _ in }
+    let count = assemble(colours, filteredCount, framing)
     return try hand(count, to: body)
   }
 
@@ -116,11 +146,14 @@ public struct PNGEncoder: ~Copyable {
         }
       }
     }
-    let count = assemble(.indexed, frame.width, frame.height, filteredCount) { writer in
+    let count = assemble(.indexed, filteredCount) { writer, pixels in
+      writer.writeStart(width: frame.width, height: frame.height, .indexed)
       writer.writePalette(
         frame.palette,
         hasClear: frame.transparentIndex != nil && (isTransparent ?? frame.hasClearPixels)
       )
+      writer.writeChunk("IDAT", pixels)
+      writer.writeChunk("IEND") { _ in 0 }
     }
     return try hand(count, to: body)
   }
@@ -206,17 +239,13 @@ public struct PNGEncoder: ~Copyable {
   ///
   /// - Parameters:
   ///   - colours: What the filtered pixels are.
-  ///   - width: Pixels from left to right.
-  ///   - height: Pixels from top to bottom.
   ///   - filteredCount: How many bytes of `filtered` are this picture's.
-  ///   - body: Writes the chunks between the header and the pixels.
-  /// - Returns: How many of its bytes are the file.
+  ///   - framing: Writes the chunks.
+  /// - Returns: How many of its bytes are written.
   private mutating func assemble(
     _ colours: PNGColours,
-    _ width: Int,
-    _ height: Int,
     _ filteredCount: Int,
-    _ body: (inout PNGWriter) -> Void
+    _ framing: (inout PNGWriter, Pixels) -> Void
   ) -> Int {
     let compressor = compressor
     let bound =
@@ -226,11 +255,7 @@ public struct PNGEncoder: ~Copyable {
     return file.withUnsafeMutableBytes { file in
       filtered.withUnsafeBytes { filtered in
         var writer = PNGWriter(buffer: file)
-        writer.writeSignature()
-        writer.writeHeader(width: UInt32(width), height: UInt32(height), colours)
-        writer.writeColourSpace()
-        body(&writer)
-        writer.writeChunk("IDAT") { room in
+        framing(&writer) { room in
           guard let compressor else {
             return ZlibStream.write(
               UnsafeRawBufferPointer(rebasing: filtered[..<filteredCount]),
@@ -246,7 +271,6 @@ public struct PNGEncoder: ~Copyable {
             room.count
           )
         }
-        writer.writeChunk("IEND") { _ in 0 }
         return writer.count
       }
     }

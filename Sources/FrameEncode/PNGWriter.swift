@@ -1,6 +1,6 @@
 internal import CDeflate
 
-/// The framing of a PNG file, written into a buffer: signature and chunks with their checksums.
+/// The framing of a PNG or APNG file, written into a buffer: signature and chunks with their checksums.
 struct PNGWriter {
   /// Where the file goes; large enough for all of it.
   private let buffer: UnsafeMutableRawBufferPointer
@@ -9,7 +9,7 @@ struct PNGWriter {
 
   /// A writer at the beginning of a buffer.
   ///
-  /// - Parameter buffer: At least `framing` bytes more than the pixel data takes.
+  /// - Parameter buffer: Room for all that is written: with pixels, `framing` bytes more than they take.
   init(buffer: UnsafeMutableRawBufferPointer) {
     self.buffer = buffer
   }
@@ -17,30 +17,23 @@ struct PNGWriter {
   /// The most that all but the pixel data takes, in bytes, half of it for a palette.
   static let framing = 2048
 
-  /// The eight bytes every PNG file begins with.
-  mutating func writeSignature() {
-    write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-  }
-
-  /// The `IHDR` chunk: 8 bits a channel or index, not interlaced.
+  /// The signature, the `IHDR` chunk (8 bits a channel or index, not interlaced), and the `sRGB`
+  /// chunk (perceptual intent): the values are encoded sRGB.
   ///
   /// - Parameters:
   ///   - width: Pixels from left to right.
   ///   - height: Pixels from top to bottom.
   ///   - colours: What the pixels are.
-  mutating func writeHeader(width: UInt32, height: UInt32, _ colours: PNGColours) {
+  mutating func writeStart(width: Int, height: Int, _ colours: PNGColours) {
+    write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     writeChunk("IHDR") { room in
-      room.storeBytes(of: width.bigEndian, as: UInt32.self)
-      room.storeBytes(of: height.bigEndian, toByteOffset: 4, as: UInt32.self)
+      room.storeBytes(of: UInt32(width).bigEndian, as: UInt32.self)
+      room.storeBytes(of: UInt32(height).bigEndian, toByteOffset: 4, as: UInt32.self)
       for (index, byte) in [8, colours.rawValue, 0, 0, 0].enumerated() {
         room[8 + index] = byte
       }
       return 13
     }
-  }
-
-  /// The `sRGB` chunk, perceptual intent: the values are encoded sRGB.
-  mutating func writeColourSpace() {
     writeChunk("sRGB") { room in
       room[0] = 0
       return 1

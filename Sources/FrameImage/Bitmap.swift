@@ -92,4 +92,22 @@ extension Bitmap {
       )
     }
   }
+  /// A part of this picture.
+  ///
+  /// - Parameter box: Which; it has to lie inside.
+  /// - Returns: A picture of its own.
+  public func part(_ box: PixelDifference.Box) -> Bitmap {
+    precondition(
+      box.x.lowerBound >= 0 && box.y.lowerBound >= 0 && box.x.upperBound < width
+        && box.y.upperBound < height,
+      "a part lies within its picture"
+    )
+    var part: [UInt8] = []
+    part.reserveCapacity(box.x.count * box.y.count * 4)
+    for row in box.y {
+      let start = (row * width + box.x.lowerBound) * 4
+      part += bytes[start..<start + box.x.count * 4]
+    }
+    return Bitmap(width: box.x.count, height: box.y.count, bytes: part)
+  }
 }

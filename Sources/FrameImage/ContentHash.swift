@@ -30,9 +30,16 @@ public struct ContentHash: Sendable, Hashable {
   ///
   /// - Parameter text: Any text.
   public init(of text: String) {
-    let stream = Stream()
     var text = text
-    text.withUTF8 { stream.add(UnsafeRawBufferPointer($0)) }
+    self = text.withUTF8 { ContentHash(of: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// The hash of bytes.
+  ///
+  /// - Parameter bytes: Any number of them.
+  public init(of bytes: UnsafeRawBufferPointer) {
+    let stream = Stream()
+    stream.add(bytes)
     self.init(stream)
   }
 

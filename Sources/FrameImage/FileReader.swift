@@ -89,4 +89,22 @@ struct FileReader: ~Copyable {
     guard bytes.count <= limit else { throw .fileTooLong(bytes: bytes.count, limit: limit) }
     return bytes
   }
+
+  /// The whole file, if it is of a kind that is wanted.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes it may have.
+  ///   - recognise: Tells the kind from the first 16 bytes or more, and throws at others.
+  /// - Returns: All of its bytes, and what it is.
+  /// - Throws: What `recognise` throws, and as `wholeFile(limit:)`.
+  func wholeFile<Kind>(
+    limit: Int,
+    recognise: ([UInt8]) throws(ImageProblem) -> Kind
+  ) throws(ImageProblem) -> (bytes: [UInt8], kind: Kind) {
+    // The first bytes decide before a long file of another kind is read.
+    _ = try recognise(try bytes(atMost: 16))
+    let bytes = try wholeFile(limit: limit)
+    // Once more, since others may write to the file meanwhile.
+    return (bytes, try recognise(bytes))
+  }
 }

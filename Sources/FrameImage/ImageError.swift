@@ -19,8 +19,8 @@ public struct ImageError: Error, Sendable, Equatable {
   public var isAboutPath: Bool {
     switch problem {
     case .missing, .unreadable, .notFile: true
-    case .fileTooLong, .notPicture, .unsupported, .animated, .tooManyPixels, .unsupportedCoding,
-      .tooManyScans, .damaged:
+    case .fileTooLong, .notPicture, .unsupported, .notAnimation, .animated, .tooManyPixels,
+      .unsupportedCoding, .tooManyScans, .damaged:
       false
     }
   }

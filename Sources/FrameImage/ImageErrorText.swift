@@ -23,8 +23,10 @@ extension ImageProblem {
     case .notPicture(let start):
       "not a PNG, JPEG or WebP picture: it starts with \(ImageProblem.quoted(start))"
     case .unsupported(let format): "\(format.rawValue) pages are not read"
+    case .notAnimation(let format):
+      "neither a GIF nor a PNG\(format.map { " but \($0.rawValue)" } ?? "")"
     case .animated(let frames):
-      "an animation of \(frames == 1 ? "one frame" : "\(frames) frames"); a page shows one picture"
+      "an animation of \(ImageProblem.words(frames: frames)); a page shows one picture"
     case .tooManyPixels(let width, let height, let limit):
       "the picture is too large: \(width)x\(height), at most \(limit) pixels are read"
     case .unsupportedCoding(let format, let coding):
@@ -43,11 +45,17 @@ extension ImageProblem {
     case .notFile: "Name a PNG, JPEG or WebP file."
     case .notPicture: "Save the picture as PNG, JPEG or WebP, or take the file out of the pages."
     case .unsupported: "Convert it to PNG, JPEG or WebP."
+    case .notAnimation: "Name a GIF, an APNG or a folder of pictures."
     case .animated: "Save one of its frames as PNG."
     case .unsupportedCoding, .tooManyScans: "Save it again as an ordinary JPEG, or as PNG."
     case .fileTooLong, .tooManyPixels: "Scale it down; a page needs no more pixels than it shows."
     case .damaged: "Copy it again, or save it again from its original."
     }
+  }
+
+  /// A number of frames.
+  fileprivate static func words(frames: Int) -> String {
+    frames == 1 ? "one frame" : "\(frames) frames"
   }
 
   /// The bytes as text if they are printable ASCII, else in hexadecimal.
@@ -90,6 +98,13 @@ extension ImageProblem.Damage {
     case .compression: "its compressed pixels do not unpack"
     case .palette: "a pixel has a colour that is not in the palette"
     case .transparency: "its transparency does not fit its colours"
+    case .area: "it does not lie inside the picture"
+    case .frameControl: "what it says of how it is shown is not what the format has"
+    case .order: "its parts are not in order"
+    case .noFrames: "it has no frame"
+    case .frameCount(let said, let found):
+      "it says that it has \(ImageProblem.words(frames: said)) and has \(found)"
+    case .frame(let number, let damage): "frame \(number): \(damage.words)"
     case .memory: "it asks for more memory than it may"
     case .library(let reason): reason
     }

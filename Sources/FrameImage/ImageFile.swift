@@ -163,16 +163,23 @@ public enum ImageFile {
     case pixels
   }
 
+  /// A hash of a picture's file, which tells whether it is the same as before.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The hash of its bytes.
+  /// - Throws: Where it cannot be read, or is longer than a picture may be.
+  public static func hash(path: String) throws(ImageError) -> ContentHash {
+    do throws(ImageProblem) {
+      let bytes = try FileReader(path: path).wholeFile(limit: largestFile)
+      return bytes.withUnsafeBytes { ContentHash(of: $0) }
+    } catch { throw ImageError(path: path, problem: error) }
+  }
+
   /// All bytes of a picture's file, and what it is.
   private static func wholeFile(
     path: String
-  ) throws(ImageProblem) -> (bytes: [UInt8], format: ImageFormat) {
-    let file = try FileReader(path: path)
-    // The first bytes decide before a long file of another kind is read.
-    _ = try readableFormat(of: try file.bytes(atMost: 16))
-    let bytes = try file.wholeFile(limit: largestFile)
-    // Once more, since others may write to the file meanwhile.
-    return (bytes, try readableFormat(of: bytes))
+  ) throws(ImageProblem) -> (bytes: [UInt8], kind: ImageFormat) {
+    try FileReader(path: path).wholeFile(limit: largestFile, recognise: readableFormat)
   }
 
   private static func size(

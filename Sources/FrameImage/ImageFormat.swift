@@ -6,7 +6,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
   case jpeg = "JPEG"
   /// Read.
   case webp = "WebP"
-  /// Recognised, not read.
+  /// Read as frames, not as a page.
   case gif = "GIF"
   /// Recognised, not read.
   case tiff = "TIFF"

@@ -12,6 +12,9 @@ public enum ImageProblem: Error, Sendable, Equatable {
   case notPicture(start: [UInt8])
   /// A picture of a format that is known and not read.
   case unsupported(format: ImageFormat)
+  /// A file that is neither a GIF nor a PNG, where frames are to be read; `format` is what it is, nil
+  /// if it is of no known one.
+  case notAnimation(format: ImageFormat?)
   /// A picture of several frames, where a page shows one.
   case animated(frames: Int)
   /// More pixels than the caller allows; sides as they are shown, `limit` in pixels.
@@ -48,17 +51,29 @@ public enum ImageProblem: Error, Sendable, Equatable {
   }
 
   /// What is wrong inside a file of a known format.
-  public enum Damage: Sendable, Equatable {
+  public indirect enum Damage: Sendable, Equatable {
     /// Bytes are missing at the end.
     case endsEarly
     /// A checksum does not agree with what it covers.
     case checksum
     /// The compressed pixels do not unpack.
     case compression
-    /// A pixel names a colour that the palette does not have.
+    /// A pixel names a colour that the palette does not have, or there is no palette.
     case palette
     /// What is said of transparency does not fit the kind of picture.
     case transparency
+    /// A frame does not lie inside the picture, or has no pixels.
+    case area
+    /// What is said of how a frame is shown is not what the format has.
+    case frameControl
+    /// The parts of an animation do not follow each other as they should.
+    case order
+    /// An animation without a frame.
+    case noFrames
+    /// An animation that has another number of frames than it says.
+    case frameCount(said: Int, found: Int)
+    /// A frame of an animation, counted from 0, and what is wrong with it.
+    case frame(number: Int, damage: Damage)
     /// The decoding library has no memory left for it.
     case memory
     /// Anything else, in the words of the decoding library.

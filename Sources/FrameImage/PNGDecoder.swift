@@ -79,7 +79,7 @@ enum PNGDecoder {
     layout: PNGLayout,
     maximumPixels: Int
   ) throws(ImageProblem) {
-    guard layout.frames <= 1 else { throw .animated(frames: layout.frames) }
+    if let frames = layout.frames, frames > 1 { throw .animated(frames: frames) }
     let shown = layout.orientation.shownSize(width: head.width, height: head.height)
     try PixelCount.check(width: shown.width, height: shown.height, limit: maximumPixels)
   }

@@ -28,6 +28,16 @@ public struct PixelDifference: Sendable, Equatable {
     public let x: ClosedRange<Int>
     /// Rows, counted from 0 at the top.
     public let y: ClosedRange<Int>
+
+    /// A box.
+    ///
+    /// - Parameters:
+    ///   - x: Columns, counted from 0 at the left.
+    ///   - y: Rows, counted from 0 at the top.
+    public init(x: ClosedRange<Int>, y: ClosedRange<Int>) {
+      self.x = x
+      self.y = y
+    }
   }
 
   /// Compares two pictures.

@@ -22,6 +22,21 @@ extension Colour {
     }
   }
 
+  /// The colour as CSS writes it, which reads back as the same: hexadecimal where its channels are
+  /// bytes, else `rgb()`.
+  public var css: String {
+    let channels = [red, green, blue, alpha].map { $0 * 255 }
+    let bytes = channels.map { $0.rounded() }
+    guard zip(bytes, [red, green, blue, alpha]).allSatisfy({ $0 / 255 == $1 }) else {
+      return "rgb(\(channels[0]) \(channels[1]) \(channels[2]) / \(alpha))"
+    }
+    let digits = bytes.map { byte in
+      let text = String(Int(byte), radix: 16)
+      return text.count == 1 ? "0" + text : text
+    }
+    return "#" + digits.prefix(alpha == 1 ? 3 : 4).joined()
+  }
+
   private init(channels: [Double]) {
     self.init(
       red: channels[0],

@@ -15,6 +15,9 @@ public struct FrameRenderer: Sendable {
 
   private let instructions: InstructionSet
 
+  /// The version of what draws: the same one draws the same pixels.
+  public static let version = "0.1.0"
+
   /// A renderer for a deck; its scale is the deck's.
   ///
   /// - Parameters:

@@ -4,114 +4,117 @@ public import FrameImage
 public import FrameRender
 import PageEffects
 import PageGeometry
-public import PresetFiles
+import PageScroll
+import PresetFiles
 
-/// What a preset is held to: its poses as numbers and its filmstrip as pixels.
-///
-/// Made under fixed conditions, so that only the preset and the program can change it: a viewport of
-/// 640×400 with twelve cards of 240×320 at two pixels in five points, from page 3 to page 4.
+/// What a sequence is held to: its frames as numbers and hashes, its poses as a table, and its
+/// filmstrip as a picture.
 public struct Golden: Sendable {
-  /// The preset's name.
-  public let name: String
-  /// The poses, horizontal and vertical, as `PoseTable` writes them.
-  public let poses: String
-  /// The effect of the filmstrip.
-  private let effect: Effect
+  /// The sequence as it is now.
+  public let sequence: RenderedSequence
+  /// The path of the preset's file, where it is none of the library's.
+  public let path: String?
 
-  private static let scale = 0.4
-  private static let positions = [3, 3.25, 3.5, 3.75, 4]
   private static let differences = (-12...12).map { Double($0) / 4 }
 
-  /// The golden of a preset as it is now.
+  /// The golden of a sequence.
   ///
-  /// - Parameter preset: The preset, with its default parameters.
-  /// - Throws: Where its formulas do not hold for the layout.
-  public init(of preset: Preset) throws {
-    func effect(_ axis: Axis) throws -> Effect {
-      let layout = Layout(
-        pageSize: Size(width: 240, height: 320),
-        viewport: Size(width: 640, height: 400),
-        pages: 12,
-        axis: axis
-      )
-      return try preset.effect(layout: layout)
+  /// - Parameters:
+  ///   - sequence: The sequence as it is now.
+  ///   - path: The path of the preset's file, where it is none of the library's.
+  public init(_ sequence: RenderedSequence, path: String? = nil) {
+    self.sequence = sequence
+    self.path = path
+  }
+
+  /// The sequence's name.
+  public var name: String { sequence.preset.name }
+
+  /// The poses along both axes, as `PoseTable` writes them.
+  ///
+  /// - Throws: Where the formulas do not hold along one of them.
+  public func poses() throws -> String {
+    let effects = try [Axis.horizontal, .vertical].map { axis in
+      var layout = sequence.options.layout
+      layout.axis = axis
+      return try sequence.preset.effect(layout: layout, settings: sequence.options.settings)
     }
-    name = preset.name
-    self.effect = try effect(.horizontal)
-    poses = PoseTable.text(of: [self.effect, try effect(.vertical)], at: Self.differences)
+    return PoseTable.text(of: effects, at: Self.differences)
   }
 
   /// Draws the filmstrip.
   ///
-  /// - Returns: Five frames in a row.
+  /// - Returns: Five frames in a row, with their page positions.
   /// - Throws: Where a frame cannot be drawn.
-  public func filmstrip() throws(RenderError) -> Bitmap {
-    let deck = PageDeck(
-      .cards(count: effect.layout.pages),
-      pageSize: effect.layout.pageSize,
-      scale: Self.scale
-    )
-    let renderer = FrameRenderer(deck: deck, background: .standardBackground)
-    return try ContactSheet.filmstrip(effect, renderer, positions: Self.positions)
-  }
+  public func filmstrip() throws(RenderError) -> Bitmap { try Filmstrip(sequence: sequence).draw() }
 
-  // MARK: Files
-
-  /// Records the golden in a folder of goldens.
+  /// Records the golden; one that is there is replaced.
   ///
-  /// - Parameter folder: The folder that holds one folder a preset.
-  /// - Returns: The folder that was written.
-  /// - Throws: Where a frame cannot be drawn or a file not be written.
-  public func record(in folder: String) throws -> String {
-    let picture = try filmstrip()
-    let place = folder + "/" + name
-    try Folder.make(path: place)
-    AtomicFile.removeUnfinished(in: place)
-    try AtomicFile.write(Array(poses.utf8), to: place + "/poses.tsv")
-    var encoder = PNGEncoder()
-    try AtomicFile.write(encoder.encode(picture), to: place + "/filmstrip.png")
-    return place
-  }
-
-  /// Compares the poses with the recorded ones.
-  ///
-  /// - Parameter folder: The folder of goldens.
-  /// - Returns: What differs, in sentences; none where nothing does.
-  public func poseDifferences(in folder: String) -> [String] {
-    let path = "\(folder)/\(name)/poses.tsv"
-    guard let data = FileManager.default.contents(atPath: path) else {
-      return ["\(name) poses: \(path) is missing\n  \(hint)"]
-    }
-    let recorded = String(decoding: data, as: UTF8.self)
-    guard recorded != poses else { return [] }
-    return [PoseTableDifference(name: name, recorded: recorded, actual: poses).text + "\n  \(hint)"]
-  }
-
-  /// Compares the filmstrip with the recorded one, exactly.
+  /// The manifest comes last: where it is, all else is.
   ///
   /// - Parameters:
-  ///   - folder: The folder of goldens.
-  ///   - pictures: Where the picture `expected | difference | actual` goes if they differ.
-  /// - Returns: What differs, in sentences; none where nothing does.
-  /// - Throws: Where the filmstrip cannot be drawn, or the pictures cannot be read or written.
-  public func filmstripDifferences(in folder: String, pictures: String) throws -> [String] {
-    let path = "\(folder)/\(name)/filmstrip.png"
-    guard FileManager.default.fileExists(atPath: path) else {
-      return ["\(name) filmstrip: \(path) is missing\n  \(hint)"]
+  ///   - folder: Where to, made if need be.
+  ///   - pixels: Which frames are kept as pixels; nil for none.
+  ///   - reason: Why it is approved, if it is.
+  ///   - workers: How many frames are in work at once, at least 1.
+  ///   - isStopped: Whether to end at the next frame; nothing is then written.
+  /// - Returns: How many frames were drawn; where they are not all, nothing is written.
+  /// - Throws: Where a frame cannot be drawn or a file not be read or written.
+  public func record(
+    in folder: GoldenFolder,
+    pixels: RecordedPixels? = nil,
+    reason: String? = nil,
+    workers: Int,
+    isStopped: @escaping @Sendable () -> Bool = { false }
+  ) async throws -> Int {
+    let poses = try poses()
+    let strip = try filmstrip()
+    let manifest = try GoldenManifest(sequence, path: path, pixels: pixels, reason: reason)
+    try Folder.make(path: folder.path)
+    AtomicFile.removeUnfinished(in: folder.path)
+    let writer = try GoldenWriter(manifest, path: folder.manifest)
+    let kept = try GoldenPixelsWriter(pixels, in: folder, sequence)
+    let sequence = sequence
+    let total = sequence.options.sweep.frames
+    let told = try await sequence.pass(workers: workers, isStopped: isStopped) {
+      FrameCanvas(sequence.renderer)
+    }.run(Array(0..<total)) { index, scene, canvas in
+      try canvas.draw(scene)
+      let isKept = pixels?.keeps(index) ?? false
+      let frame = sequence.frame(index, scene, pixels: canvas.hash)
+      return (frame, isKept ? canvas.bitmap : nil)
+    } tell: { frame, bitmap in
+      try writer.append(frame)
+      if let bitmap { try kept.append(frame.index, bitmap) }
     }
-    let expected = try ImageFile.read(path: path, maximumPixels: PageDeck.maximumPixels)
-    let actual = try filmstrip()
-    let difference = PixelDifference(expected: expected, actual: actual)
-    guard !difference.isEqual else { return [] }
-    try Folder.make(path: pictures)
-    let picture = DifferencePicture.draw(expected: expected, actual: actual)
+    guard told == total else { return told }
+    // All is on the disk before the first file appears.
+    var table = try AtomicFile(path: folder.poses)
+    try table.append(Array(poses.utf8))
+    var picture = try AtomicFile(path: folder.filmstrip)
     var encoder = PNGEncoder()
-    try AtomicFile.write(encoder.encode(picture), to: "\(pictures)/\(name).png")
-    return [
-      "\(name) filmstrip: \(difference)\n"
-        + "  expected | difference | actual: \(pictures)/\(name).png\n  \(hint)"
-    ]
+    try picture.append(encoder.encode(strip))
+    try kept.finish()
+    try writer.finish()
+    try table.commit()
+    try picture.commit()
+    try kept.commit()
+    try writer.commit()
+    return told
   }
 
-  private var hint: String { "If the change is meant: swift run fxrender record \(name)" }
+  /// Compares the poses with the recorded table.
+  ///
+  /// - Parameter folder: The golden's folder.
+  /// - Returns: What differs, in a sentence; nil where nothing does.
+  /// - Throws: Where the formulas do not hold.
+  public func poseDifference(in folder: GoldenFolder) throws -> String? {
+    guard let data = FileManager.default.contents(atPath: folder.poses) else {
+      return "\(folder.poses) is missing"
+    }
+    let poses = try poses()
+    let recorded = String(decoding: data, as: UTF8.self)
+    guard recorded != poses else { return nil }
+    return PoseTableDifference(recorded: recorded, actual: poses).text
+  }
 }

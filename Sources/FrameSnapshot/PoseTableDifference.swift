@@ -1,6 +1,5 @@
 /// How a table of poses differs from a recorded one.
 struct PoseTableDifference {
-  let name: String
   let recorded: String
   let actual: String
 
@@ -9,9 +8,8 @@ struct PoseTableDifference {
     let (old, new) = (lines(of: recorded), lines(of: actual))
     let count = max(old.count, new.count)
     let differing = (0..<count).filter { cells(old, $0) != cells(new, $0) }
-    guard let first = differing.first else { return "\(name) poses: the line ends differ" }
-    var text =
-      "\(name) poses: \(differing.count) of \(count - 1) lines differ, first line \(first + 1)"
+    guard let first = differing.first else { return "the line ends differ" }
+    var text = "\(differing.count) of \(count - 1) lines differ, first line \(first + 1)"
     let (before, after) = (cells(old, first), cells(new, first))
     guard before.count == after.count else { return text + ", which has other columns" }
     if after.count > 1 { text += " (\(after[0]), d = \(after[1]))" }

@@ -133,12 +133,14 @@ public struct Effect: Sendable {
       let offset = layout.centerOffset
       let view = layout.viewpointOffset
       let model = .translation(x: offset.x - view.x, y: offset.y - view.y) * pose
+      eye = Point(x: eye.x + offset.x, y: eye.y + offset.y)
+      let distance = slots[places.perspective]
       return Pose(
         difference: difference,
         model: Pose.rounded(model),
-        matrix: Pose.rounded(
-          seen(model, from: Point(x: eye.x + offset.x, y: eye.y + offset.y), slots)
-        ),
+        matrix: Pose.rounded(seen(model, from: eye, at: distance)),
+        perspective: distance,
+        eye: eye,
         rawAlpha: Pose.rounded(slots[places.alpha]),
         order: Pose.roundedKey(ordersByDepth ? depth : slots[places.order]),
         isHidden: slots[places.hidden] != 0
@@ -152,9 +154,8 @@ public struct Effect: Sendable {
   private func seen(
     _ model: Matrix4,
     from eye: Point,
-    _ slots: UnsafeMutableBufferPointer<Double>
+    at distance: Double
   ) -> Matrix4 {
-    let distance = slots[places.perspective]
     guard distance.isFinite else { return model }
     let divisor = model.row3 - model.row2 / distance
     let growth = divisor - model.row3

@@ -12,6 +12,10 @@ public struct Pose: Sendable, Equatable {
   public var model: Matrix4
   /// From page points to viewport points, perspective included.
   public var matrix: Matrix4
+  /// The distance of the eye from the plane of pages, in points; infinite without perspective.
+  public var perspective: Double
+  /// The vanishing point, in points about the viewport's centre.
+  public var eye: Point
   /// Opacity as the formula gives it, which may lie outside 0…1.
   public var rawAlpha: Double
   /// The paint key; larger is in front, and ties fall as in `PaintOrder`.

@@ -3,8 +3,20 @@ import PageEffects
 
 /// Reads a preset with everything that it extends, and checks it.
 struct PresetLoader {
-  /// Where families are looked for, in this order.
-  let folders: [PresetFolder]
+  /// Where files are found.
+  let source: Source
+
+  /// Where the text of a preset and of what it extends comes from.
+  enum Source {
+    /// Folders; families are looked for in this order.
+    case folders([PresetFolder])
+    /// Texts by the names of files.
+    case texts([String: String])
+  }
+
+  init(folders: [PresetFolder]) { source = .folders(folders) }
+
+  init(texts: [String: String]) { source = .texts(texts) }
 
   /// How many presets may stand above each other.
   private static let maximumParents = 16
@@ -80,11 +92,11 @@ struct PresetLoader {
     }
     // A name only, never a path: what a preset reads lies in the folders, or is linked there by
     // their owner.
-    guard let folder = folders.first(where: { $0.contains(name) }) else {
-      let known = folders.flatMap(\.names)
-      throw .wrong([PresetError(.unknownParent(name, known: known), at: node.span)], texts: texts)
+    guard let path = file(name) else {
+      let error = PresetError.Problem.unknownParent(name, known: names)
+      throw .wrong([PresetError(error, at: node.span)], texts: texts)
     }
-    let parent = try joined(name: name, path: folder.file(name), seen: seen, texts: &texts)
+    let parent = try joined(name: name, path: path, seen: seen, texts: &texts)
     guard parent.map != nil else {
       let error = PresetError.Problem.expected(PresetDecoder.mapOfKeys, found: parent.words)
       throw .wrong([PresetError(error, at: parent.span)], texts: texts)
@@ -92,7 +104,29 @@ struct PresetLoader {
     return parent
   }
 
+  /// The file of a preset by its name.
+  private func file(_ name: String) -> String? {
+    switch source {
+    case .folders(let folders): folders.first { $0.contains(name) }?.file(name)
+    case .texts(let texts): texts["\(name).yaml"].map { _ in "\(name).yaml" }
+    }
+  }
+
+  /// The presets that there are.
+  private var names: [String] {
+    switch source {
+    case .folders(let folders): folders.flatMap(\.names)
+    case .texts(let texts): texts.keys.sorted().map { String($0.dropLast(5)) }
+    }
+  }
+
   private func bytes(of path: String) throws(PresetFailure) -> [UInt8] {
+    if case .texts(let texts) = source {
+      guard let text = texts[path] else {
+        throw .unreadable(path: path, reason: "it does not exist")
+      }
+      return Array(text.utf8)
+    }
     do {
       let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
       guard FileManager.default.fileExists(atPath: target) else {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import FrameEncode
 import FrameRender
+import FrameSnapshot
 import PageGeometry
 
 /// Values of options, read from text with a sentence for what cannot be read.
@@ -118,6 +119,22 @@ enum Arguments {
       }
       return word
     }
+  }
+
+  /// `apng`, `png` or `every:5`: which frames of a golden are kept as pixels.
+  static func pixels(_ text: String) throws -> RecordedPixels {
+    guard let pixels = RecordedPixels(text) else {
+      throw ValidationError("Expected apng, png, or every:N with a whole number over 0.")
+    }
+    return pixels
+  }
+
+  /// `page:3`, `rect:10,20,100,50` or `frames:10-19`: what a comparison leaves out.
+  static func mask(_ text: String) throws -> FrameMask {
+    guard let mask = FrameMask(text) else {
+      throw ValidationError("Expected page:3, rect:X,Y,W,H or frames:10-19.")
+    }
+    return mask
   }
 
   /// A CSS colour.

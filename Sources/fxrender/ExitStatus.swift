@@ -2,6 +2,8 @@
 enum ExitStatus: Int32 {
   /// Done.
   case done = 0
+  /// A difference was found, or a golden was written by who was to compare.
+  case difference = 1
   /// Wrong usage: an unknown name, an option or value that cannot be taken.
   case usage = 64
   /// A file whose content is wrong.

@@ -3,6 +3,7 @@ import Foundation
 import FrameEncode
 import FrameImage
 import FrameRender
+import FrameSnapshot
 import PageEffects
 import PresetFiles
 
@@ -24,6 +25,16 @@ struct Failure {
       self.init("error: \(error)", error.isAboutPath ? .noInput : .wrongContent)
     case let error as FileWriteError:
       self.init("error: \(error)", error.isAboutTarget ? .cannotCreate : .writingFailed)
+    case let error as GoldenError:
+      self.init("error: \(error)", error.problem == .missing ? .noInput : .wrongContent)
+    case let error as FrameSourceError:
+      if case .incomplete = error {
+        self.init("error: \(error)", .wrongContent)
+      } else {
+        self.init("error: \(error)", .noInput)
+      }
+    // What differs has been said.
+    case is DifferenceFound: self.init("", .difference)
     case let error as StoppedError:
       let message = "stopped: \(error.done) of \(error.total) frames are done"
       // As a shell tells of a program that a signal ended.
@@ -84,12 +95,15 @@ struct Failure {
     if status == 0 {
       // Help and scripts end with a line break of their own.
       Standard.output(message.hasSuffix("\n") ? String(message.dropLast()) : message)
-    } else {
+    } else if !message.isEmpty {
       Standard.error(message)
     }
     Foundation.exit(status)
   }
 }
+
+/// The end of a comparison that found a difference.
+struct DifferenceFound: Error {}
 
 /// Wrong usage that the argument parser cannot see.
 struct UsageError: Error {

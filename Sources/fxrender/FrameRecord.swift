@@ -28,6 +28,7 @@ extension FrameManifest.Page {
       difference: JSONText.rounded(page.pose.difference),
       alpha: JSONText.rounded(page.pose.alpha),
       order: JSONText.rounded(page.pose.order),
+      pose: PoseComponents(page.pose).rounded.named,
       corners: corners.map(numbers),
       polygon: corners == nil ? scene.outline(of: page).map { numbers($0.vertices) } : nil
     )

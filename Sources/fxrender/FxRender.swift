@@ -1,13 +1,14 @@
 import ArgumentParser
 import CHeap
 import Foundation
+import FrameRender
 import PresetFiles
 
 /// The program: its commands, and what it says without any.
 @main
 struct FxRender: AsyncParsableCommand {
   /// The program's version, which is part of every render's fingerprint.
-  static let version = "0.1.0"
+  static let version = FrameRenderer.version
 
   static let configuration = CommandConfiguration(
     commandName: "fxrender",
@@ -28,7 +29,7 @@ struct FxRender: AsyncParsableCommand {
     version: version,
     subcommands: [
       RenderCommand.self, ListCommand.self, ShowCommand.self, PosesCommand.self,
-      RecordCommand.self,
+      RecordCommand.self, VerifyCommand.self, DiffCommand.self, ApproveCommand.self, OrphansCommand.self,
     ],
     defaultSubcommand: RenderCommand.self
   )

@@ -120,7 +120,7 @@ struct LayoutOptions: ParsableArguments {
   }
 
   /// The parameters that were set, by name.
-  private func settings(for preset: Preset) throws -> [String: String] {
+  func settings(for preset: Preset) throws -> [String: String] {
     var settings: [String: String] = [:]
     for setting in set {
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

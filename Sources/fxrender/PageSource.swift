@@ -1,5 +1,6 @@
 import Foundation
 import FrameEncode
+import FrameImage
 import FrameRender
 
 /// What `--pages` names: a number of cards, or pictures.

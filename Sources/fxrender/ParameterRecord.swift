@@ -1,4 +1,5 @@
 import FrameEncode
+import FrameSnapshot
 import PageEffects
 
 /// A parameter's declaration as JSON.
@@ -31,28 +32,5 @@ struct ParameterRecord: Encodable {
     limits = parameter.limits.map { [.init($0.lowerBound), .init($0.upperBound)] }
     choices = parameter.choices.isEmpty ? nil : parameter.choices
     help = parameter.help
-  }
-}
-
-extension FrameManifest.Value {
-  init(_ value: ParameterValue) {
-    switch value {
-    case .number(let number): self.init(number)
-    case .bool(let holds): self = .bool(holds)
-    case .choice(let name): self = .text(name)
-    }
-  }
-
-  /// A number; infinities are words, since JSON has none.
-  init(_ number: Double) {
-    self = number.isFinite ? .number(number) : .text(number > 0 ? "inf" : "-inf")
-  }
-
-  /// The parameters of an effect as JSON: values, and formulas where they follow the page.
-  static func parameters(of effect: Effect) -> [String: FrameManifest.Value] {
-    let pairs = effect.parameters.map { parameter in
-      (parameter.name, parameter.value.map(Self.init) ?? .text(parameter.formula ?? ""))
-    }
-    return Dictionary(pairs) { first, _ in first }
   }
 }

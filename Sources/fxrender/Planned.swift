@@ -7,7 +7,7 @@ enum Planned {
 
   /// Commands to come.
   static let commands: Set = [
-    "trace", "sheet", "preview", "verify", "diff", "approve", "lint", "gallery", "new", "export",
+    "trace", "sheet", "preview", "lint", "gallery", "new", "export",
   ]
 
   /// Options to come, and what there is instead.

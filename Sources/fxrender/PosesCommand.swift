@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameEncode
 import FrameRender
+import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PresetFiles

@@ -1,18 +1,22 @@
 import ArgumentParser
+import Foundation
+import FrameRender
 import FrameSnapshot
+import PageEffects
 import PresetFiles
 
-/// `fxrender record`: writes what a preset will be held to.
-struct RecordCommand: ParsableCommand {
+/// `fxrender record`: writes what a sequence will be held to.
+struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Write a preset's golden: its poses as numbers and its filmstrip.",
+    abstract: "Write the golden of a sequence, which 'verify' holds it to.",
     discussion: """
-      Writes poses.tsv and filmstrip.png to Renders/<preset>, to be looked at and committed; the
-      tests hold the preset to them.
+      Writes golden.json (every frame's numbers and the hash of its pixels, with the options given),
+      poses.tsv and filmstrip.png to Renders/<preset>, to be looked at and committed.
 
-      EXAMPLE
+      EXAMPLES
         fxrender record coverflow
+        fxrender record my-effect.yaml --size 390x844 --scale 2 --frames 90 --pixels apng
       """
   )
 
@@ -22,18 +26,58 @@ struct RecordCommand: ParsableCommand {
   )
   var presets: [String]
 
+  @OptionGroup var goldens: GoldensOption
+
+  @OptionGroup var motion: MotionOptions
+
+  @OptionGroup var layout: LayoutOptions
+
+  @OptionGroup var look: LookOptions
+
   @Option(
     name: .long,
-    help: ArgumentHelp("The folder of goldens.", valueName: "DIR"),
-    completion: .directory
+    parsing: .unconditional,
+    help: ArgumentHelp("Pixels per point (default: 1).", valueName: "S"),
+    transform: Arguments.positive
   )
-  var goldens = "Renders"
+  var scale = 1.0
 
-  func run() throws {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Keep frames as pixels, too: in one animated PNG, as PNG files, or every N-th of these.",
+      valueName: "apng|png|every:N"
+    ),
+    transform: Arguments.pixels
+  )
+  var pixels: RecordedPixels?
+
+  @OptionGroup var jobs: JobsOption
+
+  func run() async throws {
     let library = PresetLibrary.standard
     for name in presets {
       let preset = try library.presetSayingWhatItHides(name)
-      Standard.output(try Golden(of: preset).record(in: goldens))
+      let sequence = try sequence(of: preset)
+      let folder = goldens.folder(of: preset.name)
+      let golden = Golden(sequence, path: PresetLibrary.isPath(name) ? name : nil)
+      try await golden.record(in: folder, pixels: pixels, jobs: jobs)
+      Standard.output(folder.path)
     }
+  }
+
+  private func sequence(of preset: Preset) throws -> RenderedSequence {
+    let source = try PageSource.source(layout.pages)
+    let effect = try layout.effect(of: preset, pages: source.count)
+    let options = SequenceOptions(
+      layout: layout.layout(pages: source.count),
+      settings: try layout.settings(for: preset),
+      sweep: try motion.sweep(pages: source.count, wraps: effect.wraps),
+      source: source,
+      fit: look.fit,
+      scale: scale,
+      background: look.background
+    )
+    return try RenderedSequence(preset, options)
   }
 }

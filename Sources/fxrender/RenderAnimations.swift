@@ -56,8 +56,8 @@ extension RenderJob {
   /// Renders GIFs alone.
   func run(_ animations: AnimationSet, _ progress: Progress) async throws {
     let frames = animations.times.frames
-    let told = try await pass(animations.sweep).run(frames) { _, _, worker in
-      worker.bitmaps
+    let told = try await pass(animations.sweep).run(frames) { _, scene, worker in
+      try worker.draw(scene)
     } tell: { bitmaps in
       try animations.append(bitmaps)
       progress.advance()
@@ -96,8 +96,8 @@ extension RenderJob {
     let sample = (0..<count).map { frames[$0 * (frames.count - 1) / max(1, count - 1)] }
     let counts = renderers.map { _ in SharedCount(matte: palettes.settings.matte) }
     func look(at frames: [Int]) async throws {
-      let told = try await pass(sweep).run(frames) { _, _, worker in
-        worker.bitmaps
+      let told = try await pass(sweep).run(frames) { _, scene, worker in
+        try worker.draw(scene)
       } tell: { bitmaps in
         for (count, bitmap) in zip(counts, bitmaps) { count.count.add(bitmap) }
       }

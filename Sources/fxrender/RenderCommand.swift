@@ -43,28 +43,7 @@ struct RenderCommand: AsyncParsableCommand {
   )
   var scale = Scales(first: 1)
 
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How a picture meets its page (default: cover).",
-      valueName: "cover|contain|fill"
-    ),
-    completion: .list(PageFit.allCases.map(\.rawValue)),
-    transform: Arguments.word(PageFit.self)
-  )
-  var fit = PageFit.cover
-
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "What is seen where no page is: a CSS colour, or transparent (default: #1c1c1e).",
-      valueName: "COLOR"
-    ),
-    transform: Arguments.colour
-  )
-  var background = Colour.standardBackground
+  @OptionGroup var look: LookOptions
 
   @Option(
     name: .long,
@@ -102,16 +81,7 @@ struct RenderCommand: AsyncParsableCommand {
   )
   var png = PNGEncoder.Compression.default
 
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Worker threads (default: as many as cores, fewer where frames are very large).",
-      valueName: "N"
-    ),
-    transform: Arguments.count(1...256)
-  )
-  var jobs: Int?
+  @OptionGroup var jobs: JobsOption
 
   @OptionGroup var partOptions: FramePartOptions
 
@@ -140,10 +110,9 @@ struct RenderCommand: AsyncParsableCommand {
     try format.check(shard: partOptions.shard != nil, resume: resume, json: json)
     try palettes.check(format)
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(preset, quietly: quiet)
-    let cores = ProcessInfo.processInfo.activeProcessorCount
     var source = try PageSource.source(layout.pages)
     if skipBadPages, case .images(let paths) = source {
-      let check = PictureCheck(paths: paths, workers: jobs ?? cores)
+      let check = PictureCheck(paths: paths, workers: jobs.jobs ?? JobsOption.cores)
       source = .images(
         try await check.withoutBad { problem in
           if !quiet { Standard.error("skipped: \(problem)") }
@@ -165,7 +134,7 @@ struct RenderCommand: AsyncParsableCommand {
       frames: part.frames.count,
       isForGIF: format.isForGIF
     )
-    let workers = try limits.workers(asked: jobs, cores: cores)
+    let workers = try limits.workers(asked: jobs.jobs, cores: JobsOption.cores)
     if !skipBadPages, case .images(let paths) = source {
       let reach = Scene.reach(of: effect, sweep.positions)
       try await PictureCheck(paths: paths, workers: workers).refuseBad(where: reach)
@@ -178,7 +147,7 @@ struct RenderCommand: AsyncParsableCommand {
       sweep: sweep,
       renderers: scale.all.map { renderer(of: source, effect, at: $0) },
       source: source,
-      fit: fit,
+      fit: look.fit,
       part: part,
       formats: format,
       palettes: palettes,
@@ -206,10 +175,10 @@ struct RenderCommand: AsyncParsableCommand {
       source,
       pageSize: layout.pageSize,
       scale: scale,
-      fit: fit,
+      fit: look.fit,
       magnification: Magnification.most(of: effect),
       memory: self.scale.memory(at: scale)
     )
-    return FrameRenderer(deck: deck, background: background)
+    return FrameRenderer(deck: deck, background: look.background)
   }
 }

@@ -55,6 +55,7 @@ extension RenderJob {
     let indexed = formats.frames == .gifReady ? try await indexedFrames(in: folder) : nil
     let keepsBitmaps = animations != nil || indexed != nil
     let told = try await pass(sweep).run(indices, from: journal.count) { index, scene, worker in
+      try worker.draw(scene)
       var drawn = Drawn(frame: frame(index))
       drawn.frame.show(scene)
       if formats.frames == .png {

@@ -1,6 +1,7 @@
 import FrameEncode
 import FrameImage
 import FrameRender
+import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
@@ -72,13 +73,14 @@ struct RenderJob: Sendable {
   }
 
   /// The drawing of frames of a scroll.
-  func pass(_ sweep: Sweep) -> RenderPass {
+  func pass(_ sweep: Sweep) -> RenderPass<RenderWorker> {
     RenderPass(
       effect: effect,
       sweep: sweep,
-      renderers: renderers,
-      compression: compression,
-      workers: workers
+      decks: renderers.map(\.deck),
+      workers: workers,
+      isStopped: { Interruption.signal != nil },
+      makeWorker: { RenderWorker(renderers, compression) }
     )
   }
 

@@ -9,23 +9,34 @@ final class RenderWorker {
     var buffer = FrameBuffer()
   }
 
+  private let renderers: [FrameRenderer]
   private let canvases: [Canvas]
   private var encoder: PNGEncoder
 
-  init(scales: Int, _ compression: PNGEncoder.Compression) {
-    canvases = (0..<scales).map { _ in Canvas() }
+  /// - Parameters:
+  ///   - renderers: One for each scale.
+  ///   - compression: How much time goes into making the files small.
+  init(_ renderers: [FrameRenderer], _ compression: PNGEncoder.Compression) {
+    self.renderers = renderers
+    canvases = renderers.map { _ in Canvas() }
     encoder = PNGEncoder(compression)
   }
 
-  /// The frame at each scale.
-  var bitmaps: [Bitmap] { canvases.map { $0.buffer.bitmap } }
-
-  /// Draws a frame at one of the scales.
-  func draw(_ scene: Scene, _ renderer: FrameRenderer, scale: Int) throws(RenderError) {
-    try renderer.draw(scene, into: &canvases[scale].buffer)
+  /// Draws a frame at every scale.
+  ///
+  /// - Returns: The frames, in the order of the scales.
+  @discardableResult
+  func draw(_ scene: Scene) throws(RenderError) -> [Bitmap] {
+    for (renderer, canvas) in zip(renderers, canvases) {
+      try renderer.draw(scene, into: &canvas.buffer)
+    }
+    return bitmaps
   }
 
-  /// Writes the frame as PNG.
+  /// The frame that was drawn last, at each scale.
+  var bitmaps: [Bitmap] { canvases.map { $0.buffer.bitmap } }
+
+  /// Writes the frame that was drawn last as PNG.
   ///
   /// - Parameters:
   ///   - folder: Where to.

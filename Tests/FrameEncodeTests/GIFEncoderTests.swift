@@ -217,7 +217,9 @@ import Testing
   ) throws -> DecodedGIF {
     let first = encode(frames, settings: settings, mode: mode, end: end)
     #expect(first == encode(frames, settings: settings, mode: mode, end: end))
-    return try DecodedGIF(first)
+    let decoded = try DecodedGIF(first)
+    #expect(try PictureSequence.frames(of: first).map(\.bitmap) == decoded.frames)
+    return decoded
   }
 
   private func opacity(_ bitmap: Bitmap) -> [UInt8] {

@@ -27,6 +27,8 @@ public struct FuzzChecker: ~Copyable, Sendable {
     case .png: try PictureCheck.run(bytes, as: .png, in: folder)
     case .jpeg: try PictureCheck.run(bytes, as: .jpeg, in: folder)
     case .webp: try PictureCheck.run(bytes, as: .webp, in: folder)
+    case .gif: try AnimationCheck.run(bytes, as: .gif, in: folder)
+    case .apng: try AnimationCheck.run(bytes, as: .png, in: folder)
     case .presets: try PresetCheck.run(bytes, in: folder)
     case .expressions: try ExpressionCheck.run(bytes)
     }

@@ -8,6 +8,10 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
   case jpeg
   /// Pages that are WebP.
   case webp
+  /// Frames that are a GIF.
+  case gif
+  /// Frames that are an APNG.
+  case apng
   /// Preset files, up to the poses of their effects.
   case presets
   /// Formulas, up to their values.

@@ -5,7 +5,7 @@ import TestSupport
 /// Reading a page: its size, its pixels, and fewer of them.
 enum PictureCheck {
   /// Few, so that none takes long: what is not bounded by it shows all the same.
-  private static let maximumPixels = 1 << 16
+  static let maximumPixels = 1 << 16
 
   static func run(
     _ bytes: [UInt8],
@@ -40,7 +40,7 @@ enum PictureCheck {
     }
   }
 
-  private static func check(
+  static func check(
     _ bitmap: Bitmap,
     size: (width: Int, height: Int),
     isOpaque: Bool
@@ -75,7 +75,7 @@ enum PictureCheck {
     )
   }
 
-  private static func check(_ error: ImageError) throws(FuzzFinding) {
+  static func check(_ error: ImageError) throws(FuzzFinding) {
     try FuzzFinding.unless(!error.isAboutPath, "said to be no picture: \(error)")
     let lines = error.description.split(separator: "\n")
     try FuzzFinding.unless(lines.count == 2, "refused in \(lines.count) lines: \(error)")

@@ -10,8 +10,8 @@ enum Layers {
     "CHeap": [],
     "CPixelKernels": [],
     "FrameImage": [
-      "PageGeometry", "CDeflate", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG", "CWebP",
-      "CXXHash",
+      "PageGeometry", "CDeflate", "CGif", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG",
+      "CWebP", "CXXHash",
     ],
     "FrameEncode": ["FrameImage", "CCgif", "CDeflate", "CPixelKernels"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],

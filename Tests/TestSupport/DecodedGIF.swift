@@ -1,7 +1,8 @@
 internal import CGif
 public import FrameImage
 
-/// A GIF as viewers show it, decoded by giflib.
+/// A GIF as viewers show it, decoded by giflib at once: composed apart from `PictureSequence`, so that
+/// tests hold one to the other.
 public struct DecodedGIF: Sendable {
   /// What is to be seen of each frame; pixels are opaque or clear.
   public var frames: [Bitmap] = []

@@ -42,7 +42,7 @@ struct DiskTests {
     name: String
   ) async throws {
     let folder = try TemporaryFolder()
-    let names = ["filmstrip.png", "poses.tsv"]
+    let names = ["filmstrip.png", "golden.json", "poses.tsv"]
     try folder.makeFolder("goldens/linear")
     for name in names { try folder.write(text: "before", to: "goldens/linear/\(name)") }
     let limited = Program.Streams.shell(#"ulimit -f \#(blocks); exec "$@""#)

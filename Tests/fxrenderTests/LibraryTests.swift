@@ -17,7 +17,7 @@ struct LibraryTests {
     for words in [
       "show \(preset)", "poses \(preset)", "\(preset) --frames 1 \(small)",
       "render \(preset) --frames 1 --quiet --output out/\(name) \(small)",
-    ] + (recorded ? ["record \(preset)"] : []) {
+    ] + (recorded ? ["record \(preset) --frames 2 \(small)"] : []) {
       let result = try await folder.run(words, environment: environment)
       let said = words.contains("--quiet") ? "" : note
       #expect(result.status == 0 && result.error == said, "\(words): \(result)")
@@ -25,7 +25,7 @@ struct LibraryTests {
     #expect(
       Set(try FileManager.default.contentsOfDirectory(atPath: folder.path("Renders/\(name)")))
         == Set(
-          ["frames.json", "frame-0000.png"] + (recorded ? ["poses.tsv", "filmstrip.png"] : [])
+          ["frames.json", "frame-0000.png"] + (recorded ? ["golden.json", "poses.tsv", "filmstrip.png"] : [])
         )
     )
     #expect(try folder.manifest("out/\(name)").preset == name)

@@ -1,5 +1,8 @@
 import Foundation
 import FrameSnapshot
+import PageEffects
+import PageGeometry
+import PageScroll
 import PresetFiles
 import TestSupport
 import Testing
@@ -7,20 +10,32 @@ import Testing
 /// Goldens.
 struct RecordCommandTests {
   @Test
-  func `A golden is poses and a filmstrip`() async throws {
+  func `A golden is a manifest, poses and a filmstrip`() async throws {
     let folder = try TemporaryFolder()
-    let text = try await folder.output(of: "record cardflow linear --goldens out/goldens")
+    let text = try await folder.output(of: "record cardflow linear --goldens out/goldens --frames 7 \(small)")
     #expect(text == "out/goldens/cardflow\nout/goldens/linear\n")
     for name in ["cardflow", "linear"] {
       let place = "out/goldens/\(name)"
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(place)).sorted()
-      #expect(files == ["filmstrip.png", "poses.tsv"])
+      #expect(files == ["filmstrip.png", "golden.json", "poses.tsv"])
     }
     // Whether it is what is committed is for other tests; this one sees that it is written whole.
     let library = PresetLibrary(folders: [PresetFolder(path: Repository.presets.path)])
-    let golden = try Golden(of: library.preset("cardflow"))
-    #expect(try folder.text("out/goldens/cardflow/poses.tsv") == golden.poses)
+    let options = SequenceOptions(
+      layout: Layout(
+        pageSize: Size(width: 24, height: 32),
+        viewport: Size(width: 64, height: 40)
+      ),
+      sweep: Sweep(from: 0, to: 3, way: 7, framesPerSecond: 60)
+    )
+    let sequence = try RenderedSequence(library.preset("cardflow"), options)
+    let golden = Golden(sequence)
+    #expect(try folder.text("out/goldens/cardflow/poses.tsv") == golden.poses())
     #expect(try folder.picture("out/goldens/cardflow/filmstrip.png") == golden.filmstrip())
+    let place = GoldenFolder(path: folder.path("out/goldens/cardflow"))
+    let file = try GoldenFile(path: place.manifest)
+    #expect(file.options == options && file.count == 7)
+    #expect(file.name == "cardflow" && file.presetReference == "cardflow")
   }
 
   @Test
@@ -31,10 +46,10 @@ struct RecordCommandTests {
     try folder.makeFolder("Renders/linear")
     try folder.write(text: "mine", to: "Renders/linear/notes.txt")
     try folder.write(text: "part", to: "Renders/linear/.fxrender-123456-1")
-    #expect(try await folder.output(of: "record linear") == "Renders/linear\n")
+    #expect(try await folder.output(of: "record linear --frames 2 \(small)") == "Renders/linear\n")
     #expect(try folder.text("Renders/linear/notes.txt") == "mine")
     let names = try folder.names(in: "Renders/linear")
-    #expect(names == ["filmstrip.png", "notes.txt", "poses.tsv"])
+    #expect(names == ["filmstrip.png", "golden.json", "notes.txt", "poses.tsv"])
   }
 
   @Test

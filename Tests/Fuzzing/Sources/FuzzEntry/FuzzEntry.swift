@@ -36,7 +36,7 @@ public func mutate(
 ) -> Int {
   let count = change(bytes, count, limit)
   // Now and then a checksum stays wrong.
-  if target == .png, seed % 8 != 0 {
+  if target == .png || target == .apng, seed % 8 != 0 {
     PNGChecksums.mend(UnsafeMutableRawBufferPointer(start: bytes, count: count))
   }
   return count

@@ -1,7 +1,12 @@
 /// The order in which people sort names with numbers: page2 before page10.
-enum NaturalOrder {
+public enum NaturalOrder {
   /// Whether one name comes before another, whatever the locale.
-  static func areInOrder(_ left: String, _ right: String) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - left: A name.
+  ///   - right: Another one.
+  /// - Returns: True where `left` comes first; of equal names neither does.
+  public static func areInOrder(_ left: String, _ right: String) -> Bool {
     let (a, b) = (parts(of: left), parts(of: right))
     for (one, other) in zip(a, b) where one != other { return one < other }
     if a.count != b.count { return a.count < b.count }

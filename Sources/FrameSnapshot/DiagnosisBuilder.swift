@@ -1,0 +1,87 @@
+import FrameEncode
+
+/// Puts together what was found in frames and in time.
+struct DiagnosisBuilder {
+  var name: String
+  var expected: SequenceDiagnosis.Side
+  var actual: SequenceDiagnosis.Side
+  /// What is otherwise in time.
+  var track: TrackDifference
+  /// The frames that both have, in order.
+  var outcomes: [FrameOutcome]
+  /// How the table of poses differs, which has more than the frames show; nil where it does not.
+  var poseNote: String?
+  /// The share by which rates may differ.
+  var rateTolerance = 0.0
+  /// Whether masks left nothing to compare.
+  var isFullyMasked = false
+  var causes: [String] = []
+  var notes: [String] = []
+
+  /// What names the difference of the sequence where as many frames have it: that which says more.
+  private static let order: [DifferenceKind] = [.geometry, .order, .content, .colour, .noise]
+
+  private static let maskedNote = "the masks leave nothing to compare; make them smaller"
+
+  /// The diagnosis.
+  func diagnosis() -> SequenceDiagnosis {
+    let failing = outcomes.filter(\.fails)
+    let isSameRate = rateNotes.isEmpty
+    var diagnosis = SequenceDiagnosis(
+      name: name,
+      passes: failing.isEmpty && isSameRate && poseNote == nil && !isFullyMasked,
+      kind: kind,
+      expected: expected,
+      actual: actual,
+      frames: outcomes.map(\.difference),
+      first: failing.first?.finding,
+      worst: Self.worst(of: failing)?.finding,
+      causes: causes,
+      notes: (isFullyMasked ? [Self.maskedNote] : []) + rateNotes 
+        + [poseNote].compactMap(\.self) + notes
+    )
+    switch track {
+    case .none: if !isSameRate { diagnosis.kind = .speed }
+    case .shifted(let shift) where !failing.isEmpty:
+      (diagnosis.kind, diagnosis.shift) = (.shifted, shift)
+    case .speed where !failing.isEmpty: diagnosis.kind = .speed
+    case .frames(let missing, let added):
+      diagnosis.passes = false
+      diagnosis.kind = .frames
+      (diagnosis.missing, diagnosis.added) = (missing, added)
+      let (old, new) = (expected.frames, actual.frames)
+      diagnosis.notes.insert(
+        "\(new) frames, expected \(old); the first \(min(old, new)) of both are compared",
+        at: 0
+      )
+    case .shifted, .speed: break
+    }
+    return diagnosis
+  }
+
+  /// What kind of difference most frames that fail have, seen one by one.
+  private var kind: DifferenceKind {
+    let failing = outcomes.filter(\.fails)
+    let counts = Self.order.map { kind in failing.count { $0.kind == kind } }
+    if let most = counts.max(), most > 0, let place = counts.firstIndex(of: most) {
+      return Self.order[place]
+    }
+    if poseNote != nil { return .geometry }
+    return outcomes.contains { $0.kind == .noise } ? .noise : .identical
+  }
+
+  private static func worst(of outcomes: [FrameOutcome]) -> FrameOutcome? {
+    outcomes.reduce(nil) { worst, outcome in
+      guard let worst else { return outcome }
+      let (one, other) = (outcome.pixels?.largest ?? 0, worst.pixels?.largest ?? 0)
+      return (outcome.amount, one) > (worst.amount, other) ? outcome : worst
+    }
+  }
+
+  private var rateNotes: [String] {
+    guard let old = expected.fps, let new = actual.fps,
+      abs(new - old) > rateTolerance * old
+    else { return [] }
+    return ["\(new.plainText) frames a second, expected \(old.plainText)"]
+  }
+}

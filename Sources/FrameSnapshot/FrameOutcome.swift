@@ -1,0 +1,93 @@
+import FrameImage
+import PageGeometry
+
+/// What became of a frame that was compared.
+struct FrameOutcome: Sendable {
+  var index: Int
+  var time: Double
+  /// The page position; nil where it is not known.
+  var position: Double?
+  /// What kind of difference it is, seen by itself.
+  var kind = DifferenceKind.identical
+  /// Whether it makes the sequence fail.
+  var fails = false
+  /// Whether masks leave nothing of it.
+  var isMasked = false
+  /// As in `FrameDifference`.
+  var amount = 0.0
+  /// The page that differs most.
+  var page: Int?
+  var component: FrameFinding.Component?
+  var pixels: FrameFinding.Pixels?
+  var remark: String?
+
+  /// Takes what pixels say.
+  ///
+  /// - Parameters:
+  ///   - comparison: The comparison of the frame.
+  ///   - isExact: Whether any difference fails.
+  mutating func take(_ comparison: FrameComparison, isExact: Bool) {
+    fails = comparison.fails || (isExact && comparison.differing > 0)
+    // Of another size alone it is another picture of the same.
+    kind = fails && comparison.kind == .identical ? .geometry : comparison.kind
+    amount = Double(comparison.differing) / Double(max(1, comparison.compared))
+    remark = comparison.remark
+    guard comparison.differing > 0 else { return }
+    pixels = FrameFinding.Pixels(
+      differing: comparison.differing,
+      compared: comparison.compared,
+      largest: comparison.largest,
+      box: comparison.box.map { [$0.x.lowerBound, $0.y.lowerBound, $0.x.count, $0.y.count] }
+    )
+  }
+
+  /// Takes what poses say, which tell more than pixels.
+  mutating func take(_ pose: PoseDifference) {
+    kind = pose.kind
+    page = pose.page
+    component = pose.component
+    remark = nil
+  }
+
+  /// Names the page that lies where the pixels differ: the one in front in the middle of their box.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages that are seen, back to front.
+  ///   - stage: What they stand on.
+  mutating func attribute(to pages: [SequenceFrame.Page], on stage: FrameMasks.Stage) {
+    guard let box = pixels?.box, box.count == 4 else { return }
+    let middle = Rect(
+      x: Double(box[0]) + Double(box[2]) / 2,
+      y: Double(box[1]) + Double(box[3]) / 2,
+      width: 1,
+      height: 1
+    )
+    page = pages.last { stage.outline(of: $0.pose, within: middle) != nil }?.page
+  }
+
+  /// What the list of frames has of it.
+  var difference: FrameDifference {
+    FrameDifference(
+      index: index,
+      time: time,
+      position: position,
+      kind: kind,
+      fails: fails,
+      amount: amount
+    )
+  }
+
+  /// What is to be said of it.
+  var finding: FrameFinding {
+    FrameFinding(
+      index: index,
+      time: time,
+      position: position,
+      kind: kind,
+      page: page,
+      component: component,
+      pixels: pixels,
+      remark: remark
+    )
+  }
+}

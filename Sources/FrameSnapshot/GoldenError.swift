@@ -1,0 +1,51 @@
+/// Why a golden cannot be used.
+public struct GoldenError: Error, Equatable {
+  /// The golden's file.
+  public var path: String
+  /// What is wrong with it.
+  public var problem: GoldenProblem
+
+  init(path: String, problem: GoldenProblem) {
+    self.path = path
+    self.problem = problem
+  }
+}
+
+/// What can be wrong with a golden.
+public enum GoldenProblem: Error, Equatable {
+  /// It is not there.
+  case missing
+  /// It may not be read, or is no file.
+  case unreadable
+  /// It is not laid out as `record` writes it.
+  case layout
+  /// It is of another version of the format.
+  case schema(Int)
+  /// A key has a value that cannot be taken.
+  case key(String)
+  /// An option has a value that the command line would not take.
+  case option(String)
+  /// A frame cannot be read.
+  case frame(Int)
+}
+
+extension GoldenError: CustomStringConvertible {
+  /// Place, problem and way out.
+  public var description: String {
+    let record = "Record it again: fxrender record."
+    return switch problem {
+    case .missing: "\(path) is missing\n  \(record)"
+    case .unreadable: "\(path) cannot be read\n  See that it is a file that may be read."
+    case .layout:
+      "\(path) is not laid out as a golden is: one frame after the other, a line for each page\n"
+        + "  \(record)"
+    case .schema(let schema):
+      "\(path) has the schema \(schema), and 1 was expected\n"
+        + "  Use the version of fxrender that wrote it, or record it again."
+    case .key(let key): "\(path): '\(key)' is missing or has a value that cannot be taken\n  \(record)"
+    case .option(let name):
+      "\(path): the option '\(name)' has a value that cannot be taken\n  \(record)"
+    case .frame(let index): "\(path): frame \(index) cannot be read\n  \(record)"
+    }
+  }
+}

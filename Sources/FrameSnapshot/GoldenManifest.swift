@@ -1,0 +1,85 @@
+import FrameEncode
+import FrameImage
+import FrameRender
+import PageEffects
+import PageScroll
+import PresetFiles
+
+/// What `golden.json` says of a sequence, but for its frames.
+struct GoldenManifest: Codable {
+  var schema = 1
+  /// The version of what drew it.
+  var renderer: String
+  /// The preset's name.
+  var preset: String
+  /// The path of the preset's file, where it is none of the library's.
+  var path: String?
+  /// A hash of the preset's text and the values of its parameters.
+  var fingerprint: String
+  /// The preset's parameters, resolved.
+  var parameters: [String: FrameManifest.Value]
+  /// What it was drawn with.
+  var options: RecordedOptions
+  /// The lines of the preset's file and of those that it extends, by name.
+  var source: [String: [String]]
+  /// The pictures that were seen, by page; nil for cards.
+  var pictures: [Picture]?
+  /// Which frames have their pixels beside the golden; nil where none has.
+  var pixels: RecordedPixels?
+  /// Why it was approved; nil where it was only recorded.
+  var reason: String?
+
+  /// A page's picture.
+  struct Picture: Codable, Equatable {
+    var page: Int
+    var file: String
+    /// The hash of the file's bytes.
+    var hash: String
+  }
+
+  static let currentSchema = 1
+
+  /// What is known of a sequence before a frame is drawn.
+  init(
+    _ sequence: RenderedSequence,
+    path: String?,
+    pixels: RecordedPixels?,
+    reason: String?
+  ) throws(ImageError) {
+    renderer = FrameRenderer.version
+    preset = sequence.preset.name
+    self.path = path
+    parameters = FrameManifest.Value.parameters(of: sequence.effect)
+    options = RecordedOptions(sequence.options)
+    source = sequence.preset.sources.mapValues(Self.lines)
+    fingerprint = Self.fingerprint(of: sequence)
+    pictures = try Self.pictures(of: sequence)
+    self.pixels = pixels
+    self.reason = reason
+  }
+
+  static func fingerprint(of sequence: RenderedSequence) -> String {
+    var parts = sequence.preset.sources.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    parts += sequence.effect.parameters.map { "\($0)" }
+    return ContentHash(of: parts.joined(separator: "\n")).description
+  }
+
+  /// The text of each file of the preset, by name.
+  var sources: [String: String] { source.mapValues { $0.joined(separator: "\n") } }
+
+  private static func lines(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The pictures that may come into sight, and what they are.
+  private static func pictures(of sequence: RenderedSequence) throws(ImageError) -> [Picture]? {
+    guard case .images(let paths) = sequence.options.source else { return nil }
+    let isReached = Scene.reach(of: sequence.effect, sequence.options.sweep.positions)
+    var pictures: [Picture] = []
+    for (page, path) in paths.enumerated() where isReached(page) {
+      let hash = try ImageFile.hash(path: path)
+      pictures.append(Picture(page: page, file: path, hash: hash.description))
+    }
+    return pictures
+  }
+}

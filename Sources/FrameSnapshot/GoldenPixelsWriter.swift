@@ -1,0 +1,72 @@
+import Foundation
+import FrameEncode
+import FrameImage
+import FrameRender
+import PageScroll
+
+/// The frames of a golden on their way into its folder, in order.
+///
+/// An animation appears when it is complete. Of what an earlier recording left, only what this one
+/// does not have is removed.
+final class GoldenPixelsWriter {
+  private let folder: GoldenFolder
+  private let pixels: RecordedPixels?
+  private var encoder = PNGEncoder()
+  private var animation: APNGEncoder?
+  private var file: AtomicFile?
+  private var written: Set<String> = []
+
+  /// - Parameters:
+  ///   - pixels: Which frames are kept; nil for none.
+  ///   - folder: The golden's folder, which is there.
+  ///   - sequence: The sequence.
+  init(
+    _ pixels: RecordedPixels?,
+    in folder: GoldenFolder,
+    _ sequence: RenderedSequence
+  ) throws(FileWriteError) {
+    (self.pixels, self.folder) = (pixels, folder)
+    switch pixels {
+    case .apng:
+      file = try AtomicFile(path: folder.animation)
+      animation = APNGEncoder(
+        frames: sequence.options.sweep.frames,
+        framesPerSecond: sequence.options.sweep.framesPerSecond,
+        isOpaque: sequence.options.background.alpha == 1
+      )
+    case .png: try Folder.make(path: folder.frames)
+    case nil: break
+    }
+  }
+
+  /// Adds a frame that is kept.
+  func append(_ index: Int, _ bitmap: Bitmap) throws(FileWriteError) {
+    guard pixels != .apng else {
+      try animation?.append(bitmap) { (bytes) throws(FileWriteError) in
+        try file?.append(bytes)
+      }
+      return
+    }
+    let name = FrameFolder.fileName(ofFrame: index)
+    try AtomicFile.write(encoder.encode(bitmap), to: "\(folder.frames)/\(name)")
+    written.insert(name)
+  }
+
+  /// Writes what is left, behind the last frame.
+  func finish() throws(FileWriteError) {
+    try animation.take()?.finish { (bytes) throws(FileWriteError) in
+      try file?.append(bytes)
+    }
+  }
+
+  /// Lets the animation appear, and removes what is not of this recording.
+  func commit() throws(FileWriteError) {
+    try file.take()?.commit()
+    if pixels != .apng { unlink(folder.animation) }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.frames)) ?? []
+    for name in names where FrameFolder.isFrame(name) && !written.contains(name) {
+      unlink("\(folder.frames)/\(name)")
+    }
+    if written.isEmpty { rmdir(folder.frames) }
+  }
+}

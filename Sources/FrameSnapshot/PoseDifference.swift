@@ -1,0 +1,177 @@
+import Foundation
+import FrameEncode
+import PageEffects
+import PageGeometry
+
+/// How the pages of a frame stand otherwise than expected.
+struct PoseDifference: Equatable {
+  /// Geometry, order or colour (opacity), in this order of importance.
+  var kind: DifferenceKind
+  /// The page that differs most.
+  var page: Int
+  /// The part of its pose that differs most.
+  var component: FrameFinding.Component
+  /// How far a corner of that page moved, in points.
+  var distance: Double
+
+  /// Compares the pages of a frame.
+  ///
+  /// - Parameters:
+  ///   - expected: The pages as they should be, back to front.
+  ///   - actual: The pages as they are.
+  ///   - pageSize: Width and height of a page, in points.
+  ///   - masked: Pages that are left out.
+  /// - Returns: What differs most; nil where nothing does.
+  static func between(
+    _ expected: [SequenceFrame.Page],
+    _ actual: [SequenceFrame.Page],
+    pageSize: Size,
+    masked: Set<Int> = []
+  ) -> PoseDifference? {
+    let old = expected.filter { !masked.contains($0.page) }
+    let new = actual.filter { !masked.contains($0.page) }
+    guard old != new else { return nil }
+    return geometry(old, new, Rect(aboutOrigin: pageSize).corners) ?? order(old, new)
+      ?? visibility(old, new) ?? opacity(old, new)
+  }
+
+  /// The page whose corners moved farthest.
+  private static func geometry(
+    _ old: [SequenceFrame.Page],
+    _ new: [SequenceFrame.Page],
+    _ corners: [Point]
+  ) -> PoseDifference? {
+    var farthest: PoseDifference?
+    for page in old {
+      guard let other = new.first(where: { $0.page == page.page }), other.pose != page.pose else {
+        continue
+      }
+      let distance = Self.distance(page.pose, other.pose, corners)
+      guard distance > farthest?.distance ?? -1 else { continue }
+      let moved = moved(from: page.pose, to: other.pose, corners)
+      farthest = PoseDifference(
+        kind: .geometry,
+        page: page.page,
+        component: FrameFinding.Component(
+          moved.rawValue,
+          from: page.pose[moved],
+          to: other.pose[moved],
+          unit: moved.unit
+        ),
+        distance: distance
+      )
+    }
+    return farthest
+  }
+
+  /// The component that moves a corner farthest if it alone is changed.
+  private static func moved(
+    from old: PoseComponents,
+    to new: PoseComponents,
+    _ corners: [Point]
+  ) -> PoseComponent {
+    let changed = PoseComponent.allCases.filter { old[$0] != new[$0] }
+    let distances = changed.map { component in
+      var pose = old
+      pose[component] = new[component]
+      return distance(old, pose, corners)
+    }
+    let farthest = distances.indices.max { distances[$0] < distances[$1] }
+    return farthest.map { changed[$0] } ?? .translationX
+  }
+
+  /// How far a corner moves at most, in points on screen; corners behind the eye are left out.
+  private static func distance(
+    _ old: PoseComponents,
+    _ new: PoseComponents,
+    _ corners: [Point]
+  ) -> Double {
+    let (before, after) = (old.matrix, new.matrix)
+    return corners.reduce(0) { farthest, corner in
+      let (one, other) = (before.map(corner), after.map(corner))
+      guard one.w > leastDivisor, other.w > leastDivisor else { return farthest }
+      let (x, y) = (one.x / one.w - other.x / other.w, one.y / one.w - other.y / other.w)
+      return max(farthest, (x * x + y * y).squareRoot())
+    }
+  }
+
+  /// Nearer to the eye a corner is nowhere on screen.
+  private static let leastDivisor = 1e-3
+
+  /// The first page, from the front, that is painted at another place among the others.
+  private static func order(
+    _ old: [SequenceFrame.Page],
+    _ new: [SequenceFrame.Page]
+  ) -> PoseDifference? {
+    let common = Set(old.map(\.page)).intersection(new.map(\.page))
+    let before = old.filter { common.contains($0.page) }.reversed()
+    let after = new.filter { common.contains($0.page) }.reversed()
+    guard let (page, _) = zip(before, after).first(where: { $0.page != $1.page }),
+      let other = new.first(where: { $0.page == page.page })
+    else { return nil }
+    return PoseDifference(
+      kind: .order,
+      page: page.page,
+      component: FrameFinding.Component("order", from: page.order, to: other.order),
+      distance: 0
+    )
+  }
+
+  /// A page that is seen in one of the frames only.
+  private static func visibility(
+    _ old: [SequenceFrame.Page],
+    _ new: [SequenceFrame.Page]
+  ) -> PoseDifference? {
+    func difference(_ page: SequenceFrame.Page, _ expected: Double, _ actual: Double)
+      -> PoseDifference
+    {
+      PoseDifference(
+        kind: .colour,
+        page: page.page,
+        component: FrameFinding.Component("alpha", from: expected, to: actual),
+        distance: 0
+      )
+    }
+    if let gone = old.first(where: { page in !new.contains { $0.page == page.page } }) {
+      return difference(gone, gone.alpha, 0)
+    }
+    let come = new.first { page in !old.contains { $0.page == page.page } }
+    return come.map { difference($0, 0, $0.alpha) }
+  }
+
+  /// The page whose opacity changed most.
+  private static func opacity(
+    _ old: [SequenceFrame.Page],
+    _ new: [SequenceFrame.Page]
+  ) -> PoseDifference? {
+    let pairs = old.compactMap { page in
+      new.first { $0.page == page.page && $0.alpha != page.alpha }.map { (page, $0) }
+    }
+    let most = pairs.max { abs($0.0.alpha - $0.1.alpha) < abs($1.0.alpha - $1.1.alpha) }
+    return most.map { page, other in
+      PoseDifference(
+        kind: .colour,
+        page: page.page,
+        component: FrameFinding.Component("alpha", from: page.alpha, to: other.alpha),
+        distance: 0
+      )
+    }
+  }
+}
+
+extension FrameFinding.Component {
+  /// Two values with as many decimals as it takes to tell them apart.
+  init(_ name: String, from expected: Double, to actual: Double, unit: String = "") {
+    let texts = (1...6).lazy.map { decimals in
+      [expected, actual].map { Self.text($0, decimals: decimals) + unit }
+    }
+    let told = texts.first { $0[0] != $0[1] } ?? ["\(expected)\(unit)", "\(actual)\(unit)"]
+    self.init(name: name, expected: told[0], actual: told[1])
+  }
+
+  private static func text(_ value: Double, decimals: Int) -> String {
+    guard value.isFinite else { return value > 0 ? "inf" : "-inf" }
+    let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
+    return ((value * power).rounded() / power + 0).plainText
+  }
+}

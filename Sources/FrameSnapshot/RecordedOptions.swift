@@ -1,0 +1,160 @@
+import FrameRender
+import PageEffects
+import PageGeometry
+import PageScroll
+
+/// The options of a sequence as a golden has them, with the names of the command line.
+struct RecordedOptions: Codable, Equatable {
+  var size: [Double]
+  var pageSize: [Double]
+  var gap: Double
+  var direction: String
+  var rtl: Bool
+  var centerOffset: [Double]
+  var viewpointOffset: [Double]
+  var set: [String: String]
+  var from: Double
+  var to: Double
+  /// Those of the way from one to the other.
+  var frames: Int
+  var fps: Double
+  var ease: String
+  /// In frames.
+  var hold: Int
+  var bounce: Bool
+  /// Whether the way is a full turn, which ends one frame before its start.
+  var turn: Bool
+  var pages: Pages
+  var fit: String
+  var scale: Double
+  var background: String
+
+  /// What `--pages` stands for: a number of cards, or pictures by their paths.
+  enum Pages: Codable, Equatable {
+    case cards(Int)
+    case images([String])
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      if let count = try? container.decode(Int.self) {
+        self = .cards(count)
+      } else {
+        self = .images(try container.decode([String].self))
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .cards(let count): try container.encode(count)
+      case .images(let paths): try container.encode(paths)
+      }
+    }
+  }
+
+  init(_ options: SequenceOptions) {
+    let (layout, sweep) = (options.layout, options.sweep)
+    size = [layout.viewport.width, layout.viewport.height]
+    pageSize = [layout.pageSize.width, layout.pageSize.height]
+    gap = layout.gap
+    direction = layout.axis.rawValue
+    rtl = layout.isRightToLeft
+    centerOffset = [layout.centerOffset.x, layout.centerOffset.y]
+    viewpointOffset = [layout.viewpointOffset.x, layout.viewpointOffset.y]
+    set = options.settings
+    (from, to) = (sweep.from, sweep.to)
+    (frames, hold) = (sweep.way, sweep.hold)
+    fps = sweep.framesPerSecond
+    ease = sweep.ease.rawValue
+    (bounce, turn) = (sweep.bounces, sweep.isTurn)
+    pages =
+      switch options.source {
+      case .cards(let count): .cards(count)
+      case .images(let paths): .images(paths)
+      }
+    fit = options.fit.rawValue
+    scale = options.scale
+    background = options.background.css
+  }
+
+  /// The options as the program takes them.
+  ///
+  /// - Throws: `GoldenProblem.option`, for what no command would have recorded.
+  func options() throws(GoldenProblem) -> SequenceOptions {
+    let source: PageDeck.Source =
+      switch pages {
+      case .cards(let count): .cards(count: count)
+      case .images(let paths): .images(paths)
+      }
+    guard (1...10_000_000).contains(source.count) else { throw .option("pages") }
+    let layout = Layout(
+      pageSize: try Self.area(pageSize, times: scale, "pageSize"),
+      viewport: try Self.area(size, times: scale, "size"),
+      gap: try Self.finite(gap, "gap"),
+      pages: source.count,
+      axis: try Self.word(direction, "direction"),
+      isRightToLeft: rtl,
+      centerOffset: try Self.point(centerOffset, "centerOffset"),
+      viewpointOffset: try Self.point(viewpointOffset, "viewpointOffset")
+    )
+    guard (1...Self.mostFrames).contains(frames) else { throw .option("frames") }
+    guard (0...Self.mostFrames).contains(hold) else { throw .option("hold") }
+    guard fps > 0, fps.isFinite else { throw .option("fps") }
+    guard let background = Colour(css: background) else { throw .option("background") }
+    return SequenceOptions(
+      layout: layout,
+      settings: set,
+      sweep: Sweep(
+        from: try Self.finite(from, "from"),
+        to: try Self.finite(to, "to"),
+        way: frames,
+        framesPerSecond: fps,
+        ease: try Self.word(ease, "ease"),
+        hold: hold,
+        bounces: bounce,
+        turn: turn ? source.count : nil
+      ),
+      source: source,
+      fit: try Self.word(fit, "fit"),
+      scale: scale,
+      background: background
+    )
+  }
+
+  /// As many as the command line takes.
+  private static let mostFrames = 100_000
+
+  /// The largest length, position or offset that the command line takes.
+  private static let largest = 1e9
+
+  /// Two lengths over 0 whose picture has no more pixels than a renderer can draw.
+  private static func area(
+    _ numbers: [Double],
+    times scale: Double,
+    _ name: String
+  ) throws(GoldenProblem) -> Size {
+    guard scale > 0, numbers.count == 2, numbers[0] > 0, numbers[1] > 0,
+      max(numbers[0], numbers[1]) * scale <= Double(Int16.max),
+      numbers[0] * numbers[1] * scale * scale <= Double(1 << 26)
+    else { throw .option(name) }
+    return Size(width: numbers[0], height: numbers[1])
+  }
+
+  private static func point(_ numbers: [Double], _ name: String) throws(GoldenProblem) -> Point {
+    guard numbers.count == 2 else { throw .option(name) }
+    return Point(x: try finite(numbers[0], name), y: try finite(numbers[1], name))
+  }
+
+  private static func finite(_ number: Double, _ name: String) throws(GoldenProblem) -> Double {
+    guard abs(number) <= largest else { throw .option(name) }
+    return number
+  }
+
+  private static func word<Word: RawRepresentable<String>>(
+    _ text: String,
+    _ name: String
+  ) throws(GoldenProblem) -> Word {
+    guard let word = Word(rawValue: text) else { throw .option(name) }
+    return word
+  }
+}

@@ -1,0 +1,110 @@
+import FrameEncode
+import FrameImage
+public import FrameRender
+public import PageEffects
+import PageGeometry
+import PageScroll
+public import PresetFiles
+
+/// A sequence as it comes out now: a preset with options, ready to be drawn.
+public struct RenderedSequence: Sendable {
+  /// The preset.
+  public let preset: Preset
+  /// What it is drawn with.
+  public let options: SequenceOptions
+  /// The effect, compiled for the layout.
+  public let effect: Effect
+  /// What draws the frames.
+  public let renderer: FrameRenderer
+
+  /// A sequence of a preset.
+  ///
+  /// - Parameters:
+  ///   - preset: The preset.
+  ///   - options: What it is drawn with.
+  ///   - other: A sequence whose pages are used where they are the same; nil for none.
+  /// - Throws: `SettingError` where a setting cannot be taken, `PresetFailure` where the formulas do
+  ///   not hold for the layout.
+  public init(
+    _ preset: Preset,
+    _ options: SequenceOptions,
+    sharing other: RenderedSequence? = nil
+  ) throws {
+    self.preset = preset
+    self.options = options
+    effect = try preset.effect(layout: options.layout, settings: options.settings)
+    let magnification = Magnification.most(of: effect)
+    let shared = other.flatMap { other in
+      other.magnification == magnification && other.options.source == options.source
+        && other.options.layout.pageSize == options.layout.pageSize
+        && other.options.scale == options.scale && other.options.fit == options.fit
+        ? other.renderer.deck : nil
+    }
+    let deck =
+      shared
+      ?? PageDeck(
+        options.source,
+        pageSize: options.layout.pageSize,
+        scale: options.scale,
+        fit: options.fit,
+        magnification: magnification
+      )
+    self.magnification = magnification
+    renderer = FrameRenderer(deck: deck, background: options.background)
+  }
+
+  /// How much larger than at its own size a page is drawn at most.
+  private let magnification: Double
+
+  /// The width and height of frames, in pixels.
+  var frameSize: [Int] {
+    let (width, height) = renderer.frameSize(of: options.layout.viewport)
+    return [width, height]
+  }
+
+  /// What a frame shows.
+  func scene(_ index: Int) throws(RenderError) -> Scene {
+    try Scene(effect, at: options.sweep.position(ofFrame: index))
+  }
+
+  /// A pass over the frames.
+  ///
+  /// - Parameters:
+  ///   - workers: How many frames are in work at once, at least 1.
+  ///   - isStopped: Whether all are to end at their next frame.
+  ///   - makeWorker: A worker, asked for by the thread that it is for.
+  /// - Returns: The pass.
+  func pass<Worker>(
+    workers: Int,
+    isStopped: @escaping @Sendable () -> Bool,
+    makeWorker: @escaping @Sendable () -> Worker
+  ) -> RenderPass<Worker> {
+    RenderPass(
+      effect: effect,
+      sweep: options.sweep,
+      decks: [renderer.deck],
+      workers: workers,
+      isStopped: isStopped,
+      makeWorker: makeWorker
+    )
+  }
+
+  /// What is known of a frame.
+  ///
+  /// - Parameters:
+  ///   - index: The frame.
+  ///   - scene: What it shows.
+  ///   - pixels: The hash of its pixels.
+  /// - Returns: Its numbers, rounded as files have them.
+  func frame(_ index: Int, _ scene: Scene, pixels: ContentHash) -> SequenceFrame {
+    let layout = options.layout
+    let offset = JSONText.rounded(options.sweep.position(ofFrame: index) * layout.pageLength)
+    return SequenceFrame(
+      index: index,
+      time: JSONText.rounded(options.sweep.time(ofFrame: index)),
+      contentOffset: layout.axis == .horizontal ? [offset, 0] : [0, offset],
+      pixels: pixels.description,
+      pages: scene.pages.map { SequenceFrame.Page($0.index, $0.pose) }
+    )
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import FrameEncode
+import FrameRender
+import PresetFiles
+
+/// What changed between a golden and now, beside the frames: what made them differ, most likely.
+struct SequenceCauses {
+  let golden: GoldenManifest
+  let now: GoldenManifest
+
+  /// The changes, in sentences: parameters, lines of the preset, options, pictures, the renderer.
+  var sentences: [String] { parameters + lines + options + pictures + renderer }
+
+  private var parameters: [String] {
+    let names = Set(golden.parameters.keys).union(now.parameters.keys).sorted()
+    return names.compactMap { name in
+      let (old, new) = (golden.parameters[name], now.parameters[name])
+      guard old != new else { return nil }
+      return "parameter \(name): \(Self.text(old)) → \(Self.text(new))"
+    }
+  }
+
+  /// The first line of each file that is another one.
+  private var lines: [String] {
+    let files = Set(golden.source.keys).union(now.source.keys).sorted()
+    return files.compactMap { file in
+      guard let old = golden.source[file] else { return "\(file) is new" }
+      guard let new = now.source[file] else { return "\(file) is no longer read" }
+      guard old != new else { return nil }
+      let same = zip(old, new).prefix { $0 == $1 }.count
+      let tail = zip(old.dropFirst(same).reversed(), new.dropFirst(same).reversed())
+        .prefix { $0 == $1 }.count
+      let (before, after) = (old.dropFirst(same).dropLast(tail), new.dropFirst(same).dropLast(tail))
+      let more = max(before.count, after.count) - 1
+      let words = Self.excerpts(before.first, after.first).joined(separator: " → ")
+      return "\(file):\(same + 1): \(words)" + (more > 0 ? ", and \(more) more lines" : "")
+    }
+  }
+
+  private var options: [String] {
+    let (old, new) = (Self.values(of: golden.options), Self.values(of: now.options))
+    return Set(old.keys).union(new.keys).sorted().compactMap { name in
+      guard old[name] != new[name] else { return nil }
+      return "option \(name): \(old[name] ?? "none") → \(new[name] ?? "none")"
+    }
+  }
+
+  private var pictures: [String] {
+    let (old, new) = (golden.pictures ?? [], now.pictures ?? [])
+    return new.compactMap { picture in
+      guard let before = old.first(where: { $0.page == picture.page }), before.hash != picture.hash
+      else { return nil }
+      return "page \(picture.page): \(picture.file) is another picture than it was"
+    }
+  }
+
+  /// The pages whose picture is another one.
+  var changedPictures: Set<Int> {
+    let old = golden.pictures ?? []
+    let changed = (now.pictures ?? []).filter { picture in
+      old.contains { $0.page == picture.page && $0.hash != picture.hash }
+    }
+    return Set(changed.map(\.page))
+  }
+
+  private var renderer: [String] {
+    guard golden.renderer != now.renderer else { return [] }
+    return ["renderer: version \(golden.renderer) → \(now.renderer)"]
+  }
+
+  private static func text(_ value: FrameManifest.Value?) -> String {
+    switch value {
+    case .number(let number): number.plainText
+    case .bool(let holds): "\(holds)"
+    case .text(let text): text
+    case nil: "none"
+    }
+  }
+
+  /// Two lines, each quoted from a little before the place where they part.
+  private static func excerpts(_ old: String?, _ new: String?) -> [String] {
+    let same = zip(old ?? "", new ?? "").prefix { $0 == $1 }.count
+    let start = max(0, same - excerptLength / 2)
+    return [old, new].map { line in
+      guard let line else { return "nothing" }
+      let part = line.dropFirst(start)
+      let text = part.prefix(excerptLength).trimmingCharacters(in: .whitespaces)
+      return "'" + (start > 0 ? "…" : "") + text + (part.count > excerptLength ? "…'" : "'")
+    }
+  }
+
+  /// Both lines have to find room in a line of a terminal.
+  private static let excerptLength = 28
+
+  /// Each option's value as JSON.
+  private static func values(of options: RecordedOptions) -> [String: String] {
+    guard let object = try? JSONSerialization.jsonObject(with: JSONText.data(options)),
+      let values = object as? [String: Any]
+    else { return [:] }
+    return values.compactMapValues { value in
+      let options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .sortedKeys]
+      return (try? JSONSerialization.data(withJSONObject: value, options: options))
+        .map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+}

@@ -1,0 +1,238 @@
+import FrameEncode
+import FrameImage
+import FrameRender
+import PageEffects
+import PageGeometry
+import PageScroll
+import PresetFiles
+
+/// A sequence held against its golden: hashes first, then what differs is explained from the poses,
+/// and from pixels where they can be drawn again.
+public struct Verification: Sendable {
+  /// The sequence as it is now.
+  public let sequence: RenderedSequence
+
+  private let golden: GoldenFile
+  private let manifest: GoldenManifest
+  private let expected: ExpectedFrames
+  private let masks: FrameMasks
+  private let poseNote: String?
+  private let changedPictures: Set<Int>
+
+  /// A sequence and its golden.
+  ///
+  /// - Parameters:
+  ///   - now: The sequence as it is now, as a golden would have it.
+  ///   - folder: Where the golden is.
+  ///   - masks: What is left out.
+  /// - Throws: `GoldenError` where the golden cannot be used, `ImageError` where a page's picture
+  ///   cannot be read.
+  public init(_ now: Golden, against folder: GoldenFolder, masks: [FrameMask] = []) throws {
+    sequence = now.sequence
+    golden = try GoldenFile(path: folder.manifest)
+    manifest = try GoldenManifest(sequence, path: now.path, pixels: nil, reason: nil)
+    expected = ExpectedFrames(golden, in: folder, now: sequence)
+    self.masks = FrameMasks(masks)
+    changedPictures = SequenceCauses(golden: golden.manifest, now: manifest).changedPictures
+    poseNote = try now.poseDifference(in: folder).map { text in
+      "poses.tsv: " + text.prefix { $0 != "\n" }
+    }
+  }
+
+  /// Compares all frames.
+  ///
+  /// - Parameters:
+  ///   - workers: How many frames are in work at once, at least 1.
+  ///   - isStopped: Whether to end at the next frame.
+  ///   - tell: What is told of each frame, in order.
+  /// - Returns: What is to be said; nil where it ended before the last frame.
+  /// - Throws: Where a frame cannot be drawn, or the golden not be read.
+  public func run(
+    workers: Int,
+    isStopped: @escaping @Sendable () -> Bool = { false },
+    tell: @escaping () -> Void = {}
+  ) async throws -> SequenceDiagnosis? {
+    let total = sequence.options.sweep.frames
+    let results = Results()
+    let told = try await sequence.pass(workers: workers, isStopped: isStopped) {
+      Canvases(now: FrameCanvas(sequence.renderer), golden: expected.canvas())
+    }.run(Array(0..<total)) { index, scene, canvases in
+      try canvases.now.draw(scene)
+      let hash = canvases.now.hash
+      return (hash.description, try outcome(index, scene, hash, canvases))
+    } tell: { hash, outcome in
+      results.hashes.append(hash)
+      if let outcome { results.outcomes.append(outcome) }
+      tell()
+    }
+    guard told == total else { return nil }
+    return try diagnosis(of: results)
+  }
+
+  /// What a worker keeps from frame to frame.
+  private struct Canvases {
+    let now: FrameCanvas
+    let golden: FrameCanvas?
+  }
+
+  /// What comes together in the order of the frames.
+  private final class Results {
+    var hashes: [String] = []
+    var outcomes: [FrameOutcome] = []
+  }
+
+  /// The pictures of frames, as far as they can be had, for a report.
+  ///
+  /// - Returns: What draws a frame: the golden's and the one that is.
+  public func pictures() -> (Int) throws -> SnapshotReport.Pictures {
+    let canvases = Canvases(now: FrameCanvas(sequence.renderer), golden: expected.canvas())
+    return { index in
+      var pictures = SnapshotReport.Pictures(expected: nil, actual: nil)
+      if index < golden.count {
+        let hash = try golden.pixels(ofFrame: index)
+        pictures.expected = expected.frame(index, hash: hash, canvases.golden)
+      }
+      if index < sequence.options.sweep.frames {
+        try canvases.now.draw(sequence.scene(index))
+        pictures.actual = canvases.now.bitmap
+      }
+      return pictures
+    }
+  }
+
+  // MARK: A frame
+
+  /// Compares a frame; nil where the golden has none of this index.
+  private func outcome(
+    _ index: Int,
+    _ scene: Scene,
+    _ hash: ContentHash,
+    _ canvases: Canvases
+  ) throws -> FrameOutcome? {
+    guard index < golden.count else { return nil }
+    let sweep = sequence.options.sweep
+    var outcome = FrameOutcome(
+      index: index,
+      time: JSONText.rounded(sweep.time(ofFrame: index)),
+      position: sweep.position(ofFrame: index)
+    )
+    let goldenHash = try golden.pixels(ofFrame: index)
+    let shown = scene.pages.map { SequenceFrame.Page($0.index, $0.pose) }
+    outcome.isMasked = mask(of: index, shown)?.coversEverything ?? false
+    guard !masks.hides(frame: index) else { return outcome }
+    guard goldenHash != hash.description else { return outcome }
+    let old = try golden.frame(index)
+    let new = sequence.frame(index, scene, pixels: hash)
+    let pose = PoseDifference.between(
+      old.pages,
+      new.pages,
+      pageSize: stage.pageSize,
+      masked: masks.pages
+    )
+    outcome.fails = true
+    outcome.kind = .content
+    outcome.amount = min(1, (pose?.distance ?? 0) / stage.diagonal)
+    if let picture = expected.frame(index, hash: goldenHash, canvases.golden) {
+      compare(picture, canvases.now.bitmap, old.pages + new.pages, &outcome)
+    }
+    if outcome.fails {
+      if let pose { outcome.take(pose) } else { attribute(&outcome, to: new.pages) }
+    }
+    return outcome
+  }
+
+  /// Compares the pixels of a frame that differs.
+  private func compare(
+    _ old: Bitmap,
+    _ new: Bitmap,
+    _ pages: [SequenceFrame.Page],
+    _ outcome: inout FrameOutcome
+  ) {
+    let mask = mask(of: outcome.index, pages)
+    outcome.isMasked = mask?.coversEverything ?? false
+    outcome.take(FrameComparison(expected: old, actual: new, mask: mask), isExact: true)
+  }
+
+  private func mask(of index: Int, _ pages: [SequenceFrame.Page]) -> PixelMask? {
+    guard masks.areAny else { return nil }
+    let size = sequence.frameSize
+    return masks.pixels(ofFrame: index, pages, on: stage, width: size[0], height: size[1])
+  }
+
+  /// Names the page that pixels alone tell of.
+  private func attribute(_ outcome: inout FrameOutcome, to pages: [SequenceFrame.Page]) {
+    outcome.attribute(to: pages, on: stage)
+    // What is known to be another picture is one.
+    guard let page = pages.last(where: { changedPictures.contains($0.page) }) else { return }
+    (outcome.page, outcome.kind) = (page.page, .content)
+  }
+
+  private var stage: FrameMasks.Stage {
+    let layout = sequence.options.layout
+    return FrameMasks.Stage(
+      viewport: layout.viewport,
+      pageSize: layout.pageSize,
+      scale: sequence.options.scale
+    )
+  }
+
+  // MARK: All frames
+
+  private static let pixelNote =
+    "some of the golden's frames do not come out again; record with --pixels to have theirs"
+
+  private func diagnosis(of results: Results) throws -> SequenceDiagnosis {
+    let causes = SequenceCauses(golden: golden.manifest, now: manifest)
+    return DiagnosisBuilder(
+      name: sequence.preset.name,
+      expected: SequenceDiagnosis.Side(
+        label: "golden",
+        frames: golden.count,
+        fps: golden.options.sweep.framesPerSecond,
+        size: Self.frameSize(of: golden.options)
+      ),
+      actual: SequenceDiagnosis.Side(
+        label: "now",
+        frames: results.hashes.count,
+        fps: sequence.options.sweep.framesPerSecond,
+        size: sequence.frameSize
+      ),
+      track: try trackDifference(results),
+      outcomes: results.outcomes,
+      poseNote: poseNote,
+      isFullyMasked: !results.outcomes.isEmpty && results.outcomes.allSatisfy(\.isMasked),
+      causes: causes.sentences,
+      notes: results.outcomes.contains { $0.fails && $0.pixels == nil } ? [Self.pixelNote] : []
+    ).diagnosis()
+  }
+
+  /// What is otherwise in time; where nothing fails that need not be asked.
+  private func trackDifference(_ results: Results) throws(GoldenError) -> TrackDifference {
+    if golden.count == results.hashes.count, !results.outcomes.contains(where: \.fails) {
+      return .none
+    }
+    let layout = golden.options.layout
+    var track = FrameTrack()
+    for index in 0..<golden.count {
+      let offset = try golden.contentOffset(ofFrame: index)
+      track.append(
+        position: offset[layout.axis == .horizontal ? 0 : 1] / layout.pageLength,
+        hash: try golden.pixels(ofFrame: index)
+      )
+    }
+    return TrackDifference(track, self.track(of: results.hashes))
+  }
+
+  private func track(of hashes: [String]) -> FrameTrack {
+    var track = FrameTrack()
+    for (index, hash) in hashes.enumerated() {
+      track.append(position: sequence.options.sweep.position(ofFrame: index), hash: hash)
+    }
+    return track
+  }
+
+  private static func frameSize(of options: SequenceOptions) -> [Int] {
+    let viewport = options.layout.viewport
+    return [viewport.width, viewport.height].map { max(1, Int(($0 * options.scale).rounded())) }
+  }
+}

@@ -1,0 +1,26 @@
+import FrameSnapshot
+import PageScroll
+
+extension Golden {
+  /// Records the golden, unless a signal comes.
+  ///
+  /// - Throws: `StoppedError` after a signal, and what the library throws.
+  func record(
+    in folder: GoldenFolder,
+    pixels: RecordedPixels?,
+    reason: String? = nil,
+    jobs: JobsOption
+  ) async throws {
+    Interruption.prepare()
+    let total = sequence.options.sweep.frames
+    let done = try await record(
+      in: folder,
+      pixels: pixels,
+      reason: reason,
+      workers: jobs.workers(for: sequence),
+      isStopped: { Interruption.signal != nil }
+    )
+    guard done < total, let signal = Interruption.signal else { return }
+    throw StoppedError(signal: signal, done: done, total: total, rest: .nothing)
+  }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import FrameSnapshot
+import PresetFiles
+
+/// `fxrender orphans`: goldens of presets that are gone.
+struct OrphansCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "orphans",
+    abstract: "List goldens whose preset does not exist any more; 1 if there are any."
+  )
+
+  @OptionGroup var goldens: GoldensOption
+
+  func run() throws {
+    let orphans = try goldens.orphans(in: .standard)
+    for orphan in orphans { Standard.output(orphan) }
+    if !orphans.isEmpty { throw DifferenceFound() }
+  }
+}

@@ -1,0 +1,83 @@
+import ArgumentParser
+import Foundation
+import FrameSnapshot
+import PageScroll
+import PresetFiles
+
+/// `fxrender verify`: holds sequences against their goldens.
+struct VerifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Hold sequences against their goldens.",
+    discussion: """
+      Renders each sequence again with the options of its golden and compares all frames exactly. \
+      What differs is explained: which frames, which page, which part of its pose, and the parameter \
+      or line that changed. Without a preset all goldens are verified.
+
+      With CI=true in the environment a golden that is missing is never recorded; what comes out is \
+      left beside it in 'candidate', and so is what comes out otherwise.
+
+      EXAMPLES
+        fxrender verify
+        fxrender verify coverflow --report coverflow.html
+        fxrender verify coverflow --mask page:3 --mask frames:0-4
+      """
+  )
+
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("Presets' names or the paths of their files.", valueName: "preset"),
+    completion: .presets
+  )
+  var presets: [String] = []
+
+  @OptionGroup var goldens: GoldensOption
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Which goldens are recorded again (default: never); a run that recorded one ends with 1.",
+      valueName: "never|missing|failed|all"
+    ),
+    completion: .list(RecordMode.allCases.map(\.rawValue)),
+    transform: Arguments.word(RecordMode.self)
+  )
+  var mode = RecordMode.never
+
+  @OptionGroup var comparison: ComparisonOptions
+
+  @OptionGroup var jobs: JobsOption
+
+  func run() async throws {
+    Interruption.prepare()
+    let names = presets.isEmpty ? try recorded() : presets
+    let session = VerifySession(
+      goldens: goldens,
+      mode: mode,
+      masks: comparison.mask,
+      jobs: jobs,
+      isCI: ProcessInfo.processInfo.environment["CI"] == "true"
+    )
+    var sequences: [SnapshotReport.Sequence] = []
+    for name in names { sequences.append(try await session.verify(name)) }
+    try comparison.write(sequences, as: "fxrender.verify")
+    if presets.isEmpty {
+      for orphan in try goldens.orphans(in: .standard) {
+        Standard.error("note: \(orphan) has no preset any more; remove it, or see 'fxrender orphans'")
+      }
+    }
+    if session.hasWritten || !sequences.allSatisfy(\.diagnosis.passes) { throw DifferenceFound() }
+  }
+
+  /// The presets of all goldens but orphans.
+  private func recorded() throws -> [String] {
+    let library = PresetLibrary.standard
+    let references = try goldens.references().filter { goldens.isThere($0.preset, in: library) }
+    guard !references.isEmpty else {
+      throw InputError(
+        "there are no goldens in '\(goldens.goldens)'",
+        "Record one: fxrender record <preset>."
+      )
+    }
+    return references.map(\.preset)
+  }
+}

@@ -1,0 +1,169 @@
+import FrameEncode
+import FrameImage
+import TestSupport
+import Testing
+
+@Suite struct APNGEncoderTests {
+  @Test(arguments: [(1, 1), (1, 9), (7, 1), (13, 11)], PNGEncoder.Compression.allCases)
+  func everyFrameOfNoiseIsReadAgain(
+    size: (width: Int, height: Int),
+    compression: PNGEncoder.Compression
+  ) throws {
+    for isOpaque in [true, false] {
+      let frames = (0..<5).map {
+        Bitmap.noise(width: size.width, height: size.height, seed: $0, isOpaque: isOpaque)
+      }
+      let file = encode(frames, isOpaque: isOpaque, compression: compression)
+      // The colour type stands at byte 25: 2 for RGB, 6 for RGBA.
+      #expect(file[25] == (isOpaque ? 2 : 6))
+      #expect(try PictureSequence.frames(of: file).map(\.bitmap) == frames)
+      #expect(file == encode(frames, isOpaque: isOpaque, compression: compression))
+    }
+  }
+
+  @Test func colourThatGoesLeavesNothing() throws {
+    // A square moves over nothing, and at last there is none.
+    let frames = (0..<6).map { number in
+      Bitmap.drawn(width: 12, height: 8) { x, y in
+        (number..<number + 4).contains(x) && y > 2 && number < 5 ? [9, 0, 4, 100] : .zero
+      }
+    }
+    #expect(try PictureSequence.frames(of: encode(frames)).map(\.bitmap) == frames)
+  }
+
+  @Test func onlyWhatChangesIsStored() throws {
+    let frames = (0..<3).map { number in
+      Bitmap.drawn(width: 30, height: 20) { x, y in
+        [(5..<9).contains(x) && (3..<6).contains(y) ? UInt8(number) : 9, 0, 0, 255]
+      }
+    }
+    let file = encode(frames + [frames[2]])
+    let controls = chunks(of: file).filter { $0.type == "fcTL" }.map { chunk in
+      (0..<4).map { number(chunk.content[(4 + $0 * 4)...].prefix(4)) }
+    }
+    #expect(controls == [[30, 20, 0, 0], [4, 3, 5, 3], [4, 3, 5, 3], [1, 1, 0, 0]])
+    #expect(try PictureSequence.frames(of: file).map(\.bitmap) == frames + [frames[2]])
+  }
+
+  @Test func theChunksAreTheseInThisOrder() {
+    let frames = (0..<3).map { Bitmap.noise(width: 3, height: 2, seed: $0, isOpaque: true) }
+    let chunks = chunks(of: encode(frames, plays: 7))
+    #expect(
+      chunks.map(\.type) == [
+        "IHDR", "sRGB", "acTL", "fcTL", "IDAT", "fcTL", "fdAT", "fcTL", "fdAT", "IEND",
+      ]
+    )
+    #expect(chunks[2].content == [0, 0, 0, 3, 0, 0, 0, 7])
+    let numbered = chunks.filter { ["fcTL", "fdAT"].contains($0.type) }
+    #expect(numbered.map { number($0.content.prefix(4)) } == [0, 1, 2, 3, 4])
+  }
+
+  @Test func itIsPlayedWithoutEndUnlessToldOtherwise() {
+    let frame = Bitmap(width: 1, height: 1)
+    for (plays, stored): (Int?, [UInt8]) in [(nil, [0, 0, 0, 0]), (1, [0, 0, 0, 1])] {
+      let control = chunks(of: encode([frame], plays: plays))[2].content
+      #expect(control[4...].elementsEqual(stored))
+    }
+  }
+
+  @Test(arguments: [
+    (60.0, 1, 60), (25.0, 1, 25), (29.97, 100, 2_997), (60_000.0 / 1_001, 1_001, 60_000),
+    (0.5, 2, 1), (1 / 65_535.0, 65_535, 1), (65_535.0, 1, 65_535),
+  ])
+  func theRateIsKept(framesPerSecond: Double, dividend: Int, divisor: Int) throws {
+    let file = encode([Bitmap(width: 1, height: 1)], framesPerSecond: framesPerSecond)
+    let control = chunks(of: file)[3].content
+    #expect(number(control[20..<22]) == dividend && number(control[22..<24]) == divisor)
+  }
+
+  @Test(arguments: [Double.pi, 0.001_234_567, 1_234.567_89, 59.123_456_7])
+  func aRateThatIsNoQuotientIsNearlyKept(framesPerSecond: Double) throws {
+    let file = encode([Bitmap(width: 1, height: 1)], framesPerSecond: framesPerSecond)
+    let duration = try #require(try PictureSequence.frames(of: file)[0].duration)
+    #expect(abs(duration * framesPerSecond - 1) < 1e-4)
+  }
+
+  @Test func memoryForOutputDoesNotGrow() {
+    let frames = (0..<2).map { Bitmap.noise(width: 40, height: 30, seed: $0, isOpaque: true) }
+    var encoder = APNGEncoder(frames: 200, framesPerSecond: 25, isOpaque: true)
+    var sizes: [Int] = []
+    for index in 0..<200 { encoder.append(frames[index % 2]) { sizes.append($0.count) } }
+    encoder.finish { sizes.append($0.count) }
+    #expect(sizes.dropLast().allSatisfy { (3_600..<4_000).contains($0) })
+    #expect(sizes.last == 12)
+  }
+
+  @Test func whatTakesTheBytesMayFail() {
+    struct DiskFull: Error, Equatable {}
+    var encoder = APNGEncoder(frames: 1, framesPerSecond: 1, isOpaque: false)
+    #expect(throws: DiskFull()) {
+      try encoder.append(Bitmap(width: 1, height: 1)) { _ throws(DiskFull) in throw DiskFull() }
+    }
+  }
+
+  @Test func callsThatMakeNoSenseEndTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      _ = APNGEncoder(frames: 0, framesPerSecond: 1, isOpaque: true)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = APNGEncoder(frames: 1, framesPerSecond: 0, isOpaque: true)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = APNGEncoder(frames: 1, framesPerSecond: 1, isOpaque: true, plays: 0)
+    }
+    // A frame too few, one too many, one of another size, one that is not opaque.
+    await #expect(processExitsWith: .failure) {
+      APNGEncoder(frames: 1, framesPerSecond: 1, isOpaque: true).finish { _ in }
+    }
+    await #expect(processExitsWith: .failure) {
+      var encoder = APNGEncoder(frames: 1, framesPerSecond: 1, isOpaque: false)
+      for _ in 0..<2 { encoder.append(Bitmap(width: 1, height: 1)) { _ in } }
+    }
+    await #expect(processExitsWith: .failure) {
+      var encoder = APNGEncoder(frames: 2, framesPerSecond: 1, isOpaque: false)
+      for side in 1...2 { encoder.append(Bitmap(width: side, height: 2)) { _ in } }
+    }
+    await #expect(processExitsWith: .failure) {
+      var encoder = APNGEncoder(frames: 1, framesPerSecond: 1, isOpaque: true)
+      encoder.append(Bitmap(width: 1, height: 1)) { _ in }
+    }
+  }
+
+  private func encode(
+    _ frames: [Bitmap],
+    isOpaque: Bool = false,
+    framesPerSecond: Double = 25,
+    plays: Int? = nil,
+    compression: PNGEncoder.Compression = .default
+  ) -> [UInt8] {
+    var file: [UInt8] = []
+    var encoder = APNGEncoder(
+      frames: frames.count,
+      framesPerSecond: framesPerSecond,
+      isOpaque: isOpaque,
+      plays: plays,
+      compression: compression
+    )
+    for frame in frames { encoder.append(frame) { file += $0 } }
+    encoder.finish { file += $0 }
+    return file
+  }
+
+  private func chunks(of file: [UInt8]) -> [(type: String, content: [UInt8])] {
+    var chunks: [(type: String, content: [UInt8])] = []
+    var place = 8
+    while place < file.count {
+      let start = place + 8
+      let end = start + number(file[place..<place + 4])
+      chunks.append(
+        (String(decoding: file[place + 4..<start], as: UTF8.self), Array(file[start..<end]))
+      )
+      place = end + 4
+    }
+    return chunks
+  }
+
+  private func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+}

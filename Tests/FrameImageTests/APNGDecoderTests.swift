@@ -1,0 +1,211 @@
+import FrameImage
+import TestSupport
+import Testing
+
+@Suite struct APNGDecoderTests {
+  private typealias Frame = WrittenAPNG.Frame
+
+  @Test(arguments: [(UInt8(0), "rggb"), (1, "r..b"), (2, "rrrb")])
+  func aFrameIsDisposedOf(disposal: UInt8, third: String) throws {
+    let frames = [
+      Frame(text: "rrrr"), Frame(text: "gg", x: 1, disposal: disposal), Frame(text: "b", x: 3),
+    ]
+    #expect(
+      try texts(WrittenAPNG.file(width: 4, height: 1, frames)) == ["rrrr", "rggr", third]
+    )
+  }
+
+  @Test func theFirstFrameIsDisposedOfOnNothing() throws {
+    for disposal: UInt8 in [1, 2] {
+      let frames = [Frame(text: "rr", disposal: disposal), Frame(text: "g")]
+      #expect(try texts(WrittenAPNG.file(width: 2, height: 1, frames)) == ["rr", "g."])
+    }
+  }
+
+  @Test func aFrameReplacesWhatIsThereOrIsLaidOverIt() throws {
+    for (blend, second): (UInt8, String) in [(0, "r.g"), (1, "rbg")] {
+      let frames = [Frame(text: "rbb"), Frame(text: ".g", x: 1, blend: blend)]
+      #expect(try texts(WrittenAPNG.file(width: 3, height: 1, frames)) == ["rbb", second])
+    }
+  }
+
+  @Test func halfTransparentPixelsAreMixed() throws {
+    let half = Frame(text: "rr", blend: 1, pixels: [0, 255, 0, 128, 100, 0, 0, 51])
+    let under = Frame(text: "r.", pixels: [255, 0, 0, 255, 0, 0, 200, 102])
+    let read = try PictureSequence.frames(
+      of: WrittenAPNG.file(width: 2, height: 1, [under, half])
+    )
+    // 255 · 127 / 255 and 128; 100 · 51 / 255, 200 · 102 / 255 · 204 / 255, 51 + 102 · 204 / 255.
+    #expect(read[1].bitmap.bytes == [127, 128, 0, 255, 20, 0, 64, 133])
+  }
+
+  @Test func aPictureThatIsNoFrameIsLeftOut() throws {
+    let frame = Frame(text: "g")
+    let file =
+      WrittenAPNG.head(width: 2, height: 1, count: 2) + WrittenAPNG.pixels(Frame(text: "bb"))
+      + WrittenAPNG.control(0, Frame(text: "rr")) + WrittenAPNG.part(1, Frame(text: "rr"))
+      + WrittenAPNG.control(2, frame) + WrittenAPNG.part(3, frame) + WrittenPNG.end
+    #expect(try texts(file) == ["rr", "gr"])
+  }
+
+  @Test func framesOfSeveralChunksAreJoined() throws {
+    let frame = Frame(text: "rgb")
+    let stream = WrittenAPNG.stream(frame)
+    let file =
+      WrittenAPNG.head(width: 3, height: 1, count: 2) + WrittenAPNG.control(0, Frame(text: "bbb"))
+      + WrittenAPNG.pixels(Frame(text: "bbb")) + WrittenAPNG.control(1, frame)
+      + WrittenPNG.chunk("fdAT", WrittenPNG.big(2) + stream[..<9])
+      + WrittenPNG.chunk("tEXt", [65, 0, 66])
+      + WrittenPNG.chunk("fdAT", WrittenPNG.big(3))
+      + WrittenPNG.chunk("fdAT", WrittenPNG.big(4) + stream[9...]) + WrittenPNG.end
+    #expect(try texts(file) == ["bbb", "rgb"])
+  }
+
+  @Test func coloursOfAPaletteAreThoseOfAllFrames() throws {
+    func control(_ number: Int) -> [UInt8] {
+      WrittenAPNG.control(number, Frame(text: "rr"))
+    }
+    let file =
+      WrittenPNG.signature + WrittenPNG.head(width: 2, height: 1, colour: 3)
+      + WrittenPNG.chunk("acTL", WrittenPNG.big(2) + WrittenPNG.big(0)) + control(0)
+      + WrittenPNG.chunk("PLTE", [255, 0, 0, 0, 255, 0]) + WrittenPNG.chunk("tRNS", [255, 0])
+      + WrittenPNG.chunk("IDAT", WrittenPNG.zlib([0, 0, 1])) + control(1)
+      + WrittenPNG.chunk("fdAT", WrittenPNG.big(2) + WrittenPNG.zlib([0, 1, 0])) + WrittenPNG.end
+    #expect(try texts(file) == ["r.", ".r"])
+  }
+
+  @Test func timesAreQuotientsAndZeroIsNone() throws {
+    let delays = [(1, 25), (3, 0), (0, 10), (65_535, 1)]
+    let file = WrittenAPNG.file(
+      width: 1,
+      height: 1,
+      delays.map { Frame(text: "r", delay: $0) }
+    )
+    #expect(
+      try PictureSequence.frames(of: file).map(\.duration) == [1.0 / 25, 0.03, nil, 65_535]
+    )
+  }
+
+  private static let good = Frame(text: "rr")
+
+  private static func file(_ chunks: [UInt8]..., count: Int = 2) -> [UInt8] {
+    WrittenAPNG.head(width: 2, height: 1, count: count) + chunks.joined() + WrittenPNG.end
+  }
+
+  private static let first = WrittenAPNG.control(0, good) + WrittenAPNG.pixels(good)
+
+  private static func pair(_ frame: Frame) -> [UInt8] {
+    file(first, WrittenAPNG.control(1, frame), WrittenAPNG.part(2, frame))
+  }
+
+  static let damaged: [(name: String, file: [UInt8], reason: String)] = [
+    (
+      "three frames of five", WrittenAPNG.file(width: 2, height: 1, count: 5, [good, good, good]),
+      "it says that it has 5 frames and has 3"
+    ),
+    (
+      "two frames of one", WrittenAPNG.file(width: 2, height: 1, count: 1, [good, good]),
+      "it says that it has one frame and has 2"
+    ),
+    ("no frames", WrittenAPNG.file(width: 2, height: 1, count: 0, [good]), "it has no frame"),
+    (
+      "no frame's pixels", file(first, WrittenAPNG.control(1, good)),
+      "frame 1: it ends too early"
+    ),
+    (
+      "a number too high", file(first, WrittenAPNG.control(2, good), WrittenAPNG.part(3, good)),
+      "frame 1: its parts are not in order"
+    ),
+    (
+      "a number twice", file(first, WrittenAPNG.control(1, good), WrittenAPNG.part(1, good)),
+      "frame 1: its parts are not in order"
+    ),
+    (
+      "a part without a number",
+      file(first, WrittenAPNG.control(1, good), WrittenPNG.chunk("fdAT", [0, 0])),
+      "frame 1: its parts are not in order"
+    ),
+    (
+      "a part before its frame", file(WrittenAPNG.part(0, good), first, count: 1),
+      "frame 0: its parts are not in order"
+    ),
+    (
+      "a part for the first frame",
+      file(
+        WrittenAPNG.control(0, good),
+        WrittenAPNG.part(1, good),
+        WrittenAPNG.pixels(good),
+        count: 1
+      ),
+      "frame 0: its parts are not in order"
+    ),
+    (
+      "pixels for the second frame",
+      file(first, WrittenAPNG.control(1, good), WrittenAPNG.pixels(good)),
+      "frame 1: its parts are not in order"
+    ),
+    (
+      "a first frame that is smaller",
+      file(WrittenAPNG.control(0, Frame(text: "r")), WrittenAPNG.pixels(good), count: 1),
+      "frame 0: it does not lie inside the picture"
+    ),
+    ("a frame too wide", pair(Frame(text: "rrr")), "frame 1: it does not lie inside the picture"),
+    (
+      "a frame too far right", pair(Frame(text: "rr", x: 1)),
+      "frame 1: it does not lie inside the picture"
+    ),
+    (
+      "a frame too far down", pair(Frame(text: "r", y: 1)),
+      "frame 1: it does not lie inside the picture"
+    ),
+    (
+      "a frame too far", pair(Frame(text: "r", x: 0xFFFF_FFFF, y: 0xFFFF_FFFF)),
+      "frame 1: it does not lie inside the picture"
+    ),
+    (
+      "a frame without pixels", pair(Frame(text: "")),
+      "frame 1: it does not lie inside the picture"
+    ),
+    (
+      "no such disposal", pair(Frame(text: "r", disposal: 3)),
+      "frame 1: what it says of how it is shown is not what the format has"
+    ),
+    (
+      "no such blending", pair(Frame(text: "r", blend: 2)),
+      "frame 1: what it says of how it is shown is not what the format has"
+    ),
+    (
+      "a control too short", file(WrittenPNG.chunk("fcTL", [0, 0, 0, 0, 1]), count: 1),
+      "frame 0: what it says of how it is shown is not what the format has"
+    ),
+    (
+      "pixels that do not unpack",
+      file(
+        first,
+        WrittenAPNG.control(1, good),
+        WrittenPNG.chunk("fdAT", WrittenPNG.big(2) + [1, 2, 3, 4])
+      ),
+      "frame 1: its compressed pixels do not unpack"
+    ),
+    ("no end", WrittenAPNG.file(width: 2, height: 1, [good]).dropLast(12), "it ends too early"),
+  ]
+
+  @Test(arguments: damaged)
+  func whatIsDamagedIsSaidInWords(name: String, file: [UInt8], reason: String) throws {
+    let error = try #require(throws: ImageError.self) { try PictureSequence.frames(of: file) }
+    let sentence = error.description.split(separator: "\n")[0]
+    #expect(sentence.hasSuffix(": a damaged PNG picture: \(reason)"), "\(name)")
+  }
+
+  @Test func aCanvasOfTooManyPixelsIsRefused() throws {
+    let file = WrittenAPNG.file(width: 4, height: 3, [Frame(text: "r")])
+    let error = try #require(throws: ImageError.self) {
+      try PictureSequence.frames(of: file, maximumPixels: 11)
+    }
+    #expect(error.problem == .tooManyPixels(width: 4, height: 3, limit: 11))
+  }
+
+  private func texts(_ file: [UInt8]) throws -> [String] {
+    try PictureSequence.frames(of: file).map { Letters.text($0.bitmap) }
+  }
+}

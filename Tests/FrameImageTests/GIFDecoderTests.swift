@@ -1,0 +1,144 @@
+import FrameImage
+import TestSupport
+import Testing
+
+@Suite struct GIFDecoderTests {
+  private typealias Frame = WrittenGIF.Frame
+
+  @Test(arguments: [
+    (UInt8(0), "rggb"), (1, "rggb"), (2, "r..b"), (3, "rrrb"), (4, "rggb"), (7, "rggb"),
+  ])
+  func aFrameIsDisposedOf(disposal: UInt8, third: String) throws {
+    let file = WrittenGIF.file(
+      width: 4,
+      height: 1,
+      [
+        Frame(text: "rrrr"), Frame(text: "gg", x: 1, disposal: disposal), Frame(text: "b", x: 3),
+      ]
+    )
+    #expect(try texts(file) == ["rrrr", "rggr", third])
+  }
+
+  @Test func theFirstFrameIsDisposedOfOnNothing() throws {
+    for disposal: UInt8 in [2, 3] {
+      let frames = [Frame(text: "rr", disposal: disposal), Frame(text: "g")]
+      #expect(try texts(WrittenGIF.file(width: 2, height: 1, frames)) == ["rr", "g."])
+    }
+  }
+
+  @Test func framesAreRestoredOneAfterTheOther() throws {
+    let frames = [
+      Frame(text: "rrr"), Frame(text: "g", disposal: 3), Frame(text: "b", x: 1, disposal: 3),
+      Frame(text: "b", x: 2),
+    ]
+    #expect(
+      try texts(WrittenGIF.file(width: 3, height: 1, frames)) == ["rrr", "grr", "rbr", "rrb"]
+    )
+  }
+
+  @Test func aTransparentPixelLeavesWhatIsThere() throws {
+    let frames = [Frame(text: "r.b"), Frame(text: "..g")]
+    #expect(try texts(WrittenGIF.file(width: 3, height: 1, frames)) == ["r.b", "r.g"])
+  }
+
+  @Test func rowsOfAnInterlacedFrameGoWhereTheyBelong() throws {
+    let text = "rr/gg/bb/rg/gb/br/rb/gr/bg/r./g."
+    let frame = Frame(text: text, interlaced: [0, 8, 4, 2, 6, 10, 1, 3, 5, 7, 9])
+    #expect(try texts(WrittenGIF.file(width: 2, height: 11, [frame])) == [text])
+  }
+
+  @Test func aTableOfAFrameTakesThePlaceOfTheOther() throws {
+    let swapped: [UInt8] = [0, 0, 255, 0, 255, 0, 255, 0, 0, 0, 0, 0]
+    let frames = [Frame(text: "rgb", table: swapped), Frame(text: "r")]
+    #expect(try texts(WrittenGIF.file(width: 3, height: 1, frames)) == ["bgr", "rgr"])
+  }
+
+  @Test(arguments: [
+    (1, 1, "rr/rg"), (0, 1, "rr/gb"), (1, 0, "rg/rr"), (2, 0, "rr/rr"), (65_535, 65_535, "rr/rr"),
+  ])
+  func whatIsOutsideIsLeftOut(x: Int, y: Int, second: String) throws {
+    for disposal: UInt8 in [1, 2, 3] {
+      let frames = [
+        Frame(text: "rr/rr"), Frame(text: "gb/.b", x: x, y: y, disposal: disposal),
+        Frame(text: "."),
+      ]
+      let texts = try texts(WrittenGIF.file(width: 2, height: 2, frames))
+      #expect(texts[1] == (x == 1 && y == 0 ? "rg/rr" : second))
+      #expect(disposal != 3 || texts[2] == "rr/rr")
+    }
+  }
+
+  @Test func timesAreHundredthsAndZeroIsNone() throws {
+    let frames = [
+      Frame(text: "r", delay: 4), Frame(text: "r"), Frame(text: "r", delay: 65_535),
+      Frame(text: "r", hasControl: false),
+    ]
+    let read = try PictureSequence.frames(of: WrittenGIF.file(width: 1, height: 1, frames))
+    #expect(read.map(\.duration) == [0.04, nil, 655.35, nil])
+  }
+
+  @Test func aControlIsForTheNextFrameAlone() throws {
+    let frames = [Frame(text: "r."), Frame(text: "..", hasControl: false)]
+    // Without one no colour is transparent: the dot's is black.
+    #expect(try texts(WrittenGIF.file(width: 2, height: 1, frames)) == ["r.", "??"])
+  }
+
+  @Test(arguments: [
+    (
+      "no frames", WrittenGIF.head(width: 1, height: 1) + WrittenGIF.end, "it has no frame"
+    ),
+    (
+      "no table",
+      WrittenGIF.head(width: 1, height: 1, table: []) + WrittenGIF.frame(Frame(text: "r")),
+      "frame 0: a pixel has a colour that is not in the palette"
+    ),
+    (
+      "a colour too many",
+      WrittenGIF.head(width: 1, height: 1) + WrittenGIF.frame(Frame(text: "?")),
+      "frame 0: a pixel has a colour that is not in the palette"
+    ),
+    (
+      "no trailer",
+      WrittenGIF.head(width: 1, height: 1) + WrittenGIF.frame(Frame(text: "r")),
+      "frame 1: it ends too early"
+    ),
+    (
+      "no such block",
+      WrittenGIF.head(width: 1, height: 1) + WrittenGIF.frame(Frame(text: "r")) + [0x99],
+      "frame 1: wrong record type detected"
+    ),
+    (
+      "no width", WrittenGIF.head(width: 0, height: 1) + WrittenGIF.end,
+      "it does not lie inside the picture"
+    ),
+    (
+      "a frame without pixels",
+      WrittenGIF.head(width: 1, height: 1) + WrittenGIF.frame(Frame(text: "", hasControl: false)),
+      "frame 0: it does not lie inside the picture"
+    ),
+  ])
+  func whatIsDamagedIsSaidInWords(name: String, file: [UInt8], reason: String) throws {
+    let error = try #require(throws: ImageError.self) { try PictureSequence.frames(of: file) }
+    let sentence = error.description.split(separator: "\n")[0]
+    #expect(sentence.lowercased().hasSuffix(": a damaged gif picture: \(reason)"), "\(name)")
+  }
+
+  @Test func aCanvasOrAFrameOfTooManyPixelsIsRefused() throws {
+    for file in [
+      WrittenGIF.file(width: 65_535, height: 65_535, [Frame(text: "r")]),
+      WrittenGIF.file(width: 1, height: 1, [Frame(text: "rrrrr/rrrrr")]),
+    ] {
+      let error = try #require(throws: ImageError.self) {
+        try PictureSequence.frames(of: file, maximumPixels: 9)
+      }
+      guard case .tooManyPixels = error.problem else {
+        Issue.record("\(error)")
+        continue
+      }
+    }
+  }
+
+  private func texts(_ file: [UInt8]) throws -> [String] {
+    try PictureSequence.frames(of: file).map { Letters.text($0.bitmap) }
+  }
+}

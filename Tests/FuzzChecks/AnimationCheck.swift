@@ -1,0 +1,62 @@
+import FrameImage
+import TestSupport
+
+/// Reading the frames of a file, by two readers in turn.
+enum AnimationCheck {
+  static func run(
+    _ bytes: [UInt8],
+    as format: ImageFormat,
+    in folder: borrowing TemporaryFolder
+  ) throws -> Bool {
+    guard ImageFormat.recognise(bytes) == format else { return false }
+    let path = try folder.write(bytes, to: "frames")
+    do {
+      let sequence = try PictureSequence(
+        animation: path,
+        maximumPixels: PictureCheck.maximumPixels
+      )
+      try checkFrames(of: sequence)
+    } catch let error as ImageError {
+      try PictureCheck.check(error)
+    }
+    return true
+  }
+
+  private static func checkFrames(of sequence: PictureSequence) throws {
+    var reader = try sequence.makeReader()
+    var second = try sequence.makeReader()
+    var size: (width: Int, height: Int)?
+    var count = 0
+    while let frame = try next(of: &reader) {
+      let bitmap = frame.bitmap
+      try PictureCheck.check(
+        bitmap,
+        size: size ?? (bitmap.width, bitmap.height),
+        isOpaque: false
+      )
+      size = (bitmap.width, bitmap.height)
+      try FuzzFinding.unless(
+        frame.duration.map { $0 > 0 && $0.isFinite } ?? true,
+        "seen for \(frame)"
+      )
+      try FuzzFinding.unless(try second.next() == frame, "read again it is another frame")
+      count += 1
+    }
+    try FuzzFinding.unless(
+      count == sequence.frameCount ?? count && count > 0,
+      "of \(count) frames and said to have \(sequence.frameCount ?? 1)"
+    )
+  }
+
+  /// The next frame; behind an error there must be none.
+  private static func next(
+    of reader: inout PictureSequence.Reader
+  ) throws -> PictureSequence.Frame? {
+    do throws(ImageError) {
+      return try reader.next()
+    } catch {
+      try FuzzFinding.unless(try reader.next() == nil, "read on behind an error")
+      throw error
+    }
+  }
+}

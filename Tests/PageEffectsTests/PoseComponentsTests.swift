@@ -1,0 +1,86 @@
+@testable import PageEffects
+import PageGeometry
+import TestSupport
+import Testing
+
+/// A pose taken apart and put together again.
+struct PoseComponentsTests {
+  /// A pose with a model and a view.
+  private static func pose(
+    _ model: Matrix4,
+    perspective: Double = .infinity,
+    eye: Point = .zero
+  ) -> Pose {
+    Pose(
+      difference: 0,
+      model: model,
+      matrix: model,
+      perspective: perspective,
+      eye: eye,
+      rawAlpha: 1,
+      order: 0,
+      isHidden: false,
+      isInteractive: true
+    )
+  }
+
+  @Test(arguments: [
+    (Matrix4.rotationY(.degrees(31.4)), PoseComponent.rotationY, 31.4),
+    (.rotationY(.degrees(-120)), .rotationY, -120),
+    (.rotationX(.degrees(150)), .rotationX, 150),
+    (.rotationX(.degrees(-45)), .rotationX, -45),
+    (.rotationZ(.degrees(100)), .rotationZ, 100),
+    (.rotationZ(.degrees(180)), .rotationZ, 180),
+    (.rotationY(.degrees(90)), .rotationY, 90),
+    (.rotationY(.degrees(-90)), .rotationY, -90),
+    (.scale(x: 0.75, y: 1), .scaleX, 0.75),
+    (.scale(x: -2, y: 1), .scaleX, -2),
+    (.scale(x: 1, y: 0.25), .scaleY, 0.25),
+    (.skew(x: .degrees(20), y: .degrees(0)), .skew, 20),
+    (.translation(x: 12.5), .translationX, 12.5),
+    (.translation(y: -3), .translationY, -3),
+    (.translation(z: -400), .translationZ, -400),
+  ])
+  func `A single function is a single component`(
+    model: Matrix4,
+    component: PoseComponent,
+    value: Double
+  ) {
+    let parts = PoseComponents(Self.pose(model))
+    for other in PoseComponent.allCases {
+      let expected = other == component ? value : other.rest
+      #expect(abs(parts[other] - expected) < 1e-9 || parts[other] == expected, "\(other)")
+    }
+  }
+
+  @Test
+  func `Parts put together are the matrix again`() {
+    var random = SplitMix(state: 7)
+    for _ in 0..<500 {
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      let model =
+        Matrix4.translation(x: number(-500...500), y: number(-500...500), z: number(-500...300))
+        * .rotationX(.degrees(number(-180...180))) * .rotationY(.degrees(number(-180...180)))
+        * .rotationZ(.degrees(number(-180...180)))
+        * .skew(x: .degrees(number(-40...40)), y: .degrees(number(-40...40)))
+        * .scale(x: number(0.1...3), y: number(0.1...3))
+      let eye = Point(x: number(-200...200), y: number(-200...200))
+      let parts = PoseComponents(Self.pose(model, perspective: 500, eye: eye))
+      let seen =
+        Matrix4.translation(x: eye.x, y: eye.y) * .perspective(distance: 500)
+        * .translation(x: -eye.x, y: -eye.y) * model
+      for corner in [Point(x: -100, y: -80), Point(x: 100, y: -80), Point(x: 30, y: 90)] {
+        let (one, other) = (parts.matrix.map(corner), seen.map(corner))
+        #expect((0..<4).allSatisfy { abs(one[$0] - other[$0]) < 1e-6 })
+      }
+    }
+  }
+
+  @Test
+  func `A page without width or height has no turn to tell`() {
+    let thin = PoseComponents(Self.pose(.scale(x: 0, y: 1)))
+    #expect(thin[.scaleX] == 0 && thin[.rotationY] == 0)
+    let flat = PoseComponents(Self.pose(.scale(x: 1, y: 0)))
+    #expect(flat[.scaleY] == 0 && flat[.rotationX] == 0)
+  }
+}

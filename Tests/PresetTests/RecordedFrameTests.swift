@@ -1,0 +1,40 @@
+import Foundation
+import FrameImage
+import FrameRender
+import FrameSnapshot
+import PageScroll
+import PresetFiles
+import TestSupport
+import Testing
+
+/// Every preset's frames against the recorded ones, exactly.
+///
+/// Runs in release only, by the Makefile.
+struct RecordedFrameTests {
+  static let goldens = Repository.root.appending(path: "Renders").path
+
+  /// A preset's golden as it is now, with the options that it was recorded with.
+  static func golden(of name: String) throws -> (now: Golden, folder: GoldenFolder) {
+    let preset = try PresetFolder(path: Repository.presets.path).preset(named: name)
+    let folder = GoldenFolder(in: goldens, name: name)
+    let options = try GoldenFile(path: folder.manifest).options
+    return (Golden(try RenderedSequence(preset, options)), folder)
+  }
+
+  @Test(arguments: LawTests.presets)
+  func `Frames are those recorded`(name: String) async throws {
+    let (now, folder) = try Self.golden(of: name)
+    let found = try await Verification(now, against: folder).run(workers: 2)
+    let diagnosis = try #require(found)
+    #expect(diagnosis.frames.count == now.sequence.options.sweep.frames)
+    #expect(diagnosis.passes, "\(DiagnosisText(diagnosis).text())")
+  }
+
+  @Test(arguments: LawTests.presets)
+  func `The filmstrip is the one recorded`(name: String) throws {
+    let (now, folder) = try Self.golden(of: name)
+    let recorded = try ImageFile.read(path: folder.filmstrip, maximumPixels: 1 << 24)
+    let difference = PixelDifference(expected: recorded, actual: try now.filmstrip())
+    #expect(difference.isEqual, "\(difference)")
+  }
+}
