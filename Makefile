@@ -19,10 +19,10 @@ bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share/fxrender
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render test threads fuzz lint bench instructions install uninstall
+.PHONY: help setup render test test-browser threads fuzz lint bench instructions install uninstall
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
 setup: ## install the C libraries that are missing
 	@.ci/setup
@@ -34,6 +34,9 @@ render: setup ## render an effect: make render ARGS="coverflow --pages photos"
 test: setup ## all tests: numbers in debug, pixels in release
 	swift test --quiet --skip $(PIXEL_SUITES)
 	swift test -c release --quiet --filter $(PIXEL_SUITES)
+
+test-browser: setup ## the report in a browser without a screen; screenshots go to .build-browser
+	@.ci/test-browser
 
 threads: setup ## the tests of what works on several threads, under the thread sanitizer
 	.ci/test-threads
