@@ -28,6 +28,12 @@ public struct PixelDifference: Sendable, Equatable {
     public let x: ClosedRange<Int>
     /// Rows, counted from 0 at the top.
     public let y: ClosedRange<Int>
+
+    /// A box of columns and rows.
+    public init(x: ClosedRange<Int>, y: ClosedRange<Int>) {
+      self.x = x
+      self.y = y
+    }
   }
 
   /// Compares two pictures.
