@@ -1,0 +1,115 @@
+/// The cheapest way to make one sequence of frames from another: frames paired, missing and added.
+///
+/// Levenshtein's distance within a band around the straight line, after what matches at both ends.
+/// A pair costs its distance in steps, 1 at most, and a gap costs `ComparisonLimits.gap`.
+struct FrameMatching {
+  /// The frames expected that are missing, ascending.
+  private(set) var missing: [Int] = []
+  /// The frames that are there and were not expected, ascending.
+  private(set) var added: [Int] = []
+  /// Whether the pairs match, clearly better than the frames in place.
+  private(set) var explains = false
+
+  private enum Move: UInt8 {
+    case pair, skip, insert
+  }
+
+  init(_ distances: FrameDistances) {
+    let (expectedCount, actualCount) = (distances.expected.count, distances.actual.count)
+    let common = min(expectedCount, actualCount)
+    let head = (0..<common).prefix { distances.isMatch($0, $0) }.count
+    let tail = (0..<common - head).prefix {
+      distances.isMatch(expectedCount - 1 - $0, actualCount - 1 - $0)
+    }.count
+    let rows = expectedCount - head - tail
+    let columns = actualCount - head - tail
+    let unit = max(distances.step, distances.limits.signatureNoise)
+    func cost(_ row: Int, _ column: Int) -> Double {
+      min(distances.between(head + row, head + column) / unit, 1)
+    }
+    let moves = Self.moves(rows: rows, columns: columns, limits: distances.limits, cost: cost)
+    var pairs = 0.0
+    for move in moves {
+      switch move {
+      case (let row?, let column?): pairs += cost(row, column)
+      case (let row?, nil): missing.append(head + row)
+      case (nil, let column?): added.append(head + column)
+      case (nil, nil): break
+      }
+    }
+    let inPlace = (0..<min(rows, columns)).reduce(0) { $0 + cost($1, $1) }
+    let pairCount = Double(rows - missing.count)
+    let gaps = Double(missing.count + added.count)
+    explains =
+      pairs <= distances.limits.match * max(pairCount, 1)
+      && (rows != columns
+        || pairs + distances.limits.gap * gaps < distances.limits.timeShare * inPlace)
+  }
+
+  /// The way through the table, from its start to its end.
+  private static func moves(
+    rows: Int,
+    columns: Int,
+    limits: ComparisonLimits,
+    cost: (_ row: Int, _ column: Int) -> Double
+  ) -> [(row: Int?, column: Int?)] {
+    let slope = Double(columns) / Double(max(rows, 1))
+    let reach = limits.shift + Int(slope.rounded(.up))
+    func band(_ row: Int) -> ClosedRange<Int> {
+      let centre = rows == 0 ? 0 : row * columns / rows
+      // The first row and the last one are whole, for what is missing or added at the ends.
+      return row == 0 || row == rows
+        ? 0...columns : max(centre - reach, 0)...min(centre + reach, columns)
+    }
+    var ways: [[Move]] = []
+    var above: [Double] = []
+    for row in 0...rows {
+      let (here, before) = (band(row), band(max(row - 1, 0)))
+      var costs: [Double] = []
+      var way: [Move] = []
+      for column in here {
+        var best = (cost: row == 0 && column == 0 ? 0 : Double.infinity, move: Move.pair)
+        if row > 0, column > 0, before.contains(column - 1) {
+          let pair = above[column - 1 - before.lowerBound] + cost(row - 1, column - 1)
+          if pair < best.cost { best = (pair, .pair) }
+        }
+        if row > 0, before.contains(column) {
+          let skip = above[column - before.lowerBound] + limits.gap
+          if skip < best.cost { best = (skip, .skip) }
+        }
+        if let last = costs.last, last + limits.gap < best.cost {
+          best = (last + limits.gap, .insert)
+        }
+        costs.append(best.cost)
+        way.append(best.move)
+      }
+      above = costs
+      ways.append(way)
+    }
+    return back(ways, rows: rows, columns: columns, first: { band($0).lowerBound })
+  }
+
+  private static func back(
+    _ ways: [[Move]],
+    rows: Int,
+    columns: Int,
+    first: (Int) -> Int
+  ) -> [(row: Int?, column: Int?)] {
+    var moves: [(row: Int?, column: Int?)] = []
+    var (row, column) = (rows, columns)
+    while row > 0 || column > 0 {
+      switch ways[row][column - first(row)] {
+      case .pair:
+        (row, column) = (row - 1, column - 1)
+        moves.append((row, column))
+      case .skip:
+        row -= 1
+        moves.append((row, nil))
+      case .insert:
+        column -= 1
+        moves.append((nil, column))
+      }
+    }
+    return moves.reversed()
+  }
+}
