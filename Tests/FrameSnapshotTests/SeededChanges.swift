@@ -23,7 +23,7 @@ extension SeededChange {
     ("lift", "0pt", "0.25pt", .geometry, "translationY"),
     ("lift", "0pt", "1pt", .geometry, "translationY"),
     ("depth", "-40pt", "-40.4pt", .geometry, "translationZ"),
-    ("size", "1", "1.01", .geometry, "scaleX"),
+    ("size", "1", "1.01", .geometry, "scaleY"),
     ("fade", "0.2", "0.202", .colour, "alpha"),
   ].map { name, old, new, kind, component in
     let type = preset.split(separator: "\n").first { $0.contains("\(name): {") } ?? ""
