@@ -5,7 +5,7 @@ ARGS ?= cardflow --frames 60
 PYTHON ?= python3
 
 # Pixels are held against goldens in release only; debug runs everything else.
-PIXEL_SUITES = RecordedFrameTests
+PIXEL_SUITES = RecordedFrameTests|SeededChangeTests
 
 # The installed program is built apart from the others, since it links Swift's library into itself.
 STATIC_SCRATCH = .build-static
@@ -32,8 +32,8 @@ render: setup ## render an effect: make render ARGS="coverflow --pages photos"
 	.build/release/fxrender $(ARGS)
 
 test: setup ## all tests: numbers in debug, pixels in release
-	swift test --quiet --skip $(PIXEL_SUITES)
-	swift test -c release --quiet --filter $(PIXEL_SUITES)
+	swift test --quiet --skip "$(PIXEL_SUITES)"
+	swift test -c release --quiet --filter "$(PIXEL_SUITES)"
 
 test-browser: setup ## the report in a browser without a screen; screenshots go to .build-browser
 	@.ci/test-browser
