@@ -194,26 +194,39 @@ struct VerificationTests {
   // MARK: Time
 
   @Test(arguments: [
-    (SampleGolden.options(), SampleGolden.options(to: 1.75, frames: 8), [8], []),
-    (SampleGolden.options(), SampleGolden.options(from: 0.25, frames: 8), [0], []),
-    (SampleGolden.options(to: 1.75, frames: 8), SampleGolden.options(), [], [8]),
-    (SampleGolden.options(to: 0, frames: 1), SampleGolden.options(frames: 2), [], [1]),
+    (
+      SampleGolden.options(), SampleGolden.options(to: 1.75, frames: 8), [8], [],
+      "8 frames, expected 9; the first 8 of both are compared"
+    ),
+    (
+      SampleGolden.options(), SampleGolden.options(from: 0.25, frames: 8), [0], [],
+      "8 frames, expected 9; the first 8 of both are compared"
+    ),
+    (
+      SampleGolden.options(to: 1.75, frames: 8), SampleGolden.options(), [], [8],
+      "9 frames, expected 8; the first 8 of both are compared"
+    ),
+    (
+      SampleGolden.options(to: 0, frames: 1), SampleGolden.options(frames: 2), [], [1],
+      "2 frames, expected 1; the first of both is compared"
+    ),
+    (
+      SampleGolden.options(frames: 2), SampleGolden.options(to: 0, frames: 1), [1], [],
+      "1 frame, expected 2; the first of both is compared"
+    ),
   ])
   func `Frames that are missing or added are named, and the rest is compared`(
     old: SequenceOptions,
     new: SequenceOptions,
     missing: [Int],
-    added: [Int]
+    added: [Int],
+    note: String
   ) async throws {
     let found = try await Self.diagnosis(old, new)
-    let counts = [old.sweep.frames, new.sweep.frames]
     #expect(!found.passes && found.kind == .frames)
     #expect(found.missing == missing && found.added == added)
-    #expect(found.frames.count == counts.min())
-    #expect(
-      found.notes.first == "\(counts[1]) frames, expected \(counts[0]); "
-        + "the first \(counts.min() ?? 0) of both are compared"
-    )
+    #expect(found.frames.count == min(old.sweep.frames, new.sweep.frames))
+    #expect(found.notes.first == note)
   }
 
   @Test(arguments: [
@@ -253,7 +266,7 @@ struct VerificationTests {
     _ = try folder.write(now.poses().utf8, to: "poses.tsv")
     let found = try #require(try await Verification(now, against: place).run(workers: 1))
     #expect(!found.passes && found.kind == .frames && found.added == [0, 1])
-    #expect(found.notes.first == "2 frames, expected 0; the first 0 of both are compared")
+    #expect(found.notes.first == "2 frames, expected 0; none is compared")
   }
 
   @Test

@@ -319,7 +319,7 @@ struct VerifyCommandTests {
     status: Int32
   ) async throws {
     let folder = try TemporaryFolder()
-    try await folder.recordAndChangeOwn("--frames 2000")
+    try await folder.recordAndChangeOwn("--frames 800")
     let before = try folder.names(in: "Renders/own")
     let golden = try folder.bytes("Renders/own/golden.json")
     let compared = try await folder.run(
@@ -333,12 +333,12 @@ struct VerifyCommandTests {
     let begun =
       "until ls Renders/own/.fxrender-* >/dev/null 2>&1 || ! kill -0 $$; do sleep 0.01; done"
     let written = try await folder.run(
-      "verify own.yaml --mode all --mask frames:0-1999",
+      "verify own.yaml --mode all --mask frames:0-799",
       StopTests.stopped(by: signal, when: begun)
     )
     #expect(written.status == status && written.output == "")
     let pattern =
-      #"stopped: \d+ of 2000 frames are done, and nothing is written\n  Begin anew with the same command.\n"#
+      #"stopped: \d+ of 800 frames are done, and nothing is written\n  Begin anew with the same command.\n"#
     #expect(written.error.wholeMatch(of: try Regex(pattern)) != nil, "\(written.error)")
     #expect(try folder.names(in: "Renders/own") == before)
     #expect(try folder.bytes("Renders/own/golden.json") == golden)
