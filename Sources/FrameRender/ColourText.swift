@@ -25,10 +25,15 @@ extension Colour {
   /// The colour as CSS writes it, which reads back as the same: hexadecimal where its channels are
   /// bytes, else `rgb()`.
   public var css: String {
-    let channels = [red, green, blue, alpha].map { $0 * 255 }
-    let bytes = channels.map { $0.rounded() }
-    guard zip(bytes, [red, green, blue, alpha]).allSatisfy({ $0 / 255 == $1 }) else {
-      return "rgb(\(channels[0]) \(channels[1]) \(channels[2]) / \(alpha))"
+    let channels = [red, green, blue, alpha]
+    let bytes = channels.map { ($0 * 255).rounded() }
+    guard zip(bytes, channels).allSatisfy({ $0 / 255 == $1 }) else {
+      // A product may be the neighbour of the number that was read.
+      let numbers = channels.map { channel in
+        let product = channel * 255
+        return [product, product.nextUp, product.nextDown].first { $0 / 255 == channel } ?? product
+      }
+      return "rgb(\(numbers[0]) \(numbers[1]) \(numbers[2]) / \(alpha))"
     }
     let digits = bytes.map { byte in
       let text = String(Int(byte), radix: 16)

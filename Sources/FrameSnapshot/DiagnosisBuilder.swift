@@ -49,11 +49,7 @@ struct DiagnosisBuilder {
       diagnosis.passes = false
       diagnosis.kind = .frames
       (diagnosis.missing, diagnosis.added) = (missing, added)
-      let (old, new) = (expected.frames, actual.frames)
-      diagnosis.notes.insert(
-        "\(new) frames, expected \(old); the first \(min(old, new)) of both are compared",
-        at: 0
-      )
+      diagnosis.notes.insert(countNote, at: 0)
     case .shifted, .speed: break
     }
     return diagnosis
@@ -76,6 +72,17 @@ struct DiagnosisBuilder {
       let (one, other) = (outcome.pixels?.largest ?? 0, worst.pixels?.largest ?? 0)
       return (outcome.amount, one) > (worst.amount, other) ? outcome : worst
     }
+  }
+
+  private var countNote: String {
+    let (old, new) = (expected.frames, actual.frames)
+    let compared =
+      switch min(old, new) {
+      case 0: "none is compared"
+      case 1: "the first of both is compared"
+      case let common: "the first \(common) of both are compared"
+      }
+    return "\(new) \(new == 1 ? "frame" : "frames"), expected \(old); \(compared)"
   }
 
   private var rateNotes: [String] {

@@ -43,13 +43,13 @@ public struct FrameSource: Sendable {
     let file = FrameManifestLines(path: "\(path)/frames.json")
     manifest = file?.head
     lines = file.map { Array($0.lines) } ?? []
-    guard manifest?.complete != false else { throw FrameSourceError.incomplete(path) }
-    let names =
-      manifest == nil
-      ? Self.pictures(in: path) : lines.compactMap { FrameManifestLayout.frame(of: $0)?.file }
-    // A list may come from anywhere: no other file is ever read.
-    guard manifest == nil || names.allSatisfy(FrameFolder.isFrame) else {
-      throw FrameSourceError.incomplete(path)
+    var names = Self.pictures(in: path)
+    if let manifest {
+      names = lines.compactMap { FrameManifestLayout.frame(of: $0)?.file }
+      // A list may come from anywhere: no other file is ever read.
+      guard Self.isWhole(manifest), names.count == lines.count,
+        names.allSatisfy(FrameFolder.isFrame)
+      else { throw FrameSourceError.incomplete(path) }
     }
     guard !names.isEmpty else { throw FrameSourceError.empty(path) }
     let files = names.map { "\(path)/\($0)" }
@@ -81,6 +81,13 @@ public struct FrameSource: Sendable {
       pixels: frame.pixels ?? "",
       pages: pages
     )
+  }
+
+  /// Whether a list is of a render that came to its end, with numbers that one can have.
+  private static func isWhole(_ manifest: FrameManifest) -> Bool {
+    let numbers = manifest.size + manifest.pageSize + [manifest.scale, manifest.fps]
+    return manifest.complete && manifest.size.count == 2 && manifest.pageSize.count == 2
+      && numbers.allSatisfy((1e-6...1e9).contains)
   }
 
   private static func pictures(in path: String) -> [String] {

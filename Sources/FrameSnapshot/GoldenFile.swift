@@ -124,7 +124,9 @@ public struct GoldenFile: Sendable {
     } catch let error as GoldenProblem {
       throw error
     } catch let error as DecodingError {
-      throw .key(Self.key(of: error))
+      let key = Self.key(of: error)
+      // A number that no reader holds spoils the text as a whole.
+      throw key.isEmpty ? .layout : .key(key)
     } catch { throw .layout }
   }
 

@@ -37,7 +37,19 @@ public struct GoldenFolder: Sendable, Equatable {
   /// Removes the golden; what else is in the folder stays.
   public func remove() {
     for file in [manifest, poses, filmstrip, animation] { unlink(file) }
+    removeFrames()
     rmdir(path)
+  }
+
+  /// Removes frames that an earlier recording left.
+  ///
+  /// - Parameter names: The names of those that stay.
+  func removeFrames(except names: Set<String> = []) {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: frames)) ?? []
+    for file in files where FrameFolder.isFrame(file) && !names.contains(file) {
+      unlink("\(frames)/\(file)")
+    }
+    if names.isEmpty { rmdir(frames) }
   }
 
   /// The names of all goldens of a folder, in order.

@@ -68,7 +68,8 @@ struct GoldenManifest: Codable {
   var sources: [String: String] { source.mapValues { $0.joined(separator: "\n") } }
 
   private static func lines(_ text: String) -> [String] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    // A line break of two characters would be one that is not found.
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 
   /// The pictures that may come into sight, and what they are.

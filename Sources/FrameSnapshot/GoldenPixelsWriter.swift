@@ -64,10 +64,6 @@ final class GoldenPixelsWriter {
   func commit() throws(FileWriteError) {
     try file.take()?.commit()
     if pixels != .apng { unlink(folder.animation) }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.frames)) ?? []
-    for name in names where FrameFolder.isFrame(name) && !written.contains(name) {
-      unlink("\(folder.frames)/\(name)")
-    }
-    if written.isEmpty { rmdir(folder.frames) }
+    folder.removeFrames(except: written)
   }
 }

@@ -87,6 +87,7 @@ struct RecordedOptions: Codable, Equatable {
       case .images(let paths): .images(paths)
       }
     guard (1...10_000_000).contains(source.count) else { throw .option("pages") }
+    guard scale >= Self.smallest else { throw .option("scale") }
     let layout = Layout(
       pageSize: try Self.area(pageSize, times: scale, "pageSize"),
       viewport: try Self.area(size, times: scale, "size"),
@@ -99,21 +100,23 @@ struct RecordedOptions: Codable, Equatable {
     )
     guard (1...Self.mostFrames).contains(frames) else { throw .option("frames") }
     guard (0...Self.mostFrames).contains(hold) else { throw .option("hold") }
-    guard fps > 0, fps.isFinite else { throw .option("fps") }
+    guard (Self.smallest...Self.largest).contains(fps) else { throw .option("fps") }
     guard let background = Colour(css: background) else { throw .option("background") }
+    let sweep = Sweep(
+      from: try Self.finite(from, "from"),
+      to: try Self.finite(to, "to"),
+      way: frames,
+      framesPerSecond: fps,
+      ease: try Self.word(ease, "ease"),
+      hold: hold,
+      bounces: bounce,
+      turn: turn ? source.count : nil
+    )
+    guard sweep.frames <= Self.mostFrames else { throw .option("frames") }
     return SequenceOptions(
       layout: layout,
       settings: set,
-      sweep: Sweep(
-        from: try Self.finite(from, "from"),
-        to: try Self.finite(to, "to"),
-        way: frames,
-        framesPerSecond: fps,
-        ease: try Self.word(ease, "ease"),
-        hold: hold,
-        bounces: bounce,
-        turn: turn ? source.count : nil
-      ),
+      sweep: sweep,
       source: source,
       fit: try Self.word(fit, "fit"),
       scale: scale,
@@ -127,13 +130,16 @@ struct RecordedOptions: Codable, Equatable {
   /// The largest length, position or offset that the command line takes.
   private static let largest = 1e9
 
-  /// Two lengths over 0 whose picture has no more pixels than a renderer can draw.
+  /// The smallest length, scale or rate that the command line takes.
+  private static let smallest = 1e-6
+
+  /// Two lengths whose picture has no more pixels than a renderer can draw.
   private static func area(
     _ numbers: [Double],
     times scale: Double,
     _ name: String
   ) throws(GoldenProblem) -> Size {
-    guard scale > 0, numbers.count == 2, numbers[0] > 0, numbers[1] > 0,
+    guard numbers.count == 2, min(numbers[0], numbers[1]) >= smallest,
       max(numbers[0], numbers[1]) * scale <= Double(Int16.max),
       numbers[0] * numbers[1] * scale * scale <= Double(1 << 26)
     else { throw .option(name) }

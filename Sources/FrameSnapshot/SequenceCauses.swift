@@ -33,7 +33,8 @@ struct SequenceCauses {
       let (before, after) = (old.dropFirst(same).dropLast(tail), new.dropFirst(same).dropLast(tail))
       let more = max(before.count, after.count) - 1
       let words = Self.excerpts(before.first, after.first).joined(separator: " → ")
-      return "\(file):\(same + 1): \(words)" + (more > 0 ? ", and \(more) more lines" : "")
+      return "\(file):\(same + 1): \(words)"
+        + (more > 0 ? ", and \(more) more \(more == 1 ? "line" : "lines")" : "")
     }
   }
 
@@ -98,7 +99,8 @@ struct SequenceCauses {
       let values = object as? [String: Any]
     else { return [:] }
     return values.compactMapValues { value in
-      let options: JSONSerialization.WritingOptions = [.fragmentsAllowed, .sortedKeys]
+      let options: JSONSerialization.WritingOptions =
+        [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes]
       return (try? JSONSerialization.data(withJSONObject: value, options: options))
         .map { String(decoding: $0, as: UTF8.self) }
     }

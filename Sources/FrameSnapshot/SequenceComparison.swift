@@ -114,10 +114,10 @@ public struct SequenceComparison: Sendable {
   private static let usualRate = 60.0
 
   private func position(of frame: SequenceFrame?, _ source: FrameSource) -> Double? {
-    guard let frame, let size = source.manifest?.pageSize, size.count == 2, size[0] > 0, size[1] > 0
-    else { return nil }
+    guard let frame, let size = source.manifest?.pageSize else { return nil }
     // Along the other axis the offset is 0.
-    return frame.contentOffset[0] / size[0] + frame.contentOffset[1] / size[1]
+    let position = frame.contentOffset[0] / size[0] + frame.contentOffset[1] / size[1]
+    return position.isFinite ? position : nil
   }
 
   private func mask(
@@ -137,8 +137,7 @@ public struct SequenceComparison: Sendable {
 
   /// What the pages of both stand on; nil where it is not known.
   private var stage: FrameMasks.Stage? {
-    guard let manifest = actual.manifest, manifest.size.count == 2, manifest.pageSize.count == 2
-    else { return nil }
+    guard let manifest = actual.manifest else { return nil }
     return FrameMasks.Stage(
       viewport: Size(width: manifest.size[0], height: manifest.size[1]),
       pageSize: Size(width: manifest.pageSize[0], height: manifest.pageSize[1]),

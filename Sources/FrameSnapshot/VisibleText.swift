@@ -4,7 +4,7 @@ extension String {
   /// Names and paths come from outside and may hold what moves a terminal's cursor, turns the
   /// direction of writing round, cannot be seen, or is not allowed in XML. After this none is left,
   /// and the text is one line.
-  var visible: String {
+  package var visible: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if scalar.isInstruction {
         text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"

@@ -39,7 +39,7 @@ final class Progress: Sendable {
       guard state.lastShown.duration(to: .now) >= pause || (isBar && isLast) else { return }
       state.lastShown = .now
       if isBar {
-        Standard.error("\r\(bar(state.done)) \(words(state))\u{1B}[K", terminator: "")
+        Standard.replaceLine("\(bar(state.done)) \(words(state))")
       } else {
         Standard.error(words(state))
       }

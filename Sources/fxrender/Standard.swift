@@ -1,4 +1,5 @@
 import Foundation
+import FrameSnapshot
 
 #if canImport(Darwin)
 import Darwin
@@ -34,8 +35,17 @@ enum Standard {
   }
 
   /// Writes a message and a line break; a message that cannot be written is lost.
-  static func error(_ text: String, terminator: String = "\n") {
-    _ = write(Data((text + terminator).utf8), to: 2)
+  ///
+  /// Names in it come from outside: what would be an instruction to a terminal is shown.
+  static func error(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let message = lines.map { String($0).visible }.joined(separator: "\n")
+    _ = write(Data((message + "\n").utf8), to: 2)
+  }
+
+  /// Replaces the line that a terminal shows on the error stream.
+  static func replaceLine(_ text: String) {
+    _ = write(Data("\r\(text)\u{1B}[K".utf8), to: 2)
   }
 
   /// Whether the output stream is a terminal.

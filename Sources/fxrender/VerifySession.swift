@@ -46,15 +46,18 @@ final class VerifySession {
       isStopped: { Interruption.signal != nil }
     )
     guard var diagnosis = found else { throw ComparisonStopped() }
+    var remedy = "If the change is meant: fxrender approve \(reference) --reason \"…\""
     if mode.writes(after: diagnosis) {
-      diagnosis.notes += [try await write(golden, to: folder, file.pixels)]
+      try await write(golden, to: folder, file.pixels)
+      diagnosis.notes += ["recorded again in \(folder.path)"]
+      remedy = Self.lookAt(folder)
     } else if isCI, !diagnosis.passes {
       try await golden.record(in: folder.candidate, pixels: file.pixels, jobs: jobs)
       diagnosis.notes += ["what came out is left in \(folder.candidate.path)"]
     }
     return SnapshotReport.Sequence(
       diagnosis: diagnosis,
-      remedy: "If the change is meant: fxrender approve \(reference) --reason \"…\"",
+      remedy: remedy,
       pictures: diagnosis.passes ? nil : verification.pictures()
     )
   }
@@ -81,7 +84,9 @@ final class VerifySession {
       diagnosis.notes += ["what came out is left in \(folder.candidate.path)"]
       remedy = "If it is as it should be: fxrender approve \(path ?? preset.name) --reason \"…\""
     } else if mode.writes(after: nil) {
-      diagnosis.notes += [try await write(golden, to: folder, nil)]
+      try await write(golden, to: folder, nil)
+      diagnosis.notes += ["recorded in \(folder.path)"]
+      remedy = Self.lookAt(folder)
     }
     return SnapshotReport.Sequence(diagnosis: diagnosis, remedy: remedy)
   }
@@ -90,9 +95,12 @@ final class VerifySession {
     _ golden: Golden,
     to folder: GoldenFolder,
     _ pixels: RecordedPixels?
-  ) async throws -> String {
+  ) async throws {
     try await golden.record(in: folder, pixels: pixels, jobs: jobs)
     hasWritten = true
-    return "recorded again in \(folder.path)"
+  }
+
+  private static func lookAt(_ folder: GoldenFolder) -> String {
+    "Look at \(folder.filmstrip), and commit the golden if it is as it should be."
   }
 }

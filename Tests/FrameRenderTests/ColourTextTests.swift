@@ -1,4 +1,5 @@
 import FrameRender
+import TestSupport
 import Testing
 
 /// Colours as CSS writes them.
@@ -52,5 +53,32 @@ struct ColourTextTests {
   ])
   func `What is no colour is refused`(text: String) {
     #expect(Colour(css: text) == nil)
+  }
+
+  @Test(
+    arguments: [
+      (.standardBackground, "#1c1c1e"), (bytes(255, 136, 0), "#ff8800"),
+      (bytes(0, 0, 0), "#000000"),
+      (bytes(1, 2, 3, 136.0 / 255), "#01020388"), (Colour(white: 0, alpha: 0), "#00000000"),
+      (bytes(1, 2, 3, 0.5), "rgb(1.0 2.0 3.0 / 0.5)"),
+      (bytes(127.5, 0, 255), "rgb(127.5 0.0 255.0 / 1.0)"),
+    ] as [(Colour, String)]
+  )
+  func `A colour is written as CSS, and read back as the same`(colour: Colour, text: String) {
+    #expect(colour.css == text)
+    #expect(Colour(css: text) == colour)
+  }
+
+  @Test
+  func `Every colour that CSS can say is read back as the same to the last bit`() {
+    var random = SplitMix(state: 3)
+    func channel() -> Double {
+      random.next() % 2 == 0
+        ? Double(random.next() % 256) / 255 : .random(in: 0...255, using: &random) / 255
+    }
+    for _ in 0..<5_000 {
+      let colour = Colour(red: channel(), green: channel(), blue: channel(), alpha: channel())
+      #expect(Colour(css: colour.css) == colour, "\(colour)")
+    }
   }
 }

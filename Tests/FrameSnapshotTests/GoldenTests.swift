@@ -1,53 +1,22 @@
 import Foundation
-import FrameEncode
 import FrameImage
 import FrameSnapshot
-import PageEffects
-import PageGeometry
-import PageScroll
-import PresetFiles
 import TestSupport
 import Testing
 
 /// Goldens: recorded, and the poses held against what is.
 struct GoldenTests {
-  /// A preset of this name, with a step of this size from page to page.
-  static func golden(
-    step: String = "d * L",
-    in folder: borrowing TemporaryFolder,
-    _ options: SequenceOptions = small
-  ) throws -> Golden {
-    let text = """
-      summary: Written by a test.
-      window: [-1, 1]
-      transform: [{ translate: { x: \(step) } }]
-      """
-    _ = try folder.write(text.utf8, to: "sample.yaml")
-    let preset = try PresetFolder(path: folder.path).preset(named: "sample")
-    return Golden(try RenderedSequence(preset, options))
-  }
-
-  /// Frames that are quickly drawn.
-  static let small = SequenceOptions(
-    layout: Layout(
-      pageSize: Size(width: 24, height: 32),
-      viewport: Size(width: 64, height: 40),
-      pages: 5
-    ),
-    sweep: Sweep(from: 0, to: 2, way: 9, framesPerSecond: 60)
-  )
-
   @Test
   func `What was recorded does not differ, and is the same when recorded again`() async throws {
     let folder = try TemporaryFolder()
-    let golden = try Self.golden(in: folder)
+    let golden = try SampleGolden.make(in: folder)
     let place = GoldenFolder(in: folder.path("goldens"), name: golden.name)
     #expect(try await golden.record(in: place, workers: 2) == 9)
     #expect(try golden.poseDifference(in: place) == nil)
     let files = [place.manifest, place.poses, place.filmstrip]
     let before = files.map { FileManager.default.contents(atPath: $0) }
     #expect(before.allSatisfy { $0 != nil })
-    #expect(try await Self.golden(in: folder).record(in: place, workers: 1) == 9)
+    #expect(try await SampleGolden.make(in: folder).record(in: place, workers: 1) == 9)
     #expect(files.map { FileManager.default.contents(atPath: $0) } == before)
     #expect(before[1] == Data(try golden.poses().utf8))
     let strip = try ImageFile.read(path: place.filmstrip, maximumPixels: 1 << 24)
@@ -58,9 +27,9 @@ struct GoldenTests {
   func `A recording that is stopped leaves the golden before`() async throws {
     let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("sample"))
-    _ = try await Self.golden(in: folder).record(in: place, workers: 1)
+    _ = try await SampleGolden.make(in: folder).record(in: place, workers: 1)
     let before = FileManager.default.contents(atPath: place.manifest)
-    let other = try Self.golden(step: "d * L / 2", in: folder)
+    let other = try SampleGolden.make(SampleGolden.preset("d * L / 2"), in: folder)
     #expect(try await other.record(in: place, workers: 1, isStopped: { true }) == 0)
     #expect(FileManager.default.contents(atPath: place.manifest) == before)
     #expect(GoldenFolder.names(in: folder.path) == ["sample"])
@@ -71,7 +40,7 @@ struct GoldenTests {
     let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("sample"))
     #expect(
-      try Self.golden(in: folder).poseDifference(in: place) == "\(place.poses) is missing"
+      try SampleGolden.make(in: folder).poseDifference(in: place) == "\(place.poses) is missing"
     )
   }
 
@@ -79,9 +48,12 @@ struct GoldenTests {
   func `A pose that changed is shown cell by cell`() async throws {
     let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("sample"))
-    _ = try await Self.golden(in: folder).record(in: place, workers: 1)
+    _ = try await SampleGolden.make(in: folder).record(in: place, workers: 1)
     // From d = 2 on, which is line 22 of the file and once more 25 lines on.
-    let changed = try Self.golden(step: "\"d < 2 ? d * L : d * L + 0.5\"", in: folder)
+    let changed = try SampleGolden.make(
+      SampleGolden.preset("\"d < 2 ? d * L : d * L + 0.5\""),
+      in: folder
+    )
     #expect(
       try changed.poseDifference(in: place)
         == "10 of 50 lines differ, first line 22 (horizontal, d = 2.000000)\n"
@@ -92,7 +64,7 @@ struct GoldenTests {
   @Test
   func `A table with fewer lines or other ends is told apart from changed poses`() async throws {
     let folder = try TemporaryFolder()
-    let golden = try Self.golden(in: folder)
+    let golden = try SampleGolden.make(in: folder)
     let place = GoldenFolder(path: folder.path("sample"))
     _ = try await golden.record(in: place, workers: 1)
     let poses = try golden.poses()

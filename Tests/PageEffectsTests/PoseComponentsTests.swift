@@ -1,3 +1,4 @@
+import Foundation
 import PageEffects
 import PageGeometry
 import TestSupport
@@ -68,5 +69,49 @@ struct PoseComponentsTests {
     #expect(thin[.scaleX] == 0 && thin[.rotationY] == 0)
     let flat = Self.components(.scale(x: 1, y: 0))
     #expect(flat[.scaleY] == 0 && flat[.rotationX] == 0)
+  }
+
+  @Test
+  func `Those at rest are not named, nor are they written`() throws {
+    #expect(PoseComponents().named == [:])
+    var parts = PoseComponents()
+    for component in PoseComponent.allCases { parts[component] = component.rest }
+    #expect(parts == PoseComponents() && parts.named == [:])
+    parts[.rotationY] = 31.4
+    parts[.perspective] = 500
+    parts[.scaleX] = 0
+    #expect(parts.named == ["rotationY": 31.4, "perspective": 500, "scaleX": 0])
+    let text = try JSONEncoder().encode(parts)
+    #expect(try JSONDecoder().decode(PoseComponents.self, from: text) == parts)
+    #expect(try JSONDecoder().decode([String: Double].self, from: text) == parts.named)
+  }
+
+  @Test
+  func `Parts are read by their names, and no others`() throws {
+    for component in PoseComponent.allCases {
+      let parts = try #require(PoseComponents(named: [component.rawValue: 7.5]))
+      #expect(parts[component] == 7.5 && parts.named == [component.rawValue: 7.5])
+    }
+    for name in ["", "rotation", "RotationY", "rotationY "] {
+      #expect(PoseComponents(named: [name: 1, "skew": 2]) == nil)
+      let text = try JSONEncoder().encode([name: 1])
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(PoseComponents.self, from: text)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (1.234_567_89, 1.234_568), (-1.234_567_49, -1.234_567), (1e-7, 0), (-1e-7, 0), (1e300, 1e300),
+    (-1.5, -1.5), (1e308, 1e308),
+  ])
+  func `Rounded numbers have six decimals and no sign at zero`(number: Double, rounded: Double) {
+    var parts = PoseComponents()
+    parts[.translationX] = number
+    #expect(parts.rounded[.translationX] == rounded)
+    #expect(parts.rounded[.translationX].sign == rounded.sign)
+    // What is at rest when rounded is not named.
+    parts[.scaleY] = 1.000_000_1
+    #expect(parts.rounded.named.count == (rounded == 0 ? 0 : 1))
   }
 }

@@ -97,6 +97,7 @@ public enum Program {
     defer { Task { await Gate.shared.leave() } }
     var variables: [Environment.Key: String?] = [
       "HOME": folder + "/home", "XDG_DATA_HOME": nil, "NO_COLOR": nil, "COLUMNS": nil,
+      "CI": nil,
     ]
     for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
     let terminal = streams == .errorIsTerminal ? try PseudoTerminal() : nil

@@ -108,6 +108,11 @@ extension TemporaryFolder {
     )
   }
 
+  /// Moves a file or a folder.
+  func move(_ name: String, to other: String) throws {
+    try FileManager.default.moveItem(atPath: path(name), toPath: path(other))
+  }
+
   /// Makes a folder in this one.
   func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)

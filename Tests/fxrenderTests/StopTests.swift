@@ -10,7 +10,7 @@ struct StopTests {
   /// Starts the program, which gets a signal when a command of a shell is done.
   ///
   /// The program is not what runs behind: a shell lets that ignore SIGINT.
-  private static func stopped(by signal: String, when command: String) -> Program.Streams {
+  static func stopped(by signal: String, when command: String) -> Program.Streams {
     .shell(#"{ \#(command); kill -\#(signal) $$; } & exec "$@""#)
   }
 

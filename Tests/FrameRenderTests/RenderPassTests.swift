@@ -1,0 +1,160 @@
+import Foundation
+import FrameRender
+import PageEffects
+import PageGeometry
+import PageScroll
+import Synchronization
+import TestSupport
+import Testing
+
+/// Frames made by several workers.
+struct RenderPassTests {
+  /// How many work at once, and the most that ever did; told by those who make frames.
+  private final class Count: Sendable {
+    private let counts = Mutex((now: 0, most: 0))
+    var now: Int { counts.withLock { $0.now } }
+    var most: Int { counts.withLock { $0.most } }
+    func add(_ number: Int) {
+      counts.withLock { counts in
+        counts.now += number
+        counts.most = max(counts.most, counts.now)
+      }
+    }
+  }
+
+  private struct Failure: Error {}
+
+  /// A pass over a hundred frames from page 0 to page 99.
+  private static func pass(
+    workers: Int,
+    pages: PageDeck.Source = .cards(count: 100),
+    isStopped: @escaping @Sendable () -> Bool = { false },
+    made: Count = Count()
+  ) throws -> RenderPass<Int> {
+    let page = Size(width: 4, height: 4)
+    let layout = Layout(pageSize: page, viewport: Size(width: 8, height: 8), pages: 100)
+    return RenderPass(
+      effect: try WrittenEffect.make("transform: [{ translate: { x: d * L } }]", layout: layout),
+      sweep: Sweep(from: 0, to: 99, way: 100, framesPerSecond: 60),
+      decks: [PageDeck(pages, pageSize: page)],
+      workers: workers,
+      isStopped: isStopped
+    ) {
+      made.add(1)
+      return made.now
+    }
+  }
+
+  @Test(arguments: [1, 2, 7])
+  func `All frames are made once and told of in order, each with its scene`(
+    workers: Int
+  ) async throws {
+    let made = Count()
+    var told: [Int] = []
+    let indices = Array(stride(from: 3, to: 90, by: 3))
+    let done = try await Self.pass(workers: workers, made: made).run(indices) { index, scene, _ in
+      #expect(scene.pages.contains { $0.index == index && $0.pose.difference == 0 })
+      return index
+    } tell: { index in
+      told.append(index)
+    }
+    #expect(told == indices && done == indices.count && made.now == workers)
+  }
+
+  @Test
+  func `There are no more workers than frames`() async throws {
+    let made = Count()
+    let pass = try Self.pass(workers: 9, made: made)
+    #expect(
+      try await pass.run([1, 2]) { index, _, _ in
+        index
+      } tell: { _ in
+      } == 2
+    )
+    #expect(made.now == 2)
+    #expect(
+      try await pass.run([]) { index, _, _ in
+        index
+      } tell: { _ in
+      } == 0
+    )
+  }
+
+  @Test
+  func `Frames that are done from before count, and are not made`() async throws {
+    var told: [Int] = []
+    let done = try await Self.pass(workers: 2).run([0, 1, 2, 3], from: 2) { index, _, _ in
+      index
+    } tell: { index in
+      told.append(index)
+    }
+    #expect(done == 4 && told == [2, 3])
+  }
+
+  @Test(arguments: [1, 3])
+  func `What is made and not told of is bounded`(workers: Int) async throws {
+    let waiting = Count()
+    _ = try await Self.pass(workers: workers).run(Array(0..<100)) { index, _, _ in
+      waiting.add(1)
+      // The first frames take longest.
+      if index.isMultiple(of: 25) { usleep(20_000) }
+      return index
+    } tell: { _ in
+      waiting.add(-1)
+    }
+    #expect(waiting.now == 0 && waiting.most <= 2 * workers)
+  }
+
+  @Test(arguments: [1, 4])
+  func `A failure ends all, and is what is thrown`(workers: Int) async throws {
+    let made = Count()
+    await #expect(throws: Failure.self) {
+      try await Self.pass(workers: workers).run(Array(0..<100)) { index, _, _ in
+        made.add(1)
+        if index == 5 { throw Failure() }
+        return index
+      } tell: { index in
+        #expect(index < 5)
+      }
+    }
+    #expect(made.now <= 5 + 2 * workers)
+  }
+
+  @Test
+  func `A failure to tell ends all, too`() async throws {
+    let made = Count()
+    await #expect(throws: Failure.self) {
+      try await Self.pass(workers: 2).run(Array(0..<100)) { index, _, _ in
+        made.add(1)
+        return index
+      } tell: { index in
+        if index == 3 { throw Failure() }
+      }
+    }
+    #expect(made.now < 20)
+  }
+
+  @Test
+  func `Told to stop, it says how many frames are done`() async throws {
+    let count = Count()
+    let pass = try Self.pass(workers: 2, isStopped: { count.now >= 10 })
+    let done = try await pass.run(Array(0..<100)) { index, _, _ in
+      index
+    } tell: { _ in
+      count.add(1)
+    }
+    #expect((10...14).contains(done))
+  }
+
+  @Test
+  func `A page that cannot be made ahead is left to the frame that needs it`() async throws {
+    let paths = (0..<100).map { "not/there/\($0).png" }
+    let pass = try Self.pass(workers: 2, pages: .images(paths))
+    #expect(
+      try await pass.run([0, 1, 2]) { index, _, _ in
+        index
+      } tell: { _ in
+      } == 3
+    )
+  }
+}

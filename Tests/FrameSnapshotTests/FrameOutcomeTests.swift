@@ -1,0 +1,85 @@
+import FrameImage
+import PageEffects
+import PageGeometry
+import TestSupport
+import Testing
+
+@testable import FrameSnapshot
+
+/// What becomes of a frame that is compared.
+struct FrameOutcomeTests {
+  private static let stage = FrameMasks.Stage(
+    viewport: Size(width: 64, height: 40),
+    pageSize: Size(width: 24, height: 32),
+    scale: 2
+  )
+
+  @Test(arguments: [
+    ([52, 30, 10, 10], Int?.some(1)), ([90, 30, 4, 10], 2), ([0, 0, 4, 4], nil),
+    // Both are there, page 2 in front.
+    ([84, 30, 4, 10], 2), (nil, nil),
+  ])
+  func `The page in front in the middle of what differs is named`(box: [Int]?, page: Int?) {
+    // From 20 to 44 and from 40 to 64 points; of two pixels each.
+    let pages = [
+      PoseDifferenceTests.page(1), PoseDifferenceTests.page(2, [.translationX: 20]),
+    ]
+    var outcome = FrameOutcome(index: 0, time: 0)
+    if let box { outcome.pixels = .init(differing: 1, compared: 2, largest: 3, box: box) }
+    outcome.attribute(to: pages, on: Self.stage)
+    #expect(outcome.page == page)
+  }
+
+  @Test
+  func `Pixels tell how much differs, poses what it is`() {
+    let old = Bitmap.drawn(width: 40, height: 40) { _, _ in [9, 9, 9, 255] }
+    let new = old.filled(x: 4..<14, y: 8..<10, [200, 9, 9, 255])
+    var outcome = FrameOutcome(index: 3, time: 0.05, position: 1.5)
+    outcome.take(FrameComparison(expected: old, actual: new), isExact: true)
+    #expect(outcome.fails && outcome.amount == 20 / 1_600.0)
+    #expect(
+      outcome.pixels == .init(differing: 20, compared: 1_600, largest: 191, box: [4, 8, 10, 2])
+    )
+    let component = FrameFinding.Component(name: "order", expected: "1", actual: "2")
+    outcome.take(PoseDifference(kind: .order, page: 4, component: component, distance: 0))
+    #expect(
+      outcome.finding
+        == FrameFinding(
+          index: 3,
+          time: 0.05,
+          position: 1.5,
+          kind: .order,
+          page: 4,
+          component: component,
+          pixels: outcome.pixels
+        )
+    )
+    #expect(
+      outcome.difference
+        == FrameDifference(
+          index: 3,
+          time: 0.05,
+          position: 1.5,
+          kind: .order,
+          fails: true,
+          amount: 20 / 1_600.0
+        )
+    )
+  }
+
+  @Test
+  func `The smallest difference fails where all do, and passes as noise elsewhere`() {
+    let old = Bitmap.drawn(width: 40, height: 40) { _, _ in [9, 9, 9, 255] }
+    let comparison = FrameComparison(
+      expected: old,
+      actual: old.filled(x: 4..<5, y: 8..<9, [10, 9, 9, 255])
+    )
+    for isExact in [false, true] {
+      var outcome = FrameOutcome(index: 0, time: 0)
+      outcome.take(comparison, isExact: isExact)
+      #expect(outcome.fails == isExact && outcome.kind == .noise)
+      outcome.take(FrameComparison(expected: old, actual: old), isExact: isExact)
+      #expect(!outcome.fails && outcome.kind == .identical)
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import FrameEncode
+import FrameImage
+import FrameRender
+import TestSupport
+import Testing
+
+@testable import FrameSnapshot
+
+/// Sequences that somebody made, found at a path.
+struct FrameSourceTests {
+  /// A picture of one colour.
+  private static func picture(_ red: Int) -> Bitmap {
+    .drawn(width: 3, height: 2) { _, _ in [UInt8(red), 0, 0, 255] }
+  }
+
+  private static func makeFolder(_ name: String, in folder: borrowing TemporaryFolder) throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path(name),
+      withIntermediateDirectories: true
+    )
+  }
+
+  /// The red of the first pixel of each frame.
+  private static func reds(_ source: FrameSource) throws -> [UInt8] {
+    try source.pictures.frames().map { $0.bitmap.bytes[0] }
+  }
+
+  @Test
+  func `Pictures of a folder come in natural order, other files are left out`() throws {
+    let folder = try TemporaryFolder()
+    try Self.makeFolder("shots", in: folder)
+    for number in [10, 9, 1] {
+      _ = try folder.writePicture(Self.picture(number), to: "shots/shot \(number).PNG")
+    }
+    _ = try folder.writePicture(Self.picture(99), to: "shots/.hidden.png")
+    for name in ["notes.txt", "a.gif", "png", "shot 2.png.bak"] {
+      _ = try folder.write("none".utf8, to: "shots/\(name)")
+    }
+    let source = try FrameSource(path: folder.path("shots"))
+    #expect(source.manifest == nil && source.frame(0) == nil)
+    #expect(try Self.reds(source) == [1, 9, 10])
+    #expect(try source.frames.frame(1) == Self.picture(9))
+    #expect(try source.frames.frame(3) == nil)
+  }
+
+  @Test
+  func `What a render wrote is told by its list, with how pages stand`() throws {
+    let folder = try TemporaryFolder()
+    let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
+    try SampleRender.write(golden.sequence, to: "out", in: folder)
+    // Not in the list.
+    _ = try folder.writePicture(Self.picture(9), to: "out/frame-0002.png")
+    let source = try FrameSource(path: folder.path("out"))
+    #expect(source.manifest?.preset == "sample" && source.pictures.frameCount == 2)
+    for index in 0..<2 {
+      let scene = try golden.sequence.scene(index)
+      let bitmap = try golden.sequence.renderer.draw(scene)
+      let frame = golden.sequence.frame(index, scene, pixels: ContentHash(pixelsOf: bitmap))
+      #expect(source.frame(index) == frame)
+      #expect(try source.frames.frame(index) == bitmap)
+    }
+    #expect(source.frame(2) == nil)
+  }
+
+  @Test
+  func `A list without poses tells the order alone`() throws {
+    let folder = try TemporaryFolder()
+    let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
+    try SampleRender.write(golden.sequence, to: "out", in: folder) { manifest in
+      manifest.frames.reverse()
+      manifest.frames[0].pages[0].pose = nil
+      manifest.frames[1].contentOffset = [0]
+    }
+    let source = try FrameSource(path: folder.path("out"))
+    #expect(source.frame(0) == nil && source.frame(1) == nil)
+    let last = try golden.sequence.renderer.draw(golden.sequence.scene(1))
+    #expect(try source.frames.frame(0) == last)
+  }
+
+  @Test(arguments: [
+    "../secret.png", "/etc/passwd", "frame-0000.png/../../secret.png", "secret.png", "",
+    "frame-1.png",
+    "frame-0000.png\u{0}", "FRAME-0000.png",
+  ])
+  func `A list that names other files than frames is refused`(file: String) throws {
+    let folder = try TemporaryFolder()
+    let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
+    _ = try folder.writePicture(Self.picture(1), to: "secret.png")
+    try SampleRender.write(golden.sequence, to: "out", in: folder) { $0.frames[1].file = file }
+    _ = try folder.writePicture(Self.picture(1), to: "out/secret.png")
+    let path = folder.path("out")
+    #expect(throws: FrameSourceError.incomplete(path)) { try FrameSource(path: path) }
+  }
+
+  @Test
+  func `A list of which a line cannot be read is refused`() throws {
+    let folder = try TemporaryFolder()
+    let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 3))
+    try SampleRender.write(golden.sequence, to: "out", in: folder)
+    let text = String(decoding: try folder.bytes("out/frames.json"), as: UTF8.self)
+    _ = try folder.write(
+      text.replacing("\"index\":1", with: "\"index\":\"1\"").utf8,
+      to: "out/frames.json"
+    )
+    let path = folder.path("out")
+    #expect(throws: FrameSourceError.incomplete(path)) { try FrameSource(path: path) }
+  }
+
+  @Test(
+    arguments: [
+      { $0.fps = 0 }, { $0.fps = -60 }, { $0.fps = 1e300 }, { $0.scale = 0 }, { $0.size = [] },
+      { $0.size = [64, 40, 1] }, { $0.size = [0, 40] }, { $0.pageSize = [24] },
+      { $0.pageSize = [24, -32] }, { $0.pageSize = [1e-300, 32] },
+    ] as [@Sendable (inout FrameManifest) -> Void]
+  )
+  func `A list with numbers that no render has is refused`(
+    change: @Sendable (inout FrameManifest) -> Void
+  ) throws {
+    let folder = try TemporaryFolder()
+    let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 1))
+    try SampleRender.write(golden.sequence, to: "out", in: folder, change)
+    let path = folder.path("out")
+    #expect(throws: FrameSourceError.incomplete(path)) { try FrameSource(path: path) }
+  }
+
+  @Test
+  func `A render that did not end is told, with the way out`() throws {
+    let folder = try TemporaryFolder()
+    let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 1))
+    try SampleRender.write(golden.sequence, to: "out", in: folder) { $0.complete = false }
+    let path = folder.path("out")
+    let error = #expect(throws: FrameSourceError.self) { try FrameSource(path: path) }
+    #expect(
+      error?.description == """
+        '\(path)/frames.json' does not list a whole render
+          Render again with --resume, or remove frames.json to compare the pictures alone.
+        """
+    )
+  }
+
+  @Test
+  func `A list that is none leaves the pictures of the folder`() throws {
+    let folder = try TemporaryFolder()
+    try Self.makeFolder("shots", in: folder)
+    _ = try folder.writePicture(Self.picture(7), to: "shots/1.png")
+    for text in ["", "{}", "{\n}\n", "{\"complete\":false}\n"] {
+      _ = try folder.write(text.utf8, to: "shots/frames.json")
+      let source = try FrameSource(path: folder.path("shots"))
+      #expect(try source.manifest == nil && Self.reds(source) == [7])
+    }
+  }
+
+  @Test
+  func `What is not there or empty is told, with what is expected`() throws {
+    let folder = try TemporaryFolder()
+    let missing = #expect(throws: FrameSourceError.self) { try FrameSource(path: "not/there") }
+    #expect(
+      missing?.description
+        == "there is nothing at 'not/there'\n  Name a folder of pictures, a GIF or an APNG."
+    )
+    try Self.makeFolder("empty", in: folder)
+    _ = try folder.write("none".utf8, to: "empty/notes.txt")
+    let path = folder.path("empty")
+    let empty = #expect(throws: FrameSourceError.self) { try FrameSource(path: path) }
+    #expect(
+      empty?.description
+        == "'\(path)' has no pictures\n  Name a folder with PNG, JPEG or WebP files."
+    )
+    let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 1))
+    try SampleRender.write(golden.sequence, to: "none", in: folder) { $0.frames = [] }
+    let none = folder.path("none")
+    #expect(throws: FrameSourceError.empty(none)) { try FrameSource(path: none) }
+  }
+
+  @Test
+  func `An animation is a sequence, in any order; a picture is one frame`() throws {
+    let folder = try TemporaryFolder()
+    var encoder = APNGEncoder(frames: 4, framesPerSecond: 25, isOpaque: true)
+    var bytes: [UInt8] = []
+    for red in 0..<4 { encoder.append(Self.picture(red * 50)) { bytes += $0 } }
+    encoder.finish { bytes += $0 }
+    let source = try FrameSource(path: folder.write(bytes, to: "a.png"))
+    #expect(source.manifest == nil && source.frame(0) == nil)
+    #expect(try Self.reds(source) == [0, 50, 100, 150])
+    for index in [3, 0, 2, 2, 1] {
+      #expect(try source.frames.frame(index) == Self.picture(index * 50), "frame \(index)")
+    }
+    #expect(try source.frames.frame(4) == nil)
+    let single = try FrameSource(path: folder.writePicture(Self.picture(5), to: "b.png"))
+    #expect(try Self.reds(single) == [5])
+    #expect(throws: ImageError.self) {
+      try FrameSource(path: folder.write("no picture".utf8, to: "c.mp4"))
+    }
+  }
+}

@@ -1,0 +1,331 @@
+import Foundation
+import FrameEncode
+import PageEffects
+import TestSupport
+import Testing
+
+@testable import FrameSnapshot
+
+/// `golden.json`: how it is laid out, read, and refused.
+struct GoldenFileTests {
+  /// A frame with this many pages.
+  static func frame(_ index: Int, pages: Int = 2) -> SequenceFrame {
+    var turned = PoseComponents()
+    turned[.rotationY] = 31.4
+    turned[.translationX] = -12.203389
+    let page = SequenceFrame.Page(page: 7, difference: -0.05, alpha: 0.5, order: 1, pose: turned)
+    let other = SequenceFrame.Page(page: 8, difference: 1, alpha: 1, order: 2, pose: .init())
+    return SequenceFrame(
+      index: index,
+      time: Double(index) / 4,
+      contentOffset: [Double(index) * 6, 0],
+      pixels: "0\(index)",
+      pages: Array([page, other].prefix(pages))
+    )
+  }
+
+  /// Writes a golden of some frames.
+  static func write(
+    _ frames: [SequenceFrame],
+    in folder: borrowing TemporaryFolder,
+    _ change: (inout GoldenManifest) -> Void = { _ in }
+  ) throws -> String {
+    var manifest = try SampleGolden.manifest(in: folder)
+    change(&manifest)
+    let path = folder.path("golden.json")
+    let writer = try GoldenWriter(manifest, path: path)
+    for frame in frames { try writer.append(frame) }
+    try writer.finish()
+    try writer.commit()
+    return path
+  }
+
+  @Test
+  func `It has a line for each value, and for each page of a frame`() throws {
+    let folder = try TemporaryFolder()
+    let path = try Self.write([Self.frame(0), Self.frame(1, pages: 0)], in: folder) { manifest in
+      manifest.renderer = "1.2.3"
+      manifest.fingerprint = "00ff"
+      manifest.parameters = ["on": .bool(true), "step": .number(0.25)]
+      manifest.options.set = ["step": "0.25"]
+      manifest.path = "own/sample.yaml"
+      manifest.pictures = [.init(page: 7, file: "photos/7.jpg", hash: "0f")]
+      manifest.pixels = .png(every: 5)
+      manifest.reason = "it leans <more> / \"now\""
+    }
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == """
+        {
+          "fingerprint" : "00ff",
+          "options" : {
+            "background" : "#1c1c1e",
+            "bounce" : false,
+            "centerOffset" : [
+              0,
+              0
+            ],
+            "direction" : "horizontal",
+            "ease" : "linear",
+            "fit" : "cover",
+            "fps" : 60,
+            "frames" : 9,
+            "from" : 0,
+            "gap" : 0,
+            "hold" : 0,
+            "pageSize" : [
+              24,
+              32
+            ],
+            "pages" : 5,
+            "rtl" : false,
+            "scale" : 1,
+            "set" : {
+              "step" : "0.25"
+            },
+            "size" : [
+              64,
+              40
+            ],
+            "to" : 2,
+            "turn" : false,
+            "viewpointOffset" : [
+              0,
+              0
+            ]
+          },
+          "parameters" : {
+            "on" : true,
+            "step" : 0.25
+          },
+          "path" : "own/sample.yaml",
+          "pictures" : [
+            {
+              "file" : "photos/7.jpg",
+              "hash" : "0f",
+              "page" : 7
+            }
+          ],
+          "pixels" : "every:5",
+          "preset" : "sample",
+          "reason" : "it leans <more> / \\"now\\"",
+          "renderer" : "1.2.3",
+          "schema" : 1,
+          "source" : {
+            "sample.yaml" : [
+              "summary: Written by a test.",
+              "window: [-1, 1]",
+              "transform: [{ translate: { x: d * L } }]"
+            ]
+          },
+          "frames" : [
+        {"contentOffset":[0,0],"index":0,"pages":[
+          {"alpha":0.5,"difference":-0.05,"order":1,"page":7,"pose":{"rotationY":31.4,"translationX":-12.203389}},
+          {"alpha":1,"difference":1,"order":2,"page":8,"pose":{}}
+        ],"pixels":"00","time":0},
+        {"contentOffset":[6,0],"index":1,"pages":[
+        ],"pixels":"01","time":0.25}
+          ]
+        }
+
+        """
+    )
+  }
+
+  @Test(arguments: [0, 1, 2, 400])
+  func `What was written is read, frame by frame and in any order`(count: Int) throws {
+    let folder = try TemporaryFolder()
+    let frames = (0..<count).map { Self.frame($0, pages: $0 % 3) }
+    let file = try GoldenFile(path: Self.write(frames, in: folder))
+    #expect(file.count == count && file.name == "sample" && file.presetReference == "sample")
+    #expect(file.options == SampleGolden.small && file.pixels == nil)
+    let manifest = try SampleGolden.manifest(in: folder)
+    #expect(file.manifest.options == manifest.options)
+    #expect(file.manifest.sources == ["sample.yaml": SampleGolden.yaml])
+    for frame in frames.reversed() {
+      #expect(try file.frame(frame.index) == frame)
+      #expect(try file.pixels(ofFrame: frame.index) == frame.pixels)
+      #expect(try file.contentOffset(ofFrame: frame.index) == frame.contentOffset)
+    }
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `The preset's text is read as it was, whatever ends its lines`(end: String) throws {
+    let folder = try TemporaryFolder()
+    let yaml = SampleGolden.yaml.replacing("\n", with: end) + end
+    let golden = try SampleGolden.make(yaml, in: folder)
+    let manifest = try GoldenManifest(golden.sequence, path: nil, pixels: nil, reason: nil)
+    #expect(manifest.sources["sample.yaml"].map { Array($0.utf8) } == Array(yaml.utf8))
+    let lines = yaml.utf8.count { $0 == 10 } + 1
+    #expect(manifest.source["sample.yaml"]?.count == lines)
+  }
+
+  @Test
+  func `A preset outside of the library is found by its path`() throws {
+    let folder = try TemporaryFolder()
+    let file = try GoldenFile(
+      path: Self.write([], in: folder) { $0.path = "own/sample.yaml" }
+    )
+    #expect(file.name == "sample" && file.presetReference == "own/sample.yaml")
+  }
+
+  // MARK: Goldens that are none
+
+  /// What stands in the file, what is put in its place, and what is then said behind the path.
+  static let damages: [(String, String, String)] = [
+    (
+      "\"schema\" : 1", "\"schema\" : 2", " has the schema 2, and 1 was expected\n  \(Self.version)"
+    ),
+    ("\"schema\"", "\"scheme\"", ": 'schema' is missing or has a value \(Self.taken)"),
+    ("\"schema\" : 1", "\"schema\" : 1.5", " \(Self.layout)"),
+    ("\"preset\"", "\"reset\"", ": 'preset' is missing or has a value \(Self.taken)"),
+    (
+      "\"preset\" : \"sample\"", "\"preset\" : 7",
+      ": 'preset' is missing or has a value \(Self.taken)"
+    ),
+    ("\"fps\" : 60", "\"fps\" : \"60\"", ": 'options.fps' is missing or has a value \(Self.taken)"),
+    ("\"rtl\"", "\"ltr\"", ": 'options.rtl' is missing or has a value \(Self.taken)"),
+    ("\"fps\" : 60", "\"fps\" : 1e999", " \(Self.layout)"),
+    (
+      "\"pixels\" : \"apng\"", "\"pixels\" : \"gif\"",
+      ": 'pixels' is missing or has a value \(Self.taken)"
+    ),
+    ("\"fps\" : 60", "\"fps\" : -60", ": the option 'fps' has a value \(Self.taken)"),
+    ("  \"frames\" : [", "  \"frames\": [", " \(Self.layout)"),
+    ("\n  ]\n}\n", "\n  ]\n}", " \(Self.layout)"),
+    ("\n  ]\n}\n", "\n  ]\n}\n\n", " \(Self.layout)"),
+  ]
+
+  private static let version = "Use the version of fxrender that wrote it, or record it again."
+  private static let record = "  Record it again: fxrender record."
+  private static let taken = "that cannot be taken\n\(record)"
+  private static let layout =
+    "is not laid out as a golden is: one frame after the other, a line for each page\n\(record)"
+
+  @Test(arguments: damages)
+  func `What is no golden is refused, and what is wrong with it is told`(
+    old: String,
+    new: String,
+    sentence: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = try Self.write([Self.frame(0)], in: folder) { $0.pixels = .apng }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.ranges(of: old).count == 1, "the row damages what is there")
+    _ = try folder.write(text.replacing(old, with: new).utf8, to: "golden.json")
+    let error = #expect(throws: GoldenError.self) { try GoldenFile(path: path) }
+    #expect(error?.description == path + sentence)
+  }
+
+  @Test
+  func `A golden in other JSON is told to be laid out otherwise`() throws {
+    let folder = try TemporaryFolder()
+    let path = try Self.write([Self.frame(0)], in: folder)
+    let object = try JSONSerialization.jsonObject(with: Data(folder.bytes("golden.json")))
+    for options: JSONSerialization.WritingOptions in [[], .prettyPrinted] {
+      let data = try JSONSerialization.data(withJSONObject: object, options: options)
+      _ = try folder.write(data, to: "golden.json")
+      #expect(throws: GoldenError(path: path, problem: .layout)) { try GoldenFile(path: path) }
+    }
+  }
+
+  @Test
+  func `What is not there, or no file, is told`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("golden.json")
+    let missing = #expect(throws: GoldenError.self) { try GoldenFile(path: path) }
+    #expect(missing?.description == "\(path) is missing\n\(Self.record)")
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+    let unreadable = #expect(throws: GoldenError.self) { try GoldenFile(path: path) }
+    #expect(
+      unreadable?.description
+        == "\(path) cannot be read\n  See that it is a file that may be read."
+    )
+  }
+
+  @Test(arguments: [
+    ("\"index\":1", "\"index\":2"), ("\"contentOffset\":[6,0]", "\"contentOffset\":[6]"),
+    ("\"contentOffset\":[6,0]", "\"contentOffset\":[6,0,0]"), ("\"time\":0.25", "\"time\":null"),
+    ("\"rotationY\":31.4", "\"rotationQ\":31.4"), ("\"alpha\":0.5", "\"alpha\":1e999"),
+    ("\"pixels\":\"01\"", "\"pixels\":1"),
+  ])
+  func `A frame that is wrong is told when it is asked for, the others are read`(
+    old: String,
+    new: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = try Self.write([Self.frame(0, pages: 0), Self.frame(1, pages: 1)], in: folder)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.ranges(of: old).count == 1, "the row damages what is there")
+    _ = try folder.write(text.replacing(old, with: new).utf8, to: "golden.json")
+    let file = try GoldenFile(path: path)
+    #expect(try file.frame(0) == Self.frame(0, pages: 0))
+    let error = #expect(throws: GoldenError.self) { try file.frame(1) }
+    #expect(error?.description == "\(path): frame 1 cannot be read\n\(Self.record)")
+  }
+
+  @Test
+  func `What a comparison asks of a frame first is not there in a wrong one`() throws {
+    let folder = try TemporaryFolder()
+    let path = try Self.write([Self.frame(0)], in: folder)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    _ = try folder.write(
+      text.replacing("\"contentOffset\"", with: "\"offset\"").replacing("pixels", with: "pixel")
+        .utf8,
+      to: "golden.json"
+    )
+    let file = try GoldenFile(path: path)
+    let error = GoldenError(path: path, problem: .frame(0))
+    #expect(throws: error) { try file.contentOffset(ofFrame: 0) }
+    #expect(throws: error) { try file.pixels(ofFrame: 0) }
+  }
+
+  // MARK: Hostile bytes
+
+  /// Reads all that there is.
+  private static func readAll(_ path: String) throws(GoldenError) {
+    let file = try GoldenFile(path: path)
+    for index in 0..<file.count {
+      _ = try file.pixels(ofFrame: index)
+      _ = try file.contentOffset(ofFrame: index)
+      _ = try file.frame(index)
+    }
+  }
+
+  @Test
+  func `A golden that is cut off anywhere is refused`() throws {
+    let folder = try TemporaryFolder()
+    let path = try Self.write([Self.frame(0), Self.frame(1)], in: folder)
+    let bytes = try folder.bytes("golden.json")
+    for end in bytes.indices {
+      _ = try folder.write(bytes[..<end], to: "golden.json")
+      #expect(throws: GoldenError(path: path, problem: .layout)) { try Self.readAll(path) }
+    }
+  }
+
+  @Test
+  func `A golden with changed bytes is read or refused`() throws {
+    let folder = try TemporaryFolder()
+    let path = try Self.write([Self.frame(0), Self.frame(1)], in: folder)
+    let original = try folder.bytes("golden.json")
+    var random = SplitMix(state: 6)
+    var refused = 0
+    let rounds = 2_000
+    for _ in 0..<rounds {
+      var bytes = original
+      for _ in 0...random.next() % 3 {
+        let place = Int(random.next() % UInt64(bytes.count))
+        let end = min(bytes.count, place + Int(random.next() % 40))
+        switch random.next() % 4 {
+        case 0: bytes[place] ^= 1 << UInt8(random.next() % 8)
+        case 1: bytes.removeSubrange(place..<end)
+        case 2: bytes.insert(contentsOf: bytes[place..<end], at: place)
+        default: bytes[place] = Array("[]{}\",:-0e9\n".utf8)[Int(random.next() % 12)]
+        }
+      }
+      _ = try folder.write(bytes, to: "golden.json")
+      do throws(GoldenError) { try Self.readAll(path) } catch { refused += 1 }
+    }
+    // Most changes break it; some change a number or a line of the preset only.
+    #expect(refused > rounds / 4 && refused < rounds)
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import FrameSnapshot
+import TestSupport
+import Testing
+
+/// Where goldens lie.
+struct GoldenFolderTests {
+  @Test
+  func `A golden has its files in a folder of its name`() {
+    let folder = GoldenFolder(in: "Renders", name: "own")
+    #expect(folder == GoldenFolder(path: "Renders/own"))
+    #expect(folder.manifest == "Renders/own/golden.json")
+    #expect(folder.poses == "Renders/own/poses.tsv")
+    #expect(folder.filmstrip == "Renders/own/filmstrip.png")
+    #expect(folder.candidate == GoldenFolder(path: "Renders/own/candidate"))
+  }
+
+  @Test
+  func `Folders with a manifest are goldens, in the order of their bytes`() throws {
+    let folder = try TemporaryFolder()
+    #expect(GoldenFolder.names(in: folder.path("nowhere")) == [])
+    for name in ["b", "a", "B", "é", "none", "c/candidate"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(name),
+        withIntermediateDirectories: true
+      )
+      if name != "none" { _ = try folder.write([], to: "\(name)/golden.json") }
+    }
+    _ = try folder.write([], to: "golden.json")
+    #expect(GoldenFolder.names(in: folder.path) == ["B", "a", "b", "é"])
+    #expect(!GoldenFolder(in: folder.path, name: "c").isThere)
+    #expect(GoldenFolder(in: folder.path, name: "c").candidate.isThere)
+  }
+}

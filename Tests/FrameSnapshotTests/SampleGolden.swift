@@ -1,0 +1,59 @@
+import Foundation
+import PageEffects
+import PageGeometry
+import PageScroll
+import PresetFiles
+import TestSupport
+
+@testable import FrameSnapshot
+
+/// A small preset as a golden has it.
+enum SampleGolden {
+  /// Pages side by side.
+  static let yaml = preset("d * L")
+
+  /// Frames that are quickly drawn.
+  static let small = options()
+
+  /// A preset whose pages have this distance.
+  static func preset(_ step: String) -> String {
+    """
+    summary: Written by a test.
+    window: [-1, 1]
+    transform: [{ translate: { x: \(step) } }]
+    """
+  }
+
+  /// Options of frames that are quickly drawn.
+  static func options(
+    from: Double = 0,
+    to: Double = 2,
+    frames: Int = 9,
+    fps: Double = 60
+  ) -> SequenceOptions {
+    SequenceOptions(
+      layout: Layout(
+        pageSize: Size(width: 24, height: 32),
+        viewport: Size(width: 64, height: 40),
+        pages: 5
+      ),
+      sweep: Sweep(from: from, to: to, way: frames, framesPerSecond: fps)
+    )
+  }
+
+  /// The golden of a preset, `sample.yaml`, which is written first.
+  static func make(
+    _ yaml: String = yaml,
+    in folder: borrowing TemporaryFolder,
+    _ options: SequenceOptions = small
+  ) throws -> Golden {
+    _ = try folder.write(yaml.utf8, to: "sample.yaml")
+    let preset = try PresetFolder(path: folder.path).preset(named: "sample")
+    return Golden(try RenderedSequence(preset, options))
+  }
+
+  /// The manifest of the small sequence.
+  static func manifest(in folder: borrowing TemporaryFolder) throws -> GoldenManifest {
+    try GoldenManifest(make(in: folder).sequence, path: nil, pixels: nil, reason: nil)
+  }
+}

@@ -1,0 +1,137 @@
+import FrameEncode
+import TestSupport
+import Testing
+
+@testable import FrameSnapshot
+
+/// What made a sequence another one.
+struct SequenceCausesTests {
+  typealias Change = @Sendable (inout GoldenManifest) -> Void
+
+  private static let long =
+    "  - translate: { x: d * (L + gap) + step * clamp(d, -1, 1), y: -0.5 * step, z: 0 }"
+
+  /// What is otherwise in the golden, what is otherwise now, and what is said.
+  static let rows: [(Change, Change, [String])] = [
+    ({ _ in }, { _ in }, []),
+    (
+      { $0.parameters = ["step": .number(0.2), "on": .bool(true), "far": .text("inf")] },
+      { $0.parameters = ["step": .number(0.25), "on": .bool(false), "new": .text("fast")] },
+      [
+        "parameter far: inf → none", "parameter new: none → fast", "parameter on: true → false",
+        "parameter step: 0.2 → 0.25",
+      ]
+    ),
+    (
+      { $0.source = ["a.yaml": ["one", "two", "three"]] },
+      { $0.source = ["a.yaml": ["one", "2", "three"]] },
+      ["a.yaml:2: 'two' → '2'"]
+    ),
+    (
+      { $0.source = ["a.yaml": ["one", "two", "three", "four"]] },
+      { $0.source = ["a.yaml": ["one", "2", "3", "four"]] },
+      ["a.yaml:2: 'two' → '2', and 1 more line"]
+    ),
+    (
+      { $0.source = ["a.yaml": ["one", "two", "three", "four", "five"]] },
+      { $0.source = ["a.yaml": ["1", "two", "three", "4", "five"]] },
+      ["a.yaml:1: 'one' → '1', and 3 more lines"]
+    ),
+    (
+      { $0.source = ["a.yaml": ["one", "two"]] },
+      { $0.source = ["a.yaml": ["one", "one", "two"]] },
+      ["a.yaml:2: nothing → 'one'"]
+    ),
+    (
+      { $0.source = ["a.yaml": ["one", "two", "three"]] },
+      { $0.source = ["a.yaml": ["one"]] },
+      ["a.yaml:2: 'two' → nothing, and 1 more line"]
+    ),
+    (
+      { $0.source = ["a.yaml": ["1"], "c.yaml": ["1"], "d.yaml": ["1"]] },
+      { $0.source = ["b.yaml": ["1"], "c.yaml": ["2"], "d.yaml": ["1"]] },
+      ["a.yaml is no longer read", "b.yaml is new", "c.yaml:1: '1' → '2'"]
+    ),
+    (
+      { $0.source = ["a.yaml": [long]] },
+      { $0.source = ["a.yaml": [long.replacing("-1, 1", with: "-1, 2")]] },
+      ["a.yaml:1: '…clamp(d, -1, 1), y: -0.5 *…' → '…clamp(d, -1, 2), y: -0.5 *…'"]
+    ),
+    (
+      { $0.source = ["a.yaml": [long]] },
+      { $0.source = ["a.yaml": [long.replacing("translate", with: "scale")]] },
+      ["a.yaml:1: '- translate: { x: d * (L +…' → '- scale: { x: d * (L + gap…'"]
+    ),
+    (
+      { $0.options.fps = 30 },
+      { _ in },
+      ["option fps: 30 → 60"]
+    ),
+    (
+      { ($0.options.size, $0.options.rtl, $0.options.gap) = ([32, 20.5], true, 0.1) },
+      { ($0.options.set, $0.options.direction) = (["step": "1"], "vertical") },
+      [
+        "option direction: \"horizontal\" → \"vertical\"", "option gap: 0.1 → 0",
+        "option rtl: true → false", "option set: {} → {\"step\":\"1\"}",
+        "option size: [32,20.5] → [64,40]",
+      ]
+    ),
+    (
+      { $0.options.pages = .images(["a/1.png"]) },
+      { _ in },
+      ["option pages: [\"a/1.png\"] → 5"]
+    ),
+    (
+      { $0.pictures = pictures(["0a", "0b", "0c"]) },
+      { $0.pictures = pictures(["0a", "ff", "0c", "0d"]) },
+      ["page 1: 1.png is another picture than it was"]
+    ),
+    ({ $0.pictures = pictures(["0a"]) }, { $0.pictures = nil }, []),
+    ({ $0.renderer = "0.0.9" }, { $0.renderer = "0.1.0" }, ["renderer: version 0.0.9 → 0.1.0"]),
+    ({ $0.fingerprint = "00" }, { ($0.reason, $0.path) = ("better", "a.yaml") }, []),
+  ]
+
+  private static func pictures(_ hashes: [String]) -> [GoldenManifest.Picture] {
+    hashes.enumerated().map { .init(page: $0, file: "\($0).png", hash: $1) }
+  }
+
+  @Test(arguments: rows)
+  func `What changed is told in sentences`(
+    before: Change,
+    after: Change,
+    sentences: [String]
+  ) throws {
+    let folder = try TemporaryFolder()
+    var (golden, now) = try (SampleGolden.manifest(in: folder), SampleGolden.manifest(in: folder))
+    before(&golden)
+    after(&now)
+    #expect(SequenceCauses(golden: golden, now: now).sentences == sentences)
+  }
+
+  @Test
+  func `Parameters come first, the renderer last`() throws {
+    let folder = try TemporaryFolder()
+    let golden = try SampleGolden.manifest(in: folder)
+    var now = golden
+    now.renderer = "9"
+    now.options.rtl = true
+    now.source["sample.yaml"]?[0] = "summary: Another."
+    now.parameters["a"] = .number(1)
+    let causes = SequenceCauses(golden: golden, now: now)
+    #expect(
+      causes.sentences.map { $0.prefix { $0 != " " } }
+        == ["parameter", "sample.yaml:1:", "option", "renderer:"]
+    )
+  }
+
+  @Test
+  func `Pages whose picture is another one are known by number`() throws {
+    let folder = try TemporaryFolder()
+    var golden = try SampleGolden.manifest(in: folder)
+    var now = golden
+    #expect(SequenceCauses(golden: golden, now: now).changedPictures == [])
+    golden.pictures = Self.pictures(["0a", "0b", "0c"])
+    now.pictures = Self.pictures(["ff", "0b", "ee", "0d"])
+    #expect(SequenceCauses(golden: golden, now: now).changedPictures == [0, 2])
+  }
+}

@@ -1,0 +1,357 @@
+import Foundation
+import FrameImage
+import FrameRender
+import PageEffects
+import PageScroll
+import TestSupport
+import Testing
+
+@testable import FrameSnapshot
+
+/// Sequences held against their goldens.
+struct VerificationTests {
+  /// A preset whose pages turn by a parameter.
+  private static func turning(by angle: String) -> String {
+    """
+    summary: Written by a test.
+    parameters:
+      turn: { type: angle, default: \(angle), help: "Turn of the page beside." }
+    perspective: { distance: 200 }
+    window: [-1, 1]
+    transform: [{ translate: { x: d * L } }, { rotateY: d * turn }]
+    """
+  }
+
+  /// Records one sequence and holds another against it.
+  private static func diagnosis(
+    _ old: (yaml: String, options: SequenceOptions) = (SampleGolden.yaml, SampleGolden.small),
+    _ new: (yaml: String, options: SequenceOptions) = (SampleGolden.yaml, SampleGolden.small),
+    masks: [FrameMask] = [],
+    in folder: borrowing TemporaryFolder
+  ) async throws -> SequenceDiagnosis {
+    let place = GoldenFolder(path: folder.path("golden"))
+    _ = try await SampleGolden.make(old.yaml, in: folder, old.options).record(in: place, workers: 2)
+    let now = try SampleGolden.make(new.yaml, in: folder, new.options)
+    let found = try await Verification(now, against: place, masks: masks).run(workers: 2)
+    return try #require(found)
+  }
+
+  private static func diagnosis(
+    _ old: SequenceOptions,
+    _ new: SequenceOptions
+  ) async throws -> SequenceDiagnosis {
+    let folder = try TemporaryFolder()
+    return try await diagnosis((SampleGolden.yaml, old), (SampleGolden.yaml, new), in: folder)
+  }
+
+  @Test
+  func `What was recorded is identical, frame by frame`() async throws {
+    let folder = try TemporaryFolder()
+    let side = { SequenceDiagnosis.Side(label: $0, frames: 9, fps: 60, size: [64, 40]) }
+    #expect(
+      try await Self.diagnosis(in: folder)
+        == SequenceDiagnosis(
+          name: "sample",
+          passes: true,
+          kind: .identical,
+          expected: side("golden"),
+          actual: side("now"),
+          frames: (0..<9).map { index in
+            FrameDifference(
+              index: index,
+              time: (Double(index) / 60 * 1e9).rounded() / 1e9,
+              position: Double(index) / 4,
+              kind: .identical,
+              fails: false,
+              amount: 0
+            )
+          }
+        )
+    )
+  }
+
+  @Test
+  func `A parameter that changed is named, with the page and the part of its pose`() async throws {
+    let folder = try TemporaryFolder()
+    let found = try await Self.diagnosis(
+      (Self.turning(by: "30deg"), SampleGolden.small),
+      (Self.turning(by: "35deg"), SampleGolden.small),
+      in: folder
+    )
+    #expect(!found.passes && found.kind == .geometry && found.shift == nil)
+    #expect(found.runs == [0...8])
+    let first = try #require(found.first)
+    #expect(first.index == 0 && first.page == 1 && first.position == 0 && first.kind == .geometry)
+    #expect(first.component == .init(name: "rotationY", expected: "30°", actual: "35°"))
+    let pixels = try #require(first.pixels)
+    #expect(pixels.compared == 64 * 40 && (1...24 * 40).contains(pixels.differing))
+    #expect(
+      found.causes == [
+        "parameter turn: 0.5235987755982988 → 0.6108652381980153",
+        "sample.yaml:3: '…le, default: 30deg, help: \"T…' → '…le, default: 35deg, help: \"T…'",
+      ]
+    )
+    #expect(
+      found.notes == ["poses.tsv: 48 of 50 lines differ, first line 2 (horizontal, d = -3.000000)"]
+    )
+  }
+
+  @Test
+  func `The verdict is the same to the byte for any number of workers`() async throws {
+    let folder = try TemporaryFolder()
+    let place = GoldenFolder(path: folder.path("golden"))
+    _ = try await SampleGolden.make(Self.turning(by: "30deg"), in: folder)
+      .record(in: place, workers: 1)
+    let now = try SampleGolden.make(Self.turning(by: "31deg"), in: folder)
+    var texts: Set<Data> = []
+    for workers in [1, 2, 5] {
+      var told = 0
+      let found = try await Verification(now, against: place)
+        .run(workers: workers, tell: { told += 1 })
+      texts.insert(DiagnosisJSON.data([try #require(found)]))
+      #expect(told == 9)
+    }
+    #expect(texts.count == 1)
+  }
+
+  @Test
+  func `What only the table of poses shows fails too`() async throws {
+    let folder = try TemporaryFolder()
+    let vertical = SampleGolden.yaml + "\nvertical: [{ translate: { y: d * L + 0.5 } }]\n"
+    let found = try await Self.diagnosis(
+      (SampleGolden.yaml, SampleGolden.small),
+      (vertical, SampleGolden.small),
+      in: folder
+    )
+    #expect(!found.passes && found.kind == .geometry && found.runs == [] && found.first == nil)
+    #expect(
+      found.notes == ["poses.tsv: 25 of 50 lines differ, first line 27 (vertical, d = -3.000000)"]
+    )
+    #expect(
+      found.causes == ["sample.yaml:4: nothing → 'vertical: [{ translate: { y:…', and 1 more line"]
+    )
+  }
+
+  @Test
+  func `A page's picture that was replaced is content, with the page and the file`() async throws {
+    let folder = try TemporaryFolder()
+    var options = SampleGolden.options(frames: 3)
+    options.source = .images(
+      try (0..<5).map { page in
+        try folder.writePicture(
+          .drawn(width: 6, height: 8) { x, y in [UInt8(40 * x), UInt8(30 * y), UInt8(page), 255] },
+          to: "\(page).png"
+        )
+      }
+    )
+    let place = GoldenFolder(path: folder.path("golden"))
+    _ = try await SampleGolden.make(in: folder, options).record(in: place, workers: 1)
+    let other = try folder.writePicture(
+      .drawn(width: 6, height: 8) { x, _ in [200, UInt8(40 * x), 0, 255] },
+      to: "2.png"
+    )
+    let now = try SampleGolden.make(in: folder, options)
+    let found = try #require(try await Verification(now, against: place).run(workers: 1))
+    #expect(!found.passes && found.kind == .content)
+    // Page 2 is to the right of the second frame, and in the middle of the last.
+    #expect(found.runs == [1...2])
+    #expect(found.first?.page == 2 && found.first?.kind == .content)
+    #expect(found.causes == ["page 2: \(other) is another picture than it was"])
+    // The picture as it was is gone.
+    #expect(
+      found.notes == [
+        "some of the golden's frames do not come out again; record with --pixels to have theirs"
+      ]
+    )
+  }
+
+  @Test
+  func `Pixels that were recorded are compared where the picture is gone`() async throws {
+    let folder = try TemporaryFolder()
+    var options = SampleGolden.options(from: 0, to: 0, frames: 1)
+    let path = try folder.writePicture(
+      .drawn(width: 24, height: 32) { _, _ in [9, 9, 9, 255] },
+      to: "0.png"
+    )
+    options.source = .images(Array(repeating: path, count: 5))
+    let place = GoldenFolder(path: folder.path("golden"))
+    _ = try await SampleGolden.make(in: folder, options)
+      .record(in: place, pixels: .apng, workers: 1)
+    _ = try folder.writePicture(
+      .drawn(width: 24, height: 32) { _, _ in [99, 9, 9, 255] },
+      to: "0.png"
+    )
+    let now = try SampleGolden.make(in: folder, options)
+    let found = try #require(try await Verification(now, against: place).run(workers: 1))
+    #expect(found.notes == [] && found.first?.kind == .content)
+    // Page 0 in the middle, and what is seen of page 1 beside it.
+    #expect(
+      found.first?.pixels
+        == .init(differing: 1_408, compared: 2_560, largest: 90, box: [20, 4, 44, 32])
+    )
+  }
+
+  // MARK: Time
+
+  @Test(arguments: [
+    (
+      SampleGolden.options(), SampleGolden.options(to: 1.75, frames: 8), [8], [],
+      "8 frames, expected 9; the first 8 of both are compared"
+    ),
+    (
+      SampleGolden.options(), SampleGolden.options(from: 0.25, frames: 8), [0], [],
+      "8 frames, expected 9; the first 8 of both are compared"
+    ),
+    (
+      SampleGolden.options(to: 1.75, frames: 8), SampleGolden.options(), [], [8],
+      "9 frames, expected 8; the first 8 of both are compared"
+    ),
+    (
+      SampleGolden.options(to: 0, frames: 1), SampleGolden.options(frames: 2), [], [1],
+      "2 frames, expected 1; the first of both is compared"
+    ),
+    (
+      SampleGolden.options(frames: 2), SampleGolden.options(to: 0, frames: 1), [1], [],
+      "1 frame, expected 2; the first of both is compared"
+    ),
+  ])
+  func `Frames that are missing or added are named, and the rest is compared`(
+    old: SequenceOptions,
+    new: SequenceOptions,
+    missing: [Int],
+    added: [Int],
+    note: String
+  ) async throws {
+    let found = try await Self.diagnosis(old, new)
+    #expect(!found.passes && found.kind == .frames)
+    #expect(found.missing == missing && found.added == added)
+    #expect(found.frames.count == min(old.sweep.frames, new.sweep.frames))
+    #expect(found.notes.first == note)
+  }
+
+  @Test(arguments: [
+    (0.25, 2.25, DifferenceKind.shifted, Int?.some(-1)), (-0.5, 1.5, .shifted, 2),
+    (0, 1, .speed, nil),
+  ])
+  func `Another time and another speed are told apart`(
+    from: Double,
+    to: Double,
+    kind: DifferenceKind,
+    shift: Int?
+  ) async throws {
+    let found = try await Self.diagnosis(
+      SampleGolden.options(),
+      SampleGolden.options(from: from, to: to)
+    )
+    #expect(!found.passes && found.kind == kind && found.shift == shift)
+  }
+
+  @Test
+  func `Another rate fails though all frames are the same`() async throws {
+    let found = try await Self.diagnosis(
+      SampleGolden.options(frames: 2, fps: 60),
+      SampleGolden.options(frames: 2, fps: 30)
+    )
+    #expect(!found.passes && found.kind == .speed && found.runs == [])
+    #expect(found.notes == ["30 frames a second, expected 60"])
+    #expect(found.causes == ["option fps: 60 → 30"])
+  }
+
+  @Test
+  func `A golden without frames has all of them added`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try GoldenFileTests.write([], in: folder)
+    let now = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
+    let place = GoldenFolder(path: folder.path)
+    _ = try folder.write(now.poses().utf8, to: "poses.tsv")
+    let found = try #require(try await Verification(now, against: place).run(workers: 1))
+    #expect(!found.passes && found.kind == .frames && found.added == [0, 1])
+    #expect(found.notes.first == "2 frames, expected 0; none is compared")
+  }
+
+  @Test
+  func `A verification that is stopped has nothing to say`() async throws {
+    let folder = try TemporaryFolder()
+    let place = GoldenFolder(path: folder.path("golden"))
+    let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
+    _ = try await golden.record(in: place, workers: 1)
+    let found = try await Verification(golden, against: place)
+      .run(workers: 1, isStopped: { true })
+    #expect(found == nil)
+  }
+
+  // MARK: Masks
+
+  /// The page after the current one is half seen through.
+  private static let faded = SampleGolden.yaml + "\nalpha: \"d == 0 ? 1 : 0.5\""
+
+  @Test(arguments: [
+    ([], false, [0]), ([FrameMask.page(1)], true, []), ([.page(0)], false, [0]),
+    ([.rectangle(x: 44, y: 0, width: 20, height: 40)], true, []),
+    ([.rectangle(x: 45, y: 0, width: 19, height: 40)], false, [0]),
+    ([.frames(0...0)], true, []), ([.frames(1...1)], false, [0]),
+  ])
+  func `What is masked does not fail`(
+    masks: [FrameMask],
+    passes: Bool,
+    failing: [Int]
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let place = GoldenFolder(path: folder.path("golden"))
+    // At rest on page 0, then far beyond the last one, where nothing changes.
+    let options = SampleGolden.options(to: 9, frames: 2)
+    _ = try await SampleGolden.make(in: folder, options).record(in: place, workers: 1)
+    let now = try SampleGolden.make(Self.faded, in: folder, options)
+    // The table of poses is masked by nothing.
+    _ = try folder.write(now.poses().utf8, to: "golden/poses.tsv")
+    let found = try #require(
+      try await Verification(now, against: place, masks: masks).run(workers: 1)
+    )
+    #expect(found.passes == passes && found.frames.filter(\.fails).map(\.index) == failing)
+  }
+
+  @Test(arguments: [
+    [FrameMask.frames(0...100)], [.rectangle(x: 0, y: 0, width: 64, height: 40)],
+    [.frames(0...0), .rectangle(x: 0, y: 0, width: 999, height: 999)],
+  ])
+  func `Masks that leave nothing fail`(masks: [FrameMask]) async throws {
+    let folder = try TemporaryFolder()
+    let small = (SampleGolden.yaml, SampleGolden.options(frames: 2))
+    let found = try await Self.diagnosis(small, small, masks: masks, in: folder)
+    #expect(!found.passes)
+    #expect(found.notes == ["the masks leave nothing to compare; make them smaller"])
+  }
+
+  // MARK: Hostile goldens
+
+  @Test
+  func `Numbers out of all bounds are compared or refused`() async throws {
+    let folder = try TemporaryFolder()
+    let place = GoldenFolder(path: folder.path("golden"))
+    let golden = try SampleGolden.make(
+      Self.turning(by: "30deg"),
+      in: folder,
+      SampleGolden.options(frames: 1)
+    )
+    _ = try await golden.record(in: place, workers: 1)
+    let text = try String(contentsOfFile: place.manifest, encoding: .utf8)
+    let hash = text.matches(of: /"pixels":"\w+"/).map(\.range)
+    let changed = text.replacingCharacters(in: try #require(hash.first), with: "\"pixels\":\"0\"")
+    var refused = 0
+    var compared = 0
+    for number in changed.matches(of: /[:\[, \n](-?[0-9.]+)(?=[,\n\]}])/).map(\.output.1) {
+      for other in ["0", "-1", "1e308", "-1e308", "1e-308", "9223372036854775807"] {
+        let range = number.startIndex..<number.endIndex
+        let hostile = changed.replacingCharacters(in: range, with: other)
+        _ = try folder.write(hostile.utf8, to: "golden/golden.json")
+        do {
+          let found = try await Verification(golden, against: place).run(workers: 1)
+          let data = DiagnosisJSON.data([try #require(found)])
+          #expect(!data.isEmpty)
+          compared += 1
+        } catch is GoldenError { refused += 1 }
+      }
+    }
+    #expect(refused > 20 && compared > 20, "\(refused) are refused, \(compared) compared")
+  }
+}

@@ -1,0 +1,62 @@
+import PageEffects
+import PresetFiles
+import Testing
+
+/// Presets made again from texts that were kept.
+@Suite struct PresetSourcesTests {
+  static let family = """
+    summary: A family.
+    abstract: true
+    parameters:
+      step: { type: number, default: 2, help: "Step." }
+    transform: [{ translate: { x: d * L * step } }]
+    """
+  static let child = "summary: A child.\nextends: family\nalpha: 0.5\n"
+
+  @Test(arguments: PresetLibrary(folders: [shipped]).presetNames)
+  func aPresetIsMadeAgainFromItsTexts(name: String) throws {
+    let preset = try shipped.preset(named: name)
+    let again = try Preset(name: name, sources: preset.sources)
+    #expect(again.name == name && again.path == "\(name).yaml")
+    #expect(again.sources == preset.sources && again.formulas == preset.formulas)
+    for (one, other) in zip(
+      try preset.effect(layout: .sample).poses,
+      try again.effect(layout: .sample).poses
+    ) {
+      #expect(one.matrix == other.matrix && one.alpha == other.alpha && one.order == other.order)
+    }
+  }
+
+  @Test func textsAreKeptByTheNamesOfFilesWithThoseThatAreExtended() throws {
+    try withFolder(["family.yaml": Self.family, "child.yaml": Self.child]) { folder in
+      let preset = try folder.preset(named: "child")
+      #expect(preset.sources == ["family.yaml": Self.family, "child.yaml": Self.child])
+      let again = try Preset(name: "child", sources: preset.sources)
+      #expect(again.definition.parameters.contains { $0.name == "step" })
+      #expect(try again.effect(layout: .sample).pose(at: 0).alpha == 0.5)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([:], "it.yaml"), (["it.yaml": child], "family"),
+      (["it.yaml": "summary: A.\nextends: it\n"], "it → it"),
+      (
+        ["it.yaml": "summary: A.\nextends: b\n", "b.yaml": "summary: B.\nextends: it\n"],
+        "it → b → it"
+      ),
+      (["it.yaml": "summary: A.\ntransform: [{ rotat: { y: d } }]\n"], "unknown operation 'rotat'"),
+      (["it.yaml": "summary: [\n"], "it.yaml:"),
+      (["it.yaml": "summary: A.\nextends: ../it\n"], "../it"),
+    ] as [([String: String], String)]
+  )
+  func whatCannotBeMadeIsTold(sources: [String: String], words: String) {
+    let failure = #expect(throws: PresetFailure.self) { try Preset(name: "it", sources: sources) }
+    #expect(failure?.description.contains(words) == true, "\(failure?.description ?? "")")
+  }
+}
+
+extension Effect {
+  /// Poses over the usual page differences.
+  fileprivate var poses: [Pose] { (-12...12).map { pose(at: Double($0) / 4) } }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Goldens whose preset is gone.
+struct OrphansCommandTests {
+  @Test
+  func `Goldens without a preset are listed, and fail`() async throws {
+    let folder = try TemporaryFolder()
+    #expect(try await folder.output(of: "orphans") == "")
+    try folder.makeFolder("Presets")
+    for name in ["Presets/b", "Presets/a", "c"] {
+      try folder.write(text: presetText(), to: "\(name).yaml")
+    }
+    try await folder.output(of: "record a b c.yaml linear --frames 1 \(small)")
+    // A folder without golden.json is none.
+    try folder.makeFolder("Renders/d")
+    #expect(try await folder.output(of: "orphans") == "")
+    // A preset that is wrong is there.
+    try folder.write(text: "wrong", to: "Presets/a.yaml")
+    #expect(try await folder.output(of: "orphans") == "")
+    for name in ["Presets/b", "Presets/a", "c"] {
+      try FileManager.default.removeItem(atPath: folder.path("\(name).yaml"))
+    }
+    let result = try await folder.run("orphans")
+    let lines = "Renders/a\nRenders/b\nRenders/c\n"
+    #expect(result == Program.Result(status: 1, output: lines, error: ""))
+    #expect(try folder.names(in: "Renders") == ["a", "b", "c", "d", "linear"], "all stays")
+    #expect(try await folder.output(of: "orphans --goldens Presets") == "")
+  }
+}

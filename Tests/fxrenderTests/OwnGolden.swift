@@ -1,0 +1,20 @@
+import TestSupport
+
+extension TemporaryFolder {
+  /// Writes the preset `own.yaml`, whose pages lie so far apart.
+  func writeOwn(_ step: String = "d * L") throws {
+    try write(text: presetText("translate: { x: \(step) }"), to: "own.yaml")
+  }
+
+  /// Writes the preset `own.yaml` and records a golden of three frames.
+  func recordOwn(_ options: String = "--frames 3") async throws {
+    try writeOwn()
+    try await output(of: "record own.yaml \(options) \(small)")
+  }
+
+  /// Records a golden of `own.yaml`, and changes the preset.
+  func recordAndChangeOwn(_ options: String = "--frames 3") async throws {
+    try await recordOwn(options)
+    try writeOwn("d * (L + 2)")
+  }
+}

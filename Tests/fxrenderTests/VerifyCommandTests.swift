@@ -1,0 +1,355 @@
+import Foundation
+import FrameSnapshot
+import TestSupport
+import Testing
+
+/// Sequences held against their goldens.
+struct VerifyCommandTests {
+  /// What is said of `own.yaml` when it has changed, up to notes and the way out.
+  private static let changed = """
+    own: differs, geometry: pages lie, turn or grow otherwise
+      ▃█▆
+      expected  golden: 3 frames, 60 fps, 64x40
+      actual    now: 3 frames, 60 fps, 64x40
+      failing   3 of 3 frames: 0...2
+      first     frame 0, 0 s, page position 0: geometry
+                page 1, translationX 24 pt → 26 pt
+                636 of 2560 pixels differ, largest by 224 of 255, within x 44...63, y 4...35
+      worst     frame 1, 0.017 s, page position 1.5: geometry
+                page 3, translationX 36 pt → 39 pt
+                2038 of 2560 pixels differ, largest by 219 of 255, within x 0...63, y 4...35
+      cause     own.yaml:3: '…ate: { x: d * L }' → '…ate: { x: d * (L + 2) }'
+      note      poses.tsv: 48 of 50 lines differ, first line 2 (horizontal, d = -3.000000)
+
+    """
+
+  private static let passing = "own: passes, 3 frames, identical\n"
+
+  @Test
+  func `Without a name all that is recorded is verified, in order`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordOwn()
+    try await folder.output(of: "record linear cardflow --frames 2 \(small)")
+    let text = try await folder.output(of: "verify")
+    #expect(
+      text == "cardflow: passes, 2 frames, identical\nlinear: passes, 2 frames, identical\n"
+        + Self.passing
+    )
+    for words in ["verify own.yaml", "verify ./own.yaml --jobs 1", "verify own.yaml --jobs 7"] {
+      #expect(try await folder.output(of: words) == Self.passing)
+    }
+  }
+
+  @Test
+  func `What differs is told with page, component and line, and how to approve it`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordAndChangeOwn()
+    let text =
+      Self.changed + "  If the change is meant: fxrender approve own.yaml --reason \"…\"\n"
+    for words in ["verify own.yaml", "verify own.yaml --jobs 1", "verify"] {
+      let result = try await folder.run(words)
+      #expect(result == Program.Result(status: 1, output: text, error: ""))
+    }
+    #expect(try folder.names(in: "Renders/own") == ["filmstrip.png", "golden.json", "poses.tsv"])
+  }
+
+  // MARK: Modes
+
+  enum State: CaseIterable {
+    case passing, changed, missing
+  }
+
+  /// A mode, CI=true, what there is, whether a golden and a candidate are written, and what is said
+  /// behind that.
+  static let modes: [(String, isCI: Bool, State, golden: Bool, candidate: Bool, end: String)] = {
+    let approve = "  If the change is meant: fxrender approve own.yaml --reason \"…\"\n"
+    let record = "  Record it: fxrender record own.yaml\n"
+    let look =
+      "  Look at Renders/own/filmstrip.png, and commit the golden if it is as it should be.\n"
+    let left = "            what came out is left in Renders/own/candidate\n"
+    let again = "            recorded again in Renders/own\n"
+    let new = "            recorded in Renders/own\n"
+    let all = "  note  recorded again in Renders/own\n"
+    let take = "  If it is as it should be: fxrender approve own.yaml --reason \"…\"\n"
+    return [
+      ("never", false, .passing, false, false, ""),
+      ("never", false, .changed, false, false, approve),
+      ("never", false, .missing, false, false, record),
+      ("missing", false, .passing, false, false, ""),
+      ("missing", false, .changed, false, false, approve),
+      ("missing", false, .missing, true, false, new + look),
+      ("failed", false, .passing, false, false, ""),
+      ("failed", false, .changed, true, false, again + look),
+      ("failed", false, .missing, true, false, new + look),
+      ("all", false, .passing, true, false, all),
+      ("all", false, .changed, true, false, again + look),
+      ("never", true, .passing, false, false, ""),
+      ("never", true, .changed, false, true, left + approve),
+      ("never", true, .missing, false, true, left + take),
+      ("all", true, .missing, false, true, left + take),
+      ("failed", true, .changed, true, false, again + look),
+    ]
+  }()
+
+  @Test(arguments: modes)
+  func `A mode writes what it says, and a run that wrote fails`(
+    mode: String,
+    isCI: Bool,
+    state: State,
+    golden: Bool,
+    candidate: Bool,
+    end: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let start: String
+    switch state {
+    case .passing:
+      try await folder.recordOwn()
+      start = Self.passing
+    case .changed:
+      try await folder.recordAndChangeOwn()
+      start = Self.changed
+    case .missing:
+      try folder.writeOwn()
+      start = """
+        own: differs, frames: frames are missing or added
+          expected  golden: 0 frames
+          actual    now: 60 frames
+          note      Renders/own/golden.json is missing
+
+        """
+    }
+    // What is written is another file, even where it is the same.
+    let place = GoldenFolder(path: folder.path("Renders/own"))
+    let before = Self.number(of: place.manifest)
+    let result = try await folder.run(
+      "verify own.yaml --mode \(mode)",
+      environment: isCI ? ["CI": "true"] : ["CI": "false"]
+    )
+    let passes = state == .passing && !golden
+    #expect(result == Program.Result(status: passes ? 0 : 1, output: start + end, error: ""))
+    #expect((Self.number(of: place.manifest) != before) == golden)
+    #expect(place.candidate.isThere == candidate)
+    guard golden || candidate else { return }
+    if candidate { try folder.expectGolden("Renders/own/candidate") }
+    // What was recorded is what is verified from now on.
+    if golden { #expect(try await folder.run("verify").status == 0) }
+  }
+
+  /// The number that the file system has for a file; nil where there is none.
+  private static func number(of path: String) -> UInt64? {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    return (attributes?[.systemFileNumber] as? NSNumber)?.uint64Value
+  }
+
+  @Test
+  func `A golden that is recorded again keeps its pixels`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordAndChangeOwn("--frames 2 --pixels every:2")
+    #expect(try await folder.run("verify own.yaml", environment: ["CI": "true"]).status == 1)
+    #expect(try folder.names(in: "Renders/own/candidate/golden") == ["frame-0000.png"])
+    #expect(try await folder.run("verify own.yaml --mode failed").status == 1)
+    #expect(try folder.names(in: "Renders/own/golden") == ["frame-0000.png"])
+    #expect(try GoldenFile(path: folder.path("Renders/own/golden.json")).pixels == .png(every: 2))
+  }
+
+  // MARK: Outputs
+
+  @Test
+  func `JSON, JUnit and a report say the same as the text`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordAndChangeOwn()
+    let before = try folder.names()
+    let result = try await folder.run(
+      "verify --json --junit out.xml --report out.html own.yaml"
+    )
+    #expect(result.status == 1 && result.error == "")
+    struct List: Decodable {
+      var schema: Int
+      var sequences: [SequenceDiagnosis]
+    }
+    let list = try JSONDecoder().decode(List.self, from: Data(result.output.utf8))
+    let diagnosis = try #require(list.sequences.first)
+    #expect(list.schema == 1 && list.sequences.count == 1 && result.output.hasSuffix("}\n"))
+    #expect(Self.changed == DiagnosisText(diagnosis).text() + "\n")
+    #expect(try folder.text("out.xml") == JUnitReport.text(of: [diagnosis]))
+    let report = try folder.text("out.html")
+    #expect(report.hasPrefix("<!doctype html>") && report.contains("own.yaml:3:"))
+    #expect(try folder.names() == (before + ["out.html", "out.xml"]).sorted())
+    // A second run replaces them, and is the same.
+    let again = try await folder.run(
+      "verify --jobs 1 --json --junit out.xml --report out.html own.yaml"
+    )
+    #expect(try again == result && folder.text("out.html") == report)
+  }
+
+  @Test(arguments: ["--junit", "--report"])
+  func `An output that cannot be written is told`(option: String) async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordOwn()
+    try folder.write(text: "", to: "file")
+    try await Refusal(
+      "verify own.yaml \(option) file/out",
+      73,
+      """
+      error: file/out: cannot be created: Not a directory
+        Choose another place, or make the folder writable.
+      """
+    ).check(in: folder)
+  }
+
+  @Test
+  func `Masks leave out what they name; what leaves nothing fails`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordAndChangeOwn("--frames 1")
+    let golden = try folder.text("Renders/own/golden.json")
+    try await folder.output(of: "record own.yaml --frames 1 \(small)")
+    try folder.write(text: golden, to: "Renders/own/golden.json")
+    #expect(try await folder.run("verify own.yaml").status == 1)
+    let rectangle = "verify own.yaml --mask rect:44,0,20,40"
+    #expect(try await folder.run(rectangle).status == 0)
+    #expect(try await folder.run("verify own.yaml --mask page:1").status == 0)
+    let all = try await folder.run("verify own.yaml --mask frames:0-0 --mask page:7")
+    #expect(all.status == 1)
+    #expect(all.output.contains("the masks leave nothing to compare; make them smaller"))
+  }
+
+  // MARK: Orphans
+
+  @Test
+  func `Goldens whose preset is gone are told after a full run only`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordOwn()
+    try folder.write(text: presetText(), to: "gone.yaml")
+    try await folder.output(of: "record gone.yaml --frames 1 \(small)")
+    try FileManager.default.removeItem(atPath: folder.path("gone.yaml"))
+    let note = "note: Renders/gone has no preset any more; remove it, or see 'fxrender orphans'\n"
+    let all = try await folder.run("verify")
+    #expect(all == Program.Result(status: 0, output: Self.passing, error: note))
+    #expect(try await folder.output(of: "verify own.yaml") == Self.passing)
+  }
+
+  // MARK: What cannot be verified
+
+  private static let damaged = """
+    error: Renders/own/golden.json is not laid out as a golden is: one frame after the other, a line \
+    for each page
+      Record it again: fxrender record.
+    """
+
+  static let refusals: [Refusal] = [
+    Refusal(
+      "verify --goldens nowhere",
+      66,
+      "error: there are no goldens in 'nowhere'\n  Record one: fxrender record <preset>."
+    ),
+    Refusal(
+      "verify nothere",
+      64,
+      """
+      error: there is no preset 'nothere'
+        'fxrender list' shows all; a file is named by its path, such as ./nothere.yaml.
+      """
+    ),
+    Refusal(
+      "verify not/there.yaml",
+      66,
+      "error: cannot read the preset 'not/there.yaml': it does not exist"
+    ),
+    Refusal(
+      "verify own.yaml --mask everything",
+      64,
+      "error: --mask cannot be 'everything'\n  Expected page:3, rect:X,Y,W,H or frames:10-19."
+    ),
+    Refusal(
+      "verify own.yaml --mode some",
+      64,
+      "error: --mode cannot be 'some'\n  Expected one of never, missing, failed, all."
+    ),
+    Refusal(
+      "verify own.yaml --jobs 0",
+      64,
+      "error: --jobs cannot be '0'\n  Expected a whole number from 1 to 256."
+    ),
+    Refusal("verify", 65, damaged),
+    Refusal("verify own.yaml", 65, damaged),
+    Refusal("approve own.yaml --reason better", 65, damaged),
+    Refusal("orphans", 65, damaged),
+  ]
+
+  @Test(arguments: refusals)
+  func `What cannot be verified is told`(refusal: Refusal) async throws {
+    let folder = try TemporaryFolder()
+    try folder.writeOwn()
+    try folder.makeFolder("Renders/own")
+    try folder.write(text: "{}", to: "Renders/own/golden.json")
+    try await refusal.check(in: folder)
+    #expect(try folder.names(in: "Renders/own") == ["golden.json"], "nothing is written")
+  }
+
+  @Test
+  func `A page's picture that is gone is told by its path`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.writeOwn()
+    try folder.write(stripes: [[9, 9, 9]], width: 4, height: 4, to: "0.png")
+    try await folder.output(of: "record own.yaml --frames 1 --pages 0.png \(small)")
+    try FileManager.default.removeItem(atPath: folder.path("0.png"))
+    let result = try await folder.run("verify own.yaml")
+    #expect(result.status == 66 && result.error.hasPrefix("error: 0.png"))
+  }
+
+  // MARK: Streams and signals
+
+  @Test
+  func `Closed output is a quiet end`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordOwn()
+    let error = "error: standard output cannot be written: No space left on device\n"
+    for words in ["verify", "verify --json", "approve own.yaml --reason better"] {
+      let closed = try await folder.run(words, .outputClosed)
+      #expect(closed == Program.Result(status: 0, output: "", error: ""))
+      let full = try await folder.run(words, .outputFull)
+      #expect(full == Program.Result(status: 74, output: "", error: error))
+    }
+  }
+
+  @Test(arguments: StopTests.signals)
+  func `A signal ends a comparison, and nothing is left`(
+    signal: String,
+    status: Int32
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordAndChangeOwn("--frames 800")
+    let before = try folder.names(in: "Renders/own")
+    let golden = try folder.bytes("Renders/own/golden.json")
+    let compared = try await folder.run(
+      "verify own.yaml --json --report out.html",
+      StopTests.stopped(by: signal, when: "sleep 0.3")
+    )
+    let error =
+      "stopped: not all frames are compared\n  Begin anew with the same command.\n"
+    #expect(compared == Program.Result(status: status, output: "", error: error))
+    #expect(try folder.names() == ["Renders", "own.yaml"])
+    let begun =
+      "until ls Renders/own/.fxrender-* >/dev/null 2>&1 || ! kill -0 $$; do sleep 0.01; done"
+    let written = try await folder.run(
+      "verify own.yaml --mode all --mask frames:0-799",
+      StopTests.stopped(by: signal, when: begun)
+    )
+    #expect(written.status == status && written.output == "")
+    let pattern =
+      #"stopped: \d+ of 800 frames are done, and nothing is written\n  Begin anew with the same command.\n"#
+    #expect(written.error.wholeMatch(of: try Regex(pattern)) != nil, "\(written.error)")
+    #expect(try folder.names(in: "Renders/own") == before)
+    #expect(try folder.bytes("Renders/own/golden.json") == golden)
+  }
+}
+
+extension TemporaryFolder {
+  /// Expects a whole golden in a folder in this one.
+  func expectGolden(_ name: String) throws {
+    let names = try names(in: name)
+    #expect(names == ["filmstrip.png", "golden.json", "poses.tsv"])
+    #expect(throws: Never.self) { try GoldenFile(path: path("\(name)/golden.json")) }
+  }
+}
