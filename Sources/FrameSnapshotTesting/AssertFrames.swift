@@ -21,8 +21,9 @@ public import Testing
 /// by `swift test --attachments-path`.
 ///
 /// The golden is a folder to be committed, as `fxrender record` writes it, in
-/// `__Goldens__/<test file>/<name>` beside the test file. It is written in the modes of
-/// `GoldenTrait`, and a test that wrote one fails.
+/// `__Goldens__/<test file>/<name>` beside the test file; the package's manifest excludes
+/// `__Goldens__` from the test target. It is written in the modes of `GoldenTrait`, and a test that
+/// wrote one fails. Its candidate is the folder `candidate` in it.
 ///
 /// - Parameters:
 ///   - preset: The preset.

@@ -13,7 +13,7 @@ public import Testing
 /// A suite's trait holds for all within it, and what an inner one leaves out stays as it is. Without
 /// any, nothing is recorded. The variable `FXRENDER_RECORD` (never, missing, failed, all) in the
 /// environment is over all traits for one run. With `CI=true` a golden that is missing is never
-/// recorded: the test fails, and what came out is left beside it as its candidate.
+/// recorded, and what came out of a test that fails is left as the golden's candidate.
 public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
   private let mode: RecordMode?
   private let limits: ComparisonLimits?

@@ -8,6 +8,7 @@ import Testing
 package struct Verdict {
   private let diagnosis: SequenceDiagnosis
   private let written: GoldenPolicy.Place?
+  /// What draws a frame; nil where there is no golden.
   private let pictures: ((_ frame: Int) throws -> SnapshotReport.Pictures)?
 
   package init(

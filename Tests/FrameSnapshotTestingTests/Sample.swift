@@ -67,8 +67,9 @@ func issues(
   return texts.withLock { $0 }
 }
 
-/// Expects parts in a text, in their order. Paths of a test are long, and may be cut at the end of a
-/// line.
+/// Expects parts in a text, in their order.
+///
+/// Paths of a test are long, and may be cut at the end of a line.
 func expect(_ text: String?, has parts: [String], _ location: SourceLocation = #_sourceLocation) {
   var rest = (text ?? "no issue")[...]
   for part in parts {
