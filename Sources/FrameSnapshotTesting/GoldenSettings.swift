@@ -1,12 +1,12 @@
 import Foundation
-package import FrameSnapshot
+import FrameSnapshot
 
 /// What holds for the assertions of a test.
 package struct GoldenSettings: Sendable {
   /// When goldens are recorded.
-  package var mode = RecordMode.never
+  var mode = RecordMode.never
   /// What foreign images may differ by.
-  package var limits = ComparisonLimits()
+  var limits = ComparisonLimits()
 
   /// What the traits of the test and of its suites say.
   @TaskLocal static var current = GoldenSettings()

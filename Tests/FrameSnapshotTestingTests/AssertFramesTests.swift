@@ -35,6 +35,17 @@ struct AssertFramesTests {
       ]
     )
     #expect(try await issues { try await sample.assert() } == [])
+    // A run that records fails though nothing differs.
+    let again = try await issues(["FXRENDER_RECORD": "all"]) { try await sample.assert() }
+    #expect(again.count == 1)
+    expect(
+      again.first,
+      has: [
+        "sample: passes, 9 frames, identical\n",
+        "recorded again in \(sample.folder.path)/",
+        "\n  A test that records fails: look at what was recorded, and run it again.",
+      ]
+    )
   }
 
   @Test
