@@ -42,10 +42,11 @@ final class VerifySession {
       isStopped: { Interruption.signal != nil }
     )
     guard var diagnosis = found else { throw ComparisonStopped() }
-    _ = try await settle(&diagnosis, golden, folder, file.pixels, hasGolden: true)
+    let place = try await settle(&diagnosis, golden, folder, file.pixels, hasGolden: true)
     return SnapshotReport.Sequence(
       diagnosis: diagnosis,
-      remedy: "If the change is meant: fxrender approve \(reference) --reason \"…\"",
+      remedy: place == .golden
+        ? Self.recorded : "If the change is meant: fxrender approve \(reference) --reason \"…\"",
       pictures: diagnosis.passes ? nil : verification.pictures()
     )
   }
@@ -64,13 +65,17 @@ final class VerifySession {
     )
     let place = try await settle(&diagnosis, golden, folder, nil, hasGolden: false)
     let reference = path ?? preset.name
-    return SnapshotReport.Sequence(
-      diagnosis: diagnosis,
-      remedy: place == .candidate
-        ? "If it is as it should be: fxrender approve \(reference) --reason \"…\""
-        : "Record it: fxrender record \(reference)"
-    )
+    let remedy =
+      switch place {
+      case .golden: Self.recorded
+      case .candidate: "If it is as it should be: fxrender approve \(reference) --reason \"…\""
+      case nil: "Record it: fxrender record \(reference)"
+      }
+    return SnapshotReport.Sequence(diagnosis: diagnosis, remedy: remedy)
   }
+
+  /// What can be done where a golden was written.
+  private static let recorded = "Look at what was recorded, and verify again."
 
   /// Writes what the policy wants written.
   private func settle(

@@ -19,7 +19,7 @@ struct AssertFramesTests {
         sample: differs, frames: frames are missing or added
           expected  golden: 0 frames
           actual    now: 9 frames
-          note      \(sample.folder.path)/
+          note      \(sample.beginning)
         """,
         "\n  Record it: run the tests with FXRENDER_RECORD=missing, and commit the golden.",
       ]
@@ -30,7 +30,7 @@ struct AssertFramesTests {
     expect(
       recorded.first,
       has: [
-        "\n            recorded in \(sample.folder.path)/",
+        "\n            recorded in \(sample.beginning)",
         "\n  A test that records fails: look at what was recorded, and run it again.",
       ]
     )
@@ -42,7 +42,7 @@ struct AssertFramesTests {
       again.first,
       has: [
         "sample: passes, 9 frames, identical\n",
-        "recorded again in \(sample.folder.path)/",
+        "recorded again in \(sample.beginning)",
         "\n  A test that records fails: look at what was recorded, and run it again.",
       ]
     )
@@ -83,7 +83,7 @@ struct AssertFramesTests {
     expect(
       texts.first,
       has: [
-        "\n            what came out is left in \(sample.folder.path)/",
+        "\n            what came out is left in \(sample.beginning)",
         "\n  If it is as it should be: put the candidate in the golden's place, and commit it.",
       ]
     )

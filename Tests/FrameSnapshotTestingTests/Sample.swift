@@ -23,6 +23,9 @@ struct Sample: ~Copyable {
     return try folder.write(text.utf8, to: "sample.yaml")
   }
 
+  /// How its paths begin: as much as a line of a message always holds.
+  var beginning: Substring { folder.path.prefix(40) }
+
   /// The folder of goldens.
   var goldens: String { folder.path("goldens") }
 
@@ -68,8 +71,6 @@ func issues(
 }
 
 /// Expects parts in a text, in their order.
-///
-/// Paths of a test are long, and may be cut at the end of a line.
 func expect(_ text: String?, has parts: [String], _ location: SourceLocation = #_sourceLocation) {
   var rest = (text ?? "no issue")[...]
   for part in parts {
