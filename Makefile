@@ -5,7 +5,7 @@ ARGS ?= cardflow --frames 60
 PYTHON ?= python3
 
 # Pixels are held against goldens in release only; debug runs everything else.
-PIXEL_SUITES = RecordedFrameTests
+PIXEL_SUITES = RecordedFrameTests|SeededChangeTests
 
 # The installed program is built apart from the others, since it links Swift's library into itself.
 STATIC_SCRATCH = .build-static
@@ -19,10 +19,10 @@ bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share/fxrender
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render test example threads fuzz lint bench instructions install uninstall
+.PHONY: help setup render test test-browser example threads fuzz lint bench instructions install uninstall
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
 setup: ## install the C libraries that are missing
 	@.ci/setup
@@ -32,8 +32,11 @@ render: setup ## render an effect: make render ARGS="coverflow --pages photos"
 	.build/release/fxrender $(ARGS)
 
 test: setup ## all tests: numbers in debug, pixels in release
-	swift test --quiet --skip $(PIXEL_SUITES)
-	swift test -c release --quiet --filter $(PIXEL_SUITES)
+	swift test --quiet --skip "$(PIXEL_SUITES)"
+	swift test -c release --quiet --filter "$(PIXEL_SUITES)"
+
+test-browser: setup ## the report in a browser without a screen; screenshots go to .build-browser
+	@.ci/test-browser
 
 example: setup ## the example package: its tests pass, and fail readably when its preset is changed
 	.ci/test-example
