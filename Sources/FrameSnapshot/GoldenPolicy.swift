@@ -11,10 +11,10 @@ public struct GoldenPolicy: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - mode: When a golden is recorded.
-  ///   - environment: `CI=true` says that nobody looks.
+  ///   - environment: `CI=true`, or anything but 0 and false, says that nobody looks.
   public init(mode: RecordMode, environment: [String: String]) {
     self.mode = mode
-    isUnattended = environment["CI"] == "true"
+    isUnattended = !["", "0", "false"].contains(environment["CI"] ?? "")
   }
 
   /// Where something is written.

@@ -46,7 +46,8 @@ final class VerifySession {
     return SnapshotReport.Sequence(
       diagnosis: diagnosis,
       remedy: place == .golden
-        ? Self.recorded : "If the change is meant: fxrender approve \(reference) --reason \"…\"",
+        ? Self.look(at: folder)
+        : "If the change is meant: fxrender approve \(reference) --reason \"…\"",
       pictures: diagnosis.passes ? nil : verification.pictures()
     )
   }
@@ -67,7 +68,7 @@ final class VerifySession {
     let reference = path ?? preset.name
     let remedy =
       switch place {
-      case .golden: Self.recorded
+      case .golden: Self.look(at: folder)
       case .candidate: "If it is as it should be: fxrender approve \(reference) --reason \"…\""
       case nil: "Record it: fxrender record \(reference)"
       }
@@ -75,7 +76,9 @@ final class VerifySession {
   }
 
   /// What can be done where a golden was written.
-  private static let recorded = "Look at what was recorded, and verify again."
+  private static func look(at folder: GoldenFolder) -> String {
+    "Look at \(folder.filmstrip), and commit the golden if it is as it should be."
+  }
 
   /// Writes what the policy wants written.
   private func settle(
