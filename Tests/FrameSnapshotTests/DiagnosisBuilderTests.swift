@@ -32,15 +32,17 @@ struct DiagnosisBuilderTests {
     )
   }
 
-  @Test(arguments: [
-    ([], .identical),
-    ([.colour], .colour),
-    ([.noise, .colour, .colour], .colour),
-    ([.geometry, .colour, .colour], .colour),
-    // Of as many the one that says more.
-    ([.noise, .colour], .colour), ([.colour, .content], .content), ([.content, .order], .order),
-    ([.order, .geometry, .noise], .geometry),
-  ] as [([DifferenceKind], DifferenceKind)])
+  @Test(
+    arguments: [
+      ([], .identical),
+      ([.colour], .colour),
+      ([.noise, .colour, .colour], .colour),
+      ([.geometry, .colour, .colour], .colour),
+      // Of as many the one that says more.
+      ([.noise, .colour], .colour), ([.colour, .content], .content), ([.content, .order], .order),
+      ([.order, .geometry, .noise], .geometry),
+    ] as [([DifferenceKind], DifferenceKind)]
+  )
   func `What most frames have is the kind of the sequence`(
     kinds: [DifferenceKind],
     kind: DifferenceKind

@@ -344,12 +344,3 @@ struct VerifyCommandTests {
     #expect(try folder.bytes("Renders/own/golden.json") == golden)
   }
 }
-
-extension TemporaryFolder {
-  /// Expects a whole golden in a folder in this one.
-  func expectGolden(_ name: String) throws {
-    let names = try names(in: name)
-    #expect(names == ["filmstrip.png", "golden.json", "poses.tsv"])
-    #expect(throws: Never.self) { try GoldenFile(path: path("\(name)/golden.json")) }
-  }
-}
