@@ -5,7 +5,7 @@ ARGS ?= cardflow --frames 60
 PYTHON ?= python3
 
 # Pixels are held against goldens in release only; debug runs everything else.
-PIXEL_SUITES = RecordedFrameTests
+PIXEL_SUITES = RecordedFrameTests|SeededChangeTests
 
 # The installed program is built apart from the others, since it links Swift's library into itself.
 STATIC_SCRATCH = .build-static
@@ -19,10 +19,10 @@ bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share/fxrender
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render test threads fuzz lint bench instructions install uninstall
+.PHONY: help setup render test test-browser example threads fuzz lint bench instructions install uninstall
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
 
 setup: ## install the C libraries that are missing
 	@.ci/setup
@@ -32,8 +32,14 @@ render: setup ## render an effect: make render ARGS="coverflow --pages photos"
 	.build/release/fxrender $(ARGS)
 
 test: setup ## all tests: numbers in debug, pixels in release
-	swift test --quiet --skip $(PIXEL_SUITES)
-	swift test -c release --quiet --filter $(PIXEL_SUITES)
+	swift test --quiet --skip "$(PIXEL_SUITES)"
+	swift test -c release --quiet --filter "$(PIXEL_SUITES)"
+
+test-browser: setup ## the report in a browser without a screen; screenshots go to .build-browser
+	@.ci/test-browser
+
+example: setup ## the example package: its tests pass, and fail readably when its preset is changed
+	.ci/test-example
 
 threads: setup ## the tests of what works on several threads, under the thread sanitizer
 	.ci/test-threads
@@ -43,7 +49,8 @@ fuzz: setup ## feed the readers hostile input, each for SECONDS=60; TARGETS="png
 	$(if $(KEEP),@.ci/fuzz keep $(TARGETS))
 
 lint: ## the house format
-	swift format lint --strict -r Package.swift Sources Tests $(wildcard Benchmarks/Package.swift Benchmarks/Sources)
+	swift format lint --strict -r Package.swift Sources Tests $(wildcard \
+		Benchmarks/Package.swift Benchmarks/Sources Examples/*/Package.swift Examples/*/Tests)
 
 bench: setup ## benchmarks, ours and others', into Benchmarks/RESULTS.md; PARTS="stages w1" only some
 	swift build -c release --product fxrender

@@ -63,6 +63,7 @@ let tests: [(name: String, resources: [Resource])] = [
   ("FrameRenderTests", []),
   ("FrameEncodeTests", []),
   ("FrameSnapshotTests", []),
+  ("FrameSnapshotTestingTests", []),
   ("fxrenderTests", []),
   ("PresetTests", []),
   ("LayerTests", []),
@@ -78,6 +79,11 @@ let package = Package(
     .library(
       name: "FrameRender",
       targets: ["PageScroll", "FrameImage", "FrameRender", "FrameEncode", "FrameSnapshot"]
+    ),
+    // For suites of other packages; with it come the modules that its calls have in them.
+    .library(
+      name: "FrameSnapshotTesting",
+      targets: modules.map(\.name) + ["FrameSnapshotTesting"]
     ),
     // For the package in Tests/Fuzzing alone.
     .library(name: "FuzzChecks", targets: ["FuzzChecks"]),
@@ -112,6 +118,12 @@ let package = Package(
         ],
         swiftSettings: settings
       ),
+      // No module of the program's: it brings the testing library with it.
+      .target(
+        name: "FrameSnapshotTesting",
+        dependencies: modules.map { .byName(name: $0.name) },
+        swiftSettings: settings
+      ),
       .target(
         name: "TestSupport",
         dependencies: modules.map { .byName(name: $0.name) } + [
@@ -131,7 +143,9 @@ let package = Package(
     + tests.map { test in
       .testTarget(
         name: test.name,
-        dependencies: modules.map { .byName(name: $0.name) } + ["FuzzChecks", "TestSupport"],
+        dependencies: modules.map { .byName(name: $0.name) } + [
+          "FrameSnapshotTesting", "FuzzChecks", "TestSupport",
+        ],
         resources: test.resources,
         swiftSettings: settings
       )

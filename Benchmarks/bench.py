@@ -5,8 +5,8 @@
     make bench PARTS="stages w1"   only these parts
     make bench PYTHON=venv/bin/python REPEATS=9
 
-The parts: stages, w1, wm, quality, gif, growth; each replaces its own section of Benchmarks/RESULTS.md
-when it is done. Standard library only; peers that are not installed are named, with how to get them,
+The parts: stages, w1, wm, quality, gif, growth, verify, judges; each replaces its own section of
+Benchmarks/RESULTS.md when it is done. Standard library only; peers that are not installed are named, with how to get them,
 and left out. Times are medians of programs run in turn, A B A B ...
 """
 
@@ -22,11 +22,10 @@ import statistics
 import subprocess
 import sys
 import tempfile
-import time
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-ROOT = os.path.dirname(HERE)
-FXRENDER = os.path.join(ROOT, ".build/release/fxrender")
+from running import FXRENDER, HERE, ROOT, in_turn, lacks, median, run, table
+from snapshots import Snapshots
+
 PROGRAMS = os.path.join(HERE, ".build/release")
 RESULTS = os.path.join(HERE, "RESULTS.md")
 GIFS = os.path.join(HERE, "Peers/gifs.py")
@@ -71,52 +70,7 @@ GIF_PEERS = {
 }
 
 
-def lacks(modules, programs):
-    missing = [module for module in modules if importlib.util.find_spec(module) is None]
-    return missing + [program for program in programs if shutil.which(program) is None]
-
-
-def run(command):
-    """Runs a program; its seconds of wall and CPU time, its peak of memory in MiB, and its output."""
-    with tempfile.TemporaryFile() as output:
-        start = time.perf_counter()
-        process = subprocess.Popen(command, stdout=output, cwd=ROOT)
-        _, status, usage = os.wait4(process.pid, 0)
-        wall = time.perf_counter() - start
-        process.returncode = os.waitstatus_to_exitcode(status)
-        if process.returncode != 0:
-            sys.exit("bench: failed: " + " ".join(command))
-        output.seek(0)
-        unit = 1024 if platform.system() == "Linux" else 1024 * 1024
-        return {
-            "wall": wall,
-            "cpu": usage.ru_utime + usage.ru_stime,
-            "peak": usage.ru_maxrss / unit,
-            "output": output.read().decode(),
-        }
-
-
-def in_turn(candidates, repeats):
-    """Runs every candidate once, then every one again ...; the runs by name."""
-    runs = {name: [] for name in candidates}
-    for turn in range(repeats):
-        for name, command in candidates.items():
-            print("  %d of %d: %s" % (turn + 1, repeats, name), file=sys.stderr)
-            runs[name].append(run(command))
-    return runs
-
-
-def median(runs, value):
-    return statistics.median(value(one) for one in runs)
-
-
-def table(head, rows):
-    lines = ["| " + " | ".join(str(cell) for cell in row) + " |" for row in [head, *rows]]
-    rule = "| --- |" + " ---: |" * (len(head) - 1)
-    return "\n".join([lines[0], rule, *lines[1:]]) + "\n"
-
-
-class Bench:
+class Bench(Snapshots):
     def __init__(self, repeats, temporary):
         self.repeats = repeats
         self.temporary = temporary
@@ -337,6 +291,8 @@ TITLES = {
     "quality": "Quality",
     "gif": "GIF",
     "growth": "Growth",
+    "verify": "Verifying",
+    "judges": "Judges of a difference",
 }
 
 

@@ -25,11 +25,6 @@ struct BlockDifferences {
       guard energy >= limits.patternEnergy else { return false }
       return Double(min(stepsAcross, stepsDown)) < 2 * Double(energy) * limits.patternRoughness
     }
-
-    /// Whether differences alternate about an edge, as where one rasterizer is sharper than another.
-    func isSharpening(_ limits: ComparisonLimits) -> Bool {
-      Double(max(stepsAcross, stepsDown)) > 2 * Double(energy) * limits.sharpeningRoughness
-    }
   }
 
   init(_ pair: PixelPair, within box: PixelDifference.Box) {
@@ -169,19 +164,20 @@ extension BlockDifferences {
   func hasForeignPattern(_ pair: PixelPair, limits: ComparisonLimits) -> Bool {
     let side = ComparisonLimits.block
     return pair.withBytes { expected, actual in
-      let edges = (
-        EdgePixels(expected, width: pair.width, height: pair.height),
-        EdgePixels(actual, width: pair.width, height: pair.height)
+      let mixture = PixelMixture(
+        expected,
+        actual,
+        width: pair.width,
+        height: pair.height,
+        sharpening: limits.sharpening
       )
       return blocks.indices.contains { index in
-        guard blocks[index].isPatterned(limits), !blocks[index].isSharpening(limits) else {
-          return false
-        }
+        guard blocks[index].isPatterned(limits) else { return false }
         let (left, top) = (origin.x + index % columns * side, origin.y + index / columns * side)
         var energy = 0
         for y in top..<min(top + side, pair.height) {
           for x in left..<min(left + side, pair.width) {
-            energy += edges.0.excess(beside: edges.1, x: x, y: y)
+            energy += mixture.excess(x: x, y: y)
           }
         }
         return energy >= limits.patternEnergy

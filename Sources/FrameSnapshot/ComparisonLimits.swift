@@ -13,11 +13,13 @@ public struct ComparisonLimits: Sendable, Equatable {
   /// The perceptual difference from which a pixel differs to the eye, in 0…1.
   public var perceptual = 0.1
   /// The share of a window's pixels that may differ to the eye, in 0…1.
-  public var densestShare = 0.002
+  public var densestShare = 0.012
+  /// The share of a window's pixels that may differ to the eye and be new, in 0…1.
+  public var newShare = 0.002
   /// The share of a frame's pixels up to which antialiased ones are told from others, in 0…1.
   public var antialiasedShare = 0.1
-  /// The roughness beyond which a pattern is an edge drawn sharper or softer.
-  public var sharpeningRoughness = 1.25
+  /// The share of the contrast by which another rasterizer may be sharper, in 0…1.
+  public var sharpening = 0.25
   /// The share of a pattern's energy that is no mixture of neighbouring pixels and fails, in 0…1.
   public var foreignShare = 0.5
   /// The share of the differences' energy that a map of colours has to explain, in 0…1.
@@ -26,6 +28,8 @@ public struct ComparisonLimits: Sendable, Equatable {
   public var colourResidual = 10.0
   /// The share of the differences' energy that a displacement has to explain, in 0…1.
   public var displacementShare = 0.4
+  /// The share of what displacements explain that one of everything has to, to be named, in 0…1.
+  public var commonShare = 0.9
   /// The largest displacement that the slope of a picture tells, in pixels of that picture.
   public var reach = 1.5
   /// The difference of two signatures that rounding and noise make, of 255.
@@ -36,6 +40,8 @@ public struct ComparisonLimits: Sendable, Equatable {
   public var gap = 0.6
   /// The largest shift in time that is looked for, in frames.
   public var shift = 32
+  /// The share of frames that have to match after a shift, in 0…1.
+  public var shiftMatches = 0.9
   /// How much less a change in time has to leave than the frames in place, in 0…1.
   public var timeShare = 0.3
   /// How far the frames have to run ahead or behind to go at another speed, in frames.
@@ -55,17 +61,26 @@ public struct ComparisonLimits: Sendable, Equatable {
   /// The pixels from which a map of colours and a displacement are known well enough.
   static let sample = 1 << 18
 
+  /// Whether some pixels of a window are more than a share of it.
+  func isOver(_ share: Double, _ pixels: Int) -> Bool {
+    let side = Self.block * Self.window
+    return Double(pixels) > share * Double(side * side)
+  }
+
   /// The share by which rates may differ: a GIF counts hundredths of a second.
   static let rate = 0.01
 
-  /// All limits as a table: name, value, unit, meaning, source or reason.
+  /// All limits as a table: name, value with unit, meaning; below it the source or the reason.
   public var explanation: String {
-    rows.map { row in
-      let name = row.name + String(repeating: " ", count: 19 - row.name.count)
-      let value = row.value + " " + row.unit
-      let padding = String(repeating: " ", count: max(1, 22 - value.count))
-      return "\(name)\(value)\(padding)\(row.meaning)\n"
-        + String(repeating: " ", count: 41) + "(\(row.source))\n"
+    let rows = rows.map { ($0.name, "\($0.value) \($0.unit)", $0.meaning, $0.source) }
+    let names = rows.map(\.0.count).max() ?? 0
+    let values = rows.map(\.1.count).max() ?? 0
+    func padded(_ text: String, to width: Int) -> String {
+      text + String(repeating: " ", count: width - text.count + 2)
+    }
+    return rows.map { name, value, meaning, source in
+      padded(name, to: names) + padded(value, to: values) + meaning + "\n"
+        + padded("", to: names + values + 2) + "(\(source))\n"
     }.joined()
   }
 
@@ -95,25 +110,30 @@ public struct ComparisonLimits: Sendable, Equatable {
       (
         "densestShare", "\(densestShare)", "of 1",
         "share of the pixels of a window of 32 × 32 that may differ to the eye",
+        "chosen from renders: another rasterizer leaves up to 9 pixels, a turn by half a degree 21"
+      ),
+      (
+        "newShare", "\(newShare)", "of 1",
+        "share of such a window that may differ and be no mixture of neighbours",
         "chosen: two pixels, so that a dot of 2 × 2 fails and scattered pixels do not"
       ),
       (
         "antialiasedShare", "\(antialiasedShare)", "of 1",
         "share of the frame up to which antialiased pixels are left out",
-        "Vyšniauskas 2009 tells them; chosen: edges are never more of a frame"
+        "after Vyšniauskas 2009; chosen: edges are never more of a frame"
       ),
       (
-        "sharpeningRoughness", "\(sharpeningRoughness)", "of 1",
-        "beyond it a pattern is an edge drawn sharper or softer",
-        "between a line that is new, 1, and a displaced one, 1.5; sharpening leaves 1.67"
+        "sharpening", "\(sharpening)", "of 1",
+        "share of the contrast by which a mixture of pixels may be sharper",
+        "chosen: bilinear samples of our own against means of 4 × 4"
       ),
       (
         "foreignShare", "\(foreignShare)", "of 1", "share of a pattern that no edge explains",
-        "chosen: a line leaves 1, another rasterizer 0.45 and less"
+        "chosen: a line leaves 1, another rasterizer less than half"
       ),
       (
         "colourShare", "\(colourShare)", "of 1", "share of the difference that colours explain",
-        "chosen from the table of changes in the tests: colours 0.87 and more, others below 0.7"
+        "chosen from the table of changes in the tests: colours 0.87 and more, others below 0.7, or far off"
       ),
       (
         "colourResidual", "\(colourResidual)", "of 255", "what a map of colours leaves on average",
@@ -123,6 +143,11 @@ public struct ComparisonLimits: Sendable, Equatable {
         "displacementShare", "\(displacementShare)", "of 1",
         "share of the difference that a displacement explains",
         "Lucas and Kanade 1981; chosen from the tests: displacements 0.46 and more, others below 0.2"
+      ),
+      (
+        "commonShare", "\(commonShare)", "of 1",
+        "share of what displacements explain that one alone has to, to be named",
+        "chosen: a page moved leaves 0.98 and more, one turned or larger 0.2 and less"
       ),
       (
         "reach", "\(reach)", "px", "largest displacement that the slope of a picture tells",
@@ -143,6 +168,10 @@ public struct ComparisonLimits: Sendable, Equatable {
       (
         "shift", "\(shift)", "frames", "largest shift in time that is looked for",
         "chosen: half a second at 60 frames a second"
+      ),
+      (
+        "shiftMatches", "\(shiftMatches)", "of 1", "share of frames that match after a shift",
+        "chosen: nearly all"
       ),
       (
         "timeShare", "\(timeShare)", "of 1", "what a change in time may leave of the difference",

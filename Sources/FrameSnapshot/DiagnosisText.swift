@@ -1,6 +1,6 @@
 import FrameEncode
 
-/// A diagnosis as a person reads it: at most 24 lines of at most 100 columns.
+/// A diagnosis as a person reads it: at most 24 lines of at most 100 characters.
 ///
 /// ```
 /// cardflow: differs, geometry: pages lie, turn or grow otherwise
@@ -18,11 +18,11 @@ public struct DiagnosisText: Sendable {
   private let diagnosis: SequenceDiagnosis
   private let remedy: String?
 
-  /// The most columns of a line.
+  /// The most characters of a line.
   static let width = 100
-  /// How many runs, frames, causes and notes are told; the rest is counted. Chosen so that a
-  /// screen of 24 lines holds all.
+  /// How many runs are told, so that they fill a line; the rest is counted.
   private static let maximumRuns = 8
+  /// How many causes and notes are told, so that a screen of 24 lines holds all.
   private static let maximumSentences = 3
 
   /// The text of a diagnosis.
@@ -41,11 +41,11 @@ public struct DiagnosisText: Sendable {
   /// - Parameter isColoured: Whether the verdict and the labels are in colours.
   /// - Returns: Text in which only the colours asked for are instructions to a terminal.
   public func text(isColoured: Bool = false) -> String {
-    func coloured(_ text: String, _ code: Int) -> String {
-      isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    func coloured(_ text: String, _ ink: Ink) -> String {
+      isColoured ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
     }
     let column = (rows.map(\.label.count).max() ?? 0) + 4
-    var lines = [coloured(Self.cut(title, to: Self.width), diagnosis.passes ? 32 : 31)]
+    var lines = [coloured(Self.cut(title, to: Self.width), diagnosis.passes ? .green : .red)]
     if !diagnosis.runs.isEmpty {
       lines.append("  " + SparkLine.text(of: diagnosis.frames, width: Self.width - 4))
     }
@@ -53,10 +53,19 @@ public struct DiagnosisText: Sendable {
       for (number, line) in row.lines.enumerated() {
         let label = number == 0 ? row.label : ""
         let space = String(repeating: " ", count: column - 2 - label.count)
-        lines.append("  " + coloured(label, 2) + space + Self.cut(line, to: Self.width - column))
+        lines.append(
+          "  " + coloured(label, .faint) + space + Self.cut(line, to: Self.width - column)
+        )
       }
     }
     return (lines + (remedy.map { ["  \($0.visible)"] } ?? [])).joined(separator: "\n")
+  }
+
+  /// How a terminal is told to write.
+  private enum Ink: Int {
+    case faint = 2
+    case red = 31
+    case green = 32
   }
 
   // MARK: Parts
@@ -70,12 +79,15 @@ public struct DiagnosisText: Sendable {
   /// The name and the verdict.
   var title: String { "\(diagnosis.name.visible): \(verdict)" }
 
+  /// The verdict in a word.
+  var state: String { diagnosis.passes ? "passes" : "differs" }
+
   /// The verdict in words.
   var verdict: String {
     switch (diagnosis.passes, diagnosis.kind) {
-    case (true, .identical): "passes, \(Self.frames(diagnosis.actual.frames)), identical"
-    case (true, _): "passes, \(diagnosis.kind.rawValue) within the limits"
-    case (false, _): "differs, \(diagnosis.kind.rawValue): \(diagnosis.kindWords)"
+    case (true, .identical): "\(state), \(Self.frames(diagnosis.actual.frames)), identical"
+    case (true, _): "\(state), \(diagnosis.kind.rawValue) within the limits"
+    case (false, _): "\(state), \(diagnosis.kind.rawValue): \(diagnosis.kindWords)"
     }
   }
 

@@ -121,10 +121,13 @@ private struct Slopes {
     energy += other.energy
   }
 
+  /// What is added to the squares, as a share of them; chosen far above rounding.
+  private static let ridge = 1.0 / 1024
+
   /// The displacement that explains most, and how much energy that is; none beyond a reach.
   func fit(reach: Double) -> (displacement: SIMD2<Double>, explained: Double) {
     // A ridge: where all edges have one direction, nothing moves along them.
-    let ridge = Double(xx + yy) / 1024 + 1
+    let ridge = Self.ridge * Double(xx + yy) + 1
     let (a, b, c) = (Double(xx) + ridge, Double(xy), Double(yy) + ridge)
     let (u, v) = (-Double(xt), -Double(yt))
     let determinant = a * c - b * b

@@ -10,23 +10,11 @@ struct EdgePixels {
     self.height = height
   }
 
-  /// Whether a difference is an edge drawn otherwise: antialiased in one of two pictures, and in
-  /// both no more than a mixture of what the other has around it.
-  func isEdge(x: Int, y: Int, beside other: EdgePixels, tolerance: Int) -> Bool {
-    (isAntialiased(x: x, y: y, beside: other) || other.isAntialiased(x: x, y: y, beside: self))
-      && excess(beside: other, x: x, y: y) <= tolerance * tolerance
-  }
-
-  /// The larger excess of one picture's pixel over the other's neighbourhood.
-  func excess(beside other: EdgePixels, x: Int, y: Int) -> Int {
-    max(excess(of: other, x: x, y: y), other.excess(of: self, x: x, y: y))
-  }
-
   /// Whether a pixel is one that antialiasing makes between two areas.
   ///
   /// It has darker and lighter neighbours, few like itself, and the darkest or the lightest of them
   /// lies in an area that is flat in both pictures. (Vyšniauskas 2009.)
-  private func isAntialiased(x: Int, y: Int, beside other: EdgePixels) -> Bool {
+  func isAntialiased(x: Int, y: Int, beside other: EdgePixels) -> Bool {
     let here = luma(x, y)
     var (darkest, lightest) = ((step: 0, x: x, y: y), (step: 0, x: x, y: y))
     var equal = neighbours(x, y).isWhole ? 0 : 1
@@ -39,25 +27,6 @@ struct EdgePixels {
     guard equal <= 2, darkest.step < 0, lightest.step > 0 else { return false }
     return isFlat(darkest.x, darkest.y) && other.isFlat(darkest.x, darkest.y)
       || isFlat(lightest.x, lightest.y) && other.isFlat(lightest.x, lightest.y)
-  }
-
-  /// How far a pixel of another picture lies outside of what is found here around its place,
-  /// squared and summed over its channels: 0 for a mixture of the pixels here.
-  private func excess(of other: EdgePixels, x: Int, y: Int) -> Int {
-    var (least, most) = (channels(x, y), channels(x, y))
-    for next in neighbours(x, y) {
-      let near = channels(next.x, next.y)
-      least = pointwiseMin(least, near)
-      most = pointwiseMax(most, near)
-    }
-    let pixel = other.channels(x, y)
-    let outside = pointwiseMax(pointwiseMax(pixel &- most, least &- pixel), .zero)
-    return Int((outside &* outside).wrappedSum())
-  }
-
-  private func channels(_ x: Int, _ y: Int) -> SIMD4<Int32> {
-    let pixel = UnsafeRawPointer(bytes + (y &* width &+ x) &* 4)
-    return SIMD4<Int32>(truncatingIfNeeded: pixel.loadUnaligned(as: SIMD4<UInt8>.self))
   }
 
   /// Whether three neighbours or more are the same pixel.
@@ -76,7 +45,7 @@ struct EdgePixels {
     )
   }
 
-  /// Lightness on white, in 1/256, less that of white itself; the weights are those of Rec. 601.
+  /// Lightness on white, in 1/256, less that of white itself; the weights are those of ITU-R BT.601.
   private func luma(_ x: Int, _ y: Int) -> Int {
     let pixel = bytes + (y &* width &+ x) &* 4
     return 77 &* Int(pixel[0]) &+ 150 &* Int(pixel[1]) &+ 29 &* Int(pixel[2])

@@ -3,8 +3,9 @@ public import FrameImage
 /// How two frames differ, by their pixels alone.
 ///
 /// A ladder, from the strictest to the mildest: equal bytes; small differences without a pattern;
-/// differences that only antialiased edges show. What none of them lets pass is put into a class: a
-/// map of colours explains it, a displacement does, or it is other content.
+/// differences that only antialiased pixels show. What none of them lets pass is put into a class: a
+/// map of colours explains it, a displacement does, or it is other content. Two of these classes fail
+/// before the last step, for they hide in it: a map of colours, and one displacement of everything.
 public struct FrameComparison: Sendable, Equatable {
   /// What kind of difference it is, seen by itself: identical, noise, colour, geometry or content.
   public private(set) var kind = DifferenceKind.identical
@@ -30,16 +31,17 @@ public struct FrameComparison: Sendable, Equatable {
   public private(set) var densest = 0
   /// The left and the top of that window, in pixels.
   public private(set) var densestPlace: SIMD2<Int32> = .zero
+  /// The most pixels in such a window that are no mixture of what was there: something new.
+  public private(set) var densestNew = 0
   /// The share of the difference that a map of colours explains; at most 1.
   public private(set) var colourShare = 0.0
   /// What a map of colours leaves, on average of the pixels that differ, of 255.
   public private(set) var colourResidual = 0.0
   /// The share of the difference that displacements explain, each of a part of the frame, in 0…1.
   public private(set) var displacementShare = 0.0
-  /// The share of the difference that one displacement of everything explains, in 0…1.
-  public private(set) var commonShare = 0.0
-  /// That displacement, in pixels: x to the right, y down.
-  public private(set) var displacement: SIMD2<Double> = .zero
+  /// The one displacement that explains nearly as much, in pixels: x to the right, y down; nil where
+  /// none does.
+  public private(set) var displacement: SIMD2<Double>?
 
   /// Compares two frames.
   ///
@@ -83,12 +85,14 @@ public struct FrameComparison: Sendable, Equatable {
     colourResidual = map.residual
     let fit = Displacement(pair, within: region, limits: limits)
     displacementShare = fit.share
-    commonShare = fit.commonShare
-    displacement = fit.common
+    if fit.share > 0, fit.commonShare >= limits.commonShare * fit.share {
+      displacement = fit.common
+    }
     let seen = PerceptualDifference(pair, within: region, limits: limits)
     perceptual = seen.count
-    densest = seen.densest
-    densestPlace = SIMD2(Int32(clamping: seen.place.x), Int32(clamping: seen.place.y))
+    densest = seen.densest.count
+    densestPlace = seen.densest.place
+    densestNew = seen.densestNew.count
   }
 
   private func classified(
@@ -99,12 +103,14 @@ public struct FrameComparison: Sendable, Equatable {
     let isColour =
       colourShare >= limits.colourShare && colourResidual <= limits.colourResidual
     if isColour, colourShare >= displacementShare { return .colour }
-    if displacementShare >= limits.displacementShare { return .geometry }
+    let isSeen =
+      limits.isOver(limits.densestShare, densest) || limits.isOver(limits.newShare, densestNew)
+    let isMoved = displacementShare >= limits.displacementShare
+    if isMoved, isSeen || displacement != nil { return .geometry }
     if isColour { return .colour }
-    let window = ComparisonLimits.block * ComparisonLimits.window
-    let isSeen = Double(densest) > limits.densestShare * Double(window * window)
     if isSeen { return .content }
     guard blocks.hasForeignPattern(pair, limits: limits) else { return .noise }
+    if isMoved { return .geometry }
     return largest <= limits.noise ? .colour : .content
   }
 

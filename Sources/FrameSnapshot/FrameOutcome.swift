@@ -28,8 +28,8 @@ struct FrameOutcome: Sendable {
   ///   - isExact: Whether any difference fails.
   mutating func take(_ comparison: FrameComparison, isExact: Bool) {
     fails = comparison.fails || (isExact && comparison.differing > 0)
-    // Of another size alone it is another picture of the same.
-    kind = fails && comparison.kind == .identical ? .geometry : comparison.kind
+    // What differs in the part that both have says little where the sizes do.
+    kind = comparison.hasEqualSizes ? comparison.kind : .geometry
     amount = Double(comparison.differing) / Double(max(1, comparison.compared))
     remark = comparison.remark
     guard comparison.differing > 0 else { return }

@@ -27,8 +27,7 @@ extension FrameComparison {
   }
 
   private var geometryRemark: String {
-    // Where one displacement explains nearly what many do, it is the one.
-    guard commonShare >= 0.9 * displacementShare else {
+    guard let displacement else {
       return "parts moved in different directions"
     }
     func part(_ amount: Double, _ forward: String, _ back: String) -> String? {
@@ -38,6 +37,7 @@ extension FrameComparison {
     let parts = [
       part(displacement.x, "to the right", "to the left"), part(displacement.y, "down", "up"),
     ]
+    guard parts.contains(where: { $0 != nil }) else { return "less than 0.05 px" }
     return "about " + parts.compactMap(\.self).joined(separator: " and ")
   }
 

@@ -4,7 +4,7 @@ import FrameImage
 struct Luma {
   let width: Int
   let height: Int
-  private(set) var values: [UInt8]
+  let values: [UInt8]
 
   init(_ bytes: UnsafePointer<UInt8>, width: Int, within box: PixelDifference.Box) {
     self.width = box.x.count
@@ -12,26 +12,17 @@ struct Luma {
     values = Array(unsafeUninitializedCapacity: box.x.count * box.y.count) { values, count in
       for y in box.y {
         let row = bytes + (y &* width &+ box.x.lowerBound) &* 4
-        var x = 0
-        while x &+ 4 <= box.x.count {
-          let four = Self.rounded(FourPixels(row + x &* 4))
-          for lane in 0..<4 { values[count &+ x &+ lane] = four[lane] }
-          x &+= 4
-        }
-        while x < box.x.count {
-          values[count &+ x] = Self.rounded(FourPixels(only: row + x &* 4))[0]
-          x &+= 1
-        }
+        for x in 0..<box.x.count { values[count &+ x] = Self.rounded(row + x &* 4) }
         count += box.x.count
       }
     }
   }
 
-  /// The weights are those of Rec. 601, which YIQ has too, in 1/256.
+  /// The weights are those of ITU-R BT.601, which YIQ has too, in 1/256.
   @inline(__always)
-  private static func rounded(_ pixels: FourPixels) -> SIMD4<UInt8> {
-    let onWhite: Int32 = 255 * 256 + 128
-    return SIMD4(truncatingIfNeeded: (pixels.weighed([77, 150, 29, -256]) &+ onWhite) &>> 8)
+  private static func rounded(_ pixel: UnsafePointer<UInt8>) -> UInt8 {
+    let colour = 77 &* UInt32(pixel[0]) &+ 150 &* UInt32(pixel[1]) &+ 29 &* UInt32(pixel[2])
+    return UInt8(truncatingIfNeeded: (colour &+ 256 &* (255 &- UInt32(pixel[3])) &+ 128) >> 8)
   }
 
   private init(width: Int, height: Int, values: [UInt8]) {

@@ -1,18 +1,25 @@
 import FrameImage
 
-/// The pixels that differ to the eye: in YIQ beyond a limit, and not as antialiased edges do.
+/// The pixels that differ to the eye: in YIQ beyond a limit, and not as antialiased pixels do.
 ///
 /// Colours are weighed in the NTSC space as in Kotsarenko and Ramos, "Measuring perceived color
-/// difference using YIQ NTSC transmission color space in mobile applications" (2010), on white, and
-/// antialiased pixels are told as in Vyšniauskas, "Anti-aliased pixel and intensity slope detector"
-/// (2009). Both are also what pixelmatch stands on.
+/// difference using YIQ NTSC transmission color space in mobile applications" (2010), on white, as
+/// pixelmatch has it. Antialiased pixels are told from their neighbours as in Vyšniauskas,
+/// "Anti-aliased pixel and intensity slope detector" (2009), as long as they are a mixture of them.
 struct PerceptualDifference {
   /// The pixels that differ to the eye.
   private(set) var count = 0
-  /// The most of them in a window.
-  let densest: Int
-  /// The left and the top of that window, in pixels.
-  let place: (x: Int, y: Int)
+  /// The window with the most of them.
+  private(set) var densest = Window()
+  /// The window with the most of those that are no mixture of neighbours.
+  private(set) var densestNew = Window()
+
+  struct Window {
+    /// Its pixels that differ.
+    var count = 0
+    /// Its left and top, in pixels.
+    var place = SIMD2<Int32>.zero
+  }
 
   init(_ pair: PixelPair, within box: PixelDifference.Box, limits: ComparisonLimits) {
     let side = ComparisonLimits.block
@@ -20,6 +27,7 @@ struct PerceptualDifference {
     let rows = (box.y.count + side - 1) / side
     let least = Int32(limits.perceptual * limits.perceptual * Double(Self.largest))
     var counts = [Int](repeating: 0, count: columns * rows)
+    var new = counts
     _ = pair.withBytes { expected, actual in
       for y in box.y {
         let row = (y - box.y.lowerBound) / side * columns
@@ -31,10 +39,20 @@ struct PerceptualDifference {
         }
       }
       let most = limits.antialiasedShare * Double(pair.width * pair.height)
-      guard Double(counts.reduce(0, +)) <= most else { return }
+      guard Double(counts.reduce(0, +)) <= most else {
+        new = counts
+        return
+      }
       let edges = (
         EdgePixels(expected, width: pair.width, height: pair.height),
         EdgePixels(actual, width: pair.width, height: pair.height)
+      )
+      let mixture = PixelMixture(
+        expected,
+        actual,
+        width: pair.width,
+        height: pair.height,
+        sharpening: limits.sharpening
       )
       for index in counts.indices where counts[index] > 0 {
         let left = box.x.lowerBound + index % columns * side
@@ -42,30 +60,46 @@ struct PerceptualDifference {
         for y in top..<min(top + side, box.y.upperBound + 1) {
           for x in left..<min(left + side, box.x.upperBound + 1) {
             let place = (y * pair.width + x) * 4
-            guard Self.squared(expected + place, actual + place) > least,
-              edges.0.isEdge(x: x, y: y, beside: edges.1, tolerance: limits.noise)
-            else { continue }
-            counts[index] -= 1
+            guard Self.squared(expected + place, actual + place) > least else { continue }
+            if mixture.excess(x: x, y: y) > limits.noise * limits.noise {
+              new[index] += 1
+            } else if edges.0.isAntialiased(x: x, y: y, beside: edges.1)
+              || edges.1.isAntialiased(x: x, y: y, beside: edges.0)
+            {
+              counts[index] -= 1
+            }
           }
         }
       }
     }
     count = counts.reduce(0, +)
-    var densest = (count: 0, place: (x: box.x.lowerBound, y: box.y.lowerBound))
+    densest = Self.densest(counts, columns: columns, within: box)
+    densestNew = Self.densest(new, columns: columns, within: box)
+  }
+
+  /// The window of blocks with the most pixels.
+  private static func densest(
+    _ counts: [Int],
+    columns: Int,
+    within box: PixelDifference.Box
+  ) -> Window {
+    let side = ComparisonLimits.block
+    let rows = counts.count / columns
+    var densest = Window()
     for row in 0..<rows {
       for column in 0..<columns {
-        let window = (row..<min(row + ComparisonLimits.window, rows)).reduce(0) { sum, row in
-          (column..<min(column + ComparisonLimits.window, columns)).reduce(sum) {
-            $0 + counts[row * columns + $1]
+        var count = 0
+        for row in row..<min(row + ComparisonLimits.window, rows) {
+          for column in column..<min(column + ComparisonLimits.window, columns) {
+            count += counts[row * columns + column]
           }
         }
-        guard window > densest.count else { continue }
-        let place = (box.x.lowerBound + column * side, box.y.lowerBound + row * side)
-        densest = (window, place)
+        guard count > densest.count else { continue }
+        let (x, y) = (box.x.lowerBound + column * side, box.y.lowerBound + row * side)
+        densest = Window(count: count, place: SIMD2(Int32(clamping: x), Int32(clamping: y)))
       }
     }
-    self.densest = densest.count
-    place = densest.place
+    return densest
   }
 
   /// The pixels of a row that differ by more than a limit.

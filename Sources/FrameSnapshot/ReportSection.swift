@@ -3,23 +3,35 @@ struct ReportSection {
   let number: Int
   let sequence: SnapshotReport.Sequence
 
-  /// The most runs that have a link; the timeline shows all. Chosen by eye.
+  /// The most runs that have a link, chosen by eye; the timeline shows all.
   private static let maximumLinks = 100
+
+  private var words: DiagnosisText { DiagnosisText(sequence.diagnosis) }
+  private var name: String { sequence.diagnosis.name.visible.markup }
+
+  /// The way to the section, for the list of sequences.
+  var link: String {
+    """
+    <li><a href="#sequence-\(number)" class="\(words.state)"><span class="name">\(name)</span> \
+    <span class="kind">\(words.state), \(sequence.diagnosis.kind.rawValue)</span></a></li>
+
+    """
+  }
 
   /// The section's HTML.
   var text: String {
-    let diagnosis = sequence.diagnosis
-    let words = DiagnosisText(diagnosis)
-    let state = diagnosis.passes ? "passes" : "differs"
-    return """
-      <section id="sequence-\(number)" aria-labelledby="name-\(number)">
-      <h2 id="name-\(number)">\(diagnosis.name.visible.markup)</h2>
-      <p class="verdict \(state)">\(words.verdict.markup)</p>
-      <dl>
-      \(words.rows.map(Self.text(of:)).joined())</dl>
-      \(remedy)\(links)</section>
+    """
+    <section id="sequence-\(number)" aria-labelledby="name-\(number)">
+    <h2 id="name-\(number)">\(name)</h2>
+    <p class="verdict \(words.state)">\(words.verdict.markup)</p>
+    \(rows)\(remedy)\(links)</section>
 
-      """
+    """
+  }
+
+  private var rows: String {
+    let rows = words.rows
+    return rows.isEmpty ? "" : "<dl>\n\(rows.map(Self.text(of:)).joined())</dl>\n"
   }
 
   private static func text(of row: DiagnosisText.Row) -> String {

@@ -86,10 +86,11 @@ public struct SequenceAlignment: Sendable, Equatable {
         for frame in frames {
           let here = distances.between(frame, frame + shift)
           left += here
-          matches += here <= distances.matchDistance ? 1 : 0
+          if here <= distances.matchDistance { matches += 1 }
         }
         let moving = frames.count { inPlace[$0] > distances.matchDistance }
-        guard moving > 1, matches * 10 >= frames.count * 9 else { continue }
+        let enough = distances.limits.shiftMatches * Double(frames.count)
+        guard moving > 1, Double(matches) >= enough else { continue }
         let share = left / before
         if share <= distances.limits.timeShare, share < best?.share ?? 1 { best = (shift, share) }
       }

@@ -60,6 +60,24 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
     self.notes = notes
   }
 
+  /// What is to be said of a sequence that has no golden.
+  ///
+  /// - Parameters:
+  ///   - name: The sequence's name.
+  ///   - path: Where the golden would be.
+  ///   - frames: How many frames the sequence has.
+  /// - Returns: A diagnosis that does not pass.
+  public static func withoutGolden(name: String, at path: String, frames: Int) -> Self {
+    SequenceDiagnosis(
+      name: name,
+      passes: false,
+      kind: .frames,
+      expected: Side(label: "golden", frames: 0),
+      actual: Side(label: "now", frames: frames),
+      notes: ["\(path) is missing"]
+    )
+  }
+
   /// One of the two sequences.
   public struct Side: Codable, Sendable, Equatable {
     /// Where it comes from, as a person named it: a path, or "golden" and "now".

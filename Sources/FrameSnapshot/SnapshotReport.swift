@@ -80,8 +80,8 @@ public struct SnapshotReport {
       case .style: try file.append(ReportTemplate.style)
       case .script: try file.append(ReportTemplate.script)
       case .outcome: try file.append(outcome.markup)
-      case .contents: try file.append(contents)
-      case .sequences: try file.append(sections)
+      case .contents: try file.append(sections.map(\.link).joined())
+      case .sequences: try file.append(sections.map(\.text).joined())
       case .data: try file.append(DiagnosisJSON.data(sequences.map(\.diagnosis)))
       case .pictures: try appendPictures(to: &file)
       }
@@ -98,18 +98,8 @@ public struct SnapshotReport {
       ? "\(all), all as expected" : "\(failing) of \(all) \(failing == 1 ? "differs" : "differ")"
   }
 
-  private var contents: String {
-    sequences.enumerated().map { number, sequence in
-      let diagnosis = sequence.diagnosis
-      let state = diagnosis.passes ? "passes" : "differs"
-      return "<li><a href=\"#sequence-\(number)\" class=\"\(state)\">"
-        + "<span class=\"name\">\(diagnosis.name.visible.markup)</span> "
-        + "<span class=\"kind\">\(state), \(diagnosis.kind.rawValue)</span></a></li>\n"
-    }.joined()
-  }
-
-  private var sections: String {
-    sequences.enumerated().map { ReportSection(number: $0, sequence: $1).text }.joined()
+  private var sections: [ReportSection] {
+    sequences.enumerated().map { ReportSection(number: $0, sequence: $1) }
   }
 
   // MARK: Pictures

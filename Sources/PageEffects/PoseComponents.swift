@@ -48,16 +48,20 @@ public struct PoseComponents: Sendable, Equatable {
   ///
   /// - Parameter pose: A finite pose.
   public init(_ pose: Pose) {
-    let model = pose.model
+    self.init(model: pose.model, perspective: pose.perspective, eye: pose.eye)
+  }
+
+  /// The components of a page that is moved by a matrix, seen from an eye.
+  package init(model: Matrix4, perspective: Double, eye: Point) {
     func column(_ index: Int) -> SIMD3<Double> {
       [model.row0[index], model.row1[index], model.row2[index]]
     }
     self[.translationX] = column(3).x
     self[.translationY] = column(3).y
     self[.translationZ] = column(3).z
-    self[.perspective] = pose.perspective
-    self[.vanishingX] = pose.eye.x
-    self[.vanishingY] = pose.eye.y
+    self[.perspective] = perspective
+    self[.vanishingX] = eye.x
+    self[.vanishingY] = eye.y
 
     // As CSS takes a matrix apart: the first axis keeps its direction, the second gives up what leans
     // toward the first.

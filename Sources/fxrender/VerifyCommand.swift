@@ -52,10 +52,9 @@ struct VerifyCommand: AsyncParsableCommand {
     let names = presets.isEmpty ? try recorded() : presets
     let session = VerifySession(
       goldens: goldens,
-      mode: mode,
+      policy: GoldenPolicy(mode: mode, environment: ProcessInfo.processInfo.environment),
       masks: comparison.mask,
-      jobs: jobs,
-      isCI: ProcessInfo.processInfo.environment["CI"] == "true"
+      jobs: jobs
     )
     var sequences: [SnapshotReport.Sequence] = []
     for name in names { sequences.append(try await session.verify(name)) }

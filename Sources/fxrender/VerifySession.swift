@@ -5,27 +5,23 @@ import PresetFiles
 /// A run of `verify`: one sequence after the other.
 final class VerifySession {
   private let goldens: GoldensOption
-  private let mode: RecordMode
+  private let policy: GoldenPolicy
   private let masks: [FrameMask]
   private let jobs: JobsOption
-  /// Whether nobody looks at what would be recorded.
-  private let isCI: Bool
 
   /// Whether a golden was written.
   private(set) var hasWritten = false
 
   init(
     goldens: GoldensOption,
-    mode: RecordMode,
+    policy: GoldenPolicy,
     masks: [FrameMask],
-    jobs: JobsOption,
-    isCI: Bool
+    jobs: JobsOption
   ) {
     self.goldens = goldens
-    self.mode = mode
+    self.policy = policy
     self.masks = masks
     self.jobs = jobs
-    self.isCI = isCI
   }
 
   /// Holds a sequence against its golden.
@@ -46,18 +42,11 @@ final class VerifySession {
       isStopped: { Interruption.signal != nil }
     )
     guard var diagnosis = found else { throw ComparisonStopped() }
-    var remedy = "If the change is meant: fxrender approve \(reference) --reason \"…\""
-    if mode.writes(after: diagnosis) {
-      try await write(golden, to: folder, file.pixels)
-      diagnosis.notes += ["recorded again in \(folder.path)"]
-      remedy = Self.lookAt(folder)
-    } else if isCI, !diagnosis.passes {
-      try await golden.record(in: folder.candidate, pixels: file.pixels, jobs: jobs)
-      diagnosis.notes += ["what came out is left in \(folder.candidate.path)"]
-    }
+    let place = try await settle(&diagnosis, golden, folder, file.pixels, hasGolden: true)
     return SnapshotReport.Sequence(
       diagnosis: diagnosis,
-      remedy: remedy,
+      remedy: place == .golden
+        ? Self.recorded : "If the change is meant: fxrender approve \(reference) --reason \"…\"",
       pictures: diagnosis.passes ? nil : verification.pictures()
     )
   }
@@ -69,38 +58,39 @@ final class VerifySession {
     _ folder: GoldenFolder
   ) async throws -> SnapshotReport.Sequence {
     let golden = Golden(try RenderedSequence(preset, SequenceOptions()), path: path)
-    let frames = golden.sequence.options.sweep.frames
-    var diagnosis = SequenceDiagnosis(
+    var diagnosis = SequenceDiagnosis.withoutGolden(
       name: preset.name,
-      passes: false,
-      kind: .frames,
-      expected: SequenceDiagnosis.Side(label: "golden", frames: 0),
-      actual: SequenceDiagnosis.Side(label: "now", frames: frames),
-      notes: ["\(folder.manifest) is missing"]
+      at: folder.manifest,
+      frames: golden.sequence.options.sweep.frames
     )
-    var remedy = "Record it: fxrender record \(path ?? preset.name)"
-    if isCI {
-      try await golden.record(in: folder.candidate, pixels: nil, jobs: jobs)
-      diagnosis.notes += ["what came out is left in \(folder.candidate.path)"]
-      remedy = "If it is as it should be: fxrender approve \(path ?? preset.name) --reason \"…\""
-    } else if mode.writes(after: nil) {
-      try await write(golden, to: folder, nil)
-      diagnosis.notes += ["recorded in \(folder.path)"]
-      remedy = Self.lookAt(folder)
-    }
+    let place = try await settle(&diagnosis, golden, folder, nil, hasGolden: false)
+    let reference = path ?? preset.name
+    let remedy =
+      switch place {
+      case .golden: Self.recorded
+      case .candidate: "If it is as it should be: fxrender approve \(reference) --reason \"…\""
+      case nil: "Record it: fxrender record \(reference)"
+      }
     return SnapshotReport.Sequence(diagnosis: diagnosis, remedy: remedy)
   }
 
-  private func write(
-    _ golden: Golden,
-    to folder: GoldenFolder,
-    _ pixels: RecordedPixels?
-  ) async throws {
-    try await golden.record(in: folder, pixels: pixels, jobs: jobs)
-    hasWritten = true
-  }
+  /// What can be done where a golden was written.
+  private static let recorded = "Look at what was recorded, and verify again."
 
-  private static func lookAt(_ folder: GoldenFolder) -> String {
-    "Look at \(folder.filmstrip), and commit the golden if it is as it should be."
+  /// Writes what the policy wants written.
+  private func settle(
+    _ diagnosis: inout SequenceDiagnosis,
+    _ golden: Golden,
+    _ folder: GoldenFolder,
+    _ pixels: RecordedPixels?,
+    hasGolden: Bool
+  ) async throws -> GoldenPolicy.Place? {
+    let place = try await policy.settle(&diagnosis, hasGolden: hasGolden) { place in
+      let target = place == .golden ? folder : folder.candidate
+      try await golden.record(in: target, pixels: pixels, jobs: jobs)
+      return target.path
+    }
+    if place == .golden { hasWritten = true }
+    return place
   }
 }

@@ -57,7 +57,7 @@ enum SampleReport {
     }
   }
 
-  /// Twelve frames of which the last two are missing.
+  /// Fifteen frames of which the last two are missing.
   private static func missing() -> SequenceDiagnosis {
     var diagnosis = SampleDiagnosis.geometry(name: "missing")
     diagnosis.kind = .frames
@@ -67,14 +67,15 @@ enum SampleReport {
     return diagnosis
   }
 
-  /// A grey picture with, from frame 4 to 12, a patch of 5 × 3 that is 40 brighter; from frame 13 on
-  /// there is only the picture expected.
+  /// A grey picture with, from frame 4 to 12, a patch of 5 × 3 that is 40 redder; at frame 12 it is
+  /// two columns wider, and from frame 13 on there is only the picture expected.
   private static func pictures(frame: Int) -> SnapshotReport.Pictures {
-    let expected = Bitmap.drawn(width: 32, height: 24) { _, _ in [100, 100, 100, 255] }
+    let grey = SIMD4<UInt8>(100, 100, 100, 255)
+    let expected = Bitmap.drawn(width: 32, height: 24) { _, _ in grey }
     guard frame >= 4 else { return .init(expected: expected, actual: expected) }
     guard frame < 13 else { return .init(expected: expected, actual: nil) }
-    let actual = Bitmap.drawn(width: 32, height: 24) { x, y in
-      (4..<9).contains(x) && (6..<9).contains(y) ? [140, 100, 100, 255] : [100, 100, 100, 255]
+    let actual = Bitmap.drawn(width: frame == 12 ? 34 : 32, height: 24) { x, y in
+      (4..<9).contains(x) && (6..<9).contains(y) ? [140, 100, 100, 255] : grey
     }
     return .init(expected: expected, actual: actual)
   }

@@ -16,6 +16,7 @@ enum Layers {
     "FrameEncode": ["FrameImage", "CCgif", "CDeflate", "CPixelKernels"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
     "FrameSnapshot": ["FrameRender", "FrameEncode", "PresetFiles"],
+    "FrameSnapshotTesting": ["FrameSnapshot", "Testing"],
     "fxrender": ["FrameSnapshot", "ArgumentParser", "CHeap"],
   ]
 

@@ -1,29 +1,14 @@
 import Foundation
+import PageEffects
 import PageGeometry
 import TestSupport
 import Testing
 
-@testable import PageEffects
-
 /// A pose taken apart and put together again.
 struct PoseComponentsTests {
-  /// A pose with a model and a view.
-  private static func pose(
-    _ model: Matrix4,
-    perspective: Double = .infinity,
-    eye: Point = .zero
-  ) -> Pose {
-    Pose(
-      difference: 0,
-      model: model,
-      matrix: model,
-      perspective: perspective,
-      eye: eye,
-      rawAlpha: 1,
-      order: 0,
-      isHidden: false,
-      isInteractive: true
-    )
+  /// The components of a page that is moved by a matrix.
+  private static func components(_ model: Matrix4) -> PoseComponents {
+    PoseComponents(model: model, perspective: .infinity, eye: .zero)
   }
 
   @Test(arguments: [
@@ -48,7 +33,7 @@ struct PoseComponentsTests {
     component: PoseComponent,
     value: Double
   ) {
-    let parts = PoseComponents(Self.pose(model))
+    let parts = Self.components(model)
     for other in PoseComponent.allCases {
       let expected = other == component ? value : other.rest
       #expect(abs(parts[other] - expected) < 1e-9 || parts[other] == expected, "\(other)")
@@ -67,7 +52,7 @@ struct PoseComponentsTests {
         * .skew(x: .degrees(number(-40...40)), y: .degrees(number(-40...40)))
         * .scale(x: number(0.1...3), y: number(0.1...3))
       let eye = Point(x: number(-200...200), y: number(-200...200))
-      let parts = PoseComponents(Self.pose(model, perspective: 500, eye: eye))
+      let parts = PoseComponents(model: model, perspective: 500, eye: eye)
       let seen =
         Matrix4.translation(x: eye.x, y: eye.y) * .perspective(distance: 500)
         * .translation(x: -eye.x, y: -eye.y) * model
@@ -80,9 +65,9 @@ struct PoseComponentsTests {
 
   @Test
   func `A page without width or height has no turn to tell`() {
-    let thin = PoseComponents(Self.pose(.scale(x: 0, y: 1)))
+    let thin = Self.components(.scale(x: 0, y: 1))
     #expect(thin[.scaleX] == 0 && thin[.rotationY] == 0)
-    let flat = PoseComponents(Self.pose(.scale(x: 1, y: 0)))
+    let flat = Self.components(.scale(x: 1, y: 0))
     #expect(flat[.scaleY] == 0 && flat[.rotationX] == 0)
   }
 

@@ -45,10 +45,26 @@ struct ReadmeTests {
     let name = try #require(Self.readme.firstMatch(of: #/Save it as `(\w+\.yaml)`/#)?.output.1)
     try folder.write(text: preset.lines.joined(separator: "\n") + "\n", to: String(name))
     // One frame tells as much as sixty.
-    let asks = ["", "--", "help", "list", "show", "poses", "record"].contains { first in
-      first == "--" ? words.hasPrefix(first) : words.prefix { $0 != " " } == first
+    let command = String(words.prefix { $0 != " " })
+    var words = words
+    switch command {
+    case "", "help", "list", "show", "poses": break
+    case "record": words += " --frames 1 --scale 1 \(small)"
+    case "verify", "approve", "orphans":
+      try await folder.output(of: "record coverflow --frames 9 \(small)")
+    case "diff":
+      try await folder.output(of: "linear --frames 2 \(small) --format png,gif --output after")
+      try FileManager.default.copyItem(
+        atPath: folder.path("after"),
+        toPath: folder.path("before")
+      )
+      try FileManager.default.moveItem(
+        atPath: folder.path("after/linear.gif"),
+        toPath: folder.path("recording.gif")
+      )
+    default: if !command.hasPrefix("--") { words += " --every 600" }
     }
-    let result = try await folder.run(asks ? words : words + " --every 600")
+    let result = try await folder.run(words)
     #expect(result.status == 0, "\(result.error)")
     #expect(!result.output.isEmpty)
   }

@@ -1,5 +1,3 @@
-'use strict';
-
 /** The pictures in the page: PNG in base64, decoded when they are asked for. */
 const pictures = (() => {
   /** How many frames stay decoded; a phone's frame takes some ten megabytes. */
@@ -70,30 +68,46 @@ const difference = (() => {
     return stops[index].map((value, i) => Math.round(value + (stops[index + 1][i] - value) * share));
   }
 
+  /** A pixel as it lies in memory. */
+  const word = (red, green, blue) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+  const onlyInOne = word(255, 0, 255);
+  /** A sixth of the grey that three channels of this sum have. */
+  const greys = Uint32Array.from({ length: 766 }, (_, sum) => {
+    const grey = Math.round(sum / 18);
+    return word(grey, grey, grey);
+  });
+
+  function largestStep(a, i, b, j) {
+    let step = 0;
+    for (let k = 0; k < 4; k++) step = Math.max(step, Math.abs(a[i + k] - b[j + k]));
+    return step;
+  }
+
   /**
    * Pixels that are equal are a dim grey of the picture expected, others have the colour of their
    * largest channel difference, and magenta is where only one of the two has a pixel.
    */
   function of(expected, actual, gain) {
     const [a, b] = [bytes(expected), bytes(actual)];
-    const result = new ImageData(Math.max(a.width, b.width), Math.max(a.height, b.height));
-    const colours = Array.from({ length: 256 }, (_, step) => colour(Math.max(step, 1), gain));
+    const image = new ImageData(Math.max(a.width, b.width), Math.max(a.height, b.height));
+    const [p, q, result] = [a, b, image].map((part) => new Uint32Array(part.data.buffer));
+    const colours = Uint32Array.from({ length: 256 }, (_, step) => word(...colour(Math.max(step, 1), gain)));
     let [left, top, right, bottom, count] = [Infinity, Infinity, -1, -1, 0];
-    for (let y = 0; y < result.height; y++) {
-      for (let x = 0; x < result.width; x++) {
+    for (let y = 0; y < image.height; y++) {
+      for (let x = 0; x < image.width; x++) {
         const inA = x < a.width && y < a.height;
         const inB = x < b.width && y < b.height;
         if (!inA && !inB) continue;
-        const [p, q] = [(y * a.width + x) * 4, (y * b.width + x) * 4];
-        let step = 0;
-        if (inA && inB) {
-          for (let i = 0; i < 4; i++) step = Math.max(step, Math.abs(a.data[p + i] - b.data[q + i]));
+        const i = y * a.width + x;
+        const j = y * b.width + x;
+        const place = y * image.width + x;
+        if (inA && inB && p[i] === q[j]) {
+          const pixel = p[i];
+          const sum = (pixel & 255) + ((pixel >> 8) & 255) + ((pixel >> 16) & 255);
+          result[place] = greys[Math.round((sum * (pixel >>> 24)) / 255)];
+          continue;
         }
-        const isEqual = inA && inB && step === 0;
-        const grey = (a.data[p] + a.data[p + 1] + a.data[p + 2]) * a.data[p + 3] / 255 / 18;
-        const pixel = isEqual ? [grey, grey, grey] : inA && inB ? colours[step] : [255, 0, 255];
-        result.data.set([...pixel, 255], (y * result.width + x) * 4);
-        if (isEqual) continue;
+        result[place] = inA && inB ? colours[largestStep(a.data, i * 4, b.data, j * 4)] : onlyInOne;
         count += 1;
         left = Math.min(left, x);
         right = Math.max(right, x);
@@ -102,7 +116,7 @@ const difference = (() => {
       }
     }
     const box = count ? { x: left, y: top, width: right - left + 1, height: bottom - top + 1 } : null;
-    return { image: result, box, count };
+    return { image, box, count };
   }
 
   return { of };

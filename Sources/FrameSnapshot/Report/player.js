@@ -1,12 +1,13 @@
 /** The sequence and the frame that are shown, and playing on from there. */
 const player = (() => {
-  const element = (id) => document.getElementById(id);
   const { sequences } = JSON.parse(element('data').textContent);
   const sections = sequences.map((_, index) => element(`sequence-${index}`));
   const links = [...document.querySelectorAll('.contents a')];
   let current = 0;
   let frame = 0;
   let isPlaying = false;
+  /** Counts how often playing began, so that what is left of an earlier time stops. */
+  let turn = 0;
   /** The frames with pictures, of all frames what is known of them, and where runs that differ start. */
   let pictured = [];
   let known = [];
@@ -33,7 +34,8 @@ const player = (() => {
     if (count === 0) return;
     for (const control of document.querySelectorAll('[data-pictured]')) control.hidden = !pictured.length;
     const bad = known.filter((one) => one.state !== 'passes').length;
-    timeline.set(known, `Difference of ${count} frames; ${bad} differ. The list of differing frames says which.`, stepTo);
+    const label = `Difference of ${count} frames; ${bad} differ. The list of differing frames says which.`;
+    timeline.set(known, label, stepTo);
     element('scrub').max = count - 1;
     const embedded = pictured.length === count ? 'all' : pictured.length ? `${pictured.length}` : 'none';
     element('embedded').textContent = `Pictures of ${embedded} of ${count} frames are in this report.`;
@@ -45,6 +47,7 @@ const player = (() => {
     frame = Math.max(0, Math.min(known.length - 1, index));
     const one = known[frame];
     element('scrub').value = frame;
+    element('clock').textContent = `${frame} / ${known.length - 1}`;
     element('scrub').setAttribute('aria-valuetext', `frame ${frame}`);
     for (const link of sections[current].querySelectorAll('[data-frame]')) {
       const isCurrent = link.dataset.frame <= frame && frame <= link.dataset.last;
@@ -75,7 +78,8 @@ const player = (() => {
     if (one.word) words.push(one.word);
     else if (one.amount > 0) {
       const percent = one.amount * 100;
-      words.push(`${one.kind}, ${percent < 0.01 ? 'less than 0.01' : Number(percent.toPrecision(3))} % differs`);
+      const share = percent < 0.01 ? 'less than 0.01' : Number(percent.toPrecision(3));
+      words.push(`${one.kind}, ${share} % differs`);
       if (one.state === 'passes') words.push('within the limits');
     } else words.push(one.state === 'passes' ? 'as expected' : one.kind);
     element('status').textContent = words.join(', ');
@@ -83,7 +87,8 @@ const player = (() => {
 
   /** Goes to the start of the next run of frames that differ, or of the one before. */
   function jump(step) {
-    const found = step > 0 ? starts.find((start) => start > frame) : starts.findLast((start) => start < frame);
+    const found = step > 0
+      ? starts.find((start) => start > frame) : starts.findLast((start) => start < frame);
     if (found !== undefined) go(found);
   }
 
@@ -100,13 +105,15 @@ const player = (() => {
     if (pictured.length < 2) return;
     isPlaying = true;
     element('play').textContent = 'Pause';
+    element('status').textContent = 'Playing';
     const { expected, actual } = sequences[current];
     const rate = (actual.fps ?? expected.fps ?? 60) * Number(element('speed').value);
     const last = known.length - 1;
+    const mine = ++turn;
     let from = frame === last ? 0 : frame;
     let start;
     const step = async (now) => {
-      if (!isPlaying) return;
+      if (!isPlaying || mine !== turn) return;
       start ??= now;
       let next = from + Math.floor(((now - start) / 1000) * rate);
       if (next > last) {
@@ -127,12 +134,13 @@ const player = (() => {
   const stepTo = (index) => { pause(); go(index); };
 
   return {
-    open: (index) => open((index + sequences.length) % sequences.length),
+    open,
     go: stepTo,
     step: (count) => stepTo(frame + count),
     last: () => stepTo(known.length - 1),
     jump: (step) => { pause(); jump(step); },
-    another: (step) => open((current + step + sequences.length) % sequences.length),
+    /** The number of the sequence some places on from the one that is shown, all in a ring. */
+    another: (step) => (current + step + sequences.length) % sequences.length,
     redraw: () => { if (known.length) timeline.draw(frame); },
     restart: () => { if (isPlaying) { pause(); play(); } },
     toggle,

@@ -1,7 +1,7 @@
 /** What hands and keys do. */
 (() => {
-  const element = (id) => document.getElementById(id);
   const help = element('help');
+  const name = (number) => `#sequence-${number}`;
 
   const keys = {
     ArrowLeft: () => player.step(-1),
@@ -17,8 +17,8 @@
       zoom.dispatchEvent(new Event('change'));
     },
     o: () => element('outline').click(),
-    '[': () => player.another(-1),
-    ']': () => player.another(1),
+    '[': () => { location.hash = name(player.another(-1)); },
+    ']': () => { location.hash = name(player.another(1)); },
     '?': () => help.showModal(),
   };
   for (let mode = 0; mode < 4; mode++) keys[mode + 1] = () => stage.choose(mode);
@@ -27,27 +27,24 @@
   function uses(target, key) {
     if (key === '?') return false;
     if (target.matches('select, input[type=range], input[type=radio]')) return key.length > 1 || key === ' ';
-    return key === ' ' && target.matches('button, input, summary');
+    return key === ' ' && target.matches('button, input');
   }
 
   document.addEventListener('keydown', (event) => {
     const { key, target } = event;
     if (event.ctrlKey || event.metaKey || event.altKey || help.open) return;
-    if (!Object.hasOwn(keys, key) || element('frames').hidden || uses(target, key)) return;
+    if (!Object.hasOwn(keys, key) || uses(target, key)) return;
+    if (element('frames').hidden && !'[]?'.includes(key)) return;
     event.preventDefault();
     keys[key]();
   });
 
   document.addEventListener('click', (event) => {
-    const link = event.target.closest('a[data-frame], .contents a');
+    const link = event.target.closest('a[data-frame]');
     if (!link) return;
-    if (link.dataset.frame) {
-      // The list keeps the focus, so that the next run is one key away.
-      event.preventDefault();
-      player.go(Number(link.dataset.frame));
-    } else {
-      player.open(Number(link.hash.slice('#sequence-'.length)));
-    }
+    // The list keeps the focus, so that the next run is one key away.
+    event.preventDefault();
+    player.go(Number(link.dataset.frame));
   });
 
   element('play').addEventListener('click', player.toggle);
@@ -59,6 +56,11 @@
   new ResizeObserver(player.redraw).observe(element('timeline'));
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', player.redraw);
 
-  const named = /^#sequence-(\d+)$/.exec(location.hash);
-  if (player.count) player.open(named ? Number(named[1]) : 0);
+  /** Shows the sequence that the address names, or else the first. */
+  function openNamed() {
+    const index = Array.from({ length: player.count }, (_, number) => name(number)).indexOf(location.hash);
+    if (player.count) player.open(Math.max(0, index));
+  }
+  addEventListener('hashchange', openNamed);
+  openNamed();
 })();

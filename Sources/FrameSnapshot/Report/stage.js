@@ -1,6 +1,5 @@
 /** The pictures of the frame that is shown, in one of four modes. */
 const stage = (() => {
-  const element = (id) => document.getElementById(id);
   const root = element('stage');
   const figures = [...root.querySelectorAll('figure')];
   const panes = [...root.querySelectorAll('.pane')];
@@ -47,7 +46,8 @@ const stage = (() => {
     }
     const pixels = size.width * size.height;
     element('counts').textContent = found
-      ? `${found.count} of ${pixels} pixels` : `there is only the picture ${shown.expected ? 'expected' : 'at hand'}`;
+      ? `${found.count} of ${pixels} pixels`
+      : `only the ${shown.expected ? 'expected' : 'actual'} picture is there`;
     outline(found?.box);
     cover();
     lay();
@@ -120,11 +120,15 @@ const stage = (() => {
 
   /** Chooses a mode by its number, from 0. */
   function choose(number) {
-    document.querySelectorAll('input[name=mode]')[number].checked = true;
-    setMode();
+    document.querySelectorAll('input[name=mode]')[number].click();
   }
 
-  for (const input of document.querySelectorAll('input[name=mode]')) input.addEventListener('change', setMode);
+  for (const input of document.querySelectorAll('input[name=mode]')) {
+    input.addEventListener('change', () => {
+      setMode();
+      root.scrollIntoView({ block: 'nearest' });
+    });
+  }
   for (const id of ['gain', 'outline']) element(id).addEventListener('input', draw);
   for (const id of ['blinking', 'rate']) {
     element(id).addEventListener('change', () => setBlinking(element('blinking').checked));

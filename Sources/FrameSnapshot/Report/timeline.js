@@ -1,6 +1,6 @@
 /** How much differs, frame by frame: bars on a canvas, with a line at the frame that is shown. */
 const timeline = (() => {
-  const canvas = document.getElementById('timeline');
+  const canvas = element('timeline');
   const context = canvas.getContext('2d');
   let bars = [];
   let choose = () => {};
@@ -20,7 +20,7 @@ const timeline = (() => {
     const scale = devicePixelRatio;
     const [width, height] = [Math.round(canvas.clientWidth * scale), Math.round(canvas.clientHeight * scale)];
     [canvas.width, canvas.height] = [width, height];
-    const largest = Math.max(...bars.map((bar) => bar.amount), 0) || 1;
+    const largest = bars.reduce((most, bar) => Math.max(most, bar.amount), 0) || 1;
     const gap = width / bars.length > 4 * scale ? scale : 0;
     const low = 3 * scale;
     // Behind one column of pixels may lie many frames: those that say most are drawn last.

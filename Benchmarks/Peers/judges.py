@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""What other judges say of planted changes, beside what fxrender said.
+
+    judges.py FOLDER
+
+FOLDER has a folder for each change, as `SeededChangeTests` leaves them: the frames in `expected` and
+`actual`, and `verdict.tsv` with name, class, class found, and whether the sequence passes. The others
+judge frame by frame, in place: pixelmatch with its defaults (threshold 0.1, antialiased pixels left
+out), failing at any pixel; and plain limits. Printed are the table of all, where they disagree, and
+the confusion table.
+"""
+
+import collections
+import glob
+import os
+import sys
+
+import numpy as np
+from PIL import Image
+from pixelmatch.contrib.PIL import pixelmatch
+
+HARMLESS = ("identical", "noise")
+
+
+def frames(folder):
+    paths = sorted(glob.glob(os.path.join(folder, "*.png")))
+    return [Image.open(path).convert("RGBA") for path in paths]
+
+
+def fails(judge, expected, actual):
+    """Whether a judge of pictures fails two sequences: one frame fails, or their number."""
+    if len(expected) != len(actual):
+        return True
+    return any(a.size != b.size or judge(a, b) for a, b in zip(expected, actual))
+
+
+def steps(a, b):
+    return np.abs(np.asarray(a, np.int16) - np.asarray(b, np.int16)).max(axis=2)
+
+
+OTHERS = {
+    "pixelmatch": lambda a, b: pixelmatch(a, b) > 0,
+    "equal": lambda a, b: (steps(a, b) > 0).any(),
+    "channel by 2": lambda a, b: (steps(a, b) > 2).any(),
+    "channel by 8": lambda a, b: (steps(a, b) > 8).any(),
+    "0.1 % by 2": lambda a, b: (steps(a, b) > 2).mean() > 0.001,
+    "0.1 % by 16": lambda a, b: (steps(a, b) > 16).mean() > 0.001,
+}
+
+
+def row(cells):
+    return "| " + " | ".join(cells) + " |"
+
+
+def main(folder):
+    rows, confusion = [], collections.Counter()
+    for path in sorted(glob.glob(os.path.join(folder, "*/verdict.tsv"))):
+        name, kind, found, passes = open(path).read().rstrip("\n").split("\t")
+        sides = [frames(os.path.join(os.path.dirname(path), side)) for side in ("expected", "actual")]
+        verdicts = [passes == "false"] + [fails(judge, *sides) for judge in OTHERS.values()]
+        rows.append((name, kind, verdicts))
+        confusion[kind, found] += 1
+    names = ["fxrender", *OTHERS]
+    harmful = [row for row in rows if row[1] not in HARMLESS]
+    harmless = [row for row in rows if row[1] in HARMLESS]
+    print("%d planted changes, of which %d have to fail and %d must not:\n" % (len(rows), len(harmful), len(harmless)))
+    print(row(["judge", "found", "missed", "false alarms"]) + "\n| --- | ---: | ---: | ---: |")
+    for place, judge in enumerate(names):
+        found = sum(verdicts[place] for _, _, verdicts in harmful)
+        alarms = sum(verdicts[place] for _, _, verdicts in harmless)
+        print(row([judge, str(found), str(len(harmful) - found), str(alarms)]))
+    print("\nChanges on which the judges disagree (x: it fails):\n")
+    print(row(["change", *names]) + "\n" + "| --- |" + " :---: |" * len(names))
+    for name, _, verdicts in rows:
+        if len(set(verdicts)) > 1:
+            print(row([name, *("x" if one else "" for one in verdicts)]))
+    kinds = sorted({kind for pair in confusion for kind in pair})
+    print("\nClasses, planted down and found across:\n")
+    print(row(["", *kinds]) + "\n" + "| --- |" + " ---: |" * len(kinds))
+    for kind in kinds:
+        print(row([kind, *(str(confusion[kind, other] or "") for other in kinds)]))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

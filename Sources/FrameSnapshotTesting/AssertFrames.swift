@@ -1,0 +1,104 @@
+import Foundation
+public import FrameSnapshot
+import PageScroll
+public import PresetFiles
+public import Testing
+
+/// Holds the frames of a preset against their golden, exactly, in a test of Swift Testing.
+///
+/// ```swift
+/// @Suite(.goldens(mode: .missing))
+/// struct TiltTests {
+///   @Test
+///   func `The pages lean as they should`() async throws {
+///     try await assertFrames(of: "../../Presets/tilt.yaml")
+///   }
+/// }
+/// ```
+/// What differs fails the test and is said in one screen of words: which frames, which page, which part
+/// of its pose, because of which line of the preset. The report as an HTML page, the same as JSON, and
+/// the worst frame as a picture (expected, difference, actual) are attached to the test; they are kept
+/// by `swift test --attachments-path`.
+///
+/// The golden is a folder to be committed, as `fxrender record` writes it, in
+/// `__Goldens__/<test file>/<name>` beside the test file; the package's manifest excludes
+/// `__Goldens__` from the test target. It is written in the modes of `GoldenTrait`, and a test that
+/// wrote one fails. Its candidate is the folder `candidate` in it.
+///
+/// - Parameters:
+///   - preset: The preset.
+///   - options: Layout, scroll, pages and looks; by default those of `fxrender record`.
+///   - name: The golden's name, and the sequence's in messages, one for each call of a test file; the
+///     preset's if nil.
+///   - pixels: Which frames a recording keeps as pixels; nil for none, as they can be drawn again
+///     while the renderer is the same.
+///   - masks: What is left out.
+///   - goldens: The folder of goldens; a relative path begins at the test file's folder.
+///   - filePath: The test file.
+///   - sourceLocation: Where in it an issue is reported.
+/// - Throws: What keeps the frames from being compared: `SettingError` and `PresetFailure` for what is
+///   wrong with the preset, `GoldenError` for a golden that cannot be used, `ImageError` and
+///   `FileWriteError` for files, and a sentence for a name or a mode that cannot be taken.
+public func assertFrames(
+  of preset: Preset,
+  options: SequenceOptions = SequenceOptions(),
+  named name: String? = nil,
+  pixels: RecordedPixels? = nil,
+  masks: [FrameMask] = [],
+  goldens: String? = nil,
+  filePath: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let settings = try GoldenSettings.resolved()
+  let name = name ?? preset.name
+  let folder = GoldenFolder(path: try TestFile(filePath).golden(named: name, in: goldens))
+  let workers = ProcessInfo.processInfo.activeProcessorCount
+  let now = Golden(try RenderedSequence(preset, options))
+  let verification = folder.isThere ? try Verification(now, against: folder, masks: masks) : nil
+  var diagnosis =
+    try await verification?.run(workers: workers)
+    ?? .withoutGolden(name: name, at: folder.manifest, frames: options.sweep.frames)
+  diagnosis.name = name
+  let place = try await settings.policy.settle(&diagnosis, hasGolden: verification != nil) {
+    let target = $0 == .golden ? folder : folder.candidate
+    _ = try await now.record(in: target, pixels: pixels, workers: workers)
+    return target.path
+  }
+  try Verdict(diagnosis, written: place, pictures: verification?.pictures())
+    .report(at: sourceLocation)
+}
+
+/// Holds the frames of a preset's file against their golden; as with a preset that was read.
+///
+/// - Parameters:
+///   - path: The preset's file; a relative path begins at the test file's folder.
+///   - options: Layout, scroll, pages and looks; by default those of `fxrender record`.
+///   - name: The golden's name; the preset's, which is the file's, if nil.
+///   - pixels: Which frames a recording keeps as pixels.
+///   - masks: What is left out.
+///   - goldens: The folder of goldens; a relative path begins at the test file's folder.
+///   - filePath: The test file.
+///   - sourceLocation: Where in it an issue is reported.
+/// - Throws: As with a preset, and `PresetFailure` where the file cannot be read or is wrong.
+public func assertFrames(
+  of path: String,
+  options: SequenceOptions = SequenceOptions(),
+  named name: String? = nil,
+  pixels: RecordedPixels? = nil,
+  masks: [FrameMask] = [],
+  goldens: String? = nil,
+  filePath: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  let file = TestFile(filePath).path(path)
+  try await assertFrames(
+    of: PresetLibrary(folders: []).preset(file),
+    options: options,
+    named: name,
+    pixels: pixels,
+    masks: masks,
+    goldens: goldens,
+    filePath: filePath,
+    sourceLocation: sourceLocation
+  )
+}

@@ -1,0 +1,94 @@
+import Foundation
+import FrameImage
+import FrameSnapshot
+import FrameSnapshotTesting
+import TestSupport
+import Testing
+
+/// Images of another renderer, held against a golden as a test of another package does.
+struct AssertImagesTests: ~Copyable {
+  /// Noise that goes along by a pixel a frame, with every value moved by so much.
+  private func images(count: Int = 3, moved: UInt8 = 0) -> [Bitmap] {
+    (0..<count).map { index in
+      let noise = Bitmap.noise(width: 64, height: 40, seed: UInt64(index), isOpaque: true)
+      return Bitmap(
+        width: 64,
+        height: 40,
+        bytes: noise.bytes.enumerated().map { place, value in
+          place % 4 == 3 ? value : value / 2 + (place % 8 == 0 ? moved : 0)
+        }
+      )
+    }
+  }
+
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func check(
+    _ images: [Bitmap],
+    _ environment: [String: String] = [:]
+  ) async throws -> [String] {
+    try await issues(environment) {
+      try await assertImages(images, named: "noise", goldens: folder.path)
+    }
+  }
+
+  @Test
+  func `What was recorded passes, and so does noise; what the eye sees does not`() async throws {
+    let missing = try await check(images())
+    expect(missing.first, has: ["note      \(folder.path.prefix(40))"])
+    #expect(try folder.names() == [])
+    #expect(try await check(images(), ["FXRENDER_RECORD": "missing"]).count == 1)
+    #expect(try folder.names() == ["noise.apng"])
+    #expect(try await check(images()) == [])
+    #expect(try await check(images(moved: 1)) == [])
+    var changed = images()
+    changed[1].place(Bitmap.filled(width: 8, height: 8), x: 10, y: 12)
+    let texts = try await check(changed)
+    #expect(texts.count == 1)
+    expect(
+      texts.first,
+      has: [
+        "noise: differs, ", "expected  golden: 3 frames, 60 fps, 64x40",
+        "actual    now: 3 frames, 60 fps, 64x40", "failing   1 of 3 frames: 1\n",
+        "first     frame 1, 0.017 s", "within x 10...17, y 12...19",
+      ]
+    )
+    let missingFrame = try await check(images(count: 2))
+    expect(missingFrame.first, has: ["missing   1 frame: 2"])
+  }
+
+  @Test
+  func `With CI=true what came out is left beside a golden that is missing`() async throws {
+    let texts = try await check(images(), ["FXRENDER_RECORD": "missing", "CI": "true"])
+    #expect(try folder.names() == ["noise-candidate.apng"])
+    expect(texts.first, has: ["\n            what came out is left in \(folder.path.prefix(40))"])
+  }
+
+  @Test
+  func `Images that make no sequence are refused`() async throws {
+    let sizes = [Bitmap.filled(width: 8, height: 8), Bitmap.filled(width: 8, height: 9)]
+    let rows: [(images: [Bitmap], sentence: String)] = [
+      ([], "there are no images\n  Give at least one."),
+      ([Bitmap(width: 0, height: 4)], "image 0 has no pixels\n  Draw at least one."),
+      (
+        sizes,
+        "image 1 is 8x9, and those before are 8x8\n  Draw all images of a sequence at one size."
+      ),
+    ]
+    for row in rows {
+      let texts = try await check(row.images)
+      #expect(texts == [row.sentence])
+    }
+    #expect(try folder.names() == [])
+  }
+}
+
+extension Bitmap {
+  /// A white picture.
+  fileprivate static func filled(width: Int, height: Int) -> Bitmap {
+    let bytes = [UInt8](repeating: 255, count: width * height * 4)
+    return Bitmap(width: width, height: height, bytes: bytes)
+  }
+}

@@ -1,0 +1,83 @@
+import FrameSnapshot
+import FrameSnapshotTesting
+import PageEffects
+import PageGeometry
+import PageScroll
+import Synchronization
+import TestSupport
+import Testing
+
+/// A preset with few small frames, and goldens in a folder for one test.
+struct Sample: ~Copyable {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Writes the preset, with pages that are so many pages apart.
+  func preset(step: Double = 1) throws -> String {
+    let text = """
+      summary: Written by a test.
+      window: [-1, 1]
+      transform: [{ translate: { x: d * L * \(step) } }]
+      """
+    return try folder.write(text.utf8, to: "sample.yaml")
+  }
+
+  /// How its paths begin: as much as a line of a message always holds.
+  var beginning: Substring { folder.path.prefix(40) }
+
+  /// The folder of goldens.
+  var goldens: String { folder.path("goldens") }
+
+  /// The golden.
+  var golden: GoldenFolder { GoldenFolder(in: goldens, name: "sample") }
+
+  /// Holds the preset against its golden.
+  func assert(step: Double = 1, _ masks: [FrameMask] = []) async throws {
+    try await assertFrames(
+      of: preset(step: step),
+      options: Self.options,
+      masks: masks,
+      goldens: goldens
+    )
+  }
+
+  static let options = SequenceOptions(
+    layout: Layout(
+      pageSize: Size(width: 24, height: 32),
+      viewport: Size(width: 64, height: 40),
+      pages: 5
+    ),
+    sweep: Sweep(from: 0, to: 2, way: 9, framesPerSecond: 60)
+  )
+}
+
+/// What the issues of an assertion say, in an environment of its own.
+func issues(
+  _ environment: [String: String] = [:],
+  of body: () async throws -> Void
+) async throws -> [String] {
+  let texts = Mutex<[String]>([])
+  try await GoldenSettings.$environment.withValue(environment) {
+    try await withKnownIssue(isIntermittent: true) {
+      try await body()
+    } matching: { issue in
+      let text = issue.error.map { "\($0)" } ?? issue.comments.map(\.rawValue).joined()
+      texts.withLock { $0.append(text) }
+      return true
+    }
+  }
+  return texts.withLock { $0 }
+}
+
+/// Expects parts in a text, in their order.
+func expect(_ text: String?, has parts: [String], _ location: SourceLocation = #_sourceLocation) {
+  var rest = (text ?? "no issue")[...]
+  for part in parts {
+    guard let range = rest.firstRange(of: part) else {
+      Issue.record("'\(part)' is not in:\n\(rest)", sourceLocation: location)
+      return
+    }
+    rest = rest[range.upperBound...]
+  }
+}

@@ -1,0 +1,185 @@
+import Foundation
+import FrameEncode
+import FrameImage
+import FrameRender
+import FrameSnapshot
+import PageEffects
+import PageGeometry
+import PageScroll
+import PresetFiles
+import TestSupport
+import Testing
+
+/// A change that is planted in a sequence, and what has to be said of it.
+struct SeededChange: Sendable, CustomTestStringConvertible {
+  var name: String
+  var kind: DifferenceKind
+  /// The part of the pose that has to be named.
+  var component: String?
+  /// The page that has to be named.
+  var page: Int?
+  /// What one of the causes has to begin with.
+  var cause: String?
+  var shift: Int?
+  var missing: [Int] = []
+  var added: [Int] = []
+  var making: Making
+
+  var testDescription: String { name }
+
+  /// How the change is made.
+  enum Making: Sendable {
+    /// A part of the preset's text is another one: rendered here, held against its golden.
+    case preset(String, becomes: String)
+    /// The options are others: rendered here, held against its golden.
+    case options(@Sendable (inout SequenceOptions) -> Void)
+    /// A page's picture is another one: rendered here, held against its golden.
+    case picture(Bitmap, page: Int)
+    /// The frames were made by somebody: two folders of pictures.
+    case frames(@Sendable ([Bitmap]) throws -> [Bitmap])
+  }
+
+  /// A change of another kind fails; noise passes.
+  var passes: Bool { kind == .identical || kind == .noise }
+
+  /// A preset in which every part of a pose has its own parameter.
+  static let preset = """
+    summary: Written by a test.
+    parameters:
+      spacing: { type: number, default: 0.7, help: "Distance of pages, in page lengths." }
+      tilt: { type: angle, default: 40deg, help: "Turn of a side page." }
+      nod: { type: angle, default: 0deg, help: "Turn about the x axis." }
+      lean: { type: angle, default: 0deg, help: "Turn in the plane." }
+      slant: { type: angle, default: 0deg, help: "Slant of a side page." }
+      lift: { type: length, default: 0pt, help: "How far pages are lowered." }
+      depth: { type: length, default: -40pt, help: "Where side pages are." }
+      size: { type: number, default: 1, help: "Size of pages." }
+      fade: { type: number, default: 0.2, help: "Opacity that a page away costs." }
+    perspective: { distance: 500 }
+    window: [-3, 3]
+    let:
+      q: clamp(d, -1, 1)
+    transform:
+      - translate: { x: d * spacing * L, y: lift, z: abs(q) * depth }
+      - rotateX: nod
+      - rotateY: -q * tilt
+      - rotateZ: lean
+      - skew: { x: q * slant }
+      - scale: size
+    alpha: 1 - abs(d) * fade
+    order: -abs(d)
+
+    """
+
+  static let options = SequenceOptions(
+    layout: Layout(
+      pageSize: Size(width: 120, height: 160),
+      viewport: Size(width: 320, height: 200),
+      pages: 8
+    ),
+    sweep: Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60)
+  )
+
+  /// The frames of a sequence, as somebody else would get them.
+  static func frames(of sequence: RenderedSequence) throws -> [Bitmap] {
+    try (0..<sequence.options.sweep.frames).map { frame in
+      let position = sequence.options.sweep.position(ofFrame: frame)
+      return try sequence.renderer.draw(Scene(sequence.effect, at: position))
+    }
+  }
+
+  /// The sequence of a preset's text, in a folder that has its pictures.
+  static func sequence(
+    _ text: String = preset,
+    _ options: SequenceOptions = options
+  ) throws -> RenderedSequence {
+    try RenderedSequence(Preset(name: "sample", sources: ["sample.yaml": text]), options)
+  }
+
+  // MARK: Judging
+
+  /// What is said of the change.
+  ///
+  /// - Parameters:
+  ///   - folder: An empty folder to work in.
+  ///   - keeps: Whether the frames of both are left there as pictures, in `expected` and `actual`.
+  func judged(in folder: String, keepsFrames keeps: Bool = false) async throws -> SequenceDiagnosis
+  {
+    switch making {
+    case .preset(let part, let other):
+      let text = Self.preset.replacingOccurrences(of: part, with: other)
+      precondition(text != Self.preset, "\(part) is in the preset")
+      return try await judged(Self.sequence(), Self.sequence(text), in: folder, keeps)
+    case .options(let change):
+      var options = Self.options
+      change(&options)
+      let now = try Self.sequence(Self.preset, options)
+      return try await judged(Self.sequence(), now, in: folder, keeps)
+    case .picture(let picture, let page):
+      return try await judged(picture, ofPage: page, in: folder, keeps)
+    case .frames(let change):
+      let frames = try Self.frames(of: Self.sequence())
+      return try await judged(frames, change(frames), in: folder)
+    }
+  }
+
+  private func judged(
+    _ golden: RenderedSequence,
+    _ now: @autoclosure () throws -> RenderedSequence,
+    in folder: String,
+    _ keeps: Bool
+  ) async throws -> SequenceDiagnosis {
+    let place = GoldenFolder(path: folder + "/golden")
+    _ = try await Golden(golden).record(in: place, workers: 2)
+    if keeps { try Self.write(Self.frames(of: golden), to: folder + "/expected") }
+    let now = try now()
+    if keeps { try Self.write(Self.frames(of: now), to: folder + "/actual") }
+    return try #require(await Verification(Golden(now), against: place).run(workers: 2))
+  }
+
+  private func judged(
+    _ picture: Bitmap,
+    ofPage page: Int,
+    in folder: String,
+    _ keeps: Bool
+  ) async throws -> SequenceDiagnosis {
+    let paths = (0..<Self.options.layout.pages).map { "\(folder)/pages/\($0).png" }
+    try Folder.make(path: folder + "/pages")
+    var encoder = PNGEncoder()
+    for (page, path) in paths.enumerated() {
+      let picture = SampleFrames.photograph(Double(page) + 1)
+      try AtomicFile.write(encoder.encode(picture), to: path)
+    }
+    var options = Self.options
+    options.source = .images(paths)
+    let golden = try Self.sequence(Self.preset, options)
+    func replaced() throws -> RenderedSequence {
+      try AtomicFile.write(encoder.encode(picture), to: paths[page])
+      return try Self.sequence(Self.preset, options)
+    }
+    return try await judged(golden, replaced(), in: folder, keeps)
+  }
+
+  private func judged(
+    _ expected: [Bitmap],
+    _ actual: [Bitmap],
+    in folder: String
+  ) async throws -> SequenceDiagnosis {
+    let paths = [folder + "/expected", folder + "/actual"]
+    for (path, frames) in zip(paths, [expected, actual]) { try Self.write(frames, to: path) }
+    let comparison = SequenceComparison(
+      expected: try FrameSource(path: paths[0]),
+      actual: try FrameSource(path: paths[1])
+    )
+    return try #require(await comparison.run())
+  }
+
+  private static func write(_ frames: [Bitmap], to folder: String) throws {
+    try Folder.make(path: folder)
+    var encoder = PNGEncoder(.fast)
+    for (index, frame) in frames.enumerated() {
+      let path = "\(folder)/\(FrameFolder.fileName(ofFrame: index))"
+      try AtomicFile.write(encoder.encode(frame), to: path)
+    }
+  }
+}

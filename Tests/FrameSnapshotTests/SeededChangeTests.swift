@@ -1,0 +1,53 @@
+import Foundation
+import FrameSnapshot
+import TestSupport
+import Testing
+
+/// Changes that are planted, each to be found, put into its class and explained.
+///
+/// Runs in release only, by the Makefile. With `SEEDED_CHANGES` naming a folder, the frames of all are
+/// left there beside a table of verdicts, for other judges.
+struct SeededChangeTests {
+  @Test
+  func `There are sixty changes or more, each with a name of its own`() {
+    #expect(SeededChange.all.count >= 60)
+    #expect(Set(SeededChange.all.map(\.name)).count == SeededChange.all.count)
+    #expect(Set(SeededChange.all.map(\.kind)) == Set(DifferenceKind.allCases))
+  }
+
+  @Test(arguments: SeededChange.all)
+  func `A planted change is found and explained`(_ change: SeededChange) async throws {
+    let folder = try TemporaryFolder()
+    let asked = ProcessInfo.processInfo.environment["SEEDED_CHANGES"]
+    let place = asked.map { "\($0)/\(change.fileName)" } ?? folder.path
+    let diagnosis = try await change.judged(in: place, keepsFrames: asked != nil)
+    if asked != nil {
+      let verdict = [
+        change.name, change.kind.rawValue, diagnosis.kind.rawValue, "\(diagnosis.passes)",
+      ]
+      try Data((verdict.joined(separator: "\t") + "\n").utf8)
+        .write(to: URL(fileURLWithPath: place + "/verdict.tsv"))
+    }
+    let text = Comment(rawValue: DiagnosisText(diagnosis).text())
+    #expect(diagnosis.kind == change.kind, text)
+    #expect(diagnosis.passes == change.passes, text)
+    if let component = change.component {
+      #expect(diagnosis.first?.component?.name == component, text)
+      #expect(diagnosis.worst?.component?.name == component, text)
+    }
+    if let page = change.page { #expect(diagnosis.worst?.page == page, text) }
+    if let cause = change.cause {
+      #expect(diagnosis.causes.contains { $0.hasPrefix(cause) }, text)
+    }
+    #expect(diagnosis.shift == change.shift, text)
+    #expect(diagnosis.missing == change.missing, text)
+    #expect(diagnosis.added == change.added, text)
+  }
+}
+
+extension SeededChange {
+  /// The name as part of a path.
+  fileprivate var fileName: String {
+    String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+  }
+}

@@ -1,0 +1,246 @@
+import Foundation
+import FrameImage
+import FrameRender
+import FrameSnapshot
+import PageEffects
+import PageGeometry
+import PageScroll
+import TestSupport
+
+extension SeededChange {
+  /// All changes.
+  static let all: [SeededChange] =
+    [parameters, formulas, motions, conditions, pictures].flatMap(\.self)
+    + [noises, contents, moves, gammas, colours, times].flatMap(\.self)
+
+  /// A parameter by a little: its part of the pose and the parameter have to be named.
+  private static let parameters: [SeededChange] = [
+    ("spacing", "0.7", "0.707", .geometry, "translationX"),
+    ("tilt", "40deg", "40.4deg", .geometry, "rotationY"),
+    ("nod", "0deg", "0.5deg", .geometry, "rotationX"),
+    ("lean", "0deg", "0.5deg", .geometry, "rotationZ"),
+    ("slant", "0deg", "0.5deg", .geometry, "skew"),
+    ("lift", "0pt", "0.25pt", .geometry, "translationY"),
+    ("lift", "0pt", "1pt", .geometry, "translationY"),
+    ("depth", "-40pt", "-40.4pt", .geometry, "translationZ"),
+    ("size", "1", "1.01", .geometry, "scaleY"),
+    ("fade", "0.2", "0.202", .colour, "alpha"),
+  ].map { name, old, new, kind, component in
+    let type = preset.split(separator: "\n").first { $0.contains("\(name): {") } ?? ""
+    let line = String(type)
+    return SeededChange(
+      name: "\(name) from \(old) to \(new)",
+      kind: kind,
+      component: component,
+      cause: "parameter \(name): ",
+      making: .preset(
+        line,
+        becomes: line.replacingOccurrences(of: "default: \(old),", with: "default: \(new),")
+      )
+    )
+  }
+
+  /// A line of the preset: it has to be named.
+  private static let formulas: [SeededChange] = [
+    SeededChange(
+      name: "perspective by 1 %",
+      kind: .geometry,
+      component: "perspective",
+      cause: "sample.yaml:12:",
+      making: .preset("distance: 500", becomes: "distance: 505")
+    ),
+    SeededChange(
+      name: "the order turned round",
+      kind: .order,
+      component: "order",
+      cause: "sample.yaml:24:",
+      making: .preset("order: -abs(d)", becomes: "order: abs(d)")
+    ),
+    SeededChange(
+      name: "one page's order",
+      kind: .order,
+      component: "order",
+      cause: "sample.yaml:24:",
+      making: .preset("order: -abs(d)", becomes: "order: \"index == 4 ? 1 : -abs(d)\"")
+    ),
+    SeededChange(
+      name: "one page moved by 0.25 pt",
+      kind: .geometry,
+      component: "translationX",
+      page: 3,
+      cause: "sample.yaml:17:",
+      making: .preset(
+        "x: d * spacing * L",
+        becomes: "x: \"d * spacing * L + (index == 3 ? 0.25 : 0)\""
+      )
+    ),
+    SeededChange(
+      name: "pages moved by 0.25 pt",
+      kind: .geometry,
+      component: "translationX",
+      cause: "sample.yaml:17:",
+      making: .preset("x: d * spacing * L", becomes: "x: d * spacing * L + 0.25")
+    ),
+    SeededChange(
+      name: "pages moved by 3 pt",
+      kind: .geometry,
+      component: "translationX",
+      cause: "sample.yaml:17:",
+      making: .preset("x: d * spacing * L", becomes: "x: d * spacing * L + 3")
+    ),
+    SeededChange(
+      name: "another curve from page to page",
+      kind: .geometry,
+      component: "rotationY",
+      cause: "sample.yaml:15:",
+      making: .preset("q: clamp(d, -1, 1)", becomes: "q: clamp(d, -1, 1) * abs(clamp(d, -1, 1))")
+    ),
+    SeededChange(
+      name: "turned the other way",
+      kind: .geometry,
+      component: "rotationY",
+      cause: "sample.yaml:19:",
+      making: .preset("rotateY: -q * tilt", becomes: "rotateY: q * tilt")
+    ),
+    SeededChange(
+      name: "another opacity on one side",
+      kind: .colour,
+      component: "alpha",
+      cause: "sample.yaml:23:",
+      making: .preset(
+        "alpha: 1 - abs(d) * fade",
+        becomes: "alpha: 1 - abs(d) * fade - max(d, 0) / 50"
+      )
+    ),
+    SeededChange(
+      name: "a narrower window",
+      kind: .colour,
+      component: "alpha",
+      cause: "sample.yaml:13:",
+      making: .preset("window: [-3, 3]", becomes: "window: [-1, 1]")
+    ),
+    SeededChange(
+      name: "wider but not higher",
+      kind: .geometry,
+      component: "scaleX",
+      cause: "sample.yaml:22:",
+      making: .preset("scale: size", becomes: "scale: { x: size * 1.01, y: size }")
+    ),
+    SeededChange(
+      name: "only a comment",
+      kind: .identical,
+      cause: "sample.yaml:1:",
+      making: .preset("summary: Written", becomes: "# No pose has this.\nsummary: Written")
+    ),
+  ]
+
+  /// Options of the render: they have to be named.
+  private static let motions: [SeededChange] = [
+    change("eased at both ends", .speed, cause: "option ease:") {
+      $0.sweep = Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: .sineInOut)
+    },
+    change("eased at the end", .speed, cause: "option ease:") {
+      $0.sweep = Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: .quadOut)
+    },
+    change("backwards", .speed, cause: "option from:") {
+      $0.sweep = Sweep(from: 4, to: 2, way: 15, framesPerSecond: 60)
+    },
+    change("a little farther", .speed, cause: "option to:") {
+      $0.sweep = Sweep(from: 2, to: 4.1, way: 15, framesPerSecond: 60)
+    },
+    change("one frame late", .shifted, cause: "option from:", shift: 1) {
+      let step = 2.0 / 14
+      $0.sweep = Sweep(from: 2 - step, to: 4 - step, way: 15, framesPerSecond: 60)
+    },
+    change("two frames early", .shifted, cause: "option from:", shift: -2) {
+      let step = 2.0 / 14
+      $0.sweep = Sweep(from: 2 + 2 * step, to: 4 + 2 * step, way: 15, framesPerSecond: 60)
+    },
+    change("half the rate", .speed, cause: "option fps:") {
+      $0.sweep = Sweep(from: 2, to: 4, way: 15, framesPerSecond: 30)
+    },
+    change("one frame more", .frames, cause: "option frames:") {
+      $0.sweep = Sweep(from: 2, to: 4, way: 16, framesPerSecond: 60)
+    },
+    change("a rest at both ends", .frames, cause: "option hold:", added: [1, 16]) {
+      $0.sweep = Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, hold: 1)
+    },
+    change("there and back", .frames, cause: "option bounce:", added: Array(15..<28)) {
+      $0.sweep = Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, bounces: true)
+    },
+  ]
+
+  private static let conditions: [SeededChange] = [
+    change("a gap of a point", .identical, cause: "option gap:") { $0.layout.gap = 1 },
+    change("the centre by 0.25 pt", .geometry, "translationX", cause: "option centerOffset:") {
+      $0.layout.centerOffset = Point(x: 0.25, y: 0)
+    },
+    change("right to left", .geometry, "translationX", cause: "option rtl:") {
+      $0.layout.isRightToLeft = true
+    },
+    change("up and down", .geometry, cause: "option direction:") { $0.layout.axis = .vertical },
+    change("wider pages", .geometry, "translationX", cause: "option pageSize:") {
+      $0.layout.pageSize.width = 121
+    },
+    change("a larger scale", .geometry, cause: "option scale:") { $0.scale = 1.5 },
+    change("the background by 2", .colour, cause: "option background:") {
+      $0.background = Colour(red: 28.0 / 255, green: 28.0 / 255, blue: 32.0 / 255)
+    },
+    change("a setting", .geometry, "rotationZ", cause: "parameter lean:") {
+      $0.settings["lean"] = "2deg"
+    },
+  ]
+
+  private static func change(
+    _ name: String,
+    _ kind: DifferenceKind,
+    _ component: String? = nil,
+    cause: String,
+    shift: Int? = nil,
+    added: [Int] = [],
+    _ make: @escaping @Sendable (inout SequenceOptions) -> Void
+  ) -> SeededChange {
+    SeededChange(
+      name: name,
+      kind: kind,
+      component: component,
+      cause: cause,
+      shift: shift,
+      added: added,
+      making: .options(make)
+    )
+  }
+
+  /// A page's picture: the page has to be named.
+  private static let pictures: [SeededChange] = [
+    SeededChange(
+      name: "another photograph",
+      kind: .content,
+      page: 3,
+      cause: "page 3: ",
+      making: .picture(SampleFrames.photograph(9), page: 3)
+    ),
+    SeededChange(
+      name: "a photograph with a spot",
+      kind: .content,
+      page: 2,
+      cause: "page 2: ",
+      making: .picture(
+        SampleFrames.photograph(3).filled(x: 90..<110, y: 110..<130, [255, 0, 0, 255]),
+        page: 2
+      )
+    ),
+    SeededChange(
+      name: "a photograph a shade darker",
+      kind: .content,
+      page: 4,
+      cause: "page 4: ",
+      making: .picture(SampleFrames.photograph(5).mapped { $0 - 2 }, page: 4)
+    ),
+    SeededChange(
+      name: "a photograph that is not seen",
+      kind: .identical,
+      making: .picture(SampleFrames.photograph(9), page: 7)
+    ),
+  ]
+}
