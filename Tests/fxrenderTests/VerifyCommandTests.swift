@@ -65,7 +65,7 @@ struct VerifyCommandTests {
     let approve = "  If the change is meant: fxrender approve own.yaml --reason \"…\"\n"
     let record = "  Record it: fxrender record own.yaml\n"
     let look =
-      "  Look at Renders/own/filmstrip.png, and commit the golden if it is as it should be.\n"
+      "  Look at what was recorded, and verify again.\n"
     let left = "            what came out is left in Renders/own/candidate\n"
     let again = "            recorded again in Renders/own\n"
     let new = "            recorded in Renders/own\n"
