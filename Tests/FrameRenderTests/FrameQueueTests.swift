@@ -4,6 +4,7 @@ import Testing
 @testable import FrameRender
 
 /// Frames that are taken one by one and told of in order.
+@Suite(.timeLimit(.minutes(1)))
 struct FrameQueueTests {
   /// What was told, in order.
   private final class Told: Sendable {

@@ -1,4 +1,6 @@
+import FrameSnapshot
 import TestSupport
+import Testing
 
 extension TemporaryFolder {
   /// Writes the preset `own.yaml`, whose pages lie so far apart.
@@ -16,5 +18,12 @@ extension TemporaryFolder {
   func recordAndChangeOwn(_ options: String = "--frames 3") async throws {
     try await recordOwn(options)
     try writeOwn("d * (L + 2)")
+  }
+
+  /// Expects a whole golden in a folder in this one.
+  func expectGolden(_ name: String) throws {
+    let names = try names(in: name)
+    #expect(names == ["filmstrip.png", "golden.json", "poses.tsv"])
+    #expect(throws: Never.self) { try GoldenFile(path: path("\(name)/golden.json")) }
   }
 }

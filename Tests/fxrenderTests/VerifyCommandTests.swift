@@ -65,7 +65,7 @@ struct VerifyCommandTests {
     let approve = "  If the change is meant: fxrender approve own.yaml --reason \"…\"\n"
     let record = "  Record it: fxrender record own.yaml\n"
     let look =
-      "  Look at Renders/own/filmstrip.png, and commit the golden if it is as it should be.\n"
+      "  Look at what was recorded, and verify again.\n"
     let left = "            what came out is left in Renders/own/candidate\n"
     let again = "            recorded again in Renders/own\n"
     let new = "            recorded in Renders/own\n"
@@ -342,14 +342,5 @@ struct VerifyCommandTests {
     #expect(written.error.wholeMatch(of: try Regex(pattern)) != nil, "\(written.error)")
     #expect(try folder.names(in: "Renders/own") == before)
     #expect(try folder.bytes("Renders/own/golden.json") == golden)
-  }
-}
-
-extension TemporaryFolder {
-  /// Expects a whole golden in a folder in this one.
-  func expectGolden(_ name: String) throws {
-    let names = try names(in: name)
-    #expect(names == ["filmstrip.png", "golden.json", "poses.tsv"])
-    #expect(throws: Never.self) { try GoldenFile(path: path("\(name)/golden.json")) }
   }
 }
