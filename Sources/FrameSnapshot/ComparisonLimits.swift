@@ -15,7 +15,7 @@ public struct ComparisonLimits: Sendable, Equatable {
   /// The share of a window's pixels that may differ to the eye, in 0…1.
   public var densestShare = 0.012
   /// The share of a window's pixels that may differ to the eye and be new, in 0…1.
-  public var newShare = 0.002
+  public var newShare = 0.0035
   /// The share of a frame's pixels up to which antialiased ones are told from others, in 0…1.
   public var antialiasedShare = 0.1
   /// The share of the contrast by which another rasterizer may be sharper, in 0…1.

@@ -30,7 +30,7 @@ struct GoldenPolicyTests {
 
   @Test(arguments: rows)
   func `The mode and CI say what is written`(row: Row) async throws {
-    let policy = GoldenPolicy(mode: row.mode, environment: row.isCI ? ["CI": "true"] : ["CI": "1"])
+    let policy = GoldenPolicy(mode: row.mode, environment: row.isCI ? ["CI": "true"] : ["CI": "0"])
     for (found, expected) in zip(Found.allCases, row.places) {
       var diagnosis = SequenceDiagnosis.withoutGolden(name: "sample", at: "golden", frames: 9)
       diagnosis.passes = found == .same

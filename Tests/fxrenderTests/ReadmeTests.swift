@@ -53,7 +53,7 @@ struct ReadmeTests {
     case "verify", "approve", "orphans":
       try await folder.output(of: "record coverflow --frames 9 \(small)")
     case "diff":
-      try await folder.output(of: "linear --frames 2 \(small) --format png,gif --output after")
+      try await folder.output(of: "linear --frames 2 \(small) --fps 25 --format png,gif --output after")
       try FileManager.default.copyItem(
         atPath: folder.path("after"),
         toPath: folder.path("before")
@@ -64,7 +64,9 @@ struct ReadmeTests {
       )
     default: if !command.hasPrefix("--") { words += " --every 600" }
     }
-    let result = try await folder.run(words)
+    // What stands in quotes is one word.
+    let arguments = words.matches(of: #/"([^"]*)"|\S+/#).map { String($0.output.1 ?? $0.output.0) }
+    let result = try await Program.run(arguments, in: folder.path)
     #expect(result.status == 0, "\(result.error)")
     #expect(!result.output.isEmpty)
   }
