@@ -115,7 +115,7 @@ public struct ComparisonLimits: Sendable, Equatable {
       (
         "newShare", "\(newShare)", "of 1",
         "share of such a window that may differ and be no mixture of neighbours",
-        "chosen: two pixels, so that a dot of 2 × 2 fails and scattered pixels do not"
+        "chosen: three pixels, so that a dot of 2 × 2 fails and scattered pixels do not"
       ),
       (
         "antialiasedShare", "\(antialiasedShare)", "of 1",

@@ -1,0 +1,18 @@
+"""The report that `fxrender verify` writes."""
+
+from opened_report import OpenedReport
+
+
+class ReportVerifyTest(OpenedReport):
+    def test_changed_preset_is_shown_from_the_worst_frame_on(self):
+        page = self.open(0, file="verify.html")
+        self.assertEqual(page.inner_text("#name-0"), "<script>hacked=1<!--")
+        self.assertEqual(page.evaluate("typeof hacked"), "undefined")
+        text = page.inner_text("main")
+        for words in ["scaleX 0.8 → 0.7", "parameter step: 0.2 → 0.3", "default: 0.3"]:
+            self.assertTrue(words in text, text)
+        self.wait_for_status("Frame ")
+        before = self.status()
+        page.keyboard.press("Home")
+        self.wait_for_status("Frame 0 of 0 … 4")
+        self.assertNotEqual(before, self.status())
