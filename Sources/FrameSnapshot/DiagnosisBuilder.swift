@@ -27,9 +27,10 @@ struct DiagnosisBuilder {
   func diagnosis() -> SequenceDiagnosis {
     let failing = outcomes.filter(\.fails)
     let isSameRate = rateNotes.isEmpty
+    let isSameCount = expected.frames == actual.frames
     var diagnosis = SequenceDiagnosis(
       name: name,
-      passes: failing.isEmpty && isSameRate && poseNote == nil && !isFullyMasked,
+      passes: failing.isEmpty && isSameRate && isSameCount && poseNote == nil && !isFullyMasked,
       kind: kind,
       expected: expected,
       actual: actual,
@@ -40,17 +41,19 @@ struct DiagnosisBuilder {
       notes: (isFullyMasked ? [Self.maskedNote] : []) + rateNotes
         + [poseNote].compactMap(\.self) + notes
     )
+    if !isSameCount { diagnosis.notes.insert(countNote, at: 0) }
+    guard !failing.isEmpty || !isSameCount else {
+      // The same frames, seen faster or more slowly.
+      if !isSameRate { diagnosis.kind = .speed }
+      return diagnosis
+    }
     switch track {
-    case .none: if !isSameRate { diagnosis.kind = .speed }
-    case .shifted(let shift) where !failing.isEmpty:
-      (diagnosis.kind, diagnosis.shift) = (.shifted, shift)
-    case .speed where !failing.isEmpty: diagnosis.kind = .speed
+    case .none: break
+    case .shifted(let shift): (diagnosis.kind, diagnosis.shift) = (.shifted, shift)
+    case .speed: diagnosis.kind = .speed
     case .frames(let missing, let added):
-      diagnosis.passes = false
       diagnosis.kind = .frames
       (diagnosis.missing, diagnosis.added) = (missing, added)
-      diagnosis.notes.insert(countNote, at: 0)
-    case .shifted, .speed: break
     }
     return diagnosis
   }

@@ -46,6 +46,21 @@ enum TrackDifference: Equatable {
     self = shift.map { .shifted($0) } ?? .speed
   }
 
+  /// What is seen from afar.
+  ///
+  /// - Parameters:
+  ///   - alignment: What time explains of the frames.
+  ///   - counts: How many frames were expected, and how many there are.
+  init(_ alignment: SequenceAlignment, counts: (expected: Int, actual: Int)) {
+    self =
+      switch alignment.kind {
+      case .shifted: .shifted(alignment.shift ?? 0)
+      case .speed: .speed
+      case .frames: .frames(missing: alignment.missing, added: alignment.added)
+      default: counts.expected == counts.actual ? .none : .frames(missing: [], added: [])
+      }
+  }
+
   /// Whether the positions are the same where both tracks have frames; unknown ones say nothing.
   private static func agree(_ expected: FrameTrack, _ actual: FrameTrack, shift: Int) -> Bool {
     let common = max(0, shift)..<min(actual.count, expected.count + shift)

@@ -164,12 +164,6 @@ public struct SequenceComparison: Sendable {
     let (old, new) = state.tracks
     let isKnown = (old.positions + new.positions).allSatisfy { $0 != nil }
     if isKnown, !old.positions.isEmpty { return TrackDifference(old, new) }
-    let alignment = state.pixels.alignment()
-    return switch alignment.kind {
-    case .shifted: .shifted(alignment.shift ?? 0)
-    case .speed: .speed
-    case .frames: .frames(missing: alignment.missing, added: alignment.added)
-    default: old.count == new.count ? .none : .frames(missing: [], added: [])
-    }
+    return TrackDifference(state.pixels.alignment(), counts: state.pixels.counts)
   }
 }

@@ -1,8 +1,9 @@
 import FrameImage
-import FrameSnapshot
 import PageGeometry
 import TestSupport
 import Testing
+
+@testable import FrameSnapshot
 
 /// Two sequences, pair by pair: one class for the whole, the first and the worst frame.
 struct PixelDiagnosisTests {
@@ -24,8 +25,23 @@ struct PixelDiagnosisTests {
     return diagnosis
   }
 
-  private func kind(_ diagnosis: PixelDiagnosis) -> DifferenceKind {
-    diagnosis.kind(diagnosis.alignment())
+  private func kind(_ diagnosis: PixelDiagnosis) -> DifferenceKind { whole(diagnosis).kind }
+
+  /// What is said of the whole where nothing but pixels is known.
+  private func whole(_ diagnosis: PixelDiagnosis) -> SequenceDiagnosis {
+    let outcomes = diagnosis.comparisons.enumerated().map { index, comparison in
+      var outcome = FrameOutcome(index: index, time: 0)
+      outcome.take(comparison, isExact: false)
+      return outcome
+    }
+    let (old, new) = diagnosis.counts
+    return DiagnosisBuilder(
+      name: "sample",
+      expected: SequenceDiagnosis.Side(label: "a", frames: old),
+      actual: SequenceDiagnosis.Side(label: "b", frames: new),
+      track: TrackDifference(diagnosis.alignment(), counts: (old, new)),
+      outcomes: outcomes
+    ).diagnosis()
   }
 
   private let box: SIMD4<UInt8> = [255, 0, 0, 255]
@@ -36,8 +52,7 @@ struct PixelDiagnosisTests {
     for count in [0, 1, 2, 8] {
       let diagnosis = diagnosis(Array(frames[..<count]), Array(frames[..<count]))
       #expect(kind(diagnosis) == .identical)
-      #expect(diagnosis.first == nil)
-      #expect(diagnosis.worst == nil)
+      #expect(whole(diagnosis).passes)
       #expect(diagnosis.comparisons.count == count)
       #expect(!diagnosis.isFullyMasked)
     }
@@ -55,22 +70,18 @@ struct PixelDiagnosisTests {
       return pixel
     }
     #expect(kind(diagnosis(frames, actual)) == .noise)
-    #expect(diagnosis(frames, actual).first == nil)
+    #expect(whole(diagnosis(frames, actual)).passes)
     for index in 3...5 { actual[index] = frames[index].mapped { $0 * 0.97 } }
     #expect(kind(diagnosis(frames, actual)) == .colour)
     for index in 5...7 {
       actual[index] = frames[index].filled(x: 40..<40 + 5 * index, y: 10..<50, box)
     }
-    let mixed = diagnosis(frames, actual)
-    #expect(kind(mixed) == .content)
-    #expect(mixed.first == 3)
-    #expect(mixed.worst == 7)
-    let finding = mixed.comparisons[7].finding(index: 7, time: 0.5, position: 2)
-    #expect(finding.pixels?.box == [40, 10, 35, 40])
-    #expect(finding.kind == .content)
-    let difference = mixed.comparisons[7].difference(index: 7, time: 0.5, position: 2)
-    #expect(difference.fails)
-    #expect(difference.amount == Double(mixed.comparisons[7].differing) / 9600)
+    let mixed = whole(diagnosis(frames, actual))
+    #expect(mixed.kind == .content)
+    #expect(mixed.first?.index == 3)
+    // The frame of which most differs, be it little.
+    #expect(mixed.worst?.index == 4)
+    #expect(mixed.frames[4].amount == mixed.frames.map(\.amount).max())
   }
 
   @Test
@@ -83,7 +94,7 @@ struct PixelDiagnosisTests {
     let fewer = diagnosis(frames, Array(frames.dropLast()))
     #expect(kind(fewer) == .frames)
     #expect(fewer.alignment().missing == [7])
-    #expect(fewer.first == nil)
+    #expect(!whole(fewer).passes && whole(fewer).first == nil)
     #expect(kind(diagnosis(frames, [])) == .frames)
     #expect(kind(diagnosis([], frames)) == .frames)
   }

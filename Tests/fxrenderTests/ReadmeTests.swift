@@ -53,7 +53,9 @@ struct ReadmeTests {
     case "verify", "approve", "orphans":
       try await folder.output(of: "record coverflow --frames 9 \(small)")
     case "diff":
-      try await folder.output(of: "linear --frames 2 \(small) --fps 25 --format png,gif --output after")
+      try await folder.output(
+        of: "linear --frames 2 \(small) --fps 25 --format png,gif --output after"
+      )
       try FileManager.default.copyItem(
         atPath: folder.path("after"),
         toPath: folder.path("before")
