@@ -103,6 +103,8 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
   /// - Parameters:
   ///   - folder: An empty folder to work in.
   ///   - keeps: Whether the frames of both are left there as pictures, in `expected` and `actual`.
+  /// - Returns: The diagnosis.
+  /// - Throws: What keeps it from being judged.
   func judged(in folder: String, keepsFrames keeps: Bool = false) async throws -> SequenceDiagnosis
   {
     switch making {
