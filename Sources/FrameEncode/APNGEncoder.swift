@@ -18,11 +18,14 @@ public struct APNGEncoder: ~Copyable {
   /// What the next control or part of a frame is numbered.
   private var number: UInt32 = 0
 
+  /// The rates that can be told, in frames a second.
+  public static let rates = (1 / 65_535.0)...65_535.0
+
   /// An encoder for one sequence.
   ///
   /// - Parameters:
   ///   - frames: How many frames there will be, 1 to 2³⁰: the file begins with their number.
-  ///   - framesPerSecond: How fast they follow each other, 1 / 65535 to 65535; a rate that is no
+  ///   - framesPerSecond: How fast they follow each other, within `rates`; a rate that is no
   ///     quotient of two numbers of 16 bits becomes one close by.
   ///   - isOpaque: Whether no pixel of any frame is transparent, which makes the file smaller.
   ///   - plays: How often the sequence is shown, 1 to 2³¹ − 1; nil without end.

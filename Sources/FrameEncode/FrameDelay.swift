@@ -12,7 +12,7 @@ struct FrameDelay: Equatable {
   ///
   /// - Parameter rate: Frames a second, 1 / 65535 to 65535.
   init(framesPerSecond rate: Double) {
-    precondition((1 / 65_535...65_535).contains(rate), "a frame is seen for 1/65535 to 65535 s")
+    precondition(APNGEncoder.rates.contains(rate), "a frame is seen for 1/65535 to 65535 s")
     var (last, convergent) = ((over: 0.0, under: 1.0), (over: 1.0, under: 0.0))
     var rest = rate
     while convergent.over / convergent.under != rate {

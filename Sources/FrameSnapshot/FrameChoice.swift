@@ -22,12 +22,17 @@ enum FrameChoice {
     }
   }
 
-  /// 0 ..< `count` with the bits of a counter turned round: 0, 4, 2, 6, 1, 5, 3, 7.
+  /// 0 ..< `count` in ever finer steps: 0, 4, 2, 6, 1, 3, 5, 7.
+  ///
+  /// Within a step they ascend, since an animation can only be read forward.
   private static func halving(_ count: Int) -> [Int] {
-    guard count > 1 else { return Array(0..<max(0, count)) }
-    let bits = Int.bitWidth - (count - 1).leadingZeroBitCount
-    return (0..<1 << bits).lazy.map { number in
-      (0..<bits).reduce(0) { $0 << 1 | number >> $1 & 1 }
-    }.filter { $0 < count }
+    guard count > 0 else { return [] }
+    var order = [0]
+    var step = 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
+    while step > 1 {
+      order += stride(from: step / 2, to: count, by: step)
+      step /= 2
+    }
+    return order
   }
 }

@@ -25,12 +25,8 @@ public struct FrameComparison: Sendable, Equatable {
   public private(set) var squares: SIMD4<Int64> = .zero
   /// The blocks of 16 × 16 pixels in which neighbours differ alike.
   public private(set) var patterned = 0
-  /// The pixels that differ to the eye and are not antialiased.
-  public private(set) var perceptual = 0
-  /// The most of them in a window of 32 × 32 pixels.
+  /// The most pixels in a window of 32 × 32 that differ to the eye and are not antialiased.
   public private(set) var densest = 0
-  /// The left and the top of that window, in pixels.
-  public private(set) var densestPlace: SIMD2<Int32> = .zero
   /// The most pixels in such a window that are no mixture of what was there: something new.
   public private(set) var densestNew = 0
   /// The share of the difference that a map of colours explains; at most 1.
@@ -89,10 +85,8 @@ public struct FrameComparison: Sendable, Equatable {
       displacement = fit.common
     }
     let seen = PerceptualDifference(pair, within: region, limits: limits)
-    perceptual = seen.count
-    densest = seen.densest.count
-    densestPlace = seen.densest.place
-    densestNew = seen.densestNew.count
+    densest = seen.densest
+    densestNew = seen.densestNew
   }
 
   private func classified(

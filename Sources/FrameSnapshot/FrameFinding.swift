@@ -1,4 +1,4 @@
-public import FrameImage
+import FrameImage
 
 /// What is to be said of one frame that differs: the page, the part of its pose, the pixels.
 public struct FrameFinding: Codable, Sendable, Equatable {
@@ -79,12 +79,12 @@ public struct FrameFinding: Codable, Sendable, Equatable {
     }
 
     /// The numbers of a comparison.
-    public init(_ difference: PixelDifference) {
+    init(_ comparison: FrameComparison) {
       self.init(
-        differing: difference.differingPixels,
-        compared: difference.comparedPixels,
-        largest: difference.largestDifference,
-        box: difference.box.map { [$0.x.lowerBound, $0.y.lowerBound, $0.x.count, $0.y.count] }
+        differing: comparison.differing,
+        compared: comparison.compared,
+        largest: comparison.largest,
+        box: comparison.box.map { [$0.x.lowerBound, $0.y.lowerBound, $0.x.count, $0.y.count] }
       )
     }
   }

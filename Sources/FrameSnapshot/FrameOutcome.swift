@@ -32,13 +32,7 @@ struct FrameOutcome: Sendable {
     kind = comparison.hasEqualSizes ? comparison.kind : .geometry
     amount = Double(comparison.differing) / Double(max(1, comparison.compared))
     remark = comparison.remark
-    guard comparison.differing > 0 else { return }
-    pixels = FrameFinding.Pixels(
-      differing: comparison.differing,
-      compared: comparison.compared,
-      largest: comparison.largest,
-      box: comparison.box.map { [$0.x.lowerBound, $0.y.lowerBound, $0.x.count, $0.y.count] }
-    )
+    if comparison.differing > 0 { pixels = FrameFinding.Pixels(comparison) }
   }
 
   /// Takes what poses say, which tell more than pixels.

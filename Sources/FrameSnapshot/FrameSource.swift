@@ -40,8 +40,13 @@ public struct FrameSource: Sendable {
       frames = SeekableFrames(pictures)
       return
     }
-    let file = FrameManifestLines(path: "\(path)/frames.json")
+    let list = "\(path)/frames.json"
+    let file = FrameManifestLines(path: list)
     manifest = file?.head
+    // A list that cannot be read is none that may be passed over.
+    guard manifest != nil || !FileManager.default.fileExists(atPath: list) else {
+      throw FrameSourceError.incomplete(path)
+    }
     lines = file.map { Array($0.lines) } ?? []
     var names = Self.pictures(in: path)
     if let manifest {

@@ -54,7 +54,7 @@ public struct Golden: Sendable {
   ///
   /// - Parameters:
   ///   - folder: Where to, made if need be.
-  ///   - pixels: Which frames are kept as pixels; nil for none.
+  ///   - pixels: Which frames are kept as pixels, if they can be at this rate; nil for none.
   ///   - reason: Why it is approved, if it is.
   ///   - workers: How many frames are in work at once, at least 1.
   ///   - isStopped: Whether to end at the next frame; nothing is then written.

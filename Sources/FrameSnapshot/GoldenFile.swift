@@ -1,5 +1,6 @@
 import Foundation
 import FrameEncode
+import PageScroll
 
 /// A `golden.json` that is read: what it says of the sequence, and its frames when they are asked for.
 ///
@@ -39,6 +40,8 @@ public struct GoldenFile: Sendable {
       self.places = places
       manifest = try Self.manifest(head)
       options = try manifest.options.options()
+      let rate = options.sweep.framesPerSecond
+      guard manifest.pixels?.canHold(framesPerSecond: rate) ?? true else { throw .option("fps") }
     } catch { throw GoldenError(path: path, problem: error) }
   }
 

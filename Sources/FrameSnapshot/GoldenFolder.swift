@@ -28,6 +28,9 @@ public struct GoldenFolder: Sendable, Equatable {
   /// A file for each frame, if they were asked for.
   var frames: String { path + "/golden" }
 
+  /// The files of frames while not all are there.
+  var newFrames: String { path + "/golden.new" }
+
   /// Where a golden is left that nobody has approved yet.
   public var candidate: GoldenFolder { GoldenFolder(path: path + "/candidate") }
 
@@ -37,19 +40,15 @@ public struct GoldenFolder: Sendable, Equatable {
   /// Removes the golden; what else is in the folder stays.
   public func remove() {
     for file in [manifest, poses, filmstrip, animation] { unlink(file) }
-    removeFrames()
+    Self.removeFrames(in: frames)
     rmdir(path)
   }
 
-  /// Removes frames that an earlier recording left.
-  ///
-  /// - Parameter names: The names of those that stay.
-  func removeFrames(except names: Set<String> = []) {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: frames)) ?? []
-    for file in files where FrameFolder.isFrame(file) && !names.contains(file) {
-      unlink("\(frames)/\(file)")
-    }
-    if names.isEmpty { rmdir(frames) }
+  /// Removes the frames of a folder, and the folder where nothing else is in it.
+  static func removeFrames(in path: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    for name in names where FrameFolder.isFrame(name) { unlink("\(path)/\(name)") }
+    rmdir(path)
   }
 
   /// The names of all goldens of a folder, in order.

@@ -7,7 +7,7 @@ import PresetFiles
 
 /// What `golden.json` says of a sequence, but for its frames.
 struct GoldenManifest: Codable {
-  var schema = 1
+  var schema = Self.currentSchema
   /// The version of what drew it.
   var renderer: String
   /// The preset's name.

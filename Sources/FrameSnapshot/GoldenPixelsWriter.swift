@@ -6,8 +6,7 @@ import PageScroll
 
 /// The frames of a golden on their way into its folder, in order.
 ///
-/// An animation appears when it is complete. Of what an earlier recording left, only what this one
-/// does not have is removed.
+/// They take the place of those that an earlier recording left when all are there.
 final class GoldenPixelsWriter {
   private let folder: GoldenFolder
   private let pixels: RecordedPixels?
@@ -35,7 +34,9 @@ final class GoldenPixelsWriter {
         framesPerSecond: sequence.options.sweep.framesPerSecond,
         isOpaque: sequence.options.background.alpha == 1
       )
-    case .png: try Folder.make(path: folder.frames)
+    case .png:
+      GoldenFolder.removeFrames(in: folder.newFrames)
+      try Folder.make(path: folder.newFrames)
     case nil: break
     }
   }
@@ -49,7 +50,7 @@ final class GoldenPixelsWriter {
       return
     }
     let name = FrameFolder.fileName(ofFrame: index)
-    try AtomicFile.write(encoder.encode(bitmap), to: "\(folder.frames)/\(name)")
+    try AtomicFile.write(encoder.encode(bitmap), to: "\(folder.newFrames)/\(name)")
     written.insert(name)
   }
 
@@ -60,10 +61,21 @@ final class GoldenPixelsWriter {
     }
   }
 
-  /// Lets the animation appear, and removes what is not of this recording.
+  /// Lets the frames appear, and removes those of an earlier recording.
   func commit() throws(FileWriteError) {
     try file.take()?.commit()
     if pixels != .apng { unlink(folder.animation) }
-    folder.removeFrames(except: written)
+    GoldenFolder.removeFrames(in: folder.frames)
+    guard !written.isEmpty else { return }
+    try Folder.make(path: folder.frames)
+    for name in written.sorted() {
+      let path = "\(folder.frames)/\(name)"
+      guard rename("\(folder.newFrames)/\(name)", path) == 0 else {
+        throw .writingFailed(path: path, code: errno)
+      }
+    }
   }
+
+  /// Frames of a recording that did not come to its end go with it.
+  deinit { GoldenFolder.removeFrames(in: folder.newFrames) }
 }

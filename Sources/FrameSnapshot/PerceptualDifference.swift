@@ -7,19 +7,10 @@ import FrameImage
 /// pixelmatch has it. Antialiased pixels are told from their neighbours as in Vyšniauskas,
 /// "Anti-aliased pixel and intensity slope detector" (2009), as long as they are a mixture of them.
 struct PerceptualDifference {
-  /// The pixels that differ to the eye.
-  private(set) var count = 0
-  /// The window with the most of them.
-  private(set) var densest = Window()
-  /// The window with the most of those that are no mixture of neighbours.
-  private(set) var densestNew = Window()
-
-  struct Window {
-    /// Its pixels that differ.
-    var count = 0
-    /// Its left and top, in pixels.
-    var place = SIMD2<Int32>.zero
-  }
+  /// The most pixels in a window that differ to the eye.
+  private(set) var densest = 0
+  /// The most of those in a window that are no mixture of neighbours.
+  private(set) var densestNew = 0
 
   init(_ pair: PixelPair, within box: PixelDifference.Box, limits: ComparisonLimits) {
     let side = ComparisonLimits.block
@@ -72,20 +63,14 @@ struct PerceptualDifference {
         }
       }
     }
-    count = counts.reduce(0, +)
-    densest = Self.densest(counts, columns: columns, within: box)
-    densestNew = Self.densest(new, columns: columns, within: box)
+    densest = Self.densest(counts, columns: columns)
+    densestNew = Self.densest(new, columns: columns)
   }
 
-  /// The window of blocks with the most pixels.
-  private static func densest(
-    _ counts: [Int],
-    columns: Int,
-    within box: PixelDifference.Box
-  ) -> Window {
-    let side = ComparisonLimits.block
+  /// The most pixels in a window of blocks.
+  private static func densest(_ counts: [Int], columns: Int) -> Int {
     let rows = counts.count / columns
-    var densest = Window()
+    var densest = 0
     for row in 0..<rows {
       for column in 0..<columns {
         var count = 0
@@ -94,9 +79,7 @@ struct PerceptualDifference {
             count += counts[row * columns + column]
           }
         }
-        guard count > densest.count else { continue }
-        let (x, y) = (box.x.lowerBound + column * side, box.y.lowerBound + row * side)
-        densest = Window(count: count, place: SIMD2(Int32(clamping: x), Int32(clamping: y)))
+        densest = max(densest, count)
       }
     }
     return densest

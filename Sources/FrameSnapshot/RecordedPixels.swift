@@ -1,3 +1,5 @@
+import FrameEncode
+
 /// Which frames of a golden are kept as pixels, and how.
 public enum RecordedPixels: Codable, Sendable, Equatable {
   /// All frames in one animated PNG.
@@ -14,6 +16,14 @@ public enum RecordedPixels: Codable, Sendable, Equatable {
     case .apng: true
     case .png(let step): index.isMultiple(of: step)
     }
+  }
+
+  /// Whether frames can be kept at a rate: an APNG counts time in quotients of 16 bits.
+  ///
+  /// - Parameter framesPerSecond: Any number over 0.
+  /// - Returns: Whether the file can say how long they are seen.
+  public func canHold(framesPerSecond: Double) -> Bool {
+    self != .apng || APNGEncoder.rates.contains(framesPerSecond)
   }
 
   /// What the command line and the golden call it: `apng`, `png`, `every:5`.

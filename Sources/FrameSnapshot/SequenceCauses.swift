@@ -11,12 +11,16 @@ struct SequenceCauses {
   /// The changes, in sentences: parameters, lines of the preset, options, pictures, the renderer.
   var sentences: [String] { parameters + lines + options + pictures + renderer }
 
-  private var parameters: [String] {
-    let names = Set(golden.parameters.keys).union(now.parameters.keys).sorted()
-    return names.compactMap { name in
-      let (old, new) = (golden.parameters[name], now.parameters[name])
-      guard old != new else { return nil }
-      return "parameter \(name): \(Self.text(old)) → \(Self.text(new))"
+  private var parameters: [String] { Self.changes(from: golden.parameters, to: now.parameters) }
+
+  /// Parameters that have another value, in sentences.
+  static func changes(
+    from old: [String: FrameManifest.Value],
+    to new: [String: FrameManifest.Value]
+  ) -> [String] {
+    Set(old.keys).union(new.keys).sorted().compactMap { name in
+      guard old[name] != new[name] else { return nil }
+      return "parameter \(name): \(text(old[name])) → \(text(new[name]))"
     }
   }
 

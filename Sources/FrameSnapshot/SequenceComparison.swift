@@ -98,7 +98,7 @@ public struct SequenceComparison: Sendable {
       position: position(of: new, actual)
     )
     outcome.take(found, isExact: isExact)
-    if outcome.kind != .identical, let old, let new, let stage {
+    if outcome.fails, let old, let new, let stage {
       let pose = PoseDifference.between(
         old.pages,
         new.pages,
@@ -155,8 +155,16 @@ public struct SequenceComparison: Sendable {
       track: track(state),
       outcomes: state.outcomes,
       rateTolerance: isExact ? 0 : ComparisonLimits.rate,
-      isFullyMasked: state.pixels.isFullyMasked
+      isFullyMasked: state.pixels.isFullyMasked,
+      causes: causes
     ).diagnosis()
+  }
+
+  /// What made the difference, where both were rendered here.
+  private var causes: [String] {
+    guard let old = expected.manifest, let new = actual.manifest else { return [] }
+    let preset = old.preset == new.preset ? [] : ["preset: \(old.preset) → \(new.preset)"]
+    return preset + SequenceCauses.changes(from: old.parameters, to: new.parameters)
   }
 
   /// What is otherwise in time: from the positions where all are known, else from what is seen.

@@ -76,13 +76,13 @@ public struct SnapshotReport {
     var file = try AtomicFile(path: path)
     for part in ReportTemplate.parts {
       switch part {
-      case .text(let text): try file.append(text)
-      case .style: try file.append(ReportTemplate.style)
-      case .script: try file.append(ReportTemplate.script)
-      case .outcome: try file.append(outcome.markup)
-      case .contents: try file.append(sections.map(\.link).joined())
-      case .sequences: try file.append(sections.map(\.text).joined())
-      case .data: try file.append(DiagnosisJSON.data(sequences.map(\.diagnosis)))
+      case .text(let text): try file.append(Array(text.utf8))
+      case .style: try file.append(Array(ReportTemplate.style.utf8))
+      case .script: try file.append(Array(ReportTemplate.script.utf8))
+      case .outcome: try file.append(Array(outcome.markup.utf8))
+      case .contents: try file.append(Array(sections.map(\.link).joined().utf8))
+      case .sequences: try file.append(Array(sections.map(\.text).joined().utf8))
+      case .data: try file.append(Array(DiagnosisJSON.data(sequences.map(\.diagnosis))))
       case .pictures: try appendPictures(to: &file)
       }
     }
@@ -116,7 +116,7 @@ public struct SnapshotReport {
       for frame in FrameChoice.order(for: sequence.diagnosis) {
         let text = Self.text(try pictures(frame), sequence: number, frame: frame, &encoder)
         guard text.count <= room else { break }
-        try file.append(text)
+        try file.append(Array(text))
         room -= text.count
       }
       left += room
@@ -142,15 +142,5 @@ public struct SnapshotReport {
       text.append(contentsOf: "</script>\n".utf8)
     }
     return text
-  }
-}
-
-extension AtomicFile {
-  fileprivate mutating func append(_ text: String) throws {
-    try append(Data(text.utf8))
-  }
-
-  fileprivate mutating func append(_ data: Data) throws {
-    try data.withUnsafeBytes { try append($0) }
   }
 }

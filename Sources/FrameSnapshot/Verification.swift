@@ -44,13 +44,11 @@ public struct Verification: Sendable {
   /// - Parameters:
   ///   - workers: How many frames are in work at once, at least 1.
   ///   - isStopped: Whether to end at the next frame.
-  ///   - tell: What is told of each frame, in order.
   /// - Returns: What is to be said; nil where it ended before the last frame.
   /// - Throws: Where a frame cannot be drawn, or the golden not be read.
   public func run(
     workers: Int,
-    isStopped: @escaping @Sendable () -> Bool = { false },
-    tell: @escaping () -> Void = {}
+    isStopped: @escaping @Sendable () -> Bool = { false }
   ) async throws -> SequenceDiagnosis? {
     let total = sequence.options.sweep.frames
     let results = Results()
@@ -63,7 +61,6 @@ public struct Verification: Sendable {
     } tell: { hash, outcome in
       results.hashes.append(hash)
       if let outcome { results.outcomes.append(outcome) }
-      tell()
     }
     guard told == total else { return nil }
     return try diagnosis(of: results)
@@ -178,6 +175,14 @@ public struct Verification: Sendable {
 
   // MARK: All frames
 
+  private func notes(of results: Results) -> [String] {
+    let failing = results.outcomes.filter(\.fails)
+    guard !failing.isEmpty else { return [] }
+    let reason = golden.manifest.reason.map { "the golden was approved: \($0)" }
+    return (failing.contains { $0.pixels == nil } ? [Self.pixelNote] : [])
+      + [reason].compactMap(\.self)
+  }
+
   private static let pixelNote =
     "some of the golden's frames do not come out again; record with --pixels to have theirs"
 
@@ -202,7 +207,7 @@ public struct Verification: Sendable {
       poseNote: poseNote,
       isFullyMasked: !results.outcomes.isEmpty && results.outcomes.allSatisfy(\.isMasked),
       causes: causes.sentences,
-      notes: results.outcomes.contains { $0.fails && $0.pixels == nil } ? [Self.pixelNote] : []
+      notes: notes(of: results)
     ).diagnosis()
   }
 

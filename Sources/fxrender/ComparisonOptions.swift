@@ -31,6 +31,17 @@ struct ComparisonOptions: ParsableArguments {
   )
   var junit: String?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Whether the verdict is in colour (default: auto, on a terminal unless NO_COLOR is set).",
+      valueName: "auto|always|never"
+    ),
+    completion: .list(ColourChoice.allCases.map(\.rawValue)),
+    transform: Arguments.word(ColourChoice.self)
+  )
+  var color = ColourChoice.auto
+
   @Flag(name: .long, help: "Print JSON instead of text.")
   var json = false
 
@@ -52,7 +63,7 @@ struct ComparisonOptions: ParsableArguments {
     }
     for sequence in sequences {
       let text = DiagnosisText(sequence.diagnosis, remedy: sequence.remedy)
-      Standard.output(text.text())
+      Standard.output(text.text(isColoured: color.isColoured))
     }
   }
 }

@@ -6,6 +6,7 @@ struct DiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Hold two sequences of frames against each other: folders, GIFs or APNGs.",
+    usage: "fxrender diff [<options>] <expected> <actual>",
     discussion: """
       Frames that were rendered here, both of them, have to be equal to the last bit. Others may have \
       noise, as another rasterizer or a palette makes it, within limits that --explain prints.

@@ -7,10 +7,15 @@ import PresetFiles
 struct GoldensOption: ParsableArguments {
   @Option(
     name: .long,
-    help: ArgumentHelp("The folder of goldens (default: Renders).", valueName: "DIR"),
+    help: ArgumentHelp("The folder of goldens.", valueName: "DIR"),
     completion: .directory
   )
-  var goldens = "Renders"
+  var goldens = Self.usual
+
+  private static let usual = "Renders"
+
+  /// What a command has to be told to find the same goldens.
+  var words: String { goldens == Self.usual ? "" : " --goldens \(goldens)" }
 
   /// The folder of a sequence's golden.
   func folder(of name: String) -> GoldenFolder { GoldenFolder(in: goldens, name: name) }

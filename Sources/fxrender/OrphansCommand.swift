@@ -6,7 +6,11 @@ import PresetFiles
 struct OrphansCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "orphans",
-    abstract: "List goldens whose preset does not exist any more; 1 if there are any."
+    abstract: "List goldens whose preset does not exist any more; ends with 1 if there are any.",
+    discussion: """
+      EXAMPLE
+        fxrender orphans --goldens Renders
+      """
   )
 
   @OptionGroup var goldens: GoldensOption

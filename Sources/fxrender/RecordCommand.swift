@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import FrameEncode
 import FrameRender
 import FrameSnapshot
 import PageEffects
@@ -11,12 +12,12 @@ struct RecordCommand: AsyncParsableCommand {
     commandName: "record",
     abstract: "Write the golden of a sequence, which 'verify' holds it to.",
     discussion: """
-      Writes golden.json (every frame's numbers and the hash of its pixels, with the options given),
+      Writes golden.json (every frame's numbers and the hash of its pixels, with the options given), \
       poses.tsv and filmstrip.png to Renders/<preset>, to be looked at and committed.
 
       EXAMPLES
         fxrender record coverflow
-        fxrender record my-effect.yaml --size 390x844 --scale 2 --frames 90 --pixels apng
+        fxrender record my-effect.yaml --size 390x844 --scale 2 --pixels apng
       """
   )
 
@@ -55,6 +56,12 @@ struct RecordCommand: AsyncParsableCommand {
   @OptionGroup var jobs: JobsOption
 
   func run() async throws {
+    guard pixels?.canHold(framesPerSecond: motion.fps) ?? true else {
+      throw UsageError(
+        "--pixels apng cannot have --fps \(motion.fps.plainText)",
+        "An APNG has 1/65535 to 65535 frames a second; use --pixels png."
+      )
+    }
     let library = PresetLibrary.standard
     for name in presets {
       let preset = try library.presetSayingWhatItHides(name)

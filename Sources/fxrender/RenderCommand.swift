@@ -19,7 +19,7 @@ struct RenderCommand: AsyncParsableCommand {
       EXAMPLES
         fxrender cardflow --frames 60
         fxrender coverflow --pages photos/ --size 1280x720 --page-size 480x480
-        fxrender cylinder --from 0 --to 12 --direction vertical --output /tmp/drum
+        fxrender cylinder --from 0 --to 12 --direction vertical --output drum
         fxrender cardflow --format gif --duration 2 --ease sineInOut --bounce
         fxrender my-effect.yaml --set tilt=0.7 --background transparent --scale 1,2
       """

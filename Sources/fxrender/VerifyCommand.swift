@@ -9,6 +9,7 @@ struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Hold sequences against their goldens.",
+    usage: "fxrender verify [<options>] [<preset> ...]",
     discussion: """
       Renders each sequence again with the options of its golden and compares all frames exactly. \
       What differs is explained: which frames, which page, which part of its pose, and the parameter \
@@ -48,16 +49,31 @@ struct VerifyCommand: AsyncParsableCommand {
   @OptionGroup var jobs: JobsOption
 
   func run() async throws {
+    guard comparison.mask.isEmpty || mode == .never else {
+      throw UsageError(
+        "--mask and --mode \(mode.rawValue) exclude each other",
+        "A golden is of all that is seen; leave one of them out."
+      )
+    }
     Interruption.prepare()
-    let names = presets.isEmpty ? try recorded() : presets
     let session = VerifySession(
       goldens: goldens,
       policy: GoldenPolicy(mode: mode, environment: ProcessInfo.processInfo.environment),
       masks: comparison.mask,
-      jobs: jobs
+      jobs: jobs,
+      keepsPictures: comparison.report != nil
     )
     var sequences: [SnapshotReport.Sequence] = []
-    for name in names { sequences.append(try await session.verify(name)) }
+    var failure: (any Error)?
+    for (preset, folder) in try asked() {
+      do {
+        sequences.append(try await session.verify(preset, against: folder))
+      } catch  where !(error is StoppedError || error is ComparisonStopped) {
+        // The others are compared all the same; the first failure is told at the end.
+        if failure != nil { Standard.error(Failure(error).message) }
+        failure = failure ?? error
+      }
+    }
     try comparison.write(sequences, as: "fxrender.verify")
     if presets.isEmpty {
       for orphan in try goldens.orphans(in: .standard) {
@@ -66,11 +82,13 @@ struct VerifyCommand: AsyncParsableCommand {
         )
       }
     }
+    if let failure { throw failure }
     if session.hasWritten || !sequences.allSatisfy(\.diagnosis.passes) { throw DifferenceFound() }
   }
 
-  /// The presets of all goldens but orphans.
-  private func recorded() throws -> [String] {
+  /// The presets that were named, or those of all goldens but orphans.
+  private func asked() throws -> [(preset: String, folder: GoldenFolder?)] {
+    guard presets.isEmpty else { return presets.map { ($0, nil) } }
     let library = PresetLibrary.standard
     let references = try goldens.references().filter { goldens.isThere($0.preset, in: library) }
     guard !references.isEmpty else {
@@ -79,6 +97,6 @@ struct VerifyCommand: AsyncParsableCommand {
         "Record one: fxrender record <preset>."
       )
     }
-    return references.map(\.preset)
+    return references.map { ($0.preset, $0.folder) }
   }
 }

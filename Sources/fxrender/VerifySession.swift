@@ -8,6 +8,8 @@ final class VerifySession {
   private let policy: GoldenPolicy
   private let masks: [FrameMask]
   private let jobs: JobsOption
+  /// Whether anybody looks at the frames of what differs.
+  private let keepsPictures: Bool
 
   /// Whether a golden was written.
   private(set) var hasWritten = false
@@ -16,22 +18,29 @@ final class VerifySession {
     goldens: GoldensOption,
     policy: GoldenPolicy,
     masks: [FrameMask],
-    jobs: JobsOption
+    jobs: JobsOption,
+    keepsPictures: Bool
   ) {
     self.goldens = goldens
     self.policy = policy
     self.masks = masks
     self.jobs = jobs
+    self.keepsPictures = keepsPictures
   }
 
   /// Holds a sequence against its golden.
   ///
-  /// - Parameter reference: A preset's name or the path of its file.
+  /// - Parameters:
+  ///   - reference: A preset's name or the path of its file.
+  ///   - place: Where its golden is; nil for the folder of its name.
   /// - Returns: What was found, for the outputs.
   /// - Throws: What keeps it from being compared.
-  func verify(_ reference: String) async throws -> SnapshotReport.Sequence {
+  func verify(
+    _ reference: String,
+    against place: GoldenFolder? = nil
+  ) async throws -> SnapshotReport.Sequence {
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(reference)
-    let folder = goldens.folder(of: preset.name)
+    let folder = place ?? goldens.folder(of: preset.name)
     let path = PresetLibrary.isPath(reference) ? reference : nil
     guard folder.isThere else { return try await missing(preset, path, folder) }
     let file = try GoldenFile(path: folder.manifest)
@@ -47,8 +56,8 @@ final class VerifySession {
       diagnosis: diagnosis,
       remedy: place == .golden
         ? Self.look(at: folder)
-        : "If the change is meant: fxrender approve \(reference) --reason \"…\"",
-      pictures: diagnosis.passes ? nil : verification.pictures()
+        : "If the change is meant: fxrender approve \(reference)\(goldens.words) --reason \"…\"",
+      pictures: diagnosis.passes || !keepsPictures ? nil : verification.pictures()
     )
   }
 
@@ -69,8 +78,9 @@ final class VerifySession {
     let remedy =
       switch place {
       case .golden: Self.look(at: folder)
-      case .candidate: "If it is as it should be: fxrender approve \(reference) --reason \"…\""
-      case nil: "Record it: fxrender record \(reference)"
+      case .candidate:
+        "If it is as it should be: fxrender approve \(reference)\(goldens.words) --reason \"…\""
+      case nil: "Record it: fxrender record \(reference)\(goldens.words)"
       }
     return SnapshotReport.Sequence(diagnosis: diagnosis, remedy: remedy)
   }

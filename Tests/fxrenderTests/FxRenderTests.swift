@@ -35,7 +35,14 @@ struct FxRenderTests {
     ("help poses", "USAGE: fxrender poses [<options>] <preset>"),
     ("list --help", "USAGE: fxrender list [--family <F>] [--tag <T>] [--json]"),
     ("show --help", "USAGE: fxrender show <preset>"),
-    ("record -h", "USAGE: fxrender record <preset> ... [--goldens <DIR>]"),
+    ("record -h", "USAGE: fxrender record [<options>] <preset> ..."),
+    ("verify -h", "USAGE: fxrender verify [<options>] [<preset> ...]"),
+    ("diff -h", "USAGE: fxrender diff [<options>] <expected> <actual>"),
+    (
+      "approve -h",
+      "USAGE: fxrender approve <preset> --reason <TEXT> [--goldens <DIR>] [--jobs <N>]"
+    ),
+    ("orphans -h", "USAGE: fxrender orphans [--goldens <DIR>]"),
   ])
   func `Help has a usage, an example, and a word on every option`(
     words: String,
@@ -88,7 +95,7 @@ struct FxRenderTests {
 
   @Test(
     arguments: [
-      "trace", "sheet", "preview", "verify", "diff", "approve", "lint", "gallery", "new", "export",
+      "trace", "sheet", "preview", "lint", "gallery", "new", "export",
     ],
     ["", " coverflow", " --json"]
   )
@@ -97,7 +104,7 @@ struct FxRenderTests {
       command + rest,
       64,
       "error: the command '\(command)' does not exist in this version\n"
-        + "  Commands: render, list, show, poses, record."
+        + "  Commands: render, list, show, poses, record, verify, diff, approve, orphans."
     )
     try await refusal.check(in: try TemporaryFolder())
   }

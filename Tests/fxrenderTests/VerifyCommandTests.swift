@@ -65,7 +65,7 @@ struct VerifyCommandTests {
     let approve = "  If the change is meant: fxrender approve own.yaml --reason \"…\"\n"
     let record = "  Record it: fxrender record own.yaml\n"
     let look =
-      "  Look at what was recorded, and verify again.\n"
+      "  Look at Renders/own/filmstrip.png, and commit the golden if it is as it should be.\n"
     let left = "            what came out is left in Renders/own/candidate\n"
     let again = "            recorded again in Renders/own\n"
     let new = "            recorded in Renders/own\n"
@@ -313,6 +313,37 @@ struct VerifyCommandTests {
     }
   }
 
+  @Test
+  func `Masks and modes exclude each other, for a golden is of all`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordAndChangeOwn("--frames 2")
+    try await Refusal(
+      "verify own.yaml --mode all --mask frames:0-1",
+      64,
+      "error: --mask and --mode all exclude each other\n"
+        + "  A golden is of all that is seen; leave one of them out."
+    ).check(in: folder)
+  }
+
+  @Test
+  func
+    `A golden of another folder's name is held against its own, and one that fails lets others be`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try await folder.recordAndChangeOwn("--frames 2")
+    try FileManager.default.moveItem(
+      atPath: folder.path("Renders/own"),
+      toPath: folder.path("Renders/other")
+    )
+    try folder.write(text: "summary: x\ntransform: 7\n", to: "broken.yaml")
+    let result = try await folder.run("verify broken.yaml nothere own.yaml")
+    #expect(result.status == 65 && result.output.contains("Renders/own/golden.json is missing"))
+    #expect(result.error.contains("nothere") && result.error.contains("broken.yaml:2:"))
+    let all = try await folder.run("verify")
+    #expect(all.status == 1 && all.output.contains("own: differs, geometry"), "\(all)")
+  }
+
   @Test(arguments: StopTests.signals)
   func `A signal ends a comparison, and nothing is left`(
     signal: String,
@@ -333,7 +364,7 @@ struct VerifyCommandTests {
     let begun =
       "until ls Renders/own/.fxrender-* >/dev/null 2>&1 || ! kill -0 $$; do sleep 0.01; done"
     let written = try await folder.run(
-      "verify own.yaml --mode all --mask frames:0-799",
+      "verify own.yaml --mode all",
       StopTests.stopped(by: signal, when: begun)
     )
     #expect(written.status == status && written.output == "")
