@@ -9,7 +9,7 @@ class ReportVerifyTest(OpenedReport):
         self.assertEqual(page.inner_text("#name-0"), "<script>hacked=1<!--")
         self.assertEqual(page.evaluate("typeof hacked"), "undefined")
         text = page.inner_text("main")
-        for words in ["scaleX 0.8 → 0.7", "parameter step: 0.2 → 0.3", "default: 0.3"]:
+        for words in ["page 1, scaleY 0.8 → 0.6", "parameter step: 0.2 → 0.3", "default: 0.3"]:
             self.assertTrue(words in text, text)
         self.wait_for_status("Frame ")
         before = self.status()
