@@ -36,9 +36,19 @@ public struct FrameRenderer: Sendable {
   /// - Parameter viewport: In points.
   /// - Returns: The viewport's size times the scale, rounded to whole pixels, at least one.
   public func frameSize(of viewport: Size) -> (width: Int, height: Int) {
+    Self.frameSize(of: viewport, scale: deck.scale)
+  }
+
+  /// The size of frames at a scale, before there is a renderer.
+  ///
+  /// - Parameters:
+  ///   - viewport: In points.
+  ///   - scale: Pixels per point.
+  /// - Returns: The viewport's size times the scale, rounded to whole pixels, at least one.
+  public static func frameSize(of viewport: Size, scale: Double) -> (width: Int, height: Int) {
     (
-      max(1, Int((viewport.width * deck.scale).rounded())),
-      max(1, Int((viewport.height * deck.scale).rounded()))
+      max(1, Int((viewport.width * scale).rounded())),
+      max(1, Int((viewport.height * scale).rounded()))
     )
   }
 

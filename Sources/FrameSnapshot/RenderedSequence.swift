@@ -56,12 +56,6 @@ public struct RenderedSequence: Sendable {
   /// How much larger than at its own size a page is drawn at most.
   private let magnification: Double
 
-  /// The width and height of frames, in pixels.
-  var frameSize: [Int] {
-    let (width, height) = renderer.frameSize(of: options.layout.viewport)
-    return [width, height]
-  }
-
   /// What a frame shows.
   func scene(_ index: Int) throws(RenderError) -> Scene {
     try Scene(effect, at: options.sweep.position(ofFrame: index))

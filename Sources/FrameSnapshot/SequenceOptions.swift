@@ -41,4 +41,10 @@ public struct SequenceOptions: Sendable, Equatable {
     self.scale = scale
     self.background = background
   }
+
+  /// The width and height of frames, in pixels.
+  var frameSize: [Int] {
+    let (width, height) = FrameRenderer.frameSize(of: layout.viewport, scale: scale)
+    return [width, height]
+  }
 }

@@ -114,8 +114,10 @@ public struct Verification: Sendable {
       position: sweep.position(ofFrame: index)
     )
     let goldenHash = try golden.pixels(ofFrame: index)
-    let shown = scene.pages.map { SequenceFrame.Page($0.index, $0.pose) }
-    outcome.isMasked = mask(of: index, shown)?.coversEverything ?? false
+    if masks.areAny {
+      let shown = scene.pages.map { SequenceFrame.Page($0.index, $0.pose) }
+      outcome.isMasked = mask(of: index, shown)?.coversEverything ?? false
+    }
     guard !masks.hides(frame: index) else { return outcome }
     guard goldenHash != hash.description else { return outcome }
     let old = try golden.frame(index)
@@ -152,7 +154,7 @@ public struct Verification: Sendable {
 
   private func mask(of index: Int, _ pages: [SequenceFrame.Page]) -> PixelMask? {
     guard masks.areAny else { return nil }
-    let size = sequence.frameSize
+    let size = sequence.options.frameSize
     return masks.pixels(ofFrame: index, pages, on: stage, width: size[0], height: size[1])
   }
 
@@ -194,13 +196,13 @@ public struct Verification: Sendable {
         label: "golden",
         frames: golden.count,
         fps: golden.options.sweep.framesPerSecond,
-        size: Self.frameSize(of: golden.options)
+        size: golden.options.frameSize
       ),
       actual: SequenceDiagnosis.Side(
         label: "now",
         frames: results.hashes.count,
         fps: sequence.options.sweep.framesPerSecond,
-        size: sequence.frameSize
+        size: sequence.options.frameSize
       ),
       track: try trackDifference(results),
       outcomes: results.outcomes,
@@ -234,10 +236,5 @@ public struct Verification: Sendable {
       track.append(position: sequence.options.sweep.position(ofFrame: index), hash: hash)
     }
     return track
-  }
-
-  private static func frameSize(of options: SequenceOptions) -> [Int] {
-    let viewport = options.layout.viewport
-    return [viewport.width, viewport.height].map { max(1, Int(($0 * options.scale).rounded())) }
   }
 }
