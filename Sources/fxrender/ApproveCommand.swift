@@ -34,6 +34,7 @@ struct ApproveCommand: AsyncParsableCommand {
     guard reason.contains(where: { !$0.isWhitespace }) else {
       throw UsageError("the reason is empty", "Say in a sentence why the change is right.")
     }
+    Interruption.prepare()
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(self.preset)
     let folder = goldens.folder(of: preset.name)
     guard let from = [folder, folder.candidate].first(where: \.isThere) else {

@@ -2,7 +2,7 @@ import FrameSnapshot
 import PageScroll
 
 extension Golden {
-  /// Records the golden, unless a signal comes.
+  /// Records the golden, unless a signal comes; the command has prepared for one.
   ///
   /// - Throws: `StoppedError` after a signal, and what the library throws.
   func record(
@@ -11,7 +11,6 @@ extension Golden {
     reason: String? = nil,
     jobs: JobsOption
   ) async throws {
-    Interruption.prepare()
     let total = sequence.options.sweep.frames
     let done = try await record(
       in: folder,

@@ -62,6 +62,7 @@ struct RecordCommand: AsyncParsableCommand {
         "An APNG has 1/65535 to 65535 frames a second; use --pixels png."
       )
     }
+    Interruption.prepare()
     let library = PresetLibrary.standard
     for name in presets {
       let preset = try library.presetSayingWhatItHides(name)
