@@ -20,22 +20,22 @@ struct GoldensOption: ParsableArguments {
   /// The folder of a sequence's golden.
   func folder(of name: String) -> GoldenFolder { GoldenFolder(in: goldens, name: name) }
 
-  /// The presets of all goldens, and where each golden is.
-  func references() throws -> [(preset: String, folder: GoldenFolder)] {
-    try GoldenFolder.names(in: goldens).map { name in
+  /// All goldens: those whose preset is there, right or wrong, and the folders of those whose preset is
+  /// gone.
+  func recorded(
+    in library: PresetLibrary
+  ) throws -> (known: [(preset: String, folder: GoldenFolder)], orphans: [String]) {
+    let presets = Set(library.names)
+    var known: [(preset: String, folder: GoldenFolder)] = []
+    var orphans: [String] = []
+    for name in GoldenFolder.names(in: goldens) {
       let folder = folder(of: name)
-      return (try GoldenFile(path: folder.manifest).presetReference, folder)
+      let preset = try GoldenFile(path: folder.manifest).presetReference
+      let isThere =
+        PresetLibrary.isPath(preset)
+        ? FileManager.default.fileExists(atPath: preset) : presets.contains(preset)
+      if isThere { known.append((preset, folder)) } else { orphans.append(folder.path) }
     }
-  }
-
-  /// The folders of goldens whose preset is gone.
-  func orphans(in library: PresetLibrary) throws -> [String] {
-    try references().filter { !isThere($0.preset, in: library) }.map(\.folder.path)
-  }
-
-  /// Whether there is a file of a preset, right or wrong.
-  func isThere(_ preset: String, in library: PresetLibrary) -> Bool {
-    PresetLibrary.isPath(preset)
-      ? FileManager.default.fileExists(atPath: preset) : library.names.contains(preset)
+    return (known, orphans)
   }
 }

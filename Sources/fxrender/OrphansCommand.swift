@@ -16,7 +16,7 @@ struct OrphansCommand: ParsableCommand {
   @OptionGroup var goldens: GoldensOption
 
   func run() throws {
-    let orphans = try goldens.orphans(in: .standard)
+    let orphans = try goldens.recorded(in: .standard).orphans
     for orphan in orphans { Standard.output(orphan) }
     if !orphans.isEmpty { throw DifferenceFound() }
   }

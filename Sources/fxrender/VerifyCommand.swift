@@ -65,38 +65,39 @@ struct VerifyCommand: AsyncParsableCommand {
     )
     var sequences: [SnapshotReport.Sequence] = []
     var failure: (any Error)?
-    for (preset, folder) in try asked() {
+    let (asked, orphans) = try asked()
+    for (preset, folder) in asked {
       do {
         sequences.append(try await session.verify(preset, against: folder))
-      } catch  where !(error is StoppedError || error is ComparisonStopped) {
+      } catch let error where !(error is StoppedError || error is ComparisonStopped) {
         // The others are compared all the same; the first failure is told at the end.
         if failure != nil { Standard.error(Failure(error).message) }
         failure = failure ?? error
       }
     }
     try comparison.write(sequences, as: "fxrender.verify")
-    if presets.isEmpty {
-      for orphan in try goldens.orphans(in: .standard) {
-        Standard.error(
-          "note: \(orphan) has no preset any more; remove it, or see 'fxrender orphans'"
-        )
-      }
+    for orphan in orphans {
+      Standard.error(
+        "note: \(orphan) has no preset any more; remove it, or see 'fxrender orphans'"
+      )
     }
     if let failure { throw failure }
     if session.hasWritten || !sequences.allSatisfy(\.diagnosis.passes) { throw DifferenceFound() }
   }
 
-  /// The presets that were named, or those of all goldens but orphans.
-  private func asked() throws -> [(preset: String, folder: GoldenFolder?)] {
-    guard presets.isEmpty else { return presets.map { ($0, nil) } }
-    let library = PresetLibrary.standard
-    let references = try goldens.references().filter { goldens.isThere($0.preset, in: library) }
-    guard !references.isEmpty else {
+  /// The presets that were named, or those of all goldens; and the goldens without one, which only
+  /// who asks for all is told of.
+  private func asked() throws -> (
+    presets: [(preset: String, folder: GoldenFolder?)], orphans: [String]
+  ) {
+    guard presets.isEmpty else { return (presets.map { ($0, nil) }, []) }
+    let (known, orphans) = try goldens.recorded(in: .standard)
+    guard !known.isEmpty else {
       throw InputError(
         "there are no goldens in '\(goldens.goldens)'",
         "Record one: fxrender record <preset>."
       )
     }
-    return references.map { ($0.preset, $0.folder) }
+    return (known.map { ($0.preset, $0.folder) }, orphans)
   }
 }
