@@ -7,6 +7,8 @@ const stage = (() => {
   const sides = {
     side: ['expected', 'difference', 'actual'], slider: ['stack'], blink: ['stack'], heat: ['difference'],
   };
+  /** Where a pane was put to follow another. */
+  const followed = new Map();
   let shown = null;
   let size = { width: 0, height: 0 };
   let isExpectedSeen = true;
@@ -96,6 +98,21 @@ const stage = (() => {
     pane.scrollTop = mark.offsetTop + mark.offsetHeight / 2 - pane.clientHeight / 2;
   }
 
+  /**
+   * Scrolls the other panes to where one is. What a pane reports because it followed is no news: it
+   * may arrive after the first has moved on, and would take it back.
+   */
+  function follow(pane) {
+    const { scrollLeft: left, scrollTop: top } = pane;
+    if (followed.get(pane) === `${left} ${top}`) return;
+    followed.delete(pane);
+    for (const other of panes) {
+      if (other === pane) continue;
+      other.scrollTo(left, top);
+      followed.set(other, `${other.scrollLeft} ${other.scrollTop}`);
+    }
+  }
+
   function swap() {
     isExpectedSeen = !isExpectedSeen;
     cover();
@@ -137,9 +154,7 @@ const stage = (() => {
   element('swap').addEventListener('click', swap);
   element('zoom').addEventListener('change', () => { lay(); centre(); });
   for (const pane of panes) {
-    pane.addEventListener('scroll', () => {
-      for (const other of panes) other.scrollTo(pane.scrollLeft, pane.scrollTop);
-    });
+    pane.addEventListener('scroll', () => follow(pane));
   }
   new ResizeObserver(() => { if (shown) lay(); }).observe(root);
   setMode();
