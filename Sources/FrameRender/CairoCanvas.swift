@@ -1,5 +1,6 @@
 import CCairo
 public import FrameImage
+public import PageEffects
 import PageGeometry
 
 /// A picture being drawn by cairo: an image surface and its context, freed with the value.

@@ -1,3 +1,5 @@
+import PageEffects
+
 /// The colours of one generated card.
 ///
 /// Hues walk around the circle by the same angle from page to page, at a lightness and chroma that

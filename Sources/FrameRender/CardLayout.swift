@@ -1,3 +1,4 @@
+import PageEffects
 import PageGeometry
 
 /// Where things lie on a generated card, and how they look; lengths in points.

@@ -1,3 +1,5 @@
+import PageEffects
+
 /// A soft blend of nine colours, spread over a canvas as a 3×3 grid.
 ///
 /// A Bézier patch of second degree in both directions: the corners take their colours exactly, the

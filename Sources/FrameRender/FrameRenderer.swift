@@ -1,5 +1,5 @@
 public import FrameImage
-import PageEffects
+public import PageEffects
 public import PageGeometry
 
 /// Draws scenes: posed pages over a background, in perspective, with smooth edges.

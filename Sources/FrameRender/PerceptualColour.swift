@@ -1,3 +1,5 @@
+import PageEffects
+
 /// A colour by lightness, chroma and hue in OKLab, where equal steps look equal.
 ///
 /// The hue is a direction (a, b) rather than an angle, so that turning it takes products only and

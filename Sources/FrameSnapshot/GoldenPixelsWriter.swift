@@ -2,6 +2,7 @@ import Foundation
 import FrameEncode
 import FrameImage
 import FrameRender
+import PageEffects
 import PageScroll
 
 /// The frames of a golden on their way into its folder, in order.

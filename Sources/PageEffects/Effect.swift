@@ -145,7 +145,8 @@ public struct Effect: Sendable {
         order: Pose.roundedKey(ordersByDepth ? depth : slots[places.order]),
         isHidden: slots[places.hidden] != 0
           || (slots[places.backfaceVisible] == 0 && Pose.rounded(pose.row2.z) <= 0),
-        isInteractive: slots[places.interaction] != 0
+        isInteractive: slots[places.interaction] != 0,
+        extras: nil
       )
     }
   }

@@ -24,6 +24,8 @@ public struct Pose: Sendable, Equatable {
   public var isHidden: Bool
   /// Whether the page takes touches.
   public var isInteractive: Bool
+  /// What is done to the page beyond where it stands; nil where the effect does nothing more.
+  public var extras: PoseExtras?
 
   /// Opacity, in 0…1.
   public var alpha: Double { min(max(rawAlpha, 0), 1) }
@@ -32,7 +34,7 @@ public struct Pose: Sendable, Equatable {
   public var isFinite: Bool {
     let sum =
       (matrix.row0 + matrix.row1 + matrix.row2 + matrix.row3).sum() + rawAlpha + order
-    return (sum - sum) == 0
+    return (sum - sum) == 0 && extras?.isFinite ?? true
   }
 
   /// Rounds a paint key to a multiple of 2⁻²⁰: depths that are equal on paper have to be equal

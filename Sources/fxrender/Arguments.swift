@@ -3,6 +3,7 @@ import Foundation
 import FrameEncode
 import FrameRender
 import FrameSnapshot
+import PageEffects
 import PageGeometry
 
 /// Values of options, read from text with a sentence for what cannot be read.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameRender
+import PageEffects
 
 /// The options that say what is seen on pages and where none is.
 struct LookOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameEncode
 import FrameRender
+import PageEffects
 
 /// The options that say how frames are brought to the colours that a GIF has.
 struct PaletteOptions: ParsableArguments {

@@ -1,3 +1,4 @@
+import PageEffects
 import PageGeometry
 import Testing
 

@@ -1,3 +1,4 @@
+import PageEffects
 import Testing
 
 @testable import FrameRender

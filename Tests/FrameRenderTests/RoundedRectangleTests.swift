@@ -1,4 +1,5 @@
 import FrameImage
+import PageEffects
 import PageGeometry
 import Testing
 

@@ -1,4 +1,4 @@
-import FrameRender
+import PageEffects
 import TestSupport
 import Testing
 

@@ -1,0 +1,35 @@
+/// What an effect does to a page beyond where it stands.
+///
+/// The parts compose in this order: the picture and the layers of `content`, the overlays, the blur,
+/// all within the page's own box; of that, what `clip` and `cornerRadius` leave is shown, whole or cut
+/// into `pieces`. What is shown casts the shadow.
+public struct PoseExtras: Sendable, Equatable {
+  /// What lies over the picture, the lowest first.
+  public var overlays: [PoseOverlay] = []
+  /// What the page shows instead of its picture lying still, the lowest first; none for the picture.
+  public var layers: [PoseLayer] = []
+  /// How the picture is blurred; nil where the effect never blurs.
+  public var blur: PoseBlur?
+  /// The shadow behind what is shown; nil where the effect has none.
+  public var shadow: PoseShadow?
+  /// The radius of the page's round corners, in points, at least 0; nil where the effect rounds none.
+  public var cornerRadius: Double?
+  /// What is cut off the page's sides; nil where the effect cuts nothing.
+  public var clip: PoseInsets?
+  /// The parts that are shown in place of the page, the farthest back first; none for the whole page.
+  public var pieces: [PosePiece] = []
+  /// What lies beneath the pages; nil where the effect has none.
+  public var floor: PoseFloor?
+
+  /// A page as it is.
+  public init() {}
+
+  /// Whether every number can be drawn.
+  public var isFinite: Bool {
+    let numbers =
+      overlays.flatMap(\.numbers) + layers.flatMap(\.numbers) + (blur?.numbers ?? [])
+      + (shadow?.numbers ?? []) + [cornerRadius ?? 0] + (clip?.numbers ?? [])
+      + pieces.flatMap(\.numbers) + (floor?.numbers ?? [])
+    return numbers.allSatisfy(\.isFinite)
+  }
+}
