@@ -19,6 +19,7 @@ public struct Effect: Sendable {
 
   private let program: Program
   private let steps: [Step]
+  private let extras: ExtrasProgram?
   private let places: Places
   private let vanishingPoint: VanishingPoint
   private let ordersByDepth: Bool
@@ -66,6 +67,7 @@ public struct Effect: Sendable {
     compiler.resolveDeclarations()
     let steps = StepList(compiler, definition.operations(along: layout.axis))
     let outputs = Outputs(compiler, definition, axis: layout.axis)
+    let extras = definition.extras(along: layout.axis).map { ExtrasDraft(compiler, $0) }
     let window = Self.window(of: definition, compiler)
     let stride =
       definition.stride.flatMap { compiler.constant($0, key: "stride") }
@@ -75,7 +77,9 @@ public struct Effect: Sendable {
     let isMirrored = compiler.slot(of: "mirrored")?.constant == 1
     guard compiler.builder.errors.isEmpty else { throw EffectErrors(compiler.builder.errors) }
 
-    let (program, position) = compiler.builder.build(keeping: steps.slots + outputs.slots)
+    let (program, position) = compiler.builder.build(
+      keeping: steps.slots + outputs.slots + (extras?.slots ?? [])
+    )
     self.layout = layout
     self.window = window
     self.stride = stride
@@ -84,6 +88,7 @@ public struct Effect: Sendable {
     self.parameters = parameters
     self.program = program
     self.steps = steps.located(position)
+    self.extras = extras?.located(position)
     depth = definition.depth
     ordersByDepth = definition.order == .depth
     places = Places(
@@ -124,48 +129,56 @@ public struct Effect: Sendable {
     // A mirrored effect does to pages that come what it did to pages that passed.
     let sign: Double = isMirrored ? -1 : 1
     return program.run(SIMD3(sign * difference, sign * rawDifference, Double(index))) { slots in
-      var pose = Matrix4.identity
-      for step in steps { step.apply(to: &pose, slots) }
-      let depth = pose.row2.sum()
+      var own = Matrix4.identity
+      for step in steps { step.apply(to: &own, slots) }
+      let depth = own.row2.sum()
       var eye = eye(at: sign * difference, slots)
-      let isReflected = isMirrored != (layout.isRightToLeft && layout.axis == .horizontal)
-      if isReflected { reflect(&pose, &eye) }
+      let reflected = reflectedAxis
+      if let reflected { eye = eye.reflected(reflected) }
       let offset = layout.centerOffset
       let view = layout.viewpointOffset
-      let model = .translation(x: offset.x - view.x, y: offset.y - view.y) * pose
       eye = Point(x: eye.x + offset.x, y: eye.y + offset.y)
       let distance = slots[places.perspective]
-      return Pose(
+      func moved(_ own: Matrix4) -> Matrix4 {
+        .translation(x: offset.x - view.x, y: offset.y - view.y)
+          * (reflected.map(own.reflected) ?? own)
+      }
+      func seen(_ model: Matrix4) -> Matrix4 {
+        Pose.rounded(model.seen(from: eye, at: distance))
+      }
+      let model = moved(own)
+      var pose = Pose(
         difference: difference,
         model: Pose.rounded(model),
-        matrix: Pose.rounded(seen(model, from: eye, at: distance)),
+        matrix: seen(model),
         perspective: distance,
         eye: eye,
         rawAlpha: Pose.rounded(slots[places.alpha]),
         order: Pose.roundedKey(ordersByDepth ? depth : slots[places.order]),
         isHidden: slots[places.hidden] != 0
-          || (slots[places.backfaceVisible] == 0 && Pose.rounded(pose.row2.z) <= 0),
+          || (slots[places.backfaceVisible] == 0 && Pose.rounded(model.row2.z) <= 0),
         isInteractive: slots[places.interaction] != 0,
         extras: nil
       )
+      if let extras {
+        let stage = ExtrasProgram.Stage(
+          model: own,
+          place: { seen(moved($0)) },
+          reflected: reflected,
+          pageSize: layout.pageSize
+        )
+        pose.extras = extras.extras(slots, stage)
+        pose.extras?.pieces = extras.pieces(slots, stage) { row, column, piece in
+          program.run(row: row, column: column, piece: piece, slots)
+        }
+      }
+      return pose
     }
   }
 
-  /// T(c) · P(p) · T(−c) · B, where P changes the fourth row only.
-  private func seen(
-    _ model: Matrix4,
-    from eye: Point,
-    at distance: Double
-  ) -> Matrix4 {
-    guard distance.isFinite else { return model }
-    let divisor = model.row3 - model.row2 / distance
-    let growth = divisor - model.row3
-    return Matrix4(
-      model.row0 + eye.x * growth,
-      model.row1 + eye.y * growth,
-      model.row2,
-      divisor
-    )
+  /// The axis in which places are reflected without turning pictures round; nil for none.
+  private var reflectedAxis: Axis? {
+    isMirrored != (layout.isRightToLeft && layout.axis == .horizontal) ? layout.axis : nil
   }
 
   private func eye(at difference: Double, _ slots: UnsafeMutableBufferPointer<Double>) -> Point {
@@ -176,13 +189,5 @@ public struct Effect: Sendable {
       return layout.axis == .horizontal ? Point(x: place, y: 0) : Point(x: 0, y: place)
     case .point(let x, let y): return Point(x: slots[x], y: slots[y])
     }
-  }
-
-  /// Reflects the place of a page along the scroll axis without turning its picture round.
-  private func reflect(_ pose: inout Matrix4, _ eye: inout Point) {
-    let isHorizontal = layout.axis == .horizontal
-    let mirror = Matrix4.scale(x: isHorizontal ? -1 : 1, y: isHorizontal ? 1 : -1)
-    pose = mirror * pose * mirror
-    eye = isHorizontal ? Point(x: -eye.x, y: eye.y) : Point(x: eye.x, y: -eye.y)
   }
 }

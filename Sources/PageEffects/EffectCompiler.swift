@@ -5,16 +5,27 @@ final class EffectCompiler {
   private let names: [String]
   private let settings: [String: ParameterValue]
   private let sizes: [String: Double]
+  private let conditions: [String: Bool]
   private let parameters: [String: Parameter]
   private let lets: [String: EffectDefinition.Let]
   private var values: [String: ProgramBuilder.Value] = [:]
 
   init(_ definition: EffectDefinition, layout: Layout, settings: [String: ParameterValue]) {
     self.settings = settings
-    names = definition.parameters.map(\.name) + definition.lets.map(\.name)
     sizes = Names.sizes(of: layout)
+    conditions = Names.conditions(of: layout)
     parameters = Dictionary(definition.parameters.map { ($0.name, $0) }) { first, _ in first }
-    lets = Dictionary(definition.lets.map { ($0.name, $0) }) { first, _ in first }
+    var lets = Dictionary(definition.lets.map { ($0.name, $0) }) { first, _ in first }
+    var names = definition.parameters.map(\.name) + definition.lets.map(\.name)
+    // The counts of pieces have names of their own, unless the file gives those to something else.
+    if let pieces = definition.extras?.pieces {
+      for (name, value) in [("rows", pieces.rows), ("columns", pieces.columns)]
+      where !names.contains(name) {
+        lets[name] = EffectDefinition.Let(name: name, value: value, span: pieces.span)
+        names.append(name)
+      }
+    }
+    (self.names, self.lets) = (names, lets)
   }
 
   /// The slot of a number.
@@ -47,6 +58,9 @@ final class EffectCompiler {
     if let input = Names.inputs[name] { return ProgramBuilder.Value(slot: .input(input)) }
     if let constant = Names.constants[name] ?? sizes[name] {
       return ProgramBuilder.Value(slot: .number(constant))
+    }
+    if let holds = conditions[name] {
+      return ProgramBuilder.Value(slot: .number(holds ? 1 : 0), type: .condition)
     }
     if let value = values[name] { return value }
     guard !name.isEmpty else { return nil }

@@ -26,6 +26,8 @@ public struct EffectDefinition: Sendable, Equatable {
   public var backfaceVisible: Argument = .condition(true)
   /// Whether the page takes touches.
   public var interaction: Argument = .condition(true)
+  /// What is done to a page beyond where it stands; nil for nothing.
+  public var extras: ExtrasDefinition?
 
   /// An effect that does nothing: pages on top of each other.
   public init() {}

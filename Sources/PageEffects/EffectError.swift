@@ -51,6 +51,8 @@ public struct EffectError: Error, Sendable, Equatable {
     case keysNotAscending
     /// A window that ends before it starts, or is wider than allowed.
     case windowOutOfBounds(from: Double, to: Double, widest: Double)
+    /// Rows and columns that are no whole numbers from 1, or make more pieces than allowed.
+    case piecesOutOfBounds(rows: Double, columns: Double, most: Int)
     /// One 3-D space and a vanishing point for every page exclude each other.
     case sharedDepthWithOwnVanishingPoints
   }

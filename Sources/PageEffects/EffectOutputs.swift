@@ -12,6 +12,13 @@ extension EffectDefinition {
   }
 }
 
+extension EffectDefinition {
+  /// The extras for scrolling along an axis.
+  func extras(along axis: Axis) -> ExtrasDefinition? {
+    axis == .vertical && vertical == .swap ? extras?.swapped : extras
+  }
+}
+
 /// What a pose is made from apart from its steps, while it is compiled.
 struct Outputs {
   var alpha: ProgramBuilder.Slot
@@ -102,5 +109,64 @@ struct StepList {
       for inner in operations { add(inner, compiler) }
       drafts.append(Draft(kind: .translateBack, slots: pivot.slots, angle: none))
     }
+  }
+}
+
+/// Extras whose numbers are not yet places in a program.
+struct ExtrasDraft {
+  private let form: ExtrasForm<ProgramBuilder.Slot, StepList>
+  private let grid: ExtrasProgram.Grid?
+  /// Every slot that the extras read.
+  let slots: [ProgramBuilder.Slot]
+
+  init(_ compiler: EffectCompiler, _ definition: ExtrasDefinition) {
+    var slots: [ProgramBuilder.Slot] = []
+    form = definition.mapped { argument, isCondition in
+      let slot = isCondition ? compiler.condition(argument) : compiler.number(argument)
+      slots.append(slot)
+      return slot
+    } transform: { operations in
+      let steps = StepList(compiler, operations)
+      slots += steps.slots
+      return steps
+    }
+    self.slots = slots
+    grid = definition.pieces.flatMap { Self.grid(of: $0, compiler) }
+  }
+
+  /// The rows and columns of pieces, checked: they are fixed, whole and not too many.
+  private static func grid(
+    of pieces: ExtrasDefinition.Pieces,
+    _ compiler: EffectCompiler
+  ) -> ExtrasProgram.Grid? {
+    guard let rows = compiler.constant(pieces.rows, key: "rows"),
+      let columns = compiler.constant(pieces.columns, key: "columns"),
+      compiler.builder.errors.isEmpty
+    else { return nil }
+    let most = Double(ExtrasProgram.mostPieces)
+    guard rows >= 1, columns >= 1, rows * columns <= most, rows == rows.rounded(),
+      columns == columns.rounded()
+    else {
+      let problem = EffectError.Problem.piecesOutOfBounds(
+        rows: rows,
+        columns: columns,
+        most: ExtrasProgram.mostPieces
+      )
+      compiler.builder.errors.append(EffectError(problem, at: pieces.span))
+      return nil
+    }
+    return ExtrasProgram.Grid(rows: Int(rows), columns: Int(columns))
+  }
+
+  /// The extras with the places that their numbers have in the program.
+  func located(_ position: (ProgramBuilder.Slot) -> Int) -> ExtrasProgram {
+    ExtrasProgram(
+      form.mapped { slot, _ in
+        position(slot)
+      } transform: {
+        $0.located(position)
+      },
+      grid: grid
+    )
   }
 }

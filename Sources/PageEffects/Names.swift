@@ -15,14 +15,21 @@ public enum Names {
     ]
   }
 
-  /// Names of what changes from pose to pose.
+  /// Names of conditions, which a layout fixes.
+  static func conditions(of layout: Layout) -> [String: Bool] {
+    ["vertical": layout.axis == .vertical]
+  }
+
+  /// Names of what changes from pose to pose, or from piece to piece.
   static let inputs: [String: Program.Input] = [
     "d": .difference, "rawD": .rawDifference, "index": .index,
+    "row": .row, "column": .column, "piece": .piece,
   ]
 
   /// Every name that a parameter or `let` may not take, in the order of the documentation.
   public static let reserved = [
-    "d", "rawD", "w", "h", "W", "H", "L", "V", "gap", "pages", "index", "pi", "inf",
+    "d", "rawD", "w", "h", "W", "H", "L", "V", "gap", "pages", "index", "vertical", "row", "column",
+    "piece", "pi", "inf",
   ]
 
   /// The parameters that every preset has without declaring them.

@@ -1,3 +1,5 @@
+public import PageGeometry
+
 /// What an effect does to a page beyond where it stands.
 ///
 /// The parts compose in this order: the picture and the layers of `content`, the overlays, the blur,
@@ -21,8 +23,21 @@ public struct PoseExtras: Sendable, Equatable {
   /// What lies beneath the pages; nil where the effect has none.
   public var floor: PoseFloor?
 
+  /// Whether the effect cuts pages into pieces, though it may show this one whole.
+  public var hasPieces = false
+
   /// A page as it is.
   public init() {}
+
+  /// The layer that a file's short form `content: { x, y }` makes: the picture, shifted.
+  public static let contentLayer = "content"
+
+  /// How far the picture is shifted within the page, in points; nil where the effect does not shift it,
+  /// or has other layers.
+  public var shift: Point? {
+    guard layers.count == 1, layers[0].name == Self.contentLayer else { return nil }
+    return Point(x: layers[0].matrix.row0.w, y: layers[0].matrix.row1.w)
+  }
 
   /// Whether every number can be drawn.
   public var isFinite: Bool {

@@ -17,5 +17,10 @@ public struct PoseInsets: Sendable, Equatable {
     self.bottom = bottom
   }
 
+  /// The insets by their names.
+  var named: [String: Double] {
+    ["left": left, "top": top, "right": right, "bottom": bottom]
+  }
+
   var numbers: [Double] { [left, top, right, bottom] }
 }

@@ -13,6 +13,12 @@ struct Program: Sendable {
     case rawDifference
     /// The index of the page.
     case index
+    /// The row of a piece; 0 for a whole page, and so are the next two.
+    case row
+    /// The column of a piece.
+    case column
+    /// The place of a piece in reading order.
+    case piece
   }
 
   /// A table that an instruction evaluates: slots of places and values, in turn.
@@ -30,13 +36,16 @@ struct Program: Sendable {
   }
 
   var constants: [Double]
+  /// What is the same for a page and its pieces, then what is not.
   var instructions: [Instruction]
+  /// Where those start that are not.
+  var pieceStart: Int
   var tables: [Table]
 
   /// How many slots a run needs.
   var slotCount: Int { Input.allCases.count + constants.count + instructions.count }
 
-  /// Computes every slot and hands them to `body`.
+  /// Computes every slot of a page and hands them to `body`.
   ///
   /// Up to 128 slots lie on the stack, so that a usual effect allocates nothing.
   ///
@@ -52,6 +61,9 @@ struct Program: Sendable {
       slots.initializeElement(at: 0, to: inputs.x)
       slots.initializeElement(at: 1, to: inputs.y)
       slots.initializeElement(at: 2, to: inputs.z)
+      for input in Input.row.rawValue...Input.piece.rawValue {
+        slots.initializeElement(at: input, to: 0)
+      }
       var next = Input.allCases.count
       for constant in constants {
         slots.initializeElement(at: next, to: constant)
@@ -65,6 +77,28 @@ struct Program: Sendable {
         next += 1
       }
       return body(slots)
+    }
+  }
+
+  /// Computes the slots of a piece, after those of its page.
+  ///
+  /// - Parameters:
+  ///   - row: Its row.
+  ///   - column: Its column.
+  ///   - piece: Its place in reading order.
+  ///   - slots: The page's slots.
+  func run(
+    row: Double,
+    column: Double,
+    piece: Double,
+    _ slots: UnsafeMutableBufferPointer<Double>
+  ) {
+    slots[Input.row.rawValue] = row
+    slots[Input.column.rawValue] = column
+    slots[Input.piece.rawValue] = piece
+    let start = Input.allCases.count + constants.count
+    for index in pieceStart..<instructions.count {
+      slots[start + index] = Self.value(of: instructions[index], tables: tables, slots: slots)
     }
   }
 

@@ -34,13 +34,13 @@ final class ProgramBuilder {
   }
 
   /// An instruction whose operands may still be constants without a place.
-  private struct Draft: Hashable {
+  struct Draft: Hashable {
     var operation: Instruction.Code
     var operands: [Slot]
     var shape: Program.Shape?
   }
 
-  private var drafts: [Draft] = []
+  private(set) var drafts: [Draft] = []
   private var known: [Draft: Int] = [:]
 
   /// What a name stands for; nil if it is not known, in which case the resolver has reported it.
@@ -327,47 +327,6 @@ final class ProgramBuilder {
       shape: shape
     )
     return slots.withUnsafeMutableBufferPointer { table.value($0) }
-  }
-
-  /// The program of everything that was added, and where each slot lies in it.
-  ///
-  /// - Parameter kept: The slots that will be read, which get a place even if they are constant.
-  /// - Returns: The program, and the position of a slot in it.
-  func build(keeping kept: [Slot]) -> (program: Program, position: (Slot) -> Int) {
-    var constants: [Double] = []
-    var places: [UInt64: Int] = [:]
-    func place(_ slot: Slot) {
-      guard case .constant(let bits) = slot, places[bits] == nil else { return }
-      places[bits] = Program.Input.allCases.count + constants.count
-      constants.append(Double(bitPattern: bits))
-    }
-    for draft in drafts { draft.operands.forEach(place) }
-    kept.forEach(place)
-    let start = Program.Input.allCases.count + constants.count
-    func position(_ slot: Slot) -> Int {
-      switch slot {
-      case .input(let input): input.rawValue
-      case .result(let index): start + index
-      case .constant(let bits): places[bits] ?? 0
-      }
-    }
-    var instructions: [Instruction] = []
-    var tables: [Program.Table] = []
-    for draft in drafts {
-      let operands = draft.operands.map { Int32(position($0)) }
-      if let shape = draft.shape {
-        instructions.append(Instruction(operation: .table, a: Int32(tables.count)))
-        tables.append(
-          Program.Table(input: operands[0], slots: Array(operands.dropFirst()), shape: shape)
-        )
-      } else {
-        let padded = operands + [0, 0]
-        instructions.append(
-          Instruction(operation: draft.operation, a: padded[0], b: padded[1], c: padded[2])
-        )
-      }
-    }
-    return (Program(constants: constants, instructions: instructions, tables: tables), position)
   }
 
   /// The value of a formula without names but `pi` and `inf`; nil if it has others.

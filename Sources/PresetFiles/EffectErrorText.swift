@@ -70,6 +70,11 @@ extension EffectError.Problem {
         "the window [\(from.words), \(to.words)] cannot be drawn",
         ["It has to end after it starts, and be no wider than \(Int(widest)) pages."]
       )
+    case .piecesOutOfBounds(let rows, let columns, let most):
+      return (
+        "a page cannot be cut into \(rows.words) rows and \(columns.words) columns",
+        ["Both are whole numbers from 1, and there are at most \(most) pieces."]
+      )
     case .sharedDepthWithOwnVanishingPoints:
       return (
         "pages with vanishing points of their own share no space",

@@ -12,16 +12,12 @@ struct PresetDecoder {
   /// Whether every name that the file declares was taken over, so that one not known is an error.
   private(set) var isComplete = true
 
-  static let keys = [
-    "summary", "source", "notes", "family", "tags", "abstract", "extends", "sameAs", "parameters",
-    "let", "perspective", "depth", "window", "stride", "wrap", "vertical", "transform", "alpha",
-    "order", "hidden", "backface", "interaction",
-  ]
-
-  /// What goes beyond a matrix, alpha and order, and has to wait for the renderer.
-  static let unsupportedKeys = [
-    "overlays", "content", "blur", "shadow", "cornerRadius", "clip", "pieces", "floor",
-  ]
+  static let keys =
+    [
+      "summary", "source", "notes", "family", "tags", "abstract", "extends", "sameAs", "parameters",
+      "let", "perspective", "depth", "window", "stride", "wrap", "vertical", "transform", "alpha",
+      "order", "hidden", "backface", "interaction",
+    ] + extrasKeys
 
   /// - Parameters:
   ///   - root: The file's map, already joined with what it extends.
@@ -29,14 +25,7 @@ struct PresetDecoder {
   ///   - path: The file.
   /// - Returns: The preset; where something is wrong it is in `errors`, and the preset a torso.
   mutating func preset(_ root: PresetNode, name: String, path: String) -> Preset {
-    for entry in entries(root, Self.mapOfKeys) {
-      if Self.unsupportedKeys.contains(entry.key) {
-        errors.append(PresetError(.unsupportedKey(entry.key), at: entry.span))
-      } else if !Self.keys.contains(entry.key) {
-        let known = Self.keys + Self.unsupportedKeys
-        errors.append(PresetError(.unknownKey(entry.key, known: known), at: entry.span))
-      }
-    }
+    refuse(entries(root, Self.mapOfKeys), known: Self.keys)
     let isAbstract = root["abstract"].map { flag($0) } ?? false
     for key in isAbstract ? ["summary"] : ["summary", "transform"]
     where root.map != nil && root[key] == nil {
@@ -58,10 +47,11 @@ struct PresetDecoder {
     )
   }
 
-  private static let formulaKeys = [
-    "let", "perspective", "depth", "window", "stride", "wrap", "transform", "vertical", "alpha",
-    "order", "hidden", "backface", "interaction",
-  ]
+  private static let formulaKeys =
+    [
+      "let", "perspective", "depth", "window", "stride", "wrap", "transform", "vertical", "alpha",
+      "order", "hidden", "backface", "interaction",
+    ] + extrasKeys
 
   /// What the file says of poses: a line a key, a `let` or an operation.
   private func formulas(_ root: PresetNode) -> [Preset.Formula] {
@@ -71,6 +61,9 @@ struct PresetDecoder {
         switch node.content {
         case .map(let entries) where key == "let":
           entries.map { "\($0.key): \($0.value.line)" }
+        case .map(let entries) where Self.extrasKeys.contains(key):
+          entries.map { "\($0.key): \($0.value.line)" }
+        case .list(let sheets) where Self.extrasKeys.contains(key): sheets.map(\.line)
         case .list(let operations) where key == "transform" || key == "vertical":
           operations.map { operation in
             operation.map?.first.map { "\($0.key): \($0.value.line)" } ?? operation.line
@@ -106,6 +99,7 @@ struct PresetDecoder {
     if let node = root["hidden"] { definition.hidden = argument(node) }
     if let node = root["backface"] { definition.backfaceVisible = backface(node) }
     if let node = root["interaction"] { definition.interaction = argument(node) }
+    definition.extras = extras(root)
     if definition.depth == .shared, definition.vanishingPoint != .viewport,
       let node = root["perspective"]
     {
@@ -225,14 +219,17 @@ struct PresetDecoder {
   }
 
   mutating func check(name: String, at span: SourceSpan) {
-    let isWellFormed =
-      name.first.map { $0.isASCII && $0.isLetter } == true
-      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
     let taken = Names.reserved + Names.operators + Names.reservedParameters
-    if !isWellFormed {
+    if !Self.isWord(name) {
       errors.append(PresetError(.unusableName(name, reason: .malformed), at: span))
     } else if taken.contains(name) {
       errors.append(PresetError(.unusableName(name, reason: .reserved), at: span))
     }
+  }
+
+  /// Whether a name is letters, digits and underscores, a letter first.
+  static func isWord(_ name: String) -> Bool {
+    name.first.map { $0.isASCII && $0.isLetter } == true
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
 }

@@ -42,8 +42,8 @@ public struct PresetError: Error, Sendable, Equatable {
     case empty
     /// A key that is not known in this place.
     case unknownKey(String, known: [String])
-    /// A key whose feature does not exist yet.
-    case unsupportedKey(String)
+    /// A word that is no colour of CSS, nor the word that may stand instead.
+    case unknownColour(String, instead: String?)
     /// A key that has to be there.
     case missingKey(String)
     /// A text in brackets that YAML took apart at a comma.

@@ -92,8 +92,11 @@ extension PresetError {
     case .empty: ("the file has no keys", ["A preset has at least 'summary' and 'transform'."])
     case .unknownKey(let key, let known):
       ("unknown key '\(key)'", [Self.help(for: key, "Keys here", known)])
-    case .unsupportedKey(let key):
-      ("'\(key)' is not drawn by this version", ["Remove the key to use the preset without it."])
+    case .unknownColour(let text, let instead):
+      (
+        "'\(text)' is no colour of CSS" + (instead.map { ", and not '\($0)'" } ?? ""),
+        ["Such as: black, #1c1c1e, rgb(28 28 30 / 50%)"]
+      )
     case .missingKey(let key):
       ("the key '\(key)' is missing", Self.examples[key].map { ["Such as: \($0)"] } ?? [])
     case .cutAtComma: ("YAML cuts this text at its comma", [YamlProblem.quoting])
@@ -135,6 +138,13 @@ extension PresetError {
     "angle": "angle: 30deg",
     "axis": "axis: [0, 1, 0]",
     "of": "of: [{ rotateZ: 30deg }]",
+    "name": "name: shade",
+    "opacity": "opacity: abs(d) / 2",
+    "toward": "toward: right",
+    "shows": "shows: picture",
+    "rows": "rows: 4",
+    "columns": "columns: 3",
+    "size": "size: [w, h]",
   ]
 
   static func help(for name: String, _ title: String, _ known: [String]) -> String {

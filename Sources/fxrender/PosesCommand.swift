@@ -66,10 +66,11 @@ struct PosesCommand: ParsableCommand {
       }
       return PoseRecord(difference: difference, pose)
     }
+    let hasExtras = poses.contains { $0.extras != nil }
     guard json else {
       return Standard.output(
-        ([PoseRecord.columns] + poses.map(\.cells)).map { $0.joined(separator: "\t") }
-          .joined(separator: "\n")
+        ([PoseRecord.columns + (hasExtras ? ["extras"] : [])] + poses.map(\.cells))
+          .map { $0.joined(separator: "\t") }.joined(separator: "\n")
       )
     }
     Standard.output(
@@ -100,6 +101,7 @@ private struct PoseRecord: Encodable {
   var alpha: Double
   var order: Double
   var hidden: Bool
+  var extras: PoseExtras?
 
   init(difference: Double, _ pose: Pose) {
     self.difference = JSONText.rounded(difference)
@@ -107,13 +109,31 @@ private struct PoseRecord: Encodable {
     alpha = JSONText.rounded(pose.alpha)
     order = JSONText.rounded(pose.order)
     hidden = pose.isHidden
+    extras = pose.extras
+  }
+
+  private enum CodingKeys: CodingKey {
+    case difference, matrix, alpha, order, hidden
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(difference, forKey: .difference)
+    try container.encode(matrix, forKey: .matrix)
+    try container.encode(alpha, forKey: .alpha)
+    try container.encode(order, forKey: .order)
+    try container.encode(hidden, forKey: .hidden)
+    // Extras stand beside them, those that the effect has.
+    try extras?.encode(to: encoder)
   }
 
   static let columns =
     ["difference"] + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
     + ["alpha", "order", "hidden"]
 
+  /// The cells of its line; what goes beyond numbers stands in the last, as JSON.
   var cells: [String] {
     ([difference] + matrix + [alpha, order]).map(\.plainText) + ["\(hidden)"]
+      + (extras.map { [String(decoding: JSONText.data($0), as: UTF8.self)] } ?? [])
   }
 }
