@@ -118,6 +118,8 @@ public struct FrameManifest: Codable, Sendable, Equatable {
     /// How it stands: the parts of its pose that are not at rest, by name, in points and degrees; nil
     /// where it is not told.
     public var pose: [String: Double]?
+    /// What is done to it beyond that, by name, such as `blur`; nil where the effect does no more.
+    public var extras: [String: Double]?
     /// Where its corners are on the canvas, in points, from its top left clockwise; nil where one
     /// lies behind the eye.
     public var corners: [[Double]]?
@@ -131,6 +133,7 @@ public struct FrameManifest: Codable, Sendable, Equatable {
       alpha: Double,
       order: Double,
       pose: [String: Double]? = nil,
+      extras: [String: Double]? = nil,
       corners: [[Double]]?,
       polygon: [[Double]]?
     ) {
@@ -139,12 +142,13 @@ public struct FrameManifest: Codable, Sendable, Equatable {
       self.alpha = alpha
       self.order = order
       self.pose = pose
+      self.extras = extras
       self.corners = corners
       self.polygon = polygon
     }
 
     private enum CodingKeys: String, CodingKey {
-      case page, difference, alpha, order, pose, corners, polygon
+      case page, difference, alpha, order, pose, extras, corners, polygon
     }
 
     /// Writes the page; corners that lie behind the eye are null, not left out.
@@ -155,6 +159,7 @@ public struct FrameManifest: Codable, Sendable, Equatable {
       try container.encode(alpha, forKey: .alpha)
       try container.encode(order, forKey: .order)
       try container.encodeIfPresent(pose, forKey: .pose)
+      try container.encodeIfPresent(extras, forKey: .extras)
       try container.encode(corners, forKey: .corners)
       try container.encodeIfPresent(polygon, forKey: .polygon)
     }

@@ -74,7 +74,8 @@ public struct FrameSource: Sendable {
           difference: page.difference,
           alpha: page.alpha,
           order: page.order,
-          pose: pose
+          pose: pose,
+          extras: page.extras
         )
       }
     }

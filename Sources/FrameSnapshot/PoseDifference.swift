@@ -32,7 +32,7 @@ struct PoseDifference: Equatable {
     let new = actual.filter { !masked.contains($0.page) }
     guard old != new else { return nil }
     return geometry(old, new, Rect(aboutOrigin: pageSize).corners) ?? order(old, new)
-      ?? visibility(old, new) ?? opacity(old, new)
+      ?? visibility(old, new) ?? opacity(old, new) ?? extras(old, new)
   }
 
   /// The page whose corners moved farthest.
@@ -156,6 +156,32 @@ struct PoseDifference: Equatable {
         distance: 0
       )
     }
+  }
+
+  /// The first page, from the front, to which something else is done: the number that changed most, as
+  /// a share of itself.
+  private static func extras(
+    _ old: [SequenceFrame.Page],
+    _ new: [SequenceFrame.Page]
+  ) -> PoseDifference? {
+    for page in old.reversed() {
+      guard let other = new.first(where: { $0.page == page.page }), other.extras != page.extras
+      else { continue }
+      let (before, after) = (page.extras ?? [:], other.extras ?? [:])
+      func change(_ name: String) -> Double {
+        let (one, two) = (before[name] ?? 0, after[name] ?? 0)
+        return abs(one - two) / max(abs(one), abs(two), 1e-6)
+      }
+      let names = Set(before.keys).union(after.keys).sorted().filter { before[$0] != after[$0] }
+      guard let most = names.max(by: { change($0) < change($1) }) else { continue }
+      return PoseDifference(
+        kind: .colour,
+        page: page.page,
+        component: FrameFinding.Component(most, from: before[most] ?? 0, to: after[most] ?? 0),
+        distance: 0
+      )
+    }
+    return nil
   }
 }
 

@@ -1,3 +1,5 @@
+import FrameEncode
+import FrameImage
 public import PageEffects
 import PageGeometry
 
@@ -14,19 +16,32 @@ public enum PoseTable {
   /// - Parameters:
   ///   - effects: The same effect for different layouts; each is named by its axis.
   ///   - differences: The page differences.
-  /// - Returns: Tab-separated lines, the first with the names of the columns.
+  /// - Returns: Tab-separated lines, the first with the names of the columns. What is done to a page
+  ///   beyond where it stands has a column of its own where the effect does it: as JSON, with a hash in
+  ///   place of pieces, of which there may be a thousand.
   public static func text(of effects: [Effect], at differences: [Double]) -> String {
-    var lines = [columns.joined(separator: "\t")]
-    for effect in effects {
-      for difference in differences {
-        let pose = effect.pose(at: difference)
+    let poses = effects.map { effect in differences.map { effect.pose(at: $0) } }
+    let hasExtras = poses.contains { $0.contains { $0.extras != nil } }
+    var lines = [(columns + (hasExtras ? ["extras"] : [])).joined(separator: "\t")]
+    for (effect, poses) in zip(effects, poses) {
+      for (difference, pose) in zip(differences, poses) {
         let numbers = [difference] + pose.matrix.elements + [pose.alpha, pose.order]
         let cells =
           [effect.layout.axis.rawValue] + numbers.map(text) + [pose.isHidden ? "1" : "0"]
+          + (pose.extras.map { [text(of: $0)] } ?? [])
         lines.append(cells.joined(separator: "\t"))
       }
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func text(of extras: PoseExtras) -> String {
+    func json(_ extras: PoseExtras) -> String {
+      String(decoding: JSONText.data(extras), as: UTF8.self)
+    }
+    var few = extras
+    (few.pieces, few.hasPieces) = ([], false)
+    return extras.hasPieces ? "\(json(few)) \(ContentHash(of: json(extras)))" : json(few)
   }
 
   /// A number of six decimals, without a sign where it is 0, whatever the locale.

@@ -27,6 +27,8 @@ public struct SequenceFrame: Codable, Sendable, Equatable {
     public var order: Double
     /// How it stands, of six decimals.
     public var pose: PoseComponents
+    /// What is done to it beyond that, by name, of six decimals; nil where the effect does no more.
+    public var extras: [String: Double]?
 
     /// A page from its parts.
     public init(
@@ -34,13 +36,15 @@ public struct SequenceFrame: Codable, Sendable, Equatable {
       difference: Double,
       alpha: Double,
       order: Double,
-      pose: PoseComponents
+      pose: PoseComponents,
+      extras: [String: Double]? = nil
     ) {
       self.page = page
       self.difference = difference
       self.alpha = alpha
       self.order = order
       self.pose = pose
+      self.extras = extras
     }
 
     /// A page of a scene, its numbers rounded to six decimals.
@@ -51,7 +55,8 @@ public struct SequenceFrame: Codable, Sendable, Equatable {
         difference: rounded(pose.difference),
         alpha: rounded(pose.alpha),
         order: rounded(pose.order),
-        pose: PoseComponents(pose).rounded
+        pose: PoseComponents(pose).rounded,
+        extras: pose.extras?.named.mapValues(rounded)
       )
     }
   }

@@ -29,6 +29,7 @@ extension FrameManifest.Page {
       alpha: JSONText.rounded(page.pose.alpha),
       order: JSONText.rounded(page.pose.order),
       pose: PoseComponents(page.pose).rounded.named,
+      extras: page.pose.extras?.named.mapValues(JSONText.rounded),
       corners: corners.map(numbers),
       polygon: corners == nil ? scene.outline(of: page).map { numbers($0.vertices) } : nil
     )

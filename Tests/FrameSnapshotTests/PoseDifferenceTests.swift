@@ -194,4 +194,23 @@ struct PoseDifferenceTests {
     )
     #expect(found.map { $0.distance >= 0 } ?? (value == 0))
   }
+
+  @Test
+  func `What is done beyond the pose is named where nothing else differs`() {
+    func page(_ extras: [String: Double]?) -> SequenceFrame.Page {
+      var page = Self.page(2)
+      page.extras = extras
+      return page
+    }
+    let old = page(["blur": 0.1, "overlay.shadowLeft": 0.3])
+    let found = Self.difference([old], [page(["blur": 0.11, "overlay.shadowLeft": 0.2])])
+    #expect(found?.kind == .colour && found?.page == 2)
+    #expect(
+      found?.component
+        == FrameFinding.Component(name: "overlay.shadowLeft", expected: "0.3", actual: "0.2")
+    )
+    let gone = Self.difference([old], [page(nil)])
+    #expect(gone?.component.expected == "0.1" && gone?.component.actual == "0")
+    #expect(Self.difference([old], [old]) == nil)
+  }
 }

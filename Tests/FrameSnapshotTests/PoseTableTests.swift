@@ -65,4 +65,15 @@ struct PoseTableTests {
     #expect(Self.cells(text, line: 1)["m14"] == cell)
     #expect(!text.contains(","))
   }
+
+  @Test
+  func `What is done beyond the pose has a column of its own, pieces a hash`() throws {
+    let yaml = "transform: []\nblur: d / 4\npieces: { rows: 1, columns: 1, alpha: "
+    let texts = try ["1", "d"].map {
+      PoseTable.text(of: [try Self.effect(yaml + "\($0) }")], at: [0.5, 1])
+    }
+    let cells = texts.map { text in [1, 2].map { Self.cells(text, line: $0)["extras"] ?? "" } }
+    #expect(cells[0][0].hasPrefix(#"{"blur":0.125} "#) && cells[0][1].hasPrefix(#"{"blur":0.25} "#))
+    #expect(cells[0][0] != cells[1][0] && cells[0][1] == cells[1][1])
+  }
 }
