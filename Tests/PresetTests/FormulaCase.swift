@@ -8,7 +8,7 @@ struct FormulaCase: CustomTestStringConvertible, Sendable {
   var testDescription: String { "\(preset), \(isVertical ? "vertical" : "horizontal")" }
 
   /// Every preset that the formulas know, in both directions.
-  static let all = (["cardflow"] + ICarouselType.allCases.map(\.rawValue)).flatMap { preset in
+  static let all = Catalogue.sections.flatMap { $0.presets }.flatMap { preset in
     [false, true].map { FormulaCase(preset: preset, isVertical: $0) }
   }
 
@@ -42,61 +42,5 @@ struct FormulaCase: CustomTestStringConvertible, Sendable {
       situation.isVertical = isVertical
       return situation
     }
-  }
-
-  /// Parameters: each on its own, and together where one could hide another.
-  var settings: [Settings] {
-    guard let type = ICarouselType(rawValue: preset) else { return Self.cardflow }
-    switch type {
-    case .linear:
-      return Self.common
-    case .rotary, .invertedRotary, .cylinder, .invertedCylinder, .wheel, .invertedWheel:
-      return Self.common + Self.ring
-    case .coverflow, .timeMachine, .invertedTimeMachine:
-      return Self.common + Self.tilted
-    case .coverflow2:
-      return Self.common + Self.tilted + Self.toggled
-    }
-  }
-
-  private static let cardflow: [Settings] = [
-    [:], ["step": "0.5"], ["step": "0"], ["step": "-0.3"], ["perspective": "800"],
-  ]
-
-  private static let common: [Settings] = [
-    [:],
-    ["wrap": "true"],
-    ["wrap": "false"],
-    ["spacing": "1.3"],
-    ["spacing": "0.5", "wrap": "true"],
-    ["perspective": "800"],
-    ["showBackfaces": "false"],
-    ["showBackfaces": "true"],
-    ["fadeMin": "-1.5"],
-    ["fadeMax": "0.75"],
-    ["fadeMin": "-1", "fadeMax": "1", "fadeRange": "2.5", "fadeMinAlpha": "0.25"],
-    ["fadeMin": "-0.5", "fadeMax": "0.25", "fadeMinAlpha": "0.6", "wrap": "true"],
-  ]
-
-  private static let ring: [Settings] = [
-    ["count": "8"],
-    ["count": "7.9"],
-    ["count": "45", "wrap": "false"],
-    ["arc": "3.5"],
-    ["arc": "1", "count": "6", "spacing": "1.2"],
-    ["radius": "250"],
-    ["radius": "90", "arc": "4", "showBackfaces": "false", "wrap": "false"],
-    ["angle": "0.35"],
-    ["angle": "-2.5", "radius": "120", "showBackfaces": "false"],
-  ]
-
-  private static let tilted: [Settings] = [
-    ["tilt": "0.5"],
-    ["tilt": "0", "spacing": "1"],
-    ["tilt": "0.7", "spacing": "0.4", "perspective": "350", "wrap": "true"],
-  ]
-
-  private static let toggled: [Settings] = ["-1", "-0.5", "-0.25", "0.25", "0.5", "1"].map {
-    ["toggle": $0]
   }
 }

@@ -3,7 +3,7 @@ import PageEffects
 import PageGeometry
 
 /// What a pose is laid out in, in plain numbers: lengths in points.
-struct Situation: CustomStringConvertible {
+struct Situation: Sendable, CustomStringConvertible {
   var width: Double
   var height: Double
   var viewportWidth: Double
@@ -57,13 +57,16 @@ struct Situation: CustomStringConvertible {
 }
 
 /// Parameters of a preset as they are given on the command line.
-struct Settings: CustomStringConvertible, ExpressibleByDictionaryLiteral {
+struct Settings: Sendable, CustomStringConvertible, ExpressibleByDictionaryLiteral {
   /// Texts by name.
   var texts: [String: String]
 
   init(dictionaryLiteral pairs: (String, String)...) {
     texts = Dictionary(uniqueKeysWithValues: pairs)
   }
+
+  /// A text; nil where it is not given.
+  func text(_ name: String) -> String? { texts[name] }
 
   /// A number; nil where it is not given.
   func number(_ name: String) -> Double? { texts[name].flatMap(Double.init) }

@@ -1,36 +1,66 @@
 import Foundation
 
-/// Sections 1 to 3 of the catalogue of effects, evaluated as they are printed there.
-///
-/// Written from the document alone, with nothing from Sources, so that a preset and this file agree
-/// only if both say what the document says. Letters are the document's.
-struct Formulas {
-  /// Sizes, pages and direction.
+/// Section 2.
+struct ICarouselFormulas: PlainFormulas {
+  static let presets = ICarouselType.allCases.map(\.rawValue)
+
+  static func settings(of preset: String) -> [Settings] {
+    guard let type = ICarouselType(rawValue: preset) else { return [] }
+    switch type {
+    case .linear:
+      return common
+    case .rotary, .invertedRotary, .cylinder, .invertedCylinder, .wheel, .invertedWheel:
+      return common + ring
+    case .coverflow, .timeMachine, .invertedTimeMachine:
+      return common + tilted
+    case .coverflow2:
+      return common + tilted + toggled
+    }
+  }
+
+  private static let common: [Settings] = [
+    [:],
+    ["wrap": "true"],
+    ["wrap": "false"],
+    ["spacing": "1.3"],
+    ["spacing": "0.5", "wrap": "true"],
+    ["perspective": "800"],
+    ["showBackfaces": "false"],
+    ["showBackfaces": "true"],
+    ["fadeMin": "-1.5"],
+    ["fadeMax": "0.75"],
+    ["fadeMin": "-1", "fadeMax": "1", "fadeRange": "2.5", "fadeMinAlpha": "0.25"],
+    ["fadeMin": "-0.5", "fadeMax": "0.25", "fadeMinAlpha": "0.6", "wrap": "true"],
+  ]
+
+  private static let ring: [Settings] = [
+    ["count": "8"],
+    ["count": "7.9"],
+    ["count": "45", "wrap": "false"],
+    ["arc": "3.5"],
+    ["arc": "1", "count": "6", "spacing": "1.2"],
+    ["radius": "250"],
+    ["radius": "90", "arc": "4", "showBackfaces": "false", "wrap": "false"],
+    ["angle": "0.35"],
+    ["angle": "-2.5", "radius": "120", "showBackfaces": "false"],
+  ]
+
+  private static let tilted: [Settings] = [
+    ["tilt": "0.5"],
+    ["tilt": "0", "spacing": "1"],
+    ["tilt": "0.7", "spacing": "0.4", "perspective": "350", "wrap": "true"],
+  ]
+
+  private static let toggled: [Settings] = ["-1", "-0.5", "-0.25", "0.25", "0.5", "1"].map {
+    ["toggle": $0]
+  }
+
   var situation: Situation
-  /// Parameters as they are given to a preset.
   var settings: Settings
 
-  /// The pose of section 3, or of one of the types of section 2.
-  ///
-  /// - Parameters:
-  ///   - preset: `cardflow` or the name of an `ICarouselType`.
-  ///   - d: The page difference, not wrapped.
-  /// - Returns: The pose; nil where no formula has that name.
-  func pose(of preset: String, at d: Double) -> PlainPose? {
-    if preset == "cardflow" { return cardflow(d) }
-    return ICarouselType(rawValue: preset).map { iCarousel($0, d) }
+  func pose(of preset: String, at d: Double, index: Int) -> PlainPose? {
+    ICarouselType(rawValue: preset).map { iCarousel($0, d) }
   }
-
-  // MARK: Section 3
-
-  private func cardflow(_ d: Double) -> PlainPose {
-    let k = settings.number("step") ?? 0.2
-    let s = max(0, 1 + k * d)
-    let own = product(along(d * (situation.length + situation.gap)), scale(s))
-    return pose(own, p: .infinity, alpha: d > 0 ? min(max(1 - d, 0), 1) : 1, d: d)
-  }
-
-  // MARK: Section 2
 
   private func iCarousel(_ type: ICarouselType, _ raw: Double) -> PlainPose {
     let isWrapped = settings.flag("wrap") ?? type.isRing
@@ -41,7 +71,9 @@ struct Formulas {
     let fadeMinAlpha = settings.number("fadeMinAlpha") ?? 0
     let e = d > fadeMax ? d - fadeMax : d < fadeMin ? fadeMin - d : 0
     let alpha = 1 - min(e, fadeRange) / fadeRange * (1 - fadeMinAlpha)
-    var pose = pose(table(type, d), p: 500, alpha: alpha, d: d)
+    let own = table(type, d)
+    let depth = own[2].reduce(0, +)
+    var pose = pose(own, p: 500, alpha: alpha, order: depth, d: d)
     let showBackfaces = settings.flag("showBackfaces") ?? (type != .invertedCylinder)
     pose.isHidden = !showBackfaces && pose.turnCosine <= 0
     return pose
@@ -65,7 +97,6 @@ struct Formulas {
   /// A(d): the table of section 2, a row a case.
   private func table(_ type: ICarouselType, _ d: Double) -> Grid {
     let isFlow = type == .coverflow || type == .coverflow2
-    let length = situation.length
     let spacing = settings.number("spacing") ?? (isFlow ? 0.25 : 1)
     let tilt = settings.number("tilt") ?? (isFlow ? 0.9 : 0.3)
     let n = ringCount(spacing: spacing)
@@ -116,31 +147,6 @@ struct Formulas {
     if t > 0 { return d <= -0.5 ? -1 : d <= 0.5 ? -t : d <= 1.5 ? 1 - t : 1 }
     return d > 0.5 ? 1 : d > -0.5 ? -t : d > -1.5 ? -1 - t : -1
   }
-
-  // MARK: Section 1
-
-  /// M = T(c) · P(p) · T(−c) · B with B = T(o − v) · A and c = o.
-  private func pose(_ own: Grid, p: Double, alpha: Double, d: Double) -> PlainPose {
-    let o = situation.centerOffset
-    let v = situation.viewpointOffset
-    let body = product(translate(o.x - v.x, o.y - v.y), own)
-    let p = settings.number("perspective") ?? p
-    return PlainPose(
-      matrix: product(translate(o.x, o.y), perspective(p), translate(-o.x, -o.y), body),
-      alpha: alpha,
-      depth: body[2].reduce(0, +),
-      turnCosine: own[2][2],
-      difference: d
-    )
-  }
-
-  /// T(t, 0, z), and T(0, t, z) by the axis swap.
-  private func along(_ t: Double, _ z: Double = 0) -> Grid {
-    situation.isVertical ? translate(0, t, z) : translate(t, 0, z)
-  }
-
-  /// Ry(a), and Rx(−a) by the axis swap.
-  private func turn(_ a: Double) -> Grid { situation.isVertical ? turnX(-a) : turnY(a) }
 }
 
 /// The types of section 2.

@@ -1,0 +1,11 @@
+/// Section 7.
+struct PagingFormulas: PlainFormulas {
+  static let presets: [String] = []
+
+  static func settings(of preset: String) -> [Settings] { [] }
+
+  var situation: Situation
+  var settings: Settings
+
+  func pose(of preset: String, at d: Double, index: Int) -> PlainPose? { nil }
+}
