@@ -71,6 +71,9 @@ struct Settings: Sendable, CustomStringConvertible, ExpressibleByDictionaryLiter
   /// A number; nil where it is not given.
   func number(_ name: String) -> Double? { texts[name].flatMap(Double.init) }
 
+  /// An angle in radians, given in degrees; nil where it is not given.
+  func degrees(_ name: String) -> Double? { number(name).map { $0 * .pi / 180 } }
+
   /// A switch; nil where it is not given.
   func flag(_ name: String) -> Bool? { texts[name].map { $0 == "true" } }
 

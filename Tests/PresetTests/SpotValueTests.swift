@@ -20,6 +20,6 @@ struct SpotValueTests {
     let preset = try PresetFolder(path: Repository.presets.path).preset(named: row.preset)
     let effect = try preset.effect(layout: row.situation.layout, settings: row.settings.texts)
     let pose = effect.pose(at: row.d, index: 0)
-    row.check(matrix: pose.matrix.elements, alpha: pose.alpha)
+    row.check(matrix: pose.matrix.elements, alpha: pose.rawAlpha)
   }
 }

@@ -1,11 +1,138 @@
+import Foundation
+
 /// Section 4.
 struct SwiperFormulas: PlainFormulas {
-  static let presets: [String] = []
+  static let presets =
+    ["slide", "fade", "cube", "flip", "coverflow", "cards"].map { "swiper-\($0)" }
+    + CreativeFormulas.ready.keys.sorted()
 
-  static func settings(of preset: String) -> [Settings] { [] }
+  static func settings(of preset: String) -> [Settings] {
+    switch preset {
+    case "swiper-slide": [[:], ["g": "24"]]
+    case "swiper-fade": [[:], ["crossFade": "true"]]
+    case "swiper-cube": [[:], ["perspective": "600"]]
+    case "swiper-flip": [[:], ["limitRotation": "false"], ["perspective": "600"]]
+    case "swiper-coverflow": coverflow
+    case "swiper-cards": cards
+    default: CreativeFormulas.settings
+    }
+  }
+
+  private static let coverflow: [Settings] = [
+    [:],
+    ["rotate": "0"],
+    ["rotate": "20"],
+    ["stretch": "40"],
+    ["depth": "250"],
+    ["scale": "0.8"],
+    ["modifier": "2"],
+    [
+      "rotate": "-15", "stretch": "-30", "depth": "60", "scale": "1.1", "modifier": "0.5",
+      "perspective": "600",
+    ],
+  ]
+
+  private static let cards: [Settings] = [
+    [:],
+    ["perSlideOffset": "12"],
+    ["perSlideRotate": "5"],
+    ["rotate": "false"],
+    ["touch": "next"],
+    ["touch": "prev"],
+    ["touch": "next", "rotate": "false"],
+    ["touch": "prev", "perSlideOffset": "3", "perSlideRotate": "-4", "perspective": "600"],
+  ]
 
   var situation: Situation
   var settings: Settings
 
-  func pose(of preset: String, at d: Double, index: Int) -> PlainPose? { nil }
+  func pose(of preset: String, at d: Double, index: Int) -> PlainPose? {
+    switch preset {
+    case "swiper-slide":
+      return pose(along(d * (length + (settings.number("g") ?? situation.gap))), d: d)
+    case "swiper-fade": return fade(d)
+    case "swiper-cube": return cube(d)
+    case "swiper-flip": return flip(d)
+    case "swiper-coverflow": return coverflow(d)
+    case "swiper-cards": return cards(d)
+    default:
+      return CreativeFormulas(situation: situation, settings: settings)
+        .pose(of: preset, at: d, index: index)
+    }
+  }
+
+  private func fade(_ d: Double) -> PlainPose {
+    let crosses = settings.flag("crossFade") ?? false
+    let alpha = crosses ? max(0, 1 - abs(d)) : 1 - min(max(d, 0), 1)
+    // Later slides paint over earlier ones.
+    return pose(translate(0), alpha: alpha, order: d, d: d)
+  }
+
+  private func cube(_ d: Double) -> PlainPose {
+    let half = length / 2
+    let own = product(translate(0, 0, -half), turn(.pi / 2 * d), translate(0, 0, half))
+    var pose = pose(own, p: 1200, order: 1, d: d)
+    pose.isHidden = pose.turnCosine <= 0 || d <= -2 || d > 2
+    return pose
+  }
+
+  private func flip(_ d: Double) -> PlainPose {
+    let q = settings.flag("limitRotation") ?? true ? min(max(d, -1), 1) : d
+    let order = Double(situation.pages) - abs(roundJS(-q))
+    var pose = pose(turn(.pi * q), p: 1200, order: order, d: d)
+    pose.isHidden = pose.turnCosine <= 0
+    return pose
+  }
+
+  private func coverflow(_ d: Double) -> PlainPose {
+    let rotate = settings.number("rotate") ?? 50
+    let stretch = settings.number("stretch") ?? 0
+    let depth = settings.number("depth") ?? 100
+    let scaling = settings.number("scale") ?? 1
+    let m = -d * stride / length * (settings.number("modifier") ?? 1)
+    /// Under 0.001 it is taken as 0.
+    func coarse(_ value: Double) -> Double { abs(value) < 0.001 ? 0 : value }
+    let own = product(
+      along(d * stride),
+      along(coarse(stretch * m), coarse(-depth * abs(m))),
+      turn(coarse(rotate * m) * .pi / 180),
+      scale(coarse(1 - (1 - scaling) * abs(m)))
+    )
+    return pose(own, p: 1200, order: 1 - abs(roundJS(m)), d: d)
+  }
+
+  private func cards(_ d: Double) -> PlainPose {
+    let rotates = settings.flag("rotate") ?? true
+    let touch = settings.text("touch")
+    let e = min(max(-d, -4), 4)
+    let b = abs(e)
+    var a = (settings.number("perSlideOffset") ?? 8) - 0.75 * b
+    var degrees = -(settings.number("perSlideRotate") ?? 2) * e
+    var (s, y) = (1.0, 0.0)
+    if (touch == "next" && -1 < d && d < 0) || (touch == "prev" && 0 < d && d < 1) {
+      let u = sqrt(1 - abs(2 * b - 1))
+      a += 96 * u
+      degrees -= 28 * e * u
+      s = 1 - u / 2
+      y = rotates || !situation.isVertical ? -25 * u * b : 0
+    }
+    let way: Double = d > 0 ? 1 : d < 0 ? -1 : 0
+    let (w, h) = (situation.width, situation.height)
+    let shift =
+      situation.isVertical
+      ? translate(y / 100 * w, way * a * b / 100 * h, -100 * b)
+      : translate(way * a * b / 100 * w, y / 100 * h, -100 * b)
+    let own = product(
+      translate(0, h / 2),
+      shift,
+      turnZ(rotates ? degrees * .pi / 180 : 0),
+      scale(1 - (1 - s) * b),
+      translate(0, -h / 2)
+    )
+    let order = Double(situation.pages) - abs(roundJS(-d))
+    return pose(own, p: 1200, order: order, d: d)
+  }
 }
+
+/// The nearest integer, halves upward.
+func roundJS(_ x: Double) -> Double { (x + 0.5).rounded(.down) }
