@@ -8,6 +8,7 @@ struct AnimatedFormulas: PlainFormulas {
     switch AnimatedType(rawValue: preset) {
     case nil: []
     case .crossFade, .snapIn: [[:], ["perspective": "800"]]
+    case .parallax: [[:], ["speed": "0.8"], ["speed": "0"], ["perspective": "800"]]
     case .linearCard:
       [
         [:],
@@ -38,6 +39,7 @@ struct AnimatedFormulas: PlainFormulas {
       switch type {
       case .linearCard: linearCard(d)
       case .cube: cube(d)
+      case .parallax: parallax(d)
       case .crossFade: crossFade(d)
       case .rotateInOut: rotateInOut(d, index)
       case .zoomInOut: zoomInOut(d)
@@ -72,6 +74,14 @@ struct AnimatedFormulas: PlainFormulas {
     let hinged = product(along(-e * length / 2), turn(angle * u), along(e * length / 2))
     let own = abs(u) < 1 ? product(along(d * length), hinged) : along(d * length)
     return pose(own, p: 500, c: point(along: d * length), order: 0, d: d)
+  }
+
+  private func parallax(_ d: Double) -> PlainPose {
+    let u = u(d)
+    let shift = abs(u) < 1 ? -viewport * (settings.number("speed") ?? 0.5) * u : 0
+    var pose = pose(along(d * length), order: 0, d: d)
+    pose.extras.layers = [(nil, along(shift), 1)]
+    return pose
   }
 
   private func crossFade(_ d: Double) -> PlainPose {
@@ -124,6 +134,7 @@ struct AnimatedFormulas: PlainFormulas {
 enum AnimatedType: String, CaseIterable {
   case linearCard = "animated-linear-card"
   case cube = "animated-cube"
+  case parallax = "animated-parallax"
   case crossFade = "animated-cross-fade"
   case rotateInOut = "animated-rotate-in-out"
   case zoomInOut = "animated-zoom-in-out"

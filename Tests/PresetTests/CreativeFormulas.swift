@@ -56,6 +56,11 @@ struct CreativeFormulas {
     ["prevRotateZ": "30", "nextRotateZ": "-45"],
     ["prevScale": "0.5", "nextScale": "1.5"],
     ["prevOpacity": "0.2", "nextOpacity": "0.6"],
+    ["prevShadow": "true", "nextShadow": "false"],
+    ["nextShadow": "true", "prevShadow": "false", "limitProgress": "2"],
+    [
+      "shadowPerProgress": "true", "prevShadow": "true", "nextShadow": "true", "limitProgress": "4",
+    ],
     [
       "prevOriginX": "-50", "prevOriginY": "30", "prevRotateX": "30", "prevRotateY": "-40",
       "prevRotateZ": "15", "nextOriginX": "20", "nextOriginY": "-60", "nextRotateX": "-10",
@@ -90,6 +95,9 @@ struct CreativeFormulas {
       d: d
     )
     pose.isHidden = pose.turnCosine <= 0
+    let isShared = settings.flag("shadowPerProgress") ?? false
+    let shadow = isShared ? abs(e) / limit : min(1, abs(e))
+    pose.extras.overlays = [("shadow", side.shadow ? shadow : 0)]
     return pose
   }
 

@@ -12,7 +12,8 @@ struct SpotValueTests {
     let section = try #require(Catalogue.section(of: row.preset))
     let formulas = section.init(situation: row.situation, settings: row.settings)
     let pose = try #require(formulas.pose(of: row.preset, at: row.d, index: 0))
-    row.check(matrix: pose.matrix.flatMap(\.self), alpha: pose.alpha)
+    let content = pose.extras.layers.first?.matrix ?? translate(0)
+    row.check(matrix: product(pose.matrix, content).flatMap(\.self), alpha: pose.alpha)
   }
 
   @Test(arguments: SpotValue.all)
@@ -20,6 +21,7 @@ struct SpotValueTests {
     let preset = try PresetFolder(path: Repository.presets.path).preset(named: row.preset)
     let effect = try preset.effect(layout: row.situation.layout, settings: row.settings.texts)
     let pose = effect.pose(at: row.d, index: 0)
-    row.check(matrix: pose.matrix.elements, alpha: pose.rawAlpha)
+    let content = pose.extras?.layers.first?.matrix ?? .identity
+    row.check(matrix: (pose.matrix * content).elements, alpha: pose.rawAlpha)
   }
 }

@@ -3,23 +3,37 @@ import Foundation
 /// Section 4.
 struct SwiperFormulas: PlainFormulas {
   static let presets =
-    ["slide", "fade", "cube", "flip", "coverflow", "cards"].map { "swiper-\($0)" }
+    ["slide", "fade", "cube", "flip", "coverflow", "cards", "parallax"].map { "swiper-\($0)" }
     + CreativeFormulas.ready.keys.sorted()
 
   static func settings(of preset: String) -> [Settings] {
     switch preset {
     case "swiper-slide": [[:], ["g": "24"]]
     case "swiper-fade": [[:], ["crossFade": "true"]]
-    case "swiper-cube": [[:], ["perspective": "600"]]
-    case "swiper-flip": [[:], ["limitRotation": "false"], ["perspective": "600"]]
+    case "swiper-cube": cube
+    case "swiper-flip":
+      [
+        [:], ["limitRotation": "false"], ["slideShadows": "false"], ["perspective": "600"],
+      ]
     case "swiper-coverflow": coverflow
     case "swiper-cards": cards
+    case "swiper-parallax": parallax
     default: CreativeFormulas.settings
     }
   }
 
+  private static let cube: [Settings] = [
+    [:],
+    ["slideShadows": "false"],
+    ["shadow": "false"],
+    ["shadowOffset": "60"],
+    ["shadowScale": "1.2"],
+    ["perspective": "600"],
+  ]
+
   private static let coverflow: [Settings] = [
     [:],
+    ["slideShadows": "false"],
     ["rotate": "0"],
     ["rotate": "20"],
     ["stretch": "40"],
@@ -32,8 +46,19 @@ struct SwiperFormulas: PlainFormulas {
     ],
   ]
 
+  private static let parallax: [Settings] = [
+    [:],
+    ["x": "90"],
+    ["y": "-60"],
+    ["opacity": "0.5"],
+    ["scale": "0.3"],
+    ["rotate": "40"],
+    ["x": "-70", "y": "30", "opacity": "0.2", "scale": "1.5", "rotate": "-90", "g": "10"],
+  ]
+
   private static let cards: [Settings] = [
     [:],
+    ["slideShadows": "false"],
     ["perSlideOffset": "12"],
     ["perSlideRotate": "5"],
     ["rotate": "false"],
@@ -48,17 +73,21 @@ struct SwiperFormulas: PlainFormulas {
 
   func pose(of preset: String, at d: Double, index: Int) -> PlainPose? {
     switch preset {
-    case "swiper-slide":
-      return pose(along(d * (length + (settings.number("g") ?? situation.gap))), d: d)
+    case "swiper-slide": return slide(d)
     case "swiper-fade": return fade(d)
     case "swiper-cube": return cube(d)
     case "swiper-flip": return flip(d)
     case "swiper-coverflow": return coverflow(d)
     case "swiper-cards": return cards(d)
+    case "swiper-parallax": return parallax(d)
     default:
       return CreativeFormulas(situation: situation, settings: settings)
         .pose(of: preset, at: d, index: index)
     }
+  }
+
+  private func slide(_ d: Double) -> PlainPose {
+    pose(along(d * (length + (settings.number("g") ?? situation.gap))), d: d)
   }
 
   private func fade(_ d: Double) -> PlainPose {
@@ -73,6 +102,16 @@ struct SwiperFormulas: PlainFormulas {
     let own = product(translate(0, 0, -half), turn(.pi / 2 * d), translate(0, 0, half))
     var pose = pose(own, p: 1200, order: 1, d: d)
     pose.isHidden = pose.turnCosine <= 0 || d <= -2 || d > 2
+    pose.extras.overlays = gradients(min(max(d, 0), 1), min(max(-d, 0), 1))
+    // The box is L high and ends at the page's lower end, so that its centre is L/2 above that.
+    let box = translate(0, situation.height / 2 - half)
+    let place = translate(0, half + (settings.number("shadowOffset") ?? 20), -half)
+    let size = scale(settings.number("shadowScale") ?? 0.94)
+    let floor = product(own, box, place, turnX(89.99 * .pi / 180), size)
+    let isSeen = settings.flag("shadow") ?? true && !situation.isVertical && -0.5 < d && d <= 0.5
+    pose.extras.floor = (
+      situation.width, situation.width, self.pose(floor, p: 1200, d: d).matrix, 50, isSeen ? 0.6 : 0
+    )
     return pose
   }
 
@@ -81,6 +120,7 @@ struct SwiperFormulas: PlainFormulas {
     let order = Double(situation.pages) - abs(roundJS(-q))
     var pose = pose(turn(.pi * q), p: 1200, order: order, d: d)
     pose.isHidden = pose.turnCosine <= 0
+    pose.extras.overlays = gradients(max(q, 0), max(-q, 0))
     return pose
   }
 
@@ -98,7 +138,9 @@ struct SwiperFormulas: PlainFormulas {
       turn(coarse(rotate * m) * .pi / 180),
       scale(coarse(1 - (1 - scaling) * abs(m)))
     )
-    return pose(own, p: 1200, order: 1 - abs(roundJS(m)), d: d)
+    var pose = pose(own, p: 1200, order: 1 - abs(roundJS(m)), d: d)
+    pose.extras.overlays = gradients(max(m, 0), max(-m, 0))
+    return pose
   }
 
   private func cards(_ d: Double) -> PlainPose {
@@ -130,7 +172,50 @@ struct SwiperFormulas: PlainFormulas {
       translate(0, -h / 2)
     )
     let order = Double(situation.pages) - abs(roundJS(-d))
-    return pose(own, p: 1200, order: order, d: d)
+    var pose = pose(own, p: 1200, order: order, d: d)
+    let shadow = min(max(2 * b - 1, 0), 1)
+    pose.extras.overlays = [("shadow", settings.flag("slideShadows") ?? true ? shadow : 0)]
+    return pose
+  }
+
+  /// The overlays that are clear at the named side.
+  private func gradients(_ first: Double, _ second: Double) -> [(String, Double)] {
+    let isOn = settings.flag("slideShadows") ?? true
+    return [
+      (situation.isVertical ? "shadowTop" : "shadowLeft", isOn ? first : 0),
+      (situation.isVertical ? "shadowBottom" : "shadowRight", isOn ? second : 0),
+    ]
+  }
+
+  private func parallax(_ d: Double) -> PlainPose {
+    let q = min(max(d, -1), 1)
+    let o = settings.number("opacity") ?? 0
+    let k = settings.number("scale") ?? 1
+    let r = settings.degrees("rotate") ?? 0
+    /// An element with its centre at a place in the page, whose numbers are a share of those set.
+    func element(_ name: String, at y: Double, share: Double, isMovedOnly: Bool = false)
+      -> (name: String?, matrix: Grid, alpha: Double)
+    {
+      let shift = (
+        -(settings.number("x") ?? -0.4 * length) * share * q,
+        -(settings.number("y") ?? 0) * share * q
+      )
+      let move =
+        situation.isVertical ? translate(shift.1, shift.0) : translate(shift.0, shift.1)
+      guard !isMovedOnly else { return (name, move, 1) }
+      let size = scale(1 + (k - 1) * abs(q))
+      // The reflection in the diagonal turns the other way.
+      let spin = turnZ(situation.isVertical ? -r * q : r * q)
+      let matrix = product(translate(0, y), move, size, spin, translate(0, -y))
+      return (name, matrix, 1 + (o - 1) * abs(q))
+    }
+    var pose = slide(d)
+    pose.extras.layers = [
+      element("background", at: 0, share: -0.25, isMovedOnly: true),
+      element("title", at: 0.16 * situation.height, share: 1),
+      element("text", at: 0.24 * situation.height, share: 0.5),
+    ]
+    return pose
   }
 }
 
