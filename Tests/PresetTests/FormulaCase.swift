@@ -17,30 +17,36 @@ struct FormulaCase: CustomTestStringConvertible, Sendable {
   static let differences =
     (-20...20).map { Double($0) / 4 } + [-4.9, -2.3, -0.7, -1.0 / 3, 0.1, 0.4, 1.7, 4.6]
 
-  /// Layouts: pages smaller and larger than the viewport, wide and high; rings of 12, of more, of
-  /// the most there are, and of as many as there are pages, down to one.
+  /// The layouts that a preset is compared in.
   var situations: [Situation] {
-    let situations = [
-      Situation(page: (300, 400), viewport: (375, 600)),
-      Situation(page: (240, 320), viewport: (640, 400), gap: 16, pages: 12),
-      Situation(page: (180, 120), viewport: (1200, 700), gap: -20, pages: 40),
-      Situation(page: (90, 60), viewport: (1200, 700), pages: 41),
-      Situation(page: (375, 600), viewport: (375, 600), pages: 5),
-      Situation(page: (300, 200), viewport: (375, 600), pages: 3),
-      Situation(page: (200, 200), viewport: (320, 480), pages: 2),
-      Situation(page: (200, 200), viewport: (320, 480), pages: 1),
-      Situation(
-        page: (210, 290),
-        viewport: (640, 480),
-        pages: 9,
-        centerOffset: (37, -21),
-        viewpointOffset: (-12.5, 8)
-      ),
-    ]
-    return situations.map { situation in
+    let countsPages = ICarouselFormulas.presets.contains(preset)
+    return (Self.layouts + (countsPages ? Self.rings : [])).map { situation in
       var situation = situation
       situation.isVertical = isVertical
       return situation
     }
   }
+
+  /// Pages smaller than the viewport and as large, wide and high, with gaps and offsets.
+  private static let layouts = [
+    Situation(page: (300, 400), viewport: (375, 600)),
+    Situation(page: (240, 320), viewport: (640, 400), gap: 16, pages: 12),
+    Situation(page: (180, 120), viewport: (1200, 700), gap: -20, pages: 40),
+    Situation(page: (375, 600), viewport: (375, 600), pages: 5),
+    Situation(
+      page: (210, 290),
+      viewport: (640, 480),
+      pages: 9,
+      centerOffset: (37, -21),
+      viewpointOffset: (-12.5, 8)
+    ),
+  ]
+
+  /// Rings of the most places there are, and of as many as there are pages, down to one.
+  private static let rings = [
+    Situation(page: (90, 60), viewport: (1200, 700), pages: 41),
+    Situation(page: (300, 200), viewport: (375, 600), pages: 3),
+    Situation(page: (200, 200), viewport: (320, 480), pages: 2),
+    Situation(page: (200, 200), viewport: (320, 480), pages: 1),
+  ]
 }

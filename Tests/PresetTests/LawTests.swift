@@ -51,6 +51,7 @@ struct LawTests {
     try forEachPose(of: name) { pose, place in
       let numbers = pose.matrix.elements + [pose.alpha, pose.order]
       if !numbers.allSatisfy(\.isFinite) { Issue.record("\(place): not finite: \(numbers)") }
+      if pose.extras?.isFinite == false { Issue.record("\(place): the extras are not finite") }
       if !(0...1).contains(pose.alpha) { Issue.record("\(place): alpha is \(pose.alpha)") }
     }
   }

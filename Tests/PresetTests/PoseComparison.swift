@@ -76,12 +76,11 @@ struct PoseComparison {
       compare("alpha of \(name)", piece.alpha, shown(wanted.alpha))
       compare("corner radius of \(name)", piece.cornerRadius, wanted.cornerRadius)
     }
-    compare(
-      "floor",
-      actual.floor.map { [$0.size.width, $0.size.height, $0.radius, shown($0.opacity)] },
-      expected.floor.map { [$0.width, $0.height, $0.radius, shown($0.opacity)] }
-    )
-    if let floor = actual.floor, let wanted = expected.floor {
+    compare("opacity of the floor", actual.floor?.opacity ?? 0, expected.floor?.opacity ?? 0)
+    if let floor = actual.floor, let wanted = expected.floor, wanted.opacity > 0 {
+      compare("width of the floor", floor.size.width, wanted.width)
+      compare("height of the floor", floor.size.height, wanted.height)
+      compare("radius of the floor", floor.radius, wanted.radius)
       compare("matrix of the floor", floor.matrix, wanted.matrix)
     }
   }

@@ -35,7 +35,7 @@ struct TwinTests {
       for d in LawTests.differences where abs(d) < 13 {
         let (left, right) = (first.pose(at: d, index: 3), second.pose(at: d, index: 3))
         if left.matrix != right.matrix || left.alpha != right.alpha || left.order != right.order
-          || left.isHidden != right.isHidden
+          || left.isHidden != right.isHidden || left.extras != right.extras
         {
           return "d = \(d) of \(layout.pages) pages, \(layout.axis)"
         }
