@@ -34,6 +34,7 @@ let package = Package(
       dependencies: ["CInstructionCount", "Stages"],
       swiftSettings: settings
     ),
+    .executableTarget(name: "Poses", dependencies: libraries, swiftSettings: settings),
     .executableTarget(name: "Raster", dependencies: libraries, swiftSettings: settings),
   ]
 )
