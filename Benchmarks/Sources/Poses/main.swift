@@ -25,7 +25,8 @@ struct Timing: Encodable {
 var timings: [Timing] = []
 var pieces = 0
 for name in folder.names {
-  guard let preset = try? folder.preset(named: name) else { continue }  // families are no presets
+  let preset = try folder.preset(named: name)
+  guard !preset.isAbstract else { continue }
   let effect = try preset.effect(layout: layout)
   var shortest = Duration.seconds(1_000)
   for _ in 0..<rounds {
