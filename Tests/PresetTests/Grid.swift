@@ -15,6 +15,11 @@ func scale(_ s: Double) -> Grid {
   [[s, 0, 0, 0], [0, s, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
 }
 
+/// S(sx, sy).
+func scale(_ sx: Double, _ sy: Double) -> Grid {
+  [[sx, 0, 0, 0], [0, sy, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
+}
+
 /// Rx(a).
 func turnX(_ a: Double) -> Grid {
   [[1, 0, 0, 0], [0, cos(a), -sin(a), 0], [0, sin(a), cos(a), 0], [0, 0, 0, 1]]
