@@ -1,0 +1,115 @@
+import Foundation
+
+/// Section 10's piles of cards, and what all of its layouts share.
+extension ReanimatedFormulas {
+  /// W, and H by the axis swap.
+  var all: Double { situation.viewportLength }
+
+  /// Rz(a), and Rz(−a) by the axis swap.
+  func roll(_ a: Double) -> Grid { turnZ(situation.isVertical ? -a : a) }
+
+  /// floor(x + ½).
+  func roundJS(_ x: Double) -> Double { (x + 0.5).rounded(.down) }
+
+  /// The stacks, whose pile leans along x or along y.
+  ///
+  /// Only the one along x has a version by the axis swap; the other is as printed either way.
+  func stack(_ d: Double, isVertical: Bool) -> PlainPose {
+    let count = settings.number("visibleCount") ?? max(Double(situation.pages - 1), 2)
+    let exitDistance =
+      settings.number("exitDistance") ?? (isVertical ? situation.viewportWidth : all)
+    let spacing = settings.number("spacing") ?? 18
+    let scaleStep = settings.number("scaleStep") ?? 0.04
+    let rotation = (settings.number("rotation") ?? 30) / 180 * .pi
+    let epsilon: Double = settings.text("exitDirection") == "right" ? -1 : 1
+    let size = abs(d)
+    let x = (d < 0 ? -1 : 1) * (size.rounded(.down) + eased(size - size.rounded(.down)))
+    let n = count - 1
+    let inside = min(max(epsilon * x, 0), n)
+    let out = min(max(-epsilon * x, 0), 1)
+    let shrunk = scale(1 - scaleStep * inside)
+    let tilt = -epsilon * out * rotation
+    let own =
+      isVertical
+      ? product(
+        translate(-epsilon * out * exitDistance),
+        shrunk,
+        turnZ(tilt),
+        translate(0, inside * spacing)
+      )
+      : product(
+        along(epsilon * (inside * spacing - out * exitDistance)),
+        shrunk,
+        roll(tilt)
+      )
+    return pose(
+      own,
+      alpha: alpha(epsilon * x, n),
+      order: roundJS((10000 * key(x, n, epsilon)).rounded(.down) / 100),
+      d: d
+    )
+  }
+
+  /// E.
+  private func eased(_ x: Double) -> Double {
+    x < 0.5 ? 4 * x * x * x : 1 - pow(2 - 2 * x, 3) / 2
+  }
+
+  /// With two cards the points at 0 and n − 1 are one.
+  private func alpha(_ x: Double, _ n: Double) -> Double {
+    let points = [(-1, 0.25), (0, 1), (n - 1, 1 - (n - 1) * opacityStep), (n, 0.25)]
+    return pl(x, n > 1 ? points : [points[0], points[1], points[3]])
+  }
+
+  private var opacityStep: Double { settings.number("opacityStep") ?? 0.1 }
+
+  /// Z.
+  private func key(_ x: Double, _ n: Double, _ epsilon: Double) -> Double {
+    if epsilon > 0 { return x > -1 ? n - 1 - x : n + 2 * n * (x + 1) }
+    if x < 0 { return n - 1 + x * (n - 2) / n }
+    return x <= 1 ? n - 1 + x : n - 2 * n * (x - 1)
+  }
+
+  /// Cards that go up and down, whichever way pages scroll.
+  func stackCards(_ d: Double) -> PlainPose {
+    let height = situation.viewportHeight - 100
+    return pose(
+      product(
+        translate(0, plc(d, [(-1, -height), (0, 0), (1, 0.08 * height)])),
+        scale(plc(d, [(0, 1), (1, 0.85)]))
+      ),
+      alpha: d <= 0 ? 1 : 1 - min(d, 1),
+      order: d <= 0 ? plc(d, [(-1, 0), (0, 200)]) : plc(d, [(0, 100), (1, 0)]),
+      d: d
+    )
+  }
+
+  func tinder(_ d: Double, _ index: Int) -> PlainPose {
+    let eta: Double = settings.text("direction") == "right" ? 1 : -1
+    let b = min(max(-d, 0), 1)
+    let sunk = situation.isVertical ? translate(-18 * d) : translate(0, -18 * d)
+    return pose(
+      product(sunk, along(eta * all * b), roll(.pi / 12 * eta * b), scale(1 - 0.05 * d)),
+      alpha: pl(d, [(-1, 0), (-0.8, 0.9), (0, 1), (1, 0.85)]),
+      order: Double(-10 * index),
+      d: d
+    )
+  }
+}
+
+/// The layouts of section 10.
+enum ReanimatedLayout: String, CaseIterable {
+  case normal, parallax, circular, curve, flow, fold, tinder
+  case horizontalStack = "horizontal-stack"
+  case verticalStack = "vertical-stack"
+  case pauseAdvancedParallax = "pause-advanced-parallax"
+  case advancedParallax = "advanced-parallax"
+  case blurParallax = "blur-parallax"
+  case blurRotate = "blur-rotate"
+  case cube3D = "cube-3d"
+  case rotateInOut = "rotate-in-out"
+  case rotateFadeInOut = "rotate-fade-in-out"
+  case scaleFadeInOut = "scale-fade-in-out"
+  case stackCards = "stack-cards"
+  case parallaxLayers = "parallax-layers"
+}
