@@ -93,4 +93,7 @@ extension PlainFormulas {
 
   /// Ry(a), and Rx(−a) by the axis swap.
   func turn(_ a: Double) -> Grid { situation.isVertical ? turnX(-a) : turnY(a) }
+
+  /// Rz(a), and Rz(−a) by the axis swap.
+  func roll(_ a: Double) -> Grid { turnZ(situation.isVertical ? -a : a) }
 }

@@ -5,9 +5,6 @@ extension ReanimatedFormulas {
   /// W, and H by the axis swap.
   var all: Double { situation.viewportLength }
 
-  /// Rz(a), and Rz(−a) by the axis swap.
-  func roll(_ a: Double) -> Grid { turnZ(situation.isVertical ? -a : a) }
-
   /// floor(x + ½).
   func roundJS(_ x: Double) -> Double { (x + 0.5).rounded(.down) }
 
@@ -20,7 +17,7 @@ extension ReanimatedFormulas {
       settings.number("exitDistance") ?? (isVertical ? situation.viewportWidth : all)
     let spacing = settings.number("spacing") ?? 18
     let scaleStep = settings.number("scaleStep") ?? 0.04
-    let rotation = (settings.number("rotation") ?? 30) / 180 * .pi
+    let rotation = settings.degrees("rotation") ?? .pi / 6
     let epsilon: Double = settings.text("exitDirection") == "right" ? -1 : 1
     let size = abs(d)
     let x = (d < 0 ? -1 : 1) * (size.rounded(.down) + eased(size - size.rounded(.down)))

@@ -139,9 +139,6 @@ struct ViewPagerFormulas: PlainFormulas {
 
   /// Rx(a), and Ry(−a) by the axis swap.
   private func tip(_ a: Double) -> Grid { situation.isVertical ? turnY(-a) : turnX(a) }
-
-  /// Rz(a), and Rz(−a) by the axis swap.
-  private func roll(_ a: Double) -> Grid { turnZ(situation.isVertical ? -a : a) }
 }
 
 /// The rows of section 8's table.
