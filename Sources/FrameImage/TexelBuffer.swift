@@ -86,6 +86,26 @@ public final class TexelBuffer: @unchecked Sendable {
     return SIMD4(storage[start], storage[start + 1], storage[start + 2], storage[start + 3])
   }
 
+  /// A part of the copy.
+  ///
+  /// - Parameters:
+  ///   - columns: Which columns, at least one.
+  ///   - rows: Which rows, at least one.
+  /// - Returns: A picture of its own.
+  public func part(columns: Range<Int>, rows: Range<Int>) -> Bitmap {
+    precondition(
+      columns.clamped(to: 0..<width) == columns && rows.clamped(to: 0..<height) == rows,
+      "a part lies within its copy"
+    )
+    var part: [UInt8] = []
+    part.reserveCapacity(columns.count * rows.count * 4)
+    for row in rows {
+      let start = (row * stride + columns.lowerBound) * 4
+      part += storage[start..<start + columns.count * 4]
+    }
+    return Bitmap(width: columns.count, height: rows.count, bytes: part)
+  }
+
   private func doubleEdges() {
     let rowLength = stride * 4
     for row in 0..<height {

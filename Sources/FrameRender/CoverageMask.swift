@@ -22,7 +22,7 @@ struct CoverageMask {
   /// Enough to swallow rounding, and the 0.005 points that iCarousel leaves between the pages of a
   /// drum, up to two pixels a point. Less than a sample is from the pixel's border (1/128), so that
   /// a page on whole pixels covers just those.
-  private static let tolerance = 0.007
+  static let tolerance = 0.007
 
   /// The sample points, relative to the pixel's top left corner: all x, then all y.
   private static let points: [Double] =
@@ -35,7 +35,12 @@ struct CoverageMask {
   /// - Parameters:
   ///   - outline: In pixels, of either direction.
   ///   - instructions: What to use.
-  init(_ outline: ConvexPolygon, _ instructions: InstructionSet) {
+  ///   - outward: How far the sides are moved outward, in pixels.
+  init(
+    _ outline: ConvexPolygon,
+    _ instructions: InstructionSet,
+    movedOutward outward: Double = CoverageMask.tolerance
+  ) {
     kernels = instructions.kernels
     let sign: Double = outline.doubledArea < 0 ? -1 : 1
     let vertices = outline.vertices
@@ -46,7 +51,7 @@ struct CoverageMask {
       let length = (dx * dx + dy * dy).squareRoot()
       guard length > 0 else { return nil }
       let (a, b) = (-dy / length * sign, dx / length * sign)
-      return Side(a: a, b: b, c: -(a * from.x + b * from.y) + Self.tolerance)
+      return Side(a: a, b: b, c: -(a * from.x + b * from.y) + outward)
     }
   }
 

@@ -73,11 +73,17 @@ public struct FrameRenderer: Sendable {
     let (width, height) = frameSize(of: scene.viewport)
     buffer.begin(width: width, height: height)
     try deck.prepare(scene.pages.lazy.map(\.index))
+    var faces = FragmentFaces(scene, deck, canvasPixels: width * height, instructions)
     for fragment in scene.fragments.reversed() {
-      let page = try PosedFace(
-        fragment,
-        of: scene,
-        deck,
+      let toCanvas = scene.homography(fragment.matrix).scaled(by: deck.scale, movedTo: .zero)
+      // Edge-on: not even its picture is needed.
+      guard toCanvas.inverse != nil else { continue }
+      let page = PosedFace(
+        try faces.face(of: fragment),
+        toCanvas,
+        within: fragment.outline,
+        without: fragment.gap,
+        alpha: fragment.alpha,
         width: width,
         height: height,
         &buffer.tiles,
@@ -85,14 +91,6 @@ public struct FrameRenderer: Sendable {
       )
       if let page { buffer.pages.append(page) }
     }
-    let alpha = Float(background.alpha)
-    let clear =
-      SIMD4(
-        Float(background.red) * alpha,
-        Float(background.green) * alpha,
-        Float(background.blue) * alpha,
-        alpha
-      ) * 255
-    buffer.drawRows(over: clear)
+    buffer.drawRows(over: background.premultiplied)
   }
 }

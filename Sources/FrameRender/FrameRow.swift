@@ -63,12 +63,16 @@ struct FrameRow: ~Copyable {
     into pixels: UnsafeMutablePointer<UInt32>
   ) {
     let span = page.spans.span(ofRow: row)
-    let covered = span.covered
+    // A gap has edges within, so that each of the other pixels is looked at.
+    let covered = page.gap == nil ? span.covered : 0..<0
+    let gap = page.gap?.covered(row: row) ?? 0..<0
     guard !span.touched.isEmpty else { return }
     for word in span.touched.lowerBound / 64...(span.touched.upperBound - 1) / 64 {
       let start = word * 64
       let columns = (start..<start + 64).clamped(to: span.touched)
       var todo = open[word] & Self.bits(columns.lowerBound - start..<columns.upperBound - start)
+      let hidden = gap.clamped(to: start..<start + 64)
+      todo &= ~Self.bits(hidden.lowerBound - start..<hidden.upperBound - start)
       while todo != 0 {
         let from = start + todo.trailingZeroBitCount
         var to = from + (~(todo >> UInt64(from - start))).trailingZeroBitCount
@@ -103,8 +107,10 @@ struct FrameRow: ~Copyable {
       open[word] &= ~run
       return
     }
+    let gap = page.gap?.touched(row: row) ?? 0..<0
     for x in columns {
-      let mask = isCovered ? ~0 : page.mask.bits(x: x, y: row)
+      var mask = isCovered ? ~0 : page.mask.bits(x: x, y: row)
+      if gap.contains(x), let inner = page.gap?.bits(x: x, y: row) { mask &= ~inner }
       guard mask != 0 else { continue }
       add(target[x - columns.lowerBound], alpha: page.alpha, mask, to: x, &pixels[x])
     }

@@ -40,7 +40,7 @@ public enum Magnification {
 extension Homography {
   /// The length that the longest of all steps from a point has, for a step of 1; infinite at and
   /// behind the eye.
-  fileprivate func magnification(at point: Point) -> Double {
+  func magnification(at point: Point) -> Double {
     let mapped = map(point)
     guard mapped.z >= ConvexPolygon.nearestDivisor else { return .infinity }
     let (x, y) = (mapped.x / mapped.z, mapped.y / mapped.z)

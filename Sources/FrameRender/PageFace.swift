@@ -1,4 +1,5 @@
 public import FrameImage
+import PageEffects
 public import PageGeometry
 
 /// What a page shows: a texture, which part of it, and where on the page.
@@ -9,6 +10,29 @@ public struct PageFace: Sendable {
   public let source: Rect
   /// Where that part lies, in points about the page's centre.
   public let target: Rect
+
+  /// A part of a texture, and where it lies.
+  init(texture: Texture, source: Rect, target: Rect) {
+    self.texture = texture
+    self.source = source
+    self.target = target
+  }
+
+  /// A colour all over a box; its alpha is left out.
+  init(_ colour: Colour, over target: Rect) {
+    let ink = colour.opaque.premultiplied
+    let channels = [ink.x, ink.y, ink.z, ink.w].map { UInt8($0.rounded()) }
+    self.init(
+      texture: Texture(Bitmap(width: 1, height: 1, bytes: channels)),
+      source: Rect(x: 0, y: 0, width: 1, height: 1),
+      target: target
+    )
+  }
+
+  /// The same, elsewhere in the plane.
+  func placed(_ target: Rect) -> PageFace {
+    PageFace(texture: texture, source: source, target: target)
+  }
 
   /// A picture on a page.
   ///

@@ -9,20 +9,17 @@ public struct Scene: Sendable {
     public var index: Int
     /// How it stands.
     public var pose: Pose
-  }
 
-  /// A page, or the part of one that no other page crosses.
-  public struct Fragment: Sendable, Equatable {
-    /// The page.
-    public var page: Page
-    /// The part's corners, in points about the page's centre, convex and in order.
-    public var outline: [Point]
+    /// A page from its parts.
+    package init(index: Int, pose: Pose) {
+      self.index = index
+      self.pose = pose
+    }
   }
 
   /// The pages, the farthest back first.
   public private(set) var pages: [Page]
-  /// What is painted, the farthest back first: the pages, or where they share one 3-D space and
-  /// cross, parts of them.
+  /// What is painted, the farthest back first.
   public private(set) var fragments: [Fragment]
   /// The viewport, in points.
   public let viewport: Size
@@ -32,40 +29,48 @@ public struct Scene: Sendable {
   /// The pages that an effect shows at a page position.
   ///
   /// Only pages within the effect's window are looked at, so that a scene costs what is seen and not
-  /// what the deck holds. Pages that are hidden, clear or off the viewport are left out.
+  /// what the deck holds. Pages that are hidden, and those of which nothing is seen, neither pieces
+  /// nor shadow nor floor, are left out.
   ///
   /// - Parameters:
   ///   - effect: The effect, compiled for its layout.
   ///   - position: The content offset in pages.
   /// - Throws: `poseNotFinite` where the effect gives no pose that can be drawn.
   public init(_ effect: Effect, at position: Double) throws(RenderError) {
-    viewport = effect.layout.viewport
-    pageSize = effect.layout.pageSize
-    (pages, fragments) = ([], [])
+    var pages: [Page] = []
     for (index, difference) in Self.candidates(effect, at: position) {
       let pose = effect.pose(at: difference, index: index)
       guard pose.isFinite else {
         throw .poseNotFinite(page: index, difference: difference)
       }
-      let page = Page(index: index, pose: pose)
-      if !pose.isHidden, pose.alpha > 0, outline(of: page) != nil { pages.append(page) }
+      pages.append(Page(index: index, pose: pose))
     }
-    pages.sort { back, front in
+    self.init(pages, layout: effect.layout, depth: effect.depth)
+  }
+
+  /// What is seen of pages, whatever posed them.
+  ///
+  /// - Parameters:
+  ///   - candidates: The pages, in any order; every number of their poses is finite.
+  ///   - layout: What they are laid out in.
+  ///   - depth: Whether they share one 3-D space.
+  package init(_ candidates: [Page], layout: Layout, depth: EffectDefinition.Depth) {
+    viewport = layout.viewport
+    pageSize = layout.pageSize
+    (pages, fragments) = ([], [])
+    let shown = candidates.filter { !$0.pose.isHidden }.sorted { back, front in
       PaintOrder.isInFront(
         (front.pose.order, abs(front.pose.difference), front.index),
         of: (back.pose.order, abs(back.pose.difference), back.index)
       )
     }
-    let outline = pageRect.corners
-    switch effect.depth {
-    case .none:
-      fragments = pages.map { Fragment(page: $0, outline: outline) }
-    case .shared:
-      fragments = SceneSplit.fragments(of: pages, outline: outline)
-      // A page is as far in front as the part of it that is.
-      var seen: Set<Int> = []
-      pages = fragments.reversed().map(\.page).filter { seen.insert($0.index).inserted }.reversed()
-    }
+    let sheets = shown.flatMap { PageSheets.ofPage($0, pageRect) }.filter(isSeen)
+    fragments =
+      shown.compactMap(PageSheets.floor).filter(isSeen)
+      + (depth == .shared ? SceneSplit.fragments(of: sheets) : sheets)
+    // A page is as far in front as the part of it that is.
+    var seen: Set<Int> = []
+    pages = fragments.reversed().map(\.page).filter { seen.insert($0.index).inserted }.reversed()
   }
 
   /// The pages that may be seen while the page position goes from one place to another.
@@ -132,8 +137,11 @@ public struct Scene: Sendable {
   ///
   /// - Parameter page: A page of the scene.
   /// - Returns: The map, perspective included.
-  public func homography(of page: Page) -> Homography {
-    Homography(page.pose.matrix)
+  public func homography(of page: Page) -> Homography { homography(page.pose.matrix) }
+
+  /// From points that a matrix maps to points from the viewport's top left corner.
+  func homography(_ matrix: Matrix4) -> Homography {
+    Homography(matrix)
       .scaled(by: 1, movedTo: Point(x: viewport.width / 2, y: viewport.height / 2))
   }
 
@@ -153,12 +161,16 @@ public struct Scene: Sendable {
   /// - Parameter page: A page of the scene.
   /// - Returns: The outline cut at the eye and the viewport; nil where nothing is seen.
   public func outline(of page: Page) -> ConvexPolygon? {
+    outline(of: pageRect.corners, seenThrough: page.pose.matrix)
+  }
+
+  private func outline(of corners: [Point], seenThrough matrix: Matrix4) -> ConvexPolygon? {
     let bounds = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
-    return ConvexPolygon(
-      of: pageRect.corners,
-      seenThrough: homography(of: page),
-      within: bounds
-    )
+    return ConvexPolygon(of: corners, seenThrough: homography(matrix), within: bounds)
+  }
+
+  private func isSeen(_ fragment: Fragment) -> Bool {
+    fragment.alpha > 0 && outline(of: fragment.outline, seenThrough: fragment.matrix) != nil
   }
 
   /// The page about its centre, in points.

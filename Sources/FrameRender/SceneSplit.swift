@@ -1,51 +1,80 @@
 import PageEffects
 import PageGeometry
 
-/// Puts pages of one 3-D space in order, cutting those that cross.
+/// Puts the fragments of one 3-D space in order, cutting those that cross.
 ///
-/// A tree of planes (binary space partition): each page divides those that come after it into what is
-/// nearer than its plane and what is farther, and a page on both sides is cut. It works on what
+/// A tree of planes (binary space partition): each fragment divides those that come after it into what
+/// is nearer than its plane and what is farther, and one on both sides is cut. It works on what
 /// perspective makes of space, where planes stay planes and the viewer looks straight down z, so that
-/// it needs to know of no eye. Pages in one plane stand in paint order.
+/// it needs to know of no eye. What lies in one plane stays in paint order, as a shadow behind what
+/// casts it.
 ///
 /// Source: Fuchs, Kedem, Naylor, "On visible surface generation by a priori tree structures", 1980.
-struct SceneSplit {
+enum SceneSplit {
   /// How far, in points, a corner may lie off a plane and still count as on it: a thousand times what
   /// rounding of poses leaves, and far less than can be seen.
   private static let thickness = 1e-5
 
-  /// A part of a page while it is sorted.
-  private struct Part {
-    var page: Scene.Page
-    /// Its corners on the page, in points.
-    var outline: [Point]
-  }
-
-  /// The parts of pages, the farthest first.
+  /// How many cuts are made at most; what crosses beyond that stands where most of it is.
   ///
-  /// - Parameters:
-  ///   - pages: The pages, by paint order, the farthest back first.
-  ///   - outline: The corners of a page, about its centre.
+  /// A thousand pieces that turn each by itself would be cut a million times.
+  private static let mostCuts = 4096
+
+  /// The parts of fragments, the farthest first.
+  ///
+  /// - Parameter fragments: By paint order, the farthest back first.
   /// - Returns: What is seen of them, none of which crosses another.
-  static func fragments(of pages: [Scene.Page], outline: [Point]) -> [Scene.Fragment] {
-    let parts = pages.reversed().compactMap { page -> Part? in
-      let matrix = page.pose.matrix
+  static func fragments(of fragments: [Scene.Fragment]) -> [Scene.Fragment] {
+    let parts = fragments.reversed().compactMap { fragment -> Scene.Fragment? in
+      var part = fragment
       // Behind the eye, sides change places: what is there is cut off first.
-      let visible = cut(outline) { matrix.map($0).w - ConvexPolygon.nearestDivisor }.inner
-      return visible.count < 3 ? nil : Part(page: page, outline: visible)
+      part.outline =
+        cut(part.outline) {
+          part.matrix.map($0).w - ConvexPolygon.nearestDivisor
+        }.inner
+      return part.outline.count < 3 ? nil : part
     }
-    var fragments: [Scene.Fragment] = []
-    sort(parts, into: &fragments)
-    return fragments.reversed()
+    return sorted(parts).reversed()
   }
 
-  /// Appends parts, the nearest first.
-  private static func sort(_ parts: [Part], into fragments: inout [Scene.Fragment]) {
-    guard let divider = parts.first else { return }
-    let plane = plane(of: divider.page.pose.matrix)
-    var (nearer, level, farther): ([Part], [Part], [Part]) = ([], [divider], [])
-    for part in parts.dropFirst() {
-      let matrix = part.page.pose.matrix
+  /// What is left to be put in order: parts to sort, or such as lie in one plane.
+  private enum Task {
+    case sort([Scene.Fragment])
+    case append([Scene.Fragment])
+  }
+
+  /// Parts, the nearest first.
+  private static func sorted(_ parts: [Scene.Fragment]) -> [Scene.Fragment] {
+    var sorted: [Scene.Fragment] = []
+    var cuts = 0
+    var tasks: [Task] = [.sort(parts)]
+    while let task = tasks.popLast() {
+      switch task {
+      case .append(let level): sorted += level
+      case .sort(let parts):
+        guard let divider = parts.first else { continue }
+        let (nearer, level, farther) = divided(parts, by: divider.matrix, &cuts)
+        tasks += [.sort(farther), .append(level), .sort(nearer)]
+      }
+    }
+    return sorted
+  }
+
+  /// Parts before, in and behind the plane of the first of them, as seen through its matrix.
+  private static func divided(
+    _ parts: [Scene.Fragment],
+    by divider: Matrix4,
+    _ cuts: inout Int
+  ) -> (nearer: [Scene.Fragment], level: [Scene.Fragment], farther: [Scene.Fragment]) {
+    let plane = plane(of: divider)
+    var (nearer, level, farther): ([Scene.Fragment], [Scene.Fragment], [Scene.Fragment])
+    (nearer, level, farther) = ([], [], [])
+    for part in parts {
+      let matrix = part.matrix
+      guard matrix != divider else {
+        level.append(part)
+        continue
+      }
       func height(_ point: Point) -> Double {
         let place = matrix.map(point)
         return (plane * place).sum() / place.w
@@ -57,18 +86,21 @@ struct SceneSplit {
       case (false, false): level.append(part)
       case (true, false): nearer.append(part)
       case (false, true): farther.append(part)
+      case (true, true) where cuts == mostCuts:
+        if heights.reduce(0, +) > 0 { nearer.append(part) } else { farther.append(part) }
       case (true, true):
+        cuts += 1
         let halves = cut(part.outline) { (plane * matrix.map($0)).sum() }
-        nearer.append(Part(page: part.page, outline: halves.inner))
-        farther.append(Part(page: part.page, outline: halves.outer))
+        var (front, back) = (part, part)
+        (front.outline, back.outline) = (halves.inner, halves.outer)
+        nearer.append(front)
+        farther.append(back)
       }
     }
-    sort(nearer, into: &fragments)
-    fragments += level.map { Scene.Fragment(page: $0.page, outline: $0.outline) }
-    sort(farther, into: &fragments)
+    return (nearer, level, farther)
   }
 
-  /// The plane of a page, after perspective: positive is nearer, in points where w is 1.
+  /// The plane of a fragment, after perspective: positive is nearer, in points where w is 1.
   private static func plane(of matrix: Matrix4) -> SIMD4<Double> {
     func column(_ index: Int) -> SIMD4<Double> {
       SIMD4(matrix.row0[index], matrix.row1[index], matrix.row2[index], matrix.row3[index])
@@ -83,9 +115,9 @@ struct SceneSplit {
     return length > 0 ? normal / (normal.z < 0 ? -length : length) : normal
   }
 
-  /// The two sides of an outline, along the line where a number that is linear on the page, but for
+  /// The two sides of an outline, along the line where a number that is linear on its plane, but for
   /// a positive factor, is 0.
-  private static func cut(
+  static func cut(
     _ outline: [Point],
     by side: (Point) -> Double
   ) -> (inner: [Point], outer: [Point]) {

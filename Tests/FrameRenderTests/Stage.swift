@@ -20,11 +20,27 @@ struct Stage {
   var position = 0.0
   /// What is seen where no page is.
   var background = Colour.standardBackground
+  /// What is done to each page beyond posing it; nil where the effect alone tells.
+  var extras: ((Pose) -> PoseExtras)?
 
   /// The scene, and the picture that the renderer makes of it.
   func draw() throws -> (scene: Scene, bitmap: Bitmap) {
     let layout = Layout(pageSize: page, viewport: viewport, pages: pictures.count)
-    let scene = try Scene(WrittenEffect.make(yaml, layout: layout), at: position)
+    let effect = try WrittenEffect.make(yaml, layout: layout)
+    let scene =
+      if let extras {
+        Scene(
+          pictures.indices.map { index in
+            var pose = effect.pose(at: Double(index) - position, index: index)
+            pose.extras = extras(pose)
+            return Scene.Page(index: index, pose: pose)
+          },
+          layout: layout,
+          depth: effect.depth
+        )
+      } else {
+        try Scene(effect, at: position)
+      }
     return (scene, try renderer { try $0.draw(scene) })
   }
 

@@ -1,0 +1,51 @@
+import FrameImage
+import PageEffects
+import PageGeometry
+
+/// A shape of one colour with soft edges: a shadow, or a floor.
+struct BlurredSheet: Equatable {
+  /// The shape, in points, convex.
+  let shape: [Point]
+  let colour: Colour
+  /// The standard deviation of its blur, in points.
+  let radius: Double
+
+  /// The pixels that a standard deviation takes at most: between them straight lines are as good.
+  private static let pixelsOfRadius = 4.0
+
+  /// The sheet's picture.
+  ///
+  /// - Parameters:
+  ///   - density: Pixels of the canvas to the point where it is seen largest.
+  ///   - mostPixels: How many pixels the picture may have.
+  ///   - instructions: What to use.
+  /// - Returns: The picture, and where it lies in the sheet's plane.
+  func face(
+    density: Double,
+    mostPixels: Int,
+    _ instructions: InstructionSet
+  ) -> PageFace {
+    let bounds = PageOutline.bounds(shape)
+    // Without a blur the outline of what is drawn is that of the shape.
+    guard radius > 0 else { return PageFace(colour, over: bounds) }
+    let reach = PageSheets.reach * radius
+    let box = Rect(
+      x: bounds.x - reach,
+      y: bounds.y - reach,
+      width: bounds.width + 2 * reach,
+      height: bounds.height + 2 * reach
+    )
+    var canvas = BakedCanvas(
+      box,
+      density: min(density, Self.pixelsOfRadius / radius),
+      mostPixels: mostPixels,
+      instructions
+    )
+    let pixels = canvas.density
+    canvas.draw(PageFace(colour, over: bounds), .identity, within: shape, alpha: 1)
+    let picture = canvas.finish()
+    let whole = Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
+    let blur = GaussianBlur(picture, deviation: pixels * radius)
+    return PageFace(texture: Texture(blur.bitmap), source: blur.place(whole), target: box)
+  }
+}

@@ -1,0 +1,93 @@
+import FrameImage
+import PageEffects
+import PageGeometry
+
+/// The overlays of a page, laid over its picture.
+struct OverlaySheet {
+  /// One of them: its colour, and how opaque it is in each column and row.
+  private struct Layer {
+    /// Premultiplied, each channel in 0…255.
+    var colour: SIMD4<Float>
+    /// How opaque it is in each column; none where the rows tell.
+    var columns: [Float] = []
+    var rows: [Float] = []
+  }
+
+  private let overlays: [PoseOverlay]
+
+  /// - Parameter overlays: The lowest first.
+  init(_ overlays: [PoseOverlay]) {
+    self.overlays = overlays.filter { overlay in
+      overlay.opacity > 0 && overlay.colour.alpha > 0
+        && (overlay.start > 0 || (overlay.side != nil && overlay.end > 0))
+    }
+  }
+
+  /// Whether nothing is seen of them.
+  var isClear: Bool { overlays.isEmpty }
+
+  /// Lays them over a picture, as CSS does a gradient: straight colours, source over.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture.
+  ///   - page: Where the page lies in it, in pixels; a gradient goes from side to side of that.
+  func lay(over bitmap: inout Bitmap, page: Rect) {
+    let (width, height) = (bitmap.width, bitmap.height)
+    let layers = overlays.map { overlay in
+      let ink = overlay.colour.opaque.premultiplied
+      let across = (0..<width).map { (Double($0) + 0.5 - page.x) / page.width }
+      let down = (0..<height).map { (Double($0) + 0.5 - page.y) / page.height }
+      return switch overlay.side {
+      case .left: Layer(colour: ink, columns: across.map { overlay.opacity(at: 1 - $0) })
+      case .right: Layer(colour: ink, columns: across.map { overlay.opacity(at: $0) })
+      case .top: Layer(colour: ink, rows: down.map { overlay.opacity(at: 1 - $0) })
+      case .bottom: Layer(colour: ink, rows: down.map { overlay.opacity(at: $0) })
+      case nil: Layer(colour: ink, rows: down.map { _ in overlay.opacity(at: 0) })
+      }
+    }
+    bitmap.withMutableBytes { bytes in
+      bytes.withMemoryRebound(to: SIMD4<UInt8>.self) { pixels in
+        for row in 0..<height {
+          let line = UnsafeMutableBufferPointer(rebasing: pixels[row * width..<(row + 1) * width])
+          Self.lay(layers, row: row, over: line)
+        }
+      }
+    }
+  }
+
+  private static func lay(
+    _ layers: [Layer],
+    row: Int,
+    over line: UnsafeMutableBufferPointer<SIMD4<UInt8>>
+  ) {
+    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: line.count) { colours in
+      for place in line.indices { colours[place] = SIMD4<Float>(line[place]) }
+      for layer in layers {
+        if layer.columns.isEmpty {
+          let alpha = layer.rows[row]
+          let (ink, rest) = (layer.colour * alpha, 1 - alpha)
+          for place in line.indices { colours[place] = ink + colours[place] * rest }
+        } else {
+          layer.columns.withUnsafeBufferPointer { alphas in
+            for place in line.indices {
+              let alpha = alphas[place]
+              colours[place] = layer.colour * alpha + colours[place] * (1 - alpha)
+            }
+          }
+        }
+      }
+      for place in line.indices {
+        line[place] = SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(colours[place] + 0.5))
+      }
+    }
+  }
+}
+
+extension PoseOverlay {
+  /// How opaque it is at a share of the way to its side.
+  fileprivate func opacity(at share: Double) -> Float {
+    let share = min(max(share, 0), 1)
+    let gradient = start + (end - start) * share
+    return Float(min(max(gradient, 0), 1) * min(max(opacity, 0), 1) * min(max(colour.alpha, 0), 1))
+  }
+}
