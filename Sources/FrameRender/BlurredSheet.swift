@@ -45,7 +45,12 @@ struct BlurredSheet: Equatable {
     canvas.draw(PageFace(colour, over: bounds), .identity, within: shape, alpha: 1)
     let picture = canvas.finish()
     let whole = Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
-    let blur = GaussianBlur(picture, deviation: pixels * radius)
+    // Smooth edges are blurred by a pixel's width already.
+    let variance = pixels * radius * pixels * radius - 1.0 / 12
+    let blur = GaussianBlur(
+      picture,
+      deviation: pointwiseMax(variance, SIMD2()).squareRoot()
+    )
     return PageFace(texture: Texture(blur.bitmap), source: blur.place(whole), target: box)
   }
 }

@@ -1,0 +1,417 @@
+import FrameImage
+import FrameRender
+import PageEffects
+import PageGeometry
+import TestSupport
+import Testing
+
+/// What is done to a page beyond posing it, against a renderer that takes no short cut.
+struct ExtrasTests {
+  struct Row: CustomTestStringConvertible {
+    var name: String
+    /// How the page stands; its picture has a pixel for each point.
+    var yaml = "transform: []"
+    /// Rays along each side of a pixel: one where a page lies on whole pixels.
+    var rays = 1
+    /// The least likeness, in decibels, and the largest difference of 255.
+    var least = 48.0
+    var largest = 2.0
+    /// What is done to it.
+    var change: @Sendable (inout PoseExtras, Pose) -> Void
+    var testDescription: String { name }
+  }
+
+  static let tilted = """
+    perspective: { distance: 150 }
+    transform: [{ rotateY: 35deg }, { rotateX: 20deg }]
+    """
+
+  static let black = Colour(white: 0)
+  static let violet = Colour(red: 0.4, green: 0, blue: 0.8)
+
+  static func overlay(
+    _ colour: Colour,
+    _ side: PoseOverlay.Side?,
+    from start: Double = 0,
+    to end: Double = 1,
+    _ opacity: Double
+  ) -> PoseOverlay {
+    PoseOverlay(name: "", colour: colour, side: side, start: start, end: end, opacity: opacity)
+  }
+
+  /// A page of 28 by 32 points in so many rows and columns, each posed on top of the page's pose.
+  static func pieces(
+    _ rows: Int,
+    _ columns: Int,
+    on page: Pose,
+    _ pose: (_ row: Int, _ column: Int) -> Matrix4 = { _, _ in .identity }
+  ) -> [PosePiece] {
+    (0..<rows * columns).map { index in
+      let (row, column) = (index / columns, index % columns)
+      let (width, height) = (28 / Double(columns), 32 / Double(rows))
+      let (left, top) = (-14 + width * Double(column), -16 + height * Double(row))
+      let place = Matrix4.translation(x: left + width / 2, y: top + height / 2)
+      return PosePiece(
+        row: row,
+        column: column,
+        box: Rect(x: left, y: top, width: width, height: height),
+        matrix: page.matrix * place * pose(row, column)
+      )
+    }
+  }
+
+  static let flat =
+    [
+      Row(name: "overlays, flat and to each side") { extras, _ in
+        extras.overlays = [
+          overlay(violet, nil, from: 1, 0.2),
+          overlay(Colour(white: 0, alpha: 0.9), .right, to: 0.5, 1.5),
+          overlay(Colour(white: 1), .top, from: 0.8, to: 0, 0.4),
+          overlay(black, .left, -3),
+          overlay(Colour(red: 0, green: 1, blue: 0), .bottom, 0.3),
+          overlay(violet, .left, 0.5),
+        ]
+      },
+      Row(name: "the picture shifted") { extras, _ in
+        extras.layers = [
+          PoseLayer(
+            name: "content",
+            shows: .picture,
+            box: Rect(x: -14, y: -16, width: 28, height: 32),
+            matrix: .translation(x: 9, y: -3)
+          )
+        ]
+      },
+      Row(name: "layers, turned and tilted", rays: 4, least: 36, largest: 40) { extras, _ in
+        extras.layers = [
+          PoseLayer(
+            name: "background",
+            shows: .picture,
+            box: Rect(x: -20, y: -20, width: 40, height: 40),
+            matrix: .rotationZ(.degrees(20))
+          ),
+          PoseLayer(
+            name: "badge",
+            shows: .colour(Colour(red: 1, green: 0, blue: 0, alpha: 0.8)),
+            box: Rect(x: -8, y: -8, width: 30, height: 12),
+            cornerRadius: 5,
+            matrix: .perspective(distance: 60) * .rotationY(.degrees(40)),
+            alpha: 0.7
+          ),
+        ]
+      },
+      Row(name: "all within the page") { extras, _ in
+        extras.layers = [
+          PoseLayer(
+            name: "content",
+            shows: .picture,
+            box: Rect(x: -14, y: -16, width: 28, height: 32),
+            matrix: .translation(x: 6)
+          )
+        ]
+        extras.overlays = [overlay(violet, .right, 0.5)]
+        extras.blur = PoseBlur(strength: 1, radius: 2)
+      },
+      Row(name: "a floor") { extras, _ in
+        extras.floor = PoseFloor(
+          colour: violet,
+          size: Size(width: 30, height: 6),
+          radius: 3,
+          matrix: .translation(y: 18),
+          opacity: 0.7
+        )
+      },
+      Row(name: "a clip") { extras, _ in
+        extras.clip = PoseInsets(left: 3, top: -2, right: 8, bottom: 1)
+        extras.shadow = PoseShadow(colour: violet, x: 0, y: 0, radius: 2, opacity: 1)
+      },
+    ]
+    + [0.0, 0.01, 0.3, 1, 2.5, 3.95, 4.05, 6, 9, 20].map { radius in
+      Row(name: "blurred by \(radius)") { extras, _ in
+        extras.blur = PoseBlur(strength: 0.5, radius: 2 * radius)
+      }
+    }
+    + [0.0, 1, 3, 5].map { radius in
+      Row(name: "a shadow of \(radius)") { extras, _ in
+        extras.shadow = PoseShadow(colour: violet, x: 3, y: -2, radius: radius, opacity: 0.8)
+      }
+    }
+
+  static let posed = [
+    Row(name: "a gradient, tilted", yaml: tilted, rays: 4, least: 45, largest: 40) { extras, _ in
+      extras.overlays = [overlay(black, .left, 0.9)]
+    },
+    Row(name: "round corners, tilted", yaml: tilted, rays: 8, least: 43, largest: 40) { extras, _ in
+      extras.cornerRadius = 9
+    },
+    Row(
+      name: "translucent, with a shadow",
+      yaml: tilted + "\nalpha: 0.6",
+      rays: 4,
+      least: 42,
+      largest: 40
+    ) { extras, _ in
+      extras.cornerRadius = 6
+      extras.shadow = PoseShadow(colour: violet, x: 2, y: 3, radius: 3, opacity: 0.9)
+    },
+    Row(name: "pieces that turn", yaml: tilted, rays: 4, least: 40, largest: 60) { extras, pose in
+      extras.cornerRadius = 8
+      extras.pieces = pieces(3, 2, on: pose) { row, column in
+        .rotationZ(.degrees(Double(4 * row - 6 * column))) * .scale(x: 0.9, y: 0.9)
+      }
+      for index in extras.pieces.indices {
+        extras.pieces[index].rawAlpha = index == 2 ? 0.5 : 2
+        extras.pieces[index].cornerRadius = 2
+      }
+    },
+    Row(name: "all at once", yaml: tilted, rays: 4, least: 40, largest: 60) { extras, pose in
+      extras.layers = [
+        PoseLayer(
+          name: "content",
+          shows: .picture,
+          box: Rect(x: -14, y: -16, width: 28, height: 32),
+          matrix: .translation(x: 3, y: 2)
+        )
+      ]
+      extras.overlays = [overlay(violet, .right, 0.5), overlay(black, nil, from: 1, 0.2)]
+      extras.blur = PoseBlur(strength: 0.5, radius: 2)
+      extras.clip = PoseInsets(right: 2)
+      extras.cornerRadius = 5
+      extras.shadow = PoseShadow(colour: black, x: 1, y: 3, radius: 2, opacity: 0.5)
+      extras.pieces = pieces(2, 2, on: pose) { row, column in
+        .translation(x: Double(4 * column - 2), y: Double(4 * row - 2))
+      }
+      extras.floor = PoseFloor(
+        colour: violet,
+        size: Size(width: 30, height: 20),
+        radius: 3,
+        matrix: .translation(y: 14) * pose.matrix,
+        opacity: 0.7
+      )
+    },
+  ]
+
+  @Test(arguments: flat + posed)
+  func `Every pixel is what its rays see`(row: Row) throws {
+    let stage = Stage(
+      yaml: row.yaml,
+      pictures: [TestPicture.scenery(width: 28, height: 32)],
+      page: Size(width: 28, height: 32),
+      viewport: Size(width: 48, height: 48)
+    ) { pose in
+      var extras = PoseExtras()
+      row.change(&extras, pose)
+      return extras
+    }
+    let (scene, bitmap) = try stage.draw()
+    let reference = ReferenceRenderer(scene: scene, stage: stage, rays: row.rays).draw()
+    let likeness = Likeness.decibels(bitmap, reference)
+    let largest = Likeness.largest(bitmap, reference)
+    #expect(likeness >= row.least && largest <= row.largest, "\(likeness) dB, \(largest)")
+    #expect(scene.pages.count == 1)
+  }
+
+  // MARK: Laws
+
+  /// A page of scenery on a canvas, with what is done to it.
+  private static func draw(
+    _ yaml: String,
+    pages: Int = 1,
+    picture: Bitmap = TestPicture.scenery(width: 28, height: 32),
+    background: Colour = .standardBackground,
+    _ change: @escaping (inout PoseExtras, Pose) -> Void
+  ) throws -> (scene: Scene, bitmap: Bitmap) {
+    try Stage(
+      yaml: yaml,
+      pictures: Array(repeating: picture, count: pages),
+      page: Size(width: 28, height: 32),
+      viewport: Size(width: 48, height: 48),
+      background: background
+    ) { pose in
+      var extras = PoseExtras()
+      change(&extras, pose)
+      return extras
+    }.draw()
+  }
+
+  @Test(arguments: ["transform: []", tilted, "transform: [{ rotateZ: 13deg }, { scale: 0.3 }]"])
+  func `What does nothing changes nothing`(yaml: String) throws {
+    let plain = try Self.draw(yaml) { _, _ in }.bitmap
+    let idle = try Self.draw(yaml) { extras, _ in
+      extras.overlays = [Self.overlay(Self.black, .left, 0), Self.overlay(Self.black, nil, 1)]
+      extras.blur = PoseBlur(strength: 0, radius: 9)
+      extras.shadow = PoseShadow(colour: Self.black, x: 9, y: 9, radius: 9, opacity: 0)
+      extras.cornerRadius = 0
+      extras.clip = PoseInsets(left: -3)
+      extras.floor = PoseFloor(
+        colour: Self.black,
+        size: Size(width: 40, height: 40),
+        radius: 2,
+        matrix: .identity,
+        opacity: -1
+      )
+    }.bitmap
+    #expect(plain == idle)
+  }
+
+  @Test(arguments: ["transform: []", "transform: [{ translate: { x: 0.37, y: 1.21 } }]", tilted])
+  func `Pieces that lie still are the page, to the bit`(yaml: String) throws {
+    for (rows, columns) in [(1, 4), (10, 1), (5, 3), (32, 28)] {
+      let whole = try Self.draw(yaml) { _, _ in }.bitmap
+      let pieces = try Self.draw(yaml) { extras, pose in
+        extras.pieces = Self.pieces(rows, columns, on: pose)
+      }.bitmap
+      let difference = PixelDifference(expected: whole, actual: pieces)
+      #expect(difference.largestDifference <= 1, "\(rows) by \(columns): \(difference)")
+    }
+  }
+
+  @Test
+  func `A page whose corners are as round as can be is a disc`() throws {
+    let bitmap = try Stage(
+      yaml: "transform: [{ scale: 1.25 }]",
+      pictures: [TestPicture.plain([255, 255, 255, 255])],
+      page: Size(width: 32, height: 32),
+      viewport: Size(width: 48, height: 48),
+      background: Colour(white: 0, alpha: 0)
+    ) { _ in
+      var extras = PoseExtras()
+      extras.cornerRadius = 1e9
+      return extras
+    }.draw().bitmap
+    #expect(abs(bitmap.coverage - Double.pi * 400) < 2)
+    // Of a pixel that the rim goes through, no more is wrong than 1/16.
+    for x in 4..<44 {
+      let (dx, dy) = (Double(x) - 23.5, Double(8) - 23.5)
+      let inside = min(max(20 - (dx * dx + dy * dy).squareRoot() + 0.5, 0), 1)
+      #expect(abs(Double(bitmap.pixel(x, 8).alpha) / 255 - inside) < 0.07)
+    }
+  }
+
+  @Test
+  func `A picture that is shifted by whole points keeps its pixels`() throws {
+    let picture = Bitmap.noise(width: 28, height: 32, seed: 1, isOpaque: true)
+    let bitmap = try Self.draw(
+      "transform: []",
+      picture: picture,
+      background: Colour(white: 0, alpha: 0)
+    ) { extras, _ in
+      extras.layers = [
+        PoseLayer(
+          name: "content",
+          shows: .picture,
+          box: Rect(x: -14, y: -16, width: 28, height: 32),
+          matrix: .translation(x: -9, y: 4)
+        )
+      ]
+    }.bitmap
+    var expected = Bitmap(width: 48, height: 48)
+    expected.place(picture.part(.init(x: 9...27, y: 0...27)), x: 10, y: 12)
+    #expect(bitmap == expected)
+  }
+
+  /// A translucent page over its shadow is not darker within, and not lighter along its edge.
+  @Test(arguments: [1.0, 0.9, 0.5], [0.0, 0.3, 0.5, 0.8])
+  func `A shadow neither shines through nor leaves a seam`(alpha: Double, place: Double) throws {
+    let bitmap = try Self.draw(
+      "transform: [{ translate: { x: \(place) } }]\nalpha: \(alpha)",
+      picture: TestPicture.plain([255, 255, 255, 255]),
+      background: Colour(white: 1)
+    ) { extras, _ in
+      extras.shadow = PoseShadow(colour: Self.black, x: 0, y: 0, radius: 3, opacity: 1)
+    }.bitmap
+    let row = (0..<48).map { bitmap.pixel($0, 24).red }
+    #expect(row[12...36].allSatisfy { $0 == 255 })
+    // Toward the edge it grows darker, and no pixel before the page is lighter than the last.
+    #expect(zip(row[0..<9], row[1..<10]).allSatisfy { $0 >= $1 })
+    #expect(row[9] < 220 && row[10] < 255)
+  }
+
+  // MARK: Extremes
+
+  @Test(arguments: [0, 1e-300, 1e-9, 1e9, 1e12, 1e300, -1e12], ["transform: []", tilted])
+  func `Hostile numbers are drawn`(number: Double, yaml: String) throws {
+    let changes: [(inout PoseExtras, Pose) -> Void] = [
+      { extras, _ in extras.blur = PoseBlur(strength: number, radius: 3) },
+      { extras, _ in extras.blur = PoseBlur(strength: 1, radius: number) },
+      { extras, _ in extras.cornerRadius = number },
+      { extras, _ in
+        extras.clip = PoseInsets(left: number, top: -number, right: number, bottom: 1)
+      },
+      { extras, _ in
+        extras.shadow = PoseShadow(colour: Self.black, x: 0, y: 0, radius: number, opacity: 1)
+      },
+      { extras, _ in
+        extras.shadow = PoseShadow(
+          colour: Self.black,
+          x: number,
+          y: -number,
+          radius: 4,
+          opacity: number
+        )
+      },
+      { extras, pose in
+        for size in [Size(width: number, height: 9), Size(width: number, height: number)] {
+          extras.floor = PoseFloor(
+            colour: Self.black,
+            size: size,
+            radius: 4,
+            matrix: pose.matrix,
+            opacity: 1
+          )
+        }
+      },
+      { extras, pose in
+        extras.floor = PoseFloor(
+          colour: Self.black,
+          size: Size(width: 1e-9, height: 1e12),
+          radius: number,
+          matrix: pose.matrix,
+          opacity: 1
+        )
+      },
+      { extras, pose in
+        extras.pieces = [
+          PosePiece(
+            row: 0,
+            column: 0,
+            box: Rect(x: -number, y: -number, width: 2 * number, height: number),
+            matrix: pose.matrix,
+            rawAlpha: number,
+            cornerRadius: number
+          )
+        ]
+        extras.shadow = PoseShadow(colour: Self.black, x: 1, y: 1, radius: 1, opacity: 1)
+      },
+      { extras, _ in
+        extras.layers = [
+          PoseLayer(
+            name: "",
+            shows: .picture,
+            box: Rect(x: -number, y: 0, width: 2 * number, height: number),
+            cornerRadius: number,
+            matrix: .scale(x: 1 + number, y: 2),
+            alpha: number
+          )
+        ]
+      },
+      { extras, _ in
+        extras.overlays = [Self.overlay(Self.black, .left, from: -number, to: number, number)]
+      },
+    ]
+    for change in changes {
+      let bitmap = try Self.draw(yaml, change).bitmap
+      #expect(bitmap.isOpaque && bitmap.isPremultiplied)
+    }
+  }
+
+  @Test
+  func `A thousand pieces that cross one another are drawn`() throws {
+    let bitmap = try Self.draw("depth: shared\n\(Self.tilted)", pages: 2) { extras, pose in
+      extras.pieces = Self.pieces(32, 32, on: pose) { row, column in
+        .rotationY(.degrees(Double(37 * row + 11 * column)))
+      }
+    }.bitmap
+    #expect(bitmap.isOpaque)
+  }
+}
