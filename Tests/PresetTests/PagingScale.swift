@@ -126,8 +126,9 @@ enum PagingScale: String, CaseIterable {
 
 extension PagingFormulas {
   func scaled(_ layout: PagingScale, _ d: Double) -> PlainPose {
+    let row = layout.row
     func value(_ name: String) -> Double {
-      settings.number(name) ?? layout.row[name] ?? PagingScale.defaults[name] ?? .nan
+      settings.number(name) ?? row[name] ?? PagingScale.defaults[name] ?? .nan
     }
     func held(_ v: Double, _ l: Double, _ u: Double) -> Double { min(max(v, l), u) }
     let (w, h, a) = (width, height, abs(d))

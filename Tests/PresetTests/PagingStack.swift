@@ -32,13 +32,11 @@ enum PagingStack: String, CaseIterable {
     }
   }
 
-  /// A column's value; beside the table, maxSpacing is absent and only one layout blurs.
-  func value(_ name: String) -> Double {
-    switch name {
-    case "maxSpacing": .infinity
-    case "blur": self == .blur ? 0.08 : 0
-    default: Self.columns.firstIndex(of: name).map { row[$0] } ?? .nan
-    }
+  /// What holds where no setting says otherwise; beside the table, maxSpacing is absent and only one
+  /// layout blurs.
+  var defaults: [String: Double] {
+    let table = Dictionary(uniqueKeysWithValues: zip(Self.columns, row))
+    return table.merging(["maxSpacing": .infinity, "blur": self == .blur ? 0.08 : 0]) { $1 }
   }
 
   var isReversed: Bool { self == .reverse || self == .blur }
@@ -86,7 +84,8 @@ enum PagingStack: String, CaseIterable {
 
 extension PagingFormulas {
   func stacked(_ layout: PagingStack, _ d: Double) -> PlainPose {
-    func value(_ name: String) -> Double { settings.number(name) ?? layout.value(name) }
+    let defaults = layout.defaults
+    func value(_ name: String) -> Double { settings.number(name) ?? defaults[name] ?? .nan }
     let (w, h) = (width, height)
     let isReversed = settings.flag("reverse") ?? layout.isReversed
     let q = isReversed ? -d : d
