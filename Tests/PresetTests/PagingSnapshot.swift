@@ -80,7 +80,6 @@ enum PagingSnapshot: String, CaseIterable {
     [:],
     ["rows": "3"],
     ["columns": "4"],
-    ["rows": "1", "columns": "1"],
     ["rows": "6", "columns": "5", "containerScale": "0.3", "kx": "-0.4", "ky": "0.5"],
     ["containerScale": "0.5"],
     ["kx": "0.5"],
