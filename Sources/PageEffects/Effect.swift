@@ -81,7 +81,7 @@ public struct Effect: Sendable {
       keeping: steps.slots + outputs.slots + (extras?.slots ?? [])
     )
     self.layout = layout
-    self.window = window
+    self.window = isMirrored ? -window.upperBound...(-window.lowerBound) : window
     self.stride = stride
     self.wraps = wraps
     self.isMirrored = isMirrored

@@ -234,4 +234,13 @@ import Testing
     // Paint keys are coarser than poses, so that depths equal on paper tie.
     #expect(abs(pose.order - pose.model.row2.sum()) <= 0x1p-21 + 4 * step)
   }
+
+  @Test func aMirroredWindowIsMirroredToo() throws {
+    var definition = try Self.lopsided()
+    definition.window = EffectDefinition.Window(from: try .formula("-15"), to: try .formula("1"))
+    let layout = Layout.sample
+    let plain = try Effect(definition, layout: layout)
+    let mirrored = try Effect(definition, layout: layout, settings: ["mirrored": .bool(true)])
+    #expect(plain.window == -15...1 && mirrored.window == -1...15)
+  }
 }
