@@ -45,12 +45,10 @@ struct BlurredSheet: Equatable {
     canvas.draw(PageFace(colour, over: bounds), .identity, within: shape, alpha: 1)
     let picture = canvas.finish()
     let whole = Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
-    // Smooth edges are blurred by a pixel's width already.
-    let variance = pixels * radius * pixels * radius - 1.0 / 12
-    let blur = GaussianBlur(
-      picture,
-      deviation: pointwiseMax(variance, SIMD2()).squareRoot()
-    )
+    // Weights are those of places. To bring what edges are, means over pixels, to what they would be
+    // at the pixels' middles, each has to be a mean itself: a twelfth of a pixel wider.
+    let variance = pixels * radius * pixels * radius + 1.0 / 12
+    let blur = GaussianBlur(picture, deviation: variance.squareRoot())
     return PageFace(texture: Texture(blur.bitmap), source: blur.place(whole), target: box)
   }
 }

@@ -152,14 +152,15 @@ struct ReferenceSheet {
     return across * across + down * down <= radius * radius || (across == 0 || down == 0)
   }
 
-  /// A shape of one colour, blurred on a grid of two cells to the point.
+  /// A shape of one colour, blurred on a grid of three cells to the point, one of which lies on a pixel's
+  /// middle.
   private static func blurred(
     _ box: Rect,
     _ radius: Double,
     _ colour: Colour,
     of isInside: (Double, Double) -> Bool
   ) -> (Double, Double) -> ReferencePicture.Colour? {
-    let (density, margin) = (2.0, 4 * radius)
+    let (density, margin) = (3.0, 4 * radius)
     let (width, height) = (box.width + 2 * margin, box.height + 2 * margin)
     let (left, top) = (box.x - margin, box.y - margin)
     let ink = SIMD4(colour.red, colour.green, colour.blue, 1) * colour.alpha * 255

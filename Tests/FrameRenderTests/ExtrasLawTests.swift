@@ -1,0 +1,243 @@
+import FrameImage
+import FrameRender
+import PageEffects
+import PageGeometry
+import TestSupport
+import Testing
+
+/// What holds for everything that is done to pages beyond posing them.
+struct ExtrasLawTests {
+  /// A page of scenery on a canvas, with what is done to it.
+  private static func draw(
+    _ yaml: String,
+    pages: Int = 1,
+    picture: Bitmap = TestPicture.scenery(width: 28, height: 32),
+    background: Colour = .standardBackground,
+    _ change: @escaping (inout PoseExtras, Pose) -> Void
+  ) throws -> (scene: Scene, bitmap: Bitmap) {
+    try Stage(
+      yaml: yaml,
+      pictures: Array(repeating: picture, count: pages),
+      page: Size(width: 28, height: 32),
+      viewport: Size(width: 48, height: 48),
+      background: background
+    ) { pose in
+      var extras = PoseExtras()
+      change(&extras, pose)
+      return extras
+    }.draw()
+  }
+
+  @Test(arguments: [
+    "transform: []", ExtrasTests.tilted, "transform: [{ rotateZ: 13deg }, { scale: 0.3 }]",
+  ])
+  func `What does nothing changes nothing`(yaml: String) throws {
+    let plain = try Self.draw(yaml) { _, _ in }.bitmap
+    let idle = try Self.draw(yaml) { extras, _ in
+      extras.overlays = [
+        ExtrasTests.overlay(ExtrasTests.black, .left, 0),
+        ExtrasTests.overlay(ExtrasTests.black, nil, 1),
+      ]
+      extras.blur = PoseBlur(strength: 0, radius: 9)
+      extras.shadow = PoseShadow(colour: ExtrasTests.black, x: 9, y: 9, radius: 9, opacity: 0)
+      extras.cornerRadius = 0
+      extras.clip = PoseInsets(left: -3)
+      extras.floor = PoseFloor(
+        colour: ExtrasTests.black,
+        size: Size(width: 40, height: 40),
+        radius: 2,
+        matrix: .identity,
+        opacity: -1
+      )
+    }.bitmap
+    #expect(plain == idle)
+  }
+
+  @Test(arguments: ["transform: []", "transform: [{ translate: { x: 0.37, y: 1.21 } }]"])
+  func `Pieces that lie still are the page, to the bit`(yaml: String) throws {
+    let whole = try Self.draw(yaml) { _, _ in }.bitmap
+    for (rows, columns) in [(1, 4), (10, 1), (5, 3), (32, 28)] {
+      let pieces = try Self.draw(yaml) { extras, pose in
+        extras.pieces = ExtrasTests.pieces(rows, columns, on: pose)
+      }.bitmap
+      #expect(pieces == whole, "\(PixelDifference(expected: whole, actual: pieces))")
+    }
+  }
+
+  @Test(arguments: [ExtrasTests.tilted, "transform: [{ rotateZ: 31deg }, { scale: 0.83 }]"])
+  func `Between pieces in one plane nothing shows`(yaml: String) throws {
+    func draw(_ change: @escaping (inout PoseExtras, Pose) -> Void) throws -> Bitmap {
+      try Self.draw(
+        yaml,
+        picture: TestPicture.plain([0, 200, 0, 255]),
+        background: Colour(red: 1, green: 0, blue: 1),
+        change
+      ).bitmap
+    }
+    let whole = try draw { _, _ in }
+    for (rows, columns) in [(10, 1), (5, 3), (32, 28)] {
+      let pieces = try draw { extras, pose in
+        extras.pieces = ExtrasTests.pieces(rows, columns, on: pose)
+      }
+      let difference = PixelDifference(expected: whole, actual: pieces)
+      #expect(difference.largestDifference <= 1, "\(difference)")
+    }
+  }
+
+  @Test
+  func `A page whose corners are as round as can be is a disc`() throws {
+    let bitmap = try Stage(
+      yaml: "transform: [{ scale: 1.25 }]",
+      pictures: [TestPicture.plain([255, 255, 255, 255])],
+      page: Size(width: 32, height: 32),
+      viewport: Size(width: 48, height: 48),
+      background: Colour(white: 0, alpha: 0)
+    ) { _ in
+      var extras = PoseExtras()
+      extras.cornerRadius = 1e9
+      return extras
+    }.draw().bitmap
+    #expect(abs(bitmap.coverage - Double.pi * 400) < 2)
+    // Of a pixel that the rim goes through, no more is wrong than 1/16.
+    for x in 4..<44 {
+      let (dx, dy) = (Double(x) - 23.5, Double(8) - 23.5)
+      let inside = min(max(20 - (dx * dx + dy * dy).squareRoot() + 0.5, 0), 1)
+      #expect(abs(Double(bitmap.pixel(x, 8).alpha) / 255 - inside) < 0.07)
+    }
+  }
+
+  @Test
+  func `A picture that is shifted by whole points keeps its pixels`() throws {
+    let picture = Bitmap.noise(width: 28, height: 32, seed: 1, isOpaque: true)
+    let bitmap = try Self.draw(
+      "transform: []",
+      picture: picture,
+      background: Colour(white: 0, alpha: 0)
+    ) { extras, _ in
+      extras.layers = [
+        PoseLayer(
+          name: "content",
+          shows: .picture,
+          box: Rect(x: -14, y: -16, width: 28, height: 32),
+          matrix: .translation(x: -9, y: 4)
+        )
+      ]
+    }.bitmap
+    var expected = Bitmap(width: 48, height: 48)
+    expected.place(picture.part(.init(x: 9...27, y: 0...27)), x: 10, y: 12)
+    #expect(bitmap == expected)
+  }
+
+  /// A translucent page over its shadow is not darker within, and not lighter along its edge.
+  @Test(arguments: [1.0, 0.9, 0.5], [0.0, 0.3, 0.5, 0.8])
+  func `A shadow neither shines through nor leaves a seam`(alpha: Double, place: Double) throws {
+    let bitmap = try Self.draw(
+      "transform: [{ translate: { x: \(place) } }]\nalpha: \(alpha)",
+      picture: TestPicture.plain([255, 255, 255, 255]),
+      background: Colour(white: 1)
+    ) { extras, _ in
+      extras.shadow = PoseShadow(colour: ExtrasTests.black, x: 0, y: 0, radius: 3, opacity: 1)
+    }.bitmap
+    let row = (0..<48).map { bitmap.pixel($0, 24).red }
+    #expect(row[12...36].allSatisfy { $0 == 255 })
+    // Toward the edge it grows darker, and no pixel before the page is lighter than the last.
+    #expect(zip(row[0..<9], row[1..<10]).allSatisfy { $0 >= $1 })
+    #expect(row[9] < 220)
+  }
+
+  // MARK: Extremes
+
+  @Test(arguments: [0, 1e-300, 1e9, 1e300, -1e12])
+  func `Hostile numbers are drawn`(number: Double) throws {
+    let changes: [(inout PoseExtras, Pose) -> Void] = [
+      { extras, _ in extras.blur = PoseBlur(strength: number, radius: 3) },
+      { extras, _ in extras.blur = PoseBlur(strength: 1, radius: number) },
+      { extras, _ in extras.cornerRadius = number },
+      { extras, _ in
+        extras.clip = PoseInsets(left: number, top: -number, right: number, bottom: 1)
+      },
+      { extras, _ in
+        extras.shadow = PoseShadow(
+          colour: ExtrasTests.black,
+          x: 0,
+          y: 0,
+          radius: number,
+          opacity: 1
+        )
+      },
+      { extras, _ in
+        extras.shadow = PoseShadow(
+          colour: ExtrasTests.black,
+          x: number,
+          y: -number,
+          radius: 4,
+          opacity: number
+        )
+      },
+      { extras, pose in
+        for size in [Size(width: number, height: 9), Size(width: number, height: number)] {
+          extras.floor = PoseFloor(
+            colour: ExtrasTests.black,
+            size: size,
+            radius: 4,
+            matrix: pose.matrix,
+            opacity: 1
+          )
+        }
+      },
+      { extras, pose in
+        extras.floor = PoseFloor(
+          colour: ExtrasTests.black,
+          size: Size(width: 1e-9, height: 1e12),
+          radius: number,
+          matrix: pose.matrix,
+          opacity: 1
+        )
+      },
+      { extras, pose in
+        extras.pieces = [
+          PosePiece(
+            row: 0,
+            column: 0,
+            box: Rect(x: -number, y: -number, width: 2 * number, height: number),
+            matrix: pose.matrix,
+            rawAlpha: number,
+            cornerRadius: number
+          )
+        ]
+        extras.shadow = PoseShadow(colour: ExtrasTests.black, x: 1, y: 1, radius: 1, opacity: 1)
+      },
+      { extras, _ in
+        extras.layers = [
+          PoseLayer(
+            name: "",
+            shows: .picture,
+            box: Rect(x: -number, y: 0, width: 2 * number, height: number),
+            cornerRadius: number,
+            matrix: .scale(x: 1 + number, y: 2),
+            alpha: number
+          )
+        ]
+      },
+      { extras, _ in
+        extras.overlays = [
+          ExtrasTests.overlay(ExtrasTests.black, .left, from: -number, to: number, number)
+        ]
+      },
+    ]
+    for change in changes {
+      let bitmap = try Self.draw(ExtrasTests.tilted, change).bitmap
+      #expect(bitmap.isOpaque && bitmap.isPremultiplied)
+    }
+  }
+
+  @Test
+  func `Pieces of two pages that all cross one another are drawn`() throws {
+    let bitmap = try Self.draw("depth: shared\n\(ExtrasTests.tilted)", pages: 2) { extras, pose in
+      extras.pieces = ExtrasTests.pieces(16, 16, on: pose) { row, column in
+        .rotationY(.degrees(Double(37 * row + 11 * column)))
+      }
+    }.bitmap
+    #expect(bitmap.isOpaque)
+  }
+}
