@@ -28,19 +28,16 @@ struct BlurredSheet: Equatable {
     let bounds = PageOutline.bounds(shape)
     // Without a blur the outline of what is drawn is that of the shape.
     guard radius > 0 else { return PageFace(colour, over: bounds) }
-    let reach = PageSheets.reach * radius
+    let density = min(density, Self.pixelsOfRadius / radius)
+    // Whole pixels, so that those of a sheet on whole pixels of the canvas are the canvas' own.
+    let reach = (PageSheets.reach * radius * density).rounded(.up) / density
     let box = Rect(
       x: bounds.x - reach,
       y: bounds.y - reach,
       width: bounds.width + 2 * reach,
       height: bounds.height + 2 * reach
     )
-    var canvas = BakedCanvas(
-      box,
-      density: min(density, Self.pixelsOfRadius / radius),
-      mostPixels: mostPixels,
-      instructions
-    )
+    var canvas = BakedCanvas(box, density: density, mostPixels: mostPixels, instructions)
     let pixels = canvas.density
     canvas.draw(PageFace(colour, over: bounds), .identity, within: shape, alpha: 1)
     let picture = canvas.finish()

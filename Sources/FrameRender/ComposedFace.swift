@@ -42,7 +42,7 @@ struct ComposedFace {
       layers.isEmpty && picture.target == box
       ? picture.texels(magnification: magnification, mostPixels: mostPixels)
       : drawn(picture, box, density: density, mostPixels: mostPixels, instructions)
-    overlays.lay(over: &bitmap, page: source)
+    if !overlays.isClear { overlays.lay(over: &bitmap, page: source) }
     if radius > 0 {
       let density = SIMD2(source.width / box.width, source.height / box.height)
       let blur = GaussianBlur(bitmap, deviation: density * radius)

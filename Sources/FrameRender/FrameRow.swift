@@ -134,7 +134,7 @@ struct FrameRow: ~Copyable {
       begun[word] |= bit
       parts[x] = Parts()
     }
-    let colour = Self.channels(sample) * alpha
+    let colour = SIMD4(pixel: sample) * alpha
     let free = ~parts[x].covered
     let seen = Float((mask & free).nonzeroBitCount)
     parts[x].colour += colour * (seen / 64 * parts[x].passing)
@@ -146,7 +146,7 @@ struct FrameRow: ~Copyable {
     }
     parts[x].covered |= mask
     if parts[x].covered == ~0 {
-      pixel = Self.rounded(parts[x].colour)
+      pixel = parts[x].colour.pixel
       open[word] &= ~bit
     }
   }
@@ -157,7 +157,7 @@ struct FrameRow: ~Copyable {
   ///   - background: Premultiplied, each channel in 0…255.
   ///   - pixels: The row's pixels.
   func finish(_ background: SIMD4<Float>, _ pixels: UnsafeMutablePointer<UInt32>) {
-    let clear = Self.rounded(background)
+    let clear = background.pixel
     for word in open.indices where open[word] != 0 {
       let columns = word * 64..<min(word * 64 + 64, width)
       if begun[word] == 0, open[word] == Self.bits(0..<columns.count) {
@@ -173,7 +173,7 @@ struct FrameRow: ~Copyable {
           continue
         }
         let rest = Float((~parts[x].covered).nonzeroBitCount) / 64 * parts[x].passing
-        pixels[x] = Self.rounded(parts[x].colour + background * rest)
+        pixels[x] = (parts[x].colour + background * rest).pixel
       }
     }
   }
@@ -182,20 +182,5 @@ struct FrameRow: ~Copyable {
   private static func bits(_ places: Range<Int>) -> UInt64 {
     // Shifts by the whole width give 0.
     (~0 << places.lowerBound) & ~(~0 << places.upperBound)
-  }
-
-  private static func channels(_ pixel: UInt32) -> SIMD4<Float> {
-    SIMD4(
-      Float(pixel & 255),
-      Float(pixel >> 8 & 255),
-      Float(pixel >> 16 & 255),
-      Float(pixel >> 24)
-    )
-  }
-
-  private static func rounded(_ colour: SIMD4<Float>) -> UInt32 {
-    let limited = pointwiseMin(colour + 0.5, SIMD4(repeating: 255))
-    return UInt32(limited.x) | UInt32(limited.y) << 8 | UInt32(limited.z) << 16
-      | UInt32(limited.w) << 24
   }
 }

@@ -23,9 +23,9 @@ struct GaussianBlur {
     var turned = [SIMD4<Float>](repeating: SIMD4(), count: width * bitmap.height)
     turned.withUnsafeMutableBufferPointer { turned in
       bitmap.bytes.withUnsafeBytes { bytes in
-        let pixels = bytes.assumingMemoryBound(to: SIMD4<UInt8>.self)
+        let pixels = bytes.assumingMemoryBound(to: UInt32.self)
         columns.blur(lines: bitmap.height, of: bitmap.width) { line, place in
-          SIMD4<Float>(pixels[line * bitmap.width + place])
+          SIMD4(pixel: pixels[line * bitmap.width + place])
         } into: { line, place, value in
           turned[place * bitmap.height + line] = value
         }
@@ -33,14 +33,12 @@ struct GaussianBlur {
     }
     var result = Bitmap(width: width, height: height)
     result.withMutableBytes { bytes in
-      bytes.withMemoryRebound(to: SIMD4<UInt8>.self) { pixels in
+      bytes.withMemoryRebound(to: UInt32.self) { pixels in
         turned.withUnsafeBufferPointer { turned in
           rows.blur(lines: width, of: bitmap.height) { line, place in
             turned[line * bitmap.height + place]
           } into: { line, place, value in
-            pixels[place * width + line] = SIMD4<UInt8>(
-              truncatingIfNeeded: SIMD4<Int32>(value + 0.5)
-            )
+            pixels[place * width + line] = value.pixel
           }
         }
       }

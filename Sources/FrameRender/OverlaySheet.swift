@@ -46,7 +46,7 @@ struct OverlaySheet {
       }
     }
     bitmap.withMutableBytes { bytes in
-      bytes.withMemoryRebound(to: SIMD4<UInt8>.self) { pixels in
+      bytes.withMemoryRebound(to: UInt32.self) { pixels in
         for row in 0..<height {
           let line = UnsafeMutableBufferPointer(rebasing: pixels[row * width..<(row + 1) * width])
           Self.lay(layers, row: row, over: line)
@@ -58,10 +58,10 @@ struct OverlaySheet {
   private static func lay(
     _ layers: [Layer],
     row: Int,
-    over line: UnsafeMutableBufferPointer<SIMD4<UInt8>>
+    over line: UnsafeMutableBufferPointer<UInt32>
   ) {
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: line.count) { colours in
-      for place in line.indices { colours[place] = SIMD4<Float>(line[place]) }
+      for place in line.indices { colours[place] = SIMD4(pixel: line[place]) }
       for layer in layers {
         if layer.columns.isEmpty {
           let alpha = layer.rows[row]
@@ -77,7 +77,7 @@ struct OverlaySheet {
         }
       }
       for place in line.indices {
-        line[place] = SIMD4<UInt8>(truncatingIfNeeded: SIMD4<Int32>(colours[place] + 0.5))
+        line[place] = colours[place].pixel
       }
     }
   }
