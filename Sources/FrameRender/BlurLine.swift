@@ -15,7 +15,9 @@ struct BlurLine {
   /// The widest standard deviation that is left to weights, in pixels; lines are halved until theirs
   /// is no wider.
   ///
-  /// Measured on noise and on bars of all widths: with 2 the error is up to four of 255, with 4 one.
+  /// A judgement: a narrower one would cost less and show where the pixels are that are left. With
+  /// this one, blurs just under and over it differ from the sum over all pixels by less than one of
+  /// 255.
   private static let widest = 4.0
 
   /// How far weights reach, in standard deviations.

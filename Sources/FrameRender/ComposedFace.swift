@@ -102,8 +102,8 @@ extension PageFace {
     }
     var columns = halvings(source.width, over: target.width, most: texture.columnHalvings)
     var rows = halvings(source.height, over: target.height, most: texture.rowHalvings)
-    while source.width * source.height > Double(mostPixels << (columns + rows)),
-      columns < texture.columnHalvings || rows < texture.rowHalvings
+    while source.width * source.height / Double(1 << columns) / Double(1 << rows)
+      > Double(mostPixels), columns < texture.columnHalvings || rows < texture.rowHalvings
     {
       columns = min(columns + 1, texture.columnHalvings)
       rows = min(rows + 1, texture.rowHalvings)
