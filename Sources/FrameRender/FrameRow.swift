@@ -108,9 +108,10 @@ struct FrameRow: ~Copyable {
       return
     }
     let gap = page.gap?.touched(row: row) ?? 0..<0
+    let hasGap = !gap.isEmpty
     for x in columns {
       var mask = isCovered ? ~0 : page.mask.bits(x: x, y: row)
-      if gap.contains(x), let inner = page.gap?.bits(x: x, y: row) { mask &= ~inner }
+      if hasGap, gap.contains(x), let inner = page.gap?.bits(x: x, y: row) { mask &= ~inner }
       guard mask != 0 else { continue }
       add(target[x - columns.lowerBound], alpha: page.alpha, mask, to: x, &pixels[x])
     }
