@@ -65,6 +65,7 @@ install: setup ## build and install into PREFIX (/usr/local); DESTDIR goes befor
 	install -d "$(bin)" "$(share)/presets"
 	install -m 755 $(STATIC_SCRATCH)/release/fxrender "$(bin)/fxrender"
 	install -m 644 Presets/*.yaml "$(share)/presets"
+	$(STATIC_SCRATCH)/release/fxrender index "$(share)/presets"
 
 uninstall: ## remove what install put there
 	rm -f "$(bin)/fxrender"

@@ -177,10 +177,11 @@ public struct FrameManifest: Codable, Sendable, Equatable {
     /// Reads whichever it is.
     public init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      if let value = try? container.decode(Bool.self) {
-        self = .bool(value)
-      } else if let value = try? container.decode(Double.self) {
+      // Most are numbers, and each attempt that fails takes its time.
+      if let value = try? container.decode(Double.self) {
         self = .number(value)
+      } else if let value = try? container.decode(Bool.self) {
+        self = .bool(value)
       } else {
         self = .text(try container.decode(String.self))
       }

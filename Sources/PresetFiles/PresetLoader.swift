@@ -1,4 +1,3 @@
-import Foundation
 import PageEffects
 
 /// Reads a preset with everything that it extends, and checks it.
@@ -127,25 +126,8 @@ struct PresetLoader {
       }
       return Array(text.utf8)
     }
-    do {
-      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-      guard FileManager.default.fileExists(atPath: target) else {
-        throw PresetFailure.unreadable(path: path, reason: "it does not exist")
-      }
-      let attributes = try FileManager.default.attributesOfItem(atPath: target)
-      // Anything else than a file may keep a reader waiting for ever.
-      guard attributes[.type] as? FileAttributeType == .typeRegular else {
-        throw PresetFailure.unreadable(path: path, reason: "it is not a file")
-      }
-      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      defer { try? file.close() }
-      // One byte more than allowed tells that there is too much.
-      return [UInt8](try file.read(upToCount: PresetReader.maximumBytes + 1) ?? Data())
-    } catch let failure as PresetFailure {
-      throw failure
-    } catch {
-      throw .unreadable(path: path, reason: "it may not be read")
-    }
+    // One byte more than allowed tells that there is too much.
+    return [UInt8](try RegularFile.bytes(of: path, atMost: PresetReader.maximumBytes + 1))
   }
 
   /// Errors in the order of the file's lines, each once.

@@ -30,7 +30,7 @@ struct FxRender: AsyncParsableCommand {
     subcommands: [
       RenderCommand.self, ListCommand.self, ShowCommand.self, PosesCommand.self,
       RecordCommand.self, VerifyCommand.self, DiffCommand.self, ApproveCommand.self,
-      OrphansCommand.self,
+      OrphansCommand.self, IndexCommand.self,
     ],
     defaultSubcommand: RenderCommand.self
   )
@@ -56,6 +56,8 @@ struct FxRender: AsyncParsableCommand {
       Standard.output(introduction)
       return
     }
+    // The parser would read the declarations of all commands first.
+    guard arguments != ["--version"] else { return Standard.output(version) }
     do {
       try checkName(arguments[0])
       var command = try parseAsRoot(arguments)
@@ -82,6 +84,9 @@ struct FxRender: AsyncParsableCommand {
     }
     let library = PresetLibrary.standard
     guard !library.names.contains(word) else { return }
-    throw PresetFailure.unknownPreset(word, known: library.presetNames + commands)
+    throw PresetFailure.unknownPreset(
+      word,
+      known: PresetListing<PresetHead>(of: library).names + commands
+    )
   }
 }

@@ -26,6 +26,6 @@ extension PresetLibrary {
 extension CompletionKind {
   /// The names of all presets, for shells.
   static var presets: CompletionKind {
-    .custom { _, _, _ in PresetLibrary.standard.presetNames }
+    .custom { _, _, _ in PresetListing<PresetHead>(of: .standard).names }
   }
 }

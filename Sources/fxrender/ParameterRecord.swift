@@ -3,7 +3,7 @@ import FrameSnapshot
 import PageEffects
 
 /// A parameter's declaration as JSON.
-struct ParameterRecord: Encodable {
+struct ParameterRecord: Codable, Equatable {
   var name: String
   var type: String
   var unit: String

@@ -45,7 +45,7 @@ struct ShowCommand: ParsableCommand {
     return rows.map { row in
       let cells = row.enumerated().map { column, cell in
         column == row.count - 1
-          ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+          ? cell : cell.padded(to: widths[column])
       }
       return "  " + cells.joined(separator: "  ")
     }.joined(separator: "\n")

@@ -51,6 +51,14 @@ enum Standard {
   /// Whether the output stream is a terminal.
   static var outputIsTerminal: Bool { isatty(1) == 1 }
 
+  /// How many characters a line of the output stream has; nil where it is no terminal.
+  static var outputWidth: Int? {
+    var size = winsize()
+    guard outputIsTerminal, ioctl(1, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    // A terminal that does not know says 0.
+    return size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
   /// Whether the error stream is a terminal.
   static var errorIsTerminal: Bool { isatty(2) == 1 }
 

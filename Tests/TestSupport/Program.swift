@@ -17,6 +17,8 @@ public enum Program {
     case inputClosed
     /// Standard error is a terminal.
     case errorIsTerminal
+    /// Standard output is a terminal with so many columns; what is written is kept.
+    case outputIsTerminal(columns: Int)
     /// The program is started a second time as soon as there is a file `out/frame-0002.png`; what
     /// both write is kept, and the status of the second.
     case besideItself
@@ -38,6 +40,15 @@ public enum Program {
       case .outputReadForOneLine: #"{ "$@"; echo "status $?" >&2; } | head -n 1"#
       case .inputClosed: #"exec "$@" <&-"#
       case .errorIsTerminal: #"exec "$@" 2>"$terminal""#
+      case .outputIsTerminal(let columns):
+        "stty -onlcr cols \(columns) <\"$terminal\"; " + #"exec "$@" >"$terminal""#
+      }
+    }
+
+    fileprivate var hasTerminal: Bool {
+      switch self {
+      case .errorIsTerminal, .outputIsTerminal: true
+      default: false
       }
     }
 
@@ -100,7 +111,7 @@ public enum Program {
       "CI": nil,
     ]
     for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
-    let terminal = streams == .errorIsTerminal ? try PseudoTerminal() : nil
+    let terminal = streams.hasTerminal ? try PseudoTerminal() : nil
     let start = #"cd "$1" && terminal=$2 && shift 2 && "#
     let result = try await Subprocess.run(
       .name("sh"),
@@ -112,7 +123,11 @@ public enum Program {
       error: .bytes(limit: maximumOutput)
     )
     var error = String(decoding: result.standardError, as: UTF8.self)
-    if let terminal { error += String(decoding: terminal.written(), as: UTF8.self) }
+    var output = String(decoding: result.standardOutput, as: UTF8.self)
+    if let terminal {
+      let written = String(decoding: terminal.written(), as: UTF8.self)
+      if streams == .errorIsTerminal { error += written } else { output += written }
+    }
     var status = status(of: result.terminationStatus)
     if streams == .outputReadForOneLine,
       let last = error.range(of: #"status \d+\n$"#, options: .regularExpression)
@@ -121,7 +136,6 @@ public enum Program {
       status = Int32(error[last].dropFirst(7).dropLast()) ?? -1
       error.removeSubrange(last)
     }
-    let output = String(decoding: result.standardOutput, as: UTF8.self)
     return Result(status: status, output: output, error: error)
   }
 

@@ -43,6 +43,7 @@ struct FxRenderTests {
       "USAGE: fxrender approve <preset> --reason <TEXT> [--goldens <DIR>] [--jobs <N>]"
     ),
     ("orphans -h", "USAGE: fxrender orphans [--goldens <DIR>]"),
+    ("index -h", "USAGE: fxrender index <dir>"),
   ])
   func `Help has a usage, an example, and a word on every option`(
     words: String,
@@ -104,7 +105,7 @@ struct FxRenderTests {
       command + rest,
       64,
       "error: the command '\(command)' does not exist in this version\n"
-        + "  Commands: render, list, show, poses, record, verify, diff, approve, orphans."
+        + "  Commands: render, list, show, poses, record, verify, diff, approve, orphans, index."
     )
     try await refusal.check(in: try TemporaryFolder())
   }

@@ -50,6 +50,40 @@ struct ListCommandTests {
   }
 
   @Test
+  func `On a terminal presets stand under their families, cut to its width`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Presets")
+    for (name, family) in [("b", "family: zoo\ntags: [own]"), ("a", "tags: [own]"), ("long-c", "")]
+    {
+      let text = presetText(summary: "A summary of \(name) with words to cut.")
+      try folder.write(text: "\(family)\n\(text)", to: "Presets/\(name).yaml")
+    }
+    func list(_ words: String, columns: Int) async throws -> String {
+      let words = ("list " + words).split(separator: " ").map(String.init)
+      let terminal = Program.Streams.outputIsTerminal(columns: columns)
+      let result = try await Program.run(words, in: folder.path, terminal)
+      #expect(result.status == 0 && result.error == "")
+      return result.output
+    }
+    #expect(
+      try await list("--tag own", columns: 30) == """
+        zoo
+          b  A summary of b with word…
+
+        without a family
+          a  A summary of a with word…
+
+        """
+    )
+    #expect(
+      try await list("--tag own", columns: 0).contains("  b  A summary of b with words to cut.\n")
+    )
+    let all = try await list("", columns: 50).split(separator: "\n")
+    #expect(all.allSatisfy { $0.count <= 50 } && all.contains { $0.count == 50 })
+    #expect(all.contains("icarousel") && all.last?.hasPrefix("  long-c ") == true)
+  }
+
+  @Test
   func `JSON has the keys of the interface`() async throws {
     let folder = try TemporaryFolder()
     let list = try await list("", in: folder)
