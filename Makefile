@@ -4,8 +4,8 @@ PREFIX ?= /usr/local
 ARGS ?= cardflow --frames 60
 PYTHON ?= python3
 
-# Pixels are held against goldens in release only; debug runs everything else.
-PIXEL_SUITES = RecordedFrameTests|SeededChangeTests
+# Many pixels are drawn in release only; debug runs everything else.
+PIXEL_SUITES = RecordedFrameTests|SeededChangeTests|GalleryOfAllTests
 
 # The installed program is built apart from the others, since it links Swift's library into itself.
 STATIC_SCRATCH = .build-static

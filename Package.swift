@@ -27,7 +27,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     "FrameRender",
     ["PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"]
   ),
-  ("FrameEncode", ["FrameImage", "CCgif", "CDeflate", "CPixelKernels"]),
+  ("FrameEncode", ["FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CWebP"]),
   (
     "FrameSnapshot",
     [
@@ -38,7 +38,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
 ]
 
 /// The folders of files that are compiled into a module as bytes.
-let embedded = ["FrameSnapshot": ["Report"]]
+let embedded = ["FrameSnapshot": ["Gallery", "Report"]]
 
 /// The C libraries: module map, pkg-config name, Debian and Homebrew packages.
 let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = [
@@ -49,7 +49,7 @@ let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = 
   ("CLcms", "lcms2", "liblcms2-dev", "little-cms2"),
   ("CSpng", "spng", "libspng-dev", "libspng"),
   ("CTurboJPEG", "libturbojpeg", "libturbojpeg0-dev", "jpeg-turbo"),
-  ("CWebP", "libwebp", "libwebp-dev", "webp"),
+  ("CWebP", "libwebpmux", "libwebp-dev", "webp"),
   ("CXXHash", "libxxhash", "libxxhash-dev", "xxhash"),
 ]
 

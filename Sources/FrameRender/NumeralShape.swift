@@ -11,6 +11,9 @@ struct NumeralShape {
   /// The line to stroke.
   let path: VectorPath
 
+  /// All characters that have a shape.
+  static let characters = "0123456789-."
+
   /// The shape of a character.
   ///
   /// - Parameter character: `0` to `9`, `-` or `.`; anything else is a programmer error and traps.

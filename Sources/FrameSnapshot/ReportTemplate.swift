@@ -1,5 +1,3 @@
-import Foundation
-
 /// The page of a report as it lies in the folder `Report`, compiled in, cut where content goes.
 ///
 /// The page's policy names the style and the script that may act by their SHA-256. Where one of them
@@ -18,28 +16,23 @@ enum ReportTemplate {
   }
 
   /// The parts of the page, in order.
-  ///
-  /// The page is cut before anything is put in, so that nothing that is put in can be a place.
-  static let parts: [Part] = {
-    let pieces = text(PackageResources.report_html)
-      .split(separator: "{{", omittingEmptySubsequences: false)
-    return [.text(String(pieces[0]))]
-      + pieces.dropFirst().flatMap { piece -> [Part] in
-        guard let end = piece.range(of: "}}"),
-          let place = Part.places[String(piece[..<end.lowerBound])]
-        else { preconditionFailure("report.html names a place that nothing goes to") }
-        return [place, .text(String(piece[end.upperBound...]))]
+  static let parts: [Part] = PageTemplate(PackageResources.report_html).pieces.map { piece in
+    switch piece {
+    case .text(let text): return .text(text)
+    case .place(let name):
+      guard let place = Part.places[name] else {
+        preconditionFailure("report.html names a place that nothing goes to")
       }
-  }()
+      return place
+    }
+  }
 
   /// The page's style sheet.
-  static let style = text(PackageResources.report_css)
+  static let style = PageTemplate.text(PackageResources.report_css)
 
   /// The page's script: files that share one scope, in this order.
   static let script = [
     PackageResources.page_js, PackageResources.pictures_js, PackageResources.timeline_js,
     PackageResources.stage_js, PackageResources.player_js, PackageResources.report_js,
-  ].map(text).joined()
-
-  private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+  ].map(PageTemplate.text).joined()
 }

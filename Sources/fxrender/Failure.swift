@@ -18,6 +18,8 @@ struct Failure {
     case let error as SettingError:
       self.init("error: \(error.problem)\n  \(error.help)", .usage)
     case let error as UsageError: self.init("error: \(error.problem)\n  \(error.help)", .usage)
+    case let error as TargetError:
+      self.init("error: \(error.problem)\n  \(error.help)", .cannotCreate)
     case let error as InputError: self.init("error: \(error.problem)\n  \(error.help)", .noInput)
     case let error as RenderError:
       self.init("error: \(error)", Self.status(of: error))
@@ -45,6 +47,11 @@ struct Failure {
     case let error as ComparisonStopped:
       self.init(
         message: "stopped: not all frames are compared\n  Begin anew with the same command.",
+        status: 128 + error.signal
+      )
+    case let error as GalleryStopped:
+      self.init(
+        message: "stopped: no page is written\n  Begin anew with the same command.",
         status: 128 + error.signal
       )
     default: self.init(parser: error)
@@ -124,6 +131,18 @@ struct UsageError: Error {
 
 /// An input that is not there.
 struct InputError: Error {
+  /// What is wrong, in a sentence without its end.
+  var problem: String
+  /// The way out.
+  var help: String
+
+  init(_ problem: String, _ help: String) {
+    (self.problem, self.help) = (problem, help)
+  }
+}
+
+/// A target that cannot be written, for a reason of ours.
+struct TargetError: Error {
   /// What is wrong, in a sentence without its end.
   var problem: String
   /// The way out.

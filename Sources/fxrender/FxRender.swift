@@ -30,7 +30,8 @@ struct FxRender: AsyncParsableCommand {
     subcommands: [
       RenderCommand.self, ListCommand.self, ShowCommand.self, PosesCommand.self,
       RecordCommand.self, VerifyCommand.self, DiffCommand.self, ApproveCommand.self,
-      OrphansCommand.self, IndexCommand.self,
+      OrphansCommand.self, GalleryCommand.self, IndexCommand.self,
+      NewCommand.self,
     ],
     defaultSubcommand: RenderCommand.self
   )
@@ -69,6 +70,11 @@ struct FxRender: AsyncParsableCommand {
     } catch {
       Failure(error).exit()
     }
+  }
+
+  /// The words that name a command, or will, and so no preset.
+  static var commandNames: Set<String> {
+    Planned.commands.union(configuration.subcommands.compactMap { $0._commandName } + ["help"])
   }
 
   /// Refuses a first word that names neither a command nor a preset, whatever follows it.

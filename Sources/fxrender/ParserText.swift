@@ -14,7 +14,7 @@ enum ParserText {
     let all = "'\(command ?? "fxrender") --help' shows"
     let words =
       value(message) ?? option(message, all: all) ?? argument(message, all: all)
-      ?? missing(message, help: fullMessage.firstMatch(of: #/Help:  (.+)/#)?.output.1)
+      ?? missing(message, help: fullMessage.firstMatch(of: #/Help:  (.+)/#)?.output.1, all: all)
       ?? (message, "\(all) what can be given.")
     return "error: \(words.problem)\n  \(words.help)"
   }
@@ -57,11 +57,15 @@ enum ParserText {
     return ("there \(count) too many: \(match.output.2)", "\(all) what can be given.")
   }
 
-  private static func missing(_ message: String, help: Substring?) -> Words? {
+  private static func missing(_ message: String, help: Substring?, all: String) -> Words? {
     if let match = message.wholeMatch(of: #/Missing value for '(\S+)(?: <[^>]*>)?'/#) {
       return ("\(match.output.1) needs a value", help.map(String.init) ?? "Add one after it.")
     }
-    guard message.hasPrefix("Missing expected argument '<preset>") else { return nil }
-    return ("no preset was named", "'fxrender list' shows all presets.")
+    guard let match = message.firstMatch(of: #/^Missing expected argument '(<\w+>)/#) else {
+      return nil
+    }
+    return match.output.1 == "<preset>"
+      ? ("no preset was named", "'fxrender list' shows all presets.")
+      : ("\(match.output.1) is missing", "\(all) what can be given.")
   }
 }

@@ -7,13 +7,12 @@ enum Planned {
 
   /// Commands to come.
   static let commands: Set = [
-    "trace", "sheet", "preview", "lint", "gallery", "new", "export",
+    "trace", "sheet", "preview", "lint", "export",
   ]
 
   /// Options to come, and what there is instead.
   static let options = [
-    "--color": "Messages have no colour.",
-    "--plot": "The formulas are shown as text.",
+    "--color": "Messages have no colour."
   ]
 }
 

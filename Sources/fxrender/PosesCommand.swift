@@ -53,12 +53,7 @@ struct PosesCommand: ParsableCommand {
 
   func run() throws {
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(self.preset)
-    let pages =
-      switch try PageSource.source(layout.pages) {
-      case .cards(let count): count
-      case .images(let paths): paths.count
-      }
-    let effect = try layout.effect(of: preset, pages: pages)
+    let effect = try layout.effect(of: preset, pages: try PageSource.source(layout.pages).count)
     let poses = try differences.map { difference in
       let pose = effect.pose(at: difference, index: index)
       guard pose.isFinite else {

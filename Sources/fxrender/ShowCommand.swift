@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameEncode
+import FrameRender
 import PageEffects
 import PresetFiles
 
@@ -7,18 +8,45 @@ import PresetFiles
 struct ShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Show a preset's parameters and formulas.",
+    abstract: "Show a preset's parameters, formulas and curves.",
     discussion: """
-      EXAMPLE
+      EXAMPLES
         fxrender show coverflow
+        fxrender show coverflow --set tilt=0.7 --direction vertical
+        fxrender show coverflow --plot coverflow.svg
       """
   )
 
   @ArgumentParser.Argument(help: "A preset's name or the path of its file.", completion: .presets)
   var preset: String
 
+  @OptionGroup var layout: LayoutOptions
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Write curves and frames into a picture, and print its path alone.",
+      valueName: "FILE.svg|.png"
+    ),
+    completion: .file(extensions: ["svg", "png"]),
+    transform: PlotFile.init
+  )
+  var plot: PlotFile?
+
   func run() throws {
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(self.preset)
+    let source = try PageSource.source(layout.pages)
+    let effect = try layout.effect(of: preset, pages: source.count)
+    if let plot {
+      try plot.write(
+        effect,
+        title: title(of: preset),
+        subtitle: preset.summary,
+        source: source
+      )
+      return Standard.output(plot.path)
+    }
     var sections = ["\(preset.name)\n  \(preset.summary)"]
     var origin = [("source", preset.source), ("family", preset.family), ("notes", preset.notes)]
       .compactMap { title, text in text.map { "\(title): \($0)" } }
@@ -33,7 +61,13 @@ struct ShowCommand: ParsableCommand {
         )
     )
     sections.append("formulas\n" + table(preset.formulas.map { [$0.key, $0.text] }))
+    sections.append(PoseCurves(effect: effect, width: Standard.outputWidth ?? 80).text)
     Standard.output(sections.joined(separator: "\n\n"))
+  }
+
+  /// The preset's name and what was set.
+  private func title(of preset: Preset) -> String {
+    ([preset.name] + layout.set).joined(separator: "  ")
   }
 
   /// Lines of cells in columns.

@@ -13,7 +13,7 @@ enum Layers {
       "PageGeometry", "CDeflate", "CGif", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG",
       "CWebP", "CXXHash",
     ],
-    "FrameEncode": ["FrameImage", "CCgif", "CDeflate", "CPixelKernels"],
+    "FrameEncode": ["FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CWebP"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
     "FrameSnapshot": ["FrameRender", "FrameEncode", "PresetFiles"],
     "FrameSnapshotTesting": ["FrameSnapshot", "Testing"],

@@ -34,7 +34,7 @@ struct FxRenderTests {
     ("cardflow --help", "USAGE: fxrender render [<options>] <preset>"),
     ("help poses", "USAGE: fxrender poses [<options>] <preset>"),
     ("list --help", "USAGE: fxrender list [--family <F>] [--tag <T>] [--json]"),
-    ("show --help", "USAGE: fxrender show <preset>"),
+    ("show --help", "USAGE: fxrender show [<options>] <preset>"),
     ("record -h", "USAGE: fxrender record [<options>] <preset> ..."),
     ("verify -h", "USAGE: fxrender verify [<options>] [<preset> ...]"),
     ("diff -h", "USAGE: fxrender diff [<options>] <expected> <actual>"),
@@ -43,7 +43,9 @@ struct FxRenderTests {
       "USAGE: fxrender approve <preset> --reason <TEXT> [--goldens <DIR>] [--jobs <N>]"
     ),
     ("orphans -h", "USAGE: fxrender orphans [--goldens <DIR>]"),
+    ("gallery -h", "USAGE: fxrender gallery [<options>] <dir>"),
     ("index -h", "USAGE: fxrender index <dir>"),
+    ("new -h", "USAGE: fxrender new <name> [--output <PATH>]"),
   ])
   func `Help has a usage, an example, and a word on every option`(
     words: String,
@@ -96,7 +98,7 @@ struct FxRenderTests {
 
   @Test(
     arguments: [
-      "trace", "sheet", "preview", "lint", "gallery", "new", "export",
+      "trace", "sheet", "preview", "lint", "export",
     ],
     ["", " coverflow", " --json"]
   )
@@ -105,7 +107,8 @@ struct FxRenderTests {
       command + rest,
       64,
       "error: the command '\(command)' does not exist in this version\n"
-        + "  Commands: render, list, show, poses, record, verify, diff, approve, orphans, index."
+        + "  Commands: render, list, show, poses, record, verify, diff, approve, orphans, gallery, "
+        + "index, new."
     )
     try await refusal.check(in: try TemporaryFolder())
   }

@@ -6,7 +6,6 @@ struct PlannedTests {
   static let rows = [
     ("cardflow --scroll fling", "--scroll fling", "The scroll is a constant sweep."),
     ("cardflow --color always", "--color", "Messages have no colour."),
-    ("show cardflow --plot a.svg", "--plot", "The formulas are shown as text."),
   ]
 
   @Test(arguments: rows)

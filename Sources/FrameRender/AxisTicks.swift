@@ -1,0 +1,54 @@
+import RealModule
+
+/// Round numbers along an axis: steps of 1, 2 or 5 times a power of ten.
+struct AxisTicks {
+  /// The numbers that are written, lowest first.
+  let values: [Double]
+  /// How many decimals they have.
+  private let decimals: Int
+
+  /// The lowest number on the axis.
+  var lowest: Double { values[0] }
+  /// The highest number on the axis.
+  var highest: Double { values[values.count - 1] }
+
+  /// The most steps of an axis; chosen by eye.
+  private static let most = 5.0
+
+  /// Ticks from at or below a range to at or above it.
+  init(covering range: ClosedRange<Double>) {
+    let isFlat = range.upperBound - range.lowerBound < 1e-12 * max(1, abs(range.lowerBound))
+    let (low, high) =
+      isFlat
+      ? (range.lowerBound - 1, range.lowerBound + 1) : (range.lowerBound, range.upperBound)
+    let exponent = Int(Double.log10((high - low) / Self.most).rounded(.down))
+    let power = Double.pow(10, exponent)
+    // Of steps that are too small the first that is not; ten of the smallest always are.
+    let step =
+      [1, 2, 5, 10].first {
+        (high / ($0 * power)).rounded(.up) - (low / ($0 * power)).rounded(.down) <= Self.most
+      } ?? 20
+    let first = (low / (step * power)).rounded(.down)
+    let last = (high / (step * power)).rounded(.up)
+    values = stride(from: first, through: last, by: 1).map { $0 * step * power + 0 }
+    decimals = max(0, step == 10 || step == 20 ? -exponent - 1 : -exponent)
+  }
+
+  /// A number as it is written beside its tick.
+  func text(of value: Double) -> String { Self.text(of: value, decimals: decimals) }
+
+  /// A number with so many decimals, at most nine.
+  static func text(of value: Double, decimals: Int) -> String {
+    let decimals = min(decimals, 9)
+    let unit = Double.pow(10, decimals)
+    let scaled = (abs(value) * unit).rounded()
+    // Beyond this the digits are not in the number.
+    guard scaled < 0x1p53 else { return "\(value)" }
+    let (whole, part) = Int(scaled).quotientAndRemainder(dividingBy: Int(unit))
+    let digits = String(part)
+    let fraction =
+      decimals == 0
+      ? "" : "." + String(repeating: "0", count: decimals - digits.count) + digits
+    return (value < 0 && scaled > 0 ? "-" : "") + "\(whole)" + fraction
+  }
+}

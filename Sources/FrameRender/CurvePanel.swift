@@ -1,0 +1,149 @@
+import PageEffects
+import PageGeometry
+
+/// Curves of one kind over the page difference, with a grid, numbers and a legend.
+struct CurvePanel {
+  /// What is drawn, at least one curve.
+  let curves: [PoseCurve]
+  /// The page differences from left to right.
+  let range: ClosedRange<Double>
+  /// Where it goes, numbers and legend included.
+  let box: Rect
+
+  /// Colours of the curves in order: apart from each other in hue and lightness, for eyes that see no
+  /// red or green too (Okabe and Ito's set, the two lightest left out).
+  private static let colours = [
+    colour(0x0072B2), colour(0xD55E00), colour(0x009E73), colour(0xCC79A7), colour(0xE69F00),
+    colour(0x56B4E9),
+  ]
+
+  private static func colour(_ rgb: Int) -> Colour {
+    func channel(_ shift: Int) -> Double { Double(rgb >> shift & 0xFF) / 255 }
+    return Colour(red: channel(16), green: channel(8), blue: channel(0))
+  }
+
+  private static let capHeight = 9.0
+  private static let legendHeight = 26.0
+  private static let numbersWidth = 52.0
+  private static let numbersHeight = 34.0
+  private static let ink = Colour(white: 0.2)
+  private static let faintInk = Colour(white: 0.45)
+  private static let grid = Colour(white: 0.89)
+  private static let axis = Colour(white: 0.68)
+
+  private var plot: Rect {
+    Rect(
+      x: box.x + Self.numbersWidth,
+      y: box.y + Self.legendHeight,
+      width: box.width - Self.numbersWidth,
+      height: box.height - Self.legendHeight - Self.numbersHeight
+    )
+  }
+
+  func draw(on drawing: inout Drawing) {
+    drawLegend(on: &drawing)
+    drawGrid(on: &drawing)
+    for (place, curve) in curves.enumerated() {
+      let path = path(of: curve)
+      drawing.stroke(path, Self.colours[place % Self.colours.count], width: 2)
+    }
+  }
+
+  // MARK: Places
+
+  private var ticks: AxisTicks {
+    AxisTicks(
+      covering: (curves.map(\.bounds.lowerBound).min() ?? 0)...(curves.map(\.bounds.upperBound)
+        .max()
+        ?? 0)
+    )
+  }
+
+  private func x(of difference: Double) -> Double {
+    let width = range.upperBound - range.lowerBound
+    guard width > 0 else { return plot.x + plot.width / 2 }
+    return plot.x + (difference - range.lowerBound) / width * plot.width
+  }
+
+  private func y(of value: Double, _ ticks: AxisTicks) -> Double {
+    let share = (value - ticks.lowest) / (ticks.highest - ticks.lowest)
+    return plot.y + (1 - share) * plot.height
+  }
+
+  private func path(of curve: PoseCurve) -> VectorPath {
+    let ticks = ticks
+    var path = VectorPath()
+    for stretch in curve.stretches {
+      let points = stretch.map { Point(x: x(of: $0.x), y: y(of: $0.y, ticks)) }
+      path.move(points[0].x, points[0].y)
+      // A single place is a dot.
+      for point in points.count > 1 ? points[1...] : points[...] { path.line(point.x, point.y) }
+    }
+    return path
+  }
+
+  // MARK: Around the curves
+
+  private func drawLegend(on drawing: inout Drawing) {
+    var x = plot.x
+    let y = box.y + Self.capHeight + 2
+    for (place, curve) in curves.enumerated() {
+      let colour = Self.colours[place % Self.colours.count]
+      var mark = VectorPath()
+      mark.move(x + 1, y - Self.capHeight / 2)
+      mark.line(x + 13, y - Self.capHeight / 2)
+      drawing.stroke(mark, colour, width: 2.5)
+      let unit = curve.unit.filter { $0 != " " }
+      let name = Lettering(
+        unit.isEmpty ? curve.name : "\(curve.name) (\(unit))",
+        capHeight: Self.capHeight
+      )
+      drawing.stroke(name.path(at: Point(x: x + 20, y: y)), Self.ink, width: name.stroke)
+      x += 20 + name.width + 18
+    }
+  }
+
+  private func drawGrid(on drawing: inout Drawing) {
+    let ticks = ticks
+    let first = range.lowerBound.rounded(.up)
+    let wholes = stride(from: first, through: range.upperBound, by: 1)
+    let bottom = plot.y + plot.height
+    // Where a number is 0 the line is darker, and lies over the others.
+    for isAxis in [false, true] {
+      let colour = isAxis ? Self.axis : Self.grid
+      for y in ticks.values where (y == 0) == isAxis {
+        let y = self.y(of: y, ticks)
+        drawing.stroke(line(plot.x, y, plot.x + plot.width, y), colour, width: 1)
+      }
+      for x in wholes where (x == 0) == isAxis {
+        let x = self.x(of: x)
+        drawing.stroke(line(x, plot.y, x, bottom), colour, width: 1)
+      }
+    }
+    for value in ticks.values {
+      let number = Lettering(ticks.text(of: value), capHeight: Self.capHeight)
+        .fitted(width: Self.numbersWidth - 10)
+      let middle = y(of: value, ticks) + Self.capHeight / 2
+      write(number, at: Point(x: plot.x - 8 - number.width, y: middle), on: &drawing)
+    }
+    for whole in wholes {
+      let number = Lettering(AxisTicks.text(of: whole, decimals: 0), capHeight: Self.capHeight)
+      let left = x(of: whole) - number.width / 2
+      write(number, at: Point(x: left, y: bottom + Self.capHeight + 8), on: &drawing)
+    }
+    let name = Lettering("page difference", capHeight: Self.capHeight)
+    let left = plot.x + (plot.width - name.width) / 2
+    write(name, at: Point(x: left, y: box.y + box.height), on: &drawing)
+  }
+
+  private func write(_ line: Lettering, at place: Point, on drawing: inout Drawing) {
+    drawing.stroke(line.path(at: place), Self.faintInk, width: line.stroke)
+  }
+
+  private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> VectorPath {
+    var path = VectorPath()
+    path.move(x1, y1)
+    path.line(x2, y2)
+    return path
+  }
+}

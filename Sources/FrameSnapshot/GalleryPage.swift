@@ -1,0 +1,158 @@
+import Foundation
+
+/// A page with a picture of every effect, which opens from a file and asks for nothing but them.
+public struct GalleryPage: Sendable {
+  private let effects: [Effect]
+
+  /// What the page says of an effect.
+  public struct Effect: Sendable {
+    /// The preset's name.
+    public var name: String
+    /// What it looks like, in a sentence.
+    public var summary: String
+    /// The heading that it stands under.
+    public var family: String
+    /// Words to find it by.
+    public var tags: [String]
+    /// Where its mathematics comes from.
+    public var source: String?
+    /// How many parameters it has.
+    public var parameters: Int
+
+    /// What is said of an effect.
+    public init(
+      name: String,
+      summary: String,
+      family: String,
+      tags: [String],
+      source: String?,
+      parameters: Int
+    ) {
+      self.name = name
+      self.summary = summary
+      self.family = family
+      self.tags = tags
+      self.source = source
+      self.parameters = parameters
+    }
+  }
+
+  /// A page.
+  ///
+  /// - Parameter effects: What it shows, those of a family in a row.
+  public init(_ effects: [Effect]) { self.effects = effects }
+
+  /// What stands near the beginning of every such page, and of no other.
+  public static let mark = #"<meta name="generator" content="fxrender gallery">"#
+
+  /// The path of an effect's moving picture, from the page.
+  public static func picture(of name: String) -> String { "pictures/\(name).webp" }
+
+  /// The path of an effect's still picture, from the page.
+  public static func still(of name: String) -> String { "stills/\(name).webp" }
+
+  private static let template = PageTemplate(PackageResources.gallery_html)
+
+  // MARK: Text
+
+  /// The page, as HTML.
+  public var text: String {
+    Self.template.pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .place("style"): PageTemplate.text(PackageResources.gallery_css)
+      case .place("script"): PageTemplate.text(PackageResources.gallery_js)
+      case .place("tags"): tags
+      case .place("count"): "\(effects.count)"
+      case .place("families"): families
+      case .place(let name):
+        preconditionFailure("gallery.html names \(name), and nothing goes there")
+      }
+    }.joined()
+  }
+
+  private var tags: String {
+    Set(effects.flatMap(\.tags)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+      .map { "<option>\($0.visible.markup)</option>" }.joined()
+  }
+
+  private var families: String {
+    var sections = ""
+    var rest = effects[...]
+    while let family = rest.first?.family {
+      let members = rest.prefix { $0.family == family }
+      rest = rest.dropFirst(members.count)
+      let heading = "family-\(effects.count - rest.count)"
+      sections += """
+        <section aria-labelledby="\(heading)">
+        <h2 id="\(heading)">\(family.visible.markup) <span>\(members.count)</span></h2>
+        <ul class="cards">
+        \(members.map(Self.card).joined())</ul>
+        </section>
+
+        """
+    }
+    return sections
+  }
+
+  private static func card(of effect: Effect) -> String {
+    let words = [effect.name, effect.summary, effect.family, effect.source ?? ""] + effect.tags
+    let tags = effect.tags.map { "<li>\($0.visible.markup)</li>" }.joined()
+    let parameters =
+      "\(effect.parameters)\u{A0}\(effect.parameters == 1 ? "parameter" : "parameters")"
+    let origin = [effect.source, parameters].compactMap(\.self).joined(separator: " · ")
+    return """
+      <li class="card" data-words="\(words.joined(separator: " ").lowercased().visible.markup)" \
+      data-tags="\(list(effect.tags).markup)">
+      <button type="button" class="picture" aria-pressed="false" \
+      aria-label="\("Play \(effect.name)".visible.markup)"><picture>\
+      <source srcset="\(address(picture(of: effect.name)))" \
+      media="(prefers-reduced-motion: no-preference)">\
+      <img src="\(address(still(of: effect.name)))" alt="\(effect.summary.visible.markup)" \
+      width="\(GalleryPicture.width)" height="\(GalleryPicture.height)" loading="lazy" \
+      decoding="async"></picture></button>
+      <div class="words">
+      <h3>\(effect.name.visible.markup)</h3>
+      <p>\(effect.summary.visible.markup)</p>
+      <p class="soft">\(origin.visible.markup)</p>
+      <ul class="tags">\(tags)</ul>
+      <div class="command"><code>\("fxrender \(effect.name.shellWord)".visible.markup)</code>\
+      <button type="button">Copy</button></div>
+      </div>
+      </li>
+
+      """
+  }
+
+  /// Texts as a JSON list.
+  private static func list(_ texts: [String]) -> String {
+    let data = try? JSONEncoder().encode(texts.map(\.visible))
+    return String(decoding: data ?? Data("[]".utf8), as: UTF8.self)
+  }
+
+  /// A path as an address: every byte that could mean something else is written as its number.
+  private static func address(_ path: String) -> String {
+    path.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
+        UInt8(ascii: "."), UInt8(ascii: "/"):
+        return String(UnicodeScalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        return "%" + (digits.count < 2 ? "0" : "") + digits
+      }
+    }.joined()
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's line.
+  fileprivate var shellWord: String {
+    let isPlain = utf8.allSatisfy { byte in
+      (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
+        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
+    }
+    return isPlain ? self : "'\(replacing("'", with: #"'\''"#))'"
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import FrameEncode
+import FrameSnapshot
+import PresetFiles
+
+/// The folder that a gallery is written to: every file appears when it is complete, the page last.
+struct GalleryFolder {
+  private let path: String
+  private var page: String { "\(path)/index.html" }
+
+  /// A folder for a gallery, made if need be.
+  ///
+  /// - Throws: Where it cannot be made, or has an `index.html` that is no gallery.
+  init(path: String) throws {
+    self.path = path
+    guard try Self.isFree("\(path)/index.html") else {
+      throw TargetError(
+        "'\(path)/index.html' is no gallery, and is not replaced",
+        "Name another folder, or move that file away."
+      )
+    }
+    for name in ["pictures", "stills"] { try Folder.make(path: "\(path)/\(name)") }
+    AtomicFile.removeUnfinished(in: path)
+  }
+
+  /// Writes the pictures of a preset.
+  func write(_ picture: GalleryPicture, of name: String) throws {
+    try AtomicFile.write(picture.moving, to: "\(path)/\(GalleryPage.picture(of: name))")
+    try AtomicFile.write(picture.still, to: "\(path)/\(GalleryPage.still(of: name))")
+  }
+
+  /// Writes the page.
+  ///
+  /// - Returns: Its path.
+  func write(_ page: GalleryPage) throws -> String {
+    try AtomicFile.write([UInt8](page.text.utf8), to: self.page)
+    return self.page
+  }
+
+  /// Whether nothing is at a path, or an earlier gallery.
+  private static func isFree(_ path: String) throws -> Bool {
+    guard FileManager.default.fileExists(atPath: path) else { return true }
+    let beginning = Data(GalleryPage.mark.utf8)
+    let file = try? RegularFile.bytes(of: path, atMost: 1_024)
+    return file?.range(of: beginning) != nil
+  }
+}

@@ -1,0 +1,60 @@
+import FrameImage
+import FrameRender
+import PageEffects
+import PageGeometry
+import TestSupport
+import Testing
+
+/// The sheet with an effect's curves and frames.
+struct CurveFigureTests {
+  private func drawing(_ text: String, layout: Layout = .sample) throws -> Drawing {
+    try CurveFigure.drawing(
+      of: WrittenEffect.make(text, layout: layout),
+      title: "title",
+      subtitle: "What it looks like.",
+      source: .cards(count: layout.pages)
+    )
+  }
+
+  @Test(arguments: [
+    // What changes, and how high the sheet is beyond one without panels.
+    ("{ translate: { x: 5 } }", 0), ("{ translate: { x: d } }", 1), ("{ rotateX: 9deg * d }", 1),
+    ("{ translate: { x: d } }, { rotateX: 9deg * d }", 1),
+    ("{ translate: { x: d } }, { rotateX: 9deg * d }, { scale: exp(d) }", 2),
+  ])
+  func `Two panels are beside each other`(transform: String, rows: Int) throws {
+    let bare = try drawing("transform: []").size.height
+    let row = try drawing("transform: [{ translate: { x: d } }]").size.height - bare
+    #expect(row > 200)
+    #expect(try drawing("transform: [\(transform)]").size.height == bare + Double(rows) * row)
+  }
+
+  @Test(arguments: [Size(width: 640, height: 400), Size(width: 10, height: 4_000)])
+  func `Frames stand on the sheet beside each other`(viewport: Size) throws {
+    let layout = Layout(pageSize: Size(width: 240, height: 320), viewport: viewport)
+    let drawing = try drawing("transform: [{ translate: { x: d * L } }]", layout: layout)
+    #expect(drawing.pictures.count == CurveFigure.frames)
+    var right = 0.0
+    for picture in drawing.pictures {
+      #expect(picture.corner.x > right)
+      right = picture.corner.x + Double(picture.bitmap.width) / drawing.scale
+      let bottom = picture.corner.y + Double(picture.bitmap.height) / drawing.scale
+      #expect(right < drawing.size.width && bottom < drawing.size.height)
+    }
+    let bitmap = try drawing.bitmap()
+    #expect(
+      bitmap.width == 1_920 && Double(bitmap.height) == (drawing.size.height * 2).rounded(.up)
+    )
+  }
+
+  @Test(arguments: ["d * 1e-9", "d * 1e12", "0.1 + 0.2 * step(0, d)", "d * 1e30"])
+  func `Whatever the numbers, all lines are on the sheet`(formula: String) throws {
+    let drawing = try drawing("transform: [{ translate: { y: '\(formula)', x: 2000 } }]")
+    for shape in drawing.shapes {
+      for case .line(let point) in shape.path.elements {
+        #expect((0...drawing.size.width).contains(point.x))
+        #expect((0...drawing.size.height).contains(point.y))
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import FrameImage
+import FrameRender
+import PageEffects
+import PageGeometry
+import Testing
+
+/// The alphabet of strokes.
+struct LetteringTests {
+  static let alphabet =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789°.−+/()%,:;=_'\"!?<>*|&#^~…·×[]-"
+    .map(String.init)
+
+  @Test
+  func `Every letter looks different, and none is the box of what has no shape`() throws {
+    let pictures = try (Self.alphabet + ["€"]).map { try picture(of: Lettering($0, capHeight: 40)) }
+    for first in pictures.indices {
+      for second in pictures.indices.dropFirst(first + 1) where pictures[first] == pictures[second]
+      {
+        Issue.record("\((Self.alphabet + ["€"])[first]) is \((Self.alphabet + ["€"])[second])")
+      }
+    }
+  }
+
+  @Test(arguments: ["H", "O", "7", "xyz", "rotationY (°)", "The fox jumps.", "50% + 1"])
+  func `The ink is as wide as it says`(text: String) throws {
+    let line = Lettering(text, capHeight: 40)
+    let bounds = try #require(try picture(of: line).inkBounds)
+    #expect(abs(bounds.width - line.width) <= 3 && abs(bounds.x - 20) <= 2)
+  }
+
+  @Test(arguments: ["H", "B", "8", "x", "g"])
+  func `Capitals are as high as they say, and stand on the line`(text: String) throws {
+    let bounds = try #require(try picture(of: Lettering(text, capHeight: 40)).inkBounds)
+    let reach = text == "g" ? 10.0 : 0
+    #expect(abs(bounds.y + bounds.height - 60 - reach) <= 2)
+    #expect(abs(bounds.y - (text == "x" || text == "g" ? 30.5 : 20)) <= 2)
+  }
+
+  @Test(arguments: [
+    ("é", "e"), ("Ü", "U"), ("ç", "c"), ("’", "'"), ("–", "−"), ("e\u{301}", "e"),
+    ("日", "€"), ("🙂", "€"),
+  ])
+  func `What has no shape of its own is written as what is next to it`(
+    text: String,
+    other: String
+  ) throws {
+    #expect(
+      try picture(of: Lettering(text, capHeight: 40))
+        == picture(of: Lettering(other, capHeight: 40))
+    )
+  }
+
+  @Test
+  func `A line is made smaller where it is too wide, and only there`() {
+    let line = Lettering("page difference", capHeight: 20)
+    #expect(abs(line.fitted(width: 50).width - 50) < 1e-9)
+    #expect(line.fitted(width: line.width) == line)
+    #expect(Lettering("", capHeight: 10).width == 0)
+  }
+
+  private func picture(of line: Lettering) throws -> Bitmap {
+    var canvas = try CairoCanvas(width: 640, height: 90)
+    canvas.stroke(line.path(at: Point(x: 20, y: 60)), Colour(white: 0), width: line.stroke)
+    return try canvas.finish()
+  }
+}
