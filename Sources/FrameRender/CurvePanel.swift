@@ -85,21 +85,29 @@ struct CurvePanel {
   // MARK: Around the curves
 
   private func drawLegend(on drawing: inout Drawing) {
+    let names = curves.map { curve in
+      let unit = curve.unit.filter { $0 != " " }
+      return unit.isEmpty ? curve.name : "\(curve.name) (\(unit))"
+    }
+    // A mark, the name and the space to the next one.
+    let (mark, space) = (20.0, 18.0)
+    let width = names.reduce(-space) { width, name in
+      width + mark + Lettering(name, capHeight: Self.capHeight).width + space
+    }
+    let scale = min(1, plot.width / width)
     var x = plot.x
     let y = box.y + Self.capHeight + 2
-    for (place, curve) in curves.enumerated() {
-      let colour = Self.colours[place % Self.colours.count]
-      var mark = VectorPath()
-      mark.move(x + 1, y - Self.capHeight / 2)
-      mark.line(x + 13, y - Self.capHeight / 2)
-      drawing.stroke(mark, colour, width: 2.5)
-      let unit = curve.unit.filter { $0 != " " }
-      let name = Lettering(
-        unit.isEmpty ? curve.name : "\(curve.name) (\(unit))",
-        capHeight: Self.capHeight
+    for (place, name) in names.enumerated() {
+      let name = Lettering(name, capHeight: Self.capHeight * scale)
+      let middle = y - name.capHeight / 2
+      drawing.stroke(
+        line(x + 1, middle, x + (mark - 7) * scale, middle),
+        Self.colours[place % Self.colours.count],
+        width: 2.5 * scale
       )
-      drawing.stroke(name.path(at: Point(x: x + 20, y: y)), Self.ink, width: name.stroke)
-      x += 20 + name.width + 18
+      let start = Point(x: x + mark * scale, y: y)
+      drawing.stroke(name.path(at: start), Self.ink, width: name.stroke)
+      x += mark * scale + name.width + space * scale
     }
   }
 

@@ -3,7 +3,7 @@ public import PageGeometry
 
 /// A number of an effect's poses over the page difference, as it can be plotted.
 public struct PoseCurve: Sendable, Equatable {
-  /// What is followed: `rotationY`, `alpha`, `shadow radius`.
+  /// What is followed: `rotationY`, `alpha`, `shadow.radius`.
   ///
   /// Numbers of one kind that are always the same are one curve: `scaleX = scaleY`.
   public private(set) var name: String
@@ -40,16 +40,6 @@ public struct PoseCurve: Sendable, Equatable {
     case corners
     /// What is cut off it.
     case clip
-
-    init(_ component: PoseComponent) {
-      self =
-        switch component {
-        case .translationX, .translationY, .translationZ: .place
-        case .rotationX, .rotationY, .rotationZ, .skew: .turn
-        case .scaleX, .scaleY: .size
-        case .perspective, .vanishingX, .vanishingY: .eye
-        }
-    }
   }
 
   /// Whether the number is what it is where nothing is done to a page.
@@ -94,10 +84,10 @@ public struct PoseCurve: Sendable, Equatable {
     precondition(steps > 0, "a curve has at least one step")
     let width = range.upperBound - range.lowerBound
     let samples = (0...steps).map { step in
-      Sample(effect, at: range.lowerBound + width * Double(step) / Double(steps))
+      PoseSample(effect, at: range.lowerBound + width * Double(step) / Double(steps))
     }
     var curves: [PoseCurve] = []
-    for quantity in PoseQuantity.quantities(of: samples[0].pose) {
+    for quantity in PoseQuantity.quantities(of: samples[0]) {
       guard let curve = PoseCurve(quantity, samples, effect) else { continue }
       let same = curves.firstIndex {
         curve.changes && $0.kind == curve.kind && $0.stretches == curve.stretches
@@ -111,35 +101,22 @@ public struct PoseCurve: Sendable, Equatable {
     return curves
   }
 
-  /// A pose and its parts.
-  private struct Sample {
-    let difference: Double
-    let pose: Pose
-    let components: PoseComponents
-
-    init(_ effect: Effect, at difference: Double) {
-      self.difference = difference
-      pose = effect.pose(at: difference)
-      components = PoseComponents(pose)
-    }
-
-    func value(of quantity: PoseQuantity) -> Double {
-      pose.isHidden ? .nan : quantity.value(pose, components)
-    }
-  }
-
-  private init?(_ quantity: PoseQuantity, _ samples: [Sample], _ effect: Effect) {
+  private init?(_ quantity: PoseQuantity, _ samples: [PoseSample], _ effect: Effect) {
     let points = samples.map { Point(x: $0.difference, y: $0.value(of: quantity)) }
     let finite = points.map(\.y).filter(\.isFinite)
     guard let lowest = finite.min(), let highest = finite.max() else { return nil }
     name = quantity.name
     unit = quantity.unit
     kind = quantity.kind
-    bounds = lowest...highest
-    isAtRest = max(abs(lowest - quantity.rest), abs(highest - quantity.rest)) < Self.leastChange
-    stretches = Self.stretches(of: points, least: (highest - lowest) * Self.leastJump) {
-      Sample(effect, at: $0).value(of: quantity)
+    let least = (highest - lowest) * Self.leastJump
+    stretches = Self.stretches(of: points, least: least) {
+      PoseSample(effect, at: $0).value(of: quantity)
     }
+    // The sides of a jump may lie beyond what the looks have met.
+    let all = stretches.joined().map(\.y)
+    bounds = (all.min() ?? lowest)...(all.max() ?? highest)
+    let rest = quantity.rest
+    isAtRest = max(abs(bounds.lowerBound - rest), abs(bounds.upperBound - rest)) < Self.leastChange
   }
 
   /// A jump is more than so much of all that the number changes; chosen by eye.

@@ -1,5 +1,4 @@
 import PageEffects
-import PageGeometry
 
 /// A number of a pose that can be followed over the page difference.
 struct PoseQuantity: Sendable {
@@ -12,70 +11,84 @@ struct PoseQuantity: Sendable {
   /// What it shares a panel with.
   let kind: PoseCurve.Kind
   /// The number; not finite where there is none.
-  let value: @Sendable (Pose, PoseComponents) -> Double
+  let value: @Sendable (PoseSample) -> Double
 
   /// The numbers of an effect's poses, by one of its poses; all have the same.
-  static func quantities(of pose: Pose) -> [PoseQuantity] {
+  static func quantities(of sample: PoseSample) -> [PoseQuantity] {
     let components = PoseComponent.allCases.map { component in
       PoseQuantity(
-        component.rawValue,
-        component.unit,
+        name: component.rawValue,
+        unit: component.unit,
         rest: component.rest,
-        PoseCurve.Kind(component)
-      ) { $1[component] }
+        kind: PoseCurve.Kind(component),
+        value: { $0.components[component] }
+      )
     }
-    let alpha = PoseQuantity("alpha", "", rest: 1, .opacity) { pose, _ in pose.alpha }
-    return components + [alpha] + (pose.extras.map(quantities) ?? [])
-  }
-
-  private static func quantities(of extras: PoseExtras) -> [PoseQuantity] {
-    func quantity(
-      _ name: String,
-      _ unit: String,
-      rest: Double = 0,
-      _ kind: PoseCurve.Kind,
-      _ value: @escaping @Sendable (PoseExtras) -> Double?
-    ) -> PoseQuantity {
-      PoseQuantity(name, unit, rest: rest, kind) { pose, _ in pose.extras.flatMap(value) ?? .nan }
+    let alpha = PoseQuantity(
+      name: "alpha",
+      unit: "",
+      rest: 1,
+      kind: .opacity,
+      value: { $0.pose.alpha }
+    )
+    let extras = sample.extras.keys.sorted().map { name in
+      let kind = PoseCurve.Kind(extra: name)
+      let isShare = kind == .opacity || kind == .blur
+      return PoseQuantity(
+        name: name,
+        unit: isShare ? "" : " pt",
+        rest: name.hasSuffix(".alpha") ? 1 : 0,
+        kind: kind,
+        value: { $0.extras[name] ?? .nan }
+      )
     }
-    var all: [PoseQuantity] = []
-    for (place, overlay) in extras.overlays.enumerated() {
-      all.append(quantity(overlay.name, "", .opacity) { $0.overlays.at(place)?.opacity })
-    }
-    for (place, layer) in extras.layers.enumerated() {
-      all += [
-        quantity("\(layer.name) x", " pt", .content) { $0.layers.at(place)?.matrix.row0.w },
-        quantity("\(layer.name) y", " pt", .content) { $0.layers.at(place)?.matrix.row1.w },
-        quantity("\(layer.name) alpha", "", rest: 1, .opacity) { $0.layers.at(place)?.alpha },
-      ]
-    }
-    all += [
-      quantity("blur", "", .blur) { $0.blur?.strength },
-      quantity("shadow opacity", "", .opacity) { $0.shadow?.opacity },
-      quantity("shadow x", " pt", .shadow) { $0.shadow?.x },
-      quantity("shadow y", " pt", .shadow) { $0.shadow?.y },
-      quantity("shadow radius", " pt", .shadow) { $0.shadow?.radius },
-      quantity("corner radius", " pt", .corners) { $0.cornerRadius },
-      quantity("clip left", " pt", .clip) { $0.clip?.left },
-      quantity("clip top", " pt", .clip) { $0.clip?.top },
-      quantity("clip right", " pt", .clip) { $0.clip?.right },
-      quantity("clip bottom", " pt", .clip) { $0.clip?.bottom },
-      quantity("floor opacity", "", .opacity) { $0.floor?.opacity },
-    ]
-    return all
-  }
-
-  private init(
-    _ name: String,
-    _ unit: String,
-    rest: Double,
-    _ kind: PoseCurve.Kind,
-    _ value: @escaping @Sendable (Pose, PoseComponents) -> Double
-  ) {
-    (self.name, self.unit, self.rest, self.kind, self.value) = (name, unit, rest, kind, value)
+    return components + [alpha] + extras
   }
 }
 
-extension Array {
-  fileprivate func at(_ place: Int) -> Element? { indices.contains(place) ? self[place] : nil }
+/// A pose and its parts.
+struct PoseSample {
+  let difference: Double
+  let pose: Pose
+  let components: PoseComponents
+  let extras: [String: Double]
+
+  init(_ effect: Effect, at difference: Double) {
+    self.difference = difference
+    pose = effect.pose(at: difference)
+    components = PoseComponents(pose)
+    extras = pose.extras?.named ?? [:]
+  }
+
+  /// A number; not finite where the page is not drawn.
+  func value(of quantity: PoseQuantity) -> Double { pose.isHidden ? .nan : quantity.value(self) }
+}
+
+extension PoseCurve.Kind {
+  fileprivate init(_ component: PoseComponent) {
+    self =
+      switch component {
+      case .translationX, .translationY, .translationZ: .place
+      case .rotationX, .rotationY, .rotationZ, .skew: .turn
+      case .scaleX, .scaleY: .size
+      case .perspective, .vanishingX, .vanishingY: .eye
+      }
+  }
+
+  /// That of an extra by its name, such as `shadow.radius`.
+  fileprivate init(extra name: String) {
+    let part = name.prefix { $0 != "." }
+    self =
+      if part == "overlay" || name.hasSuffix(".opacity") || name.hasSuffix(".alpha") {
+        .opacity
+      } else {
+        switch part {
+        case "blur": .blur
+        case "shadow": .shadow
+        case "cornerRadius": .corners
+        case "clip": .clip
+        default: .content
+        }
+      }
+  }
 }

@@ -36,6 +36,9 @@ struct PoseCurveTests {
     // What the page does, and the ends of the stretches.
     ("step(0.3, d)", [-2, 0.3, 0.3, 2]), ("floor(d)", [-2, -1, -1, 0, 0, 1, 1, 2, 2, 2]),
     ("d", [-2, 2]), ("exp(d * 8)", [-2, 2]), ("sqrt(abs(d))", [-2, 2]),
+    // Both sides are beyond what is met on the way there.
+    ("d < 0.3 ? d : -5 * d", [-2, 0.3, 0.3, 2]),
+    ("d < 0.3 ? 9 * frac(d) : 1 / d", [-2, -1, -1, 0, 0, 0.3, 0.3, 2]),
     ("clamp(d * 1000, 0, 1)", [-2, 2]),
   ])
   func `A jump is found where it is, and what is steep is none`(
@@ -48,6 +51,7 @@ struct PoseCurveTests {
     let found = curve.stretches.flatMap { [$0.first?.x ?? .nan, $0.last?.x ?? .nan] }
     #expect(found.count == ends.count)
     for (found, end) in zip(found, ends) { #expect(abs(found - end) < 1e-6) }
+    #expect(curve.stretches.joined().allSatisfy { curve.bounds.contains($0.y) })
   }
 
   @Test
@@ -59,6 +63,31 @@ struct PoseCurveTests {
     let right = try #require(broken["translationX"]?.bounds)
     #expect(right.lowerBound == 0 && abs(right.upperBound - 2.squareRoot()) < 1e-9)
     #expect(try curves("transform: []\nhidden: true").isEmpty)
+  }
+
+  @Test
+  func `What is done to a page beyond where it stands has curves too`() throws {
+    let curves = try curves(
+      """
+      transform: [{ translate: { x: d * L } }]
+      overlays: [{ name: dim, opacity: abs(d) / 2 }]
+      content: { x: 30 * d }
+      blur: abs(d) / 4
+      shadow: { radius: 5 * abs(d), opacity: 0.5 }
+      cornerRadius: 3 * abs(d)
+      """
+    )
+    for (name, kind, unit, highest) in [
+      ("overlay.dim", .opacity, "", 1), ("content.x", .content, " pt", 60),
+      ("blur", .blur, "", 0.5),
+      ("shadow.radius", .shadow, " pt", 10), ("cornerRadius", .corners, " pt", 6),
+    ] as [(String, PoseCurve.Kind, String, Double)] {
+      let curve = try #require(curves[name])
+      #expect(curve.changes && curve.kind == kind && curve.unit == unit)
+      #expect(curve.bounds.upperBound == highest)
+    }
+    #expect(curves["shadow.opacity"]?.bounds == 0.5...0.5)
+    #expect(curves["content.y"]?.isAtRest == true)
   }
 
   @Test
