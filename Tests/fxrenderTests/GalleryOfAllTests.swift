@@ -9,7 +9,7 @@ struct GalleryOfAllTests {
   static func references(in page: String) -> [String] {
     page.matches(of: #/\b(?:src|srcset|href|action|data|poster)="([^"]*)"/#).map {
       String($0.output.1)
-    }
+    }.filter { $0 != "#effects" }
   }
 
   /// The number of pictures in a WebP.
