@@ -19,7 +19,7 @@ bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share/fxrender
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render test test-browser example threads fuzz lint bench instructions install uninstall
+.PHONY: help setup render test test-browser test-schema example threads fuzz lint bench instructions install uninstall
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -34,6 +34,9 @@ render: setup ## render an effect: make render ARGS="coverflow --pages photos"
 test: setup ## all tests: numbers in debug, pixels in release
 	swift test --quiet --skip "$(PIXEL_SUITES)"
 	swift test -c release --quiet --filter "$(PIXEL_SUITES)"
+
+test-schema: ## presets against their JSON Schema
+	@.ci/test-schema
 
 test-browser: setup ## the report in a browser without a screen; screenshots go to .build-browser
 	@.ci/test-browser

@@ -58,7 +58,7 @@ let tests: [(name: String, resources: [Resource])] = [
   ("PageGeometryTests", []),
   ("PageEffectsTests", []),
   ("PageScrollTests", []),
-  ("PresetFilesTests", [.copy("Bad")]),
+  ("PresetFilesTests", [.copy("Bad"), .copy("Lint")]),
   ("FrameImageTests", [.copy("Fixtures")]),
   ("FrameRenderTests", []),
   ("FrameEncodeTests", []),

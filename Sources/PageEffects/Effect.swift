@@ -16,6 +16,9 @@ public struct Effect: Sendable {
   public let depth: EffectDefinition.Depth
   /// The parameters that are declared or were set, with their values here.
   public let parameters: [ResolvedParameter]
+  /// The declared parameters and lets that nothing of the effect depends on, in the order of the
+  /// file.
+  public let unreadNames: [String]
 
   private let program: Program
   private let steps: [Step]
@@ -86,6 +89,7 @@ public struct Effect: Sendable {
     self.wraps = wraps
     self.isMirrored = isMirrored
     self.parameters = parameters
+    unreadNames = compiler.unreadNames
     self.program = program
     self.steps = steps.located(position)
     self.extras = extras?.located(position)

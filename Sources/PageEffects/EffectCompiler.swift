@@ -9,6 +9,10 @@ final class EffectCompiler {
   private let parameters: [String: Parameter]
   private let lets: [String: EffectDefinition.Let]
   private var values: [String: ProgramBuilder.Value] = [:]
+  /// The names that each name is made of.
+  private var parts: [String: [String]] = [:]
+  /// The names that were asked for since all declarations have their values.
+  private var read: Set<String> = []
 
   init(_ definition: EffectDefinition, layout: Layout, settings: [String: ParameterValue]) {
     self.settings = settings
@@ -62,7 +66,10 @@ final class EffectCompiler {
     if let holds = conditions[name] {
       return ProgramBuilder.Value(slot: .number(holds ? 1 : 0), type: .condition)
     }
-    if let value = values[name] { return value }
+    if let value = values[name] {
+      read.insert(name)
+      return value
+    }
     guard !name.isEmpty else { return nil }
     let problem = EffectError.Problem.unknownName(name, known: Names.reserved + names)
     builder.errors.append(EffectError(problem, at: span))
@@ -79,6 +86,17 @@ final class EffectCompiler {
   func resolveDeclarations() {
     for name in names where values[name] == nil { resolve(name) }
     checkLimits()
+    read = []
+  }
+
+  /// The declared names that nothing depends on of all that was asked for, in the order of the file.
+  var unreadNames: [String] {
+    var known = read.union(Names.reservedParameters)
+    var open = Array(known)
+    while let name = open.popLast() {
+      for part in parts[name] ?? [] where known.insert(part).inserted { open.append(part) }
+    }
+    return names.filter { !known.contains($0) }
   }
 
   private func resolve(_ first: String) {
@@ -109,6 +127,7 @@ final class EffectCompiler {
     let expressions: [Expression] = (lets[name]?.value ?? formula(of: name))?.expressions ?? []
     let isChoice = { [parameters] name in parameters[name]?.kind == .choice }
     let places = expressions.flatMap { Array(Expression.Places(of: $0, isChoice: isChoice)) }
+    parts[name] = places.compactMap(\.name)
     return places.reversed().compactMap { place in place.name.map { ($0, place.span) } }
   }
 

@@ -40,11 +40,12 @@ public struct PoseExtras: Sendable, Equatable {
   }
 
   /// Whether every number can be drawn.
-  public var isFinite: Bool {
-    let numbers =
-      overlays.flatMap(\.numbers) + layers.flatMap(\.numbers) + (blur?.numbers ?? [])
+  public var isFinite: Bool { numbers.allSatisfy(\.isFinite) }
+
+  /// Every number.
+  var numbers: [Double] {
+    overlays.flatMap(\.numbers) + layers.flatMap(\.numbers) + (blur?.numbers ?? [])
       + (shadow?.numbers ?? []) + [cornerRadius ?? 0] + (clip?.numbers ?? [])
       + pieces.flatMap(\.numbers) + (floor?.numbers ?? [])
-    return numbers.allSatisfy(\.isFinite)
   }
 }

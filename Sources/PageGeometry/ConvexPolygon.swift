@@ -77,11 +77,28 @@ public struct ConvexPolygon: Sendable, Equatable {
   }
 
   /// Twice the enclosed area; positive where the corners go round clockwise on screen.
-  public var doubledArea: Double {
+  public var doubledArea: Double { Self.doubledArea(of: vertices) }
+
+  private static func doubledArea(of vertices: [Point]) -> Double {
     vertices.indices.reduce(0) { sum, index in
       let here = vertices[index]
       let next = vertices[(index + 1) % vertices.count]
       return sum + here.x * next.y - next.x * here.y
     }
+  }
+
+  /// The area that is within this outline and within another, in square points or pixels.
+  ///
+  /// - Parameter other: An outline on the same plane.
+  /// - Returns: The area, 0 where they do not meet.
+  public func sharedArea(with other: ConvexPolygon) -> Double {
+    let turn: Double = other.doubledArea < 0 ? -1 : 1
+    var outline = vertices.map { SIMD3($0.x, $0.y, 1) }
+    for (index, here) in other.vertices.enumerated() {
+      let next = other.vertices[(index + 1) % other.vertices.count]
+      let (x, y) = ((next.x - here.x) * turn, (next.y - here.y) * turn)
+      outline = Self.cut(outline, by: [-y, x, y * here.x - x * here.y], at: 0)
+    }
+    return abs(Self.doubledArea(of: outline.map { Point(x: $0.x, y: $0.y) })) / 2
   }
 }

@@ -2,8 +2,6 @@ import PageEffects
 import PageGeometry
 
 extension PresetDecoder {
-  private static let trackKeys = ["over", "keys", "ease", "outside"]
-
   /// A formula (a number is one too) or a track.
   mutating func argument(_ node: PresetNode) -> Argument {
     switch node.content {
@@ -33,8 +31,9 @@ extension PresetDecoder {
 
   private mutating func track(_ node: PresetNode) -> Track? {
     let fields = entries(node, "a track")
-    if fields.contains(where: { !Self.trackKeys.contains($0.key) }) {
-      refuse(fields, known: Self.trackKeys)
+    let known = MapShape.track.names
+    if fields.contains(where: { !known.contains($0.key) }) {
+      refuse(fields, known: known)
       return nil
     }
     guard let list = node["keys"]?.list, !list.isEmpty else {

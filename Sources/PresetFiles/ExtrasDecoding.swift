@@ -35,8 +35,7 @@ extension PresetDecoder {
   }
 
   private mutating func overlay(_ node: PresetNode) -> ExtrasDefinition.Overlay? {
-    let known = ["name", "verticalName", "color", "toward", "from", "to", "opacity"]
-    guard demand(["name", "opacity"], of: node, "an overlay", known: known) else { return nil }
+    guard isWhole(node, "an overlay", .overlay) else { return nil }
     let side: PoseOverlay.Side? = node["toward"].flatMap { word($0) }
     if side == nil, let stray = node["from"] ?? node["to"] {
       errors.append(PresetError(.missingKey("toward"), at: stray.span))
@@ -55,7 +54,7 @@ extension PresetDecoder {
   /// Layers, or the short form `{ x, y }`: the picture, shifted.
   private mutating func layers(_ node: PresetNode) -> [ExtrasDefinition.Layer] {
     guard node.map != nil else { return sheets(node, "layers").compactMap { layer($0) } }
-    refuse(entries(node, "a map { x, y }"), known: ["x", "y"])
+    refuse(entries(node, "a map { x, y }"), known: MapShape.shift.names)
     let none = number(nil, 0, node)
     return [
       ExtrasDefinition.Layer(
@@ -75,16 +74,10 @@ extension PresetDecoder {
   }
 
   private mutating func layer(_ node: PresetNode) -> ExtrasDefinition.Layer? {
-    let known = ["name", "shows", "box", "cornerRadius", "perspective", "transform", "alpha"]
-    guard demand(["name", "shows"], of: node, "a layer", known: known) else { return nil }
+    guard isWhole(node, "a layer", .layer) else { return nil }
     let eye = node["perspective"]
     if let eye {
-      _ = demand(
-        ["distance"],
-        of: eye,
-        "a map such as { distance: 500, origin: [0, 0] }",
-        known: ["distance", "origin"]
-      )
+      _ = isWhole(eye, "a map such as { distance: 500, origin: [0, 0] }", .layerPerspective)
     }
     let origin = eye?["origin"].flatMap { list($0, count: 2, "a place, [x, y]") }
     return ExtrasDefinition.Layer(
@@ -107,7 +100,7 @@ extension PresetDecoder {
         radius: number(nil, Self.blurRadius, node)
       )
     }
-    refuse(entries(node, "a map { strength, radius }"), known: ["strength", "radius"])
+    refuse(entries(node, "a map { strength, radius }"), known: MapShape.blur.names)
     return ExtrasDefinition.Blur(
       strength: number(node["strength"], 1, node),
       radius: number(node["radius"], Self.blurRadius, node)
@@ -115,15 +108,9 @@ extension PresetDecoder {
   }
 
   private mutating func shadow(_ node: PresetNode) -> ExtrasDefinition.Shadow? {
-    let known = ["x", "y", "radius", "opacity", "color"]
-    guard
-      demand(
-        ["opacity"],
-        of: node,
-        "a map such as { y: 4, radius: 10, opacity: 0.2 }",
-        known: known
-      )
-    else { return nil }
+    guard isWhole(node, "a map such as { y: 4, radius: 10, opacity: 0.2 }", .shadow) else {
+      return nil
+    }
     return ExtrasDefinition.Shadow(
       colour: colour(node["color"]),
       x: number(node["x"], 0, node),
@@ -134,8 +121,7 @@ extension PresetDecoder {
   }
 
   private mutating func clip(_ node: PresetNode) -> ExtrasDefinition.Clip {
-    let sides = ["left", "top", "right", "bottom"]
-    refuse(entries(node, "a map { left, top, right, bottom }"), known: sides)
+    refuse(entries(node, "a map { left, top, right, bottom }"), known: MapShape.clip.names)
     return ExtrasDefinition.Clip(
       left: number(node["left"], 0, node),
       top: number(node["top"], 0, node),
@@ -147,10 +133,7 @@ extension PresetDecoder {
   // MARK: Pieces and floor
 
   private mutating func pieces(_ node: PresetNode) -> ExtrasDefinition.Pieces? {
-    let known = ["rows", "columns", "shown", "transform", "alpha", "cornerRadius"]
-    guard
-      demand(["rows", "columns"], of: node, "a map such as { rows: 4, columns: 3 }", known: known)
-    else { return nil }
+    guard isWhole(node, "a map such as { rows: 4, columns: 3 }", .pieces) else { return nil }
     return ExtrasDefinition.Pieces(
       rows: number(node["rows"], 1, node),
       columns: number(node["columns"], 1, node),
@@ -163,14 +146,7 @@ extension PresetDecoder {
   }
 
   private mutating func floor(_ node: PresetNode) -> ExtrasDefinition.Floor? {
-    let known = ["size", "color", "radius", "opacity", "transform"]
-    guard
-      demand(
-        ["size", "opacity", "transform"],
-        of: node,
-        "a map such as { size: [w, w] }",
-        known: known
-      ),
+    guard isWhole(node, "a map such as { size: [w, w] }", .floor),
       let size = node["size"].flatMap({ list($0, count: 2, "a size, [width, height]") })
     else { return nil }
     return ExtrasDefinition.Floor(
@@ -186,15 +162,14 @@ extension PresetDecoder {
   // MARK: Values
 
   /// Whether a map has the keys that it needs; what is missing or not known is reported.
-  private mutating func demand(
-    _ needed: [String],
-    of node: PresetNode,
+  private mutating func isWhole(
+    _ node: PresetNode,
     _ expectation: String,
-    known: [String]
+    _ shape: MapShape
   ) -> Bool {
-    refuse(entries(node, expectation), known: known)
+    refuse(entries(node, expectation), known: shape.names)
     guard node.map != nil else { return false }
-    let missing = needed.filter { node[$0] == nil }
+    let missing = shape.needed.filter { node[$0] == nil }
     for key in missing { errors.append(PresetError(.missingKey(key), at: node.span)) }
     return missing.isEmpty
   }

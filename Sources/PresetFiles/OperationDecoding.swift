@@ -29,10 +29,10 @@ extension PresetDecoder {
     case "rotate": return rotation(value)
     case "scale": return scale(value)
     case "skew":
-      let (x, y, _) = vector(value, keys: ["x", "y"], absent: 0)
+      let (x, y, _) = vector(value, .plane, absent: 0)
       return .skew(x: x, y: y)
     case "about":
-      let (x, y, z) = vector(value, keys: ["x", "y", "z", "of"], absent: 0)
+      let (x, y, z) = vector(value, .pivot, absent: 0)
       guard let inner = value["of"] else {
         if value.map != nil { errors.append(PresetError(.missingKey("of"), at: entry.span)) }
         return nil
@@ -45,8 +45,7 @@ extension PresetDecoder {
   }
 
   private mutating func rotation(_ node: PresetNode) -> Operation? {
-    let known = ["axis", "angle"]
-    refuse(entries(node, "a map { axis, angle }"), known: known)
+    refuse(entries(node, "a map { axis, angle }"), known: MapShape.turn.names)
     guard let angle = node["angle"], let axis = node["axis"] else {
       let missing = node["angle"] == nil ? "angle" : "axis"
       if node.map != nil { errors.append(PresetError(.missingKey(missing), at: node.span)) }
@@ -76,11 +75,11 @@ extension PresetDecoder {
 
   private mutating func vector(
     _ node: PresetNode,
-    keys: [String] = ["x", "y", "z"],
+    _ shape: MapShape = .space,
     absent: Double
   ) -> (Argument, Argument, Argument) {
-    let fields = entries(node, "a map { \(keys.joined(separator: ", ")) }")
-    refuse(fields, known: keys)
+    let fields = entries(node, "a map { \(shape.names.joined(separator: ", ")) }")
+    refuse(fields, known: shape.names)
     let none = Argument.expression(.number(absent), node.span)
     return (
       node["x"].map { argument($0) } ?? none,

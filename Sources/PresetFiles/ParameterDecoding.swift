@@ -1,8 +1,6 @@
 import PageEffects
 
 extension PresetDecoder {
-  private static let parameterKeys = ["type", "default", "range", "limits", "choices", "help"]
-
   /// The parameters that a preset declares.
   mutating func parameters(_ node: PresetNode) -> [Parameter] {
     entries(node, "a map of parameters").map { entry in
@@ -50,8 +48,11 @@ extension PresetDecoder {
 
   private mutating func parameter(_ entry: PresetNode.Entry) -> Parameter {
     let node = entry.value
-    refuse(entries(node, "a map such as { type: number, default: 1 }"), known: Self.parameterKeys)
-    for key in ["type", "default", "help"] where node.map != nil && node[key] == nil {
+    refuse(
+      entries(node, "a map such as { type: number, default: 1 }"),
+      known: MapShape.parameter.names
+    )
+    for key in MapShape.parameter.needed where node.map != nil && node[key] == nil {
       errors.append(PresetError(.missingKey(key), at: entry.span))
     }
     let kind: Parameter.Kind = node["type"].flatMap { word($0) } ?? .number

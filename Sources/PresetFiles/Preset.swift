@@ -18,6 +18,10 @@ public struct Preset: Sendable {
   public var tags: [String]
   /// Presets that give the same poses.
   public var sameAs: [String]
+  /// The preset that serves where people ask for less motion.
+  public var reduced: String?
+  /// What it is allowed to break, in the order of the file.
+  public var exceptions: [LintException]
   /// Whether it only serves others to extend.
   public var isAbstract: Bool
   /// What the file says of poses, key by key, as text.
@@ -52,11 +56,18 @@ public struct Preset: Sendable {
       }
       values[name] = try parameter.value(of: text)
     }
+    return try compiled(for: layout, values)
+  }
+
+  /// The effect for one layout, with values that are read already.
+  func compiled(
+    for layout: Layout,
+    _ values: [String: ParameterValue] = [:]
+  ) throws(PresetFailure) -> Effect {
     do {
       return try Effect(definition, layout: layout, settings: values)
     } catch {
-      let errors = error.errors.map { PresetError($0) }
-      throw PresetFailure.wrong(errors, texts: texts)
+      throw .wrong(error.errors.map { PresetError($0) }, texts: texts)
     }
   }
 }

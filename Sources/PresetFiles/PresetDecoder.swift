@@ -12,20 +12,13 @@ struct PresetDecoder {
   /// Whether every name that the file declares was taken over, so that one not known is an error.
   private(set) var isComplete = true
 
-  static let keys =
-    [
-      "summary", "source", "notes", "family", "tags", "abstract", "extends", "sameAs", "parameters",
-      "let", "perspective", "depth", "window", "stride", "wrap", "vertical", "transform", "alpha",
-      "order", "hidden", "backface", "interaction",
-    ] + extrasKeys
-
   /// - Parameters:
   ///   - root: The file's map, already joined with what it extends.
   ///   - name: The preset's name.
   ///   - path: The file.
   /// - Returns: The preset; where something is wrong it is in `errors`, and the preset a torso.
   mutating func preset(_ root: PresetNode, name: String, path: String) -> Preset {
-    refuse(entries(root, Self.mapOfKeys), known: Self.keys)
+    refuse(entries(root, Self.mapOfKeys), known: MapShape.preset.names)
     let isAbstract = root["abstract"].map { flag($0) } ?? false
     for key in isAbstract ? ["summary"] : ["summary", "transform"]
     where root.map != nil && root[key] == nil {
@@ -40,6 +33,8 @@ struct PresetDecoder {
       family: root["family"].map { sentence($0) },
       tags: root["tags"].map { words($0) } ?? [],
       sameAs: root["sameAs"].map { words($0) } ?? [],
+      reduced: root["reduced"].map { sentence($0) },
+      exceptions: root["exceptions"].map { exceptions($0) } ?? [],
       isAbstract: isAbstract,
       formulas: formulas(root),
       definition: definition(root),
@@ -130,7 +125,7 @@ struct PresetDecoder {
     _ node: PresetNode,
     _ definition: inout EffectDefinition
   ) -> PresetNode? {
-    let known = ["distance", "origin"]
+    let known = MapShape.perspective.names
     refuse(entries(node, "a map such as { distance: 500 }"), known: known)
     switch node["origin"]?.content {
     case nil: break

@@ -103,9 +103,12 @@ public struct PresetLibrary: Sendable {
   private func read(path: String) throws(PresetFailure) -> Preset {
     let url = URL(fileURLWithPath: path)
     let name = url.deletingPathExtension().lastPathComponent
-    let folder = url.deletingLastPathComponent().relativePath
-    // A file extends its neighbours first.
-    return try PresetLoader(folders: [PresetFolder(path: folder)] + folders)
-      .preset(name: name, path: path)
+    return try PresetLoader(folders: beside(path).folders).preset(name: name, path: path)
+  }
+
+  /// The library as a file sees it, which names its neighbours first.
+  func beside(_ path: String) -> PresetLibrary {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().relativePath
+    return PresetLibrary(folders: [PresetFolder(path: folder)] + folders)
   }
 }

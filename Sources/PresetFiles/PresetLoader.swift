@@ -66,7 +66,7 @@ struct PresetLoader {
       depth: 1,
       own: ["abstract", "extends", "sameAs", "summary"]
     )
-    for key in ["parameters", "let"] {
+    for key in ["exceptions", "parameters", "let"] {
       guard let own = node[key], let above = inherited[key] else { continue }
       joined = joined.replacing(key, by: own.extending(above, depth: 2))
     }

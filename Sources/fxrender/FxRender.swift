@@ -30,7 +30,7 @@ struct FxRender: AsyncParsableCommand {
     subcommands: [
       RenderCommand.self, ListCommand.self, ShowCommand.self, PosesCommand.self,
       RecordCommand.self, VerifyCommand.self, DiffCommand.self, ApproveCommand.self,
-      OrphansCommand.self, GalleryCommand.self, IndexCommand.self,
+      OrphansCommand.self, LintCommand.self, GalleryCommand.self, IndexCommand.self,
       NewCommand.self,
     ],
     defaultSubcommand: RenderCommand.self

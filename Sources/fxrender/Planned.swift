@@ -7,7 +7,7 @@ enum Planned {
 
   /// Commands to come.
   static let commands: Set = [
-    "trace", "sheet", "preview", "lint", "export",
+    "trace", "sheet", "preview", "export",
   ]
 
   /// Options to come, and what there is instead.

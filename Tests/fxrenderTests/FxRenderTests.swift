@@ -98,7 +98,7 @@ struct FxRenderTests {
 
   @Test(
     arguments: [
-      "trace", "sheet", "preview", "lint", "export",
+      "trace", "sheet", "preview", "export",
     ],
     ["", " coverflow", " --json"]
   )
@@ -107,8 +107,8 @@ struct FxRenderTests {
       command + rest,
       64,
       "error: the command '\(command)' does not exist in this version\n"
-        + "  Commands: render, list, show, poses, record, verify, diff, approve, orphans, gallery, "
-        + "index, new."
+        + "  Commands: render, list, show, poses, record, verify, diff, approve, orphans, lint, "
+        + "gallery, index, new."
     )
     try await refusal.check(in: try TemporaryFolder())
   }

@@ -1,0 +1,140 @@
+/// Places where a page jumps, or changes its speed at once.
+///
+/// Around each page difference that is looked at, the bend of the poses is measured: how far the
+/// middle of three is off the line through the others. Where it is bent, the half that is bent most
+/// is looked at, and so on: a smooth curve soon is a line, what changes its speed is bent as the
+/// interval is long, and a jump stays.
+extension LintStage {
+  /// How narrow an interval is in which what is bent jumps.
+  private static let narrowest = 1e-9
+
+  /// How narrow an interval is in which speeds are compared: bends of smooth curves are gone, and
+  /// rounding is not yet seen.
+  private static let narrow = 0x1p-12
+
+  /// The greatest jump of a value and of a speed.
+  func leaps() -> [LintFinding] {
+    let samples = poses.map { sample($0) }
+    var (jump, kink): (LintFinding?, LintFinding?)
+    for index in samples.indices.dropFirst().dropLast() {
+      let found = search(samples[index - 1], samples[index], samples[index + 1])
+      guard let found, found.measured ?? 0 > found.limit ?? 0 else { continue }
+      if found.rule == .valueJump {
+        if found.measured ?? 0 > jump?.measured ?? 0 { jump = found }
+      } else if found.measured ?? 0 > kink?.measured ?? 0 {
+        kink = found
+      }
+    }
+    return [jump, kink].compactMap(\.self)
+  }
+
+  /// A pose that was looked at; without numbers where the page is not seen.
+  private struct Sample {
+    var difference: Double
+    var numbers: [Double]?
+  }
+
+  private func sample(_ pose: Pose) -> Sample {
+    let numbers = Self.isSeen(pose) ? PoseNumbers.of(pose, in: effect.layout) : nil
+    return Sample(difference: pose.difference, numbers: numbers)
+  }
+
+  private func middle(_ low: Sample, _ high: Sample) -> Sample {
+    sample(effect.pose(at: (low.difference + high.difference) / 2))
+  }
+
+  /// How far the middle of three is off the line through the others, and in which number; nil where
+  /// the page is not seen, or not shown in the same parts, at all three.
+  private func bend(
+    _ low: Sample,
+    _ middle: Sample,
+    _ high: Sample
+  ) -> (size: Double, index: Int)? {
+    guard let a = low.numbers, let b = middle.numbers, let c = high.numbers, a.count == b.count,
+      b.count == c.count
+    else { return nil }
+    var greatest = (size: 0.0, index: 0)
+    for index in a.indices {
+      let size = abs(a[index] - 2 * b[index] + c[index])
+      if size > greatest.size { greatest = (size, index) }
+    }
+    return greatest
+  }
+
+  private func search(_ first: Sample, _ second: Sample, _ third: Sample) -> LintFinding? {
+    var (low, mid, high) = (first, second, third)
+    var kink: LintFinding?
+    while true {
+      guard let bend = bend(low, mid, high), bend.size > LintLimits.jump else { return kink }
+      let width = high.difference - low.difference
+      guard width > Self.narrowest else { return jump(low, high) }
+      if kink == nil, width <= Self.narrow { kink = speed(low, mid, high) }
+      let (before, after) = (middle(low, mid), middle(mid, high))
+      let halves = [(low, before, mid), (before, mid, after), (mid, after, high)]
+      var next: (half: (Sample, Sample, Sample), size: Double)?
+      for half in halves {
+        guard let size = self.bend(half.0, half.1, half.2)?.size else { continue }
+        if size > next?.size ?? -1 { next = (half, size) }
+      }
+      guard let half = next?.half else { return nil }
+      (low, mid, high) = half
+    }
+  }
+
+  private func jump(_ low: Sample, _ high: Sample) -> LintFinding? {
+    guard let a = low.numbers, let b = high.numbers,
+      [low, high].contains(where: { outline(effect.pose(at: $0.difference)) != nil })
+    else { return nil }
+    let changes = zip(a, b).map { abs($0 - $1) }
+    let size = changes.max() ?? 0
+    return LintFinding(
+      .valueJump,
+      at: low.difference...high.difference,
+      measured: size,
+      subject: changes.firstIndex(of: size).map(PoseNumbers.name),
+      layout: effect.layout
+    )
+  }
+
+  /// By how much the speed changes; nil where the scroll comes to rest and no speed is seen.
+  private func speed(_ low: Sample, _ mid: Sample, _ high: Sample) -> LintFinding? {
+    let place = mid.difference
+    let width = high.difference - low.difference
+    // Speeds are those beside the interval, wherever in it they change.
+    let (before, after) = (
+      sample(effect.pose(at: low.difference - width)),
+      sample(effect.pose(at: high.difference + width))
+    )
+    guard abs(place - place.rounded()) > Self.narrow,
+      outline(effect.pose(at: place)) != nil,
+      let a = before.numbers, let b = low.numbers, let c = high.numbers, let d = after.numbers
+    else { return nil }
+    let changes = (0..<PoseNumbers.places).map { abs((d[$0] - c[$0]) - (b[$0] - a[$0])) / width }
+    let change = changes.max() ?? 0
+    return LintFinding(
+      .velocityJump,
+      at: low.difference...high.difference,
+      measured: change / effect.layout.pageLength,
+      subject: changes.firstIndex(of: change).map(PoseNumbers.name),
+      layout: effect.layout
+    )
+  }
+
+  // MARK: Ends that are joined
+
+  /// Where the ends of a loop meet, a page is met from two sides.
+  func loopSeam() -> [LintFinding] {
+    let half = Double(effect.layout.pages) / 2
+    guard effect.wraps, effect.layout.pages > 1,
+      effect.window.upperBound > half - Self.step || effect.window.lowerBound < Self.step - half
+    else { return [] }
+    let ends = [half - 1e-6, 1e-6 - half].map { effect.pose(at: $0) }
+    guard ends.allSatisfy({ $0.isFinite && Self.isSeen($0) }),
+      ends.contains(where: { outline($0) != nil })
+    else { return [] }
+    let numbers = ends.map { PoseNumbers.of($0, in: effect.layout) }
+    let size = zip(numbers[0], numbers[1]).map { abs($0 - $1) }.max() ?? 0
+    guard size > LintLimits.seam else { return [] }
+    return [LintFinding(.loopSeam, at: half...half, measured: size, layout: effect.layout)]
+  }
+}

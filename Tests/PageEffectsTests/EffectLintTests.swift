@@ -1,0 +1,55 @@
+import PageEffects
+import PageGeometry
+import TestSupport
+import Testing
+
+/// What lint measures is what there is.
+struct EffectLintTests {
+  private func findings(_ yaml: String) throws -> [LintFinding] {
+    EffectLint.findings(in: try WrittenEffect.make(yaml, layout: .test))
+  }
+
+  /// A small jump on a steep slope, with it or against it, wherever it is.
+  @Test(arguments: [-0.93, -0.5, 0.013, 0.499, 0.75], [0.1, -0.1])
+  func `A jump of a tenth of a point is found`(place: Double, size: Double) throws {
+    let found = try findings(
+      """
+      window: [-1, 1]
+      transform: [{ translate: { x: "200 * d + 40 * d ^ 2 + (d > \(place) ? \(size) : 0)" } }]
+      order: -d
+      """
+    ).first { $0.rule == .valueJump }
+    let jump = try #require(found)
+    #expect(jump.subject == "m14")
+    #expect(abs((jump.measured ?? 0) - 0.1) < 1e-6)
+    let range = try #require(jump.differences)
+    #expect(range.lowerBound - 1e-9 <= place && place <= range.upperBound + 1e-9)
+  }
+
+  @Test
+  func `A change of speed is measured in page lengths a page`() throws {
+    let found = try findings(
+      "transform: [{ translate: { x: \"L * (d + 1.5 * max(0, d - 0.3))\" } }]"
+    ).first { $0.rule == .velocityJump }
+    let kink = try #require(found)
+    #expect(abs((kink.measured ?? 0) - 1.5) < 1e-3)
+    #expect(kink.differences?.contains(0.3) == true)
+  }
+
+  @Test
+  func `Pages that change their order share what their outlines do`() throws {
+    let found = try findings(
+      "transform: [{ translate: { x: d * L * 0.75 } }]\norder: -abs(d)"
+    ).first { $0.rule == .orderSwap }
+    #expect(abs((found?.measured ?? 0) - 0.25) < 1e-4)
+  }
+
+  @Test
+  func `The share of the view that turns is that of the page in it`() throws {
+    // One page of 200 x 300 in 700 x 900, and neighbours out of the view.
+    let found = try findings(
+      "window: [-0.4, 0.4]\ntransform: [{ rotateZ: d * 90deg }, { scale: 2 }]"
+    ).first { $0.rule == .motion }
+    #expect(abs((found?.measured ?? 0) - 4 * 200 * 300 / (700 * 900)) < 1e-6)
+  }
+}

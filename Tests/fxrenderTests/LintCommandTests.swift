@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What could go wrong with an effect, as it is told.
+struct LintCommandTests {
+  private static let jumping = """
+    summary: Pages that jump.
+    transform:
+      - translate: { x: "d * L + (d > 0.3 ? 10 : 0)" }
+
+    """
+
+  private func lint(
+    _ words: String,
+    in folder: borrowing TemporaryFolder
+  ) async throws -> Program.Result {
+    try await Program.run(["lint"] + words.split(separator: " ").map(String.init), in: folder.path)
+  }
+
+  @Test
+  func `A finding has file, severity, rule, measure, limit, layout and hint`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
+    let result = try await lint("jumping.yaml", in: folder)
+    let expected = """
+      jumping.yaml: warning: value-jump: m14 jumps by 10 pt at d = 0.3 (limit 0.001 pt)
+        In 12 pages of 240x320 in 640x400, horizontal.
+        Let the values on both sides meet.
+      1 preset, 1 finding, 0 declared exceptions
+
+      """
+    #expect(result == Program.Result(status: 1, output: expected, error: ""))
+  }
+
+  @Test
+  func `JSON has the same as data`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
+    let result = try await lint("jumping.yaml --format json", in: folder)
+    let head = #"{"presets":[{"exceptions":[],"file":"jumping.yaml","findings":[{"differences":["#
+    let tail =
+      #"],"hint":"Let the values on both sides meet.","id":"value-jump","#
+      + #""layout":"12 pages of 240x320 in 640x400, horizontal","limit":0.001,"measured":10,"#
+      + #""message":"m14 jumps by 10 pt at d = 0.3 (limit 0.001 pt)","severity":"warning","#
+      + #""subject":"m14","unit":"pt"}],"name":"jumping"}],"schema":1}"# + "\n"
+    #expect(result.status == 1 && result.error.isEmpty)
+    #expect(result.output.hasPrefix(head) && result.output.hasSuffix(tail), "\(result.output)")
+  }
+
+  @Test
+  func `What is clean ends with 0, and its exceptions are counted`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await lint("cardflow coverflow2", in: folder)
+    let expected = "2 presets, 0 findings, 5 declared exceptions\n"
+    #expect(result == Program.Result(status: 0, output: expected, error: ""))
+  }
+
+  @Test
+  func `A wrong file weighs more than a finding, which is told all the same`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
+    _ = try folder.write("summary: Wrong.\n".utf8, to: "wrong.yaml")
+    let result = try await lint("jumping.yaml wrong.yaml", in: folder)
+    #expect(result.status == 65 && result.output.contains("1 preset, 1 finding"))
+    #expect(result.error.contains("the key 'transform' is missing"))
+  }
+
+  @Test(arguments: [
+    (
+      "", "error: lint needs a preset\n  Name presets or files, or use --all.\n"
+    ),
+    (
+      "--all cardflow",
+      "error: --all and presets exclude each other\n  Name presets or files, or use --all.\n"
+    ),
+  ])
+  func `Without presets, and with too many, nothing is looked at`(
+    words: String,
+    message: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let result = try await lint(words, in: folder)
+    #expect(result == Program.Result(status: 64, output: "", error: message))
+  }
+
+  @Test
+  func `Every rule is a line`() async throws {
+    let folder = try TemporaryFolder()
+    let lines = try await folder.output(of: "lint --rules").split(separator: "\n")
+    #expect(lines.count > 20)
+    #expect(
+      lines.contains(
+        "value-jump (warning): a page that jumps while it is seen; limit 0.001 pt: "
+          + "far below what is seen, far above rounding"
+      )
+    )
+  }
+}
