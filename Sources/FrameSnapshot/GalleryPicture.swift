@@ -31,7 +31,7 @@ public struct GalleryPicture: Sendable {
 
   /// At this quality cards show no blocks, and a hundred effects take some ten megabytes; chosen by
   /// eye.
-  private static let quality = 55.0
+  private static let quality = 75.0
 
   /// How many frames a picture has.
   public static var frames: Int { sweep.frames }

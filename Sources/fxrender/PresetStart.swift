@@ -7,6 +7,8 @@ enum PresetStart {
     # What it looks like, in a sentence; 'fxrender list' shows it.
     summary: Pages turn away at the sides and step back.
     tags: [3d]
+    # The preset that serves those who ask for less motion.
+    reduced: linear
 
     # What can be tuned, as with --set tilt=30deg. The range is what a slider offers.
     parameters:

@@ -148,7 +148,7 @@ struct DiffCommandTests {
     Refusal(
       "diff a",
       64,
-      "error: Missing expected argument '<actual>'\n"
+      "error: <actual> is missing\n"
         + "  'fxrender diff --help' shows what can be given."
     ),
     Refusal(

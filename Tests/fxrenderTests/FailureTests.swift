@@ -37,9 +37,9 @@ struct FailureTests {
         windwo: [-2, 2]
         ^^^^^^
         Did you mean 'window'? Keys here: summary, source, notes, family, tags, abstract, extends, \
-      sameAs, parameters, let, perspective, depth, window, stride, wrap, vertical, transform, alpha, \
-      order, hidden, backface, interaction, overlays, content, blur, shadow, cornerRadius, clip, \
-      pieces, floor.
+      sameAs, reduced, exceptions, parameters, let, perspective, depth, window, stride, wrap, \
+      vertical, transform, alpha, order, hidden, backface, interaction, overlays, content, blur, \
+      shadow, cornerRadius, clip, pieces, floor.
       """
     ),
   ]

@@ -43,7 +43,10 @@ struct FxRenderTests {
       "USAGE: fxrender approve <preset> --reason <TEXT> [--goldens <DIR>] [--jobs <N>]"
     ),
     ("orphans -h", "USAGE: fxrender orphans [--goldens <DIR>]"),
-    ("gallery -h", "USAGE: fxrender gallery [<options>] <dir>"),
+    (
+      "gallery -h",
+      "USAGE: fxrender gallery <dir> [--family <F>] [--tag <T>] [--jobs <N>] [--quiet]"
+    ),
     ("index -h", "USAGE: fxrender index <dir>"),
     ("new -h", "USAGE: fxrender new <name> [--output <PATH>]"),
   ])

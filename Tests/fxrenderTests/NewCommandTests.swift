@@ -37,6 +37,7 @@ struct NewCommandTests {
     try await folder.output(of: "show \(name)")
     try await folder.output(of: "\(name) --frames 2 \(small)")
     try await folder.output(of: "poses \(name) --set tilt=30deg --set back=0 --set fade=0")
+    try await folder.output(of: "lint \(name)")
   }
 
   @Test

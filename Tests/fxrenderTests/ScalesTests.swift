@@ -154,7 +154,7 @@ struct ScalesTests {
   }
 
   @Test(arguments: [
-    ("poses cardflow", "Did you mean '--size'? "), ("show cardflow", ""),
+    ("poses cardflow", "Did you mean '--size'? "), ("show cardflow", "Did you mean '--size'? "),
     ("list", ""),
   ])
   func `What has no pixels, or its own, has no scale`(words: String, hint: String) async throws {
