@@ -4,8 +4,8 @@ PREFIX ?= /usr/local
 ARGS ?= cardflow --frames 60
 PYTHON ?= python3
 
-# Many pixels are drawn in release only; debug runs everything else.
-PIXEL_SUITES = RecordedFrameTests|SeededChangeTests|GalleryOfAllTests
+# Many pixels are drawn, and every preset is linted, in release only; debug runs everything else.
+RELEASE_SUITES = RecordedFrameTests|SeededChangeTests|GalleryOfAllTests|ShippedLintTests
 
 # The installed program is built apart from the others, since it links Swift's library into itself.
 STATIC_SCRATCH = .build-static
@@ -32,8 +32,8 @@ render: setup ## render an effect: make render ARGS="coverflow --pages photos"
 	.build/release/fxrender $(ARGS)
 
 test: setup ## all tests: numbers in debug, pixels in release
-	swift test --quiet --skip "$(PIXEL_SUITES)"
-	swift test -c release --quiet --filter "$(PIXEL_SUITES)"
+	swift test --quiet --skip "$(RELEASE_SUITES)"
+	swift test -c release --quiet --filter "$(RELEASE_SUITES)"
 
 test-schema: ## presets against their JSON Schema
 	@.ci/test-schema

@@ -75,14 +75,7 @@ enum PageSheets {
   private static func outline(_ box: Rect, _ extras: PoseExtras) -> [Point] {
     let outline = PageOutline.rounded(box, radius: extras.cornerRadius ?? 0)
     guard let clip = extras.clip else { return outline }
-    let (left, top) = (max(clip.left, 0), max(clip.top, 0))
-    let rest = Rect(
-      x: box.x + left,
-      y: box.y + top,
-      width: box.width - left - max(clip.right, 0),
-      height: box.height - top - max(clip.bottom, 0)
-    )
-    return PageOutline.common(outline, PageOutline.rounded(rest, radius: 0))
+    return PageOutline.common(outline, PageOutline.rounded(clip.rest(of: box), radius: 0))
   }
 
   private static func shadow(_ shadow: PoseShadow, of face: Scene.Fragment) -> Scene.Fragment? {

@@ -1,3 +1,5 @@
+public import PageGeometry
+
 /// What is cut off a page's sides, in points; a negative number cuts nothing.
 public struct PoseInsets: Sendable, Equatable {
   /// At the left side.
@@ -15,6 +17,20 @@ public struct PoseInsets: Sendable, Equatable {
     self.top = top
     self.right = right
     self.bottom = bottom
+  }
+
+  /// What they leave of a box.
+  ///
+  /// - Parameter box: A page's box, in points.
+  /// - Returns: The rest; its width or height is negative where more is cut off than there is.
+  public func rest(of box: Rect) -> Rect {
+    let (left, top) = (max(left, 0), max(top, 0))
+    return Rect(
+      x: box.x + left,
+      y: box.y + top,
+      width: box.width - left - max(right, 0),
+      height: box.height - top - max(bottom, 0)
+    )
   }
 
   /// The insets by their names.

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 /// The shipped presets pass lint, each by itself and beside the others.
+///
+/// Runs in release only, by the Makefile.
 struct ShippedLintTests {
   private static let library = PresetLibrary(
     folders: [PresetFolder(path: Repository.presets.path)]

@@ -35,6 +35,9 @@ struct FxRenderTests {
     ("help poses", "USAGE: fxrender poses [<options>] <preset>"),
     ("list --help", "USAGE: fxrender list [--family <F>] [--tag <T>] [--json]"),
     ("show --help", "USAGE: fxrender show [<options>] <preset>"),
+    (
+      "lint --help", "USAGE: fxrender lint [<options>] <preset> ...\n       fxrender lint --all\n"
+    ),
     ("record -h", "USAGE: fxrender record [<options>] <preset> ..."),
     ("verify -h", "USAGE: fxrender verify [<options>] [<preset> ...]"),
     ("diff -h", "USAGE: fxrender diff [<options>] <expected> <actual>"),

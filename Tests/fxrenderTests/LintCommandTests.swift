@@ -38,21 +38,21 @@ struct LintCommandTests {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
     let result = try await lint("jumping.yaml --format json", in: folder)
-    let head = #"{"presets":[{"exceptions":[],"file":"jumping.yaml","findings":[{"differences":["#
-    let tail =
-      #"],"hint":"Let the values on both sides meet.","id":"value-jump","#
-      + #""layout":"12 pages of 240x320 in 640x400, horizontal","limit":0.001,"measured":10,"#
+    let expected =
+      #"{"presets":[{"exceptions":[],"file":"jumping.yaml","findings":[{"#
+      + #""differences":[0.299999999,0.3],"hint":"Let the values on both sides meet.","#
+      + #""id":"value-jump","layout":"12 pages of 240x320 in 640x400, horizontal","#
+      + #""limit":0.001,"measured":10.000000224,"#
       + #""message":"m14 jumps by 10 pt at d = 0.3 (limit 0.001 pt)","severity":"warning","#
       + #""subject":"m14","unit":"pt"}],"name":"jumping"}],"schema":1}"# + "\n"
-    #expect(result.status == 1 && result.error.isEmpty)
-    #expect(result.output.hasPrefix(head) && result.output.hasSuffix(tail), "\(result.output)")
+    #expect(result == Program.Result(status: 1, output: expected, error: ""))
   }
 
   @Test
   func `What is clean ends with 0, and its exceptions are counted`() async throws {
     let folder = try TemporaryFolder()
     let result = try await lint("cardflow coverflow2", in: folder)
-    let expected = "2 presets, 0 findings, 5 declared exceptions\n"
+    let expected = "2 presets, 0 findings, 3 declared exceptions\n"
     #expect(result == Program.Result(status: 0, output: expected, error: ""))
   }
 

@@ -83,7 +83,7 @@ extension LintStage {
 
   private func jump(_ low: Sample, _ high: Sample) -> LintFinding? {
     guard let a = low.numbers, let b = high.numbers,
-      [low, high].contains(where: { outline(effect.pose(at: $0.difference)) != nil })
+      [low, high].contains(where: { isInView(effect.pose(at: $0.difference)) })
     else { return nil }
     let changes = zip(a, b).map { abs($0 - $1) }
     let size = changes.max() ?? 0
@@ -106,7 +106,7 @@ extension LintStage {
       sample(effect.pose(at: high.difference + width))
     )
     guard abs(place - place.rounded()) > Self.narrow,
-      outline(effect.pose(at: place)) != nil,
+      isInView(effect.pose(at: place)),
       let a = before.numbers, let b = low.numbers, let c = high.numbers, let d = after.numbers
     else { return nil }
     let changes = (0..<PoseNumbers.places).map { abs((d[$0] - c[$0]) - (b[$0] - a[$0])) / width }
@@ -130,7 +130,7 @@ extension LintStage {
     else { return [] }
     let ends = [half - 1e-6, 1e-6 - half].map { effect.pose(at: $0) }
     guard ends.allSatisfy({ $0.isFinite && Self.isSeen($0) }),
-      ends.contains(where: { outline($0) != nil })
+      ends.contains(where: isInView)
     else { return [] }
     let numbers = ends.map { PoseNumbers.of($0, in: effect.layout) }
     let size = zip(numbers[0], numbers[1]).map { abs($0 - $1) }.max() ?? 0

@@ -10,21 +10,28 @@ extension LintStage {
     guard effect.depth == .none else { return [] }
     var worst: LintFinding?
     for distance in [1, 2] {
-      let apart = distance * Int(1 / Self.step)
-      guard poses.count > apart else { continue }
-      for index in poses.indices.dropFirst().prefix(poses.count - apart - 1) {
-        let before = isInFront(poses[index - 1], poses[index - 1 + apart], distance)
-        let after = isInFront(poses[index], poses[index + apart], distance)
-        guard before != after else { continue }
-        let found = swap(poses[index - 1].difference, poses[index].difference, distance, before)
-        if let found, found.measured ?? 0 > worst?.measured ?? LintLimits.overlap { worst = found }
+      let fronts = poses.dropLast(distance * Int(1 / Self.step)).map { pose in
+        isInFront(pose.difference, distance)
+      }
+      for index in fronts.indices.dropFirst() where fronts[index] != fronts[index - 1] {
+        let (from, to) = (poses[index - 1].difference, poses[index].difference)
+        let found = swap(from, to, distance, fronts[index - 1])
+        if found.measured ?? 0 > worst?.measured ?? LintLimits.overlap { worst = found }
       }
     }
     return worst.map { [$0] } ?? []
   }
 
-  private func isInFront(_ one: Pose, _ other: Pose, _ distance: Int) -> Bool {
-    PaintOrder.isInFront(
+  /// The first page, and the one that is some pages farther on.
+  private func pair(_ difference: Double, _ distance: Int) -> (one: Pose, other: Pose) {
+    let other = effect.pose(at: difference + Double(distance), index: distance)
+    return (effect.pose(at: difference), other)
+  }
+
+  /// Whether the first page is in front of the other.
+  private func isInFront(_ difference: Double, _ distance: Int) -> Bool {
+    let (one, other) = pair(difference, distance)
+    return PaintOrder.isInFront(
       (one.order, abs(one.difference), 0),
       of: (other.order, abs(other.difference), distance)
     )
@@ -37,27 +44,26 @@ extension LintStage {
     _ to: Double,
     _ distance: Int,
     _ isInFrontBefore: Bool
-  ) -> LintFinding? {
-    func pair(_ d: Double) -> (one: Pose, other: Pose) {
-      (effect.pose(at: d), effect.pose(at: d + Double(distance), index: distance))
-    }
+  ) -> LintFinding {
     var (low, high) = (from, to)
     while high - low > 1e-6 {
       let middle = (low + high) / 2
-      let pair = pair(middle)
-      if isInFront(pair.one, pair.other, distance) == isInFrontBefore {
+      if isInFront(middle, distance) == isInFrontBefore {
         low = middle
       } else {
         high = middle
       }
     }
-    let (one, other) = pair(high)
-    guard let first = outline(one), let second = outline(other) else { return nil }
+    let (one, other) = pair(high, distance)
+    let others = outlines(other)
+    let shared = outlines(one).reduce(0) { sum, outline in
+      others.reduce(sum) { $0 + outline.sharedArea(with: $1) }
+    }
     let page = effect.layout.pageSize
     return LintFinding(
       .orderSwap,
       at: high...high,
-      measured: first.sharedArea(with: second) / (page.width * page.height),
+      measured: shared / (page.width * page.height),
       layout: effect.layout
     )
   }
@@ -72,8 +78,9 @@ extension LintStage {
       var (share, differences): (Double, [Double]) = (0, [])
       for index in stride(from: phase, to: poses.count - 1, by: phases)
       where isMoving(poses[index], poses[index + 1]) {
-        guard let outline = outline(poses[index]) else { continue }
-        share += abs(outline.doubledArea) / 2
+        let outlines = outlines(poses[index])
+        guard !outlines.isEmpty else { continue }
+        share += outlines.reduce(0) { $0 + abs($1.doubledArea) / 2 }
         differences.append(poses[index].difference)
       }
       let view = effect.layout.viewport

@@ -45,7 +45,7 @@ extension LintStage {
   func rightToLeft() -> [LintFinding] {
     guard effect.layout.isRightToLeft, effect.layout.axis == .horizontal else { return [] }
     let (next, last) = (effect.pose(at: 1), effect.pose(at: -1))
-    guard outline(next) != nil, outline(last) != nil else { return [] }
+    guard isInView(next), isInView(last) else { return [] }
     let distance = centre(next) - centre(last)
     guard distance > LintLimits.restDistance else { return [] }
     return [LintFinding(.rightToLeft, at: -1...1, measured: distance, layout: effect.layout)]

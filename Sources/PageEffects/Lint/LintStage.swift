@@ -20,12 +20,12 @@ struct LintStage {
   /// The poses within the window, `step` apart.
   let poses: [Pose]
 
-  private let corners: [Point]
+  private let page: Rect
   private let view: Rect
 
   init(_ effect: Effect, reach: Double = Self.reach) {
     self.effect = effect
-    corners = Rect(aboutOrigin: effect.layout.pageSize).corners
+    page = Rect(aboutOrigin: effect.layout.pageSize)
     view = Rect(aboutOrigin: effect.layout.viewport)
     // On a ring the place opposite is met from two sides.
     let half = effect.wraps ? Double(effect.layout.pages) / 2 : .infinity
@@ -39,16 +39,30 @@ struct LintStage {
   /// Whether a page is drawn at all.
   static func isSeen(_ pose: Pose) -> Bool { !pose.isHidden && pose.alpha >= leastAlpha }
 
-  /// What is seen of a page in the view; nil where it is nothing.
-  func outline(_ pose: Pose) -> ConvexPolygon? {
-    guard Self.isSeen(pose), pose.isFinite else { return nil }
-    return ConvexPolygon(of: corners, seenThrough: Homography(pose.matrix), within: view)
+  /// What is seen of a page in the view, itself or its pieces; none where it is nothing.
+  func outlines(_ pose: Pose) -> [ConvexPolygon] {
+    guard Self.isSeen(pose), pose.isFinite else { return [] }
+    guard let extras = pose.extras, !extras.pieces.isEmpty else {
+      return [outline(pose.extras?.clip?.rest(of: page) ?? page, pose.matrix)].compactMap(\.self)
+    }
+    return extras.pieces.filter { $0.alpha * pose.alpha >= Self.leastAlpha }.compactMap { piece in
+      let box = Rect(aboutOrigin: Size(width: piece.box.width, height: piece.box.height))
+      return outline(box, piece.matrix)
+    }
   }
+
+  private func outline(_ box: Rect, _ matrix: Matrix4) -> ConvexPolygon? {
+    guard box.width > 0, box.height > 0 else { return nil }
+    return ConvexPolygon(of: box.corners, seenThrough: Homography(matrix), within: view)
+  }
+
+  /// Whether anything is seen of a page in the view.
+  func isInView(_ pose: Pose) -> Bool { !outlines(pose).isEmpty }
 
   /// The page's corners before the division.
   func corners(_ pose: Pose) -> [SIMD3<Double>] {
     let map = Homography(pose.matrix)
-    return corners.map { map.map($0) }
+    return page.corners.map { map.map($0) }
   }
 
   /// Whether a page's centre is in the view.
