@@ -11,7 +11,7 @@ extension LintStage {
     var worst: LintFinding?
     for distance in [1, 2] {
       let fronts = poses.dropLast(distance * Int(1 / Self.step)).map { pose in
-        isInFront(pose.difference, distance)
+        isInFront(pose, other(pose.difference, distance), distance)
       }
       for index in fronts.indices.dropFirst() where fronts[index] != fronts[index - 1] {
         let (from, to) = (poses[index - 1].difference, poses[index].difference)
@@ -22,16 +22,13 @@ extension LintStage {
     return worst.map { [$0] } ?? []
   }
 
-  /// The first page, and the one that is some pages farther on.
-  private func pair(_ difference: Double, _ distance: Int) -> (one: Pose, other: Pose) {
-    let other = effect.pose(at: difference + Double(distance), index: distance)
-    return (effect.pose(at: difference), other)
+  /// The page that is some pages farther on than the one at a difference.
+  private func other(_ difference: Double, _ distance: Int) -> Pose {
+    effect.pose(at: difference + Double(distance), index: distance)
   }
 
-  /// Whether the first page is in front of the other.
-  private func isInFront(_ difference: Double, _ distance: Int) -> Bool {
-    let (one, other) = pair(difference, distance)
-    return PaintOrder.isInFront(
+  private func isInFront(_ one: Pose, _ other: Pose, _ distance: Int) -> Bool {
+    PaintOrder.isInFront(
       (one.order, abs(one.difference), 0),
       of: (other.order, abs(other.difference), distance)
     )
@@ -48,15 +45,15 @@ extension LintStage {
     var (low, high) = (from, to)
     while high - low > 1e-6 {
       let middle = (low + high) / 2
-      if isInFront(middle, distance) == isInFrontBefore {
+      let one = effect.pose(at: middle)
+      if isInFront(one, other(middle, distance), distance) == isInFrontBefore {
         low = middle
       } else {
         high = middle
       }
     }
-    let (one, other) = pair(high, distance)
-    let others = outlines(other)
-    let shared = outlines(one).reduce(0) { sum, outline in
+    let others = outlines(other(high, distance))
+    let shared = outlines(effect.pose(at: high)).reduce(0) { sum, outline in
       others.reduce(sum) { $0 + outline.sharedArea(with: $1) }
     }
     let page = effect.layout.pageSize
