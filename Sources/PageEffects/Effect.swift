@@ -2,7 +2,8 @@ import PageGeometry
 
 /// An effect compiled for one layout and one set of parameters: a pose for every page difference.
 ///
-/// Evaluating a pose allocates nothing, as long as the formulas need no more than 128 numbers.
+/// Evaluating a pose without extras allocates nothing, as long as the formulas need no more than 128
+/// numbers.
 public struct Effect: Sendable {
   /// What the effect is laid out in.
   public let layout: Layout
@@ -136,45 +137,36 @@ public struct Effect: Sendable {
       var own = Matrix4.identity
       for step in steps { step.apply(to: &own, slots) }
       let depth = own.row2.sum()
-      var eye = eye(at: sign * difference, slots)
       let reflected = reflectedAxis
-      if let reflected { eye = eye.reflected(reflected) }
+      let ownEye = eye(at: sign * difference, slots)
+      let eye = if let reflected { ownEye.reflected(reflected) } else { ownEye }
       let offset = layout.centerOffset
       let view = layout.viewpointOffset
-      eye = Point(x: eye.x + offset.x, y: eye.y + offset.y)
-      let distance = slots[places.perspective]
-      func moved(_ own: Matrix4) -> Matrix4 {
-        .translation(x: offset.x - view.x, y: offset.y - view.y)
-          * (reflected.map(own.reflected) ?? own)
-      }
-      func seen(_ model: Matrix4) -> Matrix4 {
-        Pose.rounded(model.seen(from: eye, at: distance))
-      }
-      let model = moved(own)
+      let stage = PoseStage(
+        own: own,
+        reflected: reflected,
+        origin: Point(x: offset.x - view.x, y: offset.y - view.y),
+        eye: Point(x: eye.x + offset.x, y: eye.y + offset.y),
+        distance: slots[places.perspective],
+        pageSize: layout.pageSize
+      )
+      let model = stage.moved(own)
       var pose = Pose(
         difference: difference,
         model: Pose.rounded(model),
-        matrix: seen(model),
-        perspective: distance,
-        eye: eye,
+        matrix: stage.seen(model),
+        perspective: stage.distance,
+        eye: stage.eye,
         rawAlpha: Pose.rounded(slots[places.alpha]),
         order: Pose.roundedKey(ordersByDepth ? depth : slots[places.order]),
         isHidden: slots[places.hidden] != 0
           || (slots[places.backfaceVisible] == 0 && Pose.rounded(model.row2.z) <= 0),
-        isInteractive: slots[places.interaction] != 0,
-        extras: nil
+        isInteractive: slots[places.interaction] != 0
       )
       if let extras {
-        let stage = ExtrasProgram.Stage(
-          model: own,
-          place: { seen(moved($0)) },
-          reflected: reflected,
-          pageSize: layout.pageSize
-        )
-        pose.extras = extras.extras(slots, stage)
-        pose.extras?.pieces = extras.pieces(slots, stage) { row, column, piece in
-          program.run(row: row, column: column, piece: piece, slots)
-        }
+        var made = extras.extras(slots, stage)
+        made.pieces = extras.pieces(slots, stage, program)
+        pose.extras = made
       }
       return pose
     }

@@ -2,7 +2,9 @@ import PageGeometry
 
 /// The extras of an effect, compiled: where a program leaves their numbers, and how poses are made of
 /// them.
-struct ExtrasProgram: Sendable {
+///
+/// A class, so that an effect is copied fast.
+final class ExtrasProgram: Sendable {
   private let form: ExtrasForm<Int, [Step]>
   /// The rows and columns that a page is cut into, as the effect counts them; nil for whole pages.
   private let grid: Grid?
@@ -16,18 +18,6 @@ struct ExtrasProgram: Sendable {
   /// The most pieces of a page: 32 by 32, which are still told apart on a telephone.
   static let mostPieces = 1_024
 
-  /// What a pose's matrices are made with: the effect's, at one page difference.
-  struct Stage {
-    /// Where the page stands, before perspective.
-    var model: Matrix4
-    /// From there to the viewport: reflected where the effect is, moved and seen from the eye.
-    var place: (Matrix4) -> Matrix4
-    /// The axis that is reflected; nil where none is.
-    var reflected: Axis?
-    /// The page.
-    var pageSize: Size
-  }
-
   /// - Parameters:
   ///   - form: Where the numbers are.
   ///   - grid: How many parts a page is cut into, if it is.
@@ -39,7 +29,7 @@ struct ExtrasProgram: Sendable {
   /// The extras at one page difference, without the pieces.
   func extras(
     _ slots: UnsafeMutableBufferPointer<Double>,
-    _ stage: Stage
+    _ stage: PoseStage
   ) -> PoseExtras {
     func number(_ place: Int) -> Double { Pose.rounded(slots[place]) }
     var extras = PoseExtras()
@@ -82,7 +72,7 @@ struct ExtrasProgram: Sendable {
         colour: floor.colour,
         size: Size(width: number(floor.width), height: number(floor.height)),
         radius: number(floor.radius),
-        matrix: stage.place(Self.matrix(of: floor.transform, slots)),
+        matrix: stage.placed(Self.matrix(of: floor.transform, slots)),
         opacity: number(floor.opacity)
       )
     }
@@ -94,12 +84,12 @@ struct ExtrasProgram: Sendable {
   /// - Parameters:
   ///   - slots: What the program left.
   ///   - stage: What matrices are made with.
-  ///   - run: Computes what depends on the piece: its row, its column, and its place in reading order.
+  ///   - program: What computes what depends on the piece.
   /// - Returns: The pieces, row by row.
   func pieces(
     _ slots: UnsafeMutableBufferPointer<Double>,
-    _ stage: Stage,
-    run: (_ row: Double, _ column: Double, _ piece: Double) -> Void
+    _ stage: PoseStage,
+    _ program: Program
   ) -> [PosePiece] {
     guard let pieces = form.pieces, let grid, slots[pieces.shown] != 0 else { return [] }
     let isTransposed = pieces.isTransposed
@@ -114,12 +104,17 @@ struct ExtrasProgram: Sendable {
       for column in 0..<columns {
         // As the effect counts: in the diagonal's mirror where it is swapped.
         let (ownRow, ownColumn) = isTransposed ? (column, row) : (row, column)
-        run(Double(ownRow), Double(ownColumn), Double(ownRow * grid.columns + ownColumn))
+        program.run(
+          row: Double(ownRow),
+          column: Double(ownColumn),
+          piece: Double(ownRow * grid.columns + ownColumn),
+          slots
+        )
         let centre = Point(
           x: (Double(column) + 0.5) * width - stage.pageSize.width / 2,
           y: (Double(row) + 0.5) * height - stage.pageSize.height / 2
         )
-        var matrix = stage.model * .translation(x: centre.x, y: centre.y)
+        var matrix = stage.own * .translation(x: centre.x, y: centre.y)
         for step in pieces.transform { step.apply(to: &matrix, slots) }
         // A reflected page still shows its picture as it is: the piece takes the opposite part.
         let seenRow = stage.reflected == .vertical ? rows - 1 - row : row
@@ -134,7 +129,7 @@ struct ExtrasProgram: Sendable {
               width: width,
               height: height
             ),
-            matrix: stage.place(matrix),
+            matrix: stage.placed(matrix),
             rawAlpha: Pose.rounded(slots[pieces.alpha]),
             cornerRadius: Pose.rounded(slots[pieces.cornerRadius])
           )
@@ -147,7 +142,7 @@ struct ExtrasProgram: Sendable {
   private func layer(
     of layer: ExtrasForm<Int, [Step]>.Layer,
     _ slots: UnsafeMutableBufferPointer<Double>,
-    _ stage: Stage
+    _ stage: PoseStage
   ) -> PoseLayer {
     var matrix = Self.matrix(of: layer.transform, slots)
     var eye = Point(x: slots[layer.originX], y: slots[layer.originY])

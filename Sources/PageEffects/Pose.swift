@@ -24,8 +24,23 @@ public struct Pose: Sendable, Equatable {
   public var isHidden: Bool
   /// Whether the page takes touches.
   public var isInteractive: Bool
+  /// Holds the extras.
+  var held = Held.nothing
+
   /// What is done to the page beyond where it stands; nil where the effect does nothing more.
-  public var extras: PoseExtras?
+  public var extras: PoseExtras? {
+    get {
+      guard case .extras(let extras) = held else { return nil }
+      return extras
+    }
+    set { held = newValue.map(Held.extras) ?? .nothing }
+  }
+
+  /// Extras that lie elsewhere in memory, so that a pose is small and copied fast.
+  indirect enum Held: Sendable, Equatable {
+    case nothing
+    case extras(PoseExtras)
+  }
 
   /// Opacity, in 0…1.
   public var alpha: Double { min(max(rawAlpha, 0), 1) }

@@ -53,6 +53,7 @@ struct Program: Sendable {
   ///   - inputs: The page difference, the raw one, and the index.
   ///   - body: What reads the slots.
   /// - Returns: What `body` returns.
+  @inline(__always)
   func run<Result>(
     _ inputs: SIMD3<Double>,
     _ body: (UnsafeMutableBufferPointer<Double>) -> Result
