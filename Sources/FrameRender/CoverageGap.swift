@@ -36,19 +36,20 @@ struct CoverageGap {
     mask = CoverageMask(outline, instructions, movedOutward: -Self.inset)
   }
 
-  /// The pixels of a row of which some may lie in the gap.
-  func touched(row: Int) -> Range<Int> {
-    spans.rows.contains(row) ? spans.span(ofRow: row).touched : 0..<0
-  }
-
-  /// Pixels of a row that lie wholly in the gap.
-  func covered(row: Int) -> Range<Int> {
-    guard spans.rows.contains(row - 1), spans.rows.contains(row + 1) else { return 0..<0 }
+  /// The pixels of a row of which some may lie in the gap, and those that lie in it wholly.
+  func span(ofRow row: Int) -> RowSpans.Span {
+    guard spans.rows.contains(row) else { return RowSpans.Span(touched: 0..<0, covered: 0..<0) }
+    var span = spans.span(ofRow: row)
+    guard spans.rows.contains(row - 1), spans.rows.contains(row + 1) else {
+      span.covered = 0..<0
+      return span
+    }
     // With a pixel's four neighbours within the outline its corners are 0.7 pixels or more within.
-    let rows = [row - 1, row, row + 1].map { spans.span(ofRow: $0).covered }
-    let first = max(rows[0].lowerBound, rows[1].lowerBound + 1, rows[2].lowerBound)
-    let last = min(rows[0].upperBound, rows[1].upperBound - 1, rows[2].upperBound)
-    return first..<max(first, last)
+    let (above, below) = (spans.span(ofRow: row - 1).covered, spans.span(ofRow: row + 1).covered)
+    let first = max(above.lowerBound, span.covered.lowerBound + 1, below.lowerBound)
+    let last = min(above.upperBound, span.covered.upperBound - 1, below.upperBound)
+    span.covered = first..<max(first, last)
+    return span
   }
 
   /// The bits of the samples of a pixel that lie in the gap.

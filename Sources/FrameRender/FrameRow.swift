@@ -63,16 +63,17 @@ struct FrameRow: ~Copyable {
     into pixels: UnsafeMutablePointer<UInt32>
   ) {
     let span = page.spans.span(ofRow: row)
-    // A gap has edges within, so that each of the other pixels is looked at.
-    let covered = page.gap == nil ? span.covered : 0..<0
-    let gap = page.gap?.covered(row: row) ?? 0..<0
     guard !span.touched.isEmpty else { return }
+    let gap = page.gap?.span(ofRow: row)
+    // A gap has edges within, so that each of the other pixels is looked at.
+    let covered = gap == nil ? span.covered : 0..<0
     for word in span.touched.lowerBound / 64...(span.touched.upperBound - 1) / 64 {
       let start = word * 64
       let columns = (start..<start + 64).clamped(to: span.touched)
       var todo = open[word] & Self.bits(columns.lowerBound - start..<columns.upperBound - start)
-      let hidden = gap.clamped(to: start..<start + 64)
-      todo &= ~Self.bits(hidden.lowerBound - start..<hidden.upperBound - start)
+      if let hidden = gap?.covered.clamped(to: start..<start + 64) {
+        todo &= ~Self.bits(hidden.lowerBound - start..<hidden.upperBound - start)
+      }
       while todo != 0 {
         let from = start + todo.trailingZeroBitCount
         var to = from + (~(todo >> UInt64(from - start))).trailingZeroBitCount
@@ -84,7 +85,15 @@ struct FrameRow: ~Copyable {
         }
         let isCovered = covered.lowerBound <= from && from < covered.upperBound
         todo &= ~Self.bits(from - start..<to - start)
-        draw(&page, row: row, from..<to, isCovered: isCovered, tiles, into: pixels)
+        draw(
+          &page,
+          row: row,
+          from..<to,
+          isCovered: isCovered,
+          gap: gap?.touched,
+          tiles,
+          into: pixels
+        )
       }
     }
   }
@@ -95,6 +104,7 @@ struct FrameRow: ~Copyable {
     row: Int,
     _ columns: Range<Int>,
     isCovered: Bool,
+    gap: Range<Int>?,
     _ tiles: borrowing TileStore,
     into pixels: UnsafeMutablePointer<UInt32>
   ) {
@@ -107,11 +117,9 @@ struct FrameRow: ~Copyable {
       open[word] &= ~run
       return
     }
-    let gap = page.gap?.touched(row: row) ?? 0..<0
-    let hasGap = !gap.isEmpty
     for x in columns {
       var mask = isCovered ? ~0 : page.mask.bits(x: x, y: row)
-      if hasGap, gap.contains(x), let inner = page.gap?.bits(x: x, y: row) { mask &= ~inner }
+      if let gap, gap.contains(x), let inner = page.gap?.bits(x: x, y: row) { mask &= ~inner }
       guard mask != 0 else { continue }
       add(target[x - columns.lowerBound], alpha: page.alpha, mask, to: x, &pixels[x])
     }
@@ -180,6 +188,7 @@ struct FrameRow: ~Copyable {
   }
 
   /// The bits of a range of places in a word.
+  @inline(__always)
   private static func bits(_ places: Range<Int>) -> UInt64 {
     // Shifts by the whole width give 0.
     (~0 << places.lowerBound) & ~(~0 << places.upperBound)

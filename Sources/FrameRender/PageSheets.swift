@@ -6,55 +6,24 @@ enum PageSheets {
   /// How far a blur is followed, in standard deviations: less than half of 255 lies beyond.
   static let reach = 3.0
 
-  /// The page or its pieces, with what shadows they cast, by paint order, the farthest back first.
+  /// Tells of the page or its pieces, after what shadows they cast, by paint order, the farthest back
+  /// first.
   ///
   /// - Parameters:
   ///   - page: The page.
   ///   - box: Its box, about its centre.
-  /// - Returns: At least the page itself, be it seen or not.
-  static func ofPage(_ page: Scene.Page, _ box: Rect) -> [Scene.Fragment] {
-    let pose = page.pose
-    guard let extras = pose.extras else {
-      return [
-        Scene.Fragment(
-          page: page,
-          shows: .face(origin: .zero),
-          matrix: pose.matrix,
-          outline: box.corners,
-          alpha: pose.alpha
-        )
-      ]
-    }
+  ///   - body: What is told, be it of what is seen or not.
+  static func forEach(of page: Scene.Page, _ box: Rect, _ body: (Scene.Fragment) -> Void) {
+    guard let extras = page.pose.extras else { return body(whole(page, box.corners)) }
     let outline = outline(box, extras)
     let faces =
       extras.pieces.isEmpty
-      ? [
-        Scene.Fragment(
-          page: page,
-          shows: .face(origin: .zero),
-          matrix: pose.matrix,
-          outline: outline,
-          alpha: pose.alpha
-        )
-      ]
-      : extras.pieces.map { piece in
-        let origin = Point(
-          x: piece.box.x + piece.box.width / 2,
-          y: piece.box.y + piece.box.height / 2
-        )
-        let own = PageOutline.rounded(piece.box, radius: piece.cornerRadius)
-        return Scene.Fragment(
-          page: page,
-          shows: .face(origin: origin),
-          matrix: piece.matrix,
-          outline: PageOutline.common(own, outline)
-            .map { Point(x: $0.x - origin.x, y: $0.y - origin.y) },
-          alpha: piece.alpha * pose.alpha
-        )
-      }
+      ? [whole(page, outline)] : extras.pieces.map { piece($0, of: page, within: outline) }
     // The pieces stand side by side: none casts its shadow on another of the same page.
-    return (extras.shadow.map { shadow in faces.compactMap { Self.shadow(shadow, of: $0) } } ?? [])
-      + faces
+    if let shadow = extras.shadow {
+      for face in faces { Self.shadow(shadow, of: face).map(body) }
+    }
+    faces.forEach(body)
   }
 
   /// The sheet beneath all pages that a page has.
@@ -68,6 +37,36 @@ enum PageSheets {
       matrix: floor.matrix,
       outline: blurred(sheet, floor.radius),
       alpha: floor.colour.alpha * min(max(floor.opacity, 0), 1)
+    )
+  }
+
+  private static func whole(_ page: Scene.Page, _ outline: [Point]) -> Scene.Fragment {
+    Scene.Fragment(
+      page: page,
+      shows: .face(origin: .zero),
+      matrix: page.pose.matrix,
+      outline: outline,
+      alpha: page.pose.alpha
+    )
+  }
+
+  private static func piece(
+    _ piece: PosePiece,
+    of page: Scene.Page,
+    within outline: [Point]
+  ) -> Scene.Fragment {
+    let origin = Point(
+      x: piece.box.x + piece.box.width / 2,
+      y: piece.box.y + piece.box.height / 2
+    )
+    let own = PageOutline.rounded(piece.box, radius: piece.cornerRadius)
+    return Scene.Fragment(
+      page: page,
+      shows: .face(origin: origin),
+      matrix: piece.matrix,
+      outline: PageOutline.common(own, outline)
+        .map { Point(x: $0.x - origin.x, y: $0.y - origin.y) },
+      alpha: piece.alpha * page.pose.alpha
     )
   }
 

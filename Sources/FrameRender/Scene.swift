@@ -15,6 +15,11 @@ public struct Scene: Sendable {
       self.index = index
       self.pose = pose
     }
+
+    /// What the page is painted by.
+    fileprivate var paintKey: (order: Double, distance: Double, index: Int) {
+      (pose.order, abs(pose.difference), index)
+    }
   }
 
   /// The pages, the farthest back first.
@@ -58,19 +63,26 @@ public struct Scene: Sendable {
     viewport = layout.viewport
     pageSize = layout.pageSize
     (pages, fragments) = ([], [])
-    let shown = candidates.filter { !$0.pose.isHidden }.sorted { back, front in
-      PaintOrder.isInFront(
-        (front.pose.order, abs(front.pose.difference), front.index),
-        of: (back.pose.order, abs(back.pose.difference), back.index)
-      )
+    // Places are sorted in place of the pages, which are large.
+    let shown = candidates.indices.filter { !candidates[$0].pose.isHidden }.sorted { back, front in
+      PaintOrder.isInFront(candidates[front].paintKey, of: candidates[back].paintKey)
     }
-    let sheets = shown.flatMap { PageSheets.ofPage($0, pageRect) }.filter(isSeen)
-    fragments =
-      shown.compactMap(PageSheets.floor).filter(isSeen)
-      + (depth == .shared ? SceneSplit.fragments(of: sheets) : sheets)
+    var sheets: [Fragment] = []
+    for page in shown {
+      if let floor = PageSheets.floor(of: candidates[page]), isSeen(floor) {
+        fragments.append(floor)
+      }
+      PageSheets.forEach(of: candidates[page], pageRect) { sheet in
+        if isSeen(sheet) { sheets.append(sheet) }
+      }
+    }
+    fragments += depth == .shared ? SceneSplit.fragments(of: sheets) : sheets
     // A page is as far in front as the part of it that is.
     var seen: Set<Int> = []
-    pages = fragments.reversed().map(\.page).filter { seen.insert($0.index).inserted }.reversed()
+    for fragment in fragments.reversed() where seen.insert(fragment.page.index).inserted {
+      pages.append(fragment.page)
+    }
+    pages.reverse()
   }
 
   /// The pages that may be seen while the page position goes from one place to another.

@@ -27,14 +27,14 @@ extension Scene {
 }
 
 extension Scene.Fragment {
-  /// What a fragment shows.
+  /// What a fragment shows; large parts lie elsewhere in memory, so that a fragment is copied fast.
   public enum Content: Sendable, Equatable {
     /// What the page shows; the fragment's origin lies at a place of the page, in points about the
     /// page's centre.
     case face(origin: Point)
     /// The shadow of the page, or of a piece, whose outline is given in the fragment's points.
-    case shadow(PoseShadow, outline: [Point])
+    indirect case shadow(PoseShadow, outline: [Point])
     /// The sheet beneath the pages.
-    case floor(PoseFloor)
+    indirect case floor(PoseFloor)
   }
 }

@@ -65,6 +65,7 @@ public struct ConvexPolygon: Sendable, Equatable {
     at distance: Double
   ) -> [SIMD3<Double>] {
     var inner: [SIMD3<Double>] = []
+    inner.reserveCapacity(outline.count + 1)
     for index in outline.indices {
       let here = outline[index]
       let next = outline[(index + 1) % outline.count]
