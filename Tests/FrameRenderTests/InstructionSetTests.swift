@@ -23,15 +23,28 @@ struct InstructionSetTests {
     "perspective: { distance: 90 }\ntransform: [{ rotateY: 160deg + 20deg * d }]",
   ]
 
-  @Test(arguments: effects)
+  /// All that is done to pages beyond posing them.
+  static let extras = [
+    "overlays: [{ name: tint, color: blue, opacity: 0.3 }, { name: shade, toward: right, opacity: d }]",
+    "blur: { strength: abs(d), radius: 4 }",
+    "content: [{ name: far, shows: picture, alpha: 0.7, transform: [{ rotateZ: d * 9deg }] }]",
+    "content: { x: d * 20 }\nclip: { left: 3 }",
+    "alpha: 0.8\ncornerRadius: 7\nshadow: { x: 2, y: 3, radius: 4, opacity: 0.5 }",
+    "shadow: { radius: 2, opacity: 0.5 }\npieces: { rows: 5, columns: 8, transform: [{ rotateZ: d * piece * 5deg }] }",
+    "floor: { size: [w, h], radius: 3, opacity: 0.6, transform: [{ rotateX: 60deg }] }",
+  ].map { "perspective: { distance: 90 }\ntransform: [{ translate: { x: d * 31 } }]\n\($0)" }
+
+  static let layout = Layout(
+    pageSize: Size(width: 48, height: 40),
+    viewport: Size(width: 90, height: 50),
+    pages: 5
+  )
+
+  @Test(arguments: effects + extras)
   func `Every set that is there gives the same pixels`(yaml: String) throws {
-    let layout = Layout(
-      pageSize: Size(width: 48, height: 40),
-      viewport: Size(width: 90, height: 50),
-      pages: 5
-    )
+    let layout = Self.layout
     let scene = try Scene(WrittenEffect.make(yaml, layout: layout), at: 2.3)
-    let deck = PageDeck(.cards(count: 5), pageSize: layout.pageSize)
+    let deck = PageDeck(.cards(count: layout.pages), pageSize: layout.pageSize)
     let frames = try InstructionSet.allCases.filter(\.isSupported).map { instructions in
       try FrameRenderer(
         deck: deck,

@@ -1,4 +1,5 @@
 import Foundation
+import FrameImage
 import FrameRender
 import PageEffects
 import PageGeometry
@@ -60,6 +61,36 @@ struct RenderPassTests {
       told.append(index)
     }
     #expect(told == indices && done == indices.count && made.now == workers)
+  }
+
+  /// What is done to pages is drawn on the way, by whoever comes first.
+  @Test(arguments: InstructionSetTests.extras)
+  func `One worker and eight make the same pixels`(yaml: String) async throws {
+    let layout = InstructionSetTests.layout
+    let effect = try WrittenEffect.make(yaml, layout: layout)
+    var sequences: [[Bitmap]] = []
+    for workers in [1, 8] {
+      let deck = PageDeck(.cards(count: layout.pages), pageSize: layout.pageSize)
+      let renderer = FrameRenderer(deck: deck, background: .standardBackground)
+      var frames: [Bitmap] = []
+      let pass = RenderPass(
+        effect: effect,
+        sweep: Sweep(from: 0, to: 4, way: 20, framesPerSecond: 60),
+        decks: [deck],
+        workers: workers
+      ) {
+        // Nothing is kept: each frame has a buffer of its own.
+      }
+      _ = try await pass.run(Array(0..<20)) { _, scene, _ in
+        try renderer.draw(scene)
+      } tell: { frame in
+        frames.append(frame)
+      }
+      sequences.append(frames)
+    }
+    let areSame = sequences[0] == sequences[1]
+    #expect(areSame && sequences[0].count == 20)
+    #expect(sequences[0][3] != sequences[0][4])
   }
 
   @Test
