@@ -14,6 +14,10 @@ extension Workbench {
       ("compositing translucent pages", try scene("translucent", of: cards), cards),
       ("compositing edges", try scene("edges", of: cards), cards),
       ("drawing coverflow", try coverflow(), cards),
+      ("drawing an overlay", try scene("overlay", of: whole), whole),
+      ("drawing a blur", try scene("blur", of: whole), whole),
+      ("drawing a shadow", try scene("shadow", of: whole), whole),
+      ("drawing 40 pieces", try scene("pieces", of: whole), whole),
     ]
     return InstructionSet.allCases.filter(\.isSupported).flatMap { instructions in
       scenes.map { name, scene, deck in

@@ -13,7 +13,10 @@ extension Workbench {
       use(try Scene(coverflow, at: 10.4))
       return 0
     }
-    return try [preset] + Self.posedPresets.map(thousandPoses) + [scene]
+    let plain = try Self.posedPresets.map { try poses(1_000, of: $0, allocatesNothing: true) }
+    // Forty pieces a page, which have to be kept somewhere.
+    let pieces = try poses(100, of: "paging-snapshot-grid", allocatesNothing: false)
+    return [preset] + plain + [pieces, scene]
   }
 
   private static let posedPresets = [
@@ -21,10 +24,10 @@ extension Workbench {
   ]
 
   /// The poses of a page that passes from five pages ahead to five behind.
-  private func thousandPoses(of name: String) throws -> Stage {
+  private func poses(_ count: Int, of name: String, allocatesNothing: Bool) throws -> Stage {
     let effect = try effect(name, of: cards)
-    return Stage(name: "1000 poses of \(name)") {
-      for step in 0..<1_000 { use(effect.pose(at: Double(step) / 100 - 5)) }
+    return Stage(name: "\(count) poses of \(name)", allocatesNothing: allocatesNothing) {
+      for step in 0..<count { use(effect.pose(at: Double(step * 10) / Double(count) - 5)) }
       return 0
     }
   }

@@ -8,6 +8,8 @@ public struct Stage {
   ///
   /// They have where the work is ours and not a library's, and short enough for Valgrind.
   public var hasBudget = true
+  /// Whether it has to do without memory of its own.
+  public var allocatesNothing = false
   /// The work, without what it needs, which is made beforehand.
   ///
   /// - Returns: How many bytes it has written, or read where it writes none.
