@@ -4,11 +4,19 @@ import Foundation
 struct PagingFormulas: PlainFormulas {
   static let presets =
     PagingScale.allCases.map(\.rawValue) + PagingStack.allCases.map(\.rawValue)
-    + PagingSnapshot.allCases.map(\.rawValue)
+    + PagingSnapshot.allCases.map(\.rawValue) + general
+
+  /// The general forms, which are the layouts called default.
+  private static let general = ["paging-scale", "paging-stack", "paging-snapshot"]
+
+  private static func layout(of preset: String) -> String {
+    general.contains(preset) ? "\(preset)-default" : preset
+  }
 
   static func settings(of preset: String) -> [Settings] {
-    if PagingScale(rawValue: preset) != nil { return PagingScale.settings }
-    if PagingStack(rawValue: preset) != nil { return PagingStack.settings }
+    let layout = layout(of: preset)
+    if PagingScale(rawValue: layout) != nil { return PagingScale.settings }
+    if PagingStack(rawValue: layout) != nil { return PagingStack.settings }
     return PagingSnapshot.settings
   }
 
@@ -21,9 +29,10 @@ struct PagingFormulas: PlainFormulas {
   var height: Double { situation.height }
 
   func pose(of preset: String, at d: Double, index: Int) -> PlainPose? {
-    if let layout = PagingScale(rawValue: preset) { return scaled(layout, d) }
-    if let layout = PagingStack(rawValue: preset) { return stacked(layout, d) }
-    return PagingSnapshot(rawValue: preset).map { cut($0, d) }
+    let name = Self.layout(of: preset)
+    if let layout = PagingScale(rawValue: name) { return scaled(layout, d) }
+    if let layout = PagingStack(rawValue: name) { return stacked(layout, d) }
+    return PagingSnapshot(rawValue: name).map { cut($0, d) }
   }
 
   // MARK: Shorthands
