@@ -14,8 +14,11 @@ let settings: [SwiftSetting] = [
 let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ("PageGeometry", [.product(name: "RealModule", package: "swift-numerics")]),
   ("PageEffects", ["PageGeometry", .product(name: "RealModule", package: "swift-numerics")]),
-  ("PageScroll", ["PageGeometry"]),
-  ("PresetFiles", ["PageGeometry", "PageEffects", .product(name: "Yams", package: "Yams")]),
+  ("PageScroll", ["PageGeometry", .product(name: "RealModule", package: "swift-numerics")]),
+  (
+    "PresetFiles",
+    ["PageGeometry", "PageEffects", "PageScroll", .product(name: "Yams", package: "Yams")]
+  ),
   (
     "FrameImage",
     [
@@ -25,7 +28,10 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ),
   (
     "FrameRender",
-    ["PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"]
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels",
+      .product(name: "RealModule", package: "swift-numerics"),
+    ]
   ),
   ("FrameEncode", ["FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CWebP"]),
   (
