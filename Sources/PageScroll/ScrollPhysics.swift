@@ -7,7 +7,7 @@ public struct ScrollPhysics: Sendable, Hashable {
   public var deceleration = DecelerationRate.normal
   /// How fast a flick runs out that ends on one of several pages in view.
   public var snapDeceleration = DecelerationRate.fast
-  /// The rubber-band coefficient: the share of the finger's way that content takes at an edge. Over 0.
+  /// The share of the finger's way that content takes at an edge, over 0: the rubber-band coefficient.
   public var rubberBand = 0.55
   /// The spring that takes content back to an edge, and a page back to its zoom limit.
   public var bounce = Spring.bounce

@@ -27,4 +27,17 @@ public struct Spring: Sendable, Hashable {
 
   /// The natural angular frequency ω = √(k/m), in radians a second.
   public var frequency: Double { (stiffness / mass).squareRoot() }
+
+  /// The fastest start towards the anchor that does not pass it, in points a second.
+  ///
+  /// It is `ω (ζ + √(ζ² − 1)) · distance`, the speed along the faster of the two ways to rest, and
+  /// so ω · distance at ζ = 1. A spring with ζ < 1 passes its anchor whatever its start; it is held
+  /// to ω · distance too.
+  ///
+  /// - Parameter distance: How far from the anchor it starts, in points, at least 0.
+  /// - Returns: At least 0.
+  public func approachSpeed(from distance: Double) -> Double {
+    let excess = max(dampingRatio, 1)
+    return frequency * (excess + (excess - 1).squareRoot() * (excess + 1).squareRoot()) * distance
+  }
 }
