@@ -60,6 +60,7 @@ public struct PageMapDrag: Sendable, Hashable {
   }
 
   /// The offset, and the cell that is current there.
+  /// The offset, and the cell that is current there.
   /// How far content gives that is pulled so far to a hole, in points.
   private func give(_ pull: Double, length: Double) -> Double {
     pull * rubberBand * length / (length + rubberBand * abs(pull))
@@ -88,13 +89,17 @@ public struct PageMapDrag: Sendable, Hashable {
       return (offset, cell(cells.rounded()))
     }
     if bouncesAtHoles {
-      let cellSize = map.cellSize
       if isVertical {
-        offset.y += give(dy, length: cellSize.height)
+        offset.y = give(to: raw.y, from: offset.y, length: map.cellSize.height)
       } else {
-        offset.x += give(dx, length: cellSize.width)
+        offset.x = give(to: raw.x, from: offset.x, length: map.cellSize.width)
       }
     }
     return (offset, base)
+  }
+
+  /// Where content is shown that is pulled from a cell to a hole, in points.
+  private func give(to raw: Double, from rest: Double, length: Double) -> Double {
+    RubberBand(coefficient: rubberBand, length: length).offset(raw: raw, range: rest...rest)
   }
 }
