@@ -23,8 +23,8 @@ public struct PageMap: Sendable, Hashable {
   public let columns: Int
   /// How many rows there are.
   public let rows: Int
-  /// The size of a cell, in points.
-  public let cellSize: Size
+  /// The size of a cell, in points, over 0.
+  public var cellSize: Size
   /// The cells with a page, in reading order: page i is in `cells[i]`.
   public let cells: [Cell]
   private let pages: [Cell: Int]

@@ -13,18 +13,33 @@ public struct Paging: Sendable, Hashable {
   public let count: Int
   /// The offsets at which content may rest, in points.
   public let range: ClosedRange<Double>
+  /// Whether the last page is followed by the first: indices then go on in both directions.
+  public let wraps: Bool
 
   /// Pages from their measures; a stride that is not over 0 is a programmer error and traps.
-  public init(stride: Double, first: Double = 0, count: Int, range: ClosedRange<Double>) {
+  public init(
+    stride: Double,
+    first: Double = 0,
+    count: Int,
+    range: ClosedRange<Double>,
+    wraps: Bool = false
+  ) {
     precondition(stride > 0 && count >= 0, "pages follow one another")
     self.stride = stride
     self.first = first
     self.count = count
     self.range = range
+    self.wraps = wraps
   }
 
   /// The last page; 0 if there is none.
   var last: Int { max(0, count - 1) }
+
+  /// The pages that may be current.
+  var pages: ClosedRange<Int> { wraps ? -Self.farthest...Self.farthest : 0...last }
+
+  /// So many times round that no page is told from the next.
+  private static let farthest = 1 << 52
 
   /// The offset in pages from page 0, unclamped.
   ///
@@ -37,9 +52,9 @@ public struct Paging: Sendable, Hashable {
   /// The current page: the nearest, half way belonging to the next.
   ///
   /// - Parameter offset: In points.
-  /// - Returns: In `0..<count`; 0 if there are no pages.
+  /// - Returns: In `0..<count`, or any where ends are joined; 0 if there are no pages.
   public func page(at offset: Double) -> Int {
-    fraction(at: offset).roundedHalfUp.floored(in: 0...last)
+    fraction(at: offset).roundedHalfUp.floored(in: pages)
   }
 
   /// The offset at which a page rests.
@@ -58,7 +73,7 @@ public struct Paging: Sendable, Hashable {
   ///   - offset: At release, in points.
   ///   - velocity: Of the offset, in points a second.
   ///   - flick: The slowest flick, in points a second.
-  /// - Returns: In `0..<count`; 0 if there are no pages.
+  /// - Returns: In `0..<count`, or any where ends are joined; 0 if there are no pages.
   public func target(from offset: Double, velocity: Double, flick: Double = 100) -> Int {
     let fraction = fraction(at: offset)
     let target =
@@ -67,7 +82,7 @@ public struct Paging: Sendable, Hashable {
       case 1: fraction.rounded(.down) + 1
       default: fraction.rounded(.up) - 1
       }
-    return target.floored(in: 0...last)
+    return target.floored(in: pages)
   }
 
   /// The page that “next” goes to.
@@ -75,9 +90,9 @@ public struct Paging: Sendable, Hashable {
   /// - Parameters:
   ///   - offset: In points.
   ///   - target: The page that the content is moving to, if any: two quick presses move two pages.
-  /// - Returns: In `0..<count`; 0 if there are no pages.
+  /// - Returns: In `0..<count`, or any where ends are joined; 0 if there are no pages.
   public func next(at offset: Double, movingTo target: Int? = nil) -> Int {
-    min(last, (target ?? page(at: offset)).clamped(to: 0...last) + 1)
+    ((target ?? page(at: offset)) + 1).clamped(to: pages)
   }
 
   /// The page that “previous” goes to.
@@ -85,8 +100,8 @@ public struct Paging: Sendable, Hashable {
   /// - Parameters:
   ///   - offset: In points.
   ///   - target: The page that the content is moving to, if any.
-  /// - Returns: In `0..<count`; 0 if there are no pages.
+  /// - Returns: In `0..<count`, or any where ends are joined; 0 if there are no pages.
   public func previous(at offset: Double, movingTo target: Int? = nil) -> Int {
-    max(0, (target ?? page(at: offset)).clamped(to: 0...last) - 1)
+    ((target ?? page(at: offset)) - 1).clamped(to: pages)
   }
 }

@@ -4,8 +4,8 @@ extension Paging: SnapRule {
     let (low, high) = (range.lowerBound, range.upperBound)
     guard low < high else { return 0..<1 }
     // The last page that rests at the start, to the first that rests at the end.
-    let start = fraction(at: low).floored(in: 0...last)
-    return start..<fraction(at: high).rounded(.up).floored(in: start...last) + 1
+    let start = fraction(at: low).floored(in: pages)
+    return start..<fraction(at: high).rounded(.up).floored(in: start...pages.upperBound) + 1
   }
 
   func snapOffset(_ snap: Int) -> Double { offset(ofPage: snap) }
@@ -16,7 +16,7 @@ extension Paging: SnapRule {
     // The last snap may lie before its page, at the end of the range.
     guard offset < self.offset(ofPage: last) else { return snaps.upperBound }
     guard offset >= self.offset(ofPage: snaps.lowerBound) else { return snaps.lowerBound }
-    return max(snaps.lowerBound, fraction(at: offset).floored(in: 0...last)) + 1
+    return max(snaps.lowerBound, fraction(at: offset).floored(in: pages)) + 1
   }
 
   /// The page to rest on after a release where several are in view: the nearest to where the flick

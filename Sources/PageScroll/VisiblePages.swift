@@ -24,14 +24,28 @@ public struct VisiblePages: Sendable, Hashable {
   ///   - lookahead: How many pages more on each side, at least 0.
   /// - Returns: Indices of pages, half-open; empty if none meets the viewport.
   public func range(at offset: Double, lookahead: Int = 0) -> Range<Int> {
+    let range = endless(at: offset)
+    let (first, last) = (range.lowerBound - lookahead, range.upperBound + lookahead)
+    let start = first.clamped(to: 0...count)
+    return start..<max(start, last.clamped(to: 0...count))
+  }
+
+  /// The pages that would meet `offset..<offset + viewport` were there no first and no last one.
+  ///
+  /// - Parameter offset: In points.
+  /// - Returns: Half-open.
+  public func endless(at offset: Double) -> Range<Int> {
     let start = strideFraction(offset, first: 0, stride: stride)
     // On a page the sum of offset and viewport would round, and show a page that is not there.
     let end =
       start == start.rounded()
       ? start + viewport / stride : strideFraction(offset + viewport, first: 0, stride: stride)
-    let first = (start.rounded(.down) - Double(lookahead)).floored(in: 0...count)
-    return first..<max(first, (end.rounded(.up) + Double(lookahead)).floored(in: 0...count))
+    let first = start.floored(in: Self.places)
+    return first..<max(first, end.rounded(.up).floored(in: Self.places))
   }
+
+  /// Past these no place is told from the next.
+  private static let places = -(1 << 52)...(1 << 52)
 
   /// The most pages that a range has: `⌈viewport / stride⌉ + 1`, and the lookahead twice.
   ///
