@@ -47,7 +47,7 @@ struct ScrollGeometry: Sendable {
       }
       let length = configuration.contentLength(along: other, row: row)
       let end = length - size.length(along: other) + insets.end
-      return -insets.start...max(-insets.start, end)
+      return (0 - insets.start)...max(0 - insets.start, end)
     }
     self.range = PerAxis(range)
     follows = PerAxis { other in
