@@ -1,12 +1,8 @@
-public import PageEffects
-public import PageScroll
-
-/// Frames of a scroll, made by several workers and told of in order.
+/// Frames, made by several workers and told of in order.
 ///
 /// A worker is what a thread keeps from frame to frame, such as the buffers that it draws into.
 public struct RenderPass<Worker>: Sendable {
-  private let effect: Effect
-  private let sweep: Sweep
+  private let scene: @Sendable (Int) throws(RenderError) -> Scene
   private let decks: [PageDeck]
   private let workers: Int
   private let isStopped: @Sendable () -> Bool
@@ -16,26 +12,23 @@ public struct RenderPass<Worker>: Sendable {
   /// frames for each worker.
   private static var ahead: (pages: Int, frames: Int) { (pages: 1, frames: 2) }
 
-  /// A pass over a scroll.
+  /// A pass over scenes.
   ///
   /// - Parameters:
-  ///   - effect: The effect, compiled for its layout.
-  ///   - sweep: The scroll.
+  ///   - scene: What a frame shows, by its index; asked for in any order, and more than once.
   ///   - decks: What the pages show; pages that come into sight soon are made in each.
   ///   - workers: How many frames are in work at once, at least 1.
   ///   - isStopped: Whether all are to end at their next frame.
   ///   - makeWorker: A worker, asked for by the thread that it is for.
   public init(
-    effect: Effect,
-    sweep: Sweep,
+    scene: @escaping @Sendable (Int) throws(RenderError) -> Scene,
     decks: [PageDeck],
     workers: Int,
     isStopped: @escaping @Sendable () -> Bool = { false },
     makeWorker: @escaping @Sendable () -> Worker
   ) {
     precondition(workers > 0, "somebody has to work")
-    self.effect = effect
-    self.sweep = sweep
+    self.scene = scene
     self.decks = decks
     self.workers = workers
     self.isStopped = isStopped
@@ -83,10 +76,9 @@ public struct RenderPass<Worker>: Sendable {
   ) throws {
     let worker = makeWorker()
     while !isStopped(), let (place, index) = queue.next() {
-      let scene = try Scene(effect, at: sweep.position(ofFrame: index))
-      try queue.finish(place, try make(index, scene, worker))
+      try queue.finish(place, try make(index, scene(index), worker))
       guard let coming = queue.frame(at: place + readAhead),
-        let scene = try? Scene(effect, at: sweep.position(ofFrame: coming))
+        let scene = try? scene(coming)
       else { continue }
       // What cannot be made is told of by the frame that needs it.
       for deck in decks { try? deck.prepare(scene.pages.map(\.index)) }

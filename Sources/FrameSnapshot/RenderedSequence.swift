@@ -74,8 +74,7 @@ public struct RenderedSequence: Sendable {
     makeWorker: @escaping @Sendable () -> Worker
   ) -> RenderPass<Worker> {
     RenderPass(
-      effect: effect,
-      sweep: options.sweep,
+      scene: scene,
       decks: [renderer.deck],
       workers: workers,
       isStopped: isStopped,

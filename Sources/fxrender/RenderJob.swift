@@ -75,8 +75,9 @@ struct RenderJob: Sendable {
   /// The drawing of frames of a scroll.
   func pass(_ sweep: Sweep) -> RenderPass<RenderWorker> {
     RenderPass(
-      effect: effect,
-      sweep: sweep,
+      scene: { [effect] index throws(RenderError) in
+        try Scene(effect, at: sweep.position(ofFrame: index))
+      },
       decks: renderers.map(\.deck),
       workers: workers,
       isStopped: { Interruption.signal != nil },

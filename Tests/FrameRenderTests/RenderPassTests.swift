@@ -3,7 +3,6 @@ import FrameImage
 import FrameRender
 import PageEffects
 import PageGeometry
-import PageScroll
 import Synchronization
 import TestSupport
 import Testing
@@ -35,9 +34,10 @@ struct RenderPassTests {
   ) throws -> RenderPass<Int> {
     let page = Size(width: 4, height: 4)
     let layout = Layout(pageSize: page, viewport: Size(width: 8, height: 8), pages: 100)
+    let row = "transform: [{ translate: { x: d * L } }]"
+    let effect = try WrittenEffect.make(row, layout: layout)
     return RenderPass(
-      effect: try WrittenEffect.make("transform: [{ translate: { x: d * L } }]", layout: layout),
-      sweep: Sweep(from: 0, to: 99, way: 100, framesPerSecond: 60),
+      scene: { index throws(RenderError) in try Scene(effect, at: Double(index)) },
       decks: [PageDeck(pages, pageSize: page)],
       workers: workers,
       isStopped: isStopped
@@ -74,8 +74,7 @@ struct RenderPassTests {
       let renderer = FrameRenderer(deck: deck, background: .standardBackground)
       var frames: [Bitmap] = []
       let pass = RenderPass(
-        effect: effect,
-        sweep: Sweep(from: 0, to: 4, way: 20, framesPerSecond: 60),
+        scene: { index throws(RenderError) in try Scene(effect, at: Double(index) / 5) },
         decks: [deck],
         workers: workers
       ) {
