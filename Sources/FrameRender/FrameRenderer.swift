@@ -10,7 +10,7 @@ public import PageGeometry
 public struct FrameRenderer: Sendable {
   /// What the pages show.
   public let deck: PageDeck
-  /// What is seen where no page is.
+  /// What is seen where no page is, unless a scene has a background of its own.
   public let background: Colour
 
   private let instructions: InstructionSet
@@ -91,6 +91,7 @@ public struct FrameRenderer: Sendable {
       )
       if let page { buffer.pages.append(page) }
     }
-    buffer.drawRows(over: background.premultiplied)
+    buffer.drawRows(over: (scene.background ?? background).premultiplied)
+    for mark in scene.marks { mark.draw(over: &buffer.bitmap, scale: deck.scale) }
   }
 }

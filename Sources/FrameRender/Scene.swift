@@ -30,6 +30,10 @@ public struct Scene: Sendable {
   public let viewport: Size
   /// The size of a page, in points.
   public let pageSize: Size
+  /// What lies over the pages, the lowest first.
+  public var marks: [Mark] = []
+  /// What is seen where no page is; nil for what the renderer has there.
+  public var background: Colour?
 
   /// The pages that an effect shows at a page position.
   ///
@@ -176,7 +180,8 @@ public struct Scene: Sendable {
     outline(of: pageRect.corners, seenThrough: page.pose.matrix)
   }
 
-  private func outline(of corners: [Point], seenThrough matrix: Matrix4) -> ConvexPolygon? {
+  /// The outline of what is seen of a plane through a matrix; nil where nothing is.
+  func outline(of corners: [Point], seenThrough matrix: Matrix4) -> ConvexPolygon? {
     let bounds = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
     return ConvexPolygon(of: corners, seenThrough: homography(matrix), within: bounds)
   }

@@ -88,6 +88,35 @@ public struct ConvexPolygon: Sendable, Equatable {
     }
   }
 
+  /// Whether a point lies within.
+  ///
+  /// A point on a side belongs to what lies to the right of it, or below it, so that of two outlines
+  /// with a common side just one holds it. Corners are rounded to multiples of 2⁻¹⁶, by which sides
+  /// that two maps make of one place are the same.
+  ///
+  /// - Parameter point: A place on the same plane.
+  /// - Returns: Whether a line to the right leaves the outline once.
+  public func contains(_ point: Point) -> Bool {
+    var isInside = false
+    for index in vertices.indices {
+      let here = Self.onGrid(vertices[index])
+      let next = Self.onGrid(vertices[(index + 1) % vertices.count])
+      guard (here.y > point.y) != (next.y > point.y) else { continue }
+      // From the upper end always: sides that differ in direction alone are crossed at one place.
+      let (upper, lower) = here.y < next.y ? (here, next) : (next, here)
+      let slope = (lower.x - upper.x) / (lower.y - upper.y)
+      if point.x < upper.x + (point.y - upper.y) * slope { isInside.toggle() }
+    }
+    return isInside
+  }
+
+  private static func onGrid(_ point: Point) -> Point {
+    Point(
+      x: (point.x * 0x1p16).rounded() * 0x1p-16,
+      y: (point.y * 0x1p16).rounded() * 0x1p-16
+    )
+  }
+
   /// The area that is within this outline and within another, in square points or pixels.
   ///
   /// - Parameter other: An outline on the same plane.

@@ -1,0 +1,58 @@
+import FrameRender
+import PageEffects
+import PageGeometry
+
+/// A page that the ray through a point of the viewport meets, found without any of the scene's ways.
+///
+/// Whole pages only: neither pieces nor clips nor round corners are known here. Matrices are those of
+/// row vectors, and the way back is a system of two equations for each point.
+struct PlainHit {
+  let page: Scene.Page
+  /// Where it is met, in points about the page's centre.
+  let place: Point
+  /// How near it is there, after perspective.
+  let depth: Double
+  /// How far within the page's edges the place is, in points; negative outside.
+  let margin: Double
+
+  /// What a ray meets of a page; nil where it is edge-on or behind the eye there.
+  init?(_ page: Scene.Page, in scene: Scene, at point: Point) {
+    let elements = page.pose.matrix.elements
+    func m(_ row: Int, _ column: Int) -> Double { elements[(column - 1) * 4 + row - 1] }
+    let (x, y) = (point.x - scene.viewport.width / 2, point.y - scene.viewport.height / 2)
+    let (a1, b1, c1) = (m(1, 1) - x * m(1, 4), m(2, 1) - x * m(2, 4), x * m(4, 4) - m(4, 1))
+    let (a2, b2, c2) = (m(1, 2) - y * m(1, 4), m(2, 2) - y * m(2, 4), y * m(4, 4) - m(4, 2))
+    let determinant = a1 * b2 - a2 * b1
+    let (a, b) = ((c1 * b2 - c2 * b1) / determinant, (a1 * c2 - a2 * c1) / determinant)
+    let w = a * m(1, 4) + b * m(2, 4) + m(4, 4)
+    guard determinant != 0, w >= ConvexPolygon.nearestDivisor else { return nil }
+    self.page = page
+    place = Point(x: a, y: b)
+    depth = (a * m(1, 3) + b * m(2, 3) + m(4, 3)) / w
+    margin = min(scene.pageSize.width / 2 - abs(a), scene.pageSize.height / 2 - abs(b))
+  }
+
+  /// How far a place has to be from every edge, and pages from each other, to be told apart for sure.
+  static let clearance = 0.01
+
+  /// The pages under a point that take touches, the nearest first; nil where it is too close to call.
+  static func all(in scene: Scene, at point: Point, sharesDepth: Bool) -> [PlainHit]? {
+    let met = scene.pages.compactMap { PlainHit($0, in: scene, at: point) }
+    guard met.allSatisfy({ abs($0.margin) > clearance }) else { return nil }
+    let hits = met.filter { $0.margin > 0 && $0.page.pose.isInteractive }
+    guard sharesDepth else { return hits.sorted { $0.isPainted(over: $1) } }
+    let depths = hits.map(\.depth).sorted()
+    let steps = zip(depths.dropFirst(), depths).map(-)
+    // Pages in one plane stand in paint order.
+    let isLevel = steps.allSatisfy { $0 < 1e-6 }
+    guard isLevel || steps.allSatisfy({ $0 > clearance }) else { return nil }
+    return hits.sorted { isLevel ? $0.isPainted(over: $1) : $0.depth > $1.depth }
+  }
+
+  private func isPainted(over other: PlainHit) -> Bool {
+    let (mine, others) = (page.pose, other.page.pose)
+    guard mine.order == others.order else { return mine.order > others.order }
+    let (near, far) = (abs(mine.difference), abs(others.difference))
+    return near == far ? page.index < other.page.index : near < far
+  }
+}
