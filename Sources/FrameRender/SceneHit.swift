@@ -23,7 +23,8 @@ extension Scene {
   /// What is seen is what is touched: pages and pieces in the order that they are painted in, cut where
   /// they cross, within their clip and round corners. Shadows and floors take no touches, nor do pages
   /// whose effect says so; what lies beneath gets them. A page's right and bottom edges are not its
-  /// own, so that of two pages side by side just one is touched.
+  /// own, so that of two pages side by side just one is touched. Where parts of a bent page leave a crack
+  /// between them, which drawing closes, a touch goes through.
   ///
   /// - Parameter point: In points from the viewport's top left corner.
   /// - Returns: The nearest first; a page whose pieces overlap there once for each of them.

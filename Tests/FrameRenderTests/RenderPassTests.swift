@@ -40,11 +40,12 @@ struct RenderPassTests {
       scene: { index throws(RenderError) in try Scene(effect, at: Double(index)) },
       decks: [PageDeck(pages, pageSize: page)],
       workers: workers,
-      isStopped: isStopped
-    ) {
-      made.add(1)
-      return made.now
-    }
+      isStopped: isStopped,
+      makeWorker: {
+        made.add(1)
+        return made.now
+      }
+    )
   }
 
   @Test(arguments: [1, 2, 7])
@@ -76,10 +77,10 @@ struct RenderPassTests {
       let pass = RenderPass(
         scene: { index throws(RenderError) in try Scene(effect, at: Double(index) / 5) },
         decks: [deck],
-        workers: workers
-      ) {
+        workers: workers,
         // Nothing is kept: each frame has a buffer of its own.
-      }
+        makeWorker: {}
+      )
       _ = try await pass.run(Array(0..<20)) { _, scene, _ in
         try renderer.draw(scene)
       } tell: { frame in
