@@ -49,7 +49,9 @@ extension AxisMotion {
       velocity: velocity
     )
     let duration = spring.duration(physics)
-    if let crossing = spring.crossing, crossing < duration {
+    // At a single offset there is no way to run on; the spring passes it and comes back.
+    let isWide = range.lowerBound < range.upperBound
+    if isWide, let crossing = spring.crossing, crossing < duration {
       let velocity = spring.velocity(at: crossing)
       if abs(velocity) > physics.freeFlick {
         motion.append(.bouncing, .spring(spring), lasting: crossing)

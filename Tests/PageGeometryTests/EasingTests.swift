@@ -61,4 +61,42 @@ import Testing
     let lowest = stride(from: 0, to: 1, by: 0.001).map(Easing.backIn.value).min() ?? 0
     #expect(abs(lowest + 0.1) < 0.001)
   }
+
+  /// Away from kinks, and from where a circle is upright.
+  @Test(arguments: Easing.allCases)
+  func theSlopeIsThatOfTheCurve(_ easing: Easing) {
+    let step = 1e-6
+    for t in stride(from: 0.0035, to: 0.997, by: 0.013) {
+      let difference = easing.value(at: t + step) - easing.value(at: t - step)
+      #expect(abs(easing.slope(at: t) - difference / (2 * step)) < 1e-5, "\(t)")
+    }
+    for t in [0, 0.5, 1] {
+      let slope = easing.slope(at: t)
+      let inside = t < 0.5 ? 1e-9 : -1e-9
+      let nearly = (easing.value(at: t + inside) - easing.value(at: t)) / inside
+      #expect(slope.isFinite && (abs(slope - nearly) < 1e-4 || slope > 1e4), "\(slope) \(nearly)")
+    }
+    #expect(easing.slope(at: -0.1) == 0 && easing.slope(at: 1.1) == 0)
+    #expect(easing.slope(at: .nan).isNaN)
+  }
+
+  static let turnCounts: [(String, Int)] = [("back", 1), ("elastic", 7), ("bounce", 6)]
+
+  /// Between turns a curve only rises or only falls, in turn.
+  @Test(arguments: Easing.allCases)
+  func theTurnsAreAllAndReal(_ easing: Easing) {
+    let count = Self.turnCounts.first { easing.rawValue.hasPrefix($0.0) }?.1 ?? 0
+    let turns = easing.turns
+    #expect(turns.count == (easing.rawValue.hasSuffix("InOut") ? 2 * count : count))
+    let marks = [0] + turns + [1]
+    var falls = turns.first.map { easing.value(at: $0) < 0 } ?? false
+    for (start, end) in zip(marks, marks.dropFirst()) {
+      let values = (0...100).map { easing.value(at: start + (end - start) * Double($0) / 100) }
+      for (before, after) in zip(values, values.dropFirst()) {
+        #expect(falls ? after <= before + 1e-15 : after >= before - 1e-15, "\(start)")
+      }
+      #expect(values.first != values.last)
+      falls.toggle()
+    }
+  }
 }

@@ -1,0 +1,116 @@
+import PageGeometry
+import PageScroll
+import TestSupport
+import Testing
+
+@Suite struct CubicBezierTests {
+  /// The curves of CSS, some that go beyond their ends, and some that stand upright for an instant.
+  static let curves: [CubicBezier] = {
+    var random = SplitMix(state: 11)
+    func share() -> Double { .random(in: 0...1, using: &random) }
+    let seeded = (0..<300).map { _ in
+      CubicBezier(share(), 4 * share() - 1.5, share(), 4 * share() - 1.5)
+    }
+    return seeded + [
+      .easeInOut, CubicBezier(0.25, 0.1, 0.25, 1), CubicBezier(0.42, 0, 1, 1),
+      CubicBezier(0, 0, 0.58, 1), CubicBezier(0, 0, 1, 1), CubicBezier(0.3, 0.3, 0.6, 0.6),
+      CubicBezier(0.6, -0.28, 0.735, 0.045), CubicBezier(0.175, 0.885, 0.32, 1.275),
+      CubicBezier(0, 1, 0, 1), CubicBezier(1, 0, 1, 0), CubicBezier(0, 0, 0, 0),
+    ]
+  }()
+
+  /// De Casteljau's halving of the control polygon, which has no polynomial in it.
+  static func plainValue(_ curve: CubicBezier, at t: Double) -> Double {
+    typealias Pair = (x: Double, y: Double)
+    func middle(_ a: Pair, _ b: Pair) -> Pair { ((a.x + b.x) / 2, (a.y + b.y) / 2) }
+    var points: [Pair] = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
+    for _ in 0..<60 {
+      let (a, b, c) = (
+        middle(points[0], points[1]), middle(points[1], points[2]), middle(points[2], points[3])
+      )
+      let (d, e) = (middle(a, b), middle(b, c))
+      let half = middle(d, e)
+      points = half.x < t ? [half, e, c, points[3]] : [points[0], a, d, half]
+    }
+    return points[0].y
+  }
+
+  @Test func valuesAreThoseOfAHalvedPolygon() {
+    for curve in Self.curves {
+      for t in stride(from: 1.0 / 32, to: 1, by: 1.0 / 32) {
+        let difference = curve.value(at: t) - Self.plainValue(curve, at: t)
+        #expect(abs(difference) < 1e-9, "\(curve) \(t)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (CubicBezier.easeInOut, 0.5, 0.5), (CubicBezier(0.25, 0.1, 0.25, 1), 0.5, 0.802_403_387_584_7),
+    (CubicBezier(0, 0, 1, 1), 0.3, 0.3),
+  ])
+  func aCurveHasItsValue(_ curve: CubicBezier, _ t: Double, _ expected: Double) {
+    #expect(abs(curve.value(at: t) - expected) < 1e-12, "\(curve.value(at: t))")
+  }
+
+  @Test func theEndsAreExact() {
+    for curve in Self.curves {
+      #expect(curve.value(at: 0) == 0 && curve.value(at: -1) == 0)
+      #expect(curve.value(at: 1) == 1 && curve.value(at: 2) == 1)
+      #expect(curve.value(at: .nan).isNaN && curve.slope(at: .nan).isNaN)
+      #expect(curve.slope(at: -0.1) == 0 && curve.slope(at: 1.1) == 0)
+    }
+  }
+
+  @Test func theSlopeIsThatOfTheCurve() {
+    let step = 1e-6
+    for curve in Self.curves {
+      for t in stride(from: 0.02, to: 0.99, by: 0.03) {
+        let slope = curve.slope(at: t)
+        let difference = (curve.value(at: t + step) - curve.value(at: t - step)) / (2 * step)
+        #expect(
+          abs(slope - difference) < 1e-5 * max(1, abs(slope * slope * slope)),
+          "\(curve) \(t)"
+        )
+      }
+    }
+  }
+
+  @Test func anUprightTangentHasAFiniteSlope() {
+    #expect(CubicBezier(0, 0, 1, 1).slope(at: 0) == 1)
+    #expect(CubicBezier(0, 1, 0, 1).slope(at: 0) > 1e3)
+    #expect(CubicBezier(1, 0, 0, 1).slope(at: 0.5) > 1e3)
+    // A straight line, whose parameter stands still half way.
+    #expect(abs(CubicBezier(1, 1, 0, 0).slope(at: 0.5) - 1) < 1e-3)
+    for curve in Self.curves {
+      #expect([0, 1e-300, 1e-12, 1 - 1e-12, 1].map(curve.slope).allSatisfy { $0.isFinite })
+    }
+  }
+
+  @Test func betweenTurnsItOnlyRisesOrOnlyFalls() {
+    for curve in Self.curves {
+      let marks = [0] + curve.turns + [1]
+      for (start, end) in zip(marks, marks.dropFirst()) {
+        #expect(start < end)
+        let values = (0...64).map { curve.value(at: start + (end - start) * Double($0) / 64) }
+        let rises = values[64] > values[0]
+        for (before, after) in zip(values, values.dropFirst()) {
+          #expect(rises ? after >= before - 1e-14 : after <= before + 1e-14, "\(curve)")
+        }
+      }
+    }
+    #expect(CubicBezier(0.6, -0.28, 0.735, 0.045).turns.count == 1)
+    #expect(CubicBezier.easeInOut.turns.isEmpty)
+  }
+
+  @Test func aMoveCurveIsTheCurveThatItNames() {
+    let bezier = CubicBezier(0.175, 0.885, 0.32, 1.275)
+    for t in [0, 0.2, 0.7, 1] {
+      #expect(MoveCurve.bezier(bezier).value(at: t) == bezier.value(at: t))
+      #expect(MoveCurve.bezier(bezier).slope(at: t) == bezier.slope(at: t))
+      #expect(MoveCurve.easing(.backIn).value(at: t) == Easing.backIn.value(at: t))
+      #expect(MoveCurve.easing(.backIn).slope(at: t) == Easing.backIn.slope(at: t))
+    }
+    #expect(MoveCurve.bezier(bezier).turns == bezier.turns)
+    #expect(MoveCurve.easing(.backIn).turns == Easing.backIn.turns)
+  }
+}
