@@ -43,17 +43,15 @@ public struct ZoomMotion: Sendable, Hashable {
     // How far in points the picture's edge, or the offset, moves in all.
     let size = max(area.content.width, area.content.height) * max(scale, zoom.scale)
     let way = max(abs(.log(zoom.scale / scale)) * size, abs(overhang.x), abs(overhang.y))
-    let duration =
+    let end =
       way == 0
-      ? 0
-      : spring.duration(
-        untilWithin: physics.endDistance / way,
-        speed: physics.endSpeed / way
-      )
+      ? 0 : spring.duration(untilWithin: physics.endDistance / way, speed: physics.endSpeed / way)
+    // A spring that is hardly damped stops as one of an axis does.
+    let most = spring.halfSwing.map { $0 * Double(AxisMotion.mostTurns) } ?? .infinity
     return ZoomMotion(
       start: zoom,
       rest: area.clamped(zoom.anchored(at: anchor, scale: scale)),
-      duration: duration,
+      duration: min(end, most),
       path: .bounce(spring, anchor: anchor, area: area, overhang: overhang)
     )
   }

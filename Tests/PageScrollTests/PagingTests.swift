@@ -74,15 +74,11 @@ import Testing
       let velocity = Double.random(in: -200...200, using: &random)
       // The document's other form of the rule.
       let distance = offset - first
-      let plain =
-        Int(
-          (distance - stride / 2) / stride - 1e-12 < -1e9
-            ? 0 : ((distance - stride / 2) / stride).rounded(.down)
-        ) + 1
+      let plain = Int(((distance - stride / 2) / stride).rounded(.down)) + 1
       #expect(paging.page(at: offset) == min(max(plain, 0), count - 1))
       let f = distance / stride
-      let target =
-        abs(velocity) < 100 ? plain : Int(velocity > 0 ? f.rounded(.down) + 1 : f.rounded(.up) - 1)
+      let next = velocity > 0 ? f.rounded(.down) + 1 : f.rounded(.up) - 1
+      let target = abs(velocity) < 100 ? plain : Int(next)
       #expect(paging.target(from: offset, velocity: velocity) == min(max(target, 0), count - 1))
       #expect(abs(paging.fraction(at: offset) - f) < 1e-9)
     }

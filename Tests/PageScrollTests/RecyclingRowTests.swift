@@ -1,0 +1,204 @@
+import PageGeometry
+import PageScroll
+import TestSupport
+import Testing
+
+@Suite struct RecyclingRowTests {
+  static func row(
+    _ viewport: Double,
+    _ width: Double,
+    _ space: Double,
+    _ count: Int
+  ) -> RecyclingRow {
+    RecyclingRow(
+      viewport: Size(width: viewport, height: 480),
+      width: width,
+      space: space,
+      count: count
+    )
+  }
+
+  struct Measures {
+    var viewport: Double
+    var width: Double
+    var space: Double
+    var first: Double
+    var views: Int
+  }
+
+  static let measures = [
+    Measures(viewport: 320, width: 100, space: 10, first: 0, views: 5),
+    Measures(viewport: 320, width: 240, space: 20, first: 40, views: 4),
+    Measures(viewport: 330, width: 100, space: 10, first: 5, views: 5),
+    Measures(viewport: 1024, width: 100, space: 10, first: 22, views: 12),
+    Measures(viewport: 260, width: 100, space: 10, first: 80, views: 5),
+    Measures(viewport: 100, width: 100, space: 0, first: 0, views: 3),
+  ]
+
+  @Test(arguments: measures) func theRowIsLaidOut(measures: Measures) {
+    let row = Self.row(measures.viewport, measures.width, measures.space, 12)
+    let stride = measures.width + measures.space
+    #expect(row.firstOffset == measures.first && row.viewCount == measures.views)
+    #expect(row.stride == stride)
+    // As far off the end as off the start, so that the last offset has a picture in the middle.
+    let last = row.contentWidth - measures.viewport
+    let parts = (last / stride).rounded()
+    #expect(row.contentWidth == 2 * measures.first + 12 * stride - measures.space)
+    #expect(abs(last - parts * stride) < 1.01)
+    // An aligned offset has a picture in the middle, to the whole point.
+    let middle = ((measures.viewport - measures.width) / 2).rounded(.down)
+    for index in 1..<9 {
+      let centred = (row.alignedOffset(of: index) + middle - measures.first) / stride
+      #expect(abs(centred - centred.rounded()) < 1e-9)
+    }
+    #expect(row.alignedOffset(of: 0) == 0 && row.alignedOffset(of: -3) == 0)
+  }
+
+  @Test func aConstantIsAdded() {
+    let viewport = Size(width: 320, height: 480)
+    let row = RecyclingRow(viewport: viewport, width: 240, space: 20, count: 5, inset: 7)
+    #expect(row.firstOffset == 47)
+  }
+
+  /// The views of the document: a list of places, of which one is moved at a time.
+  struct PlainRow {
+    var row: RecyclingRow
+    var views: [(id: Int, place: Int)]
+    var last = 0
+
+    init(_ row: RecyclingRow) {
+      self.row = row
+      views = (0..<row.viewCount).map { ($0, $0) }
+    }
+
+    static func passed(_ row: RecyclingRow, _ x: Double) -> Int {
+      let y = (x - row.firstOffset).rounded(.down)
+      guard y > 0 else { return 0 }
+      let whole = (y / row.stride).rounded(.down)
+      return Int(whole) + (y - whole * row.stride >= row.width ? 1 : 0)
+    }
+
+    mutating func update(_ x: Double) {
+      let passed = Self.passed(row, x)
+      if passed > last {
+        if passed > 1 {
+          guard row.contentWidth - x - row.viewport.width > row.width else { return }
+          var view = views.removeFirst()
+          view.place = (views.last?.place ?? view.place) + 1
+          views.append(view)
+        }
+        last = passed
+      } else if passed < last {
+        if passed > 0 {
+          var view = views.removeLast()
+          view.place = (views.first?.place ?? view.place) - 1
+          views.insert(view, at: 0)
+        }
+        last = passed
+      }
+    }
+  }
+
+  @Test(arguments: measures) func viewsMoveFromEndToEnd(measures: Measures) {
+    var random = SplitMix(state: 40)
+    for count in [0, 1, 3, 9, 40] {
+      var row = Self.row(measures.viewport, measures.width, measures.space, count)
+      var plain = PlainRow(row)
+      let end = max(0, row.contentWidth - measures.viewport)
+      var x = 0.0
+      var speed = 0.0
+      for _ in 0..<1500 {
+        // Steps under a picture's width: no more than one picture passes at once.
+        speed = min(max(speed + Double.random(in: -9...9, using: &random), -40), 40)
+        x = min(max(x + speed, -60), end + 60)
+        row.update(offset: x)
+        plain.update(x)
+        #expect(row.passed(at: x) == PlainRow.passed(row, x))
+        for view in plain.views {
+          #expect(row.place(ofView: view.id) == view.place)
+          #expect(row.picture(inView: view.id) == (view.place < count ? view.place : nil))
+        }
+        // What is in view has a view.
+        for place in 0..<count where x >= 0 && x <= end {
+          let frame = row.frame(ofPlace: place, picture: Size(width: 1, height: 1))
+          guard frame.x < x + measures.viewport, frame.x + frame.width > x else { continue }
+          #expect(row.places.contains(place), "place \(place) at \(x)")
+        }
+      }
+    }
+  }
+
+  @Test func aLongStepMovesViewsAsShortOnes() {
+    for measures in Self.measures {
+      let empty = Self.row(measures.viewport, measures.width, measures.space, 30)
+      let end = empty.contentWidth - measures.viewport
+      for offset in stride(from: 0, through: end + 40, by: 7) {
+        var short = empty
+        for x in stride(from: 0, to: offset, by: 1) { short.update(offset: x) }
+        short.update(offset: offset)
+        var long = empty
+        long.update(offset: offset)
+        #expect(long.places == short.places, "\(measures) at \(offset)")
+        long.update(offset: 0)
+        #expect(long.places == empty.places)
+      }
+    }
+    var endless = Self.row(320, 100, 10, .max >> 12)
+    for extreme in [1e300, -1e300, 1e12] {
+      endless.update(offset: extreme)
+      #expect(endless.places.count == 5 && endless.places.lowerBound >= 0)
+    }
+  }
+
+  static let lefts: [(Double, Int)] = [
+    (5, 0), (55, 0), (55.5, 1), (114, 1), (115, 1), (165, 1), (166, 2), (0, 0), (-60, 0), (-61, -1),
+  ]
+
+  @Test(arguments: lefts) func theLeftIndexIsRounded(offset: Double, index: Int) {
+    #expect(Self.row(330, 100, 10, 12).leftIndex(at: offset) == index)
+  }
+
+  struct Release {
+    var path: [Double]
+    var hasMomentum: Bool
+    var rest: Double
+  }
+
+  static let releases = [
+    Release(path: [0, 30], hasMomentum: false, rest: 0),
+    Release(path: [0, 30], hasMomentum: true, rest: 110),
+    Release(path: [0, 54], hasMomentum: true, rest: 220),
+    Release(path: [0, 60], hasMomentum: true, rest: 110),
+    Release(path: [220, 190], hasMomentum: true, rest: 110),
+    Release(path: [220, 190], hasMomentum: false, rest: 220),
+    // Back and forth is as far as both: no swipe.
+    Release(path: [0, 40, 20], hasMomentum: true, rest: 0),
+    Release(path: [0, 30, 29], hasMomentum: true, rest: 0),
+    Release(path: [110, 130, 125], hasMomentum: true, rest: 0),
+    // Without room there is no next one.
+    Release(path: [980, 1000], hasMomentum: true, rest: 990),
+    Release(path: [20, -1], hasMomentum: true, rest: 0),
+  ]
+
+  @Test(arguments: releases) func aSwipeGoesOnePictureOn(release: Release) {
+    var row = Self.row(320, 100, 10, 12)
+    row.update(offset: release.path[0])
+    row.beginDrag()
+    for offset in release.path.dropFirst() { row.update(offset: offset) }
+    #expect(row.releaseOffset(hasMomentum: release.hasMomentum) == release.rest)
+    let steps = zip(release.path, release.path.dropFirst()).map { $1 - $0 }
+    #expect(row.travel == steps.reduce(0) { $0 + abs($1) })
+    #expect(row.direction == ((steps.last ?? 0) < 0 ? -1 : 1))
+    row.update(offset: row.offset)
+    #expect(row.direction == ((steps.last ?? 0) < 0 ? -1 : 1))
+  }
+
+  @Test func picturesKeepTheirAspect() {
+    let row = Self.row(330, 100, 10, 12)
+    #expect(row.borderWidth == 5)
+    let wide = row.frame(ofPlace: 2, picture: Size(width: 640, height: 480))
+    #expect(wide == Rect(x: 225, y: 202, width: 100, height: 75))
+    let tall = row.frame(ofPlace: 0, picture: Size(width: 10, height: 60))
+    #expect(tall == Rect(x: 5, y: -60, width: 100, height: 600))
+  }
+}

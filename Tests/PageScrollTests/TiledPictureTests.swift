@@ -1,0 +1,33 @@
+import PageGeometry
+import PageScroll
+import Testing
+
+@Suite struct TiledPictureTests {
+  static let picture = TiledPicture(
+    size: Size(width: 4000, height: 3000),
+    tile: Size(width: 256, height: 256),
+    lastLevel: 3,
+    pixelsPerPoint: 2
+  )
+
+  static let levels: [(Double, Int)] = [
+    (1, 0), (0.5, 0), (0.5.nextDown, 0), (0.26, 0), (0.25, 1), (0.125, 2), (0.13, 1), (0.0625, 3),
+    (0.01, 3), (.leastNonzeroMagnitude, 3), (8, 0), (1e300, 0),
+  ]
+
+  @Test(arguments: levels) func theLevelIsAsFineAsTheScreen(scale: Double, level: Int) {
+    #expect(Self.picture.level(scale: scale) == level)
+  }
+
+  @Test func theTilesInViewAreNamed() {
+    let viewport = Size(width: 300, height: 200)
+    // On level 1 a tile is 512 pixels, here 128 points.
+    let zoom = Zoom(scale: 0.25, offset: Point(x: 128, y: 600))
+    let tiles = Self.picture.tiles(in: zoom, viewport: viewport)
+    #expect(tiles == (1, 1..<4, 4..<6))
+    let small = Zoom(scale: 0.0625, offset: Point(x: -25, y: -6))
+    #expect(Self.picture.tiles(in: small, viewport: viewport) == (3, 0..<2, 0..<2))
+    let away = Zoom(scale: 1, offset: Point(x: 9000, y: -900))
+    #expect(Self.picture.tiles(in: away, viewport: viewport) == (0, 16..<16, 0..<0))
+  }
+}
