@@ -3,7 +3,7 @@ import PageGeometry
 
 extension PresetDecoder {
   /// A formula (a number is one too) or a track.
-  mutating func argument(_ node: PresetNode) -> Argument {
+  mutating func argument(_ node: YamlNode) -> Argument {
     switch node.content {
     case .text: .expression(expression(node), node.span)
     case .map: track(node).map(Argument.track) ?? .unread(at: node.span)
@@ -16,7 +16,7 @@ extension PresetDecoder {
   }
 
   /// A formula; an unread one, and an error, where the text is none.
-  mutating func expression(_ node: PresetNode) -> Expression {
+  mutating func expression(_ node: YamlNode) -> Expression {
     guard let text = node.text, !text.isEmpty else {
       expected("a number or a formula", node)
       return .unread(at: node.span)
@@ -29,7 +29,7 @@ extension PresetDecoder {
     }
   }
 
-  private mutating func track(_ node: PresetNode) -> Track? {
+  private mutating func track(_ node: YamlNode) -> Track? {
     let fields = entries(node, "a track")
     let known = MapShape.track.names
     if fields.contains(where: { !known.contains($0.key) }) {
@@ -66,12 +66,5 @@ extension PresetDecoder {
       outside: outside,
       span: node.span
     )
-  }
-
-  /// Reports keys that are not known.
-  mutating func refuse(_ fields: [PresetNode.Entry], known: [String]) {
-    for field in fields where !known.contains(field.key) {
-      errors.append(PresetError(.unknownKey(field.key, known: known), at: field.span))
-    }
   }
 }

@@ -11,7 +11,7 @@ extension PresetDecoder {
   static let blurRadius = 20.0
 
   /// The extras of a file; nil where it has none.
-  mutating func extras(_ root: PresetNode) -> ExtrasDefinition? {
+  mutating func extras(_ root: YamlNode) -> ExtrasDefinition? {
     guard Self.extrasKeys.contains(where: { root[$0] != nil }) else { return nil }
     var extras = ExtrasDefinition()
     if let node = root["overlays"] {
@@ -29,12 +29,12 @@ extension PresetDecoder {
 
   // MARK: Sheets
 
-  private mutating func sheets(_ node: PresetNode, _ words: String) -> [PresetNode] {
+  private mutating func sheets(_ node: YamlNode, _ words: String) -> [YamlNode] {
     if node.list == nil { expected("a list of \(words)", node) }
     return node.list ?? []
   }
 
-  private mutating func overlay(_ node: PresetNode) -> ExtrasDefinition.Overlay? {
+  private mutating func overlay(_ node: YamlNode) -> ExtrasDefinition.Overlay? {
     guard isWhole(node, "an overlay", .overlay) else { return nil }
     let side: PoseOverlay.Side? = node["toward"].flatMap { word($0) }
     if side == nil, let stray = node["from"] ?? node["to"] {
@@ -52,7 +52,7 @@ extension PresetDecoder {
   }
 
   /// Layers, or the short form `{ x, y }`: the picture, shifted.
-  private mutating func layers(_ node: PresetNode) -> [ExtrasDefinition.Layer] {
+  private mutating func layers(_ node: YamlNode) -> [ExtrasDefinition.Layer] {
     guard node.map != nil else { return sheets(node, "layers").compactMap { layer($0) } }
     refuse(entries(node, "a map { x, y }"), known: MapShape.shift.names)
     let none = number(nil, 0, node)
@@ -73,7 +73,7 @@ extension PresetDecoder {
     ]
   }
 
-  private mutating func layer(_ node: PresetNode) -> ExtrasDefinition.Layer? {
+  private mutating func layer(_ node: YamlNode) -> ExtrasDefinition.Layer? {
     guard isWhole(node, "a layer", .layer) else { return nil }
     let eye = node["perspective"]
     if let eye {
@@ -93,7 +93,7 @@ extension PresetDecoder {
     )
   }
 
-  private mutating func blur(_ node: PresetNode) -> ExtrasDefinition.Blur {
+  private mutating func blur(_ node: YamlNode) -> ExtrasDefinition.Blur {
     guard node["strength"] != nil || node["radius"] != nil else {
       return ExtrasDefinition.Blur(
         strength: argument(node),
@@ -107,7 +107,7 @@ extension PresetDecoder {
     )
   }
 
-  private mutating func shadow(_ node: PresetNode) -> ExtrasDefinition.Shadow? {
+  private mutating func shadow(_ node: YamlNode) -> ExtrasDefinition.Shadow? {
     guard isWhole(node, "a map such as { y: 4, radius: 10, opacity: 0.2 }", .shadow) else {
       return nil
     }
@@ -120,7 +120,7 @@ extension PresetDecoder {
     )
   }
 
-  private mutating func clip(_ node: PresetNode) -> ExtrasDefinition.Clip {
+  private mutating func clip(_ node: YamlNode) -> ExtrasDefinition.Clip {
     refuse(entries(node, "a map { left, top, right, bottom }"), known: MapShape.clip.names)
     return ExtrasDefinition.Clip(
       left: number(node["left"], 0, node),
@@ -132,7 +132,7 @@ extension PresetDecoder {
 
   // MARK: Pieces and floor
 
-  private mutating func pieces(_ node: PresetNode) -> ExtrasDefinition.Pieces? {
+  private mutating func pieces(_ node: YamlNode) -> ExtrasDefinition.Pieces? {
     guard isWhole(node, "a map such as { rows: 4, columns: 3 }", .pieces) else { return nil }
     return ExtrasDefinition.Pieces(
       rows: number(node["rows"], 1, node),
@@ -145,7 +145,7 @@ extension PresetDecoder {
     )
   }
 
-  private mutating func floor(_ node: PresetNode) -> ExtrasDefinition.Floor? {
+  private mutating func floor(_ node: YamlNode) -> ExtrasDefinition.Floor? {
     guard isWhole(node, "a map such as { size: [w, w] }", .floor),
       let size = node["size"].flatMap({ list($0, count: 2, "a size, [width, height]") })
     else { return nil }
@@ -161,28 +161,15 @@ extension PresetDecoder {
 
   // MARK: Values
 
-  /// Whether a map has the keys that it needs; what is missing or not known is reported.
-  private mutating func isWhole(
-    _ node: PresetNode,
-    _ expectation: String,
-    _ shape: MapShape
-  ) -> Bool {
-    refuse(entries(node, expectation), known: shape.names)
-    guard node.map != nil else { return false }
-    let missing = shape.needed.filter { node[$0] == nil }
-    for key in missing { errors.append(PresetError(.missingKey(key), at: node.span)) }
-    return missing.isEmpty
-  }
-
   private mutating func number(
-    _ node: PresetNode?,
+    _ node: YamlNode?,
     _ absent: Double,
-    _ parent: PresetNode
+    _ parent: YamlNode
   ) -> Argument {
     node.map { argument($0) } ?? .expression(.number(absent), parent.span)
   }
 
-  private mutating func list(_ node: PresetNode, count: Int, _ words: String) -> [Argument]? {
+  private mutating func list(_ node: YamlNode, count: Int, _ words: String) -> [Argument]? {
     guard let list = node.list, list.count == count else {
       expected(words, node)
       return nil
@@ -190,13 +177,13 @@ extension PresetDecoder {
     return list.map { argument($0) }
   }
 
-  private mutating func shows(_ node: PresetNode) -> PoseLayer.Content {
+  private mutating func shows(_ node: YamlNode) -> PoseLayer.Content {
     let picture = "picture"
     return node.text == picture ? .picture : .colour(colour(node, instead: picture))
   }
 
   /// A colour of CSS; black where there is none.
-  private mutating func colour(_ node: PresetNode?, instead: String? = nil) -> Colour {
+  private mutating func colour(_ node: YamlNode?, instead: String? = nil) -> Colour {
     guard let node else { return Colour(white: 0) }
     guard let text = node.text else {
       expected("a colour", node)
@@ -210,7 +197,7 @@ extension PresetDecoder {
   }
 
   /// The name of a sheet: a word, as parameters have.
-  private mutating func name(_ node: PresetNode) -> String {
+  private mutating func name(_ node: YamlNode) -> String {
     let text = sentence(node)
     if !Self.isWord(text), node.text != nil {
       errors.append(PresetError(.unusableName(text, reason: .malformed), at: node.span))

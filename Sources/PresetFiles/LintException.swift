@@ -12,7 +12,7 @@ public struct LintException: Sendable, Equatable {
 
 extension PresetDecoder {
   /// A map of rules and reasons.
-  mutating func exceptions(_ node: PresetNode) -> [LintException] {
+  mutating func exceptions(_ node: YamlNode) -> [LintException] {
     entries(node, "a map of lint rules and reasons").map { entry in
       LintException(id: entry.key, reason: sentence(entry.value), span: entry.span)
     }

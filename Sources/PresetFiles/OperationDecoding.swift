@@ -2,7 +2,7 @@ import PageEffects
 
 extension PresetDecoder {
   /// A list of operations.
-  mutating func operations(_ node: PresetNode) -> [Operation] {
+  mutating func operations(_ node: YamlNode) -> [Operation] {
     guard let list = node.list else {
       expected("a list of operations", node)
       return []
@@ -10,7 +10,7 @@ extension PresetDecoder {
     return list.compactMap { operation($0) }
   }
 
-  private mutating func operation(_ node: PresetNode) -> Operation? {
+  private mutating func operation(_ node: YamlNode) -> Operation? {
     guard let entries = node.map, let entry = entries.first else {
       expected("an operation such as 'rotateY: 30deg'", node)
       return nil
@@ -44,7 +44,7 @@ extension PresetDecoder {
     }
   }
 
-  private mutating func rotation(_ node: PresetNode) -> Operation? {
+  private mutating func rotation(_ node: YamlNode) -> Operation? {
     refuse(entries(node, "a map { axis, angle }"), known: MapShape.turn.names)
     guard let angle = node["angle"], let axis = node["axis"] else {
       let missing = node["angle"] == nil ? "angle" : "axis"
@@ -63,7 +63,7 @@ extension PresetDecoder {
     )
   }
 
-  private mutating func scale(_ node: PresetNode) -> Operation {
+  private mutating func scale(_ node: YamlNode) -> Operation {
     let isTrack = node["keys"] != nil
     guard node.map != nil, !isTrack else {
       let factor = argument(node)
@@ -74,7 +74,7 @@ extension PresetDecoder {
   }
 
   private mutating func vector(
-    _ node: PresetNode,
+    _ node: YamlNode,
     _ shape: MapShape = .space,
     absent: Double
   ) -> (Argument, Argument, Argument) {

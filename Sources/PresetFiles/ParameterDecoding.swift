@@ -2,7 +2,7 @@ import PageEffects
 
 extension PresetDecoder {
   /// The parameters that a preset declares.
-  mutating func parameters(_ node: PresetNode) -> [Parameter] {
+  mutating func parameters(_ node: YamlNode) -> [Parameter] {
     entries(node, "a map of parameters").map { entry in
       check(name: entry.key, at: entry.span)
       return parameter(entry)
@@ -11,7 +11,7 @@ extension PresetDecoder {
 
   /// The parameters that every preset has: the eye's distance, the mirror and, where the effect
   /// can join its ends, whether it does.
-  mutating func reservedParameters(perspective: PresetNode?, wrap: PresetNode?) -> [Parameter] {
+  mutating func reservedParameters(perspective: YamlNode?, wrap: YamlNode?) -> [Parameter] {
     var eye = Parameter(
       name: "perspective",
       kind: .length,
@@ -46,7 +46,7 @@ extension PresetDecoder {
     return reserved
   }
 
-  private mutating func parameter(_ entry: PresetNode.Entry) -> Parameter {
+  private mutating func parameter(_ entry: YamlNode.Entry) -> Parameter {
     let node = entry.value
     refuse(
       entries(node, "a map such as { type: number, default: 1 }"),
@@ -79,7 +79,7 @@ extension PresetDecoder {
   }
 
   /// A default: a value of the parameter's kind, or a formula that gives a number.
-  private mutating func initial(_ node: PresetNode, of parameter: Parameter) -> Parameter.Default {
+  private mutating func initial(_ node: YamlNode, of parameter: Parameter) -> Parameter.Default {
     guard let text = node.text else {
       expected("a value", node)
       return .formula(.unread(at: node.span), text: "")
@@ -97,12 +97,12 @@ extension PresetDecoder {
     }
   }
 
-  private mutating func initial(formula node: PresetNode) -> Parameter.Default {
+  private mutating func initial(formula node: YamlNode) -> Parameter.Default {
     .formula(argument(node), text: node.text ?? "")
   }
 
   /// Two numbers, the smaller first.
-  private mutating func bounds(_ node: PresetNode) -> ClosedRange<Double>? {
+  private mutating func bounds(_ node: YamlNode) -> ClosedRange<Double>? {
     let reader = Parameter(name: "", kind: .number, initial: .value(.number(0)), help: "")
     let values = (node.list ?? []).compactMap { element -> Double? in
       guard let text = element.text, case .number(let number) = try? reader.value(of: text) else {

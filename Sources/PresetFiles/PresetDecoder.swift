@@ -1,11 +1,8 @@
 import PageEffects
 
 /// Makes a preset of the nodes of a file, and collects everything that is wrong on the way.
-struct PresetDecoder {
+struct PresetDecoder: NodeDecoder {
   static let maximumNames = 200
-
-  /// What a file is, for messages.
-  static let mapOfKeys = "a map of keys"
 
   var errors: [PresetError] = []
 
@@ -17,7 +14,7 @@ struct PresetDecoder {
   ///   - name: The preset's name.
   ///   - path: The file.
   /// - Returns: The preset; where something is wrong it is in `errors`, and the preset a torso.
-  mutating func preset(_ root: PresetNode, name: String, path: String) -> Preset {
+  mutating func preset(_ root: YamlNode, name: String, path: String) -> Preset {
     refuse(entries(root, Self.mapOfKeys), known: MapShape.preset.names)
     let isAbstract = root["abstract"].map { flag($0) } ?? false
     for key in isAbstract ? ["summary"] : ["summary", "transform"]
@@ -49,7 +46,7 @@ struct PresetDecoder {
     ] + extrasKeys
 
   /// What the file says of poses: a line a key, a `let` or an operation.
-  private func formulas(_ root: PresetNode) -> [Preset.Formula] {
+  private func formulas(_ root: YamlNode) -> [Preset.Formula] {
     Self.formulaKeys.flatMap { key -> [Preset.Formula] in
       guard let node = root[key] else { return [] }
       let lines: [String] =
@@ -69,7 +66,7 @@ struct PresetDecoder {
     }
   }
 
-  private mutating func definition(_ root: PresetNode) -> EffectDefinition {
+  private mutating func definition(_ root: YamlNode) -> EffectDefinition {
     var definition = EffectDefinition()
     let names = (root["parameters"]?.map ?? []) + (root["let"]?.map ?? [])
     if names.count > Self.maximumNames {
@@ -104,7 +101,7 @@ struct PresetDecoder {
   }
 
   private mutating func lets(
-    _ node: PresetNode,
+    _ node: YamlNode,
     parameters: [Parameter]
   ) -> [EffectDefinition.Let] {
     entries(node, "a map of names and formulas").map { entry in
@@ -122,9 +119,9 @@ struct PresetDecoder {
 
   /// The eye's distance; the vanishing point goes into the definition.
   private mutating func perspective(
-    _ node: PresetNode,
+    _ node: YamlNode,
     _ definition: inout EffectDefinition
-  ) -> PresetNode? {
+  ) -> YamlNode? {
     let known = MapShape.perspective.names
     refuse(entries(node, "a map such as { distance: 500 }"), known: known)
     switch node["origin"]?.content {
@@ -142,7 +139,7 @@ struct PresetDecoder {
     return node["distance"]
   }
 
-  private mutating func window(_ node: PresetNode) -> EffectDefinition.Window? {
+  private mutating func window(_ node: YamlNode) -> EffectDefinition.Window? {
     guard let list = node.list, list.count == 2 else {
       expected("two page differences, [from, to]", node)
       return nil
@@ -150,7 +147,7 @@ struct PresetDecoder {
     return EffectDefinition.Window(from: argument(list[0]), to: argument(list[1]))
   }
 
-  private mutating func verticalRule(_ node: PresetNode) -> EffectDefinition.VerticalRule {
+  private mutating func verticalRule(_ node: YamlNode) -> EffectDefinition.VerticalRule {
     switch node.content {
     case .text("swap"): return .swap
     case .text("none"): return .none
@@ -161,56 +158,12 @@ struct PresetDecoder {
     }
   }
 
-  private mutating func backface(_ node: PresetNode) -> Argument {
+  private mutating func backface(_ node: YamlNode) -> Argument {
     switch node.text {
     case "visible": .expression(.condition(true), node.span)
     case "hidden": .expression(.condition(false), node.span)
     default: argument(node)
     }
-  }
-
-  // MARK: Pieces
-
-  /// The entries of a map; none, and an error, where there is no map.
-  mutating func entries(_ node: PresetNode, _ expectation: String) -> [PresetNode.Entry] {
-    guard let map = node.map else {
-      expected(expectation, node)
-      return []
-    }
-    return map
-  }
-
-  mutating func expected(_ words: String, _ node: PresetNode) {
-    errors.append(PresetError(.expected(words, found: node.words), at: node.span))
-  }
-
-  mutating func flag(_ node: PresetNode) -> Bool {
-    if node.text != "true", node.text != "false" { expected("true or false", node) }
-    return node.text == "true"
-  }
-
-  mutating func sentence(_ node: PresetNode) -> String {
-    if node.text == nil { expected("a sentence", node) }
-    return node.text ?? ""
-  }
-
-  mutating func words(_ node: PresetNode) -> [String] {
-    guard let list = node.list else {
-      expected("a list of words", node)
-      return []
-    }
-    return list.map { sentence($0) }
-  }
-
-  mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ node: PresetNode) -> Word? {
-    if let word = node.text.flatMap(Word.init(rawValue:)) { return word }
-    let known = Word.allCases.map(\.rawValue)
-    if let text = node.text {
-      errors.append(PresetError(.unknownWord(text, known: known), at: node.span))
-    } else {
-      expected("one of \(known.joined(separator: ", "))", node)
-    }
-    return nil
   }
 
   mutating func check(name: String, at span: SourceSpan) {

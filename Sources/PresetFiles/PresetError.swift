@@ -1,6 +1,6 @@
 public import PageEffects
 
-/// One thing that is wrong with a preset file: what it is, and where it stands.
+/// One thing that is wrong with a preset or script: what it is, and where it stands.
 public struct PresetError: Error, Sendable, Equatable {
   /// What is wrong.
   public var problem: Problem
@@ -18,28 +18,28 @@ public struct PresetError: Error, Sendable, Equatable {
     self.init(.effect(error.problem), at: error.span)
   }
 
-  /// What can be wrong with a preset file.
+  /// What can be wrong with a file.
   public enum Problem: Sendable, Equatable {
     /// A formula is wrong.
     case effect(EffectError.Problem)
-    /// The file is larger than allowed, in bytes.
-    case fileTooLarge(limit: Int)
+    /// The file is larger than allowed.
+    case fileTooLarge(FileKind)
     /// A byte that is no UTF-8.
     case notUTF8
     /// What the YAML reader cannot read, and what may help.
     case yaml(String, help: String?)
     /// Anchors, aliases or merge keys.
-    case anchors
+    case anchors(FileKind)
     /// A tag, which would type a value.
-    case tag
+    case tag(FileKind)
     /// More than one document in a file.
-    case severalDocuments
+    case severalDocuments(FileKind)
     /// The same key twice in one place.
     case duplicateKey(String, firstLine: Int)
     /// Lists and maps nested deeper than allowed.
     case nestedTooDeeply(limit: Int)
     /// The file has no keys.
-    case empty
+    case empty(FileKind)
     /// A key that is not known in this place.
     case unknownKey(String, known: [String])
     /// A word that is no colour of CSS, nor the word that may stand instead.

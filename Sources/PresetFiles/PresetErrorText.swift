@@ -14,13 +14,17 @@ extension PresetFailure: CustomStringConvertible {
       let rest = errors.count - shown.count
       return (shown + (rest > 0 ? ["error: and \(rest) more like these"] : []))
         .joined(separator: "\n")
-    case .unreadable(let path, let reason):
-      return "error: cannot read the preset '\(path)': \(reason)"
+    case .unreadable(let path, let reason, let kind):
+      return "error: cannot read the \(kind) '\(path)': \(reason)"
     case .unknownPreset(let name, let known):
       let nearest = Suggestion.nearest(to: name, in: known)
       let hint = nearest.map { "Did you mean '\($0)'? " } ?? ""
       return "error: there is no preset '\(name)'\n"
         + "  \(hint)'fxrender list' shows all; a file is named by its path, such as ./\(name).yaml."
+    case .unknownScript(let name, let known):
+      return "error: there is no script '\(name)'\n"
+        + "  \(PresetError.help(for: name, "Scripts", known))"
+        + " A file is named by its path, such as ./\(name).yaml."
     case .isAbstract(let name):
       return "error: '\(name)' is a family for other presets to extend, not a preset\n"
         + "  'fxrender list' shows the presets."
@@ -62,34 +66,36 @@ extension PresetError {
   private var words: (problem: String, help: [String]) {
     switch problem {
     case .effect(let problem): problem.words
-    case .fileTooLarge(let limit):
-      ("the file is too large for a preset", ["A preset has at most \(limit / 1_024) KiB."])
+    case .fileTooLarge(let kind):
+      (
+        "the file is too large for a \(kind)",
+        ["A \(kind) has at most \(kind.maximumBytes / 1_024) KiB."]
+      )
     case .notUTF8: ("a byte that is not UTF-8 text", ["Save the file as UTF-8."])
     case .yaml(let problem, let help):
       ("not readable as YAML: \(problem)", help.map { [$0] } ?? [])
-    case .tag:
+    case .tag(let kind):
       (
-        "YAML tags, which start with '!', are not used in presets",
+        "YAML tags, which start with '!', are not used in \(kind)s",
         [
           "A condition is turned round by 'not'; a text that starts with '!' has to stand in quotes."
         ]
       )
-    case .anchors:
+    case .anchors(let kind):
       (
-        "anchors, aliases and merge keys are not used in presets",
-        [
-          "Use 'extends' to share and 'let' to name a value.",
-          "A text that starts with '&' or '*' has to stand in quotes.",
-        ]
+        "anchors, aliases and merge keys are not used in \(kind)s",
+        [kind.sharing, "A text that starts with '&' or '*' has to stand in quotes."]
+          .compactMap(\.self)
       )
-    case .severalDocuments: ("a second document", ["One file is one preset; remove the '---'."])
+    case .severalDocuments(let kind):
+      ("a second document", ["One file is one \(kind); remove the '---'."])
     case .duplicateKey(let key, let line):
       (
         "the key '\(key)' stands here twice",
         ["Remove one of the two; the first is on line \(line)."]
       )
     case .nestedTooDeeply(let limit): ("nested deeper than \(limit) levels", [])
-    case .empty: ("the file has no keys", ["A preset has at least 'summary' and 'transform'."])
+    case .empty(let kind): ("the file has no keys", ["A \(kind) has at least \(kind.keys)."])
     case .unknownKey(let key, let known):
       ("unknown key '\(key)'", [Self.help(for: key, "Keys here", known)])
     case .unknownColour(let text, let instead):

@@ -45,9 +45,9 @@ struct PresetLoader {
     path: String,
     seen: [String],
     texts: inout [String: String]
-  ) throws(PresetFailure) -> PresetNode {
-    let node: PresetNode
-    let reader = PresetReader(file: path)
+  ) throws(PresetFailure) -> YamlNode {
+    let node: YamlNode
+    let reader = YamlReader(file: path, kind: .preset)
     do {
       let text = try reader.text(of: try bytes(of: path))
       texts[path] = text
@@ -74,10 +74,10 @@ struct PresetLoader {
   }
 
   private func parent(
-    _ node: PresetNode,
+    _ node: YamlNode,
     seen: [String],
     texts: inout [String: String]
-  ) throws(PresetFailure) -> PresetNode {
+  ) throws(PresetFailure) -> YamlNode {
     guard let name = node.text else {
       let error = PresetError.Problem.expected("the name of a preset", found: node.words)
       throw .wrong([PresetError(error, at: node.span)], texts: texts)
@@ -127,7 +127,7 @@ struct PresetLoader {
       return Array(text.utf8)
     }
     // One byte more than allowed tells that there is too much.
-    return [UInt8](try RegularFile.bytes(of: path, atMost: PresetReader.maximumBytes + 1))
+    return [UInt8](try RegularFile.bytes(of: path, atMost: FileKind.preset.maximumBytes + 1))
   }
 
   /// Errors in the order of the file's lines, each once.
@@ -145,10 +145,10 @@ struct PresetLoader {
   }
 }
 
-extension PresetNode {
-  fileprivate func replacing(_ key: String, by value: PresetNode) -> PresetNode {
+extension YamlNode {
+  fileprivate func replacing(_ key: String, by value: YamlNode) -> YamlNode {
     guard case .map(var entries) = content else { return self }
     if let place = entries.firstIndex(where: { $0.key == key }) { entries[place].value = value }
-    return PresetNode(content: .map(entries), span: span)
+    return YamlNode(content: .map(entries), span: span)
   }
 }

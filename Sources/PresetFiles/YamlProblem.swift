@@ -4,6 +4,7 @@ import Yams
 /// Says in our words what the YAML reader could not read.
 struct YamlProblem {
   let file: String
+  let kind: FileKind
   let source: SourceText
 
   static let quoting =
@@ -45,10 +46,10 @@ struct YamlProblem {
     context: YamlError.Context?,
     at place: SourceSpan
   ) -> PresetError {
-    if words.contains("alias") { return PresetError(.anchors, at: place) }
-    if words.contains("another document") { return PresetError(.severalDocuments, at: place) }
+    if words.contains("alias") { return PresetError(.anchors(kind), at: place) }
+    if words.contains("another document") { return PresetError(.severalDocuments(kind), at: place) }
     if words.hasPrefix("Maximum nesting level") {
-      return PresetError(.nestedTooDeeply(limit: PresetReader.maximumDepth), at: place)
+      return PresetError(.nestedTooDeeply(limit: YamlReader.maximumDepth), at: place)
     }
     let line = source.line(place.line)
     let found = source.scalar(at: place)

@@ -90,7 +90,7 @@ struct Failure {
     switch failure {
     case .wrong: .wrongContent
     case .unreadable: .noInput
-    case .isAbstract, .unknownPreset: .usage
+    case .isAbstract, .unknownPreset, .unknownScript: .usage
     }
   }
 

@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func aLinkBesideThePresetIsWhatItPointsTo() throws {
-    let child = PresetReaderTests.plain + "extends: linked\n"
+    let child = YamlReaderTests.plain + "extends: linked\n"
     try withFolder(["child.yaml": child, "text": "No keys.\n"]) { folder in
       func link(_ target: String) throws -> String? {
         let path = folder.file("linked")
@@ -145,7 +145,7 @@ import Testing
 
   @Test func aLongLineOfParentsEnds() throws {
     let links = (0..<16).map { ("p\($0).yaml", "extends: p\($0 + 1)\nsummary: A link.\n") }
-    let end = [("p16.yaml", PresetReaderTests.plain)]
+    let end = [("p16.yaml", YamlReaderTests.plain)]
     try withFolder(Dictionary(uniqueKeysWithValues: links + end)) { folder in
       #expect(message(about: "p1", in: folder) == nil)
       #expect(

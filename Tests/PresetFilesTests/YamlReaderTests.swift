@@ -3,7 +3,7 @@ import PresetFiles
 import Testing
 
 /// What a file may be made of, and that nothing in it costs a crash or a long wait.
-@Suite struct PresetReaderTests {
+@Suite struct YamlReaderTests {
   static let plain = "summary: Pages side by side.\ntransform:\n  - translate: { x: d * L }\n"
 
   @Test(arguments: [

@@ -1,20 +1,20 @@
 import PageEffects
 
-/// A piece of a preset file: text, a list or a map, with its place.
-struct PresetNode: Sendable {
+/// A piece of a file: text, a list or a map, with its place.
+struct YamlNode: Sendable {
   var content: Content
   var span: SourceSpan
 
   enum Content: Sendable {
     case text(String)
-    case list([PresetNode])
+    case list([YamlNode])
     case map([Entry])
   }
 
   struct Entry: Sendable {
     var key: String
     var span: SourceSpan
-    var value: PresetNode
+    var value: YamlNode
   }
 
   /// What it is, for messages.
@@ -41,7 +41,7 @@ struct PresetNode: Sendable {
     if case .text(let text) = content { text } else { nil }
   }
 
-  var list: [PresetNode]? {
+  var list: [YamlNode]? {
     if case .list(let list) = content { list } else { nil }
   }
 
@@ -49,7 +49,7 @@ struct PresetNode: Sendable {
     if case .map(let map) = content { map } else { nil }
   }
 
-  subscript(key: String) -> PresetNode? {
+  subscript(key: String) -> YamlNode? {
     map?.first { $0.key == key }?.value
   }
 
@@ -60,7 +60,7 @@ struct PresetNode: Sendable {
   ///   - depth: How many levels of maps are joined entry by entry; below, an entry replaces.
   ///   - own: Keys that are not taken over.
   /// - Returns: The parent's entries in their places, then those that are new.
-  func extending(_ parent: PresetNode, depth: Int, own: Set<String> = []) -> PresetNode {
+  func extending(_ parent: YamlNode, depth: Int, own: Set<String> = []) -> YamlNode {
     guard let entries = map, let inherited = parent.map else { return self }
     var joined = inherited.filter { !own.contains($0.key) }
     let places = Dictionary(
@@ -76,6 +76,6 @@ struct PresetNode: Sendable {
       if depth > 1 { value = value.extending(joined[place].value, depth: depth - 1) }
       joined[place] = Entry(key: entry.key, span: entry.span, value: value)
     }
-    return PresetNode(content: .map(joined), span: span)
+    return YamlNode(content: .map(joined), span: span)
   }
 }

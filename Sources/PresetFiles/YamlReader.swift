@@ -1,22 +1,22 @@
 import PageEffects
 import Yams
 
-/// Reads the text of a preset into nodes: YAML without its surprises.
+/// Reads the text of a file into nodes: YAML without its surprises.
 ///
 /// Scalars stay text, to be typed by their key. Anchors, aliases, merge keys, tags, duplicate keys
 /// and several documents are refused, and limits hold before anything is built.
-struct PresetReader {
-  static let maximumBytes = 256 * 1_024
+struct YamlReader {
   static let maximumDepth = 32
 
   let file: String
+  let kind: FileKind
 
   /// - Parameter bytes: The file's bytes.
   /// - Returns: The file's text, without a byte order mark.
   /// - Throws: Where it is too large or no UTF-8.
   func text(of bytes: [UInt8]) throws(PresetError) -> String {
-    guard bytes.count <= Self.maximumBytes else {
-      throw PresetError(.fileTooLarge(limit: Self.maximumBytes), at: span(line: 1, column: 1))
+    guard bytes.count <= kind.maximumBytes else {
+      throw PresetError(.fileTooLarge(kind), at: span(line: 1, column: 1))
     }
     let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
     guard let text = String(validating: body, as: UTF8.self) else {
@@ -29,18 +29,18 @@ struct PresetReader {
   /// - Parameter text: The file's text.
   /// - Returns: Its top map.
   /// - Throws: The first thing that keeps it from being read.
-  func nodes(of text: String) throws(PresetError) -> PresetNode {
+  func nodes(of text: String) throws(PresetError) -> YamlNode {
     let source = SourceText(text)
     try checkBeforeParsing(text)
     let root: Node?
     do {
       root = try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
     } catch let problem as YamlError {
-      throw YamlProblem(file: file, source: source).error(of: problem)
+      throw YamlProblem(file: file, kind: kind, source: source).error(of: problem)
     } catch {
       throw PresetError(.yaml("\(error)", help: nil), at: span(line: 1, column: 1))
     }
-    guard let root else { throw PresetError(.empty, at: span(line: 1, column: 1)) }
+    guard let root else { throw PresetError(.empty(kind), at: span(line: 1, column: 1)) }
     return try node(root, depth: 1, precedesComma: false, source)
   }
 
@@ -48,7 +48,7 @@ struct PresetReader {
 
   /// Refuses what would cost the parser its stack, or its time, before it is called.
   ///
-  /// Counting brackets and indentation overestimates the depth; no preset comes near these bounds.
+  /// Counting brackets and indentation overestimates the depth; no file of ours comes near these bounds.
   /// An anchor stands where a value starts: first in a line, or behind what announces a value.
   /// (Quotes and comments are not told apart: it takes a whole reader of YAML to do so safely.)
   private func checkBeforeParsing(_ text: String) throws(PresetError) {
@@ -71,7 +71,7 @@ struct PresetReader {
       case "[", "{": brackets += 1
       case "]", "}": brackets -= 1
       case "&" where announcing.map { ":-?[{,\r".unicodeScalars.contains($0) } ?? false:
-        throw PresetError(.anchors, at: place)
+        throw PresetError(.anchors(kind), at: place)
       default: break
       }
       let isDeep = isIndent && place.column > 4 * Self.maximumDepth
@@ -100,7 +100,7 @@ struct PresetReader {
     depth: Int,
     precedesComma: Bool,
     _ source: SourceText
-  ) throws(PresetError) -> PresetNode {
+  ) throws(PresetError) -> YamlNode {
     let span = span(of: node, source)
     guard depth <= Self.maximumDepth else {
       throw PresetError(.nestedTooDeeply(limit: Self.maximumDepth), at: span)
@@ -110,7 +110,7 @@ struct PresetReader {
     switch node {
     case .scalar(let scalar):
       if first == "!", scalar.style == .plain {
-        throw PresetError(.tag, at: span)
+        throw PresetError(.tag(kind), at: span)
       }
       let text = scalar.string.unicodeScalars
       if precedesComma, scalar.style == .plain,
@@ -118,29 +118,29 @@ struct PresetReader {
       {
         throw PresetError(.cutAtComma, at: span)
       }
-      return PresetNode(content: .text(scalar.string), span: span)
+      return YamlNode(content: .text(scalar.string), span: span)
     case .sequence(let sequence):
-      guard first != "!" else { throw PresetError(.tag, at: span) }
-      var list: [PresetNode] = []
+      guard first != "!" else { throw PresetError(.tag(kind), at: span) }
+      var list: [YamlNode] = []
       for (index, element) in sequence.enumerated() {
         let precedesComma = first == "[" && index < sequence.count - 1
         list.append(
           try self.node(element, depth: depth + 1, precedesComma: precedesComma, source)
         )
       }
-      return PresetNode(content: .list(list), span: span)
+      return YamlNode(content: .list(list), span: span)
     case .mapping(let mapping):
-      guard first != "!" else { throw PresetError(.tag, at: span) }
-      var entries: [PresetNode.Entry] = []
+      guard first != "!" else { throw PresetError(.tag(kind), at: span) }
+      var entries: [YamlNode.Entry] = []
       for (index, (key, value)) in mapping.enumerated() {
         let precedesComma = first == "{" && index < mapping.count - 1
         entries.append(
           try entry(key, value, depth: depth + 1, precedesComma: precedesComma, source)
         )
       }
-      return PresetNode(content: .map(entries), span: span)
+      return YamlNode(content: .map(entries), span: span)
     case .alias:
-      throw PresetError(.anchors, at: span)
+      throw PresetError(.anchors(kind), at: span)
     }
   }
 
@@ -150,14 +150,14 @@ struct PresetReader {
     depth: Int,
     precedesComma: Bool,
     _ source: SourceText
-  ) throws(PresetError) -> PresetNode.Entry {
+  ) throws(PresetError) -> YamlNode.Entry {
     let span = span(of: key, source)
     guard case .scalar(let scalar) = key else {
       throw PresetError(.expected("a key", found: "a list or a map"), at: span)
     }
-    guard scalar.string != "<<" else { throw PresetError(.anchors, at: span) }
+    guard scalar.string != "<<" else { throw PresetError(.anchors(kind), at: span) }
     let value = try node(value, depth: depth, precedesComma: precedesComma, source)
-    return PresetNode.Entry(key: scalar.string, span: span, value: value)
+    return YamlNode.Entry(key: scalar.string, span: span, value: value)
   }
 
   private func span(of node: Node, _ source: SourceText) -> SourceSpan {
