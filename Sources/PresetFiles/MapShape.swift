@@ -1,4 +1,4 @@
-/// The keys of a map in a preset file, and what stands there.
+/// The keys of a map in a file, and what stands there.
 ///
 /// The decoder takes these keys and no others, and the schema is written from them.
 struct MapShape: Sendable {
@@ -14,6 +14,8 @@ struct MapShape: Sendable {
   }
 
   init(_ keys: Key...) { self.keys = keys }
+
+  init(keys: [Key]) { self.keys = keys }
 
   /// The names of the keys.
   var names: [String] { keys.map(\.name) }
@@ -38,12 +40,22 @@ indirect enum ValueShape: Sendable {
   case list(ValueShape)
   /// A list of that many.
   case tuple(Int, ValueShape)
+  /// A list of just these.
+  case row([ValueShape])
+  /// A number.
+  case number(Quantity)
+  /// A width and a height, as `640x400` or `[640, 400]`.
+  case size
   /// A map of these keys.
   case map(MapShape)
+  /// A map of one of these keys alone.
+  case choice(MapShape)
   /// A map of names that the file chooses.
   case named(ValueShape)
   /// Any of these.
   case either([ValueShape])
+  /// What messages call in their own words.
+  case called(String, ValueShape)
 
   /// One of the words that an enumeration has.
   static func word<Word: RawRepresentable<String> & CaseIterable>(_: Word.Type) -> ValueShape {

@@ -1,4 +1,5 @@
 public import PageEffects
+public import PageScroll
 
 /// One thing that is wrong with a preset or script: what it is, and where it stands.
 public struct PresetError: Error, Sendable, Equatable {
@@ -62,6 +63,8 @@ public struct PresetError: Error, Sendable, Equatable {
     case tooManyNames(limit: Int)
     /// A default, range or choice that does not fit its parameter.
     case unfitParameter(String)
+    /// Rows that are no map of pages.
+    case map(PageMapError)
     /// A preset to extend that is not there.
     case unknownParent(String, known: [String])
     /// Presets that extend each other.

@@ -122,6 +122,7 @@ extension PresetError {
     case .tooManyNames(let limit):
       ("more than \(limit) parameters and lets", ["This is the first too many."])
     case .unfitParameter(let words): (words, [])
+    case .map(let error): error.words
     case .unknownParent(let name, let known):
       ("there is no preset '\(name)' to extend", [Self.help(for: name, "In reach", known)])
     case .extendsCycle(let path):
@@ -150,7 +151,14 @@ extension PresetError {
     "shows": "shows: picture",
     "rows": "rows: 4",
     "columns": "columns: 3",
-    "size": "size: [w, h]",
+    "steps": "steps: [{ flick: [-900, 0] }, { wait: rest }]",
+    "center": "center: [320, 200]",
+    "velocity": "velocity: [-900, 0]",
+    "samples": "samples: [[0, 480, 200], [0.02, 460, 200]]",
+    "page": "page: 2",
+    "maximum": "maximum: 3",
+    "at": "at: 3",
+    "size": "size: [240, 320]",
   ]
 
   static func help(for name: String, _ title: String, _ known: [String]) -> String {

@@ -48,6 +48,11 @@ public struct PresetLibrary: Sendable {
 
   /// The names of all files, sorted, each once; families are among them.
   public var names: [String] {
+    Self.names(in: folders)
+  }
+
+  /// The names of the files in some folders, sorted, each once.
+  static func names(in folders: [PresetFolder]) -> [String] {
     Set(folders.flatMap(\.names)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

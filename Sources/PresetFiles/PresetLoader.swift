@@ -35,7 +35,7 @@ struct PresetLoader {
         errors += error.errors.map { PresetError($0) }
       }
     }
-    guard errors.isEmpty else { throw .wrong(ordered(errors), texts: texts) }
+    guard errors.isEmpty else { throw .wrong(errors.inOrder, texts: texts) }
     return preset
   }
 
@@ -128,20 +128,6 @@ struct PresetLoader {
     }
     // One byte more than allowed tells that there is too much.
     return [UInt8](try RegularFile.bytes(of: path, atMost: FileKind.preset.maximumBytes + 1))
-  }
-
-  /// Errors in the order of the file's lines, each once.
-  private func ordered(_ errors: [PresetError]) -> [PresetError] {
-    let sorted = errors.sorted {
-      ($0.span.file, $0.span.line, $0.span.column) < ($1.span.file, $1.span.line, $1.span.column)
-    }
-    var unique: [PresetError] = []
-    var startOfPlace = 0
-    for error in sorted {
-      if error.span != unique.last?.span { startOfPlace = unique.count }
-      if !unique[startOfPlace...].contains(error) { unique.append(error) }
-    }
-    return unique
   }
 }
 

@@ -125,6 +125,11 @@ extension MapShape {
 
   // MARK: Operations
 
+  /// The operations by their names.
+  static let operations = MapShape(
+    keys: Operation.names.map { .key($0, Operation.shape(of: $0)) }
+  )
+
   static let plane = MapShape(.key("x", .argument), .key("y", .argument))
 
   static let space = MapShape(
