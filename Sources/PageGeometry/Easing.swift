@@ -90,7 +90,7 @@ public enum Easing: String, Sendable, CaseIterable {
       case .power, .sine, .expo, .circ: return []
       case .back: return [2 * Self.overshoot / (3 * (Self.overshoot + 1))]
       case .elastic:
-        // Between neighbouring zeros of the sine, the first of them 0, it turns once, down first.
+        // Between neighbouring zeros of the sine, the first of them 0, it turns once.
         let zeros = [0] + (0..<7).map { 0.025 + 0.15 * Double($0) }
         return zip(zeros, zeros.dropFirst()).map { start, end in
           let sign = ascent((start + end) / 2)

@@ -1,5 +1,3 @@
-import PageGeometry
-
 /// The motion of a content offset along one axis, from its start to its rest.
 ///
 /// It is a list of legs, each of one law in closed form, and so any time may be asked, in any order.

@@ -1,5 +1,3 @@
-import PageGeometry
-
 /// The motions of a scroll view, by what sets them off.
 extension AxisMotion {
   /// The decay constants, a second, with which a retargeted flick still feels like a flick: from
