@@ -46,15 +46,29 @@ public struct Scene: Sendable {
   ///   - position: The content offset in pages.
   /// - Throws: `poseNotFinite` where the effect gives no pose that can be drawn.
   public init(_ effect: Effect, at position: Double) throws(RenderError) {
+    self.init(
+      try Self.posed(effect, Self.candidates(effect, at: position, count: effect.layout.pages)),
+      layout: effect.layout,
+      depth: effect.depth
+    )
+  }
+
+  /// The pages of an effect at their page differences.
+  ///
+  /// - Throws: `poseNotFinite` where the effect gives no pose that can be drawn.
+  static func posed(
+    _ effect: Effect,
+    _ candidates: [(index: Int, difference: Double)]
+  ) throws(RenderError) -> [Page] {
     var pages: [Page] = []
-    for (index, difference) in Self.candidates(effect, at: position) {
+    for (index, difference) in candidates {
       let pose = effect.pose(at: difference, index: index)
       guard pose.isFinite else {
         throw .poseNotFinite(page: index, difference: difference)
       }
       pages.append(Page(index: index, pose: pose))
     }
-    self.init(pages, layout: effect.layout, depth: effect.depth)
+    return pages
   }
 
   /// What is seen of pages, whatever posed them.
@@ -110,11 +124,11 @@ public struct Scene: Sendable {
   }
 
   /// The pages within the window and their raw page differences.
-  private static func candidates(
+  static func candidates(
     _ effect: Effect,
-    at position: Double
+    at position: Double,
+    count: Int
   ) -> [(index: Int, difference: Double)] {
-    let count = effect.layout.pages
     let window = effect.window
     guard effect.wraps else {
       let first = max(0, (position + window.lowerBound).rounded(.up))

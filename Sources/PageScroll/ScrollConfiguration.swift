@@ -59,6 +59,8 @@ public struct ScrollConfiguration: Sendable, Hashable {
   public var recognisesDoubleTaps = false
   /// Whether a single tap lets a bar fade out or in, and the background change its colour.
   public var hasBars = false
+  /// Whether shadows lie along the view's top and bottom, as if the pages lay deeper.
+  public var hasInnerShadows = false
   /// Whether moves that no finger makes happen at once.
   public var reducesMotion = false
   /// The constants of its motion.
@@ -72,6 +74,11 @@ public struct ScrollConfiguration: Sendable, Hashable {
   ///   - pages: How many pages there are, at least 0.
   public init(view: Size, pageSize: Size, pages: Int) {
     (self.view, self.pageSize, self.pages) = (view, pageSize, pages)
+  }
+
+  /// What is zoomed, of each page; nil where nothing is.
+  public var zoomArea: ZoomArea? {
+    zoom.map { ZoomArea(content: picture ?? pageSize, viewport: pageSize, limits: $0) }
   }
 
   /// The distance from page to page, in points.

@@ -41,6 +41,7 @@ public struct ScrollModel: Sendable {
   /// What is current and seen now.
   var seen = Sight()
   var pages: PageStore
+  var identities: PageIdentities
   var tap: PendingTap?
   var zooms: [ZoomedPage] = []
   var bars = Bars()
@@ -75,6 +76,7 @@ public struct ScrollModel: Sendable {
     (time, motionStart) = (0, 0)
     motion = PerAxis { _ in .resting(at: 0) }
     pages = PageStore(configuration)
+    identities = PageIdentities(count: configuration.pages)
     switch start {
     case .page(let page):
       let offset = restOffset(ofPage: page)
@@ -110,11 +112,13 @@ public struct ScrollModel: Sendable {
       phase: phase(at: time),
       page: publishedPage(sight(at: time).page),
       position: position,
+      shift: geometry.shift,
       cell: configuration.map.map { _ in cellPosition(of: offset) },
       zooms: shownZooms(at: time),
       touches: touches.map { $0.point(at: time) },
       bar: bars.opacity(at: time),
-      isDark: bars.isDark
+      isDark: bars.isDark,
+      identities: identities
     )
   }
 

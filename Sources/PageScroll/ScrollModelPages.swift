@@ -14,6 +14,7 @@ extension ScrollModel {
     precondition(count >= 0, "pages are put in")
     guard configuration.map == nil, count > 0 else { return }
     let place = page.clamped(to: 0...configuration.pages)
+    identities.insert(count, at: place)
     renumber(pages: configuration.pages + count) { $0 < place ? $0 : $0 + count }
   }
 
@@ -29,6 +30,7 @@ extension ScrollModel {
     let all = 0..<configuration.pages
     guard configuration.map == nil, count > 0, all.contains(page) else { return }
     let gone = page..<min(all.upperBound, page + min(count, all.upperBound))
+    identities.remove(gone.count, at: page)
     renumber(pages: all.count - gone.count) { number in
       number < gone.lowerBound ? number : gone.contains(number) ? nil : number - gone.count
     }
@@ -44,6 +46,7 @@ extension ScrollModel {
     guard (0..<(configuration.map?.cells.count ?? configuration.pages)).contains(page) else {
       return
     }
+    identities.replace(page)
     tell(.didReplace(page))
   }
 

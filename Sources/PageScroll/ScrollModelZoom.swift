@@ -6,16 +6,7 @@ extension ScrollModel {
   /// nothing would be one without end.
   private static var leastDistance: Double { 1 }
 
-  /// What is zoomed, of each page; nil where nothing is.
-  var area: ZoomArea? {
-    configuration.zoom.map { limits in
-      ZoomArea(
-        content: configuration.picture ?? configuration.pageSize,
-        viewport: configuration.pageSize,
-        limits: limits
-      )
-    }
-  }
+  var area: ZoomArea? { configuration.zoomArea }
 
   /// How a page stands.
   func zoom(of page: Int, in area: ZoomArea, at time: Double) -> Zoom {

@@ -14,6 +14,8 @@ public struct ScrollState: Sendable, Hashable {
   public var page: Int
   /// The place along the row, in pages, neither rounded nor limited; ends that are joined go on.
   public var position: Double
+  /// How far from the middle of the view a page rests, in points along the row.
+  public var shift: Double
   /// The place across a map, in cells: the columns first; nil where there is no map.
   public var cell: Point?
   /// How pages stand that are zoomed, by their numbers.
@@ -24,4 +26,6 @@ public struct ScrollState: Sendable, Hashable {
   public var bar: Double
   /// Whether the background is the dark one, of a view that has bars.
   public var isDark: Bool
+  /// How many pages there are, and which is which.
+  public var identities: PageIdentities
 }

@@ -12,8 +12,10 @@ public struct ScrollTimeline: Sendable {
   public let duration: Double
   /// What happens, the earliest first.
   public let events: [ScrollEvent]
-  /// The scroll view at the end.
+  /// The scroll view at the beginning.
   public let configuration: ScrollConfiguration
+  /// How many pages there are and ever were.
+  public let pages: Int
   private let stretches: [Stretch]
 
   /// Plays a script until everything rests.
@@ -46,7 +48,8 @@ public struct ScrollTimeline: Sendable {
     for step in script.steps { player.play(step) }
     player.rest()
     duration = player.model.time
-    configuration = player.model.configuration
+    configuration = script.configuration
+    pages = player.model.identities.total
     (self.stretches, self.events) = (stretches, events)
   }
 

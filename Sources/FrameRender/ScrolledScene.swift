@@ -1,0 +1,169 @@
+public import PageEffects
+import PageGeometry
+public import PageScroll
+
+extension Scene {
+  /// What a frame of a scroll shows.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect, compiled for its layout.
+  ///   - scroll: The scroll.
+  ///   - frame: In `0..<scroll.frames`.
+  ///   - showsTouches: Whether fingers are drawn over the pages.
+  /// - Throws: `poseNotFinite` where the effect gives no pose that can be drawn.
+  public init(
+    _ effect: Effect,
+    _ scroll: FrameScroll,
+    frame: Int,
+    showsTouches: Bool = false
+  ) throws(RenderError) {
+    switch scroll {
+    case .sweep(let sweep): try self.init(effect, at: sweep.position(ofFrame: frame))
+    case .script(let timeline, _, _):
+      try self.init(
+        effect,
+        timeline.configuration,
+        timeline.state(at: scroll.time(ofFrame: frame)),
+        showsTouches: showsTouches
+      )
+    }
+  }
+
+  /// What a scroll view shows whose pages an effect poses.
+  ///
+  /// Rows of a map lie below one another, each posed by the effect. A zoomed page is clipped to its frame.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect, compiled for its layout.
+  ///   - configuration: The scroll view.
+  ///   - state: What it shows.
+  ///   - showsTouches: Whether fingers are drawn over the pages.
+  /// - Throws: `poseNotFinite` where the effect gives no pose that can be drawn.
+  public init(
+    _ effect: Effect,
+    _ configuration: ScrollConfiguration,
+    _ state: ScrollState,
+    showsTouches: Bool = false
+  ) throws(RenderError) {
+    var pages: [Page] = []
+    if let map = configuration.map, let place = state.cell {
+      pages = try Self.pages(of: map, at: place, effect)
+    } else {
+      pages = try Self.posed(
+        effect,
+        Self.candidates(effect, at: state.position, count: state.identities.count)
+      )
+      let layout = effect.layout
+      let isMirrored = layout.isRightToLeft && layout.axis == .horizontal
+      let shift = isMirrored ? -state.shift : state.shift
+      for place in pages.indices where shift != 0 {
+        pages[place].pose.matrix =
+          .translation(along: effect.layout.axis, by: shift) * pages[place].pose.matrix
+      }
+    }
+    for place in pages.indices {
+      if let area = configuration.zoomArea,
+        let zoom = state.zooms.first(where: { $0.page == pages[place].index })
+      {
+        pages[place].pose.zoom(zoom, in: area)
+      }
+      pages[place].index = state.identities.identity(of: pages[place].index)
+    }
+    self.init(pages, layout: effect.layout, depth: effect.depth)
+    if configuration.hasBars { background = Colour(white: state.isDark ? 0 : 1) }
+    marks = Self.decorations(configuration, state, viewport)
+    if showsTouches { marks += state.touches.map(Mark.touch) }
+  }
+
+  /// The pages of a map: each row is posed as a row is, and lies as far down as it is away.
+  private static func pages(
+    of map: PageMap,
+    at place: Point,
+    _ effect: Effect
+  ) throws(RenderError) -> [Page] {
+    let height = map.cellSize.height
+    // Rows whose middle is this far away are out of sight.
+    let reach = (effect.layout.viewport.height + effect.layout.pageSize.height) / 2 / height
+    let first = max(0, (place.y - reach).rounded(.up))
+    let last = min(Double(map.rows - 1), (place.y + reach).rounded(.down))
+    guard first <= last else { return [] }
+    var pages: [Page] = []
+    for row in Int(first)...Int(last) {
+      let columns = candidates(effect, at: place.x, count: map.columns)
+      let cells = columns.compactMap { column, difference in
+        map.page(in: PageMap.Cell(column: column, row: row)).map { ($0, difference) }
+      }
+      let down = Matrix4.translation(y: (Double(row) - place.y) * height)
+      pages += try posed(effect, cells).map { page in
+        var page = page
+        page.pose.matrix = down * page.pose.matrix
+        return page
+      }
+    }
+    return pages
+  }
+
+  /// What a scroll view has over its pages.
+  private static func decorations(
+    _ configuration: ScrollConfiguration,
+    _ state: ScrollState,
+    _ viewport: Size
+  ) -> [Mark] {
+    func band(_ y: Double, _ height: Double, _ from: Double, _ to: Double, white: Double = 0)
+      -> Mark
+    {
+      .band(
+        Rect(x: 0, y: y, width: viewport.width, height: height),
+        from: Colour(white: white, alpha: from),
+        to: Colour(white: white, alpha: to),
+        axis: .vertical
+      )
+    }
+    var marks: [Mark] = []
+    if configuration.hasInnerShadows {
+      marks.append(band(0, 20, 0.5, 0))
+      marks.append(band(viewport.height - 10, 10, 0, 0.25))
+    }
+    if configuration.hasBars, state.bar > 0 {
+      // As high and as light as a navigation bar; what it says is not the bench's business.
+      marks.append(band(0, 44, 0.9 * state.bar, 0.9 * state.bar, white: 0.97))
+    }
+    return marks
+  }
+}
+
+extension Pose {
+  /// Zooms what the page shows, within the page's frame.
+  fileprivate mutating func zoom(_ zoom: PageZoom, in area: ZoomArea) {
+    let size = area.viewport
+    let rest = area.clamped(Zoom(scale: area.limits.minimum, offset: .zero))
+    let growth = zoom.scale / rest.scale
+    // What lies in the page's middle at rest comes to lie so far from it.
+    let shift = Point(
+      x: (size.width / 2 + rest.offset.x) * growth - zoom.offset.x - size.width / 2,
+      y: (size.height / 2 + rest.offset.y) * growth - zoom.offset.y - size.height / 2
+    )
+    guard growth != 1 || shift != .zero else { return }
+    matrix =
+      matrix * .translation(x: shift.x, y: shift.y) * .scale(x: growth, y: growth)
+    /// How much of a side lies beyond the frame, in points of the page.
+    func cut(_ length: Double, _ shift: Double) -> Double {
+      max(0, length / 2 - (length / 2 + shift) / growth)
+    }
+    var extras = extras ?? PoseExtras()
+    let clip = extras.clip ?? PoseInsets()
+    extras.clip = PoseInsets(
+      left: max(clip.left, cut(size.width, shift.x)),
+      top: max(clip.top, cut(size.height, shift.y)),
+      right: max(clip.right, cut(size.width, -shift.x)),
+      bottom: max(clip.bottom, cut(size.height, -shift.y))
+    )
+    self.extras = extras
+  }
+}
+
+extension Matrix4 {
+  fileprivate static func translation(along axis: Axis, by distance: Double) -> Matrix4 {
+    axis == .horizontal ? .translation(x: distance) : .translation(y: distance)
+  }
+}

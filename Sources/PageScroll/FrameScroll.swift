@@ -1,0 +1,54 @@
+/// The scroll of a sequence of frames; frame i is at time i / fps.
+public enum FrameScroll: Sendable {
+  /// From one page position to another.
+  case sweep(Sweep)
+  /// What a script does, seen so many times a second in so many frames.
+  case script(ScrollTimeline, framesPerSecond: Double, frames: Int)
+
+  /// A script from its beginning until everything rests.
+  ///
+  /// - Parameters:
+  ///   - timeline: The script as it is played.
+  ///   - framesPerSecond: Frames a second, over 0.
+  /// - Returns: A scroll whose last frame shows everything at rest.
+  public static func whole(_ timeline: ScrollTimeline, framesPerSecond: Double) -> FrameScroll {
+    precondition(framesPerSecond > 0, "time goes forward")
+    let frames = (timeline.duration * framesPerSecond).rounded(.up)
+    return .script(timeline, framesPerSecond: framesPerSecond, frames: Int(frames) + 1)
+  }
+
+  /// How many frames there are, at least 1.
+  public var frames: Int {
+    switch self {
+    case .sweep(let sweep): sweep.frames
+    case .script(_, _, let frames): frames
+    }
+  }
+
+  /// Frames a second, over 0.
+  public var framesPerSecond: Double {
+    switch self {
+    case .sweep(let sweep): sweep.framesPerSecond
+    case .script(_, let rate, _): rate
+    }
+  }
+
+  /// When a frame is, in seconds from the first.
+  ///
+  /// - Parameter frame: In `0..<frames`.
+  /// - Returns: `frame / framesPerSecond`, never a sum.
+  public func time(ofFrame frame: Int) -> Double { Double(frame) / framesPerSecond }
+
+  /// The same motion at another rate of frames, over the same time to the nearest frame.
+  ///
+  /// - Parameter rate: Frames a second, over 0.
+  /// - Returns: A scroll with the same ends.
+  public func resampled(at rate: Double) -> FrameScroll {
+    switch self {
+    case .sweep(let sweep): return .sweep(sweep.resampled(at: rate))
+    case .script(let timeline, let before, let frames):
+      let count = (Double(frames - 1) * rate / before).rounded(.up)
+      return .script(timeline, framesPerSecond: rate, frames: Int(count) + 1)
+    }
+  }
+}
