@@ -17,8 +17,6 @@ public struct RecyclingRow: Sendable, Hashable {
   /// Where place 0 lies, in points.
   public let firstOffset: Double
 
-  /// The number of pictures off the left that the views stand at.
-  private var standing = 0
   /// The last offset, in points.
   public private(set) var offset = 0.0
   /// Where the last change of offset went: 1 to later pictures, −1 to earlier, 0 before any.
@@ -62,8 +60,15 @@ public struct RecyclingRow: Sendable, Hashable {
   }
 
   /// The places that views stand at, in order; those from `count` on are empty.
+  ///
+  /// The first view has moved behind the last with each picture that passed off the left, but for the
+  /// first of them, and while a picture's width or more was to come on the right; and back again. With
+  /// “over a picture's width” the last of pictures that fit exactly, without space, had no view.
   public var places: Range<Int> {
-    let first = max(0, standing - 1)
+    // Picture k − 1 is past from (k − 1) stride + width on, in whole points after the first offset.
+    let latest = (contentWidth - viewport.width - width - firstOffset).rounded(.down)
+    let most = ((latest - width) / stride).floored(in: 0...Self.mostPlaces) + 1
+    let first = max(0, min(passed(at: offset), most) - 1)
     return first..<first + viewCount
   }
 
@@ -89,9 +94,7 @@ public struct RecyclingRow: Sendable, Hashable {
   /// Begins a drag: what was travelled before counts no more.
   public mutating func beginDrag() { travel = 0 }
 
-  /// Takes a new offset, and moves views from one end of the row to the other if need be.
-  ///
-  /// A long step moves them as the short ones between would.
+  /// Takes a new offset.
   ///
   /// - Parameter offset: In points.
   public mutating func update(offset: Double) {
@@ -99,12 +102,6 @@ public struct RecyclingRow: Sendable, Hashable {
     if change != 0 { direction = change < 0 ? -1 : 1 }
     travel += abs(change)
     self.offset = offset
-    let passed = passed(at: offset)
-    if passed < standing {
-      standing = passed
-    } else if passed > standing {
-      standing = max(standing, min(passed, furthest(at: offset, passed: passed)))
-    }
   }
 
   /// How many pictures are wholly off the left.
@@ -122,28 +119,14 @@ public struct RecyclingRow: Sendable, Hashable {
   /// Past this no place is told from the next.
   private static let mostPlaces = 1 << 52
 
-  /// The count that the views may follow to: where no more than a picture's width is to come on the
-  /// right, none moves there.
-  private func furthest(at offset: Double, passed: Int) -> Int {
-    func isOpen(_ offset: Double) -> Bool {
-      contentWidth - offset - viewport.width > width
-    }
-    // The first picture stays one place off the left.
-    if passed <= 1 || isOpen(offset) { return passed }
-    // Picture k − 1 is off the left from firstOffset + (k − 1) stride + width on.
-    let spare = contentWidth - viewport.width - 2 * width - firstOffset
-    return max(1, (spare / stride).rounded(.up).floored(in: 0...passed - 1))
-  }
-
   /// The picture at the left of a row at rest.
   ///
   /// - Parameter offset: In points.
   /// - Returns: The place that is there, or the next if over half a picture's width of it is gone; −1
   ///   and less before the row.
   public func leftIndex(at offset: Double) -> Int {
-    let places = strideFraction(offset, first: firstOffset, stride: stride)
-    let whole = places.rounded(.down)
-    let isGone = (places - whole) * stride > width / 2
+    let whole = strideFraction(offset, first: firstOffset, stride: stride).rounded(.down)
+    let isGone = offset - (firstOffset + whole * stride) > width / 2
     return (whole + (isGone ? 1 : 0)).floored(in: -Self.mostPlaces...Self.mostPlaces)
   }
 
