@@ -59,8 +59,8 @@ public struct PageMapDrag: Sendable, Hashable {
     return map.target(from: base, velocity: velocity, flick: flick)
   }
 
-  /// The offset, and the cell that is current there.
-  /// The offset, and the cell that is current there.
+  /// What a drag shows and which cell is then the current one.
+  /// What a drag shows and which cell is then the current one.
   /// How far content gives that is pulled so far to a hole, in points.
   private func give(_ pull: Double, length: Double) -> Double {
     pull * rubberBand * length / (length + rubberBand * abs(pull))

@@ -55,11 +55,11 @@ import Testing
 
   static let taps: [(Double, Double?, Zoom)] = [
     (0.5, nil, Zoom(scale: 4, offset: Point(x: 300, y: 50))),
-    (0.505, nil, Zoom(scale: 4, offset: Point(x: 300, y: 50))),
+    (0.5049, nil, Zoom(scale: 4, offset: Point(x: 300, y: 50))),
     (0.5051, nil, Zoom(scale: 0.5, offset: Point(x: 0, y: -50))),
     (4, nil, Zoom(scale: 0.5, offset: Point(x: 0, y: -50))),
     (0.5, 2, Zoom(scale: 2, offset: Point(x: 100, y: 0))),
-    (0.495, 99, Zoom(scale: 4, offset: Point(x: 300, y: 50))),
+    (0.4951, 99, Zoom(scale: 4, offset: Point(x: 300, y: 50))),
   ]
 
   @Test(arguments: taps) func aDoubleTapGoesInOrOut(scale: Double, step: Double?, zoom: Zoom) {
