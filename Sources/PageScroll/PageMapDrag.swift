@@ -60,12 +60,6 @@ public struct PageMapDrag: Sendable, Hashable {
   }
 
   /// What a drag shows and which cell is then the current one.
-  /// What a drag shows and which cell is then the current one.
-  /// How far content gives that is pulled so far to a hole, in points.
-  private func give(_ pull: Double, length: Double) -> Double {
-    pull * rubberBand * length / (length + rubberBand * abs(pull))
-  }
-
   private func moved(to raw: Point, base: PageMap.Cell) -> (offset: Point, base: PageMap.Cell) {
     var offset = map.offset(of: base)
     let (dx, dy) = (raw.x - offset.x, raw.y - offset.y)
