@@ -65,9 +65,10 @@ instructions: setup ## count instructions and hold them to their budgets; RENEW=
 
 install: setup ## build and install into PREFIX (/usr/local); DESTDIR goes before it
 	swift build -c release --product fxrender $(STATIC_STDLIB) --scratch-path $(STATIC_SCRATCH)
-	install -d "$(bin)" "$(share)/presets"
+	install -d "$(bin)" "$(share)/presets/Scrolls"
 	install -m 755 $(STATIC_SCRATCH)/release/fxrender "$(bin)/fxrender"
 	install -m 644 Presets/*.yaml "$(share)/presets"
+	install -m 644 Presets/Scrolls/*.yaml "$(share)/presets/Scrolls"
 	$(STATIC_SCRATCH)/release/fxrender index "$(share)/presets"
 
 uninstall: ## remove what install put there

@@ -64,7 +64,7 @@ let tests: [(name: String, resources: [Resource])] = [
   ("PageGeometryTests", []),
   ("PageEffectsTests", []),
   ("PageScrollTests", []),
-  ("PresetFilesTests", [.copy("Bad"), .copy("Lint")]),
+  ("PresetFilesTests", [.copy("Bad"), .copy("Lint"), .copy("Scripts")]),
   ("FrameImageTests", [.copy("Fixtures")]),
   ("FrameRenderTests", []),
   ("FrameEncodeTests", []),

@@ -33,6 +33,7 @@ enum JSONSchema {
   ///   - shape: The file's map.
   ///   - more: What else the schema says.
   ///   - definitions: What is referred to by name, besides text.
+  /// - Returns: The file's content.
   static func text(
     title: String,
     _ shape: MapShape,

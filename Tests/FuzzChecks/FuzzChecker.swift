@@ -30,6 +30,7 @@ public struct FuzzChecker: ~Copyable, Sendable {
     case .gif: try AnimationCheck.run(bytes, as: .gif, in: folder)
     case .apng: try AnimationCheck.run(bytes, as: .png, in: folder)
     case .presets: try PresetCheck.run(bytes, in: folder)
+    case .scripts: try ScriptCheck.run(bytes, in: folder)
     case .expressions: try ExpressionCheck.run(bytes)
     }
   }

@@ -14,6 +14,8 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
   case apng
   /// Preset files, up to the poses of their effects.
   case presets
+  /// Scripts of gestures.
+  case scripts
   /// Formulas, up to their values.
   case expressions
 }

@@ -6,11 +6,6 @@ import TestSupport
 
 /// Reading a preset file, compiling it for some layouts, and its poses.
 enum PresetCheck {
-  /// What a line of YAML ends with.
-  private static let ends: Set<Character> = [
-    "\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}",
-  ]
-
   private static let differences = [-1_000, -1.5, -1, 0, 0.25, 1, 1_000]
 
   private static let layouts = [
@@ -39,7 +34,7 @@ enum PresetCheck {
     } catch PresetFailure.isAbstract {
       return true
     } catch PresetFailure.wrong(let errors, let texts) {
-      try check(errors, in: texts)
+      try PlaceCheck.run(errors, in: texts)
     }
     return true
   }
@@ -55,28 +50,6 @@ enum PresetCheck {
       guard pose.isFinite else { continue }
       try FuzzFinding.unless((0...1).contains(pose.alpha), "of an opacity of \(pose.alpha)")
       try FuzzFinding.unless(effect.pose(at: difference) == pose, "posed again it stands elsewhere")
-    }
-  }
-
-  private static func check(
-    _ errors: [PresetError],
-    in texts: [String: String]
-  ) throws(FuzzFinding) {
-    try FuzzFinding.unless(!errors.isEmpty, "wrong without a reason")
-    let message = PresetFailure.wrong(errors, texts: texts).description
-    try FuzzFinding.unless(message.contains(": error: "), "refused as '\(message)'")
-    for span in errors.map(\.span) {
-      // What cannot be read as a text has no lines to look at.
-      let lines = texts[span.file]?.split(omittingEmptySubsequences: false) { ends.contains($0) }
-      try FuzzFinding.unless(lines != nil || texts.isEmpty, "wrong in another file: \(span)")
-      let isInside =
-        span.line >= 1 && span.column >= 1 && span.length >= 1
-        && lines.map { lines in
-          // What is missing stands one behind the end of its line.
-          span.line <= lines.count
-            && span.column <= lines[span.line - 1].unicodeScalars.count + 1
-        } ?? true
-      try FuzzFinding.unless(isInside, "wrong at \(span), which is no place in it")
     }
   }
 }

@@ -4,7 +4,7 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Presets with bytes changed, lost and doubled: each is a preset still, or told to be wrong.
+/// Files with bytes changed, lost and doubled: each is read still, or told to be wrong.
 @Suite struct MutationTests {
   static let count = 3_000
 
@@ -32,6 +32,34 @@ import Testing
         }
       }
       // Most changes break a preset; some change a number or a sentence only.
+      #expect(refused > Self.count / 4 && refused < Self.count)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(5))) func mutatedScriptsAreReadOrRefused() throws {
+    var random = SplitMix(state: 20_261_122)
+    let folders = ["Presets/Scrolls", "Tests/Fuzzing/Corpora/scripts"]
+    let originals = try folders.flatMap { folder in
+      let url = Repository.root.appending(path: folder)
+      return try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
+        .filter { $0.hasSuffix(".yaml") || $0.hasPrefix("seed") }
+        .map { try Data(contentsOf: url.appending(path: $0)) }
+    }
+    try withFolder([String: String]()) { folder in
+      var refused = 0
+      for round in 0..<Self.count {
+        var bytes = [UInt8](originals[round % originals.count])
+        for _ in 0...random.next() % 3 { Self.mutate(&bytes, originals, &random) }
+        try Data(bytes).write(to: URL(fileURLWithPath: folder.file("mutant")))
+        do throws(PresetFailure) {
+          _ = try GestureScriptFile.read(path: folder.file("mutant"))
+        } catch .wrong(let errors, _) where !errors.isEmpty {
+          refused += 1
+          #expect(errors.allSatisfy { $0.span.line >= 1 && $0.span.column >= 1 })
+        } catch {
+          Issue.record("round \(round): \(error)")
+        }
+      }
       #expect(refused > Self.count / 4 && refused < Self.count)
     }
   }
