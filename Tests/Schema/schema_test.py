@@ -32,8 +32,9 @@ KINDS = [
     (
         validator("Scrolls/script.schema.json"), ROOT / "Presets/Scrolls", 1, TESTS / "Scripts",
         [
-            "list-at-top", "missing-keys", "no-steps", "outside-limits", "steps-not-a-list",
-            "two-steps-in-one", "unknown-keys", "unknown-words", "wrong-kinds",
+            "list-at-top", "missing-keys", "no-steps", "outside-limits",
+            "outside-limits-of-physics", "outside-limits-of-steps", "steps-not-a-list",
+            "two-steps-in-one", "unknown-keys", "unknown-words", "wrong-kinds", "wrong-steps",
         ],
     ),
 ]
