@@ -21,6 +21,15 @@ public enum FileKind: String, Sendable {
     }
   }
 
+  /// What is written without tags.
+  var tagless: String {
+    let quotes = "a text that starts with '!' has to stand in quotes."
+    return switch self {
+    case .preset: "A condition is turned round by 'not'; \(quotes)"
+    case .script: "A\(quotes.dropFirst())"
+    }
+  }
+
   /// The keys that are always there.
   var keys: String {
     switch self {

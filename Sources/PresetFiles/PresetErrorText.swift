@@ -75,12 +75,7 @@ extension PresetError {
     case .yaml(let problem, let help):
       ("not readable as YAML: \(problem)", help.map { [$0] } ?? [])
     case .tag(let kind):
-      (
-        "YAML tags, which start with '!', are not used in \(kind)s",
-        [
-          "A condition is turned round by 'not'; a text that starts with '!' has to stand in quotes."
-        ]
-      )
+      ("YAML tags, which start with '!', are not used in \(kind)s", [kind.tagless])
     case .anchors(let kind):
       (
         "anchors, aliases and merge keys are not used in \(kind)s",
