@@ -1,5 +1,6 @@
 public import PageEffects
 public import PageGeometry
+public import PageScroll
 
 /// The pages that are seen at one page position, back to front.
 public struct Scene: Sendable {
@@ -103,13 +104,22 @@ public struct Scene: Sendable {
     pages.reverse()
   }
 
-  /// The pages that may be seen while the page position goes from one place to another.
+  /// The pages that may be seen in a scroll.
   ///
   /// - Parameters:
   ///   - effect: The effect, compiled for its layout.
-  ///   - positions: The page positions.
+  ///   - scroll: The scroll.
   /// - Returns: Whether a page, by its index, is one of them; where it is not it is never looked at.
-  public static func reach(
+  public static func reach(of effect: Effect, _ scroll: FrameScroll) -> @Sendable (Int) -> Bool {
+    switch scroll {
+    case .sweep(let sweep): reach(of: effect, sweep.positions)
+    // Pages of a script may come and go, and lie across each other.
+    case .script: { _ in true }
+    }
+  }
+
+  /// The pages that may be seen while the page position goes from one place to another.
+  private static func reach(
     of effect: Effect,
     _ positions: ClosedRange<Double>
   ) -> @Sendable (Int) -> Bool {

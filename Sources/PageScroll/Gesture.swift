@@ -45,4 +45,9 @@ public enum Gesture: Sendable, Hashable {
   case wait(Double)
   /// Nothing is done until everything rests.
   case waitUntilAtRest
+
+  /// Whether it gives the view another size.
+  public var isRotation: Bool {
+    if case .rotate = self { true } else { false }
+  }
 }

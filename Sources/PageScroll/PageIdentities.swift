@@ -15,8 +15,11 @@ public struct PageIdentities: Sendable, Hashable {
   public private(set) var count: Int
   private var edits: [Edit] = []
 
-  /// Pages that stand as they are.
-  init(count: Int) { (total, self.count) = (count, count) }
+  /// So many pages that stand as they are; under 0 is a programmer error and traps.
+  public init(count: Int) {
+    precondition(count >= 0, "there are pages or none")
+    (total, self.count) = (count, count)
+  }
 
   /// Which page stands somewhere.
   ///

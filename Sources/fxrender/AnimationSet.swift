@@ -5,15 +5,15 @@ import PageScroll
 /// The GIFs of a render, one for each scale, that get their frames in order.
 final class AnimationSet {
   /// The scroll that they show.
-  let sweep: Sweep
+  let scroll: FrameScroll
   /// When its frames are seen.
   let times: FrameTimes
 
   private let files: [AnimationFile]
   private var count = 0
 
-  init(_ files: [AnimationFile], _ sweep: Sweep, _ times: FrameTimes) {
-    (self.files, self.sweep, self.times) = (files, sweep, times)
+  init(_ files: [AnimationFile], _ scroll: FrameScroll, _ times: FrameTimes) {
+    (self.files, self.scroll, self.times) = (files, scroll, times)
   }
 
   /// Adds the next frame, at every scale.

@@ -7,30 +7,30 @@ enum GIFRate {
   private static let most = 50.0
 
   /// A scroll whose frames are seen long enough, over the same time.
-  static func limited(_ sweep: Sweep, every: Int) -> Sweep {
+  static func limited(_ scroll: FrameScroll, every: Int) -> FrameScroll {
     let limit = most * Double(every)
-    return sweep.framesPerSecond > limit ? sweep.resampled(at: limit) : sweep
+    return scroll.framesPerSecond > limit ? scroll.resampled(at: limit) : scroll
   }
 
   /// What there is to say where frames are taken at another rate.
-  static func note(_ sweep: Sweep, every: Int) -> String? {
-    let limited = limited(sweep, every: every)
-    guard limited != sweep else { return nil }
-    func count(_ sweep: Sweep) -> Int { (sweep.frames + every - 1) / every }
+  static func note(_ scroll: FrameScroll, every: Int) -> String? {
+    let limited = limited(scroll, every: every)
+    guard limited.framesPerSecond != scroll.framesPerSecond else { return nil }
+    func count(_ scroll: FrameScroll) -> Int { (scroll.frames + every - 1) / every }
     return "note: a GIF has at most \(most.plainText) frames a second: "
-      + "\(count(limited)) frames instead of \(count(sweep))"
+      + "\(count(limited)) frames instead of \(count(scroll))"
   }
 
   /// Refuses what a GIF cannot have.
   ///
   /// - Parameters:
-  ///   - sweep: The scroll.
+  ///   - scroll: The scroll.
   ///   - part: The frames of it.
   ///   - formats: What is written.
   /// - Throws: `UsageError` where frames are seen for too long, or where only some are to be written,
   ///   which are other frames in a GIF.
-  static func check(_ sweep: Sweep, _ part: FramePart, _ formats: Formats) throws {
-    let time = Double(part.every) / sweep.framesPerSecond
+  static func check(_ scroll: FrameScroll, _ part: FramePart, _ formats: Formats) throws {
+    let time = Double(part.every) / scroll.framesPerSecond
     guard time * 100 <= Double(GIFEncoder.maximumDelay) else {
       throw UsageError(
         "a frame of a GIF cannot be seen for \(time.plainText) s",
@@ -38,8 +38,9 @@ enum GIFRate {
           + "make --fps larger or --every smaller."
       )
     }
-    let isAll = part.whole == (sweep.frames + part.every - 1) / part.every
-    guard formats.frames == .png, !isAll, limited(sweep, every: part.every) != sweep else { return }
+    let isAll = part.whole == (scroll.frames + part.every - 1) / part.every
+    let rate = limited(scroll, every: part.every).framesPerSecond
+    guard formats.frames == .png, !isAll, rate != scroll.framesPerSecond else { return }
     throw UsageError(
       "--range means other frames in a GIF, which has at most \(most.plainText) a second",
       "Make --fps \((most * Double(part.every)).plainText) or smaller, or write the GIF by itself."

@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameRender
 import PageEffects
 import PageGeometry
+import PageScroll
 import PresetFiles
 
 /// The options that shape a pose, for every command that has poses.
@@ -12,7 +13,7 @@ struct LayoutOptions: ParsableArguments {
     help: ArgumentHelp("Viewport in points (default: 640x400).", valueName: "WxH"),
     transform: Arguments.size
   )
-  var size = Size(width: 640, height: 400)
+  var size: Size?
 
   @Option(
     name: .long,
@@ -20,7 +21,7 @@ struct LayoutOptions: ParsableArguments {
     help: ArgumentHelp("Page in points (default: 240x320).", valueName: "WxH"),
     transform: Arguments.size
   )
-  var pageSize = Size(width: 240, height: 320)
+  var pageSize: Size?
 
   @Option(
     name: .long,
@@ -31,7 +32,7 @@ struct LayoutOptions: ParsableArguments {
     ),
     transform: Arguments.finite
   )
-  var gap = 0.0
+  var gap: Double?
 
   @Option(
     name: .long,
@@ -62,7 +63,7 @@ struct LayoutOptions: ParsableArguments {
     completion: .list(Axis.allCases.map(\.rawValue)),
     transform: Arguments.word(Axis.self)
   )
-  var direction = Axis.horizontal
+  var direction: Axis?
 
   @Flag(name: .long, help: "Right to left: pages to come are on the left.")
   var rtl = false
@@ -101,26 +102,34 @@ struct LayoutOptions: ParsableArguments {
   var viewpointOffset = Point.zero
 
   /// The layout for a number of pages.
-  func layout(pages: Int) -> Layout {
-    Layout(
-      pageSize: pageSize,
-      viewport: size,
-      gap: gap,
+  ///
+  /// - Parameters:
+  ///   - pages: How many there are.
+  ///   - view: The scroll view of a script, which says what no option does; nil for none.
+  func layout(pages: Int, view: ScrollConfiguration? = nil) -> Layout {
+    let usual = Layout.sample
+    return Layout(
+      pageSize: pageSize ?? view?.pageSize ?? usual.pageSize,
+      viewport: size ?? view?.view ?? usual.viewport,
+      gap: gap ?? view?.gap ?? usual.gap,
       pages: pages,
-      axis: direction,
-      isRightToLeft: rtl,
+      axis: direction ?? view?.axis ?? usual.axis,
+      isRightToLeft: rtl || view?.isRightToLeft ?? usual.isRightToLeft,
       centerOffset: centerOffset,
       viewpointOffset: viewpointOffset
     )
   }
 
   /// The effect of a preset with these options.
-  func effect(of preset: Preset, pages: Int) throws -> Effect {
-    try preset.effect(layout: layout(pages: pages), settings: settings(for: preset))
+  func effect(of preset: Preset, pages: Int, view: ScrollConfiguration? = nil) throws -> Effect {
+    try preset.effect(
+      layout: layout(pages: pages, view: view),
+      settings: settings(for: preset, view: view)
+    )
   }
 
   /// The parameters that were set, by name.
-  func settings(for preset: Preset) throws -> [String: String] {
+  func settings(for preset: Preset, view: ScrollConfiguration? = nil) throws -> [String: String] {
     var settings: [String: String] = [:]
     for setting in set {
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -132,7 +141,7 @@ struct LayoutOptions: ParsableArguments {
       }
       settings[String(parts[0])] = String(parts[1])
     }
-    guard let wrap else { return settings }
+    guard let wrap = wrap ?? (view?.wraps == true ? true : nil) else { return settings }
     guard preset.definition.parameters.contains(where: { $0.name == "wrap" }) else {
       // Ends that cannot be joined are not joined.
       guard wrap else { return settings }

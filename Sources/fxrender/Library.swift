@@ -24,6 +24,11 @@ extension PresetLibrary {
 }
 
 extension CompletionKind {
+  /// The names of motions, and of all scripts.
+  static var scripts: CompletionKind {
+    .custom { _, _, _ in ["sweep", "swipe", "fling"] + PresetLibrary.standard.scriptNames }
+  }
+
   /// The names of all presets, for shells.
   static var presets: CompletionKind {
     .custom { _, _, _ in PresetListing<PresetHead>(of: .standard).names }

@@ -1,9 +1,25 @@
 import ArgumentParser
+import FrameRender
+import PageEffects
 import PageGeometry
 import PageScroll
+import PresetFiles
 
 /// The options that say how pages move, and how long.
 struct MotionOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "What moves the pages: a sweep, a swipe a page, a fling, or a gesture script (default: sweep).",
+      valueName: "sweep|swipe|fling|SCRIPT"
+    ),
+    completion: .scripts
+  )
+  var scroll = "sweep"
+
+  @Flag(name: .long, help: "Draw the fingers of a gesture over the pages.")
+  var showTouches = false
+
   /// More than anybody looks at; named frames have six digits at most.
   private static let mostFrames = 100_000
 
@@ -48,7 +64,7 @@ struct MotionOptions: ParsableArguments {
     help: ArgumentHelp("Page position of the first frame (default: 0).", valueName: "P"),
     transform: Arguments.finite
   )
-  var from = 0.0
+  var from: Double?
 
   @Option(
     name: .long,
@@ -70,7 +86,7 @@ struct MotionOptions: ParsableArguments {
     completion: .list(Easing.allCases.map(\.rawValue)),
     transform: Arguments.word(Easing.self)
   )
-  var ease = Easing.linear
+  var ease: Easing?
 
   @Option(
     name: .long,
@@ -81,51 +97,105 @@ struct MotionOptions: ParsableArguments {
     ),
     transform: Arguments.notNegative
   )
-  var hold = 0.0
+  var hold: Double?
 
   @Flag(name: .long, help: "There and back, without a frame twice: a loop that closes.")
   var bounce = false
 
-  /// The scroll over so many pages.
+  /// The scroll of an effect's pages.
   ///
   /// - Parameters:
-  ///   - pages: How many there are.
-  ///   - wraps: Whether their ends are joined.
+  ///   - choice: What `--scroll` stands for.
+  ///   - effect: The effect, compiled for its layout.
   /// - Returns: The scroll.
   /// - Throws: `UsageError` for options that exclude each other, or too many frames.
+  func frames(_ choice: ScrollChoice, of effect: Effect) throws -> FrameScroll {
+    let (from, to) = ends(pages: effect.layout.pages)
+    guard let script = choice.script(of: effect, from: from, to: to) else {
+      guard !showTouches else {
+        throw UsageError(
+          "a sweep has no fingers to show",
+          "Leave out --show-touches, or give --scroll."
+        )
+      }
+      return .sweep(try sweep(pages: effect.layout.pages, wraps: effect.wraps))
+    }
+    try refuseSweepOptions(choice)
+    guard !script.steps.contains(where: \.isRotation) else {
+      throw UsageError(
+        "the frames of a sequence have one size, and '\(scroll)' rotates the view",
+        "Follow it with 'fxrender trace', or leave out the step 'rotate'."
+      )
+    }
+    let timeline = ScrollTimeline(script, of: effect)
+    let rest = (timeline.duration * fps).rounded(.up) + 1
+    guard frames == nil || duration == nil else { throw Self.exclude("--duration", "--frames") }
+    let asked = frames.map(Double.init) ?? duration.map { max(1, ($0 * fps).rounded()) } ?? rest
+    guard asked <= Double(Self.mostFrames) else { throw Self.tooManyFrames }
+    return .script(timeline, framesPerSecond: fps, frames: Int(asked))
+  }
+
+  /// What a script is made of: its text, or the name and the ends of one that is built in.
+  func text(_ choice: ScrollChoice, of effect: Effect) -> String {
+    if case .sweep = choice { return "" }
+    return choice.file?.text ?? "\(scroll) \(ends(pages: effect.layout.pages))"
+  }
+
+  /// The page positions that the scroll goes between.
+  private func ends(pages: Int) -> (from: Double, to: Double) {
+    (from ?? 0, to ?? min(3, Double(pages - 1)))
+  }
+
+  /// Refuses what holds for a sweep alone, or for one and the gestures that have the same ends.
+  private func refuseSweepOptions(_ choice: ScrollChoice) throws {
+    var given = ["--ease": ease != nil, "--hold": hold != nil, "--bounce": bounce]
+    given["--speed"] = speed != nil
+    if choice.file != nil { (given["--from"], given["--to"]) = (from != nil, to != nil) }
+    guard let option = given.filter(\.value).keys.min() else { return }
+    throw UsageError(
+      "\(option) and --scroll \(scroll) exclude each other",
+      "Leave one of them out; a script says itself how it moves."
+    )
+  }
+
+  private static func exclude(_ one: String, _ other: String) -> UsageError {
+    UsageError("\(one) and \(other) exclude each other", "Leave one of them out.")
+  }
+
+  private static var tooManyFrames: UsageError {
+    UsageError(
+      "there are more than \(mostFrames) frames",
+      "Ask for fewer frames, a shorter time or a smaller --fps."
+    )
+  }
+
+  /// The sweep over so many pages.
   func sweep(pages: Int, wraps: Bool) throws -> Sweep {
-    let to = to ?? min(3, Double(pages - 1))
+    let (from, to) = ends(pages: pages)
     let isTurn = wraps && !bounce && Sweep.isTurn(from: from, to: to, pages: pages)
     let most = Double(Self.mostFrames)
     // One more than allowed is refused below; more would not be counted.
-    let way = min(try way(to: to, isTurn: isTurn), most + 1)
-    let hold = min((hold * fps).rounded(), most + 1)
+    let way = min(try way(from: from, to: to, isTurn: isTurn), most + 1)
+    let hold = min(((hold ?? 0) * fps).rounded(), most + 1)
     let sweep = Sweep(
       from: from,
       to: to,
       way: Int(way),
       framesPerSecond: fps,
-      ease: ease,
+      ease: ease ?? .linear,
       hold: Int(hold),
       bounces: bounce,
       turn: wraps ? pages : nil
     )
-    guard sweep.frames <= Self.mostFrames else {
-      throw UsageError(
-        "there are more than \(Self.mostFrames) frames",
-        "Ask for fewer frames, a shorter time or a smaller --fps."
-      )
-    }
+    guard sweep.frames <= Self.mostFrames else { throw Self.tooManyFrames }
     return sweep
   }
 
   /// How many frames the way from one end to the other has.
-  private func way(to: Double, isTurn: Bool) throws -> Double {
+  private func way(from: Double, to: Double, isTurn: Bool) throws -> Double {
     let given = ["--frames": frames != nil, "--duration": duration != nil, "--speed": speed != nil]
       .filter(\.value).keys.sorted()
-    guard given.count < 2 else {
-      throw UsageError("\(given[0]) and \(given[1]) exclude each other", "Leave one of them out.")
-    }
+    guard given.count < 2 else { throw Self.exclude(given[0], given[1]) }
     if let duration { return max(1, (duration * fps).rounded()) }
     guard let speed else { return Double(frames ?? 60) }
     // The last frame is at the end; in a turn one frame before it.

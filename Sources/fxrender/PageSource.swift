@@ -14,8 +14,12 @@ enum PageSource {
   private static let endings = ["png", "jpg", "jpeg", "webp"]
 
   /// What the values that were given to `--pages` stand for.
-  static func source(_ values: [String]) throws -> PageDeck.Source {
-    guard let first = values.first else { return .cards(count: defaultCount) }
+  ///
+  /// - Parameters:
+  ///   - values: The values; none is a number of cards.
+  ///   - count: That number; nil is the usual one.
+  static func source(_ values: [String], count: Int? = nil) throws -> PageDeck.Source {
+    guard let first = values.first else { return .cards(count: count ?? defaultCount) }
     guard !values.contains("") else {
       let help = "Expected a folder, a picture (PNG, JPEG or WebP), or a number of cards."
       throw UsageError("--pages cannot be ''", help)
@@ -30,6 +34,14 @@ enum PageSource {
       return .cards(count: count)
     }
     return .images(try values.flatMap(pictures))
+  }
+
+  /// The same pages, and those that come later: cards have numbers of their own, pictures begin again.
+  static func extended(_ source: PageDeck.Source, to count: Int) -> PageDeck.Source {
+    switch source {
+    case .cards: .cards(count: count)
+    case .images(let paths): .images((0..<count).map { paths[$0 % paths.count] })
+    }
   }
 
   /// Refuses pages that what is rendered could replace.

@@ -9,22 +9,22 @@ extension RenderJob {
   private static let sampleCount = 16
 
   /// The scroll as the GIF has it.
-  private var animationSweep: Sweep { GIFRate.limited(sweep, every: part.every) }
+  private var animationScroll: FrameScroll { GIFRate.limited(scroll, every: part.every) }
 
   /// When the frames of the GIF are seen.
   private var animationTimes: FrameTimes {
-    let sweep = animationSweep
-    guard sweep != self.sweep else { return times }
+    let scroll = animationScroll
+    guard scroll.framesPerSecond != self.scroll.framesPerSecond else { return times }
     return FrameTimes(
-      frames: Array(stride(from: 0, to: sweep.frames, by: part.every)),
+      frames: Array(stride(from: 0, to: scroll.frames, by: part.every)),
       every: part.every,
-      framesPerSecond: sweep.framesPerSecond
+      framesPerSecond: scroll.framesPerSecond
     )
   }
 
   /// How many frames are drawn, for all formats.
   var frameCount: Int {
-    let isShared = !formats.hasGIF || animationSweep == sweep
+    let isShared = !formats.hasGIF || animationScroll.framesPerSecond == scroll.framesPerSecond
     return part.frames.count + (isShared ? 0 : animationTimes.frames.count)
   }
 
@@ -34,9 +34,9 @@ extension RenderJob {
   /// The GIFs at some paths, one for each scale; nil where there is none.
   func animations(at paths: [String?]) async throws -> AnimationSet? {
     guard !paths.isEmpty else { return nil }
-    let sweep = animationSweep
+    let scroll = animationScroll
     let times = animationTimes
-    let shared = try await sharedPalettes(palettes.palette, sweep, times.frames)
+    let shared = try await sharedPalettes(palettes.palette, scroll, times.frames)
     let files = try zip(paths, zip(renderers, shared)).map { path, scale in
       let (width, height) = scale.0.frameSize(of: effect.layout.viewport)
       return try AnimationFile(
@@ -50,13 +50,13 @@ extension RenderJob {
         )
       )
     }
-    return AnimationSet(files, sweep, times)
+    return AnimationSet(files, scroll, times)
   }
 
   /// Renders GIFs alone.
   func run(_ animations: AnimationSet, _ progress: Progress) async throws {
     let frames = animations.times.frames
-    let told = try await pass(animations.sweep).run(frames) { _, scene, worker in
+    let told = try await pass(animations.scroll).run(frames) { _, scene, worker in
       try worker.draw(scene)
     } tell: { bitmaps in
       try animations.append(bitmaps)
@@ -68,7 +68,7 @@ extension RenderJob {
 
   /// What writes frames made for GIFs, one for each scale.
   func indexedFrames(in folder: FrameFolder) async throws -> [IndexedFrames] {
-    let shared = try await sharedPalettes(.global, sweep, part.frames)
+    let shared = try await sharedPalettes(.global, scroll, part.frames)
     return zip(renderers, shared).map { renderer, palette in
       let (width, height) = renderer.frameSize(of: effect.layout.viewport)
       let indexer = FrameIndexer(
@@ -88,7 +88,7 @@ extension RenderJob {
   /// A sample of the frames is drawn for it, evenly spread.
   private func sharedPalettes(
     _ mode: PaletteMode,
-    _ sweep: Sweep,
+    _ scroll: FrameScroll,
     _ frames: [Int]
   ) async throws -> [Palette?] {
     guard mode != .frame else { return renderers.map { _ in nil } }
@@ -96,7 +96,7 @@ extension RenderJob {
     let sample = (0..<count).map { frames[$0 * (frames.count - 1) / max(1, count - 1)] }
     let counts = renderers.map { _ in SharedCount(matte: palettes.settings.matte) }
     func look(at frames: [Int]) async throws {
-      let told = try await pass(sweep).run(frames) { _, scene, worker in
+      let told = try await pass(scroll).run(frames) { _, scene, worker in
         try worker.draw(scene)
       } tell: { bitmaps in
         for (count, bitmap) in zip(counts, bitmaps) { count.count.add(bitmap) }

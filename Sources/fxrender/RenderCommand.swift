@@ -21,6 +21,7 @@ struct RenderCommand: AsyncParsableCommand {
         fxrender coverflow --pages photos/ --size 1280x720 --page-size 480x480
         fxrender cylinder --from 0 --to 12 --direction vertical --output drum
         fxrender cardflow --format gif --duration 2 --ease sineInOut --bounce
+        fxrender coverflow --scroll swipe --show-touches --format gif
         fxrender my-effect.yaml --set tilt=0.7 --background transparent --scale 1,2
       """
   )
@@ -103,14 +104,13 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(name: .long, help: "Print frames.json instead of the folder's path.")
   var json = false
 
-  @OptionGroup(visibility: .hidden) var planned: PlannedOptions
-
   func run() async throws {
-    try planned.refuse()
     try format.check(shard: partOptions.shard != nil, resume: resume, json: json)
     try palettes.check(format)
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(preset, quietly: quiet)
-    var source = try PageSource.source(layout.pages)
+    let choice = try ScrollChoice(motion.scroll)
+    let view = choice.file?.script.configuration
+    var source = try PageSource.source(layout.pages, count: view?.pages)
     if skipBadPages, case .images(let paths) = source {
       let check = PictureCheck(paths: paths, workers: jobs.jobs ?? JobsOption.cores)
       source = .images(
@@ -119,32 +119,37 @@ struct RenderCommand: AsyncParsableCommand {
         }
       )
     }
-    let effect = try layout.effect(of: preset, pages: source.count)
-    var sweep = try motion.sweep(pages: source.count, wraps: effect.wraps)
+    let effect = try layout.effect(of: preset, pages: source.count, view: view)
+    var scroll = try motion.frames(choice, of: effect)
     if format.isForGIF {
-      if !quiet, let note = GIFRate.note(sweep, every: partOptions.every) { Standard.error(note) }
-      if format.frames != .png { sweep = GIFRate.limited(sweep, every: partOptions.every) }
+      if !quiet, let note = GIFRate.note(scroll, every: partOptions.every) { Standard.error(note) }
+      if format.frames != .png { scroll = GIFRate.limited(scroll, every: partOptions.every) }
     }
-    let part = try partOptions.part(of: sweep.frames)
-    if format.isForGIF { try GIFRate.check(sweep, part, format) }
+    let part = try partOptions.part(of: scroll.frames)
+    if format.isForGIF { try GIFRate.check(scroll, part, format) }
     let limits = try RenderLimits(
-      viewport: layout.size,
-      page: layout.pageSize,
+      viewport: effect.layout.viewport,
+      page: effect.layout.pageSize,
       scales: scale.all,
       frames: part.frames.count,
       isForGIF: format.isForGIF
     )
     let workers = try limits.workers(asked: jobs.jobs, cores: JobsOption.cores)
     if !skipBadPages, case .images(let paths) = source {
-      let reach = Scene.reach(of: effect, sweep.positions)
+      let reach = Scene.reach(of: effect, scroll)
       try await PictureCheck(paths: paths, workers: workers).refuseBad(where: reach)
+    }
+    if case .script(let timeline, _, _) = scroll {
+      source = PageSource.extended(source, to: max(source.count, timeline.pages))
     }
     let target = try RenderTarget(output, name: preset.name, formats: format, scales: scale)
     try PageSource.check(source, apartFrom: target, hasFrames: format.frames != nil)
     let job = RenderJob(
       preset: preset,
       effect: effect,
-      sweep: sweep,
+      scroll: scroll,
+      motionText: motion.text(choice, of: effect),
+      showsTouches: motion.showTouches,
       renderers: scale.all.map { renderer(of: source, effect, at: $0) },
       source: source,
       fit: look.fit,
@@ -173,7 +178,7 @@ struct RenderCommand: AsyncParsableCommand {
   ) -> FrameRenderer {
     let deck = PageDeck(
       source,
-      pageSize: layout.pageSize,
+      pageSize: effect.layout.pageSize,
       scale: scale,
       fit: look.fit,
       magnification: Magnification.most(of: effect),

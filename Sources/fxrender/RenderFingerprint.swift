@@ -2,13 +2,23 @@ import Foundation
 import FrameImage
 import FrameRender
 import PageEffects
+import PageScroll
 import PresetFiles
 
 extension RenderJob {
+  /// What the scroll depends on.
+  private var motion: String {
+    switch scroll {
+    case .sweep(let sweep): "\(sweep)"
+    case .script(_, let rate, let frames): "\(motionText) at \(rate), \(frames) frames"
+    }
+  }
+
   /// A hash of everything that the frames depend on: two renders with the same one are the same.
   var fingerprint: ContentHash {
-    var parts = ["fxrender \(FxRender.version)", "\(effect.layout)", "\(sweep)", "\(fit)"]
+    var parts = ["fxrender \(FxRender.version)", "\(effect.layout)", motion, "\(fit)"]
     if formats.frames == .gifReady { parts.append("gif-ready \(palettes.settings)") }
+    if showsTouches { parts.append("touches") }
     if part.every > 1 { parts.append("every \(part.every)") }
     parts += effect.parameters.map { "\($0)" }
     parts += preset.texts.sorted { $0.key < $1.key }.map(\.value)

@@ -54,7 +54,7 @@ extension RenderJob {
     try folder.write(manifest, frames: indices.lazy.map(frame), shard: part.shard)
     let indexed = formats.frames == .gifReady ? try await indexedFrames(in: folder) : nil
     let keepsBitmaps = animations != nil || indexed != nil
-    let told = try await pass(sweep).run(indices, from: journal.count) { index, scene, worker in
+    let told = try await pass(scroll).run(indices, from: journal.count) { index, scene, worker in
       try worker.draw(scene)
       var drawn = Drawn(frame: frame(index))
       drawn.frame.show(scene)

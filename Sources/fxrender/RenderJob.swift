@@ -11,7 +11,10 @@ import PresetFiles
 struct RenderJob: Sendable {
   let preset: Preset
   let effect: Effect
-  let sweep: Sweep
+  let scroll: FrameScroll
+  /// The script that it follows, or what that is made of; empty for a sweep.
+  let motionText: String
+  let showsTouches: Bool
   /// One for each scale, in the order of the scales.
   let renderers: [FrameRenderer]
   let source: PageDeck.Source
@@ -42,7 +45,7 @@ struct RenderJob: Sendable {
       return nil
     }
     // Only at the same times are a GIF's frames the same as the others.
-    guard let animations, animations.sweep != sweep else {
+    guard let animations, animations.scroll.framesPerSecond != scroll.framesPerSecond else {
       return try await run(in: target.folder, alongside: animations, progress)
     }
     let manifest = try await run(in: target.folder, alongside: nil, progress)
@@ -69,14 +72,14 @@ struct RenderJob: Sendable {
 
   /// When the frames are seen, if they are seen by themselves.
   var times: FrameTimes {
-    FrameTimes(frames: part.frames, every: part.every, framesPerSecond: sweep.framesPerSecond)
+    FrameTimes(frames: part.frames, every: part.every, framesPerSecond: scroll.framesPerSecond)
   }
 
   /// The drawing of frames of a scroll.
-  func pass(_ sweep: Sweep) -> RenderPass<RenderWorker> {
+  func pass(_ scroll: FrameScroll) -> RenderPass<RenderWorker> {
     RenderPass(
-      scene: { [effect] index throws(RenderError) in
-        try Scene(effect, at: sweep.position(ofFrame: index))
+      scene: { [effect, showsTouches] index throws(RenderError) in
+        try Scene(effect, scroll, frame: index, showsTouches: showsTouches)
       },
       decks: renderers.map(\.deck),
       workers: workers,
@@ -94,7 +97,7 @@ struct RenderJob: Sendable {
       size: [effect.layout.viewport.width, effect.layout.viewport.height],
       pageSize: [effect.layout.pageSize.width, effect.layout.pageSize.height],
       scale: renderers[0].deck.scale,
-      fps: sweep.framesPerSecond,
+      fps: scroll.framesPerSecond,
       fingerprint: fingerprint.description,
       frames: []
     )
@@ -102,7 +105,7 @@ struct RenderJob: Sendable {
 
   /// What is known of a frame before it is drawn.
   func frame(_ index: Int) -> FrameManifest.Frame {
-    let offset = JSONText.rounded(sweep.position(ofFrame: index) * effect.layout.pageLength)
+    let offset = scroll.contentOffset(ofFrame: index, in: effect.layout)
     let further = renderers.dropFirst().map { renderer in
       let scale = renderer.deck.scale
       let file = FrameFolder.fileName(ofFrame: index, furtherScale: scale)
@@ -110,9 +113,9 @@ struct RenderJob: Sendable {
     }
     return FrameManifest.Frame(
       index: index,
-      time: JSONText.rounded(sweep.time(ofFrame: index)),
+      time: JSONText.rounded(scroll.time(ofFrame: index)),
       delay: formats.frames == .gifReady ? times.delay(ofFrame: index) : nil,
-      contentOffset: effect.layout.axis == .horizontal ? [offset, 0] : [0, offset],
+      contentOffset: [JSONText.rounded(offset.x), JSONText.rounded(offset.y)],
       file: FrameFolder.fileName(ofFrame: index),
       scales: further.isEmpty ? nil : further
     )

@@ -1,0 +1,41 @@
+public import PageEffects
+public import PageGeometry
+public import PageScroll
+
+extension ScrollTimeline {
+  /// Plays a script with the pages of an effect: what is seen and what is touched is as the effect poses it.
+  ///
+  /// - Parameters:
+  ///   - script: What is done.
+  ///   - effect: The effect, compiled for the layout of the script's scroll view.
+  public init(_ script: GestureScript, of effect: Effect) {
+    let view = script.configuration
+    self.init(
+      script,
+      reach: view.map == nil ? effect.window : nil,
+      hitTest: { point, state in
+        // The page that is asked for is the one at a place of the row, whichever it is.
+        var state = state
+        state.identities = PageIdentities(count: state.identities.count)
+        return (try? Scene(effect, view, state))?.hit(at: point)?.page
+      }
+    )
+  }
+}
+
+extension FrameScroll {
+  /// Where the content of a frame is.
+  ///
+  /// - Parameters:
+  ///   - frame: In `0..<frames`.
+  ///   - layout: What the pages are laid out in.
+  /// - Returns: The content offset, in points.
+  public func contentOffset(ofFrame frame: Int, in layout: Layout) -> Point {
+    switch self {
+    case .sweep(let sweep):
+      let offset = sweep.position(ofFrame: frame) * layout.pageLength
+      return layout.axis == .horizontal ? Point(x: offset, y: 0) : Point(x: 0, y: offset)
+    case .script(let timeline, _, _): return timeline.state(at: time(ofFrame: frame)).offset
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import FrameEncode
+import PageGeometry
+import PageScroll
+
+/// A sample of a trace as it is written.
+struct TraceRecord: Encodable {
+  var time: Double
+  var offset: [Double]
+  var velocity: [Double]
+  var page: Int
+  var position: Double
+  var phase: String
+  var touches: [[Double]]?
+  var zooms: [ZoomRecord]?
+  var events: [EventRecord]
+
+  /// A zoomed page.
+  struct ZoomRecord: Encodable {
+    var page: Int
+    var scale: Double
+    var offset: [Double]
+  }
+
+  /// An event, with what belongs to it.
+  struct EventRecord: Encodable {
+    var event: String
+    var time: Double
+    var page: Int?
+    var point: [Double]?
+    var velocity: [Double]?
+    var target: [Double]?
+    var scale: Double?
+    var goesOn: Bool?
+  }
+
+  init(_ state: ScrollState, _ events: some Sequence<ScrollEvent>) {
+    time = JSONText.rounded(state.time)
+    offset = state.offset.numbers
+    velocity = state.velocity.numbers
+    page = state.page
+    position = JSONText.rounded(state.position)
+    phase = state.phase.rawValue
+    touches = state.touches.isEmpty ? nil : state.touches.map(\.numbers)
+    zooms =
+      state.zooms.isEmpty
+      ? nil
+      : state.zooms.map {
+        ZoomRecord(page: $0.page, scale: JSONText.rounded($0.scale), offset: $0.offset.numbers)
+      }
+    self.events = events.map(EventRecord.init)
+  }
+
+  static let columns = [
+    "time", "offsetX", "offsetY", "velocityX", "velocityY", "page", "position", "phase", "zooms",
+    "events",
+  ]
+
+  /// The values of the columns.
+  var cells: [String] {
+    ([time] + offset + velocity).map(\.plainText) + [
+      "\(page)", position.plainText, phase,
+      (zooms ?? []).map { "\($0.page):\($0.scale.plainText)@\($0.offset.cell)" }
+        .joined(separator: " "),
+      events.map(\.cell).joined(separator: " "),
+    ]
+  }
+}
+
+extension TraceRecord.EventRecord {
+  init(_ event: ScrollEvent) {
+    time = JSONText.rounded(event.time)
+    switch event.kind {
+    case .pageChanged(let page): (self.event, self.page) = ("pageChanged", page)
+    case .willBeginDragging: self.event = "willBeginDragging"
+    case .willEndDragging(let velocity, let target):
+      (self.event, self.velocity, self.target) =
+        ("willEndDragging", velocity.numbers, target.numbers)
+    case .didEndDragging(let goesOn): (self.event, self.goesOn) = ("didEndDragging", goesOn)
+    case .didEndDecelerating: self.event = "didEndDecelerating"
+    case .didEndScrolling: self.event = "didEndScrolling"
+    case .willLoad(let page): (self.event, self.page) = ("willLoad", page)
+    case .didUnload(let page): (self.event, self.page) = ("didUnload", page)
+    case .didReplace(let page): (self.event, self.page) = ("didReplace", page)
+    case .tapped(let page, let point):
+      (self.event, self.page, self.point) = ("tapped", page, point.numbers)
+    case .doubleTapped(let page, let point):
+      (self.event, self.page, self.point) = ("doubleTapped", page, point.numbers)
+    case .willBeginZooming(let page): (self.event, self.page) = ("willBeginZooming", page)
+    case .didEndZooming(let page, let scale):
+      (self.event, self.page, self.scale) = ("didEndZooming", page, JSONText.rounded(scale))
+    case .memoryWarning: self.event = "memoryWarning"
+    }
+  }
+
+  /// The event on a line of columns: what belongs to it stands in brackets.
+  var cell: String {
+    let parts: [String?] = [
+      page.map(String.init), point?.cell, velocity?.cell, target?.cell, scale?.plainText,
+      goesOn.map { $0 ? "goesOn" : "ends" },
+    ]
+    let words = parts.compactMap { $0 }.joined(separator: ";")
+    return "\(event)(\(words))@\(time.plainText)"
+  }
+}
+
+extension [Double] {
+  /// A place in a cell.
+  fileprivate var cell: String { map(\.plainText).joined(separator: ",") }
+}
+
+extension Point {
+  /// Both coordinates, rounded as files have them.
+  fileprivate var numbers: [Double] { [JSONText.rounded(x), JSONText.rounded(y)] }
+}
