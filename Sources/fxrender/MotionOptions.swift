@@ -154,7 +154,7 @@ struct MotionOptions: ParsableArguments {
     guard let option = given.filter(\.value).keys.min() else { return }
     throw UsageError(
       "\(option) and --scroll \(scroll) exclude each other",
-      "Leave one of them out; a script says itself how it moves."
+      "Leave one of them out: gestures have a motion of their own."
     )
   }
 

@@ -23,9 +23,17 @@ enum ScrollChoice: Sendable {
     case "sweep": self = .sweep
     case "swipe": self = .swipe
     case "fling": self = .fling
-    default: self = .file(try PresetLibrary.standard.script(name))
+    default:
+      do {
+        self = .file(try PresetLibrary.standard.script(name))
+      } catch .unknownScript(let name, let known) {
+        throw .unknownScript(name, known: Self.builtIn + known)
+      }
     }
   }
+
+  /// The motions that are no files.
+  static let builtIn = ["sweep", "swipe", "fling"]
 
   /// The file, if there is one.
   var file: GestureScriptFile? {
@@ -44,66 +52,68 @@ enum ScrollChoice: Sendable {
     case .file(let file):
       return file.script.laidOut(effect.layout, wraps: effect.wraps)
     case .swipe:
-      let way = Int((to - from).rounded())
-      return Self.script(effect, from, Array(repeating: way.signum(), count: abs(way))) { step in
-        .drag(from: step.start, to: step.end, duration: 0.25, curve: .quadOut, rest: 0)
+      let pages = Int(to.rounded()) - Int(from.rounded())
+      return Self.script(effect, from) { view in
+        let swipe = Self.swipe(in: view, by: pages.signum(), effect.layout)
+        return (0..<abs(pages)).flatMap { _ in [swipe, .waitUntilAtRest] }
       }
     case .fling:
-      var script = Self.script(effect, from, [1]) { _ in .waitUntilAtRest }
-      let physics = script.configuration.physics
-      // A flick travels its velocity over the decay.
-      let way = (to - from) * script.configuration.stride
-      let fastest = physics.fastestFlick
-      let velocity = max(-fastest, min(way * physics.deceleration.decay, fastest))
-      script.configuration.stop = .nearestPage(limit: nil)
-      script.configuration.physics.snapDeceleration = physics.deceleration
-      let content = effect.layout.isMirrored ? velocity : -velocity
-      script.steps = [
-        .flick(velocity: effect.layout.point(along: content), from: nil, duration: 0),
-        .waitUntilAtRest,
-      ]
-      return script
+      return Self.script(effect, from) { view in
+        view.stop = .nearestPage(limit: nil)
+        view.physics.snapDeceleration = view.physics.deceleration
+        let fastest = view.physics.fastestFlick
+        // A flick travels its velocity over the decay.
+        let velocity = (to - from) * view.stride * view.physics.deceleration.decay
+        let finger = effect.layout.way(-max(-fastest, min(velocity, fastest)))
+        return [.flick(velocity: finger, from: nil, duration: 0), .waitUntilAtRest]
+      }
     }
   }
 
-  /// A finger's way for a page.
-  private struct Step {
-    var start: Point
-    var end: Point
-  }
-
-  /// A script of a step for each page, in a scroller of a page's size.
+  /// A script in a scroller that has a page's size.
   private static func script(
     _ effect: Effect,
     _ from: Double,
-    _ pages: [Int],
-    _ gesture: (Step) -> Gesture
+    _ steps: (inout ScrollConfiguration) -> [Gesture]
   ) -> GestureScript {
     let layout = effect.layout
-    var view = ScrollConfiguration(
+    let bare = ScrollConfiguration(
       view: layout.viewport,
       pageSize: layout.pageSize,
       pages: layout.pages
     )
-    view =
-      GestureScript(configuration: view, steps: [])
-      .laidOut(layout, wraps: effect.wraps).configuration
-    view.scroller =
+    var script = GestureScript(configuration: bare, start: .page(Int(from.rounded())), steps: [])
+      .laidOut(layout, wraps: effect.wraps)
+    let stride = script.configuration.stride
+    script.configuration.scroller =
       layout.axis == .horizontal
-      ? Size(width: view.stride, height: layout.pageSize.height)
-      : Size(width: layout.pageSize.width, height: view.stride)
-    let steps = pages.flatMap { direction -> [Gesture] in
-      // A little more than half of the page, and fast enough to go on.
-      let way = Double(-direction) * 0.55 * view.stride * (layout.isMirrored ? -1 : 1)
-      let middle = Point(x: layout.viewport.width / 2, y: layout.viewport.height / 2)
-      func place(_ share: Double) -> Point {
-        let along = layout.point(along: way * share)
-        return Point(x: middle.x + along.x, y: middle.y + along.y)
-      }
-      return [gesture(Step(start: place(-0.5), end: place(0.5))), .waitUntilAtRest]
-    }
-    return GestureScript(configuration: view, start: .page(Int(from.rounded())), steps: steps)
+      ? Size(width: stride, height: layout.pageSize.height)
+      : Size(width: layout.pageSize.width, height: stride)
+    // Small pages are turned by small ways.
+    script.configuration.physics.slop = min(script.configuration.physics.slop, stride / 8)
+    script.steps = steps(&script.configuration)
+    return script
   }
+
+  /// A finger that goes half of a page's way, and in any case fast enough to turn it.
+  private static func swipe(
+    in view: ScrollConfiguration,
+    by direction: Int,
+    _ layout: Layout
+  ) -> Gesture {
+    let (middle, way) = (Point(x: view.view.width / 2, y: view.view.height / 2), view.stride / 2)
+    let finger = layout.way(-Double(direction) * way)
+    return .drag(
+      from: Point(x: middle.x - finger.x / 2, y: middle.y - finger.y / 2),
+      to: Point(x: middle.x + finger.x / 2, y: middle.y + finger.y / 2),
+      duration: min(swipeDuration, way / (2 * view.physics.pageFlick)),
+      curve: .linear,
+      rest: 0
+    )
+  }
+
+  /// How long a swipe takes, in seconds; chosen by eye.
+  private static let swipeDuration = 0.18
 }
 
 extension GestureScript {
@@ -128,11 +138,9 @@ extension GestureScript {
 }
 
 extension Layout {
-  /// Whether fingers count the other way from left to right.
-  fileprivate var isMirrored: Bool { isRightToLeft && axis == .horizontal }
-
-  /// A way along the axis that pages scroll along.
-  fileprivate func point(along way: Double) -> Point {
-    axis == .horizontal ? Point(x: way, y: 0) : Point(x: 0, y: way)
+  /// A way of a finger that moves content by as much the other way, along the pages.
+  fileprivate func way(_ length: Double) -> Point {
+    guard axis == .horizontal else { return Point(x: 0, y: length) }
+    return Point(x: isRightToLeft ? -length : length, y: 0)
   }
 }
