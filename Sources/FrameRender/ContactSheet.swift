@@ -1,5 +1,5 @@
 public import FrameImage
-public import PageEffects
+import PageEffects
 import PageGeometry
 
 /// Several frames in one picture, to see an effect at a glance.
@@ -9,24 +9,20 @@ public enum ContactSheet {
   /// The height of a caption's figures, in points.
   private static let captionHeight = 24.0
 
-  /// A row of frames with their page positions beneath.
+  /// A row of frames with a figure beneath each.
   ///
   /// - Parameters:
-  ///   - effect: The effect, compiled for its layout.
   ///   - renderer: What draws the frames; its scale is the sheet's.
-  ///   - positions: The page positions, left to right, at least one.
+  ///   - pictures: What is seen and the figure, such as the page position, left to right, at least one.
   /// - Returns: The row, opaque where the renderer's background is.
   /// - Throws: Where a frame cannot be drawn.
   public static func filmstrip(
-    _ effect: Effect,
     _ renderer: FrameRenderer,
-    positions: [Double]
+    _ pictures: [(scene: Scene, figure: Double)]
   ) throws(RenderError) -> Bitmap {
-    precondition(!positions.isEmpty, "a filmstrip has at least one frame")
+    precondition(!pictures.isEmpty, "a filmstrip has at least one frame")
     var frames: [Bitmap] = []
-    for position in positions {
-      frames.append(try renderer.draw(Scene(effect, at: position)))
-    }
+    for picture in pictures { frames.append(try renderer.draw(picture.scene)) }
     let scale = renderer.deck.scale
     let margin = Int((margin * scale).rounded())
     let caption = Int((captionHeight * scale).rounded())
@@ -41,8 +37,8 @@ public enum ContactSheet {
         .rectangle(width: Double(canvas.width), height: Double(canvas.height)),
         Colour(white: 0.04)
       )
-      for (place, position) in positions.enumerated() {
-        let figures = Numerals(Self.text(of: position), capHeight: Double(caption))
+      for (place, picture) in pictures.enumerated() {
+        let figures = Numerals(Self.text(of: picture.figure), capHeight: Double(caption))
         let box = Rect(
           x: Double(margin + (width + margin) * place),
           y: Double(margin + height + margin),

@@ -1,13 +1,29 @@
 public import PageEffects
 import PageGeometry
+public import PageScroll
 
 /// How large an effect draws its pages, which says how many pixels of a picture it has use for.
 public enum Magnification {
   /// The most that is asked of a picture; what a page near the eye would have beyond is not kept.
   public static let limit = 2.0
 
+  /// The most that is asked of a picture that is zoomed.
+  private static let zoomLimit = 8.0
+
   /// How far apart page differences are looked at, in pages, and how many at most.
   private static let (spacing, mostSamples) = (1.0 / 32, 4096.0)
+
+  /// How much larger than at its own size a page is drawn at most in a scroll, zoomed pages too.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect, compiled for its layout.
+  ///   - scroll: The scroll.
+  /// - Returns: Points on the viewport for a point of the page, over 0.
+  public static func most(of effect: Effect, _ scroll: FrameScroll) -> Double {
+    guard case .script(let timeline, _, _) = scroll, let limits = timeline.configuration.zoom
+    else { return most(of: effect) }
+    return min(most(of: effect) * limits.maximum / limits.minimum, zoomLimit)
+  }
 
   /// How much larger than at its own size a page is drawn at most, wherever on it.
   ///

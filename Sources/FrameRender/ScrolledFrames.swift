@@ -39,3 +39,18 @@ extension FrameScroll {
     }
   }
 }
+
+extension PageDeck.Source {
+  /// These pages, and those that come later in a scroll: cards go on counting, pictures begin again.
+  ///
+  /// - Parameter scroll: The scroll.
+  /// - Returns: As many pages as there are and ever were.
+  public func holding(_ scroll: FrameScroll) -> PageDeck.Source {
+    guard case .script(let timeline, _, _) = scroll, timeline.pages > count else { return self }
+    switch self {
+    case .cards: return .cards(count: timeline.pages)
+    case .images(let paths):
+      return .images((0..<timeline.pages).map { paths[$0 % paths.count] })
+    }
+  }
+}

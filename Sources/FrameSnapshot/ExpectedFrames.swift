@@ -43,7 +43,7 @@ struct ExpectedFrames: Sendable {
   }
 
   private func drawn(_ index: Int, _ hash: String, _ canvas: FrameCanvas?) -> Bitmap? {
-    guard let sequence, let canvas, index < sequence.options.sweep.frames,
+    guard let sequence, let canvas, index < sequence.options.motion.frames,
       let scene = try? sequence.scene(index), (try? canvas.draw(scene)) != nil,
       canvas.hash.description == hash
     else { return nil }

@@ -13,9 +13,30 @@ struct Filmstrip {
 
   private static let steps = [0, 0.25, 0.5, 0.75, 1]
 
+  /// How many moments of gestures are seen.
+  private static let momentCount = 8
+
+  /// What is seen, with the page position beneath; of gestures even times of all, in seconds.
+  private func pictures() throws(RenderError) -> [(scene: Scene, figure: Double)] {
+    var pictures: [(scene: Scene, figure: Double)] = []
+    switch sequence.options.motion {
+    case .sweep(let sweep):
+      for position in positions(of: sweep) {
+        pictures.append((try Scene(sequence.effect, at: position), position))
+      }
+    case .gestures(_, _, let frames):
+      for place in 0..<Self.momentCount {
+        let frame = (frames - 1) * place / (Self.momentCount - 1)
+        let time = sequence.scroll.time(ofFrame: frame)
+        // More digits would not be read.
+        pictures.append((try sequence.scene(frame), (time * 100).rounded() / 100))
+      }
+    }
+    return pictures
+  }
+
   /// The pages positions of the frames: where the scroll ends if there are pages beyond it.
-  var positions: [Double] {
-    let sweep = sequence.options.sweep
+  private func positions(of sweep: Sweep) -> [Double] {
     let last = Double(sequence.options.layout.pages - 2)
     let end = max(sweep.from, sweep.to).rounded(.down)
     let first = sequence.effect.wraps ? end : max(0, min(end, last))
@@ -27,12 +48,12 @@ struct Filmstrip {
     let options = sequence.options
     let viewport = options.layout.viewport
     let deck = PageDeck(
-      options.source,
+      options.source.holding(sequence.scroll),
       pageSize: options.layout.pageSize,
       scale: Self.side / max(viewport.width, viewport.height),
       fit: options.fit
     )
     let renderer = FrameRenderer(deck: deck, background: options.background)
-    return try ContactSheet.filmstrip(sequence.effect, renderer, positions: positions)
+    return try ContactSheet.filmstrip(renderer, try pictures())
   }
 }

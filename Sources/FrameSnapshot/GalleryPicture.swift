@@ -53,7 +53,7 @@ public struct GalleryPicture: Sendable {
     let scale = Double(width) / layout.viewport.width
     let sequence = try RenderedSequence(
       preset,
-      SequenceOptions(layout: layout, sweep: sweep, scale: scale)
+      SequenceOptions(layout: layout, motion: .sweep(sweep), scale: scale)
     )
     var buffer = FrameBuffer()
     var encoder = WebPEncoder(width: width, height: height, quality: quality)

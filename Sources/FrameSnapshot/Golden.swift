@@ -75,7 +75,7 @@ public struct Golden: Sendable {
     let writer = try GoldenWriter(manifest, path: folder.manifest)
     let kept = try GoldenPixelsWriter(pixels, in: folder, sequence)
     let sequence = sequence
-    let total = sequence.options.sweep.frames
+    let total = sequence.options.motion.frames
     let told = try await sequence.pass(workers: workers, isStopped: isStopped) {
       FrameCanvas(sequence.renderer)
     }.run(Array(0..<total)) { index, scene, canvas in

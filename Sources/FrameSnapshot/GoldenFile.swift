@@ -40,7 +40,7 @@ public struct GoldenFile: Sendable {
       self.places = places
       manifest = try Self.manifest(head)
       options = try manifest.options.options()
-      let rate = options.sweep.framesPerSecond
+      let rate = options.motion.framesPerSecond
       guard manifest.pixels?.canHold(framesPerSecond: rate) ?? true else { throw .option("fps") }
     } catch { throw GoldenError(path: path, problem: error) }
   }

@@ -75,7 +75,7 @@ struct GoldenManifest: Codable {
   /// The pictures that may come into sight, and what they are.
   private static func pictures(of sequence: RenderedSequence) throws(ImageError) -> [Picture]? {
     guard case .images(let paths) = sequence.options.source else { return nil }
-    let isReached = Scene.reach(of: sequence.effect, .sweep(sequence.options.sweep))
+    let isReached = Scene.reach(of: sequence.effect, sequence.scroll)
     var pictures: [Picture] = []
     for (page, path) in paths.enumerated() where isReached(page) {
       let hash = try ImageFile.hash(path: path)

@@ -31,8 +31,8 @@ final class GoldenPixelsWriter {
     case .apng:
       file = try AtomicFile(path: folder.animation)
       animation = APNGEncoder(
-        frames: sequence.options.sweep.frames,
-        framesPerSecond: sequence.options.sweep.framesPerSecond,
+        frames: sequence.options.motion.frames,
+        framesPerSecond: sequence.options.motion.framesPerSecond,
         isOpaque: sequence.options.background.alpha == 1
       )
     case .png:

@@ -2,6 +2,7 @@ import FrameRender
 import PageEffects
 import PageGeometry
 import PageScroll
+import PresetFiles
 
 /// The options of a sequence as a golden has them, with the names of the command line.
 struct RecordedOptions: Codable, Equatable {
@@ -24,6 +25,12 @@ struct RecordedOptions: Codable, Equatable {
   var bounce: Bool
   /// Whether the way is a full turn, which ends one frame before its start.
   var turn: Bool
+  /// The name of the gestures that move the pages; nil for a sweep.
+  var scroll: String?
+  /// The lines of their script; nil where they are built in, between the two ends.
+  var script: [String]?
+  /// Whether fingers are drawn; nil for a sweep.
+  var showTouches: Bool?
   var pages: Pages
   var fit: String
   var scale: Double
@@ -53,7 +60,7 @@ struct RecordedOptions: Codable, Equatable {
   }
 
   init(_ options: SequenceOptions) {
-    let (layout, sweep) = (options.layout, options.sweep)
+    let layout = options.layout
     size = [layout.viewport.width, layout.viewport.height]
     pageSize = [layout.pageSize.width, layout.pageSize.height]
     gap = layout.gap
@@ -62,11 +69,22 @@ struct RecordedOptions: Codable, Equatable {
     centerOffset = [layout.centerOffset.x, layout.centerOffset.y]
     viewpointOffset = [layout.viewpointOffset.x, layout.viewpointOffset.y]
     set = options.settings
-    (from, to) = (sweep.from, sweep.to)
-    (frames, hold) = (sweep.way, sweep.hold)
-    fps = sweep.framesPerSecond
-    ease = sweep.ease.rawValue
-    (bounce, turn) = (sweep.bounces, sweep.isTurn)
+    fps = options.motion.framesPerSecond
+    switch options.motion {
+    case .sweep(let sweep):
+      (from, to) = (sweep.from, sweep.to)
+      (frames, hold) = (sweep.way, sweep.hold)
+      ease = sweep.ease.rawValue
+      (bounce, turn) = (sweep.bounces, sweep.isTurn)
+    case .gestures(let gestures, _, let frames):
+      (from, to, self.frames) = (0, 0, frames)
+      (hold, ease, bounce, turn) = (0, Easing.linear.rawValue, false, false)
+      (scroll, showTouches) = (gestures.name, gestures.showsTouches)
+      switch gestures.source {
+      case .file(let text): script = Self.lines(text)
+      case .builtIn(_, let from, let to): (self.from, self.to) = (from, to)
+      }
+    }
     pages =
       switch options.source {
       case .cards(let count): .cards(count)
@@ -102,26 +120,57 @@ struct RecordedOptions: Codable, Equatable {
     guard (0...Self.mostFrames).contains(hold) else { throw .option("hold") }
     guard (Self.smallest...Self.largest).contains(fps) else { throw .option("fps") }
     guard let background = Colour(css: background) else { throw .option("background") }
-    let sweep = Sweep(
-      from: try Self.finite(from, "from"),
-      to: try Self.finite(to, "to"),
-      way: frames,
-      framesPerSecond: fps,
-      ease: try Self.word(ease, "ease"),
-      hold: hold,
-      bounces: bounce,
-      turn: turn ? source.count : nil
-    )
-    guard sweep.frames <= Self.mostFrames else { throw .option("frames") }
+    let motion = try motion(pages: source.count)
+    guard motion.frames <= Self.mostFrames else { throw .option("frames") }
     return SequenceOptions(
       layout: layout,
       settings: set,
-      sweep: sweep,
+      motion: motion,
       source: source,
       fit: try Self.word(fit, "fit"),
       scale: scale,
       background: background
     )
+  }
+
+  private func motion(pages: Int) throws(GoldenProblem) -> SequenceMotion {
+    let (from, to) = (try Self.finite(from, "from"), try Self.finite(to, "to"))
+    guard let scroll else {
+      return .sweep(
+        Sweep(
+          from: from,
+          to: to,
+          way: frames,
+          framesPerSecond: fps,
+          ease: try Self.word(ease, "ease"),
+          hold: hold,
+          bounces: bounce,
+          turn: turn ? pages : nil
+        )
+      )
+    }
+    let showsTouches = showTouches ?? false
+    let gestures: SequenceGestures
+    if let script {
+      let text = script.joined(separator: "\n")
+      guard let file = try? GestureScriptFile.parse(text: text, file: scroll),
+        !file.script.steps.contains(where: \.isRotation)
+      else { throw .option("script") }
+      gestures = SequenceGestures(file, name: scroll, showsTouches: showsTouches)
+    } else {
+      gestures = SequenceGestures(
+        try Self.word(scroll, "scroll"),
+        from: from,
+        to: to,
+        showsTouches: showsTouches
+      )
+    }
+    return .gestures(gestures, framesPerSecond: fps, frames: frames)
+  }
+
+  private static func lines(_ text: String) -> [String] {
+    // A line break of two characters would be one that is not found.
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 
   /// As many as the command line takes.

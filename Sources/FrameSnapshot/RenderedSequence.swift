@@ -3,7 +3,7 @@ import FrameImage
 public import FrameRender
 public import PageEffects
 import PageGeometry
-import PageScroll
+public import PageScroll
 public import PresetFiles
 
 /// A sequence as it comes out now: a preset with options, ready to be drawn.
@@ -14,6 +14,8 @@ public struct RenderedSequence: Sendable {
   public let options: SequenceOptions
   /// The effect, compiled for the layout.
   public let effect: Effect
+  /// The scroll of its pages.
+  public let scroll: FrameScroll
   /// What draws the frames.
   public let renderer: FrameRenderer
 
@@ -33,7 +35,8 @@ public struct RenderedSequence: Sendable {
     self.preset = preset
     self.options = options
     effect = try preset.effect(layout: options.layout, settings: options.settings)
-    let magnification = Magnification.most(of: effect)
+    scroll = options.motion.scroll(of: effect)
+    let magnification = Magnification.most(of: effect, scroll)
     let shared = other.flatMap { other in
       other.magnification == magnification && other.options.source == options.source
         && other.options.layout.pageSize == options.layout.pageSize
@@ -43,7 +46,7 @@ public struct RenderedSequence: Sendable {
     let deck =
       shared
       ?? PageDeck(
-        options.source,
+        options.source.holding(scroll),
         pageSize: options.layout.pageSize,
         scale: options.scale,
         fit: options.fit,
@@ -58,7 +61,7 @@ public struct RenderedSequence: Sendable {
 
   /// What a frame shows.
   func scene(_ index: Int) throws(RenderError) -> Scene {
-    try Scene(effect, at: options.sweep.position(ofFrame: index))
+    try Scene(effect, scroll, frame: index, showsTouches: options.motion.showsTouches)
   }
 
   /// A pass over the frames.
@@ -90,12 +93,11 @@ public struct RenderedSequence: Sendable {
   ///   - pixels: The hash of its pixels.
   /// - Returns: Its numbers, rounded as files have them.
   func frame(_ index: Int, _ scene: Scene, pixels: ContentHash) -> SequenceFrame {
-    let layout = options.layout
-    let offset = JSONText.rounded(options.sweep.position(ofFrame: index) * layout.pageLength)
+    let offset = scroll.contentOffset(ofFrame: index, in: options.layout)
     return SequenceFrame(
       index: index,
-      time: JSONText.rounded(options.sweep.time(ofFrame: index)),
-      contentOffset: layout.axis == .horizontal ? [offset, 0] : [0, offset],
+      time: JSONText.rounded(scroll.time(ofFrame: index)),
+      contentOffset: [JSONText.rounded(offset.x), JSONText.rounded(offset.y)],
       pixels: pixels.description,
       pages: scene.pages.map { SequenceFrame.Page($0.index, $0.pose) }
     )

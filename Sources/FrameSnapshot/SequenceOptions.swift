@@ -9,8 +9,8 @@ public struct SequenceOptions: Sendable, Equatable {
   public var layout: Layout
   /// Values of the preset's parameters by name, as on the command line.
   public var settings: [String: String]
-  /// The scroll.
-  public var sweep: Sweep
+  /// What moves the pages.
+  public var motion: SequenceMotion
   /// What the pages show; as many pages as the layout has.
   public var source: PageDeck.Source
   /// How a picture meets its page.
@@ -24,7 +24,7 @@ public struct SequenceOptions: Sendable, Equatable {
   public init(
     layout: Layout = .sample,
     settings: [String: String] = [:],
-    sweep: Sweep = Sweep(from: 0, to: 3, way: 60, framesPerSecond: 60),
+    motion: SequenceMotion = .sweep(Sweep(from: 0, to: 3, way: 60, framesPerSecond: 60)),
     source: PageDeck.Source? = nil,
     fit: PageFit = .cover,
     scale: Double = 1,
@@ -35,7 +35,7 @@ public struct SequenceOptions: Sendable, Equatable {
     precondition(scale > 0, "a point has pixels")
     self.layout = layout
     self.settings = settings
-    self.sweep = sweep
+    self.motion = motion
     self.source = source
     self.fit = fit
     self.scale = scale

@@ -50,7 +50,7 @@ public struct Verification: Sendable {
     workers: Int,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) async throws -> SequenceDiagnosis? {
-    let total = sequence.options.sweep.frames
+    let total = sequence.options.motion.frames
     let results = Results()
     let told = try await sequence.pass(workers: workers, isStopped: isStopped) {
       Canvases(now: FrameCanvas(sequence.renderer), golden: expected.canvas())
@@ -89,7 +89,7 @@ public struct Verification: Sendable {
         let hash = try golden.pixels(ofFrame: index)
         pictures.expected = expected.frame(index, hash: hash, canvases.golden)
       }
-      if index < sequence.options.sweep.frames {
+      if index < sequence.options.motion.frames {
         try canvases.now.draw(sequence.scene(index))
         pictures.actual = canvases.now.bitmap
       }
@@ -107,11 +107,10 @@ public struct Verification: Sendable {
     _ canvases: Canvases
   ) throws -> FrameOutcome? {
     guard index < golden.count else { return nil }
-    let sweep = sequence.options.sweep
     var outcome = FrameOutcome(
       index: index,
-      time: JSONText.rounded(sweep.time(ofFrame: index)),
-      position: sweep.position(ofFrame: index)
+      time: JSONText.rounded(sequence.scroll.time(ofFrame: index)),
+      position: sequence.scroll.position(ofFrame: index)
     )
     let goldenHash = try golden.pixels(ofFrame: index)
     if masks.areAny {
@@ -195,13 +194,13 @@ public struct Verification: Sendable {
       expected: SequenceDiagnosis.Side(
         label: "golden",
         frames: golden.count,
-        fps: golden.options.sweep.framesPerSecond,
+        fps: golden.options.motion.framesPerSecond,
         size: golden.options.frameSize
       ),
       actual: SequenceDiagnosis.Side(
         label: "now",
         frames: results.hashes.count,
-        fps: sequence.options.sweep.framesPerSecond,
+        fps: sequence.options.motion.framesPerSecond,
         size: sequence.options.frameSize
       ),
       track: try trackDifference(results),
@@ -233,7 +232,7 @@ public struct Verification: Sendable {
   private func track(of hashes: [String]) -> FrameTrack {
     var track = FrameTrack()
     for (index, hash) in hashes.enumerated() {
-      track.append(position: sequence.options.sweep.position(ofFrame: index), hash: hash)
+      track.append(position: sequence.scroll.position(ofFrame: index), hash: hash)
     }
     return track
   }

@@ -57,7 +57,7 @@ public func assertFrames(
   let verification = folder.isThere ? try Verification(now, against: folder, masks: masks) : nil
   var diagnosis =
     try await verification?.run(workers: workers)
-    ?? .withoutGolden(name: name, at: folder.manifest, frames: options.sweep.frames)
+    ?? .withoutGolden(name: name, at: folder.manifest, frames: options.motion.frames)
   diagnosis.name = name
   let place = try await settings.policy.settle(&diagnosis, hasGolden: verification != nil) {
     let target = $0 == .golden ? folder : folder.candidate

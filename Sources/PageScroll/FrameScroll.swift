@@ -1,3 +1,5 @@
+import PageGeometry
+
 /// The scroll of a sequence of frames; frame i is at time i / fps.
 public enum FrameScroll: Sendable {
   /// From one page position to another.
@@ -38,6 +40,19 @@ public enum FrameScroll: Sendable {
   /// - Parameter frame: In `0..<frames`.
   /// - Returns: `frame / framesPerSecond`, never a sum.
   public func time(ofFrame frame: Int) -> Double { Double(frame) / framesPerSecond }
+
+  /// Where a frame is, in pages.
+  ///
+  /// - Parameter frame: In `0..<frames`.
+  /// - Returns: The place along the row; in a map along its columns.
+  public func position(ofFrame frame: Int) -> Double {
+    switch self {
+    case .sweep(let sweep): return sweep.position(ofFrame: frame)
+    case .script(let timeline, _, _):
+      let state = timeline.state(at: time(ofFrame: frame))
+      return state.cell?.x ?? state.position
+    }
+  }
 
   /// The same motion at another rate of frames, over the same time to the nearest frame.
   ///

@@ -11,7 +11,7 @@ extension Golden {
     reason: String? = nil,
     jobs: JobsOption
   ) async throws {
-    let total = sequence.options.sweep.frames
+    let total = sequence.options.motion.frames
     let done = try await record(
       in: folder,
       pixels: pixels,

@@ -27,7 +27,7 @@ struct JobsOption: ParsableArguments {
       viewport: options.layout.viewport,
       page: options.layout.pageSize,
       scales: [options.scale],
-      frames: options.sweep.frames,
+      frames: options.motion.frames,
       isForGIF: false
     )
     return try limits.workers(asked: jobs, cores: Self.cores)

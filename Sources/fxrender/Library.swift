@@ -26,7 +26,7 @@ extension PresetLibrary {
 extension CompletionKind {
   /// The names of motions, and of all scripts.
   static var scripts: CompletionKind {
-    .custom { _, _, _ in ScrollChoice.builtIn + PresetLibrary.standard.scriptNames }
+    .custom { _, _, _ in ScrollChoice.builtInNames + PresetLibrary.standard.scriptNames }
   }
 
   /// The names of all presets, for shells.

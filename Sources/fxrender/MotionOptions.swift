@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameRender
+import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
@@ -102,16 +103,18 @@ struct MotionOptions: ParsableArguments {
   @Flag(name: .long, help: "There and back, without a frame twice: a loop that closes.")
   var bounce = false
 
-  /// The scroll of an effect's pages.
+  /// What moves an effect's pages.
   ///
   /// - Parameters:
   ///   - choice: What `--scroll` stands for.
   ///   - effect: The effect, compiled for its layout.
-  /// - Returns: The scroll.
+  /// - Returns: The motion.
   /// - Throws: `UsageError` for options that exclude each other, or too many frames.
-  func frames(_ choice: ScrollChoice, of effect: Effect) throws -> FrameScroll {
+  func motion(_ choice: ScrollChoice, of effect: Effect) throws -> SequenceMotion {
     let (from, to) = ends(pages: effect.layout.pages)
-    guard let script = choice.script(of: effect, from: from, to: to) else {
+    let gestures: SequenceGestures
+    switch choice {
+    case .sweep:
       guard !showTouches else {
         throw UsageError(
           "a sweep has no fingers to show",
@@ -119,26 +122,25 @@ struct MotionOptions: ParsableArguments {
         )
       }
       return .sweep(try sweep(pages: effect.layout.pages, wraps: effect.wraps))
+    case .builtIn(let gesture):
+      gestures = SequenceGestures(gesture, from: from, to: to, showsTouches: showTouches)
+    case .file(let file):
+      gestures = SequenceGestures(file, name: scroll, showsTouches: showTouches)
     }
     try refuseSweepOptions(choice)
+    let script = gestures.script(of: effect)
     guard !script.steps.contains(where: \.isRotation) else {
       throw UsageError(
         "the frames of a sequence have one size, and '\(scroll)' rotates the view",
         "Follow it with 'fxrender trace', or leave out the step 'rotate'."
       )
     }
-    let timeline = ScrollTimeline(script, of: effect)
-    let rest = (timeline.duration * fps).rounded(.up) + 1
     guard frames == nil || duration == nil else { throw Self.exclude("--duration", "--frames") }
-    let asked = frames.map(Double.init) ?? duration.map { max(1, ($0 * fps).rounded()) } ?? rest
+    let asked =
+      frames.map(Double.init) ?? duration.map { max(1, ($0 * fps).rounded()) }
+      ?? (ScrollTimeline(script, of: effect).duration * fps).rounded(.up) + 1
     guard asked <= Double(Self.mostFrames) else { throw Self.tooManyFrames }
-    return .script(timeline, framesPerSecond: fps, frames: Int(asked))
-  }
-
-  /// What a script is made of: its text, or the name and the ends of one that is built in.
-  func text(_ choice: ScrollChoice, of effect: Effect) -> String {
-    if case .sweep = choice { return "" }
-    return choice.file?.text ?? "\(scroll) \(ends(pages: effect.layout.pages))"
+    return .gestures(gestures, framesPerSecond: fps, frames: Int(asked))
   }
 
   /// The page positions that the scroll goes between.
@@ -170,7 +172,7 @@ struct MotionOptions: ParsableArguments {
   }
 
   /// The sweep over so many pages.
-  func sweep(pages: Int, wraps: Bool) throws -> Sweep {
+  private func sweep(pages: Int, wraps: Bool) throws -> Sweep {
     let (from, to) = ends(pages: pages)
     let isTurn = wraps && !bounce && Sweep.isTurn(from: from, to: to, pages: pages)
     let most = Double(Self.mostFrames)

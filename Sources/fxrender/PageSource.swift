@@ -36,14 +36,6 @@ enum PageSource {
     return .images(try values.flatMap(pictures))
   }
 
-  /// The same pages, and those that come later: cards have numbers of their own, pictures begin again.
-  static func extended(_ source: PageDeck.Source, to count: Int) -> PageDeck.Source {
-    switch source {
-    case .cards: .cards(count: count)
-    case .images(let paths): .images((0..<count).map { paths[$0 % paths.count] })
-    }
-  }
-
   /// Refuses pages that what is rendered could replace.
   static func check(
     _ source: PageDeck.Source,

@@ -4,6 +4,7 @@ import FrameEncode
 import FrameRender
 import FrameSnapshot
 import PageEffects
+import PageScroll
 import PresetFiles
 
 /// `fxrender record`: writes what a sequence will be held to.
@@ -75,12 +76,14 @@ struct RecordCommand: AsyncParsableCommand {
   }
 
   private func sequence(of preset: Preset) throws -> RenderedSequence {
-    let source = try PageSource.source(layout.pages)
-    let effect = try layout.effect(of: preset, pages: source.count)
+    let choice = try ScrollChoice(motion.scroll)
+    let view = choice.file?.script.configuration
+    let source = try PageSource.source(layout.pages, count: view?.pages)
+    let effect = try layout.effect(of: preset, pages: source.count, view: view)
     let options = SequenceOptions(
-      layout: layout.layout(pages: source.count),
-      settings: try layout.settings(for: preset),
-      sweep: try motion.sweep(pages: source.count, wraps: effect.wraps),
+      layout: effect.layout,
+      settings: try layout.settings(for: preset, view: view),
+      motion: try motion.motion(choice, of: effect),
       source: source,
       fit: look.fit,
       scale: scale,

@@ -3,6 +3,7 @@ import Foundation
 import FrameEncode
 import FrameImage
 import FrameRender
+import FrameSnapshot
 import PageEffects
 import PageScroll
 import PresetFiles
@@ -108,7 +109,7 @@ struct RenderCommand: AsyncParsableCommand {
     try format.check(shard: partOptions.shard != nil, resume: resume, json: json)
     try palettes.check(format)
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(preset, quietly: quiet)
-    let choice = try ScrollChoice(motion.scroll)
+    let choice = try ScrollChoice(self.motion.scroll)
     let view = choice.file?.script.configuration
     var source = try PageSource.source(layout.pages, count: view?.pages)
     if skipBadPages, case .images(let paths) = source {
@@ -120,7 +121,8 @@ struct RenderCommand: AsyncParsableCommand {
       )
     }
     let effect = try layout.effect(of: preset, pages: source.count, view: view)
-    var scroll = try motion.frames(choice, of: effect)
+    let motion = try self.motion.motion(choice, of: effect)
+    var scroll = motion.scroll(of: effect)
     if format.isForGIF {
       if !quiet, let note = GIFRate.note(scroll, every: partOptions.every) { Standard.error(note) }
       if format.frames != .png { scroll = GIFRate.limited(scroll, every: partOptions.every) }
@@ -139,18 +141,15 @@ struct RenderCommand: AsyncParsableCommand {
       let reach = Scene.reach(of: effect, scroll)
       try await PictureCheck(paths: paths, workers: workers).refuseBad(where: reach)
     }
-    if case .script(let timeline, _, _) = scroll {
-      source = PageSource.extended(source, to: max(source.count, timeline.pages))
-    }
+    source = source.holding(scroll)
     let target = try RenderTarget(output, name: preset.name, formats: format, scales: scale)
     try PageSource.check(source, apartFrom: target, hasFrames: format.frames != nil)
     let job = RenderJob(
       preset: preset,
       effect: effect,
       scroll: scroll,
-      motionText: motion.text(choice, of: effect),
-      showsTouches: motion.showTouches,
-      renderers: scale.all.map { renderer(of: source, effect, at: $0) },
+      motion: motion,
+      renderers: scale.all.map { renderer(of: source, effect, scroll, at: $0) },
       source: source,
       fit: look.fit,
       part: part,
@@ -174,6 +173,7 @@ struct RenderCommand: AsyncParsableCommand {
   private func renderer(
     of source: PageDeck.Source,
     _ effect: Effect,
+    _ scroll: FrameScroll,
     at scale: Double
   ) -> FrameRenderer {
     let deck = PageDeck(
@@ -181,7 +181,7 @@ struct RenderCommand: AsyncParsableCommand {
       pageSize: effect.layout.pageSize,
       scale: scale,
       fit: look.fit,
-      magnification: Magnification.most(of: effect),
+      magnification: Magnification.most(of: effect, scroll),
       memory: self.scale.memory(at: scale)
     )
     return FrameRenderer(deck: deck, background: look.background)

@@ -1,24 +1,27 @@
 import Foundation
 import FrameImage
 import FrameRender
+import FrameSnapshot
 import PageEffects
 import PageScroll
 import PresetFiles
 
 extension RenderJob {
   /// What the scroll depends on.
-  private var motion: String {
-    switch scroll {
-    case .sweep(let sweep): "\(sweep)"
-    case .script(_, let rate, let frames): "\(motionText) at \(rate), \(frames) frames"
+  private var motionText: String {
+    switch motion {
+    // A GIF's frames may be taken at other times than were asked for.
+    case .sweep(let sweep): "\(sweep.resampled(at: scroll.framesPerSecond))"
+    case .gestures(let gestures, let rate, let frames):
+      "\(gestures.source) at \(rate), \(frames) frames"
     }
   }
 
   /// A hash of everything that the frames depend on: two renders with the same one are the same.
   var fingerprint: ContentHash {
-    var parts = ["fxrender \(FxRender.version)", "\(effect.layout)", motion, "\(fit)"]
+    var parts = ["fxrender \(FxRender.version)", "\(effect.layout)", motionText, "\(fit)"]
     if formats.frames == .gifReady { parts.append("gif-ready \(palettes.settings)") }
-    if showsTouches { parts.append("touches") }
+    if motion.showsTouches { parts.append("touches") }
     if part.every > 1 { parts.append("every \(part.every)") }
     parts += effect.parameters.map { "\($0)" }
     parts += preset.texts.sorted { $0.key < $1.key }.map(\.value)

@@ -12,9 +12,8 @@ struct RenderJob: Sendable {
   let preset: Preset
   let effect: Effect
   let scroll: FrameScroll
-  /// The script that it follows, or what that is made of; empty for a sweep.
-  let motionText: String
-  let showsTouches: Bool
+  /// What the scroll is made of.
+  let motion: SequenceMotion
   /// One for each scale, in the order of the scales.
   let renderers: [FrameRenderer]
   let source: PageDeck.Source
@@ -78,8 +77,8 @@ struct RenderJob: Sendable {
   /// The drawing of frames of a scroll.
   func pass(_ scroll: FrameScroll) -> RenderPass<RenderWorker> {
     RenderPass(
-      scene: { [effect, showsTouches] index throws(RenderError) in
-        try Scene(effect, scroll, frame: index, showsTouches: showsTouches)
+      scene: { [effect, motion] index throws(RenderError) in
+        try Scene(effect, scroll, frame: index, showsTouches: motion.showsTouches)
       },
       decks: renderers.map(\.deck),
       workers: workers,

@@ -71,7 +71,7 @@ final class VerifySession {
     var diagnosis = SequenceDiagnosis.withoutGolden(
       name: preset.name,
       at: folder.manifest,
-      frames: golden.sequence.options.sweep.frames
+      frames: golden.sequence.options.motion.frames
     )
     let place = try await settle(&diagnosis, golden, folder, nil, hasGolden: false)
     let reference = path ?? preset.name

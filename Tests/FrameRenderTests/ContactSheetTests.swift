@@ -21,7 +21,10 @@ struct ContactSheetTests {
     let effect = try WrittenEffect.make(Self.row, layout: layout)
     let deck = PageDeck(.cards(count: layout.pages), pageSize: layout.pageSize, scale: scale)
     let renderer = FrameRenderer(deck: deck, background: .standardBackground)
-    let sheet = try ContactSheet.filmstrip(effect, renderer, positions: positions)
+    let sheet = try ContactSheet.filmstrip(
+      renderer,
+      try positions.map { (try Scene(effect, at: $0), $0) }
+    )
 
     let frames = try positions.map { try renderer.draw(Scene(effect, at: $0)) }
     let (width, height) = (frames[0].width, frames[0].height)

@@ -2,6 +2,7 @@ import Foundation
 import FrameRender
 import PageEffects
 import PageGeometry
+import PageScroll
 import PresetFiles
 import TestSupport
 import Testing
@@ -48,7 +49,8 @@ struct SceneTests {
   ) throws {
     let yaml = "window: \(window)\n\(Self.row)"
     let effect = try WrittenEffect.make(yaml, layout: Self.layout(pages: 30))
-    #expect((0..<30).filter(Scene.reach(of: effect, from...to)) == pages)
+    let sweep = Sweep(from: from, to: to, way: 2, framesPerSecond: 60)
+    #expect((0..<30).filter(Scene.reach(of: effect, .sweep(sweep))) == pages)
     // Nothing is seen that was not foretold.
     for step in 0...20 {
       let scene = try Scene(effect, at: from + (to - from) * Double(step) / 20)

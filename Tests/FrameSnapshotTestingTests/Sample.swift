@@ -48,7 +48,7 @@ struct Sample: ~Copyable {
       viewport: Size(width: 64, height: 40),
       pages: 5
     ),
-    sweep: Sweep(from: 0, to: 2, way: 9, framesPerSecond: 60)
+    motion: .sweep(Sweep(from: 0, to: 2, way: 9, framesPerSecond: 60))
   )
 }
 

@@ -35,8 +35,12 @@ struct RecordedOptionsTests {
     )
     return [
       SequenceOptions(),
-      SequenceOptions(layout: layout, settings: ["tilt": "0.7", "wrap": "true"], sweep: turn),
-      SequenceOptions(layout: layout, sweep: bounce, scale: 1.0 / 3),
+      SequenceOptions(
+        layout: layout,
+        settings: ["tilt": "0.7", "wrap": "true"],
+        motion: .sweep(turn)
+      ),
+      SequenceOptions(layout: layout, motion: .sweep(bounce), scale: 1.0 / 3),
       SequenceOptions(
         layout: layout,
         source: .images(["a b.png", "/photos/é.jpg", "a b.png", "../\"4\".webp"]),

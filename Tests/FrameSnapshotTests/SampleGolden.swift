@@ -37,7 +37,7 @@ enum SampleGolden {
         viewport: Size(width: 64, height: 40),
         pages: 5
       ),
-      sweep: Sweep(from: from, to: to, way: frames, framesPerSecond: fps)
+      motion: .sweep(Sweep(from: from, to: to, way: frames, framesPerSecond: fps))
     )
   }
 

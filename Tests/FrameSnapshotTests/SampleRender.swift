@@ -24,7 +24,7 @@ enum SampleRender {
       withIntermediateDirectories: true
     )
     var frames: [FrameManifest.Frame] = []
-    for index in 0..<sequence.options.sweep.frames {
+    for index in 0..<sequence.options.motion.frames {
       let scene = try sequence.scene(index)
       let bitmap = try sequence.renderer.draw(scene)
       let frame = sequence.frame(index, scene, pixels: ContentHash(pixelsOf: bitmap))
@@ -59,7 +59,7 @@ enum SampleRender {
       size: [layout.viewport.width, layout.viewport.height],
       pageSize: [layout.pageSize.width, layout.pageSize.height],
       scale: sequence.options.scale,
-      fps: sequence.options.sweep.framesPerSecond,
+      fps: sequence.options.motion.framesPerSecond,
       fingerprint: "",
       frames: frames
     )

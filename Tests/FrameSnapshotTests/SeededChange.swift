@@ -77,13 +77,13 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
       viewport: Size(width: 320, height: 200),
       pages: 8
     ),
-    sweep: Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60)
+    motion: .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60))
   )
 
   /// The frames of a sequence, as somebody else would get them.
   static func frames(of sequence: RenderedSequence) throws -> [Bitmap] {
-    try (0..<sequence.options.sweep.frames).map { frame in
-      let position = sequence.options.sweep.position(ofFrame: frame)
+    try (0..<sequence.options.motion.frames).map { frame in
+      let position = sequence.scroll.position(ofFrame: frame)
       return try sequence.renderer.draw(Scene(sequence.effect, at: position))
     }
   }

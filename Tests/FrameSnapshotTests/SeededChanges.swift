@@ -137,36 +137,36 @@ extension SeededChange {
   /// Options of the render: they have to be named.
   private static let motions: [SeededChange] = [
     change("eased at both ends", .speed, cause: "option ease:") {
-      $0.sweep = Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: .sineInOut)
+      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: .sineInOut))
     },
     change("eased at the end", .speed, cause: "option ease:") {
-      $0.sweep = Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: .quadOut)
+      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: .quadOut))
     },
     change("backwards", .speed, cause: "option from:") {
-      $0.sweep = Sweep(from: 4, to: 2, way: 15, framesPerSecond: 60)
+      $0.motion = .sweep(Sweep(from: 4, to: 2, way: 15, framesPerSecond: 60))
     },
     change("a little farther", .speed, cause: "option to:") {
-      $0.sweep = Sweep(from: 2, to: 4.1, way: 15, framesPerSecond: 60)
+      $0.motion = .sweep(Sweep(from: 2, to: 4.1, way: 15, framesPerSecond: 60))
     },
     change("one frame late", .shifted, cause: "option from:", shift: 1) {
       let step = 2.0 / 14
-      $0.sweep = Sweep(from: 2 - step, to: 4 - step, way: 15, framesPerSecond: 60)
+      $0.motion = .sweep(Sweep(from: 2 - step, to: 4 - step, way: 15, framesPerSecond: 60))
     },
     change("two frames early", .shifted, cause: "option from:", shift: -2) {
       let step = 2.0 / 14
-      $0.sweep = Sweep(from: 2 + 2 * step, to: 4 + 2 * step, way: 15, framesPerSecond: 60)
+      $0.motion = .sweep(Sweep(from: 2 + 2 * step, to: 4 + 2 * step, way: 15, framesPerSecond: 60))
     },
     change("half the rate", .speed, cause: "option fps:") {
-      $0.sweep = Sweep(from: 2, to: 4, way: 15, framesPerSecond: 30)
+      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 30))
     },
     change("one frame more", .frames, cause: "option frames:") {
-      $0.sweep = Sweep(from: 2, to: 4, way: 16, framesPerSecond: 60)
+      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 16, framesPerSecond: 60))
     },
     change("a rest at both ends", .frames, cause: "option hold:", added: [1, 16]) {
-      $0.sweep = Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, hold: 1)
+      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, hold: 1))
     },
     change("there and back", .frames, cause: "option bounce:", added: Array(15..<28)) {
-      $0.sweep = Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, bounces: true)
+      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, bounces: true))
     },
   ]
 

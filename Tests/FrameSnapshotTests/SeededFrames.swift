@@ -143,7 +143,7 @@ extension SeededChange {
     },
     foreign("eased", .speed) { _ in
       var options = options
-      options.sweep = Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: .quadInOut)
+      options.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: .quadInOut))
       return try frames(of: sequence(preset, options))
     },
   ]

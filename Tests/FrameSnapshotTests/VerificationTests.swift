@@ -222,7 +222,7 @@ struct VerificationTests {
     let found = try await Self.diagnosis(old, new)
     #expect(!found.passes && found.kind == .frames)
     #expect(found.missing == missing && found.added == added)
-    #expect(found.frames.count == min(old.sweep.frames, new.sweep.frames))
+    #expect(found.frames.count == min(old.motion.frames, new.motion.frames))
     #expect(found.notes.first == note)
   }
 

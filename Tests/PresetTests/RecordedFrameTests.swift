@@ -26,7 +26,7 @@ struct RecordedFrameTests {
     let (now, folder) = try Self.golden(of: name)
     let found = try await Verification(now, against: folder).run(workers: 2)
     let diagnosis = try #require(found)
-    #expect(diagnosis.frames.count == now.sequence.options.sweep.frames)
+    #expect(diagnosis.frames.count == now.sequence.options.motion.frames)
     #expect(diagnosis.passes, "\(DiagnosisText(diagnosis).text())")
   }
 

@@ -28,7 +28,7 @@ struct RecordCommandTests {
         pageSize: Size(width: 24, height: 32),
         viewport: Size(width: 64, height: 40)
       ),
-      sweep: Sweep(from: 0, to: 3, way: 7, framesPerSecond: 60)
+      motion: .sweep(Sweep(from: 0, to: 3, way: 7, framesPerSecond: 60))
     )
     let sequence = try RenderedSequence(library.preset("cardflow"), options)
     let golden = Golden(sequence)
