@@ -28,7 +28,7 @@ public struct Golden: Sendable {
   }
 
   /// The sequence's name.
-  public var name: String { sequence.preset.name }
+  public var name: String { sequence.name }
 
   /// The poses along both axes, as `PoseTable` writes them.
   ///

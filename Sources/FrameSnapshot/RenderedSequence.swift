@@ -59,6 +59,12 @@ public struct RenderedSequence: Sendable {
   /// How much larger than at its own size a page is drawn at most.
   private let magnification: Double
 
+  /// What it is called: the preset, and the gestures where there are some.
+  public var name: String {
+    guard case .gestures(let gestures, _, _) = options.motion else { return preset.name }
+    return "\(preset.name)-\(gestures.shortName)"
+  }
+
   /// What a frame shows.
   func scene(_ index: Int) throws(RenderError) -> Scene {
     try Scene(effect, scroll, frame: index, showsTouches: options.motion.showsTouches)

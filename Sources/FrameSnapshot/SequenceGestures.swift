@@ -39,6 +39,12 @@ public struct SequenceGestures: Sendable, Equatable {
     (source, file) = (.builtIn(gesture, from: from, to: to), nil)
   }
 
+  /// The name without folders and ending.
+  var shortName: String {
+    let file = name.split(separator: "/").last ?? "script"
+    return file.hasSuffix(".yaml") ? String(file.dropLast(5)) : String(file)
+  }
+
   /// The scroll view of the script, which says what no option does; nil where they are built in.
   public var view: ScrollConfiguration? { file?.configuration }
 

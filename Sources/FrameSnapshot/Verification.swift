@@ -190,7 +190,7 @@ public struct Verification: Sendable {
   private func diagnosis(of results: Results) throws -> SequenceDiagnosis {
     let causes = SequenceCauses(golden: golden.manifest, now: manifest)
     return DiagnosisBuilder(
-      name: sequence.preset.name,
+      name: sequence.name,
       expected: SequenceDiagnosis.Side(
         label: "golden",
         frames: golden.count,

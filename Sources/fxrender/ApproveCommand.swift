@@ -35,8 +35,10 @@ struct ApproveCommand: AsyncParsableCommand {
       throw UsageError("the reason is empty", "Say in a sentence why the change is right.")
     }
     Interruption.prepare()
-    let preset = try PresetLibrary.standard.presetSayingWhatItHides(self.preset)
-    let folder = goldens.folder(of: preset.name)
+    let library = PresetLibrary.standard
+    let (reference, place) = try goldens.named(self.preset, in: library)
+    let preset = try library.presetSayingWhatItHides(reference)
+    let folder = place ?? goldens.folder(of: preset.name)
     guard let from = [folder, folder.candidate].first(where: \.isThere) else {
       throw InputError(
         "'\(folder.path)' has neither a golden nor a candidate",
@@ -46,7 +48,7 @@ struct ApproveCommand: AsyncParsableCommand {
     let file = try GoldenFile(path: from.manifest)
     let golden = Golden(
       try RenderedSequence(preset, file.options),
-      path: PresetLibrary.isPath(self.preset) ? self.preset : nil
+      path: PresetLibrary.isPath(reference) ? reference : nil
     )
     try await golden.record(in: folder, pixels: file.pixels, reason: reason, jobs: jobs)
     folder.candidate.remove()

@@ -20,6 +20,21 @@ struct GoldensOption: ParsableArguments {
   /// The folder of a sequence's golden.
   func folder(of name: String) -> GoldenFolder { GoldenFolder(in: goldens, name: name) }
 
+  /// What a name stands for: a preset and the golden of its sweep, or a golden of gestures by its folder.
+  ///
+  /// - Parameter name: A preset's name or the path of its file, or the name of a golden.
+  /// - Returns: What the preset is found by, and the golden's folder; nil for that of the preset's name.
+  func named(
+    _ name: String,
+    in library: PresetLibrary
+  ) throws -> (preset: String, folder: GoldenFolder?) {
+    let folder = folder(of: name)
+    guard !PresetLibrary.isPath(name), !library.names.contains(name), folder.isThere else {
+      return (name, nil)
+    }
+    return (try GoldenFile(path: folder.manifest).presetReference, folder)
+  }
+
   /// All goldens: those whose preset is there, right or wrong, and the folders of those whose preset is
   /// gone.
   func recorded(

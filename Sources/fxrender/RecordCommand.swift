@@ -68,7 +68,7 @@ struct RecordCommand: AsyncParsableCommand {
     for name in presets {
       let preset = try library.presetSayingWhatItHides(name)
       let sequence = try sequence(of: preset)
-      let folder = goldens.folder(of: preset.name)
+      let folder = goldens.folder(of: sequence.name)
       let golden = Golden(sequence, path: PresetLibrary.isPath(name) ? name : nil)
       try await golden.record(in: folder, pixels: pixels, jobs: jobs)
       Standard.output(folder.path)

@@ -26,7 +26,10 @@ struct VerifyCommand: AsyncParsableCommand {
   )
 
   @ArgumentParser.Argument(
-    help: ArgumentHelp("Presets' names or the paths of their files.", valueName: "preset"),
+    help: ArgumentHelp(
+      "Presets' names, the paths of their files, or names of goldens.",
+      valueName: "preset"
+    ),
     completion: .presets
   )
   var presets: [String] = []
@@ -90,7 +93,9 @@ struct VerifyCommand: AsyncParsableCommand {
   private func asked() throws -> (
     presets: [(preset: String, folder: GoldenFolder?)], orphans: [String]
   ) {
-    guard presets.isEmpty else { return (presets.map { ($0, nil) }, []) }
+    guard presets.isEmpty else {
+      return (try presets.map { try goldens.named($0, in: .standard) }, [])
+    }
     let (known, orphans) = try goldens.recorded(in: .standard)
     guard !known.isEmpty else {
       throw InputError(

@@ -56,7 +56,7 @@ final class VerifySession {
       diagnosis: diagnosis,
       remedy: place == .golden
         ? Self.look(at: folder)
-        : "If the change is meant: fxrender approve \(reference)\(goldens.words) --reason \"…\"",
+        : "If the change is meant: fxrender approve \(path ?? golden.name)\(goldens.words) --reason \"…\"",
       pictures: diagnosis.passes || !keepsPictures ? nil : verification.pictures()
     )
   }
