@@ -40,15 +40,19 @@ struct ReadmeTests {
       let colours: [[UInt8]] = [[200, UInt8(number) * 60, 0], [0, 90, 200]]
       try folder.write(stripes: colours, width: 32, height: 24, to: "photos/\(number).png")
     }
-    // A preset that is shown, and then named as a file.
-    let preset = try #require(Self.blocks.first { $0.language == "yaml" })
-    let name = try #require(Self.readme.firstMatch(of: #/Save it as `(\w+\.yaml)`/#)?.output.1)
-    try folder.write(text: preset.lines.joined(separator: "\n") + "\n", to: String(name))
+    // Files that are shown, and then named.
+    let files = zip(
+      Self.blocks.filter { $0.language == "yaml" },
+      Self.readme.matches(of: #/Save it as `(\w+\.yaml)`/#).map { String($0.output.1) }
+    )
+    for (file, name) in files {
+      try folder.write(text: file.lines.joined(separator: "\n") + "\n", to: name)
+    }
     // One frame tells as much as sixty.
     let command = String(words.prefix { $0 != " " })
     var words = words
     switch command {
-    case "", "help", "list", "show", "poses", "lint", "new": break
+    case "", "help", "list", "show", "poses", "lint", "new", "trace": break
     case "gallery": words += " --tag blur --quiet"
     case "record": words += " --frames 1 --scale 1 \(small)"
     case "verify", "approve", "orphans":
@@ -80,7 +84,9 @@ struct ReadmeTests {
       Self.readme.firstMatch(of: #/```\n((\w+\.yaml):(\d+):.*\n  (.*)\n[^…`]*)…?/#)
     )
     let (file, line) = (String(shown.output.2), Int(shown.output.3) ?? 0)
-    var lines = try #require(Self.blocks.first { $0.language == "yaml" }).lines
+    var lines = try #require(
+      Self.blocks.first { block in block.lines.contains { $0.hasPrefix("transform:") } }
+    ).lines
     try #require(lines.indices.contains(line - 1))
     lines[line - 1] = shown.output.4
     let folder = try TemporaryFolder()
