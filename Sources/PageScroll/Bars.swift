@@ -10,8 +10,9 @@ struct Bars: Sendable {
 
   /// How much of it is seen, in 0…1.
   func opacity(at time: Double) -> Double {
-    let share = ((time - start) / Self.duration).clamped(to: 0...1)
-    return from + ((isDark ? 0 : 1) - from) * share
+    let goal: Double = isDark ? 0 : 1
+    guard time < end else { return goal }
+    return from + (goal - from) * max(0, (time - start) / Self.duration)
   }
 
   /// When it no longer fades.

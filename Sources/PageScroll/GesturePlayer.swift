@@ -128,7 +128,7 @@ struct GesturePlayer {
       for id in ids {
         guard let beginning = model.beginning(of: id) else { continue }
         wait(until: beginning)
-        act { $0.takeForeseen(id) }
+        act { $0.beginForeseenDrag(id) }
       }
       wait(until: time)
       act { model in

@@ -2,8 +2,6 @@
 struct PageStore: Sendable {
   /// The pages, by their numbers.
   private(set) var live: Set<Int> = []
-  /// Whether nothing was asked for yet.
-  private(set) var isNew = true
   /// The views that follow the pictures, where few do.
   var row: RecyclingRow?
   private let keepsAll: Bool
@@ -18,7 +16,6 @@ struct PageStore: Sendable {
   ///
   /// - Returns: Those that are given back and those that are fetched, in rising order.
   mutating func take(_ needed: Set<Int>) -> (gone: [Int], missing: [Int]) {
-    isNew = false
     let kept = keepsAll ? live.union(needed) : needed
     defer { live = kept }
     return (live.subtracting(kept).sorted(), kept.subtracting(live).sorted())

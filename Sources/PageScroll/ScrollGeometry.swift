@@ -112,10 +112,15 @@ extension Rect {
 extension RecyclingRow {
   /// The row of pictures of a scroll view.
   init(_ configuration: ScrollConfiguration) {
+    let axis = configuration.axis
+    let width = configuration.pageSize.length(along: axis)
     self.init(
-      viewport: configuration.view,
-      width: configuration.pageSize.width,
-      space: configuration.gap,
+      viewport: Size(
+        width: configuration.view.length(along: axis),
+        height: configuration.view.length(along: axis == .horizontal ? .vertical : .horizontal)
+      ),
+      width: width,
+      space: configuration.ownStride.map { $0 - width } ?? configuration.gap,
       count: configuration.pages,
       inset: configuration.padding
     )

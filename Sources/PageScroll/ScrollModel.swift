@@ -40,6 +40,8 @@ public struct ScrollModel: Sendable {
   var cell: PageMap.Cell?
   /// What is current and seen now.
   var seen = Sight()
+  /// The page that was last told to be the current one.
+  var currentPage = -1
   var pages: PageStore
   var identities: PageIdentities
   var tap: PendingTap?
@@ -79,14 +81,15 @@ public struct ScrollModel: Sendable {
     identities = PageIdentities(count: configuration.pages)
     switch start {
     case .page(let page):
-      let offset = restOffset(ofPage: page)
+      let offset = restOffset(ofPage: publishedPage(page))
       motion = PerAxis { .resting(at: offset[$0]) }
     case .offset(let offset, _):
       motion = PerAxis { .resting(at: offset[$0]) }
     }
-    cell = configuration.map?.cell(at: offset(at: 0))
-    moveViews()
-    look()
+    cell = configuration.map.map { $0.cell(at: offset(at: 0)) ?? $0.cells[0] }
+    // What is current at the start is no change.
+    currentPage = publishedPage(sight(at: 0).page)
+    look(anew: true)
     if case .offset(_, let velocity) = start, velocity != .zero { flick(velocity, time: 0) }
   }
 
@@ -97,17 +100,11 @@ public struct ScrollModel: Sendable {
   /// - Parameter time: From `time` to `nextChange`, in seconds.
   /// - Returns: Offset, velocity, phase and page.
   public func state(at time: Double) -> ScrollState {
-    var offset = offset(at: time)
+    let offset = offset(at: time)
     let position = geometry.paging.fraction(at: offset[configuration.axis])
-    if configuration.wraps, configuration.pages > 0 {
-      let first =
-        geometry.paging.first + Wrap(count: configuration.pages).folded(position)
-        * configuration.stride
-      offset = Point { $0 == configuration.axis ? first : offset[$0] }
-    }
     return ScrollState(
       time: time,
-      offset: offset,
+      offset: published(offset),
       velocity: velocity(at: time),
       phase: phase(at: time),
       page: publishedPage(sight(at: time).page),
@@ -159,9 +156,22 @@ public struct ScrollModel: Sendable {
     )
   }
 
+  /// Whether there is a page at all.
+  var hasPages: Bool { configuration.map != nil || configuration.pages > 0 }
+
+  /// An offset, where ends are joined within the first turn.
+  func published(_ offset: Point) -> Point {
+    guard configuration.wraps, configuration.pages > 0, configuration.map == nil else {
+      return offset
+    }
+    let (axis, paging) = (configuration.axis, geometry.paging)
+    let position = Wrap(count: paging.count).folded(paging.fraction(at: offset[axis]))
+    return Point { $0 == axis ? paging.first + position * paging.stride : offset[$0] }
+  }
+
   /// A page's number, where ends are joined within the first turn.
   func publishedPage(_ page: Int) -> Int {
-    configuration.wraps && configuration.pages > 0
+    configuration.wraps && configuration.pages > 0 && configuration.map == nil
       ? Wrap(count: configuration.pages).item(at: page) : page
   }
 
@@ -226,17 +236,22 @@ public struct ScrollModel: Sendable {
       self.tap = nil
       recognise(tap)
     }
-    if let ending, motionEnd <= time {
-      self.ending = nil
-      goal = nil
-      switch ending {
-      case .move: tell(.didEndScrolling)
-      case .deceleration(let aligns):
-        tell(.didEndDecelerating)
-        if aligns { alignPicture() }
-      }
-    }
     endZooms()
+    if let ending, motionEnd <= time {
+      // Sums of times round: what has ended is exactly where it rests.
+      rest(at: Point { motion[$0].rest })
+      end(ending)
+    }
+  }
+
+  /// Tells that a motion has ended.
+  mutating func end(_ ending: Ending) {
+    switch ending {
+    case .move: tell(.didEndScrolling)
+    case .deceleration(let aligns):
+      if !isSliding { tell(.didEndDecelerating) }
+      if aligns { alignPicture() }
+    }
   }
 
   /// Moves a picture of a row to the middle.

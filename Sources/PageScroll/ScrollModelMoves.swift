@@ -15,12 +15,13 @@ extension ScrollModel {
     time: Double
   ) {
     advance(to: time)
-    guard configuration.pages > 0 || configuration.map != nil else { return }
+    guard hasPages else { return }
     var goal = page
-    if configuration.wraps {
+    if configuration.wraps, configuration.map == nil {
       let ring = Wrap(count: configuration.pages)
       let position = geometry.paging.fraction(at: offset(at: time)[configuration.axis])
-      goal = Int((position + ring.way(from: position, to: ring.item(at: page))).rounded())
+      let end = position + ring.way(from: position, to: ring.item(at: page))
+      goal = end.roundedHalfUp.floored(in: geometry.paging.pages)
     } else if configuration.map == nil {
       goal = page.clamped(to: 0...configuration.pages - 1)
     }
@@ -49,7 +50,7 @@ extension ScrollModel {
   /// Moves to a page before or after, counted from the one that it is on its way to.
   ///
   /// - Parameters:
-  ///   - step: How many pages on; on a map to the right.
+  ///   - step: How many pages on, at most all of them; on a map one column to the right or the left.
   ///   - time: In seconds, not before `self.time`.
   public mutating func arrow(_ step: Int, time: Double) {
     advance(to: time)
@@ -60,16 +61,15 @@ extension ScrollModel {
       return move(to: restOffset(ofPage: page), goal: page, nil, nil)
     }
     guard configuration.pages > 0 else { return }
-    let base = goal ?? seen.page
-    let next =
-      configuration.wraps ? base + step : (base + step).clamped(to: 0...configuration.pages - 1)
+    let step = step.clamped(to: -configuration.pages...configuration.pages)
+    let next = ((goal ?? seen.page) + step).clamped(to: geometry.paging.pages)
     move(to: restOffset(ofPage: next, across: offset(at: time)), goal: next, nil, nil)
   }
 
   mutating func move(to end: Point, goal: Int?, _ duration: Double?, _ curve: MoveCurve?) {
     let physics = configuration.physics
+    cancelTouches()
     let start = offset(at: time)
-    touches = []
     rest(at: start)
     let duration = configuration.reducesMotion ? 0 : duration ?? physics.moveDuration
     precondition(duration >= 0, "a move takes no time back")

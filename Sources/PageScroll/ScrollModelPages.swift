@@ -15,7 +15,7 @@ extension ScrollModel {
     guard configuration.map == nil, count > 0 else { return }
     let place = page.clamped(to: 0...configuration.pages)
     identities.insert(count, at: place)
-    renumber(pages: configuration.pages + count) { $0 < place ? $0 : $0 + count }
+    renumber(pages: configuration.pages + count, at: place) { $0 < place ? $0 : $0 + count }
   }
 
   /// Takes pages out; in place of the current one comes the next.
@@ -31,7 +31,7 @@ extension ScrollModel {
     guard configuration.map == nil, count > 0, all.contains(page) else { return }
     let gone = page..<min(all.upperBound, page + min(count, all.upperBound))
     identities.remove(gone.count, at: page)
-    renumber(pages: all.count - gone.count) { number in
+    renumber(pages: all.count - gone.count, at: gone.lowerBound) { number in
       number < gone.lowerBound ? number : gone.contains(number) ? nil : number - gone.count
     }
   }
@@ -56,7 +56,7 @@ extension ScrollModel {
   public mutating func warnOfMemory(time: Double) {
     advance(to: time)
     tell(.memoryWarning)
-    let near = [-1, 0, 1].map { publishedPage(seen.page + $0) }
+    let near = [-1, 0, 1].map { publishedPage(currentPage + $0) }
     for page in pages.keep(Set(near).union(shownPages(of: seen))) { tell(.didUnload(page)) }
   }
 
@@ -66,7 +66,7 @@ extension ScrollModel {
   /// - Parameters:
   ///   - view: The view's size, in points, over 0.
   ///   - scroller: The scroller's; nil leaves it.
-  ///   - pageSize: The size of a page, over 0; nil leaves it.
+  ///   - pageSize: The size of a page, over 0; nil leaves it, as does one that the gap would use up.
   ///   - time: In seconds, not before `self.time`.
   public mutating func resize(
     _ view: Size,
@@ -75,55 +75,69 @@ extension ScrollModel {
     time: Double
   ) {
     advance(to: time)
-    let before = (area: area, zooms: zooms.map { ($0.page, $0.zoom(at: self.time)) })
+    cancelTouches()
     change { configuration in
       configuration.view = view
       configuration.scroller = scroller ?? configuration.scroller
-      configuration.pageSize = pageSize ?? configuration.pageSize
+      let before = configuration.pageSize
+      configuration.pageSize = pageSize ?? before
+      if configuration.stride <= 0 { configuration.pageSize = before }
       configuration.map?.cellSize = configuration.pageSize
     }
-    guard let was = before.area, let area else { return }
-    zooms = before.zooms.map { page, zoom in
-      ZoomedPage(page: page, course: .resting(KeptZoom(zoom, in: was).zoom(in: area)))
-    }
-    endZooms()
   }
 
   /// Changes numbers of pages, and keeps what is seen in its place.
-  private mutating func renumber(pages count: Int, _ number: (Int) -> Int?) {
-    let page = publishedPage(seen.page)
-    let current = number(page)
-    let shift = current.map { $0 - page } ?? 0
+  ///
+  /// - Parameters:
+  ///   - count: How many pages there are then.
+  ///   - place: The number then of what comes in place of a page that is no more.
+  ///   - number: A page's new number; nil where it is no more.
+  private mutating func renumber(pages count: Int, at place: Int, _ number: (Int) -> Int?) {
+    cancelTouches()
     for page in pages.renumber(number) { tell(.didUnload(page)) }
+    tap = tap.map { PendingTap(point: $0.point, page: $0.page.flatMap(number), due: $0.due) }
     zooms = zooms.compactMap { zoomed in
       number(zoomed.page).map { ZoomedPage(page: $0, course: zoomed.course) }
     }
-    change(shift: shift) { $0.pages = count }
+    let (wraps, old) = (configuration.wraps, configuration.pages)
+    change {
+      $0.pages = count
+    } renumbering: { page in
+      guard wraps, old > 0 else { return number(page) ?? place }
+      let item = Wrap(count: old).item(at: page)
+      return (page - item) / old * count + (number(item) ?? place)
+    }
   }
 
   /// Changes the configuration at once, and has the content where it belongs then.
   ///
   /// - Parameters:
-  ///   - shift: How many pages further the pages that are seen lie.
   ///   - change: What is changed.
-  private mutating func change(shift: Int = 0, _ change: (inout ScrollConfiguration) -> Void) {
+  ///   - number: A page's new number; of later turns, too, where ends are joined.
+  private mutating func change(
+    _ change: (inout ScrollConfiguration) -> Void,
+    renumbering number: (Int) -> Int = { $0 }
+  ) {
     let before = self
-    let ending = ending
-    touches = []
     change(&configuration)
     geometry = ScrollGeometry(configuration)
     if pages.row != nil { pages.row = RecyclingRow(configuration) }
-    let now = kept(before.offset(at: time), of: before, shift: shift, isAtRest: ending == nil)
-    rest(at: now)
-    guard let ending else {
-      settle()
-      return look()
+    if let was = before.area, let area, area != was {
+      zooms = zooms.map { zoomed in
+        let kept = KeptZoom(zoomed.zoom(at: time), in: was)
+        return ZoomedPage(page: zoomed.page, course: .resting(kept.zoom(in: area)))
+      }
+      endZooms()
     }
+    let now = kept(before.offset(at: time), of: before, isAtRest: before.ending == nil, number)
+    rest(at: now)
+    look(anew: true)
+    guard let ending = before.ending else { return settle() }
     // What was on its way goes on to the same page, from where it is, as fast as pages are long.
-    let target = Point { before.motion[$0].rest }
-    let end = kept(target, of: before, shift: shift, isAtRest: true)
+    let end = kept(Point { before.motion[$0].rest }, of: before, isAtRest: true, number)
     let velocity = before.velocity(at: time)
-    let growth = configuration.stride / before.configuration.stride
+    let growth =
+      configuration.stop == .anywhere ? 1 : configuration.stride / before.configuration.stride
     begin(
       PerAxis { axis in
         .settle(
@@ -135,23 +149,32 @@ extension ScrollModel {
         )
       },
       ending: ending,
-      goal: before.goal.map { $0 + shift }
+      goal: before.goal.map(number)
     )
+    if self.ending == nil { self.end(ending) }
   }
 
   /// Where an offset lies after a change.
-  private func kept(_ offset: Point, of before: ScrollModel, shift: Int, isAtRest: Bool) -> Point {
+  private func kept(
+    _ offset: Point,
+    of before: ScrollModel,
+    isAtRest: Bool,
+    _ number: (Int) -> Int
+  ) -> Point {
     if let map = configuration.map { return cell.map(map.offset) ?? .zero }
     let (paging, old) = (geometry.paging, before.geometry.paging)
     return Point { axis in
       guard axis == configuration.axis else {
         return offset[axis].clamped(to: geometry.range[axis])
       }
-      if configuration.stop == .anywhere, shift == 0 {
-        return KeptPlace.offset(offset[axis], range: old.range).offset(in: paging)
+      let page = old.page(at: offset[axis])
+      let shift = Double(number(page) - page)
+      if configuration.stop == .anywhere {
+        let moved = offset[axis] + shift * paging.stride
+        return KeptPlace.offset(moved, range: old.range).offset(in: paging)
       }
-      if isAtRest { return paging.offset(ofPage: old.page(at: offset[axis]) + shift) }
-      let fraction = old.fraction(at: offset[axis]) + Double(shift)
+      if isAtRest { return paging.offset(ofPage: number(page)) }
+      let fraction = old.fraction(at: offset[axis]) + shift
       guard !configuration.wraps else { return paging.first + fraction * paging.stride }
       return KeptPlace.fraction(fraction).offset(in: paging)
     }

@@ -8,10 +8,10 @@ extension ScrollModel {
   ///   - time: In seconds, not before `self.time`.
   public mutating func flick(_ velocity: Point, time: Double) {
     advance(to: time)
+    cancelTouches()
     let offset = offset(at: time)
-    touches = []
     rest(at: offset)
-    var velocity = velocity
+    var velocity = Point { geometry.follows[$0] ? velocity[$0] : 0 }
     if configuration.map == nil, geometry.follows.x, geometry.follows.y {
       let axes = configuration.lock.axes(
         dx: velocity.x,
@@ -21,7 +21,8 @@ extension ScrollModel {
       velocity = Point { axes.contains($0) ? velocity[$0] : 0 }
     }
     pages.row?.beginDrag()
-    release(from: offset, at: velocity, page: seen.page, of: nil)
+    tell(.willBeginDragging)
+    release(from: offset, at: velocity, page: seen.page)
   }
 
   /// The velocity that a finger gives the content when it lifts, in points a second.
@@ -51,27 +52,25 @@ extension ScrollModel {
     var velocity = velocity
     if let inner = drag.inner { velocity = release(inner, of: drag, at: finger, velocity) }
     self.drag = nil
-    release(from: offset, at: velocity, page: drag.page, of: drag.map)
+    release(from: offset, at: velocity, page: drag.page, of: drag)
   }
 
-  /// Takes content to where it may rest that was only held.
+  /// Takes content and pages to where they may rest that were only held.
   mutating func settle() {
-    let offset = offset(at: time)
-    let motion = stop(from: offset, at: .zero, of: nil)
-    if motion.both.contains(where: { $0.duration > 0 }) {
-      begin(motion, ending: .deceleration(aligns: false))
-    }
+    settleZooms()
+    guard ending == nil else { return }
+    begin(stop(from: offset(at: time), at: .zero, of: nil), ending: .deceleration(aligns: false))
   }
 
   private mutating func release(
     from offset: Point,
     at velocity: Point,
     page: Int,
-    of drag: PageMapDrag?
+    of drag: Drag? = nil
   ) {
     var motion = stop(from: offset, at: velocity, of: drag)
     let target = Point { motion[$0].rest }
-    tell(.willEndDragging(velocity: velocity, target: target))
+    tell(.willEndDragging(velocity: velocity, target: published(target)))
     if let targetRule {
       let release = ScrollRelease(offset: offset, velocity: velocity, target: target, page: page)
       let chosen = targetRule(release)
@@ -86,7 +85,7 @@ extension ScrollModel {
       }
     }
     begin(motion, ending: .deceleration(aligns: configuration.stop == .picture))
-    tell(.didEndDragging(goesOn: ending != nil))
+    tell(.didEndDragging(goesOn: ending != nil || isSliding))
     if ending == nil, configuration.stop == .picture { alignPicture() }
   }
 
@@ -96,14 +95,18 @@ extension ScrollModel {
   private func stop(
     from offset: Point,
     at velocity: Point,
-    of drag: PageMapDrag?
+    of drag: Drag?
   ) -> PerAxis<AxisMotion> {
-    if let map = configuration.map { return stop(on: map, from: offset, at: velocity, of: drag) }
+    if let map = configuration.map {
+      return stop(on: map, from: offset, at: velocity, of: drag?.map)
+    }
+    // A drag that began on a zoomed page turns one page at most.
+    let reach = drag.flatMap { $0.inner == nil ? nil : $0.page - 1...$0.page + 1 }
     return PerAxis { axis in
       guard axis == configuration.axis, configuration.pages > 0 else {
         return free(from: offset[axis], at: velocity[axis], along: axis)
       }
-      return stop(from: offset[axis], at: velocity[axis], along: axis)
+      return stop(from: offset[axis], at: velocity[axis], within: reach)
     }
   }
 
@@ -117,18 +120,19 @@ extension ScrollModel {
     )
   }
 
+  /// The motion along a row of pages.
   private func stop(
     from offset: Double,
     at velocity: Double,
-    along axis: Axis
+    within reach: ClosedRange<Int>?
   ) -> AxisMotion {
-    let physics = configuration.physics
+    let (physics, axis) = (configuration.physics, configuration.axis)
     let (paging, range) = (geometry.paging, geometry.range[axis])
     switch configuration.stop {
     case .anywhere: return free(from: offset, at: velocity, along: axis)
     case .page:
       let page = paging.target(from: offset, velocity: velocity, flick: physics.pageFlick)
-      let target = paging.offset(ofPage: page)
+      let target = paging.offset(ofPage: reach.map(page.clamped) ?? page)
       if !range.contains(offset), target == offset.clamped(to: range) {
         return .bounceBack(from: offset, velocity: velocity, to: target, physics: physics)
       }
@@ -141,7 +145,6 @@ extension ScrollModel {
         mayPass: configuration.bounces && isEnd
       )
     case .nearestPage(let limit):
-      guard range.contains(offset) else { return free(from: offset, at: velocity, along: axis) }
       let page = paging.snapTarget(
         from: offset,
         velocity: velocity,
@@ -150,7 +153,10 @@ extension ScrollModel {
         flick: physics.pageFlick
       )
       guard let page else { return .resting(at: offset) }
-      let target = paging.offset(ofPage: page)
+      let target = paging.offset(ofPage: reach.map(page.clamped) ?? page)
+      if !range.contains(offset), target == offset.clamped(to: range) {
+        return .bounceBack(from: offset, velocity: velocity, to: target, physics: physics)
+      }
       return .retargeted(from: offset, velocity: velocity, to: target, physics: physics)
     case .picture:
       guard let row = pages.row else { return .resting(at: offset) }
@@ -217,5 +223,6 @@ extension ScrollModel {
   mutating func rest(at offset: Point) {
     motion = PerAxis { .resting(at: offset[$0]) }
     (motionStart, ending, goal, drag) = (time, nil, nil, nil)
+    cell = configuration.map?.cell(at: offset) ?? cell
   }
 }

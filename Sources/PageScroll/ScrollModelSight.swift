@@ -16,7 +16,7 @@ extension ScrollModel {
   }
 
   /// Has the views of a gallery where the pictures are now.
-  mutating func moveViews() {
+  private mutating func moveViews() {
     guard pages.row != nil else { return }
     let offset = offset(at: time)[configuration.axis]
     pages.row?.update(offset: offset)
@@ -36,13 +36,19 @@ extension ScrollModel {
       }
       time = next
       moveViews()
-      show(there)
+      if there != seen { show(there) }
       ends.removeLast()
     }
   }
 
   /// Looks again after something happened at once.
-  mutating func look() { show(sight(at: time)) }
+  ///
+  /// - Parameter anew: Whether there may be other pages than those that were seen in the same place.
+  mutating func look(anew: Bool = false) {
+    moveViews()
+    let sight = sight(at: time)
+    if anew || sight != seen { show(sight) }
+  }
 
   /// What is current and seen at a time.
   func sight(at time: Double) -> Sight {
@@ -91,11 +97,8 @@ extension ScrollModel {
 
   /// Takes over what is seen now, and tells what is different.
   private mutating func show(_ sight: Sight) {
-    guard sight != seen || pages.isNew else { return }
-    let (before, isFirst) = (publishedPage(seen.page), pages.isNew)
     seen = sight
-    let needed = neededPages(of: sight)
-    let (gone, missing) = pages.take(needed)
+    let (gone, missing) = pages.take(neededPages(of: sight))
     // What leaves is given back first, so that it can be used again.
     for page in gone { tell(.didUnload(page)) }
     for page in missing { tell(.willLoad(page)) }
@@ -104,12 +107,17 @@ extension ScrollModel {
       zooms.removeAll { !shown.contains($0.page) }
     }
     let page = publishedPage(sight.page)
-    if !isFirst, page != before { tell(.pageChanged(page)) }
+    guard page != currentPage else { return }
+    currentPage = page
+    tell(.pageChanged(page))
   }
 
   /// The pages that meet the view.
   func shownPages(of sight: Sight) -> Set<Int> {
-    guard let map = configuration.map else { return Set(sight.seen.map(publishedPage)) }
+    guard let map = configuration.map else {
+      // A turn has each page once.
+      return Set(sight.seen.prefix(configuration.pages).map(publishedPage))
+    }
     return Set(
       sight.rows.flatMap { row in
         sight.seen.compactMap { map.page(in: PageMap.Cell(column: $0, row: row)) }
@@ -121,6 +129,7 @@ extension ScrollModel {
   private func neededPages(of sight: Sight) -> Set<Int> {
     switch configuration.loading {
     case .visible(let lookahead):
+      let lookahead = min(lookahead, configuration.map?.cells.count ?? configuration.pages)
       guard lookahead > 0, !sight.seen.isEmpty else { return shownPages(of: sight) }
       var wider = sight
       wider.seen = widened(sight.seen, by: lookahead, count: configuration.map?.columns)
@@ -132,8 +141,11 @@ extension ScrollModel {
       guard let row = pages.row else { return [] }
       return Set((0..<row.viewCount).compactMap { row.picture(inView: $0) })
     case .neighbours:
-      guard sight.page >= 0 || configuration.wraps else { return [] }
-      return Set(widened(sight.page..<(sight.page + 1), by: 1, count: nil).map(publishedPage))
+      guard hasPages else { return [] }
+      let count = configuration.map?.cells.count
+      return Set(
+        widened(sight.page..<sight.page + 1, by: 1, count: count).map(publishedPage)
+      )
     }
   }
 

@@ -37,7 +37,10 @@ extension ScrollModel {
   mutating func recognise(_ tap: PendingTap) {
     tell(.tapped(tap.page, tap.point))
     if configuration.hasBars { bars.toggle(at: time) }
-    if configuration.tapTurnsPage, let page = tap.page, page != publishedPage(seen.page) {
+    // Content that a finger holds stays.
+    if configuration.tapTurnsPage, touches.isEmpty, let page = tap.page,
+      page != currentPage
+    {
       scroll(toPage: page, duration: Self.turnDuration, time: time)
     }
   }

@@ -10,7 +10,7 @@ extension ScrollModel {
   public mutating func touchDown(_ id: Int = 0, at point: Point, time: Double) {
     advance(to: time)
     precondition(touch(id) == nil, "a finger comes down once")
-    guard reaches(point), touches.count < 2 else { return }
+    guard reaches(point), touches.count < (canPinch ? 2 : 1) else { return }
     let moves = phase(at: time) != .idle
     let offset = offset(at: time)
     let sample = TouchSample(time: time, point: point)
@@ -62,6 +62,15 @@ extension ScrollModel {
     }
   }
 
+  /// Takes all fingers away, as the program or the machine does: a drag ends without a velocity.
+  mutating func cancelTouches() {
+    if pinch != nil { endPinch() }
+    guard !touches.isEmpty else { return }
+    if let drag, let touch = touch(drag.touch) { endDrag(drag, of: touch, at: .zero) }
+    touches = []
+    settle()
+  }
+
   // MARK: For motion between samples
 
   /// Says where fingers will be, on straight lines, at the next input.
@@ -72,33 +81,33 @@ extension ScrollModel {
   /// When a finger that does not drag yet will, on its way to the next sample.
   func beginning(of id: Int) -> Double? {
     guard drag == nil, pinch == nil, touches.count == 1, let touch = touch(id), !touch.hasStrayed,
-      let next = touch.next,
-      let share = slopCrossing(of: touch, to: next.point), share > 0, share < 1
+      let next = touch.next, next.time > touch.last.time,
+      let share = slopCrossing(of: touch, to: next.point), share < 1
     else { return nil }
-    return touch.last.time + (next.time - touch.last.time) * share
+    return min(next.time, touch.last.time + (next.time - touch.last.time) * share)
   }
 
-  /// Has a finger where it is foreseen to be, without it counting as a sample.
-  mutating func takeForeseen(_ id: Int) {
-    guard let touch = touch(id) else { return }
-    let next = touch.next
-    move(id, to: TouchSample(time: time, point: touch.point(at: time)), isMeasured: false)
-    if let next { foresee([id: next]) }
+  /// Begins a drag with a finger where it is foreseen to be, without that counting as a sample.
+  mutating func beginForeseenDrag(_ id: Int) {
+    guard let place = touches.firstIndex(where: { $0.id == id }) else { return }
+    let (next, point) = (touches[place].next, touches[place].point(at: time))
+    touches[place].move(to: TouchSample(time: time, point: point), isMeasured: false)
+    touches[place].next = next
+    beginDrag(id, at: point)
   }
 
   // MARK: Dragging
 
-  private mutating func move(_ id: Int, to sample: TouchSample, isMeasured: Bool = true) {
+  private mutating func move(_ id: Int, to sample: TouchSample) {
     guard let place = touches.firstIndex(where: { $0.id == id }) else { return }
     if drag == nil, pinch == nil, touches.count == 1, !touches[place].hasStrayed,
       let share = slopCrossing(of: touches[place], to: sample.point)
     {
       let last = touches[place].last.point
       let origin = Point { last[$0] + (sample.point[$0] - last[$0]) * share }
-      // The place is reached already where time is cut there.
       beginDrag(id, at: share == 1 ? sample.point : origin)
     }
-    touches[place].move(to: sample, isMeasured: isMeasured)
+    touches[place].move(to: sample)
     if pinch != nil { return look() }
     guard let drag, drag.touch == id else { return }
     follow(drag, to: sample.point)
@@ -115,7 +124,7 @@ extension ScrollModel {
     let start = touches[place].start.point
     let (dx, dy) = (origin.x - start.x, origin.y - start.y)
     let page = seen.page
-    let inner = innerDrag(on: publishedPage(page))
+    let inner = innerDrag(on: currentPage)
     var follows = PerAxis { axis in
       let range = inner?.axes[axis].range
       return geometry.follows[axis] || range.map { $0.lowerBound < $0.upperBound } ?? false
@@ -129,6 +138,7 @@ extension ScrollModel {
       return
     }
     let offset = offset(at: time)
+    rest(at: offset)
     let raw = Point { rubberBand(along: $0).raw(offset: offset[$0], range: geometry.range[$0]) }
     var drag = Drag(
       touch: id,

@@ -38,10 +38,10 @@ extension ScrollModel {
   ///   - time: In seconds, not before `self.time`.
   public mutating func zoom(to rect: Rect, time: Double) {
     advance(to: time)
-    guard let area, seen.page >= 0 else { return }
-    touches = []
+    guard let area, hasPages else { return }
+    cancelTouches()
     let middle = Point(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2)
-    animateZoom(of: publishedPage(seen.page), to: area.showing(rect), about: middle, in: area)
+    animateZoom(of: currentPage, to: area.showing(rect), about: middle, in: area)
   }
 
   /// Zooms a page in or out that was tapped twice.
@@ -67,23 +67,29 @@ extension ScrollModel {
       curve: physics.moveCurve
     )
     tell(.willBeginZooming(page))
-    set(.zooming(motion, from: time), of: page)
+    begin(.zooming(motion, from: time), of: page)
   }
 
-  mutating func set(_ course: ZoomedPage.Course, of page: Int) {
+  private mutating func begin(_ course: ZoomedPage.Course, of page: Int) {
     zooms.removeAll { $0.page == page }
     zooms.append(ZoomedPage(page: page, course: course))
+    endZooms()
   }
 
   // MARK: Two fingers
 
+  /// Whether two fingers do something.
+  var canPinch: Bool { configuration.zoom != nil && hasPages }
+
   mutating func beginPinch() {
-    guard let area, touches.count == 2, seen.page >= 0 || configuration.wraps else { return }
+    guard let area else { return }
+    // The pager settles on its page first.
     if let drag, let touch = touch(drag.touch) {
-      // The pager settles on its page first.
       endDrag(drag, of: touch, at: .zero)
+    } else {
+      settle()
     }
-    let page = publishedPage(goal ?? seen.page)
+    let page = currentPage
     let start = zoom(of: page, in: area, at: time)
     zooms.removeAll { $0.page == page }
     pinch = Pinch(
@@ -106,7 +112,7 @@ extension ScrollModel {
       in: area,
       physics: configuration.physics
     )
-    set(.zooming(motion, from: time), of: pinch.page)
+    begin(.zooming(motion, from: time), of: pinch.page)
   }
 
   private func pinched(_ pinch: Pinch, in area: ZoomArea, at time: Double) -> Zoom {
@@ -125,13 +131,30 @@ extension ScrollModel {
     return max(Self.leastDistance, .hypot(a.x - b.x, a.y - b.y))
   }
 
-  /// A place in a page that rests, from a place in the view.
+  /// A place in a page, from a place in the view, when the content has come to rest.
   private func place(of point: Point, in page: Int) -> Point {
-    let size = configuration.pageSize
+    let (size, way) = (configuration.pageSize, way(to: page))
     return Point { axis in
       let middle = (configuration.view.length(along: axis) - size.length(along: axis)) / 2
-      return point[axis] - middle
-        - (axis == configuration.axis ? mirrored(geometry.shift, axis) : 0)
+      return point[axis] - middle - mirrored(way[axis], axis)
+    }
+  }
+
+  /// How far the middle of a page is from that of the view, when the content has come to rest.
+  private func way(to page: Int) -> Point {
+    let rest = Point { motion[$0].rest }
+    if let map = configuration.map {
+      let place = map.offset(of: map.cells[page])
+      return Point { place[$0] - rest[$0] }
+    }
+    return Point { axis in
+      guard axis == configuration.axis else { return 0 }
+      let position = geometry.paging.fraction(at: rest[axis])
+      let pages =
+        configuration.wraps
+        ? Wrap(count: configuration.pages).difference(of: page, at: position)
+        : Double(page) - position
+      return geometry.shift + pages * configuration.stride
     }
   }
 
@@ -139,20 +162,17 @@ extension ScrollModel {
 
   /// The share of a drag that a page takes; nil where it has nothing to scroll.
   func innerDrag(on page: Int) -> InnerDrag? {
-    guard let area, let zoomed = zooms.first(where: { $0.page == page }) else { return nil }
+    guard let area, hasPages, configuration.map == nil else { return nil }
     // While its scale changes a page follows nothing else.
-    if case .zooming(let motion, let start) = zoomed.course, time < start + motion.duration {
+    if case .zooming = zooms.first(where: { $0.page == page })?.course { return nil }
+    let zoom = zoom(of: page, in: area, at: time)
+    let axes = PerAxis {
+      NestedDrag(start: zoom.offset[$0], range: area.range(along: $0, scale: zoom.scale))
+    }
+    guard axes.both.contains(where: { $0.range.lowerBound < $0.range.upperBound }) else {
       return nil
     }
-    let zoom = zoomed.zoom(at: time)
-    return InnerDrag(
-      page: page,
-      scale: zoom.scale,
-      axes: PerAxis {
-        NestedDrag(start: zoom.offset[$0], range: area.range(along: $0, scale: zoom.scale))
-      },
-      stride: configuration.stride
-    )
+    return InnerDrag(page: page, scale: zoom.scale, axes: axes, stride: configuration.stride)
   }
 
   /// How a page stands that has its share of a drag.
@@ -166,10 +186,7 @@ extension ScrollModel {
         if geometry.follows[axis] { return shared.offsets(afterWay: way).page }
         // Where no pager takes the rest, the page gives a little.
         guard shared.range.lowerBound < shared.range.upperBound else { return shared.start }
-        let band = RubberBand(
-          coefficient: configuration.physics.rubberBand,
-          length: configuration.pageSize.length(along: axis)
-        )
+        let band = pageBand(along: axis)
         guard configuration.bounces else { return (shared.start + way).clamped(to: shared.range) }
         return band.offset(
           raw: band.raw(offset: shared.start, range: shared.range) + way,
@@ -198,24 +215,63 @@ extension ScrollModel {
     let zoom = dragged(inner, by: drag, to: finger)
     let outer = dragged(drag, to: finger)
     let isAway = PerAxis { geometry.follows[$0] && outer[$0] != drag.held[$0] }
-    set(
-      .sliding(
-        scale: zoom.scale,
-        PerAxis { axis in
-          guard !isAway[axis] else { return .resting(at: zoom.offset[axis]) }
-          return .release(
-            from: zoom.offset[axis],
-            velocity: mirrored(velocity[axis], axis),
-            range: area.range(along: axis, scale: zoom.scale),
-            bounces: configuration.bounces,
-            physics: configuration.physics
-          )
-        },
-        from: time
-      ),
-      of: inner.page
+    slide(
+      inner.page,
+      from: zoom,
+      at: Point { axis in
+        guard !isAway[axis] else { return 0 }
+        let range = area.range(along: axis, scale: zoom.scale)
+        let slope =
+          configuration.physics.slowsOutside
+          ? pageBand(along: axis).slope(atOffset: zoom.offset[axis], range: range) : 1
+        return mirrored(velocity[axis], axis) * slope
+      },
+      in: area
     )
     return Point { isAway[$0] ? velocity[$0] : 0 }
+  }
+
+  /// Takes zoomed pages to where they may rest that were only held.
+  mutating func settleZooms() {
+    guard let area else { return }
+    for zoomed in zooms {
+      guard case .resting(let zoom) = zoomed.course else { continue }
+      slide(zoomed.page, from: zoom, at: .zero, in: area)
+    }
+  }
+
+  /// Lets a zoomed page go at a velocity.
+  private mutating func slide(
+    _ page: Int,
+    from zoom: Zoom,
+    at velocity: Point,
+    in area: ZoomArea
+  ) {
+    let motion = PerAxis { axis in
+      AxisMotion.release(
+        from: zoom.offset[axis],
+        velocity: velocity[axis],
+        range: area.range(along: axis, scale: zoom.scale),
+        bounces: configuration.bounces,
+        physics: configuration.physics
+      )
+    }
+    let rests = motion.both.allSatisfy { $0.duration == 0 }
+    let rest = Zoom(scale: zoom.scale, offset: Point { motion[$0].rest })
+    begin(rests ? .resting(rest) : .sliding(scale: zoom.scale, motion, from: time), of: page)
+  }
+
+  /// Whether a zoomed page runs out.
+  var isSliding: Bool {
+    zooms.contains { if case .sliding = $0.course { true } else { false } }
+  }
+
+  /// What holds a zoomed page back at its ends.
+  private func pageBand(along axis: Axis) -> RubberBand {
+    RubberBand(
+      coefficient: configuration.physics.rubberBand,
+      length: configuration.pageSize.length(along: axis)
+    )
   }
 
   /// Stops pages that run out.
@@ -230,13 +286,16 @@ extension ScrollModel {
   mutating func endZooms() {
     for place in zooms.indices {
       guard let end = zooms[place].end, end <= time else { continue }
-      let zoom = zooms[place].zoom(at: time)
-      switch zooms[place].course {
+      let (zoomed, rest) = (zooms[place], zooms[place].rest)
+      zooms[place].course = .resting(rest)
+      switch zoomed.course {
       case .resting: break
-      case .zooming: tell(.didEndZooming(zooms[place].page, scale: zoom.scale))
-      case .sliding: tell(.didEndDecelerating)
+      case .zooming: tell(.didEndZooming(zoomed.page, scale: rest.scale))
+      case .sliding:
+        // What pages and content do after one drag ends once.
+        if case .deceleration = ending { break }
+        if !isSliding { tell(.didEndDecelerating) }
       }
-      zooms[place].course = .resting(zoom)
     }
     if let area {
       let rest = area.clamped(Zoom(scale: area.limits.minimum, offset: .zero))

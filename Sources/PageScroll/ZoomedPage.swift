@@ -34,6 +34,16 @@ struct ZoomedPage: Sendable {
     }
   }
 
+  /// Where it comes to rest.
+  var rest: Zoom {
+    switch course {
+    case .resting(let zoom): zoom
+    case .zooming(let motion, _): motion.rest
+    case .sliding(let scale, let motion, _):
+      Zoom(scale: scale, offset: Point { motion[$0].rest })
+    }
+  }
+
   /// When it rests; nil where it does.
   var end: Double? {
     switch course {
