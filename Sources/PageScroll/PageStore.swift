@@ -9,7 +9,7 @@ struct PageStore: Sendable {
   init(_ configuration: ScrollConfiguration) {
     keepsAll = configuration.loading == .neighbours
     let isGallery = configuration.loading == .recycling || configuration.stop == .picture
-    row = isGallery ? RecyclingRow(configuration) : nil
+    row = isGallery && configuration.map == nil ? RecyclingRow(configuration) : nil
   }
 
   /// Has the pages at hand that are needed.

@@ -42,7 +42,7 @@ struct ScrollGeometry: Sendable {
     func range(along other: Axis) -> ClosedRange<Double> {
       let insets = configuration.insets(along: other)
       if other == axis, configuration.map == nil {
-        if configuration.wraps { return -.infinity ... .infinity }
+        if configuration.joinsEnds { return -.infinity ... .infinity }
         if isCentred { return (first - insets.start)...(last + insets.end) }
       }
       let length = configuration.contentLength(along: other, row: row)
@@ -63,7 +63,7 @@ struct ScrollGeometry: Sendable {
       first: first,
       count: configuration.pages,
       range: range(along: axis),
-      wraps: configuration.wraps
+      wraps: configuration.joinsEnds
     )
     visible = VisiblePages(
       stride: stride,
@@ -96,6 +96,9 @@ extension ScrollConfiguration {
     let size = scroller ?? view
     return axis == self.axis ? row : crossLength ?? size.length(along: axis)
   }
+
+  /// Whether the last page is followed by the first: a map has no such ends.
+  var joinsEnds: Bool { wraps && map == nil && pages > 0 }
 
   /// Whether fingers count the other way from left to right.
   var isMirrored: Bool { isRightToLeft && axis == .horizontal && map == nil }

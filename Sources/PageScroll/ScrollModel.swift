@@ -161,9 +161,7 @@ public struct ScrollModel: Sendable {
 
   /// An offset, where ends are joined within the first turn.
   func published(_ offset: Point) -> Point {
-    guard configuration.wraps, configuration.pages > 0, configuration.map == nil else {
-      return offset
-    }
+    guard configuration.joinsEnds else { return offset }
     let (axis, paging) = (configuration.axis, geometry.paging)
     let position = Wrap(count: paging.count).folded(paging.fraction(at: offset[axis]))
     return Point { $0 == axis ? paging.first + position * paging.stride : offset[$0] }
@@ -171,8 +169,7 @@ public struct ScrollModel: Sendable {
 
   /// A page's number, where ends are joined within the first turn.
   func publishedPage(_ page: Int) -> Int {
-    configuration.wraps && configuration.pages > 0 && configuration.map == nil
-      ? Wrap(count: configuration.pages).item(at: page) : page
+    configuration.joinsEnds ? Wrap(count: configuration.pages).item(at: page) : page
   }
 
   /// Where the content rests that shows a page, which may be one of a later turn.
@@ -184,7 +181,8 @@ public struct ScrollModel: Sendable {
     if let map = configuration.map {
       return map.offset(of: map.cells[page.clamped(to: 0...map.cells.count - 1)])
     }
-    let place = geometry.paging.offset(ofPage: page)
+    let paging = geometry.paging
+    let place = paging.offset(ofPage: page.clamped(to: paging.pages))
     return Point { axis in
       axis == configuration.axis ? place : across[axis].clamped(to: geometry.range[axis])
     }

@@ -17,7 +17,7 @@ extension ScrollModel {
     advance(to: time)
     guard hasPages else { return }
     var goal = page
-    if configuration.wraps, configuration.map == nil {
+    if configuration.joinsEnds {
       let ring = Wrap(count: configuration.pages)
       let position = geometry.paging.fraction(at: offset(at: time)[configuration.axis])
       let end = position + ring.way(from: position, to: ring.item(at: page))

@@ -99,11 +99,11 @@ extension ScrollModel {
     zooms = zooms.compactMap { zoomed in
       number(zoomed.page).map { ZoomedPage(page: $0, course: zoomed.course) }
     }
-    let (wraps, old) = (configuration.wraps, configuration.pages)
+    let (joinsEnds, old) = (configuration.joinsEnds, configuration.pages)
     change {
       $0.pages = count
     } renumbering: { page in
-      guard wraps, old > 0 else { return number(page) ?? place }
+      guard joinsEnds else { return number(page) ?? place }
       let item = Wrap(count: old).item(at: page)
       return (page - item) / old * count + (number(item) ?? place)
     }
@@ -173,9 +173,9 @@ extension ScrollModel {
         let moved = offset[axis] + shift * paging.stride
         return KeptPlace.offset(moved, range: old.range).offset(in: paging)
       }
-      if isAtRest { return paging.offset(ofPage: number(page)) }
+      if isAtRest { return paging.offset(ofPage: number(page).clamped(to: paging.pages)) }
       let fraction = old.fraction(at: offset[axis]) + shift
-      guard !configuration.wraps else { return paging.first + fraction * paging.stride }
+      guard !configuration.joinsEnds else { return paging.first + fraction * paging.stride }
       return KeptPlace.fraction(fraction).offset(in: paging)
     }
   }

@@ -75,7 +75,7 @@ extension ScrollModel {
       return first.floored(in: pages)..<last.floored(in: pages) + 1
     }
     let start = geometry.viewStart(at: offset, along: configuration.axis)
-    guard configuration.wraps else { return geometry.visible.range(at: start) }
+    guard configuration.joinsEnds else { return geometry.visible.range(at: start) }
     return geometry.visible.endless(at: start)
   }
 
@@ -138,7 +138,7 @@ extension ScrollModel {
       }
       return shownPages(of: wider)
     case .recycling:
-      guard let row = pages.row else { return [] }
+      guard let row = pages.row else { return shownPages(of: sight) }
       return Set((0..<row.viewCount).compactMap { row.picture(inView: $0) })
     case .neighbours:
       guard hasPages else { return [] }
@@ -151,7 +151,7 @@ extension ScrollModel {
 
   private func widened(_ range: Range<Int>, by more: Int, count: Int?) -> Range<Int> {
     let wide = (range.lowerBound - more)..<(range.upperBound + more)
-    if configuration.wraps, configuration.map == nil { return wide }
+    if configuration.joinsEnds { return wide }
     return wide.clamped(to: 0..<(count ?? configuration.pages))
   }
 }

@@ -72,7 +72,7 @@ extension ScrollModel {
     guard (0..<size.length(along: axis)).contains(rest),
       (side..<side + size.length(along: other)).contains(place[other])
     else { return nil }
-    if configuration.wraps { return publishedPage(page) }
+    if configuration.joinsEnds { return publishedPage(page) }
     return (0..<configuration.pages).contains(page) ? page : nil
   }
 }

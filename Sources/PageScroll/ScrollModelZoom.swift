@@ -151,7 +151,7 @@ extension ScrollModel {
       guard axis == configuration.axis else { return 0 }
       let position = geometry.paging.fraction(at: rest[axis])
       let pages =
-        configuration.wraps
+        configuration.joinsEnds
         ? Wrap(count: configuration.pages).difference(of: page, at: position)
         : Double(page) - position
       return geometry.shift + pages * configuration.stride
