@@ -12,6 +12,8 @@ struct ScrollGeometry: Sendable {
   let paging: Paging
   /// Which pages of a row meet the view.
   let visible: VisiblePages
+  /// How far a page reaches over the next one, as with a negative gap.
+  private let overlap: Double
   /// Where page 0 lies in the content.
   let start: Double
   /// How far from the middle of the view the page is that rests.
@@ -65,19 +67,20 @@ struct ScrollGeometry: Sendable {
       range: range(along: axis),
       wraps: configuration.joinsEnds
     )
+    overlap = max(0, page - stride)
     visible = VisiblePages(
       stride: stride,
-      viewport: configuration.view.length(along: axis),
+      viewport: configuration.view.length(along: axis) + overlap,
       count: configuration.pages
     )
     shift =
       frame.start(along: axis) + start - first + (page - configuration.view.length(along: axis)) / 2
   }
 
-  /// The content offset at the start of the view, which reaches beyond the scroller on both sides,
-  /// counted from page 0.
+  /// The content offset from which on pages are seen, counted from page 0: the view reaches beyond the
+  /// scroller on both sides.
   func viewStart(at offset: Double, along axis: Axis) -> Double {
-    offset - frame.start(along: axis) - start
+    offset - frame.start(along: axis) - start - overlap
   }
 }
 

@@ -10,7 +10,9 @@ struct Sight: Sendable, Equatable {
   var passed = 0
 
   /// Whether so many pages lie between two sights that nobody looks at each.
-  func isFar(from other: Sight) -> Bool { abs(page - other.page) > Self.farthest }
+  func isFar(from other: Sight) -> Bool {
+    max(abs(page - other.page), abs(passed - other.passed)) > Self.farthest
+  }
 
   /// As many pages as two pictures of a display ever show between them.
   private static let farthest = 64

@@ -1,0 +1,218 @@
+import PageGeometry
+import PageScroll
+import TestSupport
+
+/// Seeded scripts of gestures on seeded scroll views.
+struct RandomScript {
+  private var random: SplitMix
+
+  init(seed: Int) { random = SplitMix(state: UInt64(seed) &* 0x2545_F491_4F6C_DD1D &+ 1) }
+
+  // MARK: Numbers
+
+  mutating func number(_ range: ClosedRange<Double>) -> Double {
+    .random(in: range, using: &random)
+  }
+
+  mutating func whole(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
+
+  mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
+
+  mutating func one<Element>(of elements: [Element]) -> Element {
+    elements[whole(0...elements.count - 1)]
+  }
+
+  /// A number whose size is as likely small as great.
+  mutating func size(_ range: ClosedRange<Double>) -> Double {
+    // Powers of 2 need no library.
+    let octaves = (range.upperBound / range.lowerBound).exponent
+    var size = range.lowerBound * number(1...2)
+    for _ in 0..<whole(0...Int(octaves)) { size *= 2 }
+    return min(size, range.upperBound)
+  }
+
+  mutating func point(in view: Size, beyond: Double = 0) -> Point {
+    Point(
+      x: number(-beyond * view.width...(1 + beyond) * view.width),
+      y: number(-beyond * view.height...(1 + beyond) * view.height)
+    )
+  }
+
+  /// A velocity that is some views a second.
+  mutating func velocity(in view: Size) -> Point {
+    Point(x: number(-20...20) * view.width, y: number(-20...20) * view.height)
+  }
+
+  // MARK: Anything that a script file may say, and more
+
+  /// Any scroll view: of extreme sizes, without pages, with joined ends, a map, a zoom.
+  mutating func wildConfiguration() -> ScrollConfiguration {
+    let lengths = chance(0.3) ? 1e-3...1e6 : 50.0...800
+    let view = Size(width: size(lengths), height: size(lengths))
+    let page =
+      chance(0.5)
+      ? view : Size(width: view.width * number(0.2...1.5), height: view.height * number(0.2...1.5))
+    var result = ScrollConfiguration(
+      view: view,
+      pageSize: page,
+      pages: one(of: [0, 1, 2, 3, 5, 8, 40, 1_000_000])
+    )
+    result.axis = one(of: Axis.allCases)
+    let length = result.axis == .horizontal ? page.width : page.height
+    if chance(0.4) { result.gap = length * number(-0.9...1) }
+    if chance(0.2) { result.padding = length * number(0...0.5) }
+    if chance(0.2) { result.ownStride = length * number(0.1...2) }
+    if chance(0.3) { result.scroller = Size(width: page.width, height: view.height) }
+    result.isRightToLeft = chance(0.3)
+    result.wraps = chance(0.25)
+    result.alignment = one(of: PageAlignment.allCases)
+    result.stop = one(of: [
+      .anywhere, .page, .page, .page, .nearestPage(limit: nil), .nearestPage(limit: 1), .picture,
+    ])
+    if chance(0.15), let map = try? PageMap(cells: wildCells(), cellSize: page) { result.map = map }
+    if chance(0.3) {
+      let cross = result.axis == .horizontal ? view.height : view.width
+      result.crossLength = cross * number(0.5...3)
+    }
+    if chance(0.2) {
+      result.insets = EdgeInsets(
+        top: view.height * number(0...0.2),
+        left: view.width * number(0...0.2),
+        bottom: view.height * number(0...0.2),
+        right: view.width * number(0...0.2)
+      )
+    }
+    result.bounces = chance(0.7)
+    result.alwaysBouncesHorizontally = chance(0.2)
+    result.alwaysBouncesVertically = chance(0.2)
+    result.lock = one(of: [.none, .normal, .strict])
+    if chance(0.2) { result.touchInsets = .zero }
+    result.loading = one(of: [
+      .visible(lookahead: 0), .visible(lookahead: 2), .visible(lookahead: .max), .neighbours,
+      .recycling,
+    ])
+    if result.pages > 1000 {
+      result.loading = .visible(lookahead: 1)
+      (result.gap, result.ownStride) = (max(0, result.gap), nil)
+    }
+    if chance(0.3) {
+      result.zoom = ZoomLimits(minimum: number(0.1...1), maximum: number(1...8))
+      if chance(0.5) {
+        result.picture = Size(
+          width: page.width * number(0.2...4),
+          height: page.height * number(0.2...4)
+        )
+      }
+    }
+    result.tapTurnsPage = chance(0.3)
+    result.recognisesDoubleTaps = chance(0.4)
+    result.hasBars = chance(0.3)
+    result.reducesMotion = chance(0.15)
+    result.physics = wildPhysics()
+    return result
+  }
+
+  private mutating func wildCells() -> Set<PageMap.Cell> {
+    Set((0...whole(0...8)).map { _ in PageMap.Cell(column: whole(0...3), row: whole(0...3)) })
+  }
+
+  mutating func wildPhysics() -> ScrollPhysics {
+    var physics = ScrollPhysics()
+    func spring(_ random: inout Self) -> Spring {
+      Spring(
+        mass: random.number(0.2...3),
+        stiffness: random.number(20...400),
+        dampingRatio: random.one(of: [1, 1, 0.3, 0.8, 1.4, 4])
+      )
+    }
+    if chance(0.3) { (physics.bounce, physics.page) = (spring(&self), spring(&self)) }
+    if chance(0.2) { physics.deceleration = .fast }
+    if chance(0.2) { physics.slop = one(of: [0, 1, 30]) }
+    if chance(0.2) { physics.pixelsPerPoint = number(0.5...4) }
+    if chance(0.2) { (physics.moveDuration, physics.zoomDuration) = (0, 0) }
+    if chance(0.2) { physics.moveCurve = .easing(one(of: Easing.allCases)) }
+    if chance(0.2) { physics.pageFlick = one(of: [0, 10, 1000]) }
+    physics.slowsOutside = chance(0.8)
+    return physics
+  }
+
+  /// Any script.
+  mutating func wild() -> GestureScript {
+    let configuration = wildConfiguration()
+    let start: GestureScript.Start =
+      chance(0.8)
+      ? .page(whole(-2...configuration.pages + 2))
+      : .offset(
+        point(in: configuration.view, beyond: 3),
+        velocity: velocity(in: configuration.view)
+      )
+    return GestureScript(
+      configuration: configuration,
+      start: start,
+      samplesPerSecond: one(of: [20, 30, 60]),
+      steps: (0..<whole(1...8)).map { _ in wildStep(configuration) }
+    )
+  }
+
+  private mutating func wildStep(_ configuration: ScrollConfiguration) -> Gesture {
+    let view = configuration.view
+    let (start, end) = (point(in: view, beyond: 0.3), point(in: view, beyond: 1))
+    let duration = chance(0.15) ? 0 : number(0.01...0.4)
+    let page = whole(-3...min(configuration.pages, 1_000_000) + 3)
+    switch whole(0...17) {
+    case 0, 1, 2:
+      return .drag(
+        from: start,
+        to: end,
+        duration: duration,
+        curve: one(of: Easing.allCases),
+        rest: chance(0.3) ? number(0...0.2) : 0
+      )
+    case 3:
+      var time = 0.0
+      let samples = (0...whole(0...12)).map { _ in
+        time += chance(0.2) ? 0 : number(0...0.05)
+        return TouchSample(time: time, point: point(in: view, beyond: 0.2))
+      }
+      return .touches(samples, liftsAfter: chance(0.5) ? 0 : number(0...0.2))
+    case 4, 5:
+      return .flick(
+        velocity: velocity(in: view),
+        from: chance(0.5) ? start : nil,
+        duration: one(of: [0, 0.05, 0.1])
+      )
+    case 6: return .tap(start)
+    case 7: return .doubleTap(start)
+    case 8, 9:
+      return .pinch(
+        center: start,
+        to: point(in: view),
+        distance: number(0...300),
+        toDistance: number(0...300),
+        duration: duration,
+        curve: .linear
+      )
+    case 10: return .arrow(one(of: [1, -1, 1, -1, 3, .max, .min]))
+    case 11:
+      let moved = chance(0.3) ? duration : nil
+      return .scrollToPage(chance(0.9) ? page : .max, duration: moved, curve: .backOut)
+    case 12:
+      return .scrollToOffset(point(in: view, beyond: 4), duration: duration, curve: nil)
+    case 13:
+      let rect = Rect(x: start.x, y: start.y, width: view.width / 3, height: view.height / 3)
+      return .zoom(rect)
+    case 14:
+      return .rotate(
+        view: Size(width: view.height, height: view.width),
+        scroller: nil,
+        pageSize: chance(0.5)
+          ? Size(width: configuration.pageSize.height, height: configuration.pageSize.width) : nil
+      )
+    case 15:
+      return chance(0.5)
+        ? .insert(at: page, count: whole(0...3)) : .remove(at: max(0, page), count: whole(0...3))
+    case 16: return chance(0.5) ? .replace(page) : .memoryWarning
+    default: return chance(0.5) ? .wait(number(0...0.5)) : .waitUntilAtRest
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import PageGeometry
+import PageScroll
+
+/// Scripts in which nothing is set at once, so that content never jumps.
+extension RandomScript {
+  /// A row of pages, the resting one in the middle.
+  mutating func tameConfiguration() -> ScrollConfiguration {
+    let view = Size(width: number(100...500), height: number(100...500))
+    var result = ScrollConfiguration(view: view, pageSize: view, pages: whole(1...9))
+    if chance(0.5) {
+      let page = Size(width: view.width * number(0.4...1), height: view.height * number(0.4...1))
+      result.pageSize = page
+      result.scroller = chance(0.5) ? page : nil
+    }
+    result.axis = one(of: Axis.allCases)
+    let length = result.axis == .horizontal ? result.pageSize.width : result.pageSize.height
+    if chance(0.5) { result.gap = length * number(-0.3...0.5) }
+    result.isRightToLeft = chance(0.3)
+    result.wraps = chance(0.3)
+    result.stop = one(of: [.anywhere, .page, .page, .nearestPage(limit: nil)])
+    result.bounces = chance(0.7)
+    (result.alwaysBouncesHorizontally, result.alwaysBouncesVertically) = (true, true)
+    result.lock = one(of: [.none, .normal(margin: 5), .strict])
+    result.loading = .visible(lookahead: whole(0...2))
+    if chance(0.3) { result.zoom = ZoomLimits(minimum: 1, maximum: number(1...5)) }
+    result.recognisesDoubleTaps = chance(0.5)
+    result.physics.slop = one(of: [0, 10])
+    return result
+  }
+
+  /// A script on such a row.
+  ///
+  /// - Parameter mirrors: Whether there is only what a mirror shows: no zooms, and one axis.
+  mutating func tame(mirrors: Bool = false) -> GestureScript {
+    var configuration = tameConfiguration()
+    if mirrors {
+      (configuration.axis, configuration.zoom) = (.horizontal, nil)
+      configuration.scroller = nil
+    }
+    let view = configuration.view
+    let steps = (0..<whole(1...5)).map { _ -> Gesture in
+      switch whole(0...8) {
+      case 0...3:
+        return .drag(
+          from: point(in: view),
+          to: point(in: view, beyond: 0.5),
+          duration: number(0.05...0.4),
+          curve: one(of: [.linear, .quadOut, .sineInOut]),
+          rest: chance(0.3) ? 0.15 : 0
+        )
+      case 4:
+        return .flick(
+          velocity: Point(x: number(-3000...3000), y: number(-3000...3000)),
+          from: nil,
+          duration: one(of: [0, 0.1])
+        )
+      case 5: return .arrow(one(of: [1, -1, 2]))
+      case 6: return .scrollToPage(whole(0...configuration.pages - 1), duration: nil, curve: nil)
+      case 7:
+        return .pinch(
+          center: Point(x: view.width / 2, y: view.height / 2),
+          to: point(in: view),
+          distance: 60,
+          toDistance: number(10...300),
+          duration: 0.3,
+          curve: .linear
+        )
+      default: return chance(0.5) ? .wait(number(0...0.6)) : .waitUntilAtRest
+      }
+    }
+    return GestureScript(
+      configuration: configuration,
+      start: .page(whole(0...configuration.pages - 1)),
+      steps: steps
+    )
+  }
+}
+
+extension Gesture {
+  /// What a mirror shows on a view of a width.
+  func mirrored(in width: Double) -> Gesture {
+    func mirror(_ point: Point) -> Point { Point(x: width - point.x, y: point.y) }
+    switch self {
+    case .drag(let from, let to, let duration, let curve, let rest):
+      return .drag(from: mirror(from), to: mirror(to), duration: duration, curve: curve, rest: rest)
+    case .flick(let velocity, let from, let duration):
+      let velocity = Point(x: -velocity.x, y: velocity.y)
+      return .flick(velocity: velocity, from: from.map(mirror), duration: duration)
+    case .pinch(let center, let to, let distance, let toDistance, let duration, let curve):
+      // Fingers that change places come down in the other order.
+      return .pinch(
+        center: mirror(center),
+        to: mirror(to),
+        distance: -distance,
+        toDistance: -toDistance,
+        duration: duration,
+        curve: curve
+      )
+    default: return self
+    }
+  }
+
+  /// The same with all lengths times a number.
+  func scaled(by factor: Double) -> Gesture {
+    func scale(_ point: Point) -> Point { Point(x: point.x * factor, y: point.y * factor) }
+    switch self {
+    case .drag(let from, let to, let duration, let curve, let rest):
+      return .drag(from: scale(from), to: scale(to), duration: duration, curve: curve, rest: rest)
+    case .flick(let velocity, let from, let duration):
+      return .flick(velocity: scale(velocity), from: from.map(scale), duration: duration)
+    case .pinch(let center, let to, let distance, let toDistance, let duration, let curve):
+      return .pinch(
+        center: scale(center),
+        to: scale(to),
+        distance: distance * factor,
+        toDistance: toDistance * factor,
+        duration: duration,
+        curve: curve
+      )
+    default: return self
+    }
+  }
+}
+
+extension GestureScript {
+  /// The same with all lengths times a number.
+  func scaled(by factor: Double) -> GestureScript {
+    func scale(_ size: Size) -> Size {
+      Size(width: size.width * factor, height: size.height * factor)
+    }
+    var script = self
+    script.steps = steps.map { $0.scaled(by: factor) }
+    script.configuration.view = scale(configuration.view)
+    script.configuration.pageSize = scale(configuration.pageSize)
+    script.configuration.scroller = configuration.scroller.map(scale)
+    script.configuration.gap *= factor
+    if case .normal(let margin) = configuration.lock {
+      script.configuration.lock = .normal(margin: margin * factor)
+    }
+    script.configuration.physics.slop *= factor
+    script.configuration.physics.edgeSpeed *= factor
+    script.configuration.physics.pageFlick *= factor
+    script.configuration.physics.freeFlick *= factor
+    script.configuration.physics.fastestFlick *= factor
+    script.configuration.physics.endSpeed *= factor
+    script.configuration.physics.pixelsPerPoint /= factor
+    return script
+  }
+}
