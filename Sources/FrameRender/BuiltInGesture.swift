@@ -56,6 +56,8 @@ public enum BuiltInGesture: String, Sendable, Equatable, CaseIterable {
       layout.axis == .horizontal
       ? Size(width: stride, height: layout.pageSize.height)
       : Size(width: layout.pageSize.width, height: stride)
+    // Page 0 rests at 0, as in a sweep, in the middle of a scroller with half a gap at each side.
+    script.configuration.padding = layout.gap / 2
     // Small pages are turned by small ways.
     script.configuration.physics.slop = min(script.configuration.physics.slop, stride / 8)
     script.steps = steps(&script.configuration)

@@ -16,7 +16,8 @@ extension GestureScript {
     )
     (view.pageSize, view.gap) = (layout.pageSize, layout.gap)
     view.wraps = wraps ?? view.wraps
-    if view.map == nil { view.pages = layout.pages }
+    // A view without pages has none until some are put in, though a layout has one at least.
+    if view.map == nil, view.pages > 0 || layout.pages > 1 { view.pages = layout.pages }
     script.configuration = view
     return script
   }

@@ -146,6 +146,7 @@ public struct Scene: Sendable {
       guard first <= last else { return [] }
       return (Int(first)...Int(last)).map { ($0, Double($0) - position) }
     }
+    guard count > 0 else { return [] }
     // On a ring every page is seen once, at the nearer of its two differences.
     let turns = position.truncatingRemainder(dividingBy: Double(count))
     let home = turns < 0 ? turns + Double(count) : turns

@@ -46,11 +46,13 @@ extension PageDeck.Source {
   /// - Parameter scroll: The scroll.
   /// - Returns: As many pages as there are and ever were.
   public func holding(_ scroll: FrameScroll) -> PageDeck.Source {
-    guard case .script(let timeline, _, _) = scroll, timeline.pages > count else { return self }
+    guard case .script(let timeline, _, _) = scroll else { return self }
+    let pages = max(1, timeline.pages)
+    guard pages > count else { return self }
     switch self {
-    case .cards: return .cards(count: timeline.pages)
+    case .cards: return .cards(count: pages)
     case .images(let paths):
-      return .images((0..<timeline.pages).map { paths[$0 % paths.count] })
+      return .images((0..<pages).map { paths[$0 % paths.count] })
     }
   }
 }

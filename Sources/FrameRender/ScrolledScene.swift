@@ -49,16 +49,15 @@ extension Scene {
     if let map = configuration.map, let place = state.cell {
       pages = try Self.pages(of: map, at: place, effect)
     } else {
-      pages = try Self.posed(
-        effect,
-        Self.candidates(effect, at: state.position, count: state.identities.count)
-      )
+      let count = state.identities.count
+      let effect = effect.joined(after: count)
+      pages = try Self.posed(effect, Self.candidates(effect, at: state.position, count: count))
       let layout = effect.layout
       let isMirrored = layout.isRightToLeft && layout.axis == .horizontal
       let shift = isMirrored ? -state.shift : state.shift
       for place in pages.indices where shift != 0 {
         pages[place].pose.matrix =
-          .translation(along: effect.layout.axis, by: shift) * pages[place].pose.matrix
+          .translation(along: layout.axis, by: shift) * pages[place].pose.matrix
       }
     }
     for place in pages.indices {

@@ -21,6 +21,8 @@ public struct Effect: Sendable {
   /// file.
   public let unreadNames: [String]
 
+  /// How many pages there are from one end that is joined to the other.
+  private var ring: Int
   private let program: Program
   private let steps: [Step]
   private let extras: ExtrasProgram?
@@ -85,6 +87,7 @@ public struct Effect: Sendable {
       keeping: steps.slots + outputs.slots + (extras?.slots ?? [])
     )
     self.layout = layout
+    ring = layout.pages
     self.window = isMirrored ? -window.upperBound...(-window.lowerBound) : window
     self.stride = stride
     self.wraps = wraps
@@ -120,7 +123,17 @@ public struct Effect: Sendable {
   /// - Returns: The same, with the number of pages added or subtracted once if that is nearer.
   public func wrapped(_ rawDifference: Double) -> Double {
     guard wraps else { return rawDifference }
-    return Instruction(operation: .wrap).value(rawDifference, Double(layout.pages), 0)
+    return Instruction(operation: .wrap).value(rawDifference, Double(ring), 0)
+  }
+
+  /// The effect where pages came or went: ends are joined after another number of them.
+  ///
+  /// - Parameter pages: How many there are now, at least 0.
+  /// - Returns: The same effect; its formulas know the number of pages that it was laid out for.
+  public func joined(after pages: Int) -> Effect {
+    var effect = self
+    effect.ring = pages
+    return effect
   }
 
   /// How a page stands.

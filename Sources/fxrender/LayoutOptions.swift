@@ -106,13 +106,15 @@ struct LayoutOptions: ParsableArguments {
   /// - Parameters:
   ///   - pages: How many there are.
   ///   - view: The scroll view of a script, which says what no option does; nil for none.
+  /// - Returns: What pages are laid out in.
   func layout(pages: Int, view: ScrollConfiguration? = nil) -> Layout {
     let usual = Layout.sample
     return Layout(
       pageSize: pageSize ?? view?.pageSize ?? usual.pageSize,
       viewport: size ?? view?.view ?? usual.viewport,
       gap: gap ?? view?.gap ?? usual.gap,
-      pages: pages,
+      // A script's view may have no pages yet; an effect is laid out for one at least.
+      pages: max(1, pages),
       axis: direction ?? view?.axis ?? usual.axis,
       isRightToLeft: rtl || view?.isRightToLeft ?? usual.isRightToLeft,
       centerOffset: centerOffset,

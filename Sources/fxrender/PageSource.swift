@@ -18,6 +18,8 @@ enum PageSource {
   /// - Parameters:
   ///   - values: The values; none is a number of cards.
   ///   - count: That number; nil is the usual one.
+  /// - Returns: Where the pages come from.
+  /// - Throws: `UsageError` or `InputError` for a value that names no pages.
   static func source(_ values: [String], count: Int? = nil) throws -> PageDeck.Source {
     guard let first = values.first else { return .cards(count: count ?? defaultCount) }
     guard !values.contains("") else {

@@ -71,7 +71,7 @@ struct TraceCommand: ParsableCommand {
   var schema = false
 
   func run() throws {
-    guard !schema else { return Standard.output(ScriptSchema.text) }
+    guard !schema else { return Standard.output(Data(ScriptSchema.text.utf8)) }
     guard let name = script else {
       throw UsageError(
         "there is no script",
