@@ -12,7 +12,7 @@ extension ScrollTimeline {
     let view = script.configuration
     self.init(
       script,
-      reach: view.map == nil ? effect.window : nil,
+      reach: view.map == nil ? Self.sight(of: effect, view) : nil,
       hitTest: { point, state in
         // The page that is asked for is the one at a place of the row, whichever it is.
         var state = state
@@ -20,6 +20,29 @@ extension ScrollTimeline {
         return (try? Scene(effect, view, state))?.hit(at: point)?.page
       }
     )
+  }
+
+  /// How often a page's way past the view is looked at, a page.
+  private static let looks = 16.0
+
+  /// The page differences between which something is seen of a page, exact to the nearest look; whole
+  /// differences, where pages rest, are among the looks.
+  private static func sight(
+    of effect: Effect,
+    _ view: ScrollConfiguration
+  ) -> ClosedRange<Double> {
+    // On a ring a single page would be everywhere.
+    guard !effect.wraps else { return effect.window }
+    var state = ScrollModel(view).state(at: 0)
+    state.identities = PageIdentities(count: 1)
+    let first = (effect.window.lowerBound * looks).rounded(.up)
+    let last = (effect.window.upperBound * looks).rounded(.down)
+    let seen = stride(from: first, through: last, by: 1).filter { look in
+      state.position = -look / looks
+      return (try? Scene(effect, view, state))?.pages.isEmpty == false
+    }
+    guard let nearest = seen.first, let farthest = seen.last else { return effect.window }
+    return nearest / looks...farthest / looks
   }
 }
 

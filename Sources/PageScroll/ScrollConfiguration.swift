@@ -10,9 +10,9 @@ public struct ScrollConfiguration: Sendable, Hashable {
   /// The scroller's own size, in points; nil is the view's. It does not clip.
   public var scroller: Size?
   /// The size of a page, in points.
-  public var pageSize: Size
+  public var pageSize: Size { didSet { fitCells() } }
   /// Points between pages; may be negative, but a page and its gap are over 0 together.
-  public var gap = 0.0
+  public var gap = 0.0 { didSet { fitCells() } }
   /// Points before the first page and after the last one.
   public var padding = 0.0
   /// The scroller's own distance from page to page, in points, over 0, where it is not that of pages
@@ -31,7 +31,9 @@ public struct ScrollConfiguration: Sendable, Hashable {
   /// Where content comes to rest.
   public var stop = ScrollStop.page
   /// A grid of pages in place of a row; page numbers are its cells in reading order.
-  public var map: PageMap?
+  ///
+  /// Its cells are always as large as a page and the gap, each way, and the scroller is as large as a cell.
+  public var map: PageMap? { didSet { fitCells() } }
   /// The length of the content across the row, in points; nil is the scroller's, which does not move.
   public var crossLength: Double?
   /// Points that content can be moved beyond its ends and rest there.
@@ -48,9 +50,10 @@ public struct ScrollConfiguration: Sendable, Hashable {
   public var touchInsets: EdgeInsets?
   /// Which pages are at hand.
   public var loading = PageLoading.visible(lookahead: 0)
-  /// How far pages zoom; nil is not at all.
+  /// How far pages zoom; nil is as a picture does, and without one not at all.
   public var zoom: ZoomLimits?
-  /// The natural size of what pages show that zoom; nil is the page's.
+  /// The natural size of what pages show that zoom, in its pixels; nil is the page's. Without limits it
+  /// zooms from all of it in view to a device pixel for each of its own, whatever the page's size.
   public var picture: Size?
   /// Whether a tap on a page that is not the current one scrolls to it.
   public var tapTurnsPage = false
@@ -78,9 +81,19 @@ public struct ScrollConfiguration: Sendable, Hashable {
 
   /// What is zoomed, of each page; nil where nothing is.
   public var zoomArea: ZoomArea? {
-    zoom.map { ZoomArea(content: picture ?? pageSize, viewport: pageSize, limits: $0) }
+    let fitting = picture.map {
+      ZoomLimits(fitting: $0, in: pageSize, pixelsPerPoint: physics.pixelsPerPoint)
+    }
+    return (zoom ?? fitting).map {
+      ZoomArea(content: picture ?? pageSize, viewport: pageSize, limits: $0)
+    }
   }
 
   /// The distance from page to page, in points.
   public var stride: Double { ownStride ?? pageSize.length(along: axis) + gap }
+
+  private mutating func fitCells() {
+    let size = Size(width: pageSize.width + gap, height: pageSize.height + gap)
+    if let map, map.cellSize != size { self.map?.cellSize = size }
+  }
 }

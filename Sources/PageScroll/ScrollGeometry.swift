@@ -21,7 +21,7 @@ struct ScrollGeometry: Sendable {
 
   init(_ configuration: ScrollConfiguration) {
     let axis = configuration.axis
-    let size = configuration.scroller ?? configuration.view
+    let size = configuration.map?.cellSize ?? configuration.scroller ?? configuration.view
     frame = Rect(
       x: (configuration.view.width - size.width) / 2,
       y: (configuration.view.height - size.height) / 2,
@@ -94,7 +94,7 @@ extension ScrollConfiguration {
   /// The length of the content.
   fileprivate func contentLength(along axis: Axis, row: Double) -> Double {
     if let map {
-      return Double(axis == .horizontal ? map.columns : map.rows) * pageSize.length(along: axis)
+      return Double(axis == .horizontal ? map.columns : map.rows) * map.cellSize.length(along: axis)
     }
     let size = scroller ?? view
     return axis == self.axis ? row : crossLength ?? size.length(along: axis)

@@ -110,7 +110,9 @@ public struct ScrollModel: Sendable {
       page: publishedPage(sight(at: time).page),
       position: position,
       shift: geometry.shift,
-      cell: configuration.map.map { _ in cellPosition(of: offset) },
+      cell: configuration.map.map { map in
+        Point { offset[$0] / map.cellSize.length(along: $0) }
+      },
       zooms: shownZooms(at: time),
       touches: touches.map { $0.point(at: time) },
       bar: bars.opacity(at: time),
@@ -146,14 +148,6 @@ public struct ScrollModel: Sendable {
     let phases =
       motion.both.map { $0.phase(at: time - motionStart) } + zooms.map { $0.phase(at: time) }
     return ScrollPhase.allCases.first { phases.contains($0) } ?? .idle
-  }
-
-  /// A map's columns and rows that lie at the scroller's start.
-  private func cellPosition(of offset: Point) -> Point {
-    Point(
-      x: offset.x / configuration.pageSize.width,
-      y: offset.y / configuration.pageSize.height
-    )
   }
 
   /// Whether there is a page at all.

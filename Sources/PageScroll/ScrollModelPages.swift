@@ -81,8 +81,9 @@ extension ScrollModel {
       configuration.scroller = scroller ?? configuration.scroller
       let before = configuration.pageSize
       configuration.pageSize = pageSize ?? before
-      if configuration.stride <= 0 { configuration.pageSize = before }
-      configuration.map?.cellSize = configuration.pageSize
+      let cell = configuration.map?.cellSize
+      let least = min(configuration.stride, cell?.width ?? .infinity, cell?.height ?? .infinity)
+      if least <= 0 { configuration.pageSize = before }
     }
   }
 

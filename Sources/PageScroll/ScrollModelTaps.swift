@@ -56,12 +56,16 @@ extension ScrollModel {
     }
     let (size, axis) = (configuration.pageSize, configuration.axis)
     if let map = configuration.map {
-      return map.page(
-        in: PageMap.Cell(
-          column: (place.x / size.width).floored(in: -1...map.columns),
-          row: (place.y / size.height).floored(in: -1...map.rows)
-        )
+      let cell = PageMap.Cell(
+        column: (place.x / map.cellSize.width).floored(in: -1...map.columns),
+        row: (place.y / map.cellSize.height).floored(in: -1...map.rows)
       )
+      // A page lies in the middle of its cell.
+      let (corner, inset) = (map.offset(of: cell), configuration.gap / 2)
+      let isOnPage = Axis.allCases.allSatisfy { axis in
+        (inset..<inset + size.length(along: axis)).contains(place[axis] - corner[axis])
+      }
+      return isOnPage ? map.page(in: cell) : nil
     }
     let other: Axis = axis == .horizontal ? .vertical : .horizontal
     let pages = (place[axis] - geometry.start) / configuration.stride

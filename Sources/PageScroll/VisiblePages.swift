@@ -25,7 +25,8 @@ public struct VisiblePages: Sendable, Hashable {
   /// - Returns: Indices of pages, half-open; empty if none meets the viewport.
   public func range(at offset: Double, lookahead: Int = 0) -> Range<Int> {
     let range = endless(at: offset)
-    let (first, last) = (range.lowerBound - lookahead, range.upperBound + lookahead)
+    let more = min(lookahead, Self.places.upperBound)
+    let (first, last) = (range.lowerBound - more, range.upperBound + more)
     let start = first.clamped(to: 0...count)
     return start..<max(start, last.clamped(to: 0...count))
   }

@@ -86,7 +86,7 @@ struct ScriptDecoder: NodeDecoder {
   mutating func checkPagesInView(_ node: YamlNode) {
     let scroller = view.scroller ?? view.view
     for axis in Axis.allCases where axis == view.axis || view.map != nil {
-      let stride = view.pageSize.length(along: axis) + (axis == view.axis ? view.gap : 0)
+      let stride = view.map?.cellSize.length(along: axis) ?? view.stride
       let length = max(view.view.length(along: axis), scroller.length(along: axis))
       guard stride < length / Self.maximumPagesInView else { continue }
       let words = "pages and gaps for at most \(Int(Self.maximumPagesInView)) pages in view"

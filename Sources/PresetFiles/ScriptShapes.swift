@@ -23,6 +23,7 @@ extension MapShape {
     .key("scroller", .size),
     .key("pageSize", .size),
     .key("gap", .number(.place)),
+    .key("stride", .number(.length)),
     .key("padding", .number(.distance)),
     .key("pages", .number(.pages)),
     .key("direction", .word(Axis.self)),
@@ -67,6 +68,7 @@ extension MapShape {
     .key("tapTurnsPage", .flag),
     .key("doubleTaps", .flag),
     .key("bars", .flag),
+    .key("innerShadows", .flag),
     .key("reducedMotion", .flag),
     .key("physics", .map(physics))
   )

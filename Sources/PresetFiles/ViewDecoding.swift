@@ -11,6 +11,7 @@ extension ScriptDecoder {
     view.scroller = node["scroller"]?.size
     if let size = node["pageSize"]?.size { view.pageSize = size }
     if let gap = node["gap"]?.number { view.gap = gap }
+    view.ownStride = node["stride"]?.number
     if let padding = node["padding"]?.number { view.padding = padding }
     if let pages = node["pages"]?.whole { view.pages = pages }
     if let axis: Axis = node["direction"]?.word() { view.axis = axis }
@@ -26,7 +27,7 @@ extension ScriptDecoder {
       ("alwaysBouncesHorizontally", \.alwaysBouncesHorizontally),
       ("alwaysBouncesVertically", \.alwaysBouncesVertically), ("tapTurnsPage", \.tapTurnsPage),
       ("doubleTaps", \.recognisesDoubleTaps), ("bars", \.hasBars),
-      ("reducedMotion", \.reducesMotion),
+      ("innerShadows", \.hasInnerShadows), ("reducedMotion", \.reducesMotion),
     ]
     for (key, path) in flags {
       if let flag = node[key]?.flag { view[keyPath: path] = flag }
@@ -79,11 +80,7 @@ extension ScriptDecoder {
 
   private mutating func decodeZoom(_ node: YamlNode) {
     if let picture = node["picture"]?.size {
-      view.zoom = ZoomLimits(
-        fitting: picture,
-        in: view.pageSize,
-        pixelsPerPoint: view.physics.pixelsPerPoint
-      )
+      view.picture = picture
     } else if let maximum = node["maximum"], let largest = maximum.number {
       let smallest = node["minimum"]?.number ?? 1
       guard smallest <= largest else {

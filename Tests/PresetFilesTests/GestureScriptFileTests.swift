@@ -61,6 +61,7 @@ import Testing
     ("scroller: 240x320", { $0.scroller = Size(width: 240, height: 320) }),
     ("pageSize: 100x200", { $0.pageSize = Size(width: 100, height: 200) }),
     ("gap: -20", { $0.gap = -20 }),
+    ("stride: 30", { $0.ownStride = 30 }),
     ("padding: 10", { $0.padding = 10 }),
     ("pages: 0", { $0.pages = 0 }),
     ("direction: vertical", { $0.axis = .vertical }),
@@ -91,17 +92,11 @@ import Testing
     ("loading: recycling", { $0.loading = .recycling }),
     ("zoom: { maximum: 3 }", { $0.zoom = ZoomLimits(minimum: 1, maximum: 3) }),
     ("zoom: { minimum: 0.5, maximum: 2 }", { $0.zoom = ZoomLimits(minimum: 0.5, maximum: 2) }),
-    ("zoom: { picture: 2400x1600 }", { $0.zoom = ZoomLimits(minimum: 0.1, maximum: 1) }),
-    (
-      "zoom: { picture: 2400x1600 }, physics: { pixelsPerPoint: 2 }",
-      {
-        $0.zoom = ZoomLimits(minimum: 0.1, maximum: 0.5)
-        $0.physics.pixelsPerPoint = 2
-      }
-    ),
+    ("zoom: { picture: 2400x1600 }", { $0.picture = Size(width: 2_400, height: 1_600) }),
     ("tapTurnsPage: true", { $0.tapTurnsPage = true }),
     ("doubleTaps: true", { $0.recognisesDoubleTaps = true }),
     ("bars: true", { $0.hasBars = true }),
+    ("innerShadows: true", { $0.hasInnerShadows = true }),
     ("reducedMotion: true", { $0.reducesMotion = true }),
     (
       #"map: ["1 ·", "2 3"], pageSize: 20x30"#,
@@ -109,6 +104,13 @@ import Testing
         $0.pageSize = Size(width: 20, height: 30)
         $0.map = try PageMap(rows: ["1 ·", "2 3"], cellSize: $0.pageSize)
         $0.pages = 3
+      }
+    ),
+    (
+      #"map: ["1 2"], pageSize: 180x280, gap: 20"#,
+      {
+        ($0.pageSize, $0.gap, $0.pages) = (Size(width: 180, height: 280), 20, 2)
+        $0.map = try PageMap(rows: ["1 2"], cellSize: Size(width: 200, height: 300))
       }
     ),
   ]

@@ -1,0 +1,76 @@
+import FrameRender
+import PageEffects
+import PageGeometry
+import PageScroll
+import Testing
+
+/// A scroller 30 points wide under the cardflow effect.
+struct CardSwitcherTests {
+  private let cards: ShippedScroll
+
+  init() throws { cards = try ShippedScroll("card-switcher", preset: "cardflow") }
+
+  /// What a tap touches at a content offset, as the effect poses the cards.
+  private func tapped(_ point: Point, at offset: Double) throws -> Int? {
+    let script = GestureScript(
+      configuration: cards.view,
+      start: .offset(Point(x: offset, y: 0), velocity: .zero),
+      steps: [.tap(point)]
+    )
+    for event in try ScrollTimeline(script, of: cards.effect()).events {
+      if case .tapped(let page, _) = event.kind { return page }
+    }
+    Issue.record("no tap")
+    return nil
+  }
+
+  @Test func `Every point of the view starts a drag, a card each 30 points`() {
+    for x in [1.0, 100, 240, 479] {
+      for y in [1.0, 200, 399] {
+        let drag = Gesture.drag(
+          from: Point(x: x, y: y),
+          to: Point(x: x - 60, y: y),
+          duration: 0.5,
+          curve: .linear,
+          rest: 0.2
+        )
+        let state = cards.end(of: [drag]) { $0.physics.slop = 0 }
+        #expect(state.page == 2 && state.offset.x == 60, "\(x), \(y)")
+      }
+    }
+  }
+
+  @Test func `A page difference is the index − x / 30, and the pose is the effect's for it alone`()
+    throws
+  {
+    let timeline = ScrollTimeline(cards.script)
+    let effect = try cards.effect()
+    for time in ShippedScroll.instants(of: timeline) {
+      let state = timeline.state(at: time)
+      let scene = try Scene(effect, cards.view, state)
+      #expect(!scene.pages.isEmpty)
+      for page in scene.pages {
+        let difference = Double(page.index) - state.offset.x / 30
+        #expect(abs(page.pose.difference - difference) < 1e-12)
+        #expect(page.pose == effect.pose(at: page.pose.difference, index: page.index))
+      }
+    }
+  }
+
+  @Test func `A card that has faded out lets the one beneath take the touch`() throws {
+    // Card 1 is 288 wide about 480, and card 0 reaches from 120 to 360.
+    #expect(try tapped(Point(x: 350, y: 200), at: 0) == 0)
+    #expect(try tapped(Point(x: 400, y: 200), at: 0) == nil)
+    // A little later it is faint and takes it: it is 283 wide about 456, card 0 ends at 334.
+    #expect(try tapped(Point(x: 325, y: 200), at: 3) == 1)
+    #expect(try tapped(Point(x: 300, y: 200), at: 3) == 0)
+  }
+
+  @Test func `Passed cards shrink behind the front one, which is clear and at its size`() throws {
+    let scene = try cards.scene(at: 30)
+    #expect(scene.pages.map(\.index) == [0, 1])
+    #expect(scene.frame(ofPage: 1) == Rect(x: 120, y: 40, width: 240, height: 320))
+    #expect(scene.frame(ofPage: 0)?.width == 0.8 * 240)
+    #expect(scene.pages.allSatisfy { $0.pose.alpha == 1 })
+  }
+}

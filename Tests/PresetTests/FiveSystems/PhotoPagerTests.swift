@@ -1,0 +1,167 @@
+import FrameRender
+import PageGeometry
+import PageScroll
+import Testing
+
+/// Photographs that fill a screen of 320x480, 20 apart while they move, and zoom from 0.4 to 1.
+struct PhotoPagerTests {
+  private let pager: ShippedScroll
+  private static let middle = Point(x: 160, y: 240)
+
+  init() throws { pager = try ShippedScroll("photo-pager", preset: "swiper-slide") }
+
+  private func drag(_ way: Double, duration: Double = 0.2, rest: Double = 0) -> Gesture {
+    .drag(
+      from: Self.middle,
+      to: Point(x: Self.middle.x - way, y: Self.middle.y),
+      duration: duration,
+      curve: .linear,
+      rest: rest
+    )
+  }
+
+  @Test func `A photograph fills the screen at rest, and 20 points lie between two`() throws {
+    for page in 0..<4 {
+      let scene = try pager.scene(at: Double(page) * 340)
+      #expect(scene.frame(ofPage: page) == Rect(x: 0, y: 0, width: 320, height: 480))
+      #expect(scene.pages.count == 1)
+    }
+    let between = try pager.scene(at: 170)
+    // Page i lies at 340 i + 10 of a pager that begins at −10.
+    #expect(between.frame(ofPage: 0)?.x == 10 - 10 - 170)
+    #expect(between.frame(ofPage: 1)?.x == 340 + 10 - 10 - 170)
+    #expect(pager.view.scroller == Size(width: 340, height: 480))
+  }
+
+  @Test func `Never more than two pages are there while it pages, and one at rest`() throws {
+    let steps = [drag(200), .waitUntilAtRest, drag(200), .waitUntilAtRest, drag(-200)]
+    let script = GestureScript(configuration: pager.view, steps: steps)
+    for timeline in [ScrollTimeline(script), try ScrollTimeline(script, of: pager.effect())] {
+      #expect(timeline.atHand.map(\.count).max() == 2)
+      #expect(timeline.atHand.last == [1])
+      // What leaves is given back before another is asked for.
+      #expect(timeline.loads == [0, 1, 2, 1])
+      #expect(timeline.unloads == [0, 1, 2])
+    }
+  }
+
+  @Test func `A double tap zooms in and out again`() {
+    let inward = pager.end(of: [.doubleTap(Self.middle)])
+    #expect(inward.zooms.map(\.scale) == [1] && inward.bar == 1)
+    // The middle stays in the middle.
+    #expect(inward.zooms[0].offset == Point(x: 400 - 160, y: 600 - 240))
+    let twice = [Gesture.doubleTap(Self.middle), .waitUntilAtRest, .doubleTap(Self.middle)]
+    #expect(pager.end(of: twice).zooms.isEmpty)
+  }
+
+  @Test func `A pinch zooms about its middle, and springs back beyond the limits`() {
+    func pinch(_ distance: Double) -> Gesture {
+      .pinch(
+        center: Self.middle,
+        to: Self.middle,
+        distance: 100,
+        toDistance: distance,
+        duration: 0.3,
+        curve: .linear
+      )
+    }
+    #expect(abs(pager.end(of: [pinch(200)]).zooms[0].scale - 0.8) < 1e-9)
+    #expect(pager.end(of: [pinch(290)]).zooms[0].scale == 1)
+    #expect(pager.end(of: [pinch(50)]).zooms.isEmpty)
+  }
+
+  @Test func `At the photograph's edge the drag goes on to the next page`() {
+    // Zoomed in about its middle, 240 points are left to the right, and 10 are the slop.
+    let zoomed = [Gesture.doubleTap(Self.middle), .waitUntilAtRest]
+    func held(_ way: Double) -> ScrollState {
+      let timeline = pager.played(zoomed + [drag(way, duration: 0.2, rest: 1), .wait(0)])
+      let lift = timeline.events.last { $0.kind == .willBeginDragging }?.time ?? 0
+      return timeline.state(at: lift + 0.5)
+    }
+    #expect(abs(held(200).zooms[0].offset.x - 430) < 1e-9 && held(200).offset.x == 0)
+    #expect(abs(held(310).zooms[0].offset.x - 480) < 1e-9 && abs(held(310).offset.x - 60) < 1e-9)
+    // A page that is not zoomed lets all of it go on.
+    let plain = pager.played([drag(200, rest: 1)])
+    #expect(abs(plain.state(at: 0.5).offset.x - 190) < 1e-9)
+  }
+
+  @Test func `A page that has left the screen is back at its size, and not before`() throws {
+    // In, to the right edge, and on.
+    let steps = [
+      Gesture.doubleTap(Self.middle), .waitUntilAtRest, drag(250, rest: 0.2), .waitUntilAtRest,
+      drag(150), .waitUntilAtRest,
+    ]
+    let turned = GestureScript(configuration: pager.view, steps: steps)
+    for timeline in [ScrollTimeline(turned), try ScrollTimeline(turned, of: pager.effect())] {
+      let end = timeline.state(at: timeline.duration)
+      #expect(end.page == 1 && end.offset.x == 340 && end.zooms.isEmpty)
+      let change = timeline.events.last { $0.kind == .pageChanged(1) }?.time ?? 0
+      #expect(timeline.state(at: change).zooms.map(\.scale) == [1])
+    }
+  }
+
+  // MARK: Rotation
+
+  private static let turn = Gesture.rotate(
+    view: Size(width: 480, height: 320),
+    scroller: Size(width: 500, height: 320),
+    pageSize: Size(width: 480, height: 320)
+  )
+  private static let back = Gesture.rotate(
+    view: Size(width: 320, height: 480),
+    scroller: Size(width: 340, height: 480),
+    pageSize: Size(width: 320, height: 480)
+  )
+
+  @Test func `A rotation leaves the page, with the new sizes and padding`() {
+    let turned = pager.end(of: [Self.turn], from: .page(2))
+    #expect(turned.page == 2 && turned.offset.x == 2 * 500 && turned.shift == 0)
+    #expect(pager.end(of: [Self.turn, Self.back], from: .page(2)).offset.x == 2 * 340)
+  }
+
+  @Test func `A rotation leaves the fraction that is scrolled into the first page`() {
+    let timeline = pager.played([
+      .scrollToPage(2, duration: 1, curve: .linear), .wait(0.6), Self.turn,
+    ])
+    // At 0.6 of 680 points: 1.2 pages.
+    #expect(abs(timeline.state(at: 0.6 - 1e-9).offset.x - 408) < 1e-3)
+    #expect(abs(timeline.state(at: 0.6).offset.x - 1.2 * 500) < 1e-9)
+    #expect(timeline.state(at: timeline.duration).page == 2)
+  }
+
+  @Test func `A rotation fits what was as small as can be, and keeps the scale of what was not`() {
+    #expect(pager.end(of: [Self.turn]).zooms.isEmpty)
+    // 320 / 1200 is now the smallest scale.
+    let out = [Self.turn, .doubleTap(Point(x: 240, y: 160)), .waitUntilAtRest, .wait(0.4)]
+    #expect(pager.end(of: out).zooms.map(\.scale) == [1])
+    let zoomed = [Gesture.doubleTap(Self.middle), .waitUntilAtRest, Self.turn]
+    let state = pager.end(of: zoomed)
+    #expect(state.zooms.map(\.scale) == [1])
+    #expect(state.zooms.first?.offset == Point(x: 400 - 240, y: 600 - 160))
+  }
+
+  // MARK: Bars
+
+  @Test func `A single tap fades the bar and changes the background, a double tap does not`()
+    throws
+  {
+    let timeline = pager.played([.tap(Self.middle), .waitUntilAtRest, .arrow(1)])
+    let tap = try #require(timeline.events.first { $0.kind == .tapped(0, Self.middle) }?.time)
+    // It is known only when no second one came.
+    #expect(tap > 0.3)
+    let bars = [0, 0.15, 0.3].map { timeline.state(at: tap + $0).bar }
+    #expect(bars[0] == 1 && abs(bars[1] - 0.5) < 1e-9 && bars[2] == 0)
+    let effect = try pager.effect()
+    func scene(_ time: Double) throws -> Scene {
+      try Scene(effect, pager.view, timeline.state(at: time))
+    }
+    #expect(try scene(0).marks.count == 1 && scene(timeline.duration).marks.isEmpty)
+    #expect(try scene(0).background != scene(timeline.duration).background)
+    // The page that came into sight later has the same.
+    #expect(timeline.state(at: timeline.duration).page == 1)
+    #expect(timeline.state(at: timeline.duration).isDark != timeline.state(at: 0).isDark)
+    let again = pager.end(of: [.tap(Self.middle), .waitUntilAtRest, .tap(Self.middle)])
+    #expect(again.bar == 1 && again.isDark == timeline.state(at: 0).isDark)
+    #expect(pager.end(of: [.doubleTap(Self.middle)]).bar == 1)
+  }
+}

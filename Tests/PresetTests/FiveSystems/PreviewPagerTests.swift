@@ -1,0 +1,189 @@
+import FrameRender
+import PageEffects
+import PageGeometry
+import PageScroll
+import Testing
+
+/// One page in the middle, its neighbours peeping in.
+struct PreviewPagerTests {
+  private let pager: ShippedScroll
+  private static let middle = Point(x: 240, y: 200)
+
+  init() throws { pager = try ShippedScroll("preview-pager", preset: "swiper-slide") }
+
+  @Test
+  func `The scroller has a page's size, lies in the middle, pages by its width, does not clip`()
+    throws
+  {
+    #expect(pager.view.scroller == Size(width: 240, height: 320))
+    let scene = try pager.scene(at: 0)
+    // (480 − 240) / 2 and (400 − 320) / 2, and 15 and 20 of padding.
+    #expect(scene.frame(ofPage: 0) == Rect(x: 135, y: 60, width: 210, height: 280))
+    #expect(scene.frame(ofPage: 1) == Rect(x: 375, y: 60, width: 210, height: 280))
+    #expect(pager.view.stride == 240)
+    // Eight pages are 8 · 240 long; no indicator lies over them.
+    #expect(pager.end(of: [.scrollToPage(7, duration: nil, curve: nil)]).offset.x == 8 * 240 - 240)
+    #expect(scene.marks.count == 2)
+  }
+
+  @Test func `A drag begins anywhere in the view, or within insets`() {
+    for x in [1.0, 119, 240, 361, 479] {
+      let drag = Gesture.drag(
+        from: Point(x: x, y: 395),
+        to: Point(x: x - 150, y: 395),
+        duration: 0.1,
+        curve: .linear,
+        rest: 0
+      )
+      #expect(pager.end(of: [drag]).page == 1, "\(x)")
+      let within = EdgeInsets(top: 0, left: 1, bottom: 100, right: 1)
+      let page = pager.end(of: [drag]) { $0.touchInsets = within }.page
+      #expect(page == (119..<361 ~= x ? 1 : 0), "\(x)")
+    }
+  }
+
+  @Test(arguments: [(240.0, 0), (440, 1), (360, nil), (130, nil)] as [(Double, Int?)])
+  func `A tap reaches the page under it`(x: Double, page: Int?) {
+    let point = Point(x: x, y: 200)
+    #expect(pager.played([.tap(point)]).kinds.contains(.tapped(page, point)))
+  }
+
+  @Test func `The current page is the nearest, half way being the next`() {
+    for x in stride(from: -119.0, through: 1_800, by: 0.5) {
+      let to = Gesture.scrollToOffset(Point(x: x, y: 0), duration: 0, curve: nil)
+      let rule = Int(((x - 120) / 240).rounded(.down)) + 1
+      let timeline = pager.played([to])
+      #expect(timeline.state(at: 0).page == min(7, max(0, rule)), "\(x)")
+    }
+  }
+
+  @Test func `Pages beside the current one are asked for once and kept`() {
+    let timeline = pager.played([3, 0, 7].map { .scrollToPage($0, duration: 0, curve: nil) })
+    #expect(timeline.loads == [0, 1, 2, 3, 4, 6, 7])
+    #expect(timeline.unloads.isEmpty)
+    let slow = pager.played([.scrollToPage(3, duration: 1, curve: .linear)])
+    #expect(slow.loads == [0, 1, 2, 3, 4])
+  }
+
+  @Test func `A memory warning leaves the current page and its neighbours`() {
+    let timeline = pager.played([
+      .scrollToPage(4, duration: 1, curve: .linear), .waitUntilAtRest, .memoryWarning,
+      .scrollToPage(2, duration: 0, curve: nil),
+    ])
+    #expect(timeline.unloads == [0, 1, 2])
+    #expect(timeline.loads == [0, 1, 2, 3, 4, 5, 1, 2])
+  }
+
+  @Test func `Shadows lie along the top and, reversed and half as strong, the bottom`() throws {
+    let width = pager.view.view.width
+    #expect(
+      try pager.scene(at: 0).marks == [
+        .band(
+          Rect(x: 0, y: 0, width: width, height: 20),
+          from: Colour(white: 0, alpha: 0.5),
+          to: Colour(white: 0, alpha: 0),
+          axis: .vertical
+        ),
+        .band(
+          Rect(x: 0, y: 390, width: width, height: 10),
+          from: Colour(white: 0, alpha: 0),
+          to: Colour(white: 0, alpha: 0.25),
+          axis: .vertical
+        ),
+      ]
+    )
+  }
+
+  // MARK: What its users asked for
+
+  @Test func `The page changes in events of their own, only when it does`() {
+    let timeline = ScrollTimeline(pager.script)
+    #expect(timeline.changes == [1, 2, 3, 4, 3])
+    for event in timeline.events {
+      guard case .pageChanged(let page) = event.kind else { continue }
+      #expect(timeline.state(at: event.time).page == page)
+    }
+    let back = Gesture.drag(
+      from: Self.middle,
+      to: Point(x: 140, y: 200),
+      duration: 0.3,
+      curve: .linear,
+      rest: 0.2
+    )
+    #expect(pager.played([back]).changes.isEmpty)
+  }
+
+  @Test func `Arrows go on and back, and stop at the ends`() {
+    #expect(pager.end(of: [.arrow(1), .arrow(1)]).page == 2)
+    #expect(pager.end(of: [.arrow(-1)], from: .page(1)).page == 0)
+    #expect(pager.end(of: [.arrow(-1)]).offset == .zero)
+    #expect(pager.end(of: [.arrow(1)], from: .page(7)).page == 7)
+  }
+
+  @Test func `Pages come and go while others are seen`() {
+    // What is seen stays.
+    let before = pager.end(of: [.insert(at: 0, count: 2)], from: .page(3))
+    #expect(before.page == 5 && before.offset.x == 5 * 240)
+    #expect(before.identities.identity(of: 5) == 3 && before.identities.count == 10)
+    #expect(pager.end(of: [.insert(at: 4, count: 2)], from: .page(3)).page == 3)
+    #expect(pager.end(of: [.remove(at: 0, count: 2)], from: .page(3)).page == 1)
+    // In place of the current page comes the next, and behind the last one the one before.
+    let after = pager.end(of: [.remove(at: 3, count: 1)], from: .page(3))
+    #expect(after.page == 3 && after.identities.identity(of: 3) == 4)
+    #expect(pager.end(of: [.remove(at: 7, count: 1)], from: .page(7)).page == 6)
+  }
+
+  @Test func `A picture that comes late is another thing on the same page`() {
+    let timeline = pager.played([.replace(1)])
+    #expect(timeline.kinds.contains(.didReplace(1)))
+    let state = timeline.state(at: 0)
+    #expect((0...2).map(state.identities.identity) == [0, 8, 2] && state.page == 0)
+  }
+
+  @Test func `Views that are given back are there before others are asked for`() {
+    let timeline = pager.played([.scrollToPage(5, duration: 1, curve: .linear)]) {
+      $0.loading = .visible(lookahead: 0)
+    }
+    #expect(timeline.unloads == [0, 1, 2, 3])
+    // A page and its two neighbours meet the view of two pages.
+    #expect(timeline.atHand.allSatisfy { $0.count <= 3 })
+  }
+
+  @Test func `It scrolls up and down around its pages, one way at a time`() {
+    let drag = Gesture.drag(
+      from: Self.middle,
+      to: Point(x: 250, y: 100),
+      duration: 0.2,
+      curve: .linear,
+      rest: 0.2
+    )
+    let state = pager.end(of: [drag]) { ($0.crossLength, $0.lock) = (800, .strict) }
+    // A hundred points less the slop, which is measured along the way.
+    #expect(abs(state.offset.y - 100 * (1 - 10 / 10_100.0.squareRoot())) < 1e-9)
+    #expect(state.offset.x == 0)
+  }
+
+  @Test func `A rotation leaves the page`() {
+    let turn = Gesture.rotate(view: Size(width: 400, height: 480), scroller: nil, pageSize: nil)
+    let state = pager.end(of: [turn], from: .page(3))
+    #expect(state.page == 3 && state.offset.x == 3 * 240 && state.shift == 0)
+  }
+
+  @Test func `Two taps are a double tap, and pages may zoom`() {
+    let twice = pager.played([.doubleTap(Self.middle)]) { $0.recognisesDoubleTaps = true }
+    #expect(twice.kinds.contains(.doubleTapped(0, Self.middle)))
+    #expect(!twice.kinds.contains(.tapped(0, Self.middle)))
+    let zoomed = pager.end(of: [
+      .pinch(
+        center: Self.middle,
+        to: Self.middle,
+        distance: 50,
+        toDistance: 100,
+        duration: 0.2,
+        curve: .linear
+      )
+    ]) { $0.zoom = ZoomLimits(minimum: 1, maximum: 3) }
+    #expect(zoomed.zooms.map(\.page) == [0])
+    #expect(abs((zoomed.zooms.first?.scale ?? 0) - 2) < 1e-9)
+  }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import FrameRender
+import PageEffects
+import PageGeometry
+import PageScroll
+import PresetFiles
+import TestSupport
+
+/// The scroll view of a shipped script, to do other things to, and the preset that it is meant for.
+struct ShippedScroll {
+  /// The script as it is shipped.
+  let script: GestureScript
+  private let preset: String
+
+  init(_ name: String, preset: String) throws {
+    let path = "\(Repository.presets.path)/Scrolls/\(name).yaml"
+    script = try GestureScriptFile.read(path: path).script
+    self.preset = preset
+  }
+
+  var view: ScrollConfiguration { script.configuration }
+
+  /// Other gestures on the scroll view, flat.
+  func played(
+    _ steps: [Gesture],
+    from start: GestureScript.Start = .page(0),
+    _ change: (inout ScrollConfiguration) -> Void = { _ in }
+  ) -> ScrollTimeline {
+    var view = view
+    change(&view)
+    return ScrollTimeline(GestureScript(configuration: view, start: start, steps: steps))
+  }
+
+  /// The state that gestures end in.
+  func end(
+    of steps: [Gesture],
+    from start: GestureScript.Start = .page(0),
+    _ change: (inout ScrollConfiguration) -> Void = { _ in }
+  ) -> ScrollState {
+    let timeline = played(steps, from: start, change)
+    return timeline.state(at: timeline.duration)
+  }
+
+  /// The preset's effect on the view's layout.
+  func effect() throws -> Effect {
+    let library = PresetLibrary(folders: [PresetFolder(path: Repository.presets.path)])
+    let layout = Layout(
+      pageSize: view.pageSize,
+      viewport: view.view,
+      gap: view.gap,
+      pages: view.pages
+    )
+    return try library.preset(preset).effect(layout: layout)
+  }
+
+  /// What is seen at a content offset.
+  func scene(at offset: Double) throws -> Scene {
+    let steps = [Gesture.scrollToOffset(Point(x: offset, y: 0), duration: 0, curve: nil)]
+    let model = played(steps).state(at: 0)
+    return try Scene(effect(), view, model)
+  }
+
+  /// Instants all over a timeline.
+  static func instants(of timeline: ScrollTimeline) -> [Double] {
+    (0...500).map { timeline.duration * Double($0) / 500 }
+  }
+}
+
+extension Scene {
+  /// The upright frame of a page, in points of the view.
+  func frame(ofPage index: Int) -> Rect? {
+    guard let page = pages.first(where: { $0.index == index }), let corners = corners(of: page)
+    else { return nil }
+    return Rect(
+      x: corners[0].x,
+      y: corners[0].y,
+      width: corners[2].x - corners[0].x,
+      height: corners[2].y - corners[0].y
+    )
+  }
+}
+
+extension ScrollTimeline {
+  /// The kinds of all events.
+  var kinds: [ScrollEvent.Kind] { events.map(\.kind) }
+
+  /// The pages that became the current one.
+  var changes: [Int] {
+    kinds.compactMap { if case .pageChanged(let page) = $0 { page } else { nil } }
+  }
+
+  /// The pages that were asked for.
+  var loads: [Int] {
+    kinds.compactMap { if case .willLoad(let page) = $0 { page } else { nil } }
+  }
+
+  /// The pages that were given back.
+  var unloads: [Int] {
+    kinds.compactMap { if case .didUnload(let page) = $0 { page } else { nil } }
+  }
+
+  /// The pages that are at hand after each instant at which something happens.
+  var atHand: [Set<Int>] {
+    var pages: Set<Int> = []
+    return events.indices.compactMap { place in
+      switch events[place].kind {
+      case .willLoad(let page): pages.insert(page)
+      case .didUnload(let page): pages.remove(page)
+      default: break
+      }
+      let isLast = place + 1 == events.count || events[place + 1].time > events[place].time
+      return isLast ? pages : nil
+    }
+  }
+}
