@@ -5,7 +5,7 @@ ARGS ?= cardflow --frames 60
 PYTHON ?= python3
 
 # Many pixels are drawn, and every preset is linted, in release only; debug runs everything else.
-RELEASE_SUITES = RecordedFrameTests|SeededChangeTests|GalleryOfAllTests|ShippedLintTests
+RELEASE_SUITES = ScrollFuzzTests|RecordedFrameTests|SeededChangeTests|GalleryOfAllTests|ShippedLintTests
 
 # The installed program is built apart from the others, since it links Swift's library into itself.
 STATIC_SCRATCH = .build-static

@@ -7,7 +7,7 @@ public import PageGeometry
 public struct ScrollConfiguration: Sendable, Hashable {
   /// The view that all is seen in, in points.
   public var view: Size
-  /// The scroller's own size, in points; nil is the view's. It does not clip.
+  /// The scroller's own size, in points; nil is the view's, and what lies beyond it is seen too.
   public var scroller: Size?
   /// The size of a page, in points.
   public var pageSize: Size { didSet { fitCells() } }

@@ -9,13 +9,13 @@ public struct ScrollEvent: Sendable, Hashable {
     /// A finger begins to move the content.
     case willBeginDragging
     /// A finger lets the content go: the content's velocity in points a second, and the offset at which
-    /// it will rest.
+    /// it will rest if no rule chooses another.
     case willEndDragging(velocity: Point, target: Point)
     /// The content is let go; whether it goes on moving.
     case didEndDragging(goesOn: Bool)
-    /// What a flick set going has come to rest.
+    /// What a flick set going has come to rest; not told of what a finger or a move interrupts.
     case didEndDecelerating
-    /// An animated move has come to its end.
+    /// An animated move has come to its end; not told of one that is interrupted.
     case didEndScrolling
     /// A page is needed.
     case willLoad(Int)

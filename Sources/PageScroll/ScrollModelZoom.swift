@@ -240,13 +240,14 @@ extension ScrollModel {
     }
   }
 
-  /// Lets a zoomed page go at a velocity.
+  /// Lets a zoomed page go at a velocity; one that has left the view is back at its size.
   private mutating func slide(
     _ page: Int,
     from zoom: Zoom,
     at velocity: Point,
     in area: ZoomArea
   ) {
+    guard shownPages(of: seen).contains(page) else { return }
     let motion = PerAxis { axis in
       AxisMotion.release(
         from: zoom.offset[axis],

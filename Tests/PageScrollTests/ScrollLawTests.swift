@@ -5,9 +5,9 @@ import Testing
 /// What holds for every scroll view, whatever is done to it.
 @Suite struct ScrollLawTests {
   #if DEBUG
-  static let rounds = 150
+  static let rounds = 30
   #else
-  static let rounds = 2000
+  static let rounds = 1000
   #endif
 
   static func played(_ seed: Int) -> (script: GestureScript, timeline: ScrollTimeline) {

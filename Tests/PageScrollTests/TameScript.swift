@@ -30,7 +30,8 @@ extension RandomScript {
 
   /// A script on such a row.
   ///
-  /// - Parameter mirrors: Whether there is only what a mirror shows: no zooms, and one axis.
+  /// - Parameter mirrors: Whether there is only what a mirror shows: no zooms, and a horizontal row.
+  /// - Returns: Up to five steps.
   mutating func tame(mirrors: Bool = false) -> GestureScript {
     var configuration = tameConfiguration()
     if mirrors {

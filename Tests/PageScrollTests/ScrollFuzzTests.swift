@@ -1,0 +1,78 @@
+import PageGeometry
+import PageScroll
+import Testing
+
+/// Whatever is done to whatever scroll view, it comes to rest where it may.
+@Suite struct ScrollFuzzTests {
+  #if DEBUG
+  static let rounds = 200
+  #else
+  static let rounds = 10_000
+  #endif
+
+  @Test func anyScriptComesToRest() {
+    for seed in 0..<Self.rounds {
+      let script = RandomScript.wild(seed)
+      let timeline = ScrollTimeline(script)
+      let problems = Self.problems(of: timeline, in: script)
+      #expect(problems == [], "seed \(seed)")
+    }
+  }
+
+  /// What is wrong with a script that has been played.
+  static func problems(of timeline: ScrollTimeline, in script: GestureScript) -> [String] {
+    var problems: [String] = []
+    if !timeline.duration.isFinite { problems.append("ends at \(timeline.duration)") }
+    let end = timeline.state(at: timeline.duration)
+    if end.phase != .idle { problems.append("does \(end.phase) at its end") }
+    var later = timeline.state(at: timeline.duration + 1)
+    later.time = end.time
+    if later != end { problems.append("goes on after its end: \(end) \(later)") }
+    for step in 0...20 {
+      let state = timeline.state(at: timeline.duration * Double(step) / 20)
+      let numbers =
+        [state.offset.x, state.offset.y, state.velocity.x, state.velocity.y, state.position]
+        + state.zooms.flatMap { [$0.scale, $0.offset.x, $0.offset.y] } + [state.bar]
+      if !numbers.allSatisfy(\.isFinite) { problems.append("is nowhere: \(numbers)") }
+    }
+    if !isOnPage(end, of: timeline, in: script) { problems.append("rests off a page: \(end)") }
+    return problems + ScrollEventOrder.problems(timeline.events)
+  }
+  /// Whether content that goes from page to page rests on one; nothing is said of content that was put
+  /// elsewhere.
+  static func isOnPage(
+    _ end: ScrollState,
+    of timeline: ScrollTimeline,
+    in script: GestureScript
+  ) -> Bool {
+    let configuration = timeline.configuration
+    guard case .page = script.start, configuration.pages > 0 || configuration.map != nil else {
+      return true
+    }
+    let isPut = script.steps.contains { if case .scrollToOffset = $0 { true } else { false } }
+    if isPut { return true }
+    if let map = configuration.map {
+      return map.cells.contains { map.offset(of: $0) == end.offset }
+    }
+    switch configuration.stop {
+    case .anywhere, .picture: return true
+    case .page, .nearestPage:
+      if end.position == end.position.rounded() {
+        return configuration.wraps || (0..<Double(configuration.pages)).contains(end.position)
+      }
+      // Where several pages are in view, some rest at an end of the range.
+      return [0, configuration.pages - 1].contains { page in
+        let model = ScrollModel(configuration, start: .page(page))
+        let rest = model.state(at: 0).offset
+        return configuration.axis == .horizontal ? rest.x == end.offset.x : rest.y == end.offset.y
+      }
+    }
+  }
+}
+
+extension RandomScript {
+  static func wild(_ seed: Int) -> GestureScript {
+    var random = RandomScript(seed: seed)
+    return random.wild()
+  }
+}

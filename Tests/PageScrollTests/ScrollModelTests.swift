@@ -1,0 +1,263 @@
+import PageGeometry
+import PageScroll
+import Testing
+
+/// What a scroll view tells, and when.
+@Suite struct ScrollModelTests {
+  /// Pages of 100 × 200 points that fill the view.
+  static func row(_ pages: Int = 5) -> ScrollConfiguration {
+    let view = Size(width: 100, height: 200)
+    return ScrollConfiguration(view: view, pageSize: view, pages: pages)
+  }
+
+  static func played(
+    _ configuration: ScrollConfiguration,
+    start: Int = 0,
+    _ steps: Gesture...
+  ) -> ScrollTimeline {
+    ScrollTimeline(
+      GestureScript(configuration: configuration, start: .page(start), steps: steps)
+    )
+  }
+
+  static func drag(by way: Double, rest: Double = 0) -> Gesture {
+    .drag(
+      from: Point(x: 50, y: 100),
+      to: Point(x: 50 + way, y: 100),
+      duration: 0.2,
+      curve: .linear,
+      rest: rest
+    )
+  }
+
+  /// The events, without those of loading.
+  static func told(_ timeline: ScrollTimeline) -> [ScrollEvent.Kind] {
+    timeline.events.map(\.kind).filter {
+      switch $0 {
+      case .willLoad, .didUnload: false
+      default: true
+      }
+    }
+  }
+
+  @Test func aDragThatTurnsAPageTellsEachThingOnce() {
+    let timeline = Self.played(Self.row(), Self.drag(by: -80, rest: 0.2))
+    #expect(
+      Self.told(timeline) == [
+        .willBeginDragging, .pageChanged(1),
+        .willEndDragging(velocity: .zero, target: Point(x: 100, y: 0)),
+        .didEndDragging(goesOn: true), .didEndDecelerating,
+      ]
+    )
+    // The finger goes 400 points a second; the slop is 10, and half a page 50.
+    #expect(abs(timeline.events[1].time - 10.0 / 400) < 1e-12)
+    let change = timeline.events.first { $0.kind == .pageChanged(1) }
+    #expect(change.map { abs($0.time - 60.0 / 400) < 1e-12 } == true)
+    #expect(timeline.events.last?.time == timeline.duration)
+  }
+
+  @Test func pagesAreLoadedAsTheyComeIntoView() {
+    let timeline = Self.played(Self.row(), Self.drag(by: -80, rest: 0.2))
+    let loads = timeline.events.map(\.kind).filter {
+      switch $0 {
+      case .willLoad, .didUnload: true
+      default: false
+      }
+    }
+    #expect(loads == [.willLoad(0), .willLoad(1), .didUnload(0)])
+  }
+
+  @Test func aFingerThatStopsAMoveIsNoTapAndTheMoveIsNotToldToEnd() {
+    let timeline = Self.played(
+      Self.row(),
+      .scrollToPage(3, duration: 1, curve: nil),
+      .wait(0.5),
+      .tap(Point(x: 50, y: 100))
+    )
+    #expect(!Self.told(timeline).contains(.didEndScrolling))
+    #expect(!Self.told(timeline).contains(.tapped(1, Point(x: 50, y: 100))))
+    #expect(timeline.state(at: timeline.duration).position == 2)
+  }
+
+  @Test func aMoveTellsItsEnd() {
+    let timeline = Self.played(Self.row(), .scrollToPage(2, duration: 0.5, curve: nil))
+    #expect(Self.told(timeline) == [.pageChanged(1), .pageChanged(2), .didEndScrolling])
+    #expect(timeline.duration == 0.5)
+    #expect(timeline.state(at: 0.5).offset == Point(x: 200, y: 0))
+  }
+
+  @Test func aMoveAtOnceTellsOneChange() {
+    let timeline = Self.played(Self.row(), .scrollToPage(4, duration: 0, curve: nil))
+    #expect(Self.told(timeline) == [.pageChanged(4)])
+    var still = Self.row()
+    still.reducesMotion = true
+    let reduced = Self.played(still, .scrollToPage(4, duration: nil, curve: nil))
+    #expect(Self.told(reduced) == [.pageChanged(4)])
+    #expect(reduced.duration == 0)
+  }
+
+  @Test func twoArrowsMoveTwoPagesAndStopAtTheEnds() {
+    let twice = Self.played(Self.row(), .arrow(1), .wait(0.05), .arrow(1))
+    #expect(twice.state(at: twice.duration).page == 2)
+    let atEnd = Self.played(Self.row(), start: 4, .arrow(1))
+    #expect(atEnd.state(at: atEnd.duration).page == 4)
+    #expect(Self.told(atEnd) == [])
+    var ring = Self.row()
+    ring.wraps = true
+    let round = Self.played(ring, start: 4, .arrow(1))
+    #expect(round.state(at: round.duration).page == 0)
+    #expect(Self.told(round) == [.pageChanged(0), .didEndScrolling])
+  }
+
+  @Test func onlyAMoveAtOnceLeavesTheRange() {
+    let far = Point(x: 900, y: 0)
+    let animated = Self.played(Self.row(), .scrollToOffset(far, duration: 0.2, curve: nil))
+    #expect(animated.state(at: animated.duration).offset.x == 400)
+    let put = Self.played(Self.row(), .scrollToOffset(far, duration: 0, curve: nil))
+    #expect(put.state(at: put.duration).offset == far)
+  }
+
+  @Test func aRuleChoosesTheRest() {
+    var model = ScrollModel(Self.row(), targetRule: { _ in Point(x: 300, y: 0) })
+    model.flick(Point(x: 500, y: 0), time: 0)
+    model.advance(to: 10)
+    #expect(model.state(at: 10).offset.x == 300)
+    #expect(
+      model.takeEvents().contains {
+        $0.kind == .willEndDragging(velocity: Point(x: 500, y: 0), target: Point(x: 100, y: 0))
+      }
+    )
+  }
+
+  @Test func tapsAreToldApart() {
+    var configuration = Self.row()
+    let point = Point(x: 30, y: 40)
+    #expect(Self.told(Self.played(configuration, .tap(point))) == [.tapped(0, point)])
+    #expect(
+      Self.told(Self.played(configuration, .doubleTap(point)))
+        == [.tapped(0, point), .tapped(0, point)]
+    )
+    configuration.recognisesDoubleTaps = true
+    #expect(
+      Self.told(Self.played(configuration, .doubleTap(point))) == [.doubleTapped(0, point)]
+    )
+    let slow = Self.played(configuration, .tap(point), .wait(0.5), .tap(point))
+    #expect(Self.told(slow) == [.tapped(0, point), .tapped(0, point)])
+    // A single tap is known only when no second one came.
+    #expect(slow.events.last { $0.kind == .tapped(0, point) }?.time == slow.duration)
+  }
+
+  @Test func aTapTurnsToThePageThatItTouches() {
+    var configuration = Self.row()
+    configuration.view = Size(width: 300, height: 200)
+    configuration.scroller = Size(width: 100, height: 200)
+    configuration.tapTurnsPage = true
+    let timeline = Self.played(configuration, .tap(Point(x: 250, y: 100)))
+    #expect(timeline.state(at: timeline.duration).page == 1)
+  }
+
+  @Test func aTapFadesTheBar() {
+    var configuration = Self.row()
+    configuration.hasBars = true
+    let timeline = Self.played(configuration, .tap(Point(x: 50, y: 50)))
+    #expect(timeline.state(at: 0).bar == 1)
+    #expect(timeline.state(at: timeline.duration).bar == 0)
+    #expect(timeline.state(at: timeline.duration).isDark)
+  }
+
+  @Test func insertedPagesLeaveWhatIsSeenInPlace() {
+    let timeline = Self.played(Self.row(), start: 2, .insert(at: 1, count: 3))
+    #expect(timeline.state(at: timeline.duration).page == 5)
+    #expect(Self.told(timeline) == [.pageChanged(5)])
+    #expect(timeline.events.filter { $0.kind == .willLoad(2) }.count == 1)
+    #expect(!timeline.events.contains { $0.kind == .willLoad(5) })
+  }
+
+  @Test func inPlaceOfARemovedPageComesTheNext() {
+    // Of 0 1 2 3 4 stay 0 and 4, which was after those that went.
+    let timeline = Self.played(Self.row(), start: 3, .remove(at: 1, count: 3))
+    #expect(timeline.state(at: timeline.duration).page == 1)
+    #expect(
+      timeline.events.map(\.kind).suffix(3) == [.didUnload(3), .willLoad(1), .pageChanged(1)]
+    )
+    let last = Self.played(Self.row(), start: 4, .remove(at: 3, count: 2))
+    #expect(last.state(at: last.duration).page == 2)
+  }
+
+  @Test func pagesRemovedFromARingKeepTheRest() {
+    var ring = Self.row()
+    ring.wraps = true
+    // One turn on, to page 1.
+    let timeline = Self.played(
+      ring,
+      start: 4,
+      .arrow(2),
+      .waitUntilAtRest,
+      .remove(at: 0, count: 1)
+    )
+    #expect(timeline.state(at: timeline.duration).page == 0)
+  }
+
+  @Test func aMoveGoesOnToItsPageWhenPagesAreRemoved() {
+    let timeline = Self.played(
+      Self.row(),
+      .scrollToPage(4, duration: 1, curve: nil),
+      .wait(0.2),
+      .remove(at: 2, count: 1)
+    )
+    #expect(timeline.state(at: timeline.duration).page == 3)
+    #expect(Self.told(timeline).last == .didEndScrolling)
+  }
+
+  @Test func memoryWarningsLeaveTheNeighbours() {
+    var configuration = Self.row(9)
+    configuration.loading = .neighbours
+    let timeline = Self.played(
+      configuration,
+      .scrollToPage(6, duration: 1, curve: nil),
+      .waitUntilAtRest,
+      .memoryWarning
+    )
+    let gone = timeline.events.map(\.kind).filter {
+      if case .didUnload = $0 { true } else { false }
+    }
+    #expect(gone == (0...4).map { .didUnload($0) })
+    #expect(Self.told(timeline).last == .memoryWarning)
+  }
+
+  @Test func aDragThatTheProgramEndsIsToldToEnd() {
+    var model = ScrollModel(Self.row())
+    model.touchDown(at: Point(x: 90, y: 50), time: 0)
+    model.touchMoved(to: Point(x: 20, y: 50), time: 0.1)
+    model.insertPages(1, at: 0, time: 0.2)
+    model.touchUp(time: 0.3)
+    model.advance(to: 5)
+    let events = model.takeEvents()
+    #expect(ScrollEventOrder.problems(events) == [])
+    #expect(events.contains { $0.kind == .didEndDragging(goesOn: true) })
+    #expect(model.state(at: 5).page == 2)
+  }
+
+  @Test(arguments: [1_000_000, 10_000_000])
+  func aMillionPagesCostWhatTenDo(pages: Int) {
+    func events(_ pages: Int) -> [ScrollEvent] {
+      var configuration = Self.row(pages)
+      configuration.stop = .anywhere
+      let flick = Gesture.flick(velocity: Point(x: -8000, y: 0), from: nil, duration: 0)
+      return Self.played(configuration, flick).events
+    }
+    #expect(events(pages) == events(100))
+
+    let far = Self.played(Self.row(pages), .scrollToPage(pages - 1, duration: nil, curve: nil))
+    #expect(far.state(at: far.duration).offset.x == Double(pages - 1) * 100)
+    #expect(far.state(at: far.duration).position == Double(pages - 1))
+    // Pages that pass between two pictures of a display are not asked for one by one.
+    #expect(far.events.count < 2000)
+    var live = 0
+    for event in far.events {
+      if case .willLoad = event.kind { live += 1 }
+      if case .didUnload = event.kind { live -= 1 }
+      #expect(live <= 2)
+    }
+  }
+}
