@@ -38,19 +38,27 @@ import Testing
     if !isOnPage(end, of: timeline, in: script) { problems.append("rests off a page: \(end)") }
     return problems + ScrollEventOrder.problems(timeline.events)
   }
-  /// Whether a row that goes from page to page rests on one; nothing is said of content that was put
-  /// elsewhere.
+  /// Whether content that goes from page to page rests on one; nothing is said of content that was put
+  /// elsewhere, or changed.
   static func isOnPage(
     _ end: ScrollState,
     of timeline: ScrollTimeline,
     in script: GestureScript
   ) -> Bool {
     let configuration = timeline.configuration
-    guard case .page = script.start, configuration.pages > 0, configuration.map == nil else {
+    guard case .page = script.start, configuration.pages > 0 || configuration.map != nil else {
       return true
     }
-    let isPut = script.steps.contains { if case .scrollToOffset = $0 { true } else { false } }
-    if isPut { return true }
+    let isChanged = script.steps.contains {
+      switch $0 {
+      case .scrollToOffset, .rotate, .insert, .remove: true
+      default: false
+      }
+    }
+    if isChanged { return true }
+    if let map = configuration.map {
+      return map.cells.contains { map.offset(of: $0) == end.offset }
+    }
     switch configuration.stop {
     case .anywhere, .picture: return true
     case .page, .nearestPage:
