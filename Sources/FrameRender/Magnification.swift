@@ -20,7 +20,8 @@ public enum Magnification {
   ///   - scroll: The scroll.
   /// - Returns: Points on the viewport for a point of the page, over 0.
   public static func most(of effect: Effect, _ scroll: FrameScroll) -> Double {
-    guard case .script(let timeline, _, _) = scroll, let limits = timeline.configuration.zoom
+    guard case .script(let timeline, _, _) = scroll,
+      let limits = timeline.configuration.zoomArea?.limits
     else { return most(of: effect) }
     return min(most(of: effect) * limits.maximum / limits.minimum, zoomLimit)
   }

@@ -92,7 +92,7 @@ public struct Paging: Sendable, Hashable {
   ///   - target: The page that the content is moving to, if any: two quick presses move two pages.
   /// - Returns: In `0..<count`, or any where ends are joined; 0 if there are no pages.
   public func next(at offset: Double, movingTo target: Int? = nil) -> Int {
-    ((target ?? page(at: offset)) + 1).clamped(to: pages)
+    (target ?? page(at: offset)).clamped(to: pages).advanced(by: 1).clamped(to: pages)
   }
 
   /// The page that “previous” goes to.
@@ -102,6 +102,6 @@ public struct Paging: Sendable, Hashable {
   ///   - target: The page that the content is moving to, if any.
   /// - Returns: In `0..<count`, or any where ends are joined; 0 if there are no pages.
   public func previous(at offset: Double, movingTo target: Int? = nil) -> Int {
-    ((target ?? page(at: offset)) - 1).clamped(to: pages)
+    (target ?? page(at: offset)).clamped(to: pages).advanced(by: -1).clamped(to: pages)
   }
 }

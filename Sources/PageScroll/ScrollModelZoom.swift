@@ -79,7 +79,7 @@ extension ScrollModel {
   // MARK: Two fingers
 
   /// Whether two fingers do something.
-  var canPinch: Bool { configuration.zoom != nil && hasPages }
+  var canPinch: Bool { area != nil && hasPages }
 
   mutating func beginPinch() {
     guard let area else { return }

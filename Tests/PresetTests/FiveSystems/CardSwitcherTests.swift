@@ -70,7 +70,7 @@ struct CardSwitcherTests {
     let scene = try cards.scene(at: 30)
     #expect(scene.pages.map(\.index) == [0, 1])
     #expect(scene.frame(ofPage: 1) == Rect(x: 120, y: 40, width: 240, height: 320))
-    #expect(scene.frame(ofPage: 0)?.width == 0.8 * 240)
+    #expect(abs((scene.frame(ofPage: 0)?.width ?? 0) - 0.8 * 240) < 1e-6)
     #expect(scene.pages.allSatisfy { $0.pose.alpha == 1 })
   }
 }
