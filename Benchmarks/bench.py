@@ -5,7 +5,7 @@
     make bench PARTS="stages w1"   only these parts
     make bench PYTHON=venv/bin/python REPEATS=9
 
-The parts: stages, poses, w1, wm, quality, gif, growth, verify, judges; each replaces its own section of
+The parts: stages, poses, scroll, w1, wm, quality, gif, growth, verify, judges; each replaces its own section of
 Benchmarks/RESULTS.md when it is done. Standard library only; peers that are not installed are named, with how to get them,
 and left out. Times are medians of programs run in turn, A B A B ...
 """
@@ -127,10 +127,14 @@ class Bench(Snapshots):
         command += [os.path.join(KEPT, scene + ".json"), KEPT, self.folder(name + scene), *options]
         return command + (["--frames", FEW_FRAMES[name]] if name in FEW_FRAMES else [])
 
+    def timings(self, *options):
+        """What the stages took, as many as are chosen."""
+        timings = [os.path.join(PROGRAMS, "Timings"), "--format", "json", "--quiet", *options]
+        return json.loads(run(timings)["output"])["benchmarks"]
+
     def stages(self):
-        output = run([os.path.join(PROGRAMS, "Timings"), "--format", "json", "--quiet"])["output"]
         rows = []
-        for stage in json.loads(output)["benchmarks"]:
+        for stage in self.timings("--filter-not", "scroll:"):
             rates = [("%.0f" % stage[key] if stage[key] else "") for key in ("Mpx/s", "MB/s")]
             rows.append([stage["name"], "%.1f" % stage["time"], "%.0f" % stage["std"], *rates])
         text = "One thread; frames are of 1280x720 pixels, pages of 480x480. Bytes are those written, or hashed.\n\n"
@@ -148,6 +152,21 @@ class Bench(Snapshots):
         text += table(["preset", "µs a pose"], [[one["preset"], "%.2f" % one["microseconds"]] for one in whole[:12]])
         rows = [[one["preset"], "%.2f" % one["microseconds"], "%.0f" % one["pieces"], "%.2f" % (one["microseconds"] / one["pieces"])] for one in cut]
         return text + "\nThose that cut pages into pieces:\n\n" + table(["preset", "µs a pose", "pieces", "µs a piece"], rows)
+
+    def scroll(self):
+        rows = [
+            [stage["name"].removeprefix("scroll: "), "%.1f" % stage["time"], "%.0f" % stage["std"]]
+            for stage in self.timings("--filter", "scroll:")
+        ]
+        text = "One thread; a fling passes 1500 pages whose ends are joined.\n\n"
+        text += table(["", "median, µs", "± %"], rows)
+        trace = [FXRENDER, "trace", "swipes", "--duration", "1000"]
+        traces = {"columns": trace, "JSON": [*trace, "--json"], "JSON, coverflow": [*trace, "--json", "--preset", "coverflow"]}
+        rows = []
+        for name, runs in in_turn(traces, self.repeats).items():
+            wall = median(runs, lambda one: one["wall"])
+            rows.append([name, "%.2f" % wall, "%.0f" % (runs[0]["output"].count("\n") / wall / 1000)])
+        return text + "\n`fxrender trace swipes --duration 1000`:\n\n" + table(["", "s", "thousand rows a second"], rows)
 
     def scene(self, scene):
         whole = {
@@ -300,6 +319,7 @@ class Bench(Snapshots):
 TITLES = {
     "stages": "Stages",
     "poses": "Poses of every preset",
+    "scroll": "Scrolling",
     "w1": "W1: a cover flow of pictures at their own size",
     "wm": "WM: the same with pictures three times as large",
     "quality": "Quality",

@@ -6,7 +6,7 @@ extension Stage {
   /// - Throws: Where a preset or a card cannot be had.
   public static func all(scale: Double) throws -> [Stage] {
     let workbench = Workbench(scale: scale)
-    return try workbench.poses() + workbench.textures() + workbench.drawing()
-      + workbench.encoding() + workbench.endToEnd()
+    return try workbench.poses() + workbench.scrolling() + workbench.textures()
+      + workbench.drawing() + workbench.encoding() + workbench.endToEnd()
   }
 }
