@@ -14,9 +14,21 @@ public enum FrameScroll: Sendable {
   ///   - framesPerSecond: Frames a second, over 0.
   /// - Returns: A scroll whose last frame shows everything at rest.
   public static func whole(_ timeline: ScrollTimeline, framesPerSecond: Double) -> FrameScroll {
+    let last = lastFrame(until: timeline.duration, framesPerSecond: framesPerSecond)
+    return .script(timeline, framesPerSecond: framesPerSecond, frames: Int(last) + 1)
+  }
+
+  /// The first frame that is not before a time, as frame times are counted.
+  ///
+  /// - Parameters:
+  ///   - time: In seconds, at least 0.
+  ///   - framesPerSecond: Frames a second, over 0.
+  /// - Returns: A whole number, which may be larger than an `Int`.
+  public static func lastFrame(until time: Double, framesPerSecond: Double) -> Double {
     precondition(framesPerSecond > 0, "time goes forward")
-    let frames = (timeline.duration * framesPerSecond).rounded(.up)
-    return .script(timeline, framesPerSecond: framesPerSecond, frames: Int(frames) + 1)
+    // The product may be rounded to either side of the frame.
+    let nearest = (time * framesPerSecond).rounded()
+    return nearest / framesPerSecond < time ? nearest + 1 : nearest
   }
 
   /// How many frames there are, at least 1.
@@ -62,8 +74,8 @@ public enum FrameScroll: Sendable {
     switch self {
     case .sweep(let sweep): return .sweep(sweep.resampled(at: rate))
     case .script(let timeline, let before, let frames):
-      let count = (Double(frames - 1) * rate / before).rounded(.up)
-      return .script(timeline, framesPerSecond: rate, frames: Int(count) + 1)
+      let last = Self.lastFrame(until: Double(frames - 1) / before, framesPerSecond: rate)
+      return .script(timeline, framesPerSecond: rate, frames: Int(last) + 1)
     }
   }
 }

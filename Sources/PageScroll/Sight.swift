@@ -15,5 +15,5 @@ struct Sight: Sendable, Equatable {
   }
 
   /// As many pages as two pictures of a display ever show between them.
-  private static let farthest = 64
+  private static let farthest = 16
 }

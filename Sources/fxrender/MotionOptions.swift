@@ -138,7 +138,10 @@ struct MotionOptions: ParsableArguments {
     guard frames == nil || duration == nil else { throw Self.exclude("--duration", "--frames") }
     let asked =
       frames.map(Double.init) ?? duration.map { max(1, ($0 * fps).rounded()) }
-      ?? (ScrollTimeline(script, of: effect).duration * fps).rounded(.up) + 1
+      ?? FrameScroll.lastFrame(
+        until: ScrollTimeline(script, of: effect).duration,
+        framesPerSecond: fps
+      ) + 1
     guard asked <= Double(Self.mostFrames) else { throw Self.tooManyFrames }
     return .gestures(gestures, framesPerSecond: fps, frames: Int(asked))
   }

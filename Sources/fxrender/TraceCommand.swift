@@ -79,7 +79,8 @@ struct TraceCommand: ParsableCommand {
       )
     }
     let timeline = try timeline(of: try PresetLibrary.standard.script(name).script)
-    let samples = ((duration ?? timeline.duration) * fps).rounded(.up) + 1
+    let end = duration ?? timeline.duration
+    let samples = FrameScroll.lastFrame(until: end, framesPerSecond: fps) + 1
     guard samples <= Self.mostSamples else {
       throw UsageError(
         "there are more than \(Self.mostSamples.plainText) samples",

@@ -1,0 +1,192 @@
+import FrameRender
+import PageEffects
+import PageGeometry
+import PageScroll
+import TestSupport
+import Testing
+
+/// What a scroll view shows, by numbers worked out by hand.
+struct ScrolledSceneTests {
+  private static let row = "window: [-2, 2]\ntransform: [{ translate: { x: d * L } }]"
+
+  /// What is shown after some steps.
+  private func scene(
+    _ view: ScrollConfiguration,
+    _ steps: [Gesture],
+    yaml: String = row,
+    at time: Double = 0,
+    showsTouches: Bool = false
+  ) throws -> Scene {
+    let layout = Layout(
+      pageSize: view.pageSize,
+      viewport: view.view,
+      gap: view.gap,
+      pages: view.pages,
+      axis: view.axis,
+      isRightToLeft: view.isRightToLeft
+    )
+    let effect = try WrittenEffect.make(yaml, layout: layout)
+    let timeline = ScrollTimeline(GestureScript(configuration: view, steps: steps), of: effect)
+    return try Scene(effect, view, timeline.state(at: time), showsTouches: showsTouches)
+  }
+
+  /// Pages and the left and top of each.
+  private func places(_ scene: Scene) -> [Int: Point?] {
+    Dictionary(uniqueKeysWithValues: scene.pages.map { ($0.index, scene.corners(of: $0)?.first) })
+  }
+
+  /// A view of 300×200 with pages of 100×80.
+  private static var view: ScrollConfiguration {
+    ScrollConfiguration(
+      view: Size(width: 300, height: 200),
+      pageSize: Size(width: 100, height: 80),
+      pages: 6
+    )
+  }
+
+  // MARK: Rows
+
+  @Test(arguments: [
+    // In the middle, at the left edge, at the right edge.
+    (PageAlignment.centre, false, 100.0), (.start, false, 0), (.end, false, 200),
+    // From right to left the row begins at the right.
+    (.centre, true, 100), (.start, true, 200), (.end, true, 0),
+  ])
+  func `A page rests where its alignment says`(
+    alignment: PageAlignment,
+    isRightToLeft: Bool,
+    left: Double
+  ) throws {
+    var view = Self.view
+    (view.alignment, view.isRightToLeft) = (alignment, isRightToLeft)
+    let places = places(try scene(view, [.scrollToPage(2, duration: 0, curve: nil)]))
+    let step = isRightToLeft ? -100.0 : 100
+    for (page, place) in places { #expect(place?.x == left + Double(page - 2) * step) }
+    #expect(places[2] == Point(x: left, y: 60) && places.count == 3)
+  }
+
+  @Test
+  func `A column begins at the top`() throws {
+    var view = Self.view
+    (view.alignment, view.axis) = (.start, .vertical)
+    let places = places(try scene(view, [.scrollToPage(1, duration: 0, curve: nil)]))
+    #expect(places == [1: Point(x: 100, y: 0), 2: Point(x: 100, y: 80), 3: Point(x: 100, y: 160)])
+  }
+
+  @Test
+  func `Pages that came later have numbers of their own`() throws {
+    let view = Self.view
+    let steps: [Gesture] = [.insert(at: 1, count: 1), .remove(at: 2, count: 1), .replace(0)]
+    let places = places(try scene(view, steps))
+    #expect(places == [7: Point(x: 100, y: 60), 6: Point(x: 200, y: 60)])
+  }
+
+  @Test
+  func `A ring stays closed when a page comes`() throws {
+    var view = Self.view
+    (view.wraps, view.view.width) = (true, 500)
+    let yaml = Self.row + "\nwrap: true"
+    let places = places(try scene(view, [.insert(at: 3, count: 1)], yaml: yaml))
+    #expect(places.mapValues { $0?.x } == [4: 0, 5: 100, 0: 200, 1: 300, 2: 400])
+  }
+
+  // MARK: Maps
+
+  @Test
+  func `Cells of a map lie where their columns and rows are`() throws {
+    var view = Self.view
+    view.map = try PageMap(rows: ["1 · 2", "3 4 5", "· 6 7"], cellSize: view.pageSize)
+    view.view = Size(width: 220, height: 180)
+    view.scroller = view.pageSize
+    // Column 1, row 1, half a cell on to the right and a quarter down.
+    let offset = Point(x: 150, y: 100)
+    let places = places(try scene(view, [.scrollToOffset(offset, duration: 0, curve: nil)]))
+    // The cell (1, 1) is page 3, and would lie at (60, 50) if it rested.
+    #expect(
+      places == [
+        0: Point(x: -90, y: -50), 1: Point(x: 110, y: -50), 2: Point(x: -90, y: 30),
+        3: Point(x: 10, y: 30),
+        4: Point(x: 110, y: 30), 5: Point(x: 10, y: 110), 6: Point(x: 110, y: 110),
+      ]
+    )
+  }
+
+  // MARK: Zoom
+
+  @Test
+  func `A zoomed page shows a part of itself, within its frame`() throws {
+    var view = Self.view
+    view.zoom = ZoomLimits(minimum: 1, maximum: 4)
+    // A quarter of the page, from its point (50, 20) on: twice as large.
+    let rect = Rect(x: 50, y: 20, width: 50, height: 40)
+    let scene = try scene(view, [.zoom(rect)], at: 5)
+    let page = try #require(scene.pages.first { $0.index == 0 })
+    // The page's corners lie 100 and 40 points before its frame, which begins at (100, 60).
+    #expect(
+      scene.corners(of: page) == [
+        Point(x: 0, y: 20), Point(x: 200, y: 20), Point(x: 200, y: 180), Point(x: 0, y: 180),
+      ]
+    )
+    #expect(page.pose.extras?.clip == PoseInsets(left: 50, top: 20, right: 0, bottom: 20))
+    let seen = try #require(scene.fragments.first { $0.page.index == 0 }).outline
+    #expect(Set(seen.map { [$0.x, $0.y] }) == [[0, -20], [50, -20], [50, 20], [0, 20]])
+    let other = try #require(scene.pages.first { $0.index == 1 })
+    #expect(other.pose.extras == nil)
+  }
+
+  // MARK: What lies over the pages
+
+  @Test
+  func `Fingers are drawn where they are, if they are asked for`() throws {
+    let drag = Gesture.drag(
+      from: Point(x: 50, y: 40),
+      to: Point(x: 150, y: 80),
+      duration: 1,
+      curve: .linear,
+      rest: 1
+    )
+    for isRightToLeft in [false, true] {
+      var view = Self.view
+      view.isRightToLeft = isRightToLeft
+      for (time, place) in [(0.0, Point(x: 50, y: 40)), (0.5, Point(x: 100, y: 60))] {
+        let scene = try scene(view, [drag], at: time, showsTouches: true)
+        #expect(scene.marks == [.touch(at: place)])
+        #expect(try self.scene(view, [drag], at: time).marks.isEmpty)
+      }
+      #expect(try scene(view, [drag], at: 3, showsTouches: true).marks.isEmpty)
+    }
+  }
+
+  @Test
+  func `Shadows along the edges and a bar lie over the pages, fingers over all`() throws {
+    var view = Self.view
+    (view.hasInnerShadows, view.hasBars) = (true, true)
+    let tap = Gesture.tap(Point(x: 150, y: 100))
+    let scene = try scene(view, [tap], showsTouches: true)
+    let black = (from: Colour(white: 0, alpha: 0.5), to: Colour(white: 0, alpha: 0.25))
+    let bar = Colour(white: 0.97, alpha: 0.9)
+    #expect(
+      scene.marks == [
+        .band(
+          Rect(x: 0, y: 0, width: 300, height: 20),
+          from: black.from,
+          to: Colour(white: 0, alpha: 0),
+          axis: .vertical
+        ),
+        .band(
+          Rect(x: 0, y: 190, width: 300, height: 10),
+          from: Colour(white: 0, alpha: 0),
+          to: black.to,
+          axis: .vertical
+        ),
+        .band(Rect(x: 0, y: 0, width: 300, height: 44), from: bar, to: bar, axis: .vertical),
+        .touch(at: Point(x: 150, y: 100)),
+      ]
+    )
+    #expect(scene.background == Colour(white: 1))
+    // After a tap the bar has faded, and the background is dark.
+    let later = try self.scene(view, [tap], at: 2)
+    #expect(later.marks.count == 2 && later.background == Colour(white: 0))
+    #expect(try self.scene(Self.view, [tap]).background == nil)
+  }
+}

@@ -1,0 +1,76 @@
+import PageGeometry
+import PageScroll
+import Testing
+
+/// Frames of a sweep and of a script.
+@Suite struct FrameScrollTests {
+  /// A script that moves by a page in so many seconds.
+  private static func timeline(_ duration: Double) -> ScrollTimeline {
+    let size = Size(width: 100, height: 100)
+    return ScrollTimeline(
+      GestureScript(
+        configuration: ScrollConfiguration(view: size, pageSize: size, pages: 3),
+        steps: [.scrollToPage(1, duration: duration, curve: .linear)]
+      )
+    )
+  }
+
+  @Test(arguments: [
+    // The last frame is the first at which everything rests.
+    (0.5, 10.0, 6), (0.5, 7, 5), (0.5, 0.1, 2), (0, 60, 1), (2, 59.94, 121),
+  ])
+  func aScriptIsSeenUntilItRests(duration: Double, rate: Double, frames: Int) {
+    let scroll = FrameScroll.whole(Self.timeline(duration), framesPerSecond: rate)
+    #expect(scroll.frames == frames && scroll.framesPerSecond == rate)
+    guard case .script(let timeline, _, _) = scroll else {
+      return #expect(Bool(false), "a script makes a script")
+    }
+    #expect(timeline.state(at: scroll.time(ofFrame: frames - 1)).offset == Point(x: 100, y: 0))
+    for frame in 1..<max(1, frames - 1) {
+      let offset = timeline.state(at: scroll.time(ofFrame: frame)).offset.x
+      #expect(abs(offset - 100 * Double(frame) / rate / duration) < 1e-9)
+    }
+  }
+
+  @Test(arguments: [
+    (0.0, 60.0, 0.0), (0.5, 60, 30), (0.51, 60, 31), (0.501, 60, 31), (1e9, 1e9, 1e18),
+    // 0.07 · 100 is over 7, and 0.07 is 7 / 100 all the same.
+    (0.07, 100, 7), ((7.0 / 60).nextUp, 60, 8), ((7.0 / 60).nextDown, 60, 7), (7.0 / 60, 60, 7),
+  ])
+  func noFrameIsBeforeTheEndThatIsTheLast(time: Double, rate: Double, frame: Double) {
+    #expect(FrameScroll.lastFrame(until: time, framesPerSecond: rate) == frame)
+  }
+
+  @Test func whatEndsAHairAfterAFrameIsSeenToEnd() {
+    for frame in 1...600 {
+      for end in [Double(frame) / 60, (Double(frame) / 60).nextUp, (Double(frame) / 60).nextDown] {
+        let last = FrameScroll.lastFrame(until: end, framesPerSecond: 60)
+        #expect(last / 60 >= end && (last - 1) / 60 < end)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (31, 60.0, 50.0, 26), (31, 60, 30, 16), (2, 60, 50, 2), (1, 60, 50, 1), (30, 60, 50, 26),
+  ])
+  func aScriptAtAnotherRateTakesAsLong(frames: Int, rate: Double, other: Double, count: Int) {
+    let scroll = FrameScroll.script(Self.timeline(1), framesPerSecond: rate, frames: frames)
+    let resampled = scroll.resampled(at: other)
+    #expect(resampled.frames == count && resampled.framesPerSecond == other)
+    #expect(resampled.time(ofFrame: 1) == 1 / other)
+    // Nothing of the end is lost, and less than a frame is added.
+    let spare = resampled.time(ofFrame: count - 1) - scroll.time(ofFrame: frames - 1)
+    #expect((-1e-12..<1 / other).contains(spare))
+  }
+
+  @Test func aSweepIsItsOwn() {
+    let sweep = Sweep(from: 0, to: 2, way: 61, framesPerSecond: 60, hold: 3)
+    let scroll = FrameScroll.sweep(sweep)
+    #expect(scroll.frames == 67 && scroll.framesPerSecond == 60)
+    #expect(scroll.time(ofFrame: 66) == 66.0 / 60)
+    guard case .sweep(let resampled) = scroll.resampled(at: 30) else {
+      return #expect(Bool(false), "a sweep stays one")
+    }
+    #expect(resampled == sweep.resampled(at: 30) && resampled.framesPerSecond == 30)
+  }
+}
