@@ -1,6 +1,8 @@
 /// A bar that taps let come and go, and the background behind it, which changes with it.
 struct Bars: Sendable {
-  /// How long it fades, in seconds: about as long as UIKit's bars do.
+  /// How long it fades, in seconds.
+  ///
+  /// UIKit's bars take about as long.
   private static let duration = 0.3
 
   /// Whether it is hidden, and the background is dark.

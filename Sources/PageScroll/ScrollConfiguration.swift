@@ -7,7 +7,9 @@ public import PageGeometry
 public struct ScrollConfiguration: Sendable, Hashable {
   /// The view that all is seen in, in points.
   public var view: Size
-  /// The scroller's own size, in points; nil is the view's, and what lies beyond it is seen too.
+  /// The scroller's own size, in points; nil is the view's.
+  ///
+  /// It does not clip.
   public var scroller: Size?
   /// The size of a page, in points.
   public var pageSize: Size { didSet { fitCells() } }
@@ -52,8 +54,9 @@ public struct ScrollConfiguration: Sendable, Hashable {
   public var loading = PageLoading.visible(lookahead: 0)
   /// How far pages zoom; nil is as a picture does, and without one not at all.
   public var zoom: ZoomLimits?
-  /// The natural size of what pages show that zoom, in its pixels; nil is the page's. Without limits it
-  /// zooms from all of it in view to a device pixel for each of its own, whatever the page's size.
+  /// The natural size of what pages show that zoom, in its pixels; nil is the page's.
+  ///
+  /// Without limits it zooms from all of it in view to a device pixel for each of its own, whatever the page's size.
   public var picture: Size?
   /// Whether a tap on a page that is not the current one scrolls to it.
   public var tapTurnsPage = false

@@ -171,7 +171,7 @@ public struct ScrollModel: Sendable {
   /// - Parameters:
   ///   - page: Its number.
   ///   - across: The offset across the row, which stays.
-  /// - Returns: In points, within the range.
+  /// - Returns: In points.
   func restOffset(ofPage page: Int, across: Point = .zero) -> Point {
     if let map = configuration.map {
       return map.offset(of: map.cells[page.clamped(to: 0...map.cells.count - 1)])
@@ -192,9 +192,10 @@ public struct ScrollModel: Sendable {
 
   // MARK: Time
 
-  /// When it does something by itself that is not a closed form of time; nil where it only rests.
+  /// When it does something by itself that is not a closed form of time: a flick or move ends, a tap
+  /// turns out to have been one.
   ///
-  /// A flick, a move or a zoom ends, or a tap turns out to have been one.
+  /// Nil where it only rests.
   public var nextChange: Double? {
     var times: [Double] = []
     if ending != nil { times.append(motionEnd) }

@@ -3,7 +3,8 @@ import PageGeometry
 extension ScrollModel {
   /// How long after a tap a second one makes it a double tap, in seconds.
   ///
-  /// UIKit's is not published; measurements are about this.
+  /// UIKit's is not published;
+  /// measurements are about this.
   private static var doubleTapTime: Double { 0.35 }
 
   /// How far apart the two taps may be, in points: about a finger's width.

@@ -22,8 +22,11 @@ struct GoldensOption: ParsableArguments {
 
   /// What a name stands for: a preset and the golden of its sweep, or a golden of gestures by its folder.
   ///
-  /// - Parameter name: A preset's name or the path of its file, or the name of a golden.
+  /// - Parameters:
+  ///   - name: A preset's name or the path of its file, or the name of a golden.
+  ///   - library: Where presets are.
   /// - Returns: What the preset is found by, and the golden's folder; nil for that of the preset's name.
+  /// - Throws: Where the golden is damaged.
   func named(
     _ name: String,
     in library: PresetLibrary

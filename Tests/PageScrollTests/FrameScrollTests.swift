@@ -32,11 +32,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (0.0, 60.0, 0.0), (0.5, 60, 30), (0.51, 60, 31), (0.501, 60, 31), (1e9, 1e9, 1e18),
+  /// Times, frames a second, and the first frame that is not before them.
+  private static let ends: [(Double, Double, Double)] = [
+    (0, 60, 0), (0.5, 60, 30), (0.51, 60, 31), (0.501, 60, 31), (1e9, 1e9, 1e18),
     // 0.07 · 100 is over 7, and 0.07 is 7 / 100 all the same.
     (0.07, 100, 7), ((7.0 / 60).nextUp, 60, 8), ((7.0 / 60).nextDown, 60, 7), (7.0 / 60, 60, 7),
-  ])
+  ]
+
+  @Test(arguments: ends)
   func noFrameIsBeforeTheEndThatIsTheLast(time: Double, rate: Double, frame: Double) {
     #expect(FrameScroll.lastFrame(until: time, framesPerSecond: rate) == frame)
   }
