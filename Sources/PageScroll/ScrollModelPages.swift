@@ -104,6 +104,7 @@ extension ScrollModel {
     change {
       $0.pages = count
     } renumbering: { page in
+      guard old > 0 else { return place }
       guard joinsEnds else { return number(page) ?? place }
       let item = Wrap(count: old).item(at: page)
       return (page - item) / old * count + (number(item) ?? place)

@@ -47,8 +47,9 @@ struct RandomScript {
 
   /// Any scroll view: of extreme sizes, without pages, with joined ends, a map, a zoom.
   mutating func wildConfiguration() -> ScrollConfiguration {
-    let lengths = chance(0.3) ? 1e-3...1e6 : 50.0...800
-    let view = Size(width: size(lengths), height: size(lengths))
+    // Sides of any length, but of no shape that a rotation would fill with thousands of pages.
+    let length = size(chance(0.3) ? 1e-3...1e6 : 50.0...800)
+    let view = Size(width: length * number(0.5...2), height: length * number(0.5...2))
     let page =
       chance(0.5)
       ? view : Size(width: view.width * number(0.2...1.5), height: view.height * number(0.2...1.5))
@@ -58,10 +59,10 @@ struct RandomScript {
       pages: one(of: [0, 1, 2, 3, 5, 8, 40, 1_000_000])
     )
     result.axis = one(of: Axis.allCases)
-    let length = result.axis == .horizontal ? page.width : page.height
-    if chance(0.4) { result.gap = length * number(-0.9...1) }
-    if chance(0.2) { result.padding = length * number(0...0.5) }
-    if chance(0.2) { result.ownStride = length * number(0.1...2) }
+    let pageLength = result.axis == .horizontal ? page.width : page.height
+    if chance(0.4) { result.gap = pageLength * number(-0.9...1) }
+    if chance(0.2) { result.padding = pageLength * number(0...0.5) }
+    if chance(0.2) { result.ownStride = pageLength * number(0.1...2) }
     if chance(0.3) { result.scroller = Size(width: page.width, height: view.height) }
     result.isRightToLeft = chance(0.3)
     result.wraps = chance(0.25)
@@ -69,7 +70,16 @@ struct RandomScript {
     result.stop = one(of: [
       .anywhere, .page, .page, .page, .nearestPage(limit: nil), .nearestPage(limit: 1), .picture,
     ])
-    if chance(0.15), let map = try? PageMap(cells: wildCells(), cellSize: page) { result.map = map }
+    // As many pages in view as the reader of scripts takes.
+    if result.view.length(along: result.axis) / result.stride > 1000 {
+      (result.gap, result.ownStride, result.pageSize) = (0, nil, view)
+    }
+    // A cell that its gap uses up is refused by the reader of scripts.
+    let cell = min(result.pageSize.width, result.pageSize.height) + result.gap
+    if chance(0.15), cell > 0, let map = try? PageMap(cells: wildCells(), cellSize: result.pageSize)
+    {
+      result.map = map
+    }
     if chance(0.3) {
       let cross = result.axis == .horizontal ? view.height : view.width
       result.crossLength = cross * number(0.5...3)

@@ -5,9 +5,9 @@ import Testing
 /// Whatever is done to whatever scroll view, it comes to rest where it may.
 @Suite struct ScrollFuzzTests {
   #if DEBUG
-  static let rounds = 200
+  static let rounds = 1_000
   #else
-  static let rounds = 10_000
+  static let rounds = 100_000
   #endif
 
   @Test func anyScriptComesToRest() {

@@ -13,15 +13,23 @@ import Testing
 struct RecordedFrameTests {
   static let goldens = Repository.root.appending(path: "Renders").path
 
-  /// A preset's golden as it is now, with the options that it was recorded with.
+  /// The goldens of presets, and of scroll views with the presets that pose their pages.
+  static let names =
+    LawTests.presets + [
+      "cardflow-card-switcher", "soft-shadow-page-map", "swiper-slide-photo-pager",
+      "swiper-slide-preview-pager", "swiper-slide-recycling-gallery",
+    ]
+
+  /// A golden as it is now, with the options that it was recorded with.
   static func golden(of name: String) throws -> (now: Golden, folder: GoldenFolder) {
-    let preset = try PresetFolder(path: Repository.presets.path).preset(named: name)
     let folder = GoldenFolder(in: goldens, name: name)
-    let options = try GoldenFile(path: folder.manifest).options
-    return (Golden(try RenderedSequence(preset, options)), folder)
+    let file = try GoldenFile(path: folder.manifest)
+    let preset = try PresetFolder(path: Repository.presets.path)
+      .preset(named: file.presetReference)
+    return (Golden(try RenderedSequence(preset, file.options)), folder)
   }
 
-  @Test(arguments: LawTests.presets)
+  @Test(arguments: names)
   func `Frames are those recorded`(name: String) async throws {
     let (now, folder) = try Self.golden(of: name)
     let found = try await Verification(now, against: folder).run(workers: 2)
@@ -30,7 +38,7 @@ struct RecordedFrameTests {
     #expect(diagnosis.passes, "\(DiagnosisText(diagnosis).text())")
   }
 
-  @Test(arguments: LawTests.presets)
+  @Test(arguments: names)
   func `The filmstrip is the one recorded`(name: String) throws {
     let (now, folder) = try Self.golden(of: name)
     let recorded = try ImageFile.read(path: folder.filmstrip, maximumPixels: 1 << 24)

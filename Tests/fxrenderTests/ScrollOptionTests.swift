@@ -296,7 +296,8 @@ struct ScrollOptionTests {
       "linear --scroll flick",
       64,
       "error: there is no script 'flick'\n  Did you mean 'fling'? "
-        + "Scripts: sweep, swipe, fling, swipes. A file is named by its path, such as ./flick.yaml."
+        + "Scripts: sweep, swipe, fling, card-switcher, page-map, photo-pager, preview-pager, "
+        + "recycling-gallery, swipes. A file is named by its path, such as ./flick.yaml."
     ),
     Refusal(
       "linear --scroll none.yaml",

@@ -53,7 +53,8 @@ struct TraceCommandTests {
     let folder = try TemporaryFolder()
     try folder.write(steps: ["flick: [-1000, 0]", "wait: rest"])
     let first = try await cells("script.yaml --fps 1", in: folder)[0]
-    let events = "willLoad(0)@0 willEndDragging(1000,0;200,0)@0 didEndDragging(goesOn)@0"
+    let events =
+      "willLoad(0)@0 willBeginDragging()@0 willEndDragging(1000,0;200,0)@0 didEndDragging(goesOn)@0"
     #expect(first == ["0", "0", "0", "1000", "0", "0", "0", "settling", "", events])
   }
 
@@ -321,7 +322,8 @@ struct TraceCommandTests {
       64,
       """
       error: there is no script 'swipe'
-        Did you mean 'swipes'? Scripts: swipes. A file is named by its path, such as ./swipe.yaml.
+        Did you mean 'swipes'? Scripts: card-switcher, page-map, photo-pager, preview-pager, \
+      recycling-gallery, swipes. A file is named by its path, such as ./swipe.yaml.
       """
     ),
   ]
