@@ -104,7 +104,7 @@ struct FxRenderTests {
 
   @Test(
     arguments: [
-      "trace", "sheet", "preview", "export",
+      "sheet", "preview", "export",
     ],
     ["", " coverflow", " --json"]
   )
@@ -114,7 +114,7 @@ struct FxRenderTests {
       64,
       "error: the command '\(command)' does not exist in this version\n"
         + "  Commands: render, list, show, poses, record, verify, diff, approve, orphans, lint, "
-        + "gallery, index, new."
+        + "gallery, index, new, trace."
     )
     try await refusal.check(in: try TemporaryFolder())
   }

@@ -4,8 +4,8 @@ import Testing
 /// Options that the interface promises and that do not exist yet.
 struct PlannedTests {
   static let rows = [
-    ("cardflow --scroll fling", "--scroll fling", "The scroll is a constant sweep."),
     ("cardflow --color always", "--color", "Messages have no colour."),
+    ("trace swipes --color never", "--color", "Messages have no colour."),
   ]
 
   @Test(arguments: rows)
