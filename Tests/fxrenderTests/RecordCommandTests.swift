@@ -55,6 +55,30 @@ struct RecordCommandTests {
   }
 
   @Test
+  func `Gestures have a golden of their own, which is found by its name`() async throws {
+    let folder = try TemporaryFolder()
+    let text = try await folder.output(
+      of: "record coverflow --scroll swipe --show-touches --to 1 --fps 10 \(small)"
+    )
+    #expect(text == "Renders/coverflow-swipe\n")
+    try folder.write(text: "steps: [{ flick: [-300, 0] }, { wait: rest }]\n", to: "my.yaml")
+    #expect(
+      try await folder.output(of: "record linear --scroll my.yaml --fps 5 \(small)")
+        == "Renders/linear-my\n"
+    )
+    // What was recorded is all that is needed.
+    try FileManager.default.removeItem(atPath: folder.path("my.yaml"))
+    let found = try await folder.output(of: "verify coverflow-swipe linear-my")
+    #expect(found.contains("coverflow-swipe: passes") && found.contains("linear-my: passes"))
+    let all = try await folder.output(of: "verify")
+    #expect(all == found)
+    #expect(
+      try await folder.output(of: "approve linear-my --reason again") == "Renders/linear-my\n"
+    )
+    #expect(try folder.names(in: "Renders") == ["coverflow-swipe", "linear-my"])
+  }
+
+  @Test
   func `Recording stops at the first that cannot be written`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(text: "", to: "file")
