@@ -135,7 +135,7 @@ extension Pose {
   /// Zooms what the page shows, within the page's frame.
   fileprivate mutating func zoom(_ zoom: PageZoom, in area: ZoomArea) {
     let size = area.viewport
-    let rest = area.clamped(Zoom(scale: area.limits.minimum, offset: .zero))
+    let rest = area.rest
     let growth = zoom.scale / rest.scale
     // What lies in the page's middle at rest comes to lie so far from it.
     let shift = Point(

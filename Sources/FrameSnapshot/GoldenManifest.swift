@@ -51,7 +51,7 @@ struct GoldenManifest: Codable {
     self.path = path
     parameters = FrameManifest.Value.parameters(of: sequence.effect)
     options = RecordedOptions(sequence.options)
-    source = sequence.preset.sources.mapValues(Self.lines)
+    source = sequence.preset.sources.mapValues(GoldenText.lines)
     fingerprint = Self.fingerprint(of: sequence)
     pictures = try Self.pictures(of: sequence)
     self.pixels = pixels
@@ -66,11 +66,6 @@ struct GoldenManifest: Codable {
 
   /// The text of each file of the preset, by name.
   var sources: [String: String] { source.mapValues { $0.joined(separator: "\n") } }
-
-  private static func lines(_ text: String) -> [String] {
-    // A line break of two characters would be one that is not found.
-    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
-  }
 
   /// The pictures that may come into sight, and what they are.
   private static func pictures(of sequence: RenderedSequence) throws(ImageError) -> [Picture]? {

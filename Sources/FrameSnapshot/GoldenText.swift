@@ -30,6 +30,12 @@ enum GoldenText {
     return text.dropLast(2) + framesKey
   }
 
+  /// The lines of a text that the manifest holds.
+  static func lines(of text: String) -> [String] {
+    // A line break of two characters would be one that is not found.
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+  }
+
   /// A frame, with what parts it from the one before.
   static func addition(_ frame: SequenceFrame, isFirst: Bool) -> Data {
     var head = frame

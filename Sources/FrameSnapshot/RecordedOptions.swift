@@ -81,7 +81,7 @@ struct RecordedOptions: Codable, Equatable {
       (hold, ease, bounce, turn) = (0, Easing.linear.rawValue, false, false)
       (scroll, showTouches) = (gestures.name, gestures.showsTouches)
       switch gestures.source {
-      case .file(let text): script = Self.lines(text)
+      case .file(let text): script = GoldenText.lines(of: text)
       case .builtIn(_, let from, let to): (self.from, self.to) = (from, to)
       }
     }
@@ -166,11 +166,6 @@ struct RecordedOptions: Codable, Equatable {
       )
     }
     return .gestures(gestures, framesPerSecond: fps, frames: frames)
-  }
-
-  private static func lines(_ text: String) -> [String] {
-    // A line break of two characters would be one that is not found.
-    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 
   /// As many as the command line takes.

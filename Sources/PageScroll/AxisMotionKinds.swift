@@ -218,8 +218,4 @@ extension SpringMotion {
 extension Double {
   /// The number, or the nearer of ± a size.
   fileprivate func limited(to size: Double) -> Double { clamped(to: -size...size) }
-
-  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-    min(max(self, range.lowerBound), range.upperBound)
-  }
 }

@@ -7,17 +7,6 @@ public enum FrameScroll: Sendable {
   /// What a script does, seen so many times a second in so many frames.
   case script(ScrollTimeline, framesPerSecond: Double, frames: Int)
 
-  /// A script from its beginning until everything rests.
-  ///
-  /// - Parameters:
-  ///   - timeline: The script as it is played.
-  ///   - framesPerSecond: Frames a second, over 0.
-  /// - Returns: A scroll whose last frame shows everything at rest.
-  public static func whole(_ timeline: ScrollTimeline, framesPerSecond: Double) -> FrameScroll {
-    let last = lastFrame(until: timeline.duration, framesPerSecond: framesPerSecond)
-    return .script(timeline, framesPerSecond: framesPerSecond, frames: Int(last) + 1)
-  }
-
   /// The first frame that is not before a time, as frame times are counted.
   ///
   /// - Parameters:

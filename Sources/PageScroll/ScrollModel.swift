@@ -145,9 +145,9 @@ public struct ScrollModel: Sendable {
 
   func phase(at time: Double) -> ScrollPhase {
     if drag != nil || pinch != nil { return .dragging }
-    let phases =
-      motion.both.map { $0.phase(at: time - motionStart) } + zooms.map { $0.phase(at: time) }
-    return ScrollPhase.allCases.first { phases.contains($0) } ?? .idle
+    return .told(
+      of: motion.both.map { $0.phase(at: time - motionStart) } + zooms.map { $0.phase(at: time) }
+    )
   }
 
   /// Whether there is a page at all.

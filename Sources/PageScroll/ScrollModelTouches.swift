@@ -201,7 +201,7 @@ extension ScrollModel {
   func rubberBand(along axis: Axis) -> RubberBand {
     RubberBand(
       coefficient: configuration.physics.rubberBand,
-      length: axis == .horizontal ? geometry.frame.width : geometry.frame.height
+      length: geometry.frame.length(along: axis)
     )
   }
 

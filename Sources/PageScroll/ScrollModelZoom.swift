@@ -14,8 +14,7 @@ extension ScrollModel {
     if let drag, let inner = drag.inner, inner.page == page, let touch = touch(drag.touch) {
       return dragged(inner, by: drag, to: touch.point(at: time))
     }
-    return zooms.first { $0.page == page }?.zoom(at: time)
-      ?? area.clamped(Zoom(scale: area.limits.minimum, offset: .zero))
+    return zooms.first { $0.page == page }?.zoom(at: time) ?? area.rest
   }
 
   /// The pages that are zoomed.
@@ -298,11 +297,9 @@ extension ScrollModel {
         if !isSliding { tell(.didEndDecelerating) }
       }
     }
-    if let area {
-      let rest = area.clamped(Zoom(scale: area.limits.minimum, offset: .zero))
-      zooms.removeAll { zoomed in
-        if case .resting(let zoom) = zoomed.course { zoom == rest } else { false }
-      }
+    guard let rest = area?.rest else { return }
+    zooms.removeAll { zoomed in
+      if case .resting(let zoom) = zoomed.course { zoom == rest } else { false }
     }
   }
 }

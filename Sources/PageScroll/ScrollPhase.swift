@@ -14,4 +14,9 @@ public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
   case bouncing
   /// Nothing moves.
   case idle
+
+  /// The one that is told of several.
+  static func told(of phases: [ScrollPhase]) -> ScrollPhase {
+    allCases.first { phases.contains($0) } ?? .idle
+  }
 }

@@ -59,13 +59,8 @@ public struct ScrollTimeline: Sendable {
   /// - Returns: Offset, velocity, phase, page and what else is seen.
   public func state(at time: Double) -> ScrollState {
     precondition(time >= 0, "a script begins at 0")
-    // The last stretch that has begun.
-    var (low, high) = (0, stretches.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if stretches[middle].start <= time { low = middle } else { high = middle }
-    }
-    return stretches[low].model.state(at: time)
+    let begun = stretches.begun(by: time, at: \.start)
+    return stretches[begun - 1].model.state(at: time)
   }
 
   /// What happens after a time, up to another one.
@@ -75,14 +70,19 @@ public struct ScrollTimeline: Sendable {
   ///   - end: In seconds, not before the start.
   /// - Returns: The events, the earliest first.
   public func events(after start: Double, upTo end: Double) -> ArraySlice<ScrollEvent> {
-    func place(_ time: Double) -> Int {
-      var (low, high) = (0, events.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if events[middle].time <= time { low = middle + 1 } else { high = middle }
-      }
-      return low
+    let first = events.begun(by: start, at: \.time)
+    return events[first..<max(first, events.begun(by: end, at: \.time))]
+  }
+}
+
+extension Array {
+  /// How many elements have begun by a time; they stand in the order of their times.
+  fileprivate func begun(by time: Double, at start: (Element) -> Double) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if start(self[middle]) <= time { low = middle + 1 } else { high = middle }
     }
-    return events[place(start)..<max(place(start), place(end))]
+    return low
   }
 }

@@ -29,6 +29,9 @@ public struct ZoomArea: Sendable, Hashable {
     return spare < 0 ? spare / 2...spare / 2 : 0...spare
   }
 
+  /// The content at its smallest, as it is before anybody zooms it.
+  public var rest: Zoom { clamped(Zoom(scale: limits.minimum, offset: .zero)) }
+
   /// The nearest place to rest at with the same scale.
   ///
   /// - Parameter zoom: Any.

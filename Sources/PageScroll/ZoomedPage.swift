@@ -29,8 +29,7 @@ struct ZoomedPage: Sendable {
     case .resting: return .idle
     case .zooming: return .animating
     case .sliding(_, let motion, let start):
-      let phases = motion.both.map { $0.phase(at: time - start) }
-      return ScrollPhase.allCases.first { phases.contains($0) } ?? .idle
+      return .told(of: motion.both.map { $0.phase(at: time - start) })
     }
   }
 

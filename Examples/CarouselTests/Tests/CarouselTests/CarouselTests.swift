@@ -17,7 +17,7 @@ struct CarouselTests {
         viewport: Size(width: 160, height: 100),
         pages: 4
       ),
-      sweep: Sweep(from: 0, to: 2, way: 9, framesPerSecond: 60)
+      motion: .sweep(Sweep(from: 0, to: 2, way: 9, framesPerSecond: 60))
     )
     try await assertFrames(of: "../../Presets/carousel.yaml", options: options)
   }
