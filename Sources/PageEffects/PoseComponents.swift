@@ -68,6 +68,7 @@ public struct PoseComponents: Sendable, Equatable {
     let width = length(column(0))
     guard width > 0 else {
       self[.scaleX] = 0
+      self[.scaleY] = length(column(1))
       return
     }
     var across = column(0) / width
@@ -75,6 +76,7 @@ public struct PoseComponents: Sendable, Equatable {
     let downRaw = column(1) - across * lean
     let height = length(downRaw)
     guard height > 0 else {
+      self[.scaleX] = width
       self[.scaleY] = 0
       return
     }

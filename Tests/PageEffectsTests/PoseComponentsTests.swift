@@ -65,10 +65,12 @@ struct PoseComponentsTests {
 
   @Test
   func `A page without width or height has no turn to tell`() {
-    let thin = Self.components(.scale(x: 0, y: 1))
-    #expect(thin[.scaleX] == 0 && thin[.rotationY] == 0)
-    let flat = Self.components(.scale(x: 1, y: 0))
-    #expect(flat[.scaleY] == 0 && flat[.rotationX] == 0)
+    let thin = Self.components(.scale(x: 0, y: 2))
+    #expect(thin[.scaleX] == 0 && thin[.scaleY] == 2 && thin[.rotationY] == 0)
+    let flat = Self.components(.scale(x: 2, y: 0))
+    #expect(flat[.scaleX] == 2 && flat[.scaleY] == 0 && flat[.rotationX] == 0)
+    let nothing = Self.components(.scale(x: 0, y: 0))
+    #expect(nothing[.scaleX] == 0 && nothing[.scaleY] == 0)
   }
 
   @Test
