@@ -33,7 +33,10 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
       .product(name: "RealModule", package: "swift-numerics"),
     ]
   ),
-  ("FrameEncode", ["FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CWebP"]),
+  (
+    "FrameEncode",
+    ["FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP"]
+  ),
   (
     "FrameSnapshot",
     [

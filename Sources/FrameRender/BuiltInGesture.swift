@@ -43,25 +43,9 @@ public enum BuiltInGesture: String, Sendable, Equatable, CaseIterable {
     _ from: Double,
     _ steps: (inout ScrollConfiguration) -> [Gesture]
   ) -> GestureScript {
-    let layout = effect.layout
-    let bare = ScrollConfiguration(
-      view: layout.viewport,
-      pageSize: layout.pageSize,
-      pages: layout.pages
-    )
-    var script = GestureScript(configuration: bare, start: .page(Int(from.rounded())), steps: [])
-      .laidOut(layout, wraps: effect.wraps)
-    let stride = script.configuration.stride
-    script.configuration.scroller =
-      layout.axis == .horizontal
-      ? Size(width: stride, height: layout.pageSize.height)
-      : Size(width: layout.pageSize.width, height: stride)
-    // Page 0 rests at 0, as in a sweep, in the middle of a scroller with half a gap at each side.
-    script.configuration.padding = layout.gap / 2
-    // Small pages are turned by small ways.
-    script.configuration.physics.slop = min(script.configuration.physics.slop, stride / 8)
-    script.steps = steps(&script.configuration)
-    return script
+    var view = ScrollConfiguration(of: effect)
+    let steps = steps(&view)
+    return GestureScript(configuration: view, start: .page(Int(from.rounded())), steps: steps)
   }
 
   /// A finger that goes half of a page's way, and in any case fast enough to turn it.

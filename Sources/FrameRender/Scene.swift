@@ -24,9 +24,9 @@ public struct Scene: Sendable {
   }
 
   /// The pages, the farthest back first.
-  public private(set) var pages: [Page]
+  public internal(set) var pages: [Page]
   /// What is painted, the farthest back first.
-  public private(set) var fragments: [Fragment]
+  public internal(set) var fragments: [Fragment]
   /// The viewport, in points.
   public let viewport: Size
   /// The size of a page, in points.

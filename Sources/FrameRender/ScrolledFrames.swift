@@ -10,39 +10,57 @@ extension ScrollTimeline {
   ///   - effect: The effect, compiled for the layout of the script's scroll view.
   public init(_ script: GestureScript, of effect: Effect) {
     let view = script.configuration
+    self.init(script, reach: effect.reach(in: view), hitTest: effect.hitTest(in: view))
+  }
+}
+
+extension ScrollModel {
+  /// A scroll view with the pages of an effect: what is seen and what is touched is as the effect poses it.
+  ///
+  /// - Parameters:
+  ///   - view: What it holds and how it behaves.
+  ///   - start: Where it is.
+  ///   - effect: The effect, compiled for the layout of the scroll view.
+  public init(_ view: ScrollConfiguration, start: GestureScript.Start, of effect: Effect) {
     self.init(
-      script,
-      reach: view.map == nil ? Self.sight(of: effect, view) : nil,
-      hitTest: { point, state in
-        // The page that is asked for is the one at a place of the row, whichever it is.
-        var state = state
-        state.identities = PageIdentities(count: state.identities.count)
-        return (try? Scene(effect, view, state))?.hit(at: point)?.page
-      }
+      view,
+      start: start,
+      reach: effect.reach(in: view),
+      hitTest: effect.hitTest(in: view)
     )
   }
+}
 
+extension Effect {
   /// How often a page's way past the view is looked at, a page.
   private static let looks = 16.0
 
-  /// The page differences between which something is seen of a page, exact to the nearest look; whole
-  /// differences, where pages rest, are among the looks.
-  private static func sight(
-    of effect: Effect,
-    _ view: ScrollConfiguration
-  ) -> ClosedRange<Double> {
+  /// What finds the page of a scroll view that is touched.
+  fileprivate func hitTest(in view: ScrollConfiguration) -> ScrollModel.HitTest {
+    { point, state in
+      // The page that is asked for is the one at a place of the row, whichever it is.
+      var state = state
+      state.identities = PageIdentities(count: state.identities.count)
+      return (try? Scene(self, view, state))?.hit(at: point)?.page
+    }
+  }
+
+  /// The page differences between which something is seen of a page of a row, exact to the nearest
+  /// look; whole differences, where pages rest, are among the looks.
+  fileprivate func reach(in view: ScrollConfiguration) -> ClosedRange<Double>? {
+    guard view.map == nil else { return nil }
     // On a ring a single page would be everywhere.
-    guard !effect.wraps else { return effect.window }
+    guard !wraps else { return window }
     var state = ScrollModel(view).state(at: 0)
     state.identities = PageIdentities(count: 1)
-    let first = (effect.window.lowerBound * looks).rounded(.up)
-    let last = (effect.window.upperBound * looks).rounded(.down)
-    let seen = stride(from: first, through: last, by: 1).filter { look in
-      state.position = -look / looks
-      return (try? Scene(effect, view, state))?.pages.isEmpty == false
+    let first = (window.lowerBound * Self.looks).rounded(.up)
+    let last = (window.upperBound * Self.looks).rounded(.down)
+    let seen = Swift.stride(from: first, through: last, by: 1).filter { look in
+      state.position = -look / Self.looks
+      return (try? Scene(self, view, state))?.pages.isEmpty == false
     }
-    guard let nearest = seen.first, let farthest = seen.last else { return effect.window }
-    return nearest / looks...farthest / looks
+    guard let nearest = seen.first, let farthest = seen.last else { return window }
+    return nearest / Self.looks...farthest / Self.looks
   }
 }
 

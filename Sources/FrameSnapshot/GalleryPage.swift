@@ -106,9 +106,9 @@ public struct GalleryPage: Sendable {
       data-tags="\(list(effect.tags).markup)">
       <button type="button" class="picture" aria-pressed="false" \
       aria-label="\("Play \(effect.name)".visible.markup)"><picture>\
-      <source srcset="\(address(picture(of: effect.name)))" \
+      <source srcset="\(picture(of: effect.name).percentEncoded)" \
       media="(prefers-reduced-motion: no-preference)">\
-      <img src="\(address(still(of: effect.name)))" alt="\(effect.summary.visible.markup)" \
+      <img src="\(still(of: effect.name).percentEncoded)" alt="\(effect.summary.visible.markup)" \
       width="\(GalleryPicture.width)" height="\(GalleryPicture.height)" loading="lazy" \
       decoding="async"></picture></button>
       <div class="words">
@@ -128,31 +128,5 @@ public struct GalleryPage: Sendable {
   private static func list(_ texts: [String]) -> String {
     let data = try? JSONEncoder().encode(texts.map(\.visible))
     return String(decoding: data ?? Data("[]".utf8), as: UTF8.self)
-  }
-
-  /// A path as an address: every byte that could mean something else is written as its number.
-  private static func address(_ path: String) -> String {
-    path.utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-        UInt8(ascii: "."), UInt8(ascii: "/"):
-        return String(UnicodeScalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        return "%" + (digits.count < 2 ? "0" : "") + digits
-      }
-    }.joined()
-  }
-}
-
-extension String {
-  /// The text as one word of a shell's line.
-  fileprivate var shellWord: String {
-    let isPlain = utf8.allSatisfy { byte in
-      (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_") || byte == UInt8(ascii: ".")
-    }
-    return isPlain ? self : "'\(replacing("'", with: #"'\''"#))'"
   }
 }

@@ -6,12 +6,12 @@ import PageGeometry
 import PageScroll
 public import PresetFiles
 
-/// The pictures of an effect in a gallery: a small one that moves there and back, and a still one.
-public struct GalleryPicture: Sendable {
-  /// An animated WebP.
-  public let moving: [UInt8]
+/// The pictures of an effect in a gallery.
+public enum GalleryPicture: String, Sendable, CaseIterable {
+  /// A small one that moves there and back: an animated WebP.
+  case moving
   /// A WebP of one frame, halfway between two pages.
-  public let still: [UInt8]
+  case still
 
   /// Pixels from left to right.
   static let width = 240
@@ -33,8 +33,13 @@ public struct GalleryPicture: Sendable {
   /// eye.
   private static let quality = 75.0
 
-  /// How many frames a picture has.
-  public static var frames: Int { sweep.frames }
+  /// Which frames of the sweep are seen.
+  public var frames: Range<Int> {
+    switch self {
+    case .moving: 0..<Self.sweep.frames
+    case .still: Self.stillFrame..<Self.stillFrame + 1
+    }
+  }
 
   /// Draws an effect with its own parameters.
   ///
@@ -42,39 +47,30 @@ public struct GalleryPicture: Sendable {
   ///   - preset: The preset.
   ///   - isStopped: Whether to end at the next frame.
   ///   - tell: Called after each frame.
-  /// - Returns: nil where it was stopped.
+  /// - Returns: A WebP; nil where it was stopped.
   /// - Throws: Where the preset has no effect or cannot be drawn.
-  public static func draw(
+  public func draw(
     _ preset: Preset,
-    isStopped: () -> Bool,
-    tell: () -> Void
-  ) throws -> GalleryPicture? {
+    isStopped: () -> Bool = { false },
+    tell: () -> Void = {}
+  ) throws -> [UInt8]? {
     let layout = Layout.sample
-    let scale = Double(width) / layout.viewport.width
+    let scale = Double(Self.width) / layout.viewport.width
     let sequence = try RenderedSequence(
       preset,
-      SequenceOptions(layout: layout, motion: .sweep(sweep), scale: scale)
+      SequenceOptions(layout: layout, motion: .sweep(Self.sweep), scale: scale)
     )
     var buffer = FrameBuffer()
-    var encoder = WebPEncoder(width: width, height: height, quality: quality)
-    var still: [UInt8] = []
-    for frame in 0..<sweep.frames {
+    var encoder = WebPEncoder(width: Self.width, height: Self.height, quality: Self.quality)
+    for frame in frames {
       guard !isStopped() else { return nil }
       try sequence.renderer.draw(sequence.scene(frame), into: &buffer)
-      encoder.append(buffer.bitmap, until: sweep.time(ofFrame: frame + 1))
-      if frame == stillFrame {
-        var single = WebPEncoder(width: width, height: height, quality: quality)
-        single.append(buffer.bitmap, until: 1)
-        single.finish { still = [UInt8]($0) }
-      }
+      let end = Self.sweep.time(ofFrame: frame - frames.lowerBound + 1)
+      encoder.append(buffer.bitmap, until: end)
       tell()
     }
-    var moving: [UInt8] = []
-    encoder.finish { moving = [UInt8]($0) }
-    return GalleryPicture(moving: moving, still: still)
-  }
-
-  private init(moving: [UInt8], still: [UInt8]) {
-    (self.moving, self.still) = (moving, still)
+    var file: [UInt8] = []
+    encoder.finish { file = [UInt8]($0) }
+    return file
   }
 }

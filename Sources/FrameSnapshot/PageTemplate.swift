@@ -3,18 +3,18 @@ import Foundation
 /// The text of a page, cut where content goes: at `{{name}}`.
 ///
 /// It is cut before anything is put in, so that nothing that is put in can be a place.
-struct PageTemplate {
+package struct PageTemplate {
   /// A stretch of the page's own text, or the name of a place for content.
-  enum Piece {
+  package enum Piece {
     case text(String)
     case place(String)
   }
 
   /// The pieces, in order.
-  let pieces: [Piece]
+  package let pieces: [Piece]
 
   /// A page that was compiled in.
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     let parts = Self.text(bytes).split(separator: "{{", omittingEmptySubsequences: false)
     pieces =
       [.text(String(parts[0]))]

@@ -24,39 +24,43 @@ public struct RenderedSequence: Sendable {
   /// - Parameters:
   ///   - preset: The preset.
   ///   - options: What it is drawn with.
-  ///   - other: A sequence whose pages are used where they are the same; nil for none.
+  ///   - others: Sequences whose pages are used where they are the same.
+  ///   - memory: How many bytes of pages are kept where they are its own.
   /// - Throws: `SettingError` where a setting cannot be taken, `PresetFailure` where the formulas do
   ///   not hold for the layout.
   public init(
     _ preset: Preset,
     _ options: SequenceOptions,
-    sharing other: RenderedSequence? = nil
+    sharing others: [RenderedSequence] = [],
+    memory: Int = PageDeck.defaultMemory
   ) throws {
     self.preset = preset
     self.options = options
     effect = try preset.effect(layout: options.layout, settings: options.settings)
     scroll = options.motion.scroll(of: effect)
-    let magnification = Magnification.most(of: effect, scroll)
-    let shared = other.flatMap { other in
+    let largest = Magnification.most(of: effect, scroll)
+    // A card has no more to show where it is seen larger than it is.
+    let magnification = if case .cards = options.source { min(largest, 1) } else { largest }
+    let same = others.first { other in
       other.magnification == magnification && other.options.source == options.source
         && other.options.layout.pageSize == options.layout.pageSize
         && other.options.scale == options.scale && other.options.fit == options.fit
-        ? other.renderer.deck : nil
     }
     let deck =
-      shared
+      same?.renderer.deck
       ?? PageDeck(
         options.source.holding(scroll),
         pageSize: options.layout.pageSize,
         scale: options.scale,
         fit: options.fit,
-        magnification: magnification
+        magnification: magnification,
+        memory: memory
       )
     self.magnification = magnification
     renderer = FrameRenderer(deck: deck, background: options.background)
   }
 
-  /// How much larger than at its own size a page is drawn at most.
+  /// How much larger than at its own size a page is drawn at most, as far as its picture goes.
   private let magnification: Double
 
   /// What it is called: the preset, and the gestures where there are some.
@@ -66,7 +70,11 @@ public struct RenderedSequence: Sendable {
   }
 
   /// What a frame shows.
-  func scene(_ index: Int) throws(RenderError) -> Scene {
+  ///
+  /// - Parameter index: In `0..<scroll.frames`.
+  /// - Returns: The pages that are seen.
+  /// - Throws: `poseNotFinite` where the effect gives no pose that can be drawn.
+  package func scene(_ index: Int) throws(RenderError) -> Scene {
     try Scene(effect, scroll, frame: index, showsTouches: options.motion.showsTouches)
   }
 

@@ -62,6 +62,14 @@ extension ScrollModel {
     }
   }
 
+  /// All fingers are taken away by the machine: a drag ends without a velocity.
+  ///
+  /// - Parameter time: In seconds, not before `self.time`.
+  public mutating func touchesCancelled(time: Double) {
+    advance(to: time)
+    cancelTouches()
+  }
+
   /// Takes all fingers away, as the program or the machine does: a drag ends without a velocity.
   mutating func cancelTouches() {
     if pinch != nil { endPinch() }

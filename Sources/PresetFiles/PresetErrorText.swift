@@ -48,6 +48,12 @@ extension PresetError {
     return lines.joined(separator: "\n")
   }
 
+  /// What is wrong and the way out, for who shows the place by other means.
+  package var message: String {
+    let (problem, help) = words
+    return ([problem] + help).map(Self.printable).joined(separator: "\n")
+  }
+
   /// Whether a formula ends where YAML saw a comment.
   private func isCut(in source: SourceText) -> Bool {
     let rest = source.line(span.line).dropFirst(span.column - 1).drop { $0 == " " }

@@ -77,13 +77,34 @@ public struct PresetLibrary: Sendable {
 
   /// A preset by its name or the path of its file.
   ///
-  /// - Parameter nameOrPath: A name, or a path with a `/` or the ending `.yaml`.
+  /// - Parameters:
+  ///   - nameOrPath: A name, or a path with a `/` or the ending `.yaml`.
+  ///   - text: What its file is taken to say, whatever it says; nil reads it.
   /// - Returns: The preset, decoded and checked.
   /// - Throws: What is wrong with it; `isAbstract` for a family.
-  public func preset(_ nameOrPath: String) throws(PresetFailure) -> Preset {
-    let preset = try Self.isPath(nameOrPath) ? read(path: nameOrPath) : find(nameOrPath)
+  public func preset(
+    _ nameOrPath: String,
+    text: String? = nil
+  ) throws(PresetFailure) -> Preset {
+    let path = try path(of: nameOrPath)
+    let folders = Self.isPath(nameOrPath) ? beside(path).folders : folders
+    let loader = PresetLoader(folders: folders, unsaved: text.map { [path: $0] } ?? [:])
+    let preset = try loader.preset(name: Self.name(ofFile: path), path: path)
     guard !preset.isAbstract else { throw .isAbstract(preset.name) }
     return preset
+  }
+
+  /// The file of a preset.
+  ///
+  /// - Parameter nameOrPath: A name, or a path with a `/` or the ending `.yaml`.
+  /// - Returns: A path, which is the one that was given if one was.
+  /// - Throws: `unknownPreset` for a name that no file has.
+  public func path(of nameOrPath: String) throws(PresetFailure) -> String {
+    guard !Self.isPath(nameOrPath) else { return nameOrPath }
+    guard let folder = folders.first(where: { $0.contains(nameOrPath) }) else {
+      throw .unknownPreset(nameOrPath, known: presetNames)
+    }
+    return folder.file(nameOrPath)
   }
 
   /// The files that a preset of this name hides, because they come later and say something else.
@@ -98,17 +119,18 @@ public struct PresetLibrary: Sendable {
     }
   }
 
-  private func find(_ name: String) throws(PresetFailure) -> Preset {
-    guard let folder = folders.first(where: { $0.contains(name) }) else {
-      throw .unknownPreset(name, known: presetNames)
-    }
-    return try PresetLoader(folders: folders).preset(name: name, path: folder.file(name))
+  /// What a file of presets says now.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The text as a preset has it in `texts`; nil where it cannot be read.
+  public static func text(ofFile path: String) -> String? {
+    guard let bytes = try? RegularFile.bytes(of: path, atMost: FileKind.preset.maximumBytes + 1)
+    else { return nil }
+    return try? YamlReader(file: path, kind: .preset).text(of: [UInt8](bytes))
   }
 
-  private func read(path: String) throws(PresetFailure) -> Preset {
-    let url = URL(fileURLWithPath: path)
-    let name = url.deletingPathExtension().lastPathComponent
-    return try PresetLoader(folders: beside(path).folders).preset(name: name, path: path)
+  private static func name(ofFile path: String) -> String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
 
   /// The library as a file sees it, which names its neighbours first.

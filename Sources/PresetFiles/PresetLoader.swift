@@ -13,7 +13,15 @@ struct PresetLoader {
     case texts([String: String])
   }
 
-  init(folders: [PresetFolder]) { source = .folders(folders) }
+  /// What stands in files as far as this is concerned, by their paths, whatever lies there.
+  private var unsaved: [String: String] = [:]
+
+  /// - Parameters:
+  ///   - folders: Where files are found.
+  ///   - unsaved: Texts by the paths of files that are not read but taken to have them.
+  init(folders: [PresetFolder], unsaved: [String: String] = [:]) {
+    (source, self.unsaved) = (.folders(folders), unsaved)
+  }
 
   init(texts: [String: String]) { source = .texts(texts) }
 
@@ -120,6 +128,7 @@ struct PresetLoader {
   }
 
   private func bytes(of path: String) throws(PresetFailure) -> [UInt8] {
+    if let text = unsaved[path] { return Array(text.utf8) }
     if case .texts(let texts) = source {
       guard let text = texts[path] else {
         throw .unreadable(path: path, reason: "it does not exist")

@@ -44,7 +44,10 @@ struct GalleryCommand: AsyncParsableCommand {
     let families = PresetFamily.families(of: try choice.presets(of: listing.presets))
     let names = families.flatMap(\.presets).map(\.name)
     let target = try GalleryFolder(path: folder)
-    let progress = Progress(total: names.count * GalleryPicture.frames, isQuiet: quiet)
+    let progress = Progress(
+      total: names.count * GalleryPicture.allCases.map(\.frames.count).reduce(0, +),
+      isQuiet: quiet
+    )
     try await draw(names, into: target, progress)
     progress.finish()
     Standard.output(try target.write(page(of: families)))
@@ -64,12 +67,15 @@ struct GalleryCommand: AsyncParsableCommand {
         group.addTask {
           do {
             while let name = queue.next() {
-              let picture = try GalleryPicture.draw(
-                library.preset(name),
-                isStopped: { queue.isStopped },
-                tell: progress.advance
-              )
-              if let picture { try target.write(picture, of: name) }
+              let preset = try library.preset(name)
+              for picture in GalleryPicture.allCases {
+                let file = try picture.draw(
+                  preset,
+                  isStopped: { queue.isStopped },
+                  tell: progress.advance
+                )
+                if let file { try target.write(file, as: picture, of: name) }
+              }
             }
           } catch {
             // Nobody waits for the others.

@@ -23,10 +23,14 @@ struct GalleryFolder {
     AtomicFile.removeUnfinished(in: path)
   }
 
-  /// Writes the pictures of a preset.
-  func write(_ picture: GalleryPicture, of name: String) throws {
-    try AtomicFile.write(picture.moving, to: "\(path)/\(GalleryPage.picture(of: name))")
-    try AtomicFile.write(picture.still, to: "\(path)/\(GalleryPage.still(of: name))")
+  /// Writes a picture of a preset.
+  func write(_ file: [UInt8], as picture: GalleryPicture, of name: String) throws {
+    let place =
+      switch picture {
+      case .moving: GalleryPage.picture(of: name)
+      case .still: GalleryPage.still(of: name)
+      }
+    try AtomicFile.write(file, to: "\(path)/\(place)")
   }
 
   /// Writes the page.

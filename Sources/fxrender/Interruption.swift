@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// SIGINT and SIGTERM, taken as a wish to stop when the frames in work are done.
+/// SIGHUP, SIGINT and SIGTERM, taken as a wish to stop when the frames in work are done.
 enum Interruption {
   /// The signal that came; 0 while none did.
   private static let received = Atomic<Int32>(0)
@@ -16,7 +16,7 @@ enum Interruption {
   static func prepare() {
     // What is made on first use must not be made while a signal is handled.
     received.store(0, ordering: .relaxed)
-    for number in [SIGINT, SIGTERM] where !isIgnored(number) {
+    for number in [SIGHUP, SIGINT, SIGTERM] where !isIgnored(number) {
       Foundation.signal(number) { number in
         Interruption.received.store(number, ordering: .relaxed)
         Foundation.signal(number, SIG_DFL)

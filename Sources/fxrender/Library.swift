@@ -7,8 +7,13 @@ extension PresetLibrary {
   static var standard: PresetLibrary {
     PresetLibrary(
       environment: ProcessInfo.processInfo.environment,
-      executable: Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? ""
+      executable: programPath
     )
+  }
+
+  /// The path of this program, links resolved.
+  static var programPath: String {
+    Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? ""
   }
 
   /// A preset by name or path; one that hides another is said, once.

@@ -129,6 +129,7 @@ struct MotionOptions: ParsableArguments {
     }
     try refuseSweepOptions(choice)
     let script = gestures.script(of: effect)
+    try script.configuration.checkGap()
     guard !script.steps.contains(where: \.isRotation) else {
       throw UsageError(
         "the frames of a sequence have one size, and '\(scroll)' rotates the view",

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import FrameEncode
-import PageEffects
 import PresetFiles
 
 /// `fxrender new`: a preset to start from.
@@ -34,7 +33,7 @@ struct NewCommand: ParsableCommand {
   var output: String?
 
   func run() throws {
-    try checkName()
+    try NewPresetName.check(name)
     let path = try path()
     let library = PresetLibrary.standard
     if let hidden = library.folders.first(where: { $0.contains(name) })?.file(name), hidden != path
@@ -56,29 +55,6 @@ struct NewCommand: ParsableCommand {
         fxrender \(word) --format gif          a moving picture
       """
     )
-  }
-
-  /// The longest name: with its ending it fits on every disk.
-  private static let longestName = 64
-
-  /// Refuses names that cannot be given on the command line, or that say something else there.
-  private func checkName() throws {
-    let isFormed =
-      (1...Self.longestName).contains(name.utf8.count)
-      && name.utf8.allSatisfy { byte in
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-          || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
-      }
-    guard isFormed, !name.hasPrefix("-"), !name.hasSuffix("-") else {
-      throw UsageError(
-        "a preset cannot be called '\(name)'",
-        "Expected small letters a to z, digits and hyphens between them, at most "
-          + "\(Self.longestName), such as my-effect."
-      )
-    }
-    guard !FxRender.commandNames.contains(name) else {
-      throw UsageError("'\(name)' is the name of a command", "Choose another name.")
-    }
   }
 
   /// Where the file goes.

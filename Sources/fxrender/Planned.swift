@@ -5,7 +5,7 @@ enum Planned {
 
   /// Commands to come.
   static let commands: Set = [
-    "sheet", "preview", "export",
+    "sheet", "export",
   ]
 
   /// Options to come, and what there is instead.

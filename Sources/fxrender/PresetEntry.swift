@@ -1,3 +1,4 @@
+import FrameSnapshot
 import PageEffects
 import PresetFiles
 

@@ -30,19 +30,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   @OptionGroup var goldens: GoldensOption
 
-  @OptionGroup var motion: MotionOptions
-
-  @OptionGroup var layout: LayoutOptions
-
-  @OptionGroup var look: LookOptions
-
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp("Pixels per point (default: 1).", valueName: "S"),
-    transform: Arguments.positive
-  )
-  var scale = 1.0
+  @OptionGroup var sequence: SequenceArguments
 
   @Option(
     name: .long,
@@ -57,9 +45,9 @@ struct RecordCommand: AsyncParsableCommand {
   @OptionGroup var jobs: JobsOption
 
   func run() async throws {
-    guard pixels?.canHold(framesPerSecond: motion.fps) ?? true else {
+    guard pixels?.canHold(framesPerSecond: sequence.motion.fps) ?? true else {
       throw UsageError(
-        "--pixels apng cannot have --fps \(motion.fps.plainText)",
+        "--pixels apng cannot have --fps \(sequence.motion.fps.plainText)",
         "An APNG has 1/65535 to 65535 frames a second; use --pixels png."
       )
     }
@@ -67,28 +55,11 @@ struct RecordCommand: AsyncParsableCommand {
     let library = PresetLibrary.standard
     for name in presets {
       let preset = try library.presetSayingWhatItHides(name)
-      let sequence = try sequence(of: preset)
+      let sequence = try RenderedSequence(preset, try self.sequence.options(for: preset))
       let folder = goldens.folder(of: sequence.name)
       let golden = Golden(sequence, path: PresetLibrary.isPath(name) ? name : nil)
       try await golden.record(in: folder, pixels: pixels, jobs: jobs)
       Standard.output(folder.path)
     }
-  }
-
-  private func sequence(of preset: Preset) throws -> RenderedSequence {
-    let choice = try ScrollChoice(motion.scroll)
-    let view = choice.file?.script.configuration
-    let source = try PageSource.source(layout.pages, count: view?.pages)
-    let effect = try layout.effect(of: preset, pages: source.count, view: view)
-    let options = SequenceOptions(
-      layout: effect.layout,
-      settings: try layout.settings(for: preset, view: view),
-      motion: try motion.motion(choice, of: effect),
-      source: source,
-      fit: look.fit,
-      scale: scale,
-      background: look.background
-    )
-    return try RenderedSequence(preset, options)
   }
 }

@@ -102,6 +102,12 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(name: .long, help: "Show no progress and no notes.")
   var quiet = false
 
+  @Flag(
+    name: .long,
+    help: "Tell progress to a program: a line 'progress: 12 of 60' on standard error, ten a second."
+  )
+  var progressLines = false
+
   @Flag(name: .long, help: "Print frames.json instead of the folder's path.")
   var json = false
 
@@ -159,7 +165,11 @@ struct RenderCommand: AsyncParsableCommand {
       resumes: resume,
       workers: workers
     )
-    let progress = Progress(total: job.frameCount, isQuiet: quiet)
+    let progress = Progress(
+      total: job.frameCount,
+      isQuiet: quiet,
+      isForProgram: progressLines
+    )
     Interruption.prepare()
     let manifest = try await job.run(to: target, progress)
     if json, let manifest {

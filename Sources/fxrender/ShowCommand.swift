@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameEncode
 import FrameRender
+import FrameSnapshot
 import PageEffects
 import PresetFiles
 
@@ -88,22 +89,14 @@ struct ShowCommand: ParsableCommand {
   private func value(of parameter: Parameter) -> String {
     switch parameter.initial {
     case .formula(_, let text): text
-    case .value(.number(let number)): text(of: number, in: parameter.unit)
-    case .value(.bool(let holds)): "\(holds)"
-    case .value(.choice(let name)): name
+    case .value(let value): parameter.text(of: value)
     }
   }
 
   private func range(of parameter: Parameter) -> String {
     guard parameter.kind != .choice else { return parameter.choices.joined(separator: "|") }
     guard let range = parameter.range else { return "" }
-    let ends = [range.lowerBound, range.upperBound].map { text(of: $0, in: parameter.unit) }
-    return ends.joined(separator: "…")
-  }
-
-  /// A number in the unit that it is declared in.
-  private func text(of number: Double, in unit: Parameter.Unit) -> String {
-    let value = (number / unit.factor * 1e6).rounded() / 1e6
-    return value.plainText + unit.rawValue
+    return [range.lowerBound, range.upperBound].map { parameter.text(of: $0) }
+      .joined(separator: "…")
   }
 }

@@ -114,13 +114,17 @@ struct TraceCommand: ParsableCommand {
     let source = try PageSource.source(layout.pages, count: script.configuration.pages)
     guard let name = preset else {
       let laid = layout.layout(pages: source.count, view: script.configuration)
-      return ScrollTimeline(script.laidOut(laid, wraps: layout.wrap))
+      let script = script.laidOut(laid, wraps: layout.wrap)
+      try script.configuration.checkGap()
+      return ScrollTimeline(script)
     }
     let effect = try layout.effect(
       of: try library.presetSayingWhatItHides(name),
       pages: source.count,
       view: script.configuration
     )
-    return ScrollTimeline(script.laidOut(effect.layout, wraps: effect.wraps), of: effect)
+    let script = script.laidOut(effect.layout, wraps: effect.wraps)
+    try script.configuration.checkGap()
+    return ScrollTimeline(script, of: effect)
   }
 }

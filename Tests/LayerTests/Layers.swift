@@ -13,7 +13,7 @@ enum Layers {
       "PageGeometry", "CDeflate", "CGif", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG",
       "CWebP", "CXXHash",
     ],
-    "FrameEncode": ["FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CWebP"],
+    "FrameEncode": ["FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
     "FrameSnapshot": ["FrameRender", "FrameEncode", "PresetFiles"],
     "FrameSnapshotTesting": ["FrameSnapshot", "Testing"],

@@ -25,6 +25,21 @@ struct ProgressTests {
     #expect(result == Program.Result(status: 0, output: "Renders/cardflow\n", error: ""))
   }
 
+  @Test(arguments: [Program.Streams.kept, .errorIsTerminal])
+  func `A program gets the first numbers and the last, whatever standard error is`(
+    streams: Program.Streams
+  ) async throws {
+    let folder = try TemporaryFolder()
+    for format in ["png", "gif"] {
+      let words = Self.words + ["--progress-lines", "--fps", "50", "--format", format]
+      let result = try await Program.run(words, in: folder.path, streams)
+      let lines = result.error.split(whereSeparator: \.isNewline)
+      #expect(result.status == 0)
+      #expect(lines.first == "progress: 0 of 3" && lines.last == "progress: 3 of 3")
+      #expect(lines.allSatisfy { $0.wholeMatch(of: /progress: [0-3] of 3/) != nil })
+    }
+  }
+
   @Test
   func `Quiet is quiet on a terminal too, and a refusal is told all the same`() async throws {
     let folder = try TemporaryFolder()

@@ -255,6 +255,16 @@ struct ScrollOptionTests {
     )
   }
 
+  /// What a command says of a gap as large as a page.
+  static func noWay(_ words: String, gap: Int) -> Refusal {
+    Refusal(
+      words,
+      64,
+      "error: --gap \(gap) leaves no way from page to page to scroll\n"
+        + "  Expected a gap that is over 0 together with a page."
+    )
+  }
+
   static let refusals = [
     excluded("--ease", "--ease sineIn", scroll: "swipe"),
     excluded("--hold", "--hold 1", scroll: "fling"),
@@ -275,6 +285,10 @@ struct ScrollOptionTests {
       64,
       "error: a sweep has no fingers to show\n  Leave out --show-touches, or give --scroll."
     ),
+    noWay("linear --gap=-240 --scroll swipe", gap: -240),
+    noWay("linear --gap=-300 --scroll fling", gap: -300),
+    noWay("trace swipes --gap=-320 --page-size 320x480", gap: -320),
+    noWay("trace swipes --preset linear --gap=-500", gap: -500),
     Refusal(
       "linear --scroll swipe --frames 2 --duration 1",
       64,

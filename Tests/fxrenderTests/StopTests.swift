@@ -5,7 +5,7 @@ import Testing
 
 /// Renders that a signal stops.
 struct StopTests {
-  static let signals: [(String, Int32)] = [("INT", 130), ("TERM", 143)]
+  static let signals: [(String, Int32)] = [("HUP", 129), ("INT", 130), ("TERM", 143)]
 
   /// Starts the program, which gets a signal when a command of a shell is done.
   ///

@@ -1,9 +1,8 @@
 import FrameEncode
-import FrameSnapshot
-import PageEffects
+package import PageEffects
 
-/// A parameter's declaration as JSON.
-struct ParameterRecord: Codable, Equatable {
+/// A parameter's declaration as JSON: numbers are radians, points or shares.
+package struct ParameterRecord: Codable, Equatable {
   var name: String
   var type: String
   var unit: String
@@ -19,7 +18,8 @@ struct ParameterRecord: Codable, Equatable {
     case range, limits, choices, help
   }
 
-  init(_ parameter: Parameter) {
+  /// The declaration of a parameter.
+  package init(_ parameter: Parameter) {
     name = parameter.name
     type = parameter.kind.rawValue
     unit = parameter.unit.rawValue

@@ -1,0 +1,41 @@
+import FrameEncode
+import FrameImage
+import TestSupport
+import Testing
+
+/// JPEG, read back by our decoder.
+struct JPEGEncoderTests {
+  /// Colours that run into each other, on a size that no block divides.
+  private func picture() -> Bitmap {
+    var bitmap = Bitmap(width: 45, height: 17)
+    bitmap.withMutableBytes { bytes in
+      for place in bytes.indices {
+        let (column, row) = (place / 4 % 45, place / 4 / 45)
+        bytes[place] = UInt8([40 + 4 * column, 220 - 4 * column, 30 + 10 * row, 255][place % 4])
+      }
+    }
+    return bitmap
+  }
+
+  @Test
+  func `A picture reads back nearly as it was, the better the larger the file`() throws {
+    let folder = try TemporaryFolder()
+    func distance(quality: Int) throws -> (bytes: Int, worst: Int) {
+      let file = JPEGEncoder(quality: quality).file(of: picture())
+      _ = try folder.write(file, to: "a.jpg")
+      let read = try ImageFile.read(path: folder.path("a.jpg"), maximumPixels: 1_000)
+      #expect(read.width == 45 && read.height == 17)
+      let worst = zip(read.bytes, picture().bytes).map { abs(Int($0) - Int($1)) }.max() ?? 255
+      return (file.count, worst)
+    }
+    let (good, poor) = (try distance(quality: 90), try distance(quality: 10))
+    #expect(good.worst <= 16)
+    #expect(poor.worst > good.worst && poor.bytes < good.bytes)
+  }
+
+  @Test
+  func `The same picture gives the same bytes`() {
+    let encoder = JPEGEncoder(quality: 90)
+    #expect(encoder.file(of: picture()) == encoder.file(of: picture()))
+  }
+}

@@ -1,0 +1,45 @@
+import FrameRender
+import PageEffects
+import PageGeometry
+import TestSupport
+import Testing
+
+/// The way of a page's centre.
+struct CentrePathTests {
+  private static let layout = Layout.sample
+
+  private func path(_ text: String) throws -> [[Point]] {
+    let effect = try WrittenEffect.make("window: [-2, 2]\n" + text, layout: Self.layout)
+    return CentrePath(of: effect, stepsPerPage: 1).stretches
+  }
+
+  @Test
+  func `It is in the viewport's points, however the page turns`() throws {
+    let middle = Point(x: Self.layout.viewport.width / 2, y: Self.layout.viewport.height / 2)
+    let path = try path("transform: [{ translate: { x: 30 * d, y: -d } }, { rotateY: 20deg * d }]")
+    #expect(path.count == 1)
+    #expect(
+      path[0] == [-2, -1, 0, 1, 2].map { Point(x: middle.x + 30 * $0, y: middle.y - $0) }
+    )
+  }
+
+  @Test
+  func `Perspective draws what is far toward the middle`() throws {
+    let path = try path(
+      "perspective: { distance: 100 }\ntransform: [{ translate: { x: 30, z: -100 } }]"
+    )
+    #expect(abs(path[0][0].x - Self.layout.viewport.width / 2 - 15) < 1e-9)
+  }
+
+  @Test
+  func `It is broken where the page is hidden, is nowhere, or behind the eye`() throws {
+    #expect(
+      try path("hidden: d == 0\ntransform: [{ translate: { x: d } }]").map(\.count) == [2, 2]
+    )
+    #expect(try path("transform: [{ translate: { x: 1 / d } }]").map(\.count) == [2, 2])
+    #expect(
+      try path("perspective: { distance: 100 }\ntransform: [{ translate: { z: 150 * d } }]")
+        .map(\.count) == [3]
+    )
+  }
+}
