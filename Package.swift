@@ -44,10 +44,24 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
       "FrameEncode",
     ]
   ),
+  (
+    "PagePreview",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "FrameEncode", "FrameSnapshot", .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"),
+      .product(name: "NIOHTTP1", package: "swift-nio"),
+      .product(name: "NIOWebSocket", package: "swift-nio"),
+      .product(name: "Subprocess", package: "swift-subprocess"),
+    ]
+  ),
 ]
 
+/// The modules without the preview, whose server other packages' suites and fuzzing have no use for.
+let snapshots = modules.map(\.name).filter { $0 != "PagePreview" }
+
 /// The folders of files that are compiled into a module as bytes.
-let embedded = ["FrameSnapshot": ["Gallery", "Report"]]
+let embedded = ["FrameSnapshot": ["Gallery", "Report"], "PagePreview": ["Page"]]
 
 /// The C libraries: module map, pkg-config name, Debian and Homebrew packages.
 let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = [
@@ -73,6 +87,7 @@ let tests: [(name: String, resources: [Resource])] = [
   ("FrameEncodeTests", []),
   ("FrameSnapshotTests", []),
   ("FrameSnapshotTestingTests", []),
+  ("PagePreviewTests", []),
   ("fxrenderTests", []),
   ("PresetTests", []),
   ("LayerTests", []),
@@ -92,13 +107,14 @@ let package = Package(
     // For suites of other packages; with it come the modules that its calls have in them.
     .library(
       name: "FrameSnapshotTesting",
-      targets: modules.map(\.name) + ["FrameSnapshotTesting"]
+      targets: snapshots + ["FrameSnapshotTesting"]
     ),
     // For the package in Tests/Fuzzing alone.
     .library(name: "FuzzChecks", targets: ["FuzzChecks"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     .package(url: "https://github.com/apple/swift-numerics", exact: "1.1.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
@@ -130,12 +146,12 @@ let package = Package(
       // No module of the program's: it brings the testing library with it.
       .target(
         name: "FrameSnapshotTesting",
-        dependencies: modules.map { .byName(name: $0.name) },
+        dependencies: snapshots.map { .byName(name: $0) },
         swiftSettings: settings
       ),
       .target(
         name: "TestSupport",
-        dependencies: modules.map { .byName(name: $0.name) } + [
+        dependencies: snapshots.map { .byName(name: $0) } + [
           "CGif",
           .product(name: "Subprocess", package: "swift-subprocess"),
         ],
@@ -144,7 +160,7 @@ let package = Package(
       ),
       .target(
         name: "FuzzChecks",
-        dependencies: modules.map { .byName(name: $0.name) } + ["CDeflate", "TestSupport"],
+        dependencies: snapshots.map { .byName(name: $0) } + ["CDeflate", "TestSupport"],
         path: "Tests/FuzzChecks",
         swiftSettings: settings
       ),
@@ -153,7 +169,7 @@ let package = Package(
       .testTarget(
         name: test.name,
         dependencies: modules.map { .byName(name: $0.name) } + [
-          "FrameSnapshotTesting", "FuzzChecks", "TestSupport",
+          "CHeap", "FrameSnapshotTesting", "FuzzChecks", "TestSupport",
         ],
         resources: test.resources,
         swiftSettings: settings

@@ -5,6 +5,7 @@ import FrameImage
 import FrameRender
 import FrameSnapshot
 import PageEffects
+import PagePreview
 import PresetFiles
 
 /// An error as a person sees it: a message on the error stream and an exit status.
@@ -54,6 +55,8 @@ struct Failure {
         message: "stopped: no page is written\n  Begin anew with the same command.",
         status: 128 + error.signal
       )
+    case let error as PreviewServerError: self.init("error: \(error)", .cannotCreate)
+    case let error as PreviewEnded: self.init(message: "", status: 128 + error.signal)
     default: self.init(parser: error)
     }
   }

@@ -31,7 +31,7 @@ struct FxRender: AsyncParsableCommand {
       RenderCommand.self, ListCommand.self, ShowCommand.self, PosesCommand.self,
       RecordCommand.self, VerifyCommand.self, DiffCommand.self, ApproveCommand.self,
       OrphansCommand.self, LintCommand.self, GalleryCommand.self, IndexCommand.self,
-      NewCommand.self, TraceCommand.self,
+      NewCommand.self, TraceCommand.self, PreviewCommand.self,
     ],
     defaultSubcommand: RenderCommand.self
   )

@@ -17,7 +17,10 @@ enum Layers {
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
     "FrameSnapshot": ["FrameRender", "FrameEncode", "PresetFiles"],
     "FrameSnapshotTesting": ["FrameSnapshot", "Testing"],
-    "fxrender": ["FrameSnapshot", "ArgumentParser", "CHeap"],
+    "PagePreview": [
+      "FrameSnapshot", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Subprocess",
+    ],
+    "fxrender": ["PagePreview", "ArgumentParser", "CHeap"],
   ]
 
   /// The modules that stand on the language and `everywhere` alone.

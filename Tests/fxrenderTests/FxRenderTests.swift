@@ -52,6 +52,7 @@ struct FxRenderTests {
     ),
     ("index -h", "USAGE: fxrender index <dir>"),
     ("new -h", "USAGE: fxrender new <name> [--output <PATH>]"),
+    ("preview -h", "USAGE: fxrender preview [<options>] [<preset>]"),
   ])
   func `Help has a usage, an example, and a word on every option`(
     words: String,
@@ -86,7 +87,8 @@ struct FxRenderTests {
     ("render", "--jobs <N>", "as many as cores, fewer where frames are very large"),
     ("render", "--center-offset <X,Y>", "0,0"), ("render", "--viewpoint-offset <X,Y>", "0,0"),
     ("poses", "--differences <LIST>", "-3:3:0.25"), ("poses", "--index <K>", "0"),
-    ("record", "--goldens <DIR>", "Renders"),
+    ("record", "--goldens <DIR>", "Renders"), ("preview", "--port <N>", "4280"),
+    ("preview", "--host <ADDRESS>", "127.0.0.1, which others cannot reach"),
   ])
   func `Help names the default of an option`(
     command: String,
@@ -104,7 +106,7 @@ struct FxRenderTests {
 
   @Test(
     arguments: [
-      "sheet", "preview", "export",
+      "sheet", "export",
     ],
     ["", " coverflow", " --json"]
   )
@@ -114,7 +116,7 @@ struct FxRenderTests {
       64,
       "error: the command '\(command)' does not exist in this version\n"
         + "  Commands: render, list, show, poses, record, verify, diff, approve, orphans, lint, "
-        + "gallery, index, new, trace."
+        + "gallery, index, new, trace, preview."
     )
     try await refusal.check(in: try TemporaryFolder())
   }

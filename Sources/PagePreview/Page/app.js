@@ -1,0 +1,32 @@
+// Puts the parts into the page and starts it.
+
+import {connection} from "./connection.js";
+import * as address from "./address.js";
+import * as compare from "./compare.js";
+import * as curves from "./curves.js";
+import * as exporting from "./export.js";
+import * as gallery from "./gallery.js";
+import * as header from "./header.js";
+import * as keys from "./keys.js";
+import * as opening from "./opening.js";
+import * as panels from "./panels.js";
+import * as playback from "./playback.js";
+import * as player from "./player.js";
+import * as saving from "./saving.js";
+import * as source from "./source.js";
+import * as stage from "./stage.js";
+import * as ticks from "./ticks.js";
+import * as toolbar from "./toolbar.js";
+import * as tuning from "./tuning.js";
+
+const position = address.restore();
+ticks.mount({moment: playback.moment});
+opening.mount();
+playback.mount({position});
+panels.mount();
+const parts = {
+  header, toolbar, stage, compare, player, tuning, curves, saving, source, gallery, export: exporting, help: keys,
+};
+for (const [name, part] of Object.entries(parts)) part.mount(document.getElementById(name), {connection});
+address.keep();
+connection.start();

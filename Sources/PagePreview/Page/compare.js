@@ -1,0 +1,176 @@
+// A and B: two effects at the same position, split or blinking.
+
+import {onCatalog} from "./catalog.js";
+import {follow, setView} from "./controls.js";
+import {announce, icon, make} from "./dom.js";
+import {letters} from "./letters.js";
+import {device, layers} from "./stage.js";
+import {change, state} from "./store.js";
+
+// Seconds that each side is seen.
+const rate = 0.7;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+const divider = make("div", {
+  id: "divider", role: "slider", tabIndex: 0, ariaLabel: "Where A ends and B begins", ariaOrientation: "horizontal",
+  ariaValueMin: "0", ariaValueMax: "100", "data-own": "", hidden: true,
+});
+const tags = {
+  a: make("b", {className: "tag", id: "tag-a", hidden: true}),
+  b: make("b", {className: "tag", id: "tag-b", hidden: true}),
+};
+const nameA = make("span", {className: "name"});
+const picker = make("select", {id: "pick-b", ariaLabel: "Side B", change: () => pick(picker.value)});
+const auto = make("input", {type: "checkbox", id: "blink", change: restart});
+const other = make("button", {id: "other", textContent: "Show B", title: "The other side (V)", click: () => flip(!isFlipped)});
+const copyOfA = "copy";
+let isFlipped = false;
+let timer = 0;
+
+export function mount(element, {connection}) {
+  element.role = "group";
+  element.ariaLabel = "Comparison";
+  device.append(tags.a, tags.b, divider);
+  element.append(
+    make("b", {className: "badge a", textContent: "A"}), nameA,
+    make("button", {className: "square", id: "swap", ariaLabel: "Swap A and B", title: "Swap A and B", click: swap}, icon("swap")),
+    make("b", {className: "badge b", textContent: "B"}), picker,
+    modes(),
+    make("span", {className: "tools", id: "blinking"}, other, make("label", {}, auto, `every ${rate} s`)),
+    make("button", {className: "square quiet", id: "close-compare", ariaLabel: "Close the comparison", title: "Close", click: toggleCompare}, icon("close")),
+  );
+  document.getElementById("show-compare").addEventListener("click", toggleCompare);
+  onCatalog(fill);
+  connection.on("opened", update);
+  moveDivider();
+  holdKey();
+  follow(update);
+}
+
+export function toggleCompare() {
+  const isOpen = state.sides.b !== null;
+  pick(isOpen ? null : copyOfA);
+  announce(isOpen ? "The comparison is closed." : "A and B are beside each other; change A, or choose another B.");
+}
+
+// Shows a preset at side B, or side A as it is now, or nothing.
+function pick(choice) {
+  change((next) => {
+    next.sides.b = choice === copyOfA ? next.sides.a : choice && {preset: choice, settings: {}, source: null};
+    return next;
+  });
+}
+
+function swap() {
+  change((next) => {
+    next.sides = {a: next.sides.b, b: next.sides.a};
+    return next;
+  });
+}
+
+function fill(catalog) {
+  const families = Map.groupBy(catalog, ({family, name}) => family ?? name);
+  const groups = [...families].filter(([, all]) => all.length > 1)
+    .map(([family, all]) => make("optgroup", {label: family}, ...all.map(({name}) => new Option(name, name))));
+  const single = [...families.values()].filter((all) => all.length === 1).map(([{name}]) => new Option(name, name));
+  picker.replaceChildren(new Option("Copy of A", copyOfA), ...single, ...groups);
+  update();
+}
+
+function modes() {
+  const buttons = [["Split", "split"], ["Blink", "blink"]].map(([text, mode]) => {
+    const button = make("button", {textContent: text, click: () => { setView("compare", mode); restart(); }});
+    follow(() => { button.ariaPressed = String(modeOf() === mode); });
+    return button;
+  });
+  auto.checked = !calm.matches;
+  return make("div", {className: "choice", role: "group", ariaLabel: "How they are compared"}, ...buttons);
+}
+
+const modeOf = () => state.view.compare ?? "split";
+
+function update() {
+  const {a, b} = state.sides;
+  const isOpen = b !== null;
+  const isSplit = isOpen && modeOf() === "split";
+  document.getElementById("compare").hidden = !isOpen;
+  document.getElementById("show-compare").ariaPressed = String(isOpen);
+  document.getElementById("blinking").hidden = isSplit;
+  divider.hidden = !isSplit;
+  nameA.textContent = label(a);
+  for (const side of ["a", "b"]) {
+    tags[side].hidden = !isOpen;
+    tags[side].textContent = `${side.toUpperCase()}  ${label(state.sides[side])}`;
+  }
+  if (isOpen && picker.length > 0) {
+    const isKnown = [...picker.options].some(({value}) => value === b.preset) && !isEdited(b);
+    picker.options[0].textContent = isKnown ? "Copy of A" : label(b);
+    picker.value = isKnown ? b.preset : copyOfA;
+  }
+  const blinks = isOpen && !isSplit && auto.checked;
+  if (blinks !== (timer !== 0)) restart();
+  show();
+}
+
+const isEdited = ({settings, source}) => source !== null || Object.keys(settings).length > 0;
+const label = (side) => (side ? side.preset.replace(/^.*\//, "") + (isEdited(side) ? " (changed)" : "") : "");
+
+// Shows what the divider leaves of each side, or the side whose turn it is.
+function show() {
+  const isOpen = state.sides.b !== null;
+  const isSplit = modeOf() === "split";
+  const share = state.view.split ?? 0.5;
+  layers.b.hidden = !isOpen || (!isSplit && !isFlipped);
+  layers.b.style.clipPath = isSplit ? `inset(0 0 0 ${share * 100}%)` : "";
+  // What is transparent in B must not show A.
+  layers.a.style.clipPath = isOpen && isSplit ? `inset(0 ${(1 - share) * 100}% 0 0)` : "";
+  layers.a.style.visibility = isOpen && !isSplit && isFlipped ? "hidden" : "";
+  divider.style.left = `${share * 100}%`;
+  divider.ariaValueNow = String(Math.round(share * 100));
+  divider.ariaValueText = `${Math.round(share * 100)} % A`;
+  tags.a.classList.toggle("away", !isSplit && isFlipped);
+  tags.b.classList.toggle("away", !isSplit && !isFlipped);
+  other.textContent = isFlipped ? "Show A" : "Show B";
+}
+
+function flip(next) {
+  isFlipped = next;
+  show();
+}
+
+function restart() {
+  clearInterval(timer);
+  const blinks = state.sides.b !== null && modeOf() === "blink" && auto.checked;
+  timer = blinks ? setInterval(() => flip(!isFlipped), rate * 1000) : 0;
+  if (!blinks) flip(false);
+}
+
+function moveDivider() {
+  const set = (share) => setView("split", Math.min(Math.max(Number(share.toFixed(4)), 0), 1));
+  divider.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    divider.focus({preventScroll: true});
+    divider.setPointerCapture(event.pointerId);
+  });
+  divider.addEventListener("pointermove", (event) => {
+    if (!divider.hasPointerCapture(event.pointerId)) return;
+    const box = device.getBoundingClientRect();
+    set((event.clientX - box.left) / box.width);
+  });
+  divider.addEventListener("keydown", (event) => {
+    const share = state.view.split ?? 0.5;
+    const next = {ArrowLeft: share - 0.02, ArrowRight: share + 0.02, Home: 0, End: 1}[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    set(next);
+  });
+}
+
+// The other side, as long as V is held.
+function holdKey() {
+  const isOurs = ({key, target}) => letters.checked && key.toLowerCase() === "v" && state.sides.b && modeOf() === "blink"
+    && !target.closest("input, select, textarea");
+  document.addEventListener("keydown", (event) => { if (isOurs(event) && !event.repeat && !event.ctrlKey && !event.metaKey) flip(!isFlipped); });
+  document.addEventListener("keyup", (event) => { if (isOurs(event)) flip(!isFlipped); });
+}

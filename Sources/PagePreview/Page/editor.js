@@ -1,0 +1,214 @@
+// A text area over its own coloured copy, which also carries the numbers of lines and the underlines.
+
+import {make} from "./dom.js";
+import {pieces} from "./yaml.js";
+
+// `typed(text)` is called at every change by hand.
+export function editor(typed) {
+  const copy = make("div", {className: "copy", "aria-hidden": "true"});
+  const field = make("textarea", {
+    id: "source-text", spellcheck: false, autocomplete: "off", autocapitalize: "off", wrap: "off",
+    "aria-describedby": "source-problems",
+  });
+  const tip = make("div", {className: "tip", role: "tooltip", hidden: true});
+  const sheet = make("div", {className: "text-sheet"}, copy, field);
+  const box = make("div", {className: "editor"}, sheet, tip);
+  let marks = [];
+  let drawn = [];
+
+  // Only lines that differ from what is there are made anew.
+  function draw() {
+    const lines = pieces(field.value).map((parts, index) => {
+      const wrong = marks.filter(({line}) => line === index + 1);
+      return {parts, wrong, key: JSON.stringify([parts, wrong])};
+    });
+    const same = (a, b) => a && b && a.key === b.key;
+    let start = 0;
+    while (same(lines[start], drawn[start])) start += 1;
+    let end = 0;
+    while (end < Math.min(lines.length, drawn.length) - start && same(lines.at(-1 - end), drawn.at(-1 - end))) end += 1;
+    const after = copy.children[drawn.length - end] ?? null;
+    for (const line of [...copy.children].slice(start, drawn.length - end)) line.remove();
+    for (const line of lines.slice(start, lines.length - end)) copy.insertBefore(drawLine(line), after);
+    drawn = lines;
+    box.style.setProperty("--digits", String(lines.length).length);
+  }
+
+  field.addEventListener("input", () => {
+    marks = [];
+    draw();
+    reveal();
+    typed(field.value);
+  });
+
+  function replace(start, end, text, caret = start + text.length, caretEnd = caret) {
+    field.setRangeText(text, start, end, "end");
+    field.setSelectionRange(caret, caretEnd);
+    field.dispatchEvent(new Event("input"));
+  }
+
+  // Tab goes on to the next control only behind Escape, so that nobody is held here.
+  let leaves = false;
+  field.addEventListener("blur", () => { leaves = false; });
+  field.addEventListener("keydown", (event) => {
+    const isTab = event.key === "Tab" && !event.ctrlKey && !event.altKey && !event.metaKey;
+    if (isTab && !leaves) {
+      event.preventDefault();
+      indent(event.shiftKey);
+    } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.isComposing) {
+      event.preventDefault();
+      breakLine();
+    }
+    if (event.key !== "Shift") leaves = event.key === "Escape";
+  });
+
+  function breakLine() {
+    const {selectionStart: start, selectionEnd: end, value} = field;
+    const line = value.slice(value.lastIndexOf("\n", start - 1) + 1, start);
+    const deeper = /:\s*$/.test(line) ? "  " : "";
+    replace(start, end, `\n${/^\s*/.exec(line)[0]}${deeper}`);
+  }
+
+  function indent(isBack) {
+    const {selectionStart: start, selectionEnd: end, value} = field;
+    if (start === end && !isBack) {
+      replace(start, end, "  ");
+      return;
+    }
+    const first = value.lastIndexOf("\n", start - 1) + 1;
+    const lines = value.slice(first, end).split("\n");
+    const next = lines.map((line) => (isBack ? line.replace(/^ {1,2}/, "") : line && `  ${line}`));
+    const text = next.join("\n");
+    const moved = next[0].length - lines[0].length;
+    replace(first, end, text, Math.max(first, start + moved), first + text.length);
+  }
+
+  // The message of the underline below a point, or at the caret.
+  const tell = (message, place) => {
+    tip.hidden = !message;
+    if (!message) return;
+    tip.textContent = message;
+    const [outer, inner] = [box.getBoundingClientRect(), place.getBoundingClientRect()];
+    tip.style.top = `${inner.bottom - outer.top + 3}px`;
+    tip.style.left = `${Math.max(4, Math.min(inner.left - outer.left, outer.width - tip.offsetWidth - 4))}px`;
+  };
+  const isMark = (one) => one.classList.contains("wrong");
+  field.addEventListener("pointermove", (event) => {
+    const mark = document.elementsFromPoint(event.clientX, event.clientY).find(isMark);
+    tell(mark?.dataset.message, mark);
+  });
+  field.addEventListener("pointerleave", () => tell(null));
+  document.addEventListener("selectionchange", () => {
+    if (document.activeElement !== field) return;
+    const {line, column} = placeOf(field.value, field.selectionStart);
+    const index = marks.findIndex((mark) => mark.line === line && column >= mark.column
+      && column <= mark.column + Math.max(mark.length, 1));
+    const mark = index < 0 ? null : copy.querySelector(`[data-mark="${index}"]`);
+    tell(mark?.dataset.message, mark);
+  });
+  box.addEventListener("scroll", () => tell(null), {capture: true, passive: true});
+
+  // Brings a line into sight: a text area that is as large as its text does not scroll by itself, and nothing but
+  // this sheet is to move.
+  function reveal(number = placeOf(field.value, field.selectionStart).line, share = 0) {
+    const line = copy.children[number - 1];
+    const room = sheet.clientHeight * share;
+    const above = line.offsetTop - room - sheet.scrollTop;
+    const below = line.offsetTop + line.offsetHeight + room - sheet.scrollTop - sheet.clientHeight;
+    if (above < 0) sheet.scrollTop += above;
+    else if (below > 0) sheet.scrollTop += below;
+  }
+
+  return {
+    element: box,
+    field,
+    // Another text, with the caret where it was in what has not changed, and scrolled as before.
+    write(text) {
+      if (text === field.value) return;
+      const caret = moved(field.value, text, field.selectionStart);
+      const end = moved(field.value, text, field.selectionEnd);
+      const [top, left] = [sheet.scrollTop, sheet.scrollLeft];
+      field.value = text;
+      field.setSelectionRange(caret, end);
+      marks = [];
+      draw();
+      sheet.scrollTo({top, left, behavior: "instant"});
+    },
+    // Underlines what is wrong: [{line, column, length, message}], counted from 1 in characters.
+    mark(next) {
+      const isMore = next.length > marks.length;
+      marks = next.map((one, index) => ({...one, index}));
+      draw();
+      // The list of what is wrong takes some of the room.
+      if (isMore && document.activeElement === field) reveal();
+    },
+    goTo({line, column, length}) {
+      const start = offsetOf(field.value, line, column);
+      field.focus({preventScroll: true});
+      field.setSelectionRange(start, offsetOf(field.value, line, column + (length || 0)));
+      reveal(line, 0.3);
+    },
+  };
+}
+
+function drawLine({parts, wrong}) {
+  const line = make("div", {className: wrong.length > 0 ? "line has-wrong" : "line"});
+  // Cut at the ends of underlines, so that each stretch is of one kind.
+  let at = 1;
+  for (const [kind, text] of parts) {
+    for (const letter of runs([...text], at, wrong)) {
+      const span = make("span", {className: kind}, letter.text);
+      if (letter.mark) underline(span, letter.mark);
+      line.append(letter.mark || kind ? span : letter.text);
+    }
+    at += [...text].length;
+  }
+  for (const mark of wrong) {
+    if (mark.column < at) continue;
+    const span = make("span", {}, "\u00a0");
+    underline(span, mark);
+    line.append(span);
+  }
+  return line;
+}
+
+function underline(span, mark) {
+  span.classList.add("wrong");
+  span.dataset.message = mark.message;
+  span.dataset.mark = mark.index;
+}
+
+// Letters from a column on in runs under one mark, or none.
+function runs(letters, column, marks) {
+  const found = [];
+  for (const [index, letter] of letters.entries()) {
+    const at = column + index;
+    const mark = marks.find((one) => at >= one.column && at < one.column + Math.max(one.length, 1)) ?? null;
+    if (found.length > 0 && found.at(-1).mark === mark) found.at(-1).text += letter;
+    else found.push({mark, text: letter});
+  }
+  return found;
+}
+
+// A place in a text that has become another: behind a change it moves with what follows.
+export function moved(before, after, place) {
+  let start = 0;
+  const shorter = Math.min(before.length, after.length);
+  while (start < shorter && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  if (place <= start) return place;
+  if (place >= before.length - end) return place + after.length - before.length;
+  return Math.min(place, after.length - end);
+}
+
+function placeOf(text, offset) {
+  const lines = text.slice(0, offset).split("\n");
+  return {line: lines.length, column: [...lines.at(-1)].length + 1};
+}
+
+function offsetOf(text, line, column) {
+  const lines = text.split("\n");
+  const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
+  return before + [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length;
+}

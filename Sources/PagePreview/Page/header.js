@@ -1,0 +1,32 @@
+// The head of the page: what is shown, undo and redo, and whether the server is there.
+
+import {announce} from "./dom.js";
+import {canRedo, canUndo, redo, subscribe, undo} from "./store.js";
+
+const find = (id) => document.getElementById(id);
+
+export function mount(element, {connection}) {
+  find("undo").addEventListener("click", undo);
+  find("redo").addEventListener("click", redo);
+  find("retry").addEventListener("click", () => connection.retry());
+  subscribe(() => {
+    find("undo").disabled = !canUndo();
+    find("redo").disabled = !canRedo();
+  });
+  connection.on("opened", ({side, preset, isEdited}) => {
+    if (side !== "a") return;
+    const name = preset.name + (isEdited ? " (edited)" : "");
+    const isNew = find("preset-name").textContent !== name;
+    find("preset-name").textContent = name;
+    find("summary").textContent = preset.summary;
+    find("summary").title = preset.summary;
+    document.title = `${name} · fxrender preview`;
+    if (isNew) announce(`${name} is on stage. ${preset.summary}`);
+  });
+  let wasConnected = false;
+  connection.on("status", ({isConnected}) => {
+    find("banner").hidden = isConnected;
+    if (isConnected && wasConnected) announce("The server is back.");
+    wasConnected ||= isConnected;
+  });
+}

@@ -1,0 +1,60 @@
+// What can be laid over the frames: outlines of the pages, and the path of their centres.
+
+import {shape} from "./dom.js";
+import {state, subscribe} from "./store.js";
+
+// What is laid over the frames of a side.
+export function overlays(side, {connection}) {
+  const layer = shape("svg", {class: "overlays", "aria-hidden": "true"});
+  const path = shape("path", {class: "path"});
+  const dots = shape("g", {});
+  const outlines = shape("g", {});
+  layer.append(path, dots, outlines);
+  let way = "";
+  let pages = [];
+  const show = () => {
+    const {view} = state;
+    outlines.replaceChildren(...view.outlines ? pages.flatMap(outline) : []);
+    path.setAttribute("d", view.path ? way : "");
+    dots.replaceChildren(...view.path ? pages.flatMap(dot) : []);
+  };
+  connection.on("opened", (opened) => {
+    if (opened.side !== side) return;
+    layer.setAttribute("viewBox", `0 0 ${opened.layout.viewport.join(" ")}`);
+    way = opened.path.map((points) => `M${points.join("L")}`).join("");
+    show();
+  });
+  connection.on("frame", (frame) => {
+    if (frame.side !== side) return;
+    pages = frame.pages;
+    show();
+  });
+  subscribe(show);
+  return layer;
+}
+
+function outline({page, alpha, corners}) {
+  if (!corners) return [];
+  const [x, y] = middle(corners) ?? corners[0];
+  const group = shape("g", {class: alpha > 0 ? "" : "unseen-page"});
+  const number = shape("text", {x, y});
+  number.textContent = page;
+  group.append(shape("polygon", {points: corners.join(" ")}), number);
+  return [group];
+}
+
+function dot({corners}) {
+  const centre = middle(corners);
+  return centre ? [shape("circle", {cx: centre[0], cy: centre[1], r: 3})] : [];
+}
+
+// Where the diagonals of a page cross, which is its centre under any perspective.
+function middle(corners) {
+  if (!corners) return null;
+  const [[ax, ay], [bx, by], [cx, cy], [dx, dy]] = corners;
+  const [ux, uy, vx, vy] = [cx - ax, cy - ay, dx - bx, dy - by];
+  const area = ux * vy - uy * vx;
+  if (Math.abs(area) < 1e-6) return [(ax + cx) / 2, (ay + cy) / 2];
+  const share = ((bx - ax) * vy - (by - ay) * vx) / area;
+  return [ax + share * ux, ay + share * uy];
+}

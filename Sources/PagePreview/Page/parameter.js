@@ -1,0 +1,152 @@
+// The control of one parameter, made from its declaration.
+
+import {icon, make} from "./dom.js";
+import {plain, quantity, tidy} from "./quantity.js";
+import {undo} from "./store.js";
+
+// `set(text, {group, ends})` says what was chosen: null for the default, `group` while it is being dragged.
+export function control(parameter, set) {
+  const name = make("label", {className: "name"}, ...breakable(parameter.name));
+  const reset = make("button", {
+    type: "button", className: "reset", title: `Reset ${parameter.name}`, "aria-label": `Reset ${parameter.name}`,
+  }, icon("reset"));
+  const refusal = make("p", {className: "refusal", id: `refusal-${parameter.name}`, role: "alert", hidden: true});
+  const help = make("p", {className: "help", id: `help-${parameter.name}`}, parameter.help);
+  const inner = kinds[parameter.type in kinds ? parameter.type : "number"](parameter, set);
+  inner.field.id = `parameter-${parameter.name}`;
+  inner.field.setAttribute("aria-describedby", `${help.id} ${refusal.id}`);
+  name.htmlFor = inner.field.id;
+  const row = make("div", {className: "parameter", title: parameter.help},
+    name, ...inner.parts, reset, refusal, help);
+  row.dataset.parameter = parameter.name;
+  reset.addEventListener("click", () => {
+    set(null);
+    inner.field.focus();
+  });
+
+  return {
+    element: row,
+    // What the parameter is now; `text` is undefined where it has its default.
+    show({text, value, message}) {
+      const isSet = text !== undefined;
+      row.classList.toggle("is-set", isSet);
+      reset.hidden = !isSet;
+      refusal.hidden = !message;
+      if (refusal.textContent !== (message ?? "")) refusal.textContent = message ?? "";
+      inner.field.setAttribute("aria-invalid", String(Boolean(message)));
+      inner.show(text, value);
+    },
+    matches: (words) => words.every((word) => `${parameter.name} ${parameter.help}`.toLowerCase().includes(word)),
+  };
+}
+
+// A name that may go on in the next line where one of its words begins.
+const breakable = (name) => name.split(/(?=[A-Z])/).flatMap((word, index) => (index > 0 ? [make("wbr"), word] : [word]));
+
+const kinds = {number: numeric, bool: toggle, choice: choices};
+
+// A slider over the range, and the number itself beside it.
+function numeric(parameter, set) {
+  const amount = quantity(parameter);
+  const field = make("input", {
+    type: "text", inputMode: "decimal", autocomplete: "off", spellcheck: false,
+    className: amount.unit ? "entry has-unit" : "entry",
+  });
+  const slider = amount.ends && sliding(parameter.name, amount, set);
+  const initial = amount.base(parameter.default);
+  let shown = {};
+  // What the field was given; anything else in it is being typed.
+  let written = "";
+
+  field.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") {
+      field.value = written;
+    } else if (event.key === "z" && (event.ctrlKey || event.metaKey) && field.value === written) {
+      // What was taken is undone with the page's history, what is being typed by the browser.
+      event.preventDefault();
+      undo();
+    } else if (/Up|Down/.test(event.key)) {
+      step(event, shown.value ?? 0, amount, parameter.name, set);
+    }
+  });
+  field.addEventListener("change", () => {
+    written = field.value;
+    const text = amount.typed(field.value);
+    if (text !== (shown.text ?? "")) set(text === "" ? null : text);
+  });
+
+  function show(text, value) {
+    const isAuto = text === undefined && initial === null;
+    shown = {text, value: amount.read(text ?? value) ?? initial};
+    if (field.value === written || document.activeElement !== field) {
+      const isFormula = text !== undefined && amount.read(text) === null;
+      written = isFormula ? text : isAuto || shown.value === null ? "" : plain(shown.value);
+      field.value = written;
+    }
+    field.placeholder = isAuto ? `auto ${shown.value === null ? "" : plain(shown.value)}`.trim() : "";
+    field.title = isAuto ? `auto: ${parameter.default}` : "";
+    slider?.show(shown.value, isAuto);
+  }
+  const entry = make("span", {className: "exact"}, field, make("span", {className: "unit"}, amount.unit));
+  return {field, parts: slider ? [entry, slider.element] : [entry], show};
+}
+
+function sliding(name, amount, set) {
+  const [low, high] = amount.ends;
+  const input = make("input", {type: "range", min: low, max: high, step: "any", "aria-label": `${name}, slider`});
+  const within = (value) => Math.min(Math.max(value, low), high);
+  let value = null;
+  let isFine = false;
+  for (const kind of ["pointerdown", "pointermove"]) {
+    input.addEventListener(kind, ({shiftKey}) => { isFine = shiftKey; });
+  }
+  input.addEventListener("input", () => {
+    const next = Number(input.value);
+    const isEnd = next === low || next === high;
+    set(amount.write(isEnd ? next : round(next, isFine ? amount.step / 10 : amount.step)), {group: `slider-${name}`});
+  });
+  input.addEventListener("change", () => set.end());
+  input.addEventListener("keydown", (event) => step(event, within(value ?? (low + high) / 2), amount, name, set, within));
+  return {
+    element: input,
+    show(next, isAuto) {
+      value = next;
+      const at = within(value ?? (low + high) / 2);
+      input.value = at;
+      input.classList.toggle("is-auto", isAuto);
+      input.style.setProperty("--at", high > low ? (at - low) / (high - low) : 0);
+      const words = value === null ? "" : amount.say(value);
+      input.setAttribute("aria-valuetext", isAuto ? `auto ${words}`.trim() : words);
+    },
+  };
+}
+
+// Keys step by what can be seen, with Shift by a tenth of it, with Page by ten.
+function step(event, from, amount, name, set, within = (value) => value) {
+  const steps = {ArrowUp: 1, ArrowRight: 1, PageUp: 10, ArrowDown: -1, ArrowLeft: -1, PageDown: -10}[event.key];
+  if (!steps || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  const least = amount.step / 10;
+  const next = round(from + steps * (event.shiftKey ? least : amount.step), least);
+  if (Number.isFinite(next)) set(amount.write(within(next)), {group: `keys-${name}`});
+}
+
+const round = (value, step) => tidy(Math.round(value / step) * step);
+
+function toggle(parameter, set) {
+  const field = make("input", {type: "checkbox", role: "switch", className: "switch"});
+  field.addEventListener("change", () => set(String(field.checked)));
+  return {
+    field, parts: [field],
+    show(text, value) { field.checked = ["true", "1", "yes", "on"].includes(text ?? (value || String(parameter.default))); },
+  };
+}
+
+function choices(parameter, set) {
+  const field = make("select", {}, ...(parameter.choices ?? []).map((choice) => make("option", {value: choice}, choice)));
+  field.addEventListener("change", () => set(field.value));
+  return {
+    field, parts: [field],
+    show(text, value) { field.value = text ?? (value || parameter.default); },
+  };
+}

@@ -1,0 +1,93 @@
+// The transport bar: plays the motion, and says where it is.
+
+import {field, follow, list, setView, viewSwitch} from "./controls.js";
+import {icon, make} from "./dom.js";
+import {menu} from "./menu.js";
+import {onPlayback, pause, play, playback, scrub} from "./playback.js";
+import {setOptions} from "./options.js";
+import {state} from "./store.js";
+
+const motions = ["sweep", "swipe", "fling"];
+const easings = ["quad", "cubic", "quart", "quint", "sine", "expo", "circ", "back", "elastic", "bounce"]
+  .flatMap((name) => ["In", "Out", "InOut"].map((end) => name + end));
+
+const toggle = make("button", {id: "play", className: "square", click: togglePlay});
+const slider = make("input", {id: "scrub", type: "range", min: 0, step: 1, ariaLabel: "Frame", input: () => scrub(Number(slider.value))});
+const place = make("output", {id: "place"});
+const live = make("output", {id: "live"});
+
+export function togglePlay() {
+  if (playback.isPlaying) pause();
+  else play();
+}
+
+// Frames on or back, from the one that is shown.
+export function stepFrame(by) {
+  scrub((playback.frame ?? 0) + by);
+}
+
+export function mount(element, {connection}) {
+  element.role = "group";
+  element.ariaLabel = "Motion";
+  const [motion, box] = menu("Motion", "path", "Motion", ...settings());
+  const scroll = box.querySelector("#option-scroll");
+  // Ends and easing hold for a sweep alone: another motion would be refused with them.
+  scroll.addEventListener("change", () => setOptions({
+    ease: null, hold: null, bounce: null, speed: null, duration: null, frames: null,
+    ...scroll.value === "sweep" ? {"show-touches": null} : {},
+  }));
+  element.append(toggle, viewSwitch("loop", "loop", "Loop (L)", {fallback: true}), speeds(), slider, place, live,
+    make("span", {id: "motion"}, motion, box));
+  connection.on("hello", ({scripts}) => scroll.offer([...motions, ...scripts.filter((one) => !motions.includes(one))]));
+  connection.on("frame", (frame) => { if (frame.side === "a") say(frame); });
+  onPlayback(show);
+  show();
+}
+
+function settings() {
+  return [
+    list("Motion", "scroll", motions),
+    field("From", "from", "page"), field("To", "to", "page"),
+    field("Frames", "frames", ""), field("Rate", "fps", "frames a s"),
+    field("Ease", "ease", "", ["linear", ...easings]),
+    field("Hold at the ends", "hold", "seconds"),
+  ];
+}
+
+function speeds() {
+  const buttons = [["¼", 0.25], ["½", 0.5], ["1", 1], ["2", 2]].map(([text, value]) => {
+    const button = make("button", {textContent: text, title: `Speed ${text}×`, ariaLabel: `Speed ${text}`, click: () => setView("speed", value)});
+    follow(() => { button.ariaPressed = String((state.view.speed ?? 1) === value); });
+    return button;
+  });
+  return make("div", {className: "choice", role: "group", ariaLabel: "Speed"}, ...buttons);
+}
+
+function show() {
+  const {isPlaying, frame, motion} = playback;
+  const name = isPlaying ? "Pause" : "Play";
+  if (toggle.ariaLabel !== name) {
+    toggle.ariaLabel = name;
+    toggle.title = `${name} (Space)`;
+    toggle.replaceChildren(icon(isPlaying ? "pause" : "play"));
+  }
+  slider.max = motion.frames - 1;
+  if (frame !== null) slider.value = frame;
+  slider.classList.toggle("away", frame === null);
+  slider.style.setProperty("--share", motion.frames > 1 ? Number(slider.value) / (motion.frames - 1) : 0);
+}
+
+// What the frame on stage is, as the server says it.
+function say({frame, position, velocity, phase}) {
+  const {motion} = playback;
+  const page = `page ${position.toFixed(2)}`;
+  if (frame === null) {
+    place.value = page;
+    const speed = Math.hypot(...velocity);
+    live.value = phase === "idle" ? "live · at rest" : `live · ${phase} · ${speed.toFixed(0)} pt/s`;
+  } else {
+    place.value = `frame ${frame} / ${motion.frames - 1}`;
+    live.value = `${(frame / motion.fps).toFixed(3)} s · ${page}`;
+    slider.ariaValueText = `frame ${frame} of ${motion.frames}, ${(frame / motion.fps).toFixed(2)} seconds, ${page}`;
+  }
+}

@@ -1,0 +1,124 @@
+// What the stage is made of: the options of the command line, and what is laid over the frames.
+
+import {choice, field, flag, follow, list, viewSwitch} from "./controls.js";
+import {icon, make} from "./dom.js";
+import {menu} from "./menu.js";
+import {option, setOptions, standard} from "./options.js";
+import {state} from "./store.js";
+
+const devices = [
+  ["Standard", "640x400"], ["Wide", "960x540"], ["Phone", "390x844"], ["Phone, landscape", "844x390"], ["Small phone", "320x568"],
+  ["Tablet", "820x1180"], ["Tablet, landscape", "1180x820"], ["Watch", "205x251"], ["Square", "600x600"],
+];
+const names = new Map(devices.map(([name, size]) => [size, name]));
+
+export function mount(element, {connection}) {
+  element.role = "toolbar";
+  element.ariaLabel = "Stage options";
+  element.append(
+    make("div", {className: "tools"}, ...device(), scale()),
+    make("div", {className: "tools"}, background()),
+    make("div", {className: "tools"}, choice("Direction", "direction", [
+      {name: "→", label: "Horizontal", value: "horizontal"}, {name: "↓", label: "Vertical", value: "vertical"},
+    ]), flag("RTL", "rtl", "Right to left"), wrap(connection)),
+    make("div", {className: "tools", role: "group", ariaLabel: "Laid over the frames"},
+      viewSwitch("outlines", "outlines", "Outlines with page numbers (O)"),
+      viewSwitch("path", "path", "Path of the centre (P)"),
+      viewSwitch("onion", "onion", "Onion skin (N)"),
+      touches()),
+    make("div", {className: "tools"}, ...menu("Pages", "more", "Pages and layout",
+      field("Page size", "page-size", "W×H, points"),
+      field("Gap", "gap", "points"),
+      field("Pages", "pages", "cards"),
+      list("Fit", "fit", ["cover", "contain", "fill"]),
+      field("Centre offset", "center-offset", "X,Y, points"),
+      field("Viewpoint offset", "viewpoint-offset", "X,Y, points"))),
+  );
+}
+
+function device() {
+  // The size at which a custom one was asked for.
+  let custom = null;
+  const list = make("select", {id: "option-size", ariaLabel: "Device", change: () => {
+    if (list.value) return setOptions({size: list.value});
+    custom = option("size");
+    update();
+    width.select();
+  }}, ...devices.map(([name, size]) => new Option(`${name}, ${size.replace("x", " × ")}`, size)), new Option("Custom…", ""));
+  const side = (name) => make("input", {
+    ariaLabel: name, inputMode: "decimal", className: "number", autocomplete: "off",
+    change: () => setOptions({size: `${width.value.trim()}x${height.value.trim()}`}),
+  });
+  const [width, height] = [side("Width in points"), side("Height in points")];
+  const box = make("span", {className: "tools", role: "group", ariaLabel: "Size in points"}, width, "×", height);
+  const turn = make("button", {
+    className: "square quiet", ariaLabel: "Turn the device", title: "Turn the device",
+    click: () => setOptions({size: option("size").split("x").reverse().join("x")}),
+  }, icon("rotate"));
+  const update = () => {
+    const size = option("size");
+    list.value = names.has(size) && custom !== size ? size : "";
+    box.hidden = list.value !== "";
+    [width.value, height.value = ""] = size.split("x");
+  };
+  follow(update);
+  return [list, box, turn];
+}
+
+function scale() {
+  const list = make("select", {
+    id: "option-scale", ariaLabel: "Pixels a point", title: "Pixels a point", change: () => setOptions({scale: list.value}),
+  }, ...["1", "2", "3"].map((one) => new Option(`${one}×`, one)));
+  follow(() => { list.value = option("scale"); });
+  return list;
+}
+
+function background() {
+  const grounds = [
+    {name: "Dark", value: standard.background, swatch: "dark"}, {name: "Light", value: "#f2f2f7", swatch: "light"},
+    {name: "Transparent", value: "transparent", swatch: "checkered"},
+  ];
+  const colour = make("input", {
+    type: "color", ariaLabel: "Colour of the background", title: "Colour of the background", change: () => setOptions({background: colour.value}),
+  });
+  follow(() => {
+    const value = option("background");
+    colour.classList.toggle("chosen", !grounds.some((one) => one.value === value));
+    if (/^#[0-9a-f]{6}$/i.test(value)) colour.value = value;
+  });
+  const box = choice("Background", "background", grounds);
+  box.append(colour);
+  return box;
+}
+
+// Only where the effect can be joined.
+function wrap(connection) {
+  const button = make("button", {textContent: "Wrap", id: "option-wrap", click: () => {
+    const next = button.ariaPressed !== "true";
+    setOptions({wrap: next, "no-wrap": !next});
+  }});
+  const update = () => {
+    const shown = connection.latest.opened.a;
+    const wraps = state.options.wrap || (!state.options["no-wrap"] && Boolean(shown?.layout.wraps));
+    button.ariaPressed = String(wraps);
+    button.title = "The last page is followed by the first";
+  };
+  connection.on("opened", update);
+  follow(update);
+  return button;
+}
+
+// A sweep has no fingers to show.
+function touches() {
+  const button = make("button", {
+    className: "square", ariaLabel: "Touches", id: "option-show-touches",
+    click: () => setOptions({"show-touches": !state.options["show-touches"]}),
+  }, icon("touch"));
+  follow(() => {
+    const isOn = Boolean(state.options["show-touches"]);
+    button.disabled = !isOn && option("scroll") === "sweep";
+    button.title = button.disabled ? "Touches: choose a motion that has fingers" : "Touches";
+    button.ariaPressed = String(isOn);
+  });
+  return button;
+}

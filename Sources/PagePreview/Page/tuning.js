@@ -1,0 +1,149 @@
+// The panel of parameters: a control for each that the preset on a side declares.
+
+import {setView} from "./controls.js";
+import {make} from "./dom.js";
+import {control} from "./parameter.js";
+import {changeSide, tunedSide} from "./side.js";
+import {endGroup, state, subscribe} from "./store.js";
+
+const manyParameters = 8;
+// Every preset has these; they come last.
+const common = ["perspective", "mirrored", "wrap"];
+
+export function mount(panel, {connection}) {
+  const heading = make("h2", {}, "Tuning");
+  const sides = sideSwitch();
+  const filter = make("input", {type: "search", placeholder: "Filter", "aria-label": "Filter parameters"});
+  const count = make("output", {className: "soft"});
+  const resetAll = make("button", {type: "button"}, "Reset all");
+  const search = make("div", {className: "search"}, filter, count);
+  const list = make("div", {className: "parameters"});
+  const help = make("p", {className: "help-line soft", "aria-hidden": "true"});
+  panel.classList.add("tuning");
+  panel.append(
+    make("div", {className: "tuning-head"}, heading, sides.element, resetAll), search, list, help,
+  );
+
+  let rows = new Map();
+  let declared = "";
+
+  function set(name, text, group) {
+    changeSide(tunedSide(), ({settings}) => {
+      const next = {...settings};
+      if (text === null) delete next[name];
+      else next[name] = text;
+      return {settings: next};
+    }, {group});
+  }
+
+  function build(parameters) {
+    rows = new Map(parameters.map((parameter) => {
+      const change = (text, {group = null} = {}) => {
+        if (group === null) endGroup();
+        set(parameter.name, text, group === null ? null : `${tunedSide()}-${group}`);
+      };
+      change.end = endGroup;
+      return [parameter.name, control(parameter, change)];
+    }));
+    list.replaceChildren(...groups(parameters).map(({title, members}) => {
+      const inside = members.map(({name}) => rows.get(name).element);
+      return make("fieldset", {}, make("legend", {hidden: !title}, title), ...inside);
+    }));
+    search.hidden = parameters.length <= manyParameters;
+    help.hidden = parameters.length <= manyParameters;
+    list.classList.toggle("is-dense", parameters.length > manyParameters);
+    filter.value = "";
+    narrow();
+  }
+
+  function narrow() {
+    const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let seen = 0;
+    for (const row of rows.values()) {
+      const matches = row.matches(words);
+      row.element.hidden = !matches;
+      if (matches) seen += 1;
+    }
+    for (const set of list.children) set.hidden = !set.querySelector(".parameter:not([hidden])");
+    count.textContent = words.length > 0 ? `${seen} of ${rows.size}` : "";
+  }
+
+  function show() {
+    const side = tunedSide();
+    const opened = connection.latest.opened[side];
+    sides.show(side);
+    if (!opened || !state.sides[side]) return;
+    const declarations = JSON.stringify([side, opened.parameters.map(({value, isSet, ...rest}) => rest)]);
+    if (declarations !== declared) build(opened.parameters);
+    declared = declarations;
+    const {settings} = state.sides[side];
+    const refused = refusal(connection.latest.failed[side]);
+    for (const {name, value, isSet} of opened.parameters) {
+      rows.get(name).show({
+        text: settings[name], value: isSet ? undefined : value, message: refused?.name === name ? refused.message : null,
+      });
+    }
+    resetAll.disabled = Object.keys(settings).length === 0;
+  }
+
+  resetAll.addEventListener("click", () => {
+    endGroup();
+    changeSide(tunedSide(), () => ({settings: {}}));
+  });
+  // Many parameters have no room for what each of them does: it is said of the one that is pointed at.
+  for (const kind of ["pointerover", "focusin"]) {
+    list.addEventListener(kind, ({target}) => {
+      const words = target.closest(".parameter")?.querySelector(".help").textContent;
+      if (words) help.textContent = words;
+    });
+  }
+  filter.addEventListener("input", narrow);
+  filter.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    filter.value = "";
+    narrow();
+  });
+  subscribe(show);
+  for (const kind of ["opened", "failed"]) connection.on(kind, show);
+  show();
+}
+
+function sideSwitch() {
+  const inputs = ["a", "b"].map((side) => make("input", {type: "radio", name: "tuned", value: side}));
+  const labels = inputs.map((input) => make("label", {}, input, input.value.toUpperCase()));
+  const box = make("div", {className: "segments", role: "radiogroup", "aria-label": "Side that is tuned"}, ...labels);
+  for (const input of inputs) input.addEventListener("change", () => setView("tuned", input.value));
+  return {
+    element: box,
+    show(side) {
+      box.hidden = !state.sides.b;
+      for (const input of inputs) input.checked = input.value === side;
+    },
+  };
+}
+
+// Which parameter the server has refused, by the first words of its message.
+function refusal(failed) {
+  const found = /^error: (\S+) (cannot be .*)/.exec(failed?.message ?? "");
+  return found && {name: found[1], message: `${found[1]} ${found[2]}`};
+}
+
+// Parameters in a row whose names begin with the same word stand together: prevX, prevY, prevZ.
+function groups(parameters) {
+  const own = parameters.filter(({name}) => !common.includes(name));
+  const rest = parameters.filter(({name}) => common.includes(name));
+  const runs = [];
+  for (const parameter of own) {
+    const word = /^[a-z]+/.exec(parameter.name)?.[0];
+    if (runs.at(-1)?.word === word) runs.at(-1).members.push(parameter);
+    else runs.push({word, members: [parameter]});
+  }
+  const found = [];
+  for (const {word, members} of runs) {
+    const title = members.length > 2 ? word : "";
+    if (title === "" && found.at(-1)?.title === "") found.at(-1).members.push(...members);
+    else found.push({title, members});
+  }
+  if (rest.length > 0) found.push({title: own.length > 0 ? "every preset" : "", members: rest});
+  return found;
+}

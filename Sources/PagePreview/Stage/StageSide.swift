@@ -1,0 +1,5 @@
+/// One of the two places where an effect is shown.
+enum StageSide: String, Codable, CaseIterable, Sendable {
+  case a
+  case b
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import PagePreview
+
+struct HostListTests {
+  private static let loopback = HostList(host: "127.0.0.1", address: "127.0.0.1", port: 8080)
+
+  @Test(arguments: ["127.0.0.1:8080", "localhost:8080", "[::1]:8080"])
+  func `A loopback server has three names`(name: String) {
+    #expect(HostListTests.loopback.contains(name))
+  }
+
+  @Test(
+    arguments: [
+      "", "127.0.0.1", "127.0.0.1:80", "127.0.0.1:80800", "127.0.0.1:08080", "127.0.0.1:8080 ",
+      "127.0.0.1:8080.", "127.0.0.1.:8080", "127.1:8080", "0.0.0.0:8080", "2130706433:8080",
+      "::1:8080", "[::1]", "LOCALHOST:8080", "localhost.:8080", "localhost.evil.example:8080",
+      "evil.example", "evil.example:8080", "127.0.0.1.evil.example:8080", "a@127.0.0.1:8080",
+    ]
+  )
+  func `No other name is a loopback server's`(name: String) {
+    #expect(!HostListTests.loopback.contains(name))
+  }
+
+  @Test
+  func `A server elsewhere has its name and its address`() {
+    let hosts = HostList(host: "Desk.local", address: "192.168.1.7", port: 8080)
+    #expect(hosts.contains("desk.local:8080"))
+    #expect(hosts.contains("192.168.1.7:8080"))
+    #expect(!hosts.contains("localhost:8080"))
+    #expect(!hosts.contains("192.168.1.8:8080"))
+  }
+
+  @Test(
+    arguments: [
+      ("192.168.1.7", ["desk:8080", "192.168.1.7:8080"], ["localhost:8080", "127.0.0.1:8080"]),
+      ("::ffff:192.168.1.7", ["192.168.1.7:8080"], ["[::ffff:192.168.1.7]:8080"]),
+      ("fe80::1", ["[fe80::1]:8080"], ["fe80::1:8080"]),
+      ("127.0.0.1", ["desk:8080", "localhost:8080"], ["192.168.1.7:8080"]),
+    ]
+  )
+  func `A server at every address has the one that it was found at`(
+    address: String,
+    own: [String],
+    foreign: [String]
+  ) {
+    let hosts = HostList(host: "::", address: address, port: 8080, machine: "Desk")
+    #expect(own.allSatisfy(hosts.contains))
+    #expect(!foreign.contains(where: hosts.contains))
+  }
+
+  @Test
+  func `Browsers do not say the port of the web`() {
+    let hosts = HostList(host: "127.0.0.1", address: "127.0.0.1", port: 80)
+    #expect(hosts.contains("localhost"))
+    #expect(!hosts.contains("localhost:80"))
+  }
+}

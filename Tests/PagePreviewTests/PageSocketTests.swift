@@ -1,0 +1,223 @@
+import PagePreview
+import Synchronization
+import Testing
+
+/// What is said over a WebSocket, and what ends it.
+struct PageSocketTests {
+  private typealias Opcode = RawClient.Opcode
+
+  /// A page that has its WebSocket.
+  private func page(_ server: TestServer, window: Int32? = nil) async throws -> RawClient {
+    let client = try RawClient(port: server.port, window: window)
+    try #require(try await client.open(server).status == 101)
+    return client
+  }
+
+  @Test(arguments: [0, 1, 125, 126, 65_535, 65_536, 1 << 20])
+  func `Texts of any length come whole`(length: Int) async throws {
+    try await TestServer.run { server in
+      let client = try await page(server)
+      let text = String(repeating: "a", count: length)
+      try await client.send(message: text)
+      let frame = try await client.frame()
+      #expect(frame.opcode == Opcode.text)
+      #expect(frame.payload.count == length)
+      #expect(frame.payload.allSatisfy { $0 == UInt8(ascii: "a") })
+    }
+  }
+
+  @Test
+  func `Bytes come as one message, their parts one after the other`() async throws {
+    let talk: @Sendable (any PreviewSocket) async -> Void = { socket in
+      try? await socket.send([[1, 2], [], [3]])
+    }
+    try await TestServer.run(talk: talk) { server in
+      let client = try await page(server)
+      #expect(try await client.frame() == .init(opcode: Opcode.binary, payload: [1, 2, 3]))
+    }
+  }
+
+  @Test
+  func `Fragments are put together, with a ping between them`() async throws {
+    try await TestServer.run { server in
+      let client = try await page(server)
+      try await client.send(frame: Opcode.text, Array("ab".utf8))
+      try await client.send(frame: 0x80 | Opcode.ping, [7])
+      try await client.send(frame: Opcode.more, [])
+      try await client.send(frame: 0x80 | Opcode.more, Array("c".utf8))
+      #expect(try await client.frame() == .init(opcode: Opcode.pong, payload: [7]))
+      #expect(try await client.frame() == .init(opcode: Opcode.text, payload: Array("abc".utf8)))
+    }
+  }
+
+  /// Frames that no page sends, and the number that each is closed with.
+  private static let wrong:
+    [(frames: [(first: UInt8, payload: [UInt8], isMasked: Bool)], code: Int)] = [
+      ([(0x80 | Opcode.text, [97], false)], 1002),
+      ([(0x80 | Opcode.binary, [97], true)], 1003),
+      ([(0x80 | Opcode.text, [0xFF], true)], 1007),
+      ([(0x80 | Opcode.text, [0xED, 0xA0, 0x80], true)], 1007),
+      ([(Opcode.text, [0xC3], true), (0x80 | Opcode.more, [0x28], true)], 1007),
+      ([(0x80 | Opcode.text, Array(repeating: 97, count: 1001), true)], 1009),
+      (
+        [
+          (Opcode.text, Array(repeating: 97, count: 501), true),
+          (0x80 | Opcode.more, Array(repeating: 97, count: 500), true),
+        ], 1009
+      ),
+      (
+        [
+          (Opcode.text, [97], true), (Opcode.more, [97], true), (Opcode.more, [97], true),
+          (0x80 | Opcode.more, [97], true),
+        ], 1002
+      ),
+      ([(0x80 | Opcode.more, [97], true)], 1002),
+      ([(Opcode.text, [97], true), (0x80 | Opcode.text, [97], true)], 1002),
+      ([(Opcode.ping, [97], true)], 1002),
+      ([(0x80 | Opcode.ping, Array(repeating: 97, count: 126), true)], 1002),
+      ([(0xC0 | Opcode.text, [97], true)], 1002),
+      ([(0x83, [97], true)], 1002),
+      ([(0x80 | Opcode.close, [3, 232], true)], 1000),
+    ]
+
+  @Test(arguments: 0..<wrong.count)
+  func `What no page sends ends the socket, and says why`(row: Int) async throws {
+    let (frames, code) = PageSocketTests.wrong[row]
+    var limits = ServerLimits()
+    (limits.messageBytes, limits.messageFragments) = (1000, 3)
+    try await TestServer.run(limits: limits) { server in
+      let client = try await page(server)
+      for frame in frames {
+        try await client.send(frame: frame.first, frame.payload, isMasked: frame.isMasked)
+      }
+      #expect(try await client.closeCode() == code)
+      try await client.send(frame: 0x80 | Opcode.close, [])
+      try await client.awaitEnd()
+    }
+  }
+
+  @Test
+  func `Who does not answer the close is closed`() async throws {
+    var limits = ServerLimits()
+    limits.farewellTime = .milliseconds(50)
+    let talk: @Sendable (any PreviewSocket) async -> Void = { _ in }
+    try await TestServer.run(limits: limits, talk: talk) { server in
+      let client = try await page(server)
+      #expect(try await client.closeCode() == 1000)
+      try await client.awaitEnd()
+    }
+  }
+
+  @Test(arguments: [(8, 10_000, 1), (1000, 100, 20)])
+  func `Who says more than is read is closed`(messages: Int, bytes: Int, length: Int) async throws {
+    var limits = ServerLimits()
+    (limits.unreadMessages, limits.unreadBytes) = (messages, bytes)
+    let hasEnded = Mutex(false)
+    let talk: @Sendable (any PreviewSocket) async -> Void = { socket in
+      try? await Task.sleep(for: .seconds(60))
+      hasEnded.withLock { $0 = true }
+    }
+    try await TestServer.run(limits: limits, talk: talk) { server in
+      let client = try await page(server)
+      let text = String(repeating: "a", count: length)
+      let room = min(messages, bytes / length)
+      for _ in 0..<room { try await client.send(message: text) }
+      try await client.send(frame: 0x80 | Opcode.ping, [])
+      #expect(try await client.frame().opcode == Opcode.pong)
+      try await client.send(message: text)
+      #expect(try await client.closeCode() == 1008)
+    }
+    // A server that stops waits for its site.
+    #expect(hasEnded.withLock { $0 })
+  }
+
+  @Test
+  func `What is read makes room`() async throws {
+    var limits = ServerLimits()
+    (limits.unreadMessages, limits.unreadBytes) = (2, 40)
+    // A ping would be taken for an answer.
+    limits.pingTime = .seconds(600)
+    try await TestServer.run(limits: limits) { server in
+      let client = try await page(server)
+      for number in 10..<60 {
+        let text = String(repeating: "\(number)", count: 20)
+        try await client.send(message: text)
+        #expect(try await client.frame().payload == Array(text.utf8))
+      }
+    }
+  }
+
+  @Test
+  func `A page that answers pings stays, one that does not is closed`() async throws {
+    var limits = ServerLimits()
+    limits.pingTime = .milliseconds(500)
+    try await TestServer.run(limits: limits) { server in
+      let client = try await page(server)
+      for _ in 0..<3 {
+        #expect(try await client.frame() == .init(opcode: Opcode.ping, payload: []))
+        try await client.send(frame: 0x80 | Opcode.pong, [])
+      }
+      #expect(try await client.frame().opcode == Opcode.ping)
+      try await client.awaitEnd()
+    }
+  }
+
+  @Test
+  func `Messages end, and sending fails, when the page has gone`() async throws {
+    let error = Mutex<(any Error)?>(nil)
+    let talk: @Sendable (any PreviewSocket) async -> Void = { socket in
+      for await _ in socket.messages {}
+      do {
+        try await socket.send("a")
+      } catch let caught {
+        error.withLock { $0 = caught }
+      }
+    }
+    try await TestServer.run(talk: talk) { server in
+      _ = try await page(server)
+      try await RawClient.wait { error.withLock { $0 != nil } }
+    }
+    #expect(error.withLock { $0 is CancellationError })
+  }
+
+  @Test
+  func `Who takes nothing is sent little, and closed`() async throws {
+    var limits = ServerLimits()
+    limits.stallTime = .milliseconds(200)
+    let sent = Mutex((frames: 0, hasFailed: false))
+    let talk: @Sendable (any PreviewSocket) async -> Void = { socket in
+      let frame = [UInt8](repeating: 0, count: 2 << 20)
+      while (try? await socket.send([[0, 0, 0, 0], frame])) != nil {
+        sent.withLock { $0.frames += 1 }
+      }
+      sent.withLock { $0.hasFailed = true }
+    }
+    try await TestServer.run(limits: limits, talk: talk) { server in
+      let client = try await page(server, window: 4096)
+      try await RawClient.wait { sent.withLock { $0.hasFailed } }
+      // What the system keeps for the two sockets.
+      #expect(sent.withLock { $0.frames } < 10)
+      await #expect(throws: RawClient.Ended.self) { try await client.take(1 << 30) }
+    }
+  }
+
+  @Test
+  func `Who is slow but takes something stays`() async throws {
+    var limits = ServerLimits()
+    limits.stallTime = .milliseconds(600)
+    let talk: @Sendable (any PreviewSocket) async -> Void = { socket in
+      try? await socket.send([[UInt8](repeating: 0, count: 8 << 20)])
+    }
+    try await TestServer.run(limits: limits, talk: talk) { server in
+      let client = try await page(server, window: 4096)
+      let start = ContinuousClock.now
+      // Half a megabyte every twentieth of a second, for longer than the limit.
+      for _ in 0..<15 {
+        #expect(try await client.take(1 << 19).count == 1 << 19)
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      #expect(start.duration(to: .now) > limits.stallTime)
+      #expect(try await client.take(1 << 19).count == 1 << 19)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import PagePreview
+import Testing
+
+struct PreviewServerTests {
+  private static let get = "GET /a HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
+
+  private func server(host: String = "127.0.0.1", port: Int = 0) -> PreviewServer {
+    PreviewServer(
+      site: TestSite(TestSite.echo),
+      host: host,
+      port: port,
+      token: TestServer.token
+    )
+  }
+
+  @Test
+  func `A page is asked for and answered`() async throws {
+    try await TestServer.run { server in
+      let answer = try await server.answer(
+        to: "GET /page/a.js?x HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
+      )
+      #expect(answer.status == 200)
+      #expect(answer.fields["content-type"] == "text/plain")
+      #expect(String(decoding: answer.body, as: UTF8.self) == "/page/a.js")
+      #expect(server.site.requests == [PreviewRequest(method: .get, path: "/page/a.js")])
+    }
+  }
+
+  @Test
+  func `A port that is taken is passed over for the next`() async throws {
+    var servers = [server()]
+    let first = try await servers[0].start()
+    #expect(first.url == "http://127.0.0.1:\(first.port)/")
+    var ports = [first.port]
+    let error = await #expect(throws: PreviewServerError.self) {
+      while servers.count <= 51 {
+        servers.append(server(port: first.port))
+        ports.append(try await servers[servers.count - 1].start().port)
+      }
+    }
+    for server in servers { await server.stop() }
+    #expect(ports.count > 1)
+    #expect(ports == ports.sorted())
+    #expect(ports.allSatisfy((first.port...first.port + 50).contains))
+    #expect(error == .portsTaken(first.port...first.port + 50))
+    #expect(
+      error?.description == """
+        the ports \(first.port) to \(first.port + 50) are taken
+          Choose another with --port.
+        """
+    )
+  }
+
+  @Test(arguments: [
+    ("192.0.2.1", String(cString: strerror(EADDRNOTAVAIL))), ("a b", "no such address"),
+  ])
+  func `A host of another machine is said`(host: String, reason: String) async throws {
+    let server = server(host: host)
+    let error = await #expect(throws: PreviewServerError.self) { try await server.start() }
+    #expect(
+      error?.description == """
+        cannot listen at \(host), port 0: \(reason)
+          Choose an address of this machine with --host, and a port from 1024 with --port.
+        """
+    )
+  }
+
+  @Test
+  func `A server at every address is found by the machine's name`() async throws {
+    let server = server(host: "0.0.0.0")
+    let address = try await server.start()
+    #expect(address.host == "127.0.0.1")
+    let own = TestServer(port: address.port, site: TestSite(TestSite.echo))
+    for (host, status) in [
+      ("127.0.0.1", 200), (ProcessInfo.processInfo.hostName.lowercased(), 200),
+      ("evil.example", 421),
+    ] {
+      let answer = try await own.answer(to: "GET / HTTP/1.1\nHost: \(host):{port}\n\n")
+      #expect(answer.status == status)
+    }
+    await server.stop()
+  }
+
+  @Test
+  func `A server that has stopped leaves its port and ends its connections`() async throws {
+    let first = server()
+    let port = try await first.start().port
+    let own = TestServer(port: port, site: TestSite(TestSite.echo))
+    let (idle, page) = (try RawClient(port: port), try RawClient(port: port))
+    #expect(try await page.open(own).status == 101)
+    #expect(try await own.answer(to: PreviewServerTests.get).status == 200)
+    await first.stop()
+    try await idle.awaitEnd()
+    try await page.awaitEnd()
+    // A process that another test has just begun may have it for a moment.
+    try await RawClient.wait { (try? RawClient(port: port)) == nil }
+
+    let second = server(port: port)
+    #expect(try await second.start().port == port)
+    #expect(try await own.answer(to: PreviewServerTests.get).status == 200)
+    await second.stop()
+  }
+
+  @Test
+  func `A thousand sockets do not push out those that are there`() async throws {
+    var limits = ServerLimits()
+    limits.connections = 50
+    // On a busy machine as well, those that are held are not closed for their silence.
+    limits.headTime = .seconds(600)
+    limits.pingTime = .seconds(600)
+    try await TestServer.run(limits: limits) { server in
+      let page = try RawClient(port: server.port)
+      #expect(try await page.open(server).status == 101)
+      var held: [RawClient] = []
+      for _ in 0..<49 { held.append(try RawClient(port: server.port)) }
+      try await held[48].send(server.text(PreviewServerTests.get))
+      #expect(try await held[48].answer().status == 200)
+      for _ in 0..<950 { try await RawClient(port: server.port).awaitEnd() }
+      try await page.send(message: "a")
+      #expect(try await page.frame().payload == Array("a".utf8))
+
+      // There is room again for whoever comes after.
+      held = []
+      try await RawClient.wait {
+        (try? await server.answer(to: PreviewServerTests.get).status) == 200
+      }
+    }
+  }
+}

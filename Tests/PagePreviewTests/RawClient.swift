@@ -1,0 +1,182 @@
+internal import Foundation
+internal import Testing
+
+#if canImport(Darwin)
+internal import Darwin
+#else
+internal import Glibc
+#endif
+
+/// The system's, whose name the client has for what it does.
+private let sendBytes = send
+
+/// A connection to a server on which any bytes can be sent.
+///
+/// Nothing in it blocks a thread: the server's site works on the same few.
+final class RawClient {
+  /// What was awaited did not come.
+  struct TimedOut: Error {}
+  /// The connection ended before it came.
+  struct Ended: Error {}
+
+  /// An answer as it was received.
+  struct Answer: Equatable {
+    var status: Int
+    /// The fields; names in lower case.
+    var fields: [String: String]
+    var body: [UInt8]
+  }
+
+  /// How long something is awaited that is to come, on a busy machine too.
+  private static let patience = Duration.seconds(20)
+
+  private let descriptor: Int32
+  /// What has been received and not been taken.
+  private var received: [UInt8] = []
+
+  /// Connects to a port of this machine.
+  ///
+  /// - Parameters:
+  ///   - port: The port.
+  ///   - window: The bytes that the system may keep before they are read; nil as it likes.
+  /// - Throws: `Ended` where nobody listens.
+  init(port: Int, window: Int32? = nil) throws {
+    #if os(Linux)
+    let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+    let kind = SOCK_STREAM
+    #endif
+    descriptor = socket(AF_INET, kind, 0)
+    if var window {
+      setsockopt(
+        descriptor,
+        SOL_SOCKET,
+        SO_RCVBUF,
+        &window,
+        socklen_t(MemoryLayout<Int32>.size)
+      )
+    }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(port).bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    guard status == 0 else { throw Ended() }
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    // A process that a test starts beside this one does not hold it open.
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    #if canImport(Darwin)
+    var isQuiet: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isQuiet, socklen_t(MemoryLayout<Int32>.size))
+    #endif
+  }
+
+  deinit { close(descriptor) }
+
+  /// Sends bytes, as far as the other end takes them.
+  ///
+  /// - Returns: Whether it took all.
+  @discardableResult
+  func send(_ bytes: some Sequence<UInt8>) async throws -> Bool {
+    var rest = Array(bytes)[...]
+    let start = ContinuousClock.now
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        sendBytes(descriptor, $0.baseAddress, $0.count, RawClient.sendFlags)
+      }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        try await RawClient.pause(since: start)
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Sends a text.
+  @discardableResult
+  func send(_ text: String) async throws -> Bool { try await send(text.utf8) }
+
+  /// So many of the next bytes.
+  func take(_ count: Int) async throws -> [UInt8] {
+    while received.count < count {
+      guard try await receive() else { throw Ended() }
+    }
+    defer { received.removeFirst(count) }
+    return Array(received[..<count])
+  }
+
+  /// The next answer.
+  ///
+  /// - Parameter hasBody: Whether one follows its head.
+  /// - Returns: The answer.
+  /// - Throws: `Ended` or `TimedOut` where there is none.
+  func answer(hasBody: Bool = true) async throws -> Answer {
+    let end = Array("\r\n\r\n".utf8)
+    var head: [UInt8] = []
+    while !head.suffix(4).elementsEqual(end) { head += try await take(1) }
+    let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
+    let fields = lines.dropFirst().filter { !$0.isEmpty }.map { line in
+      let parts = line.components(separatedBy: ": ")
+      return (parts[0].lowercased(), parts.dropFirst().joined(separator: ": "))
+    }
+    let status = try #require(Int(lines[0].split(separator: " ")[1]))
+    let table = Dictionary(fields, uniquingKeysWith: { $0 + " | " + $1 })
+    let length = hasBody ? Int(table["content-length"] ?? "0") ?? 0 : 0
+    return Answer(status: status, fields: table, body: try await take(length))
+  }
+
+  /// Reads until the other end closes.
+  ///
+  /// - Parameter hasMore: Whether more may come until then, which is dropped.
+  /// - Throws: `TimedOut`.
+  func awaitEnd(hasMore: Bool = true) async throws {
+    let start = ContinuousClock.now
+    while try await receive() {
+      guard start.duration(to: .now) < RawClient.patience else { throw TimedOut() }
+      if hasMore { received = [] }
+    }
+    #expect(received.isEmpty)
+  }
+
+  /// Waits for bytes.
+  ///
+  /// - Returns: False where the other end has closed.
+  private func receive() async throws -> Bool {
+    let start = ContinuousClock.now
+    var part = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = recv(descriptor, &part, part.count, 0)
+      if count > 0 {
+        received += part[..<count]
+        return true
+      }
+      guard count < 0, errno == EAGAIN else { return false }
+      try await RawClient.pause(since: start)
+    }
+  }
+
+  /// Waits until something is so.
+  static func wait(until isSo: () async throws -> Bool) async throws {
+    let start = ContinuousClock.now
+    while try await !isSo() { try await pause(since: start) }
+  }
+
+  private static func pause(since start: ContinuousClock.Instant) async throws {
+    guard start.duration(to: .now) < patience else { throw TimedOut() }
+    try await Task.sleep(for: .milliseconds(1))
+  }
+
+  /// A connection that the other end has closed is an error, not a signal.
+  #if canImport(Darwin)
+  private static let sendFlags: Int32 = 0
+  #else
+  private static let sendFlags = Int32(MSG_NOSIGNAL)
+  #endif
+}

@@ -1,0 +1,106 @@
+/// WebSockets as a browser speaks them, and as it would never.
+extension RawClient {
+  /// A frame as it was received.
+  struct Frame: Equatable {
+    var opcode: UInt8
+    var payload: [UInt8]
+  }
+
+  /// What a frame is (RFC 6455, 5.2).
+  enum Opcode {
+    static let (more, text, binary): (UInt8, UInt8, UInt8) = (0, 1, 2)
+    static let (close, ping, pong): (UInt8, UInt8, UInt8) = (8, 9, 10)
+  }
+
+  /// Asks for a WebSocket and reads the answer.
+  func open(_ server: TestServer, token: String = TestServer.token) async throws -> Answer {
+    try await send(
+      """
+      GET /stage?token=\(token) HTTP/1.1\r
+      Host: 127.0.0.1:\(server.port)\r
+      Origin: http://127.0.0.1:\(server.port)\r
+      Connection: Upgrade\r
+      Upgrade: websocket\r
+      Sec-WebSocket-Version: 13\r
+      Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r
+      \r
+
+      """
+    )
+    return try await answer()
+  }
+
+  /// Sends a frame.
+  ///
+  /// - Parameters:
+  ///   - first: The first byte: the opcode, and 0x80 where it is the last of its message.
+  ///   - payload: What it carries.
+  ///   - isMasked: Whether it is masked, as a page's frames are.
+  /// - Returns: Whether the other end took all of it.
+  /// - Throws: `TimedOut`.
+  @discardableResult
+  func send(frame first: UInt8, _ payload: [UInt8], isMasked: Bool = true) async throws -> Bool {
+    let mask: [UInt8] = [1, 2, 3, 4]
+    let flag: UInt8 = isMasked ? 0x80 : 0
+    var bytes = [first]
+    switch payload.count {
+    case 0...125: bytes.append(flag | UInt8(payload.count))
+    case 126...0xFFFF: bytes += [flag | 126] + big(payload.count, bytes: 2)
+    default: bytes += [flag | 127] + big(payload.count, bytes: 8)
+    }
+    if isMasked { bytes += mask }
+    bytes += isMasked ? payload.enumerated().map { $1 ^ mask[$0 % 4] } : payload
+    return try await send(bytes)
+  }
+
+  /// Sends a message.
+  @discardableResult
+  func send(message: String) async throws -> Bool {
+    try await send(frame: 0x80 | Opcode.text, Array(message.utf8))
+  }
+
+  /// The next frame.
+  func frame() async throws -> Frame {
+    let (opcode, length) = try await frameHead()
+    return Frame(opcode: opcode, payload: try await take(length))
+  }
+
+  /// Drops the next frame as it comes.
+  ///
+  /// - Returns: How many bytes it carried.
+  /// - Throws: `Ended` or `TimedOut` where it does not come whole.
+  func passFrame() async throws -> Int {
+    let length = try await frameHead().length
+    for start in stride(from: 0, to: length, by: 1 << 16) {
+      _ = try await take(min(1 << 16, length - start))
+    }
+    return length
+  }
+
+  private func frameHead() async throws -> (opcode: UInt8, length: Int) {
+    let head = try await take(2)
+    let length =
+      switch head[1] {
+      case 126: number(try await take(2))
+      case 127: number(try await take(8))
+      default: Int(head[1])
+      }
+    return (head[0] & 0x0F, length)
+  }
+
+  /// Reads up to the frame that closes the socket.
+  ///
+  /// - Returns: The number that says why.
+  func closeCode() async throws -> Int {
+    while true {
+      let frame = try await frame()
+      if frame.opcode == Opcode.close { return number(frame.payload) }
+    }
+  }
+
+  private func big(_ number: Int, bytes: Int) -> [UInt8] {
+    (0..<bytes).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+
+  private func number(_ bytes: [UInt8]) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+}

@@ -1,0 +1,183 @@
+import PagePreview
+import Testing
+
+/// Requests as attackers send them; `{port}` and `{token}` are the server's.
+struct RequestGateTests {
+  /// The lines of a POST that is let through.
+  private static let post = [
+    "POST /save HTTP/1.1", "Host: 127.0.0.1:{port}", "Origin: http://127.0.0.1:{port}",
+    "X-Fxrender-Token: {token}", "Content-Type: application/json", "Content-Length: 2",
+  ]
+
+  /// Sends a request that is to be refused.
+  private func refuse(_ request: String, with status: Int) async throws {
+    try await TestServer.run { server in
+      let client = try RawClient(port: server.port)
+      try await client.send(server.text(request))
+      let answer = try await client.answer(hasBody: !request.hasPrefix("HEAD"))
+      #expect(answer.status == status)
+      #expect(answer.fields["connection"] == "close")
+      #expect(answer.fields["x-content-type-options"] == "nosniff")
+      try await client.awaitEnd(hasMore: false)
+      #expect(server.site.requests == [])
+    }
+  }
+
+  @Test(
+    arguments: [
+      "", "Host:\n", "Host: evil.example\n", "Host: evil.example:{port}\n",
+      "Host: 127.0.0.1.evil.example:{port}\n", "Host: 127.0.0.1\n", "Host: 127.0.0.1:1\n",
+      "Host: 127.0.0.1:{port}0\n", "Host: 127.0.0.1:{port}, evil.example\n",
+      "Host: 127.0.0.1:{port}\nHost: 127.0.0.1:{port}\n",
+      "Host: 127.0.0.1:{port}\nhost: evil.example\n",
+      "X-Forwarded-Host: 127.0.0.1:{port}\nHost: evil.example\n",
+    ]
+  )
+  func `Foreign hosts are refused`(host: String) async throws {
+    try await refuse("GET / HTTP/1.1\n\(host)\n", with: 421)
+    try await refuse("GET / HTTP/1.0\n\(host)\n", with: 421)
+    try await refuse("HEAD / HTTP/1.1\n\(host)\n", with: 421)
+  }
+
+  @Test(arguments: ["127.0.0.1:{port}", "localhost:{port}", "[::1]:{port}"])
+  func `Own hosts are let through`(host: String) async throws {
+    try await TestServer.run { server in
+      let answer = try await server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n\n")
+      #expect(answer.status == 200)
+    }
+  }
+
+  @Test(arguments: ["PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT", "PROPFIND"])
+  func `Other methods are refused`(method: String) async throws {
+    let target = method == "CONNECT" ? "127.0.0.1:{port}" : "/"
+    try await refuse("\(method) \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n", with: 405)
+  }
+
+  @Test(
+    arguments: [
+      "http://127.0.0.1:{port}/", "http://evil.example/", "*", "//../etc/passwd", "/..", "/../a",
+      "/a/../b", "/a..b", "/%2e%2e/a", "/%252e%252e/a", "/a%2fb", "/a%00", "/a%5c..%5cb",
+      "/..\\a", "/a\\b", "/a#b", "/?a#b", "/a;b", "/a:b", "/~a", "/<script>", "/a\u{E9}", "/a+b",
+    ]
+  )
+  func `What is not a plain path is refused`(target: String) async throws {
+    try await refuse("GET \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n", with: 400)
+  }
+
+  @Test(
+    arguments: [
+      "GET /a\u{0}b HTTP/1.1", "GET /a\u{1}b HTTP/1.1", "GET / HTTP/2.0",
+      "GET / SPDY/1.1", "\u{16}\u{3}\u{1}", "GET /",
+    ]
+  )
+  func `What is not HTTP is refused`(line: String) async throws {
+    try await refuse("\(line)\nHost: 127.0.0.1:{port}\n\n", with: 400)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "Origin: http://127.0.0.1:{port}",
+        [
+          "X-No: 1", "Origin: null", "Origin: https://127.0.0.1:{port}", "Origin: http://127.0.0.1",
+          "Origin: http://localhost:{port}", "Origin: http://evil.example", "Origin:",
+          "Origin: http://127.0.0.1:{port}/", "Origin: http://127.0.0.1:{port}.evil.example",
+          "Origin: http://127.0.0.1:{port}\nOrigin: http://127.0.0.1:{port}",
+          "Referer: http://127.0.0.1:{port}/",
+        ], 403
+      ),
+      (
+        "X-Fxrender-Token: {token}",
+        [
+          "X-No: 1", "X-Fxrender-Token:", "X-Fxrender-Token: 0123456789abcdee",
+          "X-Fxrender-Token: {token}0", "X-Fxrender-Token: 0123", "Cookie: token={token}",
+          "X-Fxrender-Token: {token}\nX-Fxrender-Token: {token}",
+        ], 403
+      ),
+      (
+        "Content-Type: application/json",
+        [
+          "X-No: 1", "Content-Type: text/plain", "Content-Type: application/x-www-form-urlencoded",
+          "Content-Type: multipart/form-data", "Content-Type: text/plain; application/json",
+          "Content-Type: application/jsonp",
+          "Content-Type: application/json\nContent-Type: text/plain",
+        ], 415
+      ),
+    ] as [(String, [String], Int)]
+  )
+  func `A change that another site could send is refused`(
+    line: String,
+    others: [String],
+    status: Int
+  ) async throws {
+    for other in others {
+      let lines = RequestGateTests.post.map { $0 == line ? other : $0 }
+      try await refuse(lines.joined(separator: "\n") + "\n\n{}", with: status)
+    }
+  }
+
+  @Test(arguments: ["application/json", "Application/JSON; charset=utf-8"])
+  func `A change that the page sends is let through`(type: String) async throws {
+    let request = RequestGateTests.post.joined(separator: "\n") + "\n\n{}"
+    try await TestServer.run { server in
+      let text = request.replacing("application/json", with: type)
+      let answer = try await server.answer(to: text)
+      #expect(answer.status == 200)
+      #expect(
+        server.site.requests
+          == [PreviewRequest(method: .post, path: "/save", body: Array("{}".utf8))]
+      )
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("/export/1", "cross-site", "navigate", 403), ("/export/1", "same-site", "navigate", 403),
+      ("/page/a.js", "cross-site", "no-cors", 403), ("/", "cross-site", "no-cors", 403),
+      ("/", "same-site", "cors", 403), ("/", "what-is-this", "", 403),
+      ("/", "cross-site", "navigate", 200), ("/", "none", "navigate", 200),
+      ("/page/a.js", "same-origin", "no-cors", 200),
+    ]
+  )
+  func `What another site embeds or fetches is refused`(
+    path: String,
+    site: String,
+    mode: String,
+    status: Int
+  ) async throws {
+    let request = """
+      GET \(path) HTTP/1.1
+      Host: 127.0.0.1:{port}
+      Sec-Fetch-Site: \(site)
+      Sec-Fetch-Mode: \(mode)
+
+
+      """
+    try await TestServer.run { server in
+      let answer = try await server.answer(to: request)
+      #expect(answer.status == status)
+    }
+  }
+
+  @Test
+  func `Every answer carries the rules for the browser`() async throws {
+    try await TestServer.run { server in
+      for host in ["127.0.0.1:{port}", "evil.example"] {
+        let answer = try await server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n\n")
+        var fields = answer.fields
+        for name in ["connection", "content-length", "content-type"] { fields[name] = nil }
+        #expect(
+          fields == [
+            "content-security-policy": """
+            default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
+            connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+            """,
+            "x-content-type-options": "nosniff", "x-frame-options": "DENY",
+            "referrer-policy": "no-referrer", "cross-origin-resource-policy": "same-origin",
+            "cross-origin-opener-policy": "same-origin", "cache-control": "no-store",
+          ]
+        )
+      }
+    }
+  }
+}

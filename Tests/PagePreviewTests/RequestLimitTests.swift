@@ -1,0 +1,220 @@
+import PagePreview
+import Testing
+
+/// How much of a request is read, and for how long.
+struct RequestLimitTests {
+  private static let get = "GET / HTTP/1.1\nHost: 127.0.0.1:{port}\n"
+  private static let post =
+    "POST /save HTTP/1.1\nHost: 127.0.0.1:{port}\nOrigin: http://127.0.0.1:{port}\n"
+    + "X-Fxrender-Token: {token}\nContent-Type: application/json\n"
+
+  /// Sends bytes one after the other until the other end has closed, which it is to do soon.
+  private func dribble(_ client: RawClient) async throws {
+    for _ in 0..<5000 {
+      guard try await client.send("a") else { return }
+      try await Task.sleep(for: .milliseconds(2))
+    }
+    throw RawClient.TimedOut()
+  }
+
+  @Test(
+    arguments: [
+      (1, 16_000, 200), (1, 16_384, 431), (1, 1_000_000, 431), (4, 4000, 200), (5, 4000, 431),
+      (63, 1, 200), (64, 1, 431),
+    ]
+  )
+  func `A head has its limits`(fields: Int, length: Int, status: Int) async throws {
+    let field = "a: " + String(repeating: "b", count: length) + "\n"
+    try await TestServer.run { server in
+      let answer = try await server.answer(
+        to: RequestLimitTests.get + String(repeating: field, count: fields) + "\n"
+      )
+      #expect(answer.status == status)
+    }
+  }
+
+  @Test
+  func `The name of a field counts`() async throws {
+    let name = String(repeating: "a", count: 16_384)
+    try await TestServer.run { server in
+      let answer = try await server.answer(to: RequestLimitTests.get + name + ": b\n\n")
+      #expect(answer.status == 431)
+    }
+  }
+
+  @Test(arguments: ["a: b\n c", "a : b", ": b", "a", "a: b\u{0}"])
+  func `A field that is none is refused`(field: String) async throws {
+    try await TestServer.run { server in
+      let answer = try await server.answer(to: RequestLimitTests.get + field + "\n\n")
+      #expect(answer.status == 400)
+    }
+  }
+
+  @Test(arguments: [(15_000, 200), (16_385, 431), (1_000_000, 431)])
+  func `A target has its limit`(length: Int, status: Int) async throws {
+    try await TestServer.run { server in
+      let target = "/" + String(repeating: "a", count: length - 1)
+      let answer = try await server.answer(
+        to: "GET \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
+      )
+      #expect(answer.status == status)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Content-Length: 8\n\n12345678", 200), ("Content-Length: 9\n\n123456789", 413),
+      ("Content-Length: 1073741824\n\n", 413), ("Content-Length: 9223372036854775807\n\n", 413),
+      ("Content-Length: 99999999999999999999\n\n", 400), ("Content-Length: -1\n\n", 400),
+      ("Content-Length: 8\nContent-Length: 8\n\n12345678", 400),
+      ("Content-Length: 4\nTransfer-Encoding: chunked\n\n0\n\n", 400),
+      ("Transfer-Encoding: chunked\n\n4\n1234\n4\n5678\n0\n\n", 200),
+      ("Transfer-Encoding: chunked\n\n4\n1234\n4\n5678\n1\n9\n0\n\n", 413),
+      ("Transfer-Encoding: chunked\n\n40000000\n123456789", 413),
+      ("Transfer-Encoding: chunked\n\nz\n12\n", 400),
+      ("Transfer-Encoding: chunked\n\n-1\n12\n", 400),
+      ("Transfer-Encoding: chunked\n\n1\n123456\n", 400),
+      ("Transfer-Encoding: chunked\n\nffffffffffffffffff\n12\n", 400),
+      ("Transfer-Encoding: gzip\n\n12", 400),
+      ("Expect: 200-ok\nContent-Length: 8\n\n", 417),
+    ]
+  )
+  func `A body has its limit`(rest: String, status: Int) async throws {
+    var limits = ServerLimits()
+    limits.bodyBytes = 8
+    try await TestServer.run(limits: limits) { server in
+      let answer = try await server.answer(to: RequestLimitTests.post + rest)
+      #expect(answer.status == status)
+      let bodies = server.site.requests.map { String(decoding: $0.body, as: UTF8.self) }
+      #expect(bodies == (status == 200 ? ["12345678"] : []))
+    }
+  }
+
+  @Test
+  func `A question has no body`() async throws {
+    try await TestServer.run { server in
+      let answer = try await server.answer(to: RequestLimitTests.get + "Content-Length: 1\n\na")
+      #expect(answer.status == 413)
+      let empty = try await server.answer(to: RequestLimitTests.get + "Content-Length: 0\n\n")
+      #expect(empty.status == 200)
+    }
+  }
+
+  @Test
+  func `A client that sends a gigabyte is told and closed`() async throws {
+    var limits = ServerLimits()
+    limits.farewellTime = .milliseconds(100)
+    try await TestServer.run(limits: limits) { server in
+      let client = try RawClient(port: server.port)
+      try await client.send(server.text(RequestLimitTests.post + "Transfer-Encoding: chunked\n\n"))
+      try await client.send("40000000\r\n")
+      let part = [UInt8](repeating: 0, count: 1 << 16)
+      for _ in 0..<1 << 14 {
+        guard try await client.send(part) else { break }
+        await Task.yield()
+      }
+      #expect(try await !client.send(part))
+      #expect(server.site.requests == [])
+    }
+  }
+
+  @Test
+  func `Who asks whether to send a body is told so before`() async throws {
+    try await TestServer.run { server in
+      let client = try RawClient(port: server.port)
+      let head = RequestLimitTests.post + "Expect: 100-continue\nContent-Length: 2\n\n"
+      try await client.send(server.text(head))
+      #expect(try await client.answer(hasBody: false).status == 100)
+      try await client.send("{}")
+      #expect(try await client.answer().status == 200)
+
+      let refused = try await server.answer(
+        to: RequestLimitTests.post + "Expect: 100-continue\nContent-Length: 2097153\n\n"
+      )
+      #expect(refused.status == 413)
+    }
+  }
+
+  @Test
+  func `A slow head is closed, however it dribbles`() async throws {
+    var limits = ServerLimits()
+    limits.headTime = .milliseconds(50)
+    try await TestServer.run(limits: limits) { server in
+      let client = try RawClient(port: server.port)
+      try await client.send(server.text(RequestLimitTests.get + "a: "))
+      try await dribble(client)
+    }
+  }
+
+  @Test
+  func `Silence is closed`() async throws {
+    var limits = ServerLimits()
+    limits.headTime = .milliseconds(50)
+    try await TestServer.run(limits: limits) { server in
+      try await RawClient(port: server.port).awaitEnd()
+    }
+  }
+
+  @Test
+  func `A slow body is refused, however it dribbles`() async throws {
+    var limits = ServerLimits()
+    (limits.bodyTime, limits.farewellTime) = (.milliseconds(50), .milliseconds(100))
+    limits.headTime = .seconds(60)
+    try await TestServer.run(limits: limits) { server in
+      let client = try RawClient(port: server.port)
+      try await client.send(server.text(RequestLimitTests.post + "Content-Length: 1000000\n\n"))
+      try await dribble(client)
+      #expect(server.site.requests == [])
+
+      let silent = try await server.answer(to: RequestLimitTests.post + "Content-Length: 2\n\n{")
+      #expect(silent.status == 408)
+    }
+  }
+
+  @Test
+  func `A connection is kept for the next request, and not longer`() async throws {
+    var limits = ServerLimits()
+    limits.idleTime = .seconds(1)
+    try await TestServer.run(limits: limits) { server in
+      let client = try RawClient(port: server.port)
+      for path in ["/a", "/b"] {
+        try await client.send(server.text("GET \(path) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"))
+        let answer = try await client.answer()
+        #expect(answer.fields["connection"] == nil)
+        #expect(String(decoding: answer.body, as: UTF8.self) == path)
+      }
+      try await client.send("G")
+      try await client.awaitEnd()
+    }
+  }
+
+  @Test
+  func `Requests that come together are answered one after the other`() async throws {
+    try await TestServer.run { server in
+      let client = try RawClient(port: server.port)
+      let head = "HEAD /a HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
+      let post = RequestLimitTests.post + "Content-Length: 2\n\n{}"
+      let last = "GET /c HTTP/1.1\nHost: 127.0.0.1:{port}\nConnection: close\n\n"
+      try await client.send(server.text(head + post + last + last))
+      #expect(try await client.answer(hasBody: false).fields["content-length"] == "2")
+      #expect(try await client.answer().body == Array("{}".utf8))
+      #expect(try await client.answer().body == Array("/c".utf8))
+      try await client.awaitEnd()
+      #expect(server.site.requests.map(\.path) == ["/a", "/save", "/c"])
+    }
+  }
+
+  @Test
+  func `Who asks and never reads is closed, and heard no further`() async throws {
+    var limits = ServerLimits()
+    limits.stallTime = .milliseconds(200)
+    limits.bodyBytes = 8 << 20
+    try await TestServer.run(limits: limits) { server in
+      let client = try RawClient(port: server.port, window: 4096)
+      let body = String(repeating: "a", count: 8 << 20)
+      let request = server.text(RequestLimitTests.post + "Content-Length: \(body.count)\n\n")
+      while try await client.send(request + body) {}
+      #expect(server.site.requests.count <= 2)
+    }
+  }
+}

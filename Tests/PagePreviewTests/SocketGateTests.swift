@@ -1,0 +1,73 @@
+import PagePreview
+import Testing
+
+/// Who gets a WebSocket.
+struct SocketGateTests {
+  /// The lines of a request that is let through.
+  private static let lines = [
+    "GET /stage?token={token} HTTP/1.1", "Host: 127.0.0.1:{port}",
+    "Origin: http://127.0.0.1:{port}", "Connection: Upgrade", "Upgrade: websocket",
+    "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+  ]
+
+  @Test
+  func `The page gets one, with the rules for the browser`() async throws {
+    try await TestServer.run { server in
+      let answer = try await server.answer(
+        to: SocketGateTests.lines.joined(separator: "\n") + "\n\n"
+      )
+      #expect(answer.status == 101)
+      // The example of RFC 6455, 1.3.
+      #expect(answer.fields["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
+      #expect(answer.fields["x-content-type-options"] == "nosniff")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (0, "GET /stage HTTP/1.1", 403), (0, "GET /stage?token= HTTP/1.1", 403),
+      (0, "GET /stage?token=0123456789abcdee HTTP/1.1", 403),
+      (0, "GET /stage?token={token}0 HTTP/1.1", 403), (0, "GET /stage?Token={token} HTTP/1.1", 403),
+      (0, "GET /stage?a=1&token={token} HTTP/1.1", 403),
+      (0, "GET /stage?token={token}#a HTTP/1.1", 400),
+      (0, "GET /%73tage?token={token} HTTP/1.1", 400),
+      (0, "HEAD /stage?token={token} HTTP/1.1", 426),
+      (0, "POST /stage?token={token} HTTP/1.1", 426),
+      (1, "Host: evil.example", 421), (1, "Host: 127.0.0.1.evil.example:{port}", 421),
+      (1, "X-No: 1", 421),
+      (2, "X-No: 1", 403), (2, "Origin: null", 403), (2, "Origin: http://evil.example", 403),
+      (2, "Origin: http://localhost:{port}", 403), (2, "Origin: ws://127.0.0.1:{port}", 403),
+      (2, "Origin: http://127.0.0.1:1", 403),
+      (2, "Sec-WebSocket-Origin: http://127.0.0.1:{port}", 403),
+      (4, "X-No: 1", 426), (4, "Upgrade: h2c", 426), (5, "X-No: 1", 426),
+      (5, "Sec-WebSocket-Version: 8", 426), (6, "X-No: 1", 426),
+    ]
+  )
+  func `Others get none`(line: Int, other: String, status: Int) async throws {
+    try await TestServer.run { server in
+      var lines = SocketGateTests.lines
+      lines[line] = other
+      let client = try RawClient(port: server.port)
+      try await client.send(server.text(lines.joined(separator: "\n") + "\n\n"))
+      let answer = try await client.answer(hasBody: !other.hasPrefix("HEAD"))
+      #expect(answer.status == status)
+      try await client.awaitEnd()
+    }
+  }
+
+  @Test
+  func `There is none at another path`() async throws {
+    try await TestServer.run { server in
+      var lines = SocketGateTests.lines
+      lines[0] = "GET /?token={token} HTTP/1.1"
+      let client = try RawClient(port: server.port)
+      try await client.send(server.text(lines.joined(separator: "\n") + "\n\n"))
+      let answer = try await client.answer()
+      #expect(answer.status == 200)
+      #expect(answer.fields["connection"] == "close")
+      // Nothing that follows is taken for anything.
+      try await client.send(frame: 0x81, Array("{}".utf8))
+      try await client.awaitEnd()
+    }
+  }
+}

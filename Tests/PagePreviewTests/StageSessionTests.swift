@@ -1,0 +1,226 @@
+import Foundation
+import FrameRender
+import FrameSnapshot
+import PageEffects
+import PageGeometry
+import PageScroll
+import PresetFiles
+import TestSupport
+import Testing
+
+@testable import PagePreview
+
+/// A stage: what is seen is what is rendered.
+struct StageSessionTests {
+  private static let layout = Layout(
+    pageSize: Size(width: 60, height: 80),
+    viewport: Size(width: 160, height: 100),
+    gap: 7,
+    pages: 5
+  )
+
+  private static func options(
+    _ motion: SequenceMotion,
+    background: Colour = .standardBackground
+  ) -> SequenceOptions {
+    SequenceOptions(layout: layout, motion: motion, background: background)
+  }
+
+  /// The frame that a render has, in straight RGBA.
+  private static func rendered(
+    _ preset: String,
+    _ options: SequenceOptions,
+    frame: Int
+  ) throws -> [UInt8] {
+    let library = PresetLibrary(folders: [PresetFolder(path: Repository.presets.path)])
+    let sequence = try RenderedSequence(try library.preset(preset), options)
+    return try sequence.renderer.draw(try sequence.scene(frame)).straightBytes
+  }
+
+  @Test(
+    arguments: ["coverflow", "linear", "cardflow", "cylinder", "swiper-cube"],
+    [Colour.standardBackground, Colour(white: 1, alpha: 0.5), Colour(white: 0, alpha: 0)]
+  )
+  func `At rest on a page the pixels are those of a render, and so is each frame of the motion`(
+    preset: String,
+    background: Colour
+  ) async throws {
+    let sweep = Sweep(from: 0, to: 3, way: 7, framesPerSecond: 60)
+    let options = Self.options(.sweep(sweep), background: background)
+    try await TestPage.talking(showing: options) { page in
+      try await page.open(preset)
+      for place in 0..<4 {
+        try page.say(["type": "seek", "position": place])
+        let message = try await page.tick(place, at: Double(place))
+        guard case .frame(let head, let pixels) = try #require(message) else { return }
+        #expect(head["position"] as? Double == Double(place))
+        #expect(head["isMoving"] as? Bool == false)
+        let still = Sweep(from: Double(place), to: Double(place), way: 1, framesPerSecond: 60)
+        let expected = try Self.rendered(
+          preset,
+          Self.options(.sweep(still), background: background),
+          frame: 0
+        )
+        #expect(pixels == expected, "page \(place)")
+      }
+      for frame in [0, 3, 6] {
+        let message = try await page.tick(10 + frame, at: Double(10 + frame), frame: frame)
+        guard case .frame(let head, let pixels) = try #require(message) else { return }
+        #expect(head["frame"] as? Int == frame)
+        #expect(head["position"] as? Double == sweep.position(ofFrame: frame))
+        #expect(pixels == (try Self.rendered(preset, options, frame: frame)), "frame \(frame)")
+      }
+    }
+  }
+
+  @Test
+  func `An arrow is answered by motion that comes to rest, and then by nothing`() async throws {
+    let options = Self.options(.sweep(Sweep(from: 0, to: 3, way: 7, framesPerSecond: 60)))
+    try await TestPage.talking(showing: options) { page in
+      try await page.open("coverflow")
+      _ = try await page.tick(0, at: 100)
+      let arrow: [String: Any] = ["kind": "arrow", "step": 1, "time": 100.01]
+      var head = try #require(try await page.tick(1, at: 100.1, inputs: [arrow])?.object)
+      let begun = try #require(head["position"] as? Double)
+      #expect(begun > 0 && begun < 1)
+      #expect(head["isMoving"] as? Bool == true)
+      // A page that was asleep for hours.
+      head = try #require(try await page.tick(2, at: 20_000)?.object)
+      #expect(head["position"] as? Double == 1)
+      #expect(head["isMoving"] as? Bool == false)
+      let idle = try await page.tick(3, at: 20_001, expecting: "idle")
+      #expect(idle?.object["tick"] as? Int == 3)
+    }
+  }
+
+  @Test
+  func `The place is kept where another effect, another layout and a second side are shown`()
+    async throws
+  {
+    let options = Self.options(.sweep(Sweep(from: 0, to: 3, way: 7, framesPerSecond: 60)))
+    var fewer = options
+    fewer.layout.pages = 2
+    fewer.source = .cards(count: 2)
+    try await TestPage.talking(showing: options, whereAsked: fewer) { page in
+      try await page.open("coverflow")
+      try page.say(["type": "seek", "position": 2.25])
+      #expect(try await page.tick(0, at: 0)?.object["position"] as? Double == 2.25)
+      try await page.open("linear", settings: [:])
+      try await page.open("swiper-cube", side: "b")
+      let first = try #require(try await page.tick(1, at: 1)?.object)
+      let second = try #require(await page.next("frame")?.object)
+      #expect(first["side"] as? String == "a" && second["side"] as? String == "b")
+      #expect(first["position"] as? Double == 2.25 && second["position"] as? Double == 2.25)
+      // The other side has pages yet that this one has not.
+      try await page.open("linear", ["pages": "2"])
+      #expect(try await page.tick(2, at: 2)?.object["position"] as? Double == 1)
+    }
+  }
+
+  @Test
+  func `What comes before and after is a shade behind the page, which stays as it is`()
+    async throws
+  {
+    let options = Self.options(.sweep(Sweep(from: 1, to: 3, way: 7, framesPerSecond: 60)))
+    try await TestPage.talking(showing: options) { page in
+      try await page.open("linear")
+      guard case .frame(_, let plain)? = try await page.tick(0, at: 0, frame: 0),
+        case .frame(let head, let shaded)? = try await page.tick(1, at: 1, frame: 0, onion: true)
+      else { throw CancellationError() }
+      #expect(plain != shaded)
+      // The middle of the page at rest.
+      let middle = (50 * 160 + 80) * 4
+      #expect(plain[middle..<middle + 4] == shaded[middle..<middle + 4])
+      #expect((head["pages"] as? [Any])?.count == 3, "shades are no pages")
+    }
+  }
+
+  @Test
+  func `A wrong text is told of with its places, and what was shown stays`() async throws {
+    try await TestPage.talking { page in
+      try await page.open("linear")
+      let text = "summary: x.\ntransform: [{ rotat: 3 }]\n"
+      let failure = try #require(
+        try await page.open("linear", source: text, expecting: "failed")
+      )
+      #expect(failure["text"] as? String == text)
+      let places = try #require(failure["diagnostics"] as? [[String: Any]])
+      #expect(places.count == 1)
+      #expect(places.first?["line"] as? Int == 2)
+      #expect(places.first?["column"] as? Int == 15)
+      #expect(places.first?["length"] as? Int == 5)
+      let words = try #require(places.first?["message"] as? String)
+      #expect(words.hasPrefix("unknown operation 'rotat'\nDid you mean 'rotate'?"))
+      #expect(try await page.tick(0, at: 0)?.type == "frame")
+    }
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", #"{"type":"dance"}"#, #"{"type":"tick","id":1}"#,
+    #"{"type":"seek","position":1e300}"#, #"{"type":"seek","position":1e999}"#,
+    #"{"type":"tick","id":1,"time":-1,"onion":false,"inputs":[]}"#,
+    #"{"type":"tick","id":1,"time":1,"onion":false,"inputs":[{"kind":"down","id":0,"x":1e9,"y":0,"time":1}]}"#,
+    #"{"type":"tick","id":1,"time":1,"onion":false,"inputs":[{"kind":"fly","time":1}]}"#,
+    #"{"type":"open","side":"c","serial":1,"preset":"linear","settings":{},"options":{}}"#,
+  ])
+  func `What is no message is said to be none, and the stage goes on`(text: String) async throws {
+    try await TestPage.talking { page in
+      page.say(text)
+      let message = try #require(await page.next("failed")?.object["message"] as? String)
+      #expect(message.hasPrefix("error: a message cannot be read: "))
+      try await page.open("linear")
+      #expect(try await page.tick(0, at: 0)?.type == "frame")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["output": "x"], "there is no option 'output' here"),
+      (["pages": "photos"], "pictures are chosen where the preview is started"),
+      (["pages": ["3", "4"]], "pictures are chosen where the preview is started"),
+      (["scroll": "a/b"], "a script's file is chosen where the preview is started"),
+      (["scroll": "b.yaml"], "a script's file is chosen where the preview is started"),
+      (["scroll": ["a/b.yaml"]], "'scroll' cannot be 'a list'"),
+      (["pages": true], "'pages' cannot be 'true'"),
+      (["rtl": ["x"]], "'rtl' cannot be 'a list'"),
+      (["size": true], "'size' cannot be 'true'"), (["rtl": "yes"], "'rtl' cannot be 'a text'"),
+    ] as [([String: any Sendable], String)]
+  )
+  func `Options that a page may not set are refused`(
+    options: [String: any Sendable],
+    problem: String
+  ) async throws {
+    try await TestPage.talking { page in
+      let failure = try await page.open("linear", options, expecting: "failed")
+      #expect((failure?["message"] as? String)?.hasPrefix("error: \(problem)\n  ") == true)
+    }
+  }
+
+  @Test(arguments: ["/etc/passwd", "../Presets/linear.yaml", "./linear.yaml"])
+  func `A path that nobody has named is not read`(path: String) async throws {
+    try await TestPage.talking { page in
+      let failure = try await page.open(path, expecting: "failed")
+      #expect(
+        (failure?["message"] as? String)?
+          .hasPrefix("error: '\(path)' is not one of the files of this preview\n") == true
+      )
+    }
+  }
+
+  @Test
+  func `A picture that cannot be read is told of, and the stage goes on`() async throws {
+    let source = PageDeck.Source.images(["/nowhere/1.png"])
+    var layout = Layout.sample
+    layout.pages = 1
+    let wrong = SequenceOptions(layout: layout, source: source)
+    try await TestPage.talking(whereAsked: wrong) { page in
+      try await page.open("linear", ["pages": "1"])
+      try page.say(["type": "tick", "id": 4, "time": 0, "onion": false, "inputs": []])
+      let failure = await page.next("failed")?.object
+      #expect((failure?["message"] as? String)?.contains("/nowhere/1.png") == true)
+      #expect(await page.next("idle")?.object["tick"] as? Int == 4)
+      try await page.open("linear")
+      #expect(try await page.tick(5, at: 1)?.type == "frame")
+    }
+  }
+}

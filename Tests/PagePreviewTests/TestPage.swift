@@ -1,0 +1,158 @@
+import Foundation
+import FrameRender
+import FrameSnapshot
+import PageEffects
+import PageScroll
+import PresetFiles
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import PagePreview
+
+/// A page without a browser: what it sends is said, and what it gets is kept.
+final class TestPage: PreviewSocket {
+  let messages: AsyncStream<String>
+  private let outgoing: AsyncStream<String>.Continuation
+  private let incoming: AsyncStream<Message>
+  private let received: AsyncStream<Message>.Continuation
+
+  /// What a page gets; nobody changes what was read.
+  enum Message: @unchecked Sendable {
+    case text([String: Any])
+    case frame([String: Any], pixels: [UInt8])
+
+    /// What it is.
+    var type: String {
+      switch self {
+      case .text(let object): object["type"] as? String ?? ""
+      case .frame: "frame"
+      }
+    }
+
+    /// What is said in it.
+    var object: [String: Any] {
+      switch self {
+      case .text(let object), .frame(let object, _): object
+      }
+    }
+  }
+
+  init() {
+    (messages, outgoing) = AsyncStream.makeStream()
+    (incoming, received) = AsyncStream.makeStream()
+  }
+
+  func send(_ text: String) async throws {
+    received.yield(.text(Self.object(Data(text.utf8))))
+  }
+
+  func send(_ parts: [[UInt8]]) async throws {
+    let bytes = Array(parts.joined())
+    let length = Int(bytes[0]) | Int(bytes[1]) << 8 | Int(bytes[2]) << 16
+    precondition((4 + length) % 4 == 0, "pixels lie at a multiple of four")
+    received.yield(
+      .frame(Self.object(Data(bytes[4..<4 + length])), pixels: Array(bytes[(4 + length)...]))
+    )
+  }
+
+  private static func object(_ data: Data) -> [String: Any] {
+    (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:]
+  }
+
+  /// Sends an object.
+  func say(_ object: [String: Any]) throws {
+    let data = try JSONSerialization.data(withJSONObject: object)
+    outgoing.yield(String(decoding: data, as: UTF8.self))
+  }
+
+  /// Sends a text.
+  func say(_ text: String) { outgoing.yield(text) }
+
+  /// Waits for a message of a type; others before it are passed over, but for a failure, which nothing
+  /// follows.
+  func next(_ type: String) async -> Message? {
+    for await message in incoming {
+      if message.type == type { return message }
+      if message.type == "failed" {
+        Issue.record("\(message.object["message"] ?? "")")
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// Goes away.
+  func leave() { outgoing.finish() }
+
+  /// Opens a side, and waits until it is told of.
+  @discardableResult
+  func open(
+    _ preset: String,
+    _ options: [String: Any] = [:],
+    settings: [String: String] = [:],
+    source: String? = nil,
+    side: String = "a",
+    expecting type: String = "opened"
+  ) async throws -> [String: Any]? {
+    var message: [String: Any] = [
+      "type": "open", "side": side, "serial": 1, "preset": preset, "settings": settings,
+      "options": options,
+    ]
+    message["source"] = source
+    try say(message)
+    return await next(type)?.object
+  }
+
+  /// Asks for a frame, and waits for an answer of a type.
+  func tick(
+    _ id: Int,
+    at time: Double,
+    frame: Int? = nil,
+    onion: Bool = false,
+    inputs: [[String: Any]] = [],
+    expecting type: String = "frame"
+  ) async throws -> Message? {
+    var message: [String: Any] = [
+      "type": "tick", "id": id, "time": time, "onion": onion, "inputs": inputs,
+    ]
+    message["frame"] = frame
+    try say(message)
+    return await next(type)
+  }
+}
+
+extension TestPage {
+  /// Has a page talk with a preview.
+  ///
+  /// - Parameters:
+  ///   - options: What a preset is drawn with.
+  ///   - others: What it is drawn with where the page gives options; nil is the same.
+  ///   - start: What the preview was started with.
+  ///   - folder: Where presets lie.
+  ///   - talk: What the page does.
+  /// - Throws: What the page throws.
+  static func talking(
+    showing options: SequenceOptions = SequenceOptions(),
+    whereAsked others: SequenceOptions? = nil,
+    start: PreviewStart = PreviewStart(preset: "linear"),
+    in folder: String = Repository.presets.path,
+    _ talk: (TestPage) async throws -> Void
+  ) async throws {
+    let preview = Preview.sample(in: folder, start: start) { _, words in
+      words.isEmpty ? options : others ?? options
+    }
+    let page = TestPage()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { await preview.talk(with: page) }
+      do {
+        try await talk(page)
+      } catch {
+        page.leave()
+        throw error
+      }
+      page.leave()
+      try await group.waitForAll()
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+/// `fxrender preview`: the address, and its end.
+struct PreviewCommandTests {
+  /// Starts the program, and gives a signal when it has said its address.
+  private static func stopped(by signal: String) -> Program.Streams {
+    .shell(
+      #"{ until grep -qs / address; do kill -0 $$ || exit; sleep 0.02; done; kill -\#(signal) $$; } & "#
+        + #"exec "$@" < /dev/null > address"#
+    )
+  }
+
+  @Test(arguments: StopTests.signals)
+  func `It says where it is, and ends with a signal`(signal: String, status: Int32) async throws {
+    let folder = try TemporaryFolder()
+    let result = try await folder.run("preview --port 0", Self.stopped(by: signal))
+    #expect(result == Program.Result(status: status, output: "", error: ""))
+    let address = String(decoding: try folder.bytes("address"), as: UTF8.self)
+    #expect(address.wholeMatch(of: #/http://127\.0\.0\.1:\d+/\n/#) != nil)
+  }
+
+  @Test
+  func `Whoever lets others reach it is warned`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await folder.run(
+      "preview --port 0 --host 0.0.0.0",
+      Self.stopped(by: "TERM")
+    )
+    #expect(
+      result.error
+        == "warning: everybody who reaches 0.0.0.0 can use this page and save presets here\n"
+    )
+  }
+
+  @Test(arguments: [
+    Refusal(
+      "preview cardflwo",
+      64,
+      """
+      error: there is no preset 'cardflwo'
+        Did you mean 'cardflow'? 'fxrender list' shows all; a file is named by its path, such as \
+      ./cardflwo.yaml.
+      """
+    ),
+    Refusal(
+      "preview --port 65536",
+      64,
+      "error: --port cannot be '65536'\n  Expected a whole number from 0 to 65535."
+    ),
+    Refusal(
+      "preview coverflow --set tlit=1",
+      64,
+      """
+      error: there is no parameter 'tlit'
+        Did you mean 'tilt'? Parameters: spacing, visibleItems, showBackfaces, fadeMin, fadeMax, fadeRange, \
+      fadeMinAlpha, offsetMultiplier, tilt, perspective, mirrored, wrap.
+      """
+    ),
+    ScrollOptionTests.noWay("preview linear --gap=-240", gap: -240),
+    Refusal(
+      "preview --size 100000x10",
+      64,
+      """
+      error: a frame of 100000x10 pixels is too large: it takes 4 MB
+        At most 67108864 pixels, and 32767 along a side; make --size or --scale smaller.
+      """
+    ),
+  ])
+  func `What cannot be shown is refused before anything is served`(refusal: Refusal) async throws {
+    try await refusal.check(in: try TemporaryFolder())
+  }
+}
