@@ -2,10 +2,8 @@
 
 import os
 import pathlib
-import shutil
-import unittest
 
-from playwright.sync_api import sync_playwright
+from chromium import ChromiumTest
 
 SAMPLES = pathlib.Path(os.environ["REPORT_SAMPLES"])
 
@@ -20,19 +18,8 @@ READ = """(canvas, x, y) => {
 }"""
 
 
-class OpenedReport(unittest.TestCase):
-    """Starts Chromium once for a class of tests."""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.playwright = sync_playwright().start()
-        cls.addClassCleanup(cls.playwright.stop)
-        cls.browser = cls.playwright.chromium.launch(
-            executable_path=shutil.which("chromium"),
-            # Chromium refuses to run as root with its sandbox.
-            args=["--no-sandbox"] if os.geteuid() == 0 else [],
-        )
-        cls.addClassCleanup(cls.browser.close)
+class OpenedReport(ChromiumTest):
+    """Opens the samples of reports."""
 
     def open(self, sequence=TURNED, file="whole.html", width=1280, height=900, **options):
         """Opens a sample; whatever it says or asks for is held against it when the test ends."""

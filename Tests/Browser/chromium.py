@@ -1,0 +1,22 @@
+"""Chromium without a screen, for the tests beside this file."""
+
+import os
+import shutil
+import unittest
+
+from playwright.sync_api import sync_playwright
+
+
+class ChromiumTest(unittest.TestCase):
+    """Starts Chromium once for a class of tests."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.playwright = sync_playwright().start()
+        cls.addClassCleanup(cls.playwright.stop)
+        cls.browser = cls.playwright.chromium.launch(
+            executable_path=shutil.which("chromium"),
+            # Chromium refuses to run as root with its sandbox.
+            args=["--no-sandbox"] if os.geteuid() == 0 else [],
+        )
+        cls.addClassCleanup(cls.browser.close)

@@ -1,0 +1,198 @@
+"""A preview in a browser, for the tests beside this file."""
+
+import base64
+import os
+import pathlib
+import re
+import select
+import signal
+import subprocess
+import tempfile
+import time
+
+from chromium import ChromiumTest
+
+PROGRAM = pathlib.Path(os.environ["FXRENDER"])
+SCREENSHOTS = pathlib.Path(os.environ["REPORT_SCREENSHOTS"])
+
+# The field of a preset's text.
+SOURCE = "#source-text"
+
+# How many pixels of a canvas are others than a PNG's; -1 where the sizes differ.
+DIFFERENCE = """async ([selector, source]) => {
+  const image = new Image();
+  image.src = source;
+  await image.decode();
+  const canvas = document.querySelector(selector);
+  if (canvas.width !== image.width || canvas.height !== image.height) return -1;
+  const [ours, theirs] = [canvas, image].map((picture) => {
+    const copy = new OffscreenCanvas(image.width, image.height).getContext('2d', { willReadFrequently: true });
+    copy.drawImage(picture, 0, 0);
+    return new Uint32Array(copy.getImageData(0, 0, image.width, image.height).data.buffer);
+  });
+  return ours.reduce((count, pixel, i) => count + (pixel !== theirs[i]), 0);
+}"""
+
+
+class Server:
+    """A running `fxrender preview`."""
+
+    # Seconds that it may take to print its address, and to end.
+    PATIENCE = 20
+
+    def __init__(self, *arguments, port=0, folder=None, program=PROGRAM):
+        self.process = subprocess.Popen(
+            [program, "preview", *arguments, "--no-open", "--port", str(port)],
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        if not select.select([self.process.stdout], [], [], self.PATIENCE)[0]:
+            self.stop()
+            raise TimeoutError("fxrender preview printed no address")
+        # The first line is the address, alone.
+        self.address = self.process.stdout.readline().strip()
+        self.port = int(re.fullmatch(r"http://127\.0\.0\.1:(\d+)/?", self.address).group(1))
+
+    def stop(self, how=signal.SIGTERM):
+        """Ends it, and says with which status it ended."""
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        status = self.process.wait(self.PATIENCE)
+        self.process.stdout.close()
+        return status
+
+
+class PreviewTest(ChromiumTest):
+    """Starts a preview for each test, and opens it."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        # Where the program is run, and what it writes is found.
+        self.folder = pathlib.Path(folder.name)
+        # What the browser may say; anything else is held against the page when the test ends.
+        self.expected_remarks = []
+
+    def serve(self, *arguments, port=0):
+        """Starts a preview in the test's folder."""
+        self.server = Server(*arguments, port=port, folder=self.folder)
+        self.addCleanup(self.server.stop)
+        return self.server
+
+    def open(self, *arguments, width=1360, height=860, fragment="", script="", **options):
+        """Serves a preset, or coverflow, and opens its page; returns it when the first frame is on stage.
+
+        A script runs before those of the page.
+        """
+        server = self.serve(*arguments)
+        context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
+        self.addCleanup(context.close)
+        page = self.page = context.new_page()
+        remarks = []
+        page.on("console", lambda message: remarks.append(message.text))
+        page.on("pageerror", lambda error: remarks.append(str(error)))
+        self.addCleanup(
+            lambda: self.assertEqual(
+                [one for one in remarks if not any(re.search(e, one) for e in self.expected_remarks)],
+                [],
+            )
+        )
+        page.add_init_script(script)
+        page.goto(server.address + fragment)
+        page.wait_for_selector("#device:visible")
+        self.wait_for_rest()
+        return page
+
+    def wait_for_text(self, selector, pattern):
+        """Waits until an element's text, or an output's, fits a pattern."""
+        self.page.wait_for_function(
+            "([selector, pattern]) => new RegExp(pattern).test(document.querySelector(selector).textContent)",
+            arg=[selector, pattern],
+        )
+
+    def wait_for_rest(self, page=None):
+        """Waits until the live stage rests, on a page where one is given."""
+        if page is not None:
+            self.wait_for_text("#place", f"^page {page:.2f}$")
+        self.wait_for_text("#live", "at rest$")
+
+    def drag(self, by, steps=12):
+        """Drags the middle of the stage, and lets go without a flick; returns the position before that."""
+        box = self.page.locator("#device").bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x + by[0], y + by[1], steps=steps)
+        self.wait_for_text("#live", "dragging")
+        place = self.position()
+        self.page.mouse.up()
+        return place
+
+    def slider(self, name):
+        """The slider of a parameter."""
+        return self.page.locator(f".parameter[data-parameter={name}] input[type=range]")
+
+    def entry(self, name):
+        """The field of a parameter's value."""
+        return self.page.locator(f"#parameter-{name}")
+
+    def drag_slider(self, name, by, steps=8):
+        """Drags a parameter's slider from where it is by so many pixels."""
+        box = self.slider(name).bounding_box()
+        share = float(self.slider(name).evaluate("(slider) => slider.style.getPropertyValue('--at')"))
+        x, y = box["x"] + 8 + share * (box["width"] - 16), box["y"] + box["height"] / 2
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x + by, y, steps=steps)
+        self.page.mouse.up()
+
+    def show_source(self):
+        """Shows the source beside the stage."""
+        self.page.click("[data-panel=source]")
+        self.page.wait_for_function("(field) => document.querySelector(field).value !== ''", arg=SOURCE)
+
+    def type_at(self, before, text):
+        """Types a text into the source behind another one."""
+        self.page.focus(SOURCE)
+        self.page.evaluate(
+            """([before, field]) => {
+              const place = document.querySelector(field);
+              const at = place.value.indexOf(before) + before.length;
+              place.setSelectionRange(at, at);
+            }""",
+            [before, SOURCE],
+        )
+        self.page.keyboard.type(text)
+
+    def position(self):
+        """The page position that is read out."""
+        text = self.page.inner_text("#place") + " " + self.page.inner_text("#live")
+        return float(re.search(r"page (-?[\d.]+)", text).group(1))
+
+    def render(self, *arguments):
+        """The PNGs that the command line renders, in their order."""
+        output = pathlib.Path(tempfile.mkdtemp(dir=self.folder))
+        subprocess.run(
+            [PROGRAM, "render", *arguments, "--output", output, "--quiet"],
+            check=True,
+            cwd=self.folder,
+            stdout=subprocess.DEVNULL,
+        )
+        return sorted(output.glob("*.png"))
+
+    def wait_for_pixels(self, picture, fits=lambda count: count == 0, canvas="#canvas-a"):
+        """Waits until as many pixels of a canvas as fits are others than a PNG's: none."""
+        source = "data:image/png;base64," + base64.b64encode(picture.read_bytes()).decode()
+        ends = time.monotonic() + 10
+        while not fits(count := self.page.evaluate(DIFFERENCE, [canvas, source])):
+            self.assertLess(time.monotonic(), ends, f"{count} pixels differ from {picture.name}")
+            time.sleep(0.05)
+
+    def assert_shows(self, *arguments, canvas="#canvas-a"):
+        """Holds that a canvas shows what the command line renders where the stage rests."""
+        self.wait_for_rest()
+        place = str(self.position())
+        [picture] = self.render(*arguments, "--from", place, "--to", place, "--frames", "1")
+        self.wait_for_pixels(picture, canvas=canvas)

@@ -1,0 +1,185 @@
+"""The gallery of a live preview: pictures that move, search, and what is opened."""
+
+import unittest
+
+from preview import SCREENSHOTS, PreviewTest
+
+EVIL = "<script>alert(1)<b>"
+
+# How many pictures have come, and how many of them move.
+PICTURES = """() => ['[src]', '[data-moves=true]'].map(
+  (kind) => document.querySelectorAll(`#gallery img${kind}`).length)"""
+
+# Whether every card in sight has a picture, and whether all of these move, or none.
+SETTLED = """(moves) => {
+  const images = [...document.querySelectorAll('#gallery .card:not([hidden]) img')].filter((image) => {
+    const box = image.getBoundingClientRect();
+    return box.bottom > 60 && box.top < innerHeight;
+  });
+  return images.length > 0
+    && images.every((image) => image.naturalWidth === 240 && image.dataset.moves === String(moves));
+}"""
+
+
+class GalleryTest(PreviewTest):
+    def open_gallery(self, *arguments, **options):
+        page = self.open(*arguments, **options)
+        page.keyboard.press("g")
+        page.wait_for_selector("#gallery[open] .card")
+        return page
+
+    def reopen_gallery(self):
+        # A first Escape may only take the words of the search away.
+        self.page.press("#gallery input[type=search]", "Escape")
+        if self.page.is_visible("#gallery"):
+            self.page.press("#gallery input[type=search]", "Escape")
+        self.page.wait_for_selector("#gallery", state="hidden")
+        self.page.keyboard.press("g")
+        self.page.wait_for_selector("#gallery[open] .card")
+
+    def names(self):
+        return self.page.eval_on_selector_all(
+            "#gallery .card:not([hidden]) strong", "all => all.map(one => one.textContent)"
+        )
+
+    def wait_for_pictures(self, moves):
+        self.page.wait_for_function(SETTLED, arg=moves, timeout=60_000)
+
+    def search(self, text):
+        self.page.fill("#gallery input[type=search]", text)
+
+    def test_search_finds_a_preset_and_enter_opens_it(self):
+        page = self.open_gallery()
+        everything = len(self.names())
+        self.assertGreater(everything, 90)
+        self.assertEqual(page.inner_text("#gallery output"), f"{everything} presets")
+        self.assertEqual(page.get_attribute("#gallery [aria-current=true] strong >> xpath=..", "aria-current"), "true")
+        self.search("swiper cube")
+        self.assertEqual(self.names(), ["swiper-cube"])
+        self.assertEqual(page.inner_text("#gallery output"), f"1 of {everything}")
+        self.wait_for_pictures(True)
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#gallery", state="hidden")
+        self.wait_for_text("#preset-name", "^swiper-cube$")
+        self.wait_for_rest()
+        # What was on stage comes back.
+        page.keyboard.press("Control+z")
+        self.wait_for_text("#preset-name", "^coverflow$")
+
+    def test_tags_choose_and_are_taken_back(self):
+        page = self.open_gallery()
+        everything = self.names()
+        page.click("#gallery .chip:text-is('ring')")
+        page.click("#gallery .chip:text-is('3d')")
+        rings = self.names()
+        self.assertTrue(0 < len(rings) < len(everything) and "cylinder" in rings)
+        self.search("no such thing")
+        self.assertEqual(self.names(), [])
+        page.click("text=Show all")
+        self.assertEqual(self.names(), everything)
+        self.assertEqual(page.locator("#gallery .chip[aria-pressed=true]").count(), 0)
+
+    def test_arrow_keys_go_from_card_to_card(self):
+        page = self.open_gallery()
+        self.search("icarousel")
+        names = self.names()
+        focused = "document.activeElement.closest('.card')?.dataset.name"
+        page.keyboard.press("ArrowDown")
+        self.assertEqual(page.evaluate(focused), names[0])
+        page.keyboard.press("ArrowRight")
+        self.assertEqual(page.evaluate(focused), names[1])
+        page.keyboard.press("ArrowDown")
+        below = page.evaluate(focused)
+        boxes = [page.locator(f".card[data-name='{name}']").bounding_box() for name in (names[1], below)]
+        self.assertEqual(boxes[0]["x"], boxes[1]["x"])
+        self.assertGreater(boxes[1]["y"], boxes[0]["y"])
+        page.keyboard.press("ArrowUp")
+        self.assertEqual(page.evaluate(focused), names[1])
+        page.keyboard.press("End")
+        self.assertEqual(page.evaluate(focused), names[-1])
+        # Only one card is on the way of Tab.
+        self.assertEqual(page.locator("#gallery .card-open[tabindex='0']").count(), 1)
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#gallery", state="hidden")
+
+    def test_another_preset_is_compared_with_the_one_on_stage(self):
+        page = self.open_gallery()
+        self.search("cardflow")
+        page.hover("#gallery .card:not([hidden])")
+        page.click("#gallery .card:not([hidden]) .card-compare")
+        page.wait_for_selector("#gallery", state="hidden")
+        page.wait_for_selector("#compare:visible")
+        self.assertEqual(page.inner_text("#preset-name"), "coverflow")
+        self.wait_for_rest()
+
+    def test_pictures_move_in_sight_alone_and_stop_when_asked(self):
+        page = self.open_gallery()
+        self.wait_for_pictures(True)
+        # Cards far below have asked for nothing.
+        came, moving = page.evaluate(PICTURES)
+        self.assertLess(came, len(self.names()))
+        page.screenshot(path=SCREENSHOTS / "preview-gallery.png")
+        page.eval_on_selector("#gallery .gallery-body", "body => body.scrollTo(0, body.scrollHeight)")
+        self.wait_for_pictures(True)
+        after, moves = page.evaluate(PICTURES)
+        self.assertGreater(after, came)
+        self.assertLess(moves, after, "those out of sight stand still")
+        page.click("text=Pause pictures")
+        self.wait_for_pictures(False)
+        self.assertEqual(page.evaluate(PICTURES)[1], 0)
+        page.click("text=Play pictures")
+        self.wait_for_pictures(True)
+
+    def test_less_motion_shows_still_pictures_until_asked(self):
+        page = self.open_gallery(reduced_motion="reduce")
+        self.wait_for_pictures(False)
+        self.assertEqual(page.evaluate(PICTURES)[1], 0)
+        page.click("text=Play pictures")
+        self.wait_for_pictures(True)
+
+    def test_a_preset_with_a_hostile_name_is_text(self):
+        presets = self.folder / "Presets"
+        presets.mkdir()
+        text = f"summary: '{EVIL}'\nfamily: '{EVIL}'\ntags: ['{EVIL}']\ntransform: [{{ translate: {{ x: d * L }} }}]\n"
+        (presets / f"{EVIL}.yaml").write_text(text)
+        page = self.open_gallery()
+        self.search(EVIL)
+        self.assertEqual(self.names(), [EVIL])
+        self.wait_for_pictures(True)
+        self.assertEqual(page.locator("#gallery script, #gallery b").count(), 0)
+        page.keyboard.press("Enter")
+        self.wait_for_text("#preset-name", "^<script>alert")
+        self.wait_for_rest()
+
+    def test_files_that_come_and_break_meanwhile_are_shown_as_they_are(self):
+        presets = self.folder / "Presets"
+        presets.mkdir()
+        page = self.open_gallery()
+        file = presets / "mine.yaml"
+        file.write_text("summary: Mine.\ntransform: [{ translate: { x: d * L } }]\n")
+        self.reopen_gallery()
+        self.search("mine")
+        page.wait_for_selector("#gallery .card[data-name=mine]:visible")
+        # What breaks between the list and the picture.
+        file.write_text("summary: Mine.\n")
+        page.route("**/catalog", lambda route: route.abort())
+        self.expected_remarks = ["422", "ERR_FAILED"]
+        self.reopen_gallery()
+        page.wait_for_selector("#gallery .card[data-name=mine] .card-problem:visible")
+        self.assertIn(
+            "the key 'transform' is missing",
+            page.get_attribute("#gallery .card[data-name=mine] .card-problem", "title"),
+        )
+
+    def test_it_is_looked_at_light_and_narrow(self):
+        page = self.open_gallery(color_scheme="light")
+        self.wait_for_pictures(True)
+        page.screenshot(path=SCREENSHOTS / "preview-gallery-light.png")
+        page.set_viewport_size({"width": 390, "height": 780})
+        self.wait_for_pictures(True)
+        self.assertLessEqual(page.evaluate("document.querySelector('.gallery-body').scrollWidth"), 390)
+        page.screenshot(path=SCREENSHOTS / "preview-gallery-narrow.png")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,254 @@
+"""The source of a preset beside the stage: checked as it is typed, and never lost unasked."""
+
+import re
+import subprocess
+import time
+
+from preview import PROGRAM, SCREENSHOTS, SOURCE, PreviewTest
+
+EFFECT = """\
+summary: Pages in a row, which turn away.
+parameters:
+  tilt: { type: angle, default: 40deg, range: [0deg, 85deg], help: "Turn of a page at the side." }
+perspective: { distance: 800 }
+window: [-3, 3]
+transform:
+  - translate: { x: d * L }
+  - rotateY: -clamp(d, -1, 1) * tilt
+"""
+# The file as the command line has it.
+MINE = "./mine.yaml"
+
+# Milliseconds that a saved file may take to the page; the machine has other work to do.
+SLOWEST = 1000
+
+
+class PreviewSourceTest(PreviewTest):
+    def open_source(self, *arguments, **options):
+        """Opens a file of the test's own, or a preset, with its source beside it."""
+        self.file = self.folder / "mine.yaml"
+        self.file.write_text(EFFECT)
+        page = self.open(*(arguments or [MINE]), **options)
+        self.show_source()
+        return page
+
+    def text(self):
+        return self.page.input_value(SOURCE)
+
+    def selected(self):
+        return self.page.evaluate("() => getSelection().toString()")
+
+    def test_an_error_is_underlined_where_the_command_line_has_it(self):
+        page = self.open_source()
+        before = self.render(MINE, "--from", "0", "--to", "0", "--frames", "1")[0]
+        self.type_at("rotateY", "Z")
+        page.wait_for_selector(".copy .wrong")
+        self.assertEqual(page.inner_text(".copy .wrong"), "rotateYZ")
+        # As the command line says it of the same text.
+        self.file.with_name("broken.yaml").write_text(self.text())
+        said = subprocess.run(
+            [PROGRAM, "show", "./broken.yaml"], capture_output=True, text=True, cwd=self.folder
+        ).stderr
+        line, column, words = re.search(r":(\d+):(\d+): error: (.*)", said).groups()
+        self.assertEqual(page.inner_text(".problems .place"), f"{line}:{column}")
+        self.assertIn(words, page.inner_text(".problems li"))
+        self.assertIn(words, page.inner_text("#failure"))
+        # The last good effect stays, and the place is a click away.
+        self.wait_for_pixels(before)
+        page.evaluate("(field) => document.querySelector(field).setSelectionRange(0, 0)", SOURCE)
+        page.click(".problems button")
+        self.assertEqual(self.selected(), "rotateYZ")
+        self.assertIn(words, page.inner_text(".tip"))
+        page.screenshot(path=SCREENSHOTS / "preview-source-error.png")
+        # Mended, it is shown.
+        page.keyboard.type("rotateX")
+        page.wait_for_selector(".copy .wrong", state="detached")
+        self.file.write_text(self.text())
+        self.wait_for_rest()
+        page.keyboard.press("Control+s")
+        self.assert_shows(MINE)
+        self.assertFalse(page.is_visible(".problems"))
+
+    def test_a_change_by_another_program_keeps_the_position(self):
+        page = self.open_source()
+        page.focus("#device")
+        page.keyboard.press("ArrowRight")
+        self.wait_for_rest(1)
+        self.type_at("window", "")
+        times = []
+        for tilt in ["20deg", "60deg", "30deg"]:
+            page.evaluate(
+                """(tilt) => {
+                  window.seen = new Promise((done) => import('/page/connection.js').then(({ connection }) =>
+                    connection.on('opened', ({ text }) => { if (text.includes(tilt)) done(Date.now()); })));
+                }""",
+                f"default: {tilt}",
+            )
+            page.wait_for_timeout(100)
+            # As editors save: a new file in the place of the old one.
+            new = self.folder / "mine.yaml.new"
+            new.write_text(EFFECT.replace("40deg", tilt))
+            new.rename(self.file)
+            written = time.time()
+            times.append(page.evaluate("window.seen") - written * 1000)
+            self.assertIn(tilt, self.text())
+            self.wait_for_rest(1)
+            self.assert_shows(MINE)
+        print(f"file to page: {', '.join(f'{one:.0f}' for one in times)} ms")
+        self.assertLess(sorted(times)[1], SLOWEST, times)
+        caret = page.evaluate("(field) => document.querySelector(field).selectionStart", SOURCE)
+        self.assertEqual(self.text()[:caret].splitlines()[-1], "window")
+        self.assertFalse(page.is_visible(".unsaved"))
+
+    def test_a_broken_file_is_said_and_mended_on_disk(self):
+        page = self.open_source()
+        before = self.render(MINE, "--from", "0", "--to", "0", "--frames", "1")[0]
+        self.file.write_text(EFFECT.replace("rotateY", "rotat"))
+        page.wait_for_selector(".copy .wrong")
+        self.assertEqual(page.inner_text(".copy .wrong"), "rotat")
+        self.wait_for_pixels(before)
+        self.file.write_text(EFFECT)
+        page.wait_for_selector(".copy .wrong", state="detached")
+        self.assertEqual(self.text(), EFFECT)
+
+    def test_own_edits_and_the_files_are_chosen_between(self):
+        page = self.open_source()
+        mine, theirs = EFFECT.replace("40deg", "10deg"), EFFECT.replace("800", "300")
+        page.fill(SOURCE, mine)
+        page.wait_for_selector(".unsaved")
+        page.wait_for_timeout(300)
+        self.file.write_text(theirs)
+        page.wait_for_selector(".conflict")
+        self.assertEqual(self.text(), mine)
+        page.screenshot(path=SCREENSHOTS / "preview-source-conflict.png")
+        page.click("text=Keep mine")
+        self.assertFalse(page.is_visible(".conflict"))
+        self.assertEqual(self.text(), mine)
+        theirs = EFFECT.replace("800", "400")
+        self.file.write_text(theirs)
+        page.wait_for_selector(".conflict")
+        page.click(".conflict >> text=Load")
+        page.wait_for_selector(".unsaved", state="hidden")
+        self.assertEqual(self.text(), theirs)
+        self.assert_shows(MINE)
+        # What was given up is one undo away.
+        page.focus(SOURCE)
+        page.keyboard.press("Control+z")
+        page.wait_for_selector(".unsaved")
+        self.assertEqual(self.text(), mine)
+
+    def test_own_files_are_saved(self):
+        page = self.open_source()
+        self.assertTrue(page.is_disabled(".source-head >> text='Save'"))
+        self.type_at("800", "0")
+        page.wait_for_selector(".unsaved")
+        page.keyboard.press("Control+s")
+        page.wait_for_selector(".unsaved", state="hidden")
+        self.assertEqual(self.file.read_text(), EFFECT.replace("800", "8000"))
+        self.assertFalse(page.is_visible(".conflict"))
+        self.type_at("8000", "0")
+        page.click("text=Revert")
+        self.assertEqual(self.text(), EFFECT.replace("800", "8000"))
+
+    def test_built_in_files_are_saved_as_others(self):
+        page = self.open_source("coverflow")
+        self.assertFalse(page.is_visible(".source-head >> text='Save'"))
+        self.type_at("summary: ", "Mine. ")
+        page.wait_for_selector(".unsaved")
+        page.keyboard.press("Control+s")
+        page.fill("#save-name", "No Name")
+        self.assertTrue(page.is_disabled(".save-dialog .primary"))
+        self.assertIn("Small letters", page.inner_text("#save-said"))
+        page.fill("#save-name", "my-flow")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".save-dialog", state="detached")
+        written = (self.folder / "Presets/my-flow.yaml").read_text()
+        self.assertIn("summary: Mine. Side pages", written)
+        self.wait_for_text(".file-name", "^my-flow.yaml$")
+        self.assertTrue(page.is_visible(".source-head >> text='Save'"))
+
+    def test_tuned_values_become_defaults_and_nothing_is_replaced_unasked(self):
+        self.expected_remarks = ["409"]
+        (self.folder / "Presets").mkdir()
+        there = self.folder / "Presets/my-coverflow.yaml"
+        there.write_text(EFFECT)
+        page = self.open_source("coverflow")
+        for name, value in [("tilt", "0.5"), ("visibleItems", "5")]:
+            page.fill(f"#parameter-{name}", value)
+            page.keyboard.press("Enter")
+        [picture] = self.render("coverflow", "--set", "tilt=0.5", "--set", "visibleItems=5", "--frames", "1")
+        self.wait_for_pixels(picture)
+        page.click("text=Save as preset…")
+        self.assertEqual(page.input_value("#save-name"), "my-coverflow")
+        page.keyboard.press("Enter")
+        self.wait_for_text("#save-said", "my-coverflow.yaml' is there already")
+        self.assertEqual(there.read_text(), EFFECT)
+        page.screenshot(path=SCREENSHOTS / "preview-save.png")
+        # Another name is another question.
+        page.fill("#save-name", "my-cover")
+        self.assertEqual(page.inner_text(".save-dialog .primary"), "Save")
+        page.fill("#save-name", "my-coverflow")
+        page.keyboard.press("Enter")
+        page.click(".save-dialog .primary:text('Replace')")
+        page.wait_for_selector(".save-dialog", state="detached")
+        self.wait_for_text("#preset-name", "^my-coverflow$")
+        self.assertEqual(page.input_value("#parameter-tilt"), "0.5")
+        self.assertFalse(page.is_visible("[data-parameter=tilt] .reset"))
+        self.wait_for_pixels(picture)
+        [again] = self.render("my-coverflow", "--frames", "1")
+        self.assertEqual(again.read_bytes(), picture.read_bytes())
+
+    def test_keys_of_the_editor(self):
+        page = self.open_source()
+        self.type_at("transform:", "")
+        page.keyboard.press("Enter")
+        page.keyboard.type("- scale: 1")
+        page.keyboard.press("Enter")
+        self.assertIn("transform:\n  - scale: 1\n  \n", self.text())
+        page.keyboard.press("Tab")
+        self.assertIn("- scale: 1\n    \n", self.text())
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Shift+Tab")
+        self.assertIn("- scale: 1\n\n", self.text())
+        page.keyboard.press("Escape")
+        page.keyboard.press("Tab")
+        self.assertNotEqual(page.evaluate("document.activeElement.id"), "source-text")
+        self.assertIn("Escape", page.inner_text("label[for=source-text]"))
+
+    def test_typing_is_undone_by_the_burst(self):
+        page = self.open_source()
+        self.type_at("800", "1")
+        page.wait_for_timeout(1100)
+        self.type_at("8001", "2")
+        page.keyboard.press("Control+z")
+        self.assertIn("distance: 8001 }", self.text())
+        page.keyboard.press("Control+z")
+        self.assertEqual(self.text(), EFFECT)
+        self.assertFalse(page.is_visible(".unsaved"))
+        page.keyboard.press("Control+y")
+        self.assertIn("distance: 8001 }", self.text())
+
+    def test_the_coloured_copy_says_what_the_field_says(self):
+        page = self.open_source()
+        for text in [EFFECT, "a: 'é — 😀' # no\n\tb: >-\n  some\n    words: no\nc: 1\n", "", "x"]:
+            page.fill(SOURCE, text)
+            lines = page.locator(".copy .line").evaluate_all("(lines) => lines.map((line) => line.textContent)")
+            self.assertEqual([line.replace("\u00a0", "") for line in lines], text.split("\n"))
+        # It lies where the field's own letters are.
+        apart = page.evaluate(
+            """(field) => {
+              const letters = document.createRange();
+              letters.selectNodeContents(document.querySelector('.copy .line'));
+              const place = document.querySelector(field);
+              const left = place.getBoundingClientRect().left + parseFloat(getComputedStyle(place).paddingLeft);
+              return letters.getClientRects()[0].left - left;
+            }""",
+            SOURCE,
+        )
+        self.assertAlmostEqual(apart, 0, delta=0.5)
+
+    def test_screenshots(self):
+        for name, scheme, width in [("light", "light", 1360), ("narrow", "dark", 420)]:
+            page = self.open_source("paging-stack", color_scheme=scheme, width=width)
+            page.wait_for_timeout(300)
+            page.screenshot(path=SCREENSHOTS / f"preview-source-{name}.png")

@@ -1,0 +1,175 @@
+"""The stage of a preview: what hands do on it, and that it shows the renderer's pixels."""
+
+from preview import PreviewTest
+
+# How far from a path the farthest of the circles beside it is, in points.
+FARTHEST = """(selector) => {
+  const path = document.querySelector(selector);
+  const length = path.getTotalLength();
+  const points = Array.from({ length: 4000 }, (_, i) => path.getPointAtLength(length * i / 3999));
+  const circles = [...path.parentNode.querySelectorAll('circle')].map(({ cx, cy }) => [cx.baseVal.value, cy.baseVal.value]);
+  return Math.max(...circles.map(([x, y]) => Math.min(...points.map((point) => Math.hypot(point.x - x, point.y - y)))));
+}"""
+
+
+class PreviewStageTest(PreviewTest):
+    def test_drag_moves_and_settles_on_a_page(self):
+        self.open()
+        place = self.drag((-200, 0))
+        self.assertGreater(place, 0.3)
+        self.wait_for_rest()
+        self.assertEqual(self.position(), round(self.position()))
+        self.assertGreaterEqual(self.position(), 1)
+
+    def test_vertical_and_right_to_left_are_dragged_their_way(self):
+        self.open(fragment="#a=coverflow&direction=vertical")
+        self.assertGreater(self.drag((0, -150)), 0.3)
+        self.wait_for_rest()
+        self.page.click("#option-direction [aria-label=Horizontal]")
+        self.page.click("#option-rtl")
+        self.page.focus("#device")
+        self.page.keyboard.press("Home")
+        self.wait_for_rest(0)
+        self.assertGreater(self.drag((150, 0)), 0.3)
+
+    def test_pixels_at_rest_are_the_command_lines(self):
+        self.open()
+        self.drag((-200, 0))
+        self.wait_for_rest()
+        place = str(self.position())
+        [picture] = self.render("coverflow", "--from", place, "--to", place, "--frames", "1")
+        self.wait_for_pixels(picture)
+        # With other options, and in a motion.
+        self.page.select_option("#option-size", "390x844")
+        self.page.select_option("#option-scale", "2")
+        self.page.click("#option-background [aria-label=Light]")
+        self.page.click("#option-rtl")
+        options = ["--size", "390x844", "--scale", "2", "--background", "#f2f2f7", "--rtl"]
+        [picture] = self.render("coverflow", *options, "--from", place, "--to", place, "--frames", "1")
+        self.wait_for_pixels(picture)
+        self.page.locator("#scrub").fill("20")
+        self.wait_for_pixels(self.render("coverflow", *options, "--range", "20-20")[0])
+
+    def test_keys_turn_pages(self):
+        page = self.open()
+        page.focus("#device")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        self.wait_for_rest(2)
+        page.keyboard.press("ArrowLeft")
+        self.wait_for_rest(1)
+        page.keyboard.press("End")
+        self.wait_for_rest(11)
+        page.keyboard.press("Home")
+        self.wait_for_rest(0)
+
+    def test_wheels_turn_pages_and_trackpads_move_them(self):
+        page = self.open()
+        page.hover("#device")
+        page.mouse.wheel(0, 120)
+        self.wait_for_rest(1)
+        page.mouse.wheel(0, -120)
+        self.wait_for_rest(0)
+        for _ in range(10):
+            page.mouse.wheel(17, 0)
+        self.wait_for_text("#place", r"^page (0\.[3-9]|[1-9])")
+        self.wait_for_rest()
+        self.assertEqual(self.position(), round(self.position()))
+
+    def test_a_tap_turns_to_the_page_under_it(self):
+        page = self.open()
+        box = page.locator("#device").bounding_box()
+        page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + box["height"] / 2)
+        self.wait_for_text("#place", r"^page [1-9]\.00$")
+        self.wait_for_rest()
+
+    def test_scrubbing_reads_frame_time_and_position(self):
+        page = self.open()
+        page.focus("#scrub")
+        page.keyboard.press("ArrowRight")
+        self.wait_for_text("#place", "^frame 1 / 59$")
+        self.assertEqual(page.inner_text("#live"), "0.017 s · page 0.05")
+        page.keyboard.press("End")
+        self.wait_for_text("#live", r"^0\.983 s · page 3\.00$")
+        page.keyboard.press("Home")
+        self.wait_for_text("#place", "^frame 0 / 59$")
+        page.keyboard.press(".")
+        page.keyboard.press(".")
+        page.keyboard.press(",")
+        self.wait_for_text("#place", "^frame 1 / 59$")
+
+    def test_touching_goes_live_from_the_place_shown(self):
+        page = self.open()
+        page.locator("#scrub").fill("40")
+        self.wait_for_text("#place", "^frame 40 / 59$")
+        shown = self.position()
+        self.assertAlmostEqual(self.drag((-24, 0), steps=1), shown, delta=0.2)
+        self.wait_for_rest()
+        self.assertIn(self.position(), [2, 3])
+
+    def test_playing_and_loop(self):
+        page = self.open()
+        page.keyboard.press("l")
+        self.assertEqual(page.get_attribute("#view-loop", "aria-pressed"), "false")
+        page.keyboard.press("Space")
+        self.assertEqual(page.get_attribute("#play", "aria-label"), "Pause")
+        self.wait_for_text("#place", "^frame 59 / 59$")
+        self.assertEqual(page.get_attribute("#play", "aria-label"), "Play")
+        page.keyboard.press("l")
+        page.click("[aria-label='Speed 2']")
+        page.keyboard.press("Home")
+        page.click("#play")
+        # Two rounds of a second each, at twice the speed.
+        seconds = page.evaluate(
+            """() => new Promise((done) => {
+              let [last, starts] = [0, []];
+              new MutationObserver(() => {
+                const frame = parseInt(place.textContent.split(' ')[1]);
+                if (frame < last) starts.push(performance.now() / 1000);
+                last = frame;
+                if (starts.length === 3) done(starts[2] - starts[0]);
+              }).observe(place, { childList: true, characterData: true, subtree: true });
+            })"""
+        )
+        self.assertTrue(0.5 < seconds < 1.6, seconds)
+
+    def test_nothing_plays_by_itself_where_motion_is_unwelcome(self):
+        page = self.open(reduced_motion="reduce")
+        frames = page.evaluate(
+            """async () => {
+              let count = 0;
+              const watch = new MutationObserver(() => { count += 1; });
+              watch.observe(place, { childList: true, characterData: true, subtree: true });
+              await new Promise((done) => setTimeout(done, 700));
+              return count;
+            }"""
+        )
+        self.assertEqual(frames, 0)
+        self.assertEqual(page.get_attribute("#play", "aria-label"), "Play")
+        page.keyboard.press("Space")
+        self.wait_for_text("#place", "^frame [1-9]")
+
+    def test_overlays_are_laid_over(self):
+        page = self.open()
+        [outlines, path] = ["#device .overlays polygon", "#device .overlays path"]
+        self.assertEqual(page.locator(outlines).count(), 0)
+        page.keyboard.press("o")
+        page.keyboard.press("p")
+        self.assertGreater(page.locator(outlines).count(), 2)
+        self.assertIn("0", page.locator("#device .overlays text").all_text_contents())
+        # Wherever the pages are, their centres are on the path.
+        self.drag((-100, 0))
+        self.wait_for_rest()
+        self.assertGreater(page.locator("#device .overlays circle").count(), 2)
+        self.assertLess(page.evaluate(FARTHEST, path), 1)
+        # An onion skin is drawn into the frame.
+        [plain] = self.render("coverflow", "--from", "1", "--to", "1", "--frames", "1")
+        page.focus("#device")
+        page.keyboard.press("Home")
+        page.keyboard.press("ArrowRight")
+        self.wait_for_rest(1)
+        self.wait_for_pixels(plain)
+        page.keyboard.press("n")
+        self.wait_for_pixels(plain, lambda count: count > 1000)
+        page.keyboard.press("n")
+        self.wait_for_pixels(plain)

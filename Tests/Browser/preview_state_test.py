@@ -1,0 +1,204 @@
+"""What a preview keeps and compares: two sides, errors, lost servers, undo, reloads."""
+
+import subprocess
+
+from preview import PROGRAM, SCREENSHOTS, PreviewTest
+
+
+class PreviewStateTest(PreviewTest):
+    def type_width(self, text):
+        self.page.select_option("#option-size", "")
+        self.page.fill("[aria-label='Width in points']", text)
+        self.page.keyboard.press("Enter")
+
+    def clip(self, layer):
+        return self.page.evaluate("n => document.querySelectorAll('.layer')[n].style.clipPath", layer)
+
+    def test_two_sides_are_split_at_the_same_position(self):
+        page = self.open()
+        page.click("#show-compare")
+        page.select_option("#pick-b", "cardflow")
+        self.wait_for_text("#tag-b", "cardflow")
+        page.focus("#device")
+        page.keyboard.press("ArrowRight")
+        self.wait_for_rest(1)
+        for preset, canvas in [("coverflow", "#canvas-a"), ("cardflow", "#canvas-b")]:
+            [picture] = self.render(preset, "--from", "1", "--to", "1", "--frames", "1")
+            self.wait_for_pixels(picture, canvas=canvas)
+        page.focus("#divider")
+        for key, share in [("Home", "0%"), ("End", "100%"), ("ArrowLeft", "98%")]:
+            page.keyboard.press(key)
+            self.assertIn(f" {share}", f" {self.clip(1).replace('(', ' ').replace('px', '')}".replace(")", ""))
+        box = page.locator("#device").bounding_box()
+        handle = page.locator("#divider").bounding_box()
+        page.mouse.move(handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(box["x"] + box["width"] / 4, box["y"] + 20)
+        page.mouse.up()
+        self.assertEqual(page.get_attribute("#divider", "aria-valuenow"), "25")
+        # The divider is no finger on the stage.
+        self.wait_for_rest(1)
+        page.click("#swap")
+        self.wait_for_text("#preset-name", "^cardflow")
+        page.click("#close-compare")
+        self.assertFalse(page.is_visible("#canvas-b"))
+        self.wait_for_rest(1)
+
+    def test_blink_waits_to_be_asked_where_motion_is_unwelcome(self):
+        page = self.open(reduced_motion="reduce")
+        page.keyboard.press("b")
+        page.click("text=Blink")
+        swaps = """seconds => new Promise((done) => {
+          const layer = document.querySelectorAll('.layer')[1];
+          let [count, isHidden] = [0, layer.hidden];
+          // An attribute that is set to what it was is told of as well.
+          const watch = new MutationObserver(() => {
+            count += layer.hidden !== isHidden;
+            isHidden = layer.hidden;
+          });
+          watch.observe(layer, { attributeFilter: ['hidden'] });
+          setTimeout(() => done(count), seconds * 1000);
+        })"""
+        self.assertEqual(page.evaluate(swaps, 1.6), 0)
+        self.assertFalse(page.is_visible("#canvas-b"))
+        page.keyboard.down("v")
+        self.assertTrue(page.is_visible("#canvas-b"))
+        page.keyboard.up("v")
+        self.assertFalse(page.is_visible("#canvas-b"))
+        page.check("#blink")
+        self.assertIn(page.evaluate(swaps, 1.6), [1, 2, 3])
+
+    def test_an_error_is_said_over_the_last_good_frame(self):
+        page = self.open()
+        [good] = self.render("coverflow", "--from", "0", "--to", "0", "--frames", "1")
+        self.type_width("wide")
+        page.wait_for_selector("#failure:visible")
+        said = subprocess.run(
+            [PROGRAM, "render", "coverflow", "--size=widex400"], capture_output=True, text=True
+        ).stderr
+        # The command line adds how to use it.
+        self.assertEqual(said.splitlines()[0], page.inner_text("#failure").splitlines()[0])
+        self.wait_for_pixels(good)
+        page.screenshot(path=SCREENSHOTS / "preview-error.png")
+        self.type_width("300")
+        page.wait_for_selector("#failure", state="hidden")
+        [mended] = self.render("coverflow", "--size", "300x400", "--from", "0", "--to", "0", "--frames", "1")
+        self.wait_for_pixels(mended)
+
+    def test_a_server_that_comes_back_shows_the_same(self):
+        page = self.open()
+        self.expected_remarks = ["WebSocket connection", "ERR_CONNECTION_REFUSED", "Failed to load resource"]
+        page.click("#option-direction [aria-label=Vertical]")
+        page.focus("#device")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowDown")
+        self.wait_for_rest(2)
+        port = self.server.port
+        self.server.stop()
+        page.wait_for_selector("#banner:visible")
+        self.serve(port=port)
+        self.assertEqual(self.server.port, port)
+        page.wait_for_selector("#banner", state="hidden")
+        self.wait_for_rest(2)
+        [picture] = self.render("coverflow", "--direction", "vertical", "--from", "2", "--to", "2", "--frames", "1")
+        page.evaluate("document.querySelector('#canvas-a').width = document.querySelector('#canvas-a').width")
+        page.focus("#device")
+        page.keyboard.press("ArrowDown")
+        page.keyboard.press("ArrowUp")
+        self.wait_for_rest(2)
+        self.wait_for_pixels(picture)
+
+    def test_undo_and_redo(self):
+        page = self.open()
+        vertical = "#option-direction [aria-label=Vertical]"
+        self.assertTrue(page.is_disabled("#undo"))
+        page.click(vertical)
+        page.click("#option-rtl")
+        page.keyboard.press("Control+z")
+        self.assertEqual(page.get_attribute("#option-rtl", "aria-pressed"), "false")
+        self.assertEqual(page.get_attribute(vertical, "aria-pressed"), "true")
+        page.click("#undo")
+        self.assertEqual(page.get_attribute(vertical, "aria-pressed"), "false")
+        page.keyboard.press("Control+Shift+z")
+        self.assertEqual(page.get_attribute(vertical, "aria-pressed"), "true")
+        # A field has an undo of its own.
+        page.select_option("#option-size", "")
+        page.focus("[aria-label='Width in points']")
+        page.keyboard.press("Control+z")
+        self.assertEqual(page.get_attribute(vertical, "aria-pressed"), "true")
+        # What is seen beside the effect is no change of it.
+        page.focus("#device")
+        page.keyboard.press("o")
+        page.keyboard.press("Control+z")
+        self.assertEqual(page.get_attribute("#view-outlines", "aria-pressed"), "true")
+
+    def test_a_reload_keeps_state_and_place(self):
+        page = self.open()
+        page.click("#option-rtl")
+        page.keyboard.press("o")
+        page.focus("#device")
+        page.keyboard.press("End")
+        self.wait_for_rest(11)
+        page.wait_for_function("() => location.hash.includes('at=11')")
+        page.reload()
+        self.wait_for_rest(11)
+        self.assertEqual(page.get_attribute("#option-rtl", "aria-pressed"), "true")
+        self.assertEqual(page.get_attribute("#view-outlines", "aria-pressed"), "true")
+        self.assertEqual(page.title(), "coverflow · fxrender preview")
+
+    def test_every_control_has_a_name_and_keys_are_listed(self):
+        page = self.open()
+        page.keyboard.press("b")
+        nameless = page.evaluate(
+            """() => [...document.querySelectorAll('a, button, input, select, textarea, [tabindex="0"], [role=slider]')]
+              .filter((one) => !one.ariaLabel && !one.textContent.trim() && !one.getAttribute('aria-labelledby')
+                && ![...(one.labels ?? [])].some((label) => label.textContent.trim()))
+              .map((one) => one.outerHTML)"""
+        )
+        self.assertEqual(nameless, [])
+        page.focus("#device")
+        page.keyboard.press("?")
+        self.assertTrue(page.is_visible("#help[open]"))
+        self.assertIn("Play or pause the motion", page.inner_text("#help"))
+        page.keyboard.press("Escape")
+        self.assertFalse(page.is_visible("#help[open]"))
+
+    def test_keys_of_a_letter_are_switched_off(self):
+        page = self.open()
+        page.click("[data-opens=help]")
+        page.uncheck("#letters")
+        page.keyboard.press("Escape")
+        page.reload()
+        page.wait_for_selector("#device:visible")
+        self.wait_for_rest()
+        page.focus("#device")
+        page.keyboard.press("o")
+        page.keyboard.press("?")
+        self.assertFalse(page.is_visible("#help[open]"))
+        self.assertEqual(page.get_attribute("#view-outlines", "aria-pressed"), "false")
+        # Keys with a name go on.
+        page.keyboard.press("ArrowRight")
+        self.wait_for_rest(1)
+
+    def test_no_width_scrolls_sideways(self):
+        page = self.open()
+        for width in [360, 390, 768, 1024, 1360]:
+            page.set_viewport_size({"width": width, "height": 844})
+            for panel in ["source", "tuning"]:
+                page.click(f"[data-panel={panel}]")
+                overflow = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+                self.assertLessEqual(overflow, 0, f"{width} wide, {panel}")
+                box = page.locator("#device").bounding_box()
+                self.assertGreaterEqual(box["x"], 0, f"{width} wide, {panel}")
+
+    def test_screenshots(self):
+        for name, scheme, width, height, fragment in [
+            ("dark", "dark", 1360, 860, ""),
+            ("light", "light", 1360, 860, "#a=coverflow&view.source=true&background=transparent"),
+            ("narrow", "dark", 390, 844, ""),
+            ("sides", "dark", 1360, 860, "#a=coverflow&b=cardflow&at=2&view.outlines=true"),
+        ]:
+            page = self.open(width=width, height=height, fragment=fragment, color_scheme=scheme)
+            page.screenshot(path=SCREENSHOTS / f"preview-{name}.png")
+            ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
+            self.assertEqual(ground, {"dark": "rgb(20, 20, 23)", "light": "rgb(244, 244, 246)"}[scheme])

@@ -1,0 +1,237 @@
+"""Tuning a preset on its page: controls, curves, and what leaves the page as text."""
+
+import re
+import subprocess
+
+from preview import PROGRAM, SCREENSHOTS, PreviewTest
+
+
+class PreviewTuningTest(PreviewTest):
+    def row(self, name):
+        return self.page.locator(f".parameter[data-parameter={name}]")
+
+    def enter(self, name, text):
+        self.entry(name).fill(text)
+        self.page.keyboard.press("Enter")
+
+    def assert_shows(self, *settings, preset="coverflow"):
+        super().assert_shows(preset, *settings)
+
+    def test_a_slider_moves_the_pixels_to_the_command_lines(self):
+        self.open()
+        self.assert_shows()
+        self.drag_slider("tilt", -40)
+        value = self.entry("tilt").input_value()
+        self.assertLess(float(value), 0.9)
+        self.assert_shows("--set", f"tilt={value}")
+
+    def test_a_drag_is_undone_at_once(self):
+        page = self.open()
+        self.drag_slider("tilt", -40)
+        self.drag_slider("spacing", 20)
+        spacing = self.entry("spacing").input_value()
+        page.click("#undo")
+        self.assertEqual(self.entry("spacing").input_value(), "0.25")
+        self.assertNotEqual(self.entry("tilt").input_value(), "0.9")
+        page.click("#undo")
+        self.assertEqual(self.entry("tilt").input_value(), "0.9")
+        self.assert_shows()
+        self.assertTrue(page.is_disabled("#undo"))
+        page.click("#redo")
+        page.click("#redo")
+        self.assertEqual(self.entry("spacing").input_value(), spacing)
+
+    def test_exact_numbers_and_their_units(self):
+        page = self.open("swiper-creative")
+        for typed, shown, setting in [
+            ("45", "45", "45deg"),
+            ("1rad", "57.2958", "1rad"),
+            ("720", "720", "720deg"),
+            ("0.25turn", "90", "0.25turn"),
+        ]:
+            self.enter("prevRotateY", typed)
+            self.assertEqual(self.entry("prevRotateY").input_value(), shown)
+            self.assert_shows("--set", f"prevRotateY={setting}", preset="swiper-creative")
+        said = self.slider("prevRotateY").get_attribute("aria-valuetext")
+        self.assertEqual(said, "90 degrees")
+        page.click("text=Reset all")
+        self.assertEqual(self.entry("prevRotateY").input_value(), "0")
+        self.assertTrue(page.is_disabled("text=Reset all"))
+
+    def test_keys_step_and_step_finer(self):
+        page = self.open()
+        self.slider("tilt").focus()
+        for key, value in [
+            ("ArrowLeft", "0.895"), ("Shift+ArrowLeft", "0.8945"), ("PageDown", "0.8445"), ("Home", "0"), ("End", "1"),
+        ]:
+            page.keyboard.press(key)
+            self.assertEqual(self.entry("tilt").input_value(), value)
+        self.entry("tilt").focus()
+        page.keyboard.press("ArrowDown")
+        self.assertEqual(self.entry("tilt").input_value(), "0.995")
+        self.assert_shows("--set", "tilt=0.995")
+
+    def test_a_formula_is_auto_until_it_is_set(self):
+        self.open()
+        self.assertEqual(self.entry("visibleItems").input_value(), "")
+        self.assertEqual(self.entry("visibleItems").get_attribute("placeholder"), "auto 13")
+        self.enter("visibleItems", "3")
+        self.assert_shows("--set", "visibleItems=3")
+        self.row("visibleItems").locator(".reset").click()
+        self.assertEqual(self.entry("visibleItems").input_value(), "")
+        self.assertFalse(self.row("visibleItems").locator(".reset").is_visible())
+        self.assert_shows()
+
+    def test_what_is_refused_says_so_and_leaves_the_stage(self):
+        page = self.open()
+        for name, text in [("tilt", "much"), ("visibleItems", "0")]:
+            self.enter(name, text)
+            refusal = self.row(name).locator(".refusal")
+            refusal.wait_for()
+            command = [PROGRAM, "coverflow", "--set", f"{name}={text}", "--output", self.folder / "none"]
+            said = subprocess.run(command, capture_output=True, text=True).stderr
+            self.assertEqual("error: " + refusal.inner_text(), said.splitlines()[0])
+            self.assertEqual(self.entry(name).get_attribute("aria-invalid"), "true")
+            self.assertEqual(self.entry(name).input_value(), text)
+            self.assert_shows()
+            page.click("#undo")
+            refusal.wait_for(state="hidden")
+            self.assertEqual(self.entry(name).get_attribute("aria-invalid"), "false")
+
+    def test_switches_and_the_kind_of_all_presets(self):
+        page = self.open()
+        page.check("#parameter-mirrored")
+        self.assert_shows("--set", "mirrored=true")
+        page.uncheck("#parameter-mirrored")
+        self.assert_shows()
+
+    def test_a_choice(self):
+        page = self.open("up-carousel")
+        names = page.locator("#parameter-spacingMode option").all_inner_texts()
+        self.assertEqual(names, ["fixed", "overlap"])
+        other = next(name for name in names if name != self.entry("spacingMode").input_value())
+        page.select_option("#parameter-spacingMode", other)
+        self.assert_shows("--set", f"spacingMode={other}", preset="up-carousel")
+
+    def test_many_parameters_are_filtered(self):
+        page = self.open("swiper-creative")
+        page.fill("[aria-label='Filter parameters']", "origin next")
+        seen = page.locator(".parameter:visible").evaluate_all("(rows) => rows.map((row) => row.dataset.parameter)")
+        self.assertEqual(seen, ["nextOriginX", "nextOriginY"])
+        self.assertRegex(page.inner_text(".search output"), r"^2 of \d+$")
+        page.keyboard.press("Escape")
+        self.assertGreater(page.locator(".parameter:visible").count(), 20)
+
+    def test_one_side_is_tuned(self):
+        page = self.open()
+        self.assertFalse(page.is_visible("[aria-label='Side that is tuned']"))
+        page.click("#show-compare")
+        page.check("input[name=tuned][value=b]", force=True)
+        self.enter("tilt", "0.2")
+        [plain, tuned] = [
+            self.render("coverflow", *settings, "--from", "0", "--to", "0", "--frames", "1")[0]
+            for settings in [[], ["--set", "tilt=0.2"]]
+        ]
+        self.wait_for_pixels(tuned, canvas="#canvas-b")
+        self.wait_for_pixels(plain)
+        page.check("input[name=tuned][value=a]", force=True)
+        self.assertEqual(self.entry("tilt").input_value(), "0.9")
+
+    def test_curves_are_drawn_and_marked(self):
+        page = self.open()
+        kinds = page.locator(".plot h3").all_inner_texts()
+        self.assertEqual([kind.lower() for kind in kinds], ["place", "turn"])
+        turn = ".plot:has(.legend:has-text('rotationY'))"
+        curve, dots, here = [page.locator(f"{turn} {part}") for part in (".curve[d*=L]", ".dots", ".here")]
+        before = curve.get_attribute("d"), dots.get_attribute("d")
+        self.assertEqual(float(here.get_attribute("x1")), 300)
+        # A drag by hand moves the marks, and not the curve.
+        box = page.locator("#device").bounding_box()
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(box["x"] + box["width"] / 2 - 20, box["y"] + box["height"] / 2, steps=4)
+        self.wait_for_text("#live", "dragging")
+        page.wait_for_function("(x) => document.querySelector('.here').getAttribute('x1') !== x", arg="300")
+        position = self.position()
+        nearest = round(position) - position
+        self.assertAlmostEqual(float(here.get_attribute("x1")), 300 + nearest * 100, delta=2)
+        page.mouse.up()
+        self.assertEqual(curve.get_attribute("d"), before[0])
+        self.assertNotEqual(dots.get_attribute("d"), before[1])
+        # Tuning moves the curve; the highest value is at the top, so it is its scale that changes.
+        self.wait_for_rest()
+        self.enter("tilt", "0.2")
+        page.wait_for_function("(words) => document.querySelector('.plots').textContent.includes(words)", arg="10°")
+        page.hover(f"{turn} .plot-frame", position={"x": 5, "y": 20})
+        self.assertRegex(page.inner_text(f"{turn} .readout"), r"^d −2\.\d+\nrotationY 18°$")
+        self.assertIn("rotationY −18° to 18°", page.locator(f"{turn} .plot-frame").get_attribute("aria-label"))
+
+    def test_marking_costs_little(self):
+        self.open("paging-stack")
+        cost = self.page.evaluate(
+            """async () => {
+              const { connection } = await import('/page/connection.js');
+              const marks = document.querySelectorAll('.dots').length;
+              const frame = connection.latest.frame.a;
+              const { mount } = await import('/page/curves.js');
+              const heard = [];
+              const place = document.createElement('div');
+              document.querySelector('#tuning').after(place);
+              mount(place, { connection: { ...connection, latest: connection.latest, on: (type, call) => heard.push([type, call]) } });
+              const call = heard.find(([type]) => type === 'frame')[1];
+              const start = performance.now();
+              for (let i = 0; i < 200; i++) {
+                connection.latest.frame.a = { ...frame, pages: frame.pages.map((page) => ({ ...page, difference: page.difference + i / 1e3 })) };
+                call(connection.latest.frame.a);
+                place.offsetHeight;
+              }
+              place.remove();
+              return (performance.now() - start) / 200;
+            }"""
+        )
+        print(f"marks of a frame: {cost:.2f} ms")
+        # Two where the machine has nothing else to do.
+        self.assertLess(cost, 10)
+
+    def test_copies(self):
+        page = self.open(permissions=["clipboard-read", "clipboard-write"])
+        self.assertTrue(page.is_disabled("text=Copy as --set"))
+        self.enter("tilt", "0.5")
+        self.enter("spacing", "1 / 3")
+        page.click("text=Copy as --set")
+        self.wait_for_text("#saving output", "^Copied")
+        copied = page.evaluate("navigator.clipboard.readText()")
+        self.assertEqual(copied, "--set tilt=0.5 --set 'spacing=1 / 3'")
+        page.click("text=Copy command")
+        self.wait_for_text("#saving output", "^Copied: fxrender ")
+        command = page.evaluate("navigator.clipboard.readText()")
+        self.assertRegex(command, r"^fxrender (render )?coverflow ")
+        output = self.folder / "copied"
+        command = re.sub("^fxrender", str(PROGRAM), command) + f" --frames 1 --output '{output}'"
+        subprocess.run(command, shell=True, check=True, capture_output=True, cwd=self.folder)
+        self.wait_for_pixels(output / "frame-0000.png")
+
+    def test_every_control_has_a_name(self):
+        page = self.open("swiper-creative")
+        nameless = page.evaluate(
+            """() => [...document.querySelectorAll('#tuning-panel :is(button, input, select, [role=img])')]
+              .filter((one) => !one.ariaLabel && !one.textContent.trim()
+                && ![...(one.labels ?? [])].some((label) => label.textContent.trim()))
+              .map((one) => one.outerHTML)"""
+        )
+        self.assertEqual(nameless, [])
+
+    def test_what_a_preset_says_is_text(self):
+        said = "<img src=x onerror=alert(1)>"
+        text = f"summary: '{said}'\nparameters:\n  far: {{ type: number, default: 1, range: [0, 2], help: '{said}' }}\n"
+        (self.folder / "said.yaml").write_text(text + "transform: [{ translate: { x: d * far * L } }]\n")
+        page = self.open("./said.yaml")
+        self.assertEqual(page.inner_text("#help-far"), said)
+        self.assertEqual(page.locator("#tuning-panel img").count(), 0)
+
+    def test_screenshots(self):
+        for name, scheme, width in [("dark", "dark", 1360), ("light", "light", 1360), ("narrow", "dark", 420)]:
+            page = self.open("paging-stack", color_scheme=scheme, width=width)
+            self.drag_slider("scaleFactor", 20)
+            page.wait_for_timeout(300)
+            page.screenshot(path=SCREENSHOTS / f"preview-tuning-{name}.png")

@@ -1,0 +1,93 @@
+"""A designer's walk through a live preview, on one page: from the gallery to a comparison."""
+
+import base64
+import unittest
+
+from preview import SCREENSHOTS, SOURCE, PreviewTest
+
+# The size and the number of frames of a GIF, as the browser reads it.
+READ_GIF = """async (text) => {
+  const data = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+  const decoder = new ImageDecoder({ data, type: 'image/gif' });
+  await decoder.completed;
+  const { image } = await decoder.decode({ frameIndex: 0 });
+  return [image.displayWidth, image.displayHeight, decoder.tracks.selectedTrack.frameCount];
+}"""
+
+
+class WalkTest(PreviewTest):
+    def test_from_the_gallery_to_a_comparison(self):
+        page = self.open()
+        self.assertEqual(page.inner_text("#preset-name"), "coverflow")
+        self.assert_shows("coverflow")
+
+        # The gallery, and another preset of it.
+        page.click("#preset")
+        page.wait_for_selector("#gallery[open] .card[data-name=coverflow]")
+        page.fill("#gallery input[type=search]", "passed cards shrink")
+        self.assertRegex(page.inner_text("#gallery output"), r"^1 of \d+$")
+        page.click(".card[data-name=cardflow] .card-open")
+        page.wait_for_selector("#gallery", state="hidden")
+        self.wait_for_text("#preset-name", "^cardflow$")
+        self.assert_shows("cardflow")
+
+        # A hand on the stage.
+        self.assertGreater(self.drag((-200, 0)), 0.3)
+        self.wait_for_rest()
+        self.assertGreaterEqual(self.position(), 1)
+        self.assert_shows("cardflow")
+
+        # A parameter.
+        before = self.entry("step").input_value()
+        self.drag_slider("step", 60)
+        step = self.entry("step").input_value()
+        self.assertGreater(float(step), float(before))
+        settings = ["--set", f"step={step}"]
+        self.assert_shows("cardflow", *settings)
+
+        # The source: an error is said where it is, and the last good frame stays.
+        self.show_source()
+        self.type_at("alpha: clamp(", "x")
+        page.wait_for_selector(".copy .wrong")
+        self.assertEqual(page.inner_text(".copy .wrong"), "x1")
+        for message in [".problems li", "#failure"]:
+            self.assertIn("unknown name 'x1'", page.inner_text(message))
+        self.assert_shows("cardflow", *settings)
+        page.screenshot(path=SCREENSHOTS / "preview-walk-error.png")
+        # Its mend.
+        page.click(".problems button")
+        page.keyboard.type("0.5")
+        page.wait_for_selector(".copy .wrong", state="detached")
+        page.wait_for_selector("#failure", state="hidden")
+        (self.folder / "mended.yaml").write_text(page.input_value(SOURCE))
+        mended = ["./mended.yaml", *settings]
+        self.assert_shows(*mended)
+
+        # A GIF of it.
+        page.click("[data-opens=export]")
+        self.wait_for_text(".export-command code", "--format gif$")
+        self.assertIn(f"--set step={step}", page.inner_text(".export-command code"))
+        self.assertIn("640 × 400 pixels · 50 frames", page.inner_text("#export"))
+        page.click("#export button.primary:enabled")
+        page.wait_for_selector(".exports li[data-state=done]", timeout=60_000)
+        path = page.inner_text(".export-result code")
+        self.assertEqual(path, "Renders/cardflow/cardflow.gif")
+        gif = base64.b64encode((self.folder / path).read_bytes()).decode()
+        self.assertEqual(page.evaluate(READ_GIF, gif), [640, 400, 50])
+        page.click("#export [aria-label=Close]")
+        page.wait_for_selector("#export", state="hidden")
+
+        # Another preset beside it, at the same place.
+        page.click("#show-compare")
+        self.wait_for_text("#tag-b", r"cardflow \(changed\)$")
+        self.assert_shows(*mended, canvas="#canvas-b")
+        page.select_option("#pick-b", "cylinder")
+        self.wait_for_text("#tag-b", "cylinder$")
+        self.assertEqual(page.inner_text("#tag-a"), "A  cardflow (changed)")
+        self.assert_shows("cylinder", canvas="#canvas-b")
+        self.assert_shows(*mended)
+        page.screenshot(path=SCREENSHOTS / "preview-walk-compare.png")
+
+
+if __name__ == "__main__":
+    unittest.main()
