@@ -5,8 +5,8 @@
     make bench PARTS="stages w1"   only these parts
     make bench PYTHON=venv/bin/python REPEATS=9
 
-The parts: stages, poses, scroll, w1, wm, quality, gif, growth, verify, judges; each replaces its own section of
-Benchmarks/RESULTS.md when it is done. Standard library only; peers that are not installed are named, with how to get them,
+The parts: stages, poses, scroll, w1, wm, quality, gif, growth, verify, judges, preview; each replaces its own
+section of Benchmarks/RESULTS.md when it is done. Standard library only; peers that are not installed are named, with how to get them,
 and left out. Times are medians of programs run in turn, A B A B ...
 """
 
@@ -23,6 +23,7 @@ import subprocess
 import sys
 import tempfile
 
+from previews import Previews
 from running import FXRENDER, HERE, ROOT, in_turn, lacks, median, run, table
 from snapshots import Snapshots
 
@@ -70,7 +71,7 @@ GIF_PEERS = {
 }
 
 
-class Bench(Snapshots):
+class Bench(Snapshots, Previews):
     def __init__(self, repeats, temporary):
         self.repeats = repeats
         self.temporary = temporary
@@ -327,6 +328,7 @@ TITLES = {
     "growth": "Growth",
     "verify": "Verifying",
     "judges": "Judges of a difference",
+    "preview": "Preview",
 }
 
 

@@ -52,7 +52,7 @@ struct ReadmeTests {
     let command = String(words.prefix { $0 != " " })
     var words = words
     switch command {
-    case "", "help", "list", "show", "poses", "lint", "new", "trace": break
+    case "", "help", "list", "show", "poses", "lint", "new", "trace", "preview": break
     case "gallery": words += " --tag blur --quiet"
     case "record": words += " --frames 1 --scale 1 \(small)"
     case "verify", "approve", "orphans":
@@ -73,9 +73,25 @@ struct ReadmeTests {
     }
     // What stands in quotes is one word.
     let arguments = words.matches(of: #/"([^"]*)"|\S+/#).map { String($0.output.1 ?? $0.output.0) }
+    if command == "preview" {
+      return try await Self.expectPage(of: arguments + ["--no-open", "--port", "0"], in: folder)
+    }
     let result = try await Program.run(arguments, in: folder.path)
     #expect(result.status == 0, "\(result.error)")
     #expect(!result.output.isEmpty)
+  }
+
+  /// A preview tells its address, and goes on until it is stopped.
+  private static func expectPage(of words: [String], in folder: borrowing TemporaryFolder)
+    async throws
+  {
+    let stop =
+      #"{ until grep -qs / address; do kill -0 $$ || exit; sleep 0.02; done; kill -TERM $$; } & exec "$@" > address"#
+    let result = try await Program.run(words, in: folder.path, .shell(stop))
+    #expect(result == Program.Result(status: 143, output: "", error: ""))
+    #expect(
+      String(decoding: try folder.bytes("address"), as: UTF8.self).hasPrefix("http://127.0.0.1:")
+    )
   }
 
   @Test

@@ -1,0 +1,127 @@
+#!/usr/bin/env python3
+"""How fast the page of a preview follows a hand; prints one object of JSON, of the page's own clock.
+
+    FXRENDER=…/fxrender preview_speed.py [seconds]
+
+Drags a 960×540 coverflow to and fro with a finger that Chromium itself moves, and steps a slider of its parameters:
+
+- rate, least: frames put on the canvas a second while a finger is on its way, the median drag's and the slowest's
+- screen, missed: the screen's frames in that time, and for how many of them none was put there
+- delays: milliseconds from a pointer event to the first frame that was drawn after it
+- steps: milliseconds from a slider's step to the first frame on the canvas after it
+"""
+
+import json
+import os
+import pathlib
+import statistics
+import sys
+import time
+import unittest
+
+HERE = pathlib.Path(__file__).parent
+os.environ.setdefault("FXRENDER", str(HERE.parent / ".build/release/fxrender"))
+os.environ.setdefault("REPORT_SCREENSHOTS", str(HERE / ".build"))
+sys.path.insert(0, str(HERE.parent / "Tests/Browser"))
+
+from preview import PreviewTest  # noqa: E402
+
+# Notes which pointer events a tick carries, and when the frame that answers it is on the canvas.
+WATCH = """
+  window.seen = {inputs: new Map(), frames: [], delays: [], screen: [], drags: []};
+  const send = WebSocket.prototype.send;
+  WebSocket.prototype.send = function (text) {
+    const message = JSON.parse(text);
+    if (message.type === 'tick') {
+      seen.inputs.set(message.id, message.inputs.filter(({kind}) => kind === 'move').map(({time}) => time * 1000));
+    }
+    return send.call(this, text);
+  };
+  for (const name of ['putImageData', 'drawImage']) {
+    const put = CanvasRenderingContext2D.prototype[name];
+    CanvasRenderingContext2D.prototype[name] = function (...rest) {
+      put.apply(this, rest);
+      shown(Number(this.canvas.dataset.tick));
+    };
+  }
+  const shown = (tick) => {
+    const now = performance.now();
+    seen.frames.push(now);
+    seen.next?.(now);
+    for (const [id, times] of seen.inputs) {
+      if (id > tick) continue;
+      for (const time of times) seen.delays.push(now - time);
+      seen.inputs.delete(id);
+    }
+  };
+  // From a finger's first move to its last.
+  document.addEventListener('pointermove', () => {
+    const now = performance.now();
+    if (seen.drag) seen.drag[1] = now; else seen.drags.push(seen.drag = [now, now]);
+  }, {capture: true});
+  document.addEventListener('pointerup', () => { seen.drag = null; }, {capture: true});
+  const beat = (time) => { seen.screen.push(time); requestAnimationFrame(beat); };
+  requestAnimationFrame(beat);
+"""
+
+# At rest nothing is put on the canvas, so that the first frame after a step is that of the step.
+STEPS = """async (steps) => {
+  const slider = document.querySelector('[data-parameter=tilt] input[type=range]');
+  const times = [];
+  for (let i = 1; i <= steps; i++) {
+    await new Promise((done) => setTimeout(done, 400));
+    const start = performance.now();
+    const frame = new Promise((done) => { seen.next = done; });
+    slider.value = 0.9 - i * 0.02;
+    slider.dispatchEvent(new Event('input'));
+    times.push(await frame - start);
+  }
+  return times;
+}"""
+
+
+class PreviewSpeed(PreviewTest):
+    seconds = 10
+
+    def runTest(self):
+        page = self.open("coverflow", "--size", "960x540", script=WATCH)
+        box = page.locator("#device").bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        hand = page.context.new_cdp_session(page)
+        ends = time.monotonic() + self.seconds
+        way = -400
+        while time.monotonic() < ends:
+            # A finger that the browser moves by itself, as often as it takes one.
+            hand.send(
+                "Input.synthesizeScrollGesture",
+                {
+                    "x": x - way / 2, "y": y, "xDistance": way, "speed": 200,
+                    "gestureSourceType": "touch", "preventFling": True,
+                },
+            )
+            way = -way
+        seen = page.evaluate("({frames: seen.frames, delays: seen.delays, screen: seen.screen, drags: seen.drags})")
+        rates, wanted, drawn = [], 0, 0
+        for begin, end in seen["drags"]:
+            frames = [time for time in seen["frames"] if begin <= time < end]
+            rates.append(1000 * (len(frames) - 1) / (frames[-1] - frames[0]))
+            # The first answers come when the finger has been on its way for a while.
+            wanted += sum(frames[0] <= time < end for time in seen["screen"])
+            drawn += len(frames)
+        self.assertGreater(len(seen["delays"]), 10 * self.seconds)
+        self.wait_for_rest()
+        result = {
+            "rate": statistics.median(rates),
+            "least": min(rates),
+            "screen": wanted,
+            "missed": max(0, wanted - drawn),
+            "delays": seen["delays"],
+            "steps": page.evaluate(STEPS, 15),
+        }
+        print(json.dumps(result))
+
+
+if __name__ == "__main__":
+    PreviewSpeed.seconds = int(sys.argv[1]) if len(sys.argv) > 1 else PreviewSpeed.seconds
+    result = unittest.TextTestRunner().run(unittest.TestSuite([PreviewSpeed()]))
+    sys.exit(not result.wasSuccessful())
