@@ -77,11 +77,16 @@ public struct AtomicFile: ~Copyable, Sendable {
   /// - Parameters:
   ///   - bytes: Its content.
   ///   - path: Where it is to appear.
+  ///   - replaces: As for `commit`.
   /// - Throws: As `init`, `append` and `commit`.
-  public static func write(_ bytes: [UInt8], to path: String) throws(FileWriteError) {
+  public static func write(
+    _ bytes: [UInt8],
+    to path: String,
+    replaces: Bool = true
+  ) throws(FileWriteError) {
     var file = try AtomicFile(path: path)
     try file.append(bytes)
-    try file.commit()
+    try file.commit(replaces: replaces)
   }
 
   /// Adds bytes at the end.
@@ -105,15 +110,34 @@ public struct AtomicFile: ~Copyable, Sendable {
 
   /// Lets the file appear under its name.
   ///
-  /// - Throws: `writingFailed` or `cannotCreate`; the target then keeps what it had.
-  public consuming func commit() throws(FileWriteError) {
+  /// - Parameter replaces: Whether it may replace one that is there. Where it may not, no other
+  ///   program's file is lost, even one that came a moment ago.
+  /// - Throws: `writingFailed` or `cannotCreate`, which `isTaken`, for a file that is there; the
+  ///   target then keeps what it had.
+  public consuming func commit(replaces: Bool = true) throws(FileWriteError) {
     if let mode { fchmod(descriptor, mode) }
     // Network disks report at the end what did not fit.
     guard close(dup(descriptor)) == 0 || errno == EINTR else {
       throw .writingFailed(path: path, code: errno)
     }
+    if !replaces, try isLinked() { return }
     guard rename(temporary, target) == 0 else { throw FileSystemCode.error(errno, path: path) }
     isRenamed = true
+  }
+
+  /// Gives the file its name beside the hidden one, which is refused where something has it.
+  ///
+  /// - Returns: Whether it has it; false on a disk without links, where nothing was there just now.
+  /// - Throws: `cannotCreate` where something is there.
+  private func isLinked() throws(FileWriteError) -> Bool {
+    guard link(temporary, target) != 0 else { return true }
+    var code = errno
+    if code == EPERM || code == ENOTSUP {
+      var status = stat()
+      guard lstat(target, &status) == 0 else { return false }
+      code = EEXIST
+    }
+    throw FileSystemCode.error(code, path: path)
   }
 
   /// What is at a path: nil if nothing, else the file behind any links and its permissions.

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// A file or folder that cannot be written.
 ///
 /// `description` puts it into words (see `FileWriteErrorText.swift`).
@@ -20,5 +26,10 @@ public enum FileWriteError: Error, Sendable, Equatable {
     case .cannotCreate, .notReplaceable, .inUse: true
     case .writingFailed: false
     }
+  }
+
+  /// Whether something has the name already that was not to be replaced.
+  public var isTaken: Bool {
+    if case .cannotCreate(_, EEXIST) = self { true } else { false }
   }
 }

@@ -41,11 +41,12 @@ struct PresetSaving: Sendable {
     } catch let error as UnwritableDefault {
       throw StageRefusal(error.problem, error.help)
     }
-    guard wish.overwrite ?? false || !FileManager.default.fileExists(atPath: path) else {
-      throw PresetIsThere(path: path)
-    }
     if wish.name != nil { try Folder.make(path: folder) }
-    try AtomicFile.write(Array(text.utf8), to: path)
+    do {
+      try AtomicFile.write(Array(text.utf8), to: path, replaces: wish.overwrite ?? false)
+    } catch {
+      throw error.isTaken ? PresetIsThere(path: path) : error
+    }
     return path
   }
 

@@ -40,10 +40,12 @@ struct NewCommand: ParsableCommand {
     {
       Standard.error("note: there is a preset '\(name)' already: \(hidden)")
     }
-    guard !FileManager.default.fileExists(atPath: path) else {
+    do {
+      try AtomicFile.write([UInt8](PresetStart.text.utf8), to: path, replaces: false)
+    } catch {
+      guard error.isTaken else { throw error }
       throw TargetError("'\(path)' is there already", "Choose another name; nothing is replaced.")
     }
-    try AtomicFile.write([UInt8](PresetStart.text.utf8), to: path)
     // In the folder it is found by its name.
     let word = path == "Presets/\(name).yaml" ? name : path.contains("/") ? path : "./\(path)"
     Standard.output(

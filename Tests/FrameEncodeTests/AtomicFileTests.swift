@@ -26,6 +26,31 @@ import Testing
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o640)
   }
 
+  @Test func whatIsThereIsKeptWhereItIsNotToBeReplaced() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.bin")
+    try AtomicFile.write([1], to: path, replaces: false)
+    #expect(try folder.bytes("a.bin") == [1])
+    #expect(throws: FileWriteError.cannotCreate(path: path, code: EEXIST)) {
+      try AtomicFile.write([2], to: path, replaces: false)
+    }
+    // A link to nothing is there as well, and so is a file that comes while another is written.
+    let link = folder.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+    #expect(throws: FileWriteError.cannotCreate(path: link, code: EEXIST)) {
+      try AtomicFile.write([2], to: link, replaces: false)
+    }
+    let late = folder.path("b.bin")
+    #expect(throws: FileWriteError.cannotCreate(path: late, code: EEXIST)) {
+      let file = try AtomicFile(path: late)
+      _ = try folder.write([3], to: "b.bin")
+      try file.commit(replaces: false)
+    }
+    #expect(try folder.bytes("a.bin") == [1])
+    #expect(try folder.bytes("b.bin") == [3])
+    #expect(try folder.names() == ["a.bin", "b.bin", "link"])
+  }
+
   @Test func aFileThatIsNotCommittedLeavesNothing() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([9], to: "a.bin")
