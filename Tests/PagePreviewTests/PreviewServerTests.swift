@@ -28,6 +28,22 @@ struct PreviewServerTests {
   }
 
   @Test
+  func `A file is to be kept under its name, which cannot end the field`() async throws {
+    try await TestServer.run { server in
+      let answer = try await server.answer(
+        to: "GET /file HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
+      )
+      #expect(
+        answer.fields["content-disposition"]
+          == "attachment; filename*=UTF-8''a%22%3B%20x%3D%C3%A9%0D%0AY%3A%20z%27.gif"
+      )
+      #expect(answer.fields["y"] == nil)
+      let page = try await server.answer(to: Self.get)
+      #expect(page.fields["content-disposition"] == nil)
+    }
+  }
+
+  @Test
   func `A port that is taken is passed over for the next`() async throws {
     var servers = [server()]
     let first = try await servers[0].start()

@@ -57,6 +57,9 @@ struct TestServer {
 
 /// A site that answers with what it is asked, and remembers it.
 final class TestSite: PreviewSite {
+  /// What the file at `/file` is called: a name that would end a field and begin another.
+  static let fileName = "a\"; x=\u{e9}\r\nY: z'.gif"
+
   private let heard = Mutex<[PreviewRequest]>([])
   private let conversation: @Sendable (any PreviewSocket) async -> Void
 
@@ -70,7 +73,8 @@ final class TestSite: PreviewSite {
   func answer(_ request: PreviewRequest) async -> PreviewAnswer {
     heard.withLock { $0.append(request) }
     let body = request.method == .post ? request.body : Array(request.path.utf8)
-    return PreviewAnswer(type: "text/plain", body: body)
+    let name = request.path == "/file" ? Self.fileName : nil
+    return PreviewAnswer(type: "text/plain", body: body, fileName: name)
   }
 
   func talk(with socket: any PreviewSocket) async { await conversation(socket) }

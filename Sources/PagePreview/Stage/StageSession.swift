@@ -165,6 +165,8 @@ final class StageSession {
     {
       texts[path] = PresetLibrary.text(ofFile: path)
     }
+    // A slider that moves opens the same files again and again.
+    guard files[side]?.texts != texts else { return }
     files[side] = WatchedFiles(
       texts: texts,
       ticket: preview.watch.ticket(for: Set(texts.keys)) { [mailbox] in mailbox.put(.disk(side)) }
