@@ -94,9 +94,6 @@ public struct ContentHash: Sendable, Hashable {
 extension ContentHash: CustomStringConvertible {
   /// 32 lower-case hexadecimal digits, the upper half first, as `xxh128sum` prints them.
   public var description: String {
-    [high, low].map { half in
-      let digits = String(half, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    high.hexadecimal + low.hexadecimal
   }
 }

@@ -61,8 +61,7 @@ extension ImageProblem {
   /// The bytes as text if they are printable ASCII, else in hexadecimal.
   private static func quoted(_ bytes: [UInt8]) -> String {
     guard bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-      return "bytes "
-        + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined(separator: " ")
+      return "bytes " + bytes.map(\.hexadecimal).joined(separator: " ")
     }
     return "\"\(String(decoding: bytes, as: UTF8.self))\""
   }

@@ -1,5 +1,6 @@
 public import Foundation
 import FrameEncode
+import FrameImage
 
 /// Diagnoses as JSON, for `--json` and for the report.
 ///
@@ -22,8 +23,7 @@ public enum DiagnosisJSON {
     for scalar in text.unicodeScalars {
       if scalar.isInstruction || scalar == "<" {
         for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16)
-          escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+          escaped += "\\u" + unit.hexadecimal
         }
       } else {
         escaped.unicodeScalars.append(scalar)

@@ -41,25 +41,36 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
     }
   }
 
-  /// Draws an effect with its own parameters.
+  /// What the pictures of an effect are drawn from: the effect with its own parameters.
+  ///
+  /// - Parameter preset: The preset.
+  /// - Returns: The sequence, for all of its pictures.
+  /// - Throws: `PresetFailure` where the preset has no effect.
+  public static func sequence(of preset: Preset) throws -> RenderedSequence {
+    let layout = Layout.sample
+    return try RenderedSequence(
+      preset,
+      SequenceOptions(
+        layout: layout,
+        motion: .sweep(sweep),
+        scale: Double(width) / layout.viewport.width
+      )
+    )
+  }
+
+  /// Draws a picture.
   ///
   /// - Parameters:
-  ///   - preset: The preset.
+  ///   - sequence: What `sequence(of:)` gave.
   ///   - isStopped: Whether to end at the next frame.
   ///   - tell: Called after each frame.
   /// - Returns: A WebP; nil where it was stopped.
-  /// - Throws: Where the preset has no effect or cannot be drawn.
+  /// - Throws: `RenderError` where the effect cannot be drawn.
   public func draw(
-    _ preset: Preset,
+    _ sequence: RenderedSequence,
     isStopped: () -> Bool = { false },
     tell: () -> Void = {}
   ) throws -> [UInt8]? {
-    let layout = Layout.sample
-    let scale = Double(Self.width) / layout.viewport.width
-    let sequence = try RenderedSequence(
-      preset,
-      SequenceOptions(layout: layout, motion: .sweep(Self.sweep), scale: scale)
-    )
     var buffer = FrameBuffer()
     var encoder = WebPEncoder(width: Self.width, height: Self.height, quality: Self.quality)
     for frame in frames {

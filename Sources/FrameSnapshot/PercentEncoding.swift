@@ -1,3 +1,5 @@
+import FrameImage
+
 extension String {
   /// The text as part of an address: every byte that could mean something else there is written as
   /// its number (RFC 3986, 2.1).
@@ -9,8 +11,7 @@ extension String {
         UInt8(ascii: "."), UInt8(ascii: "/"):
         return String(UnicodeScalar(byte))
       default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        return "%" + (digits.count < 2 ? "0" : "") + digits
+        return "%" + byte.hexadecimal.uppercased()
       }
     }.joined()
   }

@@ -66,10 +66,7 @@ public enum SVGDocument {
 
   /// Drawings have opaque colours.
   private static func text(of colour: Colour) -> String {
-    let digits = [colour.red, colour.green, colour.blue].map { channel in
-      let text = String(Int((channel * 255).rounded()), radix: 16)
-      return text.count < 2 ? "0" + text : text
-    }
-    return "#" + digits.joined()
+    let bytes = [colour.red, colour.green, colour.blue].map { UInt8(($0 * 255).rounded()) }
+    return "#" + bytes.map(\.hexadecimal).joined()
   }
 }

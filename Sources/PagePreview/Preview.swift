@@ -149,8 +149,10 @@ public final class Preview: PreviewSite {
   ///
   /// - Throws: Where an option or a setting cannot be taken.
   func options(_ opening: StageOpening, for preset: Preset) throws -> SequenceOptions {
-    let settings = opening.settings.sorted { $0.key < $1.key }.map { "--set=\($0.key)=\($0.value)" }
-    return try reader(of: opening.options)(preset, opening.options.arguments + settings)
+    try reader(of: opening.options)(
+      preset,
+      opening.options.arguments(setting: opening.settings)
+    )
   }
 
   /// What is said of an error: the problem, and the way out.

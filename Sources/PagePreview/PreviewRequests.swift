@@ -1,5 +1,6 @@
 import Foundation
 import FrameEncode
+import FrameImage
 import FrameSnapshot
 import PresetFiles
 
@@ -127,7 +128,7 @@ extension Preview {
 
   /// A name as a path has it: the bytes in hexadecimal, since the server lets no escapes through.
   private static func word(_ name: String) -> String {
-    name.utf8.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    name.utf8.map(\.hexadecimal).joined()
   }
 
   private func thumbnail(of name: String, _ kind: GalleryPicture) async throws -> PreviewAnswer {

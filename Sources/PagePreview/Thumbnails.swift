@@ -143,7 +143,7 @@ actor Thumbnails {
     try await withCheckedThrowingContinuation { waiter in
       let thread = Thread {
         yieldToOthers()
-        waiter.resume(with: Result { try kind.draw(preset) ?? [] })
+        waiter.resume(with: Result { try kind.draw(GalleryPicture.sequence(of: preset)) ?? [] })
       }
       thread.qualityOfService = .background
       thread.start()

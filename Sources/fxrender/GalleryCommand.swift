@@ -67,10 +67,10 @@ struct GalleryCommand: AsyncParsableCommand {
         group.addTask {
           do {
             while let name = queue.next() {
-              let preset = try library.preset(name)
+              let sequence = try GalleryPicture.sequence(of: try library.preset(name))
               for picture in GalleryPicture.allCases {
                 let file = try picture.draw(
-                  preset,
+                  sequence,
                   isStopped: { queue.isStopped },
                   tell: progress.advance
                 )

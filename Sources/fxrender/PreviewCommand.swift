@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameImage
 import FrameRender
 import FrameSnapshot
 import PageEffects
@@ -107,10 +108,8 @@ struct PreviewCommand: AsyncParsableCommand {
   /// 32 bytes that nobody can guess, as text.
   private static func token() -> String {
     var random = SystemRandomNumberGenerator()
-    return (0..<4).map { _ in
-      let digits = String(UInt64.random(in: 0...UInt64.max, using: &random), radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    return (0..<4).map { _ in UInt64.random(in: 0...UInt64.max, using: &random).hexadecimal }
+      .joined()
   }
 }
 

@@ -112,19 +112,18 @@ struct TraceCommand: ParsableCommand {
   private func timeline(of script: GestureScript) throws -> ScrollTimeline {
     let library = PresetLibrary.standard
     let source = try PageSource.source(layout.pages, count: script.configuration.pages)
-    guard let name = preset else {
-      let laid = layout.layout(pages: source.count, view: script.configuration)
-      let script = script.laidOut(laid, wraps: layout.wrap)
-      try script.configuration.checkGap()
-      return ScrollTimeline(script)
+    let effect = try preset.map { name in
+      try layout.effect(
+        of: try library.presetSayingWhatItHides(name),
+        pages: source.count,
+        view: script.configuration
+      )
     }
-    let effect = try layout.effect(
-      of: try library.presetSayingWhatItHides(name),
-      pages: source.count,
-      view: script.configuration
+    let script = script.laidOut(
+      effect?.layout ?? layout.layout(pages: source.count, view: script.configuration),
+      wraps: effect?.wraps ?? layout.wrap
     )
-    let script = script.laidOut(effect.layout, wraps: effect.wraps)
     try script.configuration.checkGap()
-    return ScrollTimeline(script, of: effect)
+    return effect.map { ScrollTimeline(script, of: $0) } ?? ScrollTimeline(script)
   }
 }

@@ -20,7 +20,7 @@ struct ThumbnailsTests {
     let preset = try Self.preset()
     for kind in GalleryPicture.allCases {
       let file = try await thumbnails.file(of: preset, kind)
-      #expect(try file == kind.draw(preset))
+      #expect(try file == kind.draw(GalleryPicture.sequence(of: preset)))
       #expect(file.starts(with: Array("RIFF".utf8)))
     }
   }

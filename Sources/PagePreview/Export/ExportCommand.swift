@@ -25,7 +25,7 @@ struct ExportCommand: Sendable {
   let format: Format
   private let named: String
   private let options: StageOptions
-  private let settings: [(name: String, value: String)]
+  private let settings: [String: String]
 
   /// The folder that film strips go to, away from those of goldens.
   static let strips = "Filmstrips"
@@ -48,22 +48,18 @@ struct ExportCommand: Sendable {
     as format: Format,
     read: Reader
   ) throws {
-    let sets = settings.sorted { $0.key < $1.key }.map { "--set=\($0.key)=\($0.value)" }
     (self.preset, self.named, self.format) = (preset, named, format)
-    let sequence = try read(preset, options.arguments + sets)
+    let sequence = try read(preset, options.arguments(setting: settings))
     self.sequence = sequence
-    let parameters = preset.definition.parameters
-    self.settings = parameters.compactMap { parameter in
-      settings[parameter.name].flatMap { text in
-        let isDefault = (try? parameter.value(of: text)).map { .value($0) == parameter.initial }
-        return isDefault ?? false ? nil : (parameter.name, text)
-      }
-    }
     // What changes nothing where it is left out is a default.
+    self.settings = preset.definition.parameters.reduce(into: settings) { settings, parameter in
+      let value = settings[parameter.name].flatMap { try? parameter.value(of: $0) }
+      if value.map({ .value($0) == parameter.initial }) == true { settings[parameter.name] = nil }
+    }
     self.options = StageOptions.names.reduce(into: options) { options, name in
       guard options.values[name] != nil else { return }
       let fewer = StageOptions(options.values.filter { $0.key != name })
-      if (try? read(preset, fewer.arguments + sets)) == sequence { options = fewer }
+      if (try? read(preset, fewer.arguments(setting: settings))) == sequence { options = fewer }
     }
   }
 
@@ -80,7 +76,7 @@ struct ExportCommand: Sendable {
       case .texts(let texts): for text in texts { words += Self.option(name, text) }
       }
       // Where 'fxrender --help' has them.
-      if name == "rtl" { for (name, value) in settings { words += ["--set", "\(name)=\(value)"] } }
+      if name == "rtl" { words += sets }
     }
     switch format {
     case .gif: words += ["--format", "gif"]
@@ -92,8 +88,14 @@ struct ExportCommand: Sendable {
 
   /// The options of a render that writes it.
   var arguments: [String] {
-    options.arguments + settings.map { "--set=\($0.name)=\($0.value)" }
-      + (format == .gif ? ["--format=gif"] : [])
+    options.arguments(setting: settings) + (format == .gif ? ["--format=gif"] : [])
+  }
+
+  /// The values of parameters, in the preset's order.
+  private var sets: [String] {
+    preset.definition.parameters.flatMap { parameter in
+      settings[parameter.name].map { ["--set", "\(parameter.name)=\($0)"] } ?? []
+    }
   }
 
   /// An option and its value; a value that looks like an option is tied to it.

@@ -35,8 +35,11 @@ public struct StageOptions: Sendable, Equatable {
   public static let flags: Set = ["rtl", "wrap", "no-wrap", "show-touches", "bounce"]
 
   /// The words of the command line.
-  public var arguments: [String] {
-    Self.names.flatMap { name -> [String] in
+  public var arguments: [String] { arguments(setting: [:]) }
+
+  /// The words of the command line, and those of parameters' values.
+  func arguments(setting settings: [String: String]) -> [String] {
+    let options = Self.names.flatMap { name -> [String] in
       switch values[name] {
       case nil: []
       case .flag: ["--\(name)"]
@@ -44,6 +47,8 @@ public struct StageOptions: Sendable, Equatable {
       case .texts(let texts): texts.map { "--\(name)=\($0)" }
       }
     }
+    return options
+      + settings.sorted { $0.key < $1.key }.map { name, value in "--set=\(name)=\(value)" }
   }
 
   /// Refuses options that only who started the program may give, and those that are none.
