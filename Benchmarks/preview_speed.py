@@ -37,13 +37,11 @@ WATCH = """
     }
     return send.call(this, text);
   };
-  for (const name of ['putImageData', 'drawImage']) {
-    const put = CanvasRenderingContext2D.prototype[name];
-    CanvasRenderingContext2D.prototype[name] = function (...rest) {
-      put.apply(this, rest);
-      shown(Number(this.canvas.dataset.tick));
-    };
-  }
+  const put = ImageBitmapRenderingContext.prototype.transferFromImageBitmap;
+  ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (image) {
+    put.call(this, image);
+    shown(Number(this.canvas.dataset.tick));
+  };
   const shown = (tick) => {
     const now = performance.now();
     seen.frames.push(now);

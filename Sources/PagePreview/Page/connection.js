@@ -70,10 +70,10 @@ class Connection {
   #receive(data) {
     if (typeof data === "string") return this.#take(JSON.parse(data));
     const message = frame(data);
-    // Drafts are decoded beside the page, and yet each frame comes after the one before.
+    // Pictures are made beside the page, and yet each frame comes after the one before.
     this.#frames = Promise.all([message.image, this.#frames]).then(
       ([image]) => this.#take({...message, image}),
-      // A draft that cannot be decoded is passed over; what follows is the picture itself.
+      // A picture that cannot be decoded is passed over; another follows.
       () => {},
     );
   }
@@ -114,14 +114,13 @@ class Connection {
   }
 }
 
-// A frame from its bytes: what is said of it, and its picture: the pixels where they lie, or the promise of a draft.
+// A frame from its bytes: what is said of it, and the promise of its picture.
 function frame(data) {
   const length = new DataView(data).getUint32(0, true);
   const head = JSON.parse(utf8.decode(new Uint8Array(data, 4, length)));
   const bytes = new Uint8ClampedArray(data, 4 + length);
   const isExact = head.format === "rgba";
-  const image = isExact ? new ImageData(bytes, head.width, head.height)
-    : createImageBitmap(new Blob([bytes], {type: "image/jpeg"}));
+  const image = createImageBitmap(isExact ? new ImageData(bytes, head.width, head.height) : new Blob([bytes], {type: "image/jpeg"}));
   // A live frame says no number.
   return {frame: null, ...head, type: "frame", isExact, image};
 }

@@ -5,19 +5,22 @@ import {takeInputs} from "./inputs.js";
 import {overlays} from "./overlays.js";
 import {state, subscribe} from "./store.js";
 
-// The device's frame, where other parts lay things over the pictures.
+// The device, where other parts lay things over the pictures.
 export const device = make("div", {
   className: "device", id: "device", tabIndex: 0, role: "application",
   ariaLabel: "Stage. Drag or flick the pages; arrow keys turn them.", ariaKeyShortcuts: "ArrowLeft ArrowRight Home End",
 });
-// Each side's frame, with what is laid over it.
+// Where the device lies. Its shadow is a neighbour: one of its own is drawn anew with every picture on it.
+const casing = make("div", {className: "casing", hidden: true}, make("div", {className: "shadow"}), device);
+// Each side's picture, with what is laid over it.
 export const layers = {a: make("div", {className: "layer"}), b: make("div", {className: "layer", hidden: true})};
 
 const canvases = {
   a: make("canvas", {id: "canvas-a", role: "img", ariaLabel: "What the renderer draws"}),
   b: make("canvas", {id: "canvas-b", role: "img", ariaLabel: "What the renderer draws of side B"}),
 };
-const contexts = {a: canvases.a.getContext("2d"), b: canvases.b.getContext("2d")};
+// Pictures are handed over and not drawn once more: a browser with two cores has frames to decode.
+const contexts = {a: canvases.a.getContext("bitmaprenderer"), b: canvases.b.getContext("bitmaprenderer")};
 const caption = make("output", {id: "zoom"});
 const failure = make("pre", {id: "failure", role: "alert", hidden: true, tabIndex: 0, ariaLabel: "What is wrong"});
 const wait = make("p", {id: "wait", className: "soft", textContent: "Waiting for the first frame…"});
@@ -31,8 +34,7 @@ export function mount(element, {connection}) {
     layers[side].append(canvases[side], overlays(side, {connection}));
     device.append(layers[side]);
   }
-  place.append(wait, device, failure, caption);
-  device.hidden = true;
+  place.append(wait, casing, failure, caption);
   takeInputs(device, () => viewport);
   connection.on("opened", ({side, layout, reason, preset}) => {
     if (side === "a") {
@@ -59,14 +61,9 @@ function draw({side, tick, width, height, isExact, image}) {
   }
   // What is shown, for who looks on from outside.
   Object.assign(canvas.dataset, {tick, exact: isExact});
-  if (isExact) {
-    contexts[side].putImageData(image, 0, 0);
-  } else {
-    contexts[side].drawImage(image, 0, 0);
-    image.close();
-  }
-  if (device.hidden) {
-    [device.hidden, wait.hidden] = [false, true];
+  contexts[side].transferFromImageBitmap(image);
+  if (casing.hidden) {
+    [casing.hidden, wait.hidden] = [false, true];
     fit();
   }
 }
@@ -83,10 +80,10 @@ function fit() {
   const zoom = Math.max(0.05, Math.min(1, space.width / width, space.height / height));
   const dots = devicePixelRatio;
   const whole = (points) => Math.round(points * dots) / dots;
-  device.style.width = `${whole(width * zoom)}px`;
-  device.style.height = `${whole(height * zoom)}px`;
-  device.style.left = `${whole((place.clientWidth - width * zoom) / 2)}px`;
-  device.style.top = `${whole(parseFloat(style.paddingTop) + Math.max(0, space.height - height * zoom) / 2)}px`;
+  casing.style.width = `${whole(width * zoom)}px`;
+  casing.style.height = `${whole(height * zoom)}px`;
+  casing.style.left = `${whole((place.clientWidth - width * zoom) / 2)}px`;
+  casing.style.top = `${whole(parseFloat(style.paddingTop) + Math.max(0, space.height - height * zoom) / 2)}px`;
   // A pixel that fills whole ones of the screen is shown as it is; others are shared among several.
   const share = whole(width * zoom) * dots / canvases.a.width;
   device.classList.toggle("crisp", share >= 1 && Number.isInteger(share));
