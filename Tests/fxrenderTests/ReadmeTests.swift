@@ -112,6 +112,13 @@ struct ReadmeTests {
   }
 
   @Test
+  func `There are as many presets as README.md says`() async throws {
+    let said = try #require(Self.readme.firstMatch(of: #/: (\d+) in all\./#)?.output.1)
+    let list = try await TemporaryFolder().output(of: "list")
+    #expect(Int(said) == list.split(separator: "\n").count)
+  }
+
+  @Test
   func `What is made is a target of the Makefile`() throws {
     let makefile = try String(
       contentsOf: Repository.root.appending(path: "Makefile"),
