@@ -4,7 +4,8 @@ import Testing
 @testable import FrameRender
 
 /// Frames that are taken one by one and told of in order.
-@Suite(.timeLimit(.minutes(1)))
+// Against waiting for ever, and no more: the thread sanitizer on a busy machine takes over a minute.
+@Suite(.timeLimit(.minutes(10)))
 struct FrameQueueTests {
   /// What was told, in order.
   private final class Told: Sendable {

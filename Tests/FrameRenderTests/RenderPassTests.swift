@@ -8,7 +8,8 @@ import TestSupport
 import Testing
 
 /// Frames made by several workers.
-@Suite(.timeLimit(.minutes(1)))
+// Against waiting for ever, and no more: the thread sanitizer on a busy machine takes over a minute.
+@Suite(.timeLimit(.minutes(10)))
 struct RenderPassTests {
   /// How many work at once, and the most that ever did; told by those who make frames.
   private final class Count: Sendable {
