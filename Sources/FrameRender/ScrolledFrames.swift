@@ -72,12 +72,9 @@ extension FrameScroll {
   ///   - layout: What the pages are laid out in.
   /// - Returns: The content offset, in points.
   public func contentOffset(ofFrame frame: Int, in layout: Layout) -> Point {
-    switch self {
-    case .sweep(let sweep):
-      let offset = sweep.position(ofFrame: frame) * layout.pageLength
-      return layout.axis == .horizontal ? Point(x: offset, y: 0) : Point(x: 0, y: offset)
-    case .script(let timeline, _, _): return timeline.state(at: time(ofFrame: frame)).offset
-    }
+    if let state = state(ofFrame: frame) { return state.offset }
+    let offset = position(ofFrame: frame) * layout.pageLength
+    return layout.axis == .horizontal ? Point(x: offset, y: 0) : Point(x: 0, y: offset)
   }
 }
 

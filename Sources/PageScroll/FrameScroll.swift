@@ -55,6 +55,15 @@ public enum FrameScroll: Sendable {
     }
   }
 
+  /// What the scroll view of a script shows; nil for a sweep, which has none.
+  ///
+  /// - Parameter frame: In `0..<frames`.
+  /// - Returns: Its state.
+  package func state(ofFrame frame: Int) -> ScrollState? {
+    guard case .script(let timeline, _, _) = self else { return nil }
+    return timeline.state(at: time(ofFrame: frame))
+  }
+
   /// The same motion at another rate of frames, over the same time to the nearest frame.
   ///
   /// - Parameter rate: Frames a second, over 0.

@@ -27,7 +27,8 @@ export function overlays(side, {connection}) {
   connection.on("frame", (frame) => {
     if (frame.side !== side) return;
     pages = frame.pages;
-    show();
+    // Most stages have nothing laid over them, and frames come as fast as the screen's.
+    if (state.view.outlines || state.view.path) show();
   });
   subscribe(show);
   return layer;

@@ -112,14 +112,6 @@ struct StageFrame: Encodable, Equatable {
   }
 }
 
-extension FrameScroll {
-  /// What the scroll view of a script shows; nil for a sweep, which has none.
-  fileprivate func state(ofFrame frame: Int) -> ScrollState? {
-    guard case .script(let timeline, _, _) = self else { return nil }
-    return timeline.state(at: time(ofFrame: frame))
-  }
-}
-
 extension Point {
   /// Both coordinates, rounded as files have them.
   var numbers: [Double] { [JSONText.rounded(x), JSONText.rounded(y)] }
