@@ -5,6 +5,18 @@ import subprocess
 
 from preview import PROGRAM, SCREENSHOTS, PreviewTest
 
+# Side B's parameters come half a second after its frames, and the page is told by sideCame.
+LATE_SIDE = """{
+  const listen = WebSocket.prototype.addEventListener;
+  WebSocket.prototype.addEventListener = function (type, take) {
+    listen.call(this, type, (event) => {
+      const { type, side } = typeof event.data === 'string' ? JSON.parse(event.data) : {};
+      if (type !== 'opened' || side !== 'b') return take(event);
+      setTimeout(() => { take(event); window.sideCame = true; }, 500);
+    });
+  };
+}"""
+
 
 class PreviewTuningTest(PreviewTest):
     def row(self, name):
@@ -136,6 +148,18 @@ class PreviewTuningTest(PreviewTest):
         self.wait_for_pixels(plain)
         page.check("input[name=tuned][value=a]", force=True)
         self.assertEqual(self.entry("tilt").input_value(), "0.9")
+
+    def test_what_is_typed_while_a_side_opens_is_kept(self):
+        page = self.open(script=LATE_SIDE)
+        page.click("#show-compare")
+        page.check("input[name=tuned][value=b]", force=True)
+        # Waits until the field takes it.
+        self.entry("tilt").fill("0.2")
+        page.wait_for_function("() => window.sideCame")
+        self.assertEqual(self.entry("tilt").input_value(), "0.2")
+        page.keyboard.press("Enter")
+        [tuned] = self.render("coverflow", "--set", "tilt=0.2", "--from", "0", "--to", "0", "--frames", "1")
+        self.wait_for_pixels(tuned, canvas="#canvas-b")
 
     def test_curves_are_drawn_and_marked(self):
         page = self.open()

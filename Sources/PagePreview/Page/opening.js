@@ -66,7 +66,7 @@ function send(side) {
   if (message) {
     waiting[side] = serial;
   } else {
-    delete connection.latest.failed[side];
+    for (const type of ["opened", "failed"]) delete connection.latest[type][side];
     requestFrame();
   }
 }

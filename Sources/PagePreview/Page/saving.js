@@ -22,12 +22,14 @@ export function mount(panel, {connection}) {
   });
   save.addEventListener("click", () => saveAs(tunedSide(), {connection}));
   subscribe(show);
+  connection.on("opened", show);
   show();
 
   function show() {
     const shown = state.sides[tunedSide()];
     settings.disabled = !shown || Object.keys(shown.settings).length === 0;
-    command.disabled = save.disabled = !shown;
+    command.disabled = !shown;
+    save.disabled = !shown || !connection.latest.opened[tunedSide()];
     said.textContent = "";
   }
 }

@@ -72,10 +72,15 @@ export function mount(panel, {connection}) {
     const side = tunedSide();
     const opened = connection.latest.opened[side];
     sides.show(side);
+    // What was typed into the other side's controls would be lost when this side's come.
+    for (const group of list.children) group.disabled = !opened;
     if (!opened || !state.sides[side]) return;
-    const declarations = JSON.stringify([side, opened.parameters.map(({value, isSet, ...rest}) => rest)]);
-    if (declarations !== declared) build(opened.parameters);
-    declared = declarations;
+    const declarations = JSON.stringify(opened.parameters.map(({value, isSet, ...rest}) => rest));
+    if (declarations !== declared) {
+      // First, since a field that is removed may take what was typed into it, which shows all of this anew.
+      declared = declarations;
+      build(opened.parameters);
+    }
     const {settings} = state.sides[side];
     const refused = refusal(connection.latest.failed[side]);
     for (const {name, value, isSet} of opened.parameters) {
