@@ -42,13 +42,16 @@ struct ServerMemoryTests {
 
   /// Begins the process of a test with nothing of other tests.
   ///
-  /// Their sockets, which they wait to see closed, are closed, and memory is given back as the program
-  /// does it, where the C library would keep it. The first wait makes the descriptor that all share.
+  /// Their sockets, which they wait to see closed, and their files, which may be removed meanwhile, are
+  /// closed, and memory is given back as the program does it, where the C library would keep it. The
+  /// first wait makes the descriptor that all share.
   private static func begin() async throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
       var status = stat()
-      guard let descriptor = Int32(name), fstat(descriptor, &status) == 0 else { continue }
-      if status.st_mode & S_IFMT == S_IFSOCK { close(descriptor) }
+      guard let descriptor = Int32(name), descriptor > STDERR_FILENO,
+        fstat(descriptor, &status) == 0
+      else { continue }
+      if [S_IFSOCK, S_IFREG].contains(status.st_mode & S_IFMT) { close(descriptor) }
     }
     heap_give_back_from(1 << 20)
     try await Task.sleep(for: .milliseconds(1))
