@@ -126,7 +126,7 @@ class PreviewTest(ChromiumTest):
         self.page.mouse.down()
         self.page.mouse.move(x + by[0], y + by[1], steps=steps)
         self.wait_for_text("#live", "dragging")
-        place = self.position()
+        place = self.place_held()
         self.page.mouse.up()
         return place
 
@@ -170,6 +170,14 @@ class PreviewTest(ChromiumTest):
         """The page position that is read out."""
         text = self.page.inner_text("#place") + " " + self.page.inner_text("#live")
         return float(re.search(r"page (-?[\d.]+)", text).group(1))
+
+    def place_held(self):
+        """The page position where a held stage comes to stand, when its last frame is here."""
+        before, place = None, self.position()
+        while place != before:
+            self.page.wait_for_timeout(150)
+            before, place = place, self.position()
+        return place
 
     def render(self, *arguments):
         """The PNGs that the command line renders, in their order."""

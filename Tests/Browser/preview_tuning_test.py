@@ -175,8 +175,7 @@ class PreviewTuningTest(PreviewTest):
         page.mouse.down()
         page.mouse.move(box["x"] + box["width"] / 2 - 20, box["y"] + box["height"] / 2, steps=4)
         self.wait_for_text("#live", "dragging")
-        page.wait_for_function("(x) => document.querySelector('.here').getAttribute('x1') !== x", arg="300")
-        position = self.position()
+        position = self.place_held()
         nearest = round(position) - position
         self.assertAlmostEqual(float(here.get_attribute("x1")), 300 + nearest * 100, delta=2)
         page.mouse.up()
