@@ -3,7 +3,7 @@ enum PageFiles {
   /// All but the page itself, by the paths that they are asked for by.
   static let answers = Dictionary(
     uniqueKeysWithValues: files.map { name, bytes in
-      ("/page/\(name)", PreviewAnswer(type: type(of: name), body: bytes))
+      ("/page/\(name)", PreviewAnswer(type: type(of: name), body: .bytes(bytes)))
     }
   )
 

@@ -67,7 +67,7 @@ public final class Preview: PreviewSite {
         preconditionFailure("index.html names \(name), and nothing goes there")
       }
     }
-    return PreviewAnswer(type: "text/html; charset=utf-8", body: Array(text.joined().utf8))
+    return PreviewAnswer(type: "text/html; charset=utf-8", body: .bytes(Array(text.joined().utf8)))
   }
 
   // MARK: Stages
@@ -128,13 +128,22 @@ public final class Preview: PreviewSite {
   /// - Returns: The preset.
   /// - Throws: What is wrong with it; `StageRefusal` for a path that nobody has named.
   func preset(_ name: String, text: String? = nil) throws -> Preset {
-    guard !PresetLibrary.isPath(name) || openPaths.contains(name) else {
+    guard isKnown(name) else {
       throw StageRefusal(
         "'\(name)' is not one of the files of this preview",
         "Start another: fxrender preview \(name)"
       )
     }
     return try library.preset(name, text: text)
+  }
+
+  /// The file of a preset that a page asks for; nil where it has none, or one that nobody has named.
+  func file(of name: String) -> String? {
+    isKnown(name) ? try? library.path(of: name) : nil
+  }
+
+  private func isKnown(_ name: String) -> Bool {
+    !PresetLibrary.isPath(name) || openPaths.contains(name)
   }
 
   /// What the options that a page has set stand for.

@@ -122,7 +122,7 @@ extension Preview {
     PreviewAnswer(
       status: status,
       type: "application/json",
-      body: [UInt8](JSONText.data(value))
+      body: .bytes([UInt8](JSONText.data(value)))
     )
   }
 
@@ -132,18 +132,19 @@ extension Preview {
   }
 
   private func thumbnail(of name: String, _ kind: GalleryPicture) async throws -> PreviewAnswer {
-    PreviewAnswer(type: "image/webp", body: try await thumbnails.file(of: preset(name), kind))
+    let picture = try await thumbnails.file(of: preset(name), kind)
+    return PreviewAnswer(type: "image/webp", body: .bytes(picture))
   }
 
   /// A file that was exported, to be kept under its name.
   private static func file(at path: String) throws -> PreviewAnswer {
     let url = URL(fileURLWithPath: path)
-    guard let bytes = try? Data(contentsOf: url) else {
+    guard let file = try? AnswerFile(path: path) else {
       throw StageRefusal("'\(path)' is gone", "Export it once more.")
     }
     return PreviewAnswer(
       type: url.pathExtension == "gif" ? "image/gif" : "image/png",
-      body: [UInt8](bytes),
+      body: .file(file),
       fileName: url.lastPathComponent
     )
   }

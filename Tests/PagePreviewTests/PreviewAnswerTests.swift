@@ -1,12 +1,66 @@
-import PagePreview
+import Foundation
+import TestSupport
 import Testing
+
+@testable import PagePreview
 
 struct PreviewAnswerTests {
   @Test
-  func `What is not found says so`() {
+  func `What is not found says so`() throws {
     #expect(PreviewAnswer.notFound.status == 404)
     #expect(
-      String(decoding: PreviewAnswer.notFound.body, as: UTF8.self) == "There is nothing here.\n"
+      try String(decoding: PreviewAnswer.notFound.bytes, as: UTF8.self)
+        == "There is nothing here.\n"
     )
+  }
+
+  /// A file of more than one piece.
+  private static let long = (0..<600_000).map { UInt8(truncatingIfNeeded: $0 >> 3) }
+
+  @Test
+  func `A long file comes whole, and another answer behind it`() async throws {
+    let folder = try TemporaryFolder()
+    try await TestServer.run(file: folder.write(Self.long, to: "file")) { server in
+      let client = try RawClient(port: server.port)
+      for _ in 0..<2 {
+        let request = "GET /file HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
+        try await client.send(server.text(request))
+        let answer = try await client.answer()
+        #expect(answer.fields["content-length"] == "600000")
+        #expect(answer.body == Self.long)
+      }
+      let head = try await server.answer(to: "HEAD /file HTTP/1.1\nHost: 127.0.0.1:{port}\n\n")
+      #expect(head.fields["content-length"] == "600000")
+    }
+  }
+
+  @Test
+  func `A file that has become shorter, and what is none, are errors`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Self.long, to: "file")
+    let file = try AnswerFile(path: path)
+    #expect(truncate(path, 400_000) == 0)
+    var count = 0
+    #expect(throws: CocoaError.self) {
+      while let piece = try file.next() { count += piece.count }
+    }
+    #expect(count == 400_000)
+    #expect(throws: CocoaError.self) { try AnswerFile(path: folder.path) }
+    #expect(throws: CocoaError.self) { try AnswerFile(path: folder.path("none")) }
+  }
+}
+
+extension PreviewAnswer {
+  /// All bytes of the body.
+  var bytes: [UInt8] {
+    get throws {
+      switch body {
+      case .bytes(let bytes): return bytes
+      case .file(let file):
+        var bytes: [UInt8] = []
+        while let piece = try file.next() { bytes += piece }
+        return bytes
+      }
+    }
   }
 }

@@ -13,16 +13,18 @@ struct TestServer {
   ///
   /// - Parameters:
   ///   - limits: How much it takes.
+  ///   - file: The file that it sends for `/file`; without one it says the path.
   ///   - talk: What its site does with a page; it answers each message with the same without this.
   ///   - test: The test.
   /// - Returns: What the test returns.
   /// - Throws: What the test throws, or why the server does not listen.
   static func run<Result>(
     limits: ServerLimits = ServerLimits(),
+    file: String? = nil,
     talk: @escaping @Sendable (any PreviewSocket) async -> Void = TestSite.echo,
     _ test: (TestServer) async throws -> Result
   ) async throws -> Result {
-    let site = TestSite(talk)
+    let site = TestSite(talk, file: file)
     let server = PreviewServer(site: site, port: 0, token: token, limits: limits)
     let port = try await server.start().port
     let clients = ClientThread()
@@ -61,20 +63,27 @@ final class TestSite: PreviewSite {
   static let fileName = "a\"; x=\u{e9}\r\nY: z'.gif"
 
   private let heard = Mutex<[PreviewRequest]>([])
+  private let file: String?
   private let conversation: @Sendable (any PreviewSocket) async -> Void
 
   /// What it was asked.
   var requests: [PreviewRequest] { heard.withLock { $0 } }
 
-  init(_ conversation: @escaping @Sendable (any PreviewSocket) async -> Void) {
-    self.conversation = conversation
+  init(
+    _ conversation: @escaping @Sendable (any PreviewSocket) async -> Void,
+    file: String? = nil
+  ) {
+    (self.conversation, self.file) = (conversation, file)
   }
 
   func answer(_ request: PreviewRequest) async -> PreviewAnswer {
     heard.withLock { $0.append(request) }
     let body = request.method == .post ? request.body : Array(request.path.utf8)
-    let name = request.path == "/file" ? Self.fileName : nil
-    return PreviewAnswer(type: "text/plain", body: body, fileName: name)
+    guard request.path == "/file" else {
+      return PreviewAnswer(type: "text/plain", body: .bytes(body))
+    }
+    let kept = file.flatMap { try? AnswerFile(path: $0) }.map(PreviewAnswer.Body.file)
+    return PreviewAnswer(type: "text/plain", body: kept ?? .bytes(body), fileName: Self.fileName)
   }
 
   func talk(with socket: any PreviewSocket) async { await conversation(socket) }

@@ -142,11 +142,58 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     let answer = PreviewAnswer(
       status: Int(refusal.status.code),
       type: "text/plain; charset=utf-8",
-      body: Array((refusal.sentence + "\n").utf8)
+      body: .bytes(Array((refusal.sentence + "\n").utf8))
     )
     let content = PreviewRequest(method: .get, path: "")
     let request = Request(content: content, isHead: isHead, isLast: true, room: 0)
     write(answer, to: request, context)
+  }
+
+  /// Sends a part of an answer, as long as some of it is taken.
+  private func send(
+    _ part: HTTPServerResponsePart,
+    _ context: ChannelHandlerContext
+  ) -> EventLoopFuture<Void> {
+    let written = context.writeAndFlush(wrapOutboundOut(part))
+    context.channel.closeIfStalled(for: limits.stallTime, until: written)
+    return written
+  }
+
+  private func send(
+    _ body: PreviewAnswer.Body,
+    _ context: ChannelHandlerContext
+  ) -> EventLoopFuture<Void> {
+    switch body {
+    case .bytes(let bytes):
+      return send(.body(.byteBuffer(ByteBuffer(bytes: bytes))), context)
+    case .file(let file):
+      let sent = context.eventLoop.makePromise(of: Void.self)
+      send(file, sent, context)
+      return sent.futureResult
+    }
+  }
+
+  /// Sends what is left of a file piece by piece, each when the one before has left.
+  private func send(
+    _ file: AnswerFile,
+    _ sent: EventLoopPromise<Void>,
+    _ context: ChannelHandlerContext
+  ) {
+    do {
+      guard let piece = try file.next() else { return sent.succeed() }
+      let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+      send(.body(.byteBuffer(ByteBuffer(bytes: piece))), context).whenComplete { result in
+        let (handler, context) = bound.value
+        switch result {
+        case .success: handler.send(file, sent, context)
+        case .failure(let error): sent.fail(error)
+        }
+      }
+    } catch {
+      // Who reads sees that it is shorter than was said.
+      sent.fail(error)
+      context.close(promise: nil)
+    }
   }
 
   private func write(
@@ -157,14 +204,12 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     deadline?.cancel()
     let head = AnswerHead.of(answer, isLast: request.isLast)
     let written: EventLoopFuture<Void>
-    if request.isHead || answer.body.isEmpty {
-      written = context.writeAndFlush(wrapOutboundOut(.head(head)))
+    if request.isHead || answer.body.count == 0 {
+      written = send(.head(head), context)
     } else {
       context.write(wrapOutboundOut(.head(head)), promise: nil)
-      let body = context.channel.allocator.buffer(bytes: answer.body)
-      written = context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(body))))
+      written = send(answer.body, context)
     }
-    context.channel.closeIfStalled(for: limits.stallTime, until: written)
     if request.isLast {
       state = .leaving
       context.channel.leave(after: written, within: limits.farewellTime)
