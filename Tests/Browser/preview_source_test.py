@@ -78,13 +78,13 @@ class PreviewSourceTest(PreviewTest):
         times = []
         for tilt in ["20deg", "60deg", "30deg"]:
             page.evaluate(
-                """(tilt) => {
-                  window.seen = new Promise((done) => import('/page/connection.js').then(({ connection }) =>
-                    connection.on('opened', ({ text }) => { if (text.includes(tilt)) done(Date.now()); })));
+                """async (tilt) => {
+                  const { connection } = await import('/page/connection.js');
+                  window.seen = new Promise((done) =>
+                    connection.on('opened', ({ text }) => { if (text.includes(tilt)) done(Date.now()); }));
                 }""",
                 f"default: {tilt}",
             )
-            page.wait_for_timeout(100)
             # As editors save: a new file in the place of the old one.
             new = self.folder / "mine.yaml.new"
             new.write_text(EFFECT.replace("40deg", tilt))
@@ -136,6 +136,71 @@ class PreviewSourceTest(PreviewTest):
         page.keyboard.press("Control+z")
         page.wait_for_selector(".unsaved")
         self.assertEqual(self.text(), mine)
+
+    def test_a_conflict_ends_with_the_edits(self):
+        page = self.open_source()
+        theirs = EFFECT.replace("800", "300")
+        page.fill(SOURCE, EFFECT.replace("40deg", "10deg"))
+        page.wait_for_selector(".unsaved")
+        self.file.write_text(theirs)
+        page.wait_for_selector(".conflict")
+        page.click("text=Revert")
+        page.wait_for_selector(".conflict", state="hidden")
+        self.assertEqual(self.text(), theirs)
+        self.assert_shows(MINE)
+
+    def test_a_file_that_changed_while_the_server_was_away_is_told_of(self):
+        page = self.open_source()
+        self.expected_remarks = ["WebSocket connection", "ERR_CONNECTION_REFUSED", "Failed to load resource"]
+        mine, theirs = EFFECT.replace("40deg", "10deg"), EFFECT.replace("800", "300")
+        page.fill(SOURCE, mine)
+        page.wait_for_selector(".unsaved")
+        self.wait_for_rest()
+        self.server.stop()
+        page.wait_for_selector("#banner:visible")
+        self.file.write_text(theirs)
+        self.serve(MINE, port=self.server.port)
+        page.wait_for_selector(".conflict")
+        self.assertEqual(self.text(), mine)
+        self.assertEqual(self.file.read_text(), theirs)
+
+    def test_what_another_preset_says_is_not_typed_into_this_ones_file(self):
+        other = EFFECT.replace("800", "500")
+        (self.folder / "Presets").mkdir()
+        (self.folder / "Presets/other.yaml").write_text(other)
+        page = self.open_source()
+        # Neither can be shown.
+        page.click("[title='Pages and layout']")
+        page.fill("#option-gap", "wide")
+        page.press("#option-gap", "Enter")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#failure:visible")
+        page.click("#preset")
+        page.fill("#gallery input[type=search]", "other")
+        page.click(".card[data-name=other] .card-open")
+        self.wait_for_text(".file-name", "^other.yaml$")
+        page.wait_for_function("([field, text]) => document.querySelector(field).value === text", arg=[SOURCE, other])
+        self.type_at("500", "0")
+        page.keyboard.press("Control+s")
+        page.wait_for_selector(".unsaved", state="hidden")
+        self.assertEqual((self.folder / "Presets/other.yaml").read_text(), EFFECT.replace("800", "5000"))
+        self.assertEqual(self.file.read_text(), EFFECT)
+
+    def test_undo_after_a_save_leads_back_to_what_was_there(self):
+        page = self.open_source()
+        self.type_at("800", "1")
+        page.wait_for_timeout(1100)
+        self.type_at("8001", "2")
+        page.keyboard.press("Control+s")
+        page.wait_for_selector(".unsaved", state="hidden")
+        for shown in ["8001", "800"]:
+            page.keyboard.press("Control+z")
+            self.assertEqual(self.text(), EFFECT.replace("800", shown))
+            self.assertTrue(page.is_visible(".unsaved"))
+        page.keyboard.press("Control+y")
+        page.keyboard.press("Control+y")
+        self.assertEqual(self.text(), EFFECT.replace("800", "80012"))
+        self.assertFalse(page.is_visible(".unsaved"))
 
     def test_own_files_are_saved(self):
         page = self.open_source()

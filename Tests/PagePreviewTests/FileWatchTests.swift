@@ -10,6 +10,14 @@ struct FileWatchTests {
     "summary: One.\ntransform: [{ translate: { x: d * L * \(far) } }]\n"
   }
 
+  /// Saves a text as editors do, so that nobody reads half of it: another file under the same name.
+  private static func save(_ far: String, to name: String, in folder: borrowing TemporaryFolder)
+    throws
+  {
+    let new = try folder.write(text(far).utf8, to: "new")
+    #expect(rename(new, folder.path(name)) == 0)
+  }
+
   @Test
   func `A file that is saved, over itself or by a new one, is shown again at its place`()
     async throws
@@ -25,9 +33,7 @@ struct FileWatchTests {
       #expect(opened["reason"] as? String == "disk")
       #expect(opened["text"] as? String == Self.text("2"))
       #expect(try await page.tick(1, at: 1)?.object["position"] as? Double == 2)
-      // As editors save: another file under the same name.
-      _ = try folder.write(Self.text("3").utf8, to: "new")
-      #expect(rename(folder.path("new"), folder.path("mine.yaml")) == 0)
+      try Self.save("3", to: "mine.yaml", in: folder)
       opened = try #require(await page.next("opened")?.object)
       #expect(opened["text"] as? String == Self.text("3"))
     }
@@ -39,13 +45,13 @@ struct FileWatchTests {
     _ = try folder.write(Self.text("1").utf8, to: "mine.yaml")
     try await TestPage.talking(in: folder.path) { page in
       try await page.open("mine")
-      _ = try folder.write(Self.text("(").utf8, to: "mine.yaml")
+      try Self.save("(", to: "mine.yaml", in: folder)
       let failure = try #require(await page.next("failed")?.object)
       #expect(failure["reason"] as? String == "disk")
       #expect(failure["text"] as? String == Self.text("("))
       try FileManager.default.removeItem(atPath: folder.path("mine.yaml"))
       #expect(await page.next("failed")?.object["reason"] as? String == "disk")
-      _ = try folder.write(Self.text("1").utf8, to: "mine.yaml")
+      try Self.save("1", to: "mine.yaml", in: folder)
       #expect(await page.next("opened")?.object["reason"] as? String == "disk")
     }
   }
@@ -62,10 +68,77 @@ struct FileWatchTests {
       #expect(edited?["isEdited"] as? Bool == true)
       _ = try folder.write((child + "# saved\n").utf8, to: "mine.yaml")
       #expect(await page.next("disk")?.object["text"] as? String == child + "# saved\n")
-      _ = try folder.write(Self.text("2").utf8, to: "family.yaml")
+      try Self.save("2", to: "family.yaml", in: folder)
       let opened = try #require(await page.next("opened")?.object)
       #expect(opened["text"] as? String == own)
       #expect(opened["reason"] as? String == "disk")
+    }
+  }
+
+  @Test
+  func `A family that was lost and comes back is told of`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.text("1").utf8, to: "family.yaml")
+    _ = try folder.write("extends: family\nsummary: Two.\n".utf8, to: "mine.yaml")
+    try await TestPage.talking(in: folder.path) { page in
+      try await page.open("mine")
+      try FileManager.default.removeItem(atPath: folder.path("family.yaml"))
+      let failure = try #require(await page.next("failed")?.object)
+      #expect(failure["reason"] as? String == "disk")
+      #expect(failure["path"] as? String == folder.path("mine.yaml"))
+      try Self.save("2", to: "family.yaml", in: folder)
+      #expect(await page.next("opened")?.object["reason"] as? String == "disk")
+    }
+  }
+
+  @Test
+  func `A family that changes with a file beneath a page's own text counts`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.text("1").utf8, to: "family.yaml")
+    let child = "extends: family\nsummary: Two.\n"
+    _ = try folder.write(child.utf8, to: "mine.yaml")
+    try await TestPage.talking(in: folder.path) { page in
+      try await page.open("mine", source: child + "alpha: 0.5\n")
+      // Both at once, as far as anybody sees.
+      _ = try folder.write(Self.text("2").utf8, to: "new")
+      _ = try folder.write((child + "# saved\n").utf8, to: "mine.yaml")
+      #expect(rename(folder.path("new"), folder.path("family.yaml")) == 0)
+      let opened = try #require(await page.next("opened")?.object)
+      #expect(opened["reason"] as? String == "disk")
+      #expect(opened["file"] as? String == child + "# saved\n")
+    }
+  }
+
+  @Test
+  func `What a file says is told with each answer, and nothing of a file that nobody has named`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let others = try TemporaryFolder()
+    let path = try folder.write(Self.text("1").utf8, to: "mine.yaml")
+    let foreign = try others.write(Self.text("1").utf8, to: "foreign.yaml")
+    try await TestPage.talking(in: folder.path) { page in
+      let plain = try await page.open("mine")
+      #expect(plain?["asked"] as? String == "mine" && plain?["file"] == nil)
+      let edited = try await page.open("mine", source: Self.text("2"))
+      #expect(edited?["file"] as? String == Self.text("1"))
+      let broken = try await page.open("mine", source: "summary: One.\n", expecting: "failed")
+      #expect(broken?["asked"] as? String == "mine" && broken?["path"] as? String == path)
+      #expect(broken?["file"] as? String == Self.text("1"))
+      let refused = try await page.open(
+        foreign,
+        source: "summary: One.\n",
+        side: "b",
+        expecting: "failed"
+      )
+      #expect(refused?["asked"] as? String == foreign)
+      #expect(refused?["path"] == nil && refused?["file"] == nil && refused?["text"] == nil)
+      try Self.save("3", to: "foreign.yaml", in: others)
+      for far in ["4", "5"] {
+        try Self.save(far, to: "mine.yaml", in: folder)
+        let told = try #require(await page.next("disk")?.object)
+        #expect(told["side"] as? String == "a" && told["text"] as? String == Self.text(far))
+      }
     }
   }
 

@@ -118,6 +118,34 @@ struct StageSessionTests {
   }
 
   @Test
+  func `A place that is asked for while nothing can be shown is kept`() async throws {
+    try await TestPage.talking { page in
+      try await page.open("linear", source: "summary: x.\n", expecting: "failed")
+      try page.say(["type": "seek", "position": 2])
+      try await page.open("linear")
+      #expect(try await page.tick(0, at: 0)?.object["position"] as? Double == 2)
+    }
+  }
+
+  @Test
+  func `A hand that is faster than any clock has no velocity that is none`() async throws {
+    try await TestPage.talking { page in
+      try await page.open("linear")
+      _ = try await page.tick(0, at: 0)
+      let moves: [(kind: String, x: Double)] = [("down", 320), ("move", 1e7), ("move", -1e7)]
+      let inputs = moves.enumerated().map { place, move -> [String: Any] in
+        [
+          "kind": move.kind, "id": 1, "x": move.x, "y": 200, "time": Double(place + 1) * 1e-302,
+        ]
+      }
+      let end: [String: Any] = ["kind": "up", "id": 1, "time": 4e-302]
+      _ = try await page.tick(1, at: 1e-300, inputs: inputs + [end])
+      let place = try await page.tick(2, at: 60)?.object["position"] as? Double
+      #expect(place.map { $0 == $0.rounded() } == true)
+    }
+  }
+
+  @Test
   func `What comes before and after is a shade behind the page, which stays as it is`()
     async throws
   {

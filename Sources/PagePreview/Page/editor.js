@@ -51,6 +51,7 @@ export function editor(typed) {
   let leaves = false;
   field.addEventListener("blur", () => { leaves = false; });
   field.addEventListener("keydown", (event) => {
+    if (field.readOnly) return;
     const isTab = event.key === "Tab" && !event.ctrlKey && !event.altKey && !event.metaKey;
     if (isTab && !leaves) {
       event.preventDefault();

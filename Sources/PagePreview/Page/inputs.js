@@ -77,7 +77,8 @@ function isNotched({deltaMode, wheelDeltaX, wheelDeltaY}) {
 }
 
 function moveOf(key) {
-  const {layout} = connection.latest.opened.a;
+  const layout = connection.latest.opened.a?.layout;
+  if (!layout) return null;
   const forward = layout.axis === "horizontal" && layout.isRightToLeft ? -1 : 1;
   switch (key) {
     case "ArrowRight": return {kind: "arrow", step: forward};

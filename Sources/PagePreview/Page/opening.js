@@ -66,7 +66,7 @@ function send(side) {
   if (message) {
     waiting[side] = serial;
   } else {
-    for (const type of ["opened", "failed"]) delete connection.latest[type][side];
+    delete connection.latest.failed[side];
     requestFrame();
   }
 }

@@ -1,7 +1,7 @@
 // What leaves the page as text: the settings as --set, the command, and presets as files.
 
 import {announce, make} from "./dom.js";
-import {changeSide, tunedSide} from "./side.js";
+import {changeSide, openedOf, tunedSide} from "./side.js";
 import {endGroup, state, subscribe} from "./store.js";
 
 export function mount(panel, {connection}) {
@@ -21,16 +21,18 @@ export function mount(panel, {connection}) {
     else say(said, body.message);
   });
   save.addEventListener("click", () => saveAs(tunedSide(), {connection}));
-  subscribe(show);
-  connection.on("opened", show);
+  subscribe(() => {
+    said.textContent = "";
+    show();
+  });
+  for (const kind of ["hello", "opened"]) connection.on(kind, show);
   show();
 
   function show() {
     const shown = state.sides[tunedSide()];
     settings.disabled = !shown || Object.keys(shown.settings).length === 0;
     command.disabled = !shown;
-    save.disabled = !shown || !connection.latest.opened[tunedSide()];
-    said.textContent = "";
+    save.disabled = !canSave(tunedSide(), connection);
   }
 }
 
@@ -58,12 +60,16 @@ function say(said, text) {
   announce(text);
 }
 
+// Whether there is a text: the page's own, or that of a file that has come.
+export const canSave = (side, connection) => (state.sides[side]?.source ?? openedOf(side, connection)?.text) !== undefined;
+
 // What is shown on a side as a file of another name; asks before a file is replaced.
 export function saveAs(side, {connection}) {
-  const {settings} = state.sides[side];
-  const opened = connection.latest.opened[side];
+  const {preset, settings} = state.sides[side];
+  const opened = openedOf(side, connection);
+  const base = opened?.preset.name ?? preset.replace(/^.*\//, "").replace(/\.yaml$/, "");
   const name = make("input", {
-    id: "save-name", autocomplete: "off", spellcheck: false, maxLength: 64, value: `my-${opened.preset.name}`,
+    id: "save-name", autocomplete: "off", spellcheck: false, maxLength: 64, value: `my-${base}`,
     "aria-describedby": "save-said",
   });
   const bakes = make("input", {type: "checkbox", checked: true});

@@ -2,9 +2,9 @@
 
 import {announce, make} from "./dom.js";
 import {editor} from "./editor.js";
-import {saveAs} from "./saving.js";
-import {changeSide, tunedSide} from "./side.js";
-import {endGroup, redo, state, subscribe, undo} from "./store.js";
+import {canSave, saveAs} from "./saving.js";
+import {changeSide, isCurrent, openedOf, tunedSide} from "./side.js";
+import {endGroup, redo, rewrite, state, subscribe, undo} from "./store.js";
 
 // In seconds: how long nothing is typed before it is checked, and before it is undone by itself.
 const [checkAfter, undoAfter] = [0.08, 0.8];
@@ -13,11 +13,13 @@ export function mount(panel, {connection}) {
   // What the file of each side says, and what it has come to say while there are edits.
   const saved = {};
   const onDisk = {};
-  let [typing, resting] = [0, 0];
+  // What is being typed: {side, timer}.
+  let typing = null;
+  let resting = 0;
 
-  const text = editor((value) => {
-    clearTimeout(typing);
-    typing = setTimeout(() => take(value), checkAfter * 1000);
+  const text = editor(() => {
+    clearTimeout(typing?.timer);
+    typing = {side: tunedSide(), timer: setTimeout(settle, checkAfter * 1000)};
     showState();
   });
   const name = make("span", {className: "file-name"});
@@ -39,28 +41,41 @@ export function mount(panel, {connection}) {
     label, conflict, said, text.element, problems, hint);
 
   const shown = () => state.sides[tunedSide()];
-  const path = () => connection.latest.opened[tunedSide()]?.preset.path ?? shown().preset;
+  const path = () => {
+    const side = tunedSide();
+    const failed = isCurrent(connection.latest.failed[side]) ? connection.latest.failed[side] : null;
+    return openedOf(side, connection)?.preset.path ?? failed?.path ?? shown().preset;
+  };
   // A preset of the library by its name has an absolute path, unless it lies in ./Presets.
   const isOwn = () => !path().startsWith("/") || path() === shown().preset;
-  const isEdited = () => shown() && (typing !== 0 || shown().source !== null);
+  const isEdited = (side = tunedSide()) => typing?.side === side || (state.sides[side]?.source ?? null) !== null;
 
-  function take(value) {
-    clearTimeout(typing);
-    typing = 0;
-    const side = tunedSide();
+  // What was typed last counts before anything else is done.
+  function settle() {
+    if (!typing) return;
+    const {side} = typing;
+    const value = text.field.value;
+    forget();
     changeSide(side, () => ({source: value === saved[side] ? null : value}), {group: `source-${side}`});
     clearTimeout(resting);
     resting = setTimeout(endGroup, undoAfter * 1000);
   }
-  // What was typed last counts before anything else is done.
-  const settle = () => { if (typing !== 0) take(text.field.value); };
+
+  function forget() {
+    clearTimeout(typing?.timer);
+    typing = null;
+  }
 
   function show() {
     const side = tunedSide();
     if (!shown()) return;
-    if (typing === 0) {
+    // It is the other side's.
+    if (typing && typing.side !== side) return settle();
+    if (!typing) {
       const value = shown().source ?? saved[side];
-      if (value !== undefined) text.write(value);
+      // The text of the preset that was here before is nobody's to change.
+      text.field.readOnly = value === undefined;
+      if (value !== undefined || isCurrent(connection.latest.failed[side])) text.write(value ?? "");
     }
     showState();
     showProblems();
@@ -76,6 +91,7 @@ export function mount(panel, {connection}) {
     revert.disabled = !isEdited();
     save.hidden = !isOwn();
     save.disabled = !isEdited();
+    saveOther.disabled = !canSave(side, connection);
     conflict.hidden = onDisk[side] === undefined;
   }
 
@@ -110,12 +126,35 @@ export function mount(panel, {connection}) {
       return;
     }
     const side = tunedSide();
-    const {source} = shown();
+    const {preset, source} = shown();
+    const before = saved[side];
     const {status, body} = await connection.post("/save", {path: path(), text: source, overwrite: true});
     say(status === 200 ? "" : body.message);
     if (status !== 200) return;
     announce(`Saved: ${body.path}`);
+    if (state.sides[side]?.preset !== preset) return;
+    endGroup();
+    remember(side, preset, {before, source});
     keepAs(side, source);
+  }
+
+  // What undo leads back to as the file's text is what the file said before it was saved.
+  function remember(side, preset, {before, source}) {
+    rewrite((step) => {
+      const one = step.sides[side];
+      if (one?.preset !== preset) return step;
+      if (one.source === null) step.sides[side] = {...one, source: before ?? null};
+      else if (one.source === source) step.sides[side] = {...one, source: null};
+      return step;
+    });
+  }
+
+  // What a file says by now; it waits to be chosen where the text is another one already.
+  function hear(side, value) {
+    if (value === saved[side] && onDisk[side] === undefined) return;
+    const isOther = saved[side] !== undefined && value !== saved[side] && value !== state.sides[side].source;
+    if (isOther && isEdited(side)) onDisk[side] = value;
+    else keepAs(side, value);
   }
 
   // A text is the file's from now on.
@@ -162,26 +201,25 @@ export function mount(panel, {connection}) {
     action();
   });
 
-  connection.on("opened", ({side, text: value, isEdited}) => {
-    if (!isEdited) saved[side] = value;
-    if (side === tunedSide()) show();
-  });
-  connection.on("failed", ({side, text: value}) => {
-    if (value && state.sides[side]?.source === null) saved[side] = value;
-    if (side === tunedSide()) show();
-  });
-  connection.on("disk", ({side, text: value}) => {
-    if (value === state.sides[side]?.source || value === saved[side]) keepAs(side, value);
-    else onDisk[side] = value;
-    show();
-  });
+  const file = {
+    opened: (message) => (message.isEdited ? message.file : message.text),
+    failed: (message) => message.file,
+    disk: (message) => message.text,
+  };
+  for (const kind of ["opened", "failed", "disk"]) {
+    connection.on(kind, (message) => {
+      const value = file[kind](message);
+      if (isCurrent(message) && value !== undefined) hear(message.side, value);
+      if (message.side === tunedSide()) show();
+    });
+  }
+  connection.on("hello", show);
   subscribe((now, before) => {
     for (const side of ["a", "b"]) {
       if (now.sides[side]?.preset === before.sides[side]?.preset) continue;
       delete saved[side];
       delete onDisk[side];
-      clearTimeout(typing);
-      typing = 0;
+      if (typing?.side === side) forget();
     }
     show();
   });

@@ -37,6 +37,11 @@ export function change(update, {group: name = null, remembers = true} = {}) {
 // What comes next is undone by itself, though it is of the same group: a slider was let go.
 export function endGroup() { group = null; }
 
+// Rewrites what undo and redo lead back to.
+export function rewrite(update) {
+  for (const steps of [past, future]) steps.forEach((step, index) => { steps[index] = update(structuredClone(step)); });
+}
+
 export const canUndo = () => past.length > 0;
 export const canRedo = () => future.length > 0;
 export function undo() { step(past, future); }

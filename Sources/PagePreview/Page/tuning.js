@@ -3,7 +3,7 @@
 import {setView} from "./controls.js";
 import {make} from "./dom.js";
 import {control} from "./parameter.js";
-import {changeSide, tunedSide} from "./side.js";
+import {changeSide, openedOf, tunedSide} from "./side.js";
 import {endGroup, state, subscribe} from "./store.js";
 
 const manyParameters = 8;
@@ -70,9 +70,9 @@ export function mount(panel, {connection}) {
 
   function show() {
     const side = tunedSide();
-    const opened = connection.latest.opened[side];
+    const opened = openedOf(side, connection);
     sides.show(side);
-    // What was typed into the other side's controls would be lost when this side's come.
+    // What is typed into another preset's controls would be lost when this one's come.
     for (const group of list.children) group.disabled = !opened;
     if (!opened || !state.sides[side]) return;
     const declarations = JSON.stringify(opened.parameters.map(({value, isSet, ...rest}) => rest));

@@ -67,13 +67,16 @@ struct StageTime: Decodable, Equatable, Sendable {
   /// In seconds.
   let seconds: Double
 
+  /// Finer than browsers' clocks; moments that are closer together have no velocity between them.
+  private static let step = 1e-6
   /// A clock of thirty years.
   private static let latest = 1e9
 
   init(from decoder: any Decoder) throws {
-    seconds = try decoder.singleValueContainer().decode(Double.self)
-    guard (0...Self.latest).contains(seconds) else {
-      throw StageRefusal.message("time is \(seconds), expected seconds from 0")
+    let given = try decoder.singleValueContainer().decode(Double.self)
+    guard (0...Self.latest).contains(given) else {
+      throw StageRefusal.message("time is \(given), expected seconds from 0")
     }
+    seconds = (given / Self.step).rounded() * Self.step
   }
 }

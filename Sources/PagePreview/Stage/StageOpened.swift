@@ -12,11 +12,15 @@ struct StageOpened: StageWords {
 
   var side: StageSide
   var serial: Int
+  /// The preset as the page named it.
+  var asked: String
   var preset: Head
   /// The YAML that is shown.
   var text: String
   /// Whether it is not what the file says.
   var isEdited: Bool
+  /// What the file says then; nil where it cannot be read.
+  var file: String?
   var parameters: [Parameter]
   /// The page differences of the curves.
   var range: [Double]
@@ -91,11 +95,12 @@ extension StageOpened {
   /// How many looks the path has at each page of its way; chosen by eye.
   private static let pathSteps = 20
 
-  init(_ content: StageContent, isEdited: Bool, reason: StageFailure.Reason) {
+  init(_ content: StageContent, reason: StageFailure.Reason) {
     let (sequence, effect) = (content.sequence, content.sequence.effect)
     let (preset, layout) = (sequence.preset, effect.layout)
     side = content.opening.side
     serial = content.opening.serial
+    asked = content.opening.preset
     self.preset = Head(
       name: preset.name,
       path: preset.path,
@@ -106,7 +111,9 @@ extension StageOpened {
       tags: preset.tags
     )
     text = content.text
-    self.isEdited = isEdited
+    let file = content.opening.source.flatMap { _ in PresetLibrary.text(ofFile: preset.path) }
+    isEdited = content.opening.source != nil && file != content.text
+    self.file = isEdited ? file : nil
     parameters = preset.definition.parameters.map { parameter in
       let resolved = effect.parameters.first { $0.name == parameter.name }
       let value = resolved?.value.map(parameter.text) ?? resolved?.formula ?? ""

@@ -20,6 +20,8 @@ final class StageSession {
   private var openings: [StageSide: StageOpening] = [:]
   private var files: [StageSide: WatchedFiles] = [:]
   private var live: LiveScroll?
+  /// Where the page wants to be, for when there is something to show.
+  private var place = 0.0
   private var clock: Double?
   /// What was drawn last; nil where something has changed since.
   private var drawn: Drawn?
@@ -87,18 +89,14 @@ final class StageSession {
       drawn = nil
       if side == .a || live == nil { moveLive(to: content) }
       watch(opening, content.sequence.preset.texts)
-      try await socket.send(
-        StageOpened(content, isEdited: isEdited(content), reason: reason).json
-      )
+      try await socket.send(StageOpened(content, reason: reason).json)
     } catch let error as CancellationError {
       throw error
     } catch {
-      if case PresetFailure.wrong(_, let texts) = error {
-        watch(opening, texts)
-      } else {
-        // What is lost may come back where it was.
-        watch(opening, [:], and: files[side].map { Array($0.texts.keys) } ?? [])
-      }
+      var texts: [String: String] = [:]
+      if case PresetFailure.wrong(_, let read) = error { texts = read }
+      // What is lost may come back where it was.
+      watch(opening, texts, and: files[side].map { Array($0.texts.keys) } ?? [])
       try await socket.send(failure(opening, error, reason).json)
     }
   }
@@ -110,13 +108,14 @@ final class StageSession {
     live = LiveScroll(
       content.sequence.effect,
       in: view,
-      at: before?.state.position ?? 0,
+      at: before?.state.position ?? place,
       clock: before?.clock ?? clock
     )
     if before?.isMoving == true { live?.settle() }
   }
 
   private func seek(_ position: Double) {
+    place = position
     guard let content = contents[.a] ?? contents[.b] else { return }
     drawn = nil
     live = LiveScroll(
@@ -127,24 +126,23 @@ final class StageSession {
     )
   }
 
-  private func isEdited(_ content: StageContent) -> Bool {
-    content.opening.source != nil
-      && PresetLibrary.text(ofFile: content.sequence.preset.path) != content.text
-  }
-
   private func failure(
     _ opening: StageOpening,
     _ error: any Error,
     _ reason: StageFailure.Reason
   ) -> StageFailure {
+    let path = preview.file(of: opening.preset)
     var failure = StageFailure(
       side: opening.side,
       serial: opening.serial,
+      asked: opening.preset,
       message: preview.words(of: error),
+      path: path,
+      file: path.flatMap(PresetLibrary.text),
       reason: reason
     )
     guard case PresetFailure.wrong(let errors, let texts) = error else { return failure }
-    failure.text = (try? preview.library.path(of: opening.preset)).flatMap { texts[$0] }
+    failure.text = path.flatMap { texts[$0] }
     failure.diagnostics = errors.map(StageFailure.Diagnostic.init)
     return failure
   }
@@ -159,8 +157,10 @@ final class StageSession {
   ) {
     let side = opening.side
     var texts = texts.mapValues(Optional.init)
-    for path in others { texts.updateValue(PresetLibrary.text(ofFile: path), forKey: path) }
-    if let path = try? preview.library.path(of: opening.preset),
+    for path in others where texts[path] == nil {
+      texts.updateValue(PresetLibrary.text(ofFile: path), forKey: path)
+    }
+    if let path = preview.file(of: opening.preset),
       opening.source != nil || texts[path] == nil
     {
       texts[path] = PresetLibrary.text(ofFile: path)
@@ -181,12 +181,12 @@ final class StageSession {
     )
     guard now != before else { return }
     files[side]?.texts = now
-    if opening.source != nil, let path = try? preview.library.path(of: opening.preset),
-      now[path] != before[path]
-    {
-      guard let text = now[path] ?? nil else { return }
-      return try await socket.send(StageDisk(side: side, text: text).json)
+    let own = opening.source == nil ? nil : preview.file(of: opening.preset)
+    if let own, now[own] != before[own], let text = now[own] ?? nil {
+      try await socket.send(StageDisk(side: side, asked: opening.preset, text: text).json)
     }
+    // A text of the page's own stands for its file, and not for those of its families.
+    guard now.contains(where: { $0.key != own && $0.value != before[$0.key] }) else { return }
     try await open(opening, reason: .disk)
   }
 

@@ -44,11 +44,17 @@ struct StageFailure: StageWords {
 
   var side: StageSide
   var serial: Int
+  /// The preset as the page named it; nil for a message that named none.
+  var asked: String?
   /// As the command line says it.
   var message: String
   var diagnostics: [Diagnostic] = []
   /// The YAML that is wrong.
   var text: String?
+  /// The preset's file; nil where there is none.
+  var path: String?
+  /// What it says; nil where it cannot be read.
+  var file: String?
   var reason: Reason
 
   /// Why something was opened.
@@ -82,6 +88,8 @@ struct StageDisk: StageWords {
   static let type = "disk"
 
   var side: StageSide
+  /// The preset as the page named it.
+  var asked: String
   var text: String
 }
 
