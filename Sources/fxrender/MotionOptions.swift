@@ -123,6 +123,13 @@ struct MotionOptions: ParsableArguments {
       }
       return .sweep(try sweep(pages: effect.layout.pages, wraps: effect.wraps))
     case .builtIn(let gesture):
+      // Before there is a gesture for each of them.
+      guard gesture != .swipe || abs(to - from) <= Double(Self.mostFrames) else {
+        throw UsageError(
+          "a swipe a page makes more than \(Self.mostFrames) swipes",
+          "Bring --from and --to closer together, or give --scroll fling."
+        )
+      }
       gestures = SequenceGestures(gesture, from: from, to: to, showsTouches: showTouches)
     case .file(let file):
       gestures = SequenceGestures(file, name: scroll, showsTouches: showTouches)

@@ -173,11 +173,11 @@ class PreviewTest(ChromiumTest):
 
     def place_held(self):
         """The page position where a held stage comes to stand, when its last frame is here."""
-        before, place = None, self.position()
-        while place != before:
-            self.page.wait_for_timeout(150)
-            before, place = place, self.position()
-        return place
+        places = [self.position()]
+        while len(places) < 3 or len(set(places[-3:])) > 1:
+            self.page.wait_for_timeout(100)
+            places.append(self.position())
+        return places[-1]
 
     def render(self, *arguments):
         """The PNGs that the command line renders, in their order."""

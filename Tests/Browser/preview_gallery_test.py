@@ -171,6 +171,18 @@ class GalleryTest(PreviewTest):
             page.get_attribute("#gallery .card[data-name=mine] .card-problem", "title"),
         )
 
+    def test_a_server_that_is_away_is_not_asked_again_and_again(self):
+        page = self.open_gallery()
+        self.wait_for_pictures(True)
+        self.expected_remarks = ["WebSocket connection", "ERR_CONNECTION_REFUSED", "Failed to load resource", "ERR_"]
+        self.server.stop()
+        asked = []
+        page.on("request", lambda request: "/thumbnail/" in request.url and asked.append(request.url))
+        page.eval_on_selector("#gallery .gallery-body", "body => body.scrollTo(0, body.scrollHeight)")
+        page.wait_for_timeout(1500)
+        self.assertGreater(len(asked), 0)
+        self.assertEqual(len(asked), len(set(asked)))
+
     def test_it_is_looked_at_light_and_narrow(self):
         page = self.open_gallery(color_scheme="light")
         self.wait_for_pictures(True)

@@ -70,8 +70,15 @@ class PreviewStageTest(PreviewTest):
         self.wait_for_rest(1)
         page.mouse.wheel(0, -120)
         self.wait_for_rest(0)
-        for _ in range(10):
-            page.mouse.wheel(17, 0)
+        # From the page itself: between turns of this program a finger would be taken for lifted.
+        page.evaluate(
+            """async () => {
+              for (let i = 0; i < 10; i += 1) {
+                device.dispatchEvent(new WheelEvent('wheel', { deltaX: 17, cancelable: true }));
+                await new Promise(requestAnimationFrame);
+              }
+            }"""
+        )
         self.wait_for_text("#place", r"^page (0\.[3-9]|[1-9])")
         self.wait_for_rest()
         self.assertEqual(self.position(), round(self.position()))
@@ -109,29 +116,30 @@ class PreviewStageTest(PreviewTest):
 
     def test_playing_and_loop(self):
         page = self.open()
-        page.keyboard.press("l")
-        self.assertEqual(page.get_attribute("#view-loop", "aria-pressed"), "false")
         page.keyboard.press("Space")
         self.assertEqual(page.get_attribute("#play", "aria-label"), "Pause")
+        page.keyboard.press("l")
+        self.assertEqual(page.get_attribute("#view-loop", "aria-pressed"), "false")
         self.wait_for_text("#place", "^frame 59 / 59$")
         self.assertEqual(page.get_attribute("#play", "aria-label"), "Play")
         page.keyboard.press("l")
         page.click("[aria-label='Speed 2']")
         page.keyboard.press("Home")
         page.click("#play")
-        # Two rounds of a second each, at twice the speed.
-        seconds = page.evaluate(
+        # Frames a second over some frames in a row, of which most are not held up.
+        rates = page.evaluate(
             """() => new Promise((done) => {
-              let [last, starts] = [0, []];
+              let [seen, rates, rounds] = [[], [], 0];
               new MutationObserver(() => {
-                const frame = parseInt(place.textContent.split(' ')[1]);
-                if (frame < last) starts.push(performance.now() / 1000);
-                last = frame;
-                if (starts.length === 3) done(starts[2] - starts[0]);
+                const [frame, time] = [parseInt(place.textContent.split(' ')[1]), performance.now() / 1000];
+                if (seen.length > 0 && frame < seen.at(-1)[0]) [seen, rounds] = [[], rounds + 1];
+                seen.push([frame, time]);
+                if (seen.length > 8) rates.push((frame - seen.at(-9)[0]) / (time - seen.at(-9)[1]));
+                if (rounds > 3 && rates.length > 20) done(rates.sort((a, b) => a - b));
               }).observe(place, { childList: true, characterData: true, subtree: true });
             })"""
         )
-        self.assertTrue(0.5 < seconds < 1.6, seconds)
+        self.assertAlmostEqual(rates[len(rates) // 2], 120, delta=20)
 
     def test_nothing_plays_by_itself_where_motion_is_unwelcome(self):
         page = self.open(reduced_motion="reduce")

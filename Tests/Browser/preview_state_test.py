@@ -94,11 +94,13 @@ class PreviewStateTest(PreviewTest):
         page.keyboard.press("ArrowDown")
         self.wait_for_rest(2)
         port = self.server.port
+        before = page.get_attribute("#canvas-a", "data-tick")
         self.server.stop()
         page.wait_for_selector("#banner:visible")
         self.serve(port=port)
         self.assertEqual(self.server.port, port)
         page.wait_for_selector("#banner", state="hidden")
+        page.wait_for_function("(tick) => document.querySelector('#canvas-a').dataset.tick !== tick", arg=before)
         self.wait_for_rest(2)
         [picture] = self.render("coverflow", "--direction", "vertical", "--from", "2", "--to", "2", "--frames", "1")
         page.evaluate("document.querySelector('#canvas-a').width = document.querySelector('#canvas-a').width")
@@ -131,6 +133,27 @@ class PreviewStateTest(PreviewTest):
         page.keyboard.press("o")
         page.keyboard.press("Control+z")
         self.assertEqual(page.get_attribute("#view-outlines", "aria-pressed"), "true")
+
+    def test_a_motion_is_one_step_of_undo(self):
+        page = self.open()
+        page.click("text=Motion")
+        page.fill("#option-ease", "quadIn")
+        page.press("#option-ease", "Enter")
+        page.select_option("#option-scroll", "fling")
+        self.assertEqual(page.input_value("#option-ease"), "")
+        page.keyboard.press("Escape")
+        page.click("#undo")
+        self.assertEqual(page.input_value("#option-scroll"), "sweep")
+        self.assertEqual(page.input_value("#option-ease"), "quadIn")
+
+    def test_a_size_of_ones_own_ends_with_a_device(self):
+        page = self.open()
+        self.type_width("300")
+        self.assertEqual(page.input_value("#option-size"), "")
+        for size in ["640x400", "390x844", "640x400"]:
+            page.select_option("#option-size", size)
+            self.assertEqual(page.input_value("#option-size"), size)
+            self.assertFalse(page.is_visible("[aria-label='Width in points']"))
 
     def test_a_reload_keeps_state_and_place(self):
         page = self.open()

@@ -82,6 +82,12 @@ class PreviewTuningTest(PreviewTest):
         page.keyboard.press("ArrowDown")
         self.assertEqual(self.entry("tilt").input_value(), "0.995")
         self.assert_shows("--set", "tilt=0.995")
+        # What is being typed is stepped.
+        self.entry("tilt").fill("0.5")
+        page.keyboard.press("ArrowUp")
+        self.assertEqual(self.entry("tilt").input_value(), "0.505")
+        page.keyboard.press("Enter")
+        self.assert_shows("--set", "tilt=0.505")
 
     def test_a_formula_is_auto_until_it_is_set(self):
         self.open()
@@ -202,14 +208,16 @@ class PreviewTuningTest(PreviewTest):
               document.querySelector('#tuning').after(place);
               mount(place, { connection: { ...connection, latest: connection.latest, on: (type, call) => heard.push([type, call]) } });
               const call = heard.find(([type]) => type === 'frame')[1];
-              const start = performance.now();
+              const times = [];
               for (let i = 0; i < 200; i++) {
+                const start = performance.now();
                 connection.latest.frame.a = { ...frame, pages: frame.pages.map((page) => ({ ...page, difference: page.difference + i / 1e3 })) };
                 call(connection.latest.frame.a);
                 place.offsetHeight;
+                times.push(performance.now() - start);
               }
               place.remove();
-              return (performance.now() - start) / 200;
+              return times.sort((a, b) => a - b)[100];
             }"""
         )
         print(f"marks of a frame: {cost:.2f} ms")

@@ -50,8 +50,10 @@ import Testing
       "ours.yaml": "abstract: true\nsummary: Ours.\ntransform: [{ translate: { x: d * L } }]\n",
     ]
     let options = ["--frames=2", "--format=gif", "--output=\(path)"]
-    let before = try Self.temporaryFolders()
-    let outcome = try await Self.process(of: "mine.yaml", options, unsaved: texts).run { _, _ in }
+    let place = try TemporaryFolder()
+    var process = Self.process(of: "mine.yaml", options, unsaved: texts)
+    process.place = place.path + "/"
+    let outcome = try await process.run { _, _ in }
     #expect(outcome == ExportJob.Outcome(paths: [path]))
     for (name, text) in texts { _ = try folder.write(Array(text.utf8), to: name) }
     let result = try await Program.run(
@@ -60,7 +62,7 @@ import Testing
     )
     #expect(result.status == 0)
     #expect(try folder.bytes("export.gif") == folder.bytes("own.gif"))
-    #expect(try Self.temporaryFolders() == before)
+    #expect(try place.names() == [])
   }
 
   @Test
@@ -93,16 +95,10 @@ import Testing
     let told = Told()
     let process = Self.process(["--frames=90000", "--format=gif", "--output=\(path)"])
     let work = Task { try await process.run { await told.add($0, $1) } }
-    while await told.all.last?[0] ?? 0 == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    try await RawClient.wait { await told.all.last?[0] ?? 0 > 0 }
     work.cancel()
     await #expect(throws: (any Error).self) { try await work.value }
     #expect(try folder.names() == [])
-  }
-
-  /// The folders of texts that nobody saved.
-  private static func temporaryFolders() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: NSTemporaryDirectory())
-      .filter { $0.hasPrefix("fxrender-unsaved-") }
   }
 }
 

@@ -65,6 +65,19 @@ struct ExportsTests {
   }
 
   @Test
+  func `Those that were cancelled before their turn are forgotten as others are`() async throws {
+    let exports = Self.exports()
+    let gate = Gate()
+    let first = try await exports.start(Self.job(gate))
+    try await exports.wait(for: first) { $0.state == .running }
+    for _ in 0..<70 { await exports.cancel(try await exports.start(Self.job(gate))) }
+    #expect(await exports.state(of: first)?.state == .running)
+    #expect(await exports.state(of: 2) == nil)
+    #expect(await exports.state(of: 71)?.state == .cancelled)
+    await exports.end()
+  }
+
+  @Test
   func `A file that is replaced is not given out as the earlier one`() async throws {
     let exports = Self.exports()
     let gate = Gate()

@@ -150,7 +150,7 @@ struct PageSocketTests {
   @Test
   func `A page that answers pings stays, one that does not is closed`() async throws {
     var limits = ServerLimits()
-    limits.pingTime = .milliseconds(500)
+    limits.pingTime = .seconds(2)
     try await TestServer.run(limits: limits) { server in
       let client = try await page(server)
       for _ in 0..<3 {
@@ -204,20 +204,23 @@ struct PageSocketTests {
   @Test
   func `Who is slow but takes something stays`() async throws {
     var limits = ServerLimits()
-    limits.stallTime = .milliseconds(600)
+    limits.stallTime = .seconds(6)
+    // A ping that waits behind what is taken need not be answered.
+    limits.pingTime = .seconds(4)
     let talk: @Sendable (any PreviewSocket) async -> Void = { socket in
-      try? await socket.send([[UInt8](repeating: 0, count: 8 << 20)])
+      try? await socket.send([[UInt8](repeating: 0, count: 32 << 20)])
     }
     try await TestServer.run(limits: limits, talk: talk) { server in
       let client = try await page(server, window: 4096)
       let start = ContinuousClock.now
-      // Half a megabyte every twentieth of a second, for longer than the limit.
-      for _ in 0..<15 {
+      // Half a megabyte four times a second, for longer than the limits.
+      for _ in 0..<36 {
         #expect(try await client.take(1 << 19).count == 1 << 19)
-        try await Task.sleep(for: .milliseconds(50))
+        try await Task.sleep(for: .milliseconds(250))
       }
-      #expect(start.duration(to: .now) > limits.stallTime)
-      #expect(try await client.take(1 << 19).count == 1 << 19)
+      #expect(start.duration(to: .now) > limits.pingTime * 2)
+      // More than the system keeps for the two sockets.
+      #expect(try await client.take(12 << 20).count == 12 << 20)
     }
   }
 }

@@ -57,12 +57,14 @@ struct PreviewServerTests {
     }
     for server in servers { await server.stop() }
     #expect(ports.count > 1)
-    #expect(ports == ports.sorted())
-    #expect(ports.allSatisfy((first.port...first.port + 50).contains))
-    #expect(error == .portsTaken(first.port...first.port + 50))
+    // One of another program may have become free meanwhile, so they are not in order.
+    #expect(Set(ports).count == ports.count)
+    let last = min(first.port + 50, 65_535)
+    #expect(ports.allSatisfy((first.port...last).contains))
+    #expect(error == .portsTaken(first.port...last))
     #expect(
       error?.description == """
-        the ports \(first.port) to \(first.port + 50) are taken
+        the ports \(first.port) to \(last) are taken
           Choose another with --port.
         """
     )

@@ -8,6 +8,13 @@ struct RequestLimitTests {
     "POST /save HTTP/1.1\nHost: 127.0.0.1:{port}\nOrigin: http://127.0.0.1:{port}\n"
     + "X-Fxrender-Token: {token}\nContent-Type: application/json\n"
 
+  /// For a client that sends much before it reads the answer.
+  private static var patient: ServerLimits {
+    var limits = ServerLimits()
+    limits.farewellTime = .seconds(20)
+    return limits
+  }
+
   /// Sends bytes one after the other until the other end has closed, which it is to do soon.
   private func dribble(_ client: RawClient) async throws {
     for _ in 0..<5000 {
@@ -25,7 +32,7 @@ struct RequestLimitTests {
   )
   func `A head has its limits`(fields: Int, length: Int, status: Int) async throws {
     let field = "a: " + String(repeating: "b", count: length) + "\n"
-    try await TestServer.run { server in
+    try await TestServer.run(limits: RequestLimitTests.patient) { server in
       let answer = try await server.answer(
         to: RequestLimitTests.get + String(repeating: field, count: fields) + "\n"
       )
@@ -52,7 +59,7 @@ struct RequestLimitTests {
 
   @Test(arguments: [(15_000, 200), (16_385, 431), (1_000_000, 431)])
   func `A target has its limit`(length: Int, status: Int) async throws {
-    try await TestServer.run { server in
+    try await TestServer.run(limits: RequestLimitTests.patient) { server in
       let target = "/" + String(repeating: "a", count: length - 1)
       let answer = try await server.answer(
         to: "GET \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
@@ -174,7 +181,7 @@ struct RequestLimitTests {
   @Test
   func `A connection is kept for the next request, and not longer`() async throws {
     var limits = ServerLimits()
-    limits.idleTime = .seconds(1)
+    limits.idleTime = .seconds(3)
     try await TestServer.run(limits: limits) { server in
       let client = try RawClient(port: server.port)
       for path in ["/a", "/b"] {

@@ -72,6 +72,10 @@ struct MotionOptionsTests {
       "--frames 50000 --hold 417 --bounce", "there are more than 100000 frames",
       "Ask for fewer frames, a shorter time or a smaller --fps."
     ),
+    (
+      "--scroll swipe --to 1e9", "a swipe a page makes more than 100000 swipes",
+      "Bring --from and --to closer together, or give --scroll fling."
+    ),
     ("--hold -1", "--hold cannot be '-1'", "Expected a number from 0 to 1000000000."),
     ("--every 0", "--every cannot be '0'", "Expected a whole number from 1 to 100000."),
   ])

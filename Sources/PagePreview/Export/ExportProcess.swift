@@ -13,6 +13,8 @@ struct ExportProcess: Sendable {
   /// Texts that nobody has saved, by the names of files, which lie in a folder of their own while it
   /// runs.
   var unsaved: [String: String] = [:]
+  /// Where that folder is made, with a `/` at its end.
+  var place = NSTemporaryDirectory()
 
   /// Runs it to its end.
   ///
@@ -21,7 +23,7 @@ struct ExportProcess: Sendable {
   /// - Throws: `ExportFailure` with what it said where it did not do it, `CancellationError` where
   ///   the task was cancelled first: it is asked to stop and leaves nothing half written.
   func run(_ tell: ExportJob.Tell) async throws -> ExportJob.Outcome {
-    let folder = NSTemporaryDirectory() + "fxrender-unsaved-" + UUID().uuidString
+    let folder = place + "fxrender-unsaved-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
     if !unsaved.isEmpty { try write(unsaved, to: folder) }
     var platform = PlatformOptions()

@@ -77,6 +77,7 @@ actor Exports {
     if let place = waiting.firstIndex(of: id) {
       waiting.remove(at: place)
       exports[id]?.state.state = .cancelled
+      forget()
     } else if running?.id == id {
       running?.work.cancel()
     }

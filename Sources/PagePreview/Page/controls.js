@@ -32,19 +32,30 @@ export function flag(text, name, title) {
 
 // A labelled field of text for an option; what the command line refuses is said over the stage.
 export function field(label, name, unit, suggestions = []) {
+  let shown = null;
   const input = make("input", {
     id: `option-${name}`, autocomplete: "off", spellcheck: false, placeholder: standard[name] ?? "",
-    change: () => setOptions({[name]: input.value.replaceAll("×", "x").replaceAll(" ", "")}),
+    change: () => {
+      shown = null;
+      setOptions({[name]: input.value.replaceAll("×", "x").replaceAll(" ", "")});
+    },
   });
   const names = make("datalist", {id: `names-${name}`}, ...suggestions.map((one) => new Option(one, one)));
   if (suggestions.length > 0) input.setAttribute("list", names.id);
-  follow(() => { input.value = state.options[name] ?? ""; });
+  follow(() => {
+    const text = state.options[name] ?? "";
+    // What is being typed stays while other things change.
+    if (text !== shown) input.value = shown = text;
+  });
   return make("label", {className: "field"}, make("span", {textContent: label}), input, make("small", {textContent: unit}), names);
 }
 
-// A labelled list of the values of an option, which may change: the select has `offer`.
-export function list(label, name, values) {
-  const select = make("select", {id: `option-${name}`, change: () => setOptions({[name]: select.value})});
+// A labelled list of the values of an option, which may change: the select has `offer`. Other options may change with
+// it: `others(value)` gives them.
+export function list(label, name, values, others = () => ({})) {
+  const select = make("select", {
+    id: `option-${name}`, change: () => setOptions({...others(select.value), [name]: select.value}),
+  });
   const update = () => {
     const shown = option(name);
     const all = values.includes(shown) ? values : [...values, shown];

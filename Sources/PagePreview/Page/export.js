@@ -16,6 +16,8 @@ let line;
 let parts;
 let timer = 0;
 let asked = 0;
+let server = null;
+let isLooking = false;
 // Exports that have not ended, by their numbers: {view, begun}.
 const running = new Map();
 
@@ -25,6 +27,11 @@ export function mount(dialog, {connection}) {
   new MutationObserver(plan).observe(dialog, {attributeFilter: ["open"]});
   subscribe(plan);
   for (const type of ["opened", "failed"]) connection.on(type, plan);
+  connection.on("hello", ({run}) => {
+    // Another run of the server has other exports by the same numbers.
+    if (run !== server) for (const link of parts.list.querySelectorAll("a")) link.remove();
+    server = run;
+  });
 }
 
 function panel(dialog) {
@@ -126,7 +133,7 @@ async function start() {
   const view = entry(body, wanted.format !== "png");
   parts.list.prepend(view.element);
   running.set(body.id, {view, begun: null});
-  if (running.size === 1) look();
+  if (!isLooking) look();
 }
 
 function entry({id, command}, isOneFile) {
@@ -142,6 +149,7 @@ function entry({id, command}, isOneFile) {
 
 // Asks how far exports are, until all have ended.
 async function look() {
+  isLooking = true;
   while (running.size > 0) {
     for (const [id, entry] of running) {
       try {
@@ -154,6 +162,7 @@ async function look() {
     }
     await new Promise((done) => { setTimeout(done, pause.look); });
   }
+  isLooking = false;
 }
 
 function tell(entry, report) {
@@ -174,7 +183,11 @@ function tell(entry, report) {
   for (const path of report.paths ?? []) view.result.append(make("code", {textContent: path}));
   if (report.message) view.result.append(make("pre", {textContent: report.message}));
   if (view.isOneFile && report.state === "done") {
-    view.result.append(make("a", {href: `/export/${view.id}/file`, download: "", textContent: "Download"}));
+    // What an earlier one wrote there is gone.
+    for (const link of parts.list.querySelectorAll("a")) if (link.dataset.path === report.paths[0]) link.remove();
+    view.result.append(make("a", {
+      href: `/export/${view.id}/file`, download: "", textContent: "Download", "data-path": report.paths[0],
+    }));
   }
 }
 

@@ -65,8 +65,11 @@ function numeric(parameter, set) {
       // What was taken is undone with the page's history, what is being typed by the browser.
       event.preventDefault();
       undo();
-    } else if (/Up|Down/.test(event.key)) {
-      step(event, shown.value ?? 0, amount, parameter.name, set);
+    } else if (/Up|Down/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      // What is being typed is stepped, and taken with the step.
+      const typed = field.value === written ? null : amount.read(amount.typed(field.value));
+      written = field.value;
+      step(event, typed ?? shown.value ?? 0, amount, parameter.name, set);
     }
   });
   field.addEventListener("change", () => {

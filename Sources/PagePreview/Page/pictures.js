@@ -64,6 +64,8 @@ export function pictures(root, button) {
     const {asked} = card;
     try {
       const answer = await fetch(`/thumbnail/${word(card.name)}/${kind}`);
+      // It has been asked for once more since.
+      if (card.asked !== asked) return;
       card.problem.hidden = answer.ok;
       if (!answer.ok) {
         card.problem.textContent = "This preset cannot be drawn.";
@@ -76,7 +78,6 @@ export function pictures(root, button) {
       if (before) URL.revokeObjectURL(before);
     } catch {
       // The server is away: it is asked again when the gallery is opened next.
-      asked.delete(kind);
     }
   }
 

@@ -4,7 +4,6 @@ import {field, follow, list, setView, viewSwitch} from "./controls.js";
 import {icon, make} from "./dom.js";
 import {menu} from "./menu.js";
 import {onPlayback, pause, play, playback, scrub} from "./playback.js";
-import {setOptions} from "./options.js";
 import {state} from "./store.js";
 
 const motions = ["sweep", "swipe", "fling"];
@@ -31,11 +30,6 @@ export function mount(element, {connection}) {
   element.ariaLabel = "Motion";
   const [motion, box] = menu("Motion", "path", "Motion", ...settings());
   const scroll = box.querySelector("#option-scroll");
-  // Ends and easing hold for a sweep alone: another motion would be refused with them.
-  scroll.addEventListener("change", () => setOptions({
-    ease: null, hold: null, bounce: null, speed: null, duration: null, frames: null,
-    ...scroll.value === "sweep" ? {"show-touches": null} : {},
-  }));
   element.append(toggle, viewSwitch("loop", "loop", "Loop (L)", {fallback: true}), speeds(), slider, place, live,
     make("span", {id: "motion"}, motion, box));
   connection.on("hello", ({scripts}) => scroll.offer([...motions, ...scripts.filter((one) => !motions.includes(one))]));
@@ -45,8 +39,13 @@ export function mount(element, {connection}) {
 }
 
 function settings() {
+  // Ends and easing hold for a sweep alone: another motion would be refused with them.
+  const without = (motion) => ({
+    ease: null, hold: null, bounce: null, speed: null, duration: null, frames: null,
+    ...motion === "sweep" ? {"show-touches": null} : {},
+  });
   return [
-    list("Motion", "scroll", motions),
+    list("Motion", "scroll", motions, without),
     field("From", "from", "page"), field("To", "to", "page"),
     field("Frames", "frames", ""), field("Rate", "fps", "frames a s"),
     field("Ease", "ease", "", ["linear", ...easings]),

@@ -40,7 +40,10 @@ function device() {
   // The size at which a custom one was asked for.
   let custom = null;
   const list = make("select", {id: "option-size", ariaLabel: "Device", change: () => {
-    if (list.value) return setOptions({size: list.value});
+    if (list.value) {
+      custom = null;
+      return setOptions({size: list.value});
+    }
     custom = option("size");
     update();
     width.select();
@@ -55,11 +58,14 @@ function device() {
     className: "square quiet", ariaLabel: "Turn the device", title: "Turn the device",
     click: () => setOptions({size: option("size").split("x").reverse().join("x")}),
   }, icon("rotate"));
+  let shown = null;
   const update = () => {
     const size = option("size");
     list.value = names.has(size) && custom !== size ? size : "";
     box.hidden = list.value !== "";
-    [width.value, height.value = ""] = size.split("x");
+    // What is being typed stays while other things change.
+    if (size !== shown) [width.value, height.value = ""] = size.split("x");
+    shown = size;
   };
   follow(update);
   return [list, box, turn];

@@ -76,10 +76,16 @@ final class SocketHandler: ChannelInboundHandler {
   }
 
   private func ping(_ context: ChannelHandlerContext) {
-    guard isAlive else { return context.close(promise: nil) }
+    guard isAlive else {
+      // Who is slow has not had the last one yet, and is closed where it takes nothing.
+      let waiting = try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)
+      if waiting ?? 0 == 0 { context.close(promise: nil) }
+      return
+    }
     isAlive = false
     let frame = WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer())
-    context.writeAndFlush(wrapOutboundOut(frame), promise: nil)
+    let written = context.writeAndFlush(wrapOutboundOut(frame))
+    context.channel.closeIfStalled(for: limits.stallTime, until: written)
   }
 
   private func answer(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
