@@ -207,11 +207,18 @@ struct PageSocketTests {
     limits.stallTime = .seconds(6)
     // A ping that waits behind what is taken need not be answered.
     limits.pingTime = .seconds(4)
+    let hasBegun = Mutex(false)
     let talk: @Sendable (any PreviewSocket) async -> Void = { socket in
-      try? await socket.send([[UInt8](repeating: 0, count: 32 << 20)])
+      let frame = [UInt8](repeating: 0, count: 32 << 20)
+      hasBegun.withLock { $0 = true }
+      try? await socket.send([frame])
     }
     try await TestServer.run(limits: limits, talk: talk) { server in
       let client = try await page(server, window: 4096)
+      try await RawClient.wait {
+        try await client.send(frame: 0x80 | Opcode.pong, [])
+        return hasBegun.withLock(\.self)
+      }
       let start = ContinuousClock.now
       // Half a megabyte four times a second, for longer than the limits.
       for _ in 0..<36 {

@@ -182,7 +182,7 @@ function tell(entry, report) {
   view.result.hidden = false;
   for (const path of report.paths ?? []) view.result.append(make("code", {textContent: path}));
   if (report.message) view.result.append(make("pre", {textContent: report.message}));
-  if (view.isOneFile && report.state === "done") {
+  if (view.isOneFile && report.state === "done" && report.paths.length > 0) {
     // What an earlier one wrote there is gone.
     for (const link of parts.list.querySelectorAll("a")) if (link.dataset.path === report.paths[0]) link.remove();
     view.result.append(make("a", {

@@ -12,10 +12,11 @@ let cards = [];
 // The card that Tab comes to.
 let current = null;
 
-export function mount(dialog) {
+export function mount(dialog, {connection}) {
   parts = frame(dialog);
   const loader = pictures(parts.body, parts.motion);
   onCatalog((catalog) => fill(catalog, loader));
+  connection.on("hello", () => { if (dialog.open) loader.renew(); });
   new MutationObserver(() => {
     loader.isShown = dialog.open;
     if (dialog.open) open(loader);

@@ -5,8 +5,9 @@ import {requestFrame} from "./ticks.js";
 import {change, state, subscribe} from "./store.js";
 
 const sides = ["a", "b"];
-// What was sent last of each side, and which of it is unanswered.
+// What was sent last of each side and by which number, and which of it is unanswered.
 let sent = {};
+let numbers = {};
 let waiting = {};
 let serial = 0;
 let isPlanned = false;
@@ -17,9 +18,14 @@ export function mount() {
   subscribe(plan);
 }
 
+// Whether an answer is to what a side shows now; where it is not, another one follows.
+export function isNewest({side, serial}) {
+  return serial === numbers[side] && sent[side] === wish(side);
+}
+
 // The server knows nothing yet, or nothing any more.
 function begin({start}) {
-  [sent, waiting] = [{}, {}];
+  [sent, numbers, waiting] = [{}, {}, {}];
   if (state.sides.a === null) {
     change(
       (next) => ({
@@ -55,14 +61,19 @@ function sendAll() {
   for (const side of sides) send(side);
 }
 
-function send(side) {
+// What a side is to show, as text.
+function wish(side) {
   const shown = state.sides[side];
-  const message = shown && {...shown, options: state.options};
-  const text = JSON.stringify(message);
+  return JSON.stringify(shown && {...shown, options: state.options});
+}
+
+function send(side) {
+  const text = wish(side);
   if (waiting[side] || text === (sent[side] ?? "null")) return;
+  const message = JSON.parse(text);
   serial += 1;
   if (!connection.send(message ? {type: "open", side, serial, ...message} : {type: "close", side})) return;
-  sent[side] = text;
+  [sent[side], numbers[side]] = [text, serial];
   if (message) {
     waiting[side] = serial;
   } else {

@@ -67,9 +67,13 @@ function numeric(parameter, set) {
       undo();
     } else if (/Up|Down/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
       // What is being typed is stepped, and taken with the step.
-      const typed = field.value === written ? null : amount.read(amount.typed(field.value));
+      const isTyping = field.value !== written && field.value.trim() !== "";
+      const from = isTyping ? amount.read(amount.typed(field.value)) : shown.value ?? 0;
+      event.preventDefault();
+      // A formula has no next number.
+      if (from === null) return;
       written = field.value;
-      step(event, typed ?? shown.value ?? 0, amount, parameter.name, set);
+      step(event, from, amount, parameter.name, set);
     }
   });
   field.addEventListener("change", () => {

@@ -2,12 +2,16 @@
 
 import {announce, make} from "./dom.js";
 import {editor} from "./editor.js";
+import {isNewest} from "./opening.js";
 import {canSave, saveAs} from "./saving.js";
 import {changeSide, isCurrent, openedOf, tunedSide} from "./side.js";
 import {endGroup, redo, rewrite, state, subscribe, undo} from "./store.js";
 
 // In seconds: how long nothing is typed before it is checked, and before it is undone by itself.
 const [checkAfter, undoAfter] = [0.08, 0.8];
+
+// What an answer says that the preset's file says; undefined where it cannot be read.
+const fileOf = ({type, isEdited, text, file}) => (type === "opened" && !isEdited ? text : file);
 
 export function mount(panel, {connection}) {
   // What the file of each side says, and what it has come to say while there are edits.
@@ -201,24 +205,27 @@ export function mount(panel, {connection}) {
     action();
   });
 
-  const file = {
-    opened: (message) => (message.isEdited ? message.file : message.text),
-    failed: (message) => message.file,
-    disk: (message) => message.text,
-  };
-  for (const kind of ["opened", "failed", "disk"]) {
+  // An answer on its way while a file is saved knows nothing of that.
+  for (const kind of ["opened", "failed"]) {
     connection.on(kind, (message) => {
-      const value = file[kind](message);
-      if (isCurrent(message) && value !== undefined) hear(message.side, value);
+      const value = fileOf(message);
+      if (isNewest(message) && value !== undefined) hear(message.side, value);
       if (message.side === tunedSide()) show();
     });
   }
+  connection.on("disk", (message) => {
+    if (isCurrent(message)) hear(message.side, message.text);
+    if (message.side === tunedSide()) show();
+  });
   connection.on("hello", show);
   subscribe((now, before) => {
     for (const side of ["a", "b"]) {
       if (now.sides[side]?.preset === before.sides[side]?.preset) continue;
-      delete saved[side];
       delete onDisk[side];
+      // Where it was chosen and given up before anybody was asked, no answer comes.
+      const {opened, failed} = connection.latest;
+      const known = [failed[side], opened[side]].find(isCurrent);
+      saved[side] = known && fileOf(known);
       if (typing?.side === side) forget();
     }
     show();

@@ -74,6 +74,7 @@ export function mount(panel, {connection}) {
     sides.show(side);
     // What is typed into another preset's controls would be lost when this one's come.
     for (const group of list.children) group.disabled = !opened;
+    resetAll.disabled = Object.keys(state.sides[side]?.settings ?? {}).length === 0;
     if (!opened || !state.sides[side]) return;
     const declarations = JSON.stringify(opened.parameters.map(({value, isSet, ...rest}) => rest));
     if (declarations !== declared) {
@@ -88,7 +89,6 @@ export function mount(panel, {connection}) {
         text: settings[name], value: isSet ? undefined : value, message: refused?.name === name ? refused.message : null,
       });
     }
-    resetAll.disabled = Object.keys(settings).length === 0;
   }
 
   resetAll.addEventListener("click", () => {

@@ -182,10 +182,12 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     do {
       guard let piece = try file.next() else { return sent.succeed() }
       let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+      let eventLoop = context.eventLoop
       send(.body(.byteBuffer(ByteBuffer(bytes: piece))), context).whenComplete { result in
-        let (handler, context) = bound.value
         switch result {
-        case .success: handler.send(file, sent, context)
+        // Others have their turn first.
+        case .success:
+          eventLoop.execute { bound.value.handler.send(file, sent, bound.value.context) }
         case .failure(let error): sent.fail(error)
         }
       }
