@@ -11,10 +11,10 @@ struct FileWatchTests {
   }
 
   /// Saves a text as editors do, so that nobody reads half of it: another file under the same name.
-  private static func save(_ far: String, to name: String, in folder: borrowing TemporaryFolder)
+  private static func save(_ text: String, to name: String, in folder: borrowing TemporaryFolder)
     throws
   {
-    let new = try folder.write(text(far).utf8, to: "new")
+    let new = try folder.write(text.utf8, to: "new")
     #expect(rename(new, folder.path(name)) == 0)
   }
 
@@ -28,12 +28,15 @@ struct FileWatchTests {
       try await page.open("mine")
       try page.say(["type": "seek", "position": 2])
       _ = try await page.tick(0, at: 0)
-      _ = try folder.write(Self.text("2").utf8, to: "mine.yaml")
+      // Over itself, and as long as it was, so that nobody reads half of it.
+      let file = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("mine.yaml")))
+      try file.write(contentsOf: Data(Self.text("2").utf8))
+      try file.close()
       var opened = try #require(await page.next("opened")?.object)
       #expect(opened["reason"] as? String == "disk")
       #expect(opened["text"] as? String == Self.text("2"))
       #expect(try await page.tick(1, at: 1)?.object["position"] as? Double == 2)
-      try Self.save("3", to: "mine.yaml", in: folder)
+      try Self.save(Self.text("3"), to: "mine.yaml", in: folder)
       opened = try #require(await page.next("opened")?.object)
       #expect(opened["text"] as? String == Self.text("3"))
     }
@@ -45,13 +48,13 @@ struct FileWatchTests {
     _ = try folder.write(Self.text("1").utf8, to: "mine.yaml")
     try await TestPage.talking(in: folder.path) { page in
       try await page.open("mine")
-      try Self.save("(", to: "mine.yaml", in: folder)
+      try Self.save(Self.text("("), to: "mine.yaml", in: folder)
       let failure = try #require(await page.next("failed")?.object)
       #expect(failure["reason"] as? String == "disk")
       #expect(failure["text"] as? String == Self.text("("))
       try FileManager.default.removeItem(atPath: folder.path("mine.yaml"))
       #expect(await page.next("failed")?.object["reason"] as? String == "disk")
-      try Self.save("1", to: "mine.yaml", in: folder)
+      try Self.save(Self.text("1"), to: "mine.yaml", in: folder)
       #expect(await page.next("opened")?.object["reason"] as? String == "disk")
     }
   }
@@ -66,9 +69,9 @@ struct FileWatchTests {
       let own = child + "alpha: 0.5\n"
       let edited = try await page.open("mine", source: own)
       #expect(edited?["isEdited"] as? Bool == true)
-      _ = try folder.write((child + "# saved\n").utf8, to: "mine.yaml")
+      try Self.save(child + "# saved\n", to: "mine.yaml", in: folder)
       #expect(await page.next("disk")?.object["text"] as? String == child + "# saved\n")
-      try Self.save("2", to: "family.yaml", in: folder)
+      try Self.save(Self.text("2"), to: "family.yaml", in: folder)
       let opened = try #require(await page.next("opened")?.object)
       #expect(opened["text"] as? String == own)
       #expect(opened["reason"] as? String == "disk")
@@ -86,7 +89,7 @@ struct FileWatchTests {
       let failure = try #require(await page.next("failed")?.object)
       #expect(failure["reason"] as? String == "disk")
       #expect(failure["path"] as? String == folder.path("mine.yaml"))
-      try Self.save("2", to: "family.yaml", in: folder)
+      try Self.save(Self.text("2"), to: "family.yaml", in: folder)
       #expect(await page.next("opened")?.object["reason"] as? String == "disk")
     }
   }
@@ -100,9 +103,8 @@ struct FileWatchTests {
     try await TestPage.talking(in: folder.path) { page in
       try await page.open("mine", source: child + "alpha: 0.5\n")
       // Both at once, as far as anybody sees.
-      _ = try folder.write(Self.text("2").utf8, to: "new")
-      _ = try folder.write((child + "# saved\n").utf8, to: "mine.yaml")
-      #expect(rename(folder.path("new"), folder.path("family.yaml")) == 0)
+      try Self.save(child + "# saved\n", to: "mine.yaml", in: folder)
+      try Self.save(Self.text("2"), to: "family.yaml", in: folder)
       let opened = try #require(await page.next("opened")?.object)
       #expect(opened["reason"] as? String == "disk")
       #expect(opened["file"] as? String == child + "# saved\n")
@@ -133,9 +135,9 @@ struct FileWatchTests {
       )
       #expect(refused?["asked"] as? String == foreign)
       #expect(refused?["path"] == nil && refused?["file"] == nil && refused?["text"] == nil)
-      try Self.save("3", to: "foreign.yaml", in: others)
+      try Self.save(Self.text("3"), to: "foreign.yaml", in: others)
       for far in ["4", "5"] {
-        try Self.save(far, to: "mine.yaml", in: folder)
+        try Self.save(Self.text(far), to: "mine.yaml", in: folder)
         let told = try #require(await page.next("disk")?.object)
         #expect(told["side"] as? String == "a" && told["text"] as? String == Self.text(far))
       }

@@ -24,6 +24,8 @@ struct ServerMemoryTests {
       descriptors = try files.contentsOfDirectory(atPath: "/proc/self/fd")
         .compactMap { try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)") }
         .map { $0.filter { !$0.isNumber } }
+        // A library makes those of timers when a wait needs one; a server that stays has others too.
+        .filter { !$0.contains("timerfd") }
         .sorted()
     }
 
@@ -44,7 +46,7 @@ struct ServerMemoryTests {
   ///
   /// Their sockets, which they wait to see closed, and their files, which may be removed meanwhile, are
   /// closed, and memory is given back as the program does it, where the C library would keep it. The
-  /// first wait makes the descriptor that all share.
+  /// first wait makes the descriptors that all share.
   private static func begin() async throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
       var status = stat()
@@ -54,7 +56,7 @@ struct ServerMemoryTests {
       if [S_IFSOCK, S_IFREG].contains(status.st_mode & S_IFMT) { close(descriptor) }
     }
     heap_give_back_from(1 << 20)
-    try await Task.sleep(for: .milliseconds(1))
+    try await Task.sleep(for: .milliseconds(20))
   }
 
   /// Pages that connect, say something, hear it and go, half of them without a word.
