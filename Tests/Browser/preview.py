@@ -18,6 +18,9 @@ SCREENSHOTS = pathlib.Path(os.environ["REPORT_SCREENSHOTS"])
 # The field of a preset's text.
 SOURCE = "#source-text"
 
+# What the browser says of a server that has gone.
+SERVER_AWAY = ["WebSocket connection", "ERR_CONNECTION_REFUSED", "Failed to load resource"]
+
 # How many pixels of a canvas are others than a PNG's; -1 where the sizes differ.
 DIFFERENCE = """async ([selector, source]) => {
   const image = new Image();

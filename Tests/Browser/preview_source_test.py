@@ -4,7 +4,7 @@ import re
 import subprocess
 import time
 
-from preview import PROGRAM, SCREENSHOTS, SOURCE, PreviewTest
+from preview import PROGRAM, SCREENSHOTS, SERVER_AWAY, SOURCE, PreviewTest
 
 EFFECT = """\
 summary: Pages in a row, which turn away.
@@ -151,7 +151,7 @@ class PreviewSourceTest(PreviewTest):
 
     def test_a_file_that_changed_while_the_server_was_away_is_told_of(self):
         page = self.open_source()
-        self.expected_remarks = ["WebSocket connection", "ERR_CONNECTION_REFUSED", "Failed to load resource"]
+        self.expected_remarks = SERVER_AWAY
         mine, theirs = EFFECT.replace("40deg", "10deg"), EFFECT.replace("800", "300")
         page.fill(SOURCE, mine)
         page.wait_for_selector(".unsaved")

@@ -20,7 +20,7 @@ export function mount() {
 
 // Whether an answer is to what a side shows now; where it is not, another one follows.
 export function isNewest({side, serial}) {
-  return serial === numbers[side] && sent[side] === wish(side);
+  return serial === numbers[side] && sent[side] === JSON.stringify(wish(side));
 }
 
 // The server knows nothing yet, or nothing any more.
@@ -61,16 +61,16 @@ function sendAll() {
   for (const side of sides) send(side);
 }
 
-// What a side is to show, as text.
+// What a side is to show; null for nothing.
 function wish(side) {
   const shown = state.sides[side];
-  return JSON.stringify(shown && {...shown, options: state.options});
+  return shown && {...shown, options: state.options};
 }
 
 function send(side) {
-  const text = wish(side);
+  const message = wish(side);
+  const text = JSON.stringify(message);
   if (waiting[side] || text === (sent[side] ?? "null")) return;
-  const message = JSON.parse(text);
   serial += 1;
   if (!connection.send(message ? {type: "open", side, serial, ...message} : {type: "close", side})) return;
   [sent[side], numbers[side]] = [text, serial];
