@@ -8,6 +8,12 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// Settings of modules that are not hot: without the optimizer they compile in a third of the time.
+///
+/// Unsafe flags are allowed here, since no library product contains these modules.
+let unoptimized: [SwiftSetting] =
+  settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// The modules in layers; an arrow (a dependency) points down only.
 ///
 /// `LayerTests` holds imports to it.
@@ -22,8 +28,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   (
     "FrameImage",
     [
-      "PageGeometry", "CDeflate", "CGif", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG",
-      "CWebP", "CXXHash",
+      "PageGeometry", "CDeflate", "CGif", "CLcms", "CLoadedLibrary", "CPixelKernels", "CSpng",
+      "CTurboJPEG", "CWebP", "CXXHash",
     ]
   ),
   (
@@ -45,6 +51,14 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ]
   ),
   (
+    "FxRenderCommands",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "FrameEncode", "FrameSnapshot", "CHeap",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ]
+  ),
+  (
     "PagePreview",
     [
       "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
@@ -59,6 +73,27 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
 
 /// The modules without the preview, whose server other packages' suites and fuzzing have no use for.
 let snapshots = modules.map(\.name).filter { $0 != "PagePreview" }
+
+/// Settings of the two programs: on Linux they contain Swift's libraries, so that they run where no Swift
+/// is installed, start faster, and `make install` only copies them.
+///
+/// Swift Build's own `--static-swift-stdlib` compiles every module differently and tests cannot use it,
+/// so there would be two builds of everything. The modules are compiled for shared libraries, which name
+/// fewer libraries to the linker than static ones need; the rest is named here.
+let programLinking: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-static-stdlib", "-use-ld=lld"]
+      + [
+        "Foundation", "CoreFoundation", "_FoundationICU", "_FoundationCShims",
+        "_FoundationCollections", "stdc++",
+      ].map { "-l\($0)" },
+    .when(platforms: [.linux], configuration: .release)
+  )
+]
+
+/// The commit, which `make` names; SwiftPM reads a manifest again only when it or its environment
+/// changes, so the commit that it knows itself may be an old one.
+let commit = Context.environment["FXRENDER_COMMIT"] ?? ""
 
 /// The folders of files that are compiled into a module as bytes.
 let embedded = ["FrameSnapshot": ["Gallery", "Report"], "PagePreview": ["Page"]]
@@ -99,6 +134,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "fxrender", targets: ["fxrender"]),
+    .executable(name: "fxrender-preview", targets: ["fxrender-preview"]),
     .library(name: "PageEffects", targets: ["PageGeometry", "PageEffects", "PresetFiles"]),
     .library(
       name: "FrameRender",
@@ -126,22 +162,37 @@ let package = Package(
       providers: [.apt([library.apt]), .brew([library.brew])]
     )
   }
-    + [.target(name: "CHeap"), .target(name: "CPixelKernels")]
+    + [
+      .target(
+        name: "CBuildInfo",
+        cSettings: [.define("FXRENDER_COMMIT", to: "\"\(commit)\"")]
+      ),
+      .target(name: "CHeap"), .target(name: "CLoadedLibrary"), .target(name: "CPixelKernels"),
+    ]
     + modules.map { module in
       .target(
         name: module.name,
         dependencies: module.dependencies,
         resources: embedded[module.name, default: []].map { .embedInCode($0) },
-        swiftSettings: settings
+        swiftSettings: module.name == "FxRenderCommands" ? unoptimized : settings
       )
     }
     + [
       .executableTarget(
         name: "fxrender",
-        dependencies: modules.map { .byName(name: $0.name) } + [
-          "CHeap", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        dependencies: ["CBuildInfo", "FxRenderCommands"],
+        swiftSettings: settings,
+        linkerSettings: programLinking
+      ),
+      // A program of its own: its server takes almost half of the time to compile.
+      .executableTarget(
+        name: "fxrender-preview",
+        dependencies: [
+          "CBuildInfo", "FrameImage", "FrameSnapshot", "FxRenderCommands", "PagePreview",
+          "PresetFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
-        swiftSettings: settings
+        swiftSettings: settings,
+        linkerSettings: programLinking
       ),
       // No module of the program's: it brings the testing library with it.
       .target(

@@ -24,9 +24,11 @@ struct AxisTicks {
     let exponent = Int(Double.log10((high - low) / Self.most).rounded(.down))
     let power = Double.pow(10, exponent)
     // Of steps that are too small the first that is not; ten of the smallest always are.
-    let step =
-      [1, 2, 5, 10].first {
-        (high / ($0 * power)).rounded(.up) - (low / ($0 * power)).rounded(.down) <= Self.most
+    let steps: [Double] = [1, 2, 5, 10]
+    let step: Double =
+      steps.first { (step: Double) -> Bool in
+        let length = step * power
+        return (high / length).rounded(.up) - (low / length).rounded(.down) <= Self.most
       } ?? 20
     let first = (low / (step * power)).rounded(.down)
     let last = (high / (step * power)).rounded(.up)

@@ -69,7 +69,8 @@ struct Footprint {
   /// picture itself, sampled bilinearly: k²f² + s² − 1 + 2s² = f² − 1 + 2, where f is the footprint's
   /// length and s a texel's.
   private static func narrowing(_ squares: SIMD2<Double>, _ texel: SIMD2<Double>) -> SIMD2<Double> {
-    let share = (3 * texel * texel - 2) / pointwiseMax(squares, SIMD2(repeating: 1))
+    let spread: SIMD2<Double> = 3 * texel * texel - 2
+    let share: SIMD2<Double> = spread / pointwiseMax(squares, SIMD2(repeating: 1))
     return pointwiseMax(1 - share, SIMD2()).squareRoot()
   }
 

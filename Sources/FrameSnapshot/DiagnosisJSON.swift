@@ -4,7 +4,7 @@ import FrameImage
 
 /// Diagnoses as JSON, for `--json` and for the report.
 ///
-/// `{"schema": 1, "sequences": […]}`: each sequence has the keys of `SequenceDiagnosis`, and `runs`,
+/// `{"schema": 1, "program": {…}, "sequences": […]}`: `program` is the `ProgramVersion`, and each sequence has the keys of `SequenceDiagnosis`, and `runs`,
 /// the first and the last frame of every run that fails. Keys that are nil are left out.
 public enum DiagnosisJSON {
   /// The text of some diagnoses, without a line break at its end.
@@ -12,13 +12,16 @@ public enum DiagnosisJSON {
   /// What is an instruction to a terminal, and `<`, which is one to a browser, is written by its
   /// number, so that the text can be shown anywhere and is equal JSON.
   ///
-  /// - Parameter diagnoses: What was compared, in the order to be written; numbers are finite.
+  /// - Parameters:
+  ///   - diagnoses: What was compared, in the order to be written; numbers are finite.
+  ///   - program: The program that compared it.
   /// - Returns: UTF-8 in one line, the same for equal diagnoses.
-  public static func data(_ diagnoses: [SequenceDiagnosis]) -> Data {
-    let text = String(
-      decoding: JSONText.data(List(sequences: diagnoses.map(Entry.init))),
-      as: UTF8.self
-    )
+  public static func data(
+    _ diagnoses: [SequenceDiagnosis],
+    program: ProgramVersion = ProgramVersion()
+  ) -> Data {
+    let list = List(program: program, sequences: diagnoses.map(Entry.init))
+    let text = String(decoding: JSONText.data(list), as: UTF8.self)
     var escaped = ""
     for scalar in text.unicodeScalars {
       if scalar.isInstruction || scalar == "<" {
@@ -34,6 +37,7 @@ public enum DiagnosisJSON {
 
   private struct List: Encodable {
     var schema = 1
+    var program: ProgramVersion
     var sequences: [Entry]
   }
 

@@ -56,6 +56,7 @@ public struct Golden: Sendable {
   ///   - folder: Where to, made if need be.
   ///   - pixels: Which frames are kept as pixels, if they can be at this rate; nil for none.
   ///   - reason: Why it is approved, if it is.
+  ///   - program: The program that records it, named in the manifest.
   ///   - workers: How many frames are in work at once, at least 1.
   ///   - isStopped: Whether to end at the next frame; nothing is then written.
   /// - Returns: How many frames were drawn; where they are not all, nothing is written.
@@ -64,12 +65,19 @@ public struct Golden: Sendable {
     in folder: GoldenFolder,
     pixels: RecordedPixels? = nil,
     reason: String? = nil,
+    program: ProgramVersion = ProgramVersion(),
     workers: Int,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) async throws -> Int {
     let poses = try poses()
     let strip = try filmstrip()
-    let manifest = try GoldenManifest(sequence, path: path, pixels: pixels, reason: reason)
+    let manifest = try GoldenManifest(
+      sequence,
+      path: path,
+      pixels: pixels,
+      reason: reason,
+      program: program
+    )
     try Folder.make(path: folder.path)
     AtomicFile.removeUnfinished(in: folder.path)
     let writer = try GoldenWriter(manifest, path: folder.manifest)

@@ -28,6 +28,9 @@ struct GoldenManifest: Codable {
   var pixels: RecordedPixels?
   /// Why it was approved; nil where it was only recorded.
   var reason: String?
+  /// The program that recorded it; nil in goldens from before it was written, and in one that is only
+  /// compared.
+  var program: ProgramVersion?
 
   /// A page's picture.
   struct Picture: Codable, Equatable {
@@ -43,8 +46,9 @@ struct GoldenManifest: Codable {
   init(
     _ sequence: RenderedSequence,
     path: String?,
-    pixels: RecordedPixels?,
-    reason: String?
+    pixels: RecordedPixels? = nil,
+    reason: String? = nil,
+    program: ProgramVersion? = nil
   ) throws(ImageError) {
     renderer = FrameRenderer.version
     preset = sequence.preset.name
@@ -56,6 +60,7 @@ struct GoldenManifest: Codable {
     pictures = try Self.pictures(of: sequence)
     self.pixels = pixels
     self.reason = reason
+    self.program = program
   }
 
   static func fingerprint(of sequence: RenderedSequence) -> String {

@@ -38,9 +38,10 @@ struct Luma {
           let upper = 2 &* y &* self.width
           let lower = upper &+ self.width
           for x in 0..<width {
-            let sum =
-              UInt16(values[upper &+ 2 &* x]) &+ UInt16(values[upper &+ 2 &* x &+ 1])
-              &+ UInt16(values[lower &+ 2 &* x]) &+ UInt16(values[lower &+ 2 &* x &+ 1])
+            let (above, below) = (upper &+ 2 &* x, lower &+ 2 &* x)
+            let first: UInt16 = UInt16(values[above]) &+ UInt16(values[above &+ 1])
+            let second: UInt16 = UInt16(values[below]) &+ UInt16(values[below &+ 1])
+            let sum = first &+ second
             halved[y &* width &+ x] = UInt8(truncatingIfNeeded: (sum &+ 2) >> 2)
           }
         }

@@ -6,12 +6,13 @@ enum ReportTemplate {
   /// A stretch of the page: its own text, or a place for content.
   enum Part {
     case text(String)
-    case style, script, outcome, contents, sequences, data, pictures
+    case style, script, outcome, contents, sequences, data, pictures, generator, program
 
     /// The places by the names that the page has for them.
     fileprivate static let places: [String: Part] = [
       "style": .style, "script": .script, "outcome": .outcome, "contents": .contents,
       "sequences": .sequences, "data": .data, "pictures": .pictures,
+      "generator": .generator, "program": .program,
     ]
   }
 

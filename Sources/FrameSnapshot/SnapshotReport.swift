@@ -15,6 +15,7 @@ public struct SnapshotReport {
   public static let maximumPictureBytes = 48 << 20
 
   private let sequences: [Sequence]
+  private let program: ProgramVersion
   private let maximumPictureBytes: Int
 
   /// One sequence of a report.
@@ -58,13 +59,16 @@ public struct SnapshotReport {
   ///
   /// - Parameters:
   ///   - sequences: What it is of, in the order to be shown.
+  ///   - program: The program that writes it, named at the page's end.
   ///   - maximumPictureBytes: How many bytes the pictures have at most; sequences with pictures
   ///     share them evenly, and what one leaves is for those after it.
   public init(
     of sequences: [Sequence],
+    program: ProgramVersion = ProgramVersion(),
     maximumPictureBytes: Int = Self.maximumPictureBytes
   ) {
     self.sequences = sequences
+    self.program = program
     self.maximumPictureBytes = maximumPictureBytes
   }
 
@@ -82,7 +86,13 @@ public struct SnapshotReport {
       case .outcome: try file.append(Array(outcome.markup.utf8))
       case .contents: try file.append(Array(sections.map(\.link).joined().utf8))
       case .sequences: try file.append(Array(sections.map(\.text).joined().utf8))
-      case .data: try file.append(Array(DiagnosisJSON.data(sequences.map(\.diagnosis))))
+      case .generator: try file.append(Array(program.headline.markup.utf8))
+      case .program:
+        try file.append(
+          Array(program.text.split(separator: "\n").joined(separator: ", ").markup.utf8)
+        )
+      case .data:
+        try file.append(Array(DiagnosisJSON.data(sequences.map(\.diagnosis), program: program)))
       case .pictures: try appendPictures(to: &file)
       }
     }

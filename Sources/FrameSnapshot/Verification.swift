@@ -30,7 +30,7 @@ public struct Verification: Sendable {
   public init(_ now: Golden, against folder: GoldenFolder, masks: [FrameMask] = []) throws {
     sequence = now.sequence
     golden = try GoldenFile(path: folder.manifest)
-    manifest = try GoldenManifest(sequence, path: now.path, pixels: nil, reason: nil)
+    manifest = try GoldenManifest(sequence, path: now.path)
     expected = ExpectedFrames(golden, in: folder, now: sequence)
     self.masks = FrameMasks(masks)
     changedPictures = SequenceCauses(golden: golden.manifest, now: manifest).changedPictures

@@ -10,7 +10,9 @@ extension Colour {
     if text == "transparent" {
       self.init(white: 0, alpha: 0)
     } else if let name = Self.names[text] {
-      self.init(channels: [24, 16, 8].map { Double((name >> ($0 - 8)) & 0xFF) / 255 })
+      self.init(
+        channels: [16, 8, 0].map { (shift: UInt32) in Double((name >> shift) & 0xFF) / 255 }
+      )
     } else if text.hasPrefix("#") {
       self.init(hexadecimal: text.dropFirst())
     } else if text.hasSuffix(")"), let open = text.firstIndex(of: "("),
@@ -57,11 +59,8 @@ extension Colour {
     switch values.count {
     case 3, 4: self.init(channels: values.map { Double($0 * 17) / 255 })
     case 6, 8:
-      self.init(
-        channels: stride(from: 0, to: values.count, by: 2).map {
-          Double(values[$0] * 16 + values[$0 + 1]) / 255
-        }
-      )
+      let bytes: [Int] = (0..<values.count / 2).map { values[2 * $0] * 16 + values[2 * $0 + 1] }
+      self.init(channels: bytes.map { Double($0) / 255 })
     default: return nil
     }
   }

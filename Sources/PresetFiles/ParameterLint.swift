@@ -118,10 +118,11 @@ extension Parameter {
     case .choice: return choices.map(ParameterValue.choice)
     case .number, .angle, .length, .percent:
       let usual: Double = if case .value(.number(let number)) = initial { number } else { 0 }
-      let around = (usual.isFinite ? [usual] : []).flatMap { [$0 / 2, $0 + 1, $0 + 100] }
-      let values = range.map { [$0.lowerBound, $0.upperBound] } ?? around
-      return values.map { value in
-        .number(limits.map { min(max(value, $0.lowerBound), $0.upperBound) } ?? value)
+      let around: [Double] = usual.isFinite ? [usual / 2, usual + 1, usual + 100] : []
+      let values: [Double] = range.map { [$0.lowerBound, $0.upperBound] } ?? around
+      return values.map { (value: Double) -> ParameterValue in
+        guard let limits else { return .number(value) }
+        return .number(min(max(value, limits.lowerBound), limits.upperBound))
       }
     }
   }

@@ -7,11 +7,13 @@ enum Layers {
     "PageEffects": ["PageGeometry"],
     "PageScroll": ["PageGeometry"],
     "PresetFiles": ["PageEffects", "PageScroll", "Yams"],
+    "CBuildInfo": [],
     "CHeap": [],
+    "CLoadedLibrary": [],
     "CPixelKernels": [],
     "FrameImage": [
-      "PageGeometry", "CDeflate", "CGif", "CLcms", "CPixelKernels", "CSpng", "CTurboJPEG",
-      "CWebP", "CXXHash",
+      "PageGeometry", "CDeflate", "CGif", "CLcms", "CLoadedLibrary", "CPixelKernels", "CSpng",
+      "CTurboJPEG", "CWebP", "CXXHash",
     ],
     "FrameEncode": ["FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
@@ -20,7 +22,9 @@ enum Layers {
     "PagePreview": [
       "FrameSnapshot", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Subprocess",
     ],
-    "fxrender": ["PagePreview", "ArgumentParser", "CHeap"],
+    "FxRenderCommands": ["FrameSnapshot", "ArgumentParser", "CHeap"],
+    "fxrender": ["FxRenderCommands", "CBuildInfo"],
+    "fxrender-preview": ["FxRenderCommands", "PagePreview", "ArgumentParser", "CBuildInfo"],
   ]
 
   /// The modules that stand on the language and `everywhere` alone.

@@ -109,7 +109,10 @@ extension LintStage {
       isInView(effect.pose(at: place)),
       let a = before.numbers, let b = low.numbers, let c = high.numbers, let d = after.numbers
     else { return nil }
-    let changes = (0..<PoseNumbers.places).map { abs((d[$0] - c[$0]) - (b[$0] - a[$0])) / width }
+    let changes: [Double] = (0..<PoseNumbers.places).map { place in
+      let (later, earlier) = (d[place] - c[place], b[place] - a[place])
+      return abs(later - earlier) / width
+    }
     let change = changes.max() ?? 0
     return LintFinding(
       .velocityJump,

@@ -16,6 +16,7 @@ extension Golden {
       in: folder,
       pixels: pixels,
       reason: reason,
+      program: .current,
       workers: jobs.workers(for: sequence),
       isStopped: { Interruption.signal != nil }
     )

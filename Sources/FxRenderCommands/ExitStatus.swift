@@ -1,5 +1,5 @@
 /// What the program's exit status means (BSD's sysexits).
-enum ExitStatus: Int32 {
+package enum ExitStatus: Int32 {
   /// Done.
   case done = 0
   /// A difference was found, or a golden was written by who was to compare.
@@ -10,6 +10,8 @@ enum ExitStatus: Int32 {
   case wrongContent = 65
   /// A path that does not exist, or an empty folder.
   case noInput = 66
+  /// A program that this one needs is not there.
+  case unavailable = 69
   /// A mistake in the program.
   case internalError = 70
   /// A target that cannot be created.

@@ -2,18 +2,18 @@ import Foundation
 import Synchronization
 
 /// SIGHUP, SIGINT and SIGTERM, taken as a wish to stop when the frames in work are done.
-enum Interruption {
+package enum Interruption {
   /// The signal that came; 0 while none did.
   private static let received = Atomic<Int32>(0)
 
   /// The signal that came, if one did.
-  static var signal: Int32? {
+  package static var signal: Int32? {
     let number = received.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
 
   /// Takes the signals from now on; the second one ends the program at once.
-  static func prepare() {
+  package static func prepare() {
     // What is made on first use must not be made while a signal is handled.
     received.store(0, ordering: .relaxed)
     for number in [SIGHUP, SIGINT, SIGTERM] where !isIgnored(number) {

@@ -1,7 +1,7 @@
-import PresetFiles
+package import PresetFiles
 
 /// Something that is said of a preset in a list; the less it is, the sooner an index is read.
-protocol ListedPreset: Decodable {
+package protocol ListedPreset: Decodable {
   var name: String { get }
   var summary: String { get }
   var family: String? { get }

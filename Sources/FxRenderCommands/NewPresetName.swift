@@ -1,10 +1,10 @@
 /// What a new preset may be called.
-enum NewPresetName {
+package enum NewPresetName {
   /// The longest name: with its ending it fits on every disk.
   private static let longest = 64
 
   /// Refuses names that cannot be given on the command line, or that say something else there.
-  static func check(_ name: String) throws {
+  package static func check(_ name: String) throws {
     let isFormed =
       (1...longest).contains(name.utf8.count)
       && name.utf8.allSatisfy { byte in

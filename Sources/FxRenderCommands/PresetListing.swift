@@ -1,14 +1,14 @@
-import PresetFiles
+package import PresetFiles
 
 /// Every preset of a library, sorted by name; families are none.
-struct PresetListing<Entry: ListedPreset> {
+package struct PresetListing<Entry: ListedPreset> {
   private var found: [(name: String, entry: Result<Entry, PresetFailure>)] = []
 
   /// The presets of a library.
   ///
   /// A folder's index serves where it holds, and where none of its files gives way to a nearer one,
   /// which the others might extend.
-  init(of library: PresetLibrary) {
+  package init(of library: PresetLibrary) {
     var seen: Set<String> = []
     for folder in library.folders {
       let names = folder.names
@@ -34,7 +34,7 @@ struct PresetListing<Entry: ListedPreset> {
   var names: [String] { found.map(\.name) }
 
   /// Those that can be read.
-  var presets: [Entry] { found.compactMap { try? $0.entry.get() } }
+  package var presets: [Entry] { found.compactMap { try? $0.entry.get() } }
 
   /// Says what is wrong with those that cannot be read, once the others have been shown.
   ///

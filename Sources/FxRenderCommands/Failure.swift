@@ -5,15 +5,14 @@ import FrameImage
 import FrameRender
 import FrameSnapshot
 import PageEffects
-import PagePreview
 import PresetFiles
 
 /// An error as a person sees it: a message on the error stream and an exit status.
-struct Failure {
-  let message: String
-  let status: Int32
+package struct Failure {
+  package let message: String
+  package let status: Int32
 
-  init(_ error: any Error) {
+  package init(_ error: any Error) {
     switch error {
     case let error as PresetFailure: self.init(error.description, Self.status(of: error))
     case let error as SettingError:
@@ -55,13 +54,13 @@ struct Failure {
         message: "stopped: no page is written\n  Begin anew with the same command.",
         status: 128 + error.signal
       )
-    case let error as PreviewServerError: self.init("error: \(error)", .cannotCreate)
-    case let error as PreviewEnded: self.init(message: "", status: 128 + error.signal)
+    case let error as UnavailableError:
+      self.init("error: \(error.problem)\n  \(error.help)", .unavailable)
     default: self.init(parser: error)
     }
   }
 
-  private init(_ message: String, _ status: ExitStatus) {
+  package init(_ message: String, _ status: ExitStatus) {
     self.init(message: message, status: status.rawValue)
   }
 
@@ -106,7 +105,7 @@ struct Failure {
   }
 
   /// Says what is wrong, or the result that was asked for, and ends the program.
-  func exit() -> Never {
+  package func exit() -> Never {
     if status == 0 {
       // Help and scripts end with a line break of their own.
       Standard.output(message.hasSuffix("\n") ? String(message.dropLast()) : message)
@@ -134,6 +133,18 @@ struct UsageError: Error {
 
 /// An input that is not there.
 struct InputError: Error {
+  /// What is wrong, in a sentence without its end.
+  var problem: String
+  /// The way out.
+  var help: String
+
+  init(_ problem: String, _ help: String) {
+    (self.problem, self.help) = (problem, help)
+  }
+}
+
+/// A program that this one needs and that is not there, or not of the same build.
+struct UnavailableError: Error {
   /// What is wrong, in a sentence without its end.
   var problem: String
   /// The way out.

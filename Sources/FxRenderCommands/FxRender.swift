@@ -1,16 +1,16 @@
-import ArgumentParser
+package import ArgumentParser
 import CHeap
 import Foundation
 import FrameRender
+import FrameSnapshot
 import PresetFiles
 
 /// The program: its commands, and what it says without any.
-@main
-struct FxRender: AsyncParsableCommand {
+package struct FxRender: AsyncParsableCommand {
   /// The program's version, which is part of every render's fingerprint.
   static let version = FrameRenderer.version
 
-  static let configuration = CommandConfiguration(
+  package static let configuration = CommandConfiguration(
     commandName: "fxrender",
     abstract: "The bench for page-scroll effects: presets in, exact frames out.",
     usage: """
@@ -26,7 +26,7 @@ struct FxRender: AsyncParsableCommand {
         fxrender show coverflow                  its parameters and formulas
         fxrender poses coverflow --differences=-3:3:0.5 --json
       """,
-    version: version,
+    version: ProgramVersion.current.text,
     subcommands: [
       RenderCommand.self, ListCommand.self, ShowCommand.self, PosesCommand.self,
       RecordCommand.self, VerifyCommand.self, DiffCommand.self, ApproveCommand.self,
@@ -49,16 +49,20 @@ struct FxRender: AsyncParsableCommand {
   /// takes and frees for each frame of a usual screen.
   private static let largestKeptBlock = 8 << 20
 
-  static func main() async {
-    Standard.prepare()
-    heap_give_back_from(largestKeptBlock)
+  package init() {}
+
+  /// Runs the command that the program's words name, and ends with its status.
+  ///
+  /// - Parameter commit: The commit that the program was built from, if the build named one.
+  package static func main(commit: String?) async {
+    prepare(commit: commit)
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard !arguments.isEmpty else {
       Standard.output(introduction)
       return
     }
     // The parser would read the declarations of all commands first.
-    guard arguments != ["--version"] else { return Standard.output(version) }
+    guard arguments != ["--version"] else { return Standard.output(ProgramVersion.current.text) }
     do {
       try checkName(arguments[0])
       var command = try parseAsRoot(arguments)
@@ -70,6 +74,13 @@ struct FxRender: AsyncParsableCommand {
     } catch {
       Failure(error).exit()
     }
+  }
+
+  /// Sets up what both programs need before anything else.
+  package static func prepare(commit: String?) {
+    ProgramVersion.setCommit(commit)
+    Standard.prepare()
+    heap_give_back_from(largestKeptBlock)
   }
 
   /// The words that name a command, or will, and so no preset.

@@ -8,7 +8,7 @@ import Glibc
 #endif
 
 /// The standard streams: results on output, all else on error.
-enum Standard {
+package enum Standard {
   /// Makes writing safe: neither a closed pipe nor a file that grows over its limit is a reason to
   /// be killed, and a closed stream must not be taken by the next file that is opened.
   static func prepare() {
@@ -22,7 +22,7 @@ enum Standard {
   /// Writes a result and a line break.
   ///
   /// Whoever reads may have seen enough and closed the pipe: that ends the program with status 0.
-  static func output(_ text: String) {
+  package static func output(_ text: String) {
     output(Data((text + "\n").utf8))
   }
 
@@ -37,7 +37,7 @@ enum Standard {
   /// Writes a message and a line break; a message that cannot be written is lost.
   ///
   /// Names in it come from outside: what would be an instruction to a terminal is shown.
-  static func error(_ text: String) {
+  package static func error(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let message = lines.map { String($0).visible }.joined(separator: "\n")
     _ = write(Data((message + "\n").utf8), to: 2)
@@ -49,7 +49,7 @@ enum Standard {
   }
 
   /// Whether the output stream is a terminal.
-  static var outputIsTerminal: Bool { isatty(1) == 1 }
+  package static var outputIsTerminal: Bool { isatty(1) == 1 }
 
   /// How many characters a line of the output stream has; nil where it is no terminal.
   static var outputWidth: Int? {

@@ -56,9 +56,9 @@ struct ComparisonOptions: ParsableArguments {
     if let junit {
       try AtomicFile.write(Array(JUnitReport.text(of: diagnoses, name: name).utf8), to: junit)
     }
-    if let report { try SnapshotReport(of: sequences).write(to: report) }
+    if let report { try SnapshotReport(of: sequences, program: .current).write(to: report) }
     guard !json else {
-      Standard.output(DiagnosisJSON.data(diagnoses))
+      Standard.output(DiagnosisJSON.data(diagnoses, program: .current))
       return Standard.output("")
     }
     for sequence in sequences {

@@ -1,0 +1,60 @@
+import CDeflate
+import CGif
+import CLcms
+import CLoadedLibrary
+import CSpng
+import CTurboJPEG
+import CWebP
+import CXXHash
+import Foundation
+
+/// The name and version of a C library that is in use.
+public struct LibraryVersion: Sendable, Equatable {
+  /// The name that its project gives it, such as `libspng`.
+  public var name: String
+  /// Its version, such as `0.7.3`.
+  public var version: String
+
+  /// Creates the version of a library.
+  public init(_ name: String, _ version: String) {
+    (self.name, self.version) = (name, version)
+  }
+
+  /// The libraries that read pictures and hash pixels.
+  public static var reading: [LibraryVersion] {
+    [
+      LibraryVersion("libspng", spng_version_string().map { String(cString: $0) } ?? ""),
+      LibraryVersion("libturbojpeg", ofFileWith: "tjInitDecompress"),
+      LibraryVersion("libwebp", dotted(Int(WebPGetDecoderVersion()), radix: 256)),
+      // Both tell their version to the compiler only.
+      LibraryVersion("giflib", "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)"),
+      LibraryVersion("libdeflate", LIBDEFLATE_VERSION_STRING),
+      LibraryVersion("lcms2", lcms(Int(cmsGetEncodedCMMversion()))),
+      LibraryVersion("xxHash", dotted(Int(XXH_versionNumber()), radix: 100)),
+    ]
+  }
+
+  /// Creates the version of a library that has no function for it, from the name of its file:
+  /// `libcgif.so.0.3.0`, or `libcgif.0.3.0.dylib`.
+  ///
+  /// - Parameters:
+  ///   - name: The library's name.
+  ///   - symbol: A function of the library.
+  package init(_ name: String, ofFileWith symbol: String) {
+    let path = loaded_library_path(symbol).map { String(cString: $0) } ?? ""
+    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().lastPathComponent
+    let version = file.firstMatch(of: #/\d+(?:\.\d+)*/#)
+    self.init(name, version.map { String($0.output) } ?? "unknown")
+  }
+
+  /// A version of three parts that a library gives as one number.
+  private static func dotted(_ number: Int, radix: Int) -> String {
+    "\(number / (radix * radix)).\(number / radix % radix).\(number % radix)"
+  }
+
+  /// The version of lcms2, which is 2140 for 2.14.
+  private static func lcms(_ number: Int) -> String {
+    let parts = (major: number / 1000, minor: number % 1000 / 10, patch: number % 10)
+    return "\(parts.major).\(parts.minor)" + (parts.patch == 0 ? "" : ".\(parts.patch)")
+  }
+}

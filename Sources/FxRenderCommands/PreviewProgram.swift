@@ -1,0 +1,63 @@
+import Foundation
+import FrameSnapshot
+import PresetFiles
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// The live preview, a program of its own beside this one: `fxrender-preview`.
+package enum PreviewProgram {
+  /// The program's file name.
+  static let name = "fxrender-preview"
+
+  /// The option that `fxrender` gives it first; its value is the headline of the caller's version.
+  private static let callerOption = "--for"
+
+  /// Runs the preview in place of this program: the same process, terminal and signals.
+  ///
+  /// - Parameter words: The words after `fxrender`, `preview` among them.
+  /// - Throws: `UnavailableError` if it is not beside this program, links resolved.
+  static func run(_ words: [String]) throws {
+    let path = PresetLibrary.path(beside: name)
+    let arguments = [path, callerOption, ProgramVersion.current.headline] + words
+    var pointers = arguments.map { strdup($0) } + [nil]
+    defer { for pointer in pointers { free(pointer) } }
+    execv(path, &pointers)
+    let reason =
+      errno == ENOENT ? "there is no \(path)" : "\(path): \(String(cString: strerror(errno)))"
+    throw UnavailableError("the preview cannot be run: \(reason)", advice)
+  }
+
+  /// Reads the words that the preview was started with.
+  ///
+  /// - Parameter arguments: The words after the program's name.
+  /// - Returns: The words after `fxrender`.
+  /// - Throws: `UnavailableError` if `fxrender` is of another build, `UsageError` if the preview was
+  ///   not started by `fxrender`.
+  package static func words(_ arguments: [String]) throws -> [String] {
+    guard arguments.count >= 2, arguments[0] == callerOption else {
+      throw UsageError("\(name) is a part of fxrender", "Run: fxrender preview.")
+    }
+    let own = ProgramVersion.current.headline
+    guard arguments[1] == own else {
+      throw UnavailableError(
+        "\(name) is of another build: it is \(own), and \(arguments[1]) has run it",
+        advice
+      )
+    }
+    return Array(arguments.dropFirst(2))
+  }
+
+  #if DEBUG
+  private static let configuration = "debug"
+  #else
+  private static let configuration = "release"
+  #endif
+
+  private static let advice =
+    "Build both: swift build -c \(configuration) --product fxrender && "
+    + "swift build -c \(configuration) --product \(name)"
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import FxRenderCommands
+import PagePreview
+import PresetFiles
+
+extension PreviewCommandLine {
+  /// The command line of fxrender.
+  static var standard: PreviewCommandLine {
+    PreviewCommandLine(
+      options: { preset, words in try PreviewCommand.parse(words).options(for: preset) },
+      words: { Failure($0).message },
+      catalog: {
+        PresetListing<PresetEntry>(of: .standard).presets.map { preset in
+          PreviewEntry(
+            name: preset.name,
+            summary: preset.summary,
+            family: preset.family,
+            tags: preset.tags,
+            source: preset.source,
+            parameters: preset.parameters.count
+          )
+        }
+      },
+      scripts: { PresetLibrary.standard.motionNames },
+      checkName: NewPresetName.check,
+      program: PresetLibrary.path(beside: "fxrender")
+    )
+  }
+}
