@@ -2,10 +2,9 @@ import Foundation
 import FrameEncode
 import FrameImage
 import FrameRender
+import FrameSnapshot
 import TestSupport
 import Testing
-
-@testable import FrameSnapshot
 
 /// Sequences that somebody made, found at a path.
 struct FrameSourceTests {

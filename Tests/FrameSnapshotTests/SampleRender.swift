@@ -1,14 +1,13 @@
 import Foundation
+import FrameEncode
 import FrameImage
 import FrameRender
+import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
 import PresetFiles
 import TestSupport
-
-@testable import FrameEncode
-@testable import FrameSnapshot
 
 /// Folders of frames as a render leaves them.
 enum SampleRender {

@@ -1,11 +1,10 @@
 import Foundation
 import FrameEncode
 import FrameImage
+import FrameSnapshot
 import PageEffects
 import TestSupport
 import Testing
-
-@testable import FrameSnapshot
 
 /// Two sequences that somebody made, held against each other.
 struct SequenceComparisonTests {

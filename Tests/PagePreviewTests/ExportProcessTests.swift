@@ -1,8 +1,7 @@
 import Foundation
+import PagePreview
 import TestSupport
 import Testing
-
-@testable import PagePreview
 
 /// The program, started once more for an export.
 @Suite(.serialized) struct ExportProcessTests {
