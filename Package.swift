@@ -57,7 +57,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ),
 ]
 
-/// The modules without the preview, whose server other packages' suites and fuzzing have no use for.
+/// The modules without the preview, whose server is not used by other packages' suites.
 let snapshots = modules.map(\.name).filter { $0 != "PagePreview" }
 
 /// The folders of files that are compiled into a module as bytes.
@@ -76,22 +76,107 @@ let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = 
   ("CXXHash", "libxxhash", "libxxhash-dev", "xxhash"),
 ]
 
+/// What tests share, in folders of Tests.
+///
+/// Each depends on no more than it imports, so that a change to a module rebuilds few tests.
+let supports: [(name: String, dependencies: [Target.Dependency])] = [
+  ("TestSupport", []),
+  ("EffectTestSupport", ["PageEffects", "PresetFiles", "TestSupport"]),
+  ("FrameTestSupport", ["FrameImage", "FrameEncode", "CGif", "TestSupport"]),
+  ("ProgramTestSupport", [.product(name: "Subprocess", package: "swift-subprocess")]),
+  (
+    "FuzzChecks",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "CDeflate",
+      "TestSupport",
+    ]
+  ),
+]
+
 /// A suite for each module, and three that look across them.
-let tests: [(name: String, resources: [Resource])] = [
-  ("PageGeometryTests", []),
-  ("PageEffectsTests", []),
-  ("PageScrollTests", []),
-  ("PresetFilesTests", [.copy("Bad"), .copy("Lint"), .copy("Scripts")]),
-  ("FrameImageTests", [.copy("Fixtures")]),
-  ("FrameRenderTests", []),
-  ("FrameEncodeTests", []),
-  ("FrameSnapshotTests", []),
-  ("FrameSnapshotTestingTests", []),
-  ("PagePreviewTests", []),
-  ("fxrenderTests", []),
-  ("PresetTests", []),
-  ("LayerTests", []),
-  ("FuzzTests", []),
+///
+/// Each depends on the modules that it imports; those that start the program depend on it too.
+let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resource])] = [
+  ("PageGeometryTests", ["PageGeometry"], []),
+  (
+    "PageEffectsTests",
+    ["PageGeometry", "PageEffects", "TestSupport", "EffectTestSupport"],
+    []
+  ),
+  (
+    "PageScrollTests",
+    [
+      "PageGeometry", "PageScroll", "TestSupport",
+      .product(name: "RealModule", package: "swift-numerics"),
+    ],
+    []
+  ),
+  (
+    "PresetFilesTests",
+    ["PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "TestSupport"],
+    [.copy("Bad"), .copy("Lint"), .copy("Scripts")]
+  ),
+  (
+    "FrameImageTests",
+    ["PageGeometry", "FrameImage", "TestSupport", "FrameTestSupport", "FuzzChecks"],
+    [.copy("Fixtures")]
+  ),
+  (
+    "FrameRenderTests",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "TestSupport", "EffectTestSupport", "FrameTestSupport",
+    ],
+    []
+  ),
+  (
+    "FrameEncodeTests",
+    ["FrameImage", "FrameEncode", "TestSupport", "FrameTestSupport"],
+    []
+  ),
+  (
+    "FrameSnapshotTests",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "FrameEncode", "FrameSnapshot", "TestSupport", "EffectTestSupport", "FrameTestSupport",
+    ],
+    []
+  ),
+  (
+    "FrameSnapshotTestingTests",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameSnapshot",
+      "FrameSnapshotTesting", "TestSupport", "FrameTestSupport",
+    ],
+    []
+  ),
+  (
+    "PagePreviewTests",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameRender", "FrameSnapshot",
+      "PagePreview", "CHeap", "fxrender", "TestSupport", "EffectTestSupport",
+      "ProgramTestSupport",
+    ],
+    []
+  ),
+  (
+    "fxrenderTests",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameEncode",
+      "FrameSnapshot", "fxrender", "TestSupport", "FrameTestSupport", "ProgramTestSupport",
+    ],
+    []
+  ),
+  (
+    "PresetTests",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "FrameSnapshot", "TestSupport",
+    ],
+    []
+  ),
+  ("LayerTests", ["TestSupport"], []),
+  ("FuzzTests", ["TestSupport", "FuzzChecks"], []),
 ]
 
 let package = Package(
@@ -149,28 +234,19 @@ let package = Package(
         dependencies: snapshots.map { .byName(name: $0) },
         swiftSettings: settings
       ),
-      .target(
-        name: "TestSupport",
-        dependencies: snapshots.map { .byName(name: $0) } + [
-          "CGif",
-          .product(name: "Subprocess", package: "swift-subprocess"),
-        ],
-        path: "Tests/TestSupport",
-        swiftSettings: settings
-      ),
-      .target(
-        name: "FuzzChecks",
-        dependencies: snapshots.map { .byName(name: $0) } + ["CDeflate", "TestSupport"],
-        path: "Tests/FuzzChecks",
-        swiftSettings: settings
-      ),
     ]
+    + supports.map { support in
+      .target(
+        name: support.name,
+        dependencies: support.dependencies,
+        path: "Tests/\(support.name)",
+        swiftSettings: settings
+      )
+    }
     + tests.map { test in
       .testTarget(
         name: test.name,
-        dependencies: modules.map { .byName(name: $0.name) } + [
-          "CHeap", "FrameSnapshotTesting", "FuzzChecks", "TestSupport",
-        ],
+        dependencies: test.dependencies,
         resources: test.resources,
         swiftSettings: settings
       )

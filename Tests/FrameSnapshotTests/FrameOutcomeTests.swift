@@ -1,8 +1,8 @@
 import FrameImage
 import FrameSnapshot
+import FrameTestSupport
 import PageEffects
 import PageGeometry
-import TestSupport
 import Testing
 
 /// What becomes of a frame that is compared.

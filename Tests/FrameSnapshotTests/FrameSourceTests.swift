@@ -3,6 +3,7 @@ import FrameEncode
 import FrameImage
 import FrameRender
 import FrameSnapshot
+import FrameTestSupport
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import FrameImage
 import FrameSnapshot
+import FrameTestSupport
 import PageGeometry
-import TestSupport
 import Testing
 
 /// Two sequences, pair by pair: one class for the whole, the first and the worst frame.

@@ -2,6 +2,7 @@ import Foundation
 import FrameImage
 import FrameRender
 import FrameSnapshot
+import FrameTestSupport
 import PageEffects
 import PageScroll
 import TestSupport

@@ -1,5 +1,6 @@
 import Foundation
 import PagePreview
+import ProgramTestSupport
 import TestSupport
 import Testing
 

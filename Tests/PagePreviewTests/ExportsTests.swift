@@ -1,7 +1,6 @@
 import Foundation
 import PagePreview
 import PresetFiles
-import TestSupport
 import Testing
 
 /// Exports, one after the other.

@@ -1,9 +1,9 @@
+import EffectTestSupport
 import FrameRender
 import PageEffects
 import PageGeometry
 import PagePreview
 import PageScroll
-import TestSupport
 import Testing
 
 /// Fingers, trackpads and keys on a live stage.
