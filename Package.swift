@@ -8,7 +8,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Settings of modules that are not hot: without the optimizer they compile in a third of the time.
+/// Settings of modules and tests that are not hot: without the optimizer they compile in a third of the time.
 ///
 /// Unsafe flags are allowed here, since no library product contains these modules.
 let unoptimized: [SwiftSetting] =
@@ -71,7 +71,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ),
 ]
 
-/// The modules without the preview, whose server other packages' suites and fuzzing have no use for.
+/// The modules without the preview, whose server is not used by other packages' suites.
 let snapshots = modules.map(\.name).filter { $0 != "PagePreview" }
 
 /// Settings of the two programs: on Linux they contain Swift's libraries, so that they run where no Swift
@@ -111,22 +111,114 @@ let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = 
   ("CXXHash", "libxxhash", "libxxhash-dev", "xxhash"),
 ]
 
+/// What tests share, in folders of Tests.
+///
+/// Each depends on no more than it imports, so that a change to a module rebuilds few tests.
+let supports: [(name: String, dependencies: [Target.Dependency])] = [
+  ("TestSupport", []),
+  ("EffectTestSupport", ["PageEffects", "PresetFiles", "TestSupport"]),
+  ("FrameTestSupport", ["FrameImage", "FrameEncode", "CGif", "TestSupport"]),
+  ("ProgramTestSupport", [.product(name: "Subprocess", package: "swift-subprocess")]),
+  (
+    "FuzzChecks",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "CDeflate",
+      "TestSupport",
+    ]
+  ),
+]
+
+/// The test targets that calculate much themselves and need the optimizer.
+let optimizedTests: Set = [
+  "PageGeometryTests", "PageScrollTests", "FrameImageTests", "FrameRenderTests", "FrameEncodeTests",
+  "PresetTests",
+]
+
 /// A suite for each module, and three that look across them.
-let tests: [(name: String, resources: [Resource])] = [
-  ("PageGeometryTests", []),
-  ("PageEffectsTests", []),
-  ("PageScrollTests", []),
-  ("PresetFilesTests", [.copy("Bad"), .copy("Lint"), .copy("Scripts")]),
-  ("FrameImageTests", [.copy("Fixtures")]),
-  ("FrameRenderTests", []),
-  ("FrameEncodeTests", []),
-  ("FrameSnapshotTests", []),
-  ("FrameSnapshotTestingTests", []),
-  ("PagePreviewTests", []),
-  ("fxrenderTests", []),
-  ("PresetTests", []),
-  ("LayerTests", []),
-  ("FuzzTests", []),
+///
+/// Each depends on the modules that it imports. Those that start the programs do not depend on them,
+/// since their static linking would hold for the tests as well; every build of the tests builds them.
+let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resource])] = [
+  ("PageGeometryTests", ["PageGeometry"], []),
+  (
+    "PageEffectsTests",
+    ["PageGeometry", "PageEffects", "TestSupport", "EffectTestSupport"],
+    []
+  ),
+  (
+    "PageScrollTests",
+    [
+      "PageGeometry", "PageScroll", "TestSupport",
+      .product(name: "RealModule", package: "swift-numerics"),
+    ],
+    []
+  ),
+  (
+    "PresetFilesTests",
+    ["PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "TestSupport"],
+    [.copy("Bad"), .copy("Lint"), .copy("Scripts")]
+  ),
+  (
+    "FrameImageTests",
+    ["PageGeometry", "FrameImage", "TestSupport", "FrameTestSupport", "FuzzChecks"],
+    [.copy("Fixtures")]
+  ),
+  (
+    "FrameRenderTests",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "TestSupport", "EffectTestSupport", "FrameTestSupport",
+    ],
+    []
+  ),
+  (
+    "FrameEncodeTests",
+    ["FrameImage", "FrameEncode", "TestSupport", "FrameTestSupport"],
+    []
+  ),
+  (
+    "FrameSnapshotTests",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "FrameEncode", "FrameSnapshot", "TestSupport", "EffectTestSupport", "FrameTestSupport",
+    ],
+    []
+  ),
+  (
+    "FrameSnapshotTestingTests",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameSnapshot",
+      "FrameSnapshotTesting", "TestSupport", "FrameTestSupport",
+    ],
+    []
+  ),
+  (
+    "PagePreviewTests",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameRender", "FrameSnapshot",
+      "PagePreview", "CHeap", "TestSupport", "EffectTestSupport",
+      "ProgramTestSupport",
+    ],
+    []
+  ),
+  (
+    "fxrenderTests",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameEncode",
+      "FrameSnapshot", "TestSupport", "FrameTestSupport", "ProgramTestSupport",
+    ],
+    []
+  ),
+  (
+    "PresetTests",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "FrameSnapshot", "TestSupport",
+    ],
+    []
+  ),
+  ("LayerTests", ["TestSupport"], []),
+  ("FuzzTests", ["TestSupport", "FuzzChecks"], []),
 ]
 
 let package = Package(
@@ -200,30 +292,21 @@ let package = Package(
         dependencies: snapshots.map { .byName(name: $0) },
         swiftSettings: settings
       ),
-      .target(
-        name: "TestSupport",
-        dependencies: snapshots.map { .byName(name: $0) } + [
-          "CGif",
-          .product(name: "Subprocess", package: "swift-subprocess"),
-        ],
-        path: "Tests/TestSupport",
-        swiftSettings: settings
-      ),
-      .target(
-        name: "FuzzChecks",
-        dependencies: snapshots.map { .byName(name: $0) } + ["CDeflate", "TestSupport"],
-        path: "Tests/FuzzChecks",
-        swiftSettings: settings
-      ),
     ]
+    + supports.map { support in
+      .target(
+        name: support.name,
+        dependencies: support.dependencies,
+        path: "Tests/\(support.name)",
+        swiftSettings: settings
+      )
+    }
     + tests.map { test in
       .testTarget(
         name: test.name,
-        dependencies: modules.map { .byName(name: $0.name) } + [
-          "CHeap", "FrameSnapshotTesting", "FuzzChecks", "TestSupport",
-        ],
+        dependencies: test.dependencies,
         resources: test.resources,
-        swiftSettings: settings
+        swiftSettings: optimizedTests.contains(test.name) ? settings : unoptimized
       )
     }
 )

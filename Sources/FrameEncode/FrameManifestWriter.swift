@@ -1,9 +1,9 @@
-internal import Foundation
+package import Foundation
 
 /// A manifest on its way into a file, frame by frame, so that memory does not grow with their number.
 ///
 /// Like every file it appears under its name when it is complete.
-struct FrameManifestWriter: ~Copyable {
+package struct FrameManifestWriter: ~Copyable {
   private var file: AtomicFile
   private let ending: Data
   /// What is not yet in the file.
@@ -19,7 +19,7 @@ struct FrameManifestWriter: ~Copyable {
   ///   - manifest: What it says of the sequence; the frames that it has are left out.
   ///   - path: Where it is to appear.
   /// - Throws: Where it cannot be written.
-  init(_ manifest: FrameManifest, path: String) throws(FileWriteError) {
+  package init(_ manifest: FrameManifest, path: String) throws(FileWriteError) {
     let layout = FrameManifestLayout(manifest)
     file = try AtomicFile(path: path, keepsLink: false)
     buffer = Array(layout.beginning)
@@ -30,7 +30,7 @@ struct FrameManifestWriter: ~Copyable {
   ///
   /// - Parameter line: What `FrameManifestLayout.line(of:)` gives.
   /// - Throws: Where it cannot be written.
-  mutating func append(_ line: Data) throws(FileWriteError) {
+  package mutating func append(_ line: Data) throws(FileWriteError) {
     buffer += FrameManifestLayout.addition(of: line, at: count)
     count += 1
     if buffer.count >= Self.bufferSize { try flush() }
@@ -39,7 +39,7 @@ struct FrameManifestWriter: ~Copyable {
   /// Lets the manifest appear.
   ///
   /// - Throws: Where it cannot be written.
-  consuming func commit() throws(FileWriteError) {
+  package consuming func commit() throws(FileWriteError) {
     buffer += ending
     try flush()
     try file.commit()

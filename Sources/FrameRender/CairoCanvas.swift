@@ -108,7 +108,7 @@ public struct CairoCanvas: ~Copyable {
   ///
   /// - Parameter body: Gets a row from the top and its pixels from the left, to overwrite; a pixel is
   ///   one number, premultiplied: alpha · 2²⁴ + red · 2¹⁶ + green · 2⁸ + blue.
-  mutating func setRows(_ body: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void) {
+  package mutating func setRows(_ body: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void) {
     cairo_surface_flush(surface)
     forEachRow(body)
     cairo_surface_mark_dirty(surface)

@@ -4,7 +4,7 @@ import PageEffects
 ///
 /// Hues walk around the circle by the same angle from page to page, at a lightness and chroma that
 /// hardly change, so that neighbours differ and the deck holds together.
-struct CardColours {
+package struct CardColours {
   /// The hue in the middle of the card.
   let hue: HueDirection
 
@@ -28,12 +28,12 @@ struct CardColours {
   /// The colours of a page.
   ///
   /// - Parameter index: The page, from 0.
-  init(page index: Int) {
+  package init(page index: Int) {
     hue = Self.first.turned(by: Self.step.repeated(index))
   }
 
   /// The background: lit from the top left, deeper and further along the circle at the bottom right.
-  var patch: ColourPatch {
+  package var patch: ColourPatch {
     let before = hue.turned(by: Self.spread.reversed)
     let after = hue.turned(by: Self.spread)
     return ColourPatch([

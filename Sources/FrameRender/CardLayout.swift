@@ -1,13 +1,16 @@
-import PageEffects
-import PageGeometry
+package import PageEffects
+package import PageGeometry
 
 /// Where things lie on a generated card, and how they look; lengths in points.
 ///
 /// Everything is a share of the shorter side, so that a card looks the same at every size. The shares
 /// and the alphas were chosen by eye, at 80 and at 800 points.
-struct CardLayout {
+package struct CardLayout {
   /// Width and height of the card.
   let size: Size
+
+  /// Creates the layout of a card of a size.
+  package init(size: Size) { self.size = size }
 
   /// The shorter side.
   private var unit: Double { min(size.width, size.height) }
@@ -61,7 +64,7 @@ struct CardLayout {
   /// - Parameters:
   ///   - ink: The colour of the arrow.
   ///   - canvas: Where to draw.
-  func drawHeading(ink: Colour, on canvas: inout CairoCanvas) {
+  package func drawHeading(ink: Colour, on canvas: inout CairoCanvas) {
     let radius = unit * 0.05
     let centre = Point(x: margin + radius, y: margin + radius)
     canvas.fill(
@@ -90,7 +93,7 @@ struct CardLayout {
   }
 
   /// The number in the middle, made smaller where it is long.
-  func drawNumber(_ number: Int, on canvas: inout CairoCanvas) {
+  package func drawNumber(_ number: Int, on canvas: inout CairoCanvas) {
     let room = size.width - 2 * margin
     let capHeight = min(size.height * 0.36, size.width * 0.44)
     let numerals = Numerals(String(number), capHeight: capHeight).fitted(width: room)

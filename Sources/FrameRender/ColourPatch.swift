@@ -1,17 +1,17 @@
-import PageEffects
+package import PageEffects
 
 /// A soft blend of nine colours, spread over a canvas as a 3×3 grid.
 ///
 /// A Bézier patch of second degree in both directions: the corners take their colours exactly, the
 /// others pull. It is rounded once, at the end, so that its steps are the smallest that 8 bits allow.
-struct ColourPatch {
+package struct ColourPatch {
   /// Nine opaque colours, row by row from the top left.
-  let controls: [Colour]
+  package let controls: [Colour]
 
   /// A blend of nine colours.
   ///
   /// - Parameter controls: Exactly nine, row by row from the top left; their alpha is not used.
-  init(_ controls: [Colour]) {
+  package init(_ controls: [Colour]) {
     precondition(controls.count == 9, "a patch has nine colours")
     self.controls = controls
   }
@@ -19,7 +19,7 @@ struct ColourPatch {
   /// Covers a canvas, and everything drawn before.
   ///
   /// - Parameter canvas: Where to paint; all its pixels are set.
-  func paint(on canvas: inout CairoCanvas) {
+  package func paint(on canvas: inout CairoCanvas) {
     let (columns, rows) = (Double(canvas.width), Double(canvas.height))
     canvas.setRows { row, words in
       let v = (Double(row) + 0.5) / rows

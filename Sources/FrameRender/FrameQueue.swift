@@ -4,7 +4,7 @@ import Foundation
 ///
 /// What is done before its predecessors waits here; so that it is never much, a worker that is too far
 /// ahead waits too.
-final class FrameQueue<Done>: @unchecked Sendable {
+package final class FrameQueue<Done>: @unchecked Sendable {
   private let indices: [Int]
   private let ahead: Int
   private let tell: (Done) throws -> Void
@@ -21,7 +21,12 @@ final class FrameQueue<Done>: @unchecked Sendable {
   ///   - first: How many of them are done from before.
   ///   - ahead: How many may be in work or wait at once, at least as many as there are workers.
   ///   - tell: What is told of each frame, in order; never by two workers at once.
-  init(_ indices: [Int], from first: Int, ahead: Int, tell: @escaping (Done) throws -> Void) {
+  package init(
+    _ indices: [Int],
+    from first: Int,
+    ahead: Int,
+    tell: @escaping (Done) throws -> Void
+  ) {
     self.indices = indices
     self.ahead = ahead
     self.tell = tell
@@ -29,10 +34,10 @@ final class FrameQueue<Done>: @unchecked Sendable {
   }
 
   /// How many frames are told of, all before the first that is not.
-  var told: Int { condition.withLock { toldCount } }
+  package var told: Int { condition.withLock { toldCount } }
 
   /// The next frame and its place in the queue; nil where there is none, or all are to stop.
-  func next() -> (place: Int, index: Int)? {
+  package func next() -> (place: Int, index: Int)? {
     condition.withLock {
       while !isStopped, nextPlace < indices.count, nextPlace >= toldCount + ahead {
         condition.wait()
@@ -44,12 +49,12 @@ final class FrameQueue<Done>: @unchecked Sendable {
   }
 
   /// The frame at a place in the queue; nil behind its end.
-  func frame(at place: Int) -> Int? { place < indices.count ? indices[place] : nil }
+  package func frame(at place: Int) -> Int? { place < indices.count ? indices[place] : nil }
 
   /// Takes a frame that is done.
   ///
   /// Whoever brings the one that is due tells of all that follow, while the others go on.
-  func finish(_ place: Int, _ done: Done) throws {
+  package func finish(_ place: Int, _ done: Done) throws {
     condition.withLock { waiting[place] = done }
     while let due = takeDue() {
       try tell(due)
@@ -62,7 +67,7 @@ final class FrameQueue<Done>: @unchecked Sendable {
   }
 
   /// Lets all workers end at their next frame.
-  func stop() {
+  package func stop() {
     condition.withLock {
       isStopped = true
       condition.broadcast()

@@ -1,16 +1,16 @@
 /// A hue as a direction of length one on OKLab's plane: a toward red, b toward yellow.
-struct HueDirection {
+package struct HueDirection {
   /// The share toward red, or green where negative.
-  var a: Double
+  package var a: Double
   /// The share toward yellow, or blue where negative.
-  var b: Double
+  package var b: Double
 
   /// The direction one gets from a point of the circle in whole numbers.
   ///
   /// - Parameters:
   ///   - a: The point's first coordinate.
   ///   - b: The point's second coordinate; not both 0.
-  init(toward a: Double, _ b: Double) {
+  package init(toward a: Double, _ b: Double) {
     let length = (a * a + b * b).squareRoot()
     precondition(length > 0, "a hue has a direction")
     self.a = a / length
@@ -21,18 +21,18 @@ struct HueDirection {
   ///
   /// - Parameter turn: The angle from the direction (1, 0).
   /// - Returns: A direction of length one.
-  func turned(by turn: HueDirection) -> HueDirection {
+  package func turned(by turn: HueDirection) -> HueDirection {
     HueDirection(toward: a * turn.a - b * turn.b, a * turn.b + b * turn.a)
   }
 
   /// The same turn made the other way about.
-  var reversed: HueDirection { HueDirection(toward: a, -b) }
+  package var reversed: HueDirection { HueDirection(toward: a, -b) }
 
   /// The turn made a number of times, in as many products as the number has binary digits.
   ///
   /// - Parameter count: How often, at least 0.
   /// - Returns: A direction of length one.
-  func repeated(_ count: Int) -> HueDirection {
+  package func repeated(_ count: Int) -> HueDirection {
     precondition(count >= 0, "a turn is repeated at least 0 times")
     var result = HueDirection(toward: 1, 0)
     var power = self

@@ -5,11 +5,11 @@ import PageGeometry
 /// The top is y = 0, the bottom y = 1, the left x = 0 and the right x = ``width``. Bowls are
 /// ellipses, drawn out a little at the sides; lower bowls are larger than upper ones, as the eye wants
 /// them. All coordinates were chosen by eye.
-struct NumeralShape {
+package struct NumeralShape {
   /// The right edge, in heights.
-  let width: Double
+  package let width: Double
   /// The line to stroke.
-  let path: VectorPath
+  package let path: VectorPath
 
   /// All characters that have a shape.
   static let characters = "0123456789-."
@@ -17,7 +17,7 @@ struct NumeralShape {
   /// The shape of a character.
   ///
   /// - Parameter character: `0` to `9`, `-` or `.`; anything else is a programmer error and traps.
-  init(_ character: Character) {
+  package init(_ character: Character) {
     var path = VectorPath()
     switch character {
     case "0":

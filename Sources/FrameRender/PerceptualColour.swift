@@ -1,11 +1,11 @@
-import PageEffects
+package import PageEffects
 
 /// A colour by lightness, chroma and hue in OKLab, where equal steps look equal.
 ///
 /// The hue is a direction (a, b) rather than an angle, so that turning it takes products only and
 /// every machine computes the same bits.
 /// - Source: Björn Ottosson, "A perceptual color space for image processing", 2020.
-struct PerceptualColour {
+package struct PerceptualColour {
   /// The lightness, from 0 for black to 1 for white.
   var lightness: Double
   /// The colourfulness, from 0 for grey; what sRGB cannot show is brought in by ``encoded``.
@@ -13,8 +13,13 @@ struct PerceptualColour {
   /// The hue.
   var hue: HueDirection
 
+  /// Creates a colour by lightness, chroma and hue.
+  package init(lightness: Double, chroma: Double, hue: HueDirection) {
+    (self.lightness, self.chroma, self.hue) = (lightness, chroma, hue)
+  }
+
   /// The same colour for the screen; where sRGB cannot show it, with as much chroma as it can.
-  var encoded: Colour {
+  package var encoded: Colour {
     var shown = linear(chroma: chroma)
     if !shown.isInGamut {
       var (inside, outside) = (0.0, chroma)

@@ -1,4 +1,4 @@
-import PageGeometry
+package import PageGeometry
 
 extension VectorPath {
   /// A rectangle whose corners bend gently into the sides, as corners on iOS do.
@@ -11,7 +11,7 @@ extension VectorPath {
   /// - Returns: A closed outline, clockwise.
   /// - Source: the curve of `UIBezierPath(roundedRect:cornerRadius:)` as published by PaintCode
   ///   ("Code for iOS 7 rounded rectangles"), made symmetric about the diagonal.
-  static func roundedRectangle(_ rect: Rect, radius: Double) -> VectorPath {
+  package static func roundedRectangle(_ rect: Rect, radius: Double) -> VectorPath {
     let reach = 1.528_665
     let r = min(radius, min(rect.width, rect.height) / (2 * reach))
     var path = VectorPath()
@@ -44,7 +44,7 @@ extension VectorPath {
   ///
   /// - Parameter rect: The box, in points.
   /// - Returns: A closed outline; an ellipse where width and height are equal.
-  static func capsule(_ rect: Rect) -> VectorPath {
+  package static func capsule(_ rect: Rect) -> VectorPath {
     let r = min(rect.width, rect.height) / 2
     let k = r - r * (Double(2).squareRoot() - 1) * 4 / 3
     let (left, top) = (rect.x, rect.y)

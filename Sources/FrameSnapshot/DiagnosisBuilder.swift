@@ -1,22 +1,47 @@
 import FrameEncode
 
 /// Puts together what was found in frames and in time.
-struct DiagnosisBuilder {
+package struct DiagnosisBuilder {
   var name: String
-  var expected: SequenceDiagnosis.Side
+  package var expected: SequenceDiagnosis.Side
   var actual: SequenceDiagnosis.Side
   /// What is otherwise in time.
   var track: TrackDifference
   /// The frames that both have, in order.
   var outcomes: [FrameOutcome]
   /// How the table of poses differs, which has more than the frames show; nil where it does not.
-  var poseNote: String?
+  package var poseNote: String?
   /// The share by which rates may differ.
-  var rateTolerance = 0.0
+  package var rateTolerance: Double
   /// Whether masks left nothing to compare.
-  var isFullyMasked = false
-  var causes: [String] = []
-  var notes: [String] = []
+  package var isFullyMasked: Bool
+  package var causes: [String]
+  package var notes: [String]
+
+  /// Creates a builder from what the two sides, time and the frames have.
+  package init(
+    name: String,
+    expected: SequenceDiagnosis.Side,
+    actual: SequenceDiagnosis.Side,
+    track: TrackDifference,
+    outcomes: [FrameOutcome],
+    poseNote: String? = nil,
+    rateTolerance: Double = 0,
+    isFullyMasked: Bool = false,
+    causes: [String] = [],
+    notes: [String] = []
+  ) {
+    self.name = name
+    self.expected = expected
+    self.actual = actual
+    self.track = track
+    self.outcomes = outcomes
+    self.poseNote = poseNote
+    self.rateTolerance = rateTolerance
+    self.isFullyMasked = isFullyMasked
+    self.causes = causes
+    self.notes = notes
+  }
 
   /// What names the difference of the sequence where as many frames have it: that which says more.
   private static let order: [DifferenceKind] = [.geometry, .order, .content, .colour, .noise]
@@ -24,7 +49,7 @@ struct DiagnosisBuilder {
   private static let maskedNote = "the masks leave nothing to compare; make them smaller"
 
   /// The diagnosis.
-  func diagnosis() -> SequenceDiagnosis {
+  package func diagnosis() -> SequenceDiagnosis {
     let failing = outcomes.filter(\.fails)
     let isSameRate = rateNotes.isEmpty
     let isSameCount = expected.frames == actual.frames

@@ -1,4 +1,4 @@
-import FrameImage
+package import FrameImage
 import FrameRender
 import PageScroll
 import PresetFiles
@@ -7,7 +7,7 @@ import PresetFiles
 /// and the options that the golden has, or read where it has pixels.
 ///
 /// A frame that does not come out with the golden's hash is not the one expected, and is not given.
-struct ExpectedFrames: Sendable {
+package struct ExpectedFrames: Sendable {
   private let sequence: RenderedSequence?
   private let recorded: GoldenPixelsReader?
 
@@ -17,7 +17,7 @@ struct ExpectedFrames: Sendable {
   ///   - golden: The golden.
   ///   - folder: Where it is.
   ///   - now: The sequence as it is now, whose pages serve both where they are the same.
-  init(_ golden: GoldenFile, in folder: GoldenFolder, now: RenderedSequence) {
+  package init(_ golden: GoldenFile, in folder: GoldenFolder, now: RenderedSequence) {
     let manifest = golden.manifest
     // What this version cannot read any more it cannot draw: the poses have to do.
     let preset = try? Preset(name: manifest.preset, sources: manifest.sources)
@@ -26,7 +26,7 @@ struct ExpectedFrames: Sendable {
   }
 
   /// Who draws frames, for one thread; nil where none can be drawn.
-  func canvas() -> FrameCanvas? { sequence.map { FrameCanvas($0.renderer) } }
+  package func canvas() -> FrameCanvas? { sequence.map { FrameCanvas($0.renderer) } }
 
   /// A frame.
   ///
@@ -35,7 +35,7 @@ struct ExpectedFrames: Sendable {
   ///   - hash: The hash of its pixels in the golden.
   ///   - canvas: Who draws it.
   /// - Returns: The frame; nil where it cannot be had.
-  func frame(_ index: Int, hash: String, _ canvas: FrameCanvas?) -> Bitmap? {
+  package func frame(_ index: Int, hash: String, _ canvas: FrameCanvas?) -> Bitmap? {
     if let drawn = drawn(index, hash, canvas) { return drawn }
     guard let bitmap = recorded?.frame(index), ContentHash(pixelsOf: bitmap).description == hash
     else { return nil }

@@ -2,7 +2,7 @@ import FrameImage
 import FrameRender
 
 /// What a worker keeps from frame to frame: the frame that it drew last.
-final class FrameCanvas {
+package final class FrameCanvas {
   private let renderer: FrameRenderer
   private var buffer = FrameBuffer()
 

@@ -3,12 +3,12 @@
 /// After the worst frame, the first that fails, the ends of runs and what is missing or added come
 /// all others in an order that halves the gaps again and again, so that wherever it ends those taken
 /// lie evenly, for playback.
-enum FrameChoice {
+package enum FrameChoice {
   /// All frames of a sequence, each once.
   ///
   /// - Parameter diagnosis: What was found.
   /// - Returns: Indices; of the longer of both sides where one is longer.
-  static func order(for diagnosis: SequenceDiagnosis) -> [Int] {
+  package static func order(for diagnosis: SequenceDiagnosis) -> [Int] {
     let count = max(diagnosis.expected.frames, diagnosis.actual.frames)
     let telling =
       [diagnosis.worst?.index, diagnosis.first?.index].compactMap(\.self)

@@ -1,9 +1,9 @@
-import FrameImage
+package import FrameImage
 import PageEffects
-import PageGeometry
+package import PageGeometry
 
 /// The masks of a comparison, by what they leave out.
-struct FrameMasks: Sendable {
+package struct FrameMasks: Sendable {
   /// Pages that are left out.
   let pages: Set<Int>
   /// Rectangles that are left out, in pixels.
@@ -11,7 +11,7 @@ struct FrameMasks: Sendable {
   /// Frames that are left out.
   let frames: [ClosedRange<Int>]
 
-  init(_ masks: [FrameMask]) {
+  package init(_ masks: [FrameMask]) {
     var pages: Set<Int> = []
     var rectangles: [Rect] = []
     var frames: [ClosedRange<Int>] = []
@@ -32,7 +32,7 @@ struct FrameMasks: Sendable {
   func hides(frame: Int) -> Bool { frames.contains { $0.contains(frame) } }
 
   /// Whether anything is left out.
-  var areAny: Bool { !pages.isEmpty || !rectangles.isEmpty || !frames.isEmpty }
+  package var areAny: Bool { !pages.isEmpty || !rectangles.isEmpty || !frames.isEmpty }
 
   /// Which pixels of a frame are left out.
   ///
@@ -43,7 +43,7 @@ struct FrameMasks: Sendable {
   ///   - width: The frame's width, in pixels.
   ///   - height: The frame's height, in pixels.
   /// - Returns: The mask; nil where nothing is left out.
-  func pixels(
+  package func pixels(
     ofFrame index: Int,
     _ shown: [SequenceFrame.Page],
     on stage: Stage?,
@@ -62,10 +62,15 @@ struct FrameMasks: Sendable {
   }
 
   /// What pages stand on: sizes in points, and the pixels of a point.
-  struct Stage: Sendable {
+  package struct Stage: Sendable {
     var viewport: Size
     var pageSize: Size
-    var scale: Double
+    package var scale: Double
+
+    /// Creates a stage from sizes in points and the number of pixels per point.
+    package init(viewport: Size, pageSize: Size, scale: Double) {
+      (self.viewport, self.pageSize, self.scale) = (viewport, pageSize, scale)
+    }
 
     /// The viewport's diagonal, in points.
     var diagonal: Double {

@@ -2,31 +2,36 @@ import FrameImage
 import PageGeometry
 
 /// What became of a frame that was compared.
-struct FrameOutcome: Sendable {
+package struct FrameOutcome: Sendable {
   var index: Int
   var time: Double
   /// The page position; nil where it is not known.
   var position: Double?
   /// What kind of difference it is, seen by itself.
-  var kind = DifferenceKind.identical
+  package var kind = DifferenceKind.identical
   /// Whether it makes the sequence fail.
-  var fails = false
+  package var fails = false
   /// Whether masks leave nothing of it.
   var isMasked = false
   /// As in `FrameDifference`.
-  var amount = 0.0
+  package var amount = 0.0
   /// The page that differs most.
-  var page: Int?
+  package var page: Int?
   var component: FrameFinding.Component?
-  var pixels: FrameFinding.Pixels?
+  package var pixels: FrameFinding.Pixels?
   var remark: String?
+
+  /// Creates the outcome of a frame without differences.
+  package init(index: Int, time: Double, position: Double? = nil) {
+    (self.index, self.time, self.position) = (index, time, position)
+  }
 
   /// Takes what pixels say.
   ///
   /// - Parameters:
   ///   - comparison: The comparison of the frame.
   ///   - isExact: Whether any difference fails.
-  mutating func take(_ comparison: FrameComparison, isExact: Bool) {
+  package mutating func take(_ comparison: FrameComparison, isExact: Bool) {
     fails = comparison.fails || (isExact && comparison.differing > 0)
     // What differs in the part that both have says little where the sizes do.
     kind = comparison.hasEqualSizes ? comparison.kind : .geometry
@@ -36,7 +41,7 @@ struct FrameOutcome: Sendable {
   }
 
   /// Takes what poses say, which tell more than pixels.
-  mutating func take(_ pose: PoseDifference) {
+  package mutating func take(_ pose: PoseDifference) {
     kind = pose.kind
     page = pose.page
     component = pose.component
@@ -48,7 +53,7 @@ struct FrameOutcome: Sendable {
   /// - Parameters:
   ///   - pages: The pages that are seen, back to front.
   ///   - stage: What they stand on.
-  mutating func attribute(to pages: [SequenceFrame.Page], on stage: FrameMasks.Stage) {
+  package mutating func attribute(to pages: [SequenceFrame.Page], on stage: FrameMasks.Stage) {
     guard let box = pixels?.box, box.count == 4 else { return }
     let middle = Rect(
       x: Double(box[0]) + Double(box[2]) / 2,
@@ -60,7 +65,7 @@ struct FrameOutcome: Sendable {
   }
 
   /// What the list of frames has of it.
-  var difference: FrameDifference {
+  package var difference: FrameDifference {
     FrameDifference(
       index: index,
       time: time,
@@ -72,7 +77,7 @@ struct FrameOutcome: Sendable {
   }
 
   /// What is to be said of it.
-  var finding: FrameFinding {
+  package var finding: FrameFinding {
     FrameFinding(
       index: index,
       time: time,

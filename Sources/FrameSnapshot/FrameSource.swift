@@ -1,6 +1,6 @@
 import Foundation
-import FrameEncode
-import FrameImage
+package import FrameEncode
+package import FrameImage
 import FrameRender
 import PageEffects
 
@@ -12,11 +12,11 @@ public struct FrameSource: Sendable {
   /// Where it is, as it was named.
   public let path: String
   /// The pictures, to be read in order.
-  let pictures: PictureSequence
+  package let pictures: PictureSequence
   /// The pictures in any order.
-  let frames: SeekableFrames
+  package let frames: SeekableFrames
   /// What `frames.json` says of the sequence; nil where there is none.
-  let manifest: FrameManifest?
+  package let manifest: FrameManifest?
   /// What it says of the frames, line by line.
   private let lines: [Data]
 
@@ -63,7 +63,7 @@ public struct FrameSource: Sendable {
   }
 
   /// What is known of a frame; nil where nothing is, or not how its pages stand.
-  func frame(_ index: Int) -> SequenceFrame? {
+  package func frame(_ index: Int) -> SequenceFrame? {
     guard index < lines.count, let frame = FrameManifestLayout.frame(of: lines[index]) else {
       return nil
     }

@@ -1,11 +1,14 @@
 /// How a sequence goes along: the page position and the hash of each of its frames.
-struct FrameTrack: Sendable {
+package struct FrameTrack: Sendable {
   /// Page positions; nil where they are not known.
   var positions: [Double?] = []
   /// Hashes of pixels, as they are written.
   var hashes: [String] = []
 
-  mutating func append(position: Double?, hash: String) {
+  /// Creates a track without frames.
+  package init() {}
+
+  package mutating func append(position: Double?, hash: String) {
     positions.append(position)
     hashes.append(hash)
   }
@@ -14,7 +17,7 @@ struct FrameTrack: Sendable {
 }
 
 /// What is otherwise in time: other frames, or the same way at other times.
-enum TrackDifference: Equatable {
+package enum TrackDifference: Equatable {
   case none
   /// The same frames, so many later.
   case shifted(Int)
@@ -27,7 +30,7 @@ enum TrackDifference: Equatable {
   private static let nearest = 1e-6
 
   /// The difference of two tracks.
-  init(_ expected: FrameTrack, _ actual: FrameTrack) {
+  package init(_ expected: FrameTrack, _ actual: FrameTrack) {
     guard expected.count == actual.count else {
       self = .frames(
         missing: Self.surplus(of: expected.hashes, over: actual.hashes),
@@ -51,7 +54,7 @@ enum TrackDifference: Equatable {
   /// - Parameters:
   ///   - alignment: What time explains of the frames.
   ///   - counts: How many frames were expected, and how many there are.
-  init(_ alignment: SequenceAlignment, counts: (expected: Int, actual: Int)) {
+  package init(_ alignment: SequenceAlignment, counts: (expected: Int, actual: Int)) {
     self =
       switch alignment.kind {
       case .shifted: .shifted(alignment.shift ?? 0)

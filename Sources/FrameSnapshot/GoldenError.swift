@@ -4,6 +4,11 @@ public struct GoldenError: Error, Equatable {
   public var path: String
   /// What is wrong with it.
   public var problem: GoldenProblem
+
+  /// Creates the error for a golden and its problem.
+  package init(path: String, problem: GoldenProblem) {
+    (self.path, self.problem) = (path, problem)
+  }
 }
 
 extension GoldenError: CustomStringConvertible {

@@ -9,7 +9,7 @@ public struct GoldenFile: Sendable {
   /// The file's path.
   public let path: String
   /// What it says of the sequence.
-  let manifest: GoldenManifest
+  package let manifest: GoldenManifest
   /// What the sequence was drawn with.
   public let options: SequenceOptions
 
@@ -62,7 +62,7 @@ public struct GoldenFile: Sendable {
   /// - Parameter index: The frame, in `0..<count`.
   /// - Returns: The hash as it is written.
   /// - Throws: Where the frame has none.
-  func pixels(ofFrame index: Int) throws(GoldenError) -> String {
+  package func pixels(ofFrame index: Int) throws(GoldenError) -> String {
     let key = Data("\n],\"pixels\":\"".utf8)
     let text = data[places[index]..<places[index + 1]]
     guard let place = text.lastRange(of: key),
@@ -76,7 +76,7 @@ public struct GoldenFile: Sendable {
   /// - Parameter index: The frame, in `0..<count`.
   /// - Returns: x and y, in points.
   /// - Throws: Where the frame has none.
-  func contentOffset(ofFrame index: Int) throws(GoldenError) -> [Double] {
+  package func contentOffset(ofFrame index: Int) throws(GoldenError) -> [Double] {
     struct Head: Decodable { var contentOffset: [Double] }
     let text = data[places[index]..<places[index + 1]]
     let end = text.firstRange(of: Data(",\"index\"".utf8))?.lowerBound ?? text.startIndex
@@ -92,7 +92,7 @@ public struct GoldenFile: Sendable {
   /// - Parameter index: The frame, in `0..<count`.
   /// - Returns: Its numbers.
   /// - Throws: Where they cannot be read.
-  func frame(_ index: Int) throws(GoldenError) -> SequenceFrame {
+  package func frame(_ index: Int) throws(GoldenError) -> SequenceFrame {
     var text = data[places[index]..<places[index + 1]]
     // What parts it from the next.
     if let last = text.lastIndex(of: UInt8(ascii: "}")) { text = text[...last] }

@@ -26,7 +26,7 @@ public struct GoldenFolder: Sendable, Equatable {
   /// All frames in one file, if they were asked for.
   var animation: String { path + "/golden.png" }
   /// A file for each frame, if they were asked for.
-  var frames: String { path + "/golden" }
+  package var frames: String { path + "/golden" }
 
   /// The files of frames while not all are there.
   var newFrames: String { path + "/golden.new" }

@@ -1,49 +1,54 @@
-import FrameEncode
-import FrameImage
+package import FrameEncode
+package import FrameImage
 import FrameRender
 import PageEffects
 import PageScroll
 import PresetFiles
 
 /// What `golden.json` says of a sequence, but for its frames.
-struct GoldenManifest: Codable {
+package struct GoldenManifest: Codable {
   var schema = Self.currentSchema
   /// The version of what drew it.
-  var renderer: String
+  package var renderer: String
   /// The preset's name.
   var preset: String
   /// The path of the preset's file, where it is none of the library's.
-  var path: String?
+  package var path: String?
   /// A hash of the preset's text and the values of its parameters.
-  var fingerprint: String
+  package var fingerprint: String
   /// The preset's parameters, resolved.
-  var parameters: [String: FrameManifest.Value]
+  package var parameters: [String: FrameManifest.Value]
   /// What it was drawn with.
-  var options: RecordedOptions
+  package var options: RecordedOptions
   /// The lines of the preset's file and of those that it extends, by name.
-  var source: [String: [String]]
+  package var source: [String: [String]]
   /// The pictures that were seen, by page; nil for cards.
-  var pictures: [Picture]?
+  package var pictures: [Picture]?
   /// Which frames have their pixels beside the golden; nil where none has.
-  var pixels: RecordedPixels?
+  package var pixels: RecordedPixels?
   /// Why it was approved; nil where it was only recorded.
-  var reason: String?
+  package var reason: String?
   /// The program that recorded it; nil in goldens from before it was written, and in one that is only
   /// compared.
-  var program: ProgramVersion?
+  package var program: ProgramVersion?
 
   /// A page's picture.
-  struct Picture: Codable, Equatable {
+  package struct Picture: Codable, Equatable {
     var page: Int
     var file: String
     /// The hash of the file's bytes.
     var hash: String
+
+    /// Creates the record of a page's picture.
+    package init(page: Int, file: String, hash: String) {
+      (self.page, self.file, self.hash) = (page, file, hash)
+    }
   }
 
   static let currentSchema = 1
 
   /// What is known of a sequence before a frame is drawn.
-  init(
+  package init(
     _ sequence: RenderedSequence,
     path: String?,
     pixels: RecordedPixels? = nil,
@@ -70,7 +75,7 @@ struct GoldenManifest: Codable {
   }
 
   /// The text of each file of the preset, by name.
-  var sources: [String: String] { source.mapValues { $0.joined(separator: "\n") } }
+  package var sources: [String: String] { source.mapValues { $0.joined(separator: "\n") } }
 
   /// The pictures that may come into sight, and what they are.
   private static func pictures(of sequence: RenderedSequence) throws(ImageError) -> [Picture]? {

@@ -41,7 +41,7 @@ public struct PixelDiagnosis: Sendable {
   }
 
   /// How many frames came of both sequences.
-  var counts: (expected: Int, actual: Int) { (expected.count, actual.count) }
+  package var counts: (expected: Int, actual: Int) { (expected.count, actual.count) }
 
   /// What time explains of the difference.
   ///

@@ -1,18 +1,28 @@
 import Foundation
 import FrameEncode
 import PageEffects
-import PageGeometry
+package import PageGeometry
 
 /// How the pages of a frame stand otherwise than expected.
-struct PoseDifference: Equatable {
+package struct PoseDifference: Equatable {
   /// Geometry, order or colour (opacity), in this order of importance.
-  var kind: DifferenceKind
+  package var kind: DifferenceKind
   /// The page that differs most.
-  var page: Int
+  package var page: Int
   /// The part of its pose that differs most.
-  var component: FrameFinding.Component
+  package var component: FrameFinding.Component
   /// How far a corner of that page moved, in points.
-  var distance: Double
+  package var distance: Double
+
+  /// Creates a difference of the page that differs most.
+  package init(
+    kind: DifferenceKind,
+    page: Int,
+    component: FrameFinding.Component,
+    distance: Double
+  ) {
+    (self.kind, self.page, self.component, self.distance) = (kind, page, component, distance)
+  }
 
   /// Compares the pages of a frame.
   ///
@@ -22,7 +32,7 @@ struct PoseDifference: Equatable {
   ///   - pageSize: Width and height of a page, in points.
   ///   - masked: Pages that are left out.
   /// - Returns: What differs most; nil where nothing does.
-  static func between(
+  package static func between(
     _ expected: [SequenceFrame.Page],
     _ actual: [SequenceFrame.Page],
     pageSize: Size,

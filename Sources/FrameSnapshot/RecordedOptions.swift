@@ -5,43 +5,43 @@ import PageScroll
 import PresetFiles
 
 /// The options of a sequence as a golden has them, with the names of the command line.
-struct RecordedOptions: Codable, Equatable {
-  var size: [Double]
-  var pageSize: [Double]
-  var gap: Double
-  var direction: String
-  var rtl: Bool
-  var centerOffset: [Double]
-  var viewpointOffset: [Double]
-  var set: [String: String]
-  var from: Double
-  var to: Double
+package struct RecordedOptions: Codable, Equatable {
+  package var size: [Double]
+  package var pageSize: [Double]
+  package var gap: Double
+  package var direction: String
+  package var rtl: Bool
+  package var centerOffset: [Double]
+  package var viewpointOffset: [Double]
+  package var set: [String: String]
+  package var from: Double
+  package var to: Double
   /// Those of the way from one to the other.
-  var frames: Int
-  var fps: Double
-  var ease: String
+  package var frames: Int
+  package var fps: Double
+  package var ease: String
   /// In frames.
-  var hold: Int
-  var bounce: Bool
+  package var hold: Int
+  package var bounce: Bool
   /// Whether the way is a full turn, which ends one frame before its start.
-  var turn: Bool
+  package var turn: Bool
   /// The name of the gestures that move the pages; nil for a sweep.
   var scroll: String?
   /// The lines of their script; nil where they are built in, between the two ends.
   var script: [String]?
   /// Whether fingers are drawn; nil for a sweep.
   var showTouches: Bool?
-  var pages: Pages
-  var fit: String
-  var scale: Double
-  var background: String
+  package var pages: Pages
+  package var fit: String
+  package var scale: Double
+  package var background: String
 
   /// What `--pages` stands for: a number of cards, or pictures by their paths.
-  enum Pages: Codable, Equatable {
+  package enum Pages: Codable, Equatable {
     case cards(Int)
     case images([String])
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
       if let count = try? container.decode(Int.self) {
         self = .cards(count)
@@ -50,7 +50,7 @@ struct RecordedOptions: Codable, Equatable {
       }
     }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
       var container = encoder.singleValueContainer()
       switch self {
       case .cards(let count): try container.encode(count)
@@ -59,7 +59,7 @@ struct RecordedOptions: Codable, Equatable {
     }
   }
 
-  init(_ options: SequenceOptions) {
+  package init(_ options: SequenceOptions) {
     let layout = options.layout
     size = [layout.viewport.width, layout.viewport.height]
     pageSize = [layout.pageSize.width, layout.pageSize.height]
@@ -98,7 +98,7 @@ struct RecordedOptions: Codable, Equatable {
   /// The options as the program takes them.
   ///
   /// - Throws: `GoldenProblem.option`, for what no command would have recorded.
-  func options() throws(GoldenProblem) -> SequenceOptions {
+  package func options() throws(GoldenProblem) -> SequenceOptions {
     let source: PageDeck.Source =
       switch pages {
       case .cards(let count): .cards(count: count)

@@ -1,5 +1,5 @@
 import FrameEncode
-import FrameImage
+package import FrameImage
 public import FrameRender
 public import PageEffects
 import PageGeometry
@@ -106,7 +106,7 @@ public struct RenderedSequence: Sendable {
   ///   - scene: What it shows.
   ///   - pixels: The hash of its pixels.
   /// - Returns: Its numbers, rounded as files have them.
-  func frame(_ index: Int, _ scene: Scene, pixels: ContentHash) -> SequenceFrame {
+  package func frame(_ index: Int, _ scene: Scene, pixels: ContentHash) -> SequenceFrame {
     let offset = scroll.contentOffset(ofFrame: index, in: options.layout)
     return SequenceFrame(
       index: index,

@@ -1,11 +1,11 @@
-import FrameImage
+package import FrameImage
 import Synchronization
 
 /// The frames of a sequence in any order.
 ///
 /// An animation can only be read forward: the frames that were read last are kept, and one before them
 /// is read from the beginning. Several workers may ask.
-final class SeekableFrames: Sendable {
+package final class SeekableFrames: Sendable {
   private let source: Source
   private let state = Mutex(State())
 
@@ -36,7 +36,7 @@ final class SeekableFrames: Sendable {
   /// A frame; nil behind the last one.
   ///
   /// - Throws: `ImageError` where it cannot be read.
-  func frame(_ index: Int) throws(ImageError) -> Bitmap? {
+  package func frame(_ index: Int) throws(ImageError) -> Bitmap? {
     switch source {
     case .files(let files, let maximumPixels):
       guard files.indices.contains(index) else { return nil }

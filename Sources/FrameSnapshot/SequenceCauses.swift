@@ -4,12 +4,17 @@ import FrameRender
 import PresetFiles
 
 /// What changed between a golden and now, beside the frames: what made them differ, most likely.
-struct SequenceCauses {
+package struct SequenceCauses {
   let golden: GoldenManifest
   let now: GoldenManifest
 
+  /// Creates a comparison of a golden's manifest with the one of now.
+  package init(golden: GoldenManifest, now: GoldenManifest) {
+    (self.golden, self.now) = (golden, now)
+  }
+
   /// The changes, in sentences: parameters, lines of the preset, options, pictures, the renderer.
-  var sentences: [String] { parameters + lines + options + pictures + renderer }
+  package var sentences: [String] { parameters + lines + options + pictures + renderer }
 
   private var parameters: [String] { Self.changes(from: golden.parameters, to: now.parameters) }
 
@@ -60,7 +65,7 @@ struct SequenceCauses {
   }
 
   /// The pages whose picture is another one.
-  var changedPictures: Set<Int> {
+  package var changedPictures: Set<Int> {
     let old = golden.pictures ?? []
     let changed = (now.pictures ?? []).filter { picture in
       old.contains { $0.page == picture.page && $0.hash != picture.hash }

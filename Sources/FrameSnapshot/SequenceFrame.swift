@@ -15,6 +15,21 @@ public struct SequenceFrame: Codable, Sendable, Equatable {
   /// The pages that are seen, back to front.
   public var pages: [Page]
 
+  /// Creates a frame from its parts.
+  package init(
+    index: Int,
+    time: Double,
+    contentOffset: [Double],
+    pixels: String,
+    pages: [Page]
+  ) {
+    self.index = index
+    self.time = time
+    self.contentOffset = contentOffset
+    self.pixels = pixels
+    self.pages = pages
+  }
+
   /// A page that is seen.
   public struct Page: Codable, Sendable, Equatable {
     /// Its index.

@@ -1,5 +1,5 @@
 /// The differences of a sequence's frames as one line of blocks: `····▁▂▅█▅▂▁····`.
-enum SparkLine {
+package enum SparkLine {
   private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let passing: Character = "·"
 
@@ -13,7 +13,7 @@ enum SparkLine {
   ///   - frames: The frames, in order.
   ///   - width: The most columns, at least 1.
   /// - Returns: One character a column.
-  static func text(of frames: [FrameDifference], width: Int) -> String {
+  package static func text(of frames: [FrameDifference], width: Int) -> String {
     precondition(width > 0, "a spark line has at least one column")
     let amounts = frames.map { $0.fails ? $0.amount : nil }
     let largest = amounts.compactMap(\.self).max() ?? 0

@@ -15,7 +15,7 @@ extension String {
   }
 
   /// The text as it stands in XML and HTML, in an element or in an attribute of either quotes.
-  var markup: String {
+  package var markup: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
       case "&": text += "&amp;"

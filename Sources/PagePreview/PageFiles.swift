@@ -1,5 +1,5 @@
 /// The files of the page, as they were compiled in.
-enum PageFiles {
+package enum PageFiles {
   /// All but the page itself, by the paths that they are asked for by.
   static let answers = Dictionary(
     uniqueKeysWithValues: files.map { name, bytes in
@@ -7,7 +7,7 @@ enum PageFiles {
     }
   )
 
-  static let files: [(name: String, bytes: [UInt8])] = [
+  package static let files: [(name: String, bytes: [UInt8])] = [
     ("address.js", PackageResources.address_js),
     ("app.js", PackageResources.app_js),
     ("catalog.js", PackageResources.catalog_js),

@@ -1,11 +1,11 @@
 import Foundation
 import FrameEncode
-import PresetFiles
+package import PresetFiles
 
 /// Keeps what a page has made of a preset in a file, and never over another without being told to.
-struct PresetSaving: Sendable {
+package struct PresetSaving: Sendable {
   /// What a page wants to be kept.
-  struct Wish: Decodable, Sendable {
+  package struct Wish: Decodable, Sendable {
     /// The name of a new preset; nil where a file is named.
     var name: String?
     /// The path of a preset's file that is known already.
@@ -13,26 +13,52 @@ struct PresetSaving: Sendable {
     /// The text.
     var text: String
     /// Values of parameters, which become their defaults.
-    var settings: [String: String]?
+    package var settings: [String: String]?
     /// Whether a file that is there is replaced.
-    var overwrite: Bool?
+    package var overwrite: Bool?
+
+    /// Creates a wish for a new preset by its name, or for a known file by its path.
+    package init(
+      name: String? = nil,
+      path: String? = nil,
+      text: String,
+      settings: [String: String]? = nil,
+      overwrite: Bool? = nil
+    ) {
+      self.name = name
+      self.path = path
+      self.text = text
+      self.settings = settings
+      self.overwrite = overwrite
+    }
   }
 
   /// The folder of new presets.
-  var folder = "Presets"
+  var folder: String
   /// Where presets are found.
-  var library: PresetLibrary
+  package var library: PresetLibrary
   /// Paths of files outside of the library that may be written.
   var paths: Set<String>
   /// Refuses names that a preset cannot have.
   var checkName: @Sendable (String) throws -> Void
+
+  /// Creates the saving of presets into a folder and to known paths.
+  package init(
+    folder: String = "Presets",
+    library: PresetLibrary,
+    paths: Set<String>,
+    checkName: @escaping @Sendable (String) throws -> Void
+  ) {
+    (self.folder, self.library, self.paths) = (folder, library, paths)
+    self.checkName = checkName
+  }
 
   /// Keeps a preset.
   ///
   /// - Returns: The path of its file.
   /// - Throws: `StageRefusal` for a path that is not known, `PresetIsThere` where a file is there,
   ///   what is wrong with the text, and what the file system throws.
-  func save(_ wish: Wish) throws -> String {
+  package func save(_ wish: Wish) throws -> String {
     let path = try path(of: wish)
     let preset = try library.preset(path, text: wish.text)
     let text: String
@@ -74,10 +100,13 @@ struct PresetSaving: Sendable {
 }
 
 /// A file that is not replaced unless that is asked for.
-struct PresetIsThere: SpokenError, Equatable {
+package struct PresetIsThere: SpokenError, Equatable {
   var path: String
 
-  var text: String {
+  /// Creates the error for the path of a file.
+  package init(path: String) { self.path = path }
+
+  package var text: String {
     "error: '\(path)' is there already\n  Choose another name, or say that it is to be replaced."
   }
 }

@@ -14,7 +14,7 @@ public final class Preview: PreviewSite {
   /// The small pictures of the gallery.
   let thumbnails = Thumbnails()
   /// What is being written.
-  let exports: Exports
+  package let exports: Exports
 
   private let start: PreviewStart
   let commandLine: PreviewCommandLine

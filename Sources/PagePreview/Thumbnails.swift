@@ -1,6 +1,6 @@
 import Foundation
-import FrameSnapshot
-import PresetFiles
+package import FrameSnapshot
+package import PresetFiles
 
 #if canImport(Glibc)
 import Glibc
@@ -12,7 +12,7 @@ import Musl
 ///
 /// They are drawn one at a time, what was asked for last first, and after everything else that the
 /// machine has to do: a gallery that fills itself takes no frame from the stage.
-actor Thumbnails {
+package actor Thumbnails {
   private struct Picture: Hashable {
     var name: String
     var kind: GalleryPicture
@@ -34,7 +34,7 @@ actor Thumbnails {
   }
 
   /// Draws a picture of a preset.
-  typealias Draw = @Sendable (GalleryPicture, Preset) async throws -> [UInt8]
+  package typealias Draw = @Sendable (GalleryPicture, Preset) async throws -> [UInt8]
 
   private let limit: Int
   private let draw: Draw
@@ -43,7 +43,7 @@ actor Thumbnails {
   /// Those who wait, by the numbers of their wishes.
   private var waiters: [Int: CheckedContinuation<[UInt8], any Error>] = [:]
   private var count = 0
-  private(set) var isDrawing = false
+  package private(set) var isDrawing = false
   private var uses = 0
 
   /// The pictures of all shipped presets take some ten megabytes.
@@ -54,16 +54,16 @@ actor Thumbnails {
   /// - Parameters:
   ///   - limit: How many bytes are kept; those that were not asked for longest go first.
   ///   - draw: What draws them.
-  init(limit: Int = memory, draw: @escaping Draw = draw) {
+  package init(limit: Int = memory, draw: @escaping Draw = draw) {
     (self.limit, self.draw) = (limit, draw)
   }
 
   /// How many bytes are kept.
-  var bytes: Int { kept.values.reduce(0) { $0 + $1.file.count } }
+  package var bytes: Int { kept.values.reduce(0) { $0 + $1.file.count } }
   /// The names of presets whose pictures are kept, sorted.
-  var names: [String] { Set(kept.keys.map(\.name)).sorted() }
+  package var names: [String] { Set(kept.keys.map(\.name)).sorted() }
   /// How many pictures are waited for and not in work.
-  var waiting: Int { wishes.count }
+  package var waiting: Int { wishes.count }
 
   /// A picture of a preset as it is now.
   ///
@@ -72,7 +72,7 @@ actor Thumbnails {
   ///   - kind: Which picture.
   /// - Returns: A WebP.
   /// - Throws: Where the preset cannot be drawn; `CancellationError` where the task was cancelled.
-  func file(of preset: Preset, _ kind: GalleryPicture) async throws -> [UInt8] {
+  package func file(of preset: Preset, _ kind: GalleryPicture) async throws -> [UInt8] {
     let picture = Picture(name: preset.name, kind: kind)
     if let file = use(picture, of: preset) { return file }
     count += 1

@@ -1,6 +1,6 @@
 import FrameEncode
 import FrameImage
-import TestSupport
+import FrameTestSupport
 import Testing
 
 @Suite struct PNGCompressionTests {

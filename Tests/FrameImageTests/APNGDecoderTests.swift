@@ -1,5 +1,5 @@
 import FrameImage
-import TestSupport
+import FrameTestSupport
 import Testing
 
 @Suite struct APNGDecoderTests {

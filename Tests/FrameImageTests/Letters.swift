@@ -1,5 +1,4 @@
 import FrameImage
-import TestSupport
 
 /// Pictures of a few pixels as text, a letter a pixel and a line a row, so that tests show them.
 enum Letters {

@@ -1,5 +1,4 @@
 import FrameImage
-import TestSupport
 import Testing
 
 @Suite struct PixelDifferenceTests {

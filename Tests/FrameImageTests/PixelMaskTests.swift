@@ -1,6 +1,6 @@
 import FrameImage
+import FrameTestSupport
 import PageGeometry
-import TestSupport
 import Testing
 
 /// Masks: what they touch is left out, and nothing else.

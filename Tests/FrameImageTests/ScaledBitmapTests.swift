@@ -1,4 +1,5 @@
 import FrameImage
+import FrameTestSupport
 import PageGeometry
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
 import FrameImage
-import TestSupport
+import FrameTestSupport
 import Testing
 
 /// A picture and its copies, halved along either side.

@@ -1,9 +1,8 @@
 import FrameImage
+import FrameRender
 import PageEffects
 import PageGeometry
 import Testing
-
-@testable import FrameRender
 
 @Suite struct CairoCanvasTests {
   @Test(arguments: [

@@ -1,7 +1,6 @@
+import FrameRender
 import PageEffects
 import Testing
-
-@testable import FrameRender
 
 @Suite struct CardColoursTests {
   /// A run of pages around the circle, and some far out.

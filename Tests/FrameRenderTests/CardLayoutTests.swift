@@ -1,8 +1,7 @@
+import FrameRender
 import PageEffects
 import PageGeometry
 import Testing
-
-@testable import FrameRender
 
 @Suite struct CardLayoutTests {
   static let sizes: [Size] = [

@@ -1,7 +1,7 @@
+import EffectTestSupport
 import FrameRender
 import PageEffects
 import PageGeometry
-import TestSupport
 import Testing
 
 /// The way of a page's centre.

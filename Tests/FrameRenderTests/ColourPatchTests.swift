@@ -1,8 +1,7 @@
 import FrameImage
+import FrameRender
 import PageEffects
 import Testing
-
-@testable import FrameRender
 
 @Suite struct ColourPatchTests {
   @Test func oneColourStaysThatColour() throws {

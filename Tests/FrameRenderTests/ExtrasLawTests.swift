@@ -1,8 +1,8 @@
 import FrameImage
 import FrameRender
+import FrameTestSupport
 import PageEffects
 import PageGeometry
-import TestSupport
 import Testing
 
 /// What holds for everything that is done to pages beyond posing them.

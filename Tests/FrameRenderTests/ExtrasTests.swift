@@ -2,7 +2,6 @@ import FrameImage
 import FrameRender
 import PageEffects
 import PageGeometry
-import TestSupport
 import Testing
 
 /// What is done to a page beyond posing it, against a renderer that takes no short cut.

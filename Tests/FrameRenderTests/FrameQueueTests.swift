@@ -1,7 +1,6 @@
+import FrameRender
 import Synchronization
 import Testing
-
-@testable import FrameRender
 
 /// Frames that are taken one by one and told of in order.
 // Against waiting for ever, and no more: the thread sanitizer on a busy machine takes over a minute.

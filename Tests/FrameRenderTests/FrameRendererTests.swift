@@ -1,8 +1,9 @@
+import EffectTestSupport
 import FrameImage
 import FrameRender
+import FrameTestSupport
 import PageEffects
 import PageGeometry
-import TestSupport
 import Testing
 
 /// Frames, pixel by pixel.

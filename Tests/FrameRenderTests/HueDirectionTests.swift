@@ -1,6 +1,5 @@
+import FrameRender
 import Testing
-
-@testable import FrameRender
 
 @Suite struct HueDirectionTests {
   @Test(arguments: [0, 1, 2, 3, 7, 8, 31, 100])

@@ -1,8 +1,8 @@
+import EffectTestSupport
 import FrameImage
 import FrameRender
 import PageEffects
 import PageGeometry
-import TestSupport
 import Testing
 
 /// The sets of instructions that drawing may use.

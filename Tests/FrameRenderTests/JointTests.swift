@@ -1,6 +1,8 @@
+import EffectTestSupport
 import Foundation
 import FrameImage
 import FrameRender
+import FrameTestSupport
 import PageEffects
 import PageGeometry
 import PresetFiles

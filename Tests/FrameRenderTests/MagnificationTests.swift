@@ -1,7 +1,7 @@
+import EffectTestSupport
 import FrameRender
 import PageEffects
 import PageGeometry
-import TestSupport
 import Testing
 
 /// How large an effect draws its pages at most.

@@ -2,7 +2,6 @@ import FrameImage
 import FrameRender
 import PageEffects
 import PageGeometry
-import TestSupport
 import Testing
 
 /// What lies over the pages of a scene.

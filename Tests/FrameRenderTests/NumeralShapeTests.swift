@@ -1,7 +1,6 @@
+import FrameRender
 import PageGeometry
 import Testing
-
-@testable import FrameRender
 
 @Suite struct NumeralShapeTests {
   @Test(arguments: "0123456789")

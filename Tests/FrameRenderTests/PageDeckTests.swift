@@ -1,6 +1,7 @@
 import Foundation
 import FrameImage
 import FrameRender
+import FrameTestSupport
 import PageGeometry
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
+import EffectTestSupport
 import FrameRender
 import PageEffects
 import PageGeometry
-import TestSupport
 import Testing
 
 /// What of a page is painted, and in which order.

@@ -1,7 +1,6 @@
+import FrameRender
 import PageEffects
 import Testing
-
-@testable import FrameRender
 
 @Suite struct PerceptualColourTests {
   /// Lightness, chroma and hue (as a, b) of known colours, and their sRGB values; by the formulas of CSS Color 4.

@@ -1,7 +1,6 @@
 import FrameImage
 import FrameRender
 import PageGeometry
-import TestSupport
 import Testing
 
 /// The renderer against one that takes no short cut.

@@ -1,10 +1,10 @@
+import EffectTestSupport
 import Foundation
 import FrameImage
 import FrameRender
 import PageEffects
 import PageGeometry
 import Synchronization
-import TestSupport
 import Testing
 
 /// Frames made by several workers.

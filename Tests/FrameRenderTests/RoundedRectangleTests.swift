@@ -1,9 +1,8 @@
 import FrameImage
+import FrameRender
 import PageEffects
 import PageGeometry
 import Testing
-
-@testable import FrameRender
 
 @Suite struct RoundedRectangleTests {
   /// Boxes and radii; the last two ask for more than there is room for.

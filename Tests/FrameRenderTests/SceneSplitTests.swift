@@ -1,8 +1,8 @@
+import EffectTestSupport
 import FrameImage
 import FrameRender
 import PageEffects
 import PageGeometry
-import TestSupport
 import Testing
 
 /// Pages in one 3-D space: what is nearer covers, and what crosses is cut.

@@ -1,3 +1,4 @@
+import EffectTestSupport
 import Foundation
 import FrameRender
 import PageEffects

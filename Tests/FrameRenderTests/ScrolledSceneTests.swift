@@ -1,8 +1,8 @@
+import EffectTestSupport
 import FrameRender
 import PageEffects
 import PageGeometry
 import PageScroll
-import TestSupport
 import Testing
 
 /// What a scroll view shows, by numbers worked out by hand.

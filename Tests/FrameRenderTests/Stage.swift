@@ -1,5 +1,7 @@
+import EffectTestSupport
 import FrameImage
 import FrameRender
+import FrameTestSupport
 import PageEffects
 import PageGeometry
 import TestSupport

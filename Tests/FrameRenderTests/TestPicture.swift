@@ -1,6 +1,6 @@
 import Foundation
 import FrameImage
-import TestSupport
+import FrameTestSupport
 
 /// Pictures that show what a renderer does wrong.
 enum TestPicture {

@@ -1,8 +1,7 @@
+import FrameRender
 import PageEffects
 import PageGeometry
 import Testing
-
-@testable import FrameRender
 
 @Suite struct VectorPathTests {
   @Test func placingScalesThenShifts() {

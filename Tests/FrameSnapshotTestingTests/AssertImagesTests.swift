@@ -2,6 +2,7 @@ import Foundation
 import FrameImage
 import FrameSnapshot
 import FrameSnapshotTesting
+import FrameTestSupport
 import TestSupport
 import Testing
 

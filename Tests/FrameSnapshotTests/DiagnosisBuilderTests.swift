@@ -1,6 +1,5 @@
+import FrameSnapshot
 import Testing
-
-@testable import FrameSnapshot
 
 /// What was found in frames and in time, put together.
 struct DiagnosisBuilderTests {

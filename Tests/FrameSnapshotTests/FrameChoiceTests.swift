@@ -1,6 +1,5 @@
+import FrameSnapshot
 import Testing
-
-@testable import FrameSnapshot
 
 /// Which frames a report takes first.
 struct FrameChoiceTests {

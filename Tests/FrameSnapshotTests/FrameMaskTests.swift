@@ -1,6 +1,5 @@
+import FrameSnapshot
 import Testing
-
-@testable import FrameSnapshot
 
 /// Masks as the command line has them.
 struct FrameMaskTests {

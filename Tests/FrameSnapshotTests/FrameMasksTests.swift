@@ -1,9 +1,8 @@
 import FrameImage
+import FrameSnapshot
 import PageEffects
 import PageGeometry
 import Testing
-
-@testable import FrameSnapshot
 
 /// Which pixels masks leave out.
 struct FrameMasksTests {

@@ -1,10 +1,9 @@
 import FrameImage
+import FrameSnapshot
+import FrameTestSupport
 import PageEffects
 import PageGeometry
-import TestSupport
 import Testing
-
-@testable import FrameSnapshot
 
 /// What becomes of a frame that is compared.
 struct FrameOutcomeTests {

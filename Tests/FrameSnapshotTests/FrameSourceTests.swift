@@ -2,10 +2,10 @@ import Foundation
 import FrameEncode
 import FrameImage
 import FrameRender
+import FrameSnapshot
+import FrameTestSupport
 import TestSupport
 import Testing
-
-@testable import FrameSnapshot
 
 /// Sequences that somebody made, found at a path.
 struct FrameSourceTests {

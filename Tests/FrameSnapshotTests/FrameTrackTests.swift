@@ -1,6 +1,5 @@
+import FrameSnapshot
 import Testing
-
-@testable import FrameSnapshot
 
 /// What is otherwise in time, told from page positions and hashes.
 struct FrameTrackTests {

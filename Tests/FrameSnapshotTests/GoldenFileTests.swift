@@ -1,10 +1,9 @@
 import Foundation
 import FrameEncode
+import FrameSnapshot
 import PageEffects
 import TestSupport
 import Testing
-
-@testable import FrameSnapshot
 
 /// `golden.json`: how it is laid out, read, and refused.
 struct GoldenFileTests {

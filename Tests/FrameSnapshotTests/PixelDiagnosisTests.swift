@@ -1,9 +1,8 @@
 import FrameImage
+import FrameSnapshot
+import FrameTestSupport
 import PageGeometry
-import TestSupport
 import Testing
-
-@testable import FrameSnapshot
 
 /// Two sequences, pair by pair: one class for the whole, the first and the worst frame.
 struct PixelDiagnosisTests {

@@ -1,8 +1,7 @@
+import FrameSnapshot
 import PageEffects
 import PageGeometry
 import Testing
-
-@testable import FrameSnapshot
 
 /// How pages of two frames stand otherwise.
 struct PoseDifferenceTests {

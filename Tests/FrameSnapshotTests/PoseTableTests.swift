@@ -1,7 +1,7 @@
+import EffectTestSupport
 import FrameSnapshot
 import PageEffects
 import PageGeometry
-import TestSupport
 import Testing
 
 /// Poses as text.

@@ -1,11 +1,10 @@
 import Foundation
 import FrameRender
+import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
 import Testing
-
-@testable import FrameSnapshot
 
 /// Options as a golden has them.
 struct RecordedOptionsTests {

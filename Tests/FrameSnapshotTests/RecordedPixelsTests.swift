@@ -1,9 +1,8 @@
 import Foundation
 import FrameImage
+import FrameSnapshot
 import TestSupport
 import Testing
-
-@testable import FrameSnapshot
 
 /// Frames that a golden keeps as pixels: asked for, written, read back, removed.
 struct RecordedPixelsTests {

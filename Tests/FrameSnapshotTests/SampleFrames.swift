@@ -1,7 +1,9 @@
+import EffectTestSupport
 import Foundation
 import FrameImage
 import FrameRender
 import FrameSnapshot
+import FrameTestSupport
 import PageEffects
 import PageGeometry
 import TestSupport

@@ -1,11 +1,10 @@
 import Foundation
+import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
 import PresetFiles
 import TestSupport
-
-@testable import FrameSnapshot
 
 /// A small preset as a golden has it.
 enum SampleGolden {

@@ -1,14 +1,14 @@
 import Foundation
+import FrameEncode
 import FrameImage
 import FrameRender
+import FrameSnapshot
+import FrameTestSupport
 import PageEffects
 import PageGeometry
 import PageScroll
 import PresetFiles
 import TestSupport
-
-@testable import FrameEncode
-@testable import FrameSnapshot
 
 /// Folders of frames as a render leaves them.
 enum SampleRender {

@@ -1,9 +1,10 @@
+import EffectTestSupport
 import FrameImage
 import FrameRender
 import FrameSnapshot
+import FrameTestSupport
 import PageEffects
 import PageGeometry
-import TestSupport
 
 /// The report that the browser is shown: every kind of sequence, with pictures.
 enum SampleReport {

@@ -7,7 +7,6 @@ import PageEffects
 import PageGeometry
 import PageScroll
 import PresetFiles
-import TestSupport
 import Testing
 
 /// A change that is planted in a sequence, and what has to be said of it.

@@ -5,7 +5,6 @@ import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
-import TestSupport
 
 extension SeededChange {
   /// All changes.

@@ -1,8 +1,7 @@
 import FrameEncode
+import FrameSnapshot
 import TestSupport
 import Testing
-
-@testable import FrameSnapshot
 
 /// What made a sequence another one.
 struct SequenceCausesTests {

@@ -1,11 +1,11 @@
 import Foundation
 import FrameEncode
 import FrameImage
+import FrameSnapshot
+import FrameTestSupport
 import PageEffects
 import TestSupport
 import Testing
-
-@testable import FrameSnapshot
 
 /// Two sequences that somebody made, held against each other.
 struct SequenceComparisonTests {

@@ -2,6 +2,7 @@ import Foundation
 import FrameEncode
 import FrameImage
 import FrameSnapshot
+import FrameTestSupport
 import TestSupport
 import Testing
 

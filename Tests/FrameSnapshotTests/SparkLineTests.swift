@@ -1,6 +1,5 @@
+import FrameSnapshot
 import Testing
-
-@testable import FrameSnapshot
 
 /// Differences as a line of blocks.
 struct SparkLineTests {

@@ -1,12 +1,12 @@
 import Foundation
 import FrameImage
 import FrameRender
+import FrameSnapshot
+import FrameTestSupport
 import PageEffects
 import PageScroll
 import TestSupport
 import Testing
-
-@testable import FrameSnapshot
 
 /// Sequences held against their goldens.
 struct VerificationTests {

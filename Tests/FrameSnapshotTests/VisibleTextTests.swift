@@ -1,6 +1,5 @@
+import FrameSnapshot
 import Testing
-
-@testable import FrameSnapshot
 
 /// Text from outside, made harmless.
 struct VisibleTextTests {

@@ -33,15 +33,22 @@ struct LayerTests {
     #expect(remarks.isEmpty, "\(remarks)")
   }
 
-  /// Every Swift file of Sources.
-  private func sourceFiles() throws -> [SourceFile] {
-    let sources = Repository.root.appending(path: "Sources")
+  @Test
+  func `No test uses a testable import`() throws {
+    let files = try sourceFiles(in: "Tests")
+    #expect(!files.isEmpty)
+    for remark in files.flatMap(\.testableImports) { Issue.record("\(remark)") }
+  }
+
+  /// Every Swift file of a folder of the package, but for hidden folders such as `.build`.
+  private func sourceFiles(in folder: String = "Sources") throws -> [SourceFile] {
+    let sources = Repository.root.appending(path: folder)
     return try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-      .filter { $0.hasSuffix(".swift") }.sorted()
+      .filter { $0.hasSuffix(".swift") && !"/\($0)".contains("/.") }.sorted()
       .map { path in
         SourceFile(
           module: String(path.prefix { $0 != "/" }),
-          path: "Sources/\(path)",
+          path: "\(folder)/\(path)",
           text: try String(contentsOf: sources.appending(path: path), encoding: .utf8)
         )
       }

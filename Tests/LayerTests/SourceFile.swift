@@ -49,6 +49,14 @@ struct SourceFile {
     }
   }
 
+  /// The `@testable` imports, which compile only where the modules are built for testing.
+  var testableImports: [String] {
+    let attribute = #/^\s*(?:@\w+(?:\([^)]*\))?\s+)*@testable\b/#
+    return numbered.filter { $0.1.firstMatch(of: attribute) != nil }.map { number, _ in
+      "\(path):\(number): use a plain import, and make package what the test needs"
+    }
+  }
+
   /// The length, if it is over the limit.
   var excessLength: [String] {
     lines.count <= Self.longest

@@ -49,6 +49,17 @@ struct SourceFileTests {
     #expect(file.violations == ["X.swift:7: PageGeometry may not import Foundation"])
   }
 
+  @Test(arguments: [
+    ("@testable import FrameRender", true), ("  @testable internal import FrameRender", true),
+    ("@_spi(X) @testable import FrameRender", true), ("import FrameRender", false),
+    ("// @testable import FrameRender", false), (#"let text = "@testable import A""#, false),
+  ])
+  func `A testable import is found`(line: String, isFound: Bool) {
+    let file = SourceFile(module: "LayerTests", path: "Tests/X.swift", text: "\n\(line)\n")
+    let sentence = "use a plain import, and make package what the test needs"
+    #expect(file.testableImports == (isFound ? ["Tests/X.swift:2: \(sentence)"] : []))
+  }
+
   @Test
   func `A file may have 400 lines and no more`() {
     func file(lines: Int) -> SourceFile {

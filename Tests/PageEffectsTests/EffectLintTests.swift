@@ -1,6 +1,6 @@
+import EffectTestSupport
 import PageEffects
 import PageGeometry
-import TestSupport
 import Testing
 
 /// What lint measures is what there is.

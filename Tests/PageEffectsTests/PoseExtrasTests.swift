@@ -1,7 +1,7 @@
+import EffectTestSupport
 import Foundation
 import PageEffects
 import PageGeometry
-import TestSupport
 import Testing
 
 /// What an effect does to a page beyond where it stands: each part's numbers, in both directions and

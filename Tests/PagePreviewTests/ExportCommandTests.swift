@@ -1,11 +1,10 @@
 import FrameSnapshot
 import PageEffects
 import PageGeometry
+import PagePreview
 import PageScroll
 import PresetFiles
 import Testing
-
-@testable import PagePreview
 
 /// The command line that is equal to what a stage shows.
 struct ExportCommandTests {

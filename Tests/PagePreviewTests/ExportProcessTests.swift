@@ -1,8 +1,8 @@
 import Foundation
+import PagePreview
+import ProgramTestSupport
 import TestSupport
 import Testing
-
-@testable import PagePreview
 
 /// The program, started once more for an export.
 @Suite(.serialized) struct ExportProcessTests {

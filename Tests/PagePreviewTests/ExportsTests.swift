@@ -1,9 +1,7 @@
 import Foundation
+import PagePreview
 import PresetFiles
-import TestSupport
 import Testing
-
-@testable import PagePreview
 
 /// Exports, one after the other.
 struct ExportsTests {

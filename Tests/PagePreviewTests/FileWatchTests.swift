@@ -1,8 +1,7 @@
 import Foundation
+import PagePreview
 import TestSupport
 import Testing
-
-@testable import PagePreview
 
 /// Files that change while a stage is open.
 struct FileWatchTests {

@@ -1,6 +1,5 @@
+import PagePreview
 import Testing
-
-@testable import PagePreview
 
 struct HostListTests {
   private static let loopback = HostList(host: "127.0.0.1", address: "127.0.0.1", port: 8080)

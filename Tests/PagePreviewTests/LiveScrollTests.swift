@@ -1,11 +1,10 @@
+import EffectTestSupport
 import FrameRender
 import PageEffects
 import PageGeometry
+import PagePreview
 import PageScroll
-import TestSupport
 import Testing
-
-@testable import PagePreview
 
 /// Fingers, trackpads and keys on a live stage.
 struct LiveScrollTests {

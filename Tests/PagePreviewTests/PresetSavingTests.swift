@@ -1,9 +1,8 @@
 import Foundation
+import PagePreview
 import PresetFiles
 import TestSupport
 import Testing
-
-@testable import PagePreview
 
 /// What a page keeps.
 struct PresetSavingTests {

@@ -1,8 +1,7 @@
 import Foundation
+import PagePreview
 import TestSupport
 import Testing
-
-@testable import PagePreview
 
 struct PreviewAnswerTests {
   @Test

@@ -1,10 +1,9 @@
 import Foundation
 import FrameSnapshot
+import PagePreview
 import PresetFiles
 import TestSupport
 import Testing
-
-@testable import PagePreview
 
 /// What the site answers; who may ask is the server's.
 @Suite(.serialized)

@@ -1,6 +1,5 @@
+import PagePreview
 import Testing
-
-@testable import PagePreview
 
 /// What waits for a stage while it draws.
 struct StageMailboxTests {

@@ -1,6 +1,5 @@
+import PagePreview
 import Testing
-
-@testable import PagePreview
 
 /// When pictures are drafts.
 struct StagePaceTests {

@@ -3,12 +3,11 @@ import FrameRender
 import FrameSnapshot
 import PageEffects
 import PageGeometry
+import PagePreview
 import PageScroll
 import PresetFiles
 import TestSupport
 import Testing
-
-@testable import PagePreview
 
 /// A stage: what is seen is what is rendered.
 struct StageSessionTests {

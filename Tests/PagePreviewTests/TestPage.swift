@@ -2,13 +2,12 @@ import Foundation
 import FrameRender
 import FrameSnapshot
 import PageEffects
+import PagePreview
 import PageScroll
 import PresetFiles
 import Synchronization
 import TestSupport
 import Testing
-
-@testable import PagePreview
 
 /// A page without a browser: what it sends is said, and what it gets is kept.
 final class TestPage: PreviewSocket {

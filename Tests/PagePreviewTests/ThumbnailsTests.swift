@@ -1,8 +1,7 @@
 import FrameSnapshot
+import PagePreview
 import PresetFiles
 import Testing
-
-@testable import PagePreview
 
 /// Small pictures that are drawn when they are asked for.
 struct ThumbnailsTests {

@@ -1,7 +1,6 @@
 import PageGeometry
 import PageScroll
 import RealModule
-import TestSupport
 import Testing
 
 /// What holds for every motion along an axis.

@@ -1,7 +1,6 @@
 import PageGeometry
 import PageScroll
 import RealModule
-import TestSupport
 import Testing
 
 @Suite struct ZoomMotionTests {

@@ -1,7 +1,6 @@
 import Foundation
 import FrameSnapshot
 import PresetFiles
-import TestSupport
 import Testing
 
 /// Every preset's poses against the recorded ones, number by number.

@@ -1,6 +1,8 @@
 import Foundation
 import FrameEncode
 import FrameImage
+import FrameTestSupport
+import ProgramTestSupport
 import TestSupport
 import Testing
 

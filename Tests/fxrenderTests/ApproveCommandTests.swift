@@ -1,4 +1,5 @@
 import FrameSnapshot
+import ProgramTestSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import FrameSnapshot
+import ProgramTestSupport
 import TestSupport
 import Testing
 

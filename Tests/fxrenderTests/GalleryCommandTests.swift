@@ -1,5 +1,6 @@
 import Foundation
 import FrameImage
+import ProgramTestSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import FrameEncode
+import ProgramTestSupport
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import ProgramTestSupport
 import TestSupport
 import Testing
 

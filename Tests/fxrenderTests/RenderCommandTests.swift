@@ -1,6 +1,7 @@
 import Foundation
 import FrameEncode
 import FrameImage
+import ProgramTestSupport
 import TestSupport
 import Testing
 

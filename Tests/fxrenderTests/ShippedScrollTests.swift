@@ -1,5 +1,6 @@
 import Foundation
 import FrameEncode
+import FrameTestSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import FrameEncode
+import ProgramTestSupport
 import TestSupport
 import Testing
 

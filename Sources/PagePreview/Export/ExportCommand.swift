@@ -1,12 +1,12 @@
 import FrameEncode
-import FrameSnapshot
+package import FrameSnapshot
 import PageEffects
-import PresetFiles
+package import PresetFiles
 
 /// The command line that writes what a stage shows.
-struct ExportCommand: Sendable {
+package struct ExportCommand: Sendable {
   /// What is written.
-  enum Format: String, Codable, CaseIterable, Sendable {
+  package enum Format: String, Codable, CaseIterable, Sendable {
     /// One GIF of all frames.
     case gif
     /// A file a frame.
@@ -16,7 +16,7 @@ struct ExportCommand: Sendable {
   }
 
   /// Reads words of the command line, as a render does.
-  typealias Reader = @Sendable (Preset, [String]) throws -> SequenceOptions
+  package typealias Reader = @Sendable (Preset, [String]) throws -> SequenceOptions
 
   /// What is shown.
   let preset: Preset
@@ -40,7 +40,7 @@ struct ExportCommand: Sendable {
   ///   - format: What is written.
   ///   - read: What reads options.
   /// - Throws: What the command line says of an option.
-  init(
+  package init(
     _ preset: Preset,
     named: String,
     settings: [String: String],
@@ -64,7 +64,7 @@ struct ExportCommand: Sendable {
   }
 
   /// The command line, for a shell.
-  var text: String {
+  package var text: String {
     var words = ["fxrender"]
     if format == .filmstrip { words.append("record") }
     words.append(named)
@@ -87,7 +87,7 @@ struct ExportCommand: Sendable {
   }
 
   /// The options of a render that writes it.
-  var arguments: [String] {
+  package var arguments: [String] {
     options.arguments(setting: settings) + (format == .gif ? ["--format=gif"] : [])
   }
 

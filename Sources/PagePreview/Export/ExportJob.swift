@@ -1,15 +1,20 @@
 /// Something to be written, and the command line that writes the same.
-struct ExportJob: Sendable {
+package struct ExportJob: Sendable {
   /// What came of it.
-  struct Outcome: Sendable, Equatable {
+  package struct Outcome: Sendable, Equatable {
     /// What was written: files, or the folder of many.
     var paths: [String]
     /// What was said on the way.
-    var remarks = ""
+    var remarks: String
+
+    /// Creates the outcome of an export.
+    package init(paths: [String], remarks: String = "") {
+      (self.paths, self.remarks) = (paths, remarks)
+    }
   }
 
   /// Told of frames that are done, and of how many.
-  typealias Tell = @Sendable (_ done: Int, _ total: Int) async -> Void
+  package typealias Tell = @Sendable (_ done: Int, _ total: Int) async -> Void
 
   /// The command line, for a shell.
   var command: String
@@ -19,4 +24,13 @@ struct ExportJob: Sendable {
   ///
   /// It throws `CancellationError` where its task was cancelled and what is written is not whole.
   var run: @Sendable (@escaping Tell) async throws -> Outcome
+
+  /// Creates a job from its command line and what writes it.
+  package init(
+    command: String,
+    isOneFile: Bool,
+    run: @escaping @Sendable (@escaping Tell) async throws -> Outcome
+  ) {
+    (self.command, self.isOneFile, self.run) = (command, isOneFile, run)
+  }
 }

@@ -3,7 +3,7 @@ import Subprocess
 
 /// The program itself, started once more to write an export: what it writes is what the command line
 /// writes.
-struct ExportProcess: Sendable {
+package struct ExportProcess: Sendable {
   /// The program's path.
   var program: String
   /// The options of a render.
@@ -12,9 +12,22 @@ struct ExportProcess: Sendable {
   var preset: String
   /// Texts that nobody has saved, by the names of files, which lie in a folder of their own while it
   /// runs.
-  var unsaved: [String: String] = [:]
+  var unsaved: [String: String]
   /// Where that folder is made, with a `/` at its end.
-  var place = NSTemporaryDirectory()
+  package var place = NSTemporaryDirectory()
+
+  /// Creates an export of a preset by a program with options of a render.
+  package init(
+    program: String,
+    options: [String],
+    preset: String,
+    unsaved: [String: String] = [:]
+  ) {
+    self.program = program
+    self.options = options
+    self.preset = preset
+    self.unsaved = unsaved
+  }
 
   /// Runs it to its end.
   ///
@@ -22,7 +35,7 @@ struct ExportProcess: Sendable {
   /// - Returns: What it wrote, and what it said.
   /// - Throws: `ExportFailure` with what it said where it did not do it, `CancellationError` where
   ///   the task was cancelled first: it is asked to stop and leaves nothing half written.
-  func run(_ tell: ExportJob.Tell) async throws -> ExportJob.Outcome {
+  package func run(_ tell: ExportJob.Tell) async throws -> ExportJob.Outcome {
     let folder = place + "fxrender-unsaved-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
     if !unsaved.isEmpty { try write(unsaved, to: folder) }
@@ -90,7 +103,10 @@ struct ExportProcess: Sendable {
 }
 
 /// An export that the program could not write.
-struct ExportFailure: SpokenError, Equatable {
+package struct ExportFailure: SpokenError, Equatable {
   /// What it said.
-  var text: String
+  package var text: String
+
+  /// Creates the error from what the program said.
+  package init(text: String) { self.text = text }
 }

@@ -1,9 +1,9 @@
 /// What is being written of what stages show: one export after the other.
-actor Exports {
+package actor Exports {
   /// What is known of an export.
-  struct State: Encodable, Sendable, Equatable {
+  package struct State: Encodable, Sendable, Equatable {
     /// How far it is.
-    enum Phase: String, Encodable, Sendable {
+    package enum Phase: String, Encodable, Sendable {
       /// Another one is written first.
       case waiting
       case running
@@ -13,16 +13,35 @@ actor Exports {
     }
 
     var id: Int
-    var state = Phase.waiting
+    package var state: Phase
     /// How many frames are written, and of how many; 0 of 0 while that is not known.
-    var done = 0
-    var total = 0
+    var done: Int
+    package var total: Int
     /// The command line that writes the same.
     var command: String
     /// Where it is, when it is done.
-    var paths: [String] = []
+    var paths: [String]
     /// What was said.
-    var message: String?
+    package var message: String?
+
+    /// Creates the state of an export.
+    package init(
+      id: Int,
+      state: Phase = .waiting,
+      done: Int = 0,
+      total: Int = 0,
+      command: String,
+      paths: [String] = [],
+      message: String? = nil
+    ) {
+      self.id = id
+      self.state = state
+      self.done = done
+      self.total = total
+      self.command = command
+      self.paths = paths
+      self.message = message
+    }
   }
 
   private struct Export {
@@ -46,13 +65,13 @@ actor Exports {
   /// No exports.
   ///
   /// - Parameter words: What the command line says of an error.
-  init(words: @escaping @Sendable (any Error) -> String) { self.words = words }
+  package init(words: @escaping @Sendable (any Error) -> String) { self.words = words }
 
   /// What is known of an export; nil where there is none.
-  func state(of id: Int) -> State? { exports[id]?.state }
+  package func state(of id: Int) -> State? { exports[id]?.state }
 
   /// The file of an export that is done and is one file.
-  func file(of id: Int) -> String? {
+  package func file(of id: Int) -> String? {
     guard let export = exports[id], export.job.isOneFile else { return nil }
     return export.state.paths.first
   }
@@ -61,7 +80,7 @@ actor Exports {
   ///
   /// - Returns: Its number.
   /// - Throws: `ExportsFull` where too many wait.
-  func start(_ job: ExportJob) throws(ExportsFull) -> Int {
+  package func start(_ job: ExportJob) throws(ExportsFull) -> Int {
     guard waiting.count < Self.mostWaiting, !isEnded else {
       throw ExportsFull(most: Self.mostWaiting)
     }
@@ -73,7 +92,7 @@ actor Exports {
   }
 
   /// Ends an export, which then leaves nothing half written; one that has ended stays as it is.
-  func cancel(_ id: Int) {
+  package func cancel(_ id: Int) {
     if let place = waiting.firstIndex(of: id) {
       waiting.remove(at: place)
       exports[id]?.state.state = .cancelled
@@ -84,7 +103,7 @@ actor Exports {
   }
 
   /// Ends all, and those that would come.
-  func end() async {
+  package func end() async {
     isEnded = true
     for id in waiting { cancel(id) }
     running?.work.cancel()
@@ -140,10 +159,13 @@ actor Exports {
 }
 
 /// Too many exports at once.
-struct ExportsFull: SpokenError, Equatable {
+package struct ExportsFull: SpokenError, Equatable {
   var most: Int
 
-  var text: String {
+  /// Creates the error for the number of exports that may wait.
+  package init(most: Int) { self.most = most }
+
+  package var text: String {
     "error: \(most) exports are waiting\n  Wait until one of them is done, or cancel one."
   }
 }

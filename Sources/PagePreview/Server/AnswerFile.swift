@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A file that is sent as it is read, so that its size costs no memory.
 ///
@@ -29,7 +29,7 @@ public final class AnswerFile: Sendable {
   /// The bytes that come next, of which there are some; nil where all have been read.
   ///
   /// - Throws: `CocoaError` where the file has become shorter or cannot be read.
-  func next() throws -> Data? {
+  package func next() throws -> Data? {
     let left = length - Int(try handle.offset())
     guard left > 0 else { return nil }
     guard let bytes = try handle.read(upToCount: min(left, Self.piece)), !bytes.isEmpty else {

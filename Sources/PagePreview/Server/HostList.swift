@@ -2,7 +2,7 @@
 ///
 /// Compared letter by letter: a page of another site whose name was made to point here (DNS
 /// rebinding) comes with that name, and is refused.
-struct HostList: Sendable, Equatable {
+package struct HostList: Sendable, Equatable {
   private let authorities: Set<String>
 
   /// The hosts of a connection.
@@ -12,7 +12,7 @@ struct HostList: Sendable, Equatable {
   ///   - address: The address of the machine that the connection was made to.
   ///   - port: The port that it was made to.
   ///   - machine: The machine's name, where the server listens at all its addresses.
-  init(host: String, address: String, port: Int, machine: String? = nil) {
+  package init(host: String, address: String, port: Int, machine: String? = nil) {
     // As a socket of IPv6 has the addresses of IPv4.
     let mapped = "::ffff:"
     let address = address.hasPrefix(mapped) ? String(address.dropFirst(mapped.count)) : address
@@ -27,7 +27,7 @@ struct HostList: Sendable, Equatable {
   }
 
   /// Whether a `Host` field means this server.
-  func contains(_ field: String) -> Bool { authorities.contains(field) }
+  package func contains(_ field: String) -> Bool { authorities.contains(field) }
 
   /// A host as it stands in an address: IPv6 in brackets.
   static func bracketed(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }

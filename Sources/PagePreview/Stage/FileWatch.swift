@@ -6,13 +6,16 @@ import Synchronization
 ///
 /// A file is told of when it has been the same for a look, so that none is read while it is written;
 /// one that is gone or empty when it was so for some looks, since editors take it away for a moment.
-final class FileWatch: Sendable {
+package final class FileWatch: Sendable {
   /// How long it is from one look to the next.
   private static let interval = Duration.milliseconds(50)
   /// How many looks a file is the same before it is told of; more where there is nothing in it.
   private static let looks = (some: 1, none: 3)
 
   private let state = Mutex(State())
+
+  /// Creates a watch of no files.
+  package init() {}
 
   private struct State {
     var watched: [Int: Watched] = [:]
@@ -73,7 +76,7 @@ final class FileWatch: Sendable {
   }
 
   /// As long as it is kept, its files are looked at.
-  final class Ticket: Sendable {
+  package final class Ticket: Sendable {
     private let watch: FileWatch
     private let number: Int
 
@@ -90,7 +93,7 @@ final class FileWatch: Sendable {
   ///   - files: Their paths; they need not exist.
   ///   - tell: Called where some have changed.
   /// - Returns: What is kept as long as changes are of interest.
-  func ticket(for files: Set<String>, _ tell: @escaping @Sendable () -> Void) -> Ticket {
+  package func ticket(for files: Set<String>, _ tell: @escaping @Sendable () -> Void) -> Ticket {
     let watched = Watched(
       files: Dictionary(uniqueKeysWithValues: files.map { ($0, Look()) }),
       tell: tell

@@ -1,10 +1,10 @@
 import FrameRender
-import PageEffects
+package import PageEffects
 import PageGeometry
-import PageScroll
+package import PageScroll
 
 /// The scroll view of a live stage, which fingers and keys move; times are those of the page's clock.
-struct LiveScroll {
+package struct LiveScroll {
   private var model: ScrollModel
   /// The page's clock where the model's is 0; nil until the page has told a time.
   private var origin: Double?
@@ -33,7 +33,12 @@ struct LiveScroll {
   ///   - view: What it holds and how it behaves.
   ///   - position: Where it is, in pages; beyond the ends it is at the end.
   ///   - clock: The page's clock; nil where it is not known yet.
-  init(_ effect: Effect, in view: ScrollConfiguration, at position: Double, clock: Double? = nil) {
+  package init(
+    _ effect: Effect,
+    in view: ScrollConfiguration,
+    at position: Double,
+    clock: Double? = nil
+  ) {
     origin = clock
     let last = Double(max(0, view.pages - 1))
     let isRing = view.wraps && view.pages > 0
@@ -52,16 +57,16 @@ struct LiveScroll {
   var configuration: ScrollConfiguration { model.configuration }
 
   /// What it shows now.
-  var state: ScrollState { model.state(at: model.time) }
+  package var state: ScrollState { model.state(at: model.time) }
 
   /// Whether something changes by itself, if only because a trackpad says nothing for a while.
-  var isMoving: Bool { wheel != nil || model.restTime > model.time }
+  package var isMoving: Bool { wheel != nil || model.restTime > model.time }
 
   /// The page's clock as it was told last.
   var clock: Double? { origin.map { $0 + model.time } }
 
   /// Lets time pass.
-  mutating func advance(to clock: Double) {
+  package mutating func advance(to clock: Double) {
     let time = time(of: clock)
     if let wheel, wheel.last + Self.wheelRest <= time {
       endWheel(at: wheel.last + Self.wheelRest)
@@ -76,7 +81,7 @@ struct LiveScroll {
   }
 
   /// Does what a person does.
-  mutating func apply(_ input: StageInput) {
+  package mutating func apply(_ input: StageInput) {
     advance(to: input.time)
     let time = model.time
     switch input.kind {

@@ -6,7 +6,7 @@ import PageGeometry
 import PageScroll
 
 /// What is said of a frame before its pixels.
-struct StageFrame: Encodable, Equatable {
+package struct StageFrame: Encodable, Equatable {
   var tick: Int
   var side: StageSide
   /// In pixels.
@@ -34,7 +34,7 @@ struct StageFrame: Encodable, Equatable {
   var pages: [Page]
 
   /// How pixels are sent.
-  enum Format: String, Encodable {
+  package enum Format: String, Encodable {
     /// Straight RGBA, as they are.
     case pixels = "rgba"
     /// A JPEG, for a moment.

@@ -1,9 +1,9 @@
-import PageGeometry
+package import PageGeometry
 
 /// What a person does to the live stage, at a time of the page's clock.
-struct StageInput: Decodable, Equatable, Sendable {
+package struct StageInput: Decodable, Equatable, Sendable {
   /// What is done.
-  enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// A finger or the mouse's button comes down, by its number, at a place in points.
     case down(Int, Point)
     /// It moves.
@@ -25,7 +25,7 @@ struct StageInput: Decodable, Equatable, Sendable {
   let time: Double
 
   /// An input from its parts.
-  init(kind: Kind, time: Double) { (self.kind, self.time) = (kind, time) }
+  package init(kind: Kind, time: Double) { (self.kind, self.time) = (kind, time) }
 
   private enum CodingKeys: String, CodingKey {
     case kind, id, x, y, dx, dy, step, page, time
@@ -34,7 +34,7 @@ struct StageInput: Decodable, Equatable, Sendable {
   /// More than any place or page that can be meant, either way.
   private static let largest = 1e7
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     func number(_ key: CodingKeys) throws -> Double {
       let number = try fields.decode(Double.self, forKey: key)

@@ -4,9 +4,9 @@ import Synchronization
 ///
 /// Little ever waits. A tick replaces one that waits at the end, with what was done then; an opening
 /// replaces one of its side; a file is told of once.
-final class StageMailbox: Sendable {
+package final class StageMailbox: Sendable {
   /// What a session gets.
-  enum Letter: Sendable, Equatable {
+  package enum Letter: Sendable, Equatable {
     /// A message of the page.
     case message(StageMessage)
     /// A message that cannot be read.
@@ -22,13 +22,13 @@ final class StageMailbox: Sendable {
   /// More than a page sends while one frame is drawn.
   private static let most = 64
 
-  init() { (bell, ring) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
+  package init() { (bell, ring) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
   /// Puts a letter in.
   ///
   /// - Returns: Whether there was room for it.
   @discardableResult
-  func put(_ letter: Letter) -> Bool {
+  package func put(_ letter: Letter) -> Bool {
     let hasRoom = letters.withLock { letters in
       switch letter {
       case .message(.tick(let tick)):
@@ -53,12 +53,12 @@ final class StageMailbox: Sendable {
   }
 
   /// Lets who takes letters end, once there is none.
-  func close() { ring.finish() }
+  package func close() { ring.finish() }
 
   /// Takes all letters, one after the other.
   ///
   /// - Parameter take: What is done with each.
-  func takeAll(_ take: (Letter) async throws -> Void) async rethrows {
+  package func takeAll(_ take: (Letter) async throws -> Void) async rethrows {
     for await _ in bell {
       while let letter = letters.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
         try await take(letter)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What a page sends.
-enum StageMessage: Sendable, Equatable {
+package enum StageMessage: Sendable, Equatable {
   /// Something else is to be shown from now on.
   case open(StageOpening)
   /// A side is no longer shown.
@@ -14,7 +14,7 @@ enum StageMessage: Sendable, Equatable {
   /// A message from its text.
   ///
   /// - Throws: `StageRefusal` where it is none.
-  init(_ text: String) throws(StageRefusal) {
+  package init(_ text: String) throws(StageRefusal) {
     do {
       self = try JSONDecoder().decode(StageMessage.self, from: Data(text.utf8))
     } catch let refusal as StageRefusal {
@@ -33,7 +33,7 @@ extension StageMessage: Decodable {
   /// More pages than there can be.
   private static let farthest = 1e8
 
-  init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     switch try fields.decode(String.self, forKey: .type) {
     case "open": self = .open(try StageOpening(from: decoder))
@@ -51,7 +51,7 @@ extension StageMessage: Decodable {
 }
 
 /// What a side of the stage is to show.
-struct StageOpening: Decodable, Equatable, Sendable {
+package struct StageOpening: Decodable, Equatable, Sendable {
   var side: StageSide
   /// Which opening of the page it is.
   var serial: Int
@@ -65,7 +65,7 @@ struct StageOpening: Decodable, Equatable, Sendable {
 }
 
 /// A frame that a page is ready for.
-struct StageTick: Decodable, Equatable, Sendable {
+package struct StageTick: Decodable, Equatable, Sendable {
   var id: Int
   /// The page's clock.
   var time: StageTime

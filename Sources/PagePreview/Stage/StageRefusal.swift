@@ -4,11 +4,11 @@ protocol SpokenError: Error {
 }
 
 /// What a page asked for and cannot have.
-struct StageRefusal: SpokenError, Equatable {
+package struct StageRefusal: SpokenError, Equatable {
   let text: String
 
   /// What is wrong, and the way out.
-  init(_ problem: String, _ help: String) { text = "error: \(problem)\n  \(help)" }
+  package init(_ problem: String, _ help: String) { text = "error: \(problem)\n  \(help)" }
 
   /// A message that is not one of the page's.
   static func message(_ problem: String) -> StageRefusal {

@@ -1,5 +1,5 @@
 /// One of the two places where an effect is shown.
-enum StageSide: String, Codable, CaseIterable, Sendable {
+package enum StageSide: String, Codable, CaseIterable, Sendable {
   case a
   case b
 }

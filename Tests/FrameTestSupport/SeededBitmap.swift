@@ -1,4 +1,5 @@
 public import FrameImage
+internal import TestSupport
 
 extension Bitmap {
   /// A picture of noise, the same for the same seed.

@@ -1,5 +1,6 @@
 public import PageEffects
 internal import PresetFiles
+internal import TestSupport
 
 /// Effects that a test writes down itself.
 public enum WrittenEffect {

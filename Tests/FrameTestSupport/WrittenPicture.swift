@@ -1,5 +1,6 @@
 internal import FrameEncode
 public import FrameImage
+public import TestSupport
 
 extension TemporaryFolder {
   /// Writes a picture as a PNG file.

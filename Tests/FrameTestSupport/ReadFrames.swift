@@ -1,4 +1,5 @@
 public import FrameImage
+internal import TestSupport
 
 extension PictureSequence {
   /// All frames.
