@@ -4,22 +4,19 @@ PREFIX ?= /usr/local
 ARGS ?= cardflow --frames 60
 PYTHON ?= python3
 
-# Many pixels are drawn, and every preset is linted, in release only; debug runs everything else.
-RELEASE_SUITES = ScrollFuzzTests|RecordedFrameTests|SeededChangeTests|GalleryOfAllTests|ShippedLintTests
+# The commit that `fxrender --version` names (see Package.swift).
+export FXRENDER_COMMIT := $(shell git describe --always --dirty --exclude='*' --abbrev=12 2>/dev/null)
 
-# The installed program is built apart from the others, since it links Swift's library into itself.
-STATIC_SCRATCH = .build-static
-ifeq ($(shell uname),Darwin)
-STATIC_STDLIB =
-else
-STATIC_STDLIB = --static-swift-stdlib
-endif
+# One build for everything: the program that is rendered with, tested and installed.
+BUILD = swift build -c release
+TEST = swift test -c release --disable-testable-imports --explicit-target-dependency-import-check error
 
 bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share/fxrender
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render test test-browser test-schema example threads fuzz lint bench instructions install uninstall
+.PHONY: help setup render preview test check-long test-browser test-schema example threads determinism \
+	fuzz lint bench instructions install uninstall
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -28,25 +25,38 @@ setup: ## install the C libraries that are missing
 	@.ci/setup
 
 render: setup ## render an effect: make render ARGS="coverflow --pages photos"
-	swift build -c release --product fxrender
+	$(BUILD) --product fxrender
 	.build/release/fxrender $(ARGS)
 
-test: setup ## all tests: numbers in debug, pixels in release
-	swift test --quiet --skip "$(RELEASE_SUITES)|PagePreviewTests"
-	swift test --quiet --skip-build --filter PagePreviewTests # servers tell time, and want a processor
-	swift test -c release --quiet --filter "$(RELEASE_SUITES)"
+preview: setup ## build and open the live preview: make preview ARGS="coverflow"
+	$(BUILD) --product fxrender
+	$(BUILD) --product fxrender-preview
+	.build/release/fxrender preview $(if $(filter command line,$(origin ARGS)),$(ARGS))
+
+test: setup ## the tests; FILTER="WrapTests" only those whose names match
+	$(TEST) --quiet $(if $(FILTER),--filter "$(FILTER)")
+
+check-long: setup ## all that is random, long or depends on time, as a table; PARTS="fuzz threads" only some
+	@.ci/check-long $(PARTS)
 
 test-schema: ## presets against their JSON Schema
 	@.ci/test-schema
 
-test-browser: setup ## the report and the preview in a browser without a screen; screenshots go to .build-browser
-	@.ci/test-browser
+test-browser: setup ## the report and the preview in a headless browser; PATTERN="*walk_test.py" only some
+	$(BUILD) --product fxrender
+	$(BUILD) --product fxrender-preview
+	@.ci/test-browser $(PATTERN)
 
 example: setup ## the example package: its tests pass, and fail readably when its preset is changed
 	.ci/test-example
 
 threads: setup ## the tests of what works on several threads, under the thread sanitizer
 	.ci/test-threads
+
+determinism: setup ## the same bytes in debug and release, with any workers, shares, locale and instructions
+	swift build --product fxrender
+	$(BUILD) --product fxrender
+	.ci/test-determinism
 
 fuzz: setup ## feed the readers hostile input, each for SECONDS=60; TARGETS="png presets" some; KEEP=1 grows corpora
 	@.ci/fuzz $(or $(SECONDS),60) $(TARGETS)
@@ -57,7 +67,8 @@ lint: ## the house format
 		Benchmarks/Package.swift Benchmarks/Sources Examples/*/Package.swift Examples/*/Tests)
 
 bench: setup ## benchmarks, ours and others', into Benchmarks/RESULTS.md; PARTS="stages w1" only some
-	swift build -c release --product fxrender
+	$(BUILD) --product fxrender
+	$(BUILD) --product fxrender-preview
 	swift build -c release --package-path Benchmarks
 	$(PYTHON) Benchmarks/bench.py $(PARTS) $(if $(REPEATS),--repeats $(REPEATS))
 
@@ -65,13 +76,14 @@ instructions: setup ## count instructions and hold them to their budgets; RENEW=
 	.ci/test-instructions $(if $(RENEW),renew)
 
 install: setup ## build and install into PREFIX (/usr/local); DESTDIR goes before it
-	swift build -c release --product fxrender $(STATIC_STDLIB) --scratch-path $(STATIC_SCRATCH)
+	$(BUILD) --product fxrender
+	$(BUILD) --product fxrender-preview
 	install -d "$(bin)" "$(share)/presets/Scrolls"
-	install -m 755 $(STATIC_SCRATCH)/release/fxrender "$(bin)/fxrender"
+	install -s -m 755 .build/release/fxrender .build/release/fxrender-preview "$(bin)"
 	install -m 644 Presets/*.yaml "$(share)/presets"
 	install -m 644 Presets/Scrolls/*.yaml "$(share)/presets/Scrolls"
-	$(STATIC_SCRATCH)/release/fxrender index "$(share)/presets"
+	"$(bin)/fxrender" index "$(share)/presets"
 
 uninstall: ## remove what install put there
-	rm -f "$(bin)/fxrender"
+	rm -f "$(bin)/fxrender" "$(bin)/fxrender-preview"
 	rm -rf "$(share)"

@@ -131,7 +131,7 @@ let supports: [(name: String, dependencies: [Target.Dependency])] = [
 /// The test targets that calculate much themselves and need the optimizer.
 let optimizedTests: Set = [
   "PageGeometryTests", "PageScrollTests", "FrameImageTests", "FrameRenderTests", "FrameEncodeTests",
-  "PresetTests",
+  "FrameSnapshotTests", "PresetTests", "LayerTests",
 ]
 
 /// A suite for each module, and three that look across them.

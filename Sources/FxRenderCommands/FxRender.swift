@@ -1,16 +1,15 @@
-package import ArgumentParser
-import CHeap
+import ArgumentParser
 import Foundation
 import FrameRender
 import FrameSnapshot
 import PresetFiles
 
 /// The program: its commands, and what it says without any.
-package struct FxRender: AsyncParsableCommand {
+struct FxRender: AsyncParsableCommand {
   /// The program's version, which is part of every render's fingerprint.
   static let version = FrameRenderer.version
 
-  package static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "fxrender",
     abstract: "The bench for page-scroll effects: presets in, exact frames out.",
     usage: """
@@ -45,17 +44,8 @@ package struct FxRender: AsyncParsableCommand {
     'fxrender --help' shows all commands and options.
     """
 
-  /// Larger blocks, such as photographs, are given back when they go: 8 MiB, above what a worker
-  /// takes and frees for each frame of a usual screen.
-  private static let largestKeptBlock = 8 << 20
-
-  package init() {}
-
   /// Runs the command that the program's words name, and ends with its status.
-  ///
-  /// - Parameter commit: The commit that the program was built from, if the build named one.
-  package static func main(commit: String?) async {
-    prepare(commit: commit)
+  static func run() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard !arguments.isEmpty else {
       Standard.output(introduction)
@@ -74,13 +64,6 @@ package struct FxRender: AsyncParsableCommand {
     } catch {
       Failure(error).exit()
     }
-  }
-
-  /// Sets up what both programs need before anything else.
-  package static func prepare(commit: String?) {
-    ProgramVersion.setCommit(commit)
-    Standard.prepare()
-    heap_give_back_from(largestKeptBlock)
   }
 
   /// The words that name a command, or will, and so no preset.

@@ -4,8 +4,7 @@ import FxRenderCommands
 /// The program `fxrender`: all of it but the commit it was built from is in `FxRenderCommands`.
 @main
 enum Main {
-  static func main() async {
-    let commit = String(cString: build_commit())
-    await FxRender.main(commit: commit.isEmpty ? nil : commit)
+  static func main() {
+    ProgramStart.fxrender(commit: String(cString: build_commit()))
   }
 }

@@ -1,14 +1,13 @@
 import FrameImage
+import TestSupport
 import Testing
 
 /// A file that means ill, or is badly broken, and what is said of it.
 struct HostilePicture: Sendable, CustomTestStringConvertible {
   /// What a picture may have at most: as much as a page's.
   static let maximumPixels = 1 << 28
-  /// How long anything may take.
-  ///
-  /// Debug builds take a tenth of a second; the rest is for a machine that has other things to do.
-  static let patience = Duration.seconds(5)
+  /// The processor time that anything may take; a tenth of a second is usual in debug builds.
+  static let longest = Duration.seconds(5)
 
   let testDescription: String
   let file: @Sendable () throws -> [UInt8]
@@ -33,7 +32,7 @@ struct HostilePicture: Sendable, CustomTestStringConvertible {
     let file = try file()
     var bitmap: Bitmap?
     var said: Substring?
-    let time = ContinuousClock().measure {
+    let time = ProcessorTime.measure {
       do throws(ImageError) {
         bitmap = try ImageFile.decode(file, name: "x", maximumPixels: Self.maximumPixels)
       } catch {
@@ -42,7 +41,7 @@ struct HostilePicture: Sendable, CustomTestStringConvertible {
       }
     }
     #expect(said.map(String.init) == sentence)
-    #expect(time < Self.patience)
+    #expect(time < Self.longest)
     return bitmap
   }
 }

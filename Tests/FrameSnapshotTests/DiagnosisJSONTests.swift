@@ -1,4 +1,5 @@
 import Foundation
+import FrameImage
 import FrameSnapshot
 import Testing
 
@@ -14,11 +15,17 @@ struct DiagnosisJSONTests {
     var diagnosis = SampleDiagnosis.failing([0, 1], of: 2)
     diagnosis.frames[0].position = 0.5
     diagnosis.shift = 2
-    let data = DiagnosisJSON.data([diagnosis])
+    var program = ProgramVersion(commit: "1a2b3c")
+    program.architecture = "x86_64"
+    program.version = "0.1.0"
+    program.libraries = [LibraryVersion("cairo", "1.16.0")]
+    let data = DiagnosisJSON.data([diagnosis], program: program)
+    let written =
+      #"{"architecture":"x86_64","commit":"1a2b3c","libraries":{"cairo":"1.16.0"},"version":"0.1.0"}"#
     let side = #"{"fps":60,"frames":2,"label":"golden","size":[640,400]}"#
     #expect(
       String(decoding: data, as: UTF8.self)
-        == #"{"schema":1,"sequences":[{"actual":\#(side),"added":[],"causes":[],"expected":\#(side),"#
+        == #"{"program":\#(written),"schema":1,"sequences":[{"actual":\#(side),"added":[],"causes":[],"expected":\#(side),"#
         + #""frames":[{"amount":0.001,"fails":true,"index":0,"kind":"colour","position":0.5,"time":0},"#
         + #"{"amount":0.001,"fails":true,"index":1,"kind":"colour","time":0.016666666666666666}],"#
         + #""kind":"colour","missing":[],"name":"long","notes":[],"passes":false,"runs":[[0,1]],"shift":2}]}"#

@@ -308,7 +308,7 @@ struct GoldenFileTests {
     let original = try folder.bytes("golden.json")
     var random = SplitMix(state: 6)
     var refused = 0
-    let rounds = 2_000
+    let rounds = LongChecks.count(300, long: 2_000)
     for _ in 0..<rounds {
       var bytes = original
       for _ in 0...random.next() % 3 {

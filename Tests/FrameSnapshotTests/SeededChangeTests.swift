@@ -5,7 +5,7 @@ import Testing
 
 /// Changes that are planted, each to be found, put into its class and explained.
 ///
-/// Runs in release only, by the Makefile. With `SEEDED_CHANGES` naming a folder, the frames of all are
+/// The changes are planted in `make check-long`. With `SEEDED_CHANGES` naming a folder, the frames of all are
 /// left there beside a table of verdicts, for other judges.
 struct SeededChangeTests {
   @Test
@@ -15,7 +15,7 @@ struct SeededChangeTests {
     #expect(Set(SeededChange.all.map(\.kind)) == Set(DifferenceKind.allCases))
   }
 
-  @Test(arguments: SeededChange.all)
+  @Test(.enabled(if: LongChecks.areOn), arguments: SeededChange.all)
   func `A planted change is found and explained`(_ change: SeededChange) async throws {
     let folder = try TemporaryFolder()
     let asked = ProcessInfo.processInfo.environment["SEEDED_CHANGES"]

@@ -11,7 +11,7 @@ struct SourceFileTests {
     ("FrameRender", "  import FrameEncode", "FrameRender may not import FrameEncode"),
     ("FrameEncode", "@preconcurrency import CSpng", "FrameEncode may not import CSpng"),
     ("FrameImage", "@_spi(X) public import CCairo", "FrameImage may not import CCairo"),
-    ("FrameSnapshot", "import fxrender", "FrameSnapshot may not import fxrender"),
+    ("FrameSnapshot", "import FxRenderCommands", "FrameSnapshot may not import FxRenderCommands"),
     ("fxrender", "import CCairo", "fxrender may not import CCairo"),
     ("Extra", "", "the module Extra is not in the table of layers"),
     ("PageEffects", "let a = try! b()", "'try!' does not stand in Sources"),
@@ -35,7 +35,7 @@ struct SourceFileTests {
     ("FrameImage", "#if canImport(Glibc)\nimport Glibc\n#else\nimport Foundation\n#endif"),
     ("FrameRender", "import CCairo\nimport PageScroll\nimport FrameImage\nimport Foundation"),
     ("FrameSnapshot", "import PageEffects\nimport FrameEncode\nimport PresetFiles"),
-    ("fxrender", "import ArgumentParser\nimport PageGeometry\nimport FrameSnapshot"),
+    ("FxRenderCommands", "import ArgumentParser\nimport PageGeometry\nimport FrameSnapshot"),
   ])
   func `An allowed text is let through`(module: String, text: String) {
     let file = SourceFile(module: module, path: "Sources/X.swift", text: text)

@@ -1,5 +1,6 @@
 import PagePreview
 import Synchronization
+import TestSupport
 import Testing
 
 /// What is said over a WebSocket, and what ends it.
@@ -147,7 +148,7 @@ struct PageSocketTests {
     }
   }
 
-  @Test
+  @Test(.enabled(if: LongChecks.areOn))
   func `A page that answers pings stays, one that does not is closed`() async throws {
     var limits = ServerLimits()
     limits.pingTime = .seconds(2)
@@ -180,7 +181,7 @@ struct PageSocketTests {
     #expect(error.withLock { $0 is CancellationError })
   }
 
-  @Test
+  @Test(.enabled(if: LongChecks.areOn))
   func `Who takes nothing is sent little, and closed`() async throws {
     var limits = ServerLimits()
     limits.stallTime = .milliseconds(200)
@@ -201,7 +202,7 @@ struct PageSocketTests {
     }
   }
 
-  @Test
+  @Test(.enabled(if: LongChecks.areOn))
   func `Who is slow but takes something stays`() async throws {
     var limits = ServerLimits()
     limits.stallTime = .seconds(6)

@@ -1,4 +1,5 @@
 import PagePreview
+import TestSupport
 import Testing
 
 /// How much of a request is read, and for how long.
@@ -107,7 +108,7 @@ struct RequestLimitTests {
     }
   }
 
-  @Test
+  @Test(.enabled(if: LongChecks.areOn))
   func `A client that sends a gigabyte is told and closed`() async throws {
     var limits = ServerLimits()
     limits.farewellTime = .milliseconds(100)
@@ -178,7 +179,7 @@ struct RequestLimitTests {
     }
   }
 
-  @Test
+  @Test(.enabled(if: LongChecks.areOn))
   func `A connection is kept for the next request, and not longer`() async throws {
     var limits = ServerLimits()
     limits.idleTime = .seconds(3)

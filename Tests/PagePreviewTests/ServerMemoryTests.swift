@@ -2,12 +2,13 @@
 import CHeap
 import Foundation
 import PagePreview
+import TestSupport
 import Testing
 
 /// What a server keeps, each test in a process of its own, in which nobody else opens files.
 ///
 /// One after the other: a test that waits for a process keeps one of the few threads of all tests.
-@Suite(.serialized)
+@Suite(.serialized, .enabled(if: LongChecks.areOn))
 struct ServerMemoryTests {
   /// The process as the system sees it.
   private struct Usage {

@@ -1,14 +1,11 @@
 import PageGeometry
 import PageScroll
+import TestSupport
 import Testing
 
 /// The scroll view against a second one.
 @Suite struct PlainPagerTests {
-  #if DEBUG
-  static let rounds = 1000
-  #else
-  static let rounds = 20_000
-  #endif
+  static let rounds = LongChecks.count(1_000, long: 20_000)
 
   @Test func aSecondScrollViewShowsTheSame() {
     for seed in 0..<Self.rounds {

@@ -1,14 +1,11 @@
 import PageGeometry
 import PageScroll
+import TestSupport
 import Testing
 
 /// Whatever is done to whatever scroll view, it comes to rest where it may.
 @Suite struct ScrollFuzzTests {
-  #if DEBUG
-  static let rounds = 1_000
-  #else
-  static let rounds = 100_000
-  #endif
+  static let rounds = LongChecks.count(1_000, long: 100_000)
 
   @Test func anyScriptComesToRest() {
     for seed in 0..<Self.rounds {

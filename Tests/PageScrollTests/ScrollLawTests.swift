@@ -1,14 +1,11 @@
 import PageGeometry
 import PageScroll
+import TestSupport
 import Testing
 
 /// What holds for every scroll view, whatever is done to it.
 @Suite struct ScrollLawTests {
-  #if DEBUG
-  static let rounds = 30
-  #else
-  static let rounds = 1000
-  #endif
+  static let rounds = LongChecks.count(30, long: 1_000)
 
   static func played(_ seed: Int) -> (script: GestureScript, timeline: ScrollTimeline) {
     var random = RandomScript(seed: seed)

@@ -35,6 +35,9 @@ extension RandomScript {
   mutating func tame(mirrors: Bool = false) -> GestureScript {
     var configuration = tameConfiguration()
     if mirrors {
+      // The gap is a share of the page's length, which is its width now.
+      let length = configuration.pageSize.length(along: configuration.axis)
+      configuration.gap *= configuration.pageSize.width / length
       (configuration.axis, configuration.zoom) = (.horizontal, nil)
       configuration.scroller = nil
     }

@@ -44,7 +44,7 @@ import Testing
   }
 
   /// A reader would wait on a pipe for a writer that never comes.
-  @Test(.timeLimit(.minutes(1))) func whatIsNoFileIsNotRead() throws {
+  @Test func whatIsNoFileIsNotRead() throws {
     try withFolder([String: String]()) { folder in
       #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
       try FileManager.default.createDirectory(

@@ -8,8 +8,6 @@ import TestSupport
 import Testing
 
 /// Every preset's frames against the recorded ones, exactly.
-///
-/// Runs in release only, by the Makefile.
 struct RecordedFrameTests {
   static let goldens = Repository.root.appending(path: "Renders").path
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The shipped presets pass lint, each by itself and beside the others.
 ///
-/// Runs in release only, by the Makefile.
+/// `.ci/run` lints them with the program instead, and so does `fxrender lint`.
 struct ShippedLintTests {
   private static let library = PresetLibrary(
     folders: [PresetFolder(path: Repository.presets.path)]
@@ -17,7 +17,7 @@ struct ShippedLintTests {
     beside: LawTests.presets.compactMap { try? library.preset($0) }
   )
 
-  @Test(arguments: LawTests.presets)
+  @Test(.enabled(if: LongChecks.areOn), arguments: LawTests.presets)
   func `Nothing is found that is not declared`(name: String) throws {
     let report = try Self.lint.report(on: Self.library.preset(name))
     for text in report.text { Issue.record("\(text)") }

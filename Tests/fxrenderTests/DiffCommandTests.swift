@@ -75,7 +75,9 @@ struct DiffCommandTests {
     let explanation = ComparisonLimits().explanation
     #expect(text == "a ↔ a: passes, 4 frames, identical\n\(explanation)\n")
     let json = try await folder.output(of: "diff a a --explain --json")
-    #expect(json.hasPrefix("{\"schema\":1,") && json.hasSuffix("}\n"))
+    #expect(
+      json.hasPrefix("{\"program\":{") && json.contains("\"schema\":1,") && json.hasSuffix("}\n")
+    )
   }
 
   @Test(arguments: [

@@ -24,9 +24,18 @@ struct FxRenderTests {
   }
 
   @Test
-  func `The version is a line`() async throws {
+  func `The version names the build and the libraries that draw`() async throws {
     let folder = try TemporaryFolder()
-    #expect(try await folder.output(of: "--version") == "0.1.0\n")
+    let lines = try await folder.output(of: "--version").split(separator: "\n").map(String.init)
+    let head = #/fxrender 0\.1\.0 \(commit (?:unknown|[0-9a-f]{7,}(?:-dirty)?), (?:x86_64|arm64)\)/#
+    #expect(lines[0].wholeMatch(of: head) != nil, "\(lines[0])")
+    #expect(
+      lines.dropFirst().map { $0.prefix { $0 != " " } } == [
+        "cairo", "libspng", "libturbojpeg", "libwebp", "giflib", "libdeflate", "lcms2", "xxHash",
+        "cgif",
+      ]
+    )
+    #expect(lines.dropFirst().allSatisfy { $0.wholeMatch(of: #/\S+ \d+(?:\.\d+)+/#) != nil })
   }
 
   @Test(arguments: [

@@ -3,7 +3,7 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// The gallery of all presets, which takes too long without optimisation (see the Makefile).
+/// The gallery of all presets.
 struct GalleryOfAllTests {
   /// What a page asks for: the values of attributes that name something.
   static func references(in page: String) -> [String] {
@@ -17,7 +17,7 @@ struct GalleryOfAllTests {
     String(decoding: bytes, as: UTF8.self).ranges(of: "ANMF").count
   }
 
-  @Test
+  @Test(.enabled(if: LongChecks.areOn))
   func `Every preset is on the page, with a picture that moves and one that does not`()
     async throws
   {

@@ -6,7 +6,7 @@ import Testing
 struct KillTests {
   private static let render = "cardflow --frames 120 --quiet \(small) --output"
 
-  @Test
+  @Test(.enabled(if: LongChecks.areOn))
   func `Killed at fifty moments, a render goes on to the same files`() async throws {
     let folder = try TemporaryFolder()
     try await interrupt(by: "KILL", 137, times: 50, in: folder) { random in
@@ -16,7 +16,7 @@ struct KillTests {
     try folder.expectSame("out", "whole")
   }
 
-  @Test
+  @Test(.enabled(if: LongChecks.areOn))
   func `Shares that are stopped at any moment, joining too, go on to the same files`()
     async throws
   {

@@ -11,7 +11,8 @@ extension TemporaryFolder {
   /// Writes the preset `own.yaml` and records a golden of three frames.
   func recordOwn(_ options: String = "--frames 3") async throws {
     try writeOwn()
-    try await output(of: "record own.yaml \(options) \(small)")
+    let size = options.contains("--size") ? "" : small
+    try await output(of: "record own.yaml \(options) \(size)")
   }
 
   /// Records a golden of `own.yaml`, and changes the preset.

@@ -1,3 +1,4 @@
+import Foundation
 import ProgramTestSupport
 import TestSupport
 import Testing
@@ -6,10 +7,12 @@ import Testing
 struct PreviewCommandTests {
   /// Starts the program, and gives a signal when it has said its address.
   private static func stopped(by signal: String) -> Program.Streams {
-    .shell(
-      #"{ until grep -qs / address; do kill -0 $$ || exit; sleep 0.02; done; kill -\#(signal) $$; } & "#
-        + #"exec "$@" < /dev/null > address"#
-    )
+    .shell(stop(signal))
+  }
+
+  private static func stop(_ signal: String) -> String {
+    #"{ until grep -qs / address; do kill -0 $$ || exit; sleep 0.02; done; kill -\#(signal) $$; } & "#
+      + #"exec "$@" < /dev/null > address"#
   }
 
   @Test(arguments: StopTests.signals)
@@ -31,6 +34,54 @@ struct PreviewCommandTests {
     #expect(
       result.error
         == "warning: everybody who reaches 0.0.0.0 can use this page and save presets here\n"
+    )
+  }
+
+  @Test
+  func `The preview is found beside the program, and a missing one is reported`() async throws {
+    let folder = try TemporaryFolder()
+    let copy = folder.path("fxrender")
+    try FileManager.default.createSymbolicLink(atPath: copy, withDestinationPath: Program.path)
+    let linked = try await folder.run(
+      "preview --port 0",
+      .shell(#"shift; set -- ./fxrender "$@"; "# + Self.stop("TERM"))
+    )
+    #expect(linked == Program.Result(status: 143, output: "", error: ""))
+    try FileManager.default.removeItem(atPath: copy)
+    try FileManager.default.copyItem(atPath: Program.path, toPath: copy)
+    let alone = try await folder.run("preview", .shell(#"shift; ./fxrender "$@""#))
+    #expect(alone.status == 69 && alone.output == "")
+    let path = URL(fileURLWithPath: copy).resolvingSymlinksInPath().path
+    #expect(
+      alone.error == """
+        error: the preview cannot be run: there is no \(path)-preview
+          Build both: swift build -c release --product fxrender && swift build -c release --product \
+        fxrender-preview
+
+        """
+    )
+  }
+
+  @Test
+  func `A preview of another build is refused`() async throws {
+    let folder = try TemporaryFolder()
+    let version = try await folder.output(of: "--version").prefix { $0 != "\n" }
+    let result = try await folder.run(
+      "preview",
+      .shell(#""$1-preview" --for "fxrender 0.0.9" preview"#)
+    )
+    #expect(result.status == 69 && result.output == "")
+    let error =
+      "error: fxrender-preview is of another build: it is \(version), and fxrender 0.0.9 has run it\n"
+    #expect(result.error.hasPrefix(error), "\(result.error)")
+    let bare = try await folder.run("preview", .shell(#""$1-preview""#))
+    #expect(
+      bare
+        == Program.Result(
+          status: 64,
+          output: "",
+          error: "error: fxrender-preview is a part of fxrender\n  Run: fxrender preview.\n"
+        )
     )
   }
 

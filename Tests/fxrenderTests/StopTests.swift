@@ -51,7 +51,7 @@ struct StopTests {
     for index in 1...20_000 { link(folder.path("0.png"), folder.path("photos/\(index).png")) }
     let result = try await folder.run(
       "linear --pages photos --output out \(small)",
-      Self.stopped(by: signal, when: "sleep 0.1")
+      Self.stopped(by: signal, when: #"until [ /proc/$$/exe -ef "$1" ]; do sleep 0.01; done"#)
     )
     #expect(result == Program.Result(status: status, output: "", error: ""))
     #expect(try folder.names() == ["0.png", "photos"])

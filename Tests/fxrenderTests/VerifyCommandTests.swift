@@ -351,12 +351,15 @@ struct VerifyCommandTests {
     status: Int32
   ) async throws {
     let folder = try TemporaryFolder()
-    try await folder.recordAndChangeOwn("--frames 800")
+    try await folder.recordAndChangeOwn("--frames 800 --size 320x200")
     let before = try folder.names(in: "Renders/own")
     let golden = try folder.bytes("Renders/own/golden.json")
     let compared = try await folder.run(
-      "verify own.yaml --json --report out.html",
-      StopTests.stopped(by: signal, when: "sleep 0.3")
+      "verify own.yaml --jobs 1 --json --report out.html",
+      StopTests.stopped(
+        by: signal,
+        when: "until grep -qs golden.json /proc/$$/maps; do sleep 0.01; done"
+      )
     )
     let error =
       "stopped: not all frames are compared\n  Begin anew with the same command.\n"
