@@ -9,7 +9,9 @@ export FXRENDER_COMMIT := $(shell git describe --always --dirty --exclude='*' --
 
 # One build for everything: the program that is rendered with, tested and installed.
 BUILD = swift build -c release
-TEST = swift test -c release --disable-testable-imports --explicit-target-dependency-import-check error
+# Three tests at once: each has time on two cores, and none waits long for its turn.
+TEST = swift test -c release --disable-testable-imports --explicit-target-dependency-import-check error \
+	--experimental-maximum-parallelization-width 3
 
 bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share/fxrender
