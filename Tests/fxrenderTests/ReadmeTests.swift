@@ -125,8 +125,8 @@ struct ReadmeTests {
       contentsOf: Repository.root.appending(path: "Makefile"),
       encoding: .utf8
     )
-    let targets = Set(makefile.matches(of: #/(?m)^([a-z]+):/#).map { String($0.output.1) })
-    let named = Self.lines.compactMap { $0.firstMatch(of: #/^make ([a-z]+)/#)?.output.1 }
+    let targets = Set(makefile.matches(of: #/(?m)^([a-z-]+):/#).map { String($0.output.1) })
+    let named = Self.lines.compactMap { $0.firstMatch(of: #/^make ([a-z-]+)/#)?.output.1 }
     #expect(!named.isEmpty)
     for name in named { #expect(targets.contains(String(name)), "make \(name)") }
   }
