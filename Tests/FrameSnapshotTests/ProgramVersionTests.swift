@@ -1,0 +1,47 @@
+import Foundation
+import FrameEncode
+import FrameImage
+import FrameSnapshot
+import TestSupport
+import Testing
+
+/// The program that goldens and reports name.
+struct ProgramVersionTests {
+  private static let built = ProgramVersion(commit: "3f2a91c")
+
+  @Test
+  func `A commit that no build named is unknown, and is not written`() {
+    #expect(Self.built.headline.contains("(commit 3f2a91c, "))
+    #expect(ProgramVersion().headline.contains("(commit unknown, "))
+    let text = String(decoding: JSONText.data(ProgramVersion()), as: UTF8.self)
+    #expect(!text.contains("commit") && text.contains(#""libraries":{"cairo":""#))
+  }
+
+  @Test
+  func `Every library has a version`() {
+    for library in Self.built.libraries {
+      #expect(library.version.wholeMatch(of: #/\d+(?:\.\d+)+/#) != nil, "\(library)")
+    }
+  }
+
+  @Test
+  func `A new golden names the program`() async throws {
+    let folder = try TemporaryFolder()
+    let place = GoldenFolder(path: folder.path("sample"))
+    let golden = try SampleGolden.make(in: folder)
+    _ = try await golden.record(in: place, program: Self.built, workers: 1)
+    let program = try #require(try GoldenFile(path: place.manifest).manifest.program)
+    #expect(program.headline == Self.built.headline)
+    #expect(Set(program.libraries.map(\.name)) == Set(Self.built.libraries.map(\.name)))
+  }
+
+  @Test
+  func `A report names the program`() throws {
+    let html = try SnapshotReportTests.html(
+      SnapshotReport(of: [.init(diagnosis: SampleDiagnosis.geometry())], program: Self.built)
+    )
+    let headline = Self.built.headline
+    #expect(html.contains("<meta name=\"generator\" content=\"\(headline)\">"))
+    #expect(html.contains("<p class=\"kind\">\(headline), cairo "))
+  }
+}
