@@ -17,7 +17,7 @@ bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share/fxrender
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render preview test check-long test-browser test-schema example threads determinism \
+.PHONY: help setup render programs preview test check-long test-browser test-schema example threads determinism \
 	fuzz lint bench instructions install uninstall
 
 help: ## this list
@@ -30,9 +30,12 @@ render: setup ## render an effect: make render ARGS="coverflow --pages photos"
 	$(BUILD) --product fxrender
 	.build/release/fxrender $(ARGS)
 
-preview: setup ## build and open the live preview: make preview ARGS="coverflow"
+# Both programs; a build takes one product.
+programs: setup
 	$(BUILD) --product fxrender
 	$(BUILD) --product fxrender-preview
+
+preview: programs ## build and open the live preview: make preview ARGS="coverflow"
 	.build/release/fxrender preview $(if $(filter command line,$(origin ARGS)),$(ARGS))
 
 test: setup ## the tests; FILTER="WrapTests" only those whose names match
@@ -44,9 +47,7 @@ check-long: setup ## all that is random, long or depends on time, as a table; PA
 test-schema: ## presets against their JSON Schema
 	@.ci/test-schema
 
-test-browser: setup ## the report and the preview in a headless browser; PATTERN="*walk_test.py" only some
-	$(BUILD) --product fxrender
-	$(BUILD) --product fxrender-preview
+test-browser: programs ## the report and the preview in a headless browser; PATTERN="*walk_test.py" only some
 	@.ci/test-browser $(PATTERN)
 
 example: setup ## the example package: its tests pass, and fail readably when its preset is changed
@@ -68,18 +69,14 @@ lint: ## the house format
 	swift format lint --strict -r Package.swift Sources Tests $(wildcard \
 		Benchmarks/Package.swift Benchmarks/Sources Examples/*/Package.swift Examples/*/Tests)
 
-bench: setup ## benchmarks, ours and others', into Benchmarks/RESULTS.md; PARTS="stages w1" only some
-	$(BUILD) --product fxrender
-	$(BUILD) --product fxrender-preview
+bench: programs ## benchmarks, ours and others', into Benchmarks/RESULTS.md; PARTS="stages w1" only some
 	swift build -c release --package-path Benchmarks
 	$(PYTHON) Benchmarks/bench.py $(PARTS) $(if $(REPEATS),--repeats $(REPEATS))
 
 instructions: setup ## count instructions and hold them to their budgets; RENEW=1 writes the budgets
 	.ci/test-instructions $(if $(RENEW),renew)
 
-install: setup ## build and install into PREFIX (/usr/local); DESTDIR goes before it
-	$(BUILD) --product fxrender
-	$(BUILD) --product fxrender-preview
+install: programs ## build and install into PREFIX (/usr/local); DESTDIR goes before it
 	install -d "$(bin)" "$(share)/presets/Scrolls"
 	install -s -m 755 .build/release/fxrender .build/release/fxrender-preview "$(bin)"
 	install -m 644 Presets/*.yaml "$(share)/presets"

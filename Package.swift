@@ -8,11 +8,19 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Settings of modules and tests that are not hot: without the optimizer they compile in a third of the time.
+/// The modules and tests that are not hot: without the optimizer they compile in a third of the time.
 ///
 /// Unsafe flags are allowed here, since no library product contains these modules.
-let unoptimized: [SwiftSetting] =
-  settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+let unoptimized: Set = [
+  "FxRenderCommands", "PageEffectsTests", "PresetFilesTests", "FrameSnapshotTestingTests",
+  "PagePreviewTests", "fxrenderTests", "FuzzTests",
+]
+
+/// The settings of a module or of tests.
+func settings(of name: String) -> [SwiftSetting] {
+  guard unoptimized.contains(name) else { return settings }
+  return settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+}
 
 /// The modules in layers; an arrow (a dependency) points down only.
 ///
@@ -77,7 +85,7 @@ let snapshots = modules.map(\.name).filter { $0 != "PagePreview" }
 /// Settings of the two programs: on Linux they contain Swift's libraries, so that they run where no Swift
 /// is installed, start faster, and `make install` only copies them.
 ///
-/// Swift Build's own `--static-swift-stdlib` compiles every module differently and tests cannot use it,
+/// SwiftPM's own `--static-swift-stdlib` compiles every module differently and tests cannot use it,
 /// so there would be two builds of everything. The modules are compiled for shared libraries, which name
 /// fewer libraries to the linker than static ones need; the rest is named here.
 let programLinking: [LinkerSetting] = [
@@ -126,12 +134,6 @@ let supports: [(name: String, dependencies: [Target.Dependency])] = [
       "TestSupport",
     ]
   ),
-]
-
-/// The test targets that calculate much themselves and need the optimizer.
-let optimizedTests: Set = [
-  "PageGeometryTests", "PageScrollTests", "FrameImageTests", "FrameRenderTests", "FrameEncodeTests",
-  "FrameSnapshotTests", "PresetTests", "LayerTests",
 ]
 
 /// A suite for each module, and three that look across them.
@@ -266,7 +268,7 @@ let package = Package(
         name: module.name,
         dependencies: module.dependencies,
         resources: embedded[module.name, default: []].map { .embedInCode($0) },
-        swiftSettings: module.name == "FxRenderCommands" ? unoptimized : settings
+        swiftSettings: settings(of: module.name)
       )
     }
     + [
@@ -306,7 +308,7 @@ let package = Package(
         name: test.name,
         dependencies: test.dependencies,
         resources: test.resources,
-        swiftSettings: optimizedTests.contains(test.name) ? settings : unoptimized
+        swiftSettings: settings(of: test.name)
       )
     }
 )

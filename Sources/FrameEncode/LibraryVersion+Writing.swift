@@ -1,8 +1,8 @@
-public import FrameImage
+package import FrameImage
 
 extension LibraryVersion {
   /// The libraries that write pictures and that `reading` does not name.
-  public static var writing: [LibraryVersion] {
+  package static var writing: [LibraryVersion] {
     [LibraryVersion("cgif", ofFileWith: "cgif_newgif")]
   }
 }

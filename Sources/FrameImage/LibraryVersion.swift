@@ -16,12 +16,12 @@ public struct LibraryVersion: Sendable, Equatable {
   public var version: String
 
   /// Creates the version of a library.
-  public init(_ name: String, _ version: String) {
+  package init(_ name: String, _ version: String) {
     (self.name, self.version) = (name, version)
   }
 
   /// The libraries that read pictures and hash pixels.
-  public static var reading: [LibraryVersion] {
+  package static var reading: [LibraryVersion] {
     [
       LibraryVersion("libspng", spng_version_string().map { String(cString: $0) } ?? ""),
       LibraryVersion("libturbojpeg", ofFileWith: "tjInitDecompress"),
@@ -43,8 +43,8 @@ public struct LibraryVersion: Sendable, Equatable {
   package init(_ name: String, ofFileWith symbol: String) {
     let path = loaded_library_path(symbol).map { String(cString: $0) } ?? ""
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().lastPathComponent
-    let version = file.firstMatch(of: #/\d+(?:\.\d+)*/#)
-    self.init(name, version.map { String($0.output) } ?? "unknown")
+    let numbers = file.split(separator: ".").filter { $0.allSatisfy(\.isNumber) }
+    self.init(name, numbers.isEmpty ? "unknown" : numbers.joined(separator: "."))
   }
 
   /// A version of three parts that a library gives as one number.

@@ -1,9 +1,9 @@
 import CCairo
-public import FrameImage
+package import FrameImage
 
 extension LibraryVersion {
   /// The libraries that draw page faces.
-  public static var drawing: [LibraryVersion] {
+  package static var drawing: [LibraryVersion] {
     [LibraryVersion("cairo", String(cString: cairo_version_string()))]
   }
 }

@@ -4,8 +4,9 @@ import FrameImage
 
 /// Diagnoses as JSON, for `--json` and for the report.
 ///
-/// `{"schema": 1, "program": {…}, "sequences": […]}`: `program` is the `ProgramVersion`, and each sequence has the keys of `SequenceDiagnosis`, and `runs`,
-/// the first and the last frame of every run that fails. Keys that are nil are left out.
+/// `{"schema": 1, "program": {…}, "sequences": […]}`: `program` is the `ProgramVersion`, and each
+/// sequence has the keys of `SequenceDiagnosis`, and `runs`, the first and the last frame of every run
+/// that fails. Keys that are nil are left out.
 public enum DiagnosisJSON {
   /// The text of some diagnoses, without a line break at its end.
   ///

@@ -30,9 +30,7 @@ public struct ProgramVersion: Sendable, Equatable {
   }
 
   /// The headline, and a line for each library.
-  public var text: String {
-    ([headline] + libraries.map { "\($0.name) \($0.version)" }).joined(separator: "\n")
-  }
+  package var lines: [String] { [headline] + libraries.map { "\($0.name) \($0.version)" } }
 
   #if arch(x86_64)
   private static let architecture = "x86_64"

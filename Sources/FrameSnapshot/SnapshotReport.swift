@@ -59,7 +59,7 @@ public struct SnapshotReport {
   ///
   /// - Parameters:
   ///   - sequences: What it is of, in the order to be shown.
-  ///   - program: The program that writes it, named at the page's end.
+  ///   - program: The program that writes it, named below the list of sequences.
   ///   - maximumPictureBytes: How many bytes the pictures have at most; sequences with pictures
   ///     share them evenly, and what one leaves is for those after it.
   public init(
@@ -88,9 +88,7 @@ public struct SnapshotReport {
       case .sequences: try file.append(Array(sections.map(\.text).joined().utf8))
       case .generator: try file.append(Array(program.headline.markup.utf8))
       case .program:
-        try file.append(
-          Array(program.text.split(separator: "\n").joined(separator: ", ").markup.utf8)
-        )
+        try file.append(Array(program.lines.joined(separator: ", ").markup.utf8))
       case .data:
         try file.append(Array(DiagnosisJSON.data(sequences.map(\.diagnosis), program: program)))
       case .pictures: try appendPictures(to: &file)

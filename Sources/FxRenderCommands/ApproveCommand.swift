@@ -32,7 +32,7 @@ struct ApproveCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard reason.contains(where: { !$0.isWhitespace }) else {
-      throw UsageError("the reason is empty", "Say in a sentence why the change is right.")
+      throw CommandError.usage("the reason is empty", "Say in a sentence why the change is right.")
     }
     Interruption.prepare()
     let library = PresetLibrary.standard
@@ -40,7 +40,7 @@ struct ApproveCommand: AsyncParsableCommand {
     let preset = try library.presetSayingWhatItHides(reference)
     let folder = place ?? goldens.folder(of: preset.name)
     guard let from = [folder, folder.candidate].first(where: \.isThere) else {
-      throw InputError(
+      throw CommandError.noInput(
         "'\(folder.path)' has neither a golden nor a candidate",
         "Record one: fxrender record \(self.preset)."
       )

@@ -17,10 +17,8 @@ package struct Failure {
     case let error as PresetFailure: self.init(error.description, Self.status(of: error))
     case let error as SettingError:
       self.init("error: \(error.problem)\n  \(error.help)", .usage)
-    case let error as UsageError: self.init("error: \(error.problem)\n  \(error.help)", .usage)
-    case let error as TargetError:
-      self.init("error: \(error.problem)\n  \(error.help)", .cannotCreate)
-    case let error as InputError: self.init("error: \(error.problem)\n  \(error.help)", .noInput)
+    case let error as CommandError:
+      self.init("error: \(error.problem)\n  \(error.help)", error.status)
     case let error as RenderError:
       self.init("error: \(error)", Self.status(of: error))
     case let error as ImageError:
@@ -54,8 +52,6 @@ package struct Failure {
         message: "stopped: no page is written\n  Begin anew with the same command.",
         status: 128 + error.signal
       )
-    case let error as UnavailableError:
-      self.init("error: \(error.problem)\n  \(error.help)", .unavailable)
     default: self.init(parser: error)
     }
   }
@@ -118,51 +114,3 @@ package struct Failure {
 
 /// The end of a comparison that found a difference.
 struct DifferenceFound: Error {}
-
-/// Wrong usage that the argument parser cannot see.
-struct UsageError: Error {
-  /// What is wrong, in a sentence without its end.
-  var problem: String
-  /// The way out.
-  var help: String
-
-  init(_ problem: String, _ help: String) {
-    (self.problem, self.help) = (problem, help)
-  }
-}
-
-/// An input that is not there.
-struct InputError: Error {
-  /// What is wrong, in a sentence without its end.
-  var problem: String
-  /// The way out.
-  var help: String
-
-  init(_ problem: String, _ help: String) {
-    (self.problem, self.help) = (problem, help)
-  }
-}
-
-/// A program that this one needs and that is not there, or not of the same build.
-struct UnavailableError: Error {
-  /// What is wrong, in a sentence without its end.
-  var problem: String
-  /// The way out.
-  var help: String
-
-  init(_ problem: String, _ help: String) {
-    (self.problem, self.help) = (problem, help)
-  }
-}
-
-/// A target that cannot be written, for a reason of ours.
-struct TargetError: Error {
-  /// What is wrong, in a sentence without its end.
-  var problem: String
-  /// The way out.
-  var help: String
-
-  init(_ problem: String, _ help: String) {
-    (self.problem, self.help) = (problem, help)
-  }
-}

@@ -35,13 +35,16 @@ struct Formats: Equatable {
   func check(shard: Bool, resume: Bool, json: Bool) throws {
     let option = shard ? "--shard" : resume ? "--resume" : nil
     if let option, !canResume {
-      throw UsageError(
+      throw CommandError.usage(
         "\(option) is for PNG frames alone",
         "Frames of other formats depend on one another; leave out \(option), or the other formats."
       )
     }
     if json, frames == nil {
-      throw UsageError("--json prints frames.json, and there are no frames", "Leave out --json.")
+      throw CommandError.usage(
+        "--json prints frames.json, and there are no frames",
+        "Leave out --json."
+      )
     }
   }
 }

@@ -43,11 +43,11 @@ struct FramePartOptions: ParsableArguments {
   /// The part that is asked for of so many frames.
   func part(of total: Int) throws -> FramePart {
     guard range == nil || shard == nil else {
-      throw UsageError("--range and --shard exclude each other", "Leave one of them out.")
+      throw CommandError.usage("--range and --shard exclude each other", "Leave one of them out.")
     }
     let range = range ?? 0...total - 1
     guard range.upperBound < total else {
-      throw UsageError(
+      throw CommandError.usage(
         "there is no frame \(range.upperBound)",
         "The \(total) frames are counted from 0 to \(total - 1); make --frames larger."
       )

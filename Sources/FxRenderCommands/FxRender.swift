@@ -25,7 +25,7 @@ struct FxRender: AsyncParsableCommand {
         fxrender show coverflow                  its parameters and formulas
         fxrender poses coverflow --differences=-3:3:0.5 --json
       """,
-    version: ProgramVersion.current.text,
+    version: ProgramVersion.current.lines.joined(separator: "\n"),
     subcommands: [
       RenderCommand.self, ListCommand.self, ShowCommand.self, PosesCommand.self,
       RecordCommand.self, VerifyCommand.self, DiffCommand.self, ApproveCommand.self,
@@ -52,7 +52,7 @@ struct FxRender: AsyncParsableCommand {
       return
     }
     // The parser would read the declarations of all commands first.
-    guard arguments != ["--version"] else { return Standard.output(ProgramVersion.current.text) }
+    guard arguments != ["--version"] else { return Standard.output(configuration.version) }
     do {
       try checkName(arguments[0])
       var command = try parseAsRoot(arguments)
@@ -77,7 +77,7 @@ struct FxRender: AsyncParsableCommand {
     guard !word.hasPrefix("-"), !PresetLibrary.isPath(word), !(commands + ["help"]).contains(word)
     else { return }
     guard !Planned.commands.contains(word) else {
-      throw UsageError(
+      throw CommandError.usage(
         "the command '\(word)' \(Planned.words)",
         "Commands: \(commands.joined(separator: ", "))."
       )

@@ -27,12 +27,12 @@ enum GIFRate {
   ///   - scroll: The scroll.
   ///   - part: The frames of it.
   ///   - formats: What is written.
-  /// - Throws: `UsageError` where frames are seen for too long, or where only some are to be written,
+  /// - Throws: `CommandError` where frames are seen for too long, or where only some are to be written,
   ///   which are other frames in a GIF.
   static func check(_ scroll: FrameScroll, _ part: FramePart, _ formats: Formats) throws {
     let time = Double(part.every) / scroll.framesPerSecond
     guard time * 100 <= Double(GIFEncoder.maximumDelay) else {
-      throw UsageError(
+      throw CommandError.usage(
         "a frame of a GIF cannot be seen for \(time.plainText) s",
         "At most \((Double(GIFEncoder.maximumDelay) / 100).plainText) s; "
           + "make --fps larger or --every smaller."
@@ -41,7 +41,7 @@ enum GIFRate {
     let isAll = part.whole == (scroll.frames + part.every - 1) / part.every
     let rate = limited(scroll, every: part.every).framesPerSecond
     guard formats.frames == .png, !isAll, rate != scroll.framesPerSecond else { return }
-    throw UsageError(
+    throw CommandError.usage(
       "--range means other frames in a GIF, which has at most \(most.plainText) a second",
       "Make --fps \((most * Double(part.every)).plainText) or smaller, or write the GIF by itself."
     )

@@ -14,7 +14,7 @@ struct GalleryFolder {
   init(path: String) throws {
     self.path = path
     guard try Self.isFree("\(path)/index.html") else {
-      throw TargetError(
+      throw CommandError.cannotCreate(
         "'\(path)/index.html' is no gallery, and is not replaced",
         "Name another folder, or move that file away."
       )

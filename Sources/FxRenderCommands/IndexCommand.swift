@@ -24,7 +24,7 @@ struct IndexCommand: ParsableCommand {
   func run() throws {
     let folder = PresetFolder(path: folder)
     guard !folder.names.isEmpty else {
-      throw InputError(
+      throw CommandError.noInput(
         "there are no presets in '\(folder.path)'",
         "Name a folder with .yaml files."
       )

@@ -136,7 +136,7 @@ struct LayoutOptions: ParsableArguments {
     for setting in set {
       let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, !parts[0].isEmpty else {
-        throw UsageError(
+        throw CommandError.usage(
           "--set cannot be '\(setting)'",
           "Expected NAME=VALUE, such as --set tilt=0.7."
         )
@@ -147,7 +147,7 @@ struct LayoutOptions: ParsableArguments {
     guard preset.definition.parameters.contains(where: { $0.name == "wrap" }) else {
       // Ends that cannot be joined are not joined.
       guard wrap else { return settings }
-      throw UsageError(
+      throw CommandError.usage(
         "the ends of '\(preset.name)' cannot be joined",
         "Leave out --wrap; a preset allows it with the key 'wrap'."
       )

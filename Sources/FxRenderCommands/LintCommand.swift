@@ -52,7 +52,7 @@ struct LintCommand: AsyncParsableCommand {
     guard !rules else { return Standard.output(LintText.rules) }
     guard !schema else { return Standard.output(Data(PresetSchema.text.utf8)) }
     guard all == presets.isEmpty else {
-      throw UsageError(
+      throw CommandError.usage(
         all ? "--all and presets exclude each other" : "lint needs a preset",
         "Name presets or files, or use --all."
       )

@@ -109,14 +109,14 @@ struct MotionOptions: ParsableArguments {
   ///   - choice: What `--scroll` stands for.
   ///   - effect: The effect, compiled for its layout.
   /// - Returns: The motion.
-  /// - Throws: `UsageError` for options that exclude each other, or too many frames.
+  /// - Throws: `CommandError` for options that exclude each other, or too many frames.
   func motion(_ choice: ScrollChoice, of effect: Effect) throws -> SequenceMotion {
     let (from, to) = ends(pages: effect.layout.pages)
     let gestures: SequenceGestures
     switch choice {
     case .sweep:
       guard !showTouches else {
-        throw UsageError(
+        throw CommandError.usage(
           "a sweep has no fingers to show",
           "Leave out --show-touches, or give --scroll."
         )
@@ -125,7 +125,7 @@ struct MotionOptions: ParsableArguments {
     case .builtIn(let gesture):
       // Before there is a gesture for each of them.
       guard gesture != .swipe || abs(to - from) <= Double(Self.mostFrames) else {
-        throw UsageError(
+        throw CommandError.usage(
           "a swipe a page makes more than \(Self.mostFrames) swipes",
           "Bring --from and --to closer together, or give --scroll fling."
         )
@@ -138,7 +138,7 @@ struct MotionOptions: ParsableArguments {
     let script = gestures.script(of: effect)
     try script.configuration.checkGap()
     guard !script.steps.contains(where: \.isRotation) else {
-      throw UsageError(
+      throw CommandError.usage(
         "the frames of a sequence have one size, and '\(scroll)' rotates the view",
         "Follow it with 'fxrender trace', or leave out the step 'rotate'."
       )
@@ -165,18 +165,18 @@ struct MotionOptions: ParsableArguments {
     given["--speed"] = speed != nil
     if choice.file != nil { (given["--from"], given["--to"]) = (from != nil, to != nil) }
     guard let option = given.filter(\.value).keys.min() else { return }
-    throw UsageError(
+    throw CommandError.usage(
       "\(option) and --scroll \(scroll) exclude each other",
       "Leave one of them out: gestures have a motion of their own."
     )
   }
 
-  private static func exclude(_ one: String, _ other: String) -> UsageError {
-    UsageError("\(one) and \(other) exclude each other", "Leave one of them out.")
+  private static func exclude(_ one: String, _ other: String) -> CommandError {
+    CommandError.usage("\(one) and \(other) exclude each other", "Leave one of them out.")
   }
 
-  private static var tooManyFrames: UsageError {
-    UsageError(
+  private static var tooManyFrames: CommandError {
+    CommandError.usage(
       "there are more than \(mostFrames) frames",
       "Ask for fewer frames, a shorter time or a smaller --fps."
     )

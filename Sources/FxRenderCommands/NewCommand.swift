@@ -44,7 +44,10 @@ struct NewCommand: ParsableCommand {
       try AtomicFile.write([UInt8](PresetStart.text.utf8), to: path, replaces: false)
     } catch {
       guard error.isTaken else { throw error }
-      throw TargetError("'\(path)' is there already", "Choose another name; nothing is replaced.")
+      throw CommandError.cannotCreate(
+        "'\(path)' is there already",
+        "Choose another name; nothing is replaced."
+      )
     }
     // In the folder it is found by its name.
     let word = path == "Presets/\(name).yaml" ? name : path.contains("/") ? path : "./\(path)"
@@ -67,12 +70,15 @@ struct NewCommand: ParsableCommand {
     guard output.hasSuffix(".yaml"), !Self.isFolder(output) else {
       let folder = output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output
       guard Self.isFolder(folder) else {
-        throw TargetError("there is no folder '\(output)'", "Make it first, or name another.")
+        throw CommandError.cannotCreate(
+          "there is no folder '\(output)'",
+          "Make it first, or name another."
+        )
       }
       return folder == "/" ? "/\(name).yaml" : "\(folder)/\(name).yaml"
     }
     guard URL(fileURLWithPath: output).lastPathComponent == "\(name).yaml" else {
-      throw UsageError(
+      throw CommandError.usage(
         "--output '\(output)' has another name than the preset",
         "A preset is called as its file: name a folder, or a file '\(name).yaml'."
       )

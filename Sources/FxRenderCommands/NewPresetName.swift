@@ -12,14 +12,14 @@ package enum NewPresetName {
           || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
       }
     guard isFormed, !name.hasPrefix("-"), !name.hasSuffix("-") else {
-      throw UsageError(
+      throw CommandError.usage(
         "a preset cannot be called '\(name)'",
         "Expected small letters a to z, digits and hyphens between them, at most "
           + "\(longest), such as my-effect."
       )
     }
     guard !FxRender.commandNames.contains(name) else {
-      throw UsageError("'\(name)' is the name of a command", "Choose another name.")
+      throw CommandError.usage("'\(name)' is the name of a command", "Choose another name.")
     }
   }
 }

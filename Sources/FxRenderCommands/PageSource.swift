@@ -19,16 +19,16 @@ enum PageSource {
   ///   - values: The values; none is a number of cards.
   ///   - count: That number; nil is the usual one.
   /// - Returns: Where the pages come from.
-  /// - Throws: `UsageError` or `InputError` for a value that names no pages.
+  /// - Throws: `CommandError` for a value that names no pages.
   static func source(_ values: [String], count: Int? = nil) throws -> PageDeck.Source {
     guard let first = values.first else { return .cards(count: count ?? defaultCount) }
     guard !values.contains("") else {
       let help = "Expected a folder, a picture (PNG, JPEG or WebP), or a number of cards."
-      throw UsageError("--pages cannot be ''", help)
+      throw CommandError.usage("--pages cannot be ''", help)
     }
     guard values.count > 1 || !first.allSatisfy({ $0.isASCII && $0.isNumber }) else {
       guard let count = Int(first), (1...maximumCount).contains(count) else {
-        throw UsageError(
+        throw CommandError.usage(
           "--pages cannot be '\(first)'",
           "Expected a number from 1 to \(maximumCount); a folder of that name is ./\(first)."
         )
@@ -50,12 +50,15 @@ enum PageSource {
     }
     let animations = Set(target.animations.compactMap { $0 }.map(real))
     if let page = paths.first(where: { animations.contains(real($0)) }) {
-      throw UsageError("the GIF would replace the page '\(page)'", "Choose another --output.")
+      throw CommandError.usage(
+        "the GIF would replace the page '\(page)'",
+        "Choose another --output."
+      )
     }
     guard hasFrames,
       let page = paths.first(where: { FrameFolder.endangers($0, in: target.folder) })
     else { return }
-    throw UsageError(
+    throw CommandError.usage(
       "the page '\(page)' lies where the frames go, under the name of a frame",
       "Choose another folder with --output, or give the page another name."
     )
@@ -65,7 +68,7 @@ enum PageSource {
   private static func pictures(at path: String) throws -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw InputError(
+      throw CommandError.noInput(
         "there is no folder or picture '\(path)'",
         "--pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
       )
@@ -75,7 +78,7 @@ enum PageSource {
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: path)
     } catch {
-      throw InputError(
+      throw CommandError.noInput(
         "the folder '\(path)' cannot be read",
         "Check the permissions of the folder and of those above it."
       )
@@ -85,7 +88,7 @@ enum PageSource {
       return !name.hasPrefix(".") && endings.contains(ending)
     }
     guard !pictures.isEmpty else {
-      throw InputError(
+      throw CommandError.noInput(
         "there are no pictures in '\(path)'",
         "Pages are files that end in .png, .jpg, .jpeg or .webp."
       )

@@ -67,13 +67,13 @@ struct PaletteOptions: ParsableArguments {
   /// Refuses what would not be done.
   func check(_ formats: Formats) throws {
     guard matte.alpha == 1 else {
-      throw UsageError(
+      throw CommandError.usage(
         "--matte cannot be transparent",
         "It is what half transparent pixels are laid on; --background transparent leaves pixels clear."
       )
     }
     guard formats.frames != .gifReady || palette != .frame else {
-      throw UsageError(
+      throw CommandError.usage(
         "--palette cannot be 'frame' with gif-ready",
         "Frames made for a GIF share one palette; leave --palette out."
       )

@@ -13,7 +13,7 @@ struct PresetChoice: ParsableArguments {
   ///
   /// - Parameter all: Every preset.
   /// - Returns: As many of them, in the same order.
-  /// - Throws: `UsageError` for a word that no preset has, rather than to show nothing.
+  /// - Throws: `CommandError` for a word that no preset has, rather than to show nothing.
   func presets<Entry: ListedPreset>(of all: [Entry]) throws -> [Entry] {
     try check(family, "family", in: all.compactMap(\.family), "Families")
     try check(tag, "tag", in: all.flatMap(\.tags), "Tags")
@@ -31,7 +31,7 @@ struct PresetChoice: ParsableArguments {
     let known = Set(words).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     guard let word, !known.contains(word) else { return }
     let hint = Suggestion.nearest(to: word, in: known).map { "Did you mean '\($0)'? " } ?? ""
-    throw UsageError(
+    throw CommandError.usage(
       "no preset has the \(kind) '\(word)'",
       "\(hint)\(title): \(known.joined(separator: ", "))."
     )

@@ -19,7 +19,7 @@ package enum PreviewProgram {
   /// Runs the preview in place of this program: the same process, terminal and signals.
   ///
   /// - Parameter words: The words after `fxrender`, `preview` among them.
-  /// - Throws: `UnavailableError` if it is not beside this program, links resolved.
+  /// - Throws: `CommandError` if it is not beside this program, links resolved.
   static func run(_ words: [String]) throws {
     let path = PresetLibrary.path(beside: name)
     let arguments = [path, callerOption, ProgramVersion.current.headline] + words
@@ -28,22 +28,21 @@ package enum PreviewProgram {
     execv(path, &pointers)
     let reason =
       errno == ENOENT ? "there is no \(path)" : "\(path): \(String(cString: strerror(errno)))"
-    throw UnavailableError("the preview cannot be run: \(reason)", advice)
+    throw CommandError.unavailable("the preview cannot be run: \(reason)", advice)
   }
 
   /// Reads the words that the preview was started with.
   ///
   /// - Parameter arguments: The words after the program's name.
   /// - Returns: The words after `fxrender`.
-  /// - Throws: `UnavailableError` if `fxrender` is of another build, `UsageError` if the preview was
-  ///   not started by `fxrender`.
+  /// - Throws: `CommandError` if `fxrender` is of another build, or did not start the preview.
   package static func words(_ arguments: [String]) throws -> [String] {
     guard arguments.count >= 2, arguments[0] == callerOption else {
-      throw UsageError("\(name) is a part of fxrender", "Run: fxrender preview.")
+      throw CommandError.usage("\(name) is a part of fxrender", "Run: fxrender preview.")
     }
     let own = ProgramVersion.current.headline
     guard arguments[1] == own else {
-      throw UnavailableError(
+      throw CommandError.unavailable(
         "\(name) is of another build: it is \(own), and \(arguments[1]) has run it",
         advice
       )

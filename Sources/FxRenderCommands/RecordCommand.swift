@@ -46,7 +46,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard pixels?.canHold(framesPerSecond: sequence.motion.fps) ?? true else {
-      throw UsageError(
+      throw CommandError.usage(
         "--pixels apng cannot have --fps \(sequence.motion.fps.plainText)",
         "An APNG has 1/65535 to 65535 frames a second; use --pixels png."
       )

@@ -39,7 +39,7 @@ struct RenderLimits {
     }
     let pixels = framePixels * Double(frames)
     guard pixels <= Double(Self.maximumPixelsInAll) else {
-      throw UsageError(
+      throw CommandError.usage(
         "\(frames) frames of this size are too many: "
           + "they take up to \(Self.words(pixels * 4)) on disk",
         "At most \(Self.maximumPixelsInAll) pixels in all; make --frames, --size or --scale smaller."
@@ -56,7 +56,7 @@ struct RenderLimits {
   func workers(asked: Int?, cores: Int) throws -> Int {
     let most = Int((Double(Self.maximumMemory) - sharedMemory) / workerMemory)
     guard most > 0 else {
-      throw UsageError(
+      throw CommandError.usage(
         "a GIF of this size is too large: "
           + "it takes \(Self.words(sharedMemory + workerMemory)) of memory",
         "At most \(Self.words(Double(Self.maximumMemory))); make --size or --scale smaller."
@@ -66,7 +66,7 @@ struct RenderLimits {
     let used = min(asked, frames)
     guard used <= most else {
       let cost = Self.words(sharedMemory + Double(used) * workerMemory)
-      throw UsageError(
+      throw CommandError.usage(
         "\(used) frames of this size at once are too many: they take \(cost) of memory",
         "At most \(Self.words(Double(Self.maximumMemory))); make --jobs \(most) or smaller."
       )
@@ -83,7 +83,7 @@ struct RenderLimits {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     let pixels = width * height
     guard pixels <= Double(maximumPixels), max(width, height) <= Double(maximumSide) else {
-      throw UsageError(
+      throw CommandError.usage(
         "\(thing) of \(width.plainText)x\(height.plainText) pixels is too large: "
           + "it takes \(words(pixels * 4))",
         "At most \(maximumPixels) pixels, and \(maximumSide) along a side; "

@@ -17,18 +17,18 @@ struct RenderTarget {
   ///   - name: The preset's.
   ///   - formats: What is written.
   ///   - scales: Pixels per point.
-  /// - Throws: `UsageError` where frames would go to standard output, or a GIF to a terminal.
+  /// - Throws: `CommandError` where frames would go to standard output, or a GIF to a terminal.
   init(_ output: String?, name: String, formats: Formats, scales: Scales) throws {
     folder = output ?? "Renders/\(name)"
     guard folder != "-" else {
       guard formats.all == [.gif], scales.further.isEmpty else {
-        throw UsageError(
+        throw CommandError.usage(
           "--output cannot be '-': PNG frames are many files",
           "Name a folder; one of that name is ./-."
         )
       }
       guard !Standard.outputIsTerminal else {
-        throw UsageError(
+        throw CommandError.usage(
           "a GIF is nothing for a terminal",
           "Lead the output into a file or program."
         )
@@ -41,14 +41,17 @@ struct RenderTarget {
       return
     }
     guard !folder.isEmpty else {
-      throw UsageError("--output cannot be ''", "Name a folder, or a file that ends in .gif.")
+      throw CommandError.usage(
+        "--output cannot be ''",
+        "Name a folder, or a file that ends in .gif."
+      )
     }
     var isFolder: ObjCBool = false
     let isThere = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
     let isFile =
       folder.lowercased().hasSuffix(Self.ending) && !(isThere && isFolder.boolValue)
     guard !isFile || formats.frames == nil else {
-      throw UsageError(
+      throw CommandError.usage(
         "--output '\(folder)' is a file, and the frames are many",
         "Name a folder; the GIF goes there too."
       )

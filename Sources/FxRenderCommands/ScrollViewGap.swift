@@ -7,7 +7,7 @@ extension ScrollConfiguration {
   func checkGap() throws {
     let ways = map.map { [$0.cellSize.width, $0.cellSize.height] } ?? [stride]
     guard ways.allSatisfy({ $0 > 0 }) else {
-      throw UsageError(
+      throw CommandError.usage(
         "--gap \(gap.plainText) leaves no way from page to page to scroll",
         "Expected a gap that is over 0 together with a page."
       )

@@ -73,7 +73,7 @@ struct TraceCommand: ParsableCommand {
   func run() throws {
     guard !schema else { return Standard.output(Data(ScriptSchema.text.utf8)) }
     guard let name = script else {
-      throw UsageError(
+      throw CommandError.usage(
         "there is no script",
         "Give a name or a file, such as 'fxrender trace swipes'."
       )
@@ -82,7 +82,7 @@ struct TraceCommand: ParsableCommand {
     let end = duration ?? timeline.duration
     let samples = FrameScroll.lastFrame(until: end, framesPerSecond: fps) + 1
     guard samples <= Self.mostSamples else {
-      throw UsageError(
+      throw CommandError.usage(
         "there are more than \(Self.mostSamples.plainText) samples",
         "Make --fps or --duration smaller."
       )

@@ -53,7 +53,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard comparison.mask.isEmpty || mode == .never else {
-      throw UsageError(
+      throw CommandError.usage(
         "--mask and --mode \(mode.rawValue) exclude each other",
         "A golden is of all that is seen; leave one of them out."
       )
@@ -98,7 +98,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
     let (known, orphans) = try goldens.recorded(in: .standard)
     guard !known.isEmpty else {
-      throw InputError(
+      throw CommandError.noInput(
         "there are no goldens in '\(goldens.goldens)'",
         "Record one: fxrender record <preset>."
       )

@@ -6,12 +6,10 @@ import Testing
 /// `fxrender preview`: the address, and its end.
 struct PreviewCommandTests {
   /// Starts the program, and gives a signal when it has said its address.
-  private static func stopped(by signal: String) -> Program.Streams {
-    .shell(stop(signal))
-  }
+  static func stopped(by signal: String) -> Program.Streams { .shell(stop(signal)) }
 
   private static func stop(_ signal: String) -> String {
-    #"{ until grep -qs / address; do kill -0 $$ || exit; sleep 0.02; done; kill -\#(signal) $$; } & "#
+    StopTests.background(signal, when: "grep -qs / address")
       + #"exec "$@" < /dev/null > address"#
   }
 

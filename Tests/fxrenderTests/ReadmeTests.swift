@@ -86,9 +86,8 @@ struct ReadmeTests {
   private static func expectPage(of words: [String], in folder: borrowing TemporaryFolder)
     async throws
   {
-    let stop =
-      #"{ until grep -qs / address; do kill -0 $$ || exit; sleep 0.02; done; kill -TERM $$; } & exec "$@" > address"#
-    let result = try await Program.run(words, in: folder.path, .shell(stop))
+    let stopped = PreviewCommandTests.stopped(by: "TERM")
+    let result = try await Program.run(words, in: folder.path, stopped)
     #expect(result == Program.Result(status: 143, output: "", error: ""))
     #expect(
       String(decoding: try folder.bytes("address"), as: UTF8.self).hasPrefix("http://127.0.0.1:")

@@ -8,11 +8,16 @@ import Testing
 struct StopTests {
   static let signals: [(String, Int32)] = [("HUP", 129), ("INT", 130), ("TERM", 143)]
 
-  /// Starts the program, which gets a signal when a command of a shell is done.
+  /// Starts the program, which gets a signal when a condition of a shell holds, or has ended before.
   ///
   /// The program is not what runs behind: a shell lets that ignore SIGINT.
-  static func stopped(by signal: String, when command: String) -> Program.Streams {
-    .shell(#"{ \#(command); kill -\#(signal) $$; } & exec "$@""#)
+  static func stopped(by signal: String, when condition: String) -> Program.Streams {
+    .shell(background(signal, when: condition) + #"exec "$@""#)
+  }
+
+  /// What gives the signal: a command of a shell that becomes the program after it.
+  static func background(_ signal: String, when condition: String) -> String {
+    "{ until \(condition) || ! kill -0 $$; do sleep 0.01; done; kill -\(signal) $$; } & "
   }
 
   @Test(arguments: signals)
@@ -22,8 +27,10 @@ struct StopTests {
   ) async throws {
     let folder = try TemporaryFolder()
     let render = "cardflow --frames 400 --quiet \(small) --output"
-    let begun = "until [ -e out/frame-0002.png ] || ! kill -0 $$; do sleep 0.01; done"
-    let result = try await folder.run("\(render) out", Self.stopped(by: signal, when: begun))
+    let result = try await folder.run(
+      "\(render) out",
+      Self.stopped(by: signal, when: "[ -e out/frame-0002.png ]")
+    )
     #expect(result.status == status && result.output == "")
     let pattern =
       #"stopped: \d+ of 400 frames are done\n  Go on with the same command and --resume.\n"#
@@ -51,7 +58,7 @@ struct StopTests {
     for index in 1...20_000 { link(folder.path("0.png"), folder.path("photos/\(index).png")) }
     let result = try await folder.run(
       "linear --pages photos --output out \(small)",
-      Self.stopped(by: signal, when: #"until [ /proc/$$/exe -ef "$1" ]; do sleep 0.01; done"#)
+      Self.stopped(by: signal, when: #"[ /proc/$$/exe -ef "$1" ]"#)
     )
     #expect(result == Program.Result(status: status, output: "", error: ""))
     #expect(try folder.names() == ["0.png", "photos"])
@@ -60,10 +67,9 @@ struct StopTests {
   @Test
   func `A stop leaves frames and no GIF, and says to begin anew`() async throws {
     let folder = try TemporaryFolder()
-    let begun = "until [ -e out/frame-0002.png ] || ! kill -0 $$; do sleep 0.01; done"
     let result = try await folder.run(
       "cardflow --frames 4000 --fps 50 --quiet \(small) --format png,gif --output out",
-      Self.stopped(by: "TERM", when: begun)
+      Self.stopped(by: "TERM", when: "[ -e out/frame-0002.png ]")
     )
     #expect(result.status == 143 && result.output == "")
     let pattern =
