@@ -2,9 +2,8 @@ import Foundation
 public import FrameSnapshot
 import PageScroll
 public import PresetFiles
-public import Testing
 
-/// Holds the frames of a preset against their golden, exactly, in a test of Swift Testing.
+/// Compares the frames of a preset with their golden, exactly, in a test of Swift Testing or XCTest.
 ///
 /// ```swift
 /// @Suite(.goldens(mode: .missing))
@@ -16,9 +15,9 @@ public import Testing
 /// }
 /// ```
 /// What differs fails the test and is said in one screen of words: which frames, which page, which part
-/// of its pose, because of which line of the preset. The report as an HTML page, the same as JSON, and
-/// the worst frame as a picture (expected, difference, actual) are attached to the test; they are kept
-/// by `swift test --attachments-path`.
+/// of its pose, because of which line of the preset. To a test of Swift Testing, the report as an HTML
+/// page, the same as JSON, and the worst frame as a picture (expected, difference, actual) are attached;
+/// `swift test --attachments-path` keeps them.
 ///
 /// The golden is a folder to be committed, as `fxrender record` writes it, in
 /// `__Goldens__/<test file>/<name>` beside the test file; the package's manifest excludes
@@ -34,8 +33,10 @@ public import Testing
 ///     while the renderer is the same.
 ///   - masks: What is left out.
 ///   - goldens: The folder of goldens; a relative path begins at the test file's folder.
+///   - fileID: The test file as failures name it.
 ///   - filePath: The test file.
-///   - sourceLocation: Where in it an issue is reported.
+///   - line: The line that a failure is reported at.
+///   - column: The column that a failure is reported at.
 /// - Throws: What keeps the frames from being compared: `SettingError` and `PresetFailure` for what is
 ///   wrong with the preset, `GoldenError` for a golden that cannot be used, `ImageError` and
 ///   `FileWriteError` for files, and a sentence for a name or a mode that cannot be taken.
@@ -46,12 +47,14 @@ public func assertFrames(
   pixels: RecordedPixels? = nil,
   masks: [FrameMask] = [],
   goldens: String? = nil,
-  filePath: String = #filePath,
-  sourceLocation: SourceLocation = #_sourceLocation
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) async throws {
   let settings = try GoldenSettings.resolved()
   let name = name ?? preset.name
-  let folder = GoldenFolder(path: try TestFile(filePath).golden(named: name, in: goldens))
+  let folder = GoldenFolder(path: try TestFile("\(filePath)").golden(named: name, in: goldens))
   let workers = ProcessInfo.processInfo.activeProcessorCount
   let now = Golden(try RenderedSequence(preset, options))
   let verification = folder.isThere ? try Verification(now, against: folder, masks: masks) : nil
@@ -65,7 +68,7 @@ public func assertFrames(
     return target.path
   }
   try Verdict(diagnosis, written: place, pictures: verification?.pictures())
-    .report(at: sourceLocation)
+    .report(at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
 /// Holds the frames of a preset's file against their golden; as with a preset that was read.
@@ -77,8 +80,10 @@ public func assertFrames(
 ///   - pixels: Which frames a recording keeps as pixels.
 ///   - masks: What is left out.
 ///   - goldens: The folder of goldens; a relative path begins at the test file's folder.
+///   - fileID: The test file as failures name it.
 ///   - filePath: The test file.
-///   - sourceLocation: Where in it an issue is reported.
+///   - line: The line that a failure is reported at.
+///   - column: The column that a failure is reported at.
 /// - Throws: As with a preset, and `PresetFailure` where the file cannot be read or is wrong.
 public func assertFrames(
   of path: String,
@@ -87,10 +92,12 @@ public func assertFrames(
   pixels: RecordedPixels? = nil,
   masks: [FrameMask] = [],
   goldens: String? = nil,
-  filePath: String = #filePath,
-  sourceLocation: SourceLocation = #_sourceLocation
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) async throws {
-  let file = TestFile(filePath).path(path)
+  let file = TestFile("\(filePath)").path(path)
   try await assertFrames(
     of: PresetLibrary(folders: []).preset(file),
     options: options,
@@ -98,7 +105,9 @@ public func assertFrames(
     pixels: pixels,
     masks: masks,
     goldens: goldens,
+    fileID: fileID,
     filePath: filePath,
-    sourceLocation: sourceLocation
+    line: line,
+    column: column
   )
 }

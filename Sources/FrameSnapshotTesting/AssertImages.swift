@@ -1,9 +1,8 @@
 public import FrameImage
 public import FrameSnapshot
-public import Testing
 
-/// Holds images that somebody else drew against their golden, within limits, in a test of Swift
-/// Testing.
+/// Compares images that somebody else drew with their golden, within limits, in a test of Swift Testing
+/// or XCTest.
 ///
 /// ```swift
 /// try await assertImages(count: 30, named: "carousel") { index in
@@ -22,8 +21,10 @@ public import Testing
 ///   - name: The golden's name, and the sequence's in messages, one for each call of a test file.
 ///   - masks: What is left out.
 ///   - goldens: The folder of goldens; a relative path begins at the test file's folder.
+///   - fileID: The test file as failures name it.
 ///   - filePath: The test file.
-///   - sourceLocation: Where in it an issue is reported.
+///   - line: The line that a failure is reported at.
+///   - column: The column that a failure is reported at.
 ///   - image: The image of an index from 0, all of one size; called once for each, in order, and none
 ///     is kept.
 /// - Throws: What `image` throws, `ImageError` and `FileWriteError` for files, and a sentence for
@@ -34,12 +35,14 @@ nonisolated(nonsending) public func assertImages(
   named name: String,
   masks: [FrameMask] = [],
   goldens: String? = nil,
-  filePath: String = #filePath,
-  sourceLocation: SourceLocation = #_sourceLocation,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column,
   image: (_ index: Int) async throws -> Bitmap
 ) async throws {
   let settings = try GoldenSettings.resolved()
-  let golden = ImageGolden(path: try TestFile(filePath).golden(named: name, in: goldens))
+  let golden = ImageGolden(path: try TestFile("\(filePath)").golden(named: name, in: goldens))
   let now = try await ImageRecording(
     in: ScratchFolder(),
     count: count,
@@ -57,7 +60,7 @@ nonisolated(nonsending) public func assertImages(
     return target
   }
   try Verdict(diagnosis, written: place, pictures: comparison?.pictures())
-    .report(at: sourceLocation)
+    .report(at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
 /// Holds images that are at hand against their golden; as with images that are drawn one by one.
@@ -68,8 +71,10 @@ nonisolated(nonsending) public func assertImages(
 ///   - name: The golden's name, and the sequence's in messages, one for each call of a test file.
 ///   - masks: What is left out.
 ///   - goldens: The folder of goldens; a relative path begins at the test file's folder.
+///   - fileID: The test file as failures name it.
 ///   - filePath: The test file.
-///   - sourceLocation: Where in it an issue is reported.
+///   - line: The line that a failure is reported at.
+///   - column: The column that a failure is reported at.
 /// - Throws: As with images that are drawn one by one.
 nonisolated(nonsending) public func assertImages(
   _ images: [Bitmap],
@@ -77,8 +82,10 @@ nonisolated(nonsending) public func assertImages(
   named name: String,
   masks: [FrameMask] = [],
   goldens: String? = nil,
-  filePath: String = #filePath,
-  sourceLocation: SourceLocation = #_sourceLocation
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
 ) async throws {
   try await assertImages(
     count: images.count,
@@ -86,7 +93,9 @@ nonisolated(nonsending) public func assertImages(
     named: name,
     masks: masks,
     goldens: goldens,
+    fileID: fileID,
     filePath: filePath,
-    sourceLocation: sourceLocation
+    line: line,
+    column: column
   ) { images[$0] }
 }

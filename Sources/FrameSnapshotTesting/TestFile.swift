@@ -1,13 +1,13 @@
 import Foundation
 
 /// A test file, and what lies beside it.
-struct TestFile {
+package struct TestFile {
   private let file: URL
 
-  init(_ path: String) { file = URL(fileURLWithPath: path) }
+  package init(_ path: String) { file = URL(fileURLWithPath: path) }
 
   /// The path of a file as a test names it.
-  func path(_ name: String) -> String {
+  package func path(_ name: String) -> String {
     URL(fileURLWithPath: name, relativeTo: file.deletingLastPathComponent()).standardizedFileURL
       .path
   }
@@ -20,7 +20,7 @@ struct TestFile {
   /// - Returns: A path without an ending; from the working folder on where it lies in that, as it is
   ///   for a person to read.
   /// - Throws: `AssertionInputError` for a name that would lie elsewhere.
-  func golden(named name: String, in folder: String?) throws -> String {
+  package func golden(named name: String, in folder: String?) throws -> String {
     guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), !name.utf8.contains(0) else {
       throw AssertionInputError(
         "'\(name)' cannot name a golden",

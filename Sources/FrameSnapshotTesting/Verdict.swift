@@ -2,7 +2,6 @@ import Foundation
 import FrameEncode
 import FrameImage
 package import FrameSnapshot
-import Testing
 
 /// What an assertion found, as a test run shows it: words, pictures and reports.
 package struct Verdict {
@@ -21,13 +20,13 @@ package struct Verdict {
     self.pictures = pictures
   }
 
-  /// Records an issue with what differs or was recorded; where all is well, nothing.
-  func report(at location: SourceLocation) throws {
+  /// Fails the running test if something differs or was recorded.
+  ///
+  /// - Parameter location: Where the test calls the assertion.
+  /// - Throws: `UnreportedFailure` where no test runs; errors of the attachments.
+  func report(at location: TestLocation) throws {
     guard !diagnosis.passes || written == .golden else { return }
-    for attachment in try attachments() {
-      Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: location)
-    }
-    Issue.record(Comment(rawValue: text), sourceLocation: location)
+    try TestFailure(text: text, attachments: attachments()).report(at: location)
   }
 
   /// The diagnosis and what is to be done, in one screen.

@@ -90,24 +90,31 @@ struct AssertFramesTests {
   }
 
   @Test
-  func `A golden lies beside the test file, under its own name and that of the file`() async throws
-  {
-    let folder = try TemporaryFolder()
+  func `A golden lies beside the test file, under its own name and that of the file`() throws {
+    let file = TestFile("/tests/LookTests.swift")
+    #expect(
+      try file.golden(named: "first look", in: nil) == "/tests/__Goldens__/LookTests/first look"
+    )
+    #expect(try file.golden(named: "first look", in: "../looks") == "/looks/first look")
+    #expect(file.path("../none.yaml") == "/none.yaml")
+  }
+
+  @Test
+  func `A golden has the pixels that are asked for`() async throws {
     let sample = try Sample()
-    let preset = try PresetLibrary(folders: []).preset(sample.preset())
     let texts = try await issues(["FXRENDER_RECORD": "missing"]) {
       try await assertFrames(
-        of: preset,
+        of: sample.preset(),
         options: Sample.options,
         named: "first look",
         pixels: .apng,
-        filePath: folder.path("LookTests.swift")
+        goldens: sample.goldens
       )
     }
     #expect(texts.count == 1)
     expect(texts.first, has: ["first look: differs, frames: "])
     let golden = try FileManager.default
-      .contentsOfDirectory(atPath: folder.path("__Goldens__/LookTests/first look")).sorted()
+      .contentsOfDirectory(atPath: sample.goldens + "/first look").sorted()
     #expect(golden == ["filmstrip.png", "golden.json", "golden.png", "poses.tsv"])
   }
 
@@ -126,11 +133,8 @@ struct AssertFramesTests {
 
   @Test
   func `A preset that cannot be read is said with its path`() async throws {
-    let folder = try TemporaryFolder()
-    let texts = try await issues {
-      try await assertFrames(of: "../none.yaml", filePath: folder.path("Tests/LookTests.swift"))
-    }
+    let texts = try await issues { try await assertFrames(of: "none.yaml") }
     #expect(texts.count == 1)
-    expect(texts.first, has: [folder.path("none.yaml")])
+    expect(texts.first, has: ["FrameSnapshotTestingTests/none.yaml"])
   }
 }

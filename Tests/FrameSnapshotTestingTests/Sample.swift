@@ -15,12 +15,16 @@ struct Sample: ~Copyable {
 
   /// Writes the preset, with pages that are so many pages apart.
   func preset(step: Double = 1) throws -> String {
-    let text = """
-      summary: Written by a test.
-      window: [-1, 1]
-      transform: [{ translate: { x: d * L * \(step) } }]
-      """
-    return try folder.write(text.utf8, to: "sample.yaml")
+    try folder.write(Self.preset(step: step).utf8, to: "sample.yaml")
+  }
+
+  /// The preset's text.
+  static func preset(step: Double = 1) -> String {
+    """
+    summary: Written by a test.
+    window: [-1, 1]
+    transform: [{ translate: { x: d * L * \(step) } }]
+    """
   }
 
   /// How its paths begin: as much as a line of a message always holds.

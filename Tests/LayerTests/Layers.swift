@@ -18,7 +18,7 @@ enum Layers {
     "FrameEncode": ["FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
     "FrameSnapshot": ["FrameRender", "FrameEncode", "PresetFiles"],
-    "FrameSnapshotTesting": ["FrameSnapshot", "Testing"],
+    "FrameSnapshotTesting": ["FrameSnapshot", "Testing", "XCTest"],
     "PagePreview": [
       "FrameSnapshot", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Subprocess",
     ],

@@ -1,0 +1,79 @@
+// XCTest of Darwin makes no test case of a closure.
+#if canImport(XCTest) && !canImport(Darwin)
+import Foundation
+import FrameImage
+import FrameSnapshotTesting
+import TestSupport
+import Testing
+import XCTest
+
+/// Assertions within XCTest, and where no framework runs.
+struct XCTestFailuresTests {
+  @Test
+  func `A golden that is missing, one that is recorded and one that differs fail a test case`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let goldens = folder.path
+    let preset = try folder.write(Sample.preset().utf8, to: "sample.yaml")
+    let changed = try folder.write(Sample.preset(step: 0.75).utf8, to: "sample2.yaml")
+    func failures(_ path: String, _ mode: String) async -> [Int] {
+      await Self.failures {
+        try await GoldenSettings.$environment.withValue(["FXRENDER_RECORD": mode]) {
+          try await assertFrames(
+            of: path,
+            options: Sample.options,
+            named: "sample",
+            goldens: goldens
+          )
+        }
+      }
+    }
+    #expect(await failures(preset, "never") == [1, 0])
+    #expect(await failures(preset, "missing") == [1, 0])
+    #expect(await failures(preset, "never") == [0, 0])
+    #expect(await failures(changed, "never") == [1, 0])
+    // What cannot be compared is an error.
+    #expect(await failures("none.yaml", "never") == [0, 1])
+  }
+
+  @Test
+  func `Images without a golden fail a test case`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path
+    let failures = await Self.failures {
+      try await assertImages([Bitmap(width: 2, height: 2)], named: "images", goldens: path)
+    }
+    #expect(failures == [1, 0])
+  }
+
+  @Test
+  func `Where neither framework runs, a failure is thrown`() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path
+    let task = Task.detached {
+      try await assertImages([Bitmap(width: 2, height: 2)], named: "images", goldens: path)
+    }
+    let error = await #expect(throws: (any Error).self) { try await task.value }
+    expect(error.map { "\($0)" }, has: ["images: differs, frames: ", "FXRENDER_RECORD=missing"])
+  }
+
+  /// The numbers of failures and of thrown errors of a test case that runs `body`.
+  private static func failures(of body: @escaping @Sendable () async throws -> Void) async -> [Int]
+  {
+    await withCheckedContinuation { continuation in
+      // A thread has no task, and so no test of Swift Testing.
+      Thread.detachNewThread {
+        let test = XCTestCase(name: "test") { test in
+          try asyncTest { (_: XCTestCase) in body }(test)()
+        }
+        test.run()
+        let run = test.testRun
+        continuation.resume(returning: [
+          run?.failureCount ?? -1, run?.unexpectedExceptionCount ?? -1,
+        ])
+      }
+    }
+  }
+}
+#endif
