@@ -40,10 +40,13 @@ public struct DiagnosisText: Sendable {
   ///
   /// - Parameter isColoured: Whether the verdict and the labels are in colours.
   /// - Returns: Text in which only the colours asked for are instructions to a terminal.
+  ///
+  /// Of a sequence that could not be compared there is the title alone: why goes to the error stream.
   public func text(isColoured: Bool = false) -> String {
     func coloured(_ text: String, _ ink: Ink) -> String {
       isColoured ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
     }
+    let rows = diagnosis.error == nil ? rows : []
     let column = (rows.map(\.label.count).max() ?? 0) + 4
     var lines = [coloured(Self.cut(title, to: Self.width), diagnosis.passes ? .green : .red)]
     if !diagnosis.runs.isEmpty {
@@ -80,11 +83,14 @@ public struct DiagnosisText: Sendable {
   var title: String { "\(diagnosis.name.visible): \(verdict)" }
 
   /// The verdict in a word.
-  var state: String { diagnosis.passes ? "passes" : "differs" }
+  var state: String {
+    diagnosis.error != nil ? "error" : diagnosis.passes ? "passes" : "differs"
+  }
 
   /// The verdict in words.
   var verdict: String {
-    switch (diagnosis.passes, diagnosis.kind) {
+    guard diagnosis.error == nil else { return "\(state), not compared" }
+    return switch (diagnosis.passes, diagnosis.kind) {
     case (true, .identical): "\(state), \(Self.frames(diagnosis.actual.frames)), identical"
     case (true, _): "\(state), \(diagnosis.kind.rawValue) within the limits"
     case (false, _): "\(state), \(diagnosis.kind.rawValue): \(diagnosis.kindWords)"
@@ -93,6 +99,10 @@ public struct DiagnosisText: Sendable {
 
   /// All that is to be said behind the title, in order.
   var rows: [Row] {
+    if let error = diagnosis.error {
+      let lines = error.split(separator: "\n").map { String($0.drop { $0 == " " }) }
+      return [Row(label: "error", lines: lines.map(\.visible))]
+    }
     var rows: [Row] = []
     func add(_ label: String, _ lines: [String]) {
       if !lines.isEmpty { rows.append(Row(label: label, lines: lines)) }

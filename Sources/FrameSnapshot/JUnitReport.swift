@@ -11,14 +11,16 @@ public enum JUnitReport {
     name: String = "fxrender.verify"
   ) -> String {
     let className = name.visible.markup
-    let failures = diagnoses.count { !$0.passes }
-    let counts = "tests=\"\(diagnoses.count)\" failures=\"\(failures)\""
+    let errors = diagnoses.count { $0.error != nil }
+    let failures = diagnoses.count { !$0.passes } - errors
+    let counts =
+      "tests=\"\(diagnoses.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
     let cases = diagnoses.flatMap { lines(for: $0, className: className) }
     let all =
       [
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
         "<testsuites \(counts)>",
-        "  <testsuite name=\"\(className)\" \(counts) errors=\"0\" skipped=\"0\">",
+        "  <testsuite name=\"\(className)\" \(counts) skipped=\"0\">",
       ] + cases + ["  </testsuite>", "</testsuites>", ""]
     return all.joined(separator: "\n")
   }
@@ -28,10 +30,14 @@ public enum JUnitReport {
       "    <testcase classname=\"\(className)\" name=\"\(diagnosis.name.visible.markup)\""
     guard !diagnosis.passes else { return [start + "/>"] }
     let text = DiagnosisText(diagnosis)
-    let attributes = "type=\"\(diagnosis.kind.rawValue)\" message=\"\(text.verdict.markup)\""
+    let (tag, type) =
+      diagnosis.error == nil ? ("failure", diagnosis.kind.rawValue) : ("error", "error")
+    let attributes = "type=\"\(type)\" message=\"\(text.verdict.markup)\""
+    let body =
+      diagnosis.error == nil ? text.text() : text.rows.flatMap(\.lines).joined(separator: "\n")
     return [
       start + ">",
-      "      <failure \(attributes)>\(text.text().markup)</failure>",
+      "      <\(tag) \(attributes)>\(body.markup)</\(tag)>",
       "    </testcase>",
     ]
   }

@@ -13,9 +13,15 @@ struct ReportSection {
   var link: String {
     """
     <li><a href="#sequence-\(number)" class="\(words.state)"><span class="name">\(name)</span> \
-    <span class="kind">\(words.state), \(sequence.diagnosis.kind.rawValue)</span></a></li>
+    <span class="kind">\(kind)</span></a></li>
 
     """
+  }
+
+  private var kind: String {
+    let diagnosis = sequence.diagnosis
+    return diagnosis.error == nil
+      ? "\(words.state), \(diagnosis.kind.rawValue)" : words.verdict
   }
 
   /// The section's HTML.

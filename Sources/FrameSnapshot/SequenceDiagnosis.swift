@@ -28,6 +28,8 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
   public var causes: [String]
   /// What else there is to know, in sentences: sizes or counts that differ, pixels not at hand.
   public var notes: [String]
+  /// Why it could not be compared, and how to fix that; nil where it was.
+  public var error: String?
 
   /// A diagnosis from its parts.
   public init(
@@ -76,6 +78,24 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
       actual: Side(label: "now", frames: frames),
       notes: ["\(path) is missing"]
     )
+  }
+
+  /// What is to be said of a sequence that cannot be compared, as its golden is damaged.
+  ///
+  /// - Parameters:
+  ///   - name: The sequence's name.
+  ///   - error: Why, and how to fix it.
+  /// - Returns: A diagnosis that does not pass.
+  public static func notCompared(name: String, error: String) -> Self {
+    var diagnosis = SequenceDiagnosis(
+      name: name,
+      passes: false,
+      kind: .identical,
+      expected: Side(label: "golden", frames: 0),
+      actual: Side(label: "now", frames: 0)
+    )
+    diagnosis.error = error
+    return diagnosis
   }
 
   /// One of the two sequences.

@@ -100,10 +100,16 @@ public struct SnapshotReport {
   // MARK: Text
 
   private var outcome: String {
-    let failing = sequences.count { !$0.diagnosis.passes }
+    let errors = sequences.count { $0.diagnosis.error != nil }
+    let differing = sequences.count { !$0.diagnosis.passes } - errors
     let all = "\(sequences.count) \(sequences.count == 1 ? "sequence" : "sequences")"
-    return failing == 0
-      ? "\(all), all as expected" : "\(failing) of \(all) \(failing == 1 ? "differs" : "differ")"
+    guard differing + errors > 0 else { return "\(all), all as expected" }
+    let found = [
+      differing > 0 ? "\(differing) of \(all) \(differing == 1 ? "differs" : "differ")" : nil,
+      errors > 0
+        ? "\(differing > 0 ? "\(errors)" : "\(errors) of \(all)") could not be compared" : nil,
+    ]
+    return found.compactMap(\.self).joined(separator: ", ")
   }
 
   private var sections: [ReportSection] {

@@ -35,6 +35,7 @@ package struct Failure {
       }
     // What differs has been said.
     case is DifferenceFound: self.init("", .difference)
+    case let error as ReportedFailure: self.init(message: "", status: error.status)
     case let error as StoppedError:
       let message = "stopped: \(error.done) of \(error.total) frames are done"
       // As a shell tells of a program that a signal ended.
@@ -55,6 +56,9 @@ package struct Failure {
     default: self.init(parser: error)
     }
   }
+
+  /// The message without the word that it begins with.
+  var problem: String { String(message.trimmingPrefix("error: ")) }
 
   package init(_ message: String, _ status: ExitStatus) {
     self.init(message: message, status: status.rawValue)
@@ -114,3 +118,9 @@ package struct Failure {
 
 /// The end of a comparison that found a difference.
 struct DifferenceFound: Error {}
+
+/// The end of a command that has printed its errors and went on.
+struct ReportedFailure: Error {
+  /// The status of the first error.
+  let status: Int32
+}

@@ -38,22 +38,40 @@ struct GoldensOption: ParsableArguments {
     return (try GoldenFile(path: folder.manifest).presetReference, folder)
   }
 
-  /// All goldens: those whose preset is there, right or wrong, and the folders of those whose preset is
-  /// gone.
-  func recorded(
-    in library: PresetLibrary
-  ) throws -> (known: [(preset: String, folder: GoldenFolder)], orphans: [String]) {
+  /// All goldens, in the order of their names.
+  func recorded(in library: PresetLibrary) -> [RecordedGolden] {
     let presets = Set(library.names)
-    var known: [(preset: String, folder: GoldenFolder)] = []
-    var orphans: [String] = []
-    for name in GoldenFolder.names(in: goldens) {
+    return GoldenFolder.names(in: goldens).map { name in
       let folder = folder(of: name)
-      let preset = try GoldenFile(path: folder.manifest).presetReference
-      let isThere =
-        PresetLibrary.isPath(preset)
-        ? FileManager.default.fileExists(atPath: preset) : presets.contains(preset)
-      if isThere { known.append((preset, folder)) } else { orphans.append(folder.path) }
+      do throws(GoldenError) {
+        let preset = try GoldenFile(path: folder.manifest).presetReference
+        let isThere =
+          PresetLibrary.isPath(preset)
+          ? FileManager.default.fileExists(atPath: preset) : presets.contains(preset)
+        return RecordedGolden(name: name, folder: folder, state: isThere ? .of(preset) : .orphan)
+      } catch {
+        return RecordedGolden(name: name, folder: folder, state: .damaged(error))
+      }
     }
-    return (known, orphans)
+  }
+}
+
+/// A golden that a folder of goldens has.
+struct RecordedGolden {
+  /// Its name.
+  let name: String
+  /// Its folder.
+  let folder: GoldenFolder
+  /// Whether it can be compared.
+  let state: State
+
+  /// Whether a golden can be compared.
+  enum State {
+    /// It can, with this preset, right or wrong.
+    case of(_ preset: String)
+    /// Its preset does not exist any more.
+    case orphan
+    /// It cannot be read.
+    case damaged(GoldenError)
   }
 }

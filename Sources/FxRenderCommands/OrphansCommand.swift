@@ -16,8 +16,19 @@ struct OrphansCommand: ParsableCommand {
   @OptionGroup var goldens: GoldensOption
 
   func run() throws {
-    let orphans = try goldens.recorded(in: .standard).orphans
-    for orphan in orphans { Standard.output(orphan) }
-    if !orphans.isEmpty { throw DifferenceFound() }
+    var end: (any Error)?
+    for golden in goldens.recorded(in: .standard) {
+      switch golden.state {
+      case .of: break
+      case .orphan:
+        Standard.output(golden.folder.path)
+        end = DifferenceFound()
+      case .damaged(let error):
+        let failure = Failure(error)
+        Standard.error(failure.message)
+        end = end ?? ReportedFailure(status: failure.status)
+      }
+    }
+    if let end { throw end }
   }
 }

@@ -13,7 +13,9 @@ struct VerifyCommand: AsyncParsableCommand {
     discussion: """
       Renders each sequence again with the options of its golden and compares all frames exactly. \
       What differs is explained: which frames, which page, which part of its pose, and the parameter \
-      or line that changed. Without a preset all goldens are verified.
+      or line that changed. Without a preset all goldens are verified. What cannot be compared, as its \
+      golden is damaged, is an error, and the others are compared all the same. Ends with 1 if \
+      anything differs, else with 65 or 66 if anything could not be compared.
 
       With CI=true in the environment a golden that is missing is never recorded; what comes out is \
       left beside it in 'candidate', and so is what comes out otherwise.
@@ -67,42 +69,63 @@ struct VerifyCommand: AsyncParsableCommand {
       keepsPictures: comparison.report != nil
     )
     var sequences: [SnapshotReport.Sequence] = []
-    var failure: (any Error)?
-    let (asked, orphans) = try asked()
-    for (preset, folder) in asked {
+    var status: Int32?
+    for asked in try asked() {
       do {
+        let (preset, folder) = try asked.place.get()
         sequences.append(try await session.verify(preset, against: folder))
       } catch let error where !(error is StoppedError || error is ComparisonStopped) {
-        // The others are compared all the same; the first failure is told at the end.
-        if failure != nil { Standard.error(Failure(error).message) }
-        failure = failure ?? error
+        // The others are compared all the same.
+        let failure = Failure(error)
+        Standard.error(failure.message)
+        status = status ?? failure.status
+        let diagnosis = SequenceDiagnosis.notCompared(
+          name: asked.name,
+          error: failure.problem
+        )
+        sequences.append(SnapshotReport.Sequence(diagnosis: diagnosis))
       }
     }
     try comparison.write(sequences, as: "fxrender.verify")
-    for orphan in orphans {
-      Standard.error(
-        "note: \(orphan) has no preset any more; remove it, or see 'fxrender orphans'"
-      )
-    }
-    if let failure { throw failure }
-    if session.hasWritten || !sequences.allSatisfy(\.diagnosis.passes) { throw DifferenceFound() }
+    let isDifferent = sequences.contains { !$0.diagnosis.passes && $0.diagnosis.error == nil }
+    if session.hasWritten || isDifferent { throw DifferenceFound() }
+    if let status { throw ReportedFailure(status: status) }
   }
 
-  /// The presets that were named, or those of all goldens; and the goldens without one, which only
-  /// who asks for all is told of.
-  private func asked() throws -> (
-    presets: [(preset: String, folder: GoldenFolder?)], orphans: [String]
-  ) {
+  /// A sequence that is to be compared.
+  private struct Asked {
+    /// What it is called where it cannot be compared.
+    var name: String
+    /// The preset, and the folder of its golden; nil for that of the preset's name.
+    var place: Result<(preset: String, folder: GoldenFolder?), any Error>
+  }
+
+  /// The presets that were named, or those of all goldens.
+  private func asked() throws -> [Asked] {
     guard presets.isEmpty else {
-      return (try presets.map { try goldens.named($0, in: .standard) }, [])
+      return presets.map { name in
+        Asked(name: name, place: Result { try goldens.named(name, in: .standard) })
+      }
     }
-    let (known, orphans) = try goldens.recorded(in: .standard)
-    guard !known.isEmpty else {
+    let recorded = goldens.recorded(in: .standard)
+    let asked = recorded.compactMap { golden -> Asked? in
+      switch golden.state {
+      case .of(let preset):
+        return Asked(name: golden.name, place: .success((preset, golden.folder)))
+      case .damaged(let error): return Asked(name: golden.name, place: .failure(error))
+      case .orphan:
+        Standard.error(
+          "note: \(golden.folder.path) has no preset any more; remove it, or see 'fxrender orphans'"
+        )
+        return nil
+      }
+    }
+    guard !asked.isEmpty else {
       throw CommandError.noInput(
         "there are no goldens in '\(goldens.goldens)'",
         "Record one: fxrender record <preset>."
       )
     }
-    return (known.map { ($0.preset, $0.folder) }, orphans)
+    return asked
   }
 }

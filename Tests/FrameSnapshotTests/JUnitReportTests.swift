@@ -9,14 +9,17 @@ import FoundationXML
 /// Diagnoses as JUnit XML.
 struct JUnitReportTests {
   @Test
-  func `A case a sequence, a failure where it differs`() {
+  func `A case a sequence, a failure where it differs, an error where it is not compared`() {
     var short = SampleDiagnosis.failing([0], of: 1)
     short.causes = ["a < b"]
     #expect(
-      JUnitReport.text(of: [SampleDiagnosis.identical(), short]) == """
+      JUnitReport.text(of: [
+        SampleDiagnosis.identical(), short,
+        .notCompared(name: "bad", error: "no <golden>\n  Record it."),
+      ]) == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites tests="2" failures="1">
-          <testsuite name="fxrender.verify" tests="2" failures="1" errors="0" skipped="0">
+        <testsuites tests="3" failures="1" errors="1">
+          <testsuite name="fxrender.verify" tests="3" failures="1" errors="1" skipped="0">
             <testcase classname="fxrender.verify" name="linear"/>
             <testcase classname="fxrender.verify" name="long">
               <failure type="colour" message="differs, colour: the same shapes in other colours or at another opacity">long: differs, colour: the same shapes in other colours or at another opacity
@@ -25,6 +28,10 @@ struct JUnitReportTests {
           actual    golden: 1 frame, 60 fps, 640x400
           failing   1 of 1 frame: 0
           cause     a &lt; b</failure>
+            </testcase>
+            <testcase classname="fxrender.verify" name="bad">
+              <error type="error" message="error, not compared">no &lt;golden&gt;
+        Record it.</error>
             </testcase>
           </testsuite>
         </testsuites>

@@ -31,10 +31,13 @@ struct SnapshotReportTests {
       SnapshotReport(of: [
         .init(diagnosis: SampleDiagnosis.geometry(), remedy: "fxrender approve <x>"),
         .init(diagnosis: SampleDiagnosis.identical(), remedy: "unused"),
+        .init(diagnosis: .notCompared(name: "bad", error: "no <golden>\n  Record it.")),
       ])
     )
     #expect(html.hasPrefix("<!doctype html>\n") && html.hasSuffix("</html>\n"))
-    #expect(html.contains("<title>1 of 2 sequences differs – fxrender</title>"))
+    #expect(
+      html.contains("<title>1 of 3 sequences differs, 1 could not be compared – fxrender</title>")
+    )
     #expect(
       html.contains(
         """
@@ -48,6 +51,15 @@ struct SnapshotReportTests {
     )
     #expect(html.contains("<p class=\"remedy\">fxrender approve &lt;x&gt;</p>"))
     #expect(html.contains("<a href=\"#frames\" data-frame=\"12\" data-last=\"12\">"))
+    #expect(
+      html.contains(
+        """
+        <p class="verdict error">error, not compared</p>
+        <dl>
+        <div><dt>error</dt><dd><span>no &lt;golden&gt;</span> <span>Record it.</span></dd></div>
+        """
+      )
+    )
     #expect(!html.contains("unused") && !html.contains("{{"))
     #expect(
       html.contains("<p class=\"verdict passes\">passes, 60 frames, identical</p>\n</section>")

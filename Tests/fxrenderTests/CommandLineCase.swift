@@ -13,9 +13,11 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   var status: Int32
   /// Everything that stands on standard error, without the last line break.
   var error: String
+  /// Everything that stands on standard output.
+  var output: String
 
-  init(_ words: String, _ status: Int32, _ error: String) {
-    (self.words, self.status, self.error) = (words, status, error)
+  init(_ words: String, _ status: Int32, _ error: String, output: String = "") {
+    (self.words, self.status, self.error, self.output) = (words, status, error, output)
   }
 
   var testDescription: String { "fxrender \(words)" }
@@ -31,7 +33,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     _ streams: Program.Streams = .kept
   ) async throws {
     let result = try await Program.run(arguments, in: folder.path, streams)
-    #expect(result == Program.Result(status: status, output: "", error: error + "\n"))
+    #expect(result == Program.Result(status: status, output: output, error: error + "\n"))
   }
 }
 

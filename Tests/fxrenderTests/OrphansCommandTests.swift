@@ -26,6 +26,11 @@ struct OrphansCommandTests {
     let result = try await folder.run("orphans")
     let lines = "Renders/a\nRenders/b\nRenders/c\n"
     #expect(result == Program.Result(status: 1, output: lines, error: ""))
+    // A damaged golden hides no orphan.
+    try folder.write(text: "{}", to: "Renders/b/golden.json")
+    let other = try await folder.run("orphans")
+    #expect(other.status == 1 && other.output == "Renders/a\nRenders/c\n")
+    #expect(other.error.hasPrefix("error: Renders/b/golden.json is not laid out"))
     #expect(try folder.names(in: "Renders") == ["a", "b", "c", "d", "linear"], "all stays")
     #expect(try await folder.output(of: "orphans --goldens Presets") == "")
   }

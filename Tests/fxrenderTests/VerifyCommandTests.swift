@@ -250,12 +250,14 @@ struct VerifyCommandTests {
       """
       error: there is no preset 'nothere'
         'fxrender list' shows all; a file is named by its path, such as ./nothere.yaml.
-      """
+      """,
+      output: "nothere: error, not compared\n"
     ),
     Refusal(
       "verify not/there.yaml",
       66,
-      "error: cannot read the preset 'not/there.yaml': it does not exist"
+      "error: cannot read the preset 'not/there.yaml': it does not exist",
+      output: "not/there.yaml: error, not compared\n"
     ),
     Refusal(
       "verify own.yaml --mask everything",
@@ -272,8 +274,8 @@ struct VerifyCommandTests {
       64,
       "error: --jobs cannot be '0'\n  Expected a whole number from 1 to 256."
     ),
-    Refusal("verify", 65, damaged),
-    Refusal("verify own.yaml", 65, damaged),
+    Refusal("verify", 65, damaged, output: "own: error, not compared\n"),
+    Refusal("verify own.yaml", 65, damaged, output: "own.yaml: error, not compared\n"),
     Refusal("approve own.yaml --reason better", 65, damaged),
     Refusal("orphans", 65, damaged),
   ]
@@ -289,14 +291,39 @@ struct VerifyCommandTests {
   }
 
   @Test
-  func `A page's picture that is gone is told by its path`() async throws {
+  func `What cannot be compared hides no other sequence`() async throws {
     let folder = try TemporaryFolder()
-    try folder.writeOwn()
+    try await folder.recordOwn()
     try folder.write(stripes: [[9, 9, 9]], width: 4, height: 4, to: "0.png")
-    try await folder.output(of: "record own.yaml --frames 1 --pages 0.png \(small)")
+    for name in ["damaged", "photographs"] {
+      try folder.write(text: presetText(), to: "\(name).yaml")
+      try await folder.output(of: "record \(name).yaml --frames 1 --pages 0.png \(small)")
+    }
+    try folder.write(text: "{}", to: "Renders/damaged/golden.json")
     try FileManager.default.removeItem(atPath: folder.path("0.png"))
-    let result = try await folder.run("verify own.yaml")
-    #expect(result.status == 66 && result.error.hasPrefix("error: 0.png"))
+    let result = try await folder.run("verify --junit junit.xml --report report.html")
+    #expect(result.status == 65, "the first error's")
+    let errors = result.error.split(separator: "\n").filter { $0.hasPrefix("error: ") }
+    #expect(errors.count == 2)
+    #expect(errors.first?.hasPrefix("error: Renders/damaged/golden.json is not laid out") == true)
+    #expect(errors.last?.hasPrefix("error: 0.png") == true)
+    #expect(
+      result.output == """
+        damaged: error, not compared
+        \(Self.passing)photographs: error, not compared
+
+        """
+    )
+    let junit = try folder.text("junit.xml")
+    #expect(junit.contains("tests=\"3\" failures=\"0\" errors=\"2\""))
+    #expect(junit.contains("<error type=\"error\" message=\"error, not compared\">Renders/damaged"))
+    #expect(try folder.text("report.html").contains("2 of 3 sequences could not be compared"))
+    let json = try await folder.run("verify photographs.yaml --json")
+    #expect(json.status == 66)
+    #expect(json.output.contains(#""error":"0.png"#))
+    // A difference is over errors.
+    try folder.write(text: presetText("translate: { x: d * L / 2 }"), to: "own.yaml")
+    #expect(try await folder.run("verify").status == 1)
   }
 
   // MARK: Streams and signals
@@ -339,7 +366,7 @@ struct VerifyCommandTests {
     )
     try folder.write(text: "summary: x\ntransform: 7\n", to: "broken.yaml")
     let result = try await folder.run("verify broken.yaml nothere own.yaml")
-    #expect(result.status == 65 && result.output.contains("Renders/own/golden.json is missing"))
+    #expect(result.status == 1 && result.output.contains("Renders/own/golden.json is missing"))
     #expect(result.error.contains("nothere") && result.error.contains("broken.yaml:2:"))
     let all = try await folder.run("verify")
     #expect(all.status == 1 && all.output.contains("own: differs, geometry"), "\(all)")
