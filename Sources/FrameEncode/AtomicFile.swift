@@ -12,8 +12,8 @@ import Glibc
 /// The bytes go to a hidden file in the same folder, which `commit` renames. Until then the target
 /// keeps what it had; a file that goes without `commit` takes the hidden one with it, and what a
 /// program that was killed left is for `removeUnfinished`. A file that is replaced passes on its
-/// permissions. The disk is not told to flush: a rename guards against a stopped program, not
-/// against a power cut.
+/// permissions. A rename guards against a stopped program; against a power cut only a durable
+/// `commit` does, which waits for the disk.
 public struct AtomicFile: ~Copyable, Sendable {
   private let path: String
   private let target: String
@@ -61,15 +61,17 @@ public struct AtomicFile: ~Copyable, Sendable {
   ///   - bytes: Its content.
   ///   - path: Where it is to appear.
   ///   - keepsLink: As for `init`.
+  ///   - isDurable: As for `commit`.
   /// - Throws: As `init`, `append` and `commit`.
   public static func write(
     _ bytes: UnsafeRawBufferPointer,
     to path: String,
-    keepsLink: Bool = true
+    keepsLink: Bool = true,
+    isDurable: Bool = false
   ) throws(FileWriteError) {
     var file = try AtomicFile(path: path, keepsLink: keepsLink)
     try file.append(bytes)
-    try file.commit()
+    try file.commit(isDurable: isDurable)
   }
 
   /// Writes a file at once.
@@ -110,12 +112,18 @@ public struct AtomicFile: ~Copyable, Sendable {
 
   /// Lets the file appear under its name.
   ///
-  /// - Parameter replaces: Whether it may replace one that is there. Where it may not, no other
-  ///   program's file is lost, even one that came a moment ago.
+  /// - Parameters:
+  ///   - replaces: Whether it may replace one that is there. Where it may not, no other program's file
+  ///     is lost, even one that came a moment ago.
+  ///   - isDurable: Whether the file and its name are on the disk when this returns.
   /// - Throws: `writingFailed` or `cannotCreate`, which `isTaken`, for a file that is there; the
   ///   target then keeps what it had.
-  public consuming func commit(replaces: Bool = true) throws(FileWriteError) {
+  public consuming func commit(
+    replaces: Bool = true,
+    isDurable: Bool = false
+  ) throws(FileWriteError) {
     if let mode { fchmod(descriptor, mode) }
+    if isDurable { try FileSystemCode.synchronize(descriptor, path: path) }
     // Network disks report at the end what did not fit.
     guard close(dup(descriptor)) == 0 || errno == EINTR else {
       throw .writingFailed(path: path, code: errno)
@@ -123,6 +131,7 @@ public struct AtomicFile: ~Copyable, Sendable {
     if !replaces, try isLinked() { return }
     guard rename(temporary, target) == 0 else { throw FileSystemCode.error(errno, path: path) }
     isRenamed = true
+    if isDurable { try Folder.synchronize(Folder.holding(target)) }
   }
 
   /// Gives the file its name beside the hidden one, which is refused where something has it.

@@ -19,6 +19,24 @@ package enum FileSystemCode {
     }
   }
 
+  /// Waits until a file, or the names in a folder, are on the disk.
+  ///
+  /// - Parameters:
+  ///   - descriptor: An open file or folder.
+  ///   - path: Its path, for errors.
+  /// - Throws: `writingFailed`. A file system that cannot synchronize is not an error.
+  package static func synchronize(_ descriptor: Int32, path: String) throws(FileWriteError) {
+    #if canImport(Darwin)
+    // On Darwin `fsync` hands the bytes to the drive, which may keep them in its own memory.
+    if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
+    var result: Int32
+    repeat { result = fsync(descriptor) } while result != 0 && errno == EINTR
+    guard result == 0 || errno == EINVAL || errno == ENOTSUP else {
+      throw .writingFailed(path: path, code: errno)
+    }
+  }
+
   /// Writes bytes, as many calls as that takes.
   ///
   /// - Parameters:

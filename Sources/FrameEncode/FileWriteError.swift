@@ -15,6 +15,8 @@ public enum FileWriteError: Error, Sendable, Equatable {
   case notReplaceable(path: String)
   /// Another program writes there. Status 73.
   case inUse(path: String)
+  /// The folder has frames of another render, which would be lost. Status 73.
+  case anotherRender(OtherRender)
   /// Writing began and failed: the disk is full, a limit is reached, the disk is broken. Status 74.
   case writingFailed(path: String, code: Int32)
 
@@ -23,7 +25,7 @@ public enum FileWriteError: Error, Sendable, Equatable {
   /// A command ends with status 73 where this holds, and with 74 where it does not.
   public var isAboutTarget: Bool {
     switch self {
-    case .cannotCreate, .notReplaceable, .inUse: true
+    case .cannotCreate, .notReplaceable, .inUse, .anotherRender: true
     case .writingFailed: false
     }
   }

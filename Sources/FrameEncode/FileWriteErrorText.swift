@@ -26,6 +26,12 @@ extension FileWriteError: CustomStringConvertible {
         "cannot be written: another render writes there",
         "Wait until it is done, or choose another place."
       )
+    case .anotherRender(let other):
+      FileWriteError.text(
+        other.path,
+        other.description,
+        "Choose another folder, or delete the frames of that render first."
+      )
     case .writingFailed(let path, let code):
       FileWriteError.text(
         path,

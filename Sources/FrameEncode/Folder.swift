@@ -37,6 +37,17 @@ public enum Folder {
     }
   }
 
+  /// Waits until the names in a folder are on the disk.
+  ///
+  /// - Parameter path: The folder.
+  /// - Throws: `writingFailed`.
+  static func synchronize(_ path: String) throws(FileWriteError) {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
+    guard descriptor >= 0 else { throw .writingFailed(path: path, code: errno) }
+    defer { close(descriptor) }
+    try FileSystemCode.synchronize(descriptor, path: path)
+  }
+
   /// Why a path is no folder, or no way to one, as a link to nothing; 0 where it is one.
   private static func problem(of path: String) -> Int32 {
     var status = stat()

@@ -14,13 +14,19 @@ import Glibc
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
+  /// Whether each file is on the disk, and not only in the system's memory, before the next step.
+  public let isDurable: Bool
 
-  /// A folder to write frames into, made if need be.
+  /// A folder to write frames into, created if it does not exist.
   ///
-  /// - Parameter path: The folder.
-  /// - Throws: Where it cannot be made.
-  public init(path: String) throws(FileWriteError) {
+  /// - Parameters:
+  ///   - path: The folder.
+  ///   - isDurable: Whether each file is on the disk, and not only in the system's memory, before the
+  ///     next step: then a power cut loses no frame that the log has.
+  /// - Throws: `cannotCreate` where it cannot be created.
+  public init(path: String, isDurable: Bool = false) throws(FileWriteError) {
     self.path = path
+    self.isDurable = isDurable
     try Folder.make(path: path)
   }
 
@@ -65,38 +71,14 @@ public struct FrameFolder: Sendable {
     frames: some Sequence<FrameManifest.Frame> = [],
     shard: FrameShard? = nil
   ) throws(FileWriteError) {
-    var writer = try FrameManifestWriter(manifest, path: manifestPath(of: shard))
+    var writer = try FrameManifestWriter(
+      manifest,
+      path: manifestPath(of: shard),
+      isDurable: isDurable
+    )
     for frame in manifest.frames { try writer.append(FrameManifestLayout.line(of: frame)) }
     for frame in frames { try writer.append(FrameManifestLayout.line(of: frame)) }
     try writer.commit()
-  }
-
-  /// Removes what earlier renders left: the frames that their manifests list, and the manifests.
-  ///
-  /// Of the same render that a share is of, frames stay, and so do the manifests of its shares.
-  ///
-  /// - Parameters:
-  ///   - fingerprint: That of the render that begins.
-  ///   - shard: The share that begins; nil where it is no share.
-  public func removeLeftovers(fingerprint: String, shard: FrameShard? = nil) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    for name in names {
-      let isJournal = name.hasSuffix(FrameJournal.suffix)
-      let manifest = isJournal ? name.dropLast(FrameJournal.suffix.count) : name[...]
-      let itsShard = FrameShard(fileName: manifest)
-      guard manifest == Self.manifestName || itsShard != nil else { continue }
-      let isSame =
-        shard != nil && FrameManifestLines.fingerprint(path: file(name)) == fingerprint
-      if isSame, itsShard?.count == shard?.count { continue }
-      // The manifest goes last: whoever is stopped in between knows what is still to be removed.
-      if !isSame {
-        ListedFiles.forEach(inFileAt: file(name)) { frame in
-          // A folder of that name stays, with whatever is in it.
-          if Self.isFrame(frame) { unlink(file(frame)) }
-        }
-      }
-      unlink(file(name))
-    }
   }
 
   /// Whether a render into a folder could replace or remove a file: it lies there, or what it is a
@@ -116,31 +98,24 @@ public struct FrameFolder: Sendable {
     }
   }
 
-  /// Whether all files of a frame are there.
-  ///
-  /// They appear when they are complete, so that to be there is enough.
-  ///
-  /// - Parameter frame: The frame.
-  /// - Returns: Whether each is a file with something in it.
-  public func has(_ frame: FrameManifest.Frame) -> Bool {
-    frame.files.allSatisfy { name in
-      var status = stat()
-      return lstat(file(name), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-        && status.st_size > 0
-    }
-  }
-
   /// Writes a frame's bytes.
   ///
   /// - Parameters:
   ///   - bytes: The encoded picture.
   ///   - name: The file's name.
+  /// - Returns: The digest of the file.
   /// - Throws: Where it cannot be written.
-  public func write(_ bytes: UnsafeRawBufferPointer, as name: String) throws(FileWriteError) {
-    try AtomicFile.write(bytes, to: file(name), keepsLink: false)
+  @discardableResult
+  public func write(
+    _ bytes: UnsafeRawBufferPointer,
+    as name: String
+  ) throws(FileWriteError) -> FileDigest {
+    try AtomicFile.write(bytes, to: file(name), keepsLink: false, isDurable: isDurable)
+    return FileDigest(of: bytes)
   }
 
-  private func file(_ name: String) -> String { path + "/" + name }
+  /// The path of a file in the folder.
+  func file(_ name: String) -> String { path + "/" + name }
 
   /// Whether a name is just as `fileName` gives it to some frame.
   ///
@@ -153,5 +128,5 @@ public struct FrameFolder: Sendable {
     return (scale ?? 1).isFinite && name == fileName(ofFrame: index, furtherScale: scale)
   }
 
-  private static let manifestName = "frames.json"
+  static let manifestName = "frames.json"
 }

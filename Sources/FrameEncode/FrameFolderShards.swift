@@ -20,7 +20,7 @@ extension FrameFolder {
         manifest.beginning == manifests[0].beginning && manifest.ending == manifests[0].ending
       })
     else { return false }
-    var writer = try FrameManifestWriter(head, path: manifestPath())
+    var writer = try FrameManifestWriter(head, path: manifestPath(), isDurable: isDurable)
     // The shares have every count-th frame each: one of each share in turn.
     let parts = manifests.map { AnyIterator($0.lines.makeIterator()) }
     var isDone = false
@@ -38,8 +38,8 @@ extension FrameFolder {
     return true
   }
 
-  /// Whether the shares of a render were joined and all its frames are there, so that a share has
-  /// nothing to go on with; what is left of their manifests then goes.
+  /// Whether the shares of a render were joined and all its frames are as they were rendered, so that a
+  /// share has nothing left to do; what is left of their manifests is then removed.
   ///
   /// - Parameters:
   ///   - manifest: What the manifest of all says of the sequence; it is complete.
@@ -52,7 +52,7 @@ extension FrameFolder {
     else { return false }
     var found = 0
     for line in joined.lines {
-      guard let frame = FrameManifestLayout.frame(of: line), has(frame) else { return false }
+      guard digests(of: line, in: manifest) != nil else { return false }
       found += 1
     }
     // A range of the same render has fewer.

@@ -18,6 +18,9 @@ public struct FrameManifest: Codable, Sendable, Equatable {
   public var fps: Double
   /// A hash of everything that the frames depend on.
   public var fingerprint: String
+  /// Hashes of the parts of the fingerprint that the manifest has no values for, by name; nil in
+  /// manifests from before they were written.
+  public var inputs: [String: String]?
   /// The frames, in order.
   public var frames: [Frame]
 
@@ -31,6 +34,7 @@ public struct FrameManifest: Codable, Sendable, Equatable {
     scale: Double,
     fps: Double,
     fingerprint: String,
+    inputs: [String: String]? = nil,
     frames: [Frame]
   ) {
     self.complete = complete
@@ -41,6 +45,7 @@ public struct FrameManifest: Codable, Sendable, Equatable {
     self.scale = scale
     self.fps = fps
     self.fingerprint = fingerprint
+    self.inputs = inputs
     self.frames = frames
   }
 

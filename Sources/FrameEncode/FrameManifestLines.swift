@@ -34,13 +34,20 @@ package struct FrameManifestLines {
   /// The frames, in order, as a writer takes them.
   package var lines: some Sequence<Data> { FrameManifestLayout.lines(of: frames) }
 
-  /// The fingerprint in the first line of a manifest or a journal; nil where there is none.
-  static func fingerprint(path: String) -> String? {
-    struct Beginning: Decodable { var fingerprint: String }
-    guard let data = mapped(path), let start = data.firstIndex(of: 10) else { return nil }
-    let text = data[..<start] + Data("]}".utf8)
-    return (try? JSONDecoder().decode(Beginning.self, from: text))?.fingerprint
+  /// What a manifest or a log says of its sequence, without the frames; nil where the file is neither.
+  static func head(path: String) -> FrameManifest? {
+    guard let data = mapped(path) else { return nil }
+    let first = data.prefix(longestHead).prefix { $0 != UInt8(ascii: "\n") }
+    guard first.count < longestHead else { return nil }
+    // A log's first line is whole; a manifest's goes on with its frames.
+    return (try? JSONDecoder().decode(FrameManifest.self, from: first))
+      ?? FrameManifestLines(path: path)?.head
   }
+
+  /// The most bytes of a first line that are read, so that no file can take much memory: 1 MiB.
+  ///
+  /// The shipped presets have some 2,000.
+  private static let longestHead = 1 << 20
 
   /// The bytes of a file; nil where there is none, or something else of that name.
   package static func mapped(_ path: String) -> Data? {

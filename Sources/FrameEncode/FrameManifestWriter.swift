@@ -6,6 +6,7 @@ package import Foundation
 package struct FrameManifestWriter: ~Copyable {
   private var file: AtomicFile
   private let ending: Data
+  private let isDurable: Bool
   /// What is not yet in the file.
   private var buffer: [UInt8]
   private var count = 0
@@ -18,12 +19,18 @@ package struct FrameManifestWriter: ~Copyable {
   /// - Parameters:
   ///   - manifest: What it says of the sequence; the frames that it has are left out.
   ///   - path: Where it is to appear.
+  ///   - isDurable: Whether it is on the disk when it appears.
   /// - Throws: Where it cannot be written.
-  package init(_ manifest: FrameManifest, path: String) throws(FileWriteError) {
+  package init(
+    _ manifest: FrameManifest,
+    path: String,
+    isDurable: Bool = false
+  ) throws(FileWriteError) {
     let layout = FrameManifestLayout(manifest)
     file = try AtomicFile(path: path, keepsLink: false)
     buffer = Array(layout.beginning)
     ending = layout.ending
+    self.isDurable = isDurable
   }
 
   /// Adds a frame, which has to come after those that are there.
@@ -42,7 +49,7 @@ package struct FrameManifestWriter: ~Copyable {
   package consuming func commit() throws(FileWriteError) {
     buffer += ending
     try flush()
-    try file.commit()
+    try file.commit(isDurable: isDurable)
   }
 
   private mutating func flush() throws(FileWriteError) {

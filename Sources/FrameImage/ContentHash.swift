@@ -43,6 +43,17 @@ public struct ContentHash: Sendable, Hashable {
     self.init(stream)
   }
 
+  /// Reads what `description` gives; nil for anything else.
+  ///
+  /// - Parameter text: 32 lower-case hexadecimal digits.
+  package init?(text: some StringProtocol) {
+    guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
+      let low = UInt64(text.dropFirst(16), radix: 16)
+    else { return nil }
+    (self.high, self.low) = (high, low)
+    guard text == description else { return nil }
+  }
+
   private init(_ stream: borrowing Stream) {
     let digest = stream.digest()
     high = digest.high64

@@ -9,12 +9,19 @@ import FrameImage
 final class AnimationFile {
   private var encoder: GIFEncoder?
   private var file: AtomicFile?
+  private let isDurable: Bool
 
   /// - Parameters:
   ///   - path: Where it is to appear; nil for standard output.
+  ///   - isDurable: Whether it is on the disk when it appears.
   ///   - encoder: What makes it.
   /// - Throws: Where it cannot be made.
-  init(path: String?, _ encoder: consuming GIFEncoder) throws(FileWriteError) {
+  init(
+    path: String?,
+    isDurable: Bool,
+    _ encoder: consuming GIFEncoder
+  ) throws(FileWriteError) {
+    self.isDurable = isDurable
     if let path {
       let folder = Folder.holding(path)
       try Folder.make(path: folder)
@@ -32,7 +39,7 @@ final class AnimationFile {
   /// Ends the file, and lets it appear.
   func commit() throws(FileWriteError) {
     try encoder.take()?.finish { (bytes) throws(FileWriteError) in try write(bytes) }
-    try file.take()?.commit()
+    try file.take()?.commit(isDurable: isDurable)
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) {

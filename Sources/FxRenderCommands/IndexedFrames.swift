@@ -32,13 +32,14 @@ final class IndexedFrames {
   /// - Parameters:
   ///   - bitmap: The frame.
   ///   - file: The name of its file.
-  /// - Returns: The hash of the pixels in the file.
+  /// - Returns: What was written.
   /// - Throws: Where it cannot be written.
-  func write(_ bitmap: Bitmap, as file: String) throws(FileWriteError) -> String {
+  func write(_ bitmap: Bitmap, as file: String) throws(FileWriteError) -> WrittenPicture {
     let frame = indexer.index(bitmap)
-    try encoder.withEncoded(frame, isTransparent: isTransparent) { (bytes) throws(FileWriteError) in
+    let digest = try encoder.withEncoded(frame, isTransparent: isTransparent) {
+      (bytes) throws(FileWriteError) in
       try folder.write(bytes, as: file)
     }
-    return ContentHash(pixelsOf: frame.bitmap).description
+    return WrittenPicture(frame.bitmap, digest)
   }
 }

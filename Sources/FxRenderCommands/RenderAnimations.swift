@@ -41,6 +41,7 @@ extension RenderJob {
       let (width, height) = scale.0.frameSize(of: effect.layout.viewport)
       return try AnimationFile(
         path: path,
+        isDurable: isDurable,
         GIFEncoder(
           width: width,
           height: height,

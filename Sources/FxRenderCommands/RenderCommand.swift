@@ -89,9 +89,15 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Flag(
     name: .long,
-    help: "Keep the frames that are there, where they are of just this render that was stopped."
+    help: "Keep the frames of this render that are complete; frames of another render are refused."
   )
   var resume = false
+
+  @Flag(
+    name: .long,
+    help: "Wait for the disk after each file, so that --resume works after a power cut too."
+  )
+  var durable = false
 
   @Flag(
     name: .long,
@@ -163,6 +169,7 @@ struct RenderCommand: AsyncParsableCommand {
       palettes: palettes,
       compression: png,
       resumes: resume,
+      isDurable: durable,
       workers: workers
     )
     let progress = Progress(

@@ -17,20 +17,52 @@ extension RenderJob {
     }
   }
 
+  /// A part of what the frames depend on.
+  struct Input {
+    /// What an error calls it.
+    let name: String
+    let text: String
+    /// Whether the manifest has its hash, since it has no values for it.
+    let isHashed: Bool
+
+    init(_ name: String, _ text: String, isHashed: Bool = true) {
+      (self.name, self.text, self.isHashed) = (name, text, isHashed)
+    }
+  }
+
+  /// Everything that the frames depend on.
+  var inputs: [Input] {
+    var inputs = [
+      Input("program version", "fxrender \(FxRender.version)"),
+      Input("layout", "\(effect.layout)"), Input("motion", motionText), Input("--fit", "\(fit)"),
+    ]
+    if formats.frames == .gifReady {
+      inputs.append(Input("palette", "gif-ready \(palettes.settings)"))
+    }
+    if motion.showsTouches { inputs.append(Input("--show-touches", "touches")) }
+    if part.every > 1 { inputs.append(Input("--every", "every \(part.every)")) }
+    inputs += effect.parameters.map { Input("parameter", "\($0)", isHashed: false) }
+    let texts = preset.texts.sorted { $0.key < $1.key }.map(\.value)
+    inputs.append(Input("text of the preset", texts.joined(separator: "\n")))
+    let scales = renderers.map { "\($0.deck.scale)" }
+    inputs += [
+      Input("--scale", "scale \(scales.joined(separator: ","))"),
+      Input("--background", "\(renderers[0].background)"),
+      Input("--pages", pagesText),
+    ]
+    return inputs
+  }
+
   /// A hash of everything that the frames depend on: two renders with the same one are the same.
   var fingerprint: ContentHash {
-    var parts = ["fxrender \(FxRender.version)", "\(effect.layout)", motionText, "\(fit)"]
-    if formats.frames == .gifReady { parts.append("gif-ready \(palettes.settings)") }
-    if motion.showsTouches { parts.append("touches") }
-    if part.every > 1 { parts.append("every \(part.every)") }
-    parts += effect.parameters.map { "\($0)" }
-    parts += preset.texts.sorted { $0.key < $1.key }.map(\.value)
-    let scales = renderers.map { "\($0.deck.scale)" }
-    parts += ["scale \(scales.joined(separator: ","))", "\(renderers[0].background)"]
+    ContentHash(of: inputs.map(\.text).joined(separator: "\n"))
+  }
+
+  private var pagesText: String {
     switch source {
-    case .cards(let count): parts.append("cards \(count)")
+    case .cards(let count): "cards \(count)"
     case .images(let paths):
-      parts += paths.map { path in
+      paths.map { path in
         // A link stands for what it leads to.
         let file = URL(fileURLWithPath: path)
         let target = file.resolvingSymlinksInPath().path
@@ -38,8 +70,7 @@ extension RenderJob {
         let size = attributes?[.size] as? Int ?? 0
         let date = attributes?[.modificationDate] as? Date ?? .distantPast
         return "\(file.lastPathComponent) \(size) \(date.timeIntervalSince1970)"
-      }
+      }.joined(separator: "\n")
     }
-    return ContentHash(of: parts.joined(separator: "\n"))
   }
 }

@@ -5,11 +5,19 @@ import FrameRender
 import PageScroll
 
 extension RenderJob {
-  /// A frame on its way from who drew it to who tells of it.
+  /// A rendered frame waiting to be delivered in order.
   private struct Drawn: Sendable {
     var frame: FrameManifest.Frame
+    /// The digests of its files; none while they are not written.
+    var files: [FileDigest] = []
     /// The frame at each scale, where others than the PNG files need it.
     var bitmaps: [Bitmap] = []
+
+    /// Takes what is known of its files since they are written.
+    mutating func set(_ pictures: [WrittenPicture]) {
+      frame.set(pictures.map(\.pixels))
+      files = pictures.map(\.file)
+    }
   }
 
   /// Renders a file a frame; each appears under its name when it is complete.
@@ -25,57 +33,57 @@ extension RenderJob {
     alongside animations: AnimationSet?,
     _ progress: Progress
   ) async throws -> String {
-    let folder = try FrameFolder(path: path)
+    let folder = try FrameFolder(path: path, isDurable: isDurable)
     let lock = try FolderLock(path: path, isShared: part.shard != nil)
-    AtomicFile.removeUnfinished(in: path)
     var manifest = manifest
+    if resumes || part.shard != nil {
+      try folder.refuseOtherRenders(than: manifest, shard: part.shard)
+    }
+    AtomicFile.removeUnfinished(in: path)
     if resumes, let count = part.shard?.count,
       folder.hasJoinedShards(of: manifest, frames: part.whole, count: count)
     {
       return folder.manifestPath()
     }
-    let place = folder.manifestPath(of: part.shard)
-    let canResume = resumes && FrameJournal.canResume(manifest, target: place)
+    let canResume = resumes && FrameLog.canResume(manifest, in: folder, shard: part.shard)
     if !canResume, lock.isAlone {
-      folder.removeLeftovers(fingerprint: manifest.fingerprint, shard: part.shard)
+      if part.shard == nil { folder.removeLeftovers() } else { folder.removeManifestOfWhole() }
     }
-    if part.shard != nil { lock.share() }
     let indices = part.frames
-    let journal = Journal(
-      try FrameJournal(
-        manifest,
-        target: place,
-        resuming: canResume
-          ? { $1 < indices.count && $0.index == indices[$1] && folder.has($0) } : nil
-      )
+    let log = Log(
+      try FrameLog(manifest, in: folder, shard: part.shard, keeping: canResume ? indices : [])
     )
-    progress.start(at: journal.count)
+    // Other shares may begin now that they can find the fingerprint of this one.
+    if part.shard != nil { lock.share() }
+    progress.start(at: log.count)
     manifest.complete = false
     try folder.write(manifest, frames: indices.lazy.map(frame), shard: part.shard)
     let indexed = formats.frames == .gifReady ? try await indexedFrames(in: folder) : nil
     let keepsBitmaps = animations != nil || indexed != nil
-    let told = try await pass(scroll).run(indices, from: journal.count) { index, scene, worker in
+    let told = try await pass(scroll).run(indices, from: log.count) { index, scene, worker in
       try worker.draw(scene)
       var drawn = Drawn(frame: frame(index))
       drawn.frame.show(scene)
       if formats.frames == .png {
-        drawn.frame.set(try worker.write(to: folder, as: drawn.frame.files))
+        drawn.set(try worker.write(to: folder, as: drawn.frame.files))
       }
       if keepsBitmaps { drawn.bitmaps = worker.bitmaps }
       return drawn
     } tell: { drawn in
-      var frame = drawn.frame
+      var drawn = drawn
       if let indexed {
-        frame.set(
-          try zip(indexed, zip(drawn.bitmaps, frame.files)).map { try $0.write($1.0, as: $1.1) }
+        drawn.set(
+          try zip(indexed, zip(drawn.bitmaps, drawn.frame.files)).map {
+            try $0.write($1.0, as: $1.1)
+          }
         )
       }
       try animations?.append(drawn.bitmaps)
-      try journal.append(FrameManifestLayout.line(of: frame))
+      try log.append(drawn.frame, files: drawn.files)
       progress.advance()
     }
     try stopIfAsked(told, of: indices.count, isBegun: true)
-    try journal.commit()
+    try log.commit()
     try animations?.commit()
     // Another share that was done at the same time may have joined them.
     let isJoined =
@@ -84,24 +92,26 @@ extension RenderJob {
           || folder.hasJoinedShards(of: self.manifest, frames: part.whole, count: shard.count)
       } ?? false
     lock.release()
-    return isJoined ? folder.manifestPath() : place
+    return folder.manifestPath(of: isJoined ? nil : part.shard)
   }
 }
 
-/// A journal that is opened by one task and written by others, one at a time.
-private final class Journal {
-  private var journal: FrameJournal?
+/// A log that one task opens and others append to, one at a time.
+private final class Log {
+  private var log: FrameLog?
 
-  /// How many frames it has from before.
+  /// The number of frames that are kept.
   let count: Int
 
-  init(_ journal: consuming FrameJournal) {
-    count = journal.count
-    self.journal = consume journal
+  init(_ log: consuming FrameLog) {
+    count = log.count
+    self.log = consume log
   }
 
-  func append(_ line: Data) throws(FileWriteError) { try journal?.append(line) }
+  func append(_ frame: FrameManifest.Frame, files: [FileDigest]) throws(FileWriteError) {
+    try log?.append(frame, files: files)
+  }
 
-  /// Puts it in the manifest's place.
-  func commit() throws(FileWriteError) { try journal.take()?.commit() }
+  /// Writes the manifest and removes the log.
+  func commit() throws(FileWriteError) { try log.take()?.commit() }
 }

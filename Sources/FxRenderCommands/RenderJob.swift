@@ -25,6 +25,8 @@ struct RenderJob: Sendable {
   let compression: PNGEncoder.Compression
   /// Whether frames that are there from the same render are kept.
   let resumes: Bool
+  /// Whether files are on the disk, and not only in the system's memory, before they count as written.
+  let isDurable: Bool
   /// How many frames are in work at once.
   let workers: Int
 
@@ -98,6 +100,11 @@ struct RenderJob: Sendable {
       scale: renderers[0].deck.scale,
       fps: scroll.framesPerSecond,
       fingerprint: fingerprint.description,
+      inputs: Dictionary(
+        uniqueKeysWithValues: inputs.filter(\.isHashed).map {
+          ($0.name, ContentHash(of: $0.text).description)
+        }
+      ),
       frames: []
     )
   }

@@ -41,16 +41,31 @@ final class RenderWorker {
   /// - Parameters:
   ///   - folder: Where to.
   ///   - files: Their names, one for each scale.
-  /// - Returns: The hashes of the pixels.
+  /// - Returns: What was written, in the order of the scales.
   /// - Throws: Where a file cannot be written.
-  func write(to folder: FrameFolder, as files: [String]) throws(FileWriteError) -> [String] {
-    var hashes: [String] = []
+  func write(to folder: FrameFolder, as files: [String]) throws(FileWriteError) -> [WrittenPicture]
+  {
+    var pictures: [WrittenPicture] = []
     for (canvas, file) in zip(canvases, files) {
-      try encoder.withEncoded(canvas.buffer.bitmap) { (bytes) throws(FileWriteError) in
+      let digest = try encoder.withEncoded(canvas.buffer.bitmap) {
+        (bytes) throws(FileWriteError) in
         try folder.write(bytes, as: file)
       }
-      hashes.append(ContentHash(pixelsOf: canvas.buffer.bitmap).description)
+      pictures.append(WrittenPicture(canvas.buffer.bitmap, digest))
     }
-    return hashes
+    return pictures
+  }
+}
+
+/// A picture in a file.
+struct WrittenPicture: Sendable {
+  /// The hash of its pixels, as the manifest has it.
+  let pixels: String
+  /// The digest of the file.
+  let file: FileDigest
+
+  init(_ bitmap: Bitmap, _ file: FileDigest) {
+    pixels = ContentHash(pixelsOf: bitmap).description
+    self.file = file
   }
 }

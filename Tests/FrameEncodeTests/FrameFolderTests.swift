@@ -36,7 +36,7 @@ struct FrameFolderTests {
     }
     for file in manifest.frames.flatMap(\.files) { _ = try place.write([1], to: file) }
     try folder.write(manifest)
-    folder.removeLeftovers(fingerprint: "")
+    folder.removeLeftovers()
     #expect(try place.names() == ["holiday.png"])
   }
 
@@ -48,7 +48,7 @@ struct FrameFolderTests {
     let foreign = ["frame-0002.png", "frame.png", "holiday.png", "notes.txt", "frame-0001.png.bak"]
     for name in listed + foreign { _ = try place.write([1], to: name) }
     try folder.write(FrameManifest.written(complete: true, files: listed + ["frame-0009.png"]))
-    folder.removeLeftovers(fingerprint: "")
+    folder.removeLeftovers()
     #expect(try place.names() == foreign.sorted())
   }
 
@@ -71,7 +71,7 @@ struct FrameFolderTests {
     ]
     for file in kept { _ = try outer.write([1], to: file) }
     try folder.write(FrameManifest.written(complete: true, files: [name]))
-    folder.removeLeftovers(fingerprint: "")
+    folder.removeLeftovers()
     for file in kept {
       #expect(FileManager.default.fileExists(atPath: outer.path(file)), "\(file) is gone")
     }
@@ -84,7 +84,7 @@ struct FrameFolderTests {
     try Folder.make(path: place.path("frame-0000.png"))
     _ = try place.write([1], to: "frame-0000.png/thesis.txt")
     try folder.write(FrameManifest.written(complete: true, files: ["frame-0000.png"]))
-    folder.removeLeftovers(fingerprint: "")
+    folder.removeLeftovers()
     #expect(try place.bytes("frame-0000.png/thesis.txt") == [1])
   }
 
@@ -98,7 +98,7 @@ struct FrameFolderTests {
       withDestinationPath: place.path("original.png")
     )
     try folder.write(FrameManifest.written(complete: true, files: ["frame-0000.png"]))
-    folder.removeLeftovers(fingerprint: "")
+    folder.removeLeftovers()
     #expect(try place.names() == ["original.png"])
   }
 
@@ -113,7 +113,7 @@ struct FrameFolderTests {
     let place = try TemporaryFolder()
     _ = try place.write(text.utf8, to: "frames.json")
     _ = try place.write([1], to: "frame-0000.png")
-    try FrameFolder(path: place.path).removeLeftovers(fingerprint: "")
+    try FrameFolder(path: place.path).removeLeftovers()
     #expect(try place.names() == ["frame-0000.png"])
   }
 
@@ -125,7 +125,7 @@ struct FrameFolderTests {
     for complete in [false, true] {
       try folder.write(FrameManifest.written(complete: complete, files: [file]))
       if !complete {
-        try [9, 8].withUnsafeBytes { try folder.write($0, as: file) }
+        _ = try [9, 8].withUnsafeBytes { try folder.write($0, as: file) }
       }
       let bytes = try place.bytes("a/b/frames.json")
       #expect(bytes.last == 10)

@@ -28,15 +28,65 @@ struct ResumeTests {
     _ = try folder.picture("out/frame-0002.png")
   }
 
-  @Test
-  func `Another render starts anew, and the frames of the old one go`() async throws {
+  @Test(arguments: ["truncated", "foreign", "the first"])
+  func `After kill -9 damaged and foreign frames are rendered again`(damage: String) async throws {
     let folder = try TemporaryFolder()
-    try await folder.output(of: "cardflow --frames 5 --output out \(small)")
-    let old = try folder.bytes("out/frame-0001.png")
-    try await folder.output(of: "coverflow --frames 3 --output out --resume \(small)")
-    #expect(try folder.bytes("out/frame-0001.png") != old)
-    let names = try folder.names(in: "out")
-    #expect(names == ["frame-0000.png", "frame-0001.png", "frame-0002.png", "frames.json"])
+    let result = try await folder.run(
+      Self.render + " --output out",
+      StopTests.stopped(by: "KILL", when: "grep -q frame-0003 out/frames.json.partial 2>/dev/null")
+    )
+    #expect(result.status == 137)
+    let bytes = try folder.bytes("out/frame-0003.png")
+    switch damage {
+    case "truncated": _ = try folder.write(bytes.dropLast(20), to: "out/frame-0003.png")
+    case "foreign":
+      _ = try folder.write(try folder.bytes("out/frame-0000.png"), to: "out/frame-0003.png")
+    default:
+      _ = try folder.write(bytes.reversed(), to: "out/frame-0000.png")
+    }
+    try await folder.output(of: Self.render + " --output out --resume")
+    try await Self.expectWhole(folder)
+  }
+
+  @Test(arguments: ["coverflow", "cardflow --background transparent", "cardflow --size 100x50"])
+  func `A resumed render refuses the frames of another and deletes nothing`(other: String)
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "cardflow --frames 3 --output out --quiet --size 64x40")
+    let before = try folder.names(in: "out").map { try folder.bytes("out/\($0)") }
+    let words = "\(other) --frames 3 --output out --quiet --resume"
+    let result = try await folder.run(other.contains("--size") ? words : words + " --size 64x40")
+    #expect(result.status == 73)
+    #expect(result.error.contains("frames.json: is of another render: its fingerprint is "))
+    #expect(result.error.contains("; they differ in "))
+    #expect(try folder.names(in: "out").map { try folder.bytes("out/\($0)") } == before)
+    // Without --resume it replaces them.
+    try await folder.output(of: words.replacing(" --resume", with: ""))
+  }
+
+  @Test
+  func `A share refuses the frames of another render and deletes nothing`() async throws {
+    let folder = try TemporaryFolder()
+    let render = "coverflow --frames 6 --output out \(small)"
+    try await folder.output(of: "\(render) --shard 1/3")
+    let before = try folder.names(in: "out").map { try folder.bytes("out/\($0)") }
+    let result = try await folder.run("\(render) --shard 2/3 --set tilt=0.5")
+    #expect(result.status == 73)
+    #expect(result.error.contains("they differ in tilt ("))
+    #expect(try folder.names(in: "out").map { try folder.bytes("out/\($0)") } == before)
+    for number in 2...3 { try await folder.output(of: "\(render) --shard \(number)/3") }
+    try await folder.output(of: "coverflow --frames 6 --output whole \(small)")
+    try folder.expectSame("out", "whole")
+  }
+
+  @Test
+  func `Durable files are the same`() async throws {
+    let folder = try TemporaryFolder()
+    let render = "cardflow --frames 3 --fps 50 --format png,gif \(small)"
+    try await folder.output(of: "\(render) --output out --durable")
+    try await folder.output(of: "\(render) --output whole")
+    try folder.expectSame("out", "whole")
   }
 
   @Test

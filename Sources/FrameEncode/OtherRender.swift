@@ -1,0 +1,82 @@
+/// Another render that has frames in a folder.
+public struct OtherRender: Sendable, Equatable {
+  /// The path of its manifest or log.
+  public let path: String
+  /// Its fingerprint; nil where that cannot be read.
+  public let fingerprint: String?
+  /// The fingerprint of the render that was asked for.
+  public let expected: String
+  /// How the two differ, a few words each.
+  public let differences: [String]
+
+  /// Another render, found by its manifest.
+  ///
+  /// - Parameters:
+  ///   - path: The path of its manifest or log.
+  ///   - found: What that says; nil where it cannot be read.
+  ///   - expected: The manifest of the render that was asked for.
+  init(path: String, _ found: FrameManifest?, expected: FrameManifest) {
+    self.path = path
+    fingerprint = found?.fingerprint
+    self.expected = expected.fingerprint
+    differences = found.map { Self.differences(from: $0, to: expected) } ?? []
+  }
+
+  /// The same render in another number of shares.
+  init(path: String, _ found: FrameManifest, shares: Int, expected: Int) {
+    self.path = path
+    fingerprint = found.fingerprint
+    self.expected = found.fingerprint
+    differences = [Self.text("number of shares", "\(shares)", "\(expected)")]
+  }
+
+  private static func differences(
+    from found: FrameManifest,
+    to expected: FrameManifest
+  ) -> [String] {
+    var texts: [String] = []
+    func compare<Value: Encodable & Equatable>(
+      _ name: String,
+      _ path: KeyPath<FrameManifest, Value>
+    ) {
+      guard found[keyPath: path] != expected[keyPath: path] else { return }
+      texts.append(text(name, json(found[keyPath: path]), json(expected[keyPath: path])))
+    }
+    compare("preset", \.preset)
+    // Those of another preset are other parameters.
+    if texts.isEmpty {
+      for name in Set(found.parameters.keys).union(expected.parameters.keys).sorted() {
+        compare(name, \.parameters[name])
+      }
+    }
+    compare("size", \.size)
+    compare("page size", \.pageSize)
+    compare("scale", \.scale)
+    compare("fps", \.fps)
+    // What the manifest has no values for is known by its hash.
+    let (old, new) = (found.inputs ?? [:], expected.inputs ?? [:])
+    return texts
+      + Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
+  }
+
+  private static func text(_ name: String, _ found: String, _ expected: String) -> String {
+    "\(name) (\(found) there, \(expected) here)"
+  }
+
+  private static func json(_ value: some Encodable) -> String {
+    String(decoding: JSONText.data(value), as: UTF8.self)
+  }
+}
+
+extension OtherRender: CustomStringConvertible {
+  /// Both fingerprints and the differences, on one line.
+  public var description: String {
+    guard let fingerprint else {
+      return "is of another render than \(expected): its fingerprint cannot be read"
+    }
+    let list = differences.joined(separator: ", ")
+    guard fingerprint != expected else { return "is of this render, but differs in \(list)" }
+    return "is of another render: its fingerprint is \(fingerprint), not \(expected)"
+      + (list.isEmpty ? "" : "; they differ in \(list)")
+  }
+}
