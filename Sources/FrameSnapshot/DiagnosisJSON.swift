@@ -22,18 +22,7 @@ public enum DiagnosisJSON {
     program: ProgramVersion = ProgramVersion()
   ) -> Data {
     let list = List(program: program, sequences: diagnoses.map(Entry.init))
-    let text = String(decoding: JSONText.data(list), as: UTF8.self)
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      if scalar.isInstruction || scalar == "<" {
-        for unit in String(scalar).utf16 {
-          escaped += "\\u" + unit.hexadecimal
-        }
-      } else {
-        escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return Data(escaped.utf8)
+    return JSONText.data(list).visibleJSON(escaping: "<")
   }
 
   private struct List: Encodable {

@@ -58,12 +58,11 @@ struct ComparisonOptions: ParsableArguments {
     }
     if let report { try SnapshotReport(of: sequences, program: .current).write(to: report) }
     guard !json else {
-      Standard.output(DiagnosisJSON.data(diagnoses, program: .current))
-      return Standard.output("")
+      return Standard.output(json: DiagnosisJSON.data(diagnoses, program: .current))
     }
     for sequence in sequences {
       let text = DiagnosisText(sequence.diagnosis, remedy: sequence.remedy)
-      Standard.output(text.text(isColoured: color.isColoured))
+      Standard.output(styled: text.text(isColoured: color.isColoured))
     }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import FrameSnapshot
 package import PresetFiles
 
 extension PresetLibrary {
@@ -42,11 +43,14 @@ extension PresetLibrary {
 extension CompletionKind {
   /// The names of motions, and of all scripts.
   static var scripts: CompletionKind {
-    .custom { _, _, _ in PresetLibrary.standard.motionNames }
+    .custom { _, _, _ in plain(PresetLibrary.standard.motionNames) }
   }
 
   /// The names of all presets, for shells.
   static var presets: CompletionKind {
-    .custom { _, _, _ in PresetListing<PresetHead>(of: .standard).names }
+    .custom { _, _, _ in plain(PresetListing<PresetHead>(of: .standard).names) }
   }
+
+  /// The names that are safe on a terminal, where shells show them.
+  private static func plain(_ names: [String]) -> [String] { names.filter { $0.visible == $0 } }
 }

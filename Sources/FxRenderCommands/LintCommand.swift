@@ -60,12 +60,10 @@ struct LintCommand: AsyncParsableCommand {
     let library = PresetLibrary.standard
     let (found, failures) = read(from: library)
     let (reports, wrong) = await reports(on: found, library)
-    let text =
-      switch format {
-      case .text: LintText.text(of: reports)
-      case .json: LintRecord.text(of: reports)
-      }
-    Standard.output(text)
+    switch format {
+    case .text: Standard.output(LintText.text(of: reports))
+    case .json: Standard.output(json: LintRecord.data(of: reports))
+    }
     // The others are told all the same; a wrong file weighs more than a finding.
     let errors = failures + wrong
     for error in errors.dropLast() { Standard.error(Failure(error).message) }

@@ -1,3 +1,4 @@
+import Foundation
 import FrameEncode
 import PageEffects
 import PresetFiles
@@ -55,7 +56,7 @@ struct LintRecord: Encodable {
   }
 
   /// All reports in one line.
-  static func text(of reports: [LintReport]) -> String {
-    String(decoding: JSONText.data(List(presets: reports.map(LintRecord.init))), as: UTF8.self)
+  static func data(of reports: [LintReport]) -> Data {
+    JSONText.data(List(presets: reports.map(LintRecord.init)))
   }
 }

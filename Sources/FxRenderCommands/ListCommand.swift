@@ -25,8 +25,7 @@ struct ListCommand: ParsableCommand {
   func run() throws {
     if json {
       try show(PresetEntry.self) { presets in
-        Standard.output(JSONText.data(PresetList(presets: presets)))
-        Standard.output("")
+        Standard.output(json: JSONText.data(PresetList(presets: presets)))
       }
     } else {
       try show(PresetHead.self) { presets in

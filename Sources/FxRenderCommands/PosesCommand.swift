@@ -69,7 +69,7 @@ struct PosesCommand: ParsableCommand {
       )
     }
     Standard.output(
-      JSONText.data(
+      json: JSONText.data(
         PoseList(
           preset: preset.name,
           parameters: FrameManifest.Value.parameters(of: effect),
@@ -77,7 +77,6 @@ struct PosesCommand: ParsableCommand {
         )
       )
     )
-    Standard.output("")
   }
 }
 

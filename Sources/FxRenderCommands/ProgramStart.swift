@@ -1,6 +1,7 @@
 import CHeap
 import Dispatch
 import Foundation
+import FrameImage
 import FrameSnapshot
 
 /// How both programs start.
@@ -29,6 +30,7 @@ package enum ProgramStart {
     _ program: @escaping @MainActor @Sendable () async -> Void
   ) -> Never {
     Standard.prepare()
+    refuseForeignNames()
     heap_give_back_from(largestKeptBlock)
     ProgramVersion.setCommit(commit.isEmpty ? nil : commit)
     Task { @MainActor in
@@ -36,5 +38,33 @@ package enum ProgramStart {
       exit(0)
     }
     dispatchMain()
+  }
+
+  /// Ends the program where a word or the current folder's path is not UTF-8.
+  ///
+  /// Swift would replace the bytes, and the program would read and write files of other names.
+  private static func refuseForeignNames() {
+    let words = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+    for (place, word) in words.enumerated() {
+      refuse(word, as: "word \(place) of the command line")
+    }
+    let folder = getcwd(nil, 0)
+    defer { free(folder) }
+    refuse(folder, as: "the path of the current folder")
+  }
+
+  private static func refuse(_ name: UnsafePointer<CChar>?, as what: String) {
+    guard let name, String(validatingCString: name) == nil else { return }
+    let bytes = UnsafeBufferPointer(start: name, count: strlen(name)).map(UInt8.init(bitPattern:))
+    let shown = bytes.map { byte in
+      (0x20..<0x7F).contains(byte)
+        ? String(UnicodeScalar(byte)) : "\\x" + byte.hexadecimal
+    }
+    Failure(
+      CommandError.usage(
+        "\(what) is not UTF-8: '\(shown.joined())'",
+        "Rename it, or use a link whose name is UTF-8."
+      )
+    ).exit()
   }
 }

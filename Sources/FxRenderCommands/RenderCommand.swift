@@ -22,7 +22,7 @@ struct RenderCommand: AsyncParsableCommand {
         fxrender coverflow --pages photos/ --size 1280x720 --page-size 480x480
         fxrender cylinder --from 0 --to 12 --direction vertical --output drum
         fxrender cardflow --format gif --duration 2 --ease sineInOut --bounce
-        fxrender coverflow --scroll swipe --show-touches --format gif
+        fxrender coverflow --scroll swipe --show-touches --output swipe.gif
         fxrender my-effect.yaml --set tilt=0.7 --background transparent --scale 1,2
       """
   )
@@ -51,18 +51,18 @@ struct RenderCommand: AsyncParsableCommand {
     name: .long,
     help: ArgumentHelp(
       "What is written: png, gif, gif-ready (indexed PNG frames that any GIF tool joins), or several, "
-        + "such as png,gif (default: png).",
+        + "such as png,gif (default: by the extension of --output, else png).",
       valueName: "FORMAT"
     ),
     completion: .list(Format.allCases.map(\.rawValue)),
     transform: Arguments.formats
   )
-  var format = Formats(all: [.png])
+  var format: Formats?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Folder, or file of a GIF; '-' is standard output (default: Renders/<preset>).",
+      "Folder, or file that ends in .gif; '-' is standard output (default: Renders/<preset>).",
       valueName: "PATH"
     ),
     completion: .directory
@@ -118,6 +118,7 @@ struct RenderCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
+    let format = try OutputExtension.formats(self.format, output: output)
     try format.check(shard: partOptions.shard != nil, resume: resume, json: json)
     try palettes.check(format)
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(preset, quietly: quiet)
@@ -180,7 +181,8 @@ struct RenderCommand: AsyncParsableCommand {
     Interruption.prepare()
     let manifest = try await job.run(to: target, progress)
     if json, let manifest {
-      Standard.output(try Data(contentsOf: URL(fileURLWithPath: manifest), options: .mappedIfSafe))
+      let url = URL(fileURLWithPath: manifest)
+      Standard.output(try Data(contentsOf: url, options: .mappedIfSafe).visibleJSON())
       return
     }
     if format.frames != nil { Standard.output(target.folder) }

@@ -21,11 +21,19 @@ package enum Standard {
 
   /// Writes a result and a line break.
   ///
-  /// Whoever reads may have seen enough and closed the pipe: that ends the program with status 0.
-  package static func output(_ text: String) {
-    output(Data((text + "\n").utf8))
-  }
+  /// Names in it come from outside: what would be an instruction to a terminal is shown, all but tabs
+  /// and line breaks.
+  package static func output(_ text: String) { output(styled: text.visible(keeping: "\t\n")) }
 
+  /// Writes text whose instructions to a terminal are our own, such as colours, and a line break.
+  static func output(styled text: String) { output(Data((text + "\n").utf8)) }
+
+  /// Writes JSON and a line break; instructions to a terminal in it are escaped.
+  static func output(json: Data) { output(json.visibleJSON() + Data("\n".utf8)) }
+
+  /// Writes bytes, such as those of a file.
+  ///
+  /// Whoever reads may have seen enough and closed the pipe: that ends the program with status 0.
   static func output(_ data: Data) {
     let code = write(data, to: 1)
     guard code != 0 else { return }
@@ -38,9 +46,7 @@ package enum Standard {
   ///
   /// Names in it come from outside: what would be an instruction to a terminal is shown.
   package static func error(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let message = lines.map { String($0).visible }.joined(separator: "\n")
-    _ = write(Data((message + "\n").utf8), to: 2)
+    _ = write(Data((text.visible(keeping: "\n") + "\n").utf8), to: 2)
   }
 
   /// Replaces the line that a terminal shows on the error stream.

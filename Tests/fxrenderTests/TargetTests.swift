@@ -7,6 +7,60 @@ struct TargetTests {
   private static let render = "cardflow --frames 2 \(small) --output"
 
   @Test
+  func `The extension of the output selects the format, but not that of a folder`() async throws {
+    let folder = try TemporaryFolder()
+    let render = "cardflow --frames 2 --fps 50 \(small)"
+    #expect(try await folder.output(of: "\(render) --output film.GIF") == "film.GIF\n")
+    try await folder.output(of: "\(render) --format gif --output whole.gif")
+    #expect(try folder.bytes("film.GIF") == folder.bytes("whole.gif"))
+    for output in ["folder.gif/", "v1.2", "film.mp4/"] {
+      try await folder.output(of: "\(render) --output \(output)")
+      #expect(try folder.names(in: output).first == "frame-0000.png")
+    }
+    // A folder that is there is one, whatever its name.
+    for output in ["folder.gif", "film.mp4"] {
+      try await folder.output(of: "\(render) --output \(output)")
+      try folder.expectSame(output, "v1.2")
+    }
+    try await folder.output(of: "\(render) --format gif --output folder.gif")
+    #expect(try folder.names(in: "folder.gif").contains("cardflow.gif"))
+  }
+
+  @Test(arguments: [
+    (
+      "film.mp4", "--output 'film.mp4': no format has the extension .mp4",
+      "Name a folder, or a file that ends in .gif; a folder of that name is 'film.mp4/'."
+    ),
+    (
+      "a.d/b.WebP --format gif", "--output 'a.d/b.WebP': no format has the extension .webp",
+      "Name a folder, or a file that ends in .gif; a folder of that name is 'a.d/b.WebP/'."
+    ),
+    (
+      "one.png", "--output 'one.png' is a file, and PNG frames are many",
+      "Name a folder; a folder of that name is 'one.png/'."
+    ),
+    (
+      "film.gif --format png", "--output 'film.gif' is a file, and --format is png",
+      "Leave out --format; a folder of that name is 'film.gif/'."
+    ),
+    (
+      "film.gif --resume", "--resume is for PNG frames alone",
+      "Frames of other formats depend on one another; leave out --resume, or the other formats."
+    ),
+  ])
+  func `An extension that no format has is refused`(
+    output: String,
+    problem: String,
+    help: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try await Refusal("\(Self.render) \(output)", 64, "error: \(problem)\n  \(help)").check(
+      in: folder
+    )
+    #expect(try folder.names() == [])
+  }
+
+  @Test
   func `A link to a folder is as the folder`() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("real")
