@@ -34,8 +34,8 @@ public enum ImageFile {
 
   /// Reads a picture, smaller where it can be decoded smaller and is still as large as needed.
   ///
-  /// A picture is decoded at an eighth, a quarter or a half, but for an interlaced PNG, a lossy WebP
-  /// with alpha, and what is small.
+  /// A picture is decoded at an eighth, a quarter or a half, but for a lossy WebP with alpha, and what is
+  /// small.
   ///
   /// - Parameters:
   ///   - path: Where the file is; anything but a regular file is refused without waiting for it.
@@ -125,31 +125,43 @@ public enum ImageFile {
   ///   - path: Where the file is.
   ///   - maximumPixels: The most pixels it may have, at least 1.
   ///   - depth: How far the file is looked into.
+  /// - Returns: Faults that cost no pixel; none at the depth `header`, which sees too little.
   /// - Throws: `ImageError` naming the path.
+  @discardableResult
   public static func check(
     path: String,
     maximumPixels: Int,
     depth: CheckDepth
-  ) throws(ImageError) {
-    switch depth {
-    case .header: _ = try size(path: path, maximumPixels: maximumPixels)
-    case .structure:
-      do throws(ImageProblem) {
-        let (bytes, format) = try wholeFile(path: path)
+  ) throws(ImageError) -> Set<ImageFault> {
+    guard depth != .header else {
+      _ = try size(path: path, maximumPixels: maximumPixels)
+      return []
+    }
+    do throws(ImageProblem) {
+      let (bytes, format) = try wholeFile(path: path)
+      let layout = format == .jpeg ? JPEGLayout(bytes) : nil
+      switch depth {
+      case .pixels:
+        // Of a JPEG the smallest copy will do, which goes through all of the file too.
+        _ = try decode(
+          bytes,
+          as: format,
+          maximumPixels: maximumPixels,
+          neededSize: { _, _ in (1, 1) }
+        )
+      default:
         _ = try size(of: bytes, as: format, maximumPixels: maximumPixels)
         let damage =
           switch format {
           case .png: PNGLayout.damage(in: bytes)
           case .webp: WebPLayout(bytes).damage
-          default: JPEGLayout(bytes).damage(in: bytes)
+          default: layout?.damage(in: bytes)
           }
         if let damage { throw .damaged(format: format, damage: damage) }
-      } catch {
-        throw ImageError(path: path, problem: error)
       }
-    case .pixels:
-      // Of a JPEG the smallest copy will do, which goes through all of the file too.
-      _ = try read(path: path, maximumPixels: maximumPixels) { _, _ in (1, 1) }
+      return layout.map { JPEGRepair($0, of: bytes).faults } ?? []
+    } catch {
+      throw ImageError(path: path, problem: error)
     }
   }
 

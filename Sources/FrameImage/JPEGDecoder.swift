@@ -42,6 +42,7 @@ enum JPEGDecoder {
     neededSize: ImageFile.NeededSize?
   ) throws(ImageProblem) -> ScaledBitmap {
     let layout = JPEGLayout(bytes)
+    let bytes = JPEGRepair(layout, of: bytes).applied(to: bytes)
     return try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) -> ScaledBitmap in
       let decompressor = try Decompressor()
       let head = try checkedHead(

@@ -6,6 +6,14 @@ struct JPEGLayout {
   private(set) var profile: [UInt8]?
   /// Whether Adobe's segment (APP14) is there; with four channels the inks are then inverted.
   private(set) var hasAdobeSegment = false
+  /// Where Adobe's segment names the colour transform; nil where it does not.
+  private(set) var colourTransform: Int?
+  /// Whether there is a JFIF segment, of a picture of YCbCr or grey.
+  private(set) var isJFIF = false
+  /// How many channels there are; nil where the frame's segment is not inside the bytes given.
+  private(set) var channels: UInt8?
+  /// Whether each scan has all coefficients of its channels.
+  private(set) var isSequential = false
   /// Why the pixels are coded in a way that is not read; nil if they are read.
   private(set) var foreignCoding: ImageProblem.Coding?
   /// Whether its pixels are gone through more than once, so that all are held until the end.
@@ -19,7 +27,6 @@ struct JPEGLayout {
   ///   says what is wrong with it.
   init(_ bytes: [UInt8]) {
     var foundExif = false
-    var channels: UInt8?
     var profileParts = ProfileParts()
     defer { profile = profileParts.joined }
     var place = 2
@@ -50,12 +57,16 @@ struct JPEGLayout {
         orientation = Exif.orientation(in: content.dropFirst(JPEGLayout.exifHead.count))
         foundExif = true
       case 0xE2: profileParts.add(content)
-      case 0xEE where content.starts(with: "Adobe".utf8): hasAdobeSegment = true
+      case 0xE0 where content.starts(with: JPEGLayout.jfifHead): isJFIF = true
+      case 0xEE where content.starts(with: "Adobe".utf8):
+        hasAdobeSegment = true
+        if content.count > 11 { colourTransform = content.startIndex + 11 }
       // Tables and a reserved mark, which lie among those of frames.
       case 0xC4, 0xC8, 0xCC: break
       case 0xC0...0xCF, 0xF7:
         foreignCoding = JPEGLayout.coding(marker, depth: content.first)
         hasSeveralScans = marker == JPEGLayout.progressive
+        isSequential = JPEGLayout.sequential.contains(marker)
         channels = content.dropFirst(5).first
       default: break
       }
@@ -71,9 +82,15 @@ struct JPEGLayout {
   /// - Returns: The number of scans from the first on, at most `limit + 1`; whether the mark of the
   ///   end was met.
   func scans(in bytes: [UInt8], limit: Int) -> (count: Int, areEnded: Bool) {
-    guard let firstScan else { return (0, false) }
+    let (places, areEnded) = scanPlaces(in: bytes, limit: limit)
+    return (places.count, areEnded)
+  }
+
+  /// As `scans`, with the place of each scan's marker.
+  func scanPlaces(in bytes: [UInt8], limit: Int) -> (places: [Int], areEnded: Bool) {
+    guard let firstScan else { return ([], false) }
     return bytes.withUnsafeBufferPointer { bytes in
-      var count = 0
+      var places: [Int] = []
       var place = firstScan
       while place + 1 < bytes.count {
         guard bytes[place] == 0xFF else {
@@ -83,15 +100,15 @@ struct JPEGLayout {
         switch bytes[place + 1] {
         case 0xFF: place += 1
         case 0x00, 0x01, 0xD0...0xD8: place += 2
-        case 0xD9: return (count, true)
+        case 0xD9: return (places, true)
         case let marker:
-          guard place + 4 <= bytes.count else { return (count, false) }
-          if marker == 0xDA { count += 1 }
-          if count > limit { return (count, false) }
+          guard place + 4 <= bytes.count else { return (places, false) }
+          if marker == 0xDA { places.append(place) }
+          if places.count > limit { return (places, false) }
           place += 2 + (Int(bytes[place + 2]) << 8 | Int(bytes[place + 3]))
         }
       }
-      return (count, false)
+      return (places, false)
     }
   }
 
@@ -115,7 +132,9 @@ struct JPEGLayout {
     }
   }
 
+  private static let sequential: ClosedRange<UInt8> = 0xC0...0xC1
   private static let progressive: UInt8 = 0xC2
+  private static let jfifHead: [UInt8] = Array("JFIF".utf8) + [0]
   private static let exifHead: [UInt8] = Array("Exif".utf8) + [0, 0]
 }
 

@@ -12,6 +12,7 @@ extension String {
   /// The text with every character that is an instruction shown as its number, but for some.
   ///
   /// - Parameter kept: The characters to keep, such as line breaks.
+  /// - Returns: The text.
   package func visible(keeping kept: String) -> String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if scalar.isInstruction, !kept.unicodeScalars.contains(scalar) {

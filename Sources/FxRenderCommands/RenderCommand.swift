@@ -128,8 +128,8 @@ struct RenderCommand: AsyncParsableCommand {
     if skipBadPages, case .images(let paths) = source {
       let check = PictureCheck(paths: paths, workers: jobs.jobs ?? JobsOption.cores)
       source = .images(
-        try await check.withoutBad { problem in
-          if !quiet { Standard.error("skipped: \(problem)") }
+        try await check.withoutBad { line in
+          if !quiet { Standard.error(line) }
         }
       )
     }
@@ -152,7 +152,9 @@ struct RenderCommand: AsyncParsableCommand {
     let workers = try limits.workers(asked: jobs.jobs, cores: JobsOption.cores)
     if !skipBadPages, case .images(let paths) = source {
       let reach = Scene.reach(of: effect, scroll)
-      try await PictureCheck(paths: paths, workers: workers).refuseBad(where: reach)
+      try await PictureCheck(paths: paths, workers: workers).refuseBad(where: reach) { line in
+        if !quiet { Standard.error(line) }
+      }
     }
     source = source.holding(scroll)
     let target = try RenderTarget(output, name: preset.name, formats: format, scales: scale)
