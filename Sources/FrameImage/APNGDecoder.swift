@@ -40,6 +40,12 @@ final class APNGDecoder: AnimationDecoder {
     guard found == frames else {
       throw .damaged(format: .png, damage: .frameCount(said: frames, found: found))
     }
+    try AnimationBudget.check(
+      width: size.width,
+      height: size.height,
+      frames: frames,
+      bytes: bytes.count
+    )
     canvas = AnimationCanvas(width: size.width, height: size.height)
     self.bytes = bytes
     self.maximumPixels = maximumPixels

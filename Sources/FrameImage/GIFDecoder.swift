@@ -17,6 +17,12 @@ final class GIFDecoder: AnimationDecoder {
   init(_ bytes: [UInt8], maximumPixels: Int) throws(ImageProblem) {
     let file = try GIFFile(bytes)
     try PixelCount.check(width: file.width, height: file.height, limit: maximumPixels)
+    try AnimationBudget.check(
+      width: file.width,
+      height: file.height,
+      frames: GIFLayout(bytes).frames,
+      bytes: bytes.count
+    )
     guard file.width > 0, file.height > 0 else { throw .damaged(format: .gif, damage: .area) }
     canvas = AnimationCanvas(width: file.width, height: file.height)
     self.file = file

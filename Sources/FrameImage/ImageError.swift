@@ -20,7 +20,7 @@ public struct ImageError: Error, Sendable, Equatable {
     switch problem {
     case .missing, .unreadable, .notFile: true
     case .fileTooLong, .notPicture, .unsupported, .notAnimation, .animated, .tooManyPixels,
-      .unsupportedCoding, .tooManyScans, .damaged:
+      .tooManyPixelsForFile, .unsupportedCoding, .tooManyScans, .damaged:
       false
     }
   }

@@ -29,6 +29,9 @@ extension ImageProblem {
       "an animation of \(ImageProblem.words(frames: frames)); a page shows one picture"
     case .tooManyPixels(let width, let height, let limit):
       "the picture is too large: \(width)x\(height), at most \(limit) pixels are read"
+    case .tooManyPixelsForFile(let width, let height, let frames, let bytes):
+      "\(ImageProblem.words(frames: frames)) of \(width)x\(height) pixels in \(bytes) bytes, "
+        + "which no real picture has"
     case .unsupportedCoding(let format, let coding):
       "\(coding.words(format.rawValue)), which is not read"
     case .tooManyScans(let limit):
@@ -49,6 +52,7 @@ extension ImageProblem {
     case .animated: "Save one of its frames as PNG."
     case .unsupportedCoding, .tooManyScans: "Save it again as an ordinary JPEG, or as PNG."
     case .fileTooLong, .tooManyPixels: "Scale it down; a page needs no more pixels than it shows."
+    case .tooManyPixelsForFile: "Save it again from its original, smaller or with fewer frames."
     case .damaged: "Copy it again, or save it again from its original."
     }
   }

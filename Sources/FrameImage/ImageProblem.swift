@@ -19,6 +19,8 @@ public enum ImageProblem: Error, Sendable, Equatable {
   case animated(frames: Int)
   /// More pixels than the caller allows; sides as they are shown, `limit` in pixels.
   case tooManyPixels(width: Int, height: Int, limit: Int)
+  /// An animation of more pixels than a file of so many bytes can hold, or can be meant to.
+  case tooManyPixelsForFile(width: Int, height: Int, frames: Int, bytes: Int)
   /// A picture of a format that is read, coded in a way that is not.
   case unsupportedCoding(format: ImageFormat, coding: Coding)
   /// A JPEG that goes through its pixels more often than `limit`.

@@ -42,8 +42,7 @@ enum PNGDecoder {
         width: head.width,
         height: head.height,
         orientation: layout.orientation,
-        // Rows of passes are spread over the whole picture.
-        neededSize: head.isInterlaced ? nil : neededSize
+        neededSize: neededSize
       )
       return ScaledBitmap(
         try context.decode(head, layout: layout, divisor: divisor),
@@ -125,7 +124,7 @@ enum PNGDecoder {
     /// - Parameters:
     ///   - head: What `head` gave.
     ///   - layout: What else the file says.
-    ///   - divisor: How many pixels meet in one, along a side; 1 where rows come in passes.
+    ///   - divisor: How many pixels meet in one, along a side.
     /// - Returns: The picture, premultiplied, not turned.
     /// - Throws: `damaged`.
     func decode(_ head: PNGHead, layout: PNGLayout, divisor: Int) throws(ImageProblem) -> Bitmap {
@@ -310,11 +309,16 @@ enum PNGDecoder {
       let spare = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: head.width * 4)
       defer { spare.deallocate() }
       spare.initialize(repeating: 0)
-      var reducer = PixelReducer(
-        width: head.width,
-        divisor: target.divisor,
-        target: target.pixels
-      )
+      var reducer =
+        target.divisor == 1
+        ? nil
+        : PixelReducer(
+          width: head.width,
+          height: head.height,
+          divisor: target.divisor,
+          target: target.pixels,
+          isInterlaced: head.isInterlaced
+        )
       let length = head.width * 4
       func line(_ row: UInt32) -> UnsafeMutableBufferPointer<UInt8> {
         UnsafeMutableBufferPointer(rebasing: target.pixels[(Int(row) * length)...].prefix(length))
@@ -332,22 +336,35 @@ enum PNGDecoder {
           let count = (head.width - first + step - 1) / step
           let part = UnsafeMutableBufferPointer(rebasing: spare[..<(count * 4)])
           problem = convert(row, part)
-          let pixels = UnsafeRawBufferPointer(part)
-          let line = UnsafeMutableRawBufferPointer(line(place.row_num))
-          for index in 0..<count {
-            let pixel = pixels.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
-            line.storeBytes(of: pixel, toByteOffset: (first &+ index &* step) &* 4, as: UInt32.self)
+          if reducer != nil {
+            reducer?.add(part, row: Int(place.row_num), first: first, step: step)
+          } else {
+            Self.spread(part, over: line(place.row_num), first: first, step: step)
           }
-        } else if target.divisor > 1 {
+        } else if reducer != nil {
           problem = convert(row, spare)
-          reducer.add(UnsafeBufferPointer(spare))
+          reducer?.add(spare, row: Int(place.row_num))
         } else {
           problem = convert(row, line(place.row_num))
         }
         guard problem == 0 else { return problem }
       }
-      reducer.finish()
+      reducer?.finish()
       return result == SPNG_EOI.rawValue ? 0 : result
+    }
+
+    /// Copies the pixels of a pass to their places in a row.
+    private static func spread(
+      _ part: UnsafeMutableBufferPointer<UInt8>,
+      over line: UnsafeMutableBufferPointer<UInt8>,
+      first: Int,
+      step: Int
+    ) {
+      let (pixels, line) = (UnsafeRawBufferPointer(part), UnsafeMutableRawBufferPointer(line))
+      for index in 0..<part.count / 4 {
+        let pixel = pixels.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
+        line.storeBytes(of: pixel, toByteOffset: (first &+ index &* step) &* 4, as: UInt32.self)
+      }
     }
 
     /// What the chunks before the pixels say of the colours, the weightiest first.

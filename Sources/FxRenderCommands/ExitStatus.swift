@@ -14,6 +14,8 @@ package enum ExitStatus: Int32 {
   case unavailable = 69
   /// A mistake in the program.
   case internalError = 70
+  /// Memory was asked for that is not there.
+  case outOfMemory = 71
   /// A target that cannot be created.
   case cannotCreate = 73
   /// Writing failed.

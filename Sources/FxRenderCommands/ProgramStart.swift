@@ -10,6 +10,9 @@ package enum ProgramStart {
   /// takes and frees for each frame of a usual screen.
   private static let largestKeptBlock = 8 << 20
 
+  private static let outOfMemoryHelp =
+    "Use smaller pictures, a smaller --size or --scale, or fewer --jobs."
+
   /// Runs the program `fxrender`.
   ///
   /// - Parameter commit: The commit it was built from; empty if the build did not name one.
@@ -32,6 +35,7 @@ package enum ProgramStart {
     Standard.prepare()
     refuseForeignNames()
     heap_give_back_from(largestKeptBlock)
+    heap_end_when_exhausted(ExitStatus.outOfMemory.rawValue, outOfMemoryHelp)
     ProgramVersion.setCommit(commit.isEmpty ? nil : commit)
     Task { @MainActor in
       await program()

@@ -37,6 +37,48 @@ import Testing
     }
   }
 
+  /// Canvases, and how many frames of 1x1 pixels are on them.
+  static let bombs: [(side: Int, frames: Int)] = [(16_384, 1), (16_384, 10), (2_048, 256)]
+
+  @Test(arguments: bombs)
+  func `A file that claims more than its bytes can stand for is refused at once`(
+    side: Int,
+    frames: Int
+  ) throws {
+    let files = [
+      WrittenGIF.file(width: side, height: side, Array(repeating: .init(text: "r"), count: frames)),
+      WrittenAPNG.file(
+        width: side,
+        height: side,
+        Array(repeating: .init(text: "r"), count: frames)
+      ),
+    ]
+    for file in files {
+      let problem = ImageProblem.tooManyPixelsForFile(
+        width: side,
+        height: side,
+        frames: frames,
+        bytes: file.count
+      )
+      var found: ImageProblem?
+      let time = try ProcessorTime.measure {
+        let error = try #require(throws: ImageError.self) {
+          try PictureSequence.frames(of: file, maximumPixels: 1 << 28)
+        }
+        found = error.problem
+      }
+      #expect(found == problem)
+      #expect(time < .seconds(1))
+    }
+  }
+
+  @Test
+  func `Frames without end in which nothing changes are read`() throws {
+    let frames = Array(repeating: WrittenGIF.Frame(text: "r"), count: 2_000)
+    let file = WrittenGIF.file(width: 640, height: 100, frames)
+    #expect(try PictureSequence.frames(of: file).count == 2_000)
+  }
+
   @Test(arguments: [(FuzzTarget.gif, gif), (.apng, apng)])
   func bytesThatWereChangedDoNoHarm(target: FuzzTarget, file: [UInt8]) throws {
     let checker = try FuzzChecker(target)

@@ -186,17 +186,41 @@ import Testing
     #expect(small.area == Rect(x: 0, y: 0, width: needed.width, height: needed.height))
   }
 
-  @Test func anInterlacedPNGIsDecodedWhole() throws {
-    let passes = [(2, 2), (2, 2), (4, 2), (4, 4), (8, 4), (8, 8), (16, 8)]
-    let rows = passes.flatMap { width, height in
-      let row = [0] + [UInt8](repeating: 9, count: width * 3)
-      return (0..<height).flatMap { _ in row }
+  @Test(arguments: [(16, 16), (17, 23), (40, 19), (64, 33)], [1, 2, 4, 8])
+  func `An interlaced PNG is decoded as small as one that is not`(
+    size: (width: Int, height: Int),
+    divisor: Int
+  ) throws {
+    func row(_ columns: some Sequence<Int>, _ y: Int) -> [UInt8] {
+      columns.reduce(into: [0]) { row, x in
+        for channel in 0..<4 { row.append(UInt8((x * 37 + y * 101 + channel * 59) & 255)) }
+      }
     }
-    let file = WrittenPNG.file(width: 16, height: 16, isInterlaced: true, rows: rows)
+    let plain = (0..<size.height).flatMap { row(0..<size.width, $0) }
+    let passes = [
+      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
+      (0, 1, 1, 2),
+    ]
+    let interlaced = passes.flatMap { left, top, right, down in
+      stride(from: top, to: size.height, by: down).flatMap { y in
+        row(stride(from: left, to: size.width, by: right), y)
+      }
+    }
+    let needed = (Double(size.width) / Double(divisor), Double(size.height) / Double(divisor))
     let folder = try TemporaryFolder()
-    let path = try folder.write(file, to: "a.png")
-    let image = try ImageFile.read(path: path, maximumPixels: 256) { _, _ in (1, 1) }
-    #expect(image == ScaledBitmap(Bitmap.drawn(width: 16, height: 16) { _, _ in [9, 9, 9, 255] }))
+    let pictures = try [plain, interlaced].map { rows in
+      let file = WrittenPNG.file(
+        width: size.width,
+        height: size.height,
+        colour: 6,
+        isInterlaced: rows == interlaced,
+        rows: rows
+      )
+      let path = try folder.write(file, to: "a.png")
+      return try ImageFile.read(path: path, maximumPixels: 1 << 20) { _, _ in needed }
+    }
+    #expect(pictures[0] == pictures[1])
+    #expect(pictures[0].bitmap.width == (size.width + divisor - 1) / divisor)
   }
 
   @Test(arguments: ["rgb8.png", "rgba8.webp", "lossy-alpha.webp"])

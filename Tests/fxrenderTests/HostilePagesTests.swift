@@ -1,4 +1,7 @@
 import Foundation
+import FrameEncode
+import FrameImage
+import FrameTestSupport
 import ProgramTestSupport
 import TestSupport
 import Testing
@@ -44,6 +47,64 @@ struct HostilePagesTests {
       .keptWithinLimits
     )
     #expect(result == Program.Result(status: 0, output: "Renders/linear\n", error: ""))
+  }
+
+  @Test
+  func `An interlaced picture of 268 million pixels costs what its page needs`() async throws {
+    let folder = try TemporaryFolder()
+    try Self.copyInterlacedBomb(to: folder)
+    let words = "linear --pages interlaced-bomb.png --frames 1 --quiet \(small)"
+    let result = try await folder.run(words, .shell(#"ulimit -v 500000; ulimit -t 10; exec "$@""#))
+    #expect(result == Program.Result(status: 0, output: "Renders/linear\n", error: ""))
+  }
+
+  @Test
+  func `Running out of memory is said in words`() async throws {
+    let folder = try TemporaryFolder()
+    try Self.copyInterlacedBomb(to: folder)
+    // Frames are compared whole.
+    let result = try await folder.run(
+      "diff interlaced-bomb.png interlaced-bomb.png",
+      .keptWithinLimits
+    )
+    #expect(result.status == 71 && result.output == "")
+    #expect(result.error.hasPrefix("error: out of memory: 10737418"))
+    #expect(
+      result.error.hasSuffix(
+        "more bytes were needed\n"
+          + "  Use smaller pictures, a smaller --size or --scale, or fewer --jobs.\n"
+      )
+    )
+  }
+
+  @Test
+  func `A fault that costs no pixel is a warning`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("photos")
+    let picture = Bitmap.drawn(width: 40, height: 24) { x, y in [UInt8(x), UInt8(y), 99, 255] }
+    let bytes = JPEGEncoder(quality: 90).file(of: picture)
+    for name in ["1", "2", "3"] { _ = try folder.write(bytes, to: "photos/\(name).jpg") }
+    let render = "linear --pages photos --frames 3 --wrap \(small)"
+    try await folder.output(of: "\(render) --output whole")
+    var faulty = bytes
+    let scan = try #require(bytes.firstRange(of: [0xFF, 0xDA])).lowerBound
+    faulty[scan + 6 + 2 * Int(bytes[scan + 4])] = 0
+    for name in ["2", "3"] { _ = try folder.write(faulty, to: "photos/\(name).jpg") }
+    let words =
+      "warning: photos/2.jpg and 1 more: its scans have wrong parameters, as some cameras write them; "
+      + "ignored\n"
+    for option in ["", " --skip-bad-pages"] {
+      let result = try await folder.run("\(render) --output out\(option)")
+      #expect(result.status == 0 && result.error.hasPrefix(words))
+      try folder.expectWholeFrames("out", "whole")
+    }
+    try await folder.output(of: "\(render) --output out --quiet")
+  }
+
+  private static func copyInterlacedBomb(to folder: borrowing TemporaryFolder) throws {
+    let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
+    let bomb = try Data(contentsOf: fixtures.appending(path: "interlaced-bomb.png"))
+    _ = try folder.write(bomb, to: "interlaced-bomb.png")
   }
 
   @Test

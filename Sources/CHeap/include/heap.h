@@ -12,4 +12,13 @@
 /// @param size In bytes.
 void heap_give_back_from(size_t size);
 
+/// Ends the program with a message where memory is asked for and there is none, with glibc.
+///
+/// Swift's arrays and most libraries would abort. Until this is called, and with other C libraries,
+/// nothing is different.
+///
+/// @param status The exit status, not 0.
+/// @param help What can be done, in a line.
+void heap_end_when_exhausted(int status, const char *help);
+
 #endif

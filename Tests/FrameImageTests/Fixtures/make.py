@@ -77,6 +77,14 @@ def write_png():
     # 100 MB of text in 100 kB.
     bomb = chunk(b"zTXt", b"Comment\0\0" + zlib.compress(b" " * 100_000_000, 9))
     png("bomb.png", 8, 2, eight, [bomb], pillow_reads=False)
+    # 268 million black pixels in 32 kB.
+    side = 16384
+    passes = [(8, 8), (8, 8), (4, 8), (4, 4), (2, 4), (2, 2), (1, 2)]
+    rows = b"".join(bytes(side // x // 8 + 1) * (side // y) for x, y in passes)
+    head = struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 1)
+    with open("interlaced-bomb.png", "wb") as file:
+        file.write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head)
+                   + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b""))
 
 
 def quarters(mode="RGB"):

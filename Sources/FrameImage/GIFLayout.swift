@@ -1,0 +1,35 @@
+/// What a GIF says of itself before its pixels are unpacked.
+struct GIFLayout {
+  /// Pixels of the canvas from left to right.
+  let width: Int
+  /// Pixels of the canvas from top to bottom.
+  let height: Int
+  /// The number of frames that begin in the file.
+  private(set) var frames = 0
+
+  /// Walks the blocks.
+  ///
+  /// - Parameter bytes: The file. What is malformed ends the walk; the decoder says what is wrong.
+  init(_ bytes: [UInt8]) {
+    func number(_ place: Int) -> Int {
+      place + 1 < bytes.count ? Int(bytes[place]) | Int(bytes[place + 1]) << 8 : 0
+    }
+    func palette(_ place: Int) -> Int {
+      let flags = place < bytes.count ? bytes[place] : 0
+      return flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
+    }
+    (width, height) = (number(6), number(8))
+    var place = 13 + palette(10)
+    while place < bytes.count {
+      switch bytes[place] {
+      case 0x21: place += 2
+      case 0x2C:
+        frames += 1
+        place += 11 + palette(place + 9)
+      default: return
+      }
+      while place < bytes.count, bytes[place] != 0 { place += 1 + Int(bytes[place]) }
+      place += 1
+    }
+  }
+}
