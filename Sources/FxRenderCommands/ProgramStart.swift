@@ -13,6 +13,11 @@ package enum ProgramStart {
   private static let outOfMemoryHelp =
     "Use smaller pictures, a smaller --size or --scale, or fewer --jobs."
 
+  /// The most words of a command line, the program's name too.
+  ///
+  /// A judgement: the parser takes a time that grows with their square, and half a second for these.
+  private static let mostWords = 4096
+
   /// Runs the program `fxrender`.
   ///
   /// - Parameter commit: The commit it was built from; empty if the build did not name one.
@@ -33,7 +38,7 @@ package enum ProgramStart {
     _ program: @escaping @MainActor @Sendable () async -> Void
   ) -> Never {
     Standard.prepare()
-    refuseForeignNames()
+    refuseUnreadableWords()
     heap_give_back_from(largestKeptBlock)
     heap_end_when_exhausted(ExitStatus.outOfMemory.rawValue, outOfMemoryHelp)
     ProgramVersion.setCommit(commit.isEmpty ? nil : commit)
@@ -44,11 +49,21 @@ package enum ProgramStart {
     dispatchMain()
   }
 
-  /// Ends the program where a word or the current folder's path is not UTF-8.
+  /// Ends the program where there are too many words, or where a word or the current folder's path is not
+  /// UTF-8.
   ///
   /// Swift would replace the bytes, and the program would read and write files of other names.
-  private static func refuseForeignNames() {
-    let words = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc))
+  private static func refuseUnreadableWords() {
+    let count = Int(CommandLine.argc)
+    guard count <= mostWords else {
+      Failure(
+        CommandError.usage(
+          "the command line has \(count - 1) words",
+          "At most \(mostWords - 1) are read; name a folder in place of its files."
+        )
+      ).exit()
+    }
+    let words = UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: count)
     for (place, word) in words.enumerated() {
       refuse(word, as: "word \(place) of the command line")
     }

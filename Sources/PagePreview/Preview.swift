@@ -158,7 +158,8 @@ public final class Preview: PreviewSite {
   ///
   /// - Throws: Where an option or a setting cannot be taken.
   func options(_ opening: StageOpening, for preset: Preset) throws -> SequenceOptions {
-    try reader(of: opening.options)(
+    try StageRefusal.check(opening.settings, of: preset)
+    return try reader(of: opening.options)(
       preset,
       opening.options.arguments(setting: opening.settings)
     )

@@ -62,6 +62,23 @@ struct PreviewRequestsTests {
     }
   }
 
+  @Test(arguments: ["/command", "/export"])
+  func `More settings than parameters are refused before they are looked up`(
+    path: String
+  ) async throws {
+    let folder = try Self.folder()
+    let preview = Preview.sample(in: folder.path, program: folder.path("program")) { _, _ in
+      Issue.record("the settings are parsed")
+      return SequenceOptions()
+    }
+    var wish = Self.wish()
+    let settings = Dictionary(uniqueKeysWithValues: (0..<12_000).map { ("p\($0)", "1") })
+    wish["side"] = ["preset": "one", "settings": settings]
+    let answer = try await preview.post(path, wish)
+    #expect(answer.status == 400)
+    #expect(answer.text.contains("12000 parameters are set, and 'one' has 2"))
+  }
+
   @Test
   func `A preset that is there is replaced where that is said`() async throws {
     let folder = try Self.folder()

@@ -2,7 +2,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// Names and texts that would steer a terminal, or that are not UTF-8.
+/// Words and texts that would steer a terminal, are not UTF-8, or have no end.
 struct HostileNamesTests {
   private static let name = "e\u{1B}[31m\u{9B}2J\u{202E}"
 
@@ -52,6 +52,17 @@ struct HostileNamesTests {
       "error: \(problem)\n  Rename it, or use a link whose name is UTF-8.\n"
     #expect(result == Program.Result(status: 64, output: "", error: error))
     #expect(try folder.names() == [])
+  }
+
+  @Test
+  func `Words beyond counting are refused at once`() async throws {
+    let folder = try TemporaryFolder()
+    let words = Array(repeating: ["--set", "tilt=0.5"], count: 20_000).flatMap(\.self)
+    let result = try await Program.run(["poses", "coverflow"] + words, in: folder.path)
+    let error =
+      "error: the command line has 40002 words\n"
+      + "  At most 4095 are read; name a folder in place of its files.\n"
+    #expect(result == Program.Result(status: 64, output: "", error: error))
   }
 
   @Test

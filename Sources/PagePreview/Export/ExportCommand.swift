@@ -49,6 +49,7 @@ package struct ExportCommand: Sendable {
     read: Reader
   ) throws {
     (self.preset, self.named, self.format) = (preset, named, format)
+    try StageRefusal.check(settings, of: preset)
     let sequence = try read(preset, options.arguments(setting: settings))
     self.sequence = sequence
     // What changes nothing where it is left out is a default.
@@ -57,7 +58,7 @@ package struct ExportCommand: Sendable {
       if value.map({ .value($0) == parameter.initial }) == true { settings[parameter.name] = nil }
     }
     self.options = StageOptions.names.reduce(into: options) { options, name in
-      guard options.values[name] != nil else { return }
+      guard options.values[name] != nil, !Task.isCancelled else { return }
       let fewer = StageOptions(options.values.filter { $0.key != name })
       if (try? read(preset, fewer.arguments(setting: settings))) == sequence { options = fewer }
     }

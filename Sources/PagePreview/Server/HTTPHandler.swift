@@ -124,7 +124,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   private func ask(_ request: Request, _ context: ChannelHandlerContext) -> Task<Void, Never> {
     let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
     let (site, eventLoop, content) = (site, context.eventLoop, request.content)
-    return work.start {
+    return work.start(on: .shared) {
       let answer = await site.answer(content)
       eventLoop.execute {
         let (handler, context) = bound.value

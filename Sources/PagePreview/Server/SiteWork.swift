@@ -24,11 +24,17 @@ struct SiteWork: Sendable {
 
   /// Starts something.
   ///
+  /// - Parameters:
+  ///   - executor: What runs it; nil for the threads that all tasks share.
+  ///   - job: What is to be done.
   /// - Returns: The task, to be cancelled where nobody waits for it any more.
   @discardableResult
-  func start(_ job: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+  func start(
+    on executor: RequestExecutor? = nil,
+    _ job: @escaping @Sendable () async -> Void
+  ) -> Task<Void, Never> {
     // Nobody may wait any more when its turn comes.
-    let task = Task { if !Task.isCancelled { await job() } }
+    let task = Task(executorPreference: executor) { if !Task.isCancelled { await job() } }
     if case .terminated = tasks.yield(task) { task.cancel() }
     return task
   }

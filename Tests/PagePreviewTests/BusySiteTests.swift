@@ -1,0 +1,57 @@
+import Dispatch
+import Foundation
+import PagePreview
+import Synchronization
+import Testing
+
+/// Requests that keep their threads busy.
+@Suite(.serialized)
+struct BusySiteTests {
+  /// A site whose answers take a thread each until they are let go.
+  private final class BusySite: PreviewSite {
+    let begun = Atomic(0)
+    private let end = DispatchSemaphore(value: 0)
+
+    func answer(_ request: PreviewRequest) async -> PreviewAnswer {
+      begun.add(1, ordering: .relaxed)
+      compute()
+      return .notFound
+    }
+
+    func talk(with socket: any PreviewSocket) async {}
+
+    func letGo(_ count: Int) { for _ in 0..<count { end.signal() } }
+
+    private func compute() { end.wait() }
+  }
+
+  @Test
+  func `Answers that compute leave the threads of all tasks alone`() async throws {
+    let site = BusySite()
+    let server = PreviewServer(site: site, port: 0, token: TestServer.token)
+    let port = try await server.start().port
+    // One more than all tasks share.
+    let count = ProcessInfo.processInfo.activeProcessorCount + 1
+    let isLate = Atomic(false)
+    // Nothing else would end the test where the threads are taken.
+    DispatchQueue(label: "watch").asyncAfter(deadline: .now() + 60) {
+      isLate.store(true, ordering: .relaxed)
+      site.letGo(count)
+    }
+    let clients = try (0..<count).map { _ in try RawClient(port: port) }
+    for client in clients {
+      try await client.send("GET /a HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+    }
+    while site.begun.load(ordering: .relaxed) < count, !isLate.load(ordering: .relaxed) {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    let sums = await withTaskGroup(of: Int.self) { group in
+      for number in 0..<10 { group.addTask { number } }
+      return await group.reduce(0, +)
+    }
+    #expect(sums == 45 && !isLate.load(ordering: .relaxed))
+    site.letGo(count)
+    for client in clients { #expect(try await client.answer(hasBody: true).status == 404) }
+    await server.stop()
+  }
+}
