@@ -330,41 +330,23 @@ enum PNGDecoder {
         result = spng_decode_scanline(handle, row.baseAddress, row.count)
         // The last row comes with the word that it is the last.
         guard result == 0 || result == SPNG_EOI.rawValue else { break }
-        let problem: Int32
-        if head.isInterlaced {
-          let (first, step) = PNGHead.passes[Int(place.pass)]
-          let count = (head.width - first + step - 1) / step
-          let part = UnsafeMutableBufferPointer(rebasing: spare[..<(count * 4)])
-          problem = convert(row, part)
-          if reducer != nil {
-            reducer?.add(part, row: Int(place.row_num), first: first, step: step)
-          } else {
-            Self.spread(part, over: line(place.row_num), first: first, step: step)
-          }
-        } else if reducer != nil {
-          problem = convert(row, spare)
-          reducer?.add(spare, row: Int(place.row_num))
-        } else {
-          problem = convert(row, line(place.row_num))
+        let pass = head.isInterlaced ? PNGPass.all[Int(place.pass)] : .whole
+        // Whole rows go to their place at once.
+        let isInPlace = reducer == nil && pass.step == 1
+        let part =
+          isInPlace
+          ? line(place.row_num)
+          : UnsafeMutableBufferPointer(rebasing: spare[..<(pass.count(ofWidth: head.width) * 4)])
+        let problem = convert(row, part)
+        if reducer != nil {
+          reducer?.add(part, row: Int(place.row_num), pass)
+        } else if !isInPlace {
+          pass.spread(part, over: line(place.row_num))
         }
         guard problem == 0 else { return problem }
       }
       reducer?.finish()
       return result == SPNG_EOI.rawValue ? 0 : result
-    }
-
-    /// Copies the pixels of a pass to their places in a row.
-    private static func spread(
-      _ part: UnsafeMutableBufferPointer<UInt8>,
-      over line: UnsafeMutableBufferPointer<UInt8>,
-      first: Int,
-      step: Int
-    ) {
-      let (pixels, line) = (UnsafeRawBufferPointer(part), UnsafeMutableRawBufferPointer(line))
-      for index in 0..<part.count / 4 {
-        let pixel = pixels.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
-        line.storeBytes(of: pixel, toByteOffset: (first &+ index &* step) &* 4, as: UInt32.self)
-      }
     }
 
     /// What the chunks before the pixels say of the colours, the weightiest first.

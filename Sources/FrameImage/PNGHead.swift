@@ -36,9 +36,4 @@ struct PNGHead {
       }
     return channels * Int(header.bit_depth)
   }
-
-  /// Where the rows of each pass of Adam7 begin, and how far apart their pixels are.
-  static let passes: [(first: Int, step: Int)] = [
-    (0, 8), (4, 8), (0, 4), (2, 4), (0, 2), (1, 2), (0, 1),
-  ]
 }

@@ -40,22 +40,20 @@ struct PixelReducer {
   /// - Parameters:
   ///   - pixels: Premultiplied RGBA.
   ///   - row: Which row, from 0.
-  ///   - first: The column of the first pixel.
-  ///   - step: How far apart the pixels are: 1, 2, 4 or 8.
+  ///   - pass: The pass that has them; the last one has whole rows.
   mutating func add(
     _ pixels: UnsafeMutableBufferPointer<UInt8>,
     row: Int,
-    first: Int = 0,
-    step: Int = 1
+    _ pass: PNGPass
   ) {
     let line = row / divisor
     let start = isInterlaced ? line * columns : 0
     // Both are powers of two: several pixels go to one sum, or there are sums between them.
-    let (group, jump) = (max(1, divisor / step), max(1, step / divisor))
+    let (group, jump) = (max(1, divisor / pass.step), max(1, pass.step / divisor))
     let bytes = UnsafeRawBufferPointer(pixels)
     let count = pixels.count / 4
     sums.withUnsafeMutableBufferPointer { sums in
-      var place = start + first / divisor
+      var place = start + pass.first / divisor
       for begin in stride(from: 0, to: count, by: group) {
         var sum = SIMD4<UInt16>.zero
         for pixel in begin..<min(begin + group, count) {

@@ -21,7 +21,7 @@ package struct ExpectedFrames: Sendable {
     let manifest = golden.manifest
     // What this version cannot read any more it cannot draw: the poses have to do.
     let preset = try? Preset(name: manifest.preset, sources: manifest.sources)
-    sequence = preset.flatMap { try? RenderedSequence($0, golden.options, sharing: [now]) }
+    sequence = preset.flatMap { try? RenderedSequence($0, golden.options(of: $0), sharing: [now]) }
     recorded = manifest.pixels.map { GoldenPixelsReader($0, in: folder) }
   }
 

@@ -1,6 +1,8 @@
 import Foundation
 import FrameEncode
+import PageEffects
 import PageScroll
+public import PresetFiles
 
 /// A `golden.json` that is read: what it says of the sequence, and its frames when they are asked for.
 ///
@@ -10,8 +12,8 @@ public struct GoldenFile: Sendable {
   public let path: String
   /// What it says of the sequence.
   package let manifest: GoldenManifest
-  /// What the sequence was drawn with.
-  public let options: SequenceOptions
+  /// What the sequence was drawn with; settings as they were given, see `options(of:)`.
+  package let options: SequenceOptions
 
   private let data: Data
   /// Where each frame begins, and where the last one ends.
@@ -53,6 +55,25 @@ public struct GoldenFile: Sendable {
 
   /// What the preset is found by: its name, or the path of its file where it is none of the library's.
   public var presetReference: String { manifest.path ?? manifest.preset }
+
+  /// What the sequence was drawn with.
+  ///
+  /// In older goldens a bare number for an angle was in radians, unless the default was written in another
+  /// unit. Which it was shows in the value that was recorded.
+  ///
+  /// - Parameter preset: The preset that the settings are for.
+  /// - Returns: The options, in which such a number has its unit.
+  public func options(of preset: Preset) -> SequenceOptions {
+    var options = options
+    for (name, text) in options.settings {
+      guard let parameter = preset.definition.parameters.first(where: { $0.name == name }),
+        parameter.kind == .angle, let bare = Parameter.bareNumber(text)
+      else { continue }
+      let isInRadians = manifest.parameters[name] == Double(bare).map(FrameManifest.Value.init)
+      options.settings[name] = isInRadians ? bare + "rad" : parameter.withUnit(bare)
+    }
+    return options
+  }
 
   /// Which frames have their pixels beside the golden; nil where none has.
   public var pixels: RecordedPixels? { manifest.pixels }

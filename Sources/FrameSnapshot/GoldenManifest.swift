@@ -60,6 +60,10 @@ package struct GoldenManifest: Codable {
     self.path = path
     parameters = FrameManifest.Value.parameters(of: sequence.effect)
     options = RecordedOptions(sequence.options)
+    // A later version of the preset may take bare numbers in other units.
+    for parameter in sequence.preset.definition.parameters {
+      options.set[parameter.name] = options.set[parameter.name].map(parameter.withUnit)
+    }
     source = sequence.preset.sources.mapValues(GoldenText.lines)
     fingerprint = Self.fingerprint(of: sequence)
     pictures = try Self.pictures(of: sequence)

@@ -17,8 +17,9 @@ extension Parameter {
   /// A number as it is written in the parameter's unit.
   ///
   /// - Parameter number: In radians, points or as a share.
-  /// - Returns: Six decimals, and the unit.
+  /// - Returns: Six decimals, and the unit; `inf` has none.
   package func text(of number: Double) -> String {
-    ((number / unit.factor * 1e6).rounded() / 1e6).plainText + unit.rawValue
+    ((number / unit.factor * 1e6).rounded() / 1e6).plainText
+      + (number.isFinite ? unit.rawValue : "")
   }
 }

@@ -130,6 +130,16 @@ struct LayoutOptions: ParsableArguments {
     )
   }
 
+  /// Notes values of parameters that can be taken and that no slider offers.
+  func noteUnusualValues(of preset: Preset) {
+    let settings = (try? settings(for: preset)) ?? [:]
+    for parameter in preset.definition.parameters {
+      if let note = settings[parameter.name].flatMap({ parameter.note(on: $0) }) {
+        Standard.error("note: \(note)")
+      }
+    }
+  }
+
   /// The parameters that were set, by name.
   func settings(for preset: Preset, view: ScrollConfiguration? = nil) throws -> [String: String] {
     var settings: [String: String] = [:]

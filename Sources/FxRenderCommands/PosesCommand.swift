@@ -54,6 +54,7 @@ struct PosesCommand: ParsableCommand {
   func run() throws {
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(self.preset)
     let effect = try layout.effect(of: preset, pages: try PageSource.source(layout.pages).count)
+    layout.noteUnusualValues(of: preset)
     let poses = try differences.map { difference in
       let pose = effect.pose(at: difference, index: index)
       guard pose.isFinite else {

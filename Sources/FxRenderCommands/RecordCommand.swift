@@ -56,6 +56,7 @@ struct RecordCommand: AsyncParsableCommand {
     for name in presets {
       let preset = try library.presetSayingWhatItHides(name)
       let sequence = try RenderedSequence(preset, try self.sequence.options(for: preset))
+      self.sequence.layout.noteUnusualValues(of: preset)
       let folder = goldens.folder(of: sequence.name)
       let golden = Golden(sequence, path: PresetLibrary.isPath(name) ? name : nil)
       try await golden.record(in: folder, pixels: pixels, jobs: jobs)

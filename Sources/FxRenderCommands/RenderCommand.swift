@@ -134,6 +134,7 @@ struct RenderCommand: AsyncParsableCommand {
       )
     }
     let effect = try layout.effect(of: preset, pages: source.count, view: view)
+    if !quiet { layout.noteUnusualValues(of: preset) }
     let motion = try self.motion.motion(choice, of: effect)
     var scroll = motion.scroll(of: effect)
     if format.isForGIF {

@@ -39,6 +39,7 @@ struct ShowCommand: ParsableCommand {
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(self.preset)
     let source = try PageSource.source(layout.pages)
     let effect = try layout.effect(of: preset, pages: source.count)
+    layout.noteUnusualValues(of: preset)
     if let plot {
       try plot.write(
         effect,

@@ -44,7 +44,7 @@ final class VerifySession {
     let path = PresetLibrary.isPath(reference) ? reference : nil
     guard folder.isThere else { return try await missing(preset, path, folder) }
     let file = try GoldenFile(path: folder.manifest)
-    let golden = Golden(try RenderedSequence(preset, file.options), path: path)
+    let golden = Golden(try RenderedSequence(preset, file.options(of: preset)), path: path)
     let verification = try Verification(golden, against: folder, masks: masks)
     let found = try await verification.run(
       workers: jobs.workers(for: golden.sequence),

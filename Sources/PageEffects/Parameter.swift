@@ -10,7 +10,8 @@ public struct Parameter: Sendable, Equatable {
   public var kind: Kind
   /// What holds unless it is set.
   public var initial: Default
-  /// The unit of a bare number: that of the default as it is written.
+  /// The unit of a bare number that is given from outside: degrees for an angle, else that of the default
+  /// as it is written.
   public var unit: Unit
   /// What a slider offers; other values are taken too.
   public var range: ClosedRange<Double>?
@@ -72,7 +73,7 @@ public struct Parameter: Sendable, Equatable {
 
   /// A unit that a number may be written in.
   public enum Unit: String, Sendable, CaseIterable {
-    /// No unit: radians, points or a share, by kind.
+    /// No unit: a plain number, points or a share, by kind.
     case none = ""
     /// Degrees, 360 to the circle.
     case degrees = "deg"

@@ -15,6 +15,19 @@ extension PresetDecoder {
     }
   }
 
+  /// A formula or a track that is an angle.
+  mutating func angle(_ node: YamlNode) -> Argument {
+    noteBareAngle(node)
+    for key in node["keys"]?.list ?? [] { key.list?.dropFirst().first.map { noteBareAngle($0) } }
+    return argument(node)
+  }
+
+  /// Notes an angle that is a number without a unit, which is read as radians.
+  mutating func noteBareAngle(_ node: YamlNode) {
+    guard let text = node.text, Parameter.Unit.isMissing(inAngle: text) else { return }
+    bareAngles.append(Preset.BareAngle(text: text, span: node.span))
+  }
+
   /// A formula; an unread one, and an error, where the text is none.
   mutating func expression(_ node: YamlNode) -> Expression {
     guard let text = node.text, !text.isEmpty else {

@@ -56,6 +56,7 @@ extension LintFinding {
       var broken = self
       (broken.rule, broken.subject) = (cause, "the page")
       return "at the end of a range, \(name), \(cause.rawValue): \(broken.problem)"
+    case .bareAngle: return "the angle \(name) has no unit, and is read as radians"
     case .ineffectiveParameter: return "the parameter '\(name)' changes no pose"
     case .unreadParameter: return "no formula reads the parameter '\(name)'"
     case .unreadLet: return "no formula reads '\(name)' of let"

@@ -87,6 +87,8 @@ extension LintRule {
       )
     case .unsafeRange:
       ("a range whose end breaks a rule", "Make the range narrower.")
+    case .bareAngle:
+      ("an angle without a unit", "Write the unit, such as 90deg, 0.25turn or 1.57rad.")
     case .ineffectiveParameter:
       (
         "a parameter that changes no pose, alone or beside another",

@@ -23,12 +23,13 @@ extension PresetDecoder {
     case "translate":
       let (x, y, z) = vector(value, absent: 0)
       return .translate(x: x, y: y, z: z)
-    case "rotateX": return .rotateX(argument(value))
-    case "rotateY": return .rotateY(argument(value))
-    case "rotateZ": return .rotateZ(argument(value))
+    case "rotateX": return .rotateX(angle(value))
+    case "rotateY": return .rotateY(angle(value))
+    case "rotateZ": return .rotateZ(angle(value))
     case "rotate": return rotation(value)
     case "scale": return scale(value)
     case "skew":
+      for side in ["x", "y"] { value[side].map { noteBareAngle($0) } }
       let (x, y, _) = vector(value, .plane, absent: 0)
       return .skew(x: x, y: y)
     case "about":
@@ -46,7 +47,7 @@ extension PresetDecoder {
 
   private mutating func rotation(_ node: YamlNode) -> Operation? {
     refuse(entries(node, "a map { axis, angle }"), known: MapShape.turn.names)
-    guard let angle = node["angle"], let axis = node["axis"] else {
+    guard let turn = node["angle"], let axis = node["axis"] else {
       let missing = node["angle"] == nil ? "angle" : "axis"
       if node.map != nil { errors.append(PresetError(.missingKey(missing), at: node.span)) }
       return nil
@@ -59,7 +60,7 @@ extension PresetDecoder {
       x: argument(parts[0]),
       y: argument(parts[1]),
       z: argument(parts[2]),
-      angle: argument(angle)
+      angle: angle(turn)
     )
   }
 

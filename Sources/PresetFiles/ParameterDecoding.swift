@@ -60,9 +60,9 @@ extension PresetDecoder {
       name: entry.key,
       kind: kind,
       initial: .formula(.unread(at: entry.span), text: ""),
-      unit: Parameter.Unit.of(node["default"]?.text ?? ""),
-      range: node["range"].flatMap { bounds($0) },
-      limits: node["limits"].flatMap { bounds($0) },
+      unit: kind == .angle ? .degrees : Parameter.Unit.of(node["default"]?.text ?? ""),
+      range: node["range"].flatMap { bounds($0, of: kind, entry.key) },
+      limits: node["limits"].flatMap { bounds($0, of: kind, entry.key) },
       choices: node["choices"].map { words($0) } ?? [],
       help: node["help"].map { sentence($0) } ?? "",
       span: entry.span
@@ -87,6 +87,7 @@ extension PresetDecoder {
     // A bare number in a file is in the base unit; only what is given from outside is scaled.
     var reader = parameter
     reader.unit = .none
+    if parameter.kind == .angle { noteBareAngle(node) }
     do {
       return .value(try reader.value(of: text))
     } catch .wrongType where ![.bool, .choice].contains(parameter.kind) {
@@ -101,14 +102,34 @@ extension PresetDecoder {
     .formula(argument(node), text: node.text ?? "")
   }
 
-  /// Two numbers, the smaller first.
-  private mutating func bounds(_ node: YamlNode) -> ClosedRange<Double>? {
-    let reader = Parameter(name: "", kind: .number, initial: .value(.number(0)), help: "")
-    let values = (node.list ?? []).compactMap { element -> Double? in
-      guard let text = element.text, case .number(let number) = try? reader.value(of: text) else {
+  /// Two numbers of a parameter's kind, the smaller first.
+  private mutating func bounds(
+    _ node: YamlNode,
+    of kind: Parameter.Kind,
+    _ name: String
+  ) -> ClosedRange<Double>? {
+    let isNumber = ![.bool, .choice].contains(kind)
+    let reader = Parameter(
+      name: name,
+      kind: isNumber ? kind : .number,
+      initial: .value(.number(0)),
+      help: ""
+    )
+    var values: [Double] = []
+    for element in node.list ?? [] {
+      if kind == .angle { noteBareAngle(element) }
+      do {
+        guard let text = element.text, case .number(let number) = try reader.value(of: text) else {
+          continue
+        }
+        values.append(number)
+      } catch .wrongUnit(let parameter, let text, let unit) {
+        let problem = SettingError.wrongUnit(parameter, text: text, unit).problem
+        errors.append(PresetError(.unfitParameter(problem), at: element.span))
         return nil
+      } catch {
+        continue
       }
-      return number
     }
     guard values.count == 2, node.list?.count == 2, values[0] <= values[1] else {
       expected("two numbers, [lowest, highest]", node)

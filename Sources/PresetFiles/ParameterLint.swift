@@ -126,9 +126,4 @@ extension Parameter {
       }
     }
   }
-
-  /// A number in the unit that it is declared in.
-  fileprivate func text(of number: Double) -> String {
-    ((number / unit.factor * 1e6).rounded() / 1e6).words + unit.rawValue
-  }
 }

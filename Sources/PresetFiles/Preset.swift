@@ -28,6 +28,8 @@ public struct Preset: Sendable {
   public var formulas: [Formula]
   /// The effect, not yet compiled.
   public var definition: EffectDefinition
+  /// Angles that the files write without a unit, which are taken as radians.
+  public var bareAngles: [BareAngle]
   /// The texts of the files that it was made from, by path, for messages.
   public var texts: [String: String]
 
@@ -37,6 +39,14 @@ public struct Preset: Sendable {
     public var key: String
     /// The text, as YAML on one line.
     public var text: String
+  }
+
+  /// An angle without a unit.
+  public struct BareAngle: Sendable, Equatable {
+    /// As it is written.
+    public var text: String
+    /// Where it stands.
+    public var span: SourceSpan
   }
 
   /// The effect for one layout.

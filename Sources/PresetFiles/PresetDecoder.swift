@@ -6,6 +6,9 @@ struct PresetDecoder: NodeDecoder {
 
   var errors: [PresetError] = []
 
+  /// Angles without a unit, in the order in which they are read.
+  var bareAngles: [Preset.BareAngle] = []
+
   /// Whether every name that the file declares was taken over, so that one not known is an error.
   private(set) var isComplete = true
 
@@ -21,6 +24,7 @@ struct PresetDecoder: NodeDecoder {
     where root.map != nil && root[key] == nil {
       errors.append(PresetError(.missingKey(key), at: root.span))
     }
+    let definition = definition(root)
     return Preset(
       name: name,
       path: path,
@@ -34,7 +38,10 @@ struct PresetDecoder: NodeDecoder {
       exceptions: root["exceptions"].map { exceptions($0) } ?? [],
       isAbstract: isAbstract,
       formulas: formulas(root),
-      definition: definition(root),
+      definition: definition,
+      bareAngles: bareAngles.sorted {
+        ($0.span.file, $0.span.line, $0.span.column) < ($1.span.file, $1.span.line, $1.span.column)
+      },
       texts: [:]
     )
   }

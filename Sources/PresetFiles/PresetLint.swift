@@ -35,6 +35,7 @@ public struct PresetLint: Sendable {
     var seen: Set<LintRule> = []
     found = found.filter { seen.insert($0.rule).inserted }
     let parameters = ParameterLint(preset: preset, effects: effects, broken: seen)
+    found += preset.bareAngles.map { LintFinding(.bareAngle, subject: $0.words) }
     found += reducedMotion(of: preset) + parameters.findings() + shared[preset.name, default: []]
     return LintReport(preset, found.sorted { $0.rule.place < $1.rule.place })
   }
@@ -84,6 +85,11 @@ public struct PresetLint: Sendable {
       return [LintFinding(.reducedMotion, subject: name)]
     }
   }
+}
+
+extension Preset.BareAngle {
+  /// The text, and where it stands.
+  fileprivate var words: String { "'\(text)' at \(span.file):\(span.line):\(span.column)" }
 }
 
 extension LintRule {

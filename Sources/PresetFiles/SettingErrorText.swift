@@ -7,6 +7,11 @@ extension SettingError {
     case .unknownParameter(let name, _): "there is no parameter '\(name)'"
     case .wrongType(let parameter, let text):
       "\(parameter.name) cannot be '\(text)'; it has to be \(Self.words(for: parameter))"
+    case .wrongUnit(let parameter, let text, _):
+      "\(parameter.name) cannot be '\(text)'; it has to be \(Self.words(for: parameter))"
+        + (parameter.kind == .number ? " without a unit" : "")
+    case .missingUnit(let parameter, let text):
+      "\(parameter.name) cannot be '\(text)'; it has to be \(Self.words(for: parameter))"
     case .outsideLimits(let parameter, let text):
       "\(parameter.name) cannot be '\(text)'; it has to be \(Self.limits(of: parameter))"
     }
@@ -19,7 +24,10 @@ extension SettingError {
       let nearest = Suggestion.nearest(to: name, in: known)
       let hint = nearest.map { "Did you mean '\($0)'? " } ?? ""
       return "\(hint)Parameters: \(known.joined(separator: ", "))."
-    case .wrongType(let parameter, _), .outsideLimits(let parameter, _):
+    case .missingUnit(_, let text):
+      return "Write the unit, such as 90deg; (\(text)) * 1rad is in radians."
+    case .wrongType(let parameter, _), .wrongUnit(let parameter, _, _),
+      .outsideLimits(let parameter, _):
       return "\(parameter.name): \(parameter.help)"
     }
   }
@@ -37,17 +45,20 @@ extension SettingError {
 
   private static func limits(of parameter: Parameter) -> String {
     guard let limits = parameter.limits else { return "any number" }
-    return limits.words
+    return limits.words { parameter.text(of: $0) }
   }
 }
 
 extension ClosedRange<Double> {
   /// The range in words that follow "has to be".
-  var words: String {
+  var words: String { words(\.words) }
+
+  /// The range in words that follow "has to be", its ends as `text` writes them.
+  func words(_ text: (Double) -> String) -> String {
     if lowerBound == .leastNonzeroMagnitude { return "more than 0" }
-    if upperBound == .infinity { return "at least \(lowerBound.words)" }
-    if lowerBound == -.infinity { return "at most \(upperBound.words)" }
-    return "between \(lowerBound.words) and \(upperBound.words)"
+    if upperBound == .infinity { return "at least \(text(lowerBound))" }
+    if lowerBound == -.infinity { return "at most \(text(upperBound))" }
+    return "between \(text(lowerBound)) and \(text(upperBound))"
   }
 }
 

@@ -7,7 +7,8 @@ import TestSupport
 import Testing
 import XCTest
 
-/// Assertions within XCTest, and where no framework runs.
+/// Assertions within XCTest, which runs one test case at a time, and where no framework runs.
+@Suite(.serialized)
 struct XCTestFailuresTests {
   @Test
   func `A golden that is missing, one that is recorded and one that differs fail a test case`()

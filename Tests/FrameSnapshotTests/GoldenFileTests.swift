@@ -2,6 +2,7 @@ import Foundation
 import FrameEncode
 import FrameSnapshot
 import PageEffects
+import PresetFiles
 import TestSupport
 import Testing
 
@@ -128,6 +129,43 @@ struct GoldenFileTests {
 
         """
     )
+  }
+
+  private static let leaning =
+    SampleGolden.yaml + "\nparameters:\n  lean: { type: angle, default: 9deg, help: Lean. }\n"
+    + "  far: { type: number, default: 9, help: Far. }\n"
+
+  @Test(arguments: [
+    // In radians, in degrees, in none of them, with a unit.
+    ("0.5", 0.5, "0.5rad"), ("45", Double.pi / 4, "45deg"), ("45", nil, "45deg"),
+    ("0.5rad", 0.5, "0.5rad"), ("inf", nil, "inf"),
+  ])
+  func `Settings of older goldens keep their meaning`(
+    text: String,
+    recorded: Double?,
+    expected: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = try Self.write([Self.frame(0)], in: folder) { manifest in
+      manifest.parameters["lean"] = recorded.map(FrameManifest.Value.init)
+      manifest.parameters["far"] = .number(3)
+      manifest.options.set = ["lean": text, "far": "3", "gone": "1"]
+    }
+    _ = try folder.write(Self.leaning.utf8, to: "sample.yaml")
+    let preset = try PresetFolder(path: folder.path).preset(named: "sample")
+    let settings = try GoldenFile(path: path).options(of: preset).settings
+    #expect(settings == ["lean": expected, "far": "3", "gone": "1"])
+  }
+
+  @Test
+  func `Settings are recorded with their units`() throws {
+    let folder = try TemporaryFolder()
+    var options = SampleGolden.small
+    options.settings = ["lean": "45", "far": "3"]
+    let sequence = try SampleGolden.make(Self.leaning, in: folder, options).sequence
+    let manifest = try GoldenManifest(sequence, path: nil)
+    #expect(manifest.options.set == ["lean": "45deg", "far": "3"])
+    #expect(sequence.options.settings["lean"] == "45")
   }
 
   @Test(arguments: [0, 1, 2, 400])

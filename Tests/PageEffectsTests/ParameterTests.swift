@@ -27,9 +27,13 @@ import Testing
     (.angle, .degrees, "45", Double.pi / 4), (.angle, .degrees, " 45 ", Double.pi / 4),
     (.angle, .degrees, "-45", -Double.pi / 4), (.angle, .degrees, "4.5e1", Double.pi / 4),
     (.angle, .degrees, "0.5rad", 0.5), (.angle, .degrees, "0.25turn", Double.pi / 2),
-    (.angle, .degrees, "30deg", Double.pi / 6), (.angle, .degrees, "2*pi", 2 * Double.pi),
+    (.angle, .degrees, "30deg", Double.pi / 6), (.angle, .degrees, "2 * pi * 1rad", 2 * Double.pi),
+    (.angle, .degrees, "180deg / 7", Double.pi / 7),
+    (.angle, .degrees, "atan2(1, 1)", Double.pi / 4),
+    (.angle, .degrees, "0 * 2", 0), (.number, .none, "sin(90deg)", 1),
     (.angle, .degrees, "inf", Double.infinity), (.angle, .degrees, "-inf", -Double.infinity),
-    (.angle, .degrees, "2-1", 1), (.angle, .none, "45", 45), (.angle, .radians, "45", 45),
+    (.angle, .degrees, "2rad-1rad", 1), (.angle, .none, "45", 45),
+    (.angle, .none, "2*pi", 2 * Double.pi), (.angle, .radians, "45", 45),
     (.angle, .turns, "0.5", Double.pi), (.percent, .percent, "50", 0.5),
     (.percent, .percent, "50%", 0.5), (.percent, .none, "0.5", 0.5), (.length, .points, "12", 12),
     (.length, .none, "12pt", 12),
@@ -58,6 +62,43 @@ import Testing
       let parameter = Self.parameter(kind, .degrees)
       let error = #expect(throws: SettingError.self) { try parameter.value(of: text) }
       #expect(error == .wrongType(parameter, text: text))
+    }
+  }
+
+  @Test(arguments: [
+    (Parameter.Kind.number, "45deg", Parameter.Unit.degrees), (.number, "1 + 2pt", .points),
+    (.number, "-0.5rad", .radians), (.number, "min(1turn, 2)", .turns),
+    (.length, "45deg", .degrees),
+    (.length, "50%", .percent), (.percent, "3pt", .points), (.angle, "3pt", .points),
+    (.angle, "90deg + 50%", .percent),
+  ])
+  func `The unit of something else is refused`(
+    kind: Parameter.Kind,
+    text: String,
+    unit: Parameter.Unit
+  ) {
+    for declared in [Parameter.Unit.none, .percent] {
+      let parameter = Self.parameter(kind, declared)
+      let error = #expect(throws: SettingError.self) { try parameter.value(of: text) }
+      #expect(error == .wrongUnit(parameter, text: text, unit))
+    }
+  }
+
+  @Test(arguments: ["2*pi", "pi / 4", "90 / 2", "max(1, 2)", "2-1", "(45)"])
+  func `A formula for an angle has to say its unit`(text: String) {
+    let parameter = Self.parameter(.angle, .degrees)
+    let error = #expect(throws: SettingError.self) { try parameter.value(of: text) }
+    #expect(error == .missingUnit(parameter, text: text))
+  }
+
+  @Test
+  func `A setting keeps its meaning with its unit`() {
+    let angle = Self.parameter(.angle, .degrees)
+    for (text, kept) in [
+      ("45", "45deg"), (" -4.5e1 ", "-4.5e1deg"), ("0.5rad", "0.5rad"), ("inf", "inf"), ("x", "x"),
+    ] {
+      #expect(angle.withUnit(text) == kept)
+      #expect(Self.parameter(.number, .percent).withUnit(text) == text)
     }
   }
 

@@ -43,7 +43,7 @@ import Testing
       "turn: Turn of a page."
     ),
     (
-      "turn", "91", "turn cannot be '91'; it has to be between 0 and 1.5707963267948966",
+      "turn", "91", "turn cannot be '91'; it has to be between 0deg and 90deg",
       "turn: Turn of a page."
     ),
     ("size", "0.5", "size cannot be '0.5'; it has to be at least 1", "size: Size."),

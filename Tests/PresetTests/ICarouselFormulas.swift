@@ -37,12 +37,12 @@ struct ICarouselFormulas: PlainFormulas {
     ["count": "8"],
     ["count": "7.9"],
     ["count": "45", "wrap": "false"],
-    ["arc": "3.5"],
-    ["arc": "1", "count": "6", "spacing": "1.2"],
+    ["arc": "3.5rad"],
+    ["arc": "1rad", "count": "6", "spacing": "1.2"],
     ["radius": "250"],
-    ["radius": "90", "arc": "4", "showBackfaces": "false", "wrap": "false"],
-    ["angle": "0.35"],
-    ["angle": "-2.5", "radius": "120", "showBackfaces": "false"],
+    ["radius": "90", "arc": "4rad", "showBackfaces": "false", "wrap": "false"],
+    ["angle": "0.35rad"],
+    ["angle": "-2.5rad", "radius": "120", "showBackfaces": "false"],
   ]
 
   private static let tilted: [Settings] = [

@@ -68,8 +68,10 @@ struct Settings: Sendable, CustomStringConvertible, ExpressibleByDictionaryLiter
   /// A text; nil where it is not given.
   func text(_ name: String) -> String? { texts[name] }
 
-  /// A number; nil where it is not given.
-  func number(_ name: String) -> Double? { texts[name].flatMap(Double.init) }
+  /// A number, or an angle in radians such as `0.5rad`; nil where it is not given.
+  func number(_ name: String) -> Double? {
+    texts[name].flatMap { Double($0.replacing(/rad$/, with: "")) }
+  }
 
   /// An angle in radians, given in degrees; nil where it is not given.
   func degrees(_ name: String) -> Double? { number(name).map { $0 * .pi / 180 } }

@@ -1,3 +1,4 @@
+import ProgramTestSupport
 import TestSupport
 import Testing
 
@@ -30,6 +31,30 @@ struct LayoutOptionsTests {
         64,
         "error: arc cannot be 'long'; it has to be an angle, such as 30deg or 0.5rad\n"
           + "  arc: How much of a full turn the places fill."
+      ),
+      Refusal(
+        "poses wheel --set arc=2*pi",
+        64,
+        "error: arc cannot be '2*pi'; it has to be an angle, such as 30deg or 0.5rad\n"
+          + "  Write the unit, such as 90deg; (2*pi) * 1rad is in radians."
+      ),
+      Refusal(
+        "coverflow --set tilt=45deg",
+        64,
+        "error: tilt cannot be '45deg'; it has to be a number without a unit\n"
+          + "  tilt: Quarter turns by which a side page turns away."
+      ),
+      Refusal(
+        "coverflow --set perspective=45deg",
+        64,
+        "error: perspective cannot be '45deg'; it has to be a length in points\n"
+          + "  perspective: Distance of the eye from the page, in points; inf for none."
+      ),
+      Refusal(
+        "poses roller --set bend=-1",
+        64,
+        "error: bend cannot be '-1'; it has to be between 0deg and 57295.779513deg\n"
+          + "  bend: How far the strip bends before it runs on straight."
       ),
       Refusal(
         "wheel --set count=0",
@@ -73,9 +98,33 @@ struct LayoutOptionsTests {
   }
 
   @Test(arguments: [
+    "poses coverflow", "show coverflow", "coverflow --frames 1", "record coverflow",
+  ])
+  func `A value that no slider offers is noted once`(words: String) async throws {
+    let folder = try TemporaryFolder()
+    let size = words.hasPrefix("poses") || words.hasPrefix("show") ? "" : small
+    for (value, note) in [
+      ("1.5", "note: tilt = 1.5 is outside of its range, 0…1\n"), ("1", ""),
+    ] {
+      let result = try await folder.run("\(words) --set tilt=0.3 --set tilt=\(value) \(size)")
+      #expect(result.status == 0)
+      #expect(result.error.ranges(of: "note: tilt").count == (note.isEmpty ? 0 : 1))
+      #expect(result.error.hasPrefix(note))
+    }
+  }
+
+  @Test
+  func `Angles are shown in degrees`() async throws {
+    let folder = try TemporaryFolder()
+    let text = try await folder.output(of: "show rotary")
+    #expect(text.contains(#/arc +360deg +30deg…360deg /#))
+    #expect(text.contains(#/angle +d \* arc \/ n +-180deg…180deg /#))
+  }
+
+  @Test(arguments: [
     // The same said otherwise.
-    ("wheel --set arc=180deg", "wheel --set arc=pi", true),
-    ("wheel --set arc=0.5turn", "wheel --set arc=pi", true),
+    ("wheel --set arc=180deg", "wheel --set arc=180", true),
+    ("wheel --set arc=0.5turn", "wheel --set arc=180", true),
     ("coverflow --set tilt=90%", "coverflow", true),
     ("coverflow --set tilt=0.2 --set tilt=0.9", "coverflow", true),
     ("wheel --wrap", "wheel", true), ("wheel --set wrap=no", "wheel --no-wrap", true),

@@ -49,7 +49,7 @@ struct RenderCommandTests {
     #expect(
       Set(keys) == [
         "schema", "complete", "preset", "parameters", "size", "pageSize", "scale", "fps",
-        "fingerprint", "frames",
+        "fingerprint", "inputs", "frames",
       ]
     )
   }

@@ -1,6 +1,7 @@
 import Foundation
 import FrameEncode
 import FrameImage
+import ProgramTestSupport
 import TestSupport
 import Testing
 
@@ -57,7 +58,7 @@ struct ScalesTests {
     try await folder.output(of: "\(Self.render) --scale 1.5 --output one")
     var alone = try folder.manifest("one")
     #expect(try !folder.text("one/frames.json").contains("scales"))
-    alone.fingerprint = manifest.fingerprint
+    (alone.fingerprint, alone.inputs) = (manifest.fingerprint, manifest.inputs)
     for index in alone.frames.indices { alone.frames[index].scales = manifest.frames[index].scales }
     #expect(alone == manifest)
   }
@@ -120,8 +121,6 @@ struct ScalesTests {
   @Test
   func `Shares in any order make the same files as one render`() async throws {
     let folder = try TemporaryFolder()
-    // What an earlier render left, of which the shares may remove only what none of them writes.
-    try await folder.output(of: "\(Self.render) --scale 1,3 --output shares")
     try await folder.output(of: "\(Self.render) --scale 1,2 --output whole")
     for shard in ["2/3", "3/3", "1/3"] {
       try await folder.output(of: "\(Self.render) --scale 1,2 --shard \(shard) --output shares")
@@ -138,9 +137,10 @@ struct ScalesTests {
   func `Shares at different scales are not joined`() async throws {
     let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --scale 1,2 --shard 1/2 --output out")
-    try await folder.output(of: "\(Self.render) --scale 1,3 --shard 2/2 --output out")
+    let other = try await folder.run("\(Self.render) --scale 1,3 --shard 2/2 --output out")
+    #expect(other.status == 73 && other.error.contains("; they differ in --scale\n"))
     let names = try Self.names(folder, "out")
-    #expect(names.contains("frames.2-of-2.json") && !names.contains("frames.json"))
+    #expect(names.contains("frames.1-of-2.json") && !names.contains("frames.json"))
   }
 
   @Test

@@ -16,6 +16,7 @@ public enum LintRule: String, Sendable, CaseIterable, Codable {
   case rightToLeft = "right-to-left"
   case motion
   case reducedMotion = "reduced-motion"
+  case bareAngle = "bare-angle"
   case unsafeRange = "unsafe-range"
   case ineffectiveParameter = "ineffective-parameter"
   case unreadParameter = "unread-parameter"
