@@ -75,6 +75,13 @@ public struct GoldenFile: Sendable {
     return options
   }
 
+  /// What it says of the sequence, with the settings of `options(of:)`.
+  func manifest(of preset: Preset) -> GoldenManifest {
+    var manifest = manifest
+    manifest.options.set = options(of: preset).settings
+    return manifest
+  }
+
   /// Which frames have their pixels beside the golden; nil where none has.
   public var pixels: RecordedPixels? { manifest.pixels }
 

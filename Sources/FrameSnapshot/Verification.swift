@@ -188,7 +188,7 @@ public struct Verification: Sendable {
     "some of the golden's frames do not come out again; record with --pixels to have theirs"
 
   private func diagnosis(of results: Results) throws -> SequenceDiagnosis {
-    let causes = SequenceCauses(golden: golden.manifest, now: manifest)
+    let causes = SequenceCauses(golden: golden.manifest(of: sequence.preset), now: manifest)
     return DiagnosisBuilder(
       name: sequence.name,
       expected: SequenceDiagnosis.Side(

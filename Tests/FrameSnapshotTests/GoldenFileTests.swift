@@ -153,8 +153,8 @@ struct GoldenFileTests {
     }
     _ = try folder.write(Self.leaning.utf8, to: "sample.yaml")
     let preset = try PresetFolder(path: folder.path).preset(named: "sample")
-    let settings = try GoldenFile(path: path).options(of: preset).settings
-    #expect(settings == ["lean": expected, "far": "3", "gone": "1"])
+    let file = try GoldenFile(path: path)
+    #expect(file.options(of: preset).settings == ["lean": expected, "far": "3", "gone": "1"])
   }
 
   @Test
