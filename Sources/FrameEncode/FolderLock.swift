@@ -42,7 +42,11 @@ public struct FolderLock: ~Copyable, Sendable {
     throw .inUse(path: path)
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A process that was just forked has the descriptor too, until it runs its program.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Lets others in that have shares of the same.
   public func share() { flock(descriptor, LOCK_SH) }

@@ -93,7 +93,11 @@ public struct FrameLog: ~Copyable, Sendable {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A process that was just forked has the descriptor too, until it runs its program.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Adds a frame whose files are written.
   ///

@@ -21,6 +21,10 @@ struct WrittenUnits {
 
   /// - Parameter text: A formula that can be read.
   init(of text: String) {
+    // Most are bare numbers.
+    guard text.unicodeScalars.contains(where: { $0 == "%" || (65...122).contains($0.value) }) else {
+      return
+    }
     var lexer = ExpressionLexer(text, at: SourceSpan())
     while let token = try? lexer.next(), token.kind != .end {
       switch token.kind {
@@ -40,6 +44,7 @@ extension Parameter.Unit {
   /// - Parameter text: What stands in a file or on the command line; formulas with variables need none.
   /// - Returns: Whether it would.
   package static func isMissing(inAngle text: String) -> Bool {
+    if let number = Double(text) { return number != 0 && number.isFinite }
     let written = WrittenUnits(of: text)
     guard written.units.isEmpty, !written.isConverted, let expression = try? Expression(text),
       let value = ProgramBuilder.constant(expression)

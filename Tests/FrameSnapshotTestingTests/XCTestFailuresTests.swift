@@ -43,7 +43,9 @@ struct XCTestFailuresTests {
     let folder = try TemporaryFolder()
     let path = folder.path
     let failures = await Self.failures {
-      try await assertImages([Bitmap(width: 2, height: 2)], named: "images", goldens: path)
+      try await GoldenSettings.$environment.withValue([:]) {
+        try await assertImages([Bitmap(width: 2, height: 2)], named: "images", goldens: path)
+      }
     }
     #expect(failures == [1, 0])
   }
@@ -53,7 +55,9 @@ struct XCTestFailuresTests {
     let folder = try TemporaryFolder()
     let path = folder.path
     let task = Task.detached {
-      try await assertImages([Bitmap(width: 2, height: 2)], named: "images", goldens: path)
+      try await GoldenSettings.$environment.withValue([:]) {
+        try await assertImages([Bitmap(width: 2, height: 2)], named: "images", goldens: path)
+      }
     }
     let error = await #expect(throws: (any Error).self) { try await task.value }
     expect(error.map { "\($0)" }, has: ["images: differs, frames: ", "FXRENDER_RECORD=missing"])
