@@ -5,20 +5,20 @@
 enum AnimationBudget {
   /// The pixels that a canvas may have whatever the file has: 2048x2048, 16 MB.
   private static let freeCanvas = 1 << 22
-  /// The pixels of a canvas that a byte of the file may stand for.
+  /// The pixels of a canvas that each byte of the file allows.
   ///
   /// A judgement: GIF and PNG could pack 2,730 and 8,256 of one colour into a byte; 1,024 leave an 8K
   /// screen to a file of 32 kB.
   private static let mostCanvasPerByte = 1 << 10
   /// The pixels of all frames that may be gone through whatever the file has, some two seconds of work.
   private static let freePixels = 1 << 28
-  /// The pixels of all frames that a byte of the file may stand for.
+  /// The pixels of all frames that each byte of the file allows.
   ///
-  /// A judgement: a frame in which nothing changes takes some 30 bytes of a GIF, which may then stand for
-  /// a million pixels; frames of films have thousands of bytes.
+  /// A judgement: a frame in which nothing changes takes some 30 bytes of a GIF, which then allow a
+  /// million pixels; frames of films have thousands of bytes.
   private static let mostPixelsPerByte = 1 << 15
 
-  /// Refuses an animation that asks for more than its file can stand for.
+  /// Refuses an animation that asks for more than its file allows.
   ///
   /// - Parameters:
   ///   - width: Pixels of the canvas from left to right.

@@ -1,9 +1,5 @@
-/// What a GIF says of itself before its pixels are unpacked.
+/// The blocks of a GIF, without unpacking its pixels.
 struct GIFLayout {
-  /// Pixels of the canvas from left to right.
-  let width: Int
-  /// Pixels of the canvas from top to bottom.
-  let height: Int
   /// The number of frames that begin in the file.
   private(set) var frames = 0
 
@@ -11,14 +7,10 @@ struct GIFLayout {
   ///
   /// - Parameter bytes: The file. What is malformed ends the walk; the decoder says what is wrong.
   init(_ bytes: [UInt8]) {
-    func number(_ place: Int) -> Int {
-      place + 1 < bytes.count ? Int(bytes[place]) | Int(bytes[place + 1]) << 8 : 0
-    }
     func palette(_ place: Int) -> Int {
       let flags = place < bytes.count ? bytes[place] : 0
       return flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
     }
-    (width, height) = (number(6), number(8))
     var place = 13 + palette(10)
     while place < bytes.count {
       switch bytes[place] {

@@ -1,20 +1,20 @@
-/// Faults of a JPEG's segments that cost no pixel, mended before it is decoded.
+/// Faults of a JPEG's segments that cost no pixel, repaired before it is decoded.
 ///
-/// libjpeg warns of each and decodes as the mended segments say. It reports one warning alone, so
+/// libjpeg warns of each and decodes as the repaired segments say. It reports one warning alone, so
 /// without them it tells whether anything else is wrong.
 struct JPEGRepair {
-  /// What was mended.
+  /// The faults that are repaired.
   private(set) var faults: Set<ImageFault> = []
   /// Bytes to replace, by their places.
   private var bytes: [Int: UInt8] = [:]
 
-  /// What is to be mended.
+  /// Finds the faults of a file.
   ///
   /// - Parameters:
   ///   - layout: What the file says of itself.
   ///   - file: The whole file.
   init(_ layout: JPEGLayout, of file: [UInt8]) {
-    mendColourTransform(layout, of: file)
+    repairColourTransform(layout, of: file)
     guard layout.isSequential, let first = layout.firstScan, !Self.isWhole(first, in: file) else {
       return
     }
@@ -34,7 +34,7 @@ struct JPEGRepair {
   }
 
   /// The transform that libjpeg takes for an unknown one: YCbCr, or YCCK.
-  private mutating func mendColourTransform(_ layout: JPEGLayout, of file: [UInt8]) {
+  private mutating func repairColourTransform(_ layout: JPEGLayout, of file: [UInt8]) {
     guard let place = layout.colourTransform, let channels = layout.channels else { return }
     let (known, assumed): (Set<UInt8>, UInt8) =
       switch channels {

@@ -38,10 +38,10 @@ public struct DiagnosisText: Sendable {
 
   /// The lines for a terminal, without a line break at the end.
   ///
+  /// A sequence that could not be compared has its title alone: the reason goes to the error stream.
+  ///
   /// - Parameter isColoured: Whether the verdict and the labels are in colours.
   /// - Returns: Text in which only the colours asked for are instructions to a terminal.
-  ///
-  /// Of a sequence that could not be compared there is the title alone: why goes to the error stream.
   public func text(isColoured: Bool = false) -> String {
     func coloured(_ text: String, _ ink: Ink) -> String {
       isColoured ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text

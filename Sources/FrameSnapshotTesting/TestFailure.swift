@@ -39,7 +39,7 @@ struct TestFailure: Sendable {
   }
 }
 
-/// A failure that no framework can be told of.
+/// A failure without a test framework to report it to.
 struct UnreportedFailure: Error, CustomStringConvertible {
   /// What failed, and how to fix it.
   let description: String

@@ -5,13 +5,11 @@ extension SettingError {
   public var problem: String {
     switch self {
     case .unknownParameter(let name, _): "there is no parameter '\(name)'"
-    case .wrongType(let parameter, let text):
+    case .wrongType(let parameter, let text), .missingUnit(let parameter, let text):
       "\(parameter.name) cannot be '\(text)'; it has to be \(Self.words(for: parameter))"
     case .wrongUnit(let parameter, let text, _):
       "\(parameter.name) cannot be '\(text)'; it has to be \(Self.words(for: parameter))"
         + (parameter.kind == .number ? " without a unit" : "")
-    case .missingUnit(let parameter, let text):
-      "\(parameter.name) cannot be '\(text)'; it has to be \(Self.words(for: parameter))"
     case .outsideLimits(let parameter, let text):
       "\(parameter.name) cannot be '\(text)'; it has to be \(Self.limits(of: parameter))"
     }
