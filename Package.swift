@@ -51,18 +51,20 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     "FrameEncode",
     ["FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP"]
   ),
+  ("FrameFiles", ["PageGeometry", "FrameImage"]),
+  ("FrameCompare", ["PageGeometry", "FrameImage"]),
   (
     "FrameSnapshot",
     [
       "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
-      "FrameEncode",
+      "FrameEncode", "FrameFiles", "FrameCompare",
     ]
   ),
   (
     "FxRenderCommands",
     [
       "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
-      "FrameEncode", "FrameSnapshot", "CHeap",
+      "FrameEncode", "FrameFiles", "FrameCompare", "FrameSnapshot", "CHeap",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),
@@ -70,7 +72,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     "PagePreview",
     [
       "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
-      "FrameEncode", "FrameSnapshot", .product(name: "NIOCore", package: "swift-nio"),
+      "FrameEncode", "FrameFiles", "FrameSnapshot",
+      .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"),
       .product(name: "NIOHTTP1", package: "swift-nio"),
       .product(name: "NIOWebSocket", package: "swift-nio"),
@@ -124,6 +127,10 @@ let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = 
 /// Each depends on no more than it imports, so that a change to a module rebuilds few tests.
 let supports: [(name: String, dependencies: [Target.Dependency])] = [
   ("TestSupport", []),
+  (
+    "ComparisonTestSupport",
+    ["FrameImage", "FrameCompare", "TestSupport", "FrameTestSupport"]
+  ),
   ("EffectTestSupport", ["PageEffects", "PresetFiles", "TestSupport"]),
   ("FrameTestSupport", ["FrameImage", "FrameEncode", "CGif", "TestSupport"]),
   ("ProgramTestSupport", [.product(name: "Subprocess", package: "swift-subprocess")]),
@@ -178,19 +185,29 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
     ["FrameImage", "FrameEncode", "TestSupport", "FrameTestSupport"],
     []
   ),
+  ("FrameFilesTests", ["FrameImage", "FrameEncode", "FrameFiles", "TestSupport"], []),
+  (
+    "FrameCompareTests",
+    [
+      "PageGeometry", "PageEffects", "FrameImage", "FrameRender", "FrameEncode", "FrameCompare",
+      "TestSupport", "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
+    ],
+    []
+  ),
   (
     "FrameSnapshotTests",
     [
       "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
-      "FrameEncode", "FrameSnapshot", "TestSupport", "EffectTestSupport", "FrameTestSupport",
+      "FrameEncode", "FrameFiles", "FrameCompare", "FrameSnapshot", "TestSupport",
+      "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
     ],
     []
   ),
   (
     "FrameSnapshotTestingTests",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameSnapshot",
-      "FrameSnapshotTesting", "TestSupport", "FrameTestSupport",
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameCompare",
+      "FrameSnapshot", "FrameSnapshotTesting", "TestSupport", "FrameTestSupport",
     ],
     []
   ),
@@ -207,7 +224,8 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
     "fxrenderTests",
     [
       "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameEncode",
-      "FrameSnapshot", "TestSupport", "FrameTestSupport", "ProgramTestSupport",
+      "FrameFiles", "FrameCompare", "FrameSnapshot", "TestSupport", "FrameTestSupport",
+      "ProgramTestSupport",
     ],
     []
   ),
@@ -215,7 +233,7 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
     "PresetTests",
     [
       "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
-      "FrameSnapshot", "TestSupport",
+      "FrameCompare", "FrameSnapshot", "TestSupport",
     ],
     []
   ),
@@ -232,8 +250,12 @@ let package = Package(
     .library(name: "PageEffects", targets: ["PageGeometry", "PageEffects", "PresetFiles"]),
     .library(
       name: "FrameRender",
-      targets: ["PageScroll", "FrameImage", "FrameRender", "FrameEncode", "FrameSnapshot"]
+      targets: [
+        "PageScroll", "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "FrameSnapshot",
+      ]
     ),
+    // For comparing frames that were not rendered here: it draws nothing and reads no presets.
+    .library(name: "FrameCompare", targets: ["PageGeometry", "FrameImage", "FrameCompare"]),
     // For suites of other packages; with it come the modules that its calls have in them.
     .library(
       name: "FrameSnapshotTesting",

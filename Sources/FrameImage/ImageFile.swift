@@ -13,6 +13,9 @@ public enum ImageFile {
   /// A judgement: a hundred times the largest photographs, and still little enough to be held whole.
   public static let largestFile = 1 << 30
 
+  /// The most pixels that a picture may have: two and a half times those of the largest cameras.
+  public static let maximumPixels = 1 << 28
+
   /// How much of a file is read to learn its size, in bytes: 64 KiB.
   ///
   /// A judgement: most headers end sooner; where one does not, the whole file is read.

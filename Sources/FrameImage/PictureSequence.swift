@@ -6,13 +6,19 @@
 public struct PictureSequence: Sendable {
   /// How many frames there are; nil where only reading tells, as in a GIF.
   public let frameCount: Int?
+  /// The most pixels that a frame may have.
+  package let maximumPixels: Int
   private let source: Source
-  private let maximumPixels: Int
 
   private enum Source {
     case files([String])
     case gif(path: String, bytes: [UInt8])
     case apng(path: String, bytes: [UInt8], frames: Int)
+  }
+
+  /// The paths of the picture files, in order; nil for an animation.
+  package var files: [String]? {
+    if case .files(let paths) = source { paths } else { nil }
   }
 
   /// A frame as it is to be seen.

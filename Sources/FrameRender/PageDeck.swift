@@ -35,9 +35,6 @@ public final class PageDeck: Sendable {
   private let magnification: Double
   private let faces: Mutex<FaceCache>
 
-  /// The most pixels that a picture may have: two and a half times the largest cameras'.
-  public static let maximumPixels = 1 << 28
-
   /// The memory that faces are kept in, in bytes: 48 MiB, some hundred cards or four photographs
   /// that fill a screen.
   public static let defaultMemory = 48 << 20
@@ -128,7 +125,7 @@ public final class PageDeck: Sendable {
       do {
         let image = try ImageFile.read(
           path: paths[index],
-          maximumPixels: Self.maximumPixels
+          maximumPixels: ImageFile.maximumPixels
         ) { width, height in
           PageFace.neededSize(
             width: width,

@@ -1,5 +1,6 @@
 public import Foundation
-import FrameEncode
+public import FrameCompare
+import FrameFiles
 import FrameImage
 
 /// Diagnoses as JSON, for `--json` and for the report.

@@ -1,3 +1,5 @@
+package import FrameCompare
+
 /// The order in which a report takes frames while there is room: those that say most come first.
 ///
 /// After the worst frame, the first that fails, the ends of runs and what is missing or added come

@@ -1,8 +1,9 @@
 import Foundation
-package import FrameEncode
+import FrameCompare
+package import FrameFiles
 package import FrameImage
-import FrameRender
 import PageEffects
+import PageGeometry
 
 /// A sequence of frames that somebody made: a folder of pictures, or a GIF or APNG.
 ///
@@ -11,17 +12,12 @@ import PageEffects
 public struct FrameSource: Sendable {
   /// Where it is, as it was named.
   public let path: String
-  /// The pictures, to be read in order.
+  /// The pictures.
   package let pictures: PictureSequence
-  /// The pictures in any order.
-  package let frames: SeekableFrames
   /// What `frames.json` says of the sequence; nil where there is none.
   package let manifest: FrameManifest?
   /// What it says of the frames, line by line.
   private let lines: [Data]
-
-  /// What the names of a folder's pictures end with.
-  private static let endings = ["png", "jpg", "jpeg", "webp"]
 
   /// The sequence at a path.
   ///
@@ -30,36 +26,28 @@ public struct FrameSource: Sendable {
   ///   for a file that is no animation.
   public init(path: String) throws {
     self.path = path
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw FrameSourceError.missing(path)
-    }
-    guard isFolder.boolValue else {
+    let list = "\(path)/frames.json"
+    guard FileManager.default.fileExists(atPath: list) else {
       (manifest, lines) = (nil, [])
-      pictures = try PictureSequence(animation: path, maximumPixels: PageDeck.maximumPixels)
-      frames = SeekableFrames(pictures)
+      pictures = try PictureSequence(path: path)
       return
     }
-    let list = "\(path)/frames.json"
-    let file = FrameManifestLines(path: list)
-    manifest = file?.head
     // A list that cannot be read is none that may be passed over.
-    guard manifest != nil || !FileManager.default.fileExists(atPath: list) else {
+    guard let file = FrameManifestLines(path: list), let head = file.head, Self.isWhole(head) else {
       throw FrameSourceError.incomplete(path)
     }
-    lines = file.map { Array($0.lines) } ?? []
-    var names = Self.pictures(in: path)
-    if let manifest {
-      names = lines.compactMap { FrameManifestLayout.frame(of: $0)?.file }
-      // A list may come from anywhere: no other file is ever read.
-      guard Self.isWhole(manifest), names.count == lines.count,
-        names.allSatisfy(FrameFolder.isFrame)
-      else { throw FrameSourceError.incomplete(path) }
+    manifest = head
+    lines = Array(file.lines)
+    let names = lines.compactMap { FrameManifestLayout.frame(of: $0)?.file }
+    // A list may come from anywhere: no other file is ever read.
+    guard names.count == lines.count, names.allSatisfy(FrameFolder.isFrame) else {
+      throw FrameSourceError.incomplete(path)
     }
     guard !names.isEmpty else { throw FrameSourceError.empty(path) }
-    let files = names.map { "\(path)/\($0)" }
-    pictures = PictureSequence(files: files, maximumPixels: PageDeck.maximumPixels)
-    frames = SeekableFrames(files: files, maximumPixels: PageDeck.maximumPixels)
+    pictures = PictureSequence(
+      files: names.map { "\(path)/\($0)" },
+      maximumPixels: ImageFile.maximumPixels
+    )
   }
 
   /// What is known of a frame; nil where nothing is, or not how its pages stand.
@@ -89,17 +77,35 @@ public struct FrameSource: Sendable {
     )
   }
 
+  /// What is known of a frame besides its pixels, from its line in the list, if it has one.
+  func known(_ frame: SequenceFrame?, _ index: Int) -> KnownFrame {
+    guard let manifest else { return KnownFrame() }
+    guard let frame else { return KnownFrame(time: Double(index) / manifest.fps) }
+    // Along the other axis the offset is 0.
+    let position =
+      frame.contentOffset[0] / manifest.pageSize[0] + frame.contentOffset[1] / manifest.pageSize[1]
+    return KnownFrame(
+      time: frame.time,
+      position: position.isFinite ? position : nil,
+      hash: frame.pixels
+    )
+  }
+
+  /// The viewport that the pages are shown in; nil if it is not known.
+  var stage: PageStage? {
+    manifest.map { manifest in
+      PageStage(
+        viewport: Size(width: manifest.size[0], height: manifest.size[1]),
+        pageSize: Size(width: manifest.pageSize[0], height: manifest.pageSize[1]),
+        scale: manifest.scale
+      )
+    }
+  }
+
   /// Whether a list is of a render that came to its end, with numbers that one can have.
   private static func isWhole(_ manifest: FrameManifest) -> Bool {
     let numbers = manifest.size + manifest.pageSize + [manifest.scale, manifest.fps]
     return manifest.complete && manifest.size.count == 2 && manifest.pageSize.count == 2
       && numbers.allSatisfy((1e-6...1e9).contains)
-  }
-
-  private static func pictures(in path: String) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { name in
-      !name.hasPrefix(".") && endings.contains { name.lowercased().hasSuffix("." + $0) }
-    }.sorted(by: NaturalOrder.areInOrder)
   }
 }

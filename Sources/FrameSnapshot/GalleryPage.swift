@@ -1,4 +1,5 @@
 import Foundation
+import FrameCompare
 
 /// A page with a picture of every effect, which opens from a file and asks for nothing but them.
 public struct GalleryPage: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import FrameEncode
+import FrameFiles
 public import FrameImage
 public import FrameRender
 import PageEffects

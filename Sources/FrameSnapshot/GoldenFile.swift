@@ -1,5 +1,5 @@
 import Foundation
-import FrameEncode
+import FrameFiles
 import PageEffects
 import PageScroll
 public import PresetFiles

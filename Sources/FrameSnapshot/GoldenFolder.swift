@@ -1,5 +1,5 @@
 import Foundation
-import FrameEncode
+import FrameFiles
 
 /// Where a golden lies: a folder with its manifest, its poses, its filmstrip, and frames if they were
 /// asked for.

@@ -1,4 +1,4 @@
-package import FrameEncode
+package import FrameFiles
 package import FrameImage
 import FrameRender
 import PageEffects

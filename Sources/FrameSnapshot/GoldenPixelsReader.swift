@@ -1,6 +1,6 @@
-import FrameEncode
+import FrameCompare
+import FrameFiles
 import FrameImage
-import FrameRender
 
 /// The frames that a golden has as pixels, read when they are asked for.
 struct GoldenPixelsReader: Sendable {
@@ -17,7 +17,7 @@ struct GoldenPixelsReader: Sendable {
     }
     let sequence = try? PictureSequence(
       animation: folder.animation,
-      maximumPixels: PageDeck.maximumPixels
+      maximumPixels: ImageFile.maximumPixels
     )
     animation = sequence.map { SeekableFrames($0) }
   }
@@ -27,7 +27,7 @@ struct GoldenPixelsReader: Sendable {
     guard pixels.keeps(index) else { return nil }
     guard pixels == .apng else {
       let path = "\(folder.frames)/\(FrameFolder.fileName(ofFrame: index))"
-      return try? ImageFile.read(path: path, maximumPixels: PageDeck.maximumPixels)
+      return try? ImageFile.read(path: path, maximumPixels: ImageFile.maximumPixels)
     }
     return try? animation?.frame(index)
   }

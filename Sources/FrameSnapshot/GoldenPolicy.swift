@@ -1,3 +1,5 @@
+public import FrameCompare
+
 /// What a comparison does about goldens: when one is recorded, and when what came out is left beside
 /// it.
 public struct GoldenPolicy: Sendable, Equatable {

@@ -1,5 +1,5 @@
 import Foundation
-import FrameEncode
+import FrameFiles
 
 /// How `golden.json` is laid out, so that a comparison in review shows what changed and no more: a
 /// line for each value, then for each frame a line, one for each of its pages, and a line for its

@@ -1,5 +1,5 @@
 import Foundation
-package import FrameEncode
+package import FrameFiles
 
 /// A `golden.json` on its way into its file, frame by frame, so that memory does not grow with their
 /// number.

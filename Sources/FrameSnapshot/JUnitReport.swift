@@ -1,3 +1,5 @@
+public import FrameCompare
+
 /// Diagnoses as JUnit XML, which services that run tests show: a test case a sequence.
 public enum JUnitReport {
   /// The file's text, without times, so that it is the same for equal diagnoses.

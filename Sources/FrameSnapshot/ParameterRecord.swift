@@ -1,4 +1,4 @@
-import FrameEncode
+import FrameFiles
 package import PageEffects
 
 /// A parameter's declaration as JSON: numbers are radians, points or shares.

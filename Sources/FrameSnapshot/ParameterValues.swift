@@ -1,4 +1,4 @@
-package import FrameEncode
+package import FrameFiles
 package import PageEffects
 
 extension FrameManifest.Value {

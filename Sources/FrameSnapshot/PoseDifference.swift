@@ -1,29 +1,8 @@
-import Foundation
-import FrameEncode
+package import FrameCompare
 import PageEffects
 package import PageGeometry
 
-/// How the pages of a frame stand otherwise than expected.
-package struct PoseDifference: Equatable {
-  /// Geometry, order or colour (opacity), in this order of importance.
-  package var kind: DifferenceKind
-  /// The page that differs most.
-  package var page: Int
-  /// The part of its pose that differs most.
-  package var component: FrameFinding.Component
-  /// How far a corner of that page moved, in points.
-  package var distance: Double
-
-  /// Creates a difference of the page that differs most.
-  package init(
-    kind: DifferenceKind,
-    page: Int,
-    component: FrameFinding.Component,
-    distance: Double
-  ) {
-    (self.kind, self.page, self.component, self.distance) = (kind, page, component, distance)
-  }
-
+extension PoseDifference {
   /// Compares the pages of a frame.
   ///
   /// - Parameters:

@@ -1,4 +1,4 @@
-import FrameEncode
+import FrameFiles
 import FrameImage
 public import PageEffects
 import PageGeometry

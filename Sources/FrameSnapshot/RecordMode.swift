@@ -1,3 +1,5 @@
+public import FrameCompare
+
 /// When a comparison may write goldens.
 public enum RecordMode: String, Sendable, CaseIterable {
   /// Never: it only compares.

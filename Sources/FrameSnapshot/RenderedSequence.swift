@@ -1,4 +1,4 @@
-import FrameEncode
+import FrameFiles
 package import FrameImage
 public import FrameRender
 public import PageEffects

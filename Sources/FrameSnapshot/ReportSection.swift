@@ -1,3 +1,5 @@
+import FrameCompare
+
 /// What a report says of one sequence before any script runs: a heading, a list, links to runs.
 struct ReportSection {
   let number: Int

@@ -1,4 +1,5 @@
 public import Foundation
+import FrameCompare
 import FrameEncode
 import FrameImage
 public import FrameRender

@@ -1,6 +1,7 @@
 import Foundation
-import FrameEncode
+import FrameFiles
 import FrameRender
+import PageGeometry
 import PresetFiles
 
 /// What changed between a golden and now, beside the frames: what made them differ, most likely.

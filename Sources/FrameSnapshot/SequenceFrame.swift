@@ -1,4 +1,3 @@
-import FrameEncode
 public import PageEffects
 
 /// What is known of a frame without its pixels: when it is, where the scroll stands, and how its

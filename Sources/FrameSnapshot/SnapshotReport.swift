@@ -1,5 +1,7 @@
 import Foundation
+public import FrameCompare
 import FrameEncode
+import FrameFiles
 public import FrameImage
 
 /// Diagnoses as one HTML page, with the pictures in it, that asks for nothing else.

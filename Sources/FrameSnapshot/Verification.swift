@@ -1,4 +1,5 @@
-import FrameEncode
+public import FrameCompare
+import FrameFiles
 import FrameImage
 import FrameRender
 import PageEffects
@@ -15,7 +16,8 @@ public struct Verification: Sendable {
   private let golden: GoldenFile
   private let manifest: GoldenManifest
   private let expected: ExpectedFrames
-  private let masks: FrameMasks
+  private let comparator: SequenceComparator
+  private let maskedPages: Set<Int>
   private let poseNote: String?
   private let changedPictures: Set<Int>
 
@@ -32,7 +34,8 @@ public struct Verification: Sendable {
     golden = try GoldenFile(path: folder.manifest)
     manifest = try GoldenManifest(sequence, path: now.path)
     expected = ExpectedFrames(golden, in: folder, now: sequence)
-    self.masks = FrameMasks(masks)
+    comparator = SequenceComparator(isExact: true, masks: masks)
+    maskedPages = masks.pages
     changedPictures = SequenceCauses(golden: golden.manifest, now: manifest).changedPictures
     poseNote = try now.poseDifference(in: folder).map { text in
       "poses.tsv: " + text.prefix { $0 != "\n" }
@@ -59,7 +62,8 @@ public struct Verification: Sendable {
       let hash = canvases.now.hash
       return (hash.description, try outcome(index, scene, hash, canvases))
     } tell: { hash, outcome in
-      results.hashes.append(hash)
+      let position = sequence.scroll.position(ofFrame: results.track.count)
+      results.track.append(position: position, hash: hash)
       if let outcome { results.outcomes.append(outcome) }
     }
     guard told == total else { return nil }
@@ -74,7 +78,7 @@ public struct Verification: Sendable {
 
   /// What comes together in the order of the frames.
   private final class Results {
-    var hashes: [String] = []
+    var track = FrameTrack()
     var outcomes: [FrameOutcome] = []
   }
 
@@ -107,67 +111,37 @@ public struct Verification: Sendable {
     _ canvases: Canvases
   ) throws -> FrameOutcome? {
     guard index < golden.count else { return nil }
-    var outcome = FrameOutcome(
+    let goldenHash = try golden.pixels(ofFrame: index)
+    let frame = FrameOutcome(
       index: index,
       time: JSONText.rounded(sequence.scroll.time(ofFrame: index)),
       position: sequence.scroll.position(ofFrame: index)
     )
-    let goldenHash = try golden.pixels(ofFrame: index)
-    if masks.areAny {
-      let shown = scene.pages.map { SequenceFrame.Page($0.index, $0.pose) }
-      outcome.isMasked = mask(of: index, shown)?.coversEverything ?? false
+    func pages() -> [SequenceFrame.Page] {
+      scene.pages.map { SequenceFrame.Page($0.index, $0.pose) }
     }
-    guard !masks.hides(frame: index) else { return outcome }
-    guard goldenHash != hash.description else { return outcome }
-    let old = try golden.frame(index)
-    let new = sequence.frame(index, scene, pixels: hash)
-    let pose = PoseDifference.between(
-      old.pages,
-      new.pages,
-      pageSize: stage.pageSize,
-      masked: masks.pages
+    return try comparator.outcome(
+      of: frame,
+      hashes: (goldenHash, hash.description),
+      size: sequence.options.frameSize,
+      shown: { stage.placed(pages()) },
+      known: {
+        stage.known(
+          expected: try golden.frame(index).pages,
+          actual: pages(),
+          masked: maskedPages,
+          changedPictures: changedPictures
+        )
+      },
+      pictures: {
+        expected.frame(index, hash: goldenHash, canvases.golden).map { ($0, canvases.now.bitmap) }
+      }
     )
-    outcome.fails = true
-    outcome.kind = .content
-    outcome.amount = min(1, (pose?.distance ?? 0) / stage.diagonal)
-    if let picture = expected.frame(index, hash: goldenHash, canvases.golden) {
-      compare(picture, canvases.now.bitmap, old.pages + new.pages, &outcome)
-    }
-    if outcome.fails {
-      if let pose { outcome.take(pose) } else { attribute(&outcome, to: new.pages) }
-    }
-    return outcome
   }
 
-  /// Compares the pixels of a frame that differs.
-  private func compare(
-    _ old: Bitmap,
-    _ new: Bitmap,
-    _ pages: [SequenceFrame.Page],
-    _ outcome: inout FrameOutcome
-  ) {
-    let mask = mask(of: outcome.index, pages)
-    outcome.isMasked = mask?.coversEverything ?? false
-    outcome.take(FrameComparison(expected: old, actual: new, mask: mask), isExact: true)
-  }
-
-  private func mask(of index: Int, _ pages: [SequenceFrame.Page]) -> PixelMask? {
-    guard masks.areAny else { return nil }
-    let size = sequence.options.frameSize
-    return masks.pixels(ofFrame: index, pages, on: stage, width: size[0], height: size[1])
-  }
-
-  /// Names the page that pixels alone tell of.
-  private func attribute(_ outcome: inout FrameOutcome, to pages: [SequenceFrame.Page]) {
-    outcome.attribute(to: pages, on: stage)
-    // What is known to be another picture is one.
-    guard let page = pages.last(where: { changedPictures.contains($0.page) }) else { return }
-    (outcome.page, outcome.kind) = (page.page, .content)
-  }
-
-  private var stage: FrameMasks.Stage {
+  private var stage: PageStage {
     let layout = sequence.options.layout
-    return FrameMasks.Stage(
+    return PageStage(
       viewport: layout.viewport,
       pageSize: layout.pageSize,
       scale: sequence.options.scale
@@ -180,7 +154,7 @@ public struct Verification: Sendable {
     let failing = results.outcomes.filter(\.fails)
     guard !failing.isEmpty else { return [] }
     let reason = golden.manifest.reason.map { "the golden was approved: \($0)" }
-    return (failing.contains { $0.pixels == nil } ? [Self.pixelNote] : [])
+    return (failing.contains { $0.finding.pixels == nil } ? [Self.pixelNote] : [])
       + [reason].compactMap(\.self)
   }
 
@@ -189,7 +163,7 @@ public struct Verification: Sendable {
 
   private func diagnosis(of results: Results) throws -> SequenceDiagnosis {
     let causes = SequenceCauses(golden: golden.manifest(of: sequence.preset), now: manifest)
-    return DiagnosisBuilder(
+    return try SequenceDiagnosis(
       name: sequence.name,
       expected: SequenceDiagnosis.Side(
         label: "golden",
@@ -199,24 +173,19 @@ public struct Verification: Sendable {
       ),
       actual: SequenceDiagnosis.Side(
         label: "now",
-        frames: results.hashes.count,
+        frames: results.track.count,
         fps: sequence.options.motion.framesPerSecond,
         size: sequence.options.frameSize
       ),
-      track: try trackDifference(results),
       outcomes: results.outcomes,
       poseNote: poseNote,
-      isFullyMasked: !results.outcomes.isEmpty && results.outcomes.allSatisfy(\.isMasked),
       causes: causes.sentences,
-      notes: notes(of: results)
-    ).diagnosis()
+      notes: notes(of: results),
+      track: TrackDifference(goldenTrack(), results.track)
+    )
   }
 
-  /// What is otherwise in time; where nothing fails that need not be asked.
-  private func trackDifference(_ results: Results) throws(GoldenError) -> TrackDifference {
-    if golden.count == results.hashes.count, !results.outcomes.contains(where: \.fails) {
-      return .none
-    }
+  private func goldenTrack() throws(GoldenError) -> FrameTrack {
     let layout = golden.options.layout
     var track = FrameTrack()
     for index in 0..<golden.count {
@@ -225,14 +194,6 @@ public struct Verification: Sendable {
         position: offset[layout.axis == .horizontal ? 0 : 1] / layout.pageLength,
         hash: try golden.pixels(ofFrame: index)
       )
-    }
-    return TrackDifference(track, self.track(of: results.hashes))
-  }
-
-  private func track(of hashes: [String]) -> FrameTrack {
-    var track = FrameTrack()
-    for (index, hash) in hashes.enumerated() {
-      track.append(position: sequence.scroll.position(ofFrame: index), hash: hash)
     }
     return track
   }

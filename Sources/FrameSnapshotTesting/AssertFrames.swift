@@ -1,4 +1,5 @@
 import Foundation
+public import FrameCompare
 public import FrameSnapshot
 import PageScroll
 public import PresetFiles

@@ -1,5 +1,6 @@
+public import FrameCompare
 public import FrameImage
-public import FrameSnapshot
+import FrameSnapshot
 
 /// Compares images that somebody else drew with their golden, within limits, in a test of Swift Testing
 /// or XCTest.

@@ -1,4 +1,5 @@
 import Foundation
+import FrameCompare
 import FrameSnapshot
 
 /// What holds for the assertions of a test.

@@ -1,3 +1,4 @@
+public import FrameCompare
 public import FrameSnapshot
 public import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import FrameSnapshot
+import FrameCompare
 
 /// What images are held to: an animated PNG.
 struct ImageGolden {
@@ -18,12 +18,6 @@ struct ImageGolden {
     limits: ComparisonLimits
   ) throws -> SequenceComparison? {
     guard FileManager.default.fileExists(atPath: file) else { return nil }
-    return SequenceComparison(
-      expected: try FrameSource(path: file),
-      actual: try FrameSource(path: now.path),
-      isExact: false,
-      masks: masks,
-      limits: limits
-    )
+    return try SequenceComparison(expected: file, actual: now.path, masks: masks, limits: limits)
   }
 }

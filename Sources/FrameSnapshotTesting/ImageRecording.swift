@@ -1,5 +1,6 @@
 import Foundation
 import FrameEncode
+import FrameFiles
 import FrameImage
 
 /// Images as they are now, in a file for the time of a comparison: both sides are then read alike,

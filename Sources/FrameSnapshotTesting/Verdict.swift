@@ -1,4 +1,5 @@
 import Foundation
+package import FrameCompare
 import FrameEncode
 import FrameImage
 package import FrameSnapshot

@@ -1,5 +1,6 @@
 import Foundation
 import FrameEncode
+import FrameFiles
 import FrameImage
 
 /// A GIF in the making, which appears under its name when it is complete, or goes to standard output

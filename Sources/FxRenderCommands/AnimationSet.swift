@@ -1,4 +1,4 @@
-import FrameEncode
+import FrameFiles
 import FrameImage
 import PageScroll
 

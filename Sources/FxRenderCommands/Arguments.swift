@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import FrameEncode
+import FrameCompare
+import FrameFiles
 import FrameRender
 import FrameSnapshot
 import PageEffects

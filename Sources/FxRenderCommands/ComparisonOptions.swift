@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import FrameEncode
+import FrameCompare
+import FrameFiles
 import FrameSnapshot
 
 /// What a comparison leaves out, and where it says what it found.

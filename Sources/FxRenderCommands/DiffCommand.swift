@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameCompare
 import FrameSnapshot
 
 /// `fxrender diff`: holds two sequences of frames against each other.

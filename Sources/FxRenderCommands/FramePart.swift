@@ -1,5 +1,5 @@
 import ArgumentParser
-import FrameEncode
+import FrameFiles
 
 /// Which frames of a sequence are rendered.
 struct FramePart {

@@ -1,4 +1,4 @@
-import FrameEncode
+import FrameFiles
 import FrameRender
 import PageEffects
 import PageGeometry

@@ -1,4 +1,5 @@
 import FrameEncode
+import PageGeometry
 import PageScroll
 
 /// How fast frames may follow one another in a GIF.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FrameEncode
 import FrameSnapshot
 import PresetFiles
 import Synchronization

@@ -1,4 +1,5 @@
 import FrameEncode
+import FrameFiles
 import FrameImage
 
 /// Frames made for GIFs, of one scale: indexed PNG files that share a palette.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FrameEncode
+import FrameFiles
 import PresetFiles
 
 /// `fxrender list`: every preset, one line each.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import FrameEncode
+import FrameFiles
 import PresetFiles
 
 /// `fxrender new`: a preset to start from.

@@ -71,7 +71,7 @@ struct PictureCheck: Sendable {
             do throws(ImageError) {
               let faults = try ImageFile.check(
                 path: paths[place],
-                maximumPixels: PageDeck.maximumPixels,
+                maximumPixels: ImageFile.maximumPixels,
                 depth: depth(place)
               )
               if !faults.isEmpty { found.faults[place] = faults }

@@ -1,6 +1,6 @@
-import FrameEncode
 import FrameRender
 import PageEffects
+import PageGeometry
 
 /// The curves of an effect as text: those that change as plots, the others in a line.
 struct PoseCurves {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FrameEncode
+import FrameFiles
 import FrameRender
 import FrameSnapshot
 import PageEffects

@@ -1,3 +1,4 @@
+import FrameCompare
 import FrameSnapshot
 
 /// Presets as lines of text, names and summaries in columns.

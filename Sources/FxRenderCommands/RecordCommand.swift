@@ -1,9 +1,9 @@
 import ArgumentParser
 import Foundation
-import FrameEncode
 import FrameRender
 import FrameSnapshot
 import PageEffects
+import PageGeometry
 import PageScroll
 import PresetFiles
 

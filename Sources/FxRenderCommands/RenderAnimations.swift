@@ -1,4 +1,5 @@
 import FrameEncode
+import FrameFiles
 import FrameImage
 import FrameRender
 import PageEffects

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import FrameEncode
+import FrameFiles
 import FrameImage
 import FrameRender
 import FrameSnapshot

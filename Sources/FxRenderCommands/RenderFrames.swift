@@ -1,5 +1,5 @@
 import Foundation
-import FrameEncode
+import FrameFiles
 import FrameImage
 import FrameRender
 import PageScroll

@@ -1,4 +1,3 @@
-import FrameEncode
 import PageGeometry
 
 /// What a render may cost, checked before anything is allocated.

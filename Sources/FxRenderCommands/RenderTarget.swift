@@ -1,5 +1,5 @@
 import Foundation
-import FrameEncode
+import FrameFiles
 
 /// Where a render goes: a folder, a file, or standard output.
 struct RenderTarget {

@@ -1,4 +1,3 @@
-import FrameEncode
 import PageGeometry
 import PageScroll
 

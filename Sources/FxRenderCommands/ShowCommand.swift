@@ -1,5 +1,4 @@
 import ArgumentParser
-import FrameEncode
 import FrameRender
 import FrameSnapshot
 import PageEffects

@@ -1,4 +1,5 @@
 import Foundation
+import FrameCompare
 import FrameSnapshot
 
 #if canImport(Darwin)

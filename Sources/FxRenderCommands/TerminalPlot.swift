@@ -1,4 +1,3 @@
-import FrameEncode
 import FrameRender
 import PageGeometry
 

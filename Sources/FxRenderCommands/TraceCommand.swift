@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import FrameEncode
+import FrameFiles
 import FrameRender
 import PageEffects
 import PageGeometry

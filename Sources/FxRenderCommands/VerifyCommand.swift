@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import FrameCompare
 import FrameSnapshot
 import PageScroll
 import PresetFiles

@@ -1,5 +1,5 @@
 import Foundation
-import FrameEncode
+import FrameFiles
 package import PresetFiles
 
 /// Keeps what a page has made of a preset in a file, and never over another without being told to.

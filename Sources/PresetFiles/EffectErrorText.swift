@@ -1,4 +1,5 @@
 import PageEffects
+import PageGeometry
 
 extension EffectError.Problem {
   var words: (problem: String, help: [String]) {
@@ -61,18 +62,18 @@ extension EffectError.Problem {
       )
     case .defaultOutsideLimits(let parameter, let value, let limits):
       return (
-        "the default of '\(parameter)' is \(value.words) here; it has to be \(limits.words)", []
+        "the default of '\(parameter)' is \(value.plainText) here; it has to be \(limits.words)", []
       )
     case .keysNotAscending:
       return ("this key is not greater than the one before", ["Keys ascend from left to right."])
     case .windowOutOfBounds(let from, let to, let widest):
       return (
-        "the window [\(from.words), \(to.words)] cannot be drawn",
+        "the window [\(from.plainText), \(to.plainText)] cannot be drawn",
         ["It has to end after it starts, and be no wider than \(Int(widest)) pages."]
       )
     case .piecesOutOfBounds(let rows, let columns, let most):
       return (
-        "a page cannot be cut into \(rows.words) rows and \(columns.words) columns",
+        "a page cannot be cut into \(rows.plainText) rows and \(columns.plainText) columns",
         ["Both are whole numbers from 1, and there are at most \(most) pieces."]
       )
     case .sharedDepthWithOwnVanishingPoints:

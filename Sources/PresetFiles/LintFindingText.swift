@@ -21,7 +21,7 @@ extension LintFinding {
   /// The page differences, to three places.
   private var place: String? {
     differences.map { range in
-      let ends = [range.lowerBound, range.upperBound].map { $0.rounded(toPlaces: 3).words }
+      let ends = [range.lowerBound, range.upperBound].map { $0.rounded(toPlaces: 3).plainText }
       return ends[0] == ends[1] ? ends[0] : "\(ends[0])…\(ends[1])"
     }
   }
@@ -83,17 +83,17 @@ extension LintRule.Unit {
   /// A number with its unit.
   fileprivate func text(of number: Double) -> String {
     switch self {
-    case .number: number.rounded(toPlaces: 4).words
-    case .points: "\(number.rounded(toPlaces: 3).words) pt"
-    case .share: "\((number * 100).rounded(toPlaces: 1).words) %"
-    case .pages: "\(number.rounded(toPlaces: 3).words) pages"
-    case .pageLengths: "\(number.rounded(toPlaces: 2).words) page lengths a page"
+    case .number: number.rounded(toPlaces: 4).plainText
+    case .points: "\(number.rounded(toPlaces: 3).plainText) pt"
+    case .share: "\((number * 100).rounded(toPlaces: 1).plainText) %"
+    case .pages: "\(number.rounded(toPlaces: 3).plainText) pages"
+    case .pageLengths: "\(number.rounded(toPlaces: 2).plainText) page lengths a page"
     }
   }
 }
 
 extension Size {
-  fileprivate var words: String { "\(width.words)x\(height.words)" }
+  fileprivate var words: String { "\(width.plainText)x\(height.plainText)" }
 }
 
 extension Double {

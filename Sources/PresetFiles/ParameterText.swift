@@ -1,12 +1,26 @@
 public import PageEffects
+import PageGeometry
 
 extension Parameter {
-  /// A number as messages write it.
+  /// A value in the parameter's unit, as messages and lists write it.
+  ///
+  /// - Parameter value: A value of the parameter.
+  /// - Returns: A number rounded to six decimals with its unit, `true` or `false`, or the choice's name.
+  package func text(of value: ParameterValue) -> String {
+    switch value {
+    case .number(let number): text(of: number)
+    case .bool(let holds): "\(holds)"
+    case .choice(let name): name
+    }
+  }
+
+  /// A number in the parameter's unit, as messages and lists write it.
   ///
   /// - Parameter number: In radians, points or as a share.
-  /// - Returns: Six decimals, and the unit; `inf` has none.
-  func text(of number: Double) -> String {
-    ((number / unit.factor * 1e6).rounded() / 1e6).words + (number.isFinite ? unit.rawValue : "")
+  /// - Returns: The number rounded to six decimals with its unit; `inf` without a unit.
+  package func text(of number: Double) -> String {
+    ((number / unit.factor * 1e6).rounded() / 1e6).plainText
+      + (number.isFinite ? unit.rawValue : "")
   }
 
   /// What there is to say of a value that can be taken and that no slider offers.

@@ -90,7 +90,7 @@ struct ScriptDecoder: NodeDecoder {
       let length = max(view.view.length(along: axis), scroller.length(along: axis))
       guard stride < length / Self.maximumPagesInView else { continue }
       let words = "pages and gaps for at most \(Int(Self.maximumPagesInView)) pages in view"
-      let found = "\(stride.words) points from page to page in \(length.words)"
+      let found = "\(stride.plainText) points from page to page in \(length.plainText)"
       errors.append(PresetError(.expected(words, found: found), at: node.span))
     }
   }

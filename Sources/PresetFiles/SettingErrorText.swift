@@ -1,4 +1,5 @@
 public import PageEffects
+import PageGeometry
 
 extension SettingError {
   /// What is wrong, in a sentence without its end.
@@ -49,7 +50,7 @@ extension SettingError {
 
 extension ClosedRange<Double> {
   /// The range in words that follow "has to be".
-  var words: String { words(\.words) }
+  var words: String { words(\.plainText) }
 
   /// The range in words that follow "has to be", its ends as `text` writes them.
   func words(_ text: (Double) -> String) -> String {
@@ -58,9 +59,4 @@ extension ClosedRange<Double> {
     if lowerBound == -.infinity { return "at most \(text(upperBound))" }
     return "between \(text(lowerBound)) and \(text(upperBound))"
   }
-}
-
-extension Double {
-  /// The number as a file would have it: an integer without a point.
-  var words: String { Int(exactly: self).map(String.init) ?? "\(self)" }
 }

@@ -62,7 +62,7 @@ extension ScriptDecoder {
     for (place, pair) in zip(samples, samples.dropFirst()).enumerated()
     where pair.1.time < pair.0.time {
       guard let time = list.list?[place + 1].list?[0] else { continue }
-      expected("a time in seconds that does not go back behind \(pair.0.time.words)", time)
+      expected("a time in seconds that does not go back behind \(pair.0.time.plainText)", time)
     }
     return .touches(samples, liftsAfter: node["liftsAfter"]?.number ?? 0)
   }

@@ -84,7 +84,7 @@ extension ScriptDecoder {
     } else if let maximum = node["maximum"], let largest = maximum.number {
       let smallest = node["minimum"]?.number ?? 1
       guard smallest <= largest else {
-        return expected("a scale of at least the minimum, \(smallest.words)", maximum)
+        return expected("a scale of at least the minimum, \(smallest.plainText)", maximum)
       }
       view.zoom = ZoomLimits(minimum: smallest, maximum: largest)
     }

@@ -1,3 +1,4 @@
+import FrameCompare
 import FrameImage
 import FrameSnapshot
 import FrameSnapshotTesting

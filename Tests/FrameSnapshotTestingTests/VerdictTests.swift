@@ -1,4 +1,5 @@
 import Foundation
+import FrameCompare
 import FrameImage
 import FrameSnapshot
 import FrameSnapshotTesting

@@ -1,3 +1,5 @@
+import ComparisonTestSupport
+import FrameCompare
 import FrameSnapshot
 import Testing
 

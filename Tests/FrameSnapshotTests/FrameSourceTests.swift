@@ -1,5 +1,6 @@
 import Foundation
-import FrameEncode
+import FrameCompare
+import FrameFiles
 import FrameImage
 import FrameRender
 import FrameSnapshot
@@ -21,29 +22,6 @@ struct FrameSourceTests {
     )
   }
 
-  /// The red of the first pixel of each frame.
-  private static func reds(_ source: FrameSource) throws -> [UInt8] {
-    try source.pictures.frames().map { $0.bitmap.bytes[0] }
-  }
-
-  @Test
-  func `Pictures of a folder come in natural order, other files are left out`() throws {
-    let folder = try TemporaryFolder()
-    try Self.makeFolder("shots", in: folder)
-    for number in [10, 9, 1] {
-      _ = try folder.writePicture(Self.picture(number), to: "shots/shot \(number).PNG")
-    }
-    _ = try folder.writePicture(Self.picture(99), to: "shots/.hidden.png")
-    for name in ["notes.txt", "a.gif", "png", "shot 2.png.bak"] {
-      _ = try folder.write("none".utf8, to: "shots/\(name)")
-    }
-    let source = try FrameSource(path: folder.path("shots"))
-    #expect(source.manifest == nil && source.frame(0) == nil)
-    #expect(try Self.reds(source) == [1, 9, 10])
-    #expect(try source.frames.frame(1) == Self.picture(9))
-    #expect(try source.frames.frame(3) == nil)
-  }
-
   @Test
   func `What a render wrote is told by its list, with how pages stand`() throws {
     let folder = try TemporaryFolder()
@@ -58,7 +36,7 @@ struct FrameSourceTests {
       let bitmap = try golden.sequence.renderer.draw(scene)
       let frame = golden.sequence.frame(index, scene, pixels: ContentHash(pixelsOf: bitmap))
       #expect(source.frame(index) == frame)
-      #expect(try source.frames.frame(index) == bitmap)
+      #expect(try SeekableFrames(source.pictures).frame(index) == bitmap)
     }
     #expect(source.frame(2) == nil)
   }
@@ -75,7 +53,7 @@ struct FrameSourceTests {
     let source = try FrameSource(path: folder.path("out"))
     #expect(source.frame(0) == nil && source.frame(1) == nil)
     let last = try golden.sequence.renderer.draw(golden.sequence.scene(1))
-    #expect(try source.frames.frame(0) == last)
+    #expect(try SeekableFrames(source.pictures).frame(0) == last)
   }
 
   @Test(arguments: [
@@ -171,26 +149,5 @@ struct FrameSourceTests {
     try SampleRender.write(golden.sequence, to: "none", in: folder) { $0.frames = [] }
     let none = folder.path("none")
     #expect(throws: FrameSourceError.empty(none)) { try FrameSource(path: none) }
-  }
-
-  @Test
-  func `An animation is a sequence, in any order; a picture is one frame`() throws {
-    let folder = try TemporaryFolder()
-    var encoder = APNGEncoder(frames: 4, framesPerSecond: 25, isOpaque: true)
-    var bytes: [UInt8] = []
-    for red in 0..<4 { encoder.append(Self.picture(red * 50)) { bytes += $0 } }
-    encoder.finish { bytes += $0 }
-    let source = try FrameSource(path: folder.write(bytes, to: "a.png"))
-    #expect(source.manifest == nil && source.frame(0) == nil)
-    #expect(try Self.reds(source) == [0, 50, 100, 150])
-    for index in [3, 0, 2, 2, 1] {
-      #expect(try source.frames.frame(index) == Self.picture(index * 50), "frame \(index)")
-    }
-    #expect(try source.frames.frame(4) == nil)
-    let single = try FrameSource(path: folder.writePicture(Self.picture(5), to: "b.png"))
-    #expect(try Self.reds(single) == [5])
-    #expect(throws: ImageError.self) {
-      try FrameSource(path: folder.write("no picture".utf8, to: "c.mp4"))
-    }
   }
 }

@@ -1,4 +1,6 @@
+import ComparisonTestSupport
 import Foundation
+import FrameCompare
 import FrameSnapshot
 import Testing
 

@@ -1,3 +1,4 @@
+import FrameCompare
 import FrameSnapshot
 import PageEffects
 import PageGeometry

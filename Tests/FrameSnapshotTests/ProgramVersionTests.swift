@@ -1,5 +1,6 @@
+import ComparisonTestSupport
 import Foundation
-import FrameEncode
+import FrameFiles
 import FrameImage
 import FrameSnapshot
 import TestSupport

@@ -1,3 +1,4 @@
+import ComparisonTestSupport
 import FrameSnapshot
 import Testing
 

@@ -1,4 +1,6 @@
+import ComparisonTestSupport
 import EffectTestSupport
+import FrameCompare
 import FrameImage
 import FrameRender
 import FrameSnapshot

@@ -1,5 +1,8 @@
+import ComparisonTestSupport
 import Foundation
+import FrameCompare
 import FrameEncode
+import FrameFiles
 import FrameImage
 import FrameRender
 import FrameSnapshot
@@ -148,7 +151,7 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
     try Folder.make(path: folder + "/pages")
     var encoder = PNGEncoder()
     for (page, path) in paths.enumerated() {
-      let picture = SampleFrames.photograph(Double(page) + 1)
+      let picture = Bitmap.photograph(Double(page) + 1)
       try AtomicFile.write(encoder.encode(picture), to: path)
     }
     var options = Self.options

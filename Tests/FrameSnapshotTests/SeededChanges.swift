@@ -1,4 +1,6 @@
+import ComparisonTestSupport
 import Foundation
+import FrameCompare
 import FrameImage
 import FrameRender
 import FrameSnapshot
@@ -217,7 +219,7 @@ extension SeededChange {
       kind: .content,
       page: 3,
       cause: "page 3: ",
-      making: .picture(SampleFrames.photograph(9), page: 3)
+      making: .picture(Bitmap.photograph(9), page: 3)
     ),
     SeededChange(
       name: "a photograph with a spot",
@@ -225,7 +227,7 @@ extension SeededChange {
       page: 2,
       cause: "page 2: ",
       making: .picture(
-        SampleFrames.photograph(3).filled(x: 90..<110, y: 110..<130, [255, 0, 0, 255]),
+        Bitmap.photograph(3).filled(x: 90..<110, y: 110..<130, [255, 0, 0, 255]),
         page: 2
       )
     ),
@@ -234,12 +236,12 @@ extension SeededChange {
       kind: .content,
       page: 4,
       cause: "page 4: ",
-      making: .picture(SampleFrames.photograph(5).mapped { $0 - 2 }, page: 4)
+      making: .picture(Bitmap.photograph(5).mapped { $0 - 2 }, page: 4)
     ),
     SeededChange(
       name: "a photograph that is not seen",
       kind: .identical,
-      making: .picture(SampleFrames.photograph(9), page: 7)
+      making: .picture(Bitmap.photograph(9), page: 7)
     ),
   ]
 }

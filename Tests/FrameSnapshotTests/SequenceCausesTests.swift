@@ -1,4 +1,4 @@
-import FrameEncode
+import FrameFiles
 import FrameSnapshot
 import TestSupport
 import Testing

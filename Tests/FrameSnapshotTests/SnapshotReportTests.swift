@@ -1,4 +1,6 @@
+import ComparisonTestSupport
 import Foundation
+import FrameCompare
 import FrameEncode
 import FrameImage
 import FrameSnapshot

@@ -16,8 +16,10 @@ enum Layers {
       "CTurboJPEG", "CWebP", "CXXHash",
     ],
     "FrameEncode": ["FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP"],
+    "FrameFiles": ["FrameImage"],
+    "FrameCompare": ["FrameImage"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
-    "FrameSnapshot": ["FrameRender", "FrameEncode", "PresetFiles"],
+    "FrameSnapshot": ["FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PresetFiles"],
     "FrameSnapshotTesting": ["FrameSnapshot", "Testing", "XCTest"],
     "PagePreview": [
       "FrameSnapshot", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Subprocess",

@@ -1,4 +1,4 @@
-import FrameEncode
+import FrameFiles
 import ProgramTestSupport
 import TestSupport
 import Testing

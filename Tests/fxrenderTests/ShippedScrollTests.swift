@@ -1,5 +1,5 @@
 import Foundation
-import FrameEncode
+import FrameFiles
 import FrameTestSupport
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import FrameEncode
+import FrameFiles
 import FrameImage
 import FrameRender
 

@@ -1,4 +1,5 @@
 import FrameEncode
+import FrameFiles
 package import FrameSnapshot
 import PageEffects
 package import PresetFiles

@@ -1,0 +1,186 @@
+public import FrameImage
+
+/// Compares two sequences frame by frame, then in time.
+///
+/// Every comparison of sequences goes through it: of goldens, folders, animations and pictures in
+/// memory.
+///
+/// ```swift
+/// var comparator = SequenceComparator(masks: [.rectangle(x: 0, y: 0, width: 240, height: 20)])
+/// for (old, new) in zip(goldens, frames) { comparator.add(expected: old, actual: new) }
+/// print(DiagnosisText(comparator.diagnosis(name: "carousel")).text())
+/// ```
+/// Frames are added one pair at a time and are not kept: about 2 KB are kept of each pair.
+public struct SequenceComparator: Sendable {
+  private let isExact: Bool
+  private let masks: [FrameMask]
+  private let limits: ComparisonLimits
+  private var outcomes: [FrameOutcome] = []
+  private var sides = (expected: Side(), actual: Side())
+
+  /// The frame rate assumed for pictures whose times are not known.
+  private static let usualRate = 60.0
+
+  /// One of the two sequences.
+  private struct Side: Sendable {
+    var track = FrameTrack()
+    var seen: [SequenceAlignment.Frame] = []
+    var size: [Int]?
+
+    mutating func add(_ bitmap: Bitmap, _ mask: PixelMask?, _ known: KnownFrame) {
+      track.append(position: known.position, hash: known.hash)
+      seen.append(SequenceAlignment.Frame(mask?.applied(to: bitmap) ?? bitmap))
+      size = size ?? [bitmap.width, bitmap.height]
+    }
+  }
+
+  /// Creates a comparator without frames.
+  ///
+  /// - Parameters:
+  ///   - isExact: Whether any difference fails.
+  ///   - masks: The parts of the sequences to ignore.
+  ///   - limits: The differences that pass if not every difference fails.
+  public init(
+    isExact: Bool = false,
+    masks: [FrameMask] = [],
+    limits: ComparisonLimits = ComparisonLimits()
+  ) {
+    self.isExact = isExact
+    self.masks = masks
+    self.limits = limits
+  }
+
+  // MARK: Frames
+
+  /// Adds the next frame of both sequences and compares them.
+  ///
+  /// - Parameters:
+  ///   - expected: The expected frame; nil if that sequence has ended.
+  ///   - actual: The actual frame; nil if that sequence has ended.
+  public mutating func add(expected: Bitmap?, actual: Bitmap?) {
+    add(expected: expected, actual: actual, known: KnownPair())
+  }
+
+  /// Adds the next frame of both sequences, with what else is known of them.
+  package mutating func add(expected: Bitmap?, actual: Bitmap?, known: KnownPair) {
+    guard let bitmap = actual ?? expected else { return }
+    let index = max(sides.expected.track.count, sides.actual.track.count)
+    let mask = masks.pixels(
+      ofFrame: index,
+      known.shown,
+      width: bitmap.width,
+      height: bitmap.height
+    )
+    if let expected { sides.expected.add(expected, mask, known.expected) }
+    if let actual { sides.actual.add(actual, mask, known.actual) }
+    guard let expected, let actual else { return }
+    var outcome = FrameOutcome(
+      index: index,
+      time: known.actual.time ?? Double(index) / Self.usualRate,
+      position: known.actual.position
+    )
+    compare(&outcome, (expected, actual), mask, known)
+    outcomes.append(outcome)
+  }
+
+  /// Compares a frame by its hashes, and by its pixels only if the hashes differ.
+  ///
+  /// Several threads may call it at once.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame's index, time and position.
+  ///   - hashes: The hashes of the expected and the actual pixels.
+  ///   - size: The width and height of the actual frame, in pixels.
+  ///   - shown: The pages of the actual frame; called only if there are masks.
+  ///   - known: What is known of both frames; called only if the hashes differ.
+  ///   - pictures: Both frames, or nil if one is not available; called only if the hashes differ.
+  /// - Returns: The outcome.
+  /// - Throws: What `known` and `pictures` throw.
+  package func outcome(
+    of frame: FrameOutcome,
+    hashes: (expected: String, actual: String),
+    size: [Int],
+    shown: () -> [PlacedPage],
+    known: () throws -> KnownPair,
+    pictures: () throws -> (expected: Bitmap, actual: Bitmap)?
+  ) rethrows -> FrameOutcome {
+    var outcome = frame
+    func mask(_ pages: [PlacedPage]) -> PixelMask? {
+      masks.pixels(ofFrame: frame.finding.index, pages, width: size[0], height: size[1])
+    }
+    if !masks.isEmpty { outcome.isMasked = mask(shown())?.coversEverything ?? false }
+    guard !masks.hides(frame: frame.finding.index), hashes.expected != hashes.actual else {
+      return outcome
+    }
+    let known = try known()
+    let pictures = try pictures()
+    compare(&outcome, pictures, pictures == nil ? nil : mask(known.shown), known)
+    return outcome
+  }
+
+  private func compare(
+    _ outcome: inout FrameOutcome,
+    _ pictures: (expected: Bitmap, actual: Bitmap)?,
+    _ mask: PixelMask?,
+    _ known: KnownPair
+  ) {
+    if let (expected, actual) = pictures {
+      outcome.take(
+        FrameComparison(expected: expected, actual: actual, mask: mask, limits: limits),
+        isExact: isExact
+      )
+    } else {
+      (outcome.fails, outcome.finding.kind, outcome.amount) = (true, .content, known.amount)
+    }
+    guard outcome.fails else { return }
+    if let pose = known.pose { outcome.take(pose) } else { outcome.attribute(to: known.pages) }
+  }
+
+  // MARK: The whole
+
+  /// Returns the diagnosis of all frames that were added.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the comparison.
+  ///   - expected: The label of the expected sequence, and its frame rate if known.
+  ///   - actual: The label of the actual sequence, and its frame rate if known.
+  ///   - causes: What made the difference, in sentences, if known.
+  /// - Returns: The diagnosis.
+  public func diagnosis(
+    name: String,
+    expected: (label: String, fps: Double?) = ("expected", nil),
+    actual: (label: String, fps: Double?) = ("actual", nil),
+    causes: [String] = []
+  ) -> SequenceDiagnosis {
+    func side(_ side: Side, _ known: (label: String, fps: Double?)) -> SequenceDiagnosis.Side {
+      SequenceDiagnosis.Side(
+        label: known.label,
+        frames: side.track.count,
+        fps: known.fps,
+        size: side.size
+      )
+    }
+    return SequenceDiagnosis(
+      name: name,
+      expected: side(sides.expected, expected),
+      actual: side(sides.actual, actual),
+      outcomes: outcomes,
+      rateTolerance: isExact ? 0 : ComparisonLimits.rate,
+      causes: causes,
+      track: trackDifference
+    )
+  }
+
+  /// The difference in time: from page positions if all are known, otherwise from what is visible.
+  private var trackDifference: TrackDifference {
+    let (old, new) = (sides.expected.track, sides.actual.track)
+    let isKnown = (old.positions + new.positions).allSatisfy { $0 != nil }
+    if isKnown, old.count > 0 { return TrackDifference(old, new) }
+    let alignment = SequenceAlignment(
+      expected: sides.expected.seen,
+      actual: sides.actual.seen,
+      limits: limits
+    )
+    return TrackDifference(alignment, counts: (old.count, new.count))
+  }
+}

@@ -1,0 +1,133 @@
+public import FrameImage
+
+/// A comparison of two sequences of pictures: folders, GIFs or APNGs.
+///
+/// ```swift
+/// let comparison = try SequenceComparison(expected: "Goldens/carousel.apng", actual: "frames")
+/// if let diagnosis = try await comparison.run(), !diagnosis.passes {
+///   print(DiagnosisText(diagnosis).text())
+/// }
+/// ```
+public struct SequenceComparison: Sendable {
+  /// The expected frames.
+  public let expected: PictureSequence
+  /// The actual frames.
+  public let actual: PictureSequence
+
+  /// The frame rates, if known besides the pictures.
+  package var rates: (expected: Double?, actual: Double?) = (nil, nil)
+  /// What made the difference, in sentences.
+  package var causes: [String] = []
+  /// What is known of the frames of an index besides their pixels.
+  package var known: @Sendable (_ index: Int) -> KnownPair = { _ in KnownPair() }
+
+  private let labels: (expected: String, actual: String)
+  private let comparator: SequenceComparator
+
+  /// Creates a comparison of two sequences.
+  ///
+  /// - Parameters:
+  ///   - expected: The expected frames.
+  ///   - actual: The actual frames.
+  ///   - labels: The names of the two sequences in the diagnosis.
+  ///   - isExact: Whether any difference fails.
+  ///   - masks: The parts of the sequences to ignore.
+  ///   - limits: The differences that pass if not every difference fails.
+  public init(
+    expected: PictureSequence,
+    actual: PictureSequence,
+    labels: (expected: String, actual: String) = ("expected", "actual"),
+    isExact: Bool = false,
+    masks: [FrameMask] = [],
+    limits: ComparisonLimits = ComparisonLimits()
+  ) {
+    self.expected = expected
+    self.actual = actual
+    self.labels = labels
+    comparator = SequenceComparator(isExact: isExact, masks: masks, limits: limits)
+  }
+
+  /// Creates a comparison of what is at two paths: folders of pictures, GIFs or APNGs.
+  ///
+  /// - Parameters:
+  ///   - expected: The path of the expected frames.
+  ///   - actual: The path of the actual frames.
+  ///   - isExact: Whether any difference fails.
+  ///   - masks: The parts of the sequences to ignore.
+  ///   - limits: The differences that pass if not every difference fails.
+  /// - Throws: `FrameSourceError` or `ImageError`, as `PictureSequence.init(path:)`.
+  public init(
+    expected: String,
+    actual: String,
+    isExact: Bool = false,
+    masks: [FrameMask] = [],
+    limits: ComparisonLimits = ComparisonLimits()
+  ) throws {
+    self.init(
+      expected: try PictureSequence(path: expected),
+      actual: try PictureSequence(path: actual),
+      labels: (expected, actual),
+      isExact: isExact,
+      masks: masks,
+      limits: limits
+    )
+  }
+
+  /// Compares all frames.
+  ///
+  /// Frames are read ahead of the comparison, and none is kept.
+  ///
+  /// - Parameter isStopped: Whether to stop before the next frame.
+  /// - Returns: The diagnosis; nil if it was stopped.
+  /// - Throws: `ImageError` if a frame cannot be read.
+  public func run(
+    isStopped: @escaping @Sendable () -> Bool = { false }
+  ) async throws -> SequenceDiagnosis? {
+    let readers = try FramePairReader(expected.makeReader(), actual.makeReader())
+    var comparator = comparator
+    var rates = (expected: FrameRate(rates.expected), actual: FrameRate(rates.actual))
+    var index = 0
+    var pair = try await readers.next()
+    while let current = pair {
+      guard !isStopped() else { return nil }
+      async let following = readers.next()
+      rates.expected.add(current.expected)
+      rates.actual.add(current.actual)
+      comparator.add(
+        expected: current.expected?.bitmap,
+        actual: current.actual?.bitmap,
+        known: known(index)
+      )
+      index += 1
+      pair = try await following
+    }
+    return comparator.diagnosis(
+      name: "\(labels.expected) ↔ \(labels.actual)",
+      expected: (labels.expected, rates.expected.framesPerSecond),
+      actual: (labels.actual, rates.actual.framesPerSecond),
+      causes: causes
+    )
+  }
+
+  /// The frame rate of a sequence, counted from its frames if it is not known.
+  private struct FrameRate {
+    private let known: Double?
+    private var frames = 0
+    /// In seconds; nil if a frame has no duration.
+    private var duration: Double? = 0
+
+    init(_ known: Double?) { self.known = known }
+
+    mutating func add(_ frame: PictureSequence.Frame?) {
+      guard let frame else { return }
+      frames += 1
+      duration = duration.flatMap { duration in frame.duration.map { duration + $0 } }
+    }
+
+    var framesPerSecond: Double? {
+      guard known == nil, let duration, duration > 0 else { return known }
+      // Files store durations in hundredths of a second or so: more digits would not be exact.
+      return (Double(frames) / duration * 100).rounded() / 100
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import ComparisonTestSupport
+import FrameCompare
+import Testing
+
+/// Diagnoses in words, word by word.
+struct DiagnosisTextTests {
+  static func text(_ diagnosis: SequenceDiagnosis, remedy: String? = nil) -> String {
+    DiagnosisText(diagnosis, remedy: remedy).text()
+  }
+
+  @Test
+  func `All that is known fills a few lines`() {
+    let remedy = "If the change is meant: fxrender approve cardflow"
+    #expect(
+      Self.text(SampleDiagnosis.geometry(), remedy: remedy) == """
+        cardflow: differs, geometry: pages lie, turn or grow otherwise
+          ····▁▂▅█▅▂▁·▁··
+          expected  golden: 15 frames, 60 fps, 640x400
+          actual    now: 15 frames, 59.94 fps, 640x400
+          failing   8 of 15 frames: 4...10, 12
+          first     frame 4, 0.067 s, page position 0.2: geometry
+                    page 1, rotationY 31.4° → 30.9°
+                    212 of 256000 pixels differ, largest by 31 of 255, within x 40...61, y 12...30
+          worst     frame 7, 0.117 s, page position 0.35: geometry
+                    page 1, 0.25 px to the right
+                    212 of 256000 pixels differ, largest by 31 of 255, within x 40...61, y 12...30
+          cause     the parameter 'angle' was 45° and is 44.5°
+          note      the rates differ, expected 60 fps, actual 59.94 fps
+          If the change is meant: fxrender approve cardflow
+        """
+    )
+  }
+
+  @Test
+  func `What passes takes a line`() {
+    #expect(
+      Self.text(SampleDiagnosis.identical(), remedy: "unused")
+        == "linear: passes, 60 frames, identical"
+    )
+    #expect(
+      Self.text(SampleDiagnosis.identical(frames: 1)) == "linear: passes, 1 frame, identical"
+    )
+    #expect(
+      Self.text(SampleDiagnosis.identical(frames: 0)) == "linear: passes, 0 frames, identical"
+    )
+    var noise = SampleDiagnosis.identical()
+    noise.kind = .noise
+    noise.notes = ["no pixels are at hand"]
+    #expect(
+      Self.text(noise)
+        == "linear: passes, noise within the limits\n  note  no pixels are at hand"
+    )
+  }
+
+  @Test(arguments: [
+    (1, "the same frames, 1 frame later"), (-3, "the same frames, 3 frames earlier"),
+    (nil, "the same frames at other times"),
+  ])
+  func `A shift is counted in frames`(shift: Int?, words: String) {
+    var diagnosis = SampleDiagnosis.failing([0], of: 2)
+    (diagnosis.kind, diagnosis.shift) = (.shifted, shift)
+    #expect(Self.text(diagnosis).hasPrefix("long: differs, shifted: \(words)\n"))
+  }
+
+  @Test
+  func `Missing and added frames are listed, a first frame that is the worst is told once`() {
+    var diagnosis = SampleDiagnosis.geometry()
+    diagnosis.kind = .frames
+    (diagnosis.missing, diagnosis.added) = ([3, 4, 5, 9], [14])
+    diagnosis.worst = diagnosis.first
+    let lines = Self.text(diagnosis).split(separator: "\n")
+    #expect(lines.contains("  missing   4 frames: 3...5, 9"))
+    #expect(lines.contains("  added     1 frame: 14"))
+    #expect(lines.contains("  worst     the first"))
+  }
+
+  @Test
+  func `A screen is never filled, whatever there is to say`() {
+    var diagnosis = SampleDiagnosis.hostile()
+    let many = Array(stride(from: 1, to: 5_000, by: 2))
+    diagnosis.frames = SampleDiagnosis.failing(Set(many), of: 6_000).frames
+    (diagnosis.missing, diagnosis.added) = (many, many)
+    diagnosis.worst = diagnosis.first
+    diagnosis.worst?.index += 1
+    diagnosis.causes = Array(repeating: SampleDiagnosis.hostileName, count: 40)
+    diagnosis.notes = diagnosis.causes
+    let text = Self.text(diagnosis, remedy: "fxrender approve")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 24)
+    #expect(lines.map(\.count).max() == 100)
+    #expect(
+      text.contains("failing   2500 of 6000 frames: 1, 3, 5, 7, 9, 11, 13, 15 and 2492 more\n")
+    )
+    #expect(text.contains("            and 37 more\n"))
+  }
+
+  @Test
+  func `No character from outside is an instruction to the terminal`() {
+    let text = Self.text(SampleDiagnosis.hostile(), remedy: SampleDiagnosis.hostileName)
+    let odd = text.unicodeScalars.filter {
+      $0 != "\n" && [.control, .format, .lineSeparator].contains($0.properties.generalCategory)
+    }
+    #expect(odd.isEmpty)
+    #expect(text.hasPrefix(#"\u{1B}[31m\u{9B}2J\u{A}]]>'"&<!--<script>hacked=1</script>"#))
+  }
+
+  @Test
+  func `Colours are those asked for`() {
+    let plain = Self.text(SampleDiagnosis.geometry())
+    let coloured = DiagnosisText(SampleDiagnosis.geometry()).text(isColoured: true)
+    #expect(!plain.contains("\u{1B}"))
+    #expect(coloured.hasPrefix("\u{1B}[31mcardflow: differs"))
+    #expect(coloured.replacing(#/\u{1B}\[\d+m/#, with: "") == plain)
+    #expect(
+      DiagnosisText(SampleDiagnosis.identical()).text(isColoured: true)
+        == "\u{1B}[32mlinear: passes, 60 frames, identical\u{1B}[0m"
+    )
+  }
+}

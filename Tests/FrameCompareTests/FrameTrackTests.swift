@@ -1,0 +1,48 @@
+import FrameCompare
+import Testing
+
+/// What is otherwise in time, told from page positions and hashes.
+struct FrameTrackTests {
+  /// A track of positions, each frame with a hash of its own position.
+  static func track(_ positions: [Double?]) -> FrameTrack {
+    positions.reduce(into: FrameTrack()) { track, position in
+      track.append(position: position, hash: position.map { "\($0)" } ?? "")
+    }
+  }
+
+  static func track(_ range: Range<Int>) -> FrameTrack { track(range.map { Double($0) / 8 }) }
+
+  @Test(arguments: [
+    (track(0..<9), track(0..<9), TrackDifference.none),
+    (track([0, 1e-7, 1]), track([1e-7, 0, 1]), .none),
+    (track([0, 0, 0]), track([0, 0, 0]), .none),
+    (track([nil, nil]), track([nil, nil]), .none),
+    (track([nil, 0.5]), track([0.25, 0.5]), .none),
+    (track([]), track([]), .none),
+    (track(2..<11), track(0..<9), .shifted(2)),
+    (track(0..<9), track(1..<10), .shifted(-1)),
+    (track(0..<9), track(4..<13), .shifted(-4)),
+    (track(0..<9), track(5..<14), .speed),
+    (track(0..<2), track(1..<3), .shifted(-1)),
+    (track([0, 0.5, 1]), track([0, 0.6, 1]), .speed),
+    (track([0, 0.5, 1]), track([0, 0.500_01, 1]), .speed),
+    (track([0]), track([0.5]), .speed),
+    (track([0, nil, 1]), track([0.5, nil, 1]), .speed),
+    (track(0..<9), track(0..<8), .frames(missing: [8], added: [])),
+    (track(0..<9), track(1..<9), .frames(missing: [0], added: [])),
+    (track([0, 1, 2, 3, 4]), track([0, 1, 3, 4]), .frames(missing: [2], added: [])),
+    (track([0, 1, 2, 3, 4]), track([0, 4]), .frames(missing: [1, 2, 3], added: [])),
+    (track([0, 1, 2]), track([0, 0, 1, 2, 3]), .frames(missing: [], added: [1, 4])),
+    (track([]), track([0, 1]), .frames(missing: [], added: [0, 1])),
+    (track([0]), track([]), .frames(missing: [0], added: [])),
+    // Not the same frames, so that nobody can say which are missing.
+    (track(0..<9), track([0, 0.3, 0.6]), .frames(missing: [], added: [])),
+  ])
+  func `Other times and other frames are told apart`(
+    expected: FrameTrack,
+    actual: FrameTrack,
+    difference: TrackDifference
+  ) {
+    #expect(TrackDifference(expected, actual) == difference)
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import FrameCompare
+import FrameEncode
+import FrameImage
+import FrameTestSupport
+import TestSupport
+import Testing
+
+/// Sequences of pictures at a path, read in order and in any order.
+struct PictureSequencePathTests {
+  /// A picture of one colour.
+  private static func picture(_ red: Int) -> Bitmap {
+    .drawn(width: 3, height: 2) { _, _ in [UInt8(red), 0, 0, 255] }
+  }
+
+  /// The red of the first pixel of each frame.
+  private static func reds(_ pictures: PictureSequence) throws -> [UInt8] {
+    try pictures.frames().map { $0.bitmap.bytes[0] }
+  }
+
+  @Test
+  func `Pictures of a folder come in natural order, other files are left out`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("shots"),
+      withIntermediateDirectories: true
+    )
+    for number in [10, 9, 1] {
+      _ = try folder.writePicture(Self.picture(number), to: "shots/shot \(number).PNG")
+    }
+    _ = try folder.writePicture(Self.picture(99), to: "shots/.hidden.png")
+    for name in ["notes.txt", "a.gif", "png", "shot 2.png.bak"] {
+      _ = try folder.write("none".utf8, to: "shots/\(name)")
+    }
+    let pictures = try PictureSequence(path: folder.path("shots"))
+    #expect(try Self.reds(pictures) == [1, 9, 10])
+    #expect(try SeekableFrames(pictures).frame(1) == Self.picture(9))
+    #expect(try SeekableFrames(pictures).frame(3) == nil)
+  }
+
+  @Test
+  func `An animation is a sequence, in any order; a picture is one frame`() throws {
+    let folder = try TemporaryFolder()
+    var encoder = APNGEncoder(frames: 4, framesPerSecond: 25, isOpaque: true)
+    var bytes: [UInt8] = []
+    for red in 0..<4 { encoder.append(Self.picture(red * 50)) { bytes += $0 } }
+    encoder.finish { bytes += $0 }
+    let pictures = try PictureSequence(path: folder.write(bytes, to: "a.png"))
+    #expect(try Self.reds(pictures) == [0, 50, 100, 150])
+    let frames = SeekableFrames(pictures)
+    for index in [3, 0, 2, 2, 1] {
+      #expect(try frames.frame(index) == Self.picture(index * 50), "frame \(index)")
+    }
+    #expect(try frames.frame(4) == nil)
+    let single = try PictureSequence(path: folder.writePicture(Self.picture(5), to: "b.png"))
+    #expect(try Self.reds(single) == [5])
+    #expect(throws: ImageError.self) {
+      try PictureSequence(path: folder.write("no picture".utf8, to: "c.mp4"))
+    }
+  }
+
+  @Test
+  func `What is not there or empty is refused`() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: FrameSourceError.missing("not/there")) {
+      try PictureSequence(path: "not/there")
+    }
+    #expect(throws: FrameSourceError.empty(folder.path)) { try PictureSequence(path: folder.path) }
+  }
+}

@@ -1,0 +1,63 @@
+import ComparisonTestSupport
+import EffectTestSupport
+import FrameImage
+import FrameRender
+import FrameTestSupport
+import PageEffects
+import PageGeometry
+import TestSupport
+
+/// Frames as a renderer makes them: photographs or cards that slide and turn.
+struct SampleFrames {
+  /// What the pages show.
+  var source = Source.photographs(seed: 1)
+  /// How far the pages are moved, in points.
+  var moved = Point(x: 0, y: 0)
+  /// How much larger than usual the pages are.
+  var size = 1.0
+  /// By how many degrees the pages are turned in their plane.
+  var turned = 0.0
+  /// How opaque the pages are.
+  var alpha = 1.0
+  /// Pixels per point.
+  var scale = 1.0
+
+  enum Source {
+    case photographs(seed: Double)
+    case cards
+  }
+
+  static let viewport = Size(width: 240, height: 160)
+  static let page = Size(width: 100, height: 120)
+
+  /// The frames at page positions.
+  func draw(at positions: [Double] = [2.3]) throws -> [Bitmap] {
+    let folder = try TemporaryFolder()
+    let yaml = """
+      window: [-2, 2]
+      transform:
+        - translate: { x: d * L * 0.8 + \(moved.x), y: \(moved.y) }
+        - rotateY: clamp(d, -1, 1) * -30deg
+        - rotateZ: \(turned)deg
+        - scale: \(size)
+      alpha: \(alpha)
+      """
+    let layout = Layout(pageSize: Self.page, viewport: Self.viewport, pages: 6)
+    let effect = try WrittenEffect.make(yaml, layout: layout)
+    let deck: PageDeck
+    switch source {
+    case .cards:
+      deck = PageDeck(.cards(count: 6), pageSize: Self.page, scale: scale)
+    case .photographs(let seed):
+      let paths = try (0..<6).map {
+        try folder.writePicture(Bitmap.photograph(seed + Double($0)), to: "\($0).png")
+      }
+      deck = PageDeck(.images(paths), pageSize: Self.page, scale: scale)
+    }
+    let renderer = FrameRenderer(deck: deck, background: .standardBackground)
+    return try positions.map { try renderer.draw(Scene(effect, at: $0)) }
+  }
+
+  /// A frame between two pages.
+  func frame() throws -> Bitmap { try draw()[0] }
+}

@@ -1,0 +1,168 @@
+import ComparisonTestSupport
+import Foundation
+import FrameCompare
+import FrameImage
+import PageGeometry
+import TestSupport
+import Testing
+
+/// Changes of a sequence in time: shifts, frames missing and added, another speed.
+struct SequenceAlignmentTests {
+  struct Change: Sendable, CustomTestStringConvertible {
+    var name: String
+    var kind: DifferenceKind?
+    var shift: Int?
+    var missing: [Int] = []
+    var added: [Int] = []
+    var make: @Sendable () throws -> (expected: [Bitmap], actual: [Bitmap])
+
+    var testDescription: String { name }
+  }
+
+  static let count = 24
+  static let sample = SampleFrames(source: .photographs(seed: 1), scale: 0.5)
+  static let sweep = Result { try sample.draw(at: positions { $0 }) }
+
+  /// Page positions from 1 to 3 by a curve over 0…1.
+  static func positions(_ curve: (Double) -> Double) -> [Double] {
+    (0..<count).map { 1 + 2 * curve(Double($0) / Double(count - 1)) }
+  }
+
+  @Test(arguments: changes)
+  func `A change in time is told with its frames`(_ change: Change) throws {
+    let (expected, actual) = try change.make()
+    let alignment = SequenceAlignment(
+      expected: expected.map { SequenceAlignment.Frame($0) },
+      actual: actual.map { SequenceAlignment.Frame($0) }
+    )
+    #expect(alignment.kind == change.kind)
+    #expect(alignment.shift == change.shift)
+    #expect(alignment.missing == change.missing)
+    #expect(alignment.added == change.added)
+  }
+
+  /// Another order of the frames of the sweep.
+  private static func picked(
+    _ name: String,
+    _ kind: DifferenceKind?,
+    shift: Int? = nil,
+    missing: [Int] = [],
+    added: [Int] = [],
+    _ pick: @escaping @Sendable (Range<Int>) -> [Int]
+  ) -> Change {
+    Change(name: name, kind: kind, shift: shift, missing: missing, added: added) {
+      let frames = try sweep.get()
+      return (frames, pick(frames.indices).map { frames[$0] })
+    }
+  }
+
+  /// The frames of the sweep, each changed.
+  private static func changed(
+    _ name: String,
+    _ kind: DifferenceKind?,
+    shift: Int? = nil,
+    _ change: @escaping @Sendable (Int, [Bitmap]) throws -> Bitmap
+  ) -> Change {
+    Change(name: name, kind: kind, shift: shift) {
+      let frames = try sweep.get()
+      return (frames, try frames.indices.map { try change($0, frames) })
+    }
+  }
+
+  private static func curved(_ name: String, _ curve: @escaping @Sendable (Double) -> Double)
+    -> Change
+  {
+    Change(name: name, kind: .speed) {
+      (try sweep.get(), try sample.draw(at: positions(curve)))
+    }
+  }
+
+  @Sendable private static func noisy(_ bitmap: Bitmap, seed: Int) -> Bitmap {
+    var random = SplitMix(state: UInt64(seed))
+    return bitmap.mapped { $0 + Double(Int.random(in: -2...2, using: &random)) }
+  }
+
+  static let changes: [Change] =
+    [1, -1, 3, -3].flatMap { shift -> [Change] in
+      let held: @Sendable (Int) -> Int = { min(max($0 - shift, 0), count - 1) }
+      return [
+        picked("shifted by \(shift), held at the end", .shifted, shift: shift) { $0.map(held) },
+        changed("shifted by \(shift), with noise", .shifted, shift: shift) {
+          noisy($1[held($0)], seed: $0)
+        },
+        Change(name: "shifted by \(shift), going on", kind: .shifted, shift: shift) {
+          let all = try sample.draw(at: (-3..<count + 3).map { 1.2 + 0.06 * Double($0) })
+          return (Array(all[3..<count + 3]), Array(all[3 - shift..<count + 3 - shift]))
+        },
+        Change(name: "a loop shifted by \(shift)", kind: .shifted, shift: shift) {
+          let frames = try sweep.get()
+          let loop = frames + frames.reversed() + frames + frames.reversed()
+          let turned = loop.indices.map { loop[($0 - shift + loop.count) % loop.count] }
+          return (loop, turned)
+        },
+      ]
+    } + [
+      picked("nothing", .identical) { Array($0) },
+      changed("noise", .identical) { noisy($1[$0], seed: $0) },
+      picked("one dropped", .frames, missing: [10]) { $0.filter { $0 != 10 } },
+      picked("the first dropped", .frames, missing: [0]) { Array($0.dropFirst()) },
+      picked("the last two dropped", .frames, missing: [22, 23]) { Array($0.dropLast(2)) },
+      picked("three dropped", .frames, missing: [4, 11, 12]) {
+        $0.filter { ![4, 11, 12].contains($0) }
+      },
+      picked("one twice", .frames, added: [9]) { Array($0[...8]) + Array($0[8...]) },
+      picked("one twice in place of the next", .frames, missing: [8], added: [8]) {
+        $0.map { $0 == 8 ? 7 : $0 }
+      },
+      picked("one held for two more", .frames, missing: [8, 9], added: [8, 9]) {
+        $0.map { [8, 9].contains($0) ? 7 : $0 }
+      },
+      picked("one dropped and the last held", .frames, missing: [10], added: [22]) {
+        $0.map { min($0 < 10 ? $0 : $0 + 1, count - 1) }
+      },
+      picked("every other frame", .frames, missing: Array(stride(from: 1, to: count, by: 2))) {
+        $0.filter { $0 % 2 == 0 }
+      },
+      picked("none left", .frames, missing: Array(0..<count)) { _ in [] },
+      curved("easing in", { $0 * $0 }),
+      curved("easing out", { 1 - (1 - $0) * (1 - $0) }),
+      curved("easing in and out", { $0 * $0 * (3 - 2 * $0) }),
+      changed("gamma", nil) { $1[$0].mapped { 255 * pow($0 / 255, 1.1) } },
+      changed("a badge", nil) { $1[$0].filled(x: 30..<60, y: 20..<50, [255, 0, 0, 255]) },
+      changed("one frame with other content", nil) {
+        $0 == 9 ? $1[$0].filled(x: 30..<60, y: 20..<50, [255, 0, 0, 255]) : $1[$0]
+      },
+      Change(name: "pages moved by a point, less than a step", kind: .identical) {
+        var moved = sample
+        moved.moved.x = 1
+        return (try sweep.get(), try moved.draw(at: positions { $0 }))
+      },
+      Change(name: "other photographs", kind: nil) {
+        let other = SampleFrames(source: .photographs(seed: 4.2), scale: 0.5)
+        return (try sweep.get(), try other.draw(at: positions { $0 }))
+      },
+      Change(name: "still frames", kind: .identical) {
+        let frame = try sweep.get()[0]
+        return (Array(repeating: frame, count: 9), Array(repeating: frame, count: 9))
+      },
+      Change(name: "still frames with other content", kind: nil) {
+        let frames = try sweep.get()
+        return (Array(repeating: frames[0], count: 9), Array(repeating: frames[9], count: 9))
+      },
+      Change(name: "still frames, fewer", kind: .frames, missing: [7, 8]) {
+        let frame = try sweep.get()[0]
+        return (Array(repeating: frame, count: 9), Array(repeating: frame, count: 7))
+      },
+      Change(name: "no frames", kind: .identical) { ([], []) },
+      Change(name: "one frame", kind: .identical) { (try one(0), try one(0)) },
+      Change(name: "one other frame", kind: nil) { (try one(0), try one(9)) },
+      Change(name: "one frame of two", kind: .frames, missing: [1]) {
+        (try one(0) + one(9), try one(0))
+      },
+      Change(name: "two frames swapped", kind: nil) {
+        (try one(0) + one(9), try one(9) + one(0))
+      },
+    ]
+
+  private static func one(_ index: Int) throws -> [Bitmap] { [try sweep.get()[index]] }
+}

@@ -1,0 +1,136 @@
+import ComparisonTestSupport
+import FrameCompare
+import FrameImage
+import FrameTestSupport
+import PageGeometry
+import Testing
+
+/// Two sequences, pair by pair: one class for the whole, the first and the worst frame.
+struct SequenceComparatorTests {
+  private static let frames = Result {
+    try SampleFrames(scale: 0.5).draw(at: (0..<8).map { 1 + 0.1 * Double($0) })
+  }
+
+  private func diagnosis(
+    _ expected: [Bitmap],
+    _ actual: [Bitmap],
+    masks: [FrameMask] = []
+  ) -> SequenceDiagnosis {
+    var comparator = SequenceComparator(masks: masks)
+    for index in 0..<max(expected.count, actual.count) {
+      comparator.add(
+        expected: expected.indices.contains(index) ? expected[index] : nil,
+        actual: actual.indices.contains(index) ? actual[index] : nil
+      )
+    }
+    return comparator.diagnosis(name: "sample")
+  }
+
+  private func kind(_ expected: [Bitmap], _ actual: [Bitmap]) -> DifferenceKind {
+    diagnosis(expected, actual).kind
+  }
+
+  private let box: SIMD4<UInt8> = [255, 0, 0, 255]
+
+  @Test
+  func `Equal sequences are identical, also without frames`() throws {
+    let frames = try Self.frames.get()
+    for count in [0, 1, 2, 8] {
+      let diagnosis = diagnosis(Array(frames[..<count]), Array(frames[..<count]))
+      #expect(diagnosis.kind == .identical && diagnosis.passes)
+      #expect(diagnosis.frames.count == count && diagnosis.notes == [])
+    }
+  }
+
+  @Test
+  func `A frame of noise passes, frames of colour and content fail by what most of them are`()
+    throws
+  {
+    let frames = try Self.frames.get()
+    var actual = frames
+    actual[1] = frames[1].changed { x, y, pixel in
+      var pixel = pixel
+      if (x + y) % 2 == 0 { pixel.x ^= 1 }
+      return pixel
+    }
+    #expect(kind(frames, actual) == .noise)
+    #expect(diagnosis(frames, actual).passes)
+    for index in 3...5 { actual[index] = frames[index].mapped { $0 * 0.97 } }
+    #expect(kind(frames, actual) == .colour)
+    for index in 5...7 {
+      actual[index] = frames[index].filled(x: 40..<40 + 5 * index, y: 10..<50, box)
+    }
+    let mixed = diagnosis(frames, actual)
+    #expect(mixed.kind == .content)
+    #expect(mixed.first?.index == 3)
+    // The frame of which most differs, be it little.
+    #expect(mixed.worst?.index == 4)
+    #expect(mixed.frames[4].amount == mixed.frames.map(\.amount).max())
+  }
+
+  @Test
+  func `What time explains goes before what pixels show`() throws {
+    let frames = try Self.frames.get()
+    let late = [frames[0]] + frames.dropLast()
+    let shifted = diagnosis(frames, late)
+    #expect(shifted.kind == .shifted && shifted.shift == 1)
+    let fewer = diagnosis(frames, Array(frames.dropLast()))
+    #expect(fewer.kind == .frames && fewer.missing == [7])
+    #expect(!fewer.passes && fewer.first == nil)
+    #expect(kind(frames, []) == .frames)
+    #expect(kind([], frames) == .frames)
+  }
+
+  @Test
+  func `Frames of another size are compared where both have pixels, and fail`() throws {
+    let frames = try Self.frames.get()
+    let narrow = Bitmap.drawn(width: 110, height: 80) { frames[0][$0, $1] }
+    let comparison = FrameComparison(expected: frames[0], actual: narrow)
+    #expect(comparison.differing == 0)
+    #expect(comparison.compared == 110 * 80)
+    #expect(!comparison.hasEqualSizes)
+    #expect(comparison.fails)
+    #expect(kind([frames[0]], [narrow]) == .geometry)
+    let empty = FrameComparison(expected: Bitmap(width: 0, height: 0), actual: narrow)
+    #expect(empty.compared == 0)
+    #expect(empty.fails)
+  }
+
+  @Test
+  func `What a mask hides does not differ, and a mask of everything fails`() throws {
+    let frames = try Self.frames.get()
+    let actual = frames.map { $0.filled(x: 40..<60, y: 10..<50, box) }
+    #expect(kind(frames, actual) == .content)
+    let mask = FrameMask.rectangle(x: 40, y: 10, width: 20, height: 40)
+    let masked = diagnosis(frames, actual, masks: [mask])
+    #expect(masked.kind == .identical && masked.passes && masked.notes == [])
+    let less = FrameMask.rectangle(x: 40, y: 10, width: 20, height: 39)
+    let differing = diagnosis(frames, actual, masks: [less])
+    #expect(differing.kind == .content)
+    #expect(differing.first?.pixels?.compared == 120 * 80 - 780)
+    let all = diagnosis(
+      frames,
+      actual,
+      masks: [.rectangle(x: 0, y: 0, width: 120, height: 80)]
+    )
+    #expect(!all.passes)
+    #expect(all.notes == ["the masks leave nothing to compare; make them smaller"])
+  }
+
+  @Test
+  func `Remarks say where to and how much`() throws {
+    let sample = SampleFrames()
+    let frame = try sample.frame()
+    var moved = sample
+    moved.moved = Point(x: 0.25, y: 0)
+    let rows: [(Bitmap, String?)] = [
+      (frame, nil),
+      (try moved.frame(), "about 0.25 px to the right"),
+      (frame.mapped { min($0 + 2, 250) }, "lighter by 1.9 on average, at most 5 of 255"),
+      (frame.filled(x: 9..<20, y: 9..<20, box), nil),
+    ]
+    for (actual, remark) in rows {
+      #expect(FrameComparison(expected: frame, actual: actual).remark == remark)
+    }
+  }
+}

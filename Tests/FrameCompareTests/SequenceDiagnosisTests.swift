@@ -1,0 +1,165 @@
+import FrameCompare
+import Testing
+
+/// What was found in frames and in time, put together.
+struct SequenceDiagnosisTests {
+  /// A frame that fails, or has noise within limits.
+  static func outcome(
+    _ index: Int,
+    _ kind: DifferenceKind,
+    fails: Bool = true,
+    amount: Double = 0.1,
+    largest: Int = 0
+  ) -> FrameOutcome {
+    var outcome = FrameOutcome(index: index, time: Double(index))
+    (outcome.finding.kind, outcome.fails, outcome.amount) = (kind, fails, amount)
+    outcome.finding.pixels = .init(differing: 1, compared: 10, largest: largest, box: nil)
+    return outcome
+  }
+
+  static func diagnosis(
+    _ outcomes: [FrameOutcome],
+    expectedFrames: Int? = nil,
+    rates: (Double?, Double?) = (60, 60),
+    tolerance: Double = 0,
+    poseNote: String? = nil,
+    causes: [String] = [],
+    notes: [String] = [],
+    track: @autoclosure () -> TrackDifference = .none
+  ) -> SequenceDiagnosis {
+    SequenceDiagnosis(
+      name: "sample",
+      expected: .init(label: "golden", frames: expectedFrames ?? outcomes.count, fps: rates.0),
+      actual: .init(label: "now", frames: outcomes.count, fps: rates.1),
+      outcomes: outcomes,
+      poseNote: poseNote,
+      rateTolerance: tolerance,
+      causes: causes,
+      notes: notes,
+      track: track()
+    )
+  }
+
+  @Test(
+    arguments: [
+      ([], .identical),
+      ([.colour], .colour),
+      ([.noise, .colour, .colour], .colour),
+      ([.geometry, .colour, .colour], .colour),
+      // Of as many the one that says more.
+      ([.noise, .colour], .colour), ([.colour, .content], .content), ([.content, .order], .order),
+      ([.order, .geometry, .noise], .geometry),
+    ] as [([DifferenceKind], DifferenceKind)]
+  )
+  func `What most frames have is the kind of the sequence`(
+    kinds: [DifferenceKind],
+    kind: DifferenceKind
+  ) {
+    let outcomes = kinds.enumerated().map { Self.outcome($0, $1) }
+    let found = Self.diagnosis(outcomes)
+    #expect(found.kind == kind && found.passes == kinds.isEmpty)
+  }
+
+  @Test
+  func `Frames that pass have a say as noise only`() {
+    let noise = Self.outcome(0, .noise, fails: false)
+    let quiet = Self.diagnosis([noise, Self.outcome(1, .identical, fails: false)])
+    #expect(quiet.passes && quiet.kind == .noise && quiet.first == nil && quiet.worst == nil)
+    let loud = Self.diagnosis([noise, noise, Self.outcome(2, .order)])
+    #expect(!loud.passes && loud.kind == .order && loud.runs == [2...2])
+  }
+
+  @Test
+  func `The worst frame has the largest amount, then the largest difference, then comes first`() {
+    func worst(_ outcomes: [FrameOutcome]) -> Int? {
+      Self.diagnosis(outcomes).worst?.index
+    }
+    #expect(worst([Self.outcome(0, .noise), Self.outcome(1, .noise, amount: 0.2)]) == 1)
+    #expect(worst([Self.outcome(0, .noise), Self.outcome(1, .noise, largest: 9)]) == 1)
+    #expect(worst([Self.outcome(0, .noise), Self.outcome(1, .noise)]) == 0)
+    let passing = Self.outcome(0, .noise, fails: false, amount: 1)
+    #expect(worst([passing, Self.outcome(1, .noise)]) == 1)
+  }
+
+  @Test(arguments: [
+    (TrackDifference.none, true, DifferenceKind.colour, Int?.none),
+    (.shifted(-3), true, .shifted, -3), (.speed, true, .speed, nil),
+    // Where no frame fails, time is not what differs.
+    (.shifted(-3), false, .identical, nil), (.speed, false, .identical, nil),
+  ])
+  func `What differs in time says more than what differs in frames`(
+    track: TrackDifference,
+    fails: Bool,
+    kind: DifferenceKind,
+    shift: Int?
+  ) {
+    let outcome = Self.outcome(0, fails ? .colour : .identical, fails: fails)
+    let found = Self.diagnosis([outcome], track: track)
+    #expect(found.passes == !fails && found.kind == kind && found.shift == shift)
+  }
+
+  @Test(
+    arguments: [
+      (60.0, 60.0, 0.0, [String]()), (60, 59.94, 0, ["59.94 frames a second, expected 60"]),
+      (60, 59.94, 0.01, []), (60, 50, 0.01, ["50 frames a second, expected 60"]),
+      (nil, 50, 0, []), (60, nil, 0, []),
+    ] as [(Double?, Double?, Double, [String])]
+  )
+  func `Rates differ beyond their tolerance, where both are known`(
+    expected: Double?,
+    actual: Double?,
+    tolerance: Double,
+    notes: [String]
+  ) {
+    let found = Self.diagnosis([], rates: (expected, actual), tolerance: tolerance)
+    #expect(found.passes == notes.isEmpty && found.notes == notes)
+    #expect(found.kind == (notes.isEmpty ? .identical : .speed))
+  }
+
+  @Test
+  func `Notes come from what says most to what says least`() {
+    var outcome = Self.outcome(0, .noise)
+    outcome.isMasked = true
+    let found = Self.diagnosis(
+      [outcome],
+      expectedFrames: 2,
+      rates: (60, 30),
+      poseNote: "poses",
+      causes: ["cause"],
+      notes: ["last"],
+      track: .frames(missing: [2], added: [])
+    )
+    #expect(
+      found.notes == [
+        "1 frame, expected 2; the first of both is compared",
+        "the masks leave nothing to compare; make them smaller",
+        "30 frames a second, expected 60", "poses", "last",
+      ]
+    )
+    #expect(found.kind == .frames && found.missing == [2] && found.causes == ["cause"])
+  }
+
+  @Test
+  func `A table of poses or masks alone make it fail`() {
+    let poses = Self.diagnosis([], poseNote: "poses")
+    #expect(!poses.passes && poses.kind == .geometry)
+    var masked = Self.outcome(0, .identical, fails: false)
+    #expect(Self.diagnosis([masked]).passes)
+    masked.isMasked = true
+    #expect(!Self.diagnosis([masked]).passes)
+    #expect(Self.diagnosis([masked, Self.outcome(1, .noise, fails: false)]).passes)
+  }
+
+  @Test
+  func `Time is not looked at where no frame fails`() {
+    var asked = 0
+    func track() -> TrackDifference {
+      asked += 1
+      return .none
+    }
+    _ = Self.diagnosis([Self.outcome(0, .noise, fails: false)], track: track())
+    #expect(asked == 0)
+    _ = Self.diagnosis([Self.outcome(0, .noise)], track: track())
+    #expect(asked == 1)
+  }
+}

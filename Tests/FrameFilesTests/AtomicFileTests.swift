@@ -1,0 +1,158 @@
+import Foundation
+import FrameFiles
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct AtomicFileTests {
+  @Test func aFileAppearsWhole() throws {
+    let folder = try TemporaryFolder()
+    try AtomicFile.write([1, 2, 3], to: folder.path("a.bin"))
+    #expect(try folder.bytes("a.bin") == [1, 2, 3])
+    #expect(try folder.names() == ["a.bin"])
+  }
+
+  @Test func anExistingFileIsReplacedAtTheEndAndKeepsItsPermissions() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([9], to: "a.bin")
+    #expect(chmod(path, 0o640) == 0)
+    var file = try AtomicFile(path: path)
+    try [UInt8]([1, 2]).withUnsafeBytes { try file.append($0) }
+    try [UInt8]([3]).withUnsafeBytes { try file.append($0) }
+    #expect(try folder.bytes("a.bin") == [9])
+    try file.commit()
+    #expect(try folder.bytes("a.bin") == [1, 2, 3])
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o640)
+  }
+
+  @Test func whatIsThereIsKeptWhereItIsNotToBeReplaced() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.bin")
+    try AtomicFile.write([1], to: path, replaces: false)
+    #expect(try folder.bytes("a.bin") == [1])
+    #expect(throws: FileWriteError.cannotCreate(path: path, code: EEXIST)) {
+      try AtomicFile.write([2], to: path, replaces: false)
+    }
+    // A link to nothing is there as well, and so is a file that comes while another is written.
+    let link = folder.path("link")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+    #expect(throws: FileWriteError.cannotCreate(path: link, code: EEXIST)) {
+      try AtomicFile.write([2], to: link, replaces: false)
+    }
+    let late = folder.path("b.bin")
+    #expect(throws: FileWriteError.cannotCreate(path: late, code: EEXIST)) {
+      let file = try AtomicFile(path: late)
+      _ = try folder.write([3], to: "b.bin")
+      try file.commit(replaces: false)
+    }
+    #expect(try folder.bytes("a.bin") == [1])
+    #expect(try folder.bytes("b.bin") == [3])
+    #expect(try folder.names() == ["a.bin", "b.bin", "link"])
+  }
+
+  @Test func aFileThatIsNotCommittedLeavesNothing() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([9], to: "a.bin")
+    try abandon(path)
+    #expect(try folder.bytes("a.bin") == [9])
+    #expect(try folder.names() == ["a.bin"])
+  }
+
+  @Test func aRenameThatFailsLeavesNothing() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("a.bin")
+    #expect(throws: FileWriteError.cannotCreate(path: path, code: EISDIR)) {
+      let file = try AtomicFile(path: path)
+      // A folder takes the name meanwhile.
+      try Folder.make(path: path)
+      try file.commit()
+    }
+    #expect(try folder.names() == ["a.bin"])
+  }
+
+  @Test func aLinkIsKeptAndTheFileBehindItReplaced() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write([9], to: "a.bin")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"),
+      withDestinationPath: "a.bin"
+    )
+    try AtomicFile.write([1], to: folder.path("link"))
+    #expect(try folder.bytes("a.bin") == [1])
+    let link = try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link"))
+    #expect(link == "a.bin")
+  }
+
+  @Test func aLinkThatIsNotKeptIsReplaced() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write([9], to: "a.bin")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"),
+      withDestinationPath: "a.bin"
+    )
+    try AtomicFile(path: folder.path("link"), keepsLink: false).commit()
+    #expect(try folder.bytes("a.bin") == [9])
+    #expect(try folder.bytes("link") == [])
+  }
+
+  @Test func whatKilledProgramsLeftGoes() throws {
+    let folder = try TemporaryFolder()
+    let foreign = [
+      ".fxrender-", ".fxrender-1", ".fxrender-1-1-1", ".fxrender-1-a", ".fxrender-notes",
+      "a.fxrender-1-1", "fxrender-1-1",
+    ]
+    for name in foreign + [".fxrender-1-1", ".fxrender-99999999-3"] {
+      _ = try folder.write([1], to: name)
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(".fxrender-2-2"),
+      withDestinationPath: "fxrender-1-1"
+    )
+    let file = try AtomicFile(path: folder.path("b.bin"))
+    AtomicFile.removeUnfinished(in: folder.path)
+    try file.commit()
+    #expect(try folder.names() == (foreign + [".fxrender-2-2", "b.bin"]).sorted())
+  }
+
+  @Test func whatIsWrittenMeanwhileStays() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path
+    let errors = Mutex<[any Error]>([])
+    DispatchQueue.concurrentPerform(iterations: 4) { part in
+      for number in 0..<2_000 {
+        if part % 2 == 0 {
+          AtomicFile.removeUnfinished(in: path)
+        } else {
+          do { try AtomicFile.write([1], to: path + "/\(number % 3)") } catch {
+            errors.withLock { $0.append(error) }
+          }
+        }
+      }
+    }
+    #expect(errors.withLock { $0.isEmpty })
+    #expect(try folder.names().count == 3)
+  }
+
+  @Test func placesThatCannotBeWritten() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write([9], to: "a.bin")
+    let rows: [(path: String, error: FileWriteError)] = [
+      (folder.path, .cannotCreate(path: folder.path, code: EISDIR)),
+      (file + "/b.bin", .cannotCreate(path: file + "/b.bin", code: ENOTDIR)),
+      (folder.path("no/b.bin"), .cannotCreate(path: folder.path("no/b.bin"), code: ENOENT)),
+      ("/dev/null", .notReplaceable(path: "/dev/null")),
+      ("", .cannotCreate(path: "", code: EINVAL)),
+    ]
+    for row in rows {
+      #expect(throws: row.error) { try AtomicFile.write([1], to: row.path) }
+      #expect(row.error.isAboutTarget)
+    }
+    #expect(try folder.names() == ["a.bin"])
+  }
+
+  private func abandon(_ path: String) throws {
+    var file = try AtomicFile(path: path)
+    try [UInt8]([1, 2]).withUnsafeBytes { try file.append($0) }
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import FrameFiles
+import TestSupport
+import Testing
+
+@Suite struct FolderTests {
+  @Test(arguments: ["a", "a/b/c", "a//b/", "./a"]) func parentsAreMadeToo(_ name: String) throws {
+    let folder = try TemporaryFolder()
+    try Folder.make(path: folder.path(name))
+    try AtomicFile.write([1], to: folder.path(name) + "/x")
+    // Once more changes nothing.
+    try Folder.make(path: folder.path(name))
+    #expect(try folder.names() == ["a"])
+  }
+
+  @Test(arguments: [("a", "./"), ("/a", "/"), ("b/a", "b/"), ("/b/c/a", "/b/c/"), ("b/", "b/")])
+  func aFileLiesInTheFolderBeforeItsName(_ path: String, _ folder: String) {
+    #expect(Folder.holding(path) == folder)
+  }
+
+  @Test func theErrorNamesThePartThatFails() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write([9], to: "a")
+    #expect(throws: FileWriteError.cannotCreate(path: file, code: ENOTDIR)) {
+      try Folder.make(path: file + "/b/c")
+    }
+    #expect(throws: FileWriteError.cannotCreate(path: "", code: EINVAL)) {
+      try Folder.make(path: "")
+    }
+  }
+}

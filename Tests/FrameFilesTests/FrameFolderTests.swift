@@ -1,0 +1,139 @@
+import Foundation
+import FrameFiles
+import TestSupport
+import Testing
+
+/// A folder of frames: what is written there, and what is removed.
+struct FrameFolderTests {
+  @Test(arguments: [
+    (0, "frame-0000.png"), (7, "frame-0007.png"), (9999, "frame-9999.png"),
+    (10_000, "frame-10000.png"), (1_234_567, "frame-1234567.png"),
+  ])
+  func `Four digits, more where four are too few`(index: Int, name: String) {
+    #expect(FrameFolder.fileName(ofFrame: index) == name)
+  }
+
+  static let scales: [(Double, String)] = [
+    (1, "frame-0012@1x.png"), (2, "frame-0012@2x.png"), (1.5, "frame-0012@1.5x.png"),
+    (0.1, "frame-0012@0.1x.png"), (1.0 / 3, "frame-0012@0.3333333333333333x.png"),
+    (1e9, "frame-0012@1000000000x.png"), (0.000_012, "frame-0012@1.2e-05x.png"),
+  ]
+
+  @Test(arguments: scales)
+  func `A further scale is in the name, and its file goes with the others`(
+    scale: Double,
+    name: String
+  ) throws {
+    #expect(FrameFolder.fileName(ofFrame: 12, furtherScale: scale) == name)
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    var manifest = FrameManifest.written(
+      complete: true,
+      files: ["frame-0012.png", "frame-0013.png"]
+    )
+    for (index, file) in [(0, name), (1, "holiday.png")] {
+      manifest.frames[index].scales = [FrameManifest.Scaled(scale: scale, file: file)]
+    }
+    for file in manifest.frames.flatMap(\.files) { _ = try place.write([1], to: file) }
+    try folder.write(manifest)
+    folder.removeLeftovers()
+    #expect(try place.names() == ["holiday.png"])
+  }
+
+  @Test
+  func `The frames that the last render listed go, and nothing else`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    let listed = ["frame-0000.png", "frame-0001.png", "frame-10000.png", "frame-0000@2x.png"]
+    let foreign = ["frame-0002.png", "frame.png", "holiday.png", "notes.txt", "frame-0001.png.bak"]
+    for name in listed + foreign { _ = try place.write([1], to: name) }
+    try folder.write(FrameManifest.written(complete: true, files: listed + ["frame-0009.png"]))
+    folder.removeLeftovers()
+    #expect(try place.names() == foreign.sorted())
+  }
+
+  @Test(arguments: [
+    "../frame-0000.png", "/tmp/frame-0000.png", "frame-/../../x.png", "sub/frame-0000.png",
+    "frame-0000.png/..", "frames.json", "holiday.png", "frame-cat.png", "frame-.png", "frame-1.png",
+    "frame-0000.jpeg", "frame-0000@.png", "frame-0000@x.png", "frame-0000@../x.png",
+    "frame-0000@2e-x.png", "frame-00a0.png", "frame-٠٠٠٠.png", "frame-0000.png\0",
+    "", ".", "..",
+  ])
+  func `A name that is none of a frame is never removed`(name: String) throws {
+    let outer = try TemporaryFolder()
+    let path = outer.path("inner")
+    let folder = try FrameFolder(path: path)
+    try Folder.make(path: path + "/sub")
+    let kept = [
+      "frame-0000.png", "inner/sub/frame-0000.png", "inner/frame-0000.png", "inner/holiday.png",
+      "inner/frame-cat.png", "inner/frame-.png", "inner/frame-1.png", "inner/frame-0000.jpeg",
+      "inner/frame-0000@.png", "inner/frame-00a0.png", "inner/frame-٠٠٠٠.png", "x.png",
+    ]
+    for file in kept { _ = try outer.write([1], to: file) }
+    try folder.write(FrameManifest.written(complete: true, files: [name]))
+    folder.removeLeftovers()
+    for file in kept {
+      #expect(FileManager.default.fileExists(atPath: outer.path(file)), "\(file) is gone")
+    }
+  }
+
+  @Test
+  func `A folder that is named like a frame keeps what it holds`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    try Folder.make(path: place.path("frame-0000.png"))
+    _ = try place.write([1], to: "frame-0000.png/thesis.txt")
+    try folder.write(FrameManifest.written(complete: true, files: ["frame-0000.png"]))
+    folder.removeLeftovers()
+    #expect(try place.bytes("frame-0000.png/thesis.txt") == [1])
+  }
+
+  @Test
+  func `A link that is named like a frame goes, and what it leads to stays`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    _ = try place.write([1], to: "original.png")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("frame-0000.png"),
+      withDestinationPath: place.path("original.png")
+    )
+    try folder.write(FrameManifest.written(complete: true, files: ["frame-0000.png"]))
+    folder.removeLeftovers()
+    #expect(try place.names() == ["original.png"])
+  }
+
+  @Test(arguments: [
+    "", "{", "[]", "{\"frames\": 3}", "{\"frames\": [{\"file\": 3}]}",
+    "{\"frames\": [{\"name\": \"file\", \"frame-0000.png\": 1}]}", "\u{0}",
+    "{\"frames\": [{\"file\": [\"frame-0000.png\"]}]}", "[\"file\", \"frame-0000.png\"]",
+    "{\"file\": \"frame-0000.png", "{\"files\": \"frame-0000.png\"}",
+    "{\"file\": \"frame\\u002D0000.png\"}",
+  ])
+  func `A manifest that lists no frames removes nothing`(text: String) throws {
+    let place = try TemporaryFolder()
+    _ = try place.write(text.utf8, to: "frames.json")
+    _ = try place.write([1], to: "frame-0000.png")
+    try FrameFolder(path: place.path).removeLeftovers()
+    #expect(try place.names() == ["frame-0000.png"])
+  }
+
+  @Test
+  func `The manifest is there from the start, incomplete, and replaced at the end`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path("a/b"))
+    let file = "frame-0000.png"
+    for complete in [false, true] {
+      try folder.write(FrameManifest.written(complete: complete, files: [file]))
+      if !complete {
+        _ = try [9, 8].withUnsafeBytes { try folder.write($0, as: file) }
+      }
+      let bytes = try place.bytes("a/b/frames.json")
+      #expect(bytes.last == 10)
+      let read = try JSONDecoder().decode(FrameManifest.self, from: Data(bytes))
+      #expect(read.complete == complete)
+      #expect(read.schema == 1)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(names == [file, "frames.json"])
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import FrameEncode
+import FrameFiles
+import FrameImage
+import TestSupport
+import Testing
+
+/// The log of a render, and how the next render continues from it.
+struct FrameLogTests {
+  static let indices = Array(0..<4)
+
+  /// A picture of one colour, which is another for each frame.
+  static func picture(_ index: Int) -> Bitmap {
+    Bitmap(
+      width: 2,
+      height: 1,
+      bytes: Array(repeating: [UInt8(index * 10), 90, 7, 255], count: 2).flatMap(\.self)
+    )
+  }
+
+  /// Renders frames into a folder until all are done, continuing from what is kept.
+  ///
+  /// - Returns: The number of frames that were kept.
+  @discardableResult
+  static func render(
+    in folder: FrameFolder,
+    _ manifest: FrameManifest = .written(complete: true),
+    frames: Range<Int> = 0..<4
+  ) throws -> Int {
+    let canResume = FrameLog.canResume(manifest, in: folder)
+    var log = try FrameLog(manifest, in: folder, keeping: canResume ? indices : [])
+    let kept = log.count
+    for index in indices[kept...] { try append(index, to: &log, in: folder) }
+    try log.commit()
+    return kept
+  }
+
+  static func append(
+    _ index: Int,
+    to log: inout FrameLog,
+    in folder: FrameFolder
+  ) throws {
+    var frame = FrameManifest.Frame.written(index)
+    frame.pixels = ContentHash(pixelsOf: picture(index)).description
+    var encoder = PNGEncoder(.fast)
+    let digest = try encoder.encode(picture(index)).withUnsafeBytes {
+      try folder.write($0, as: frame.file)
+    }
+    try log.append(frame, files: [digest])
+  }
+
+  /// A folder with a log of all frames, as a render leaves it that is stopped before its end.
+  static func stopped(in place: borrowing TemporaryFolder) throws -> FrameFolder {
+    let folder = try FrameFolder(path: place.path)
+    var log = try FrameLog(.written(complete: true), in: folder)
+    for index in indices { try append(index, to: &log, in: folder) }
+    return folder
+  }
+
+  /// The manifest of a whole render.
+  static func whole() throws -> [UInt8] {
+    let place = try TemporaryFolder()
+    try render(in: FrameFolder(path: place.path))
+    return try place.bytes("frames.json")
+  }
+
+  @Test
+  func `At the end there is a manifest, as one written at once, and no log`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    try Self.render(in: folder)
+    let bytes = try place.bytes("frames.json")
+    #expect(
+      try place.names() == Self.indices.map { FrameFolder.fileName(ofFrame: $0) } + ["frames.json"]
+    )
+    try folder.write(try JSONDecoder().decode(FrameManifest.self, from: Data(bytes)))
+    #expect(try place.bytes("frames.json") == bytes)
+  }
+
+  @Test
+  func `A line has the checksum, size and hash of what it states`() throws {
+    let place = try TemporaryFolder()
+    _ = try Self.stopped(in: place)
+    let log = String(decoding: try place.bytes("frames.json.partial"), as: UTF8.self)
+    let lines = log.split(separator: "\n")
+    #expect(lines.count == 5)
+    let file = try place.bytes("frame-0001.png")
+    let hash = file.withUnsafeBytes { ContentHash(of: $0) }
+    let rest = lines[2].drop { $0 != " " }.dropFirst()
+    #expect(rest.hasPrefix("\(file.count)-\(hash) {"))
+    #expect(lines[2].hasPrefix(ContentHash(of: " " + rest).description + " "))
+  }
+
+  @Test
+  func `Cut off anywhere, a log leads to the same manifest`() throws {
+    let whole = try Self.whole()
+    let place = try TemporaryFolder()
+    let folder = try Self.stopped(in: place)
+    let log = try place.bytes("frames.json.partial")
+    for length in 0...log.count {
+      _ = try place.write(log[..<length], to: "frames.json.partial")
+      let kept = try Self.render(in: folder)
+      #expect(kept == max(0, log[..<length].count { $0 == 10 } - 1), "cut off at \(length)")
+      #expect(try place.bytes("frames.json") == whole, "cut off at \(length)")
+      try FileManager.default.removeItem(atPath: place.path("frames.json"))
+    }
+  }
+
+  @Test
+  func `No mutation of a log changes the manifest`() throws {
+    let whole = try Self.whole()
+    let place = try TemporaryFolder()
+    let folder = try Self.stopped(in: place)
+    let log = try place.bytes("frames.json.partial")
+    var random = SplitMix(state: 18)
+    for round in 0..<520 {
+      let mutated = Self.mutation(of: log, &random)
+      _ = try place.write(mutated, to: "frames.json.partial")
+      let kept = try Self.render(in: folder)
+      #expect(kept < 4 || mutated == log, "round \(round)")
+      #expect(try place.bytes("frames.json") == whole, "round \(round)")
+      try FileManager.default.removeItem(atPath: place.path("frames.json"))
+    }
+  }
+
+  /// A log with a byte changed, a line repeated, moved or removed, or bytes put in.
+  static func mutation(of log: [UInt8], _ random: inout SplitMix) -> [UInt8] {
+    func below(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
+    var lines = log.split(separator: 10)
+    var bytes = log
+    let place = below(log.count)
+    switch below(5) {
+    case 0: bytes[place] ^= 1 << below(8)
+    case 1:
+      let digits = log.indices.filter { (48...57).contains(log[$0]) }
+      bytes[digits[below(digits.count)]] = UInt8(48 + below(10))
+    case 2: bytes.insert(contentsOf: log[below(log.count)...].prefix(9), at: place)
+    case 3:
+      // Not the last line alone, whose loss is that of a render stopped earlier.
+      lines.swapAt(1 + below(4), 1 + below(4))
+      bytes = Array(lines.joined(separator: [10])) + [10]
+    default:
+      lines[1 + below(4)] = lines[1 + below(4)]
+      bytes = Array(lines.joined(separator: [10])) + [10]
+    }
+    return bytes
+  }
+
+  @Test(arguments: ["missing", "truncated", "foreign", "a link"], ["log", "manifest"])
+  func `From the first frame that is not as it was written, all are rendered again`(
+    damage: String,
+    source: String
+  ) throws {
+    let whole = try Self.whole()
+    let place = try TemporaryFolder()
+    let folder = try Self.stopped(in: place)
+    if source == "manifest" { #expect(try Self.render(in: folder) == 4) }
+    let name = "frame-0002.png"
+    let original = try place.bytes(name)
+    try FileManager.default.removeItem(atPath: place.path(name))
+    switch damage {
+    case "truncated": _ = try place.write(original.dropLast(9), to: name)
+    case "foreign": _ = try place.write(place.bytes("frame-0001.png"), to: name)
+    case "a link":
+      _ = try place.write(original, to: "original.png")
+      try FileManager.default.createSymbolicLink(
+        atPath: place.path(name),
+        withDestinationPath: "original.png"
+      )
+    default: break
+    }
+    #expect(try Self.render(in: folder) == 2)
+    #expect(try place.bytes("frames.json") == whole)
+    #expect(try place.bytes(name) == original)
+  }
+
+  @Test
+  func `Nothing is kept of another render, nor where all is rendered anew`() throws {
+    let place = try TemporaryFolder()
+    let folder = try Self.stopped(in: place)
+    let other = FrameManifest.written(complete: true, fingerprint: "other")
+    #expect(!FrameLog.canResume(other, in: folder))
+    #expect(try FrameLog(other, in: folder, keeping: Self.indices).count == 0)
+    _ = try Self.stopped(in: place)
+    #expect(try FrameLog(.written(complete: true), in: folder).count == 0)
+  }
+
+  @Test
+  func `Frames of another part of the render are not kept`() throws {
+    let place = try TemporaryFolder()
+    let folder = try Self.stopped(in: place)
+    #expect(try FrameLog(.written(complete: true), in: folder, keeping: [1, 2]).count == 0)
+  }
+
+  @Test
+  func `Two renders cannot write the same log`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    let log = try FrameLog(.written(complete: true), in: folder)
+    #expect(throws: FileWriteError.inUse(path: place.path("frames.json.partial"))) {
+      _ = try FrameLog(.written(complete: true), in: folder)
+    }
+    try log.commit()
+  }
+
+  @Test
+  func `A link in its place is not followed`() throws {
+    let place = try TemporaryFolder()
+    _ = try place.write([1], to: "thesis.txt")
+    try FileManager.default.createSymbolicLink(
+      atPath: place.path("frames.json.partial"),
+      withDestinationPath: place.path("thesis.txt")
+    )
+    #expect(throws: FileWriteError.self) {
+      _ = try FrameLog(.written(complete: true), in: FrameFolder(path: place.path))
+    }
+    #expect(try place.bytes("thesis.txt") == [1])
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import FrameEncode
+import FrameFiles
+import FrameImage
+import TestSupport
+import Testing
+
+/// A share of a sequence, and the shares that make it whole.
+struct FrameShardTests {
+  @Test(arguments: [1, 2, 3, 7, 12])
+  func `The shares have every frame once`(count: Int) {
+    let shares = (1...count).map { FrameShard(number: $0, count: count).frames(of: 10) }
+    #expect(shares.flatMap { $0 }.sorted() == Array(0..<10))
+    #expect(shares[0].first == 0)
+  }
+
+  @Test
+  func `The last share to be complete joins them all`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    let shards = (1...3).map { FrameShard(number: $0, count: 3) }
+    for (done, shard) in [shards[2], shards[0], shards[1]].enumerated() {
+      #expect(try !folder.joinShards(count: 3))
+      try folder.write(manifest(of: shard, complete: false), shard: shard)
+      #expect(try !folder.joinShards(count: 3), "\(done) are complete")
+      try folder.write(manifest(of: shard, complete: true), shard: shard)
+    }
+    #expect(try folder.joinShards(count: 3))
+    #expect(try place.names() == ["frames.json"])
+    let bytes = try place.bytes("frames.json")
+    let joined = try JSONDecoder().decode(FrameManifest.self, from: Data(bytes))
+    #expect(joined.complete)
+    #expect(joined.frames.map(\.index) == Array(0..<8))
+    // The same to the byte as what one render writes.
+    try folder.write(joined)
+    #expect(try place.bytes("frames.json") == bytes)
+  }
+
+  @Test
+  func `More shares than frames are joined too`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    for number in 1...11 {
+      #expect(try !folder.joinShards(count: 11))
+      let shard = FrameShard(number: number, count: 11)
+      try folder.write(manifest(of: shard, complete: true), shard: shard)
+    }
+    #expect(try folder.joinShards(count: 11))
+    let bytes = try place.bytes("frames.json")
+    let joined = try JSONDecoder().decode(FrameManifest.self, from: Data(bytes))
+    #expect(joined.frames.map(\.index) == Array(0..<8))
+  }
+
+  @Test
+  func `That shares were joined is known as long as all is there`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    let all = FrameShard(number: 1, count: 1)
+    var whole = manifest(of: all, complete: true)
+    for index in whole.frames.indices {
+      whole.frames[index].pixels = ContentHash(pixelsOf: FrameLogTests.picture(index)).description
+    }
+    func isJoined(frames: Int = 8) -> Bool {
+      folder.hasJoinedShards(of: whole, frames: frames, count: 3)
+    }
+    #expect(!isJoined(), "there is no manifest")
+    try folder.write(whole)
+    #expect(!isJoined(), "there are no frames")
+    var encoder = PNGEncoder(.fast)
+    for frame in whole.frames {
+      _ = try place.write(encoder.encode(FrameLogTests.picture(frame.index)), to: frame.file)
+    }
+    _ = try place.write([1], to: "frames.2-of-3.json")
+    #expect(!isJoined(frames: 9), "it is of a part")
+    let last = try place.bytes("frame-0007.png")
+    _ = try place.write(last.dropLast(), to: "frame-0007.png")
+    #expect(!isJoined(), "a frame is damaged")
+    _ = try place.write(last, to: "frame-0007.png")
+    #expect(try place.names().contains("frames.2-of-3.json"))
+    #expect(isJoined())
+    #expect(try !place.names().contains("frames.2-of-3.json"))
+    try folder.write(manifest(of: all, complete: true, fingerprint: "old"))
+    #expect(!isJoined(), "it is of another render")
+    try folder.write(manifest(of: all, complete: false))
+    #expect(!isJoined(), "it is not complete")
+  }
+
+  @Test
+  func `Shares of another render are not joined`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    let (one, two) = (FrameShard(number: 1, count: 2), FrameShard(number: 2, count: 2))
+    try folder.write(manifest(of: one, complete: true, fingerprint: "old"), shard: one)
+    try folder.write(manifest(of: two, complete: true), shard: two)
+    #expect(try !folder.joinShards(count: 2))
+    #expect(try place.names() == ["frames.1-of-2.json", "frames.2-of-2.json"])
+  }
+
+  @Test
+  func `Only what is named like a manifest goes`() throws {
+    let place = try TemporaryFolder()
+    let ours = ["frames.json", "frames.json.partial", "frames.2-of-10.json.partial"]
+    let foreign = [
+      "frames.0-of-2.json", "frames.03-of-7.json", "frames.1-of-2.json.bak", "frames.8-of-7.json",
+      "frames.99999999999999999999-of-7.json", "frames.json.partial.partial", "frames.yaml",
+    ]
+    for name in ours + foreign { _ = try place.write([1], to: name) }
+    try FrameFolder(path: place.path).removeLeftovers()
+    #expect(try place.names() == foreign.sorted())
+  }
+
+  private func manifest(
+    of shard: FrameShard,
+    complete: Bool,
+    fingerprint: String = "new"
+  ) -> FrameManifest {
+    FrameManifest.written(
+      complete: complete,
+      fingerprint: fingerprint,
+      frames: shard.frames(of: 8).map { FrameManifest.Frame.written($0) }
+    )
+  }
+}

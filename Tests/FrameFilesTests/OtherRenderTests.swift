@@ -1,0 +1,84 @@
+import Foundation
+import FrameFiles
+import TestSupport
+import Testing
+
+/// Folders that have frames of another render.
+struct OtherRenderTests {
+  private static let shards = (1...3).map { FrameShard(number: $0, count: 3) }
+  private static let own = manifest("5")
+
+  private static func manifest(_ fingerprint: String, tilt: Double = 0.9) -> FrameManifest {
+    var manifest = FrameManifest.written(
+      complete: true,
+      fingerprint: fingerprint,
+      frames: [.written(0), .written(3)]
+    )
+    manifest.parameters["tilt"] = .number(tilt)
+    manifest.inputs = ["layout": fingerprint, "--pages": "a"]
+    return manifest
+  }
+
+  @Test
+  func `A share of another render is refused with what differs, and nothing is removed`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    _ = try place.write([1], to: "frame-0003.png")
+    try folder.write(Self.manifest("4", tilt: 0.5), shard: Self.shards[0])
+    let error = #expect(throws: FileWriteError.self) {
+      try folder.refuseOtherRenders(than: Self.own, shard: Self.shards[1])
+    }
+    #expect(
+      error?.description == """
+        \(place.path)/frames.1-of-3.json: is of another render: its fingerprint is 4, not 5; they differ in \
+        tilt (0.5 there, 0.9 here), layout
+          Choose another folder, or delete the frames of that render first.
+        """
+    )
+    #expect(error?.isAboutTarget == true)
+    #expect(try place.names() == ["frame-0003.png", "frames.1-of-3.json"])
+  }
+
+  @Test
+  func `Other shares of the same render are accepted, another number of shares is not`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    try folder.write(Self.own, shard: Self.shards[0])
+    try folder.refuseOtherRenders(than: Self.own, shard: Self.shards[1])
+    let error = #expect(throws: FileWriteError.self) {
+      try folder.refuseOtherRenders(than: Self.own, shard: FrameShard(number: 2, count: 4))
+    }
+    #expect(
+      error?.description.contains(
+        "is of this render, but differs in number of shares (3 there, 4 here)"
+      ) == true
+    )
+  }
+
+  @Test
+  func `The log of another render is refused from its first line on`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    _ = try FrameLog(Self.manifest("4"), in: folder)
+    #expect(throws: FileWriteError.self) { try folder.refuseOtherRenders(than: Self.own) }
+    try folder.refuseOtherRenders(than: Self.manifest("4"))
+  }
+
+  @Test(arguments: ["frames.json", "frames.json.partial", "frames.2-of-3.json.partial"])
+  func `A list of frames that cannot be read is taken for another render's`(name: String) throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    _ = try place.write(Data("{\"file\": \"frame-0000.png\"}\n".utf8), to: name)
+    let error = #expect(throws: FileWriteError.self) {
+      try folder.refuseOtherRenders(than: Self.own, shard: Self.shards[1])
+    }
+    #expect(error?.description.contains("its fingerprint cannot be read") == true)
+  }
+
+  @Test(arguments: ["", "{\"comp", "\0\0\0\0"])
+  func `A log that was cut off before its first frame is no other render`(text: String) throws {
+    let place = try TemporaryFolder()
+    _ = try place.write(Data(text.utf8), to: "frames.json.partial")
+    try FrameFolder(path: place.path).refuseOtherRenders(than: Self.own)
+  }
+}

@@ -1,0 +1,191 @@
+import ComparisonTestSupport
+import Foundation
+import FrameCompare
+import FrameFiles
+import FrameImage
+import FrameSnapshot
+import FrameTestSupport
+import PageEffects
+import TestSupport
+import Testing
+
+/// Two sequences that somebody made, held against each other.
+struct FrameSourceComparisonTests {
+  typealias Change = @Sendable (inout FrameManifest) -> Void
+
+  /// Renders two presets into folders and compares them.
+  private static func rendered(
+    _ yaml: String = SampleGolden.yaml,
+    _ options: SequenceOptions = SampleGolden.options(frames: 5),
+    expected: SequenceOptions = SampleGolden.options(frames: 5),
+    isExact: Bool? = nil,
+    masks: [FrameMask] = [],
+    in folder: borrowing TemporaryFolder,
+    _ change: Change = { _ in }
+  ) async throws -> SequenceDiagnosis {
+    let old = try SampleGolden.make(in: folder, expected)
+    try SampleRender.write(old.sequence, to: "old", in: folder)
+    let new = try SampleGolden.make(yaml, in: folder, options)
+    try SampleRender.write(new.sequence, to: "new", in: folder, change)
+    return try await compared("old", "new", isExact: isExact, masks: masks, in: folder)
+  }
+
+  private static func compared(
+    _ old: String,
+    _ new: String,
+    isExact: Bool? = nil,
+    masks: [FrameMask] = [],
+    in folder: borrowing TemporaryFolder
+  ) async throws -> SequenceDiagnosis {
+    let comparison = SequenceComparison(
+      expected: try FrameSource(path: folder.path(old)),
+      actual: try FrameSource(path: folder.path(new)),
+      isExact: isExact,
+      masks: masks
+    )
+    return try #require(try await comparison.run())
+  }
+
+  @Test
+  func `The same frames are identical, with times and positions`() async throws {
+    let folder = try TemporaryFolder()
+    let found = try await Self.rendered(in: folder)
+    #expect(found.passes && found.kind == .identical && found.notes == [] && found.causes == [])
+    #expect(found.name == "\(folder.path("old")) ↔ \(folder.path("new"))")
+    let side = { (path: String) in
+      SequenceDiagnosis.Side(label: path, frames: 5, fps: 60, size: [64, 40])
+    }
+    #expect(found.expected == side(folder.path("old")))
+    #expect(found.actual == side(folder.path("new")))
+    #expect(found.frames.map(\.position) == [0, 0.5, 1, 1.5, 2])
+    #expect(found.frames.map(\.time) == [0, 0.016666667, 0.033333333, 0.05, 0.066666667])
+  }
+
+  @Test
+  func `What differs is explained from poses`() async throws {
+    let folder = try TemporaryFolder()
+    let found = try await Self.rendered(SampleGolden.preset("\"d * (L + 2)\""), in: folder)
+    #expect(!found.passes && found.kind == .geometry && found.runs == [0...4])
+    let first = try #require(found.first)
+    #expect(first.index == 0 && first.page == 1 && first.position == 0)
+    #expect(first.component == .init(name: "translationX", expected: "24 pt", actual: "26 pt"))
+    #expect(first.pixels?.compared == 64 * 40)
+  }
+
+  @Test
+  func `The smallest difference fails, unless it is asked for less`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await Self.rendered(in: folder)
+    let picture = try ImageFile.read(path: folder.path("new/frame-0002.png"), maximumPixels: 4_096)
+    let noisy = picture.changed { x, y, pixel in
+      x == 30 && y == 20 ? [pixel.x ^ 1, pixel.y, pixel.z, 255] : pixel
+    }
+    _ = try folder.writePicture(noisy, to: "new/frame-0002.png")
+    let exact = try await Self.compared("old", "new", in: folder)
+    #expect(!exact.passes && exact.runs == [2...2])
+    // In front of the middle is page 1.
+    #expect(exact.first?.page == 1 && exact.first?.component == nil)
+    let lenient = try await Self.compared("old", "new", isExact: false, in: folder)
+    #expect(lenient.passes && lenient.kind == .noise)
+  }
+
+  @Test(arguments: [
+    (SampleGolden.options(to: 1.5, frames: 4), DifferenceKind.frames, Int?.none, [4], [Int]()),
+    (SampleGolden.options(to: 2.5, frames: 6), .frames, nil, [], [5]),
+    (SampleGolden.options(from: 0.5, to: 2.5, frames: 5), .shifted, -1, [], []),
+    (SampleGolden.options(to: 1, frames: 5), .speed, nil, [], []),
+  ])
+  func `Time is told from page positions`(
+    options: SequenceOptions,
+    kind: DifferenceKind,
+    shift: Int?,
+    missing: [Int],
+    added: [Int]
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let found = try await Self.rendered(SampleGolden.yaml, options, in: folder)
+    #expect(!found.passes && found.kind == kind && found.shift == shift)
+    #expect(found.missing == missing && found.added == added)
+  }
+
+  @Test(arguments: [
+    ([FrameMask.page(1)], false), ([.page(0), .page(1), .page(2), .page(3)], true),
+    ([.frames(0...4)], false),
+    ([.frames(1...4), .rectangle(x: 40, y: 0, width: 24, height: 40)], true),
+  ])
+  func `Masks leave out what they name`(masks: [FrameMask], passes: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let found = try await Self.rendered(
+      SampleGolden.preset("\"d * (L + 2)\""),
+      masks: masks,
+      in: folder
+    )
+    #expect(found.passes == passes)
+    let isNothingLeft = masks == [.frames(0...4)]
+    #expect(
+      found.notes
+        == (isNothingLeft ? ["the masks leave nothing to compare; make them smaller"] : [])
+    )
+  }
+
+  /// What a list can say that no render writes.
+  static let hostile: [Change] = [
+    { $0.fps = 1e-6 }, { $0.fps = 1e9 }, { $0.pageSize = [1e-6, 1e9] }, { $0.size = [1e9, 1e-6] },
+    { $0.scale = 1e9 },
+    { manifest in
+      manifest.fps = 1e-6
+      for index in manifest.frames.indices { manifest.frames[index].pages[0].pose = nil }
+    },
+    { manifest in
+      manifest.pageSize = [1e-6, 1]
+      for index in manifest.frames.indices {
+        manifest.frames[index].time = -1e308
+        manifest.frames[index].contentOffset = [1e308, -1e308]
+        manifest.frames[index].pages[0].page = .min
+        manifest.frames[index].pages[0].pose = ["translationX": 1e308, "perspective": 1e-308]
+      }
+    },
+  ]
+
+  @Test(arguments: hostile)
+  func `A list of any numbers is compared`(change: Change) async throws {
+    let folder = try TemporaryFolder()
+    let options = SampleGolden.options(frames: 2)
+    let found = try await Self.rendered(
+      SampleGolden.preset("\"d * (L + 2)\""),
+      options,
+      expected: options,
+      masks: [.page(0)],
+      in: folder,
+      change
+    )
+    #expect(!found.passes)
+    // It has to be written, too.
+    #expect(!DiagnosisJSON.data([found]).isEmpty)
+    #expect(!DiagnosisText(found).text().isEmpty)
+  }
+
+  // MARK: Made elsewhere
+
+  @Test
+  func `A report gets the frames of both sides, as far as there are any`() async throws {
+    let folder = try TemporaryFolder()
+    let frames = [60, 90].map { grey in Bitmap.photograph(1).mapped { min($0, grey) } }
+    for (name, pictures) in [("old", frames), ("new", [frames[1]])] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(name),
+        withIntermediateDirectories: true
+      )
+      for (index, picture) in pictures.enumerated() {
+        _ = try folder.writePicture(picture, to: "\(name)/\(index).png")
+      }
+    }
+    let pictures = SequenceComparison(
+      expected: try FrameSource(path: folder.path("old")),
+      actual: try FrameSource(path: folder.path("new"))
+    ).pictures()
+    let (first, last) = (try pictures(0), try pictures(1))
+    #expect(first.expected == frames[0] && first.actual == frames[1])
+    #expect(last.expected == frames[1] && last.actual == nil)
+  }
+}
