@@ -13,16 +13,16 @@ public struct FolderLock: ~Copyable, Sendable {
   public let isAlone: Bool
   private let descriptor: Int32
 
-  /// How often a folder that somebody tidies is tried, a twentieth of a second apart.
+  /// The number of attempts to lock a folder that another share is tidying, 50 milliseconds apart.
   private static let attempts = 60
 
-  /// Takes hold of a folder.
+  /// Locks a folder, and waits up to three seconds for another share that is tidying it.
   ///
   /// - Parameters:
   ///   - path: The folder.
   ///   - isShared: Whether others that say the same may be there too.
   /// - Throws: `inUse` where somebody else is there, `cannotCreate` where it cannot be opened.
-  public init(path: String, isShared: Bool) throws(FileWriteError) {
+  public init(path: String, isShared: Bool) async throws(FileWriteError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
     guard descriptor >= 0 else { throw .cannotCreate(path: path, code: errno) }
     for attempt in 1...Self.attempts {
@@ -36,7 +36,7 @@ public struct FolderLock: ~Copyable, Sendable {
         return
       }
       // Somebody with another share may be tidying up, which does not take long.
-      if attempt < Self.attempts { usleep(50_000) }
+      if attempt < Self.attempts { try? await Task.sleep(for: .milliseconds(50)) }
     }
     close(descriptor)
     throw .inUse(path: path)

@@ -1,6 +1,6 @@
-/// Frames, made by several workers and told of in order.
+/// Renders frames on several workers and delivers them in order.
 ///
-/// A worker is what a thread keeps from frame to frame, such as the buffers that it draws into.
+/// A worker is a value that one task keeps from frame to frame, such as the buffers that it draws into.
 public struct RenderPass<Worker>: Sendable {
   private let scene: @Sendable (Int) throws(RenderError) -> Scene
   private let decks: [PageDeck]
@@ -8,18 +8,18 @@ public struct RenderPass<Worker>: Sendable {
   private let isStopped: @Sendable () -> Bool
   private let makeWorker: @Sendable () -> Worker
 
-  /// How far ahead of a frame pages are made, and how far a worker may be ahead of what is told, in
-  /// frames for each worker.
+  /// How far pages are prepared ahead of a frame, and how far a worker may be ahead of the delivered
+  /// frames, in frames for each worker.
   private static var ahead: (pages: Int, frames: Int) { (pages: 1, frames: 2) }
 
-  /// A pass over scenes.
+  /// Creates a pass over scenes.
   ///
   /// - Parameters:
-  ///   - scene: What a frame shows, by its index; asked for in any order, and more than once.
-  ///   - decks: What the pages show; pages that come into sight soon are made in each.
-  ///   - workers: How many frames are in work at once, at least 1.
-  ///   - isStopped: Whether all are to end at their next frame.
-  ///   - makeWorker: A worker, asked for by the thread that it is for.
+  ///   - scene: Returns the scene of a frame, by its index; called in any order, and more than once.
+  ///   - decks: The sources of the pages; pages that are visible soon are prepared in each.
+  ///   - workers: The number of frames that are rendered at once, at least 1.
+  ///   - isStopped: Returns whether the workers are to end at their next frame.
+  ///   - makeWorker: Creates a worker; called by the task that uses it.
   public init(
     scene: @escaping @Sendable (Int) throws(RenderError) -> Scene,
     decks: [PageDeck],
@@ -27,7 +27,7 @@ public struct RenderPass<Worker>: Sendable {
     isStopped: @escaping @Sendable () -> Bool = { false },
     makeWorker: @escaping @Sendable () -> Worker
   ) {
-    precondition(workers > 0, "somebody has to work")
+    precondition(workers > 0, "workers must be at least 1")
     self.scene = scene
     self.decks = decks
     self.workers = workers
@@ -35,52 +35,60 @@ public struct RenderPass<Worker>: Sendable {
     self.makeWorker = makeWorker
   }
 
-  /// Makes frames until all are done, or all are to stop.
+  /// Renders frames until all are delivered or `isStopped` returns true.
   ///
   /// - Parameters:
   ///   - indices: The frames.
-  ///   - first: How many of them are done from before.
-  ///   - make: What a worker does for a frame: its index and scene are given.
-  ///   - tell: What is told of each frame, in order; never by two workers at once.
-  /// - Returns: How many frames are told of, those from before counted in.
-  /// - Throws: The first failure of a frame; the others end at their next frame.
-  public func run<Done: Sendable>(
+  ///   - first: The number of leading frames that were delivered before.
+  ///   - make: Renders a frame from its index and scene, with a worker.
+  ///   - deliver: Called with each result, in order; never by two workers at once.
+  /// - Returns: The number of delivered frames, including those from before.
+  /// - Throws: The first failure of a frame or of `deliver`, after which the others end at their next
+  ///   frame; `CancellationError` if the task was cancelled before the last frame.
+  public func run<Output: Sendable>(
     _ indices: [Int],
     from first: Int = 0,
-    make: @escaping @Sendable (Int, Scene, Worker) throws -> Done,
-    tell: @escaping (Done) throws -> Void
+    make: @escaping @Sendable (Int, Scene, Worker) throws -> Output,
+    deliver: @escaping (Output) throws -> Void
   ) async throws -> Int {
     let workers = min(workers, indices.count)
-    let queue = FrameQueue(indices, from: first, ahead: Self.ahead.frames * workers, tell: tell)
+    let queue = FrameQueue(
+      indices,
+      from: first,
+      ahead: Self.ahead.frames * workers,
+      deliver: deliver
+    )
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<workers {
         group.addTask {
-          // Nobody waits for a frame that failed.
+          // No worker waits for a frame that failed.
           defer { queue.stop() }
-          try work(queue, readAhead: Self.ahead.pages * workers, make)
+          try await work(queue, readAhead: Self.ahead.pages * workers, make)
         }
       }
       try await group.waitForAll()
     }
-    return queue.told
+    let delivered = queue.delivered
+    if delivered < indices.count { try Task.checkCancellation() }
+    return delivered
   }
 
-  /// Makes frames of a queue until it is empty, or all are to stop.
+  /// Renders frames of a queue until it is empty or stopped.
   ///
-  /// After a frame the pages of one that comes later are made: when the others come to that frame
-  /// they need not wait for a page that one of them makes.
-  private func work<Done: Sendable>(
-    _ queue: FrameQueue<Done>,
+  /// After each frame the pages of a later one are prepared, so that the workers that reach that frame
+  /// need not wait for one of them to make a page.
+  private func work<Output: Sendable>(
+    _ queue: FrameQueue<Output>,
     readAhead: Int,
-    _ make: (Int, Scene, Worker) throws -> Done
-  ) throws {
+    _ make: @Sendable (Int, Scene, Worker) throws -> Output
+  ) async throws {
     let worker = makeWorker()
-    while !isStopped(), let (place, index) = queue.next() {
+    while !isStopped(), let (place, index) = await queue.next() {
       try queue.finish(place, try make(index, scene(index), worker))
       guard let coming = queue.frame(at: place + readAhead),
         let scene = try? scene(coming)
       else { continue }
-      // What cannot be made is told of by the frame that needs it.
+      // A page that cannot be made is reported by the frame that needs it.
       for deck in decks { try? deck.prepare(scene.pages.map(\.index)) }
     }
   }

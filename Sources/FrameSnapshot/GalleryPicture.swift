@@ -63,13 +63,13 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
   /// - Parameters:
   ///   - sequence: What `sequence(of:)` gave.
   ///   - isStopped: Whether to end at the next frame.
-  ///   - tell: Called after each frame.
+  ///   - progress: Called after each frame.
   /// - Returns: A WebP; nil where it was stopped.
   /// - Throws: `RenderError` where the effect cannot be drawn.
   public func draw(
     _ sequence: RenderedSequence,
     isStopped: () -> Bool = { false },
-    tell: () -> Void = {}
+    progress: () -> Void = {}
   ) throws -> [UInt8]? {
     var buffer = FrameBuffer()
     var encoder = WebPEncoder(width: Self.width, height: Self.height, quality: Self.quality)
@@ -78,7 +78,7 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
       try sequence.renderer.draw(sequence.scene(frame), into: &buffer)
       let end = Self.sweep.time(ofFrame: frame - frames.lowerBound + 1)
       encoder.append(buffer.bitmap, until: end)
-      tell()
+      progress()
     }
     var file: [UInt8] = []
     encoder.finish { file = [UInt8]($0) }

@@ -85,18 +85,18 @@ public struct Golden: Sendable {
     let kept = try GoldenPixelsWriter(pixels, in: folder, sequence)
     let sequence = sequence
     let total = sequence.options.motion.frames
-    let told = try await sequence.pass(workers: workers, isStopped: isStopped) {
+    let delivered = try await sequence.pass(workers: workers, isStopped: isStopped) {
       FrameCanvas(sequence.renderer)
     }.run(Array(0..<total)) { index, scene, canvas in
       try canvas.draw(scene)
       let isKept = pixels?.keeps(index) ?? false
       let frame = sequence.frame(index, scene, pixels: canvas.hash)
       return (frame, isKept ? canvas.bitmap : nil)
-    } tell: { frame, bitmap in
+    } deliver: { frame, bitmap in
       try writer.append(frame)
       if let bitmap { try kept.append(frame.index, bitmap) }
     }
-    guard told == total else { return told }
+    guard delivered == total else { return delivered }
     // All is on the disk before the first file appears.
     var table = try AtomicFile(path: folder.poses)
     try table.append(Array(poses.utf8))
@@ -109,7 +109,7 @@ public struct Golden: Sendable {
     try picture.commit()
     try kept.commit()
     try writer.commit()
-    return told
+    return delivered
   }
 
   /// Compares the poses with the recorded table.

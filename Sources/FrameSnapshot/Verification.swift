@@ -55,18 +55,18 @@ public struct Verification: Sendable {
   ) async throws -> SequenceDiagnosis? {
     let total = sequence.options.motion.frames
     let results = Results()
-    let told = try await sequence.pass(workers: workers, isStopped: isStopped) {
+    let delivered = try await sequence.pass(workers: workers, isStopped: isStopped) {
       Canvases(now: FrameCanvas(sequence.renderer), golden: expected.canvas())
     }.run(Array(0..<total)) { index, scene, canvases in
       try canvases.now.draw(scene)
       let hash = canvases.now.hash
       return (hash.description, try outcome(index, scene, hash, canvases))
-    } tell: { hash, outcome in
+    } deliver: { hash, outcome in
       let position = sequence.scroll.position(ofFrame: results.track.count)
       results.track.append(position: position, hash: hash)
       if let outcome { results.outcomes.append(outcome) }
     }
-    guard told == total else { return nil }
+    guard delivered == total else { return nil }
     return try diagnosis(of: results)
   }
 

@@ -71,7 +71,7 @@ struct GalleryCommand: AsyncParsableCommand {
                 let file = try picture.draw(
                   sequence,
                   isStopped: { queue.isStopped },
-                  tell: progress.advance
+                  progress: progress.advance
                 )
                 if let file { try target.write(file, as: picture, of: name) }
               }

@@ -58,13 +58,13 @@ extension RenderJob {
   /// Renders GIFs alone.
   func run(_ animations: AnimationSet, _ progress: Progress) async throws {
     let frames = animations.times.frames
-    let told = try await pass(animations.scroll).run(frames) { _, scene, worker in
+    let delivered = try await pass(animations.scroll).run(frames) { _, scene, worker in
       try worker.draw(scene)
-    } tell: { bitmaps in
+    } deliver: { bitmaps in
       try animations.append(bitmaps)
       progress.advance()
     }
-    try stopIfAsked(told, of: frames.count, isBegun: formats.frames != nil)
+    try stopIfAsked(delivered, of: frames.count, isBegun: formats.frames != nil)
     try animations.commit()
   }
 
@@ -98,12 +98,12 @@ extension RenderJob {
     let sample = (0..<count).map { frames[$0 * (frames.count - 1) / max(1, count - 1)] }
     let counts = renderers.map { _ in SharedCount(matte: palettes.settings.matte) }
     func look(at frames: [Int]) async throws {
-      let told = try await pass(scroll).run(frames) { _, scene, worker in
+      let delivered = try await pass(scroll).run(frames) { _, scene, worker in
         try worker.draw(scene)
-      } tell: { bitmaps in
+      } deliver: { bitmaps in
         for (count, bitmap) in zip(counts, bitmaps) { count.count.add(bitmap) }
       }
-      try stopIfAsked(told, of: frames.count, isBegun: false)
+      try stopIfAsked(delivered, of: frames.count, isBegun: false)
     }
     try await look(at: Array(sample.prefix(1)))
     // One frame may tell that there are too many colours for one palette.

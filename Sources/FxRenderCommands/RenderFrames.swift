@@ -25,7 +25,7 @@ extension RenderJob {
   /// - Parameters:
   ///   - path: The folder, made if need be.
   ///   - animations: GIFs that have the same frames.
-  ///   - progress: What is told of each frame.
+  ///   - progress: Updated after each frame.
   /// - Returns: The path of `frames.json`, or of the share's manifest while shares are missing.
   /// - Throws: The first failure of a frame or file.
   func run(
@@ -34,7 +34,7 @@ extension RenderJob {
     _ progress: Progress
   ) async throws -> String {
     let folder = try FrameFolder(path: path, isDurable: isDurable)
-    let lock = try FolderLock(path: path, isShared: part.shard != nil)
+    let lock = try await FolderLock(path: path, isShared: part.shard != nil)
     var manifest = manifest
     if resumes || part.shard != nil {
       try folder.refuseOtherRenders(than: manifest, shard: part.shard)
@@ -60,7 +60,7 @@ extension RenderJob {
     try folder.write(manifest, frames: indices.lazy.map(frame), shard: part.shard)
     let indexed = formats.frames == .gifReady ? try await indexedFrames(in: folder) : nil
     let keepsBitmaps = animations != nil || indexed != nil
-    let told = try await pass(scroll).run(indices, from: log.count) { index, scene, worker in
+    let delivered = try await pass(scroll).run(indices, from: log.count) { index, scene, worker in
       try worker.draw(scene)
       var drawn = Drawn(frame: frame(index))
       drawn.frame.show(scene)
@@ -69,7 +69,7 @@ extension RenderJob {
       }
       if keepsBitmaps { drawn.bitmaps = worker.bitmaps }
       return drawn
-    } tell: { drawn in
+    } deliver: { drawn in
       var drawn = drawn
       if let indexed {
         drawn.set(
@@ -82,7 +82,7 @@ extension RenderJob {
       try log.append(drawn.frame, files: drawn.files)
       progress.advance()
     }
-    try stopIfAsked(told, of: indices.count, isBegun: true)
+    try stopIfAsked(delivered, of: indices.count, isBegun: true)
     try log.commit()
     try animations?.commit()
     // Another share that was done at the same time may have joined them.

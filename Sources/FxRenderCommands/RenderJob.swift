@@ -35,7 +35,7 @@ struct RenderJob: Sendable {
   ///
   /// - Parameters:
   ///   - target: Where it goes.
-  ///   - progress: What is told of each frame.
+  ///   - progress: Updated after each frame.
   /// - Returns: The path of `frames.json`, or of the share's manifest while shares are missing; nil
   ///   where there are no frames.
   /// - Throws: The first failure of a frame or file.
@@ -58,15 +58,15 @@ struct RenderJob: Sendable {
   /// Ends the render where a signal came before all frames were done.
   ///
   /// - Parameters:
-  ///   - told: How many are done.
-  ///   - total: How many there are.
+  ///   - delivered: The number of delivered frames.
+  ///   - total: The number of all frames.
   ///   - isBegun: Whether some stay.
   /// - Throws: `StoppedError`.
-  func stopIfAsked(_ told: Int, of total: Int, isBegun: Bool) throws {
-    guard let signal = Interruption.signal, told < total else { return }
+  func stopIfAsked(_ delivered: Int, of total: Int, isBegun: Bool) throws {
+    guard let signal = Interruption.signal, delivered < total else { return }
     throw StoppedError(
       signal: signal,
-      done: told,
+      done: delivered,
       total: total,
       rest: formats.canResume ? .resume : isBegun ? .frames : .nothing
     )

@@ -2,12 +2,12 @@ import FrameRender
 import Synchronization
 import Testing
 
-/// Frames that are taken one by one and told of in order.
-// Against waiting for ever, and no more: the thread sanitizer on a busy machine takes over a minute.
+/// Frames that are handed out one by one and delivered in order.
+// The limit ends a test that hangs; the thread sanitizer on a busy machine takes over a minute.
 @Suite(.timeLimit(.minutes(10)))
 struct FrameQueueTests {
-  /// What was told, in order.
-  private final class Told: Sendable {
+  /// Frames in the order in which they were added.
+  private final class Frames: Sendable {
     private let frames = Mutex<[Int]>([])
     var all: [Int] { frames.withLock { $0 } }
     func add(_ frame: Int) { frames.withLock { $0.append(frame) } }
@@ -16,74 +16,153 @@ struct FrameQueueTests {
   private struct Failure: Error {}
 
   @Test
-  func `What is done before its predecessors waits for them`() throws {
-    let told = Told()
-    let queue = FrameQueue([10, 11, 12, 13], from: 0, ahead: 4) { told.add($0) }
-    #expect((0..<4).compactMap { _ in queue.next() }.map(\.index) == [10, 11, 12, 13])
-    #expect(queue.next() == nil)
+  func `A result waits for its predecessors`() async throws {
+    let delivered = Frames()
+    let queue = FrameQueue([10, 11, 12, 13], from: 0, ahead: 4) { delivered.add($0) }
+    for place in 0..<4 {
+      let next = try #require(await queue.next())
+      #expect(next == (place, 10 + place))
+    }
+    #expect(await queue.next() == nil)
     let steps: [(Int, [Int])] = [(2, []), (0, [10]), (3, [10]), (1, [10, 11, 12, 13])]
     for (place, frames) in steps {
       try queue.finish(place, 10 + place)
-      #expect(told.all == frames && queue.told == frames.count)
+      #expect(delivered.all == frames && queue.delivered == frames.count)
     }
   }
 
   @Test
-  func `Those that are done from before are not asked for again`() throws {
-    let told = Told()
-    let queue = FrameQueue([5, 6, 7], from: 2, ahead: 1) { told.add($0) }
-    let next = try #require(queue.next())
-    #expect(next == (2, 7) && queue.told == 2)
+  func `Frames from before are counted and not handed out`() async throws {
+    let delivered = Frames()
+    let queue = FrameQueue([5, 6, 7], from: 2, ahead: 1) { delivered.add($0) }
+    let next = try #require(await queue.next())
+    #expect(next == (2, 7) && queue.delivered == 2)
     try queue.finish(2, 7)
-    #expect(queue.next() == nil && queue.told == 3 && told.all == [7])
+    #expect(await queue.next() == nil)
+    #expect(queue.delivered == 3 && delivered.all == [7])
   }
 
   @Test
-  func `A frame further on is known, behind the end there is none`() {
+  func `A later frame is known, and after the end there is none`() {
     let queue = FrameQueue<Int>([5, 6, 7], from: 0, ahead: 1) { _ in }
     #expect(queue.frame(at: 2) == 7 && queue.frame(at: 3) == nil)
   }
 
   @Test
-  func `Who is too far ahead waits until the frame that is due is told of`() async throws {
+  func `A worker that is too far ahead waits until the due frame is delivered`() async throws {
     let queue = FrameQueue<Int>([0, 1, 2], from: 0, ahead: 2) { _ in }
-    #expect(queue.next()?.index == 0 && queue.next()?.index == 1)
-    let taken = Told()
+    _ = (await queue.next(), await queue.next())
+    let taken = Frames()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
-        if let next = queue.next() { taken.add(next.index) }
+        if let next = await queue.next() { taken.add(next.index) }
       }
       try await Task.sleep(for: .milliseconds(50))
       #expect(taken.all == [])
       try queue.finish(1, 1)
       try await Task.sleep(for: .milliseconds(50))
-      #expect(taken.all == [], "the first is not told of yet")
+      #expect(taken.all == [], "the first frame is not delivered yet")
       try queue.finish(0, 0)
       try await group.waitForAll()
     }
     #expect(taken.all == [2])
   }
 
+  /// More workers than the cooperative pool has threads: if one of them blocked its thread, the frame
+  /// that all wait for would never be finished.
   @Test
-  func `A stop wakes who waits, and nobody gets a frame`() async throws {
-    let queue = FrameQueue<Int>([0, 1, 2], from: 0, ahead: 1) { _ in }
-    #expect(queue.next()?.index == 0)
-    await withTaskGroup(of: Bool.self) { group in
-      group.addTask { queue.next() == nil }
-      queue.stop()
-      #expect(await group.next() == true)
+  func `A thousand waiting workers do not keep a task from running`() async throws {
+    let delivered = Frames()
+    let queue = FrameQueue(Array(0..<1_001), from: 0, ahead: 1) { delivered.add($0) }
+    let first = try #require(await queue.next())
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<1_000 {
+        group.addTask {
+          if let (place, index) = await queue.next() { try queue.finish(place, index) }
+        }
+      }
+      try await Task.sleep(for: .milliseconds(50))
+      group.addTask { try queue.finish(first.place, first.index) }
+      try await group.waitForAll()
     }
-    #expect(queue.next() == nil && queue.told == 0)
+    #expect(delivered.all == Array(0..<1_001) && queue.delivered == 1_001)
   }
 
   @Test
-  func `A frame that cannot be told of is not counted`() throws {
-    let queue = FrameQueue<Int>([0, 1], from: 0, ahead: 2) { frame in
+  func `A stop resumes waiting workers without a frame`() async throws {
+    let queue = FrameQueue<Int>([0, 1, 2], from: 0, ahead: 1) { _ in }
+    #expect(await queue.next()?.index == 0)
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<3 { group.addTask { await queue.next() == nil } }
+      try? await Task.sleep(for: .milliseconds(50))
+      queue.stop()
+      for await isOver in group { #expect(isOver) }
+    }
+    #expect(await queue.next() == nil)
+    #expect(queue.delivered == 0)
+  }
+
+  @Test
+  func `A frame that is ready after a stop is delivered`() async throws {
+    let queue = FrameQueue<Int>([0, 1, 2], from: 0, ahead: 2) { _ in }
+    _ = (await queue.next(), await queue.next())
+    queue.stop()
+    try queue.finish(0, 0)
+    #expect(queue.delivered == 1)
+  }
+
+  @Test
+  func `A failed delivery is not counted, and resumes waiting workers without a frame`()
+    async throws
+  {
+    let queue = FrameQueue<Int>([0, 1, 2, 3], from: 0, ahead: 2) { frame in
       if frame == 1 { throw Failure() }
     }
-    _ = (queue.next(), queue.next())
+    _ = (await queue.next(), await queue.next())
     try queue.finish(0, 0)
-    #expect(throws: Failure.self) { try queue.finish(1, 1) }
-    #expect(queue.told == 1)
+    #expect(await queue.next()?.index == 2)
+    await withTaskGroup(of: Bool.self) { group in
+      group.addTask { await queue.next() == nil }
+      #expect(throws: Failure.self) { try queue.finish(1, 1) }
+      #expect(await group.next() == true)
+    }
+    try queue.finish(2, 2)
+    #expect(queue.delivered == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `A cancelled task gets no frame`(isWaiting: Bool) async throws {
+    let queue = FrameQueue<Int>([0, 1, 2], from: 0, ahead: 1) { _ in }
+    #expect(await queue.next()?.index == 0)
+    let task = Task { await queue.next() == nil }
+    if isWaiting { try await Task.sleep(for: .milliseconds(50)) }
+    task.cancel()
+    #expect(await task.value)
+    #expect(await queue.next() == nil, "the others end too")
+  }
+
+  @Test(arguments: [1, 2, 8])
+  func `Many workers deliver all frames in order, one at a time`(workers: Int) async throws {
+    let delivered = Frames()
+    let isBusy = Atomic(false)
+    let frames = Array(0..<500)
+    let queue = FrameQueue(frames, from: 0, ahead: 2 * workers) { frame in
+      let wasBusy = isBusy.exchange(true, ordering: .acquiringAndReleasing)
+      #expect(!wasBusy)
+      delivered.add(frame)
+      isBusy.store(false, ordering: .releasing)
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<workers {
+        group.addTask {
+          while let (place, index) = await queue.next() {
+            if index % 7 == 0 { await Task.yield() }
+            try queue.finish(place, index)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(delivered.all == frames)
   }
 }

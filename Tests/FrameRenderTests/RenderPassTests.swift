@@ -7,11 +7,11 @@ import PageGeometry
 import Synchronization
 import Testing
 
-/// Frames made by several workers.
-// Against waiting for ever, and no more: the thread sanitizer on a busy machine takes over a minute.
+/// Frames rendered by several workers.
+// The limit ends a test that hangs; the thread sanitizer on a busy machine takes over a minute.
 @Suite(.timeLimit(.minutes(10)))
 struct RenderPassTests {
-  /// How many work at once, and the most that ever did; told by those who make frames.
+  /// The current and the greatest number of something.
   private final class Count: Sendable {
     private let counts = Mutex((now: 0, most: 0))
     var now: Int { counts.withLock { $0.now } }
@@ -50,19 +50,19 @@ struct RenderPassTests {
   }
 
   @Test(arguments: [1, 2, 7])
-  func `All frames are made once and told of in order, each with its scene`(
+  func `All frames are rendered once and delivered in order, each with its scene`(
     workers: Int
   ) async throws {
     let made = Count()
-    var told: [Int] = []
+    var delivered: [Int] = []
     let indices = Array(stride(from: 3, to: 90, by: 3))
     let done = try await Self.pass(workers: workers, made: made).run(indices) { index, scene, _ in
       #expect(scene.pages.contains { $0.index == index && $0.pose.difference == 0 })
       return index
-    } tell: { index in
-      told.append(index)
+    } deliver: { index in
+      delivered.append(index)
     }
-    #expect(told == indices && done == indices.count && made.now == workers)
+    #expect(delivered == indices && done == indices.count && made.now == workers)
   }
 
   /// What is done to pages is drawn on the way, by whoever comes first.
@@ -84,7 +84,7 @@ struct RenderPassTests {
       )
       _ = try await pass.run(Array(0..<20)) { _, scene, _ in
         try renderer.draw(scene)
-      } tell: { frame in
+      } deliver: { frame in
         frames.append(frame)
       }
       sequences.append(frames)
@@ -101,31 +101,31 @@ struct RenderPassTests {
     #expect(
       try await pass.run([1, 2]) { index, _, _ in
         index
-      } tell: { _ in
+      } deliver: { _ in
       } == 2
     )
     #expect(made.now == 2)
     #expect(
       try await pass.run([]) { index, _, _ in
         index
-      } tell: { _ in
+      } deliver: { _ in
       } == 0
     )
   }
 
   @Test
-  func `Frames that are done from before count, and are not made`() async throws {
-    var told: [Int] = []
+  func `Frames from before are counted and not rendered`() async throws {
+    var delivered: [Int] = []
     let done = try await Self.pass(workers: 2).run([0, 1, 2, 3], from: 2) { index, _, _ in
       index
-    } tell: { index in
-      told.append(index)
+    } deliver: { index in
+      delivered.append(index)
     }
-    #expect(done == 4 && told == [2, 3])
+    #expect(done == 4 && delivered == [2, 3])
   }
 
   @Test
-  func `What is made and not told of is bounded`() async throws {
+  func `The number of rendered frames that are not delivered is bounded`() async throws {
     let waiting = Count()
     let workers = 3
     _ = try await Self.pass(workers: workers).run(Array(0..<100)) { index, _, _ in
@@ -133,21 +133,21 @@ struct RenderPassTests {
       // The others go on meanwhile, and may not go far.
       if index == 0 { usleep(300_000) }
       return index
-    } tell: { _ in
+    } deliver: { _ in
       waiting.add(-1)
     }
     #expect(waiting.now == 0 && waiting.most <= 2 * workers)
   }
 
   @Test(arguments: [1, 4])
-  func `A failure ends all, and is what is thrown`(workers: Int) async throws {
+  func `A failure of a frame ends all workers and is thrown`(workers: Int) async throws {
     let made = Count()
     await #expect(throws: Failure.self) {
       try await Self.pass(workers: workers).run(Array(0..<100)) { index, _, _ in
         made.add(1)
         if index == 5 { throw Failure() }
         return index
-      } tell: { index in
+      } deliver: { index in
         #expect(index < 5)
       }
     }
@@ -155,13 +155,13 @@ struct RenderPassTests {
   }
 
   @Test
-  func `A failure to tell ends all, too`() async throws {
+  func `A failed delivery ends all workers and is thrown`() async throws {
     let made = Count()
     await #expect(throws: Failure.self) {
       try await Self.pass(workers: 2).run(Array(0..<100)) { index, _, _ in
         made.add(1)
         return index
-      } tell: { index in
+      } deliver: { index in
         if index == 3 { throw Failure() }
       }
     }
@@ -169,15 +169,37 @@ struct RenderPassTests {
   }
 
   @Test
-  func `Told to stop, it says how many frames are done`() async throws {
+  func `A stopped pass returns the number of delivered frames`() async throws {
     let count = Count()
     let pass = try Self.pass(workers: 2, isStopped: { count.now >= 10 })
     let done = try await pass.run(Array(0..<100)) { index, _, _ in
       index
-    } tell: { _ in
+    } deliver: { _ in
       count.add(1)
     }
     #expect((10...14).contains(done))
+  }
+
+  @Test(arguments: [9, 99])
+  func `A pass that is cancelled before its last frame throws`(frame: Int) async throws {
+    let pass = try Self.pass(workers: 2)
+    let running = Mutex<Task<Int, any Error>?>(nil)
+    let (starts, start) = AsyncStream<Void>.makeStream()
+    let task = Task {
+      for await _ in starts { break }
+      return try await pass.run(Array(0..<100)) { index, _, _ in
+        index
+      } deliver: { index in
+        if index == frame { running.withLock { $0?.cancel() } }
+      }
+    }
+    running.withLock { $0 = task }
+    start.yield()
+    if frame == 99 {
+      #expect(try await task.value == 100)
+    } else {
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
   }
 
   @Test
@@ -187,7 +209,7 @@ struct RenderPassTests {
     #expect(
       try await pass.run([0, 1, 2]) { index, _, _ in
         index
-      } tell: { _ in
+      } deliver: { _ in
       } == 3
     )
   }
