@@ -148,7 +148,7 @@ let supports: [(name: String, dependencies: [Target.Dependency])] = [
 /// Each depends on the modules that it imports. Those that start the programs do not depend on them,
 /// since their static linking would hold for the tests as well; every build of the tests builds them.
 let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resource])] = [
-  ("PageGeometryTests", ["PageGeometry"], []),
+  ("PageGeometryTests", ["PageGeometry", "TestSupport"], []),
   (
     "PageEffectsTests",
     ["PageGeometry", "PageEffects", "TestSupport", "EffectTestSupport"],

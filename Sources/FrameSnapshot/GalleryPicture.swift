@@ -23,7 +23,7 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
     to: 3,
     way: 19,
     framesPerSecond: 15,
-    ease: .sineInOut,
+    ease: .easing(.sineInOut),
     bounces: true
   )
   /// A quarter of the way, from which the eye gets most: halfway from the first page to the next.

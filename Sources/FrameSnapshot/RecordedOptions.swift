@@ -74,11 +74,11 @@ package struct RecordedOptions: Codable, Equatable {
     case .sweep(let sweep):
       (from, to) = (sweep.from, sweep.to)
       (frames, hold) = (sweep.way, sweep.hold)
-      ease = sweep.ease.rawValue
+      ease = sweep.ease.description
       (bounce, turn) = (sweep.bounces, sweep.isTurn)
     case .gestures(let gestures, _, let frames):
       (from, to, self.frames) = (0, 0, frames)
-      (hold, ease, bounce, turn) = (0, Easing.linear.rawValue, false, false)
+      (hold, ease, bounce, turn) = (0, TimingFunction.linear.description, false, false)
       (scroll, showTouches) = (gestures.name, gestures.showsTouches)
       switch gestures.source {
       case .file(let text): script = GoldenText.lines(of: text)
@@ -142,7 +142,7 @@ package struct RecordedOptions: Codable, Equatable {
           to: to,
           way: frames,
           framesPerSecond: fps,
-          ease: try Self.word(ease, "ease"),
+          ease: try timingFunction(),
           hold: hold,
           bounces: bounce,
           turn: turn ? pages : nil
@@ -166,6 +166,14 @@ package struct RecordedOptions: Codable, Equatable {
       )
     }
     return .gestures(gestures, framesPerSecond: fps, frames: frames)
+  }
+
+  /// The timing function of a sweep, of which commands record the canonical text alone.
+  private func timingFunction() throws(GoldenProblem) -> TimingFunction {
+    guard let function = try? TimingFunction(ease), function.description == ease else {
+      throw .option("ease")
+    }
+    return function
   }
 
   /// As many as the command line takes.

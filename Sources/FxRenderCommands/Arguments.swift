@@ -123,6 +123,15 @@ enum Arguments {
     }
   }
 
+  /// `sineInOut`, `cubic-bezier(0.2, 0, 0, 1)` or another function of time.
+  static func timingFunction(_ text: String) throws -> TimingFunction {
+    do {
+      return try TimingFunction(text)
+    } catch {
+      throw ValidationError(error.description)
+    }
+  }
+
   /// `apng`, `png` or `every:5`: which frames of a golden are kept as pixels.
   static func pixels(_ text: String) throws -> RecordedPixels {
     guard let pixels = RecordedPixels(text) else {

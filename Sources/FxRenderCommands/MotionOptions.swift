@@ -81,13 +81,16 @@ struct MotionOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "How the scroll begins and ends, such as sineInOut or backOut (default: linear).",
-      valueName: "NAME"
+      """
+      Timing function of the sweep: a name such as sineInOut or ease-out, cubic-bezier(), steps(), \
+      linear() or spring() (default: linear).
+      """,
+      valueName: "FUNCTION"
     ),
-    completion: .list(Easing.allCases.map(\.rawValue)),
-    transform: Arguments.word(Easing.self)
+    completion: .list(TimingFunction.names),
+    transform: Arguments.timingFunction
   )
-  var ease: Easing?
+  var ease: TimingFunction?
 
   @Option(
     name: .long,

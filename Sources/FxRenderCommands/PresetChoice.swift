@@ -1,4 +1,5 @@
 import ArgumentParser
+import PageGeometry
 import PresetFiles
 
 /// The options that choose among all presets.

@@ -3,6 +3,7 @@ import FrameImage
 import FrameRender
 import FrameSnapshot
 import PageEffects
+import PageGeometry
 import PageScroll
 import PresetFiles
 
@@ -11,10 +12,23 @@ extension RenderJob {
   private var motionText: String {
     switch motion {
     // A GIF's frames may be taken at other times than were asked for.
-    case .sweep(let sweep): "\(sweep.resampled(at: scroll.framesPerSecond))"
+    case .sweep(let sweep): Self.text(of: sweep.resampled(at: scroll.framesPerSecond))
     case .gestures(let gestures, let rate, let frames):
       "\(gestures.source) at \(rate), \(frames) frames"
     }
+  }
+
+  /// The text of a sweep; it has type names since fingerprints of earlier versions have them.
+  private static func text(of sweep: Sweep) -> String {
+    let ease =
+      if case .easing(let easing) = sweep.ease { "PageGeometry.Easing.\(easing)" } else {
+        "\(sweep.ease)"
+      }
+    return """
+      Sweep(from: \(sweep.from), to: \(sweep.to), way: \(sweep.way), \
+      framesPerSecond: \(sweep.framesPerSecond), ease: \(ease), hold: \(sweep.hold), \
+      bounces: \(sweep.bounces), isTurn: \(sweep.isTurn))
+      """
   }
 
   /// A part of what the frames depend on.

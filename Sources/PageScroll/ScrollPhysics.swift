@@ -1,3 +1,5 @@
+import PageGeometry
+
 /// The constants of scroll motion, all of which can be set.
 ///
 /// Not all of UIScrollView's are published: those of paging, of zooming past a limit and of animated

@@ -1,3 +1,5 @@
+import PageGeometry
+
 /// The motion of what a spring pulls to an anchor, in closed form.
 ///
 /// Positions are in points, velocities in points a second, times in seconds from the start.

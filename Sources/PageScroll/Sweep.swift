@@ -13,8 +13,8 @@ public struct Sweep: Sendable, Hashable {
   public private(set) var way: Int
   /// Frames a second, over 0.
   public private(set) var framesPerSecond: Double
-  /// What the motion is like on the way.
-  public let ease: Easing
+  /// The timing function of the way.
+  public let ease: TimingFunction
   /// How many frames more it rests at each end.
   public private(set) var hold: Int
   /// Whether it comes back, over the same positions; the frame after the last is then the first.
@@ -29,7 +29,7 @@ public struct Sweep: Sendable, Hashable {
   ///   - to: The page position that the sweep goes to.
   ///   - way: How many frames the way has, at least 1.
   ///   - framesPerSecond: Frames a second, over 0.
-  ///   - ease: What the motion is like on the way.
+  ///   - ease: The timing function of the way.
   ///   - hold: How many frames more it rests at each end, at least 0.
   ///   - bounces: Whether it comes back, without a doubled frame.
   ///   - turn: How many pages make a full turn where the ends are joined; nil where they are not.
@@ -38,7 +38,7 @@ public struct Sweep: Sendable, Hashable {
     to: Double,
     way: Int,
     framesPerSecond: Double,
-    ease: Easing = .linear,
+    ease: TimingFunction = .linear,
     hold: Int = 0,
     bounces: Bool = false,
     turn: Int? = nil

@@ -1,4 +1,5 @@
 import PageEffects
+import PageGeometry
 
 extension PresetFailure: CustomStringConvertible {
   /// How many errors are told; who has more has one cause or another file.

@@ -27,10 +27,17 @@ struct RecordedOptionsTests {
       to: 2.7,
       way: 5,
       framesPerSecond: 59.94,
-      ease: .backOut,
+      ease: .easing(.backOut),
       hold: 2,
       bounces: true,
       turn: 4
+    )
+    let spring = Sweep(
+      from: 0,
+      to: 2,
+      way: 30,
+      framesPerSecond: 60,
+      ease: .spring(.init(.perceptual(duration: 0.1, bounce: 1.0 / 3)))
     )
     return [
       SequenceOptions(),
@@ -47,6 +54,7 @@ struct RecordedOptionsTests {
         background: Colour(white: 0, alpha: 0)
       ),
       SequenceOptions(fit: .fill, background: Colour(red: 0.1, green: 0.2, blue: 0.3, alpha: 0.4)),
+      SequenceOptions(motion: .sweep(spring)),
     ]
   }()
 
@@ -113,6 +121,7 @@ struct RecordedOptionsTests {
     ("from", { $0.from = -1e10 }),
     ("to", { $0.to = 1e10 }),
     ("ease", { $0.ease = "wobble" }),
+    ("ease", { $0.ease = "SineIn" }),
     ("fit", { $0.fit = "" }),
   ]
 

@@ -138,10 +138,12 @@ extension SeededChange {
   /// Options of the render: they have to be named.
   private static let motions: [SeededChange] = [
     change("eased at both ends", .speed, cause: "option ease:") {
-      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: .sineInOut))
+      let ease = TimingFunction.easing(.sineInOut)
+      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: ease))
     },
     change("eased at the end", .speed, cause: "option ease:") {
-      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: .quadOut))
+      let ease = TimingFunction.easing(.quadOut)
+      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: ease))
     },
     change("backwards", .speed, cause: "option from:") {
       $0.motion = .sweep(Sweep(from: 4, to: 2, way: 15, framesPerSecond: 60))

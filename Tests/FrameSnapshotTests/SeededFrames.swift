@@ -145,7 +145,8 @@ extension SeededChange {
     },
     foreign("eased", .speed) { _ in
       var options = options
-      options.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: .quadInOut))
+      let ease = TimingFunction.easing(.quadInOut)
+      options.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: ease))
       return try frames(of: sequence(preset, options))
     },
   ]

@@ -53,14 +53,14 @@ import Testing
   }
 
   @Test func theWayIsEasedAndItsEndsAreExact() {
-    let sweep = Sweep(from: 1, to: 4, way: 61, framesPerSecond: 60, ease: .cubicInOut)
+    let sweep = Sweep(from: 1, to: 4, way: 61, framesPerSecond: 60, ease: .easing(.cubicInOut))
     for frame in 0..<61 {
       let eased = Easing.cubicInOut.value(at: Double(frame) / 60)
       #expect(sweep.position(ofFrame: frame) == 1 + 3 * eased)
     }
     #expect(sweep.position(ofFrame: 60) == 4)
     #expect(sweep.positions == 1...4)
-    let elastic = Sweep(from: 1, to: 4, way: 61, framesPerSecond: 60, ease: .backInOut)
+    let elastic = Sweep(from: 1, to: 4, way: 61, framesPerSecond: 60, ease: .easing(.backInOut))
     #expect(elastic.positions.lowerBound < 1 && elastic.positions.upperBound > 4)
   }
 

@@ -28,6 +28,11 @@ struct MotionOptionsTests {
     ("--to 2 --frames 3 --hold 0.1 --fps 10 --bounce", [0, 0, 1, 2, 2, 1]),
     // Half of a sine.
     ("--to 2 --frames 5 --ease sineInOut", [0, 0.292893219, 1, 1.707106781, 2]),
+    // The values of CSS at quarters of the time.
+    ("--to 2 --frames 5 --ease ease", [0, 0.817021183, 1.604806775, 1.920917957, 2]),
+    ("--to 2 --frames 3 --ease cubic-bezier(0.2,0,0,1)", [0, 1.755667210, 2]),
+    ("--to 2 --frames 5 --ease steps(2,jump-none)", [0, 0, 2, 2, 2]),
+    ("--to 2 --frames 5 --ease linear(0,0.25,1)", [0, 0.25, 0.5, 1.25, 2]),
     // Only some of the frames.
     ("--to 2 --frames 5 --every 2", [0, 1, 2]),
     ("--to 2 --frames 5 --every 2 --range 1-4", [0.5, 1.5]),
@@ -85,11 +90,38 @@ struct MotionOptionsTests {
       .check(in: try TemporaryFolder())
   }
 
-  @Test
-  func `A name of no ease is refused with those there are`() async throws {
+  @Test(arguments: [
+    (
+      "sineInOt",
+      "Did you mean 'sineInOut'? Names: linear, ease, ease-in, ease-out, ease-in-out, step-start, "
+        + "step-end, and quad, cubic, quart, quint, sine, expo, circ, back, elastic or bounce followed by "
+        + "In, Out or InOut. Functions: cubic-bezier(), steps(), linear(), spring()."
+    ),
+    (
+      "cubic-bezier(2,0,1,1)",
+      "x1 cannot be '2'. Expected a number from 0 to 1, as in cubic-bezier(x1, y1, x2, y2)."
+    ),
+  ])
+  func `A text that is no timing function is refused`(ease: String, help: String) async throws {
+    try await Refusal(
+      "linear --ease \(ease)",
+      64,
+      "error: --ease cannot be '\(ease)'\n  \(help)"
+    )
+    .check(in: try TemporaryFolder())
+  }
+
+  /// The hash of the text that named curves have had since 0.1.0, and of one with a function.
+  @Test(arguments: [
+    ("sineInOut", "57df373d432a220e46d44a6e6ef7d4b4"),
+    ("spring(duration:0.5,bounce:0.3)", "7ae5edcb650625d2da0f70947a3f6181"),
+  ])
+  func `The fingerprint of a motion stays`(ease: String, expected: String) async throws {
     let folder = try TemporaryFolder()
-    let result = try await folder.run("linear --ease quick")
-    #expect(result.status == 64)
-    #expect(result.error.hasPrefix("error: --ease cannot be 'quick'\n  Expected one of linear, "))
+    try await folder.output(
+      of: "linear --output out --quiet --size 8x8 --page-size 10x8 --frames 2 --ease \(ease)"
+    )
+    let motion = try folder.manifest("out").inputs?["motion"]
+    #expect(motion == expected)
   }
 }

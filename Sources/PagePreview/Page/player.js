@@ -7,6 +7,7 @@ import {onPlayback, pause, play, playback, scrub} from "./playback.js";
 import {state} from "./store.js";
 
 const motions = ["sweep", "swipe", "fling"];
+const keywords = ["linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"];
 const easings = ["quad", "cubic", "quart", "quint", "sine", "expo", "circ", "back", "elastic", "bounce"]
   .flatMap((name) => ["In", "Out", "InOut"].map((end) => name + end));
 
@@ -48,7 +49,7 @@ function settings() {
     list("Motion", "scroll", motions, without),
     field("From", "from", "page"), field("To", "to", "page"),
     field("Frames", "frames", ""), field("Rate", "fps", "frames a s"),
-    field("Ease", "ease", "", ["linear", ...easings]),
+    field("Ease", "ease", "", [...keywords, ...easings]),
     field("Hold at the ends", "hold", "seconds"),
   ];
 }

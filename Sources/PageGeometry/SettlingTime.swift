@@ -1,14 +1,14 @@
-import PageGeometry
 import RealModule
 
 /// When a damped curve first has its value under one limit and its slope under another.
-struct SettlingTime {
+package struct SettlingTime {
   private let value: DampedCurve
   private let slope: DampedCurve
   private let valueLimit: Double
   private let slopeLimit: Double
 
-  init(of curve: DampedCurve, value valueLimit: Double, slope slopeLimit: Double) {
+  /// A search with the limits of both, over 0.
+  package init(of curve: DampedCurve, value valueLimit: Double, slope slopeLimit: Double) {
     value = curve
     slope = curve.derivative
     self.valueLimit = valueLimit
@@ -31,7 +31,7 @@ struct SettlingTime {
   }
 
   /// The first such time, to neighbouring doubles; infinity where the damping is too small for one.
-  var first: Double {
+  package var first: Double {
     guard let half = value.halfSwing else { return firstOfCreeping }
     let marks = marks + [half]
     // Each half swing is the one before, smaller: so the first that comes under the limits is known.

@@ -1,4 +1,4 @@
-import PresetFiles
+import PageGeometry
 import Testing
 
 @Suite struct SuggestionTests {

@@ -4,20 +4,21 @@ import RealModule
 ///
 /// Slopes and sums of solutions are solutions too, so one formula for zeros finds all that is asked
 /// of a spring: where it passes its anchor, turns, and is fastest.
-struct DampedCurve: Hashable {
+package struct DampedCurve: Sendable, Hashable {
   /// The damping ratio ζ.
-  let ratio: Double
+  package let ratio: Double
   /// The value at time 0.
-  let value: Double
+  package let value: Double
   /// The slope at time 0.
-  let slope: Double
+  package let slope: Double
 
   /// √|ζ² − 1|: the frequency of a curve that swings, half the gap of the roots of one that creeps.
   ///
   /// It is 0 at ζ = 1, told by a tolerance: near it the roots are one for all that doubles can say.
   private let gap: Double
 
-  init(ratio: Double, value: Double, slope: Double) {
+  /// A curve from its start.
+  package init(ratio: Double, value: Double, slope: Double) {
     self.ratio = ratio
     self.value = value
     self.slope = slope
@@ -28,10 +29,10 @@ struct DampedCurve: Hashable {
 
   /// How long half a swing takes, after which the curve is the same upside down and smaller; nil
   /// where it creeps.
-  var halfSwing: Double? { ratio < 1 && gap > 0 ? .pi / gap : nil }
+  package var halfSwing: Double? { ratio < 1 && gap > 0 ? .pi / gap : nil }
 
   /// The slope as a curve of its own.
-  var derivative: DampedCurve {
+  package var derivative: DampedCurve {
     DampedCurve(ratio: ratio, value: slope, slope: -2 * ratio * slope - value)
   }
 
@@ -45,7 +46,8 @@ struct DampedCurve: Hashable {
     )
   }
 
-  func value(at time: Double) -> Double {
+  /// The value at a time.
+  package func value(at time: Double) -> Double {
     let time = min(time, .greatestFiniteMagnitude)
     guard halfSwing == nil else {
       let wave = value * .cos(gap * time) + (slope + ratio * value) * (.sin(gap * time) / gap)
@@ -59,7 +61,7 @@ struct DampedCurve: Hashable {
   }
 
   /// The first zero over 0, in 0…half a swing for a curve that swings; nil where there is none.
-  var zero: Double? {
+  package var zero: Double? {
     if let halfSwing {
       // Turned so that the value is not over 0: the angle is then in 0…π, the same for a curve and
       // its mirror image.
