@@ -54,17 +54,24 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ("FrameFiles", ["PageGeometry", "FrameImage"]),
   ("FrameCompare", ["PageGeometry", "FrameImage"]),
   (
+    "PageSequence",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "FrameEncode", "FrameFiles",
+    ]
+  ),
+  (
     "FrameSnapshot",
     [
       "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
-      "FrameEncode", "FrameFiles", "FrameCompare",
+      "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
     ]
   ),
   (
     "FxRenderCommands",
     [
       "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
-      "FrameEncode", "FrameFiles", "FrameCompare", "FrameSnapshot", "CHeap",
+      "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "CHeap",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
   ),
@@ -72,7 +79,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     "PagePreview",
     [
       "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
-      "FrameEncode", "FrameFiles", "FrameSnapshot",
+      "FrameEncode", "FrameFiles", "PageSequence", "FrameSnapshot",
       .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"),
       .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -195,10 +202,18 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
     []
   ),
   (
+    "PageSequenceTests",
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameEncode",
+      "FrameRender", "FrameFiles", "PageSequence", "TestSupport",
+    ],
+    []
+  ),
+  (
     "FrameSnapshotTests",
     [
       "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
-      "FrameEncode", "FrameFiles", "FrameCompare", "FrameSnapshot", "TestSupport",
+      "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
       "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
     ],
     []
@@ -207,14 +222,15 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
     "FrameSnapshotTestingTests",
     [
       "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameCompare",
-      "FrameSnapshot", "FrameSnapshotTesting", "TestSupport", "FrameTestSupport",
+      "PageSequence", "FrameSnapshot", "FrameSnapshotTesting", "TestSupport", "FrameTestSupport",
     ],
     []
   ),
   (
     "PagePreviewTests",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameRender", "FrameSnapshot",
+      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameRender", "PageSequence",
+      "FrameSnapshot",
       "PagePreview", "CHeap", "TestSupport", "EffectTestSupport",
       "ProgramTestSupport",
     ],
@@ -224,7 +240,8 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
     "fxrenderTests",
     [
       "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameEncode",
-      "FrameFiles", "FrameCompare", "FrameSnapshot", "TestSupport", "FrameTestSupport",
+      "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
+      "FrameTestSupport",
       "ProgramTestSupport",
     ],
     []
@@ -233,7 +250,7 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
     "PresetTests",
     [
       "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
-      "FrameCompare", "FrameSnapshot", "TestSupport",
+      "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
     ],
     []
   ),
@@ -251,7 +268,8 @@ let package = Package(
     .library(
       name: "FrameRender",
       targets: [
-        "PageScroll", "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "FrameSnapshot",
+        "PageScroll", "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "PageSequence",
+        "FrameSnapshot",
       ]
     ),
     // For comparing frames that were not rendered here: it draws nothing and reads no presets.
@@ -305,7 +323,8 @@ let package = Package(
         name: "fxrender-preview",
         dependencies: [
           "CBuildInfo", "FrameImage", "FrameSnapshot", "FxRenderCommands", "PagePreview",
-          "PresetFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+          "PageSequence", "PresetFiles",
+          .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: settings,
         linkerSettings: programLinking

@@ -1,6 +1,7 @@
 package import FrameImage
 import FrameRender
 import PageScroll
+package import PageSequence
 import PresetFiles
 
 /// The frames of a golden as pixels, as far as they can be had: drawn again from the preset's text
@@ -8,7 +9,7 @@ import PresetFiles
 ///
 /// A frame that does not come out with the golden's hash is not the one expected, and is not given.
 package struct ExpectedFrames: Sendable {
-  private let sequence: RenderedSequence?
+  private let sequence: FrameSequence?
   private let recorded: GoldenPixelsReader?
 
   /// The frames of a golden.
@@ -17,11 +18,11 @@ package struct ExpectedFrames: Sendable {
   ///   - golden: The golden.
   ///   - folder: Where it is.
   ///   - now: The sequence as it is now, whose pages serve both where they are the same.
-  package init(_ golden: GoldenFile, in folder: GoldenFolder, now: RenderedSequence) {
+  package init(_ golden: GoldenFile, in folder: GoldenFolder, now: FrameSequence) {
     let manifest = golden.manifest
     // What this version cannot read any more it cannot draw: the poses have to do.
     let preset = try? Preset(name: manifest.preset, sources: manifest.sources)
-    sequence = preset.flatMap { try? RenderedSequence($0, golden.options(of: $0), sharing: [now]) }
+    sequence = preset.flatMap { try? golden.sequence(of: $0, sharing: [now]) }
     recorded = manifest.pixels.map { GoldenPixelsReader($0, in: folder) }
   }
 
@@ -43,7 +44,7 @@ package struct ExpectedFrames: Sendable {
   }
 
   private func drawn(_ index: Int, _ hash: String, _ canvas: FrameCanvas?) -> Bitmap? {
-    guard let sequence, let canvas, index < sequence.options.motion.frames,
+    guard let sequence, let canvas, index < sequence.frames,
       let scene = try? sequence.scene(index), (try? canvas.draw(scene)) != nil,
       canvas.hash.description == hash
     else { return nil }

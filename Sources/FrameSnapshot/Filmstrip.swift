@@ -1,12 +1,14 @@
+import FrameEncode
 import FrameImage
 import FrameRender
 import PageEffects
 import PageGeometry
 import PageScroll
+import PageSequence
 
 /// Five frames of a sequence in a row: a page at rest, the next one, and the way between them.
 struct Filmstrip {
-  let sequence: RenderedSequence
+  let sequence: FrameSequence
 
   /// The longer side of a frame, in pixels: small enough to be committed, large enough to be judged.
   private static let side = 256.0
@@ -19,12 +21,12 @@ struct Filmstrip {
   /// What is seen, with the page position beneath; of gestures even times of all, in seconds.
   private func pictures() throws(RenderError) -> [(scene: Scene, figure: Double)] {
     var pictures: [(scene: Scene, figure: Double)] = []
-    switch sequence.options.motion {
+    switch sequence.scroll {
     case .sweep(let sweep):
       for position in positions(of: sweep) {
         pictures.append((try Scene(sequence.effect, at: position), position))
       }
-    case .gestures(_, _, let frames):
+    case .script(_, _, let frames):
       for place in 0..<Self.momentCount {
         let frame = (frames - 1) * place / (Self.momentCount - 1)
         let time = sequence.scroll.time(ofFrame: frame)
@@ -37,23 +39,42 @@ struct Filmstrip {
 
   /// The pages positions of the frames: where the scroll ends if there are pages beyond it.
   private func positions(of sweep: Sweep) -> [Double] {
-    let last = Double(sequence.options.layout.pages - 2)
+    let last = Double(sequence.layout.pages - 2)
     let end = max(sweep.from, sweep.to).rounded(.down)
     let first = sequence.effect.wraps ? end : max(0, min(end, last))
     return Self.steps.map { first + $0 }
   }
 
-  /// Draws the row.
-  func draw() throws(RenderError) -> Bitmap {
-    let options = sequence.options
-    let viewport = options.layout.viewport
-    let deck = PageDeck(
-      options.source.holding(sequence.scroll),
-      pageSize: options.layout.pageSize,
-      scale: Self.side / max(viewport.width, viewport.height),
-      fit: options.fit
+  /// Few enough colours for a small file, and enough to judge a row of small frames; chosen by eye.
+  private static let colours = 48
+
+  /// Draws the row, in few colours.
+  func draw() throws(RenderError) -> IndexedFrame {
+    let viewport = sequence.layout.viewport
+    let small = sequence.scaled(to: Self.side / max(viewport.width, viewport.height))
+    let row = try ContactSheet.filmstrip(small.renderer, try pictures())
+    var count = ColourCount()
+    count.add(row)
+    let palette = count.sharedPalette(
+      .global,
+      colours: Self.colours,
+      isTransparent: sequence.background.alpha < 1
     )
-    let renderer = FrameRenderer(deck: deck, background: options.background)
-    return try ContactSheet.filmstrip(renderer, try pictures())
+    var indexer = FrameIndexer(
+      width: row.width,
+      height: row.height,
+      settings: PaletteSettings(colours: Self.colours, quality: 100),
+      shared: palette,
+      isWhole: true
+    )
+    return indexer.index(row)
+  }
+
+  /// The row as a PNG file.
+  func file() throws(RenderError) -> [UInt8] {
+    var encoder = PNGEncoder(.small)
+    return encoder.withEncoded(try draw(), isTransparent: sequence.background.alpha < 1) {
+      [UInt8]($0)
+    }
   }
 }

@@ -4,6 +4,7 @@ import FrameRender
 import PageEffects
 import PageGeometry
 import PageScroll
+public import PageSequence
 public import PresetFiles
 
 /// The pictures of an effect in a gallery.
@@ -18,14 +19,14 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
   /// Pixels from top to bottom.
   static let height = 150
 
-  private static let sweep = Sweep(
-    from: 1,
-    to: 3,
-    way: 19,
-    framesPerSecond: 15,
-    ease: .easing(.sineInOut),
-    bounces: true
-  )
+  /// There and back between two pages, with an ease at both ends.
+  private static let spec = SequenceSpec { spec in
+    (spec.from, spec.to, spec.frames, spec.fps) = (1, 3, 19, 15)
+    (spec.ease, spec.bounce) = (.easing(.sineInOut), true)
+    spec.scale = [Double(width) / Layout.sample.viewport.width]
+  }
+  /// The frames there, and those back without the two ends.
+  private static let frameCount = 19 + 17
   /// A quarter of the way, from which the eye gets most: halfway from the first page to the next.
   private static let stillFrame = 6
 
@@ -36,7 +37,7 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
   /// Which frames of the sweep are seen.
   public var frames: Range<Int> {
     switch self {
-    case .moving: 0..<Self.sweep.frames
+    case .moving: 0..<Self.frameCount
     case .still: Self.stillFrame..<Self.stillFrame + 1
     }
   }
@@ -46,16 +47,8 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
   /// - Parameter preset: The preset.
   /// - Returns: The sequence, for all of its pictures.
   /// - Throws: `PresetFailure` where the preset has no effect.
-  public static func sequence(of preset: Preset) throws -> RenderedSequence {
-    let layout = Layout.sample
-    return try RenderedSequence(
-      preset,
-      SequenceOptions(
-        layout: layout,
-        motion: .sweep(sweep),
-        scale: Double(width) / layout.viewport.width
-      )
-    )
+  public static func sequence(of preset: Preset) throws -> FrameSequence {
+    try FrameSequence(spec, of: preset)
   }
 
   /// Draws a picture.
@@ -67,7 +60,7 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
   /// - Returns: A WebP; nil where it was stopped.
   /// - Throws: `RenderError` where the effect cannot be drawn.
   public func draw(
-    _ sequence: RenderedSequence,
+    _ sequence: FrameSequence,
     isStopped: () -> Bool = { false },
     progress: () -> Void = {}
   ) throws -> [UInt8]? {
@@ -76,7 +69,7 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
     for frame in frames {
       guard !isStopped() else { return nil }
       try sequence.renderer.draw(sequence.scene(frame), into: &buffer)
-      let end = Self.sweep.time(ofFrame: frame - frames.lowerBound + 1)
+      let end = sequence.scroll.time(ofFrame: frame - frames.lowerBound + 1)
       encoder.append(buffer.bitmap, until: end)
       progress()
     }

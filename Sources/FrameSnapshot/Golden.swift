@@ -6,13 +6,14 @@ public import FrameRender
 import PageEffects
 import PageGeometry
 import PageScroll
+public import PageSequence
 import PresetFiles
 
 /// What a sequence is held to: its frames as numbers and hashes, its poses as a table, and its
 /// filmstrip as a picture.
 public struct Golden: Sendable {
   /// The sequence as it is now.
-  public let sequence: RenderedSequence
+  public let sequence: FrameSequence
   /// The path of the preset's file, where it is none of the library's.
   public let path: String?
 
@@ -23,7 +24,7 @@ public struct Golden: Sendable {
   /// - Parameters:
   ///   - sequence: The sequence as it is now.
   ///   - path: The path of the preset's file, where it is none of the library's.
-  public init(_ sequence: RenderedSequence, path: String? = nil) {
+  public init(_ sequence: FrameSequence, path: String? = nil) {
     self.sequence = sequence
     self.path = path
   }
@@ -36,18 +37,28 @@ public struct Golden: Sendable {
   /// - Throws: Where the formulas do not hold along one of them.
   public func poses() throws -> String {
     let effects = try [Axis.horizontal, .vertical].map { axis in
-      var layout = sequence.options.layout
+      var layout = sequence.layout
       layout.axis = axis
-      return try sequence.preset.effect(layout: layout, settings: sequence.options.settings)
+      return try sequence.preset.effect(layout: layout, settings: sequence.spec.set)
     }
     return PoseTable.text(of: effects, at: Self.differences)
   }
 
-  /// Draws the filmstrip.
+  /// Draws the film strip.
   ///
   /// - Returns: Five frames in a row, with their page positions.
   /// - Throws: Where a frame cannot be drawn.
-  public func filmstrip() throws(RenderError) -> Bitmap { try Filmstrip(sequence: sequence).draw() }
+  public func filmstrip() throws(RenderError) -> Bitmap {
+    try Filmstrip(sequence: sequence).draw().bitmap
+  }
+
+  /// Draws the film strip.
+  ///
+  /// - Returns: A PNG file with a palette of few colours.
+  /// - Throws: Where a frame cannot be drawn.
+  package func filmstripFile() throws(RenderError) -> [UInt8] {
+    try Filmstrip(sequence: sequence).file()
+  }
 
   /// Records the golden; one that is there is replaced.
   ///
@@ -71,7 +82,7 @@ public struct Golden: Sendable {
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) async throws -> Int {
     let poses = try poses()
-    let strip = try filmstrip()
+    let strip = try filmstripFile()
     let manifest = try GoldenManifest(
       sequence,
       path: path,
@@ -84,7 +95,7 @@ public struct Golden: Sendable {
     let writer = try GoldenWriter(manifest, path: folder.manifest)
     let kept = try GoldenPixelsWriter(pixels, in: folder, sequence)
     let sequence = sequence
-    let total = sequence.options.motion.frames
+    let total = sequence.frames
     let delivered = try await sequence.pass(workers: workers, isStopped: isStopped) {
       FrameCanvas(sequence.renderer)
     }.run(Array(0..<total)) { index, scene, canvas in
@@ -101,8 +112,7 @@ public struct Golden: Sendable {
     var table = try AtomicFile(path: folder.poses)
     try table.append(Array(poses.utf8))
     var picture = try AtomicFile(path: folder.filmstrip)
-    var encoder = PNGEncoder()
-    try picture.append(encoder.encode(strip))
+    try picture.append(strip)
     try kept.finish()
     try writer.finish()
     try table.commit()

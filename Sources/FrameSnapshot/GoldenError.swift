@@ -1,3 +1,5 @@
+import PageSequence
+
 /// Why a golden cannot be used.
 public struct GoldenError: Error, Equatable {
   /// The golden's file.
@@ -22,12 +24,13 @@ extension GoldenError: CustomStringConvertible {
       "\(path) is not laid out as a golden is: one frame after the other, a line for each page\n"
         + "  \(record)"
     case .schema(let schema):
-      "\(path) has the schema \(schema), and 1 was expected\n"
+      "\(path) has the schema \(schema), and at most 2 was expected\n"
         + "  Use the version of fxrender that wrote it, or record it again."
     case .key(let key):
       "\(path): '\(key)' is missing or has a value that cannot be taken\n  \(record)"
     case .option(let name):
       "\(path): the option '\(name)' has a value that cannot be taken\n  \(record)"
+    case .spec(let error): "\(path): \(error.problem)\n  \(error.help) \(record)"
     case .frame(let index): "\(path): frame \(index) cannot be read\n  \(record)"
     }
   }

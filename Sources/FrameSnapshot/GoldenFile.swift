@@ -1,7 +1,10 @@
 import Foundation
+import FrameEncode
 import FrameFiles
+import FrameRender
 import PageEffects
 import PageScroll
+public import PageSequence
 public import PresetFiles
 
 /// A `golden.json` that is read: what it says of the sequence, and its frames when they are asked for.
@@ -12,8 +15,6 @@ public struct GoldenFile: Sendable {
   public let path: String
   /// What it says of the sequence.
   package let manifest: GoldenManifest
-  /// What the sequence was drawn with; settings as they were given, see `options(of:)`.
-  package let options: SequenceOptions
 
   private let data: Data
   /// Where each frame begins, and where the last one ends.
@@ -41,9 +42,7 @@ public struct GoldenFile: Sendable {
       self.data = data
       self.places = places
       manifest = try Self.manifest(head)
-      options = try manifest.options.options()
-      let rate = options.motion.framesPerSecond
-      guard manifest.pixels?.canHold(framesPerSecond: rate) ?? true else { throw .option("fps") }
+      try checkLimits()
     } catch { throw GoldenError(path: path, problem: error) }
   }
 
@@ -56,30 +55,82 @@ public struct GoldenFile: Sendable {
   /// What the preset is found by: its name, or the path of its file where it is none of the library's.
   public var presetReference: String { manifest.path ?? manifest.preset }
 
+  /// The sequence that the golden is of, drawn from a preset as it is now or was then.
+  ///
+  /// - Parameters:
+  ///   - preset: The preset.
+  ///   - others: Sequences whose pages are used where they are the same.
+  /// - Returns: The sequence.
+  /// - Throws: `GoldenError` for a script that cannot be read, and as `FrameSequence`.
+  public func sequence(
+    of preset: Preset,
+    sharing others: [FrameSequence] = []
+  ) throws -> FrameSequence {
+    try FrameSequence(spec(of: preset), of: preset, script: script(), sharing: others)
+  }
+
   /// What the sequence was drawn with.
   ///
   /// In older goldens a bare number for an angle was in radians, unless the default was written in another
   /// unit. Which it was shows in the value that was recorded.
   ///
   /// - Parameter preset: The preset that the settings are for.
-  /// - Returns: The options, in which such a number has its unit.
-  public func options(of preset: Preset) -> SequenceOptions {
-    var options = options
-    for (name, text) in options.settings {
+  /// - Returns: The spec, in which such a number has its unit.
+  package func spec(of preset: Preset) -> SequenceSpec {
+    var spec = manifest.spec
+    for (name, text) in spec.set {
       guard let parameter = preset.definition.parameters.first(where: { $0.name == name }),
         parameter.kind == .angle, let bare = Parameter.bareNumber(text)
       else { continue }
       let isInRadians = manifest.parameters[name] == Double(bare).map(FrameManifest.Value.init)
-      options.settings[name] = isInRadians ? bare + "rad" : parameter.withUnit(bare)
+      spec.set[name] = isInRadians ? bare + "rad" : parameter.withUnit(bare)
     }
-    return options
+    return spec
   }
 
-  /// What it says of the sequence, with the settings of `options(of:)`.
+  /// What it says of the sequence, with the settings of `spec(of:)`.
   func manifest(of preset: Preset) -> GoldenManifest {
     var manifest = manifest
-    manifest.options.set = options(of: preset).settings
+    manifest.spec = spec(of: preset)
     return manifest
+  }
+
+  /// What the sequence was drawn with; settings as they were given, see `spec(of:)`.
+  package var spec: SequenceSpec { manifest.spec }
+  /// Frames per second.
+  var framesPerSecond: Double { spec.fps ?? SequenceSpec.usualRate }
+  /// The layout of the pages, but for their number.
+  var layout: Layout { spec.layout(pages: 1) }
+  /// The width and height of frames, in pixels.
+  var frameSize: [Int] {
+    let (width, height) = FrameRenderer.frameSize(
+      of: layout.viewport,
+      scale: spec.scale?.first ?? 1
+    )
+    return [width, height]
+  }
+
+  private func script() throws(GoldenError) -> GestureScriptFile? {
+    guard let lines = manifest.script else { return nil }
+    let text = lines.joined(separator: "\n")
+    do {
+      return try GestureScriptFile.parse(text: text, file: spec.scroll ?? "script")
+    } catch { throw GoldenError(path: path, problem: .option("script")) }
+  }
+
+  /// Refuses what no recording would have written.
+  private func checkLimits() throws(GoldenProblem) {
+    let rates = manifest.pixels.map { $0.canHold(framesPerSecond: framesPerSecond) }
+    guard rates ?? true else { throw .option("fps") }
+    guard spec.scale?.count ?? 1 == 1 else { throw .option("scale") }
+    do {
+      _ = try RenderLimits(
+        viewport: layout.viewport,
+        page: layout.pageSize,
+        scales: spec.scale ?? [1],
+        frames: spec.frames ?? 1
+      )
+    } catch { throw .option("size") }
   }
 
   /// Which frames have their pixels beside the golden; nil where none has.
@@ -150,10 +201,15 @@ public struct GoldenFile: Sendable {
     let decoder = JSONDecoder()
     do {
       let schema = try decoder.decode(Version.self, from: text).schema
-      guard schema == GoldenManifest.currentSchema else { throw GoldenProblem.schema(schema) }
-      return try decoder.decode(GoldenManifest.self, from: text)
+      return switch schema {
+      case GoldenManifest.currentSchema: try decoder.decode(GoldenManifest.self, from: text)
+      case 1: try GoldenManifest(firstSchema: text)
+      default: throw GoldenProblem.schema(schema)
+      }
     } catch let error as GoldenProblem {
       throw error
+    } catch let error as SequenceError {
+      throw .spec(error)
     } catch let error as DecodingError {
       let key = Self.key(of: error)
       // A number that no reader holds spoils the text as a whole.

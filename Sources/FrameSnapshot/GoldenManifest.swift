@@ -3,6 +3,7 @@ package import FrameImage
 import FrameRender
 import PageEffects
 import PageScroll
+package import PageSequence
 import PresetFiles
 
 /// What `golden.json` says of a sequence, but for its frames.
@@ -14,12 +15,14 @@ package struct GoldenManifest: Codable {
   var preset: String
   /// The path of the preset's file, where it is none of the library's.
   package var path: String?
-  /// A hash of the preset's text and the values of its parameters.
+  /// A hash of everything that the frames depend on.
   package var fingerprint: String
   /// The preset's parameters, resolved.
   package var parameters: [String: FrameManifest.Value]
-  /// What it was drawn with.
-  package var options: RecordedOptions
+  /// What it was drawn with, every option decided.
+  package var spec: SequenceSpec
+  /// The lines of the gesture script; nil for a sweep and for built-in gestures.
+  package var script: [String]?
   /// The lines of the preset's file and of those that it extends, by name.
   package var source: [String: [String]]
   /// The pictures that were seen, by page; nil for cards.
@@ -45,11 +48,11 @@ package struct GoldenManifest: Codable {
     }
   }
 
-  static let currentSchema = 1
+  static let currentSchema = 2
 
   /// What is known of a sequence before a frame is drawn.
   package init(
-    _ sequence: RenderedSequence,
+    _ sequence: FrameSequence,
     path: String?,
     pixels: RecordedPixels? = nil,
     reason: String? = nil,
@@ -59,31 +62,31 @@ package struct GoldenManifest: Codable {
     preset = sequence.preset.name
     self.path = path
     parameters = FrameManifest.Value.parameters(of: sequence.effect)
-    options = RecordedOptions(sequence.options)
+    spec = sequence.spec
+    // The preset has keys of its own, and what is written is PNG.
+    (spec.preset, spec.format) = (nil, nil)
+    script = sequence.gestures?.text.map(GoldenText.lines)
     // A later version of the preset may take bare numbers in other units.
     for parameter in sequence.preset.definition.parameters {
-      options.set[parameter.name] = options.set[parameter.name].map(parameter.withUnit)
+      spec.set[parameter.name] = spec.set[parameter.name].map(parameter.withUnit)
     }
     source = sequence.preset.sources.mapValues(GoldenText.lines)
-    fingerprint = Self.fingerprint(of: sequence)
     pictures = try Self.pictures(of: sequence)
+    var fingerprint = SequenceFingerprint(sequence)
+    // What the pictures show, whenever and wherever they were written.
+    if let pictures { fingerprint.add("--pages", .array(pictures.map { .string($0.hash) })) }
+    self.fingerprint = fingerprint.hash.description
     self.pixels = pixels
     self.reason = reason
     self.program = program
-  }
-
-  static func fingerprint(of sequence: RenderedSequence) -> String {
-    var parts = sequence.preset.sources.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
-    parts += sequence.effect.parameters.map { "\($0)" }
-    return ContentHash(of: parts.joined(separator: "\n")).description
   }
 
   /// The text of each file of the preset, by name.
   package var sources: [String: String] { source.mapValues { $0.joined(separator: "\n") } }
 
   /// The pictures that may come into sight, and what they are.
-  private static func pictures(of sequence: RenderedSequence) throws(ImageError) -> [Picture]? {
-    guard case .images(let paths) = sequence.options.source else { return nil }
+  private static func pictures(of sequence: FrameSequence) throws(ImageError) -> [Picture]? {
+    guard case .images(let paths) = sequence.source else { return nil }
     let isReached = Scene.reach(of: sequence.effect, sequence.scroll)
     var pictures: [Picture] = []
     for (page, path) in paths.enumerated() where isReached(page) {

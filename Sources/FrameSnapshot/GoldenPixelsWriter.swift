@@ -5,6 +5,7 @@ import FrameImage
 import FrameRender
 import PageEffects
 import PageScroll
+import PageSequence
 
 /// The frames of a golden on their way into its folder, in order.
 ///
@@ -25,16 +26,16 @@ final class GoldenPixelsWriter {
   init(
     _ pixels: RecordedPixels?,
     in folder: GoldenFolder,
-    _ sequence: RenderedSequence
+    _ sequence: FrameSequence
   ) throws(FileWriteError) {
     (self.pixels, self.folder) = (pixels, folder)
     switch pixels {
     case .apng:
       file = try AtomicFile(path: folder.animation)
       animation = APNGEncoder(
-        frames: sequence.options.motion.frames,
-        framesPerSecond: sequence.options.motion.framesPerSecond,
-        isOpaque: sequence.options.background.alpha == 1
+        frames: sequence.frames,
+        framesPerSecond: sequence.framesPerSecond,
+        isOpaque: sequence.background.alpha == 1
       )
     case .png:
       GoldenFolder.removeFrames(in: folder.newFrames)

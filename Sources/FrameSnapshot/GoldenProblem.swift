@@ -1,3 +1,5 @@
+public import PageSequence
+
 /// What can be wrong with a golden.
 public enum GoldenProblem: Error, Equatable {
   /// It is not there.
@@ -10,8 +12,10 @@ public enum GoldenProblem: Error, Equatable {
   case schema(Int)
   /// A key has a value that cannot be taken.
   case key(String)
-  /// An option has a value that the command line would not take.
+  /// An option has a value that no recording would have written.
   case option(String)
+  /// An option has a value that the command line would refuse.
+  case spec(SequenceError)
   /// A frame cannot be read.
   case frame(Int)
 }

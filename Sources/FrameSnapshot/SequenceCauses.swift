@@ -2,6 +2,7 @@ import Foundation
 import FrameFiles
 import FrameRender
 import PageGeometry
+import PageSequence
 import PresetFiles
 
 /// What changed between a golden and now, beside the frames: what made them differ, most likely.
@@ -49,7 +50,7 @@ package struct SequenceCauses {
   }
 
   private var options: [String] {
-    let (old, new) = (Self.values(of: golden.options), Self.values(of: now.options))
+    let (old, new) = (golden.spec.values, now.spec.values)
     return Set(old.keys).union(new.keys).sorted().compactMap { name in
       guard old[name] != new[name] else { return nil }
       return "option \(name): \(old[name] ?? "none") → \(new[name] ?? "none")"
@@ -102,17 +103,15 @@ package struct SequenceCauses {
 
   /// Both lines have to find room in a line of a terminal.
   private static let excerptLength = 28
+}
 
-  /// Each option's value as JSON.
-  private static func values(of options: RecordedOptions) -> [String: String] {
-    guard let object = try? JSONSerialization.jsonObject(with: JSONText.data(options)),
-      let values = object as? [String: Any]
-    else { return [:] }
-    return values.compactMapValues { value in
-      let options: JSONSerialization.WritingOptions =
-        [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes]
-      return (try? JSONSerialization.data(withJSONObject: value, options: options))
-        .map { String(decoding: $0, as: UTF8.self) }
+extension SequenceSpec {
+  /// Each option's value as JSON, by its key.
+  fileprivate var values: [String: String] {
+    Self.options.reduce(into: [:]) { values, option in
+      values[option.key] = (option.json(self) ?? option.standard).map { value in
+        String(decoding: JSONText.data(value), as: UTF8.self)
+      }
     }
   }
 }

@@ -5,13 +5,14 @@ import FrameRender
 import PageEffects
 import PageGeometry
 import PageScroll
+public import PageSequence
 import PresetFiles
 
 /// A sequence held against its golden: hashes first, then what differs is explained from the poses,
 /// and from pixels where they can be drawn again.
 public struct Verification: Sendable {
   /// The sequence as it is now.
-  public let sequence: RenderedSequence
+  public let sequence: FrameSequence
 
   private let golden: GoldenFile
   private let manifest: GoldenManifest
@@ -53,7 +54,7 @@ public struct Verification: Sendable {
     workers: Int,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) async throws -> SequenceDiagnosis? {
-    let total = sequence.options.motion.frames
+    let total = sequence.frames
     let results = Results()
     let delivered = try await sequence.pass(workers: workers, isStopped: isStopped) {
       Canvases(now: FrameCanvas(sequence.renderer), golden: expected.canvas())
@@ -93,7 +94,7 @@ public struct Verification: Sendable {
         let hash = try golden.pixels(ofFrame: index)
         pictures.expected = expected.frame(index, hash: hash, canvases.golden)
       }
-      if index < sequence.options.motion.frames {
+      if index < sequence.frames {
         try canvases.now.draw(sequence.scene(index))
         pictures.actual = canvases.now.bitmap
       }
@@ -123,7 +124,7 @@ public struct Verification: Sendable {
     return try comparator.outcome(
       of: frame,
       hashes: (goldenHash, hash.description),
-      size: sequence.options.frameSize,
+      size: sequence.frameSize,
       shown: { stage.placed(pages()) },
       known: {
         stage.known(
@@ -140,11 +141,11 @@ public struct Verification: Sendable {
   }
 
   private var stage: PageStage {
-    let layout = sequence.options.layout
+    let layout = sequence.layout
     return PageStage(
       viewport: layout.viewport,
       pageSize: layout.pageSize,
-      scale: sequence.options.scale
+      scale: sequence.scale
     )
   }
 
@@ -168,14 +169,14 @@ public struct Verification: Sendable {
       expected: SequenceDiagnosis.Side(
         label: "golden",
         frames: golden.count,
-        fps: golden.options.motion.framesPerSecond,
-        size: golden.options.frameSize
+        fps: golden.framesPerSecond,
+        size: golden.frameSize
       ),
       actual: SequenceDiagnosis.Side(
         label: "now",
         frames: results.track.count,
-        fps: sequence.options.motion.framesPerSecond,
-        size: sequence.options.frameSize
+        fps: sequence.framesPerSecond,
+        size: sequence.frameSize
       ),
       outcomes: results.outcomes,
       poseNote: poseNote,
@@ -186,7 +187,7 @@ public struct Verification: Sendable {
   }
 
   private func goldenTrack() throws(GoldenError) -> FrameTrack {
-    let layout = golden.options.layout
+    let layout = golden.layout
     var track = FrameTrack()
     for index in 0..<golden.count {
       let offset = try golden.contentOffset(ofFrame: index)

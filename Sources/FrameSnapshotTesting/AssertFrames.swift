@@ -2,6 +2,7 @@ import Foundation
 public import FrameCompare
 public import FrameSnapshot
 import PageScroll
+public import PageSequence
 public import PresetFiles
 
 /// Compares the frames of a preset with their golden, exactly, in a test of Swift Testing or XCTest.
@@ -27,7 +28,7 @@ public import PresetFiles
 ///
 /// - Parameters:
 ///   - preset: The preset.
-///   - options: Layout, scroll, pages and looks; by default those of `fxrender record`.
+///   - spec: Layout, motion, pages and look; by default those of `fxrender record`.
 ///   - name: The golden's name, and the sequence's in messages, one for each call of a test file; the
 ///     preset's if nil.
 ///   - pixels: Which frames a recording keeps as pixels; nil for none, as they can be drawn again
@@ -43,7 +44,7 @@ public import PresetFiles
 ///   `FileWriteError` for files, and a sentence for a name or a mode that cannot be taken.
 public func assertFrames(
   of preset: Preset,
-  options: SequenceOptions = SequenceOptions(),
+  spec: SequenceSpec = SequenceSpec(),
   named name: String? = nil,
   pixels: RecordedPixels? = nil,
   masks: [FrameMask] = [],
@@ -57,11 +58,11 @@ public func assertFrames(
   let name = name ?? preset.name
   let folder = GoldenFolder(path: try TestFile("\(filePath)").golden(named: name, in: goldens))
   let workers = ProcessInfo.processInfo.activeProcessorCount
-  let now = Golden(try RenderedSequence(preset, options))
+  let now = Golden(try FrameSequence(spec, of: preset))
   let verification = folder.isThere ? try Verification(now, against: folder, masks: masks) : nil
   var diagnosis =
     try await verification?.run(workers: workers)
-    ?? .withoutGolden(name: name, at: folder.manifest, frames: options.motion.frames)
+    ?? .withoutGolden(name: name, at: folder.manifest, frames: now.sequence.frames)
   diagnosis.name = name
   let place = try await settings.policy.settle(&diagnosis, hasGolden: verification != nil) {
     let target = $0 == .golden ? folder : folder.candidate
@@ -76,7 +77,7 @@ public func assertFrames(
 ///
 /// - Parameters:
 ///   - path: The preset's file; a relative path begins at the test file's folder.
-///   - options: Layout, scroll, pages and looks; by default those of `fxrender record`.
+///   - spec: Layout, motion, pages and look; by default those of `fxrender record`.
 ///   - name: The golden's name; the preset's, which is the file's, if nil.
 ///   - pixels: Which frames a recording keeps as pixels.
 ///   - masks: What is left out.
@@ -88,7 +89,7 @@ public func assertFrames(
 /// - Throws: As with a preset, and `PresetFailure` where the file cannot be read or is wrong.
 public func assertFrames(
   of path: String,
-  options: SequenceOptions = SequenceOptions(),
+  spec: SequenceSpec = SequenceSpec(),
   named name: String? = nil,
   pixels: RecordedPixels? = nil,
   masks: [FrameMask] = [],
@@ -101,7 +102,7 @@ public func assertFrames(
   let file = TestFile("\(filePath)").path(path)
   try await assertFrames(
     of: PresetLibrary(folders: []).preset(file),
-    options: options,
+    spec: spec,
     named: name,
     pixels: pixels,
     masks: masks,

@@ -47,7 +47,7 @@ struct ApproveCommand: AsyncParsableCommand {
     }
     let file = try GoldenFile(path: from.manifest)
     let golden = Golden(
-      try RenderedSequence(preset, file.options(of: preset)),
+      try file.sequence(of: preset),
       path: PresetLibrary.isPath(reference) ? reference : nil
     )
     try await golden.record(in: folder, pixels: file.pixels, reason: reason, jobs: jobs)

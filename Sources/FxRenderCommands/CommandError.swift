@@ -17,6 +17,11 @@ struct CommandError: Error {
     CommandError(problem: problem, help: help, status: .noInput)
   }
 
+  /// An input that is wrong.
+  static func wrongContent(_ problem: String, _ help: String) -> CommandError {
+    CommandError(problem: problem, help: help, status: .wrongContent)
+  }
+
   /// A target that cannot be written, for a reason of ours.
   static func cannotCreate(_ problem: String, _ help: String) -> CommandError {
     CommandError(problem: problem, help: help, status: .cannotCreate)

@@ -3,6 +3,7 @@ import Foundation
 import FrameCompare
 import FrameFiles
 import FrameSnapshot
+import PageSequence
 
 /// What a comparison leaves out, and where it says what it found.
 struct ComparisonOptions: ParsableArguments {
@@ -39,7 +40,7 @@ struct ComparisonOptions: ParsableArguments {
       valueName: "auto|always|never"
     ),
     completion: .list(ColourChoice.allCases.map(\.rawValue)),
-    transform: Arguments.word(ColourChoice.self)
+    transform: Arguments.value(.word())
   )
   var color = ColourChoice.auto
 

@@ -6,6 +6,7 @@ import FrameImage
 import FrameRender
 import FrameSnapshot
 import PageEffects
+import PageSequence
 import PresetFiles
 
 /// An error as a person sees it: a message on the error stream and an exit status.
@@ -20,6 +21,8 @@ package struct Failure {
       self.init("error: \(error.problem)\n  \(error.help)", .usage)
     case let error as CommandError:
       self.init("error: \(error.problem)\n  \(error.help)", error.status)
+    case let error as SequenceError:
+      self.init("error: \(error)", Self.status(of: error))
     case let error as RenderError:
       self.init("error: \(error)", Self.status(of: error))
     case let error as ImageError:
@@ -94,6 +97,13 @@ package struct Failure {
     case .wrong: .wrongContent
     case .unreadable: .noInput
     case .isAbstract, .unknownPreset, .unknownScript: .usage
+    }
+  }
+
+  private static func status(of error: SequenceError) -> ExitStatus {
+    switch error.kind {
+    case .usage: .usage
+    case .noInput: .noInput
     }
   }
 

@@ -1,11 +1,11 @@
 import FrameEncode
 import PageGeometry
 import PageScroll
+import PageSequence
 
 /// How fast frames may follow one another in a GIF.
 enum GIFRate {
-  /// The most frames a second: viewers show shorter ones for longer.
-  private static let most = 50.0
+  private static let most = OutputFormats.fastestGIF
 
   /// A scroll whose frames are seen long enough, over the same time.
   static func limited(_ scroll: FrameScroll, every: Int) -> FrameScroll {
@@ -18,7 +18,7 @@ enum GIFRate {
     let limited = limited(scroll, every: every)
     guard limited.framesPerSecond != scroll.framesPerSecond else { return nil }
     func count(_ scroll: FrameScroll) -> Int { (scroll.frames + every - 1) / every }
-    return "note: a GIF has at most \(most.plainText) frames a second: "
+    return "a GIF has at most \(most.plainText) frames a second: "
       + "\(count(limited)) frames instead of \(count(scroll))"
   }
 
@@ -30,7 +30,7 @@ enum GIFRate {
   ///   - formats: What is written.
   /// - Throws: `CommandError` where frames are seen for too long, or where only some are to be written,
   ///   which are other frames in a GIF.
-  static func check(_ scroll: FrameScroll, _ part: FramePart, _ formats: Formats) throws {
+  static func check(_ scroll: FrameScroll, _ part: FramePart, _ formats: OutputFormats) throws {
     let time = Double(part.every) / scroll.framesPerSecond
     guard time * 100 <= Double(GIFEncoder.maximumDelay) else {
       throw CommandError.usage(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameSnapshot
+import PageSequence
 import PresetFiles
 import Synchronization
 
@@ -30,7 +31,7 @@ struct GalleryCommand: AsyncParsableCommand {
     name: .long,
     parsing: .unconditional,
     help: ArgumentHelp("Worker threads (default: as many as cores).", valueName: "N"),
-    transform: Arguments.count(1...256)
+    transform: Arguments.value(.count(1...256))
   )
   var jobs: Int?
 

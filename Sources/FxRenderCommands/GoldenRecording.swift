@@ -1,5 +1,6 @@
 import FrameSnapshot
 import PageScroll
+import PageSequence
 
 extension Golden {
   /// Records the golden, unless a signal comes; the command has prepared for one.
@@ -11,7 +12,7 @@ extension Golden {
     reason: String? = nil,
     jobs: JobsOption
   ) async throws {
-    let total = sequence.options.motion.frames
+    let total = sequence.frames
     let done = try await record(
       in: folder,
       pixels: pixels,

@@ -3,6 +3,7 @@ import Foundation
 import FrameSnapshot
 import PageEffects
 import PageScroll
+import PageSequence
 
 /// How many frames are in work at once.
 struct JobsOption: ParsableArguments {
@@ -13,7 +14,7 @@ struct JobsOption: ParsableArguments {
       "Worker threads (default: as many as cores, fewer where frames are very large).",
       valueName: "N"
     ),
-    transform: Arguments.count(1...256)
+    transform: Arguments.value(.count(1...256))
   )
   var jobs: Int?
 
@@ -21,14 +22,12 @@ struct JobsOption: ParsableArguments {
   static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// How many workers draw a sequence; refuses what is too large or too much.
-  func workers(for sequence: RenderedSequence) throws -> Int {
-    let options = sequence.options
+  func workers(for sequence: FrameSequence) throws -> Int {
     let limits = try RenderLimits(
-      viewport: options.layout.viewport,
-      page: options.layout.pageSize,
-      scales: [options.scale],
-      frames: options.motion.frames,
-      isForGIF: false
+      viewport: sequence.layout.viewport,
+      page: sequence.layout.pageSize,
+      scales: [sequence.scale],
+      frames: sequence.frames
     )
     return try limits.workers(asked: jobs, cores: Self.cores)
   }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import FrameCompare
 import FrameSnapshot
+import PageSequence
 package import PresetFiles
 
 extension PresetLibrary {

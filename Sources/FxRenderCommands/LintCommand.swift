@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import PageEffects
+import PageSequence
 import PresetFiles
 
 /// `fxrender lint`: what could go wrong with an effect.
@@ -44,7 +45,7 @@ struct LintCommand: AsyncParsableCommand {
     name: .long,
     help: ArgumentHelp("How findings are printed (default: text).", valueName: "text|json"),
     completion: .list(LintFormat.allCases.map(\.rawValue)),
-    transform: Arguments.word(LintFormat.self)
+    transform: Arguments.value(.word())
   )
   var format = LintFormat.text
 

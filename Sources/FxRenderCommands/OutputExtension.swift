@@ -1,9 +1,10 @@
 import Foundation
+import PageSequence
 
 /// What the extension of `--output` says of the format.
 enum OutputExtension {
   /// The formats that are one file, by its extension.
-  private static let formats: [String: Format] = ["gif": .gif]
+  private static let formats: [String: OutputFormat] = ["gif": .gif]
 
   /// Extensions of pictures and films that are not written, or not as one file; a folder is rarely
   /// meant by them.
@@ -20,12 +21,12 @@ enum OutputExtension {
   ///     are folders, whatever their extension.
   /// - Returns: `asked`, or else the format of the output's extension, or else PNG frames.
   /// - Throws: `CommandError` for an extension that no format has, or another than those asked for.
-  static func formats(_ asked: Formats?, output: String?) throws -> Formats {
-    let usual = asked ?? Formats(all: [.png])
+  static func formats(_ asked: OutputFormats?, output: String?) throws -> OutputFormats {
+    let usual = asked ?? OutputFormats(.png)
     guard let output, let ending = ending(of: output), !isFolder(output) else { return usual }
     let way = "a folder of that name is '\(output)/'."
     if let format = formats[ending] {
-      guard let asked else { return Formats(all: [format]) }
+      guard let asked else { return OutputFormats(format) }
       guard asked.all.contains(format) else {
         let words = asked.all.map(\.rawValue).joined(separator: ",")
         throw CommandError.usage(

@@ -6,6 +6,7 @@ import FrameImage
 import FrameRender
 import FrameSnapshot
 import PageEffects
+import PageSequence
 
 /// The file that a plot goes to; its ending says how it is written.
 struct PlotFile {

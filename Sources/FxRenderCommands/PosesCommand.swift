@@ -4,6 +4,7 @@ import FrameRender
 import FrameSnapshot
 import PageEffects
 import PageGeometry
+import PageSequence
 import PresetFiles
 
 /// `fxrender poses`: the numbers of an effect.
@@ -42,19 +43,20 @@ struct PosesCommand: ParsableCommand {
       "The page's index, where an effect asks for it (default: 0).",
       valueName: "K"
     ),
-    transform: Arguments.count(0...10_000_000)
+    transform: Arguments.value(.count(0...10_000_000))
   )
   var index = 0
 
-  @OptionGroup var layout: LayoutOptions
+  @OptionGroup var arguments: LayoutArguments
 
   @Flag(name: .long, help: "Print JSON instead of columns with tabs.")
   var json = false
 
   func run() throws {
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(self.preset)
-    let effect = try layout.effect(of: preset, pages: try PageSource.source(layout.pages).count)
-    layout.noteUnusualValues(of: preset)
+    let spec = arguments.spec
+    let effect = try spec.effect(of: preset, pages: try PageSource.source(spec.pages).count)
+    for note in spec.notes(on: preset) { Standard.error("note: \(note)") }
     let poses = try differences.map { difference in
       let pose = effect.pose(at: difference, index: index)
       guard pose.isFinite else {

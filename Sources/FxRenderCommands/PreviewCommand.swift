@@ -1,9 +1,6 @@
 package import ArgumentParser
 import FrameRender
-package import FrameSnapshot
-import PageEffects
-import PageScroll
-package import PresetFiles
+import PageSequence
 
 /// `fxrender preview`: the options of the live preview, which is a program of its own.
 ///
@@ -37,7 +34,7 @@ package struct PreviewCommand: ParsableCommand {
       "Port of the address; one that is taken gives way to the next that is free (default: 4280).",
       valueName: "N"
     ),
-    transform: Arguments.count(0...65_535)
+    transform: Arguments.value(.count(0...65_535))
   )
   package var port = 4280
 
@@ -53,27 +50,11 @@ package struct PreviewCommand: ParsableCommand {
   @Flag(name: .long, help: "Do not open the page in a browser.")
   package var noOpen = false
 
-  @OptionGroup var sequence: SequenceArguments
+  @OptionGroup package var arguments: SequenceArguments
 
   package init() {}
 
   package func run() throws {
     try PreviewProgram.run(Array(CommandLine.arguments.dropFirst()))
-  }
-
-  /// What a preset is shown with, within the limits of a render and on pages that can be scrolled.
-  package func options(for preset: Preset) throws -> SequenceOptions {
-    let options = try sequence.options(for: preset)
-    let layout = options.layout
-    let bare = ScrollConfiguration(view: layout.viewport, pageSize: layout.pageSize, pages: 1)
-    if case .sweep = options.motion { try bare.laidOut(layout, wraps: nil).checkGap() }
-    _ = try RenderLimits(
-      viewport: layout.viewport,
-      page: layout.pageSize,
-      scales: [options.scale],
-      frames: options.motion.frames,
-      isForGIF: false
-    )
-    return options
   }
 }

@@ -5,6 +5,7 @@ import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
+import PageSequence
 import PresetFiles
 
 /// `fxrender record`: writes what a sequence will be held to.
@@ -30,7 +31,7 @@ struct RecordCommand: AsyncParsableCommand {
 
   @OptionGroup var goldens: GoldensOption
 
-  @OptionGroup var sequence: SequenceArguments
+  @OptionGroup var arguments: SequenceArguments
 
   @Option(
     name: .long,
@@ -45,22 +46,30 @@ struct RecordCommand: AsyncParsableCommand {
   @OptionGroup var jobs: JobsOption
 
   func run() async throws {
-    guard pixels?.canHold(framesPerSecond: sequence.motion.fps) ?? true else {
-      throw CommandError.usage(
-        "--pixels apng cannot have --fps \(sequence.motion.fps.plainText)",
-        "An APNG has 1/65535 to 65535 frames a second; use --pixels png."
-      )
-    }
     Interruption.prepare()
     let library = PresetLibrary.standard
     for name in presets {
       let preset = try library.presetSayingWhatItHides(name)
-      let sequence = try RenderedSequence(preset, try self.sequence.options(for: preset))
-      self.sequence.layout.noteUnusualValues(of: preset)
+      let spec = arguments.spec
+      let sequence = try FrameSequence(spec, of: preset, in: library)
+      try check(sequence)
+      for note in spec.notes(on: preset) { Standard.error("note: \(note)") }
       let folder = goldens.folder(of: sequence.name)
       let golden = Golden(sequence, path: PresetLibrary.isPath(name) ? name : nil)
       try await golden.record(in: folder, pixels: pixels, jobs: jobs)
       Standard.output(folder.path)
     }
+  }
+
+  /// Refuses what a golden cannot keep.
+  private func check(_ sequence: FrameSequence) throws {
+    let rate = sequence.scroll.framesPerSecond
+    guard pixels?.canHold(framesPerSecond: rate) ?? true else {
+      throw CommandError.usage(
+        "--pixels apng cannot have --fps \(rate.plainText)",
+        "An APNG has 1/65535 to 65535 frames a second; use --pixels png."
+      )
+    }
+    try sequence.refuseFurtherScales()
   }
 }

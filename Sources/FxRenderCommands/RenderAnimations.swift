@@ -4,6 +4,7 @@ import FrameImage
 import FrameRender
 import PageEffects
 import PageScroll
+import PageSequence
 
 extension RenderJob {
   /// How many frames are looked at for the colours of all.
@@ -30,25 +31,25 @@ extension RenderJob {
   }
 
   /// Whether frames may have clear pixels: where no page is, the background is seen.
-  private var isTransparent: Bool { renderers[0].background.alpha < 1 }
+  private var isTransparent: Bool { sequence.background.alpha < 1 }
 
   /// The GIFs at some paths, one for each scale; nil where there is none.
   func animations(at paths: [String?]) async throws -> AnimationSet? {
     guard !paths.isEmpty else { return nil }
     let scroll = animationScroll
     let times = animationTimes
-    let shared = try await sharedPalettes(palettes.palette, scroll, times.frames)
+    let shared = try await sharedPalettes(spec.palette ?? .auto, scroll, times.frames)
     let files = try zip(paths, zip(renderers, shared)).map { path, scale in
-      let (width, height) = scale.0.frameSize(of: effect.layout.viewport)
+      let (width, height) = scale.0.frameSize(of: sequence.layout.viewport)
       return try AnimationFile(
         path: path,
         isDurable: isDurable,
         GIFEncoder(
           width: width,
           height: height,
-          settings: palettes.settings,
+          settings: spec.paletteSettings,
           shared: scale.1,
-          plays: palettes.plays
+          plays: spec.plays
         )
       )
     }
@@ -72,11 +73,11 @@ extension RenderJob {
   func indexedFrames(in folder: FrameFolder) async throws -> [IndexedFrames] {
     let shared = try await sharedPalettes(.global, scroll, part.frames)
     return zip(renderers, shared).map { renderer, palette in
-      let (width, height) = renderer.frameSize(of: effect.layout.viewport)
+      let (width, height) = renderer.frameSize(of: sequence.layout.viewport)
       let indexer = FrameIndexer(
         width: width,
         height: height,
-        settings: palettes.settings,
+        settings: spec.paletteSettings,
         // Where nothing is to be seen in any frame, any colour will do.
         shared: palette ?? Palette(bytes: [0, 0, 0], meanError: 0),
         isWhole: true
@@ -96,7 +97,8 @@ extension RenderJob {
     guard mode != .frame else { return renderers.map { _ in nil } }
     let count = min(Self.sampleCount, frames.count)
     let sample = (0..<count).map { frames[$0 * (frames.count - 1) / max(1, count - 1)] }
-    let counts = renderers.map { _ in SharedCount(matte: palettes.settings.matte) }
+    let settings = spec.paletteSettings
+    let counts = renderers.map { _ in SharedCount(matte: settings.matte) }
     func look(at frames: [Int]) async throws {
       let delivered = try await pass(scroll).run(frames) { _, scene, worker in
         try worker.draw(scene)
@@ -112,7 +114,7 @@ extension RenderJob {
     }
     try await look(at: Array(sample.dropFirst()))
     return counts.map {
-      $0.count.sharedPalette(mode, colours: palettes.colors, isTransparent: isTransparent)
+      $0.count.sharedPalette(mode, colours: settings.colours, isTransparent: isTransparent)
     }
   }
 }

@@ -6,7 +6,9 @@ import FrameImage
 import FrameRender
 import FrameSnapshot
 import PageEffects
+import PageGeometry
 import PageScroll
+import PageSequence
 import PresetFiles
 
 /// `fxrender render`, or `fxrender` and the name of a preset: frames of a scroll.
@@ -25,40 +27,38 @@ struct RenderCommand: AsyncParsableCommand {
         fxrender cardflow --format gif --duration 2 --ease sineInOut --bounce
         fxrender coverflow --scroll swipe --show-touches --output swipe.gif
         fxrender my-effect.yaml --set tilt=0.7 --background transparent --scale 1,2
+        fxrender coverflow --frames 90 --print-spec > job.json
+        fxrender render --spec job.json
       """
   )
 
-  @ArgumentParser.Argument(help: "A preset's name or the path of its file.", completion: .presets)
-  var preset: String
-
-  @OptionGroup var motion: MotionOptions
-
-  @OptionGroup var layout: LayoutOptions
-
-  @Option(
-    name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Pixels per point (default: 1); a list, such as 1,2,3, writes each frame at every scale.",
-      valueName: "S"
-    ),
-    transform: Arguments.scales
+  @ArgumentParser.Argument(
+    help: "A preset's name or the path of its file; may be in --spec.",
+    completion: .presets
   )
-  var scale = Scales(first: 1)
-
-  @OptionGroup var look: LookOptions
+  var preset: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "What is written: png, gif, gif-ready (indexed PNG frames that any GIF tool joins), or several, "
-        + "such as png,gif (default: by the extension of --output, else png).",
-      valueName: "FORMAT"
+      "Read the preset and options from a JSON file that --print-spec wrote; '-' is standard input. "
+        + "Options given beside it win.",
+      valueName: "FILE.json"
     ),
-    completion: .list(Format.allCases.map(\.rawValue)),
-    transform: Arguments.formats
+    completion: .file(extensions: ["json"])
   )
-  var format: Formats?
+  var spec: String?
+
+  @Flag(
+    name: .long,
+    help: "Print the preset and every option as JSON, for --spec, and render nothing."
+  )
+  var printSpec = false
+
+  @Flag(name: .long, help: "Print the JSON Schema of specs, and render nothing.")
+  var schema = false
+
+  @OptionGroup var arguments: RenderArguments
 
   @Option(
     name: .long,
@@ -70,23 +70,14 @@ struct RenderCommand: AsyncParsableCommand {
   )
   var output: String?
 
-  @OptionGroup var palettes: PaletteOptions
+  @OptionGroup var jobs: JobsOption
 
   @Option(
     name: .long,
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How much time goes into making the files small; pixels are the same (default: default).",
-      valueName: "fast|default|small"
-    ),
-    completion: .list(PNGEncoder.Compression.allCases.map(\.rawValue)),
-    transform: Arguments.word(PNGEncoder.Compression.self)
+    help: ArgumentHelp("Every N-th frame from the I-th; all N make the whole.", valueName: "I/N"),
+    transform: Arguments.shard
   )
-  var png = PNGEncoder.Compression.default
-
-  @OptionGroup var jobs: JobsOption
-
-  @OptionGroup var partOptions: FramePartOptions
+  var shard: FrameShard?
 
   @Flag(
     name: .long,
@@ -119,69 +110,35 @@ struct RenderCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    let format = try OutputExtension.formats(self.format, output: output)
-    try format.check(shard: partOptions.shard != nil, resume: resume, json: json)
-    try palettes.check(format)
-    let preset = try PresetLibrary.standard.presetSayingWhatItHides(preset, quietly: quiet)
-    let choice = try ScrollChoice(self.motion.scroll)
-    let view = choice.file?.script.configuration
-    var source = try PageSource.source(layout.pages, count: view?.pages)
-    if skipBadPages, case .images(let paths) = source {
-      let check = PictureCheck(paths: paths, workers: jobs.jobs ?? JobsOption.cores)
-      source = .images(
-        try await check.withoutBad { line in
-          if !quiet { Standard.error(line) }
-        }
-      )
+    guard !schema else { return Standard.output(SequenceSpec.schema.text) }
+    var spec = try arguments.spec(over: self.spec.map(SpecFile.read))
+    let formats = try OutputExtension.formats(spec.format, output: output)
+    try check(formats)
+    try spec.checkPalette(for: formats)
+    guard let name = preset ?? spec.preset else {
+      throw CommandError.usage("no preset was named", "'fxrender list' shows all presets.")
     }
-    let effect = try layout.effect(of: preset, pages: source.count, view: view)
-    if !quiet { layout.noteUnusualValues(of: preset) }
-    let motion = try self.motion.motion(choice, of: effect)
-    var scroll = motion.scroll(of: effect)
-    if format.isForGIF {
-      if !quiet, let note = GIFRate.note(scroll, every: partOptions.every) { Standard.error(note) }
-      if format.frames != .png { scroll = GIFRate.limited(scroll, every: partOptions.every) }
+    (spec.preset, spec.format) = (name, formats)
+    let library = PresetLibrary.standard
+    let preset = try library.presetSayingWhatItHides(name, quietly: quiet)
+    if skipBadPages { spec.pages = try await readablePages(of: spec) }
+    let sequence = try FrameSequence(spec, of: preset, in: library)
+    let notes = spec.notes(on: preset) + notes(on: spec, sequence, formats)
+    if !quiet { for note in notes { Standard.error("note: \(note)") } }
+    guard !printSpec else {
+      return Standard.output(sequence.spec.filled(with: formats.isForGIF ? [.palette] : []).text)
     }
-    let part = try partOptions.part(of: scroll.frames)
-    if format.isForGIF { try GIFRate.check(scroll, part, format) }
-    let limits = try RenderLimits(
-      viewport: effect.layout.viewport,
-      page: effect.layout.pageSize,
-      scales: scale.all,
-      frames: part.frames.count,
-      isForGIF: format.isForGIF
-    )
-    let workers = try limits.workers(asked: jobs.jobs, cores: JobsOption.cores)
-    if !skipBadPages, case .images(let paths) = source {
-      let reach = Scene.reach(of: effect, scroll)
-      try await PictureCheck(paths: paths, workers: workers).refuseBad(where: reach) { line in
-        if !quiet { Standard.error(line) }
-      }
+    try await render(sequence, formats)
+  }
+
+  private func render(_ sequence: FrameSequence, _ formats: OutputFormats) async throws {
+    let job = try job(sequence, formats)
+    if !skipBadPages, case .images(let paths) = sequence.source {
+      let reach = Scene.reach(of: sequence.effect, job.scroll)
+      try await PictureCheck(paths: paths, workers: job.workers).refuseBad(where: reach, warn)
     }
-    source = source.holding(scroll)
-    let target = try RenderTarget(output, name: preset.name, formats: format, scales: scale)
-    try PageSource.check(source, apartFrom: target, hasFrames: format.frames != nil)
-    let job = RenderJob(
-      preset: preset,
-      effect: effect,
-      scroll: scroll,
-      motion: motion,
-      renderers: scale.all.map { renderer(of: source, effect, scroll, at: $0) },
-      source: source,
-      fit: look.fit,
-      part: part,
-      formats: format,
-      palettes: palettes,
-      compression: png,
-      resumes: resume,
-      isDurable: durable,
-      workers: workers
-    )
-    let progress = Progress(
-      total: job.frameCount,
-      isQuiet: quiet,
-      isForProgram: progressLines
-    )
+    let target = try RenderTarget(output, name: sequence.preset.name, formats: formats, sequence)
+    let progress = Progress(total: job.frameCount, isQuiet: quiet, isForProgram: progressLines)
     Interruption.prepare()
     let manifest = try await job.run(to: target, progress)
     if json, let manifest {
@@ -189,24 +146,88 @@ struct RenderCommand: AsyncParsableCommand {
       Standard.output(try Data(contentsOf: url, options: .mappedIfSafe).visibleJSON())
       return
     }
-    if format.frames != nil { Standard.output(target.folder) }
+    if formats.frames != nil { Standard.output(target.folder) }
     for case .some(let path) in target.animations { Standard.output(path) }
   }
 
-  private func renderer(
-    of source: PageDeck.Source,
-    _ effect: Effect,
-    _ scroll: FrameScroll,
-    at scale: Double
-  ) -> FrameRenderer {
-    let deck = PageDeck(
-      source,
-      pageSize: effect.layout.pageSize,
-      scale: scale,
-      fit: look.fit,
-      magnification: Magnification.most(of: effect, scroll),
-      memory: self.scale.memory(at: scale)
+  /// The frames to render, within the limits.
+  private func job(_ sequence: FrameSequence, _ formats: OutputFormats) throws -> RenderJob {
+    let every = sequence.spec.every ?? 1
+    let scroll =
+      formats.all.contains(.png)
+      ? sequence.scroll : GIFRate.limited(sequence.scroll, every: every)
+    let part = try FramePart(sequence.spec, shard: shard, of: scroll.frames)
+    if formats.isForGIF { try GIFRate.check(scroll, part, formats) }
+    let limits = try RenderLimits(
+      viewport: sequence.layout.viewport,
+      page: sequence.layout.pageSize,
+      scales: sequence.renderers.map(\.deck.scale),
+      frames: part.frames.count,
+      isForGIF: formats.isForGIF
     )
-    return FrameRenderer(deck: deck, background: look.background)
+    return RenderJob(
+      sequence: sequence,
+      scroll: scroll,
+      part: part,
+      formats: formats,
+      resumes: resume,
+      isDurable: durable,
+      workers: try limits.workers(asked: jobs.jobs, cores: JobsOption.cores)
+    )
+  }
+
+  /// Refuses options that the formats have no room for.
+  private func check(_ formats: OutputFormats) throws {
+    let option = shard != nil ? "--shard" : resume ? "--resume" : nil
+    if let option, !formats.canResume {
+      throw CommandError.usage(
+        "\(option) is for PNG frames alone",
+        "Frames of other formats depend on one another; leave out \(option), or the other formats."
+      )
+    }
+    if json, formats.frames == nil {
+      throw CommandError.usage(
+        "--json prints frames.json, and there are no frames",
+        "Leave out --json."
+      )
+    }
+  }
+
+  /// The pages without the pictures that cannot be read.
+  private func readablePages(of spec: SequenceSpec) async throws -> [String] {
+    guard case .images(let paths) = try PageSource.source(spec.pages) else { return spec.pages }
+    return try await PictureCheck(paths: paths, workers: jobs.jobs ?? JobsOption.cores)
+      .withoutBad(warn)
+  }
+
+  private func warn(_ line: String) { if !quiet { Standard.error(line) } }
+
+  /// Notes on options that do something else than they say.
+  private func notes(
+    on spec: SequenceSpec,
+    _ sequence: FrameSequence,
+    _ formats: OutputFormats
+  ) -> [String] {
+    let unused = arguments.spec.unusedOptions(for: formats).map { name in
+      let words = formats.all.map(\.rawValue).joined(separator: ",")
+      return "--\(name) has no effect with --format \(words)"
+    }
+    let rate =
+      formats.isForGIF ? GIFRate.note(sequence.scroll, every: spec.every ?? 1) : nil
+    return unused + [sequence.cutNote, rate].compactMap(\.self)
+  }
+}
+
+extension FrameSequence {
+  /// A note where the frames end before the gestures do; nil where all is seen.
+  fileprivate var cutNote: String? {
+    guard case .script(let timeline, let rate, let frames) = scroll, let gestures else {
+      return nil
+    }
+    let end = Double(frames - 1) / rate
+    guard end < timeline.duration else { return nil }
+    func seconds(_ time: Double) -> String { "\(((time * 100).rounded() / 100).plainText) s" }
+    return "the frames end after \(seconds(end)), and '\(gestures.name)' after "
+      + seconds(timeline.duration)
   }
 }

@@ -3,6 +3,7 @@ import FrameFiles
 import FrameImage
 import FrameRender
 import PageScroll
+import PageSequence
 
 extension RenderJob {
   /// A rendered frame waiting to be delivered in order.

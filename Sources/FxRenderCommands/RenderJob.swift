@@ -6,30 +6,27 @@ import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
+import PageSequence
 import PresetFiles
 
-/// What is rendered: frames of a scroll, at some scales, in some formats.
+/// What is rendered: frames of a sequence, at its scales, in some formats.
 struct RenderJob: Sendable {
-  let preset: Preset
-  let effect: Effect
+  let sequence: FrameSequence
+  /// The scroll of the frames: that of the sequence, or the same at the rate of a GIF.
   let scroll: FrameScroll
-  /// What the scroll is made of.
-  let motion: SequenceMotion
-  /// One for each scale, in the order of the scales.
-  let renderers: [FrameRenderer]
-  let source: PageDeck.Source
-  let fit: PageFit
   let part: FramePart
-  let formats: Formats
-  let palettes: PaletteOptions
-  /// Not part of the fingerprint: the pixels are the same.
-  let compression: PNGEncoder.Compression
+  let formats: OutputFormats
   /// Whether frames that are there from the same render are kept.
   let resumes: Bool
   /// Whether files are on the disk, and not only in the system's memory, before they count as written.
   let isDurable: Bool
   /// How many frames are in work at once.
   let workers: Int
+
+  var spec: SequenceSpec { sequence.spec }
+  var renderers: [FrameRenderer] { sequence.renderers }
+  /// Not part of the fingerprint: the pixels are the same.
+  var compression: PNGEncoder.Compression { spec.png ?? .default }
 
   /// Renders all that was asked for.
   ///
@@ -79,40 +76,50 @@ struct RenderJob: Sendable {
 
   /// The drawing of frames of a scroll.
   func pass(_ scroll: FrameScroll) -> RenderPass<RenderWorker> {
-    RenderPass(
-      scene: { [effect, motion] index throws(RenderError) in
-        try Scene(effect, scroll, frame: index, showsTouches: motion.showsTouches)
-      },
-      decks: renderers.map(\.deck),
+    let (renderers, compression) = (renderers, compression)
+    return sequence.pass(
+      over: scroll,
       workers: workers,
       isStopped: { Interruption.signal != nil },
       makeWorker: { RenderWorker(renderers, compression) }
     )
   }
 
+  /// What the frames depend on.
+  var fingerprint: SequenceFingerprint {
+    var fingerprint = SequenceFingerprint(sequence, over: scroll)
+    if part.every > 1 { fingerprint.add("--every", .number(Double(part.every))) }
+    if formats.frames == .gifReady {
+      let palette = spec.filled(with: [.palette])
+      // How often it plays is not in the frames, and all share one palette.
+      for option in SequenceSpec.options(in: [.palette])
+      where !["loop", "palette"].contains(option.key) {
+        if let value = option.json(palette) { fingerprint.add("--\(option.name)", value) }
+      }
+    }
+    return fingerprint
+  }
+
   /// What is known of the sequence when all is done, but for the frames.
   var manifest: FrameManifest {
-    FrameManifest(
+    let (layout, fingerprint) = (sequence.layout, fingerprint)
+    return FrameManifest(
       complete: true,
-      preset: preset.name,
-      parameters: FrameManifest.Value.parameters(of: effect),
-      size: [effect.layout.viewport.width, effect.layout.viewport.height],
-      pageSize: [effect.layout.pageSize.width, effect.layout.pageSize.height],
-      scale: renderers[0].deck.scale,
+      preset: sequence.preset.name,
+      parameters: FrameManifest.Value.parameters(of: sequence.effect),
+      size: [layout.viewport.width, layout.viewport.height],
+      pageSize: [layout.pageSize.width, layout.pageSize.height],
+      scale: sequence.scale,
       fps: scroll.framesPerSecond,
-      fingerprint: fingerprint.description,
-      inputs: Dictionary(
-        uniqueKeysWithValues: inputs.filter(\.isHashed).map {
-          ($0.name, ContentHash(of: $0.text).description)
-        }
-      ),
+      fingerprint: fingerprint.hash.description,
+      inputs: fingerprint.inputs,
       frames: []
     )
   }
 
   /// What is known of a frame before it is drawn.
   func frame(_ index: Int) -> FrameManifest.Frame {
-    let offset = scroll.contentOffset(ofFrame: index, in: effect.layout)
+    let offset = scroll.contentOffset(ofFrame: index, in: sequence.layout)
     let further = renderers.dropFirst().map { renderer in
       let scale = renderer.deck.scale
       let file = FrameFolder.fileName(ofFrame: index, furtherScale: scale)

@@ -1,5 +1,8 @@
 import Foundation
+import FrameEncode
 import FrameFiles
+import FrameRender
+import PageSequence
 
 /// Where a render goes: a folder, a file, or standard output.
 struct RenderTarget {
@@ -18,10 +21,10 @@ struct RenderTarget {
   ///   - formats: What is written.
   ///   - scales: Pixels per point.
   /// - Throws: `CommandError` where frames would go to standard output, or a GIF to a terminal.
-  init(_ output: String?, name: String, formats: Formats, scales: Scales) throws {
+  init(_ output: String?, name: String, formats: OutputFormats, scales: [Double]) throws {
     folder = output ?? "Renders/\(name)"
     guard folder != "-" else {
-      guard formats.all == [.gif], scales.further.isEmpty else {
+      guard formats.all == [.gif], scales.count == 1 else {
         throw CommandError.usage(
           "--output cannot be '-': PNG frames are many files",
           "Name a folder; one of that name is ./-."
@@ -58,7 +61,44 @@ struct RenderTarget {
     }
     let stem = isFile ? String(folder.dropLast(Self.ending.count)) : "\(folder)/\(name)"
     let ending = isFile ? String(folder.suffix(Self.ending.count)) : Self.ending
-    animations = ([nil] + scales.further.map(Optional.some))
+    animations = ([nil] + scales.dropFirst().map(Optional.some))
       .map { stem + FrameFolder.mark(ofFurtherScale: $0) + ending }
+  }
+
+  /// Where the frames of a sequence go.
+  ///
+  /// - Throws: `CommandError`, also where one of its pages would be replaced.
+  init(
+    _ output: String?,
+    name: String,
+    formats: OutputFormats,
+    _ sequence: FrameSequence
+  ) throws {
+    let scales = sequence.renderers.map(\.deck.scale)
+    try self.init(output, name: name, formats: formats, scales: scales)
+    if case .images(let paths) = sequence.source {
+      try refuseToReplace(paths, hasFrames: formats.frames != nil)
+    }
+  }
+
+  /// Refuses pages that the render could replace.
+  private func refuseToReplace(_ paths: [String], hasFrames: Bool) throws {
+    func real(_ path: String) -> String {
+      URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
+    let animations = Set(animations.compactMap { $0 }.map(real))
+    if let page = paths.first(where: { animations.contains(real($0)) }) {
+      throw CommandError.usage(
+        "the GIF would replace the page '\(page)'",
+        "Choose another --output."
+      )
+    }
+    guard hasFrames,
+      let page = paths.first(where: { FrameFolder.endangers($0, in: folder) })
+    else { return }
+    throw CommandError.usage(
+      "the page '\(page)' lies where the frames go, under the name of a frame",
+      "Choose another folder with --output, or give the page another name."
+    )
   }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameRender
 import FrameSnapshot
 import PageEffects
+import PageSequence
 import PresetFiles
 
 /// `fxrender show`: a preset's parameters and formulas.
@@ -20,7 +21,7 @@ struct ShowCommand: ParsableCommand {
   @ArgumentParser.Argument(help: "A preset's name or the path of its file.", completion: .presets)
   var preset: String
 
-  @OptionGroup var layout: LayoutOptions
+  @OptionGroup var arguments: LayoutArguments
 
   @Option(
     name: .long,
@@ -36,9 +37,10 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     let preset = try PresetLibrary.standard.presetSayingWhatItHides(self.preset)
-    let source = try PageSource.source(layout.pages)
-    let effect = try layout.effect(of: preset, pages: source.count)
-    layout.noteUnusualValues(of: preset)
+    let spec = arguments.spec
+    let source = try PageSource.source(spec.pages)
+    let effect = try spec.effect(of: preset, pages: source.count)
+    for note in spec.notes(on: preset) { Standard.error("note: \(note)") }
     if let plot {
       try plot.write(
         effect,
@@ -68,7 +70,8 @@ struct ShowCommand: ParsableCommand {
 
   /// The preset's name and what was set.
   private func title(of preset: Preset) -> String {
-    ([preset.name] + layout.set).joined(separator: "  ")
+    let settings = arguments.spec.set.sorted { $0.key < $1.key }
+    return ([preset.name] + settings.map { "\($0.key)=\($0.value)" }).joined(separator: "  ")
   }
 
   /// Lines of cells in columns.

@@ -5,6 +5,7 @@ import FrameRender
 import PageEffects
 import PageGeometry
 import PageScroll
+import PageSequence
 import PresetFiles
 
 /// `fxrender trace`: the numbers of a scroll.
@@ -40,7 +41,7 @@ struct TraceCommand: ParsableCommand {
     name: .long,
     parsing: .unconditional,
     help: ArgumentHelp("Samples a second; sample i is at time i/N (default: 60).", valueName: "N"),
-    transform: Arguments.positive
+    transform: Arguments.value(.positive)
   )
   var fps = 60.0
 
@@ -48,7 +49,7 @@ struct TraceCommand: ParsableCommand {
     name: .long,
     parsing: .unconditional,
     help: ArgumentHelp("Seconds, in place of the time until everything rests.", valueName: "S"),
-    transform: Arguments.notNegative
+    transform: Arguments.value(.time)
   )
   var duration: Double?
 
@@ -62,7 +63,7 @@ struct TraceCommand: ParsableCommand {
   )
   var preset: String?
 
-  @OptionGroup var layout: LayoutOptions
+  @OptionGroup var arguments: LayoutArguments
 
   @Flag(name: .long, help: "Print a JSON object a line instead of columns with tabs.")
   var json = false
@@ -111,17 +112,18 @@ struct TraceCommand: ParsableCommand {
   /// The script as it is played, on the layout that options ask for.
   private func timeline(of script: GestureScript) throws -> ScrollTimeline {
     let library = PresetLibrary.standard
-    let source = try PageSource.source(layout.pages, count: script.configuration.pages)
+    let spec = arguments.spec
+    let source = try PageSource.source(spec.pages, count: script.configuration.pages)
     let effect = try preset.map { name in
-      try layout.effect(
+      try spec.effect(
         of: try library.presetSayingWhatItHides(name),
         pages: source.count,
         view: script.configuration
       )
     }
     let script = script.laidOut(
-      effect?.layout ?? layout.layout(pages: source.count, view: script.configuration),
-      wraps: effect?.wraps ?? layout.wrap
+      effect?.layout ?? spec.layout(pages: source.count, view: script.configuration),
+      wraps: effect?.wraps ?? spec.wrap
     )
     try script.configuration.checkGap()
     return effect.map { ScrollTimeline(script, of: $0) } ?? ScrollTimeline(script)

@@ -3,6 +3,7 @@ import Foundation
 import FrameCompare
 import FrameSnapshot
 import PageScroll
+import PageSequence
 import PresetFiles
 
 /// `fxrender verify`: holds sequences against their goldens.
@@ -46,7 +47,7 @@ struct VerifyCommand: AsyncParsableCommand {
       valueName: "never|missing|failed|all"
     ),
     completion: .list(RecordMode.allCases.map(\.rawValue)),
-    transform: Arguments.word(RecordMode.self)
+    transform: Arguments.value(.word())
   )
   var mode = RecordMode.never
 

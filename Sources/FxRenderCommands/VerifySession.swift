@@ -1,6 +1,7 @@
 import FrameCompare
 import FrameSnapshot
 import PageScroll
+import PageSequence
 import PresetFiles
 
 /// A run of `verify`: one sequence after the other.
@@ -45,7 +46,7 @@ final class VerifySession {
     let path = PresetLibrary.isPath(reference) ? reference : nil
     guard folder.isThere else { return try await missing(preset, path, folder) }
     let file = try GoldenFile(path: folder.manifest)
-    let golden = Golden(try RenderedSequence(preset, file.options(of: preset)), path: path)
+    let golden = Golden(try file.sequence(of: preset), path: path)
     let verification = try Verification(golden, against: folder, masks: masks)
     let found = try await verification.run(
       workers: jobs.workers(for: golden.sequence),
@@ -68,11 +69,11 @@ final class VerifySession {
     _ path: String?,
     _ folder: GoldenFolder
   ) async throws -> SnapshotReport.Sequence {
-    let golden = Golden(try RenderedSequence(preset, SequenceOptions()), path: path)
+    let golden = Golden(try FrameSequence(SequenceSpec(), of: preset), path: path)
     var diagnosis = SequenceDiagnosis.withoutGolden(
       name: preset.name,
       at: folder.manifest,
-      frames: golden.sequence.options.motion.frames
+      frames: golden.sequence.frames
     )
     let place = try await settle(&diagnosis, golden, folder, nil, hasGolden: false)
     let reference = path ?? preset.name

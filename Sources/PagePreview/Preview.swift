@@ -2,6 +2,7 @@ import Foundation
 import FrameRender
 import FrameSnapshot
 import PageEffects
+public import PageSequence
 public import PresetFiles
 import Synchronization
 
@@ -16,7 +17,7 @@ public final class Preview: PreviewSite {
   /// What is being written.
   package let exports: Exports
 
-  private let start: PreviewStart
+  private let start: SequenceSpec
   let commandLine: PreviewCommandLine
   private let page: PreviewAnswer
   /// What tells this run of the program from others.
@@ -28,19 +29,19 @@ public final class Preview: PreviewSite {
   ///
   /// - Parameters:
   ///   - library: Where presets are found.
-  ///   - start: What is shown first.
+  ///   - start: What is shown first; pictures and scripts by their paths come from here alone.
   ///   - token: What the page shows with every change.
-  ///   - commandLine: How options are read, and errors said.
+  ///   - commandLine: What the preview needs of the program.
   public init(
     of library: PresetLibrary,
-    start: PreviewStart,
+    start: SequenceSpec,
     token: String,
     commandLine: PreviewCommandLine
   ) {
     (self.library, self.start, self.commandLine) = (library, start, commandLine)
     exports = Exports(words: Self.words(commandLine))
     page = Self.page(token: token)
-    paths = Mutex(PresetLibrary.isPath(start.preset) ? [start.preset] : [])
+    paths = Mutex(Set([start.preset].compactMap(\.self).filter(PresetLibrary.isPath)))
   }
 
   // MARK: Requests
@@ -63,6 +64,7 @@ public final class Preview: PreviewSite {
       switch piece {
       case .text(let text): text
       case .place("token"): token
+      case .place("options"): PageOptions.json
       case .place(let name):
         preconditionFailure("index.html names \(name), and nothing goes there")
       }
@@ -109,7 +111,7 @@ public final class Preview: PreviewSite {
     StageHello(
       version: FrameRenderer.version,
       run: run,
-      start: start,
+      start: start.texts,
       scripts: commandLine.scripts()
     )
   }
@@ -146,23 +148,31 @@ public final class Preview: PreviewSite {
     !PresetLibrary.isPath(name) || openPaths.contains(name)
   }
 
-  /// What the options that a page has set stand for.
+  /// The sequence of a spec that a page sent.
   ///
-  /// - Throws: Where an option cannot be set by a page.
-  func reader(of options: StageOptions) throws -> ExportCommand.Reader {
-    try options.check(against: start.options)
-    return commandLine.options
-  }
-
-  /// What a stage is drawn with.
-  ///
-  /// - Throws: Where an option or a setting cannot be taken.
-  func options(_ opening: StageOpening, for preset: Preset) throws -> SequenceOptions {
-    try StageRefusal.check(opening.settings, of: preset)
-    return try reader(of: opening.options)(
-      preset,
-      opening.options.arguments(setting: opening.settings)
+  /// - Parameters:
+  ///   - spec: The spec.
+  ///   - preset: Its preset.
+  ///   - others: Sequences whose pages are used where they are the same.
+  ///   - memory: How many bytes of pages are kept.
+  /// - Returns: The sequence.
+  /// - Throws: Where an option or a setting cannot be used, or not by a page.
+  func sequence(
+    _ spec: SequenceSpec,
+    of preset: Preset,
+    sharing others: [FrameSequence] = [],
+    memory: Int
+  ) throws -> FrameSequence {
+    try StageRefusal.check(spec, against: start, of: preset)
+    let sequence = try FrameSequence(
+      spec,
+      of: preset,
+      in: library,
+      sharing: others,
+      memory: memory
     )
+    try sequence.checkStage()
+    return sequence
   }
 
   /// What is said of an error: the problem, and the way out.

@@ -1,7 +1,9 @@
 import Foundation
 import FrameFiles
 import FrameImage
+import FrameRender
 import FrameSnapshot
+import PageSequence
 import PresetFiles
 
 /// What a preview answers beside its page: pictures, presets that are kept, and exports.
@@ -61,14 +63,8 @@ extension Preview {
 
   /// A side of the stage with options, as a page asks for it to be written.
   private struct ExportWish: Decodable {
-    struct Side: Decodable {
-      var preset: String
-      var settings: [String: String]
-      var source: String?
-    }
-
-    var side: Side
-    var options: StageOptions
+    var spec: SequenceSpec
+    var source: String?
     var format: ExportCommand.Format
   }
 
@@ -81,21 +77,22 @@ extension Preview {
       return try JSONDecoder().decode(Wish.self, from: Data(body))
     } catch let refusal as StageRefusal {
       throw refusal
+    } catch let error as SequenceError {
+      throw StageRefusal(error)
     } catch {
       throw StageRefusal.message("not what a page sends")
     }
   }
 
   private func command(_ wish: ExportWish) throws -> (ExportCommand, isUnsaved: Bool) {
-    let command = try ExportCommand(
-      preset(wish.side.preset, text: wish.side.source),
-      named: wish.side.preset,
-      settings: wish.side.settings,
-      options: wish.options,
-      as: wish.format,
-      read: reader(of: wish.options)
+    let name = wish.spec.preset ?? ""
+    let sequence = try sequence(
+      wish.spec,
+      of: preset(name, text: wish.source),
+      memory: PageDeck.defaultMemory
     )
-    return (command, wish.side.source != nil)
+    let command = ExportCommand(sequence, wish.spec, named: name, as: wish.format)
+    return (command, wish.source != nil)
   }
 
   // MARK: Answers

@@ -7,7 +7,6 @@ extension PreviewCommandLine {
   /// The command line of fxrender.
   static var standard: PreviewCommandLine {
     PreviewCommandLine(
-      options: { preset, words in try PreviewCommand.parse(words).options(for: preset) },
       words: { Failure($0).message },
       catalog: {
         PresetListing<PresetEntry>(of: .standard).presets.map { preset in

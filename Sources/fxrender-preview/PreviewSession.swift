@@ -3,12 +3,12 @@ import FrameImage
 import FrameSnapshot
 import FxRenderCommands
 import PagePreview
+import PageSequence
 import PresetFiles
 
 /// One run of the preview: its page is served until a signal comes.
 struct PreviewSession {
   private let command: PreviewCommand
-  private let words: [String]
 
   private static let usualPreset = "coverflow"
   private static let loopback: Set = ["127.0.0.1", "::1", "localhost"]
@@ -19,7 +19,6 @@ struct PreviewSession {
   /// - Throws: What the parser throws.
   init(words: [String]) throws {
     command = try PreviewCommand.parse(Array(words.dropFirst()))
-    self.words = words
   }
 
   /// Serves the page.
@@ -31,11 +30,13 @@ struct PreviewSession {
     let library = PresetLibrary.standard
     // What cannot be shown is refused before anything is served.
     let preset = try library.presetSayingWhatItHides(name)
-    _ = try RenderedSequence(preset, try command.options(for: preset))
+    var spec = command.arguments.spec
+    spec.preset = name
+    try FrameSequence(spec, of: preset, in: library).checkStage()
     let token = Self.token()
     let site = Preview(
       of: library,
-      start: PreviewStart(preset: name, words: Array(words.dropFirst())),
+      start: spec,
       token: token,
       commandLine: .standard
     )

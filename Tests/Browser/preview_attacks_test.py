@@ -26,7 +26,7 @@ Origin: http://{host}
 X-Fxrender-Token: {token}
 Content-Type: application/json
 """
-BODY = '{"side": {"preset": "coverflow", "settings": {}, "source": null}, "options": {}, "format": "gif"}'
+BODY = '{"spec": {"preset": "coverflow"}, "source": null, "format": "gif"}'
 SIZED = f"{POST}Content-Length: {len(BODY)}\n\n{BODY}"
 CHUNKED = f"{POST}Transfer-Encoding: chunked\n\n"
 

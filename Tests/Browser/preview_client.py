@@ -131,7 +131,7 @@ class Client:
     def show(self):
         """Has coverflow shown at 960×540, with few pages: they are made anew for each client."""
         options = {"size": "960x540", "pages": "3"}
-        self.say(type="open", side="a", serial=1, preset="coverflow", settings={}, source=None, options=options)
+        self.say(type="open", side="a", serial=1, spec={"preset": "coverflow", **options}, source=None)
         self.await_type("opened")
 
     def tick(self, number, time, *inputs):

@@ -41,7 +41,9 @@ class EnduranceTest(unittest.TestCase):
         for name in ["coverflow", "icarousel"]:
             shutil.copy(pathlib.Path(__file__).parents[2] / f"Presets/{name}.yaml", presets)
         (root / "bin").mkdir()
-        program = shutil.copy(PROGRAM, root / "bin/fxrender")
+        for name in ["fxrender", "fxrender-preview"]:
+            shutil.copy(pathlib.Path(PROGRAM).with_name(name), root / "bin")
+        program = root / "bin/fxrender"
         self.server = Server(program=program, folder=root)
         self.addCleanup(self.server.stop)
         self.token = token(self.server.port)

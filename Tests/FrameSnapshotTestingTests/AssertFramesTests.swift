@@ -106,7 +106,7 @@ struct AssertFramesTests {
     let texts = try await issues(["FXRENDER_RECORD": "missing"]) {
       try await assertFrames(
         of: sample.preset(),
-        options: Sample.options,
+        spec: Sample.spec,
         named: "first look",
         pixels: .apng,
         goldens: sample.goldens

@@ -4,6 +4,7 @@ import FrameSnapshotTesting
 import PageEffects
 import PageGeometry
 import PageScroll
+import PageSequence
 import Synchronization
 import TestSupport
 import Testing
@@ -41,20 +42,16 @@ struct Sample: ~Copyable {
   func assert(step: Double = 1, _ masks: [FrameMask] = []) async throws {
     try await assertFrames(
       of: preset(step: step),
-      options: Self.options,
+      spec: Self.spec,
       masks: masks,
       goldens: goldens
     )
   }
 
-  static let options = SequenceOptions(
-    layout: Layout(
-      pageSize: Size(width: 24, height: 32),
-      viewport: Size(width: 64, height: 40),
-      pages: 5
-    ),
-    motion: .sweep(Sweep(from: 0, to: 2, way: 9, framesPerSecond: 60))
-  )
+  static let spec = SequenceSpec { spec in
+    (spec.size, spec.pageSize) = (Size(width: 64, height: 40), Size(width: 24, height: 32))
+    (spec.pages, spec.to, spec.frames) = (["5"], 2, 9)
+  }
 }
 
 /// What the issues of an assertion say, in an environment of its own.

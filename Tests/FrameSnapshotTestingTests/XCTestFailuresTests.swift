@@ -23,7 +23,7 @@ struct XCTestFailuresTests {
         try await GoldenSettings.$environment.withValue(["FXRENDER_RECORD": mode]) {
           try await assertFrames(
             of: path,
-            options: Sample.options,
+            spec: Sample.spec,
             named: "sample",
             goldens: goldens
           )

@@ -6,6 +6,7 @@ import FrameImage
 import FrameSnapshot
 import FrameTestSupport
 import PageEffects
+import PageSequence
 import TestSupport
 import Testing
 
@@ -16,8 +17,8 @@ struct FrameSourceComparisonTests {
   /// Renders two presets into folders and compares them.
   private static func rendered(
     _ yaml: String = SampleGolden.yaml,
-    _ options: SequenceOptions = SampleGolden.options(frames: 5),
-    expected: SequenceOptions = SampleGolden.options(frames: 5),
+    _ options: SequenceSpec = SampleGolden.options(frames: 5),
+    expected: SequenceSpec = SampleGolden.options(frames: 5),
     isExact: Bool? = nil,
     masks: [FrameMask] = [],
     in folder: borrowing TemporaryFolder,
@@ -96,7 +97,7 @@ struct FrameSourceComparisonTests {
     (SampleGolden.options(to: 1, frames: 5), .speed, nil, [], []),
   ])
   func `Time is told from page positions`(
-    options: SequenceOptions,
+    options: SequenceSpec,
     kind: DifferenceKind,
     shift: Int?,
     missing: [Int],

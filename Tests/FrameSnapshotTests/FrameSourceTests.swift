@@ -5,6 +5,7 @@ import FrameImage
 import FrameRender
 import FrameSnapshot
 import FrameTestSupport
+import PageSequence
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import FrameFiles
 import FrameSnapshot
 import PageEffects
+import PageSequence
 import PresetFiles
 import TestSupport
 import Testing
@@ -47,7 +48,7 @@ struct GoldenFileTests {
       manifest.renderer = "1.2.3"
       manifest.fingerprint = "00ff"
       manifest.parameters = ["on": .bool(true), "step": .number(0.25)]
-      manifest.options.set = ["step": "0.25"]
+      manifest.spec.set = ["step": "0.25"]
       manifest.path = "own/sample.yaml"
       manifest.pictures = [.init(page: 7, file: "photos/7.jpg", hash: "0f")]
       manifest.pixels = .png(every: 5)
@@ -57,9 +58,32 @@ struct GoldenFileTests {
       try String(contentsOfFile: path, encoding: .utf8) == """
         {
           "fingerprint" : "00ff",
-          "options" : {
+          "parameters" : {
+            "on" : true,
+            "step" : 0.25
+          },
+          "path" : "own/sample.yaml",
+          "pictures" : [
+            {
+              "file" : "photos/7.jpg",
+              "hash" : "0f",
+              "page" : 7
+            }
+          ],
+          "pixels" : "every:5",
+          "preset" : "sample",
+          "reason" : "it leans <more> / \\"now\\"",
+          "renderer" : "1.2.3",
+          "schema" : 2,
+          "source" : {
+            "sample.yaml" : [
+              "summary: Written by a test.",
+              "window: [-1, 1]",
+              "transform: [{ translate: { x: d * L } }]"
+            ]
+          },
+          "spec" : {
             "background" : "#1c1c1e",
-            "bounce" : false,
             "centerOffset" : [
               0,
               0
@@ -77,8 +101,8 @@ struct GoldenFileTests {
               32
             ],
             "pages" : 5,
-            "rtl" : false,
             "scale" : 1,
+            "scroll" : "sweep",
             "set" : {
               "step" : "0.25"
             },
@@ -87,34 +111,9 @@ struct GoldenFileTests {
               40
             ],
             "to" : 2,
-            "turn" : false,
             "viewpointOffset" : [
               0,
               0
-            ]
-          },
-          "parameters" : {
-            "on" : true,
-            "step" : 0.25
-          },
-          "path" : "own/sample.yaml",
-          "pictures" : [
-            {
-              "file" : "photos/7.jpg",
-              "hash" : "0f",
-              "page" : 7
-            }
-          ],
-          "pixels" : "every:5",
-          "preset" : "sample",
-          "reason" : "it leans <more> / \\"now\\"",
-          "renderer" : "1.2.3",
-          "schema" : 1,
-          "source" : {
-            "sample.yaml" : [
-              "summary: Written by a test.",
-              "window: [-1, 1]",
-              "transform: [{ translate: { x: d * L } }]"
             ]
           },
           "frames" : [
@@ -149,23 +148,23 @@ struct GoldenFileTests {
     let path = try Self.write([Self.frame(0)], in: folder) { manifest in
       manifest.parameters["lean"] = recorded.map(FrameManifest.Value.init)
       manifest.parameters["far"] = .number(3)
-      manifest.options.set = ["lean": text, "far": "3", "gone": "1"]
+      manifest.spec.set = ["lean": text, "far": "3", "gone": "1"]
     }
     _ = try folder.write(Self.leaning.utf8, to: "sample.yaml")
     let preset = try PresetFolder(path: folder.path).preset(named: "sample")
     let file = try GoldenFile(path: path)
-    #expect(file.options(of: preset).settings == ["lean": expected, "far": "3", "gone": "1"])
+    #expect(file.spec(of: preset).set == ["lean": expected, "far": "3", "gone": "1"])
   }
 
   @Test
   func `Settings are recorded with their units`() throws {
     let folder = try TemporaryFolder()
     var options = SampleGolden.small
-    options.settings = ["lean": "45", "far": "3"]
+    options.set = ["lean": "45", "far": "3"]
     let sequence = try SampleGolden.make(Self.leaning, in: folder, options).sequence
     let manifest = try GoldenManifest(sequence, path: nil)
-    #expect(manifest.options.set == ["lean": "45deg", "far": "3"])
-    #expect(sequence.options.settings["lean"] == "45")
+    #expect(manifest.spec.set == ["lean": "45deg", "far": "3"])
+    #expect(sequence.spec.set["lean"] == "45")
   }
 
   @Test(arguments: [0, 1, 2, 400])
@@ -174,9 +173,9 @@ struct GoldenFileTests {
     let frames = (0..<count).map { Self.frame($0, pages: $0 % 3) }
     let file = try GoldenFile(path: Self.write(frames, in: folder))
     #expect(file.count == count && file.name == "sample" && file.presetReference == "sample")
-    #expect(file.options == SampleGolden.small && file.pixels == nil)
+    #expect(file.pixels == nil)
     let manifest = try SampleGolden.manifest(in: folder)
-    #expect(file.manifest.options == manifest.options)
+    #expect(file.manifest.spec == manifest.spec)
     #expect(file.manifest.sources == ["sample.yaml": SampleGolden.yaml])
     for frame in frames.reversed() {
       #expect(try file.frame(frame.index) == frame)
@@ -210,23 +209,36 @@ struct GoldenFileTests {
   /// What stands in the file, what is put in its place, and what is then said behind the path.
   static let damages: [(String, String, String)] = [
     (
-      "\"schema\" : 1", "\"schema\" : 2", " has the schema 2, and 1 was expected\n  \(Self.version)"
+      "\"schema\" : 2", "\"schema\" : 3",
+      " has the schema 3, and at most 2 was expected\n  \(Self.version)"
     ),
     ("\"schema\"", "\"scheme\"", ": 'schema' is missing or has a value \(Self.taken)"),
-    ("\"schema\" : 1", "\"schema\" : 1.5", " \(Self.layout)"),
+    ("\"schema\" : 2", "\"schema\" : 1.5", " \(Self.layout)"),
     ("\"preset\"", "\"reset\"", ": 'preset' is missing or has a value \(Self.taken)"),
     (
       "\"preset\" : \"sample\"", "\"preset\" : 7",
       ": 'preset' is missing or has a value \(Self.taken)"
     ),
-    ("\"fps\" : 60", "\"fps\" : \"60\"", ": 'options.fps' is missing or has a value \(Self.taken)"),
-    ("\"rtl\"", "\"ltr\"", ": 'options.rtl' is missing or has a value \(Self.taken)"),
-    ("\"fps\" : 60", "\"fps\" : 1e999", " \(Self.layout)"),
+    (
+      "\"fps\" : 60", "\"fps\" : [60]",
+      ": --fps cannot be '[60]'\n  Expected a number from 0.000001 to 1000000000."
+        + " Record it again: fxrender record."
+    ),
+    (
+      "\"gap\"", "\"gab\"",
+      ": a spec has no key 'gab'\n  Did you mean 'gap'? Record it again: fxrender record."
+    ),
+    (
+      "\"fps\" : 60", "\"fps\" : 1e999",
+      ": 'spec.fps' is missing or has a value \(Self.taken)"
+    ),
     (
       "\"pixels\" : \"apng\"", "\"pixels\" : \"gif\"",
       ": 'pixels' is missing or has a value \(Self.taken)"
     ),
-    ("\"fps\" : 60", "\"fps\" : -60", ": the option 'fps' has a value \(Self.taken)"),
+    (
+      "\"fps\" : 60", "\"fps\" : 60000000", ": the option 'fps' has a value \(Self.taken)"
+    ),
     ("  \"frames\" : [", "  \"frames\": [", " \(Self.layout)"),
     ("\n  ]\n}\n", "\n  ]\n}", " \(Self.layout)"),
     ("\n  ]\n}\n", "\n  ]\n}\n\n", " \(Self.layout)"),

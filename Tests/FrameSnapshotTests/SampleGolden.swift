@@ -3,6 +3,7 @@ import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
+import PageSequence
 import PresetFiles
 import TestSupport
 
@@ -29,26 +30,23 @@ enum SampleGolden {
     to: Double = 2,
     frames: Int = 9,
     fps: Double = 60
-  ) -> SequenceOptions {
-    SequenceOptions(
-      layout: Layout(
-        pageSize: Size(width: 24, height: 32),
-        viewport: Size(width: 64, height: 40),
-        pages: 5
-      ),
-      motion: .sweep(Sweep(from: from, to: to, way: frames, framesPerSecond: fps))
-    )
+  ) -> SequenceSpec {
+    SequenceSpec { spec in
+      (spec.size, spec.pageSize) = (Size(width: 64, height: 40), Size(width: 24, height: 32))
+      (spec.pages, spec.from, spec.to) = (["5"], from, to)
+      (spec.frames, spec.fps) = (frames, fps)
+    }
   }
 
   /// The golden of a preset, `sample.yaml`, which is written first.
   static func make(
     _ yaml: String = yaml,
     in folder: borrowing TemporaryFolder,
-    _ options: SequenceOptions = small
+    _ spec: SequenceSpec = small
   ) throws -> Golden {
     _ = try folder.write(yaml.utf8, to: "sample.yaml")
     let preset = try PresetFolder(path: folder.path).preset(named: "sample")
-    return Golden(try RenderedSequence(preset, options))
+    return Golden(try FrameSequence(spec, of: preset))
   }
 
   /// The manifest of the small sequence.

@@ -7,6 +7,7 @@ import FrameTestSupport
 import PageEffects
 import PageGeometry
 import PageScroll
+import PageSequence
 import PresetFiles
 import TestSupport
 
@@ -14,7 +15,7 @@ import TestSupport
 enum SampleRender {
   /// Draws a sequence into a folder, with `frames.json`.
   static func write(
-    _ sequence: RenderedSequence,
+    _ sequence: FrameSequence,
     to name: String,
     in folder: borrowing TemporaryFolder,
     _ change: (inout FrameManifest) -> Void = { _ in }
@@ -24,7 +25,7 @@ enum SampleRender {
       withIntermediateDirectories: true
     )
     var frames: [FrameManifest.Frame] = []
-    for index in 0..<sequence.options.motion.frames {
+    for index in 0..<sequence.frames {
       let scene = try sequence.scene(index)
       let bitmap = try sequence.renderer.draw(scene)
       let frame = sequence.frame(index, scene, pixels: ContentHash(pixelsOf: bitmap))
@@ -51,15 +52,15 @@ enum SampleRender {
         )
       )
     }
-    let layout = sequence.options.layout
+    let layout = sequence.layout
     var manifest = FrameManifest(
       complete: true,
       preset: sequence.preset.name,
       parameters: [:],
       size: [layout.viewport.width, layout.viewport.height],
       pageSize: [layout.pageSize.width, layout.pageSize.height],
-      scale: sequence.options.scale,
-      fps: sequence.options.motion.framesPerSecond,
+      scale: sequence.scale,
+      fps: sequence.framesPerSecond,
       fingerprint: "",
       frames: frames
     )

@@ -9,6 +9,7 @@ import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
+import PageSequence
 import PresetFiles
 import Testing
 
@@ -34,7 +35,7 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
     /// A part of the preset's text is another one: rendered here, held against its golden.
     case preset(String, becomes: String)
     /// The options are others: rendered here, held against its golden.
-    case options(@Sendable (inout SequenceOptions) -> Void)
+    case options(@Sendable (inout SequenceSpec) -> Void)
     /// A page's picture is another one: rendered here, held against its golden.
     case picture(Bitmap, page: Int)
     /// The frames were made by somebody: two folders of pictures.
@@ -73,18 +74,14 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
 
     """
 
-  static let options = SequenceOptions(
-    layout: Layout(
-      pageSize: Size(width: 120, height: 160),
-      viewport: Size(width: 320, height: 200),
-      pages: 8
-    ),
-    motion: .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60))
-  )
+  static let spec = SequenceSpec { spec in
+    (spec.size, spec.pageSize) = (Size(width: 320, height: 200), Size(width: 120, height: 160))
+    (spec.pages, spec.from, spec.to, spec.frames) = (["8"], 2, 4, 15)
+  }
 
   /// The frames of a sequence, as somebody else would get them.
-  static func frames(of sequence: RenderedSequence) throws -> [Bitmap] {
-    try (0..<sequence.options.motion.frames).map { frame in
+  static func frames(of sequence: FrameSequence) throws -> [Bitmap] {
+    try (0..<sequence.frames).map { frame in
       let position = sequence.scroll.position(ofFrame: frame)
       return try sequence.renderer.draw(Scene(sequence.effect, at: position))
     }
@@ -93,9 +90,9 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
   /// The sequence of a preset's text, in a folder that has its pictures.
   static func sequence(
     _ text: String = preset,
-    _ options: SequenceOptions = options
-  ) throws -> RenderedSequence {
-    try RenderedSequence(Preset(name: "sample", sources: ["sample.yaml": text]), options)
+    _ spec: SequenceSpec = spec
+  ) throws -> FrameSequence {
+    try FrameSequence(spec, of: Preset(name: "sample", sources: ["sample.yaml": text]))
   }
 
   // MARK: Judging
@@ -115,9 +112,9 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
       precondition(text != Self.preset, "\(part) is in the preset")
       return try await judged(Self.sequence(), Self.sequence(text), in: folder, keeps)
     case .options(let change):
-      var options = Self.options
-      change(&options)
-      let now = try Self.sequence(Self.preset, options)
+      var spec = Self.spec
+      change(&spec)
+      let now = try Self.sequence(Self.preset, spec)
       return try await judged(Self.sequence(), now, in: folder, keeps)
     case .picture(let picture, let page):
       return try await judged(picture, ofPage: page, in: folder, keeps)
@@ -128,8 +125,8 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
   }
 
   private func judged(
-    _ golden: RenderedSequence,
-    _ now: @autoclosure () throws -> RenderedSequence,
+    _ golden: FrameSequence,
+    _ now: @autoclosure () throws -> FrameSequence,
     in folder: String,
     _ keeps: Bool
   ) async throws -> SequenceDiagnosis {
@@ -147,19 +144,19 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
     in folder: String,
     _ keeps: Bool
   ) async throws -> SequenceDiagnosis {
-    let paths = (0..<Self.options.layout.pages).map { "\(folder)/pages/\($0).png" }
+    let paths = (0..<8).map { "\(folder)/pages/\($0).png" }
     try Folder.make(path: folder + "/pages")
     var encoder = PNGEncoder()
     for (page, path) in paths.enumerated() {
       let picture = Bitmap.photograph(Double(page) + 1)
       try AtomicFile.write(encoder.encode(picture), to: path)
     }
-    var options = Self.options
-    options.source = .images(paths)
-    let golden = try Self.sequence(Self.preset, options)
-    func replaced() throws -> RenderedSequence {
+    var spec = Self.spec
+    spec.pages = paths
+    let golden = try Self.sequence(Self.preset, spec)
+    func replaced() throws -> FrameSequence {
       try AtomicFile.write(encoder.encode(picture), to: paths[page])
-      return try Self.sequence(Self.preset, options)
+      return try Self.sequence(Self.preset, spec)
     }
     return try await judged(golden, replaced(), in: folder, keeps)
   }

@@ -7,6 +7,7 @@ import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
+import PageSequence
 
 extension SeededChange {
   /// All changes.
@@ -138,59 +139,57 @@ extension SeededChange {
   /// Options of the render: they have to be named.
   private static let motions: [SeededChange] = [
     change("eased at both ends", .speed, cause: "option ease:") {
-      let ease = TimingFunction.easing(.sineInOut)
-      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: ease))
+      $0.ease = .easing(.sineInOut)
     },
     change("eased at the end", .speed, cause: "option ease:") {
-      let ease = TimingFunction.easing(.quadOut)
-      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: ease))
+      $0.ease = .easing(.quadOut)
     },
     change("backwards", .speed, cause: "option from:") {
-      $0.motion = .sweep(Sweep(from: 4, to: 2, way: 15, framesPerSecond: 60))
+      ($0.from, $0.to) = (4, 2)
     },
     change("a little farther", .speed, cause: "option to:") {
-      $0.motion = .sweep(Sweep(from: 2, to: 4.1, way: 15, framesPerSecond: 60))
+      $0.to = 4.1
     },
     change("one frame late", .shifted, cause: "option from:", shift: 1) {
       let step = 2.0 / 14
-      $0.motion = .sweep(Sweep(from: 2 - step, to: 4 - step, way: 15, framesPerSecond: 60))
+      ($0.from, $0.to) = (2 - step, 4 - step)
     },
     change("two frames early", .shifted, cause: "option from:", shift: -2) {
       let step = 2.0 / 14
-      $0.motion = .sweep(Sweep(from: 2 + 2 * step, to: 4 + 2 * step, way: 15, framesPerSecond: 60))
+      ($0.from, $0.to) = (2 + 2 * step, 4 + 2 * step)
     },
     change("half the rate", .speed, cause: "option fps:") {
-      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 30))
+      $0.fps = 30
     },
     change("one frame more", .frames, cause: "option frames:") {
-      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 16, framesPerSecond: 60))
+      $0.frames = 16
     },
     change("a rest at both ends", .frames, cause: "option hold:", added: [1, 16]) {
-      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, hold: 1))
+      $0.hold = 1.0 / 60
     },
     change("there and back", .frames, cause: "option bounce:", added: Array(15..<28)) {
-      $0.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, bounces: true))
+      $0.bounce = true
     },
   ]
 
   private static let conditions: [SeededChange] = [
-    change("a gap of a point", .identical, cause: "option gap:") { $0.layout.gap = 1 },
+    change("a gap of a point", .identical, cause: "option gap:") { $0.gap = 1 },
     change("the centre by 0.25 pt", .geometry, "translationX", cause: "option centerOffset:") {
-      $0.layout.centerOffset = Point(x: 0.25, y: 0)
+      $0.centerOffset = Point(x: 0.25, y: 0)
     },
     change("right to left", .geometry, "translationX", cause: "option rtl:") {
-      $0.layout.isRightToLeft = true
+      $0.rtl = true
     },
-    change("up and down", .geometry, cause: "option direction:") { $0.layout.axis = .vertical },
+    change("up and down", .geometry, cause: "option direction:") { $0.direction = .vertical },
     change("wider pages", .geometry, "translationX", cause: "option pageSize:") {
-      $0.layout.pageSize.width = 121
+      $0.pageSize?.width = 121
     },
-    change("a larger scale", .geometry, cause: "option scale:") { $0.scale = 1.5 },
+    change("a larger scale", .geometry, cause: "option scale:") { $0.scale = [1.5] },
     change("the background by 2", .colour, cause: "option background:") {
       $0.background = Colour(red: 28.0 / 255, green: 28.0 / 255, blue: 32.0 / 255)
     },
     change("a setting", .geometry, "rotationZ", cause: "parameter lean:") {
-      $0.settings["lean"] = "2deg"
+      $0.set["lean"] = "2deg"
     },
   ]
 
@@ -201,7 +200,7 @@ extension SeededChange {
     cause: String,
     shift: Int? = nil,
     added: [Int] = [],
-    _ make: @escaping @Sendable (inout SequenceOptions) -> Void
+    _ make: @escaping @Sendable (inout SequenceSpec) -> Void
   ) -> SeededChange {
     SeededChange(
       name: name,

@@ -7,6 +7,7 @@ import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
+import PageSequence
 import TestSupport
 
 /// Changes of frames that somebody else made.
@@ -45,9 +46,9 @@ extension SeededChange {
         }
       },
       foreign("another rasterizer", .noise) { _ in
-        var options = options
-        options.scale = 4
-        return try frames(of: sequence(preset, options)).map { $0.averaged(by: 4) }
+        var spec = spec
+        spec.scale = [4]
+        return try frames(of: sequence(preset, spec)).map { $0.averaged(by: 4) }
       },
       foreign("nothing", .identical) { $0 },
     ]
@@ -75,29 +76,29 @@ extension SeededChange {
 
   static let moves: [SeededChange] = [
     foreign("moved by 0.25 px", .geometry) { _ in
-      var options = options
-      options.layout.centerOffset = Point(x: 0.25, y: 0)
-      return try frames(of: sequence(preset, options))
+      var spec = spec
+      spec.centerOffset = Point(x: 0.25, y: 0)
+      return try frames(of: sequence(preset, spec))
     },
     foreign("moved by 2 px", .geometry) { _ in
-      var options = options
-      options.layout.centerOffset = Point(x: 0, y: 2)
-      return try frames(of: sequence(preset, options))
+      var spec = spec
+      spec.centerOffset = Point(x: 0, y: 2)
+      return try frames(of: sequence(preset, spec))
     },
     foreign("larger by 1 %", .geometry) { _ in
-      var options = options
-      options.settings["size"] = "1.01"
-      return try frames(of: sequence(preset, options))
+      var spec = spec
+      spec.set["size"] = "1.01"
+      return try frames(of: sequence(preset, spec))
     },
     foreign("turned by half a degree", .geometry) { _ in
-      var options = options
-      options.settings["lean"] = "0.5deg"
-      return try frames(of: sequence(preset, options))
+      var spec = spec
+      spec.set["lean"] = "0.5deg"
+      return try frames(of: sequence(preset, spec))
     },
     foreign("of another size", .geometry) { _ in
-      var options = options
-      options.layout.viewport.width = 321
-      return try frames(of: sequence(preset, options))
+      var spec = spec
+      spec.size?.width = 321
+      return try frames(of: sequence(preset, spec))
     },
   ]
 
@@ -121,9 +122,9 @@ extension SeededChange {
         }
       },
       foreign("opacity by 2 %", .colour) { _ in
-        var options = options
-        options.settings["fade"] = "0.22"
-        return try frames(of: sequence(preset, options))
+        var spec = spec
+        spec.set["fade"] = "0.22"
+        return try frames(of: sequence(preset, spec))
       },
     ]
 
@@ -144,10 +145,9 @@ extension SeededChange {
       return frames
     },
     foreign("eased", .speed) { _ in
-      var options = options
-      let ease = TimingFunction.easing(.quadInOut)
-      options.motion = .sweep(Sweep(from: 2, to: 4, way: 15, framesPerSecond: 60, ease: ease))
-      return try frames(of: sequence(preset, options))
+      var spec = spec
+      spec.ease = .easing(.quadInOut)
+      return try frames(of: sequence(preset, spec))
     },
   ]
 }

@@ -1,5 +1,7 @@
 import FrameFiles
 import FrameSnapshot
+import PageGeometry
+import PageSequence
 import TestSupport
 import Testing
 
@@ -62,13 +64,13 @@ struct SequenceCausesTests {
       ["a.yaml:1: '- translate: { x: d * (L +…' → '- scale: { x: d * (L + gap…'"]
     ),
     (
-      { $0.options.fps = 30 },
+      { $0.spec.fps = 30 },
       { _ in },
       ["option fps: 30 → 60"]
     ),
     (
-      { ($0.options.size, $0.options.rtl, $0.options.gap) = ([32, 20.5], true, 0.1) },
-      { ($0.options.set, $0.options.direction) = (["step": "1"], "vertical") },
+      { ($0.spec.size, $0.spec.rtl, $0.spec.gap) = (Size(width: 32, height: 20.5), true, 0.1) },
+      { ($0.spec.set, $0.spec.direction) = (["step": "1"], .vertical) },
       [
         "option direction: \"horizontal\" → \"vertical\"", "option gap: 0.1 → 0",
         "option rtl: true → false", "option set: {} → {\"step\":\"1\"}",
@@ -76,7 +78,7 @@ struct SequenceCausesTests {
       ]
     ),
     (
-      { $0.options.pages = .images(["a/1.png"]) },
+      { $0.spec.pages = ["a/1.png"] },
       { _ in },
       ["option pages: [\"a/1.png\"] → 5"]
     ),
@@ -113,7 +115,7 @@ struct SequenceCausesTests {
     let golden = try SampleGolden.manifest(in: folder)
     var now = golden
     now.renderer = "9"
-    now.options.rtl = true
+    now.spec.rtl = true
     now.source["sample.yaml"]?[0] = "summary: Another."
     now.parameters["a"] = .number(1)
     let causes = SequenceCauses(golden: golden, now: now)

@@ -6,6 +6,7 @@ import FrameSnapshot
 import FrameTestSupport
 import PageEffects
 import PageScroll
+import PageSequence
 import TestSupport
 import Testing
 
@@ -25,8 +26,8 @@ struct VerificationTests {
 
   /// Records one sequence and holds another against it.
   private static func diagnosis(
-    _ old: (yaml: String, options: SequenceOptions) = (SampleGolden.yaml, SampleGolden.small),
-    _ new: (yaml: String, options: SequenceOptions) = (SampleGolden.yaml, SampleGolden.small),
+    _ old: (yaml: String, options: SequenceSpec) = (SampleGolden.yaml, SampleGolden.small),
+    _ new: (yaml: String, options: SequenceSpec) = (SampleGolden.yaml, SampleGolden.small),
     masks: [FrameMask] = [],
     in folder: borrowing TemporaryFolder
   ) async throws -> SequenceDiagnosis {
@@ -38,8 +39,8 @@ struct VerificationTests {
   }
 
   private static func diagnosis(
-    _ old: SequenceOptions,
-    _ new: SequenceOptions
+    _ old: SequenceSpec,
+    _ new: SequenceSpec
   ) async throws -> SequenceDiagnosis {
     let folder = try TemporaryFolder()
     return try await diagnosis((SampleGolden.yaml, old), (SampleGolden.yaml, new), in: folder)
@@ -134,14 +135,13 @@ struct VerificationTests {
   func `A page's picture that was replaced is content, with the page and the file`() async throws {
     let folder = try TemporaryFolder()
     var options = SampleGolden.options(frames: 3)
-    options.source = .images(
+    options.pages =
       try (0..<5).map { page in
         try folder.writePicture(
           .drawn(width: 6, height: 8) { x, y in [UInt8(40 * x), UInt8(30 * y), UInt8(page), 255] },
           to: "\(page).png"
         )
       }
-    )
     let place = GoldenFolder(path: folder.path("golden"))
     _ = try await SampleGolden.make(in: folder, options).record(in: place, workers: 1)
     let other = try folder.writePicture(
@@ -171,7 +171,7 @@ struct VerificationTests {
       .drawn(width: 24, height: 32) { _, _ in [9, 9, 9, 255] },
       to: "0.png"
     )
-    options.source = .images(Array(repeating: path, count: 5))
+    options.pages = Array(repeating: path, count: 5)
     let place = GoldenFolder(path: folder.path("golden"))
     _ = try await SampleGolden.make(in: folder, options)
       .record(in: place, pixels: .apng, workers: 1)
@@ -214,8 +214,8 @@ struct VerificationTests {
     ),
   ])
   func `Frames that are missing or added are named, and the rest is compared`(
-    old: SequenceOptions,
-    new: SequenceOptions,
+    old: SequenceSpec,
+    new: SequenceSpec,
     missing: [Int],
     added: [Int],
     note: String
@@ -223,7 +223,7 @@ struct VerificationTests {
     let found = try await Self.diagnosis(old, new)
     #expect(!found.passes && found.kind == .frames)
     #expect(found.missing == missing && found.added == added)
-    #expect(found.frames.count == min(old.motion.frames, new.motion.frames))
+    #expect(found.frames.count == min(old.frames ?? 0, new.frames ?? 0))
     #expect(found.notes.first == note)
   }
 

@@ -19,7 +19,8 @@ enum Layers {
     "FrameFiles": ["FrameImage"],
     "FrameCompare": ["FrameImage"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
-    "FrameSnapshot": ["FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PresetFiles"],
+    "PageSequence": ["FrameRender", "FrameEncode", "FrameFiles", "PresetFiles"],
+    "FrameSnapshot": ["PageSequence", "FrameCompare"],
     "FrameSnapshotTesting": ["FrameSnapshot", "Testing", "XCTest"],
     "PagePreview": [
       "FrameSnapshot", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Subprocess",

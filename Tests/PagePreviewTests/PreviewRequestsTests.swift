@@ -25,9 +25,9 @@ struct PreviewRequestsTests {
 
   /// The body that exports a preset.
   private static func wish(_ preset: String = "one", source: String? = nil) -> [String: Any] {
-    var side: [String: Any] = ["preset": preset, "settings": [String: String]()]
-    side["source"] = source
-    return ["side": side, "options": [String: Any](), "format": "gif"]
+    var wish: [String: Any] = ["spec": ["preset": preset], "format": "gif"]
+    wish["source"] = source
+    return wish
   }
 
   @Test
@@ -67,13 +67,10 @@ struct PreviewRequestsTests {
     path: String
   ) async throws {
     let folder = try Self.folder()
-    let preview = Preview.sample(in: folder.path, program: folder.path("program")) { _, _ in
-      Issue.record("the settings are parsed")
-      return SequenceOptions()
-    }
+    let preview = Self.preview(in: folder)
     var wish = Self.wish()
     let settings = Dictionary(uniqueKeysWithValues: (0..<12_000).map { ("p\($0)", "1") })
-    wish["side"] = ["preset": "one", "settings": settings]
+    wish["spec"] = ["preset": "one", "set": settings]
     let answer = try await preview.post(path, wish)
     #expect(answer.status == 400)
     #expect(answer.text.contains("12000 parameters are set, and 'one' has 2"))

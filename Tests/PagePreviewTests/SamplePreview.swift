@@ -1,5 +1,5 @@
-import FrameSnapshot
 import PagePreview
+import PageSequence
 import PresetFiles
 
 extension Preview {
@@ -9,22 +9,17 @@ extension Preview {
   ///   - folder: Where presets lie.
   ///   - start: What it was started with.
   ///   - program: What writes exports.
-  ///   - options: What a preset is drawn with.
   /// - Returns: The site.
   static func sample(
     in folder: String,
-    start: PreviewStart = PreviewStart(preset: "linear"),
-    program: String = "",
-    options: @escaping @Sendable (Preset, [String]) throws -> SequenceOptions = { _, _ in
-      SequenceOptions()
-    }
+    start: SequenceSpec = SequenceSpec(preset: "linear"),
+    program: String = ""
   ) -> Preview {
     Preview(
       of: PresetLibrary(folders: [PresetFolder(path: folder)]),
       start: start,
       token: "token",
       commandLine: PreviewCommandLine(
-        options: options,
         words: { "error: \($0)" },
         catalog: { [] },
         scripts: { ["sweep"] },

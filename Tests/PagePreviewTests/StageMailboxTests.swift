@@ -16,7 +16,7 @@ struct StageMailboxTests {
 
   private static func open(_ side: String, _ serial: Int) throws -> Letter {
     try letter(
-      #"{"type":"open","side":"\#(side)","serial":\#(serial),"preset":"linear","settings":{},"options":{}}"#
+      #"{"type":"open","side":"\#(side)","serial":\#(serial),"spec":{"preset":"linear"}}"#
     )
   }
 

@@ -5,34 +5,42 @@ import PageEffects
 import PageGeometry
 import PagePreview
 import PageScroll
+import PageSequence
 import PresetFiles
 import TestSupport
 import Testing
 
 /// A stage: what is seen is what is rendered.
 struct StageSessionTests {
-  private static let layout = Layout(
-    pageSize: Size(width: 60, height: 80),
-    viewport: Size(width: 160, height: 100),
-    gap: 7,
-    pages: 5
-  )
+  /// A small stage, with frames between two pages.
+  private static func spec(
+    from: Double = 0,
+    to: Double = 3,
+    frames: Int = 7,
+    background: Colour? = nil
+  ) -> SequenceSpec {
+    SequenceSpec { spec in
+      (spec.size, spec.pageSize) = (Size(width: 160, height: 100), Size(width: 60, height: 80))
+      (spec.gap, spec.pages) = (7, ["5"])
+      (spec.from, spec.to, spec.frames) = (from, to, frames)
+      spec.background = background
+    }
+  }
 
-  private static func options(
-    _ motion: SequenceMotion,
-    background: Colour = .standardBackground
-  ) -> SequenceOptions {
-    SequenceOptions(layout: layout, motion: motion, background: background)
+  /// A spec as a page sends it.
+  private static func json(_ spec: SequenceSpec) throws -> [String: Any] {
+    let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(spec))
+    return try #require(object as? [String: Any])
   }
 
   /// The frame that a render has, in straight RGBA.
   private static func rendered(
     _ preset: String,
-    _ options: SequenceOptions,
+    _ spec: SequenceSpec,
     frame: Int
   ) throws -> [UInt8] {
     let library = PresetLibrary(folders: [PresetFolder(path: Repository.presets.path)])
-    let sequence = try RenderedSequence(try library.preset(preset), options)
+    let sequence = try FrameSequence(spec, of: try library.preset(preset))
     return try sequence.renderer.draw(try sequence.scene(frame)).straightBytes
   }
 
@@ -45,21 +53,18 @@ struct StageSessionTests {
     background: Colour
   ) async throws {
     let sweep = Sweep(from: 0, to: 3, way: 7, framesPerSecond: 60)
-    let options = Self.options(.sweep(sweep), background: background)
-    try await TestPage.talking(showing: options) { page in
-      try await page.open(preset)
+    let spec = Self.spec(background: background)
+    try await TestPage.talking { page in
+      try await page.open(preset, Self.json(spec))
       for place in 0..<4 {
         try page.say(["type": "seek", "position": place])
         let message = try await page.tick(place, at: Double(place))
         guard case .frame(let head, let pixels) = try #require(message) else { return }
         #expect(head["position"] as? Double == Double(place))
         #expect(head["isMoving"] as? Bool == false)
-        let still = Sweep(from: Double(place), to: Double(place), way: 1, framesPerSecond: 60)
-        let expected = try Self.rendered(
-          preset,
-          Self.options(.sweep(still), background: background),
-          frame: 0
-        )
+        let (from, to) = (Double(place), Double(place))
+        let still = Self.spec(from: from, to: to, frames: 1, background: background)
+        let expected = try Self.rendered(preset, still, frame: 0)
         #expect(pixels == expected, "page \(place)")
       }
       for frame in [0, 3, 6] {
@@ -67,16 +72,15 @@ struct StageSessionTests {
         guard case .frame(let head, let pixels) = try #require(message) else { return }
         #expect(head["frame"] as? Int == frame)
         #expect(head["position"] as? Double == sweep.position(ofFrame: frame))
-        #expect(pixels == (try Self.rendered(preset, options, frame: frame)), "frame \(frame)")
+        #expect(pixels == (try Self.rendered(preset, spec, frame: frame)), "frame \(frame)")
       }
     }
   }
 
   @Test
   func `An arrow is answered by motion that comes to rest, and then by nothing`() async throws {
-    let options = Self.options(.sweep(Sweep(from: 0, to: 3, way: 7, framesPerSecond: 60)))
-    try await TestPage.talking(showing: options) { page in
-      try await page.open("coverflow")
+    try await TestPage.talking { page in
+      try await page.open("coverflow", Self.json(Self.spec()))
       _ = try await page.tick(0, at: 100)
       let arrow: [String: Any] = ["kind": "arrow", "step": 1, "time": 100.01]
       var head = try #require(try await page.tick(1, at: 100.1, inputs: [arrow])?.object)
@@ -96,22 +100,20 @@ struct StageSessionTests {
   func `The place is kept where another effect, another layout and a second side are shown`()
     async throws
   {
-    let options = Self.options(.sweep(Sweep(from: 0, to: 3, way: 7, framesPerSecond: 60)))
-    var fewer = options
-    fewer.layout.pages = 2
-    fewer.source = .cards(count: 2)
-    try await TestPage.talking(showing: options, whereAsked: fewer) { page in
-      try await page.open("coverflow")
+    let stage = try Self.json(Self.spec(to: 1))
+    let fewer = stage.merging(["pages": "2"]) { _, new in new }
+    try await TestPage.talking { page in
+      try await page.open("coverflow", stage)
       try page.say(["type": "seek", "position": 2.25])
       #expect(try await page.tick(0, at: 0)?.object["position"] as? Double == 2.25)
-      try await page.open("linear", settings: [:])
-      try await page.open("swiper-cube", side: "b")
+      try await page.open("linear", stage)
+      try await page.open("swiper-cube", stage, side: "b")
       let first = try #require(try await page.tick(1, at: 1)?.object)
       let second = try #require(await page.next("frame")?.object)
       #expect(first["side"] as? String == "a" && second["side"] as? String == "b")
       #expect(first["position"] as? Double == 2.25 && second["position"] as? Double == 2.25)
       // The other side has pages yet that this one has not.
-      try await page.open("linear", ["pages": "2"])
+      try await page.open("linear", fewer)
       #expect(try await page.tick(2, at: 2)?.object["position"] as? Double == 1)
     }
   }
@@ -148,9 +150,8 @@ struct StageSessionTests {
   func `What comes before and after is a shade behind the page, which stays as it is`()
     async throws
   {
-    let options = Self.options(.sweep(Sweep(from: 1, to: 3, way: 7, framesPerSecond: 60)))
-    try await TestPage.talking(showing: options) { page in
-      try await page.open("linear")
+    try await TestPage.talking { page in
+      try await page.open("linear", Self.json(Self.spec(from: 1)))
       guard case .frame(_, let plain)? = try await page.tick(0, at: 0, frame: 0),
         case .frame(let head, let shaded)? = try await page.tick(1, at: 1, frame: 0, onion: true)
       else { throw CancellationError() }
@@ -188,7 +189,7 @@ struct StageSessionTests {
     #"{"type":"tick","id":1,"time":-1,"onion":false,"inputs":[]}"#,
     #"{"type":"tick","id":1,"time":1,"onion":false,"inputs":[{"kind":"down","id":0,"x":1e9,"y":0,"time":1}]}"#,
     #"{"type":"tick","id":1,"time":1,"onion":false,"inputs":[{"kind":"fly","time":1}]}"#,
-    #"{"type":"open","side":"c","serial":1,"preset":"linear","settings":{},"options":{}}"#,
+    #"{"type":"open","side":"c","serial":1,"spec":{"preset":"linear"}}"#,
   ])
   func `What is no message is said to be none, and the stage goes on`(text: String) async throws {
     try await TestPage.talking { page in
@@ -202,15 +203,15 @@ struct StageSessionTests {
 
   @Test(
     arguments: [
-      (["output": "x"], "there is no option 'output' here"),
+      (["output": "x"], "a spec has no key 'output'"),
       (["pages": "photos"], "pictures are chosen where the preview is started"),
       (["pages": ["3", "4"]], "pictures are chosen where the preview is started"),
       (["scroll": "a/b"], "a script's file is chosen where the preview is started"),
       (["scroll": "b.yaml"], "a script's file is chosen where the preview is started"),
-      (["scroll": ["a/b.yaml"]], "'scroll' cannot be 'a list'"),
-      (["pages": true], "'pages' cannot be 'true'"),
-      (["rtl": ["x"]], "'rtl' cannot be 'a list'"),
-      (["size": true], "'size' cannot be 'true'"), (["rtl": "yes"], "'rtl' cannot be 'a text'"),
+      (["scroll": ["a/b.yaml"]], "--scroll cannot be '[\"a/b.yaml\"]'"),
+      (["pages": true], "--pages cannot be 'true'"), (["rtl": ["x"]], "--rtl cannot be '[\"x\"]'"),
+      (["size": true], "--size cannot be 'true'"), (["rtl": "yes"], "--rtl cannot be 'yes'"),
+      (["scale": "1,2"], "--scale cannot be '1,2'"),
     ] as [([String: any Sendable], String)]
   )
   func `Options that a page may not set are refused`(
@@ -236,15 +237,14 @@ struct StageSessionTests {
 
   @Test
   func `A picture that cannot be read is told of, and the stage goes on`() async throws {
-    let source = PageDeck.Source.images(["/nowhere/1.png"])
-    var layout = Layout.sample
-    layout.pages = 1
-    let wrong = SequenceOptions(layout: layout, source: source)
-    try await TestPage.talking(whereAsked: wrong) { page in
-      try await page.open("linear", ["pages": "1"])
+    let folder = try TemporaryFolder()
+    let path = try folder.write("no picture".utf8, to: "1.png")
+    let start = SequenceSpec(preset: "linear") { $0.pages = [path] }
+    try await TestPage.talking(start: start) { page in
+      try await page.open("linear", ["pages": [path], "to": 0])
       try page.say(["type": "tick", "id": 4, "time": 0, "onion": false, "inputs": []])
       let failure = await page.next("failed")?.object
-      #expect((failure?["message"] as? String)?.contains("/nowhere/1.png") == true)
+      #expect((failure?["message"] as? String)?.contains(path) == true)
       #expect(await page.next("idle")?.object["tick"] as? Int == 4)
       try await page.open("linear")
       #expect(try await page.tick(5, at: 1)?.type == "frame")

@@ -4,6 +4,7 @@ import FrameSnapshot
 import PageEffects
 import PagePreview
 import PageScroll
+import PageSequence
 import PresetFiles
 import Synchronization
 import TestSupport
@@ -94,10 +95,8 @@ final class TestPage: PreviewSocket {
     side: String = "a",
     expecting type: String = "opened"
   ) async throws -> [String: Any]? {
-    var message: [String: Any] = [
-      "type": "open", "side": side, "serial": 1, "preset": preset, "settings": settings,
-      "options": options,
-    ]
+    let spec = options.merging(["preset": preset, "set": settings]) { own, _ in own }
+    var message: [String: Any] = ["type": "open", "side": side, "serial": 1, "spec": spec]
     message["source"] = source
     try say(message)
     return await next(type)?.object
@@ -125,22 +124,16 @@ extension TestPage {
   /// Has a page talk with a preview.
   ///
   /// - Parameters:
-  ///   - options: What a preset is drawn with.
-  ///   - others: What it is drawn with where the page gives options; nil is the same.
   ///   - start: What the preview was started with.
   ///   - folder: Where presets lie.
   ///   - talk: What the page does.
   /// - Throws: What the page throws.
   static func talking(
-    showing options: SequenceOptions = SequenceOptions(),
-    whereAsked others: SequenceOptions? = nil,
-    start: PreviewStart = PreviewStart(preset: "linear"),
+    start: SequenceSpec = SequenceSpec(preset: "linear"),
     in folder: String = Repository.presets.path,
     _ talk: (TestPage) async throws -> Void
   ) async throws {
-    let preview = Preview.sample(in: folder, start: start) { _, words in
-      words.isEmpty ? options : others ?? options
-    }
+    let preview = Preview.sample(in: folder, start: start)
     let page = TestPage()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { await preview.talk(with: page) }

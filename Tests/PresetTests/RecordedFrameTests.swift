@@ -4,6 +4,7 @@ import FrameImage
 import FrameRender
 import FrameSnapshot
 import PageScroll
+import PageSequence
 import PresetFiles
 import TestSupport
 import Testing
@@ -25,7 +26,7 @@ struct RecordedFrameTests {
     let file = try GoldenFile(path: folder.manifest)
     let preset = try PresetFolder(path: Repository.presets.path)
       .preset(named: file.presetReference)
-    return (Golden(try RenderedSequence(preset, file.options)), folder)
+    return (Golden(try file.sequence(of: preset)), folder)
   }
 
   @Test(arguments: names)
@@ -33,7 +34,7 @@ struct RecordedFrameTests {
     let (now, folder) = try Self.golden(of: name)
     let found = try await Verification(now, against: folder).run(workers: 2)
     let diagnosis = try #require(found)
-    #expect(diagnosis.frames.count == now.sequence.options.motion.frames)
+    #expect(diagnosis.frames.count == now.sequence.frames)
     #expect(diagnosis.passes, "\(DiagnosisText(diagnosis).text())")
   }
 

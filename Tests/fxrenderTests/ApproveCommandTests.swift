@@ -1,4 +1,5 @@
 import FrameSnapshot
+import PageSequence
 import ProgramTestSupport
 import TestSupport
 import Testing
@@ -18,12 +19,12 @@ struct ApproveCommandTests {
   func `A golden is recorded again with its options and the reason`() async throws {
     let folder = try TemporaryFolder()
     try await folder.recordAndChangeOwn("--frames 2 --fps 30 --pixels apng")
-    let options = try GoldenFile(path: folder.path("Renders/own/golden.json")).options
+    let spec = try GoldenFile(path: folder.path("Renders/own/golden.json")).spec
     let reason = "it leans <more>, \"so\" \u{1B}[31m it says"
     let result = try await Self.approve("own.yaml", reason, in: folder)
     #expect(result == Program.Result(status: 0, output: "Renders/own\n", error: ""))
     let file = try GoldenFile(path: folder.path("Renders/own/golden.json"))
-    #expect(file.options == options && file.pixels == .apng)
+    #expect(file.spec == spec && file.pixels == .apng)
     #expect(file.presetReference == "own.yaml")
     let json = try folder.text("Renders/own/golden.json")
     #expect(

@@ -37,7 +37,7 @@ struct DiskTests {
     try folder.expectSame("out", "whole")
   }
 
-  @Test(arguments: [(1, "poses.tsv"), (100, "filmstrip.png")])
+  @Test(arguments: [(1, "poses.tsv"), (19, "filmstrip.png")])
   func `A limit for files ends a recording, too, and leaves the golden before`(
     blocks: Int,
     name: String

@@ -40,8 +40,8 @@ struct FxRenderTests {
 
   @Test(arguments: [
     ("--help", "USAGE: fxrender <preset> [<options>]\n       fxrender <subcommand> ..."),
-    ("render --help", "USAGE: fxrender render [<options>] <preset>"),
-    ("cardflow --help", "USAGE: fxrender render [<options>] <preset>"),
+    ("render --help", "USAGE: fxrender render [<options>] [<preset>]"),
+    ("cardflow --help", "USAGE: fxrender render [<options>] [<preset>]"),
     ("help poses", "USAGE: fxrender poses [<options>] <preset>"),
     ("list --help", "USAGE: fxrender list [--family <F>] [--tag <T>] [--json]"),
     ("show --help", "USAGE: fxrender show [<options>] <preset>"),

@@ -112,16 +112,4 @@ struct MotionOptionsTests {
   }
 
   /// The hash of the text that named curves have had since 0.1.0, and of one with a function.
-  @Test(arguments: [
-    ("sineInOut", "57df373d432a220e46d44a6e6ef7d4b4"),
-    ("spring(duration:0.5,bounce:0.3)", "7ae5edcb650625d2da0f70947a3f6181"),
-  ])
-  func `The fingerprint of a motion stays`(ease: String, expected: String) async throws {
-    let folder = try TemporaryFolder()
-    try await folder.output(
-      of: "linear --output out --quiet --size 8x8 --page-size 10x8 --frames 2 --ease \(ease)"
-    )
-    let motion = try folder.manifest("out").inputs?["motion"]
-    #expect(motion == expected)
-  }
 }

@@ -55,6 +55,9 @@ struct ReadmeTests {
     switch command {
     case "", "help", "list", "show", "poses", "lint", "new", "trace", "preview": break
     case "gallery": words += " --tag blur --quiet"
+    case "render":
+      let spec = try await folder.output(of: "coverflow --pages photos --frames 2 --print-spec")
+      try folder.write(text: spec, to: "job.json")
     case "record": words += " --frames 1 --scale 1 \(small)"
     case "verify", "approve", "orphans":
       try await folder.output(of: "record coverflow --frames 9 \(small)")

@@ -3,6 +3,7 @@ import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
+import PageSequence
 import PresetFiles
 import TestSupport
 import Testing
@@ -23,20 +24,19 @@ struct RecordCommandTests {
     }
     // Whether it is what is committed is for other tests; this one sees that it is written whole.
     let library = PresetLibrary(folders: [PresetFolder(path: Repository.presets.path)])
-    let options = SequenceOptions(
-      layout: Layout(
-        pageSize: Size(width: 24, height: 32),
-        viewport: Size(width: 64, height: 40)
-      ),
-      motion: .sweep(Sweep(from: 0, to: 3, way: 7, framesPerSecond: 60))
-    )
-    let sequence = try RenderedSequence(library.preset("cardflow"), options)
+    let spec = SequenceSpec { spec in
+      (spec.size, spec.pageSize) = (Size(width: 64, height: 40), Size(width: 24, height: 32))
+      spec.frames = 7
+    }
+    let sequence = try FrameSequence(spec, of: library.preset("cardflow"))
     let golden = Golden(sequence)
     #expect(try folder.text("out/goldens/cardflow/poses.tsv") == golden.poses())
     #expect(try folder.picture("out/goldens/cardflow/filmstrip.png") == golden.filmstrip())
     let place = GoldenFolder(path: folder.path("out/goldens/cardflow"))
     let file = try GoldenFile(path: place.manifest)
-    #expect(file.options == options && file.count == 7)
+    var decided = sequence.spec
+    decided.preset = nil
+    #expect(file.spec == decided && file.count == 7)
     #expect(file.name == "cardflow" && file.presetReference == "cardflow")
   }
 

@@ -61,9 +61,10 @@ function side(words, name) {
   return {preset: words.get(name), settings, source: words.get(`${name}.source`)};
 }
 
-// An option's value: a flag has none, and pictures may be given again.
+// An option's value: a flag has none or is denied, and pictures may be given again.
 function several(texts) {
-  return texts.length > 1 ? texts : texts[0] || true;
+  if (texts.length > 1) return texts;
+  return texts[0] === "false" ? false : texts[0] || true;
 }
 
 function plain(text) {

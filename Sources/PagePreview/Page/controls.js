@@ -25,7 +25,7 @@ export function choice(label, name, values) {
 
 // A button for an option that is on or off.
 export function flag(text, name, title) {
-  const button = make("button", {textContent: text, title, id: `option-${name}`, click: () => setOptions({[name]: !state.options[name]})});
+  const button = make("button", {textContent: text, title, id: `option-${name}`, click: () => setOptions({[name]: state.options[name] ? null : true})});
   follow(() => { button.ariaPressed = String(Boolean(state.options[name])); });
   return button;
 }
@@ -37,7 +37,7 @@ export function field(label, name, unit, suggestions = []) {
     id: `option-${name}`, autocomplete: "off", spellcheck: false, placeholder: standard[name] ?? "",
     change: () => {
       shown = null;
-      setOptions({[name]: input.value.replaceAll("×", "x").replaceAll(" ", "")});
+      setOptions({[name]: input.value.trim()});
     },
   });
   const names = make("datalist", {id: `names-${name}`}, ...suggestions.map((one) => new Option(one, one)));

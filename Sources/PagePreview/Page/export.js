@@ -1,15 +1,10 @@
 // Exports: what will be written, the command line that writes the same, and how far they are.
 
 import {announce, icon, make} from "./dom.js";
+import {asked as wanted, table} from "./options.js";
 import {state, subscribe} from "./store.js";
 
-const formats = [
-  ["gif", "GIF", "One moving picture"],
-  ["png", "PNG frames", "A file a frame, and frames.json"],
-  ["filmstrip", "Film strip", "A few frames in a row"],
-];
-// The rate that a GIF has at most.
-const fastestGIF = 50;
+const {fastestGIF, formats} = table;
 const pause = {command: 120, look: 250, copied: 1500};
 
 let line;
@@ -73,7 +68,7 @@ function shown() {
   return {name, side: state.sides[name], opened: line.latest.opened[name]};
 }
 
-const wish = () => ({side: shown().side, options: state.options, format: chosen(parts.format)});
+const wish = () => ({...wanted(shown().side), format: chosen(parts.format)});
 
 // A slider changes the state more often than anybody reads the command.
 function plan() {
@@ -126,11 +121,11 @@ async function copyCommand() {
 // MARK: Exports
 
 async function start() {
-  const wanted = wish();
-  const {status, body} = await line.post("/export", wanted);
+  const request = wish();
+  const {status, body} = await line.post("/export", request);
   parts.problem.textContent = status === 200 ? "" : body.message;
   if (status !== 200) return;
-  const view = entry(body, wanted.format !== "png");
+  const view = entry(body, request.format !== "png");
   parts.list.prepend(view.element);
   running.set(body.id, {view, begun: null});
   if (!isLooking) look();

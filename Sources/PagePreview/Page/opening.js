@@ -2,6 +2,7 @@
 
 import {connection} from "./connection.js";
 import {requestFrame} from "./ticks.js";
+import {asked} from "./options.js";
 import {change, state, subscribe} from "./store.js";
 
 const sides = ["a", "b"];
@@ -24,14 +25,14 @@ export function isNewest({side, serial}) {
 }
 
 // The server knows nothing yet, or nothing any more.
-function begin({start}) {
+function begin({start: {schema, preset, set, ...options}}) {
   [sent, numbers, waiting] = [{}, {}, {}];
   if (state.sides.a === null) {
     change(
       (next) => ({
         ...next,
-        sides: {a: {preset: start.preset, settings: start.settings, source: null}, b: null},
-        options: start.options,
+        sides: {a: {preset, settings: set ?? {}, source: null}, b: null},
+        options,
       }),
       {remembers: false},
     );
@@ -64,7 +65,7 @@ function sendAll() {
 // What a side is to show; null for nothing.
 function wish(side) {
   const shown = state.sides[side];
-  return shown && {...shown, options: state.options};
+  return shown && asked(shown);
 }
 
 function send(side) {

@@ -3,13 +3,11 @@
 import {field, follow, list, setView, viewSwitch} from "./controls.js";
 import {icon, make} from "./dom.js";
 import {menu} from "./menu.js";
+import {table} from "./options.js";
 import {onPlayback, pause, play, playback, scrub} from "./playback.js";
 import {state} from "./store.js";
 
-const motions = ["sweep", "swipe", "fling"];
-const keywords = ["linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end"];
-const easings = ["quad", "cubic", "quart", "quint", "sine", "expo", "circ", "back", "elastic", "bounce"]
-  .flatMap((name) => ["In", "Out", "InOut"].map((end) => name + end));
+const motions = table.words.scroll;
 
 const toggle = make("button", {id: "play", className: "square", click: togglePlay});
 const slider = make("input", {id: "scrub", type: "range", min: 0, step: 1, ariaLabel: "Frame", input: () => scrub(Number(slider.value))});
@@ -43,13 +41,13 @@ function settings() {
   // Ends and easing hold for a sweep alone: another motion would be refused with them.
   const without = (motion) => ({
     ease: null, hold: null, bounce: null, speed: null, duration: null, frames: null,
-    ...motion === "sweep" ? {"show-touches": null} : {},
+    ...motion === "sweep" ? {showTouches: null} : {},
   });
   return [
     list("Motion", "scroll", motions, without),
     field("From", "from", "page"), field("To", "to", "page"),
     field("Frames", "frames", ""), field("Rate", "fps", "frames a s"),
-    field("Ease", "ease", "", [...keywords, ...easings]),
+    field("Ease", "ease", "", table.words.ease),
     field("Hold at the ends", "hold", "seconds"),
   ];
 }

@@ -1,6 +1,7 @@
 // What leaves the page as text: the settings as --set, the command, and presets as files.
 
 import {announce, make} from "./dom.js";
+import {asked} from "./options.js";
 import {changeSide, openedOf, tunedSide} from "./side.js";
 import {endGroup, state, subscribe} from "./store.js";
 
@@ -15,7 +16,7 @@ export function mount(panel, {connection}) {
   settings.addEventListener("click", () => copy(asOptions(state.sides[tunedSide()].settings), said));
   command.addEventListener("click", async () => {
     const {status, body} = await connection.post("/command", {
-      side: state.sides[tunedSide()], options: state.options, format: "png",
+      ...asked(state.sides[tunedSide()]), format: "png",
     });
     if (status === 200) copy(body.command, said);
     else say(said, body.message);

@@ -2,7 +2,7 @@
 //
 // state = {
 //   sides: {a: Side, b: Side | null},   // Side = {preset: name or path, settings: {name: text}, source: text | null}
-//   options: {name: text | true},       // options of the command line without dashes, such as {size: "960x540", rtl: true}
+//   options: {key: text | flag},        // options of a spec, such as {size: "960x540", rtl: true}
 //   view: {…}                           // what only this page knows: panels, outlines, loop; no undo
 // }
 // A source that is not null is text that nobody has saved.

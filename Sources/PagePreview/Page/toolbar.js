@@ -3,7 +3,7 @@
 import {choice, field, flag, follow, list, viewSwitch} from "./controls.js";
 import {icon, make} from "./dom.js";
 import {menu} from "./menu.js";
-import {option, setOptions, standard} from "./options.js";
+import {option, setOptions, standard, table} from "./options.js";
 import {state} from "./store.js";
 
 const devices = [
@@ -27,12 +27,12 @@ export function mount(element, {connection}) {
       viewSwitch("onion", "onion", "Onion skin (N)"),
       touches()),
     make("div", {className: "tools"}, ...menu("Pages", "more", "Pages and layout",
-      field("Page size", "page-size", "W×H, points"),
+      field("Page size", "pageSize", "W×H, points"),
       field("Gap", "gap", "points"),
       field("Pages", "pages", "cards"),
-      list("Fit", "fit", ["cover", "contain", "fill"]),
-      field("Centre offset", "center-offset", "X,Y, points"),
-      field("Viewpoint offset", "viewpoint-offset", "X,Y, points"))),
+      list("Fit", "fit", table.words.fit),
+      field("Centre offset", "centerOffset", "X,Y, points"),
+      field("Viewpoint offset", "viewpointOffset", "X,Y, points"))),
   );
 }
 
@@ -101,11 +101,11 @@ function background() {
 function wrap(connection) {
   const button = make("button", {textContent: "Wrap", id: "option-wrap", click: () => {
     const next = button.ariaPressed !== "true";
-    setOptions({wrap: next, "no-wrap": !next});
+    setOptions({wrap: next});
   }});
   const update = () => {
     const shown = connection.latest.opened.a;
-    const wraps = state.options.wrap || (!state.options["no-wrap"] && Boolean(shown?.layout.wraps));
+    const wraps = state.options.wrap ?? Boolean(shown?.layout.wraps);
     button.ariaPressed = String(wraps);
     button.title = "The last page is followed by the first";
   };
@@ -117,11 +117,11 @@ function wrap(connection) {
 // A sweep has no fingers to show.
 function touches() {
   const button = make("button", {
-    className: "square", ariaLabel: "Touches", id: "option-show-touches",
-    click: () => setOptions({"show-touches": !state.options["show-touches"]}),
+    className: "square", ariaLabel: "Touches", id: "option-showTouches",
+    click: () => setOptions({showTouches: state.options.showTouches ? null : true}),
   }, icon("touch"));
   follow(() => {
-    const isOn = Boolean(state.options["show-touches"]);
+    const isOn = Boolean(state.options.showTouches);
     button.disabled = !isOn && option("scroll") === "sweep";
     button.title = button.disabled ? "Touches: choose a motion that has fingers" : "Touches";
     button.ariaPressed = String(isOn);

@@ -1,6 +1,7 @@
 import FrameRender
 import FrameSnapshot
 import PageScroll
+import PageSequence
 import PresetFiles
 
 /// What a side shows: a preset, compiled.
@@ -10,7 +11,7 @@ struct StageContent {
   /// The file's text; the page's own where it has one.
   let text: String
   /// The sequence, ready to be drawn.
-  let sequence: RenderedSequence
+  let sequence: FrameSequence
 
   /// The memory for the pages of a side, in bytes: two sides have 64 MiB.
   private static let memory = 32 << 20
@@ -26,10 +27,9 @@ struct StageContent {
     self.opening = opening
     let preset = try preview.preset(opening.preset, text: opening.source)
     text = preset.texts[preset.path] ?? ""
-    let options = try preview.options(opening, for: preset)
-    sequence = try RenderedSequence(
-      preset,
-      options,
+    sequence = try preview.sequence(
+      opening.spec,
+      of: preset,
       sharing: others.map(\.sequence),
       memory: Self.memory
     )
@@ -37,11 +37,11 @@ struct StageContent {
 
   /// The live scroll view: that of a script where one was chosen.
   var view: ScrollConfiguration {
-    guard case .gestures(let gestures, _, _) = sequence.options.motion, gestures.view != nil else {
+    guard let gestures = sequence.gestures, gestures.text != nil else {
       var view = ScrollConfiguration(of: sequence.effect)
       view.tapTurnsPage = true
       return view
     }
-    return gestures.script(of: sequence.effect).configuration
+    return gestures.script.configuration
   }
 }

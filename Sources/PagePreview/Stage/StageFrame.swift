@@ -4,6 +4,7 @@ import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
+import PageSequence
 
 /// What is said of a frame before its pixels.
 package struct StageFrame: Encodable, Equatable {
@@ -71,7 +72,7 @@ package struct StageFrame: Encodable, Equatable {
 
   /// What is said of a moment; its size is that of the drawing, which comes later.
   init(
-    _ sequence: RenderedSequence,
+    _ sequence: FrameSequence,
     _ moment: StageMoment,
     _ scene: Scene,
     of tick: StageTick,
@@ -95,7 +96,7 @@ package struct StageFrame: Encodable, Equatable {
       time = JSONText.rounded(scroll.time(ofFrame: frame))
       self.frame = frame
       position = JSONText.rounded(scroll.position(ofFrame: frame))
-      offset = scroll.contentOffset(ofFrame: frame, in: sequence.options.layout).numbers
+      offset = scroll.contentOffset(ofFrame: frame, in: sequence.layout).numbers
       let state = scroll.state(ofFrame: frame)
       velocity = state?.velocity.numbers ?? [0, 0]
       phase = (state?.phase ?? .animating).rawValue

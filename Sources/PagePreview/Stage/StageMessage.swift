@@ -1,4 +1,5 @@
 import Foundation
+import PageSequence
 
 /// What a page sends.
 package enum StageMessage: Sendable, Equatable {
@@ -19,6 +20,8 @@ package enum StageMessage: Sendable, Equatable {
       self = try JSONDecoder().decode(StageMessage.self, from: Data(text.utf8))
     } catch let refusal as StageRefusal {
       throw refusal
+    } catch let error as SequenceError {
+      throw StageRefusal(error)
     } catch {
       throw .message("not what a page sends")
     }
@@ -55,13 +58,13 @@ package struct StageOpening: Decodable, Equatable, Sendable {
   var side: StageSide
   /// Which opening of the page it is.
   var serial: Int
-  /// A preset's name or the path of its file.
-  var preset: String
-  /// Values of its parameters, as on the command line.
-  var settings: [String: String]
-  /// What its file is taken to say; nil reads it.
+  /// The preset and its options.
+  var spec: SequenceSpec
+  /// The text of the preset's file; nil reads it.
   var source: String?
-  var options: StageOptions
+
+  /// The preset's name or the path of its file.
+  var preset: String { spec.preset ?? "" }
 }
 
 /// A frame that a page is ready for.

@@ -4,6 +4,7 @@ import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
+import PageSequence
 import PresetFiles
 
 /// What a page is told of what a side shows from now on.
@@ -117,7 +118,7 @@ extension StageOpened {
     parameters = preset.definition.parameters.map { parameter in
       let resolved = effect.parameters.first { $0.name == parameter.name }
       let value = resolved?.value.map(parameter.text) ?? resolved?.formula ?? ""
-      let setting = sequence.options.settings[parameter.name]
+      let setting = sequence.spec.set[parameter.name]
       return Parameter(
         declaration: ParameterRecord(parameter),
         value: setting ?? value,
@@ -137,7 +138,7 @@ extension StageOpened {
       wraps: effect.wraps
     )
     motion = Motion(frames: sequence.scroll.frames, fps: sequence.scroll.framesPerSecond)
-    scale = sequence.options.scale
+    scale = sequence.scale
     self.reason = reason
   }
 }

@@ -1,5 +1,4 @@
-import PageEffects
-import PresetFiles
+import PageSequence
 
 /// An error that has its words with it: what is wrong and the way out, as the command line says it.
 protocol SpokenError: Error {
@@ -13,18 +12,8 @@ package struct StageRefusal: SpokenError, Equatable {
   /// What is wrong, and the way out.
   package init(_ problem: String, _ help: String) { text = "error: \(problem)\n  \(help)" }
 
-  /// Refuses more values than a preset has parameters, before each is looked up.
-  static func check(
-    _ settings: [String: String],
-    of preset: Preset
-  ) throws(StageRefusal) {
-    let parameters = preset.definition.parameters.count
-    guard settings.count > max(parameters, 1) else { return }
-    throw StageRefusal(
-      "\(settings.count) parameters are set, and '\(preset.name)' has \(parameters)",
-      "Leave out those that it does not have."
-    )
-  }
+  /// An option that cannot be used.
+  init(_ error: SequenceError) { self.init(error.problem, error.help) }
 
   /// A message that is not one of the page's.
   static func message(_ problem: String) -> StageRefusal {

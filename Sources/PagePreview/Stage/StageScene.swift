@@ -3,6 +3,7 @@ import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
+import PageSequence
 
 /// What a stage shows at a moment, before it is drawn.
 enum StageMoment: Equatable {
@@ -18,7 +19,7 @@ enum StageMoment: Equatable {
   }
 }
 
-extension RenderedSequence {
+extension FrameSequence {
   /// How far from what is seen its shades stand, in pages, the farthest first.
   private static let onion = [-0.5, 0.5, -0.25, 0.25]
   /// How opaque a shade is, of what it is a shade of.
@@ -33,13 +34,13 @@ extension RenderedSequence {
     switch moment {
     case .frame(let frame): try scene(frame)
     case .live(let view, let state):
-      try Scene(effect, view, state.on(effect, in: view), showsTouches: options.motion.showsTouches)
+      try Scene(effect, view, state.on(effect, in: view), showsTouches: showsTouches)
     }
   }
 
   /// Whether a scroll view's pages are those of this sequence.
   func shows(_ view: ScrollConfiguration) -> Bool {
-    let layout = options.layout
+    let layout = layout
     return view.view == layout.viewport && view.pageSize == layout.pageSize
       && view.axis == layout.axis && view.isRightToLeft == layout.isRightToLeft
       && (view.map?.cells.count ?? view.pages) <= renderer.deck.count

@@ -5,6 +5,7 @@ import FrameRender
 import FrameSnapshot
 import PageEffects
 import PageScroll
+import PageSequence
 import PresetFiles
 
 /// A page's stage: what its sides show, and the scroll view that moves them.

@@ -1,5 +1,6 @@
 import FrameFiles
 import PageEffects
+import PageSequence
 import PresetFiles
 
 /// A text that a page gets.
@@ -33,7 +34,8 @@ struct StageHello: StageWords {
   var version: String
   /// What tells this run of the program from others.
   var run: String
-  var start: PreviewStart
+  /// The spec of the start, its values as texts of the command line.
+  var start: JSONValue
   /// The names of motions and scripts.
   var scripts: [String]
 }

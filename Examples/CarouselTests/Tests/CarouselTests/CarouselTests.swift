@@ -7,7 +7,7 @@ import Testing
 struct CarouselTests {
   @Test
   func `Pages turn towards the middle`() async throws {
-    try await assertFrames(of: "../../Presets/carousel.yaml", options: Carousel.options)
+    try await assertFrames(of: "../../Presets/carousel.yaml", spec: Carousel.spec)
   }
 
   /// Frames that another renderer drew, such as the app's own view: noise passes.

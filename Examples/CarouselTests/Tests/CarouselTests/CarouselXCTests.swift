@@ -6,7 +6,7 @@ final class CarouselXCTests: XCTestCase {
   func testPagesTurnTowardsTheMiddle() async throws {
     try await assertFrames(
       of: "../../Presets/carousel.yaml",
-      options: Carousel.options,
+      spec: Carousel.spec,
       goldens: "__Goldens__/CarouselTests"
     )
   }

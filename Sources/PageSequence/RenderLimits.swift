@@ -1,7 +1,7 @@
-import PageGeometry
+public import PageGeometry
 
 /// What a render may cost, checked before anything is allocated.
-struct RenderLimits {
+public struct RenderLimits: Sendable {
   /// Pixels of a frame: an 8K screen twice over, 256 MB.
   static let maximumPixels = 1 << 26
   /// Pixels along a side, cairo's limit.
@@ -29,7 +29,21 @@ struct RenderLimits {
   private let sharedMemory: Double
 
   /// Refuses what is too large or too much, naming what it would take.
-  init(viewport: Size, page: Size, scales: [Double], frames: Int, isForGIF: Bool) throws {
+  ///
+  /// - Parameters:
+  ///   - viewport: The viewport, in points.
+  ///   - page: A page, in points.
+  ///   - scales: Pixels per point.
+  ///   - frames: How many frames are rendered.
+  ///   - isForGIF: Whether a GIF is made of them.
+  /// - Throws: `usage`, naming the option to change.
+  public init(
+    viewport: Size,
+    page: Size,
+    scales: [Double],
+    frames: Int,
+    isForGIF: Bool = false
+  ) throws(SequenceError) {
     var framePixels = 0.0
     var pagePixels = 0.0
     for scale in scales {
@@ -38,7 +52,7 @@ struct RenderLimits {
     }
     let pixels = framePixels * Double(frames)
     guard pixels <= Double(Self.maximumPixelsInAll) else {
-      throw CommandError.usage(
+      throw SequenceError.usage(
         "\(frames) frames of this size are too many: "
           + "they take up to \(Self.words(pixels * 4)) on disk",
         "At most \(Self.maximumPixelsInAll) pixels in all; make --frames, --size or --scale smaller."
@@ -52,10 +66,16 @@ struct RenderLimits {
   }
 
   /// How many workers render: as many as asked for, else as many as there are cores and memory for.
-  func workers(asked: Int?, cores: Int) throws -> Int {
+  ///
+  /// - Parameters:
+  ///   - asked: How many were asked for; nil leaves it to the machine.
+  ///   - cores: How many cores there are.
+  /// - Returns: How many frames are in work at once, at least 1.
+  /// - Throws: `usage` where that many take too much memory.
+  public func workers(asked: Int?, cores: Int) throws(SequenceError) -> Int {
     let most = Int((Double(Self.maximumMemory) - sharedMemory) / workerMemory)
     guard most > 0 else {
-      throw CommandError.usage(
+      throw SequenceError.usage(
         "a GIF of this size is too large: "
           + "it takes \(Self.words(sharedMemory + workerMemory)) of memory",
         "At most \(Self.words(Double(Self.maximumMemory))); make --size or --scale smaller."
@@ -65,7 +85,7 @@ struct RenderLimits {
     let used = min(asked, frames)
     guard used <= most else {
       let cost = Self.words(sharedMemory + Double(used) * workerMemory)
-      throw CommandError.usage(
+      throw SequenceError.usage(
         "\(used) frames of this size at once are too many: they take \(cost) of memory",
         "At most \(Self.words(Double(Self.maximumMemory))); make --jobs \(most) or smaller."
       )
@@ -78,11 +98,11 @@ struct RenderLimits {
     _ size: Size,
     _ scale: Double,
     _ thing: String
-  ) throws -> Double {
+  ) throws(SequenceError) -> Double {
     let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
     let pixels = width * height
     guard pixels <= Double(maximumPixels), max(width, height) <= Double(maximumSide) else {
-      throw CommandError.usage(
+      throw SequenceError.usage(
         "\(thing) of \(width.plainText)x\(height.plainText) pixels is too large: "
           + "it takes \(words(pixels * 4))",
         "At most \(maximumPixels) pixels, and \(maximumSide) along a side; "

@@ -1,10 +1,9 @@
-import FrameRender
-import FrameSnapshot
+package import FrameRender
 import PageEffects
-import PresetFiles
+package import PresetFiles
 
 /// What moves the pages: the values of `--scroll`.
-enum ScrollChoice: Sendable {
+package enum ScrollChoice: Sendable {
   /// From one page position to another.
   case sweep
   /// Gestures for any pages.
@@ -14,25 +13,28 @@ enum ScrollChoice: Sendable {
 
   /// A motion by its name, or that of a script.
   ///
+  /// - Parameters:
+  ///   - name: What `scroll` of a spec says.
+  ///   - library: Where scripts are found.
   /// - Throws: What is wrong with the script.
-  init(_ name: String) throws(PresetFailure) {
+  init(_ name: String, in library: PresetLibrary) throws(PresetFailure) {
     if name == Self.sweepName {
       self = .sweep
     } else if let gesture = BuiltInGesture(rawValue: name) {
       self = .builtIn(gesture)
     } else {
       do {
-        self = .file(try PresetLibrary.standard.script(name))
+        self = .file(try library.script(name))
       } catch .unknownScript(let name, let known) {
         throw .unknownScript(name, known: Self.builtInNames + known)
       }
     }
   }
 
-  private static let sweepName = "sweep"
+  static let sweepName = "sweep"
 
   /// The names of motions that are no files.
-  static let builtInNames = [sweepName] + BuiltInGesture.allCases.map(\.rawValue)
+  package static let builtInNames = [sweepName] + BuiltInGesture.allCases.map(\.rawValue)
 
   /// The file, if there is one.
   var file: GestureScriptFile? {

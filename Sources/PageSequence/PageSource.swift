@@ -1,15 +1,10 @@
 import Foundation
 import FrameFiles
 import FrameImage
-import FrameRender
+public import FrameRender
 
 /// What `--pages` names: a number of cards, or pictures.
-enum PageSource {
-  private static let defaultCount = 12
-
-  /// More than anybody scrolls through, and few enough for an exact page position.
-  private static let maximumCount = 10_000_000
-
+public enum PageSource {
   /// What a picture's name ends with, in a folder.
   private static let endings = ["png", "jpg", "jpeg", "webp"]
 
@@ -19,56 +14,35 @@ enum PageSource {
   ///   - values: The values; none is a number of cards.
   ///   - count: That number; nil is the usual one.
   /// - Returns: Where the pages come from.
-  /// - Throws: `CommandError` for a value that names no pages.
-  static func source(_ values: [String], count: Int? = nil) throws -> PageDeck.Source {
-    guard let first = values.first else { return .cards(count: count ?? defaultCount) }
+  /// - Throws: `SequenceError` for a value that names no pages.
+  public static func source(
+    _ values: [String],
+    count: Int? = nil
+  ) throws(SequenceError) -> PageDeck.Source {
+    guard let first = values.first else { return .cards(count: count ?? SequenceSpec.usualCards) }
     guard !values.contains("") else {
       let help = "Expected a folder, a picture (PNG, JPEG or WebP), or a number of cards."
-      throw CommandError.usage("--pages cannot be ''", help)
+      throw SequenceError.usage("--pages cannot be ''", help)
     }
     guard values.count > 1 || !first.allSatisfy({ $0.isASCII && $0.isNumber }) else {
-      guard let count = Int(first), (1...maximumCount).contains(count) else {
-        throw CommandError.usage(
+      guard let count = Int(first), (1...SequenceSpec.mostCards).contains(count) else {
+        throw SequenceError.usage(
           "--pages cannot be '\(first)'",
-          "Expected a number from 1 to \(maximumCount); a folder of that name is ./\(first)."
+          "Expected a number from 1 to \(SequenceSpec.mostCards); a folder of that name is ./\(first)."
         )
       }
       return .cards(count: count)
     }
-    return .images(try values.flatMap(pictures))
-  }
-
-  /// Refuses pages that what is rendered could replace.
-  static func check(
-    _ source: PageDeck.Source,
-    apartFrom target: RenderTarget,
-    hasFrames: Bool
-  ) throws {
-    guard case .images(let paths) = source else { return }
-    func real(_ path: String) -> String {
-      URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    }
-    let animations = Set(target.animations.compactMap { $0 }.map(real))
-    if let page = paths.first(where: { animations.contains(real($0)) }) {
-      throw CommandError.usage(
-        "the GIF would replace the page '\(page)'",
-        "Choose another --output."
-      )
-    }
-    guard hasFrames,
-      let page = paths.first(where: { FrameFolder.endangers($0, in: target.folder) })
-    else { return }
-    throw CommandError.usage(
-      "the page '\(page)' lies where the frames go, under the name of a frame",
-      "Choose another folder with --output, or give the page another name."
-    )
+    var paths: [String] = []
+    for value in values { paths += try pictures(at: value) }
+    return .images(paths)
   }
 
   /// The pictures that a path names: itself, or those in the folder, in natural order of names.
-  private static func pictures(at path: String) throws -> [String] {
+  private static func pictures(at path: String) throws(SequenceError) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-      throw CommandError.noInput(
+      throw SequenceError.noInput(
         "there is no folder or picture '\(path)'",
         "--pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
       )
@@ -78,7 +52,7 @@ enum PageSource {
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: path)
     } catch {
-      throw CommandError.noInput(
+      throw SequenceError.noInput(
         "the folder '\(path)' cannot be read",
         "Check the permissions of the folder and of those above it."
       )
@@ -88,7 +62,7 @@ enum PageSource {
       return !name.hasPrefix(".") && endings.contains(ending)
     }
     guard !pictures.isEmpty else {
-      throw CommandError.noInput(
+      throw SequenceError.noInput(
         "there are no pictures in '\(path)'",
         "Pages are files that end in .png, .jpg, .jpeg or .webp."
       )

@@ -1,0 +1,39 @@
+import Foundation
+import FrameFiles
+import PageSequence
+
+/// What the page knows of options before it talks with the server: it has no table of its own.
+enum PageOptions {
+  /// A JSON object that can stand in a page.
+  static let json: String = {
+    let options = SequenceSpec.options.filter { $0.key != "set" }
+    let table = Table(
+      defaults: dictionary(options) { $0.standardText },
+      words: dictionary(options) { $0.words.isEmpty ? nil : $0.words },
+      fastestGIF: OutputFormats.fastestGIF,
+      formats: ExportCommand.Format.allCases.map { [$0.rawValue, $0.title, $0.help] }
+    )
+    // No tag may end the element that it is in.
+    return String(decoding: JSONText.data(table), as: UTF8.self).replacing("<", with: "\\u003c")
+  }()
+
+  private struct Table: Encodable {
+    /// The texts of options that are not set.
+    var defaults: [String: String]
+    /// The values of options that have few.
+    var words: [String: [String]]
+    /// The most frames a second that a GIF has.
+    var fastestGIF: Double
+    /// What can be exported: value, title, help.
+    var formats: [[String]]
+  }
+
+  private static func dictionary<Value>(
+    _ options: [SpecOption],
+    _ value: (SpecOption) -> Value?
+  ) -> [String: Value] {
+    Dictionary(
+      uniqueKeysWithValues: options.compactMap { option in value(option).map { (option.key, $0) } }
+    )
+  }
+}

@@ -1,0 +1,216 @@
+public import FrameRender
+public import PageEffects
+import PageGeometry
+public import PageScroll
+public import PresetFiles
+
+/// A sequence of frames, ready to be drawn: a preset with everything that its frames depend on.
+///
+/// It is the only way from a spec to frames: the effect is compiled once, a script is played once, and
+/// every command draws with the same decks and passes.
+public struct FrameSequence: Sendable {
+  /// The preset.
+  public let preset: Preset
+  /// The spec with every value decided: it makes the same sequence again, whatever the defaults are.
+  public let spec: SequenceSpec
+  /// The effect, compiled for the layout.
+  public let effect: Effect
+  /// The scroll of the pages.
+  public let scroll: FrameScroll
+  /// The gestures that move the pages; nil for a sweep.
+  public let gestures: SequenceGestures?
+  /// The pages, and those that come later in the scroll.
+  public let source: PageDeck.Source
+  /// The renderers, one per scale, in the order of the scales.
+  public let renderers: [FrameRenderer]
+
+  private let decks: [DeckKey]
+
+  /// Makes a sequence of a preset.
+  ///
+  /// - Parameters:
+  ///   - spec: What was asked for; its `preset` is not looked at.
+  ///   - preset: The preset.
+  ///   - library: Where scripts are found by name.
+  ///   - script: The script that `scroll` of the spec names; nil looks for it.
+  ///   - others: Sequences whose pages are used where they are the same.
+  ///   - memory: How many bytes of pages are kept for the largest scale.
+  /// - Throws: `SequenceError` and `SettingError` for an option that cannot be used, `PresetFailure`
+  ///   for a script or formulas that are wrong.
+  public init(
+    _ spec: SequenceSpec,
+    of preset: Preset,
+    in library: PresetLibrary = PresetLibrary(folders: []),
+    script: GestureScriptFile? = nil,
+    sharing others: [FrameSequence] = [],
+    memory: Int = PageDeck.defaultMemory
+  ) throws {
+    let choice =
+      try script.map(ScrollChoice.file)
+      ?? ScrollChoice(spec.scroll ?? ScrollChoice.sweepName, in: library)
+    let view = choice.file?.script.configuration
+    let pages = try PageSource.source(spec.pages, count: view?.pages)
+    let settings = try spec.settings(for: preset, view: view)
+    let layout = spec.layout(pages: pages.count, view: view)
+    let effect = try preset.effect(layout: layout, settings: settings)
+    let motion = try SequenceMotion(spec, choice, of: effect)
+    var decided = spec.filled(with: [.scale, .look])
+    decided.preset = spec.preset ?? preset.name
+    decided.decide(layout, settings, pages)
+    decided.decide(motion)
+    self.init(preset, decided, effect, motion, pages, sharing: others, memory: memory)
+  }
+
+  private init(
+    _ preset: Preset,
+    _ spec: SequenceSpec,
+    _ effect: Effect,
+    _ motion: SequenceMotion,
+    _ pages: PageDeck.Source,
+    sharing others: [FrameSequence],
+    memory: Int
+  ) {
+    (self.preset, self.spec, self.effect) = (preset, spec, effect)
+    (scroll, gestures) = (motion.scroll, motion.gestures)
+    source = pages.holding(scroll)
+    let largest = Magnification.most(of: effect, scroll)
+    let source = source
+    let scales = spec.scale ?? [1]
+    decks = scales.map { scale in
+      DeckKey(
+        source: source,
+        pageSize: effect.layout.pageSize,
+        scale: scale,
+        fit: spec.fit ?? .cover,
+        // A card has no more to show where it is drawn larger than it is.
+        magnification: source.isCards ? min(largest, 1) : largest
+      )
+    }
+    let greatest = scales.reduce(0, max)
+    renderers = decks.map { key in
+      let shared = others.lazy.compactMap { $0.deck(key) }.first
+      // As many pages are kept at every scale.
+      let deck = shared ?? key.deck(memory: Int(Double(memory) * key.scale / greatest))
+      return FrameRenderer(deck: deck, background: spec.background ?? .standardBackground)
+    }
+  }
+
+  /// The same sequence at another scale.
+  ///
+  /// - Parameter scale: Pixels per point, over 0.
+  /// - Returns: The same frames in another size.
+  public func scaled(to scale: Double) -> FrameSequence {
+    var spec = spec
+    spec.scale = [scale]
+    return FrameSequence(
+      preset,
+      spec,
+      effect,
+      SequenceMotion(scroll: scroll, gestures: gestures),
+      source,
+      sharing: [self],
+      memory: PageDeck.defaultMemory
+    )
+  }
+
+  private func deck(_ key: DeckKey) -> PageDeck? {
+    decks.firstIndex(of: key).map { renderers[$0].deck }
+  }
+
+  // MARK: What it is
+
+  /// The name: the preset's, and that of the gestures if there are some.
+  public var name: String { preset.name + (gestures.map { "-\($0.shortName)" } ?? "") }
+  /// The layout.
+  public var layout: Layout { effect.layout }
+  /// Frames per second.
+  public var framesPerSecond: Double { scroll.framesPerSecond }
+  /// The number of frames, at least 1.
+  public var frames: Int { scroll.frames }
+  /// The renderer of the first scale.
+  public var renderer: FrameRenderer { renderers[0] }
+  /// Pixels per point of the first scale.
+  public var scale: Double { renderer.deck.scale }
+  /// How a picture meets its page.
+  public var fit: PageFit { decks[0].fit }
+  /// The colour where no page is.
+  public var background: Colour { renderer.background }
+  /// Whether fingers are drawn over the pages.
+  public var showsTouches: Bool { gestures?.showsTouches ?? false }
+  /// The width and height of frames at the first scale, in pixels.
+  public var frameSize: [Int] {
+    let (width, height) = renderer.frameSize(of: layout.viewport)
+    return [width, height]
+  }
+
+  /// Refuses further scales, for what is drawn at one.
+  ///
+  /// - Throws: `usage` where there are several.
+  public func refuseFurtherScales() throws(SequenceError) {
+    guard renderers.count > 1, let scale = SequenceSpec.options(in: [.scale]).first else { return }
+    throw .usage(
+      "--scale cannot be '\(scale.texts(spec).joined())'",
+      "Expected one number; only a render writes frames at several scales."
+    )
+  }
+
+  // MARK: Frames
+
+  /// What a frame shows.
+  ///
+  /// - Parameters:
+  ///   - index: In `0..<frames` of the scroll.
+  ///   - scroll: The scroll at another rate; nil for the sequence's own.
+  /// - Returns: The visible pages.
+  /// - Throws: `poseNotFinite` where the effect gives no pose that can be drawn.
+  public func scene(_ index: Int, of scroll: FrameScroll? = nil) throws(RenderError) -> Scene {
+    try Scene(effect, scroll ?? self.scroll, frame: index, showsTouches: showsTouches)
+  }
+
+  /// A pass over frames.
+  ///
+  /// - Parameters:
+  ///   - scroll: The scroll at another rate; nil for the sequence's own.
+  ///   - workers: How many frames are in work at once, at least 1.
+  ///   - isStopped: Whether to end at the next frame.
+  ///   - makeWorker: Makes what a worker keeps from frame to frame; called by its own task.
+  /// - Returns: The pass.
+  public func pass<Worker>(
+    over scroll: FrameScroll? = nil,
+    workers: Int,
+    isStopped: @escaping @Sendable () -> Bool = { false },
+    makeWorker: @escaping @Sendable () -> Worker
+  ) -> RenderPass<Worker> {
+    RenderPass(
+      scene: { index throws(RenderError) in try scene(index, of: scroll) },
+      decks: renderers.map(\.deck),
+      workers: workers,
+      isStopped: isStopped,
+      makeWorker: makeWorker
+    )
+  }
+}
+
+/// What decides the pictures of a deck.
+private struct DeckKey: Sendable, Equatable {
+  var source: PageDeck.Source
+  var pageSize: Size
+  var scale: Double
+  var fit: PageFit
+  var magnification: Double
+
+  func deck(memory: Int) -> PageDeck {
+    PageDeck(
+      source,
+      pageSize: pageSize,
+      scale: scale,
+      fit: fit,
+      magnification: magnification,
+      memory: memory
+    )
+  }
+}
+
+extension PageDeck.Source {
+  fileprivate var isCards: Bool { if case .cards = self { true } else { false } }
+}

@@ -1,0 +1,162 @@
+import FrameRender
+import PageEffects
+import PageGeometry
+import PageScroll
+import PresetFiles
+
+/// How the pages of a sequence move, decided from a spec.
+struct SequenceMotion {
+  let scroll: FrameScroll
+  /// The gestures; nil for a sweep.
+  let gestures: SequenceGestures?
+}
+
+extension SequenceMotion {
+  /// Decides the motion of an effect's pages; a script is played here, once.
+  ///
+  /// - Parameters:
+  ///   - spec: What was asked for.
+  ///   - choice: What `scroll` of the spec refers to.
+  ///   - effect: The effect, compiled for its layout.
+  /// - Throws: `usage` for options that exclude each other, or too many frames.
+  init(_ spec: SequenceSpec, _ choice: ScrollChoice, of effect: Effect) throws(SequenceError) {
+    let options = MotionOptions(spec: spec, effect: effect)
+    guard let script = try options.script(choice) else {
+      scroll = .sweep(try options.sweep())
+      gestures = nil
+      return
+    }
+    let timeline = ScrollTimeline(script, of: effect)
+    scroll = .script(
+      timeline,
+      framesPerSecond: options.rate,
+      frames: try options.frames(until: timeline.duration)
+    )
+    gestures = SequenceGestures(
+      name: options.name,
+      script: script,
+      text: choice.file?.text,
+      showsTouches: spec.showTouches
+    )
+  }
+}
+
+/// The options of a motion, for an effect.
+private struct MotionOptions {
+  let spec: SequenceSpec
+  let effect: Effect
+
+  private static let mostFrames = SequenceSpec.mostFrames
+
+  var name: String { spec.scroll ?? ScrollChoice.sweepName }
+  var rate: Double { spec.fps ?? SequenceSpec.usualRate }
+  private var pages: Int { effect.layout.pages }
+  private var from: Double { spec.from ?? 0 }
+  private var to: Double { spec.to ?? min(3, Double(pages - 1)) }
+
+  // MARK: Gestures
+
+  /// The gestures on a scroll view of the effect's layout; nil for a sweep.
+  func script(_ choice: ScrollChoice) throws(SequenceError) -> GestureScript? {
+    let script: GestureScript
+    switch choice {
+    case .sweep:
+      guard !spec.showTouches else {
+        throw .usage(
+          "a sweep has no fingers to show",
+          "Leave out --show-touches, or give --scroll."
+        )
+      }
+      return nil
+    case .builtIn(let gesture):
+      // Before there is a gesture for each of them.
+      guard gesture != .swipe || abs(to - from) <= Double(Self.mostFrames) else {
+        throw .usage(
+          "a swipe a page makes more than \(Self.mostFrames) swipes",
+          "Bring --from and --to closer together, or give --scroll fling."
+        )
+      }
+      script = gesture.script(of: effect, from: from, to: to)
+    case .file(let file):
+      script = file.script.laidOut(effect.layout, wraps: effect.wraps)
+    }
+    try refuseSweepOptions(hasEnds: choice.file == nil)
+    try script.configuration.checkGap()
+    guard !script.steps.contains(where: \.isRotation) else {
+      throw .usage(
+        "the frames of a sequence have one size, and '\(name)' rotates the view",
+        "Follow it with 'fxrender trace', or leave out the step 'rotate'."
+      )
+    }
+    return script
+  }
+
+  /// Refuses what only a sweep has, or only a sweep and the gestures between two page positions.
+  private func refuseSweepOptions(hasEnds: Bool) throws(SequenceError) {
+    var given = [
+      "--bounce": spec.bounce, "--ease": spec.ease != nil, "--hold": spec.hold != nil,
+      "--speed": spec.speed != nil,
+    ]
+    if !hasEnds { (given["--from"], given["--to"]) = (spec.from != nil, spec.to != nil) }
+    guard let option = given.filter(\.value).keys.min() else { return }
+    throw .usage(
+      "\(option) and --scroll \(name) exclude each other",
+      "Leave one of them out: gestures have a motion of their own."
+    )
+  }
+
+  /// The number of frames of gestures that end at a time.
+  func frames(until end: Double) throws(SequenceError) -> Int {
+    guard spec.frames == nil || spec.duration == nil else {
+      throw .exclude("--duration", "--frames")
+    }
+    let frames =
+      spec.frames.map(Double.init) ?? spec.duration.map { max(1, ($0 * rate).rounded()) }
+      ?? FrameScroll.lastFrame(until: end, framesPerSecond: rate) + 1
+    guard frames <= Double(Self.mostFrames) else { throw Self.tooManyFrames }
+    return Int(frames)
+  }
+
+  private static var tooManyFrames: SequenceError {
+    .usage(
+      "there are more than \(mostFrames) frames",
+      "Ask for fewer frames, a shorter time or a smaller --fps."
+    )
+  }
+
+  // MARK: A sweep
+
+  func sweep() throws(SequenceError) -> Sweep {
+    let isTurn =
+      effect.wraps && !spec.bounce && Sweep.isTurn(from: from, to: to, pages: pages)
+    let most = Double(Self.mostFrames)
+    // One more than allowed is refused below; more would not be counted.
+    let way = min(try way(isTurn: isTurn), most + 1)
+    let hold = min(((spec.hold ?? 0) * rate).rounded(), most + 1)
+    let sweep = Sweep(
+      from: from,
+      to: to,
+      way: Int(way),
+      framesPerSecond: rate,
+      ease: spec.ease ?? .linear,
+      hold: Int(hold),
+      bounces: spec.bounce,
+      turn: effect.wraps ? pages : nil
+    )
+    guard sweep.frames <= Self.mostFrames else { throw Self.tooManyFrames }
+    return sweep
+  }
+
+  /// How many frames the way from one end to the other has.
+  private func way(isTurn: Bool) throws(SequenceError) -> Double {
+    let given = [
+      "--duration": spec.duration != nil, "--frames": spec.frames != nil,
+      "--speed": spec.speed != nil,
+    ].filter(\.value).keys.sorted()
+    guard given.count < 2 else { throw .exclude(given[0], given[1]) }
+    if let duration = spec.duration { return max(1, (duration * rate).rounded()) }
+    guard let speed = spec.speed else { return Double(spec.frames ?? SequenceSpec.usualFrames) }
+    // The last frame is at the end; in a turn one frame before it.
+    return max(1, (abs(to - from) / speed * rate).rounded() + (isTurn ? 0 : 1))
+  }
+}

@@ -1,0 +1,42 @@
+/// A sequence that cannot be made as it was asked for.
+public struct SequenceError: Error, Sendable, Equatable {
+  /// Whose fault it is, which decides the exit status of a command.
+  public enum Kind: Sendable, Equatable {
+    /// An option that cannot be used: status 64.
+    case usage
+    /// A file or folder that is not there or cannot be read: status 66.
+    case noInput
+  }
+
+  /// What is wrong, naming the option.
+  public var problem: String
+  /// How to fix it.
+  public var help: String
+  /// Whose fault it is.
+  public var kind: Kind
+
+  /// Creates an error from its parts.
+  package init(problem: String, help: String, kind: Kind) {
+    (self.problem, self.help, self.kind) = (problem, help, kind)
+  }
+
+  /// Creates the error of an option that cannot be used.
+  static func usage(_ problem: String, _ help: String) -> Self {
+    SequenceError(problem: problem, help: help, kind: .usage)
+  }
+
+  /// Creates the error of an input that is not there.
+  static func noInput(_ problem: String, _ help: String) -> Self {
+    SequenceError(problem: problem, help: help, kind: .noInput)
+  }
+
+  /// Creates the error of two options that exclude each other.
+  static func exclude(_ one: String, _ other: String) -> Self {
+    usage("\(one) and \(other) exclude each other", "Leave one of them out.")
+  }
+}
+
+extension SequenceError: CustomStringConvertible {
+  /// The problem, and how to fix it on a second line.
+  public var description: String { "\(problem)\n  \(help)" }
+}

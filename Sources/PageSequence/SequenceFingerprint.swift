@@ -1,0 +1,105 @@
+import Foundation
+import FrameFiles
+public import FrameImage
+import FrameRender
+import PageEffects
+public import PageScroll
+import PresetFiles
+
+/// Everything that frames depend on, in a canonical encoding: equal fingerprints are equal frames.
+///
+/// Each part is JSON under the name that a person knows it by, so that renaming a type or a property
+/// changes no fingerprint. `version` is raised where the encoding changes.
+public struct SequenceFingerprint: Sendable {
+  /// The version of the encoding.
+  static let version = 2
+
+  private var parts: [String: JSONValue]
+  /// The parts that a manifest states in full, and needs no hash of.
+  private static let stated: Set = ["version", "parameters", "--size", "--page-size", "--fps"]
+
+  /// The fingerprint of a sequence.
+  ///
+  /// - Parameters:
+  ///   - sequence: The sequence.
+  ///   - scroll: The scroll at another rate; nil for the sequence's own.
+  public init(_ sequence: FrameSequence, over scroll: FrameScroll? = nil) {
+    let scroll = scroll ?? sequence.scroll
+    parts = [
+      "version": .number(Double(Self.version)),
+      "program version": .string(FrameRenderer.version),
+      "parameters": .object(sequence.effect.values),
+      "text of the preset": .array(
+        sequence.preset.texts.sorted { $0.key < $1.key }.map { .string($0.value) }
+      ),
+    ]
+    let groups: Set<SpecOption.Group> = [.motion, .layout, .scale, .look]
+    for option in SequenceSpec.options(in: groups) {
+      parts["--\(option.name)"] = option.json(sequence.spec)
+    }
+    // What a setting makes of the parameters is what counts.
+    parts["--set"] = nil
+    parts["--fps"] = .number(scroll.framesPerSecond)
+    parts["--frames"] = .number(Double(scroll.frames))
+    parts["--scroll"] = .string(sequence.gestures?.text ?? sequence.spec.scroll ?? "")
+    parts["--pages"] = sequence.source.identity
+  }
+
+  /// Adds an option that changes the frames and is no part of the sequence.
+  ///
+  /// - Parameters:
+  ///   - option: Its name, with dashes.
+  ///   - value: Its value.
+  public mutating func add(_ option: String, _ value: JSONValue) { parts[option] = value }
+
+  /// The hash of all parts.
+  public var hash: ContentHash { Self.hash(of: .object(parts)) }
+
+  /// Hashes of the parts that a manifest does not state, by name.
+  public var inputs: [String: String] {
+    parts.filter { !Self.stated.contains($0.key) }.mapValues { Self.hash(of: $0).description }
+  }
+
+  private static func hash(of value: JSONValue) -> ContentHash {
+    ContentHash(of: String(decoding: JSONText.data(value), as: UTF8.self))
+  }
+}
+
+extension Effect {
+  /// The parameters by name: values, and formulas where they follow the page.
+  fileprivate var values: [String: JSONValue] {
+    let pairs = parameters.map { parameter in
+      let value: JSONValue =
+        switch parameter.value {
+        // JSON has no infinity.
+        case .number(let number)?: number.isFinite ? .number(number) : .string("\(number)")
+        case .bool(let isSet)?: .bool(isSet)
+        case .choice(let name)?: .string(name)
+        case nil: .string(parameter.formula ?? "")
+        }
+      return (parameter.name, value)
+    }
+    return Dictionary(pairs) { first, _ in first }
+  }
+}
+
+extension PageDeck.Source {
+  /// What tells these pages from others: a number, or name, size and time of each file.
+  fileprivate var identity: JSONValue {
+    switch self {
+    case .cards(let count): return .number(Double(count))
+    case .images(let paths):
+      return .array(
+        paths.map { path in
+          // A link is replaced by its target.
+          let file = URL(fileURLWithPath: path)
+          let target = file.resolvingSymlinksInPath().path
+          let attributes = try? FileManager.default.attributesOfItem(atPath: target)
+          let size = attributes?[.size] as? Int ?? 0
+          let date = attributes?[.modificationDate] as? Date ?? .distantPast
+          return .string("\(file.lastPathComponent) \(size) \(date.timeIntervalSince1970)")
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import FrameFiles
+
+/// Any JSON value.
+public enum JSONValue: Sendable, Equatable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A finite number.
+  case number(Double)
+  /// A string.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// An object.
+  case object([String: JSONValue])
+}
+
+extension JSONValue: Codable {
+  /// Reads any JSON value.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    // In the order of frequency: each attempt that fails takes time.
+    if let text = try? container.decode(String.self) {
+      self = .string(text)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let list = try? container.decode([JSONValue].self) {
+      self = .array(list)
+    } else if let map = try? container.decode([String: JSONValue].self) {
+      self = .object(map)
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .bool(flag)
+    } else {
+      guard container.decodeNil() else {
+        throw DecodingError.dataCorruptedError(
+          in: container,
+          debugDescription: "Expected a JSON value."
+        )
+      }
+      self = .null
+    }
+  }
+
+  /// Writes the value; whole numbers have no decimal point.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let flag): try container.encode(flag)
+    case .number(let number):
+      if let whole = Int(exactly: number) {
+        try container.encode(whole)
+      } else {
+        try container.encode(number)
+      }
+    case .string(let text): try container.encode(text)
+    case .array(let list): try container.encode(list)
+    case .object(let map): try container.encode(map)
+    }
+  }
+}
+
+extension JSONValue {
+  /// Creates an array of numbers.
+  static func numbers(_ numbers: Double...) -> JSONValue { .array(numbers.map(JSONValue.number)) }
+
+  /// The numbers of an array of numbers; nil for any other value.
+  var numbers: [Double]? {
+    guard case .array(let list) = self else { return nil }
+    let numbers = list.compactMap { element -> Double? in
+      if case .number(let number) = element { number } else { nil }
+    }
+    return numbers.count == list.count ? numbers : nil
+  }
+
+  /// The value as an error quotes it: a string as it is, anything long cut off.
+  var shortText: String {
+    let text =
+      switch self {
+      case .string(let text): text
+      case .number(let number): SpecNumbers.text(number)
+      default: String(decoding: JSONText.data(self), as: UTF8.self)
+      }
+    return text.count > 60 ? "\(text.prefix(60))…" : text
+  }
+
+  /// The value as text for people: keys sorted, a line for each value, two spaces a level.
+  public var text: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(self) else {
+      preconditionFailure("numbers must be finite")
+    }
+    return String(decoding: data, as: UTF8.self)
+  }
+}

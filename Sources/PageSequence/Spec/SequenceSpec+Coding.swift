@@ -1,0 +1,72 @@
+import Foundation
+import PageGeometry
+
+extension SequenceSpec: Codable {
+  /// The version of the format.
+  static let schemaVersion = 1
+
+  /// Reads a spec; every value is checked as on the command line.
+  ///
+  /// - Throws: `SequenceError` that names the option, and `DecodingError` for anything but an object.
+  public init(from decoder: any Decoder) throws {
+    try self.init(json: try [String: JSONValue](from: decoder))
+  }
+
+  /// Writes what is set, and nothing of what is not.
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+
+  /// Creates a spec from the fields of a JSON object.
+  ///
+  /// - Parameter fields: The values by key; `null` counts as absent.
+  /// - Throws: `usage`, for the first field that cannot be used.
+  public init(json fields: [String: JSONValue]) throws(SequenceError) {
+    self.init()
+    for (key, value) in fields.sorted(by: { $0.key < $1.key }) where value != .null {
+      switch (key, value) {
+      case ("schema", .number(Double(Self.schemaVersion))): break
+      case ("schema", _):
+        throw .usage("the schema of this spec is not known", "Expected \(Self.schemaVersion).")
+      case ("preset", .string(let name)): preset = name
+      case ("preset", _):
+        throw .usage("preset is not a string", "Expected a preset's name or the path of its file.")
+      default: try set(key, value)
+      }
+    }
+  }
+
+  private mutating func set(_ key: String, _ value: JSONValue) throws(SequenceError) {
+    guard let option = Self.byKey[key] else {
+      let nearest = Suggestion.nearest(to: key, in: Self.options.map(\.key))
+      throw .usage(
+        "a spec has no key '\(key)'",
+        nearest.map { "Did you mean '\($0)'?" } ?? "'fxrender render --help' shows all options."
+      )
+    }
+    do throws(SpecProblem) {
+      try option.read(value).apply(&self)
+    } catch {
+      throw .usage("--\(option.name) cannot be '\(value.shortText)'", error.help)
+    }
+  }
+
+  private static let byKey = Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0) })
+
+  /// What is set, as JSON.
+  var json: JSONValue {
+    .object(fields)
+  }
+
+  private var fields: [String: JSONValue] {
+    var fields: [String: JSONValue] = [:]
+    fields["preset"] = preset.map(JSONValue.string)
+    for option in Self.options { fields[option.key] = option.json(self) }
+    return fields
+  }
+
+  /// The text of a spec's file: its schema version and an option a line, keys sorted.
+  public var text: String {
+    var file = fields
+    file["schema"] = .number(Double(Self.schemaVersion))
+    return JSONValue.object(file).text
+  }
+}

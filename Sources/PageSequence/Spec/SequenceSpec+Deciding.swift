@@ -1,0 +1,65 @@
+import FrameRender
+import PageEffects
+import PageScroll
+import PresetFiles
+
+extension SequenceSpec {
+  /// The spec with the defaults of some groups where nothing is set.
+  public func filled(with groups: Set<SpecOption.Group>) -> SequenceSpec {
+    var spec = self
+    for option in Self.options(in: groups) where option.json(self) == nil {
+      guard let standard = option.standard else { continue }
+      (try? option.read(standard))?.apply(&spec)
+    }
+    return spec
+  }
+
+  /// The spec without what is a default anyway, for a sequence that it makes.
+  ///
+  /// - Parameter sequence: The sequence.
+  /// - Returns: The shortest spec that makes the same sequence.
+  public func withoutDefaults(of sequence: FrameSequence) -> SequenceSpec {
+    var spec = self
+    for option in Self.options where option.standard != nil && option.json(self) == option.standard
+    {
+      switch option.group {
+      // Gestures last as long as they take, and a script's view has a layout of its own.
+      case .motion where sequence.gestures != nil: break
+      case .layout where sequence.gestures?.text != nil: break
+      default: option.clear.apply(&spec)
+      }
+    }
+    for parameter in sequence.preset.definition.parameters {
+      let value = spec.set[parameter.name].flatMap { try? parameter.value(of: $0) }
+      if value.map({ .value($0) == parameter.initial }) == true { spec.set[parameter.name] = nil }
+    }
+    return spec
+  }
+
+  /// Sets what shapes a pose as it was decided.
+  mutating func decide(_ layout: Layout, _ settings: [String: String], _ source: PageDeck.Source) {
+    (size, pageSize, gap) = (layout.viewport, layout.pageSize, layout.gap)
+    (direction, rtl) = (layout.axis, layout.isRightToLeft)
+    (centerOffset, viewpointOffset) = (layout.centerOffset, layout.viewpointOffset)
+    // `wrap` is among the settings, if the preset has it.
+    (set, wrap) = (settings, nil)
+    pages =
+      switch source {
+      // A script's view may begin without pages.
+      case .cards(let count): count > 0 ? ["\(count)"] : []
+      case .images(let paths): paths
+      }
+  }
+
+  /// Sets how pages move as it was decided.
+  mutating func decide(_ motion: SequenceMotion) {
+    (scroll, fps) = (motion.gestures?.name ?? ScrollChoice.sweepName, motion.scroll.framesPerSecond)
+    (duration, speed) = (nil, nil)
+    switch motion.scroll {
+    case .sweep(let sweep):
+      (from, to, frames) = (sweep.from, sweep.to, sweep.way)
+      (ease, hold) = (sweep.ease, Double(sweep.hold) / sweep.framesPerSecond)
+    case .script(_, _, let count): frames = count
+    }
+  }
+}

@@ -1,0 +1,25 @@
+extension SequenceSpec {
+  /// The JSON Schema of specs, for editors and checks.
+  public static let schema: JSONValue = {
+    var properties: [String: JSONValue] = [
+      "schema": .object(["const": .number(Double(schemaVersion))]),
+      "preset": .object([
+        "type": .string("string"),
+        "description": .string("A preset's name or the path of its file."),
+      ]),
+    ]
+    for option in options {
+      guard case .object(var schema) = option.schema else { continue }
+      schema["description"] = .string(option.help)
+      schema["default"] = option.standard
+      properties[option.key] = .object(schema)
+    }
+    return .object([
+      "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
+      "title": .string("Render spec of fxrender"),
+      "type": .string("object"),
+      "additionalProperties": .bool(false),
+      "properties": .object(properties),
+    ])
+  }()
+}

@@ -1,0 +1,189 @@
+/// One option of a sequence: its names, its help, and how its value is read and written.
+///
+/// The command line, JSON, the schema and the live preview all derive from it.
+public struct SpecOption: Sendable {
+  /// What an option is about; commands offer some of the groups.
+  public enum Group: Sendable, CaseIterable {
+    /// How pages move, and for how long.
+    case motion
+    /// What shapes a pose.
+    case layout
+    /// Pixels per point.
+    case scale
+    /// What is seen on pages, and where no page is.
+    case look
+    /// What is written.
+    case output
+    /// How frames get the colours that a GIF has.
+    case palette
+    /// Which frames are written.
+    case part
+  }
+
+  /// How often and with what an option is given.
+  public enum Form: Sendable {
+    /// Without a value.
+    case flag
+    /// Without a value; `--no-…` denies it.
+    case switching
+    /// With a value.
+    case value
+    /// With a value, any number of times.
+    case values
+    /// With a name and a value, any number of times.
+    case entries
+  }
+
+  /// The key in JSON: `pageSize`.
+  public let key: String
+  /// What it is about.
+  public let group: Group
+  /// How it is given.
+  public let form: Form
+  /// What stands for its value in help: `WxH`.
+  public let placeholder: String
+  /// One sentence of help, with the default.
+  public let help: String
+  /// Words that a shell may complete.
+  public let words: [String]
+
+  /// What reading a text of the command line gives.
+  package let parse: @Sendable (String) throws(SpecProblem) -> SpecEdit
+  /// What reading a JSON value gives.
+  let read: @Sendable (JSONValue) throws(SpecProblem) -> SpecEdit
+  /// The value as JSON; nil where it is not set.
+  package let json: @Sendable (SequenceSpec) -> JSONValue?
+  /// The texts of the command line that set it; none where it is not set.
+  let texts: @Sendable (SequenceSpec) -> [String]
+  /// The JSON Schema of the value.
+  let schema: JSONValue
+  /// The default as JSON; nil where it depends on other options.
+  public let standard: JSONValue?
+  /// The default as a text of the command line; nil where there is none.
+  public let standardText: String?
+  /// Sets nothing for the option, as if it had not been given.
+  public let clear: SpecEdit
+
+  /// The name on the command line, without dashes in front: `page-size`.
+  public var name: String {
+    key.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
+  }
+}
+
+extension SpecOption {
+  /// An option with a value.
+  init<Value>(
+    _ key: String,
+    _ path: any WritableKeyPath<SequenceSpec, Value?> & Sendable,
+    _ syntax: SpecSyntax<Value>,
+    in group: Group,
+    _ placeholder: String,
+    standard: Value? = nil,
+    _ help: String
+  ) {
+    self.init(
+      key: key,
+      group: group,
+      form: .value,
+      placeholder: placeholder,
+      help: standard.map { "\(help.dropLast()) (default: \(syntax.text($0)))." } ?? help,
+      words: syntax.words,
+      parse: { text throws(SpecProblem) in
+        let value = try syntax.parse(text)
+        return SpecEdit { $0[keyPath: path] = value }
+      },
+      read: { json throws(SpecProblem) in
+        let value = try syntax.value(json)
+        return SpecEdit { $0[keyPath: path] = value }
+      },
+      json: { $0[keyPath: path].map(syntax.json) },
+      texts: { spec in spec[keyPath: path].map { [syntax.text($0)] } ?? [] },
+      schema: .object(Self.withText(syntax.schema)),
+      standard: standard.map(syntax.json),
+      standardText: standard.map(syntax.text),
+      clear: SpecEdit { $0[keyPath: path] = nil }
+    )
+  }
+
+  /// A flag.
+  init(
+    _ key: String,
+    _ path: any WritableKeyPath<SequenceSpec, Bool> & Sendable,
+    in group: Group,
+    _ help: String
+  ) {
+    self.init(
+      key: key,
+      group: group,
+      form: .flag,
+      placeholder: "",
+      help: help,
+      words: [],
+      parse: { _ throws(SpecProblem) in SpecEdit { $0[keyPath: path] = true } },
+      read: { json throws(SpecProblem) in
+        let isSet = try Self.bool(json)
+        return SpecEdit { $0[keyPath: path] = isSet }
+      },
+      json: { $0[keyPath: path] ? .bool(true) : nil },
+      texts: { $0[keyPath: path] ? [""] : [] },
+      schema: .object(["type": .string("boolean")]),
+      standard: .bool(false),
+      standardText: nil,
+      clear: SpecEdit { $0[keyPath: path] = false }
+    )
+  }
+
+  /// A flag that can be denied.
+  init(
+    switching key: String,
+    _ path: any WritableKeyPath<SequenceSpec, Bool?> & Sendable,
+    in group: Group,
+    _ help: String
+  ) {
+    self.init(
+      key: key,
+      group: group,
+      form: .switching,
+      placeholder: "",
+      help: help,
+      words: [],
+      parse: { text throws(SpecProblem) in SpecEdit { $0[keyPath: path] = text != "no" } },
+      read: { json throws(SpecProblem) in
+        let isSet = try Self.bool(json)
+        return SpecEdit { $0[keyPath: path] = isSet }
+      },
+      json: { $0[keyPath: path].map(JSONValue.bool) },
+      texts: { $0[keyPath: path].map { $0 ? [""] : ["no"] } ?? [] },
+      schema: .object(["type": .string("boolean")]),
+      standard: nil,
+      standardText: nil,
+      clear: SpecEdit { $0[keyPath: path] = nil }
+    )
+  }
+
+  private static func bool(_ json: JSONValue) throws(SpecProblem) -> Bool {
+    guard case .bool(let isSet) = json else { throw SpecProblem("Expected true or false.") }
+    return isSet
+  }
+
+  /// The schema of a value that may be written as on the command line too.
+  private static func withText(_ schema: [String: JSONValue]) -> [String: JSONValue] {
+    let text = JSONValue.object(["type": .string("string")])
+    if schema["enum"] != nil || schema["type"] == .string("string") { return schema }
+    if case .array(let choices) = schema["anyOf"] { return ["anyOf": .array(choices + [text])] }
+    return ["anyOf": .array([.object(schema), text])]
+  }
+
+  /// The words of the command line that set the option; none where it is not set.
+  public func arguments(of spec: SequenceSpec) -> [[String]] {
+    texts(spec).map { text in
+      switch form {
+      case .flag: ["--\(name)"]
+      case .switching: [text.isEmpty ? "--\(name)" : "--no-\(name)"]
+      // A value that looks like an option is tied to it.
+      case .value, .values, .entries:
+        text.hasPrefix("-") ? ["--\(name)=\(text)"] : ["--\(name)", text]
+      }
+    }
+  }
+}

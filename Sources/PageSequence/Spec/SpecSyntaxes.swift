@@ -1,0 +1,263 @@
+import FrameEncode
+import PageEffects
+import PageGeometry
+
+extension SpecSyntax where Value == Double {
+  /// A number within limits, perhaps with a unit.
+  package static func number(
+    _ range: ClosedRange<Double>,
+    units: [String: Double] = [:],
+    expected: String? = nil
+  ) -> Self {
+    let help = expected ?? "Expected a number from \(SpecNumbers.text(range))."
+    @Sendable func check(_ number: Double?) throws(SpecProblem) -> Double {
+      guard let number, range.contains(number) else { throw SpecProblem(help) }
+      return number
+    }
+    return SpecSyntax(
+      parse: { text throws(SpecProblem) in try check(SpecNumbers.number(text, units: units)) },
+      read: { json throws(SpecProblem) in
+        guard case .number(let number) = json else { throw SpecProblem(help) }
+        return try check(number)
+      },
+      text: SpecNumbers.text,
+      json: JSONValue.number,
+      schema: [
+        "type": .string("number"), "minimum": .number(range.lowerBound),
+        "maximum": .number(range.upperBound),
+      ]
+    )
+  }
+
+  /// Any length or position.
+  static let coordinate = number(
+    -SpecNumbers.largest...SpecNumbers.largest,
+    expected: "Expected a number from -1000000000 to 1000000000."
+  )
+  /// A rate or speed over 0.
+  package static let positive = number(SpecNumbers.smallest...SpecNumbers.largest)
+  /// A time over 0 in seconds: `2`, `2s`, `500ms`.
+  package static let duration = number(SpecNumbers.smallest...SpecNumbers.largest, units: timeUnits)
+  /// A time of at least 0 in seconds.
+  package static let time = number(0...SpecNumbers.largest, units: timeUnits)
+
+  private static let timeUnits = ["s": 1, "ms": 0.001]
+}
+
+extension SpecSyntax where Value == Int {
+  /// A whole number within limits.
+  package static func count(_ range: ClosedRange<Int>) -> Self {
+    let help = "Expected a whole number from \(range.lowerBound) to \(range.upperBound)."
+    @Sendable func check(_ number: Int?) throws(SpecProblem) -> Int {
+      guard let number, range.contains(number) else { throw SpecProblem(help) }
+      return number
+    }
+    return SpecSyntax(
+      parse: { text throws(SpecProblem) in try check(Int(text)) },
+      read: { json throws(SpecProblem) in
+        guard case .number(let number) = json else { throw SpecProblem(help) }
+        return try check(Int(exactly: number))
+      },
+      text: { "\($0)" },
+      json: { .number(Double($0)) },
+      schema: [
+        "type": .string("integer"), "minimum": .number(Double(range.lowerBound)),
+        "maximum": .number(Double(range.upperBound)),
+      ]
+    )
+  }
+}
+
+extension SpecSyntax where Value == Size {
+  /// A width and a height in points: `640x400`, `640×400`, `[640, 400]`.
+  static let size = SpecSyntax(
+    parse: { text throws(SpecProblem) in
+      try size(SpecNumbers.list(text, separators: ["x", "X", "×"]))
+    },
+    read: { json throws(SpecProblem) in try size(json.numbers) },
+    text: { "\(SpecNumbers.text($0.width))x\(SpecNumbers.text($0.height))" },
+    json: { .numbers($0.width, $0.height) },
+    schema: pairSchema(minimum: SpecNumbers.smallest)
+  )
+
+  private static func size(_ numbers: [Double]?) throws(SpecProblem) -> Size {
+    guard let numbers, numbers.count == 2 else {
+      throw SpecProblem("Expected a width and a height in points, such as 640x400.")
+    }
+    guard numbers.allSatisfy((SpecNumbers.smallest...SpecNumbers.largest).contains) else {
+      throw SpecProblem("Width and height have to be from 0.000001 to 1000000000 points.")
+    }
+    return Size(width: numbers[0], height: numbers[1])
+  }
+}
+
+extension SpecSyntax where Value == Point {
+  /// Two lengths in points: `10,-20`, `[10, -20]`.
+  static let point = SpecSyntax(
+    parse: { text throws(SpecProblem) in try point(SpecNumbers.list(text)) },
+    read: { json throws(SpecProblem) in try point(json.numbers) },
+    text: { "\(SpecNumbers.text($0.x)),\(SpecNumbers.text($0.y))" },
+    json: { .numbers($0.x, $0.y) },
+    schema: pairSchema(minimum: -SpecNumbers.largest)
+  )
+
+  private static func point(_ numbers: [Double]?) throws(SpecProblem) -> Point {
+    guard let numbers, numbers.count == 2 else {
+      throw SpecProblem("Expected two numbers of points, such as 10,-20.")
+    }
+    guard numbers.allSatisfy({ abs($0) <= SpecNumbers.largest }) else {
+      throw SpecProblem("Expected numbers from -1000000000 to 1000000000.")
+    }
+    return Point(x: numbers[0], y: numbers[1])
+  }
+}
+
+/// The schema of an array of two numbers.
+private func pairSchema(minimum: Double) -> [String: JSONValue] {
+  [
+    "type": .string("array"), "minItems": .number(2), "maxItems": .number(2),
+    "items": .object([
+      "type": .string("number"), "minimum": .number(minimum),
+      "maximum": .number(SpecNumbers.largest),
+    ]),
+  ]
+}
+
+extension SpecSyntax where Value == [Double] {
+  /// The most scales of one render: more than there are kinds of screens.
+  private static let mostScales = 8
+
+  /// Pixels per point: `2`, `2x`, `1,2,3`.
+  static let scales = SpecSyntax(
+    parse: { text throws(SpecProblem) in
+      let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { SpecNumbers.number($0, units: ["x": 1]) }
+      return try scales(numbers.count == parts.count ? numbers : nil)
+    },
+    read: { json throws(SpecProblem) in
+      if case .number(let number) = json { return try scales([number]) }
+      return try scales(json.numbers)
+    },
+    text: { $0.map { SpecNumbers.text($0) }.joined(separator: ",") },
+    json: { $0.count == 1 ? .number($0[0]) : .array($0.map(JSONValue.number)) },
+    schema: [
+      "anyOf": .array([
+        .object(scaleSchema),
+        .object([
+          "type": .string("array"), "items": .object(scaleSchema), "minItems": .number(1),
+          "maxItems": .number(Double(mostScales)), "uniqueItems": .bool(true),
+        ]),
+      ])
+    ]
+  )
+
+  private static let scaleSchema = SpecSyntax<Double>.positive.schema
+
+  private static func scales(_ numbers: [Double]?) throws(SpecProblem) -> [Double] {
+    guard let numbers, !numbers.isEmpty,
+      numbers.allSatisfy((SpecNumbers.smallest...SpecNumbers.largest).contains)
+    else {
+      throw SpecProblem("Expected a number from 0.000001 to 1000000000, or a list, such as 1,2,3.")
+    }
+    guard numbers.count <= mostScales else {
+      throw SpecProblem("Expected at most \(mostScales) scales.")
+    }
+    // Two of a kind would be the same frames twice, or a slip.
+    for (place, number) in numbers.enumerated() where numbers[..<place].contains(number) {
+      throw SpecProblem("Expected each scale once; \(SpecNumbers.text(number)) is there again.")
+    }
+    return numbers
+  }
+}
+
+extension SpecSyntax where Value == String {
+  /// Any text, such as a path.
+  static func text(_ words: [String] = []) -> Self {
+    SpecSyntax(
+      parse: { text throws(SpecProblem) in text },
+      read: { _ throws(SpecProblem) in throw SpecProblem("Expected a string.") },
+      text: \.self,
+      json: JSONValue.string,
+      schema: ["type": .string("string")],
+      words: words
+    )
+  }
+}
+
+extension SpecSyntax where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
+  /// One of the words of a type.
+  package static func word() -> Self {
+    let words = Value.allCases.map(\.rawValue)
+    let help = "Expected one of \(words.joined(separator: ", "))."
+    return SpecSyntax(
+      parse: { text throws(SpecProblem) in
+        guard let word = Value(rawValue: text) else { throw SpecProblem(help) }
+        return word
+      },
+      read: { _ throws(SpecProblem) in throw SpecProblem(help) },
+      text: \.rawValue,
+      json: { .string($0.rawValue) },
+      schema: ["enum": .array(words.map(JSONValue.string))],
+      words: words
+    )
+  }
+}
+
+extension SpecSyntax where Value == TimingFunction {
+  /// The name of a curve, a function of CSS, or a spring.
+  static let timing = SpecSyntax(
+    parse: { text throws(SpecProblem) in
+      do throws(TimingFunctionError) {
+        return try TimingFunction(text)
+      } catch { throw SpecProblem(error.description) }
+    },
+    read: { _ throws(SpecProblem) in
+      throw SpecProblem("Expected a string, such as \"ease-out\".")
+    },
+    text: \.description,
+    json: { .string($0.description) },
+    schema: ["type": .string("string")],
+    words: TimingFunction.names
+  )
+}
+
+extension SpecSyntax where Value == Colour {
+  /// A CSS colour.
+  static let colour = SpecSyntax(
+    parse: { text throws(SpecProblem) in
+      guard let colour = Colour(css: text) else { throw SpecProblem(colourHelp) }
+      return colour
+    },
+    read: { _ throws(SpecProblem) in throw SpecProblem(colourHelp) },
+    text: \.css,
+    json: { .string($0.css) },
+    schema: ["type": .string("string")]
+  )
+
+  private static let colourHelp =
+    "Expected a CSS colour, such as #1c1c1e, rgb(28 28 30), navy or transparent."
+}
+
+extension SpecSyntax where Value == ClosedRange<Int> {
+  /// Two frames, the smaller first: `10-19`, `[10, 19]`.
+  static let frames = SpecSyntax(
+    parse: { text throws(SpecProblem) in
+      let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      return try range(ends)
+    },
+    read: { json throws(SpecProblem) in try range((json.numbers ?? []).map { Int(exactly: $0) }) },
+    text: { "\($0.lowerBound)-\($0.upperBound)" },
+    json: { .numbers(Double($0.lowerBound), Double($0.upperBound)) },
+    schema: [
+      "type": .string("array"), "minItems": .number(2), "maxItems": .number(2),
+      "items": .object(["type": .string("integer"), "minimum": .number(0)]),
+    ]
+  )
+
+  private static func range(_ ends: [Int?]) throws(SpecProblem) -> ClosedRange<Int> {
+    guard ends.count == 2, let from = ends[0], let to = ends[1], 0 <= from, from <= to else {
+      throw SpecProblem("Expected two frames, the smaller first, such as 10-19.")
+    }
+    return from...to
+  }
+}

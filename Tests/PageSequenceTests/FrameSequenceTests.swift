@@ -1,0 +1,108 @@
+import Foundation
+import FrameImage
+import FrameRender
+import PageEffects
+import PageGeometry
+import PageScroll
+import PageSequence
+import PresetFiles
+import TestSupport
+import Testing
+
+/// Sequences made of specs.
+struct FrameSequenceTests {
+  private static let library = PresetLibrary(
+    folders: [PresetFolder(path: Repository.presets.path)]
+  )
+
+  private static func sequence(_ spec: SequenceSpec) throws -> FrameSequence {
+    try FrameSequence(spec, of: library.preset(spec.preset ?? "linear"), in: library)
+  }
+
+  static let specs: [SequenceSpec] = [
+    SequenceSpec(preset: "linear"),
+    SequenceSpec(preset: "coverflow") { ($0.duration, $0.hold, $0.bounce) = (0.4, 0.05, true) },
+    SequenceSpec(preset: "wheel") { spec in
+      (spec.pages, spec.wrap, spec.to, spec.speed) = (["4"], true, 4, 10)
+    },
+    SequenceSpec(preset: "wheel") { ($0.set, $0.direction) = (["arc": "180deg"], .vertical) },
+    SequenceSpec(preset: "cardflow") { ($0.scroll, $0.to, $0.showTouches) = ("swipe", 1, true) },
+    SequenceSpec(preset: "linear") { $0.scroll = "swipes" },
+    SequenceSpec(preset: "linear") { ($0.scale, $0.fps, $0.frames) = ([1, 2], 24, 3) },
+  ]
+
+  @Test(arguments: specs)
+  func `The decided spec makes the same sequence again`(spec: SequenceSpec) throws {
+    let sequence = try Self.sequence(spec)
+    let again = try Self.sequence(sequence.spec)
+    #expect(again.spec == sequence.spec)
+    #expect(again.frames == sequence.frames && again.layout == sequence.layout)
+    #expect(again.renderers.map(\.deck.scale) == sequence.renderers.map(\.deck.scale))
+    #expect(
+      SequenceFingerprint(again).hash.description == SequenceFingerprint(sequence).hash.description
+    )
+    for frame in [0, sequence.frames / 2, sequence.frames - 1] {
+      #expect(again.scroll.position(ofFrame: frame) == sequence.scroll.position(ofFrame: frame))
+    }
+  }
+
+  @Test(arguments: specs)
+  func `Without its defaults a spec makes the same sequence`(spec: SequenceSpec) throws {
+    let sequence = try Self.sequence(spec)
+    let short = sequence.spec.withoutDefaults(of: sequence)
+    let again = try Self.sequence(short)
+    #expect(SequenceFingerprint(again).inputs == SequenceFingerprint(sequence).inputs)
+    #expect(again.effect.wraps == sequence.effect.wraps && again.frames == sequence.frames)
+  }
+
+  @Test
+  func `Defaults are those of the help`() throws {
+    let spec = try Self.sequence(SequenceSpec()).spec
+    #expect(spec.size == Size(width: 640, height: 400) && spec.frames == 60 && spec.fps == 60)
+    #expect(spec.pageSize == Size(width: 240, height: 320) && spec.pages == ["12"])
+    #expect(spec.from == 0 && spec.to == 3 && spec.scale == [1] && spec.fit == .cover)
+    let few = try Self.sequence(SequenceSpec { $0.pages = ["2"] })
+    #expect(few.spec.to == 1)
+  }
+
+  @Test
+  func `Sequences with the same pages share a deck`() throws {
+    let one = try Self.sequence(SequenceSpec(preset: "linear"))
+    let preset = try Self.library.preset("cardflow")
+    let other = try FrameSequence(SequenceSpec(), of: preset, sharing: [one])
+    #expect(one.renderer.deck === other.renderer.deck)
+    let larger = try FrameSequence(SequenceSpec { $0.scale = [2] }, of: preset, sharing: [one])
+    #expect(one.renderer.deck !== larger.renderer.deck)
+    #expect(one.scaled(to: 1).renderer.deck === one.renderer.deck)
+  }
+
+  /// Every option that changes frames, and a value that is not its default.
+  static let changes: [(String, @Sendable (inout SequenceSpec) -> Void)] = [
+    ("--frames", { $0.frames = 7 }), ("--fps", { $0.fps = 50 }), ("--from", { $0.from = 1 }),
+    ("--to", { $0.to = 2 }), ("--ease", { $0.ease = .easing(.sineIn) }),
+    ("--hold", { $0.hold = 1 }),
+    ("--bounce", { $0.bounce = true }), ("--size", { $0.size = Size(width: 1, height: 2) }),
+    ("--page-size", { $0.pageSize = Size(width: 1, height: 2) }), ("--gap", { $0.gap = 3 }),
+    ("--pages", { $0.pages = ["7"] }), ("--direction", { $0.direction = .vertical }),
+    ("--rtl", { $0.rtl = true }), ("--set", { $0.set = ["tilt": "0.1"] }),
+    ("--center-offset", { $0.centerOffset = Point(x: 1, y: 0) }),
+    ("--viewpoint-offset", { $0.viewpointOffset = Point(x: 1, y: 0) }),
+    ("--scale", { $0.scale = [1, 2] }), ("--fit", { $0.fit = .fill }),
+    ("--background", { $0.background = Colour(white: 1) }), ("--scroll", { $0.scroll = "swipe" }),
+  ]
+
+  @Test(arguments: changes.indices)
+  func `Each option is part of the fingerprint`(place: Int) throws {
+    var spec = SequenceSpec(preset: "coverflow")
+    let before = SequenceFingerprint(try Self.sequence(spec))
+    Self.changes[place].1(&spec)
+    let after = SequenceFingerprint(try Self.sequence(spec))
+    #expect(before.hash.description != after.hash.description)
+    let names = Set(before.inputs.keys).union(after.inputs.keys)
+    let changed = names.filter { after.inputs[$0] != before.inputs[$0] }
+    // A manifest states these in full.
+    let stated: Set = ["--fps", "--size", "--page-size", "--set"]
+    let name = Self.changes[place].0
+    #expect(stated.contains(name) ? !changed.contains(name) : changed.contains(name))
+  }
+}
