@@ -28,7 +28,7 @@ struct StageContent {
     let preset = try preview.preset(opening.preset, text: opening.source)
     text = preset.texts[preset.path] ?? ""
     sequence = try preview.sequence(
-      opening.spec,
+      SequenceSpec(json: opening.spec),
       of: preset,
       sharing: others.map(\.sequence),
       memory: Self.memory

@@ -20,8 +20,6 @@ package enum StageMessage: Sendable, Equatable {
       self = try JSONDecoder().decode(StageMessage.self, from: Data(text.utf8))
     } catch let refusal as StageRefusal {
       throw refusal
-    } catch let error as SequenceError {
-      throw StageRefusal(error)
     } catch {
       throw .message("not what a page sends")
     }
@@ -58,13 +56,14 @@ package struct StageOpening: Decodable, Equatable, Sendable {
   var side: StageSide
   /// Which opening of the page it is.
   var serial: Int
-  /// The preset and its options.
-  var spec: SequenceSpec
+  /// The fields of the spec: the preset and its options, which are checked when they are shown, so that
+  /// an error answers this opening.
+  var spec: [String: JSONValue]
   /// The text of the preset's file; nil reads it.
   var source: String?
 
   /// The preset's name or the path of its file.
-  var preset: String { spec.preset ?? "" }
+  var preset: String { if case .string(let name) = spec["preset"] { name } else { "" } }
 }
 
 /// A frame that a page is ready for.
