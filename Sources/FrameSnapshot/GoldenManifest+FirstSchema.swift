@@ -1,5 +1,6 @@
 import Foundation
 import PageSequence
+import PresetFiles
 
 extension GoldenManifest {
   /// Reads a manifest of schema 1, in which options had a form of their own.

@@ -1,3 +1,5 @@
+import PresetFiles
+
 /// The formats of one render, which share the drawing.
 public struct OutputFormats: Sendable, Equatable {
   /// Each once.
@@ -37,7 +39,7 @@ extension SpecSyntax where Value == OutputFormats {
         ? .string(formats.all[0].rawValue) : .array(formats.all.map { .string($0.rawValue) })
     },
     schema: [
-      "type": .string("array"), "uniqueItems": .bool(true),
+      "type": "array", "uniqueItems": true,
       "items": .object(["enum": .array(OutputFormat.allCases.map { .string($0.rawValue) })]),
     ],
     words: OutputFormat.allCases.map(\.rawValue)

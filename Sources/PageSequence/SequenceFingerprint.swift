@@ -4,7 +4,7 @@ public import FrameImage
 import FrameRender
 import PageEffects
 public import PageScroll
-import PresetFiles
+public import PresetFiles
 
 /// Everything that frames depend on, in a canonical encoding: equal fingerprints are equal frames.
 ///
@@ -34,8 +34,10 @@ public struct SequenceFingerprint: Sendable {
       ),
     ]
     let groups: Set<SpecOption.Group> = [.motion, .layout, .scale, .look]
+    // Without defaults, so that an option of a later version changes no fingerprint.
     for option in SequenceSpec.options(in: groups) {
-      parts["--\(option.name)"] = option.json(sequence.spec)
+      let value = option.json(sequence.spec)
+      parts["--\(option.name)"] = value == option.standard ? nil : value
     }
     // What a setting makes of the parameters is what counts.
     parts["--set"] = nil

@@ -1,31 +1,5 @@
-internal import Foundation
-
 /// A JSON Schema of files, written from the tables that they are read by.
 enum JSONSchema {
-  enum Value: Encodable {
-    case text(String)
-    case flag(Bool)
-    case number(Double)
-    case list([Value])
-    case map([String: Value])
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.singleValueContainer()
-      switch self {
-      case .text(let text): try container.encode(text)
-      case .flag(let holds): try container.encode(holds)
-      case .number(let number):
-        if let whole = Int(exactly: number) {
-          try container.encode(whole)
-        } else {
-          try container.encode(number)
-        }
-      case .list(let list): try container.encode(list)
-      case .map(let map): try container.encode(map)
-      }
-    }
-  }
-
   /// The schema as JSON, keys sorted, two spaces a level, with a line break at the end.
   ///
   /// - Parameters:
@@ -37,61 +11,56 @@ enum JSONSchema {
   static func text(
     title: String,
     _ shape: MapShape,
-    more: [String: Value] = [:],
-    definitions: [String: Value] = [:]
+    more: [String: JSONValue] = [:],
+    definitions: [String: JSONValue] = [:]
   ) -> String {
     var schema = content(of: shape).merging(more) { _, new in new }
-    schema["$schema"] = .text("https://json-schema.org/draft/2020-12/schema")
-    schema["title"] = .text(title)
-    let text = Value.map(["type": .list(["string", "number", "boolean"].map(Value.text))])
-    schema["$defs"] = .map(definitions.merging(["text": text]) { own, _ in own })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(Value.map(schema)) else {
-      preconditionFailure("words can be written as JSON")
-    }
-    return String(decoding: data, as: UTF8.self) + "\n"
+    schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
+    schema["title"] = .string(title)
+    let text: JSONValue = ["type": ["string", "number", "boolean"]]
+    schema["$defs"] = .object(definitions.merging(["text": text]) { own, _ in own })
+    return JSONValue.object(schema).text + "\n"
   }
 
   /// A map of one key of some alone.
-  static func choice(_ shape: MapShape) -> Value {
+  static func choice(_ shape: MapShape) -> JSONValue {
     var schema = content(of: shape)
     (schema["minProperties"], schema["maxProperties"]) = (.number(1), .number(1))
-    return .map(schema)
+    return .object(schema)
   }
 
-  static func map(_ shape: MapShape, isWhole: Bool = true) -> Value {
-    .map(content(of: shape, isWhole: isWhole))
+  static func map(_ shape: MapShape, isWhole: Bool = true) -> JSONValue {
+    .object(content(of: shape, isWhole: isWhole))
   }
 
-  private static func content(of shape: MapShape, isWhole: Bool = true) -> [String: Value] {
-    var schema: [String: Value] = [
-      "type": .text("object"),
-      "additionalProperties": .flag(false),
-      "properties": .map(
+  private static func content(of shape: MapShape, isWhole: Bool = true) -> [String: JSONValue] {
+    var schema: [String: JSONValue] = [
+      "type": "object",
+      "additionalProperties": false,
+      "properties": .object(
         Dictionary(uniqueKeysWithValues: shape.keys.map { ($0.name, value($0.value)) })
       ),
     ]
     if isWhole, !shape.needed.isEmpty {
-      schema["required"] = .list(shape.needed.map(Value.text))
+      schema["required"] = .array(shape.needed.map(JSONValue.string))
     }
     return schema
   }
 
-  static func value(_ shape: ValueShape) -> Value {
+  static func value(_ shape: ValueShape) -> JSONValue {
     switch shape {
     case .text: reference("text")
     case .argument: reference("argument")
-    case .flag: .map(["type": .text("boolean")])
-    case .word(let words): .map(["enum": .list(words.map(Value.text))])
+    case .flag: ["type": "boolean"]
+    case .word(let words): ["enum": .array(words.map(JSONValue.string))]
     case .number(let quantity): number(quantity)
     case .size:
-      .map([
-        "anyOf": .list([
-          .map(["type": .text("string"), "pattern": .text("^[0-9.eE+]+x[0-9.eE+]+$")]),
+      [
+        "anyOf": [
+          ["type": "string", "pattern": "^[0-9.eE+]+x[0-9.eE+]+$"],
           list(number(.length), count: 2),
-        ])
-      ])
+        ]
+      ]
     case .operations: list(reference("operation"))
     case .list(let element): list(value(element))
     case .tuple(let count, let element): list(value(element), count: count)
@@ -100,39 +69,39 @@ enum JSONSchema {
     case .choice(let shape): choice(shape)
     case .named(.map(let shape)):
       // What a family states its members need not.
-      .map(["type": .text("object"), "additionalProperties": map(shape, isWhole: false)])
+      ["type": "object", "additionalProperties": map(shape, isWhole: false)]
     case .named(let element):
-      .map(["type": .text("object"), "additionalProperties": value(element)])
-    case .either(let shapes): .map(["anyOf": .list(shapes.map(value))])
+      ["type": "object", "additionalProperties": value(element)]
+    case .either(let shapes): ["anyOf": .array(shapes.map(value))]
     case .called(_, let shape): value(shape)
     }
   }
 
-  private static func number(_ quantity: Quantity) -> Value {
-    .map([
-      "type": .text(quantity.isWhole ? "integer" : "number"),
+  private static func number(_ quantity: Quantity) -> JSONValue {
+    [
+      "type": .string(quantity.isWhole ? "integer" : "number"),
       "minimum": .number(quantity.range.lowerBound),
       "maximum": .number(quantity.range.upperBound),
-    ])
+    ]
   }
 
-  private static func row(_ elements: [Value]) -> Value {
-    let count = Value.number(Double(elements.count))
-    return .map([
-      "type": .text("array"), "prefixItems": .list(elements), "minItems": count,
+  private static func row(_ elements: [JSONValue]) -> JSONValue {
+    let count = JSONValue.number(Double(elements.count))
+    return [
+      "type": "array", "prefixItems": .array(elements), "minItems": count,
       "maxItems": count,
-    ])
+    ]
   }
 
-  private static func list(_ element: Value, count: Int? = nil) -> Value {
-    var schema: [String: Value] = ["type": .text("array"), "items": element]
+  private static func list(_ element: JSONValue, count: Int? = nil) -> JSONValue {
+    var schema: [String: JSONValue] = ["type": "array", "items": element]
     if let count = count.map(Double.init) {
       (schema["minItems"], schema["maxItems"]) = (.number(count), .number(count))
     }
-    return .map(schema)
+    return .object(schema)
   }
 
-  private static func reference(_ name: String) -> Value {
-    .map(["$ref": .text("#/$defs/\(name)")])
+  private static func reference(_ name: String) -> JSONValue {
+    ["$ref": .string("#/$defs/\(name)")]
   }
 }

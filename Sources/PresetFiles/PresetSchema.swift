@@ -11,12 +11,12 @@ public enum PresetSchema {
     .preset,
     more: [
       // What is extended has a transform.
-      "anyOf": .list(
-        ["transform", "extends", "abstract"].map { .map(["required": .list([.text($0)])]) }
+      "anyOf": .array(
+        ["transform", "extends", "abstract"].map { ["required": [.string($0)]] }
       )
     ],
     definitions: [
-      "argument": .map(["anyOf": .list([JSONSchema.value(.text), JSONSchema.map(.track)])]),
+      "argument": ["anyOf": [JSONSchema.value(.text), JSONSchema.map(.track)]],
       "operation": JSONSchema.choice(.operations),
     ]
   )

@@ -48,7 +48,7 @@ struct GoldenFileTests {
       manifest.renderer = "1.2.3"
       manifest.fingerprint = "00ff"
       manifest.parameters = ["on": .bool(true), "step": .number(0.25)]
-      manifest.spec.set = ["step": "0.25"]
+      manifest.spec = SequenceSpec { $0.set = ["step": "0.25"] }
       manifest.path = "own/sample.yaml"
       manifest.pictures = [.init(page: 7, file: "photos/7.jpg", hash: "0f")]
       manifest.pixels = .png(every: 5)
@@ -83,38 +83,9 @@ struct GoldenFileTests {
             ]
           },
           "spec" : {
-            "background" : "#1c1c1e",
-            "centerOffset" : [
-              0,
-              0
-            ],
-            "direction" : "horizontal",
-            "ease" : "linear",
-            "fit" : "cover",
-            "fps" : 60,
-            "frames" : 9,
-            "from" : 0,
-            "gap" : 0,
-            "hold" : 0,
-            "pageSize" : [
-              24,
-              32
-            ],
-            "pages" : 5,
-            "scale" : 1,
-            "scroll" : "sweep",
             "set" : {
               "step" : "0.25"
-            },
-            "size" : [
-              64,
-              40
-            ],
-            "to" : 2,
-            "viewpointOffset" : [
-              0,
-              0
-            ]
+            }
           },
           "frames" : [
         {"contentOffset":[0,0],"index":0,"pages":[

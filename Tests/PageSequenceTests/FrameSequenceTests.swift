@@ -105,4 +105,26 @@ struct FrameSequenceTests {
     let name = Self.changes[place].0
     #expect(stated.contains(name) ? !changed.contains(name) : changed.contains(name))
   }
+
+  @Test
+  func `A fingerprint is the same in every version that has this encoding`() throws {
+    let preset = try Preset(
+      name: "one",
+      sources: ["one.yaml": "summary: One.\ntransform: [{ translate: { x: d * L } }]\n"]
+    )
+    let spec = SequenceSpec { ($0.ease, $0.gap) = (.easing(.sineInOut), 1.5) }
+    var inputs = SequenceFingerprint(try FrameSequence(spec, of: preset)).inputs
+    inputs["program version"] = nil
+    #expect(
+      inputs == [
+        "--ease": "1b2f2c96afd2ce5512350b80507b0efb",
+        "--frames": "80856a41628782f9b9b02fcf39c047c5",
+        "--gap": "72e27827e1082b043d006affbf7f50ee",
+        "--pages": "3f99c012c83676377ecd2e572c949f74",
+        "--scroll": "bc302ea7c95ed4c7176325b5e93221df",
+        "--to": "5fcddc9c0829c4457324dc1e7e9474f0",
+        "text of the preset": "7896640321d3f1464ab9f0834f079e9e",
+      ]
+    )
+  }
 }

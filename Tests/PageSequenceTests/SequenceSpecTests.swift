@@ -4,6 +4,7 @@ import FrameRender
 import PageEffects
 import PageGeometry
 import PageSequence
+import PresetFiles
 import Testing
 
 /// Specs as JSON, and as the words of a command line.

@@ -1,5 +1,6 @@
 import Foundation
 import PageSequence
+import PresetFiles
 
 /// What a page sends.
 package enum StageMessage: Sendable, Equatable {

@@ -1,5 +1,6 @@
 import Foundation
 import PageGeometry
+public import PresetFiles
 
 extension SequenceSpec: Codable {
   /// The version of the format.

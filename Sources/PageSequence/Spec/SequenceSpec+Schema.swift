@@ -1,10 +1,12 @@
+public import PresetFiles
+
 extension SequenceSpec {
   /// The JSON Schema of specs, for editors and checks.
   public static let schema: JSONValue = {
     var properties: [String: JSONValue] = [
       "schema": .object(["const": .number(Double(schemaVersion))]),
       "preset": .object([
-        "type": .string("string"),
+        "type": "string",
         "description": .string("A preset's name or the path of its file."),
       ]),
     ]
@@ -15,10 +17,10 @@ extension SequenceSpec {
       properties[option.key] = .object(schema)
     }
     return .object([
-      "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
-      "title": .string("Render spec of fxrender"),
-      "type": .string("object"),
-      "additionalProperties": .bool(false),
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "Render spec of fxrender",
+      "type": "object",
+      "additionalProperties": false,
       "properties": .object(properties),
     ])
   }()

@@ -1,3 +1,5 @@
+public import PresetFiles
+
 extension SequenceSpec {
   /// What is set, as a JSON object whose values are the texts of the command line, for people to edit.
   ///

@@ -1,3 +1,5 @@
+import PresetFiles
+
 extension SpecOption {
   /// `pages`: folders and pictures, or one number of cards.
   static func pages(_ help: String) -> SpecOption {
@@ -33,11 +35,11 @@ extension SpecOption {
       schema: .object([
         "anyOf": .array([
           .object([
-            "type": .string("integer"), "minimum": .number(1),
+            "type": "integer", "minimum": 1,
             "maximum": .number(Double(SequenceSpec.mostCards)),
           ]),
-          .object(["type": .string("string")]),
-          .object(["type": .string("array"), "items": .object(["type": .string("string")])]),
+          ["type": "string"],
+          .object(["type": "array", "items": ["type": "string"]]),
         ])
       ]),
       standard: .number(Double(SequenceSpec.usualCards)),
@@ -76,7 +78,7 @@ extension SpecOption {
       json: { $0.set.isEmpty ? nil : .object($0.set.mapValues(JSONValue.string)) },
       texts: { spec in spec.set.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } },
       schema: .object([
-        "type": .string("object"),
+        "type": "object",
         "additionalProperties": .object([
           "type": .array(["string", "number", "boolean"].map(JSONValue.string))
         ]),

@@ -1,3 +1,5 @@
+public import PresetFiles
+
 /// One option of a sequence: its names, its help, and how its value is read and written.
 ///
 /// The command line, JSON, the schema and the live preview all derive from it.
@@ -126,7 +128,7 @@ extension SpecOption {
       },
       json: { $0[keyPath: path] ? .bool(true) : nil },
       texts: { $0[keyPath: path] ? [""] : [] },
-      schema: .object(["type": .string("boolean")]),
+      schema: ["type": "boolean"],
       standard: .bool(false),
       standardText: nil,
       clear: SpecEdit { $0[keyPath: path] = false }
@@ -154,7 +156,7 @@ extension SpecOption {
       },
       json: { $0[keyPath: path].map(JSONValue.bool) },
       texts: { $0[keyPath: path].map { $0 ? [""] : ["no"] } ?? [] },
-      schema: .object(["type": .string("boolean")]),
+      schema: ["type": "boolean"],
       standard: nil,
       standardText: nil,
       clear: SpecEdit { $0[keyPath: path] = nil }
@@ -168,8 +170,8 @@ extension SpecOption {
 
   /// The schema of a value that may be written as on the command line too.
   private static func withText(_ schema: [String: JSONValue]) -> [String: JSONValue] {
-    let text = JSONValue.object(["type": .string("string")])
-    if schema["enum"] != nil || schema["type"] == .string("string") { return schema }
+    let text: JSONValue = ["type": "string"]
+    if schema["enum"] != nil || schema["type"] == "string" { return schema }
     if case .array(let choices) = schema["anyOf"] { return ["anyOf": .array(choices + [text])] }
     return ["anyOf": .array([.object(schema), text])]
   }

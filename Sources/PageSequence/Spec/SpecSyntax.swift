@@ -1,4 +1,5 @@
 import PageGeometry
+import PresetFiles
 
 /// How the value of an option is written, on the command line and in JSON.
 ///

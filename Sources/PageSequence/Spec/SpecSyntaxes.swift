@@ -1,6 +1,7 @@
 import FrameEncode
 import PageEffects
 import PageGeometry
+import PresetFiles
 
 extension SpecSyntax where Value == Double {
   /// A number within limits, perhaps with a unit.
@@ -23,7 +24,7 @@ extension SpecSyntax where Value == Double {
       text: SpecNumbers.text,
       json: JSONValue.number,
       schema: [
-        "type": .string("number"), "minimum": .number(range.lowerBound),
+        "type": "number", "minimum": .number(range.lowerBound),
         "maximum": .number(range.upperBound),
       ]
     )
@@ -61,7 +62,7 @@ extension SpecSyntax where Value == Int {
       text: { "\($0)" },
       json: { .number(Double($0)) },
       schema: [
-        "type": .string("integer"), "minimum": .number(Double(range.lowerBound)),
+        "type": "integer", "minimum": .number(Double(range.lowerBound)),
         "maximum": .number(Double(range.upperBound)),
       ]
     )
@@ -115,9 +116,9 @@ extension SpecSyntax where Value == Point {
 /// The schema of an array of two numbers.
 private func pairSchema(minimum: Double) -> [String: JSONValue] {
   [
-    "type": .string("array"), "minItems": .number(2), "maxItems": .number(2),
+    "type": "array", "minItems": 2, "maxItems": 2,
     "items": .object([
-      "type": .string("number"), "minimum": .number(minimum),
+      "type": "number", "minimum": .number(minimum),
       "maximum": .number(SpecNumbers.largest),
     ]),
   ]
@@ -144,8 +145,8 @@ extension SpecSyntax where Value == [Double] {
       "anyOf": .array([
         .object(scaleSchema),
         .object([
-          "type": .string("array"), "items": .object(scaleSchema), "minItems": .number(1),
-          "maxItems": .number(Double(mostScales)), "uniqueItems": .bool(true),
+          "type": "array", "items": .object(scaleSchema), "minItems": 1,
+          "maxItems": .number(Double(mostScales)), "uniqueItems": true,
         ]),
       ])
     ]
@@ -178,7 +179,7 @@ extension SpecSyntax where Value == String {
       read: { _ throws(SpecProblem) in throw SpecProblem("Expected a string.") },
       text: \.self,
       json: JSONValue.string,
-      schema: ["type": .string("string")],
+      schema: ["type": "string"],
       words: words
     )
   }
@@ -216,7 +217,7 @@ extension SpecSyntax where Value == TimingFunction {
     },
     text: \.description,
     json: { .string($0.description) },
-    schema: ["type": .string("string")],
+    schema: ["type": "string"],
     words: TimingFunction.names
   )
 }
@@ -231,7 +232,7 @@ extension SpecSyntax where Value == Colour {
     read: { _ throws(SpecProblem) in throw SpecProblem(colourHelp) },
     text: \.css,
     json: { .string($0.css) },
-    schema: ["type": .string("string")]
+    schema: ["type": "string"]
   )
 
   private static let colourHelp =
@@ -249,8 +250,8 @@ extension SpecSyntax where Value == ClosedRange<Int> {
     text: { "\($0.lowerBound)-\($0.upperBound)" },
     json: { .numbers(Double($0.lowerBound), Double($0.upperBound)) },
     schema: [
-      "type": .string("array"), "minItems": .number(2), "maxItems": .number(2),
-      "items": .object(["type": .string("integer"), "minimum": .number(0)]),
+      "type": "array", "minItems": 2, "maxItems": 2,
+      "items": .object(["type": "integer", "minimum": 0]),
     ]
   )
 

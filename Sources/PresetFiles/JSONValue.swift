@@ -1,5 +1,4 @@
-import Foundation
-import FrameFiles
+internal import Foundation
 
 /// Any JSON value.
 public enum JSONValue: Sendable, Equatable {
@@ -64,10 +63,12 @@ extension JSONValue: Codable {
 
 extension JSONValue {
   /// Creates an array of numbers.
-  static func numbers(_ numbers: Double...) -> JSONValue { .array(numbers.map(JSONValue.number)) }
+  package static func numbers(_ numbers: Double...) -> JSONValue {
+    .array(numbers.map(JSONValue.number))
+  }
 
   /// The numbers of an array of numbers; nil for any other value.
-  var numbers: [Double]? {
+  package var numbers: [Double]? {
     guard case .array(let list) = self else { return nil }
     let numbers = list.compactMap { element -> Double? in
       if case .number(let number) = element { number } else { nil }
@@ -76,23 +77,40 @@ extension JSONValue {
   }
 
   /// The value as an error quotes it: a string as it is, anything long cut off.
-  var shortText: String {
-    let text =
-      switch self {
-      case .string(let text): text
-      case .number(let number): SpecNumbers.text(number)
-      default: String(decoding: JSONText.data(self), as: UTF8.self)
-      }
+  package var shortText: String {
+    let text = if case .string(let text) = self { text } else { written([]) }
     return text.count > 60 ? "\(text.prefix(60))…" : text
   }
 
   /// The value as text for people: keys sorted, a line for each value, two spaces a level.
-  public var text: String {
+  public var text: String { written(.prettyPrinted) }
+
+  private func written(_ form: JSONEncoder.OutputFormatting) -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+    encoder.outputFormatting = [form, .sortedKeys, .withoutEscapingSlashes]
     guard let data = try? encoder.encode(self) else {
       preconditionFailure("numbers must be finite")
     }
     return String(decoding: data, as: UTF8.self)
+  }
+}
+
+extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral
+{
+  /// Creates a string.
+  public init(stringLiteral value: String) { self = .string(value) }
+  /// Creates true or false.
+  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// Creates a number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+  /// Creates a number.
+  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  /// Creates an array.
+  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// Creates an object; keys must be unique.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(Dictionary(uniqueKeysWithValues: elements))
   }
 }
