@@ -205,7 +205,7 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
     "PageSequenceTests",
     [
       "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameEncode",
-      "FrameRender", "FrameFiles", "PageSequence", "TestSupport",
+      "FrameRender", "FrameFiles", "PageSequence", "TestSupport", "FrameTestSupport",
     ],
     []
   ),

@@ -21,6 +21,9 @@ public struct Effect: Sendable {
   /// file.
   public let unreadNames: [String]
 
+  /// The least corner radius of every page, in points, at least 0.
+  public var leastCornerRadius = 0.0
+
   /// How many pages there are from one end that is joined to the other.
   private var ring: Int
   private let program: Program
@@ -180,6 +183,11 @@ public struct Effect: Sendable {
         var made = extras.extras(slots, stage)
         made.pieces = extras.pieces(slots, stage, program)
         pose.extras = made
+      }
+      if leastCornerRadius > 0 {
+        var extras = pose.extras ?? PoseExtras()
+        extras.cornerRadius = max(extras.cornerRadius ?? 0, leastCornerRadius)
+        pose.extras = extras
       }
       return pose
     }

@@ -52,7 +52,9 @@ public struct FrameSequence: Sendable {
     let pages = try PageSource.source(spec.pages, count: view?.pages)
     let settings = try spec.settings(for: preset, view: view)
     let layout = spec.layout(pages: pages.count, view: view)
-    let effect = try preset.effect(layout: layout, settings: settings)
+    var effect = try preset.effect(layout: layout, settings: settings)
+    // Generated cards have round corners of their own.
+    if !pages.isCards { effect.leastCornerRadius = spec.cornerRadius ?? 0 }
     let motion = try SequenceMotion(spec, choice, of: effect)
     var decided = spec.filled(with: [.scale, .look])
     decided.preset = spec.preset ?? preset.name

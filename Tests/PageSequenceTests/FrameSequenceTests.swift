@@ -1,6 +1,7 @@
 import Foundation
 import FrameImage
 import FrameRender
+import FrameTestSupport
 import PageEffects
 import PageGeometry
 import PageScroll
@@ -126,5 +127,31 @@ struct FrameSequenceTests {
         "text of the preset": "7896640321d3f1464ab9f0834f079e9e",
       ]
     )
+  }
+
+  @Test
+  func `Pictures have at least the corner radius asked for, and cards their own`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.writePicture(
+      Bitmap(width: 1, height: 1, bytes: [255, 0, 0, 255]),
+      to: "1.png"
+    )
+    func radius(_ preset: String, _ pages: String) throws -> Double? {
+      let spec = SequenceSpec(preset: preset) { ($0.pages, $0.cornerRadius) = ([pages], 20) }
+      return try Self.sequence(spec).scene(0).pages.last?.pose.extras?.cornerRadius
+    }
+    #expect(try radius("linear", path) == 20 && radius("linear", "3") == nil)
+    let spec = SequenceSpec(preset: "linear") { spec in
+      (spec.pages, spec.cornerRadius, spec.to) = ([path], 20, 0)
+      (spec.size, spec.pageSize) = (Size(width: 80, height: 80), Size(width: 60, height: 60))
+    }
+    let sequence = try Self.sequence(spec)
+    let frame = try sequence.renderer.draw(sequence.scene(0))
+    // The page's corner shows the background, and its centre the picture.
+    func pixel(_ x: Int, _ y: Int) -> ArraySlice<UInt8> {
+      frame.bytes[(y * 80 + x) * 4..<(y * 80 + x) * 4 + 4]
+    }
+    #expect(Array(pixel(11, 11)) != Array(pixel(40, 40)))
+    #expect(Array(pixel(11, 40)) == Array(pixel(40, 40)))
   }
 }

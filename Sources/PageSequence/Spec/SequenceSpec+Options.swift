@@ -220,6 +220,15 @@ extension SequenceSpec {
       standard: .standardBackground,
       "What is seen where no page is: a CSS colour, or transparent."
     ),
+    SpecOption(
+      "cornerRadius",
+      \.cornerRadius,
+      .number(0...SpecNumbers.largest),
+      in: .look,
+      "R",
+      standard: 0,
+      "Round the corners of pictures by at least this radius, in points."
+    ),
   ]
 
   private static let output: [SpecOption] = [

@@ -68,6 +68,8 @@ public struct SequenceSpec: Sendable, Equatable {
   public var fit: PageFit?
   /// The colour where no page is.
   public var background: Colour?
+  /// The least corner radius of pages that are pictures, in points.
+  public var cornerRadius: Double?
 
   // MARK: Output
 
