@@ -69,7 +69,7 @@ public struct GoldenFile: Sendable {
     try FrameSequence(spec(of: preset), of: preset, script: script(), sharing: others)
   }
 
-  /// What the sequence was drawn with.
+  /// The spec of the sequence.
   ///
   /// In older goldens a bare number for an angle was in radians, unless the default was written in another
   /// unit. Which it was shows in the value that was recorded.
@@ -95,7 +95,7 @@ public struct GoldenFile: Sendable {
     return manifest
   }
 
-  /// What the sequence was drawn with; settings as they were given, see `spec(of:)`.
+  /// The spec of the sequence, with settings as they were given; see `spec(of:)`.
   package var spec: SequenceSpec { manifest.spec }
   /// Frames per second.
   var framesPerSecond: Double { spec.fps ?? SequenceSpec.usualRate }

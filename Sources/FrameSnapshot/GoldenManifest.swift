@@ -19,7 +19,7 @@ package struct GoldenManifest: Codable {
   package var fingerprint: String
   /// The preset's parameters, resolved.
   package var parameters: [String: FrameManifest.Value]
-  /// What it was drawn with, every option decided.
+  /// The spec of the sequence, every option decided.
   package var spec: SequenceSpec
   /// The lines of the gesture script; nil for a sweep and for built-in gestures.
   package var script: [String]?
@@ -73,7 +73,7 @@ package struct GoldenManifest: Codable {
     source = sequence.preset.sources.mapValues(GoldenText.lines)
     pictures = try Self.pictures(of: sequence)
     var fingerprint = SequenceFingerprint(sequence)
-    // What the pictures show, whenever and wherever they were written.
+    // By content, whenever and wherever the pictures were written.
     if let pictures { fingerprint.add("--pages", .array(pictures.map { .string($0.hash) })) }
     self.fingerprint = fingerprint.hash.description
     self.pixels = pixels

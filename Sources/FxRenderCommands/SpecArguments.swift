@@ -9,7 +9,7 @@ package protocol SpecArguments: ParsableArguments, CustomReflectable {
   /// The options that the command offers.
   static var groups: Set<SpecOption.Group> { get }
 
-  /// What was given, in order.
+  /// The options that were given, in order.
   var edits: [SpecEdit] { get set }
 }
 
@@ -24,12 +24,12 @@ extension SpecArguments {
     )
   }
 
-  /// What was given.
+  /// The spec of the options that were given.
   package var spec: SequenceSpec { spec(over: nil) }
 
-  /// What was given, over another spec.
+  /// The spec of the options that were given, over another spec.
   ///
-  /// - Parameter base: The spec of what was not given; nil for none.
+  /// - Parameter base: The spec of all other options; nil for none.
   /// - Returns: The spec.
   package func spec(over base: SequenceSpec?) -> SequenceSpec {
     edits.reduce(into: base ?? SequenceSpec()) { spec, edit in edit.apply(&spec) }
@@ -110,7 +110,7 @@ extension SpecOption {
     }
   }
 
-  /// What the parser has read.
+  /// The values that the parser has read.
   fileprivate func edits(
     in container: KeyedDecodingContainer<OptionKey>
   ) throws -> [SpecEdit] {
@@ -132,7 +132,7 @@ extension SpecOption {
     }
   }
 
-  /// What a text sets.
+  /// Reads a text.
   @Sendable
   private func edit(_ text: String) throws -> SpecEdit {
     do throws(SpecProblem) {

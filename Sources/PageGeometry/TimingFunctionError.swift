@@ -36,9 +36,9 @@ extension TimingFunctionError: CustomStringConvertible {
         + "Expected \(allowed.dropLast().joined(separator: ", ")) or \(allowed.last ?? ""), "
         + "not '\(word)'."
     case .dampingRatio(let ratio):
-      "The damping ratio of this spring is \(TimingFunction.text(ratio)). "
-        + "Expected \(TimingFunction.text(TimingFunction.Spring.dampingRatios.lowerBound)) to "
-        + "\(TimingFunction.text(TimingFunction.Spring.dampingRatios.upperBound)): "
+      "The damping ratio of this spring is \(ratio.plainText). "
+        + "Expected \(TimingFunction.Spring.dampingRatios.lowerBound.plainText) to "
+        + "\(TimingFunction.Spring.dampingRatios.upperBound.plainText): "
         + "change its damping or its bounce."
     }
   }

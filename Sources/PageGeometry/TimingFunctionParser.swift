@@ -151,7 +151,7 @@ extension TimingFunction {
     guard word.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }),
       let number = Double(word), range.contains(number)
     else {
-      let ends = "a number from \(text(range.lowerBound)) to \(text(range.upperBound))"
+      let ends = "a number from \(range.lowerBound.plainText) to \(range.upperBound.plainText)"
       throw .number(String(word), of: name, allowed: allowed ?? ends, form: call.form)
     }
     return number

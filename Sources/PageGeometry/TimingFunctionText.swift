@@ -38,7 +38,7 @@ extension TimingFunction: CustomStringConvertible {
     switch self {
     case .easing(let easing): return easing.rawValue
     case .cubicBezier(let curve):
-      return Self.call(.cubicBezier, [curve.x1, curve.y1, curve.x2, curve.y2].map(Self.text))
+      return Self.call(.cubicBezier, [curve.x1, curve.y1, curve.x2, curve.y2].map(\.plainText))
     case .steps(let steps):
       return Self.call(
         .steps,
@@ -47,7 +47,7 @@ extension TimingFunction: CustomStringConvertible {
     case .piecewiseLinear(let line):
       return Self.call(
         .linear,
-        line.points.map { "\(Self.text($0.output)) \(Self.text($0.percent))%" }
+        line.points.map { "\($0.output.plainText) \($0.percent.plainText)%" }
       )
     case .spring(let spring): return Self.call(.spring, Self.arguments(of: spring.form))
     }
@@ -56,19 +56,14 @@ extension TimingFunction: CustomStringConvertible {
   private static func arguments(of form: Spring.Form) -> [String] {
     switch form {
     case .physical(let mass, let stiffness, let damping):
-      (mass == 1 ? [] : ["mass: \(text(mass))"])
-        + ["stiffness: \(text(stiffness))", "damping: \(text(damping))"]
+      (mass == 1 ? [] : ["mass: \(mass.plainText)"])
+        + ["stiffness: \(stiffness.plainText)", "damping: \(damping.plainText)"]
     case .perceptual(let duration, let bounce):
-      ["duration: \(text(duration))", "bounce: \(text(bounce))"]
+      ["duration: \(duration.plainText)", "bounce: \(bounce.plainText)"]
     }
   }
 
   private static func call(_ call: Call, _ arguments: [String]) -> String {
     "\(call.rawValue)(\(arguments.joined(separator: ", ")))"
-  }
-
-  /// A number in the fewest digits that are read as the same, a whole one without a point.
-  static func text(_ number: Double) -> String {
-    number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
   }
 }

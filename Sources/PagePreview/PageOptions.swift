@@ -2,7 +2,7 @@ import Foundation
 import FrameFiles
 import PageSequence
 
-/// What the page knows of options before it talks with the server: it has no table of its own.
+/// The options that the page offers, embedded in it: defaults, words and formats.
 enum PageOptions {
   /// A JSON object that can stand in a page.
   static let json: String = {
@@ -24,7 +24,7 @@ enum PageOptions {
     var words: [String: [String]]
     /// The most frames a second that a GIF has.
     var fastestGIF: Double
-    /// What can be exported: value, title, help.
+    /// The formats of an export: value, title, help.
     var formats: [[String]]
   }
 

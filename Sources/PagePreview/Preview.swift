@@ -31,7 +31,7 @@ public final class Preview: PreviewSite {
   ///   - library: Where presets are found.
   ///   - start: What is shown first; pictures and scripts by their paths come from here alone.
   ///   - token: What the page shows with every change.
-  ///   - commandLine: What the preview needs of the program.
+  ///   - commandLine: The services of the program.
   public init(
     of library: PresetLibrary,
     start: SequenceSpec,

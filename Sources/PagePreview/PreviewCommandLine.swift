@@ -1,4 +1,4 @@
-/// What a preview needs of the program that it runs in.
+/// The services that a preview needs of its program.
 public struct PreviewCommandLine: Sendable {
   /// What the program says of an error.
   public var words: @Sendable (any Error) -> String

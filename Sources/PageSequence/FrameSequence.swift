@@ -158,7 +158,7 @@ public struct FrameSequence: Sendable {
 
   // MARK: Frames
 
-  /// What a frame shows.
+  /// The scene of a frame.
   ///
   /// - Parameters:
   ///   - index: In `0..<frames` of the scroll.
@@ -193,7 +193,7 @@ public struct FrameSequence: Sendable {
   }
 }
 
-/// What decides the pictures of a deck.
+/// The values that decide the pictures of a deck.
 private struct DeckKey: Sendable, Equatable {
   var source: PageDeck.Source
   var pageSize: Size

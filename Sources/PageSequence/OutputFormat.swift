@@ -1,4 +1,4 @@
-/// What a render writes.
+/// A format that a render writes.
 public enum OutputFormat: String, Sendable, CaseIterable {
   /// One PNG file per frame.
   case png

@@ -3,12 +3,12 @@ import FrameFiles
 import FrameImage
 public import FrameRender
 
-/// What `--pages` names: a number of cards, or pictures.
+/// Finds the pages that `--pages` names: a number of cards, or pictures.
 public enum PageSource {
-  /// What a picture's name ends with, in a folder.
+  /// The extensions of pictures in a folder.
   private static let endings = ["png", "jpg", "jpeg", "webp"]
 
-  /// What the values that were given to `--pages` stand for.
+  /// Finds the pages of some values of `--pages`.
   ///
   /// - Parameters:
   ///   - values: The values; none is a number of cards.

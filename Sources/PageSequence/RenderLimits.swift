@@ -1,6 +1,6 @@
 public import PageGeometry
 
-/// What a render may cost, checked before anything is allocated.
+/// The limits of a render, checked before anything is allocated.
 public struct RenderLimits: Sendable {
   /// Pixels of a frame: an 8K screen twice over, 256 MB.
   static let maximumPixels = 1 << 26

@@ -1,6 +1,6 @@
 /// A sequence that cannot be made as it was asked for.
 public struct SequenceError: Error, Sendable, Equatable {
-  /// Whose fault it is, which decides the exit status of a command.
+  /// The kind of an error, which decides the exit status of a command.
   public enum Kind: Sendable, Equatable {
     /// An option that cannot be used: status 64.
     case usage
@@ -8,11 +8,11 @@ public struct SequenceError: Error, Sendable, Equatable {
     case noInput
   }
 
-  /// What is wrong, naming the option.
+  /// The problem, naming the option.
   public var problem: String
   /// How to fix it.
   public var help: String
-  /// Whose fault it is.
+  /// The kind.
   public var kind: Kind
 
   /// Creates an error from its parts.

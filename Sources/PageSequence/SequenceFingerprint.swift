@@ -39,7 +39,7 @@ public struct SequenceFingerprint: Sendable {
       let value = option.json(sequence.spec)
       parts["--\(option.name)"] = value == option.standard ? nil : value
     }
-    // What a setting makes of the parameters is what counts.
+    // The parameters have the values that settings give them.
     parts["--set"] = nil
     parts["--fps"] = .number(scroll.framesPerSecond)
     parts["--frames"] = .number(Double(scroll.frames))
@@ -86,7 +86,7 @@ extension Effect {
 }
 
 extension PageDeck.Source {
-  /// What tells these pages from others: a number, or name, size and time of each file.
+  /// The identity of these pages: a number, or name, size and time of each file.
   fileprivate var identity: JSONValue {
     switch self {
     case .cards(let count): return .number(Double(count))

@@ -23,8 +23,8 @@ extension FrameSequence {
 }
 
 extension StageRefusal {
-  /// Refuses what only who started the program may choose, and more settings than a preset has
-  /// parameters, before each is looked up.
+  /// Refuses files that were not named when the preview was started, and more settings than a preset
+  /// has parameters, before each is looked up.
   ///
   /// - Parameters:
   ///   - spec: What a page asks for.

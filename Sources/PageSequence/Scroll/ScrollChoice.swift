@@ -2,13 +2,13 @@ package import FrameRender
 import PageEffects
 package import PresetFiles
 
-/// What moves the pages: the values of `--scroll`.
+/// The motion that `--scroll` names.
 package enum ScrollChoice: Sendable {
   /// From one page position to another.
   case sweep
   /// Gestures for any pages.
   case builtIn(BuiltInGesture)
-  /// What a file says.
+  /// Gestures of a file.
   case file(GestureScriptFile)
 
   /// A motion by its name, or that of a script.

@@ -52,7 +52,7 @@ extension SequenceSpec: Codable {
 
   private static let byKey = Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0) })
 
-  /// What is set, as JSON.
+  /// The options that are set, as JSON.
   var json: JSONValue {
     .object(fields)
   }

@@ -331,6 +331,6 @@ extension SequenceSpec {
 
   /// The most colours that a GIF can have.
   static let usualColors = 256
-  /// What half-transparent pixels of a GIF are laid on.
+  /// The colour behind half-transparent pixels of a GIF.
   static let usualMatte = Colour(red: 0, green: 0, blue: 0)
 }

@@ -1,7 +1,7 @@
 public import PresetFiles
 
 extension SequenceSpec {
-  /// What is set, as a JSON object whose values are the texts of the command line, for people to edit.
+  /// The options that are set, as a JSON object of texts of the command line, for people to edit.
   ///
   /// A spec can be made of it as of any JSON. Flags are `true` or `false`, pages a text or an array of
   /// texts, and settings an object.

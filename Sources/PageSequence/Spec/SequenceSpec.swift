@@ -14,7 +14,7 @@ public struct SequenceSpec: Sendable, Equatable {
 
   // MARK: Motion
 
-  /// What moves the pages: `sweep`, a built-in gesture, a script's name or the path of its file.
+  /// The motion of the pages: `sweep`, a built-in gesture, a script's name or the path of its file.
   public var scroll: String?
   /// Whether fingers are drawn over the pages.
   public var showTouches = false
@@ -73,7 +73,7 @@ public struct SequenceSpec: Sendable, Equatable {
 
   // MARK: Output
 
-  /// What is written.
+  /// The formats that are written.
   public var format: OutputFormats?
   /// How many colours, and for which frames.
   public var palette: PaletteMode?

@@ -4,21 +4,21 @@ public import PresetFiles
 ///
 /// The command line, JSON, the schema and the live preview all derive from it.
 public struct SpecOption: Sendable {
-  /// What an option is about; commands offer some of the groups.
+  /// The subject of an option; commands offer some of the groups.
   public enum Group: Sendable, CaseIterable {
-    /// How pages move, and for how long.
+    /// The motion of the pages.
     case motion
-    /// What shapes a pose.
+    /// The arrangement of the pages.
     case layout
     /// Pixels per point.
     case scale
-    /// What is seen on pages, and where no page is.
+    /// The look of pages and background.
     case look
-    /// What is written.
+    /// The formats that are written.
     case output
-    /// How frames get the colours that a GIF has.
+    /// The colours of a GIF.
     case palette
-    /// Which frames are written.
+    /// The frames that are written.
     case part
   }
 
@@ -38,20 +38,20 @@ public struct SpecOption: Sendable {
 
   /// The key in JSON: `pageSize`.
   public let key: String
-  /// What it is about.
+  /// The subject.
   public let group: Group
-  /// How it is given.
+  /// How often and with which value it is given.
   public let form: Form
-  /// What stands for its value in help: `WxH`.
+  /// The name of its value in help: `WxH`.
   public let placeholder: String
   /// One sentence of help, with the default.
   public let help: String
   /// Words that a shell may complete.
   public let words: [String]
 
-  /// What reading a text of the command line gives.
+  /// Reads a text of the command line.
   package let parse: @Sendable (String) throws(SpecProblem) -> SpecEdit
-  /// What reading a JSON value gives.
+  /// Reads a JSON value.
   let read: @Sendable (JSONValue) throws(SpecProblem) -> SpecEdit
   /// The value as JSON; nil where it is not set.
   package let json: @Sendable (SequenceSpec) -> JSONValue?
