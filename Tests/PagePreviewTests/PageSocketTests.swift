@@ -20,7 +20,7 @@ struct PageSocketTests {
       let client = try await page(server)
       let text = String(repeating: "a", count: length)
       try await client.send(message: text)
-      let frame = try await client.frame()
+      let frame = try await client.reply()
       #expect(frame.opcode == Opcode.text)
       #expect(frame.payload.count == length)
       #expect(frame.payload.allSatisfy { $0 == UInt8(ascii: "a") })
@@ -34,7 +34,7 @@ struct PageSocketTests {
     }
     try await TestServer.run(talk: talk) { server in
       let client = try await page(server)
-      #expect(try await client.frame() == .init(opcode: Opcode.binary, payload: [1, 2, 3]))
+      #expect(try await client.reply() == .init(opcode: Opcode.binary, payload: [1, 2, 3]))
     }
   }
 
@@ -46,8 +46,8 @@ struct PageSocketTests {
       try await client.send(frame: 0x80 | Opcode.ping, [7])
       try await client.send(frame: Opcode.more, [])
       try await client.send(frame: 0x80 | Opcode.more, Array("c".utf8))
-      #expect(try await client.frame() == .init(opcode: Opcode.pong, payload: [7]))
-      #expect(try await client.frame() == .init(opcode: Opcode.text, payload: Array("abc".utf8)))
+      #expect(try await client.reply() == .init(opcode: Opcode.pong, payload: [7]))
+      #expect(try await client.reply() == .init(opcode: Opcode.text, payload: Array("abc".utf8)))
     }
   }
 

@@ -65,6 +65,13 @@ extension RawClient {
     return Frame(opcode: opcode, payload: try await take(length))
   }
 
+  /// The next frame that is not a ping, which the server sends after a while on a busy machine.
+  func reply() async throws -> Frame {
+    var frame = try await frame()
+    while frame.opcode == Opcode.ping { frame = try await self.frame() }
+    return frame
+  }
+
   /// Drops the next frame as it comes.
   ///
   /// - Returns: How many bytes it carried.
