@@ -21,12 +21,12 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
 
   /// There and back between two pages, with an ease at both ends.
   private static let spec = SequenceSpec { spec in
-    (spec.from, spec.to, spec.frames, spec.fps) = (1, 3, 19, 15)
+    (spec.from, spec.to, spec.frames, spec.fps) = (1, 3, way, 15)
     (spec.ease, spec.bounce) = (.easing(.sineInOut), true)
     spec.scale = [Double(width) / Layout.sample.viewport.width]
   }
-  /// The frames there, and those back without the two ends.
-  private static let frameCount = 19 + 17
+  /// The frames from one end to the other; those back are without the two ends.
+  private static let way = 19
   /// A quarter of the way, from which the eye gets most: halfway from the first page to the next.
   private static let stillFrame = 6
 
@@ -37,7 +37,7 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
   /// Which frames of the sweep are seen.
   public var frames: Range<Int> {
     switch self {
-    case .moving: 0..<Self.frameCount
+    case .moving: 0..<2 * Self.way - 2
     case .still: Self.stillFrame..<Self.stillFrame + 1
     }
   }

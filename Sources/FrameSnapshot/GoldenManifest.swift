@@ -72,10 +72,9 @@ package struct GoldenManifest: Codable {
     }
     source = sequence.preset.sources.mapValues(GoldenText.lines)
     pictures = try Self.pictures(of: sequence)
-    var fingerprint = SequenceFingerprint(sequence)
     // By content, whenever and wherever the pictures were written.
-    if let pictures { fingerprint.add("--pages", .array(pictures.map { .string($0.hash) })) }
-    self.fingerprint = fingerprint.hash.description
+    let contents = pictures.map { JSONValue.array($0.map { .string($0.hash) }) }
+    fingerprint = SequenceFingerprint(sequence, pages: contents).hash.description
     self.pixels = pixels
     self.reason = reason
     self.program = program

@@ -1,5 +1,6 @@
 import FrameFiles
 package import PageEffects
+import PageSequence
 
 /// A parameter's declaration as JSON: numbers are radians, points or shares.
 package struct ParameterRecord: Codable, Equatable {

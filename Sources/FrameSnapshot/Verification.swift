@@ -31,8 +31,24 @@ public struct Verification: Sendable {
   /// - Throws: `GoldenError` where the golden cannot be used, `ImageError` where a page's picture
   ///   cannot be read.
   public init(_ now: Golden, against folder: GoldenFolder, masks: [FrameMask] = []) throws {
-    sequence = now.sequence
-    golden = try GoldenFile(path: folder.manifest)
+    try self.init(now, against: GoldenFile(path: folder.manifest), in: folder, masks: masks)
+  }
+
+  /// A sequence and its golden, whose file is read already.
+  ///
+  /// - Parameters:
+  ///   - now: The sequence as it is now, as a golden would have it.
+  ///   - golden: The golden.
+  ///   - folder: Where the golden is.
+  ///   - masks: What is left out.
+  /// - Throws: `ImageError` where a page's picture cannot be read.
+  package init(
+    _ now: Golden,
+    against golden: GoldenFile,
+    in folder: GoldenFolder,
+    masks: [FrameMask]
+  ) throws {
+    (sequence, self.golden) = (now.sequence, golden)
     manifest = try GoldenManifest(sequence, path: now.path)
     expected = ExpectedFrames(golden, in: folder, now: sequence)
     comparator = SequenceComparator(isExact: true, masks: masks)

@@ -23,12 +23,6 @@ struct JobsOption: ParsableArguments {
 
   /// How many workers draw a sequence; refuses what is too large or too much.
   func workers(for sequence: FrameSequence) throws -> Int {
-    let limits = try RenderLimits(
-      viewport: sequence.layout.viewport,
-      page: sequence.layout.pageSize,
-      scales: [sequence.scale],
-      frames: sequence.frames
-    )
-    return try limits.workers(asked: jobs, cores: Self.cores)
+    try RenderLimits(sequence).workers(asked: jobs, cores: Self.cores)
   }
 }

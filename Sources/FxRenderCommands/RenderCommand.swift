@@ -159,9 +159,7 @@ struct RenderCommand: AsyncParsableCommand {
     let part = try FramePart(sequence.spec, shard: shard, of: scroll.frames)
     if formats.isForGIF { try GIFRate.check(scroll, part, formats) }
     let limits = try RenderLimits(
-      viewport: sequence.layout.viewport,
-      page: sequence.layout.pageSize,
-      scales: sequence.renderers.map(\.deck.scale),
+      sequence,
       frames: part.frames.count,
       isForGIF: formats.isForGIF
     )

@@ -74,8 +74,7 @@ struct RenderTarget {
     formats: OutputFormats,
     _ sequence: FrameSequence
   ) throws {
-    let scales = sequence.renderers.map(\.deck.scale)
-    try self.init(output, name: name, formats: formats, scales: scales)
+    try self.init(output, name: name, formats: formats, scales: sequence.scales)
     if case .images(let paths) = sequence.source {
       try refuseToReplace(paths, hasFrames: formats.frames != nil)
     }

@@ -47,7 +47,7 @@ final class VerifySession {
     guard folder.isThere else { return try await missing(preset, path, folder) }
     let file = try GoldenFile(path: folder.manifest)
     let golden = Golden(try file.sequence(of: preset), path: path)
-    let verification = try Verification(golden, against: folder, masks: masks)
+    let verification = try Verification(golden, against: file, in: folder, masks: masks)
     let found = try await verification.run(
       workers: jobs.workers(for: golden.sequence),
       isStopped: { Interruption.signal != nil }

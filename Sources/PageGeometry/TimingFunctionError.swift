@@ -15,7 +15,7 @@ public enum TimingFunctionError: Error, Hashable {
 }
 
 extension TimingFunctionError: CustomStringConvertible {
-  /// What is wrong in the text, and what is allowed; whoever shows it quotes the text before it.
+  /// The problem and what is allowed, to be shown after the text that was given.
   public var description: String {
     switch self {
     case .name(let name):

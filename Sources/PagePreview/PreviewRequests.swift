@@ -78,7 +78,7 @@ extension Preview {
     } catch let refusal as StageRefusal {
       throw refusal
     } catch let error as SequenceError {
-      throw StageRefusal(error)
+      throw error
     } catch {
       throw StageRefusal.message("not what a page sends")
     }

@@ -131,10 +131,10 @@ public struct FrameSequence: Sendable {
   public var frames: Int { scroll.frames }
   /// The renderer of the first scale.
   public var renderer: FrameRenderer { renderers[0] }
+  /// Pixels per point of each scale.
+  public var scales: [Double] { decks.map(\.scale) }
   /// Pixels per point of the first scale.
-  public var scale: Double { renderer.deck.scale }
-  /// How a picture meets its page.
-  public var fit: PageFit { decks[0].fit }
+  public var scale: Double { decks[0].scale }
   /// The colour where no page is.
   public var background: Colour { renderer.background }
   /// Whether fingers are drawn over the pages.

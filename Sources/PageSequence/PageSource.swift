@@ -8,6 +8,14 @@ public enum PageSource {
   /// The extensions of pictures in a folder.
   private static let endings = ["png", "jpg", "jpeg", "webp"]
 
+  /// Whether values of `--pages` are one number of cards, and no paths.
+  ///
+  /// - Parameter values: The values.
+  /// - Returns: Whether the only one has digits alone.
+  public static func isCount(_ values: [String]) -> Bool {
+    values.count == 1 && values[0].allSatisfy { $0.isASCII && $0.isNumber }
+  }
+
   /// Finds the pages of some values of `--pages`.
   ///
   /// - Parameters:
@@ -24,7 +32,7 @@ public enum PageSource {
       let help = "Expected a folder, a picture (PNG, JPEG or WebP), or a number of cards."
       throw SequenceError.usage("--pages cannot be ''", help)
     }
-    guard values.count > 1 || !first.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+    guard !isCount(values) else {
       guard let count = Int(first), (1...SequenceSpec.mostCards).contains(count) else {
         throw SequenceError.usage(
           "--pages cannot be '\(first)'",

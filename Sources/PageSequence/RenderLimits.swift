@@ -1,3 +1,4 @@
+import PageEffects
 public import PageGeometry
 
 /// The limits of a render, checked before anything is allocated.
@@ -63,6 +64,27 @@ public struct RenderLimits: Sendable {
     workerMemory =
       framePixels * (Self.bytesPerFramePixel + waiting) + pagePixels * Self.bytesPerPagePixel
     sharedMemory = isForGIF ? framePixels * Self.bytesPerGIFPixel.encoder : 0
+  }
+
+  /// Refuses a sequence that is too large or too much, naming what it would take.
+  ///
+  /// - Parameters:
+  ///   - sequence: The sequence.
+  ///   - frames: How many frames of it are rendered; nil for all.
+  ///   - isForGIF: Whether a GIF is made of them.
+  /// - Throws: `usage`, naming the option to change.
+  public init(
+    _ sequence: FrameSequence,
+    frames: Int? = nil,
+    isForGIF: Bool = false
+  ) throws(SequenceError) {
+    try self.init(
+      viewport: sequence.layout.viewport,
+      page: sequence.layout.pageSize,
+      scales: sequence.scales,
+      frames: frames ?? sequence.frames,
+      isForGIF: isForGIF
+    )
   }
 
   /// How many workers render: as many as asked for, else as many as there are cores and memory for.

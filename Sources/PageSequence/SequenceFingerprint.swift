@@ -23,12 +23,19 @@ public struct SequenceFingerprint: Sendable {
   /// - Parameters:
   ///   - sequence: The sequence.
   ///   - scroll: The scroll at another rate; nil for the sequence's own.
-  public init(_ sequence: FrameSequence, over scroll: FrameScroll? = nil) {
+  ///   - pages: What tells the pages from others; nil for a number, or name, size and time of each file.
+  public init(
+    _ sequence: FrameSequence,
+    over scroll: FrameScroll? = nil,
+    pages: JSONValue? = nil
+  ) {
     let scroll = scroll ?? sequence.scroll
     parts = [
       "version": .number(Double(Self.version)),
       "program version": .string(FrameRenderer.version),
-      "parameters": .object(sequence.effect.values),
+      "parameters": .object(
+        FrameManifest.Value.parameters(of: sequence.effect).mapValues(JSONValue.init)
+      ),
       "text of the preset": .array(
         sequence.preset.texts.sorted { $0.key < $1.key }.map { .string($0.value) }
       ),
@@ -44,7 +51,7 @@ public struct SequenceFingerprint: Sendable {
     parts["--fps"] = .number(scroll.framesPerSecond)
     parts["--frames"] = .number(Double(scroll.frames))
     parts["--scroll"] = .string(sequence.gestures?.text ?? sequence.spec.scroll ?? "")
-    parts["--pages"] = sequence.source.identity
+    parts["--pages"] = pages ?? sequence.source.identity
   }
 
   /// Adds an option that changes the frames and is no part of the sequence.
@@ -67,21 +74,15 @@ public struct SequenceFingerprint: Sendable {
   }
 }
 
-extension Effect {
-  /// The parameters by name: values, and formulas where they follow the page.
-  fileprivate var values: [String: JSONValue] {
-    let pairs = parameters.map { parameter in
-      let value: JSONValue =
-        switch parameter.value {
-        // JSON has no infinity.
-        case .number(let number)?: number.isFinite ? .number(number) : .string("\(number)")
-        case .bool(let isSet)?: .bool(isSet)
-        case .choice(let name)?: .string(name)
-        case nil: .string(parameter.formula ?? "")
-        }
-      return (parameter.name, value)
-    }
-    return Dictionary(pairs) { first, _ in first }
+extension JSONValue {
+  /// The value of a parameter.
+  fileprivate init(_ value: FrameManifest.Value) {
+    self =
+      switch value {
+      case .number(let number): .number(number)
+      case .bool(let isSet): .bool(isSet)
+      case .text(let text): .string(text)
+      }
   }
 }
 

@@ -13,12 +13,7 @@ extension FrameSequence {
     try refuseFurtherScales()
     let bare = ScrollConfiguration(view: layout.viewport, pageSize: layout.pageSize, pages: 1)
     if gestures == nil { try bare.laidOut(layout, wraps: nil).checkGap() }
-    _ = try RenderLimits(
-      viewport: layout.viewport,
-      page: layout.pageSize,
-      scales: [scale],
-      frames: frames
-    )
+    _ = try RenderLimits(self)
   }
 }
 
@@ -36,8 +31,7 @@ extension StageRefusal {
     against start: SequenceSpec,
     of preset: Preset
   ) throws(StageRefusal) {
-    let isCount = spec.pages.count == 1 && spec.pages[0].allSatisfy { $0.isASCII && $0.isNumber }
-    guard spec.pages.isEmpty || isCount || spec.pages == start.pages else {
+    guard spec.pages.isEmpty || PageSource.isCount(spec.pages) || spec.pages == start.pages else {
       throw StageRefusal(
         "pictures are chosen where the preview is started",
         "Start it anew: fxrender preview --pages PATH; here a number of cards can be given."

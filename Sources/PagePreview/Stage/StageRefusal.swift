@@ -1,5 +1,3 @@
-import PageSequence
-
 /// An error that has its words with it: what is wrong and the way out, as the command line says it.
 protocol SpokenError: Error {
   var text: String { get }
@@ -11,9 +9,6 @@ package struct StageRefusal: SpokenError, Equatable {
 
   /// What is wrong, and the way out.
   package init(_ problem: String, _ help: String) { text = "error: \(problem)\n  \(help)" }
-
-  /// An option that cannot be used.
-  init(_ error: SequenceError) { self.init(error.problem, error.help) }
 
   /// A message that is not one of the page's.
   static func message(_ problem: String) -> StageRefusal {

@@ -14,7 +14,7 @@ extension SequenceSpec: Codable {
   }
 
   /// Writes what is set, and nothing of what is not.
-  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+  public func encode(to encoder: any Encoder) throws { try fields.encode(to: encoder) }
 
   /// Creates a spec from the fields of a JSON object.
   ///
@@ -52,11 +52,7 @@ extension SequenceSpec: Codable {
 
   private static let byKey = Dictionary(uniqueKeysWithValues: options.map { ($0.key, $0) })
 
-  /// The options that are set, as JSON.
-  var json: JSONValue {
-    .object(fields)
-  }
-
+  /// The options that are set, as JSON by key.
   private var fields: [String: JSONValue] {
     var fields: [String: JSONValue] = [:]
     fields["preset"] = preset.map(JSONValue.string)

@@ -20,8 +20,7 @@ extension SequenceSpec {
   /// - Returns: The shortest spec that makes the same sequence.
   public func withoutDefaults(of sequence: FrameSequence) -> SequenceSpec {
     var spec = self
-    for option in Self.options where option.standard != nil && option.json(self) == option.standard
-    {
+    for option in Self.options where option.json(self) == option.standard {
       switch option.group {
       // Gestures last as long as they take, and a script's view has a layout of its own.
       case .motion where sequence.gestures != nil: break

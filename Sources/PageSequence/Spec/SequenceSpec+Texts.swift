@@ -25,6 +25,6 @@ extension SequenceSpec {
   /// - Parameter groups: The groups.
   /// - Returns: Options and their values.
   public func arguments(of groups: Set<SpecOption.Group>) -> [String] {
-    Self.options(in: groups).flatMap { $0.arguments(of: self) }.flatMap(\.self)
+    Self.options(in: groups).flatMap { $0.arguments(of: self) }
   }
 }

@@ -5,7 +5,7 @@ public import PageGeometry
 
 /// Everything that a sequence of frames is made with: a preset, a layout, a motion, pages and a look.
 ///
-/// A spec holds what somebody asked for. What is nil is decided when the sequence is made: by a gesture
+/// A spec holds the options that were given. Others are decided when the sequence is made: by a gesture
 /// script's scroll view, by the number of pages, or by the default in `SpecOption.help`. Each property
 /// has one entry in `SequenceSpec.options`, from which the command line, JSON and the schema derive.
 public struct SequenceSpec: Sendable, Equatable {

@@ -28,7 +28,9 @@ extension SpecOption {
       },
       json: { spec in
         guard !spec.pages.isEmpty else { return nil }
-        if spec.pages.count == 1, let count = Int(spec.pages[0]) { return .number(Double(count)) }
+        if PageSource.isCount(spec.pages), let count = Int(spec.pages[0]) {
+          return .number(Double(count))
+        }
         return .array(spec.pages.map(JSONValue.string))
       },
       texts: \.pages,

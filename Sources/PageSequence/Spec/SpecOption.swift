@@ -177,8 +177,8 @@ extension SpecOption {
   }
 
   /// The words of the command line that set the option; none where it is not set.
-  public func arguments(of spec: SequenceSpec) -> [[String]] {
-    texts(spec).map { text in
+  public func arguments(of spec: SequenceSpec) -> [String] {
+    texts(spec).flatMap { text in
       switch form {
       case .flag: ["--\(name)"]
       case .switching: [text.isEmpty ? "--\(name)" : "--no-\(name)"]

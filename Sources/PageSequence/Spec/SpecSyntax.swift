@@ -25,6 +25,33 @@ package struct SpecSyntax<Value: Sendable & Equatable>: Sendable {
   }
 }
 
+extension SpecSyntax {
+  /// A value that is a string in JSON too.
+  ///
+  /// - Parameters:
+  ///   - expected: What is said of JSON that is no string.
+  ///   - words: The words that a shell may complete; none where they are endless.
+  ///   - schema: The JSON Schema of the value.
+  ///   - parse: Reads the string.
+  ///   - text: The shortest text that `parse` reads as the value.
+  init(
+    expected: String,
+    words: [String] = [],
+    schema: [String: JSONValue] = ["type": "string"],
+    parse: @escaping @Sendable (String) throws(SpecProblem) -> Value,
+    text: @escaping @Sendable (Value) -> String
+  ) {
+    self.init(
+      parse: parse,
+      read: { _ throws(SpecProblem) in throw SpecProblem(expected) },
+      text: text,
+      json: { .string(text($0)) },
+      schema: schema,
+      words: words
+    )
+  }
+}
+
 /// Why a value cannot be used: a sentence that says what is allowed.
 package struct SpecProblem: Error, Equatable {
   package let help: String
@@ -38,6 +65,8 @@ package enum SpecNumbers {
   package static let largest = 1_000_000_000.0
   /// Less than any length, scale or speed that can be meant.
   static let smallest = 0.000_001
+  /// Any length, scale or speed that has to be over 0.
+  static let positive = smallest...largest
 
   /// A decimal number, perhaps with a unit.
   ///

@@ -7,10 +7,9 @@ extension SpecSyntax where Value == Double {
   /// A number within limits, perhaps with a unit.
   package static func number(
     _ range: ClosedRange<Double>,
-    units: [String: Double] = [:],
-    expected: String? = nil
+    units: [String: Double] = [:]
   ) -> Self {
-    let help = expected ?? "Expected a number from \(SpecNumbers.text(range))."
+    let help = "Expected a number from \(SpecNumbers.text(range))."
     @Sendable func check(_ number: Double?) throws(SpecProblem) -> Double {
       guard let number, range.contains(number) else { throw SpecProblem(help) }
       return number
@@ -31,14 +30,11 @@ extension SpecSyntax where Value == Double {
   }
 
   /// Any length or position.
-  static let coordinate = number(
-    -SpecNumbers.largest...SpecNumbers.largest,
-    expected: "Expected a number from -1000000000 to 1000000000."
-  )
+  static let coordinate = number(-SpecNumbers.largest...SpecNumbers.largest)
   /// A rate or speed over 0.
-  package static let positive = number(SpecNumbers.smallest...SpecNumbers.largest)
+  package static let positive = number(SpecNumbers.positive)
   /// A time over 0 in seconds: `2`, `2s`, `500ms`.
-  package static let duration = number(SpecNumbers.smallest...SpecNumbers.largest, units: timeUnits)
+  package static let duration = number(SpecNumbers.positive, units: timeUnits)
   /// A time of at least 0 in seconds.
   package static let time = number(0...SpecNumbers.largest, units: timeUnits)
 
@@ -85,7 +81,7 @@ extension SpecSyntax where Value == Size {
     guard let numbers, numbers.count == 2 else {
       throw SpecProblem("Expected a width and a height in points, such as 640x400.")
     }
-    guard numbers.allSatisfy((SpecNumbers.smallest...SpecNumbers.largest).contains) else {
+    guard numbers.allSatisfy(SpecNumbers.positive.contains) else {
       throw SpecProblem("Width and height have to be from 0.000001 to 1000000000 points.")
     }
     return Size(width: numbers[0], height: numbers[1])
@@ -156,7 +152,7 @@ extension SpecSyntax where Value == [Double] {
 
   private static func scales(_ numbers: [Double]?) throws(SpecProblem) -> [Double] {
     guard let numbers, !numbers.isEmpty,
-      numbers.allSatisfy((SpecNumbers.smallest...SpecNumbers.largest).contains)
+      numbers.allSatisfy(SpecNumbers.positive.contains)
     else {
       throw SpecProblem("Expected a number from 0.000001 to 1000000000, or a list, such as 1,2,3.")
     }
@@ -175,12 +171,10 @@ extension SpecSyntax where Value == String {
   /// Any text, such as a path.
   static func text(_ words: [String] = []) -> Self {
     SpecSyntax(
+      expected: "Expected a string.",
+      words: words,
       parse: { text throws(SpecProblem) in text },
-      read: { _ throws(SpecProblem) in throw SpecProblem("Expected a string.") },
-      text: \.self,
-      json: JSONValue.string,
-      schema: ["type": "string"],
-      words: words
+      text: \.self
     )
   }
 }
@@ -191,15 +185,14 @@ extension SpecSyntax where Value: RawRepresentable<String> & CaseIterable & Send
     let words = Value.allCases.map(\.rawValue)
     let help = "Expected one of \(words.joined(separator: ", "))."
     return SpecSyntax(
+      expected: help,
+      words: words,
+      schema: ["enum": .array(words.map(JSONValue.string))],
       parse: { text throws(SpecProblem) in
         guard let word = Value(rawValue: text) else { throw SpecProblem(help) }
         return word
       },
-      read: { _ throws(SpecProblem) in throw SpecProblem(help) },
-      text: \.rawValue,
-      json: { .string($0.rawValue) },
-      schema: ["enum": .array(words.map(JSONValue.string))],
-      words: words
+      text: \.rawValue
     )
   }
 }
@@ -207,32 +200,26 @@ extension SpecSyntax where Value: RawRepresentable<String> & CaseIterable & Send
 extension SpecSyntax where Value == TimingFunction {
   /// The name of a curve, a function of CSS, or a spring.
   static let timing = SpecSyntax(
+    expected: "Expected a string, such as \"ease-out\".",
+    words: TimingFunction.names,
     parse: { text throws(SpecProblem) in
       do throws(TimingFunctionError) {
         return try TimingFunction(text)
       } catch { throw SpecProblem(error.description) }
     },
-    read: { _ throws(SpecProblem) in
-      throw SpecProblem("Expected a string, such as \"ease-out\".")
-    },
-    text: \.description,
-    json: { .string($0.description) },
-    schema: ["type": "string"],
-    words: TimingFunction.names
+    text: \.description
   )
 }
 
 extension SpecSyntax where Value == Colour {
   /// A CSS colour.
   static let colour = SpecSyntax(
+    expected: colourHelp,
     parse: { text throws(SpecProblem) in
       guard let colour = Colour(css: text) else { throw SpecProblem(colourHelp) }
       return colour
     },
-    read: { _ throws(SpecProblem) in throw SpecProblem(colourHelp) },
-    text: \.css,
-    json: { .string($0.css) },
-    schema: ["type": "string"]
+    text: \.css
   )
 
   private static let colourHelp =
