@@ -29,9 +29,13 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ("PageGeometry", [.product(name: "RealModule", package: "swift-numerics")]),
   ("PageEffects", ["PageGeometry", .product(name: "RealModule", package: "swift-numerics")]),
   ("PageScroll", ["PageGeometry", .product(name: "RealModule", package: "swift-numerics")]),
+  ("JSONCoding", []),
   (
     "PresetFiles",
-    ["PageGeometry", "PageEffects", "PageScroll", .product(name: "Yams", package: "Yams")]
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding",
+      .product(name: "Yams", package: "Yams"),
+    ]
   ),
   (
     "FrameImage",
@@ -51,26 +55,29 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     "FrameEncode",
     ["FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP"]
   ),
-  ("FrameFiles", ["PageGeometry", "FrameImage"]),
+  ("FrameFiles", ["PageGeometry", "JSONCoding", "FrameImage"]),
   ("FrameCompare", ["PageGeometry", "FrameImage"]),
   (
     "PageSequence",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+      "FrameRender",
       "FrameEncode", "FrameFiles",
     ]
   ),
   (
     "FrameSnapshot",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+      "FrameRender",
       "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
     ]
   ),
   (
     "FxRenderCommands",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+      "FrameRender",
       "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "CHeap",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
@@ -78,7 +85,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   (
     "PagePreview",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+      "FrameRender",
       "FrameEncode", "FrameFiles", "PageSequence", "FrameSnapshot",
       .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"),
@@ -139,12 +147,13 @@ let supports: [(name: String, dependencies: [Target.Dependency])] = [
     ["FrameImage", "FrameCompare", "TestSupport", "FrameTestSupport"]
   ),
   ("EffectTestSupport", ["PageEffects", "PresetFiles", "TestSupport"]),
-  ("FrameTestSupport", ["FrameImage", "FrameEncode", "CGif", "TestSupport"]),
+  ("FrameTestSupport", ["FrameImage", "FrameEncode", "FrameFiles", "CGif", "TestSupport"]),
   ("ProgramTestSupport", [.product(name: "Subprocess", package: "swift-subprocess")]),
   (
     "FuzzChecks",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "CDeflate",
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+      "CDeflate",
       "TestSupport",
     ]
   ),
@@ -171,7 +180,7 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
   ),
   (
     "PresetFilesTests",
-    ["PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "TestSupport"],
+    ["PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "TestSupport"],
     [.copy("Bad"), .copy("Lint"), .copy("Scripts")]
   ),
   (
@@ -182,7 +191,8 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
   (
     "FrameRenderTests",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+      "FrameRender",
       "TestSupport", "EffectTestSupport", "FrameTestSupport",
     ],
     []
@@ -192,7 +202,12 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
     ["FrameImage", "FrameEncode", "TestSupport", "FrameTestSupport"],
     []
   ),
-  ("FrameFilesTests", ["FrameImage", "FrameEncode", "FrameFiles", "TestSupport"], []),
+  ("JSONCodingTests", ["JSONCoding"], []),
+  (
+    "FrameFilesTests",
+    ["JSONCoding", "FrameImage", "FrameEncode", "FrameFiles", "TestSupport", "FrameTestSupport"],
+    []
+  ),
   (
     "FrameCompareTests",
     [
@@ -204,7 +219,8 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
   (
     "PageSequenceTests",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameEncode",
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+      "FrameEncode",
       "FrameRender", "FrameFiles", "PageSequence", "TestSupport", "FrameTestSupport",
     ],
     []
@@ -212,7 +228,8 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
   (
     "FrameSnapshotTests",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+      "FrameRender",
       "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
       "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
     ],
@@ -221,7 +238,8 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
   (
     "FrameSnapshotTestingTests",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameCompare",
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+      "FrameCompare",
       "PageSequence", "FrameSnapshot", "FrameSnapshotTesting", "TestSupport", "FrameTestSupport",
     ],
     []
@@ -229,7 +247,8 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
   (
     "PagePreviewTests",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameRender", "PageSequence",
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameRender",
+      "PageSequence",
       "FrameSnapshot",
       "PagePreview", "CHeap", "TestSupport", "EffectTestSupport",
       "ProgramTestSupport",
@@ -239,7 +258,8 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
   (
     "fxrenderTests",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameEncode",
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+      "FrameEncode",
       "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
       "FrameTestSupport",
       "ProgramTestSupport",
@@ -249,7 +269,8 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
   (
     "PresetTests",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+      "FrameRender",
       "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
     ],
     []
@@ -264,11 +285,15 @@ let package = Package(
   products: [
     .executable(name: "fxrender", targets: ["fxrender"]),
     .executable(name: "fxrender-preview", targets: ["fxrender-preview"]),
-    .library(name: "PageEffects", targets: ["PageGeometry", "PageEffects", "PresetFiles"]),
+    .library(
+      name: "PageEffects",
+      targets: ["PageGeometry", "PageEffects", "JSONCoding", "PresetFiles"]
+    ),
     .library(
       name: "FrameRender",
       targets: [
-        "PageScroll", "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "PageSequence",
+        "PageScroll", "JSONCoding", "FrameImage", "FrameRender", "FrameEncode", "FrameFiles",
+        "PageSequence",
         "FrameSnapshot",
       ]
     ),

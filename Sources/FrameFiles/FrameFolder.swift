@@ -56,29 +56,30 @@ public struct FrameFolder: Sendable {
   ///
   /// - Parameter shard: The share that it is of; nil where it is of all.
   /// - Returns: The path of its file.
-  public func manifestPath(of shard: FrameShard? = nil) -> String {
+  package func manifestPath(of shard: FrameShard? = nil) -> String {
     file(shard?.fileName ?? Self.manifestName)
   }
 
-  /// Writes a manifest, which replaces the one before.
+  /// Writes a manifest, which replaces an existing one.
   ///
   /// - Parameters:
-  ///   - manifest: What to write, `complete` or not.
-  ///   - frames: The frames that follow those that it has.
-  ///   - shard: The share that it is of; nil where it is of all.
-  /// - Throws: Where it cannot be written.
-  public func write(
+  ///   - manifest: The manifest, complete or not.
+  ///   - frames: The frames.
+  ///   - shard: The shard of the manifest; nil for the whole sequence.
+  /// - Throws: An error if it cannot be written.
+  package func write(
     _ manifest: FrameManifest,
-    frames: some Sequence<FrameManifest.Frame> = [],
+    frames: some Sequence<FrameRecord>,
     shard: FrameShard? = nil
   ) throws(FileWriteError) {
-    var writer = try FrameManifestWriter(
+    let writer = try FrameDocumentWriter(
       manifest,
       path: manifestPath(of: shard),
+      keepsLink: false,
       isDurable: isDurable
     )
-    for frame in manifest.frames { try writer.append(FrameManifestLayout.line(of: frame)) }
-    for frame in frames { try writer.append(FrameManifestLayout.line(of: frame)) }
+    for frame in frames { try writer.append(frame) }
+    try writer.finish()
     try writer.commit()
   }
 

@@ -7,97 +7,106 @@ import Darwin
 import Glibc
 #endif
 
-/// What earlier renders left in a folder of frames: what is refused, removed or kept.
+/// The files that earlier renders left in a folder of frames.
 extension FrameFolder {
-  /// Refuses a folder that has frames of another render.
+  /// Throws an error if a folder has frames of another render.
   ///
-  /// A share and a resumed render add to what is there, so that nothing in a folder of another render
-  /// is theirs to remove. Frames that no manifest or log lists are not noticed.
+  /// A shard and a resumed render keep the files that are there, and must not mix them with those of
+  /// another render. Frames that no manifest or log lists are not noticed.
   ///
   /// - Parameters:
   ///   - manifest: The manifest of the render that begins.
-  ///   - shard: The share that begins; nil where it is the whole.
+  ///   - shard: The shard that begins; nil for the whole sequence.
   /// - Throws: `anotherRender` for the first manifest or log of another render, of a render whose
-  ///   fingerprint cannot be read, or of the same render in another number of shares.
-  public func refuseOtherRenders(
+  ///   fingerprint cannot be read, or of the same render in another number of shards.
+  package func refuseOtherRenders(
     than manifest: FrameManifest,
     shard: FrameShard? = nil
   ) throws(FileWriteError) {
     for (name, itsShard) in manifestNames() {
-      let place = file(name)
-      guard let found = FrameManifestLines.head(path: place) else {
-        // Killed when it began, a render leaves a log without frames.
-        guard !listsFrames(place) else {
-          throw .anotherRender(OtherRender(path: place, nil, expected: manifest))
-        }
-        continue
+      let path = file(name)
+      let isLog = name.hasSuffix(FrameLog.suffix)
+      let found = isLog ? FrameLog.manifest(atPath: path) : FrameDocument(path: path)?.manifest
+      guard let found else {
+        // A render that was killed at its start leaves a log without a complete line.
+        if isLog, FrameLog.firstLine(path) == nil { continue }
+        throw .anotherRender(OtherRender(path: path, nil, expected: manifest))
       }
       guard found.fingerprint == manifest.fingerprint else {
-        throw .anotherRender(OtherRender(path: place, found, expected: manifest))
+        throw .anotherRender(OtherRender(path: path, found, expected: manifest))
       }
       if let shard, let itsShard, shard.count != itsShard.count {
         throw .anotherRender(
-          OtherRender(path: place, found, shares: itsShard.count, expected: shard.count)
+          OtherRender(path: path, found, shards: itsShard.count, expected: shard.count)
         )
       }
     }
   }
 
-  /// Removes what earlier renders left: the frames that their manifests and logs list, and those.
-  public func removeLeftovers() {
+  /// Removes the manifests and logs of earlier renders and the frames that the manifests list.
+  package func removeLeftovers() {
     for (name, _) in manifestNames() {
-      ListedFiles.forEach(inFileAt: file(name)) { frame in
-        // A folder of that name stays, with whatever is in it.
-        if Self.isFrame(frame) { unlink(file(frame)) }
+      // A folder of that name stays, with everything in it.
+      for frame in Self.frames(listedIn: file(name)) where Self.isFrame(frame) {
+        unlink(file(frame))
       }
-      // The manifest goes last: a program that is stopped in between leaves the list of what remains.
+      // Last, so that a program that is stopped before leaves the list of the remaining frames.
       unlink(file(name))
     }
   }
 
-  /// Removes the manifest and the log of the whole, which are not true while shares are rendered anew.
-  public func removeManifestOfWhole() {
+  /// The names of the files that a manifest lists.
+  private static func frames(listedIn path: String) -> [String] {
+    if let document = FrameDocument(path: path), document.count > 0 {
+      return (0..<document.count).flatMap { document.frame($0, as: FrameFiles.self)?.files ?? [] }
+    }
+    // Other programs lay out JSON in other ways. It is then decoded as a whole, up to 64 MiB.
+    struct Listing: Decodable { var frames: [FrameFiles] }
+    guard let text = FrameDocument.contents(path), text.count <= 1 << 26,
+      let listing = try? JSONDecoder().decode(Listing.self, from: text)
+    else { return [] }
+    return listing.frames.flatMap(\.files)
+  }
+
+  /// Removes the manifest and the log of the whole sequence, which are invalid while shards are
+  /// rendered again.
+  package func removeManifestOfWhole() {
     unlink(manifestPath())
     unlink(manifestPath() + FrameLog.suffix)
   }
 
-  /// Whether a frame of a log is the one with an index, and its files are as they were written.
+  /// Whether a line of a log is of the frame with an index, and its files have not changed.
   func has(_ line: FrameLogLine, frame index: Int) -> Bool {
-    guard let frame = FrameManifestLayout.frame(of: line.frame), frame.index == index,
-      frame.files.count == line.files.count, frame.files.allSatisfy(Self.isFrame)
+    guard let frame = try? JSONDecoder().decode(FrameRecord.self, from: line.frame),
+      frame.index == index, frame.files.count == line.files.count,
+      frame.files.allSatisfy(Self.isFrame)
     else { return false }
     return zip(frame.files, line.files).allSatisfy { name, digest in
-      FrameManifestLines.mapped(file(name))?.withUnsafeBytes { bytes in
+      FrameDocument.contents(file(name))?.withUnsafeBytes { bytes in
         bytes.count == digest.size && FileDigest(of: bytes) == digest
       } == true
     }
   }
 
-  /// The digests of a frame's files, if they show the pixels that a manifest states.
+  /// The digests of a frame's files if they have the pixels that the record states.
   ///
-  /// - Parameters:
-  ///   - line: The frame's line of a manifest.
-  ///   - manifest: The manifest.
-  ///   - index: The frame that it has to be; nil for any.
-  /// - Returns: The digests in the order of the files; nil where a file is missing, damaged or foreign.
-  func digests(of line: Data, in manifest: FrameManifest, frame index: Int? = nil) -> [FileDigest]?
-  {
-    guard let frame = FrameManifestLayout.frame(of: line), frame.index == index ?? frame.index
-    else {
-      return nil
+  /// - Returns: The digests in the order of the files; nil if a file is missing, damaged or foreign.
+  func digests(of frame: FrameRecord, in manifest: FrameManifest) -> [FileDigest]? {
+    let first = frame.file.map {
+      FrameRecord.Scaled(scale: manifest.scale, file: $0, pixels: frame.pixels)
     }
-    let first = FrameManifest.Scaled(scale: manifest.scale, file: frame.file, pixels: frame.pixels)
+    guard let first else { return nil }
     let pictures = [first] + (frame.scales ?? [])
     let digests = pictures.compactMap { digest(of: $0, size: manifest.size) }
     return digests.count == pictures.count ? digests : nil
   }
 
-  private func digest(of picture: FrameManifest.Scaled, size: [Double]) -> FileDigest? {
+  private func digest(of picture: FrameRecord.Scaled, size: [Double]) -> FileDigest? {
     // A side is rounded to whole pixels.
     let sides = size.map { Int(exactly: ($0 * picture.scale + 1).rounded(.up)) ?? 1 }
     let (pixels, isTooMuch) = sides[0].multipliedReportingOverflow(by: sides[1])
     guard !isTooMuch, Self.isFrame(picture.file),
-      let data = FrameManifestLines.mapped(file(picture.file)),
+      let data = FrameDocument.contents(file(picture.file)),
       data.suffix(Self.endOfPNG.count).elementsEqual(Self.endOfPNG),
       let bitmap = try? ImageFile.decode(
         [UInt8](data),
@@ -111,12 +120,6 @@ extension FrameFolder {
   /// The last chunk of a PNG file (PNG 11.2.5): a file that was cut off may still decode without it.
   private static let endOfPNG: [UInt8] =
     [0, 0, 0, 0] + Array("IEND".utf8) + [0xae, 0x42, 0x60, 0x82]
-
-  private func listsFrames(_ path: String) -> Bool {
-    var isListed = false
-    ListedFiles.forEach(inFileAt: path) { isListed = isListed || Self.isFrame($0) }
-    return isListed
-  }
 
   /// The names of all manifests and logs in the folder, sorted, and the shares that they are of.
   private func manifestNames() -> [(name: String, shard: FrameShard?)] {

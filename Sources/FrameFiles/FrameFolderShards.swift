@@ -5,58 +5,49 @@ import Glibc
 #endif
 
 extension FrameFolder {
-  /// Joins the manifests of all shares into `frames.json`, if all of them are complete.
+  /// Joins the manifests of all shards into `frames.json` if all of them are complete.
   ///
-  /// Whichever share is the last to be complete finds all of them, so that none has to wait.
+  /// The last shard to be complete finds the manifests of all the others, so that none has to wait.
   ///
-  /// - Parameter count: How many shares there are.
-  /// - Returns: Whether it was written; false where a share is still missing.
-  /// - Throws: Where it cannot be written.
-  public func joinShards(count: Int) throws(FileWriteError) -> Bool {
+  /// - Parameter count: The number of shards.
+  /// - Returns: Whether it was written; false if a shard is still missing.
+  /// - Throws: An error if it cannot be written.
+  package func joinShards(count: Int) throws(FileWriteError) -> Bool {
     let shards = FrameShard.all(of: count)
-    let manifests = shards.compactMap { FrameManifestLines(path: manifestPath(of: $0)) }
-    guard manifests.count == count, let head = manifests[0].head, head.complete,
-      manifests.allSatisfy({ manifest in
-        manifest.beginning == manifests[0].beginning && manifest.ending == manifests[0].ending
-      })
+    let documents = shards.compactMap { FrameDocument(path: manifestPath(of: $0)) }
+    guard documents.count == count, let manifest = documents[0].manifest, manifest.complete,
+      documents.allSatisfy({ $0.manifest == manifest })
     else { return false }
-    var writer = try FrameManifestWriter(head, path: manifestPath(), isDurable: isDurable)
-    // The shares have every count-th frame each: one of each share in turn.
-    let parts = manifests.map { AnyIterator($0.lines.makeIterator()) }
-    var isDone = false
-    while !isDone {
-      for index in parts.indices {
-        guard let line = parts[index].next() else {
-          isDone = true
-          break
-        }
-        try writer.append(line)
+    let writer = try FrameDocumentWriter(
+      manifest,
+      path: manifestPath(),
+      keepsLink: false,
+      isDurable: isDurable
+    )
+    // Shard k of n has the frames k − 1, k − 1 + n and so on.
+    for place in 0..<documents[0].count {
+      for document in documents where place < document.count {
+        try writer.append(document.line(place))
       }
     }
+    try writer.finish()
     try writer.commit()
     removeManifests(of: shards)
     return true
   }
 
-  /// Whether the shares of a render were joined and all its frames are as they were rendered, so that a
-  /// share has nothing left to do; what is left of their manifests is then removed.
-  ///
-  /// - Parameters:
-  ///   - manifest: What the manifest of all says of the sequence; it is complete.
-  ///   - frames: How many frames the sequence has.
-  ///   - count: How many shares there are.
-  /// - Returns: Whether they were joined.
-  public func hasJoinedShards(of manifest: FrameManifest, frames: Int, count: Int) -> Bool {
-    guard let joined = FrameManifestLines(path: manifestPath()),
-      joined.beginning == FrameManifestLayout(manifest).beginning
+  /// Whether the shards of a render were joined and all its frames are as they were rendered, so that
+  /// nothing is left to do for a shard; manifests of shards that are left over are then removed.
+  package func hasJoinedShards(of manifest: FrameManifest, frames: Int, count: Int) -> Bool {
+    // A range of the same render has fewer frames.
+    guard let joined = FrameDocument(path: manifestPath()), joined.count == frames,
+      joined.manifest == manifest
     else { return false }
-    var found = 0
-    for line in joined.lines {
-      guard digests(of: line, in: manifest) != nil else { return false }
-      found += 1
+    for place in 0..<frames {
+      guard let frame = joined.frame(place), digests(of: frame, in: manifest) != nil else {
+        return false
+      }
     }
-    // A range of the same render has fewer.
-    guard found == frames else { return false }
     removeManifests(of: FrameShard.all(of: count))
     return true
   }

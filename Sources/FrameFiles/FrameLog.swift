@@ -1,4 +1,5 @@
 import Foundation
+import JSONCoding
 
 #if canImport(Darwin)
 import Darwin
@@ -6,14 +7,14 @@ import Darwin
 import Glibc
 #endif
 
-/// The log of the frames that are done while a render runs: what `--resume` continues from.
+/// The log of the finished frames of a render, from which `--resume` continues.
 ///
-/// It is beside the manifest, under its name with `.partial` added. The first line is the manifest
-/// without frames; each further line is a `FrameLogLine`, in the order of the frames. At the end the
-/// manifest is written from it and the log is removed; a render that is stopped leaves it.
-public struct FrameLog: ~Copyable, Sendable {
-  /// The number of frames it has.
-  public private(set) var count = 0
+/// It is beside the manifest, under its name with `.partial` added. The first line is the manifest in
+/// one line; each further line is a `FrameLogLine`, in the order of the frames. At the end of a render
+/// the manifest is written from the log and the log is removed; a stopped render leaves it.
+package struct FrameLog: ~Copyable, Sendable {
+  /// The number of frames in the log.
+  package private(set) var count = 0
 
   private let manifest: FrameManifest
   private let path: String
@@ -21,37 +22,30 @@ public struct FrameLog: ~Copyable, Sendable {
   private let descriptor: Int32
   private let isDurable: Bool
 
-  /// What is added to the manifest's name.
+  /// The suffix added to the manifest's name.
   static let suffix = ".partial"
 
-  /// Whether a folder has frames that a render can keep.
-  ///
-  /// - Parameters:
-  ///   - manifest: The render's manifest as it will be when it is complete.
-  ///   - folder: The folder.
-  ///   - shard: The share that is rendered; nil where it is the whole.
-  /// - Returns: Whether there is a log of this render, or else its complete manifest.
-  public static func canResume(
+  /// Whether a folder has frames that a render can keep: those of its log, or of its complete manifest.
+  package static func canResume(
     _ manifest: FrameManifest,
     in folder: FrameFolder,
     shard: FrameShard? = nil
   ) -> Bool {
     let target = folder.manifestPath(of: shard)
-    return FrameManifestLines.mapped(target + suffix)?.starts(with: header(manifest)) == true
-      || FrameManifestLines.mapped(target)?.starts(with: FrameManifestLayout(manifest).beginning)
-        == true
+    return Self.manifest(atPath: target + suffix) == manifest
+      || FrameDocument(path: target)?.manifest == manifest
   }
 
   /// Opens a log.
   ///
   /// - Parameters:
-  ///   - manifest: The render's manifest as it will be when it is complete; its frames are ignored.
+  ///   - manifest: The render's manifest as it is when the render is complete.
   ///   - folder: The folder of the frames.
-  ///   - shard: The share that is rendered; nil where it is the whole.
-  ///   - frames: The indices of the frames to keep where they are there, in order: those from the first
-  ///     on whose files are as they were written. None where all are rendered anew.
-  /// - Throws: `inUse` where another render writes it, or an error where it cannot be written.
-  public init(
+  ///   - shard: The rendered shard; nil for the whole sequence.
+  ///   - frames: The indices of the frames to keep, in order, up to the first whose files have changed;
+  ///     empty to render all frames.
+  /// - Throws: `inUse` if another render writes the log, or an error if it cannot be written.
+  package init(
     _ manifest: FrameManifest,
     in folder: FrameFolder,
     shard: FrameShard? = nil,
@@ -64,13 +58,11 @@ public struct FrameLog: ~Copyable, Sendable {
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     guard descriptor >= 0 else { throw FileSystemCode.error(errno, path: path) }
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .inUse(path: path) }
-    // Another render may have ended and removed it just now.
+    // Another render may have ended and removed the file in the meantime.
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_nlink == 0 { throw .inUse(path: path) }
-    let header = Self.header(manifest)
-    let known = Self.lines(path, after: header, fingerprint: manifest.fingerprint)
     var length = 0
-    for (index, line) in zip(frames, known) {
+    for (index, line) in zip(frames, Self.lines(path, of: manifest)) {
       guard folder.has(line.line, frame: index) else { break }
       length = line.end
       count += 1
@@ -82,14 +74,15 @@ public struct FrameLog: ~Copyable, Sendable {
       return
     }
     guard ftruncate(descriptor, 0) == 0 else { throw .writingFailed(path: path, code: errno) }
-    try write(header)
-    // A render that is complete has no log, and yet its frames may be gone.
-    guard !frames.isEmpty, let whole = FrameManifestLines(path: target),
-      whole.beginning == FrameManifestLayout(manifest).beginning
+    try write(JSONText.data(manifest) + Data("\n".utf8))
+    // A complete render has no log, but some of its files may have been removed since.
+    guard !frames.isEmpty, let whole = FrameDocument(path: target), whole.manifest == manifest
     else { return }
-    for (index, line) in zip(frames, whole.lines) {
-      guard let files = folder.digests(of: line, in: manifest, frame: index) else { break }
-      try append(FrameLogLine(frame: line, files: files))
+    for (place, index) in frames.prefix(whole.count).enumerated() {
+      guard let frame = whole.frame(place), frame.index == index,
+        let files = folder.digests(of: frame, in: manifest)
+      else { break }
+      try append(frame, files: files)
     }
   }
 
@@ -105,36 +98,35 @@ public struct FrameLog: ~Copyable, Sendable {
   ///   - frame: The frame.
   ///   - files: The digests of its files, in the order of `frame.files`.
   /// - Throws: `writingFailed`.
-  public mutating func append(
-    _ frame: FrameManifest.Frame,
+  package mutating func append(
+    _ frame: FrameRecord,
     files: [FileDigest]
   ) throws(FileWriteError) {
-    try append(FrameLogLine(frame: FrameManifestLayout.line(of: frame), files: files))
+    let line = FrameLogLine(frame: JSONText.data(frame), files: files)
+    try write(line.bytes(fingerprint: manifest.fingerprint))
+    count += 1
   }
 
   /// Writes the manifest and removes the log.
   ///
-  /// - Throws: `writingFailed`, or `cannotCreate` where a folder has the manifest's name.
-  public consuming func commit() throws(FileWriteError) {
-    var writer = try FrameManifestWriter(manifest, path: target, isDurable: isDurable)
+  /// - Throws: `writingFailed`, or `cannotCreate` if a folder has the manifest's name.
+  package consuming func commit() throws(FileWriteError) {
+    let writer = try FrameDocumentWriter(
+      manifest,
+      path: target,
+      keepsLink: false,
+      isDurable: isDurable
+    )
     var written = 0
-    for line in Self.lines(
-      path,
-      after: Self.header(manifest),
-      fingerprint: manifest.fingerprint
-    ) {
+    for line in Self.lines(path, of: manifest) {
       try writer.append(line.line.frame)
       written += 1
     }
-    // Something else wrote into the log.
+    // Another program changed the log.
     guard written == count else { throw .writingFailed(path: path, code: EIO) }
+    try writer.finish()
     try writer.commit()
     unlink(path)
-  }
-
-  private mutating func append(_ line: FrameLogLine) throws(FileWriteError) {
-    try write(line.bytes(fingerprint: manifest.fingerprint))
-    count += 1
   }
 
   private func write(_ data: Data) throws(FileWriteError) {
@@ -142,23 +134,34 @@ public struct FrameLog: ~Copyable, Sendable {
     guard code == 0 else { throw .writingFailed(path: path, code: code) }
   }
 
-  private static func header(_ manifest: FrameManifest) -> Data {
-    var head = manifest
-    head.frames = []
-    return JSONText.data(head) + Data("\n".utf8)
+  // MARK: Reading
+
+  /// The first line of a log, decoded.
+  static func manifest(atPath path: String) -> FrameManifest? {
+    firstLine(path).flatMap { try? JSONDecoder().decode(FrameManifest.self, from: $0) }
   }
 
-  /// The lines of a log until the first that cannot be used, and where each ends.
+  /// The first line of a log; nil if it is not complete or longer than 1 MiB.
+  ///
+  /// Those of the shipped presets have some 2,000 bytes; the limit bounds the memory for any file.
+  static func firstLine(_ path: String) -> Data? {
+    guard let text = FrameDocument.contents(path)?.prefix(1 << 20),
+      let end = text.firstIndex(of: UInt8(ascii: "\n"))
+    else { return nil }
+    return text[..<end]
+  }
+
+  /// The lines of a render's log up to the first that is damaged, and where each ends.
   private static func lines(
     _ path: String,
-    after header: Data,
-    fingerprint: String
+    of manifest: FrameManifest
   ) -> some Sequence<(line: FrameLogLine, end: Int)> {
-    var rest = FrameManifestLines.mapped(path) ?? Data()
+    var rest = FrameDocument.contents(path) ?? Data()
+    let header = JSONText.data(manifest) + Data("\n".utf8)
     rest = rest.starts(with: header) ? rest.dropFirst(header.count) : Data()
     return sequence(state: rest) { rest in
       guard let end = rest.firstIndex(of: UInt8(ascii: "\n")),
-        let line = FrameLogLine(rest[..<end], fingerprint: fingerprint)
+        let line = FrameLogLine(rest[..<end], fingerprint: manifest.fingerprint)
       else { return nil }
       rest = rest[(end + 1)...]
       return (line, end + 1)

@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// Another render that has frames in a folder.
 public struct OtherRender: Sendable, Equatable {
   /// The path of its manifest or log.
@@ -22,12 +24,12 @@ public struct OtherRender: Sendable, Equatable {
     differences = found.map { Self.differences(from: $0, to: expected) } ?? []
   }
 
-  /// The same render in another number of shares.
-  init(path: String, _ found: FrameManifest, shares: Int, expected: Int) {
+  /// The same render in another number of shards.
+  init(path: String, _ found: FrameManifest, shards: Int, expected: Int) {
     self.path = path
     fingerprint = found.fingerprint
     self.expected = found.fingerprint
-    differences = [Self.text("number of shares", "\(shares)", "\(expected)")]
+    differences = [Self.text("number of shards", "\(shards)", "\(expected)")]
   }
 
   private static func differences(
@@ -64,7 +66,7 @@ public struct OtherRender: Sendable, Equatable {
   }
 
   private static func json(_ value: some Encodable) -> String {
-    String(decoding: JSONText.data(value), as: UTF8.self)
+    JSONText.string(value)
   }
 }
 

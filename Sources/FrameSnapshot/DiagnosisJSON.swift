@@ -2,6 +2,7 @@ public import Foundation
 public import FrameCompare
 import FrameFiles
 import FrameImage
+import JSONCoding
 
 /// Diagnoses as JSON, for `--json` and for the report.
 ///

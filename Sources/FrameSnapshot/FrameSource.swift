@@ -16,8 +16,7 @@ public struct FrameSource: Sendable {
   package let pictures: PictureSequence
   /// What `frames.json` says of the sequence; nil where there is none.
   package let manifest: FrameManifest?
-  /// What it says of the frames, line by line.
-  private let lines: [Data]
+  private let document: FrameDocument?
 
   /// The sequence at a path.
   ///
@@ -28,19 +27,18 @@ public struct FrameSource: Sendable {
     self.path = path
     let list = "\(path)/frames.json"
     guard FileManager.default.fileExists(atPath: list) else {
-      (manifest, lines) = (nil, [])
+      (manifest, document) = (nil, nil)
       pictures = try PictureSequence(path: path)
       return
     }
     // A list that cannot be read is none that may be passed over.
-    guard let file = FrameManifestLines(path: list), let head = file.head, Self.isWhole(head) else {
-      throw FrameSourceError.incomplete(path)
-    }
-    manifest = head
-    lines = Array(file.lines)
-    let names = lines.compactMap { FrameManifestLayout.frame(of: $0)?.file }
+    guard let document = FrameDocument(path: list), let manifest = document.manifest,
+      Self.isWhole(manifest)
+    else { throw FrameSourceError.incomplete(path) }
+    (self.manifest, self.document) = (manifest, document)
+    let names = (0..<document.count).compactMap { document.frame($0)?.file }
     // A list may come from anywhere: no other file is ever read.
-    guard names.count == lines.count, names.allSatisfy(FrameFolder.isFrame) else {
+    guard names.count == document.count, names.allSatisfy(FrameFolder.isFrame) else {
       throw FrameSourceError.incomplete(path)
     }
     guard !names.isEmpty else { throw FrameSourceError.empty(path) }
@@ -50,35 +48,15 @@ public struct FrameSource: Sendable {
     )
   }
 
-  /// What is known of a frame; nil where nothing is, or not how its pages stand.
-  package func frame(_ index: Int) -> SequenceFrame? {
-    guard index < lines.count, let frame = FrameManifestLayout.frame(of: lines[index]) else {
-      return nil
-    }
-    let pages = frame.pages.compactMap { page in
-      page.pose.flatMap(PoseComponents.init(named:)).map { pose in
-        SequenceFrame.Page(
-          page: page.page,
-          difference: page.difference,
-          alpha: page.alpha,
-          order: page.order,
-          pose: pose,
-          extras: page.extras
-        )
-      }
-    }
-    guard pages.count == frame.pages.count, frame.contentOffset.count == 2 else { return nil }
-    return SequenceFrame(
-      index: index,
-      time: frame.time,
-      contentOffset: frame.contentOffset,
-      pixels: frame.pixels ?? "",
-      pages: pages
-    )
+  /// The record of a frame; nil if there is none, or its poses are not known.
+  package func frame(_ index: Int) -> FrameRecord? {
+    guard let document, index < document.count, let frame = document.frame(index), frame.hasPoses
+    else { return nil }
+    return frame
   }
 
   /// What is known of a frame besides its pixels, from its line in the list, if it has one.
-  func known(_ frame: SequenceFrame?, _ index: Int) -> KnownFrame {
+  func known(_ frame: FrameRecord?, _ index: Int) -> KnownFrame {
     guard let manifest else { return KnownFrame() }
     guard let frame else { return KnownFrame(time: Double(index) / manifest.fps) }
     // Along the other axis the offset is 0.
@@ -87,7 +65,7 @@ public struct FrameSource: Sendable {
     return KnownFrame(
       time: frame.time,
       position: position.isFinite ? position : nil,
-      hash: frame.pixels
+      hash: frame.pixels ?? ""
     )
   }
 

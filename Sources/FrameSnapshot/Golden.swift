@@ -92,7 +92,7 @@ public struct Golden: Sendable {
     )
     try Folder.make(path: folder.path)
     AtomicFile.removeUnfinished(in: folder.path)
-    let writer = try GoldenWriter(manifest, path: folder.manifest)
+    let writer = try FrameDocumentWriter(manifest, path: folder.manifest)
     let kept = try GoldenPixelsWriter(pixels, in: folder, sequence)
     let sequence = sequence
     let total = sequence.frames
@@ -101,7 +101,9 @@ public struct Golden: Sendable {
     }.run(Array(0..<total)) { index, scene, canvas in
       try canvas.draw(scene)
       let isKept = pixels?.keeps(index) ?? false
-      let frame = sequence.frame(index, scene, pixels: canvas.hash)
+      var frame = sequence.record(ofFrame: index)
+      frame.pixels = canvas.hash.description
+      frame.pages = scene.pages.map { FrameRecord.Page($0) }
       return (frame, isKept ? canvas.bitmap : nil)
     } deliver: { frame, bitmap in
       try writer.append(frame)

@@ -21,7 +21,7 @@ extension GoldenError: CustomStringConvertible {
     case .missing: "\(path) is missing\n  \(record)"
     case .unreadable: "\(path) cannot be read\n  See that it is a file that may be read."
     case .layout:
-      "\(path) is not laid out as a golden is: one frame after the other, a line for each page\n"
+      "\(path) is not laid out as a golden is: one frame a line\n"
         + "  \(record)"
     case .schema(let schema):
       "\(path) has the schema \(schema), and at most 2 was expected\n"

@@ -1,53 +1,39 @@
 import Foundation
 import FrameEncode
-import FrameFiles
+package import FrameFiles
 import FrameRender
+import JSONCoding
 import PageEffects
 import PageScroll
 public import PageSequence
 public import PresetFiles
 
-/// A `golden.json` that is read: what it says of the sequence, and its frames when they are asked for.
-///
-/// The file is mapped, and a frame is decoded when it is needed: a long golden costs no memory.
+/// A `golden.json` that was opened: its manifest, and its frames when they are read.
 public struct GoldenFile: Sendable {
   /// The file's path.
   public let path: String
-  /// What it says of the sequence.
+  /// The golden without its frames.
   package let manifest: GoldenManifest
 
-  private let data: Data
-  /// Where each frame begins, and where the last one ends.
-  private let places: [Int]
+  private let document: FrameDocument
 
-  /// The golden at a path.
+  /// Opens a golden.
   ///
-  /// - Parameter path: Its file.
-  /// - Throws: Where it is not there, or no golden.
+  /// - Parameter path: The path of its file.
+  /// - Throws: `GoldenError` if it is missing or not a golden.
   public init(path: String) throws(GoldenError) {
     do throws(GoldenProblem) {
-      var isFolder: ObjCBool = false
-      guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
-        throw .missing
-      }
-      guard !isFolder.boolValue, let data = FrameManifestLines.mapped(path) else {
-        throw .unreadable
-      }
-      guard let key = data.firstRange(of: GoldenText.framesKey),
-        data.suffix(GoldenText.ending.count) == GoldenText.ending
-      else { throw .layout }
-      let places = Self.places(in: data, from: key.upperBound)
-      let head = data[..<key.lowerBound] + GoldenText.manifestEnding
-      self.path = path
-      self.data = data
-      self.places = places
-      manifest = try Self.manifest(head)
+      guard FileManager.default.fileExists(atPath: path) else { throw .missing }
+      guard FrameDocument.contents(path) != nil else { throw .unreadable }
+      guard let document = FrameDocument(path: path) else { throw .layout }
+      (self.path, self.document) = (path, document)
+      manifest = try Self.manifest(document.head)
       try checkLimits()
     } catch { throw GoldenError(path: path, problem: error) }
   }
 
-  /// How many frames there are.
-  public var count: Int { places.count - 1 }
+  /// The number of frames.
+  public var count: Int { document.count }
 
   /// The preset's name.
   public var name: String { manifest.preset }
@@ -82,7 +68,7 @@ public struct GoldenFile: Sendable {
       guard let parameter = preset.definition.parameters.first(where: { $0.name == name }),
         parameter.kind == .angle, let bare = Parameter.bareNumber(text)
       else { continue }
-      let isInRadians = manifest.parameters[name] == Double(bare).map(FrameManifest.Value.init)
+      let isInRadians = manifest.parameters[name] == Double(bare).map { JSONValue($0) }
       spec.set[name] = isInRadians ? bare + "rad" : parameter.withUnit(bare)
     }
     return spec
@@ -136,64 +122,27 @@ public struct GoldenFile: Sendable {
   /// Which frames have their pixels beside the golden; nil where none has.
   public var pixels: RecordedPixels? { manifest.pixels }
 
-  /// The hash of a frame's pixels, without decoding the rest.
-  ///
-  /// - Parameter index: The frame, in `0..<count`.
-  /// - Returns: The hash as it is written.
-  /// - Throws: Where the frame has none.
-  package func pixels(ofFrame index: Int) throws(GoldenError) -> String {
-    let key = Data("\n],\"pixels\":\"".utf8)
-    let text = data[places[index]..<places[index + 1]]
-    guard let place = text.lastRange(of: key),
-      let end = text[place.upperBound...].firstIndex(of: 34)
+  /// The parts of a frame's record that every comparison needs.
+  package struct Outline: Decodable, Equatable {
+    /// x and y, in points.
+    package var contentOffset: [Double]
+    /// The hash of the pixels.
+    package var pixels: String
+  }
+
+  /// Decodes the parts of a frame, in `0..<count`, that every comparison needs.
+  package func outline(ofFrame index: Int) throws(GoldenError) -> Outline {
+    guard let outline = document.frame(index, as: Outline.self), outline.contentOffset.count == 2
     else { throw GoldenError(path: path, problem: .frame(index)) }
-    return String(decoding: text[place.upperBound..<end], as: UTF8.self)
+    return outline
   }
 
-  /// The content offset of a frame, without decoding the rest.
-  ///
-  /// - Parameter index: The frame, in `0..<count`.
-  /// - Returns: x and y, in points.
-  /// - Throws: Where the frame has none.
-  package func contentOffset(ofFrame index: Int) throws(GoldenError) -> [Double] {
-    struct Head: Decodable { var contentOffset: [Double] }
-    let text = data[places[index]..<places[index + 1]]
-    let end = text.firstRange(of: Data(",\"index\"".utf8))?.lowerBound ?? text.startIndex
-    let head = try? JSONDecoder().decode(Head.self, from: text[..<end] + Data("}".utf8))
-    guard let head, head.contentOffset.count == 2 else {
-      throw GoldenError(path: path, problem: .frame(index))
-    }
-    return head.contentOffset
-  }
-
-  /// What is known of a frame.
-  ///
-  /// - Parameter index: The frame, in `0..<count`.
-  /// - Returns: Its numbers.
-  /// - Throws: Where they cannot be read.
-  package func frame(_ index: Int) throws(GoldenError) -> SequenceFrame {
-    var text = data[places[index]..<places[index + 1]]
-    // What parts it from the next.
-    if let last = text.lastIndex(of: UInt8(ascii: "}")) { text = text[...last] }
-    guard let frame = try? JSONDecoder().decode(SequenceFrame.self, from: text),
-      frame.index == index, frame.contentOffset.count == 2
+  /// Decodes a frame, in `0..<count`, all of whose pages have poses.
+  package func frame(_ index: Int) throws(GoldenError) -> FrameRecord {
+    guard let frame = document.frame(index), frame.index == index, frame.pixels != nil,
+      frame.hasPoses
     else { throw GoldenError(path: path, problem: .frame(index)) }
     return frame
-  }
-
-  /// Where frames begin: at lines that begin with a brace; and where the last one ends.
-  private static func places(in data: Data, from start: Int) -> [Int] {
-    let end = data.count - GoldenText.ending.count
-    var places: [Int] = []
-    data.withUnsafeBytes { bytes in
-      let bytes = bytes[..<end]
-      var place = start
-      while let line = bytes[place...].firstIndex(of: 10) {
-        place = line + 1
-        if place < end, bytes[place] == UInt8(ascii: "{") { places.append(place) }
-      }
-    }
-    return places + [end]
   }
 
   private static func manifest(_ text: Data) throws(GoldenProblem) -> GoldenManifest {

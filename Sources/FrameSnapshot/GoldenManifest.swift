@@ -1,6 +1,7 @@
-package import FrameFiles
+import FrameFiles
 package import FrameImage
 import FrameRender
+package import JSONCoding
 import PageEffects
 import PageScroll
 package import PageSequence
@@ -18,7 +19,7 @@ package struct GoldenManifest: Codable {
   /// A hash of everything that the frames depend on.
   package var fingerprint: String
   /// The preset's parameters, resolved.
-  package var parameters: [String: FrameManifest.Value]
+  package var parameters: [String: JSONValue]
   /// The spec of the sequence, every option decided.
   package var spec: SequenceSpec
   /// The lines of the gesture script; nil for a sweep and for built-in gestures.
@@ -61,16 +62,16 @@ package struct GoldenManifest: Codable {
     renderer = FrameRenderer.version
     preset = sequence.preset.name
     self.path = path
-    parameters = FrameManifest.Value.parameters(of: sequence.effect)
+    parameters = JSONValue.parameters(of: sequence.effect)
     spec = sequence.spec
     // The preset has keys of its own, and what is written is PNG.
     (spec.preset, spec.format) = (nil, nil)
-    script = sequence.gestures?.text.map(GoldenText.lines)
+    script = sequence.gestures?.text.map(Self.lines)
     // A later version of the preset may take bare numbers in other units.
     for parameter in sequence.preset.definition.parameters {
       spec.set[parameter.name] = spec.set[parameter.name].map(parameter.withUnit)
     }
-    source = sequence.preset.sources.mapValues(GoldenText.lines)
+    source = sequence.preset.sources.mapValues(Self.lines)
     pictures = try Self.pictures(of: sequence)
     // By content, whenever and wherever the pictures were written.
     let contents = pictures.map { JSONValue.array($0.map { .string($0.hash) }) }
@@ -82,6 +83,12 @@ package struct GoldenManifest: Codable {
 
   /// The text of each file of the preset, by name.
   package var sources: [String: String] { source.mapValues { $0.joined(separator: "\n") } }
+
+  /// The lines of a text.
+  private static func lines(of text: String) -> [String] {
+    // By scalars, because "\r\n" is one character, in which no line break is found.
+    text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
+  }
 
   /// The pictures that may come into sight, and what they are.
   private static func pictures(of sequence: FrameSequence) throws(ImageError) -> [Picture]? {

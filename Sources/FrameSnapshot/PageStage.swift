@@ -1,4 +1,5 @@
 package import FrameCompare
+package import FrameFiles
 import PageEffects
 package import PageGeometry
 
@@ -20,7 +21,7 @@ package struct PageStage: Sendable {
   ///   - changedPictures: The pages that are known to show another picture than expected.
   /// - Returns: The pages, with their places in pixels.
   package func placed(
-    _ pages: [SequenceFrame.Page],
+    _ pages: [FrameRecord.Page],
     changedPictures: Set<Int> = []
   ) -> [PlacedPage] {
     let centre = Point(x: viewport.width / 2 * scale, y: viewport.height / 2 * scale)
@@ -28,7 +29,7 @@ package struct PageStage: Sendable {
       PlacedPage(
         page: page.page,
         size: pageSize,
-        seenThrough: Homography(page.pose.matrix).scaled(by: scale, movedTo: centre),
+        seenThrough: Homography(page.components.matrix).scaled(by: scale, movedTo: centre),
         hasOtherPicture: changedPictures.contains(page.page)
       )
     }
@@ -43,8 +44,8 @@ package struct PageStage: Sendable {
   ///   - changedPictures: The pages that are known to show another picture than expected.
   /// - Returns: The pages and the difference of their poses.
   func known(
-    expected: [SequenceFrame.Page],
-    actual: [SequenceFrame.Page],
+    expected: [FrameRecord.Page],
+    actual: [FrameRecord.Page],
     masked: Set<Int>,
     changedPictures: Set<Int> = []
   ) -> KnownPair {

@@ -1,4 +1,5 @@
 import FrameFiles
+import JSONCoding
 package import PageEffects
 import PageSequence
 
@@ -7,9 +8,9 @@ package struct ParameterRecord: Codable, Equatable {
   var name: String
   var type: String
   var unit: String
-  var initial: FrameManifest.Value
-  var range: [FrameManifest.Value]?
-  var limits: [FrameManifest.Value]?
+  var initial: JSONValue
+  var range: [JSONValue]?
+  var limits: [JSONValue]?
   var choices: [String]?
   var help: String
 
@@ -26,8 +27,8 @@ package struct ParameterRecord: Codable, Equatable {
     unit = parameter.unit.rawValue
     initial =
       switch parameter.initial {
-      case .value(let value): FrameManifest.Value(value)
-      case .formula(_, let text): .text(text)
+      case .value(let value): JSONValue(value)
+      case .formula(_, let text): .string(text)
       }
     range = parameter.range.map { [.init($0.lowerBound), .init($0.upperBound)] }
     limits = parameter.limits.map { [.init($0.lowerBound), .init($0.upperBound)] }

@@ -1,4 +1,5 @@
 package import FrameCompare
+package import FrameFiles
 import PageEffects
 package import PageGeometry
 
@@ -12,8 +13,8 @@ extension PoseDifference {
   ///   - masked: Pages that are left out.
   /// - Returns: What differs most; nil where nothing does.
   package static func between(
-    _ expected: [SequenceFrame.Page],
-    _ actual: [SequenceFrame.Page],
+    _ expected: [FrameRecord.Page],
+    _ actual: [FrameRecord.Page],
     pageSize: Size,
     masked: Set<Int> = []
   ) -> PoseDifference? {
@@ -26,8 +27,8 @@ extension PoseDifference {
 
   /// The page whose corners moved farthest.
   private static func geometry(
-    _ old: [SequenceFrame.Page],
-    _ new: [SequenceFrame.Page],
+    _ old: [FrameRecord.Page],
+    _ new: [FrameRecord.Page],
     _ corners: [Point]
   ) -> PoseDifference? {
     var farthest: PoseDifference?
@@ -35,16 +36,17 @@ extension PoseDifference {
       guard let other = new.first(where: { $0.page == page.page }), other.pose != page.pose else {
         continue
       }
-      let distance = Self.distance(page.pose, other.pose, corners)
+      let (before, after) = (page.components, other.components)
+      let distance = Self.distance(before, after, corners)
       guard distance > farthest?.distance ?? -1 else { continue }
-      let moved = moved(from: page.pose, to: other.pose, corners)
+      let moved = moved(from: before, to: after, corners)
       farthest = PoseDifference(
         kind: .geometry,
         page: page.page,
         component: FrameFinding.Component(
           moved.rawValue,
-          from: page.pose[moved],
-          to: other.pose[moved],
+          from: before[moved],
+          to: after[moved],
           unit: moved.unit
         ),
         distance: distance
@@ -89,8 +91,8 @@ extension PoseDifference {
 
   /// The first page, from the front, that is painted at another place among the others.
   private static func order(
-    _ old: [SequenceFrame.Page],
-    _ new: [SequenceFrame.Page]
+    _ old: [FrameRecord.Page],
+    _ new: [FrameRecord.Page]
   ) -> PoseDifference? {
     let common = Set(old.map(\.page)).intersection(new.map(\.page))
     let before = old.filter { common.contains($0.page) }.reversed()
@@ -108,10 +110,10 @@ extension PoseDifference {
 
   /// A page that is seen in one of the frames only.
   private static func visibility(
-    _ old: [SequenceFrame.Page],
-    _ new: [SequenceFrame.Page]
+    _ old: [FrameRecord.Page],
+    _ new: [FrameRecord.Page]
   ) -> PoseDifference? {
-    func difference(_ page: SequenceFrame.Page, _ expected: Double, _ actual: Double)
+    func difference(_ page: FrameRecord.Page, _ expected: Double, _ actual: Double)
       -> PoseDifference
     {
       PoseDifference(
@@ -130,11 +132,11 @@ extension PoseDifference {
 
   /// The page whose opacity changed most.
   private static func opacity(
-    _ old: [SequenceFrame.Page],
-    _ new: [SequenceFrame.Page]
+    _ old: [FrameRecord.Page],
+    _ new: [FrameRecord.Page]
   ) -> PoseDifference? {
     let pairs = old.compactMap { page in
-      new.first { $0.page == page.page && $0.alpha != page.alpha }.map { (page, $0) }
+      new.first { $0.page == page.page && differ($0.alpha, page.alpha) }.map { (page, $0) }
     }
     let most = pairs.max { abs($0.0.alpha - $0.1.alpha) < abs($1.0.alpha - $1.1.alpha) }
     return most.map { page, other in
@@ -150,8 +152,8 @@ extension PoseDifference {
   /// The first page, from the front, to which something else is done: the number that changed most, as
   /// a share of itself.
   private static func extras(
-    _ old: [SequenceFrame.Page],
-    _ new: [SequenceFrame.Page]
+    _ old: [FrameRecord.Page],
+    _ new: [FrameRecord.Page]
   ) -> PoseDifference? {
     for page in old.reversed() {
       guard let other = new.first(where: { $0.page == page.page }), other.extras != page.extras
@@ -161,7 +163,9 @@ extension PoseDifference {
         let (one, two) = (before[name] ?? 0, after[name] ?? 0)
         return abs(one - two) / max(abs(one), abs(two), 1e-6)
       }
-      let names = Set(before.keys).union(after.keys).sorted().filter { before[$0] != after[$0] }
+      let names = Set(before.keys).union(after.keys).sorted().filter {
+        differ(before[$0] ?? 0, after[$0] ?? 0)
+      }
       guard let most = names.max(by: { change($0) < change($1) }) else { continue }
       return PoseDifference(
         kind: .colour,
@@ -172,6 +176,22 @@ extension PoseDifference {
     }
     return nil
   }
+}
+
+/// Whether two numbers differ by more than the rounding of goldens of earlier versions, to six decimals.
+private func differ(_ one: Double, _ other: Double) -> Bool { abs(one - other) > 1e-6 }
+
+extension FrameRecord {
+  /// Whether every page has a pose, and the content offset two coordinates.
+  var hasPoses: Bool {
+    contentOffset.count == 2
+      && pages.allSatisfy { $0.pose.flatMap(PoseComponents.init(named:)) != nil }
+  }
+}
+
+extension FrameRecord.Page {
+  /// The components of the pose; at rest if it is not known.
+  var components: PoseComponents { pose.flatMap(PoseComponents.init(named:)) ?? PoseComponents() }
 }
 
 extension FrameFinding.Component {

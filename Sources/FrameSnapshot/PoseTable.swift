@@ -1,5 +1,6 @@
 import FrameFiles
 import FrameImage
+import JSONCoding
 public import PageEffects
 import PageGeometry
 
@@ -37,7 +38,7 @@ public enum PoseTable {
 
   private static func text(of extras: PoseExtras) -> String {
     func json(_ extras: PoseExtras) -> String {
-      String(decoding: JSONText.data(extras), as: UTF8.self)
+      JSONText.string(extras)
     }
     var few = extras
     (few.pieces, few.hasPieces) = ([], false)

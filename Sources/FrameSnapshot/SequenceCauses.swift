@@ -1,6 +1,7 @@
 import Foundation
 import FrameFiles
 import FrameRender
+import JSONCoding
 import PageGeometry
 import PageSequence
 import PresetFiles
@@ -22,12 +23,13 @@ package struct SequenceCauses {
 
   /// Parameters that have another value, in sentences.
   static func changes(
-    from old: [String: FrameManifest.Value],
-    to new: [String: FrameManifest.Value]
+    from old: [String: JSONValue],
+    to new: [String: JSONValue]
   ) -> [String] {
     Set(old.keys).union(new.keys).sorted().compactMap { name in
       guard old[name] != new[name] else { return nil }
-      return "parameter \(name): \(text(old[name])) → \(text(new[name]))"
+      return
+        "parameter \(name): \(old[name]?.shortText ?? "none") → \(new[name]?.shortText ?? "none")"
     }
   }
 
@@ -80,15 +82,6 @@ package struct SequenceCauses {
     return ["renderer: version \(golden.renderer) → \(now.renderer)"]
   }
 
-  private static func text(_ value: FrameManifest.Value?) -> String {
-    switch value {
-    case .number(let number): number.plainText
-    case .bool(let holds): "\(holds)"
-    case .text(let text): text
-    case nil: "none"
-    }
-  }
-
   /// Two lines, each quoted from a little before the place where they part.
   private static func excerpts(_ old: String?, _ new: String?) -> [String] {
     let same = zip(old ?? "", new ?? "").prefix { $0 == $1 }.count
@@ -110,7 +103,7 @@ extension SequenceSpec {
   fileprivate var values: [String: String] {
     Self.options.reduce(into: [:]) { values, option in
       values[option.key] = (option.json(self) ?? option.standard).map { value in
-        String(decoding: JSONText.data(value), as: UTF8.self)
+        JSONText.string(value)
       }
     }
   }

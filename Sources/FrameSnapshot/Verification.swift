@@ -2,6 +2,7 @@ public import FrameCompare
 import FrameFiles
 import FrameImage
 import FrameRender
+import JSONCoding
 import PageEffects
 import PageGeometry
 import PageScroll
@@ -107,7 +108,7 @@ public struct Verification: Sendable {
     return { index in
       var pictures = SnapshotReport.Pictures(expected: nil, actual: nil)
       if index < golden.count {
-        let hash = try golden.pixels(ofFrame: index)
+        let hash = try golden.outline(ofFrame: index).pixels
         pictures.expected = expected.frame(index, hash: hash, canvases.golden)
       }
       if index < sequence.frames {
@@ -128,15 +129,13 @@ public struct Verification: Sendable {
     _ canvases: Canvases
   ) throws -> FrameOutcome? {
     guard index < golden.count else { return nil }
-    let goldenHash = try golden.pixels(ofFrame: index)
+    let goldenHash = try golden.outline(ofFrame: index).pixels
     let frame = FrameOutcome(
       index: index,
       time: JSONText.rounded(sequence.scroll.time(ofFrame: index)),
       position: sequence.scroll.position(ofFrame: index)
     )
-    func pages() -> [SequenceFrame.Page] {
-      scene.pages.map { SequenceFrame.Page($0.index, $0.pose) }
-    }
+    func pages() -> [FrameRecord.Page] { scene.pages.map { FrameRecord.Page($0) } }
     return try comparator.outcome(
       of: frame,
       hashes: (goldenHash, hash.description),
@@ -206,10 +205,10 @@ public struct Verification: Sendable {
     let layout = golden.layout
     var track = FrameTrack()
     for index in 0..<golden.count {
-      let offset = try golden.contentOffset(ofFrame: index)
+      let frame = try golden.outline(ofFrame: index)
       track.append(
-        position: offset[layout.axis == .horizontal ? 0 : 1] / layout.pageLength,
-        hash: try golden.pixels(ofFrame: index)
+        position: frame.contentOffset[layout.axis == .horizontal ? 0 : 1] / layout.pageLength,
+        hash: frame.pixels
       )
     }
     return track

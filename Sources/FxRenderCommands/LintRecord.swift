@@ -1,5 +1,6 @@
 import Foundation
 import FrameFiles
+import JSONCoding
 import PageEffects
 import PresetFiles
 

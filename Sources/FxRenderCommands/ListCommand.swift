@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameFiles
+import JSONCoding
 import PresetFiles
 
 /// `fxrender list`: every preset, one line each.

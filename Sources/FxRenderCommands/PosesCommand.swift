@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameFiles
 import FrameRender
 import FrameSnapshot
+import JSONCoding
 import PageEffects
 import PageGeometry
 import PageSequence
@@ -75,7 +76,7 @@ struct PosesCommand: ParsableCommand {
       json: JSONText.data(
         PoseList(
           preset: preset.name,
-          parameters: FrameManifest.Value.parameters(of: effect),
+          parameters: JSONValue.parameters(of: effect),
           poses: poses
         )
       )
@@ -87,7 +88,7 @@ struct PosesCommand: ParsableCommand {
 private struct PoseList: Encodable {
   var schema = 1
   var preset: String
-  var parameters: [String: FrameManifest.Value]
+  var parameters: [String: JSONValue]
   var poses: [PoseRecord]
 }
 
@@ -131,6 +132,6 @@ private struct PoseRecord: Encodable {
   /// The cells of its line; what goes beyond numbers stands in the last, as JSON.
   var cells: [String] {
     ([difference] + matrix + [alpha, order]).map(\.plainText) + ["\(hidden)"]
-      + (extras.map { [String(decoding: JSONText.data($0), as: UTF8.self)] } ?? [])
+      + (extras.map { [JSONText.string($0)] } ?? [])
   }
 }

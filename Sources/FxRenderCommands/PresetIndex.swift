@@ -1,6 +1,7 @@
 import Foundation
 import FrameFiles
 import FrameImage
+import JSONCoding
 import PresetFiles
 
 /// What `list` says of a folder's presets, in a file beside them, so that not all need be decoded.

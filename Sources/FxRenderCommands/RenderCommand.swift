@@ -5,6 +5,7 @@ import FrameFiles
 import FrameImage
 import FrameRender
 import FrameSnapshot
+import JSONCoding
 import PageEffects
 import PageGeometry
 import PageScroll
@@ -110,7 +111,9 @@ struct RenderCommand: AsyncParsableCommand {
   var json = false
 
   func run() async throws {
-    guard !schema else { return Standard.output(SequenceSpec.schema.text) }
+    guard !schema else {
+      return Standard.output(JSONText.string(SequenceSpec.schema, isPretty: true))
+    }
     var spec = try arguments.spec(over: self.spec.map(SpecFile.read))
     let formats = try OutputExtension.formats(spec.format, output: output)
     try check(formats)

@@ -8,7 +8,7 @@ import PageSequence
 extension RenderJob {
   /// A rendered frame waiting to be delivered in order.
   private struct Drawn: Sendable {
-    var frame: FrameManifest.Frame
+    var frame: FrameRecord
     /// The digests of its files; none while they are not written.
     var files: [FileDigest] = []
     /// The frame at each scale, where others than the PNG files need it.
@@ -16,7 +16,7 @@ extension RenderJob {
 
     /// Takes what is known of its files since they are written.
     mutating func set(_ pictures: [WrittenPicture]) {
-      frame.set(pictures.map(\.pixels))
+      frame.setPixels(pictures.map(\.pixels))
       files = pictures.map(\.file)
     }
   }
@@ -58,13 +58,13 @@ extension RenderJob {
     if part.shard != nil { lock.share() }
     progress.start(at: log.count)
     manifest.complete = false
-    try folder.write(manifest, frames: indices.lazy.map(frame), shard: part.shard)
+    try folder.write(manifest, frames: indices.lazy.map(record), shard: part.shard)
     let indexed = formats.frames == .gifReady ? try await indexedFrames(in: folder) : nil
     let keepsBitmaps = animations != nil || indexed != nil
     let delivered = try await pass(scroll).run(indices, from: log.count) { index, scene, worker in
       try worker.draw(scene)
-      var drawn = Drawn(frame: frame(index))
-      drawn.frame.show(scene)
+      var drawn = Drawn(frame: record(ofFrame: index))
+      drawn.frame.pages = scene.pages.map { FrameRecord.Page($0, in: scene) }
       if formats.frames == .png {
         drawn.set(try worker.write(to: folder, as: drawn.frame.files))
       }
@@ -109,7 +109,7 @@ private final class Log {
     self.log = consume log
   }
 
-  func append(_ frame: FrameManifest.Frame, files: [FileDigest]) throws(FileWriteError) {
+  func append(_ frame: FrameRecord, files: [FileDigest]) throws(FileWriteError) {
     try log?.append(frame, files: files)
   }
 

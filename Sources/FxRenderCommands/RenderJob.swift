@@ -3,6 +3,7 @@ import FrameFiles
 import FrameImage
 import FrameRender
 import FrameSnapshot
+import JSONCoding
 import PageEffects
 import PageGeometry
 import PageScroll
@@ -106,32 +107,27 @@ struct RenderJob: Sendable {
     return FrameManifest(
       complete: true,
       preset: sequence.preset.name,
-      parameters: FrameManifest.Value.parameters(of: sequence.effect),
+      parameters: JSONValue.parameters(of: sequence.effect),
       size: [layout.viewport.width, layout.viewport.height],
       pageSize: [layout.pageSize.width, layout.pageSize.height],
       scale: sequence.scale,
       fps: scroll.framesPerSecond,
       fingerprint: fingerprint.hash.description,
-      inputs: fingerprint.inputs,
-      frames: []
+      inputs: fingerprint.inputs
     )
   }
 
-  /// What is known of a frame before it is drawn.
-  func frame(_ index: Int) -> FrameManifest.Frame {
-    let offset = scroll.contentOffset(ofFrame: index, in: sequence.layout)
-    let further = renderers.dropFirst().map { renderer in
-      let scale = renderer.deck.scale
+  /// Creates the record of a frame that is not drawn yet.
+  func record(ofFrame index: Int) -> FrameRecord {
+    var frame = sequence.record(ofFrame: index, over: scroll)
+    frame.file = FrameFolder.fileName(ofFrame: index)
+    if formats.frames == .gifReady { frame.delay = times.delay(ofFrame: index) }
+    let further = renderers.dropFirst().map(\.deck.scale)
+    guard !further.isEmpty else { return frame }
+    frame.scales = further.map { scale in
       let file = FrameFolder.fileName(ofFrame: index, furtherScale: scale)
-      return FrameManifest.Scaled(scale: scale, file: file)
+      return FrameRecord.Scaled(scale: scale, file: file)
     }
-    return FrameManifest.Frame(
-      index: index,
-      time: JSONText.rounded(scroll.time(ofFrame: index)),
-      delay: formats.frames == .gifReady ? times.delay(ofFrame: index) : nil,
-      contentOffset: [JSONText.rounded(offset.x), JSONText.rounded(offset.y)],
-      file: FrameFolder.fileName(ofFrame: index),
-      scales: further.isEmpty ? nil : further
-    )
+    return frame
   }
 }

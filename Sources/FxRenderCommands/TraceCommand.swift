@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import FrameFiles
 import FrameRender
+import JSONCoding
 import PageEffects
 import PageGeometry
 import PageScroll

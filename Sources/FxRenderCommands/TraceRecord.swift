@@ -1,6 +1,8 @@
 import FrameFiles
+import JSONCoding
 import PageGeometry
 import PageScroll
+import PageSequence
 
 /// A sample of a trace as it is written.
 struct TraceRecord: Encodable {
@@ -35,17 +37,17 @@ struct TraceRecord: Encodable {
 
   init(_ state: ScrollState, _ events: some Sequence<ScrollEvent>) {
     time = JSONText.rounded(state.time)
-    offset = state.offset.numbers
-    velocity = state.velocity.numbers
+    offset = state.offset.rounded
+    velocity = state.velocity.rounded
     page = state.page
     position = JSONText.rounded(state.position)
     phase = state.phase.rawValue
-    touches = state.touches.isEmpty ? nil : state.touches.map(\.numbers)
+    touches = state.touches.isEmpty ? nil : state.touches.map(\.rounded)
     zooms =
       state.zooms.isEmpty
       ? nil
       : state.zooms.map {
-        ZoomRecord(page: $0.page, scale: JSONText.rounded($0.scale), offset: $0.offset.numbers)
+        ZoomRecord(page: $0.page, scale: JSONText.rounded($0.scale), offset: $0.offset.rounded)
       }
     self.events = events.map(EventRecord.init)
   }
@@ -74,7 +76,7 @@ extension TraceRecord.EventRecord {
     case .willBeginDragging: self.event = "willBeginDragging"
     case .willEndDragging(let velocity, let target):
       (self.event, self.velocity, self.target) =
-        ("willEndDragging", velocity.numbers, target.numbers)
+        ("willEndDragging", velocity.rounded, target.rounded)
     case .didEndDragging(let goesOn): (self.event, self.goesOn) = ("didEndDragging", goesOn)
     case .didEndDecelerating: self.event = "didEndDecelerating"
     case .didEndScrolling: self.event = "didEndScrolling"
@@ -82,9 +84,9 @@ extension TraceRecord.EventRecord {
     case .didUnload(let page): (self.event, self.page) = ("didUnload", page)
     case .didReplace(let page): (self.event, self.page) = ("didReplace", page)
     case .tapped(let page, let point):
-      (self.event, self.page, self.point) = ("tapped", page, point.numbers)
+      (self.event, self.page, self.point) = ("tapped", page, point.rounded)
     case .doubleTapped(let page, let point):
-      (self.event, self.page, self.point) = ("doubleTapped", page, point.numbers)
+      (self.event, self.page, self.point) = ("doubleTapped", page, point.rounded)
     case .willBeginZooming(let page): (self.event, self.page) = ("willBeginZooming", page)
     case .didEndZooming(let page, let scale):
       (self.event, self.page, self.scale) = ("didEndZooming", page, JSONText.rounded(scale))
@@ -106,9 +108,4 @@ extension TraceRecord.EventRecord {
 extension [Double] {
   /// A place in a cell.
   fileprivate var cell: String { map(\.plainText).joined(separator: ",") }
-}
-
-extension Point {
-  /// Both coordinates, rounded as files have them.
-  fileprivate var numbers: [Double] { [JSONText.rounded(x), JSONText.rounded(y)] }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import FrameFiles
+import JSONCoding
 import PageSequence
 
 /// The options that the page offers, embedded in it: defaults, words and formats.
@@ -14,7 +15,7 @@ enum PageOptions {
       formats: ExportCommand.Format.allCases.map { [$0.rawValue, $0.title, $0.help] }
     )
     // No tag may end the element that it is in.
-    return String(decoding: JSONText.data(table), as: UTF8.self).replacing("<", with: "\\u003c")
+    return JSONText.string(table).replacing("<", with: "\\u003c")
   }()
 
   private struct Table: Encodable {

@@ -3,6 +3,7 @@ import FrameFiles
 import FrameImage
 import FrameRender
 import FrameSnapshot
+import JSONCoding
 import PageSequence
 import PresetFiles
 

@@ -18,11 +18,11 @@ public struct FrameSequence: Sendable {
   /// The scroll of the pages.
   public let scroll: FrameScroll
   /// The gestures that move the pages; nil for a sweep.
-  public let gestures: SequenceGestures?
+  package let gestures: SequenceGestures?
   /// The pages, and those that come later in the scroll.
-  public let source: PageDeck.Source
+  package let source: PageDeck.Source
   /// The renderers, one per scale, in the order of the scales.
-  public let renderers: [FrameRenderer]
+  package let renderers: [FrameRenderer]
 
   private let decks: [DeckKey]
 
@@ -101,7 +101,7 @@ public struct FrameSequence: Sendable {
   ///
   /// - Parameter scale: Pixels per point, over 0.
   /// - Returns: The same frames in another size.
-  public func scaled(to scale: Double) -> FrameSequence {
+  package func scaled(to scale: Double) -> FrameSequence {
     var spec = spec
     spec.scale = [scale]
     return FrameSequence(
@@ -132,15 +132,15 @@ public struct FrameSequence: Sendable {
   /// The renderer of the first scale.
   public var renderer: FrameRenderer { renderers[0] }
   /// Pixels per point of each scale.
-  public var scales: [Double] { decks.map(\.scale) }
+  package var scales: [Double] { decks.map(\.scale) }
   /// Pixels per point of the first scale.
   public var scale: Double { decks[0].scale }
   /// The colour where no page is.
   public var background: Colour { renderer.background }
   /// Whether fingers are drawn over the pages.
-  public var showsTouches: Bool { gestures?.showsTouches ?? false }
+  package var showsTouches: Bool { gestures?.showsTouches ?? false }
   /// The width and height of frames at the first scale, in pixels.
-  public var frameSize: [Int] {
+  package var frameSize: [Int] {
     let (width, height) = renderer.frameSize(of: layout.viewport)
     return [width, height]
   }
@@ -148,7 +148,7 @@ public struct FrameSequence: Sendable {
   /// Refuses further scales, for what is drawn at one.
   ///
   /// - Throws: `usage` where there are several.
-  public func refuseFurtherScales() throws(SequenceError) {
+  package func refuseFurtherScales() throws(SequenceError) {
     guard renderers.count > 1, let scale = SequenceSpec.options(in: [.scale]).first else { return }
     throw .usage(
       "--scale cannot be '\(scale.texts(spec).joined())'",
@@ -177,7 +177,7 @@ public struct FrameSequence: Sendable {
   ///   - isStopped: Whether to end at the next frame.
   ///   - makeWorker: Makes what a worker keeps from frame to frame; called by its own task.
   /// - Returns: The pass.
-  public func pass<Worker>(
+  package func pass<Worker>(
     over scroll: FrameScroll? = nil,
     workers: Int,
     isStopped: @escaping @Sendable () -> Bool = { false },

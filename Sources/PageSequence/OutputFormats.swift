@@ -1,3 +1,4 @@
+import JSONCoding
 import PresetFiles
 
 /// The formats of one render, which share the drawing.

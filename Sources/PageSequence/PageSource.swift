@@ -1,10 +1,10 @@
 import Foundation
 import FrameFiles
 import FrameImage
-public import FrameRender
+package import FrameRender
 
 /// Finds the pages that `--pages` names: a number of cards, or pictures.
-public enum PageSource {
+package enum PageSource {
   /// The extensions of pictures in a folder.
   private static let endings = ["png", "jpg", "jpeg", "webp"]
 
@@ -12,7 +12,7 @@ public enum PageSource {
   ///
   /// - Parameter values: The values.
   /// - Returns: Whether the only one has digits alone.
-  public static func isCount(_ values: [String]) -> Bool {
+  package static func isCount(_ values: [String]) -> Bool {
     values.count == 1 && values[0].allSatisfy { $0.isASCII && $0.isNumber }
   }
 
@@ -23,7 +23,7 @@ public enum PageSource {
   ///   - count: That number; nil is the usual one.
   /// - Returns: Where the pages come from.
   /// - Throws: `SequenceError` for a value that names no pages.
-  public static func source(
+  package static func source(
     _ values: [String],
     count: Int? = nil
   ) throws(SequenceError) -> PageDeck.Source {

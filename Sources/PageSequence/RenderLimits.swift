@@ -1,8 +1,8 @@
 import PageEffects
-public import PageGeometry
+package import PageGeometry
 
 /// The limits of a render, checked before anything is allocated.
-public struct RenderLimits: Sendable {
+package struct RenderLimits: Sendable {
   /// Pixels of a frame: an 8K screen twice over, 256 MB.
   static let maximumPixels = 1 << 26
   /// Pixels along a side, cairo's limit.
@@ -38,7 +38,7 @@ public struct RenderLimits: Sendable {
   ///   - frames: How many frames are rendered.
   ///   - isForGIF: Whether a GIF is made of them.
   /// - Throws: `usage`, naming the option to change.
-  public init(
+  package init(
     viewport: Size,
     page: Size,
     scales: [Double],
@@ -73,7 +73,7 @@ public struct RenderLimits: Sendable {
   ///   - frames: How many frames of it are rendered; nil for all.
   ///   - isForGIF: Whether a GIF is made of them.
   /// - Throws: `usage`, naming the option to change.
-  public init(
+  package init(
     _ sequence: FrameSequence,
     frames: Int? = nil,
     isForGIF: Bool = false
@@ -94,7 +94,7 @@ public struct RenderLimits: Sendable {
   ///   - cores: How many cores there are.
   /// - Returns: How many frames are in work at once, at least 1.
   /// - Throws: `usage` where that many take too much memory.
-  public func workers(asked: Int?, cores: Int) throws(SequenceError) -> Int {
+  package func workers(asked: Int?, cores: Int) throws(SequenceError) -> Int {
     let most = Int((Double(Self.maximumMemory) - sharedMemory) / workerMemory)
     guard most > 0 else {
       throw SequenceError.usage(

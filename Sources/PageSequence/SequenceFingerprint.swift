@@ -1,16 +1,17 @@
 import Foundation
 import FrameFiles
-public import FrameImage
+package import FrameImage
 import FrameRender
+package import JSONCoding
 import PageEffects
-public import PageScroll
-public import PresetFiles
+package import PageScroll
+import PresetFiles
 
 /// Everything that frames depend on, in a canonical encoding: equal fingerprints are equal frames.
 ///
 /// Each part is JSON under the name that a person knows it by, so that renaming a type or a property
 /// changes no fingerprint. `version` is raised where the encoding changes.
-public struct SequenceFingerprint: Sendable {
+package struct SequenceFingerprint: Sendable {
   /// The version of the encoding.
   static let version = 2
 
@@ -24,7 +25,7 @@ public struct SequenceFingerprint: Sendable {
   ///   - sequence: The sequence.
   ///   - scroll: The scroll at another rate; nil for the sequence's own.
   ///   - pages: What tells the pages from others; nil for a number, or name, size and time of each file.
-  public init(
+  package init(
     _ sequence: FrameSequence,
     over scroll: FrameScroll? = nil,
     pages: JSONValue? = nil
@@ -33,9 +34,7 @@ public struct SequenceFingerprint: Sendable {
     parts = [
       "version": .number(Double(Self.version)),
       "program version": .string(FrameRenderer.version),
-      "parameters": .object(
-        FrameManifest.Value.parameters(of: sequence.effect).mapValues(JSONValue.init)
-      ),
+      "parameters": .object(JSONValue.parameters(of: sequence.effect)),
       "text of the preset": .array(
         sequence.preset.texts.sorted { $0.key < $1.key }.map { .string($0.value) }
       ),
@@ -59,30 +58,18 @@ public struct SequenceFingerprint: Sendable {
   /// - Parameters:
   ///   - option: Its name, with dashes.
   ///   - value: Its value.
-  public mutating func add(_ option: String, _ value: JSONValue) { parts[option] = value }
+  package mutating func add(_ option: String, _ value: JSONValue) { parts[option] = value }
 
   /// The hash of all parts.
-  public var hash: ContentHash { Self.hash(of: .object(parts)) }
+  package var hash: ContentHash { Self.hash(of: .object(parts)) }
 
   /// Hashes of the parts that a manifest does not state, by name.
-  public var inputs: [String: String] {
+  package var inputs: [String: String] {
     parts.filter { !Self.stated.contains($0.key) }.mapValues { Self.hash(of: $0).description }
   }
 
   private static func hash(of value: JSONValue) -> ContentHash {
-    ContentHash(of: String(decoding: JSONText.data(value), as: UTF8.self))
-  }
-}
-
-extension JSONValue {
-  /// The value of a parameter.
-  fileprivate init(_ value: FrameManifest.Value) {
-    self =
-      switch value {
-      case .number(let number): .number(number)
-      case .bool(let isSet): .bool(isSet)
-      case .text(let text): .string(text)
-      }
+    ContentHash(of: JSONText.string(value))
   }
 }
 

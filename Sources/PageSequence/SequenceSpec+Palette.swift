@@ -1,9 +1,9 @@
-public import FrameEncode
+package import FrameEncode
 import PageEffects
 
 extension SequenceSpec {
   /// How frames get the colours that a GIF has.
-  public var paletteSettings: PaletteSettings {
+  package var paletteSettings: PaletteSettings {
     let matte = matte ?? Self.usualMatte
     let bytes = [matte.red, matte.green, matte.blue].map { UInt8(($0 * 255).rounded()) }
     return PaletteSettings(
@@ -15,13 +15,13 @@ extension SequenceSpec {
   }
 
   /// How often a GIF plays; nil without end.
-  public var plays: Int? { (loop ?? 0) == 0 ? nil : loop }
+  package var plays: Int? { (loop ?? 0) == 0 ? nil : loop }
 
   /// Refuses palettes that the formats cannot have.
   ///
   /// - Parameter formats: What is written.
   /// - Throws: `usage`.
-  public func checkPalette(for formats: OutputFormats) throws(SequenceError) {
+  package func checkPalette(for formats: OutputFormats) throws(SequenceError) {
     guard matte?.alpha ?? 1 == 1 else {
       throw .usage(
         "--matte cannot be transparent",
@@ -40,7 +40,7 @@ extension SequenceSpec {
   ///
   /// - Parameter formats: What is written.
   /// - Returns: Their names, without dashes.
-  public func unusedOptions(for formats: OutputFormats) -> [String] {
+  package func unusedOptions(for formats: OutputFormats) -> [String] {
     let unused = Self.options.filter { option in
       switch option.key {
       case "png": formats.frames != .png

@@ -1,3 +1,5 @@
+import JSONCoding
+
 /// A JSON Schema of files, written from the tables that they are read by.
 enum JSONSchema {
   /// The schema as JSON, keys sorted, two spaces a level, with a line break at the end.
@@ -19,7 +21,7 @@ enum JSONSchema {
     schema["title"] = .string(title)
     let text: JSONValue = ["type": ["string", "number", "boolean"]]
     schema["$defs"] = .object(definitions.merging(["text": text]) { own, _ in own })
-    return JSONValue.object(schema).text + "\n"
+    return JSONText.string(JSONValue.object(schema), isPretty: true) + "\n"
   }
 
   /// A map of one key of some alone.

@@ -1,3 +1,4 @@
+import JSONCoding
 import PageEffects
 
 /// The JSON Schema of preset files, for editors and checks.

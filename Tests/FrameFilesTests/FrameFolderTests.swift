@@ -1,5 +1,6 @@
 import Foundation
 import FrameFiles
+import FrameTestSupport
 import TestSupport
 import Testing
 
@@ -27,12 +28,12 @@ struct FrameFolderTests {
     #expect(FrameFolder.fileName(ofFrame: 12, furtherScale: scale) == name)
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
-    var manifest = FrameManifest.written(
+    var manifest = FrameList.written(
       complete: true,
       files: ["frame-0012.png", "frame-0013.png"]
     )
     for (index, file) in [(0, name), (1, "holiday.png")] {
-      manifest.frames[index].scales = [FrameManifest.Scaled(scale: scale, file: file)]
+      manifest.frames[index].scales = [FrameRecord.Scaled(scale: scale, file: file)]
     }
     for file in manifest.frames.flatMap(\.files) { _ = try place.write([1], to: file) }
     try folder.write(manifest)
@@ -47,7 +48,7 @@ struct FrameFolderTests {
     let listed = ["frame-0000.png", "frame-0001.png", "frame-10000.png", "frame-0000@2x.png"]
     let foreign = ["frame-0002.png", "frame.png", "holiday.png", "notes.txt", "frame-0001.png.bak"]
     for name in listed + foreign { _ = try place.write([1], to: name) }
-    try folder.write(FrameManifest.written(complete: true, files: listed + ["frame-0009.png"]))
+    try folder.write(FrameList.written(complete: true, files: listed + ["frame-0009.png"]))
     folder.removeLeftovers()
     #expect(try place.names() == foreign.sorted())
   }
@@ -70,7 +71,7 @@ struct FrameFolderTests {
       "inner/frame-0000@.png", "inner/frame-00a0.png", "inner/frame-٠٠٠٠.png", "x.png",
     ]
     for file in kept { _ = try outer.write([1], to: file) }
-    try folder.write(FrameManifest.written(complete: true, files: [name]))
+    try folder.write(FrameList.written(complete: true, files: [name]))
     folder.removeLeftovers()
     for file in kept {
       #expect(FileManager.default.fileExists(atPath: outer.path(file)), "\(file) is gone")
@@ -83,7 +84,7 @@ struct FrameFolderTests {
     let folder = try FrameFolder(path: place.path)
     try Folder.make(path: place.path("frame-0000.png"))
     _ = try place.write([1], to: "frame-0000.png/thesis.txt")
-    try folder.write(FrameManifest.written(complete: true, files: ["frame-0000.png"]))
+    try folder.write(FrameList.written(complete: true, files: ["frame-0000.png"]))
     folder.removeLeftovers()
     #expect(try place.bytes("frame-0000.png/thesis.txt") == [1])
   }
@@ -97,7 +98,7 @@ struct FrameFolderTests {
       atPath: place.path("frame-0000.png"),
       withDestinationPath: place.path("original.png")
     )
-    try folder.write(FrameManifest.written(complete: true, files: ["frame-0000.png"]))
+    try folder.write(FrameList.written(complete: true, files: ["frame-0000.png"]))
     folder.removeLeftovers()
     #expect(try place.names() == ["original.png"])
   }
@@ -123,13 +124,13 @@ struct FrameFolderTests {
     let folder = try FrameFolder(path: place.path("a/b"))
     let file = "frame-0000.png"
     for complete in [false, true] {
-      try folder.write(FrameManifest.written(complete: complete, files: [file]))
+      try folder.write(FrameList.written(complete: complete, files: [file]))
       if !complete {
         _ = try [9, 8].withUnsafeBytes { try folder.write($0, as: file) }
       }
       let bytes = try place.bytes("a/b/frames.json")
       #expect(bytes.last == 10)
-      let read = try JSONDecoder().decode(FrameManifest.self, from: Data(bytes))
+      let read = try FrameList(path: place.path("a/b/frames.json"))
       #expect(read.complete == complete)
       #expect(read.schema == 1)
     }

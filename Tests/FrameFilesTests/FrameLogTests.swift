@@ -2,12 +2,14 @@ import Foundation
 import FrameEncode
 import FrameFiles
 import FrameImage
+import FrameTestSupport
 import TestSupport
 import Testing
 
 /// The log of a render, and how the next render continues from it.
 struct FrameLogTests {
   static let indices = Array(0..<4)
+  static let complete = FrameList.written(complete: true).manifest
 
   /// A picture of one colour, which is another for each frame.
   static func picture(_ index: Int) -> Bitmap {
@@ -24,7 +26,7 @@ struct FrameLogTests {
   @discardableResult
   static func render(
     in folder: FrameFolder,
-    _ manifest: FrameManifest = .written(complete: true),
+    _ manifest: FrameManifest = complete,
     frames: Range<Int> = 0..<4
   ) throws -> Int {
     let canResume = FrameLog.canResume(manifest, in: folder)
@@ -40,11 +42,11 @@ struct FrameLogTests {
     to log: inout FrameLog,
     in folder: FrameFolder
   ) throws {
-    var frame = FrameManifest.Frame.written(index)
+    var frame = FrameRecord.written(index)
     frame.pixels = ContentHash(pixelsOf: picture(index)).description
     var encoder = PNGEncoder(.fast)
     let digest = try encoder.encode(picture(index)).withUnsafeBytes {
-      try folder.write($0, as: frame.file)
+      try folder.write($0, as: frame.files[0])
     }
     try log.append(frame, files: [digest])
   }
@@ -52,7 +54,7 @@ struct FrameLogTests {
   /// A folder with a log of all frames, as a render leaves it that is stopped before its end.
   static func stopped(in place: borrowing TemporaryFolder) throws -> FrameFolder {
     let folder = try FrameFolder(path: place.path)
-    var log = try FrameLog(.written(complete: true), in: folder)
+    var log = try FrameLog(Self.complete, in: folder)
     for index in indices { try append(index, to: &log, in: folder) }
     return folder
   }
@@ -73,7 +75,7 @@ struct FrameLogTests {
     #expect(
       try place.names() == Self.indices.map { FrameFolder.fileName(ofFrame: $0) } + ["frames.json"]
     )
-    try folder.write(try JSONDecoder().decode(FrameManifest.self, from: Data(bytes)))
+    try folder.write(FrameList(path: place.path("frames.json")))
     #expect(try place.bytes("frames.json") == bytes)
   }
 
@@ -178,27 +180,27 @@ struct FrameLogTests {
   func `Nothing is kept of another render, nor where all is rendered anew`() throws {
     let place = try TemporaryFolder()
     let folder = try Self.stopped(in: place)
-    let other = FrameManifest.written(complete: true, fingerprint: "other")
+    let other = FrameList.written(complete: true, fingerprint: "other").manifest
     #expect(!FrameLog.canResume(other, in: folder))
     #expect(try FrameLog(other, in: folder, keeping: Self.indices).count == 0)
     _ = try Self.stopped(in: place)
-    #expect(try FrameLog(.written(complete: true), in: folder).count == 0)
+    #expect(try FrameLog(Self.complete, in: folder).count == 0)
   }
 
   @Test
   func `Frames of another part of the render are not kept`() throws {
     let place = try TemporaryFolder()
     let folder = try Self.stopped(in: place)
-    #expect(try FrameLog(.written(complete: true), in: folder, keeping: [1, 2]).count == 0)
+    #expect(try FrameLog(Self.complete, in: folder, keeping: [1, 2]).count == 0)
   }
 
   @Test
   func `Two renders cannot write the same log`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
-    let log = try FrameLog(.written(complete: true), in: folder)
+    let log = try FrameLog(Self.complete, in: folder)
     #expect(throws: FileWriteError.inUse(path: place.path("frames.json.partial"))) {
-      _ = try FrameLog(.written(complete: true), in: folder)
+      _ = try FrameLog(Self.complete, in: folder)
     }
     try log.commit()
   }
@@ -212,7 +214,7 @@ struct FrameLogTests {
       withDestinationPath: place.path("thesis.txt")
     )
     #expect(throws: FileWriteError.self) {
-      _ = try FrameLog(.written(complete: true), in: FrameFolder(path: place.path))
+      _ = try FrameLog(Self.complete, in: FrameFolder(path: place.path))
     }
     #expect(try place.bytes("thesis.txt") == [1])
   }

@@ -1,111 +1,135 @@
 import Foundation
 import FrameFiles
+import FrameTestSupport
+import JSONCoding
+import TestSupport
 import Testing
 
-/// What `frames.json` says, key by key as the interface promises it.
+/// The keys and the layout of `frames.json`.
 struct FrameManifestTests {
-  static let manifest = FrameManifest(
-    complete: true,
-    preset: "cardflow",
-    parameters: [
-      "step": .number(0.2), "count": .number(1), "wrap": .bool(false), "fadeMax": .text("inf"),
-      "radius": .text("max(0.01, half)"),
-    ],
-    size: [640, 400],
-    pageSize: [240, 320],
-    scale: 1,
-    fps: 60,
-    fingerprint: "0123",
-    frames: [
-      FrameManifest.Frame(
-        index: 0,
-        time: 0,
-        contentOffset: [0, 0],
-        file: "frame-0000.png",
-        pixels: "abcd",
-        pages: [
-          FrameManifest.Page(
-            page: 0,
-            difference: 0,
-            alpha: 1,
-            order: 0,
-            corners: [[200, 40], [440, 40], [440, 360], [200, 360]],
-            polygon: nil
-          ),
-          FrameManifest.Page(
-            page: 1,
-            difference: 1,
-            alpha: 0.5,
-            order: -1,
-            corners: nil,
-            polygon: [[0, 0], [1.5, 0], [1, 1]]
-          ),
-        ]
-      ),
-      FrameManifest.Frame(index: 1, time: 0.5, contentOffset: [120, 0], file: "frame-0001.png"),
-      FrameManifest.Frame(
-        index: 2,
-        time: 1,
-        contentOffset: [240, 0],
-        file: "frame-0002.png",
-        pixels: "ab",
-        scales: [
-          FrameManifest.Scaled(scale: 2, file: "frame-0002@2x.png", pixels: "cd"),
-          FrameManifest.Scaled(scale: 1.5, file: "frame-0002@1.5x.png"),
-        ]
-      ),
+  static let list: FrameList = {
+    let manifest = FrameManifest(
+      complete: true,
+      preset: "cardflow",
+      parameters: [
+        "step": 0.2, "count": 1, "wrap": false, "fadeMax": "inf", "radius": "max(0.01, half)",
+      ],
+      size: [640, 400],
+      pageSize: [240, 320],
+      scale: 1,
+      fps: 60,
+      fingerprint: "0123"
+    )
+    var near = FrameRecord.Page(page: 0, difference: 0, alpha: 1, order: 0)
+    near.corners = [[200, 40], [440, 40], [440, 360], [200, 360]]
+    var behind = FrameRecord.Page(page: 1, difference: 1, alpha: 0.5, order: -1)
+    behind.polygon = [[0, 0], [1.5, 0], [1, 1]]
+    let recorded = FrameRecord.Page(page: 2, difference: 2, alpha: 1, order: 0, pose: ["skew": 9])
+    func frame(_ index: Int, pages: [FrameRecord.Page] = []) -> FrameRecord {
+      var frame = FrameRecord.written(index)
+      (frame.time, frame.contentOffset[0]) = (Double(index) / 2, Double(index) * 120)
+      frame.pages = pages
+      return frame
+    }
+    var (first, last) = (frame(0, pages: [near, behind, recorded]), frame(2))
+    first.pixels = "abcd"
+    last.scales = [
+      FrameRecord.Scaled(scale: 2, file: "frame-0002@2x.png"),
+      FrameRecord.Scaled(scale: 1.5, file: "frame-0002@1.5x.png"),
     ]
-  )
+    last.setPixels(["ab", "cd", "ef"])
+    return FrameList(manifest, frames: [first, frame(1), last])
+  }()
 
   @Test
-  func `It is written as the interface says`() {
-    let frames = [
-      #"{"contentOffset":[0,0],"file":"frame-0000.png","index":0,"pages":["#
-        + #"{"alpha":1,"corners":[[200,40],[440,40],[440,360],[200,360]],"difference":0,"#
-        + #""order":0,"page":0},"#
-        + #"{"alpha":0.5,"corners":null,"difference":1,"order":-1,"page":1,"#
-        + #""polygon":[[0,0],[1.5,0],[1,1]]}],"pixels":"abcd","time":0}"#,
-      #"{"contentOffset":[120,0],"file":"frame-0001.png","index":1,"pages":[],"time":0.5}"#,
-      #"{"contentOffset":[240,0],"file":"frame-0002.png","index":2,"pages":[],"pixels":"ab","#
-        + #""scales":[{"file":"frame-0002@2x.png","pixels":"cd","scale":2},"#
-        + #"{"file":"frame-0002@1.5x.png","scale":1.5}],"time":1}"#,
-    ]
-    let text =
-      #"{"complete":true,"fingerprint":"0123","fps":60,"frames":["# + frames.joined(separator: ",")
-      + #"],"pageSize":[240,320],"parameters":{"count":1,"fadeMax":"inf","#
-      + #""radius":"max(0.01, half)","step":0.2,"wrap":false},"#
-      + #""preset":"cardflow","scale":1,"schema":1,"size":[640,400]}"#
-    #expect(String(decoding: JSONText.data(Self.manifest), as: UTF8.self) == text)
+  func `The manifest is pretty-printed and each frame is one line`() throws {
+    let place = try TemporaryFolder()
+    try FrameFolder(path: place.path).write(Self.list)
+    let page =
+      #"{"alpha":1,"corners":[[200,40],[440,40],[440,360],[200,360]],"difference":0,"#
+      + #""order":0,"page":0}"#
+    let behind =
+      #"{"alpha":0.5,"corners":null,"difference":1,"order":-1,"page":1,"#
+      + #""polygon":[[0,0],[1.5,0],[1,1]]}"#
+    let recorded = #"{"alpha":1,"difference":2,"order":0,"page":2,"pose":{"skew":9}}"#
+    let text = """
+      {
+        "complete" : true,
+        "fingerprint" : "0123",
+        "fps" : 60,
+        "pageSize" : [
+          240,
+          320
+        ],
+        "parameters" : {
+          "count" : 1,
+          "fadeMax" : "inf",
+          "radius" : "max(0.01, half)",
+          "step" : 0.2,
+          "wrap" : false
+        },
+        "preset" : "cardflow",
+        "scale" : 1,
+        "schema" : 1,
+        "size" : [
+          640,
+          400
+        ],
+        "frames" : [
+      {"contentOffset":[0,0],"file":"frame-0000.png","index":0,"pages":[\(page),\(behind),\(recorded)],"pixels":"abcd","time":0},
+      {"contentOffset":[120,0],"file":"frame-0001.png","index":1,"pages":[],"time":0.5},
+      {"contentOffset":[240,0],"file":"frame-0002.png","index":2,"pages":[],"pixels":"ab","scales":[{"file":"frame-0002@2x.png","pixels":"cd","scale":2},{"file":"frame-0002@1.5x.png","pixels":"ef","scale":1.5}],"time":1}
+        ]
+      }
+
+      """
+    #expect(String(decoding: try place.bytes("frames.json"), as: UTF8.self) == text)
   }
 
   @Test
   func `A frame's files are those of all its scales, in order`() {
     #expect(
-      Self.manifest.frames.map(\.files) == [
+      Self.list.frames.map(\.files) == [
         ["frame-0000.png"], ["frame-0001.png"],
         ["frame-0002.png", "frame-0002@2x.png", "frame-0002@1.5x.png"],
       ]
     )
   }
 
-  @Test
-  func `What is written is read back, and written the same again`() throws {
-    let data = JSONText.data(Self.manifest)
-    let read = try JSONDecoder().decode(FrameManifest.self, from: data)
-    #expect(read == Self.manifest)
-    #expect(JSONText.data(read) == data)
+  @Test(arguments: [0, 1, 3])
+  func `A written list is read back`(count: Int) throws {
+    let place = try TemporaryFolder()
+    var list = Self.list
+    list.frames = Array(list.frames.prefix(count))
+    try FrameFolder(path: place.path).write(list)
+    #expect(try FrameList(path: place.path("frames.json")) == list)
   }
 
-  @Test(arguments: [
-    ("true", FrameManifest.Value.bool(true)), ("1", .number(1)), ("0", .number(0)),
-    ("-0.25", .number(-0.25)), ("\"inf\"", .text("inf")), ("\"true\"", .text("true")),
-  ])
-  func `A switch is no number and a number no switch`(
-    text: String,
-    value: FrameManifest.Value
-  ) throws {
-    let read = try JSONDecoder().decode(FrameManifest.Value.self, from: Data(text.utf8))
-    #expect(read == value)
-    #expect(String(decoding: JSONText.data(value), as: UTF8.self) == text)
+  @Test
+  func `A list of an earlier version, with its keys around the frames, is read`() throws {
+    let place = try TemporaryFolder()
+    let lines = Self.list.frames.map { JSONText.string($0) }.joined(separator: ",\n")
+    let text =
+      #"{"complete":true,"fingerprint":"0123","fps":60,"frames":["# + "\n\(lines)\n"
+      + #"],"pageSize":[240,320],"parameters":{"count":1,"fadeMax":"inf","#
+      + #""radius":"max(0.01, half)","step":0.2,"wrap":false},"#
+      + #""preset":"cardflow","scale":1,"schema":1,"size":[640,400]}"# + "\n"
+    _ = try place.write(text.utf8, to: "frames.json")
+    #expect(try FrameList(path: place.path("frames.json")) == Self.list)
+  }
+
+  @Test
+  func `The frames of a list in any other layout are found too`() throws {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    try folder.write(Self.list)
+    let object = try JSONSerialization.jsonObject(with: Data(place.bytes("frames.json")))
+    for options: JSONSerialization.WritingOptions in [[], .prettyPrinted] {
+      for file in Self.list.frames.flatMap(\.files) { _ = try place.write([1], to: file) }
+      let data = try JSONSerialization.data(withJSONObject: object, options: options)
+      _ = try place.write(data, to: "frames.json")
+      folder.removeLeftovers()
+      #expect(try place.names().isEmpty)
+    }
   }
 }

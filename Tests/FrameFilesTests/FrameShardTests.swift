@@ -2,6 +2,7 @@ import Foundation
 import FrameEncode
 import FrameFiles
 import FrameImage
+import FrameTestSupport
 import TestSupport
 import Testing
 
@@ -28,7 +29,7 @@ struct FrameShardTests {
     #expect(try folder.joinShards(count: 3))
     #expect(try place.names() == ["frames.json"])
     let bytes = try place.bytes("frames.json")
-    let joined = try JSONDecoder().decode(FrameManifest.self, from: Data(bytes))
+    let joined = try FrameList(path: place.path("frames.json"))
     #expect(joined.complete)
     #expect(joined.frames.map(\.index) == Array(0..<8))
     // The same to the byte as what one render writes.
@@ -46,8 +47,7 @@ struct FrameShardTests {
       try folder.write(manifest(of: shard, complete: true), shard: shard)
     }
     #expect(try folder.joinShards(count: 11))
-    let bytes = try place.bytes("frames.json")
-    let joined = try JSONDecoder().decode(FrameManifest.self, from: Data(bytes))
+    let joined = try FrameList(path: place.path("frames.json"))
     #expect(joined.frames.map(\.index) == Array(0..<8))
   }
 
@@ -61,14 +61,14 @@ struct FrameShardTests {
       whole.frames[index].pixels = ContentHash(pixelsOf: FrameLogTests.picture(index)).description
     }
     func isJoined(frames: Int = 8) -> Bool {
-      folder.hasJoinedShards(of: whole, frames: frames, count: 3)
+      folder.hasJoinedShards(of: whole.manifest, frames: frames, count: 3)
     }
     #expect(!isJoined(), "there is no manifest")
     try folder.write(whole)
     #expect(!isJoined(), "there are no frames")
     var encoder = PNGEncoder(.fast)
     for frame in whole.frames {
-      _ = try place.write(encoder.encode(FrameLogTests.picture(frame.index)), to: frame.file)
+      _ = try place.write(encoder.encode(FrameLogTests.picture(frame.index)), to: frame.files[0])
     }
     _ = try place.write([1], to: "frames.2-of-3.json")
     #expect(!isJoined(frames: 9), "it is of a part")
@@ -113,11 +113,11 @@ struct FrameShardTests {
     of shard: FrameShard,
     complete: Bool,
     fingerprint: String = "new"
-  ) -> FrameManifest {
-    FrameManifest.written(
+  ) -> FrameList {
+    FrameList.written(
       complete: complete,
       fingerprint: fingerprint,
-      frames: shard.frames(of: 8).map { FrameManifest.Frame.written($0) }
+      frames: shard.frames(of: 8).map { FrameRecord.written($0) }
     )
   }
 }

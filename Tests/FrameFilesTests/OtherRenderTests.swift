@@ -1,5 +1,7 @@
 import Foundation
 import FrameFiles
+import FrameTestSupport
+import JSONCoding
 import TestSupport
 import Testing
 
@@ -8,15 +10,15 @@ struct OtherRenderTests {
   private static let shards = (1...3).map { FrameShard(number: $0, count: 3) }
   private static let own = manifest("5")
 
-  private static func manifest(_ fingerprint: String, tilt: Double = 0.9) -> FrameManifest {
-    var manifest = FrameManifest.written(
+  private static func manifest(_ fingerprint: String, tilt: Double = 0.9) -> FrameList {
+    var list = FrameList.written(
       complete: true,
       fingerprint: fingerprint,
       frames: [.written(0), .written(3)]
     )
-    manifest.parameters["tilt"] = .number(tilt)
-    manifest.inputs = ["layout": fingerprint, "--pages": "a"]
-    return manifest
+    list.parameters["tilt"] = .number(tilt)
+    list.inputs = ["layout": fingerprint, "--pages": "a"]
+    return list
   }
 
   @Test
@@ -26,7 +28,7 @@ struct OtherRenderTests {
     _ = try place.write([1], to: "frame-0003.png")
     try folder.write(Self.manifest("4", tilt: 0.5), shard: Self.shards[0])
     let error = #expect(throws: FileWriteError.self) {
-      try folder.refuseOtherRenders(than: Self.own, shard: Self.shards[1])
+      try folder.refuseOtherRenders(than: Self.own.manifest, shard: Self.shards[1])
     }
     #expect(
       error?.description == """
@@ -44,13 +46,13 @@ struct OtherRenderTests {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     try folder.write(Self.own, shard: Self.shards[0])
-    try folder.refuseOtherRenders(than: Self.own, shard: Self.shards[1])
+    try folder.refuseOtherRenders(than: Self.own.manifest, shard: Self.shards[1])
     let error = #expect(throws: FileWriteError.self) {
-      try folder.refuseOtherRenders(than: Self.own, shard: FrameShard(number: 2, count: 4))
+      try folder.refuseOtherRenders(than: Self.own.manifest, shard: FrameShard(number: 2, count: 4))
     }
     #expect(
       error?.description.contains(
-        "is of this render, but differs in number of shares (3 there, 4 here)"
+        "is of this render, but differs in number of shards (3 there, 4 here)"
       ) == true
     )
   }
@@ -59,9 +61,9 @@ struct OtherRenderTests {
   func `The log of another render is refused from its first line on`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
-    _ = try FrameLog(Self.manifest("4"), in: folder)
-    #expect(throws: FileWriteError.self) { try folder.refuseOtherRenders(than: Self.own) }
-    try folder.refuseOtherRenders(than: Self.manifest("4"))
+    _ = try FrameLog(Self.manifest("4").manifest, in: folder)
+    #expect(throws: FileWriteError.self) { try folder.refuseOtherRenders(than: Self.own.manifest) }
+    try folder.refuseOtherRenders(than: Self.manifest("4").manifest)
   }
 
   @Test(arguments: ["frames.json", "frames.json.partial", "frames.2-of-3.json.partial"])
@@ -70,7 +72,7 @@ struct OtherRenderTests {
     let folder = try FrameFolder(path: place.path)
     _ = try place.write(Data("{\"file\": \"frame-0000.png\"}\n".utf8), to: name)
     let error = #expect(throws: FileWriteError.self) {
-      try folder.refuseOtherRenders(than: Self.own, shard: Self.shards[1])
+      try folder.refuseOtherRenders(than: Self.own.manifest, shard: Self.shards[1])
     }
     #expect(error?.description.contains("its fingerprint cannot be read") == true)
   }
@@ -79,6 +81,6 @@ struct OtherRenderTests {
   func `A log that was cut off before its first frame is no other render`(text: String) throws {
     let place = try TemporaryFolder()
     _ = try place.write(Data(text.utf8), to: "frames.json.partial")
-    try FrameFolder(path: place.path).refuseOtherRenders(than: Self.own)
+    try FrameFolder(path: place.path).refuseOtherRenders(than: Self.own.manifest)
   }
 }

@@ -12,7 +12,7 @@ import Testing
 
 /// Two sequences that somebody made, held against each other.
 struct FrameSourceComparisonTests {
-  typealias Change = @Sendable (inout FrameManifest) -> Void
+  typealias Change = @Sendable (inout FrameList) -> Void
 
   /// Renders two presets into folders and compares them.
   private static func rendered(

@@ -35,7 +35,8 @@ struct FrameSourceTests {
     for index in 0..<2 {
       let scene = try golden.sequence.scene(index)
       let bitmap = try golden.sequence.renderer.draw(scene)
-      let frame = golden.sequence.frame(index, scene, pixels: ContentHash(pixelsOf: bitmap))
+      var frame = golden.sequence.recorded(index, scene, bitmap)
+      frame.file = FrameFolder.fileName(ofFrame: index)
       #expect(source.frame(index) == frame)
       #expect(try SeekableFrames(source.pictures).frame(index) == bitmap)
     }
@@ -91,10 +92,10 @@ struct FrameSourceTests {
       { $0.fps = 0 }, { $0.fps = -60 }, { $0.fps = 1e300 }, { $0.scale = 0 }, { $0.size = [] },
       { $0.size = [64, 40, 1] }, { $0.size = [0, 40] }, { $0.pageSize = [24] },
       { $0.pageSize = [24, -32] }, { $0.pageSize = [1e-300, 32] },
-    ] as [@Sendable (inout FrameManifest) -> Void]
+    ] as [@Sendable (inout FrameList) -> Void]
   )
   func `A list with numbers that no render has is refused`(
-    change: @Sendable (inout FrameManifest) -> Void
+    change: @Sendable (inout FrameList) -> Void
   ) throws {
     let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 1))

@@ -1,6 +1,7 @@
 import Foundation
 import FrameFiles
 import FrameSnapshot
+import JSONCoding
 import PageEffects
 import PageSequence
 import PresetFiles
@@ -10,31 +11,38 @@ import Testing
 /// `golden.json`: how it is laid out, read, and refused.
 struct GoldenFileTests {
   /// A frame with this many pages.
-  static func frame(_ index: Int, pages: Int = 2) -> SequenceFrame {
+  static func frame(_ index: Int, pages: Int = 2) -> FrameRecord {
     var turned = PoseComponents()
     turned[.rotationY] = 31.4
     turned[.translationX] = -12.203389
-    let page = SequenceFrame.Page(page: 7, difference: -0.05, alpha: 0.5, order: 1, pose: turned)
-    let other = SequenceFrame.Page(page: 8, difference: 1, alpha: 1, order: 2, pose: .init())
-    return SequenceFrame(
+    let page = FrameRecord.Page(
+      page: 7,
+      difference: -0.05,
+      alpha: 0.5,
+      order: 1,
+      pose: turned.named
+    )
+    let other = FrameRecord.Page(page: 8, difference: 1, alpha: 1, order: 2, pose: [:])
+    var frame = FrameRecord(
       index: index,
       time: Double(index) / 4,
       contentOffset: [Double(index) * 6, 0],
-      pixels: "0\(index)",
       pages: Array([page, other].prefix(pages))
     )
+    frame.pixels = "0\(index)"
+    return frame
   }
 
   /// Writes a golden of some frames.
   static func write(
-    _ frames: [SequenceFrame],
+    _ frames: [FrameRecord],
     in folder: borrowing TemporaryFolder,
     _ change: (inout GoldenManifest) -> Void = { _ in }
   ) throws -> String {
     var manifest = try SampleGolden.manifest(in: folder)
     change(&manifest)
     let path = folder.path("golden.json")
-    let writer = try GoldenWriter(manifest, path: path)
+    let writer = try FrameDocumentWriter(manifest, path: path)
     for frame in frames { try writer.append(frame) }
     try writer.finish()
     try writer.commit()
@@ -42,7 +50,7 @@ struct GoldenFileTests {
   }
 
   @Test
-  func `It has a line for each value, and for each page of a frame`() throws {
+  func `Each value of the manifest and each frame has its own line`() throws {
     let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0), Self.frame(1, pages: 0)], in: folder) { manifest in
       manifest.renderer = "1.2.3"
@@ -88,12 +96,8 @@ struct GoldenFileTests {
             }
           },
           "frames" : [
-        {"contentOffset":[0,0],"index":0,"pages":[
-          {"alpha":0.5,"difference":-0.05,"order":1,"page":7,"pose":{"rotationY":31.4,"translationX":-12.203389}},
-          {"alpha":1,"difference":1,"order":2,"page":8,"pose":{}}
-        ],"pixels":"00","time":0},
-        {"contentOffset":[6,0],"index":1,"pages":[
-        ],"pixels":"01","time":0.25}
+        {"contentOffset":[0,0],"index":0,"pages":[{"alpha":0.5,"difference":-0.05,"order":1,"page":7,"pose":{"rotationY":31.4,"translationX":-12.203389}},{"alpha":1,"difference":1,"order":2,"page":8,"pose":{}}],"pixels":"00","time":0},
+        {"contentOffset":[6,0],"index":1,"pages":[],"pixels":"01","time":0.25}
           ]
         }
 
@@ -117,7 +121,7 @@ struct GoldenFileTests {
   ) throws {
     let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0)], in: folder) { manifest in
-      manifest.parameters["lean"] = recorded.map(FrameManifest.Value.init)
+      manifest.parameters["lean"] = recorded.map { JSONValue($0) }
       manifest.parameters["far"] = .number(3)
       manifest.spec.set = ["lean": text, "far": "3", "gone": "1"]
     }
@@ -150,8 +154,8 @@ struct GoldenFileTests {
     #expect(file.manifest.sources == ["sample.yaml": SampleGolden.yaml])
     for frame in frames.reversed() {
       #expect(try file.frame(frame.index) == frame)
-      #expect(try file.pixels(ofFrame: frame.index) == frame.pixels)
-      #expect(try file.contentOffset(ofFrame: frame.index) == frame.contentOffset)
+      let outline = try file.outline(ofFrame: frame.index)
+      #expect(outline.pixels == frame.pixels && outline.contentOffset == frame.contentOffset)
     }
   }
 
@@ -210,16 +214,16 @@ struct GoldenFileTests {
     (
       "\"fps\" : 60", "\"fps\" : 60000000", ": the option 'fps' has a value \(Self.taken)"
     ),
-    ("  \"frames\" : [", "  \"frames\": [", " \(Self.layout)"),
     ("\n  ]\n}\n", "\n  ]\n}", " \(Self.layout)"),
-    ("\n  ]\n}\n", "\n  ]\n}\n\n", " \(Self.layout)"),
+    ("\n  ]\n}\n", "\n  ]\n", " \(Self.layout)"),
+    ("\n  ]\n}\n", "\n}\n", " \(Self.layout)"),
   ]
 
   private static let version = "Use the version of fxrender that wrote it, or record it again."
   private static let record = "  Record it again: fxrender record."
   private static let taken = "that cannot be taken\n\(record)"
   private static let layout =
-    "is not laid out as a golden is: one frame after the other, a line for each page\n\(record)"
+    "is not laid out as a golden is: one frame a line\n\(record)"
 
   @Test(arguments: damages)
   func `What is no golden is refused, and what is wrong with it is told`(
@@ -294,9 +298,20 @@ struct GoldenFileTests {
       to: "golden.json"
     )
     let file = try GoldenFile(path: path)
-    let error = GoldenError(path: path, problem: .frame(0))
-    #expect(throws: error) { try file.contentOffset(ofFrame: 0) }
-    #expect(throws: error) { try file.pixels(ofFrame: 0) }
+    #expect(throws: GoldenError(path: path, problem: .frame(0))) { try file.outline(ofFrame: 0) }
+  }
+
+  @Test
+  func `A golden of an earlier version, with a line for each page, is read`() throws {
+    let folder = try TemporaryFolder()
+    let frames = [Self.frame(0), Self.frame(1, pages: 0), Self.frame(2)]
+    let path = try Self.write(frames, in: folder)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+      .replacing("\"pages\":[", with: "\"pages\":[\n  ").replacing("}},{", with: "}},\n  {")
+      .replacing("],\"pixels\"", with: "\n],\"pixels\"")
+    _ = try folder.write(text.utf8, to: "golden.json")
+    let file = try GoldenFile(path: path)
+    #expect(try (0..<file.count).map { try file.frame($0) } == frames)
   }
 
   // MARK: Hostile bytes
@@ -305,8 +320,7 @@ struct GoldenFileTests {
   private static func readAll(_ path: String) throws(GoldenError) {
     let file = try GoldenFile(path: path)
     for index in 0..<file.count {
-      _ = try file.pixels(ofFrame: index)
-      _ = try file.contentOffset(ofFrame: index)
+      _ = try file.outline(ofFrame: index)
       _ = try file.frame(index)
     }
   }

@@ -1,4 +1,5 @@
 import FrameCompare
+import FrameFiles
 import FrameSnapshot
 import PageEffects
 import PageGeometry
@@ -14,15 +15,15 @@ struct PoseDifferenceTests {
     _ components: [PoseComponent: Double] = [:],
     alpha: Double = 1,
     order: Double = 0
-  ) -> SequenceFrame.Page {
+  ) -> FrameRecord.Page {
     var pose = PoseComponents()
     for (component, value) in components { pose[component] = value }
-    return SequenceFrame.Page(page: page, difference: 0, alpha: alpha, order: order, pose: pose)
+    return FrameRecord.Page(page: page, difference: 0, alpha: alpha, order: order, pose: pose.named)
   }
 
   static func difference(
-    _ expected: [SequenceFrame.Page],
-    _ actual: [SequenceFrame.Page],
+    _ expected: [FrameRecord.Page],
+    _ actual: [FrameRecord.Page],
     masked: Set<Int> = []
   ) -> PoseDifference? {
     .between(expected, actual, pageSize: pageSize, masked: masked)
@@ -145,8 +146,8 @@ struct PoseDifferenceTests {
     ([page(1), page(2, alpha: 0.7)], [page(1), page(2, alpha: 0.701)], 2, "0.7", "0.701"),
   ])
   func `Opacity and pages that are seen in one frame only are colour`(
-    old: [SequenceFrame.Page],
-    new: [SequenceFrame.Page],
+    old: [FrameRecord.Page],
+    new: [FrameRecord.Page],
     page: Int,
     expected: String,
     actual: String
@@ -197,7 +198,7 @@ struct PoseDifferenceTests {
 
   @Test
   func `What is done beyond the pose is named where nothing else differs`() {
-    func page(_ extras: [String: Double]?) -> SequenceFrame.Page {
+    func page(_ extras: [String: Double]?) -> FrameRecord.Page {
       var page = Self.page(2)
       page.extras = extras
       return page

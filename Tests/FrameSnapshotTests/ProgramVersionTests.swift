@@ -3,6 +3,7 @@ import Foundation
 import FrameFiles
 import FrameImage
 import FrameSnapshot
+import JSONCoding
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ struct ProgramVersionTests {
   func `A commit that no build named is unknown, and is not written`() {
     #expect(Self.built.headline.contains("(commit 3f2a91c, "))
     #expect(ProgramVersion().headline.contains("(commit unknown, "))
-    let text = String(decoding: JSONText.data(ProgramVersion()), as: UTF8.self)
+    let text = JSONText.string(ProgramVersion())
     #expect(!text.contains("commit") && text.contains(#""libraries":{"cairo":""#))
   }
 

@@ -57,7 +57,7 @@ struct RecordedPixelsTests {
     #expect(frames.canvas() == nil)
     // In any order, since workers ask as they come.
     for index in [3, 0, 4, 1, 2] {
-      let hash = try file.pixels(ofFrame: index)
+      let hash = try file.outline(ofFrame: index).pixels
       let picture = frames.frame(index, hash: hash, nil)
       #expect((picture != nil) == kept.contains(index), "frame \(index)")
       #expect(frames.frame(index, hash: "00", nil) == nil, "a frame is what its hash says")

@@ -18,42 +18,23 @@ enum SampleRender {
     _ sequence: FrameSequence,
     to name: String,
     in folder: borrowing TemporaryFolder,
-    _ change: (inout FrameManifest) -> Void = { _ in }
+    _ change: (inout FrameList) -> Void = { _ in }
   ) throws {
     try FileManager.default.createDirectory(
       atPath: folder.path(name),
       withIntermediateDirectories: true
     )
-    var frames: [FrameManifest.Frame] = []
+    var frames: [FrameRecord] = []
     for index in 0..<sequence.frames {
       let scene = try sequence.scene(index)
       let bitmap = try sequence.renderer.draw(scene)
-      let frame = sequence.frame(index, scene, pixels: ContentHash(pixelsOf: bitmap))
-      let file = FrameFolder.fileName(ofFrame: index)
-      _ = try folder.writePicture(bitmap, to: "\(name)/\(file)")
-      frames.append(
-        FrameManifest.Frame(
-          index: index,
-          time: frame.time,
-          contentOffset: frame.contentOffset,
-          file: file,
-          pixels: frame.pixels,
-          pages: frame.pages.map { page in
-            FrameManifest.Page(
-              page: page.page,
-              difference: page.difference,
-              alpha: page.alpha,
-              order: page.order,
-              pose: page.pose.named,
-              corners: nil,
-              polygon: nil
-            )
-          }
-        )
-      )
+      var frame = sequence.recorded(index, scene, bitmap)
+      frame.file = FrameFolder.fileName(ofFrame: index)
+      _ = try folder.writePicture(bitmap, to: "\(name)/\(frame.files[0])")
+      frames.append(frame)
     }
     let layout = sequence.layout
-    var manifest = FrameManifest(
+    let manifest = FrameManifest(
       complete: true,
       preset: sequence.preset.name,
       parameters: [:],
@@ -61,21 +42,20 @@ enum SampleRender {
       pageSize: [layout.pageSize.width, layout.pageSize.height],
       scale: sequence.scale,
       fps: sequence.framesPerSecond,
-      fingerprint: "",
-      frames: frames
+      fingerprint: ""
     )
-    change(&manifest)
-    try write(manifest, to: name, in: folder)
+    var list = FrameList(manifest, frames: frames)
+    change(&list)
+    try FrameFolder(path: folder.path(name)).write(list)
   }
+}
 
-  /// Writes `frames.json`.
-  static func write(
-    _ manifest: FrameManifest,
-    to name: String,
-    in folder: borrowing TemporaryFolder
-  ) throws {
-    var writer = try FrameManifestWriter(manifest, path: folder.path("\(name)/frames.json"))
-    for frame in manifest.frames { try writer.append(FrameManifestLayout.line(of: frame)) }
-    try writer.commit()
+extension FrameSequence {
+  /// The record of a frame as a golden has it.
+  func recorded(_ index: Int, _ scene: Scene, _ bitmap: Bitmap) -> FrameRecord {
+    var frame = record(ofFrame: index)
+    frame.pixels = ContentHash(pixelsOf: bitmap).description
+    frame.pages = scene.pages.map { FrameRecord.Page($0) }
+    return frame
   }
 }

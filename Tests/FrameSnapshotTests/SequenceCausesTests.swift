@@ -1,5 +1,6 @@
 import FrameFiles
 import FrameSnapshot
+import JSONCoding
 import PageGeometry
 import PageSequence
 import TestSupport
@@ -16,8 +17,8 @@ struct SequenceCausesTests {
   static let rows: [(Change, Change, [String])] = [
     ({ _ in }, { _ in }, []),
     (
-      { $0.parameters = ["step": .number(0.2), "on": .bool(true), "far": .text("inf")] },
-      { $0.parameters = ["step": .number(0.25), "on": .bool(false), "new": .text("fast")] },
+      { $0.parameters = ["step": .number(0.2), "on": .bool(true), "far": .string("inf")] },
+      { $0.parameters = ["step": .number(0.25), "on": .bool(false), "new": .string("fast")] },
       [
         "parameter far: inf → none", "parameter new: none → fast", "parameter on: true → false",
         "parameter step: 0.2 → 0.25",

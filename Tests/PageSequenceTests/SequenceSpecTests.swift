@@ -1,6 +1,7 @@
 import Foundation
 import FrameEncode
 import FrameRender
+import JSONCoding
 import PageEffects
 import PageGeometry
 import PageSequence

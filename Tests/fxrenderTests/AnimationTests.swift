@@ -55,12 +55,12 @@ struct AnimationTests {
     #expect(frames.compactMap(\.delay) == [3, 4, 3, 3, 4, 3, 3])
     var palettes: Set<[UInt8]> = []
     for frame in frames {
-      let bytes = try folder.bytes("out/\(frame.file)")
+      let bytes = try folder.bytes("out/\(frame.files[0])")
       let start = try #require(bytes.firstRange(of: Array("PLTE".utf8)))
       let end = try #require(bytes.firstRange(of: Array("IDAT".utf8)))
       // Up to the length of the chunk that follows.
       palettes.insert(Array(bytes[start.lowerBound..<end.lowerBound - 4]))
-      let bitmap = try ImageFile.decode(bytes, name: frame.file, maximumPixels: 1 << 20)
+      let bitmap = try ImageFile.decode(bytes, name: frame.files[0], maximumPixels: 1 << 20)
       #expect(ContentHash(pixelsOf: bitmap).description == frame.pixels)
     }
     #expect(palettes.count == 1)

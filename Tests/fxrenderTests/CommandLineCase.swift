@@ -2,6 +2,7 @@ import Foundation
 import FrameEncode
 import FrameFiles
 import FrameImage
+import FrameTestSupport
 import ProgramTestSupport
 import TestSupport
 import Testing
@@ -131,8 +132,8 @@ extension TemporaryFolder {
   func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
 
   /// A `frames.json`.
-  func manifest(_ name: String) throws -> FrameManifest {
-    try JSONDecoder().decode(FrameManifest.self, from: Data(try bytes(name + "/frames.json")))
+  func manifest(_ name: String) throws -> FrameList {
+    try FrameList(path: path(name + "/frames.json"))
   }
 
   /// A picture.

@@ -1,5 +1,6 @@
 import Foundation
 import FrameFiles
+import FrameTestSupport
 import ProgramTestSupport
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import FrameFiles
+import FrameTestSupport
 import ProgramTestSupport
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import FrameFiles
 import FrameImage
+import FrameTestSupport
 import TestSupport
 import Testing
 

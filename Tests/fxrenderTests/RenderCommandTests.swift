@@ -1,6 +1,8 @@
 import Foundation
 import FrameFiles
 import FrameImage
+import FrameTestSupport
+import JSONCoding
 import ProgramTestSupport
 import TestSupport
 import Testing
@@ -27,7 +29,7 @@ struct RenderCommandTests {
       #expect(frame.time == JSONText.rounded(Double(frame.index) / 30))
       #expect(frame.contentOffset == [(1 + 0.5 * Double(frame.index)) * 24, 0])
       // Read back by another way than it was written.
-      let picture = try folder.picture("out/a/\(frame.file)")
+      let picture = try folder.picture("out/a/\(frame.files[0])")
       #expect(picture.width == 64 && picture.height == 40)
       #expect(frame.pixels == ContentHash(pixelsOf: picture).description)
       let position = frame.contentOffset[0] / 24

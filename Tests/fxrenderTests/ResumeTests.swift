@@ -1,6 +1,7 @@
 import Foundation
 import FrameFiles
 import FrameImage
+import FrameTestSupport
 import ProgramTestSupport
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import FrameFiles
 import FrameImage
+import FrameTestSupport
 import ProgramTestSupport
 import TestSupport
 import Testing
@@ -33,7 +34,7 @@ struct ScalesTests {
       #expect(alone.fingerprint != manifest.fingerprint)
       for (frame, single) in zip(manifest.frames, alone.frames) {
         let bytes = try folder.bytes("all/\(frame.files[place])")
-        #expect(try bytes == folder.bytes("\(scale)/\(single.file)"), "\(frame.files[place])")
+        #expect(try bytes == folder.bytes("\(scale)/\(single.files[0])"), "\(frame.files[place])")
       }
     }
   }
@@ -47,7 +48,7 @@ struct ScalesTests {
     for frame in manifest.frames {
       let further = try #require(frame.scales)
       #expect(further.map(\.scale) == [2, 3])
-      let name = frame.file.dropLast(4)
+      let name = frame.files[0].dropLast(4)
       #expect(further.map(\.file) == ["\(name)@2x.png", "\(name)@3x.png"])
       for scaled in further {
         let picture = try folder.picture("all/\(scaled.file)")

@@ -1,6 +1,7 @@
 import FrameFiles
 import FrameRender
 import FrameSnapshot
+import JSONCoding
 import PageEffects
 import PageGeometry
 import PageScroll

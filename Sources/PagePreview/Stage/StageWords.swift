@@ -1,4 +1,5 @@
 import FrameFiles
+import JSONCoding
 import PageEffects
 import PageSequence
 import PresetFiles
@@ -11,7 +12,7 @@ protocol StageWords: Encodable, Sendable {
 
 extension StageWords {
   /// The message.
-  var json: String { String(decoding: JSONText.data(TypedWords(words: self)), as: UTF8.self) }
+  var json: String { JSONText.string(TypedWords(words: self)) }
 }
 
 /// Words and what they are, as one object.

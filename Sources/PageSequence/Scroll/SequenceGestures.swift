@@ -1,15 +1,15 @@
-public import PageScroll
+package import PageScroll
 
 /// The gestures that move the pages of a sequence.
-public struct SequenceGestures: Sendable {
+package struct SequenceGestures: Sendable {
   /// The name or path that was given.
-  public let name: String
+  package let name: String
   /// The gestures, on a scroll view laid out as the effect's pages are.
-  public let script: GestureScript
+  package let script: GestureScript
   /// The text of the script's file; nil for built-in gestures.
-  public let text: String?
+  package let text: String?
   /// Whether fingers are drawn over the pages.
-  public let showsTouches: Bool
+  package let showsTouches: Bool
 
   /// The name without folders and extension.
   var shortName: String {

@@ -1,6 +1,7 @@
 import Foundation
+package import JSONCoding
 import PageGeometry
-public import PresetFiles
+import PresetFiles
 
 extension SequenceSpec: Codable {
   /// The version of the format.
@@ -20,7 +21,7 @@ extension SequenceSpec: Codable {
   ///
   /// - Parameter fields: The values by key; `null` counts as absent.
   /// - Throws: `usage`, for the first field that cannot be used.
-  public init(json fields: [String: JSONValue]) throws(SequenceError) {
+  package init(json fields: [String: JSONValue]) throws(SequenceError) {
     self.init()
     for (key, value) in fields.sorted(by: { $0.key < $1.key }) where value != .null {
       switch (key, value) {
@@ -61,9 +62,9 @@ extension SequenceSpec: Codable {
   }
 
   /// The text of a spec's file: its schema version and an option a line, keys sorted.
-  public var text: String {
+  package var text: String {
     var file = fields
     file["schema"] = .number(Double(Self.schemaVersion))
-    return JSONValue.object(file).text
+    return JSONText.string(JSONValue.object(file), isPretty: true)
   }
 }

@@ -5,7 +5,7 @@ import PresetFiles
 
 extension SequenceSpec {
   /// The spec with the defaults of some groups where nothing is set.
-  public func filled(with groups: Set<SpecOption.Group>) -> SequenceSpec {
+  package func filled(with groups: Set<SpecOption.Group>) -> SequenceSpec {
     var spec = self
     for option in Self.options(in: groups) where option.json(self) == nil {
       guard let standard = option.standard else { continue }
@@ -18,7 +18,7 @@ extension SequenceSpec {
   ///
   /// - Parameter sequence: The sequence.
   /// - Returns: The shortest spec that makes the same sequence.
-  public func withoutDefaults(of sequence: FrameSequence) -> SequenceSpec {
+  package func withoutDefaults(of sequence: FrameSequence) -> SequenceSpec {
     var spec = self
     for option in Self.options where option.json(self) == option.standard {
       switch option.group {

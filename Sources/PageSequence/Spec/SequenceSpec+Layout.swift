@@ -1,7 +1,7 @@
-public import PageEffects
+package import PageEffects
 import PageGeometry
-public import PageScroll
-public import PresetFiles
+package import PageScroll
+package import PresetFiles
 
 extension SequenceSpec {
   /// The layout of some pages.
@@ -10,7 +10,7 @@ extension SequenceSpec {
   ///   - pages: How many there are.
   ///   - view: The scroll view of a script, which decides what no option does; nil for none.
   /// - Returns: The layout.
-  public func layout(pages: Int, view: ScrollConfiguration? = nil) -> Layout {
+  package func layout(pages: Int, view: ScrollConfiguration? = nil) -> Layout {
     let usual = Layout.sample
     return Layout(
       pageSize: pageSize ?? view?.pageSize ?? usual.pageSize,
@@ -34,7 +34,7 @@ extension SequenceSpec {
   /// - Returns: The effect.
   /// - Throws: `SequenceError` and `SettingError` for values that cannot be used, `PresetFailure` where
   ///   the formulas do not hold for the layout.
-  public func effect(
+  package func effect(
     of preset: Preset,
     pages: Int,
     view: ScrollConfiguration? = nil
@@ -52,7 +52,7 @@ extension SequenceSpec {
   ///   - view: The scroll view of a script; nil for none.
   /// - Returns: Texts by name.
   /// - Throws: `usage` where the ends are to be joined and the preset does not allow it.
-  public func settings(
+  package func settings(
     for preset: Preset,
     view: ScrollConfiguration? = nil
   ) throws(SequenceError) -> [String: String] {
@@ -72,7 +72,7 @@ extension SequenceSpec {
   ///
   /// - Parameter preset: The preset.
   /// - Returns: One sentence per parameter.
-  public func notes(on preset: Preset) -> [String] {
+  package func notes(on preset: Preset) -> [String] {
     preset.definition.parameters.compactMap { parameter in
       set[parameter.name].flatMap { parameter.note(on: $0) }
     }

@@ -5,7 +5,7 @@ import PageGeometry
 
 extension SequenceSpec {
   /// More frames than anybody looks at; file names have six digits at most.
-  public static let mostFrames = 100_000
+  package static let mostFrames = 100_000
   /// The number of frames of a sweep where none is asked for.
   static let usualFrames = 60
   /// Frames per second where no rate is asked for.
@@ -16,11 +16,11 @@ extension SequenceSpec {
   static let mostCards = 10_000_000
 
   /// All options, in the order of help and command lines.
-  public static let options: [SpecOption] =
+  package static let options: [SpecOption] =
     motion + layout + scales + look + output + palette + part
 
   /// The options of some groups, in order.
-  public static func options(in groups: Set<SpecOption.Group>) -> [SpecOption] {
+  package static func options(in groups: Set<SpecOption.Group>) -> [SpecOption] {
     options.filter { groups.contains($0.group) }
   }
 

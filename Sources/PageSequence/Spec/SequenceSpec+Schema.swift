@@ -1,8 +1,9 @@
-public import PresetFiles
+package import JSONCoding
+import PresetFiles
 
 extension SequenceSpec {
   /// The JSON Schema of specs, for editors and checks.
-  public static let schema: JSONValue = {
+  package static let schema: JSONValue = {
     var properties: [String: JSONValue] = [
       "schema": .object(["const": .number(Double(schemaVersion))]),
       "preset": .object([

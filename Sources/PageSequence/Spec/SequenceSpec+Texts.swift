@@ -1,11 +1,12 @@
-public import PresetFiles
+package import JSONCoding
+import PresetFiles
 
 extension SequenceSpec {
   /// The options that are set, as a JSON object of texts of the command line, for people to edit.
   ///
   /// A spec can be made of it as of any JSON. Flags are `true` or `false`, pages a text or an array of
   /// texts, and settings an object.
-  public var texts: JSONValue {
+  package var texts: JSONValue {
     var fields: [String: JSONValue] = [:]
     fields["preset"] = preset.map(JSONValue.string)
     for option in Self.options {
@@ -24,7 +25,7 @@ extension SequenceSpec {
   ///
   /// - Parameter groups: The groups.
   /// - Returns: Options and their values.
-  public func arguments(of groups: Set<SpecOption.Group>) -> [String] {
+  package func arguments(of groups: Set<SpecOption.Group>) -> [String] {
     Self.options(in: groups).flatMap { $0.arguments(of: self) }
   }
 }

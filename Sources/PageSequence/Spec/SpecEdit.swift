@@ -1,5 +1,5 @@
 /// A change of a spec: an option that was given.
-public struct SpecEdit: Sendable {
+package struct SpecEdit: Sendable {
   /// Sets the option.
-  public let apply: @Sendable (inout SequenceSpec) -> Void
+  package let apply: @Sendable (inout SequenceSpec) -> Void
 }

@@ -1,11 +1,12 @@
-public import PresetFiles
+package import JSONCoding
+import PresetFiles
 
 /// One option of a sequence: its names, its help, and how its value is read and written.
 ///
 /// The command line, JSON, the schema and the live preview all derive from it.
-public struct SpecOption: Sendable {
+package struct SpecOption: Sendable {
   /// The subject of an option; commands offer some of the groups.
-  public enum Group: Sendable, CaseIterable {
+  package enum Group: Sendable, CaseIterable {
     /// The motion of the pages.
     case motion
     /// The arrangement of the pages.
@@ -23,7 +24,7 @@ public struct SpecOption: Sendable {
   }
 
   /// How often and with what an option is given.
-  public enum Form: Sendable {
+  package enum Form: Sendable {
     /// Without a value.
     case flag
     /// Without a value; `--no-…` denies it.
@@ -37,17 +38,17 @@ public struct SpecOption: Sendable {
   }
 
   /// The key in JSON: `pageSize`.
-  public let key: String
+  package let key: String
   /// The subject.
-  public let group: Group
+  package let group: Group
   /// How often and with which value it is given.
-  public let form: Form
+  package let form: Form
   /// The name of its value in help: `WxH`.
-  public let placeholder: String
+  package let placeholder: String
   /// One sentence of help, with the default.
-  public let help: String
+  package let help: String
   /// Words that a shell may complete.
-  public let words: [String]
+  package let words: [String]
 
   /// Reads a text of the command line.
   package let parse: @Sendable (String) throws(SpecProblem) -> SpecEdit
@@ -60,14 +61,14 @@ public struct SpecOption: Sendable {
   /// The JSON Schema of the value.
   let schema: JSONValue
   /// The default as JSON; nil where it depends on other options.
-  public let standard: JSONValue?
+  package let standard: JSONValue?
   /// The default as a text of the command line; nil where there is none.
-  public let standardText: String?
+  package let standardText: String?
   /// Sets nothing for the option, as if it had not been given.
-  public let clear: SpecEdit
+  package let clear: SpecEdit
 
   /// The name on the command line, without dashes in front: `page-size`.
-  public var name: String {
+  package var name: String {
     key.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
   }
 }
@@ -177,7 +178,7 @@ extension SpecOption {
   }
 
   /// The words of the command line that set the option; none where it is not set.
-  public func arguments(of spec: SequenceSpec) -> [String] {
+  package func arguments(of spec: SequenceSpec) -> [String] {
     texts(spec).flatMap { text in
       switch form {
       case .flag: ["--\(name)"]

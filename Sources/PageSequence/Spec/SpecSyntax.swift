@@ -1,3 +1,4 @@
+import JSONCoding
 import PageGeometry
 import PresetFiles
 

@@ -1,4 +1,5 @@
 import FrameEncode
+import JSONCoding
 import PageEffects
 import PageGeometry
 import PresetFiles

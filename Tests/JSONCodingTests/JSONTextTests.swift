@@ -1,5 +1,5 @@
 import Foundation
-import FrameFiles
+import JSONCoding
 import Testing
 
 /// JSON as the project writes it.
@@ -33,7 +33,7 @@ struct JSONTextTests {
 
   @Test
   func `Keys are sorted and slashes stay as they are`() {
-    let text = String(decoding: JSONText.data(Sample()), as: UTF8.self)
+    let text = JSONText.string(Sample())
     #expect(
       text == #"{"apple":{"a":1,"b":2,"c":3,"d":4},"half":0.5,"path":"a/b","whole":3,"zebra":1}"#
     )

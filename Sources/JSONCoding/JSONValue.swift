@@ -1,7 +1,5 @@
-internal import Foundation
-
 /// Any JSON value.
-public enum JSONValue: Sendable, Equatable {
+package enum JSONValue: Sendable, Equatable {
   /// `null`.
   case null
   /// `true` or `false`.
@@ -18,7 +16,7 @@ public enum JSONValue: Sendable, Equatable {
 
 extension JSONValue: Codable {
   /// Reads any JSON value.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     // In the order of frequency: each attempt that fails takes time.
     if let text = try? container.decode(String.self) {
@@ -43,7 +41,7 @@ extension JSONValue: Codable {
   }
 
   /// Writes the value; whole numbers have no decimal point.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
     case .null: try container.encodeNil()
@@ -76,22 +74,10 @@ extension JSONValue {
     return numbers.count == list.count ? numbers : nil
   }
 
-  /// The value as an error quotes it: a string as it is, anything long cut off.
+  /// The value as an error quotes it: a string as it is, long text shortened.
   package var shortText: String {
-    let text = if case .string(let text) = self { text } else { written([]) }
+    let text = if case .string(let text) = self { text } else { JSONText.string(self) }
     return text.count > 60 ? "\(text.prefix(60))…" : text
-  }
-
-  /// The value as text for people: keys sorted, a line for each value, two spaces a level.
-  public var text: String { written(.prettyPrinted) }
-
-  private func written(_ form: JSONEncoder.OutputFormatting) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [form, .sortedKeys, .withoutEscapingSlashes]
-    guard let data = try? encoder.encode(self) else {
-      preconditionFailure("numbers must be finite")
-    }
-    return String(decoding: data, as: UTF8.self)
   }
 }
 
@@ -100,17 +86,17 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByDictionaryLiteral
 {
   /// Creates a string.
-  public init(stringLiteral value: String) { self = .string(value) }
+  package init(stringLiteral value: String) { self = .string(value) }
   /// Creates true or false.
-  public init(booleanLiteral value: Bool) { self = .bool(value) }
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
   /// Creates a number.
-  public init(floatLiteral value: Double) { self = .number(value) }
+  package init(floatLiteral value: Double) { self = .number(value) }
   /// Creates a number.
-  public init(integerLiteral value: Int) { self = .number(Double(value)) }
+  package init(integerLiteral value: Int) { self = .number(Double(value)) }
   /// Creates an array.
-  public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
   /// Creates an object; keys must be unique.
-  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(Dictionary(uniqueKeysWithValues: elements))
   }
 }

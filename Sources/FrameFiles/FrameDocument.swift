@@ -1,0 +1,90 @@
+package import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// A JSON document whose last key, `frames`, is a list with one frame on each line.
+///
+/// `frames.json` and `golden.json` have this layout:
+/// ```
+/// {
+///   "preset" : "cardflow",
+///   "frames" : [
+/// {"contentOffset":[0,0],"file":"frame-0000.png","index":0,…},
+/// {"contentOffset":[4,0],"file":"frame-0001.png","index":1,…}
+///   ]
+/// }
+/// ```
+/// The file is mapped into memory and a frame is decoded when it is read, so that a long document
+/// takes little memory. A frame may go on in lines that do not begin with `{"`, and the head may be
+/// one line: earlier versions wrote both.
+package struct FrameDocument: Sendable {
+  /// The document without its frames: JSON in which `frames` is empty.
+  package let head: Data
+  private let text: Data
+  /// The offset of each frame, and of the end of the last one.
+  private let places: [Int]
+
+  /// The bytes after the last frame.
+  static let ending = Data("\n  ]\n}\n".utf8)
+
+  /// Opens a document; nil if there is no file at the path, or it has another layout.
+  package init?(path: String) {
+    guard let text = Self.contents(path), text.last == UInt8(ascii: "\n") else { return nil }
+    var end = text.count - Self.ending.count
+    if end < 0 || text[end...] != Self.ending {
+      guard let line = text.dropLast().lastIndex(of: UInt8(ascii: "\n")) else { return nil }
+      end = line
+    }
+    let places = Self.places(in: text, upTo: end)
+    self.text = text
+    self.places = places + [end]
+    head = text[..<(places.first ?? end)] + text[end...]
+  }
+
+  /// The number of frames.
+  package var count: Int { places.count - 1 }
+
+  /// The head decoded as a manifest; nil if it is not one.
+  package var manifest: FrameManifest? { try? JSONDecoder().decode(FrameManifest.self, from: head) }
+
+  /// The JSON text of the frame at a place in the list, in `0..<count`.
+  package func line(_ index: Int) -> Data {
+    var line = text[places[index]..<places[index + 1]]
+    while let last = line.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: ",") {
+      line.removeLast()
+    }
+    return line
+  }
+
+  /// Decodes the frame at a place in the list, or some of its keys; nil if keys are missing or wrong.
+  package func frame<Record: Decodable>(_ index: Int, as type: Record.Type = FrameRecord.self)
+    -> Record?
+  {
+    try? JSONDecoder().decode(type, from: line(index))
+  }
+
+  /// The offsets of the lines after the first that begin with `{"`.
+  private static func places(in text: Data, upTo end: Int) -> [Int] {
+    var places: [Int] = []
+    text.withUnsafeBytes { bytes in
+      let bytes = bytes[..<end]
+      var place = 0
+      while let line = bytes[place...].firstIndex(of: UInt8(ascii: "\n")) {
+        place = line + 1
+        if bytes[place...].starts(with: "{\"".utf8) { places.append(place) }
+      }
+    }
+    return places
+  }
+
+  /// Maps a file into memory; nil if there is no file of this name, or a link or something else.
+  package static func contents(_ path: String) -> Data? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+  }
+}

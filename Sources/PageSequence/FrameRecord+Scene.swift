@@ -1,0 +1,44 @@
+package import FrameFiles
+package import FrameRender
+import JSONCoding
+import PageEffects
+import PageGeometry
+package import PageScroll
+
+extension FrameSequence {
+  /// Creates the record of a frame that is not drawn yet, of the sequence's own scroll or another.
+  package func record(ofFrame index: Int, over scroll: FrameScroll? = nil) -> FrameRecord {
+    let scroll = scroll ?? self.scroll
+    return FrameRecord(
+      index: index,
+      time: JSONText.rounded(scroll.time(ofFrame: index)),
+      contentOffset: scroll.contentOffset(ofFrame: index, in: layout).rounded
+    )
+  }
+}
+
+extension FrameRecord.Page {
+  /// Creates the record of a page of a scene.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - scene: The scene, to record where the page is on the canvas; nil to omit that.
+  package init(_ page: Scene.Page, in scene: Scene? = nil) {
+    self.init(
+      page: page.index,
+      difference: JSONText.rounded(page.pose.difference),
+      alpha: JSONText.rounded(page.pose.alpha),
+      order: JSONText.rounded(page.pose.order),
+      pose: PoseComponents(page.pose).rounded.named,
+      extras: page.pose.extras?.named.mapValues(JSONText.rounded)
+    )
+    guard let scene else { return }
+    corners = scene.corners(of: page)?.map(\.rounded)
+    if corners == nil { polygon = scene.outline(of: page)?.vertices.map(\.rounded) }
+  }
+}
+
+extension Point {
+  /// x and y, rounded as in files.
+  package var rounded: [Double] { [JSONText.rounded(x), JSONText.rounded(y)] }
+}

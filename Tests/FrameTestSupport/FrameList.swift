@@ -1,0 +1,74 @@
+import Foundation
+package import FrameFiles
+
+/// A `frames.json` with all its frames, as tests write and read it.
+@dynamicMemberLookup
+package struct FrameList: Equatable {
+  package var manifest: FrameManifest
+  package var frames: [FrameRecord]
+
+  package init(_ manifest: FrameManifest, frames: [FrameRecord]) {
+    (self.manifest, self.frames) = (manifest, frames)
+  }
+
+  /// Reads the file at a path.
+  package init(path: String) throws {
+    guard let document = FrameDocument(path: path), let manifest = document.manifest else {
+      throw CocoaError(.fileReadCorruptFile)
+    }
+    let frames = (0..<document.count).compactMap { document.frame($0) }
+    guard frames.count == document.count else { throw CocoaError(.fileReadCorruptFile) }
+    self.init(manifest, frames: frames)
+  }
+
+  package subscript<Value>(dynamicMember path: WritableKeyPath<FrameManifest, Value>) -> Value {
+    get { manifest[keyPath: path] }
+    set { manifest[keyPath: path] = newValue }
+  }
+
+  /// A list of which only the frames matter.
+  package static func written(
+    complete: Bool,
+    fingerprint: String = "",
+    frames: [FrameRecord] = []
+  ) -> FrameList {
+    let manifest = FrameManifest(
+      complete: complete,
+      preset: "a",
+      parameters: [:],
+      size: [1, 1],
+      pageSize: [1, 1],
+      scale: 1,
+      fps: 60,
+      fingerprint: fingerprint
+    )
+    return FrameList(manifest, frames: frames)
+  }
+
+  /// A list of files with any names.
+  package static func written(complete: Bool, files: [String]) -> FrameList {
+    written(
+      complete: complete,
+      frames: files.enumerated().map { FrameRecord.written($0, file: $1) }
+    )
+  }
+}
+
+extension FrameRecord {
+  /// A frame that is not drawn.
+  package static func written(_ index: Int, file: String? = nil) -> FrameRecord {
+    FrameRecord(
+      index: index,
+      time: 0,
+      contentOffset: [0, 0],
+      file: file ?? FrameFolder.fileName(ofFrame: index)
+    )
+  }
+}
+
+extension FrameFolder {
+  /// Writes a list.
+  package func write(_ list: FrameList, shard: FrameShard? = nil) throws {
+    try write(list.manifest, frames: list.frames, shard: shard)
+  }
+}
