@@ -2,6 +2,7 @@ import Foundation
 import FrameFiles
 import FrameImage
 package import FrameRender
+import PageGeometry
 
 /// Finds the pages that `--pages` names: a number of cards, or pictures.
 package enum PageSource {
@@ -46,13 +47,36 @@ package enum PageSource {
     return .images(paths)
   }
 
+  /// The suggestion of a folder or picture with a similar name.
+  private static func hint(for path: String) -> String {
+    let folder =
+      path.contains("/") ? String(path[...(path.lastIndex(of: "/") ?? path.startIndex)]) : ""
+    let names =
+      (try? FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    let candidates = names.filter { name in
+      isPicture(name)
+        || (try? FileManager.default.contentsOfDirectory(atPath: folder + name)) != nil
+    }
+    let nearest = Suggestion.nearest(
+      to: String(path.dropFirst(folder.count)),
+      in: candidates.sorted()
+    )
+    return nearest.map { "Did you mean '\(folder)\($0)'? " } ?? ""
+  }
+
+  private static func isPicture(_ name: String) -> Bool {
+    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    return !name.hasPrefix(".") && endings.contains(ending)
+  }
+
   /// The pictures that a path names: itself, or those in the folder, in natural order of names.
   private static func pictures(at path: String) throws(SequenceError) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw SequenceError.noInput(
         "there is no folder or picture '\(path)'",
-        "--pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
+        hint(for: path)
+          + "--pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
       )
     }
     guard isFolder.boolValue else { return [path] }
@@ -65,10 +89,7 @@ package enum PageSource {
         "Check the permissions of the folder and of those above it."
       )
     }
-    let pictures = names.filter { name in
-      let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-      return !name.hasPrefix(".") && endings.contains(ending)
-    }
+    let pictures = names.filter(isPicture)
     guard !pictures.isEmpty else {
       throw SequenceError.noInput(
         "there are no pictures in '\(path)'",

@@ -20,8 +20,9 @@ extension PresetFailure: CustomStringConvertible {
     case .unknownPreset(let name, let known):
       let nearest = Suggestion.nearest(to: name, in: known)
       let hint = nearest.map { "Did you mean '\($0)'? " } ?? ""
+      let stem = name.hasSuffix(".yml") ? String(name.dropLast(4)) : name
       return "error: there is no preset '\(name)'\n"
-        + "  \(hint)'fxrender list' shows all; a file is named by its path, such as ./\(name).yaml."
+        + "  \(hint)'fxrender list' shows all; a file is named by its path, such as ./\(stem).yaml."
     case .unknownScript(let name, let known):
       return "error: there is no script '\(name)'\n"
         + "  \(PresetError.help(for: name, "Scripts", known))"

@@ -12,9 +12,9 @@ enum Main {
         let words = try PreviewProgram.words(Array(CommandLine.arguments.dropFirst()))
         exit(128 + (try await PreviewSession(words: words).run()))
       } catch let error as PreviewServerError {
-        Failure("error: \(error)", .cannotCreate).exit()
+        CommandError("error: \(error)", .cannotCreate).exit()
       } catch {
-        Failure(error).exit()
+        CommandError(error).exit()
       }
     }
   }

@@ -7,9 +7,9 @@ extension PreviewCommandLine {
   /// The command line of fxrender.
   static var standard: PreviewCommandLine {
     PreviewCommandLine(
-      words: { Failure($0).message },
+      words: { CommandError($0).message },
       catalog: {
-        PresetListing<PresetEntry>(of: .standard).presets.map { preset in
+        PresetListing(of: .standard).presets.map { preset in
           PreviewEntry(
             name: preset.name,
             summary: preset.summary,
@@ -21,7 +21,7 @@ extension PreviewCommandLine {
         }
       },
       scripts: { PresetLibrary.standard.motionNames },
-      checkName: NewPresetName.check,
+      checkName: NewPreset.checkName,
       program: PresetLibrary.path(beside: "fxrender")
     )
   }

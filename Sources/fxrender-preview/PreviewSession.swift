@@ -29,7 +29,7 @@ struct PreviewSession {
     let name = command.preset ?? Self.usualPreset
     let library = PresetLibrary.standard
     // What cannot be shown is refused before anything is served.
-    let preset = try library.presetSayingWhatItHides(name)
+    let preset = try library.presetWarningIfShadowed(name)
     var spec = command.arguments.spec
     spec.preset = name
     try FrameSequence(spec, of: preset, in: library).checkStage()
@@ -43,16 +43,16 @@ struct PreviewSession {
     Interruption.prepare()
     let server = PreviewServer(site: site, host: command.host, port: command.port, token: token)
     let address = try await server.start()
-    Standard.output(address.url)
+    Console.output(address.url)
     if command.port != 0, address.port != command.port {
-      Standard.error("note: port \(command.port) is taken; this is \(address.port)")
+      Console.error("note: port \(command.port) is taken; this is \(address.port)")
     }
     if !Self.loopback.contains(command.host) {
-      Standard.error(
+      Console.error(
         "warning: everybody who reaches \(command.host) can use this page and save presets here"
       )
     }
-    if !command.noOpen, Standard.outputIsTerminal { Task { await Browser.open(address.url) } }
+    if !command.noOpen, Console.outputIsTerminal { Task { await Browser.open(address.url) } }
     var signal = Interruption.signal
     while signal == nil {
       try await Task.sleep(for: .milliseconds(20))

@@ -17,7 +17,7 @@ package enum ScrollChoice: Sendable {
   ///   - name: What `scroll` of a spec says.
   ///   - library: Where scripts are found.
   /// - Throws: What is wrong with the script.
-  init(_ name: String, in library: PresetLibrary) throws(PresetFailure) {
+  package init(_ name: String, in library: PresetLibrary) throws(PresetFailure) {
     if name == Self.sweepName {
       self = .sweep
     } else if let gesture = BuiltInGesture(rawValue: name) {
@@ -37,7 +37,7 @@ package enum ScrollChoice: Sendable {
   package static let builtInNames = [sweepName] + BuiltInGesture.allCases.map(\.rawValue)
 
   /// The file, if there is one.
-  var file: GestureScriptFile? {
+  package var file: GestureScriptFile? {
     if case .file(let file) = self { file } else { nil }
   }
 }

@@ -32,13 +32,13 @@ extension SequenceSpec {
       in: .motion,
       "sweep|swipe|fling|SCRIPT",
       standard: "sweep",
-      "What moves the pages: a sweep, a swipe a page, a fling, or a gesture script."
+      "The motion: a sweep, a swipe per page, a fling, or a gesture script."
     ),
     SpecOption(
       "showTouches",
       \.showTouches,
       in: .motion,
-      "Draw the fingers of a gesture over the pages."
+      "Draw the fingers of gestures over the pages."
     ),
     SpecOption(
       "frames",
@@ -63,7 +63,7 @@ extension SequenceSpec {
       .positive,
       in: .motion,
       "V",
-      "Pages a second instead of --frames."
+      "Pages per second instead of --frames."
     ),
     SpecOption(
       "fps",
@@ -72,7 +72,7 @@ extension SequenceSpec {
       in: .motion,
       "N",
       standard: usualRate,
-      "Frames a second of the scroll; frame i is at time i/N."
+      "Frames per second; frame i is at i/N seconds."
     ),
     SpecOption(
       "from",
@@ -89,7 +89,7 @@ extension SequenceSpec {
       .coordinate,
       in: .motion,
       "P",
-      "Page position that the scroll goes to (default: 3, or the last page if there are fewer)."
+      "Page position at the end (default: 3, or the last page if there are fewer)."
     ),
     SpecOption(
       "ease",
@@ -99,7 +99,7 @@ extension SequenceSpec {
       "FUNCTION",
       standard: .linear,
       """
-      Timing function of the sweep: a name such as sineInOut or ease-out, cubic-bezier(), steps(), \
+      Timing function of the sweep: a name, such as sineInOut or ease-out, or cubic-bezier(), steps(), \
       linear() or spring().
       """
     ),
@@ -110,13 +110,13 @@ extension SequenceSpec {
       in: .motion,
       "S",
       standard: 0,
-      "Seconds of rest at each end, beside the frames of the scroll."
+      "Seconds of rest added at each end."
     ),
     SpecOption(
       "bounce",
       \.bounce,
       in: .motion,
-      "There and back, without a frame twice: a loop that closes."
+      "Scroll there and back, as a loop without duplicate frames."
     ),
   ]
 
@@ -128,7 +128,7 @@ extension SequenceSpec {
       in: .layout,
       "WxH",
       standard: Layout.sample.viewport,
-      "Viewport in points."
+      "Size of the viewport, in points."
     ),
     SpecOption(
       "pageSize",
@@ -137,7 +137,7 @@ extension SequenceSpec {
       in: .layout,
       "WxH",
       standard: Layout.sample.pageSize,
-      "Page in points."
+      "Size of a page, in points."
     ),
     SpecOption(
       "gap",
@@ -146,17 +146,17 @@ extension SequenceSpec {
       in: .layout,
       "G",
       standard: Layout.sample.gap,
-      "Gap between pages in points, where the effect lays them side by side."
+      "Gap between pages, in points, in effects with pages side by side."
     ),
     .pages(
-      "A folder or picture (PNG, JPEG, WebP) as pages, repeatable; or a number of generated cards "
-        + "(default: \(usualCards)). Folders are read in natural order of names."
+      "A folder or picture (PNG, JPEG, WebP), repeatable; or a number of generated cards "
+        + "(default: \(usualCards)). The pictures of a folder are sorted by name, numbers by value."
     ),
     SpecOption(
       switching: "wrap",
       \.wrap,
       in: .layout,
-      "Join the last page with the first, where the effect allows it."
+      "Join the last page with the first, if the effect supports it."
     ),
     SpecOption(
       "direction",
@@ -165,10 +165,10 @@ extension SequenceSpec {
       in: .layout,
       "horizontal|vertical",
       standard: Layout.sample.axis,
-      "The scroll's direction."
+      "Direction of the scroll."
     ),
-    SpecOption("rtl", \.rtl, in: .layout, "Right to left: pages to come are on the left."),
-    .settings("Set a parameter of the preset, repeatable; 'fxrender show <preset>' lists them."),
+    SpecOption("rtl", \.rtl, in: .layout, "Right to left: the next page is on the left."),
+    .settings("A value of a preset's parameter, repeatable; 'fxrender show <preset>' lists them."),
     SpecOption(
       "centerOffset",
       \.centerOffset,
@@ -185,7 +185,7 @@ extension SequenceSpec {
       in: .layout,
       "X,Y",
       standard: .zero,
-      "Move the pages the other way, and the vanishing point not at all, in points."
+      "Move the pages the opposite way, without the vanishing point, in points."
     ),
   ]
 
@@ -197,7 +197,7 @@ extension SequenceSpec {
       in: .scale,
       "S",
       standard: [1],
-      "Pixels per point; a list, such as 1,2,3, writes each frame at every scale."
+      "Pixels per point; with a list, such as 1,2,3, each frame is written at every scale."
     )
   ]
 
@@ -209,7 +209,7 @@ extension SequenceSpec {
       in: .look,
       "cover|contain|fill",
       standard: .cover,
-      "How a picture meets its page."
+      "How a picture fits its page."
     ),
     SpecOption(
       "background",
@@ -218,7 +218,7 @@ extension SequenceSpec {
       in: .look,
       "COLOR",
       standard: .standardBackground,
-      "What is seen where no page is: a CSS colour, or transparent."
+      "CSS colour of the background, or transparent."
     ),
     SpecOption(
       "cornerRadius",
@@ -227,7 +227,7 @@ extension SequenceSpec {
       in: .look,
       "R",
       standard: 0,
-      "Round the corners of pictures by at least this radius, in points."
+      "Minimum corner radius of pictures, in points."
     ),
   ]
 
@@ -238,8 +238,8 @@ extension SequenceSpec {
       .formats,
       in: .output,
       "FORMAT",
-      "What is written: png, gif, gif-ready (indexed PNG frames that any GIF tool joins), or several, "
-        + "such as png,gif (default: by the extension of --output, else png)."
+      "png, gif, gif-ready (indexed PNG frames that any GIF tool joins), or several, such as png,gif "
+        + "(default: the extension of --output, else png)."
     ),
     SpecOption(
       "png",
@@ -248,7 +248,7 @@ extension SequenceSpec {
       in: .output,
       "fast|default|small",
       standard: .default,
-      "How much time goes into making the files small; pixels are the same."
+      "Compression: speed or small files; pixels are the same."
     ),
   ]
 
@@ -260,7 +260,7 @@ extension SequenceSpec {
       in: .palette,
       "auto|global|frame",
       standard: .auto,
-      "GIF: colours for each frame or for all; auto takes what is better."
+      "One palette for all frames or one per frame; auto selects the better."
     ),
     SpecOption(
       "colors",
@@ -269,7 +269,7 @@ extension SequenceSpec {
       in: .palette,
       "N",
       standard: usualColors,
-      "GIF: how many colours, 2 to 256."
+      "Number of colours, 2 to 256."
     ),
     SpecOption(
       "dither",
@@ -278,7 +278,7 @@ extension SequenceSpec {
       in: .palette,
       "none|ordered|diffusion",
       standard: Dither.none,
-      "GIF: how colours between those of the palette are shown."
+      "Dithering between the colours of the palette."
     ),
     SpecOption(
       "quality",
@@ -287,7 +287,7 @@ extension SequenceSpec {
       in: .palette,
       "1-100",
       standard: PaletteSettings.standardQuality,
-      "GIF: 100 spares no byte, less makes smaller files."
+      "Lower values make smaller files."
     ),
     SpecOption(
       "matte",
@@ -296,7 +296,7 @@ extension SequenceSpec {
       in: .palette,
       "COLOR",
       standard: usualMatte,
-      "GIF: what half transparent pixels are laid on, a CSS colour."
+      "CSS colour behind half-transparent pixels."
     ),
     SpecOption(
       "loop",
@@ -305,7 +305,7 @@ extension SequenceSpec {
       in: .palette,
       "N",
       standard: 0,
-      "GIF: how often it plays; 0 is without end."
+      "Number of plays; 0 is without end."
     ),
   ]
 
@@ -316,7 +316,7 @@ extension SequenceSpec {
       .frames,
       in: .part,
       "A-B",
-      "Only these frames, counted from 0."
+      "Write only these frames, counted from 0."
     ),
     SpecOption(
       "every",
@@ -325,7 +325,7 @@ extension SequenceSpec {
       in: .part,
       "N",
       standard: 1,
-      "Only every N-th frame, at the time that it has in the whole."
+      "Write only every N-th frame, at its original time."
     ),
   ]
 

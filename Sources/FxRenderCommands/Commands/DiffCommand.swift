@@ -1,0 +1,58 @@
+import ArgumentParser
+import FrameCompare
+import FrameSnapshot
+
+/// `fxrender diff`: compares two sequences of frames.
+struct DiffCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Compare two sequences of frames: folders, GIFs or APNGs.",
+    usage: "fxrender diff [<options>] <expected> <actual>",
+    discussion: """
+      If fxrender rendered the frames of both, they must be identical. Other frames may have noise, \
+      such as that of another rasterizer or a palette, within limits that --explain prints.
+
+      EXAMPLES
+        fxrender diff before/ after/
+        fxrender diff app.gif Renders/coverflow/coverflow.gif --report diff.html
+      """
+  )
+
+  @ArgumentParser.Argument(help: "The expected frames: a folder of pictures, a GIF or an APNG.")
+  var expected: String
+
+  @ArgumentParser.Argument(help: "The frames to compare with them.")
+  var actual: String
+
+  @Flag(
+    inversion: .prefixedNo,
+    exclusivity: .chooseLast,
+    help: "Whether any difference fails, however small."
+  )
+  var exact: Bool?
+
+  @Flag(name: .long, help: "Print the limits and their sources.")
+  var explain = false
+
+  @OptionGroup var comparison: ComparisonOptions
+
+  func run() async throws {
+    Interruption.prepare()
+    let compared = SequenceComparison(
+      expected: try FrameSource(path: expected),
+      actual: try FrameSource(path: actual),
+      isExact: exact,
+      masks: comparison.mask
+    )
+    guard let diagnosis = try await compared.run(isStopped: { Interruption.signal != nil }) else {
+      throw CommandError.stopped("not all frames were compared")
+    }
+    let sequence = SnapshotReport.Sequence(
+      diagnosis: diagnosis,
+      pictures: diagnosis.passes ? nil : compared.pictures()
+    )
+    try comparison.write([sequence], as: "fxrender.diff")
+    if explain, !comparison.json { Console.output(ComparisonLimits().explanation) }
+    if !diagnosis.passes { throw CommandError.difference }
+  }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import FrameSnapshot
+import PageSequence
+import PresetFiles
+import Synchronization
+
+/// `fxrender gallery`: writes a page with a moving picture of every preset.
+struct GalleryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "gallery",
+    abstract: "Write a web page with a moving picture of every preset.",
+    discussion: """
+      Writes index.html, which needs no server, and its pictures to the folder. Other files in it are \
+      kept.
+
+      EXAMPLES
+        fxrender gallery effects
+        fxrender gallery rings --tag ring
+      """
+  )
+
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("The folder of the page.", valueName: "dir"),
+    completion: .directory
+  )
+  var folder: String
+
+  @OptionGroup var choice: PresetChoice
+
+  @OptionGroup var jobs: JobsOption
+
+  @Flag(name: .long, help: "Do not show progress.")
+  var quiet = false
+
+  func run() async throws {
+    Interruption.prepare()
+    let listing = PresetListing(of: .standard)
+    let families = PresetFamily.families(of: try choice.presets(of: listing.presets))
+    let names = families.flatMap(\.presets).map(\.name)
+    let target = try GalleryFolder(path: folder)
+    let progress = Progress(
+      total: names.count * GalleryPicture.allCases.map(\.frames.count).reduce(0, +),
+      isQuiet: quiet
+    )
+    try await render(names, into: target, progress)
+    progress.finish()
+    Console.output(try target.write(page(of: families)))
+    try listing.throwFailures()
+  }
+
+  /// Renders the pictures, those of a preset by one worker.
+  private func render(
+    _ names: [String],
+    into target: GalleryFolder,
+    _ progress: Progress
+  ) async throws {
+    let queue = Queue(names)
+    let library = PresetLibrary.standard
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<min(jobs.jobs ?? JobsOption.cores, names.count) {
+        group.addTask {
+          do {
+            while let name = queue.next() {
+              let sequence = try GalleryPicture.sequence(of: try library.preset(name))
+              for picture in GalleryPicture.allCases {
+                let file = try picture.draw(
+                  sequence,
+                  isStopped: { queue.isStopped },
+                  progress: progress.advance
+                )
+                if let file { try target.write(file, as: picture, of: name) }
+              }
+            }
+          } catch {
+            // The pictures of the other workers are no longer needed.
+            queue.stop()
+            throw error
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    guard Interruption.signal == nil else { throw CommandError.stopped("no page was written") }
+  }
+
+  private func page(of families: [PresetFamily]) -> GalleryPage {
+    GalleryPage(
+      families.flatMap { family in
+        family.presets.map { preset in
+          GalleryPage.Effect(
+            name: preset.name,
+            summary: preset.summary,
+            family: family.title,
+            tags: preset.tags,
+            source: preset.source,
+            parameters: preset.parameters.count
+          )
+        }
+      }
+    )
+  }
+}
+
+/// Names that workers take one by one.
+private final class Queue: Sendable {
+  private let names: [String]
+  private let taken = Atomic<Int>(0)
+  private let isFailed = Atomic<Bool>(false)
+
+  init(_ names: [String]) { self.names = names }
+
+  /// Whether all workers stop, because of a signal or a failure.
+  var isStopped: Bool { Interruption.signal != nil || isFailed.load(ordering: .relaxed) }
+
+  /// Stops all workers at their next frame.
+  func stop() { isFailed.store(true, ordering: .relaxed) }
+
+  /// Returns the next name; nil if there is none, or if the workers stop.
+  func next() -> String? {
+    let place = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+    return place < names.count && !isStopped ? names[place] : nil
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import FrameFiles
+import JSONCoding
+
+/// `fxrender list`: lists the presets, one line each.
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "List the presets, one line each.",
+    discussion: """
+      On a terminal the presets are grouped by family, and summaries are cut to its width; elsewhere \
+      each preset is one whole line, the name first.
+
+      EXAMPLES
+        fxrender list
+        fxrender list cube
+        fxrender list --family icarousel --tag ring
+      """
+  )
+
+  @ArgumentParser.Argument(
+    help: ArgumentHelp(
+      "Only presets with all these words in name, family, tags or summary.",
+      valueName: "word"
+    )
+  )
+  var words: [String] = []
+
+  @OptionGroup var choice: PresetChoice
+
+  @Flag(name: .long, help: "Print JSON, with all parameters.")
+  var json = false
+
+  func run() throws {
+    let listing = PresetListing(of: .standard)
+    let presets = try choice.presets(of: listing.presets)
+      .filter { preset in words.allSatisfy(preset.contains) }
+    guard !presets.isEmpty || words.isEmpty else {
+      throw CommandError.usage(
+        "no preset matches '\(words.joined(separator: " "))'",
+        "'fxrender list' shows all presets."
+      )
+    }
+    if json {
+      Console.output(json: JSONText.data(PresetList(presets: presets)))
+    } else if !presets.isEmpty {
+      let text = PresetListText(presets)
+      Console.output(Console.outputWidth.map(text.grouped(width:)) ?? text.plain)
+    }
+    try listing.throwFailures()
+  }
+}
+
+/// The output of `list --json`.
+private struct PresetList: Encodable {
+  var schema = 1
+  var presets: [PresetSummary]
+}

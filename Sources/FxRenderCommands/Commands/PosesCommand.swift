@@ -1,0 +1,137 @@
+import ArgumentParser
+import FrameFiles
+import FrameRender
+import FrameSnapshot
+import JSONCoding
+import PageEffects
+import PageGeometry
+import PageSequence
+import PresetFiles
+
+/// `fxrender poses`: prints the poses of an effect.
+struct PosesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "poses",
+    abstract: "Print the pose at given page differences: matrix, opacity and order.",
+    discussion: """
+      Matrices are row-major for column vectors, from page points to viewport points, both with \
+      their origin at the centre, perspective included; x right, y down, z toward the viewer.
+
+      EXAMPLES
+        fxrender poses coverflow --differences=-3:3:0.25 --json
+        fxrender poses coverflow --differences=0,0.5,1 --set tilt=0.7
+      """
+  )
+
+  @ArgumentParser.Argument(help: "A preset's name or the path of its file.", completion: .presets)
+  var preset: String
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Page differences: from:to:step, or numbers separated by commas (default: -3:3:0.25).",
+      valueName: "LIST"
+    ),
+    transform: Arguments.differences
+  )
+  var differences: [Double] = (-12...12).map { Double($0) / 4 }
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The page's index, for effects that use it (default: 0).",
+      valueName: "K"
+    ),
+    transform: Arguments.value(.count(0...10_000_000))
+  )
+  var index = 0
+
+  @OptionGroup var arguments: StageArguments
+
+  @Flag(name: .long, help: "Print JSON instead of columns separated by tabs.")
+  var json = false
+
+  func run() throws {
+    let preset = try PresetLibrary.standard.presetWarningIfShadowed(self.preset)
+    let spec = arguments.spec
+    let effect = try spec.effect(of: preset, pages: try PageSource.source(spec.pages).count)
+    for note in spec.notes(on: preset) { Console.error("note: \(note)") }
+    let poses = try differences.map { difference in
+      let pose = effect.pose(at: difference, index: index)
+      guard pose.isFinite else {
+        throw RenderError.poseNotFinite(page: index, difference: difference)
+      }
+      return PoseRecord(difference: difference, pose)
+    }
+    let hasExtras = poses.contains { $0.extras != nil }
+    guard json else {
+      return Console.output(
+        ([PoseRecord.columns + (hasExtras ? ["extras"] : [])] + poses.map(\.cells))
+          .map { $0.joined(separator: "\t") }.joined(separator: "\n")
+      )
+    }
+    Console.output(
+      json: JSONText.data(
+        PoseList(
+          preset: preset.name,
+          parameters: JSONValue.parameters(of: effect),
+          poses: poses
+        )
+      )
+    )
+  }
+}
+
+/// The output of `poses --json`.
+private struct PoseList: Encodable {
+  var schema = 1
+  var preset: String
+  var parameters: [String: JSONValue]
+  var poses: [PoseRecord]
+}
+
+/// A pose in the output.
+private struct PoseRecord: Encodable {
+  var difference: Double
+  var matrix: [Double]
+  var alpha: Double
+  var order: Double
+  var hidden: Bool
+  var extras: PoseExtras?
+
+  init(difference: Double, _ pose: Pose) {
+    self.difference = JSONText.rounded(difference)
+    matrix = pose.matrix.elements.map(JSONText.rounded)
+    alpha = JSONText.rounded(pose.alpha)
+    order = JSONText.rounded(pose.order)
+    hidden = pose.isHidden
+    extras = pose.extras
+  }
+
+  private enum CodingKeys: CodingKey {
+    case difference, matrix, alpha, order, hidden
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(difference, forKey: .difference)
+    try container.encode(matrix, forKey: .matrix)
+    try container.encode(alpha, forKey: .alpha)
+    try container.encode(order, forKey: .order)
+    try container.encode(hidden, forKey: .hidden)
+    // The extras of the effect are keys beside them.
+    try extras?.encode(to: encoder)
+  }
+
+  static let columns =
+    ["difference"] + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+    + ["alpha", "order", "hidden"]
+
+  /// The cells of its line; the last contains the extras as JSON.
+  var cells: [String] {
+    ([difference] + matrix + [alpha, order]).map(\.plainText) + ["\(hidden)"]
+      + (extras.map { [JSONText.string($0)] } ?? [])
+  }
+}

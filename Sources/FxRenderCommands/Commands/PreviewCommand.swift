@@ -1,0 +1,60 @@
+package import ArgumentParser
+import FrameRender
+import PageSequence
+
+/// `fxrender preview`: the options of the live preview, which is a separate program.
+///
+/// The server and its libraries take almost half of the compile time, so `fxrender` does not contain them: it
+/// checks the options and replaces itself with `fxrender-preview`.
+package struct PreviewCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Show effects live in a browser, to touch and tune them.",
+    discussion: """
+      Prints the address of a page and serves it until you stop it. The page shows the frames of \
+      'render', pixel for pixel; a preset's file is read again whenever it changes.
+
+      EXAMPLES
+        fxrender preview
+        fxrender preview coverflow --pages photos/ --size 960x540
+        fxrender preview my-effect.yaml --no-open --port 8000
+      """
+  )
+
+  @ArgumentParser.Argument(
+    help: "A preset's name or the path of its file (default: coverflow).",
+    completion: .presets
+  )
+  package var preset: String?
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Port to listen on; if it is in use, the next free one (default: 4280).",
+      valueName: "N"
+    ),
+    transform: Arguments.value(.count(0...65_535))
+  )
+  package var port = 4280
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Address to listen on; other machines cannot reach 127.0.0.1.",
+      valueName: "ADDRESS"
+    )
+  )
+  package var host = "127.0.0.1"
+
+  @Flag(name: .long, help: "Do not open the page in a browser.")
+  package var noOpen = false
+
+  @OptionGroup package var arguments: SequenceArguments
+
+  package init() {}
+
+  package func run() throws {
+    try PreviewProgram.run(Array(CommandLine.arguments.dropFirst()))
+  }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Foundation
+import FrameRender
+import FrameSnapshot
+import PageEffects
+import PageGeometry
+import PageScroll
+import PageSequence
+import PresetFiles
+
+/// `fxrender record`: writes the golden of a sequence.
+struct RecordCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "record",
+    abstract: "Write the golden of a sequence, with which 'verify' compares it.",
+    discussion: """
+      Writes golden.json (the options, and each frame's numbers and pixel hash), poses.tsv and \
+      filmstrip.png to Renders/<preset>. Look at the filmstrip, and commit the files.
+
+      EXAMPLES
+        fxrender record coverflow
+        fxrender record my-effect.yaml --size 390x844 --scale 2 --pixels apng
+      """
+  )
+
+  @ArgumentParser.Argument(
+    help: ArgumentHelp("Presets' names or the paths of their files.", valueName: "preset"),
+    completion: .presets
+  )
+  var presets: [String]
+
+  @OptionGroup var goldens: GoldensOption
+
+  @OptionGroup var arguments: SequenceArguments
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Also keep the frames: in one animated PNG, as PNG files, or every N-th as a PNG file.",
+      valueName: "apng|png|every:N"
+    ),
+    transform: Arguments.pixels
+  )
+  var pixels: RecordedPixels?
+
+  @OptionGroup var jobs: JobsOption
+
+  func run() async throws {
+    Interruption.prepare()
+    let library = PresetLibrary.standard
+    for name in presets {
+      let preset = try library.presetWarningIfShadowed(name)
+      let spec = arguments.spec
+      let sequence = try FrameSequence(spec, of: preset, in: library)
+      try check(sequence)
+      for note in spec.notes(on: preset) { Console.error("note: \(note)") }
+      let folder = goldens.folder(of: sequence.name)
+      let golden = Golden(sequence, path: PresetLibrary.isPath(name) ? name : nil)
+      try await golden.record(in: folder, pixels: pixels, jobs: jobs)
+      Console.output(folder.path)
+    }
+  }
+
+  /// Rejects rates and scales that a golden cannot keep.
+  private func check(_ sequence: FrameSequence) throws {
+    let rate = sequence.scroll.framesPerSecond
+    guard pixels?.canHold(framesPerSecond: rate) ?? true else {
+      throw CommandError.usage(
+        "--pixels apng does not support --fps \(rate.plainText)",
+        "An APNG has 1/65535 to 65535 frames a second; use --pixels png."
+      )
+    }
+    try sequence.refuseFurtherScales()
+  }
+}

@@ -1,0 +1,253 @@
+import ArgumentParser
+import Foundation
+import FrameEncode
+import FrameFiles
+import FrameImage
+import FrameRender
+import FrameSnapshot
+import JSONCoding
+import PageEffects
+import PageGeometry
+import PageScroll
+import PageSequence
+import PresetFiles
+
+/// `fxrender render`, or `fxrender` and the name of a preset: renders frames of a scroll.
+struct RenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Render frames of a scroll; 'render' may be omitted.",
+    discussion: """
+      Writes PNG frames and frames.json, or a GIF, to Renders/<preset>.
+
+      EXAMPLES
+        fxrender cardflow --frames 60
+        fxrender coverflow --pages photos/ --size 1280x720 --page-size 480x480
+        fxrender cylinder --from 0 --to 12 --direction vertical --output drum
+        fxrender cardflow --format gif --duration 2 --ease sineInOut --bounce
+        fxrender coverflow --scroll swipe --show-touches --output swipe.gif
+        fxrender my-effect.yaml --set tilt=0.7 --background transparent --scale 1,2
+        fxrender coverflow --frames 90 --print-spec > job.json
+        fxrender render --spec job.json
+      """
+  )
+
+  @ArgumentParser.Argument(
+    help: "A preset's name or the path of its file; --spec may name it instead.",
+    completion: .presets
+  )
+  var preset: String?
+
+  @OptionGroup var arguments: SequenceArguments
+
+  @OptionGroup(title: "Output") var files: FileOptions
+
+  @OptionGroup(title: "GIF") var palette: PaletteArguments
+
+  @OptionGroup(title: "Speed") var speed: SpeedOptions
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Read the preset and options from a JSON file that --print-spec wrote; '-' is standard input. "
+        + "Other options override it.",
+      valueName: "FILE.json"
+    ),
+    completion: .file(extensions: ["json"])
+  )
+  var spec: String?
+
+  @Flag(name: .long, help: "Print the preset and all options as JSON, for --spec; do not render.")
+  var printSpec = false
+
+  @Flag(name: .long, help: "Print the JSON Schema of specs; do not render.")
+  var schema = false
+
+  @Flag(
+    name: .long,
+    help: "Skip pictures that cannot be read, decoding each one before the first frame."
+  )
+  var skipBadPages = false
+
+  @Flag(name: .long, help: "Do not show progress and notes.")
+  var quiet = false
+
+  @Flag(
+    name: .long,
+    help: "Print lines such as 'progress: 12 of 60' to standard error, at most ten a second."
+  )
+  var progressLines = false
+
+  @Flag(name: .long, help: "Print frames.json instead of the folder's path.")
+  var json = false
+
+  private var edits: [SpecEdit] {
+    arguments.edits + files.arguments.edits + palette.edits
+  }
+
+  func run() async throws {
+    guard !schema else {
+      return Console.output(JSONText.string(SequenceSpec.schema, isPretty: true))
+    }
+    var spec = try edits.spec(over: self.spec.map(SpecFile.read))
+    let formats = try OutputExtension.formats(spec.format, output: files.output)
+    try check(formats)
+    try spec.checkPalette(for: formats)
+    guard let name = preset ?? spec.preset else {
+      throw CommandError.usage("no preset was named", "'fxrender list' shows all presets.")
+    }
+    (spec.preset, spec.format) = (name, formats)
+    let library = PresetLibrary.standard
+    let preset = try library.presetWarningIfShadowed(name, quietly: quiet)
+    if skipBadPages { spec.pages = try await readablePages(of: spec) }
+    let sequence = try FrameSequence(spec, of: preset, in: library)
+    let notes = spec.notes(on: preset) + notes(on: spec, sequence, formats)
+    if !quiet { for note in notes { Console.error("note: \(note)") } }
+    guard !printSpec else {
+      return Console.output(sequence.spec.filled(with: formats.isForGIF ? [.palette] : []).text)
+    }
+    try await render(sequence, formats)
+  }
+
+  private func render(_ sequence: FrameSequence, _ formats: OutputFormats) async throws {
+    let job = try job(sequence, formats)
+    if !skipBadPages, case .images(let paths) = sequence.source {
+      let reach = Scene.reach(of: sequence.effect, job.scroll)
+      let check = PictureCheck(paths: paths, workers: job.workers)
+      try await check.rejectBroken(where: reach, warn)
+    }
+    let name = sequence.preset.name
+    let target = try RenderTarget(files.output, name: name, formats: formats, sequence)
+    let progress = Progress(total: job.frameCount, isQuiet: quiet, isForProgram: progressLines)
+    Interruption.prepare()
+    let manifest = try await job.run(to: target, progress)
+    if json, let manifest {
+      let url = URL(fileURLWithPath: manifest)
+      Console.output(try Data(contentsOf: url, options: .mappedIfSafe).visibleJSON())
+      return
+    }
+    if formats.frames != nil { Console.output(target.folder) }
+    for case .some(let path) in target.animations { Console.output(path) }
+  }
+
+  /// Returns the frames to render; throws if they exceed the limits.
+  private func job(_ sequence: FrameSequence, _ formats: OutputFormats) throws -> RenderJob {
+    let every = sequence.spec.every ?? 1
+    let scroll =
+      formats.all.contains(.png)
+      ? sequence.scroll : GIFRate.limited(sequence.scroll, every: every)
+    let part = try FramePart(sequence.spec, shard: speed.shard, of: scroll.frames)
+    if formats.isForGIF { try GIFRate.check(scroll, part, formats) }
+    let limits = try RenderLimits(
+      sequence,
+      frames: part.frames.count,
+      isForGIF: formats.isForGIF
+    )
+    return RenderJob(
+      sequence: sequence,
+      scroll: scroll,
+      part: part,
+      formats: formats,
+      resumes: speed.resume,
+      isDurable: speed.durable,
+      workers: try limits.workers(asked: speed.jobs.jobs, cores: JobsOption.cores)
+    )
+  }
+
+  /// Rejects options that the formats do not support.
+  private func check(_ formats: OutputFormats) throws {
+    let option = speed.shard != nil ? "--shard" : speed.resume ? "--resume" : nil
+    if let option, !formats.canResume {
+      throw CommandError.usage(
+        "\(option) requires PNG frames",
+        "Frames of other formats depend on one another; omit \(option) or the other formats."
+      )
+    }
+    if json, formats.frames == nil {
+      throw CommandError.usage(
+        "--json prints frames.json, but no frames are written",
+        "Omit --json."
+      )
+    }
+  }
+
+  /// Returns the pages without the pictures that cannot be read.
+  private func readablePages(of spec: SequenceSpec) async throws -> [String] {
+    guard case .images(let paths) = try PageSource.source(spec.pages) else { return spec.pages }
+    return try await PictureCheck(paths: paths, workers: speed.jobs.jobs ?? JobsOption.cores)
+      .withoutBroken(warn)
+  }
+
+  private func warn(_ line: String) { if !quiet { Console.error(line) } }
+
+  /// Returns notes on options without effect and on changed frame numbers.
+  private func notes(
+    on spec: SequenceSpec,
+    _ sequence: FrameSequence,
+    _ formats: OutputFormats
+  ) -> [String] {
+    let unused = edits.spec().unusedOptions(for: formats).map { name in
+      let words = formats.all.map(\.rawValue).joined(separator: ",")
+      return "--\(name) has no effect with --format \(words)"
+    }
+    let rate =
+      formats.isForGIF ? GIFRate.note(sequence.scroll, every: spec.every ?? 1) : nil
+    return unused + [sequence.cutNote, rate].compactMap(\.self)
+  }
+}
+
+extension FrameSequence {
+  /// A note if the frames end before the gestures; nil otherwise.
+  fileprivate var cutNote: String? {
+    guard case .script(let timeline, let rate, let frames) = scroll, let gestures else {
+      return nil
+    }
+    let end = Double(frames - 1) / rate
+    guard end < timeline.duration else { return nil }
+    func seconds(_ time: Double) -> String { "\(((time * 100).rounded() / 100).plainText) s" }
+    return "the frames end after \(seconds(end)), but '\(gestures.name)' after "
+      + seconds(timeline.duration)
+  }
+}
+
+/// The options of the files that a render writes.
+struct FileOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Folder, or file that ends in .gif; '-' is standard output (default: Renders/<preset>).",
+      valueName: "PATH"
+    ),
+    completion: .directory
+  )
+  var output: String?
+
+  @OptionGroup var arguments: OutputArguments
+}
+
+/// The options that divide a render, or continue it.
+struct SpeedOptions: ParsableArguments {
+  @OptionGroup var jobs: JobsOption
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Render share I of N, for example on one of N machines; the last one joins the shares.",
+      valueName: "I/N"
+    ),
+    transform: Arguments.shard
+  )
+  var shard: FrameShard?
+
+  @Flag(
+    name: .long,
+    help: "Keep complete frames of this render; frames of another render are an error."
+  )
+  var resume = false
+
+  @Flag(
+    name: .long,
+    help: "Wait for the disk after each file, so that --resume works after a power failure."
+  )
+  var durable = false
+}

@@ -1,0 +1,146 @@
+import ArgumentParser
+import Foundation
+import FrameFiles
+import FrameRender
+import JSONCoding
+import PageEffects
+import PageGeometry
+import PageScroll
+import PageSequence
+import PresetFiles
+
+/// `fxrender trace`: prints the state of a scroll view over time.
+struct TraceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Print the state of a scroll view over time, while gestures move it.",
+    discussion: """
+      Plays a gesture script until everything rests, and prints a sample per line. An event is printed \
+      with the first sample at or after its time. Presets/Scrolls/README.md describes scripts.
+
+      EXAMPLES
+        fxrender trace swipe
+        fxrender trace swipes --fps 60
+        fxrender trace my-script.yaml --json
+        fxrender trace swipes --preset coverflow --json
+      """
+  )
+
+  /// Far more than is useful.
+  private static let mostSamples = 10_000_000.0
+
+  /// The bytes that are collected before a write.
+  private static let mostBytes = 1 << 16
+
+  @ArgumentParser.Argument(
+    help: "swipe, fling, a script's name or the path of its file.",
+    completion: .scripts
+  )
+  var script: String?
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("Samples per second (default: 60).", valueName: "N"),
+    transform: Arguments.value(.positive)
+  )
+  var fps = 60.0
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp("Seconds, instead of the time until everything rests.", valueName: "S"),
+    transform: Arguments.value(.time)
+  )
+  var duration: Double?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The preset that decides which pages are visible and touched (default: a flat row).",
+      valueName: "NAME"
+    ),
+    completion: .presets
+  )
+  var preset: String?
+
+  @OptionGroup var arguments: StageArguments
+
+  @Flag(name: .long, help: "Print a JSON object per line instead of columns with tabs.")
+  var json = false
+
+  @Flag(name: .long, help: "Print the JSON Schema of scripts.")
+  var schema = false
+
+  func run() throws {
+    guard !schema else { return Console.output(Data(ScriptSchema.text.utf8)) }
+    guard let name = script else {
+      throw CommandError.usage(
+        "no script was named",
+        "Name a script or a file, such as 'fxrender trace swipe'."
+      )
+    }
+    let timeline = try timeline(of: name)
+    let end = duration ?? timeline.duration
+    let samples = FrameScroll.lastFrame(until: end, framesPerSecond: fps) + 1
+    guard samples <= Self.mostSamples else {
+      throw CommandError.usage(
+        "there are more than \(Self.mostSamples.plainText) samples",
+        "Make --fps or --duration smaller."
+      )
+    }
+    if !json { Console.output(TraceRecord.columns.joined(separator: "\t")) }
+    var lines = Data()
+    var last = -Double.infinity
+    for sample in 0..<Int(samples) {
+      let time = Double(sample) / fps
+      let record = TraceRecord(
+        timeline.state(at: time),
+        timeline.events(after: last, upTo: time)
+      )
+      last = time
+      lines += json ? JSONText.data(record) : Data(record.cells.joined(separator: "\t").utf8)
+      lines += Data("\n".utf8)
+      if lines.count > Self.mostBytes {
+        Console.output(lines)
+        lines = Data()
+      }
+    }
+    Console.output(lines)
+  }
+
+  /// Plays a motion on the layout of the options.
+  private func timeline(of name: String) throws -> ScrollTimeline {
+    let library = PresetLibrary.standard
+    let spec = arguments.spec
+    let choice = try ScrollChoice(name, in: library)
+    let view = choice.file?.script.configuration
+    let source = try PageSource.source(spec.pages, count: view?.pages)
+    // Built-in gestures are made for an effect; that of 'linear' is a flat row.
+    let effect = try (preset ?? (choice.file == nil ? "linear" : nil)).map { name in
+      try spec.effect(
+        of: try library.presetWarningIfShadowed(name),
+        pages: source.count,
+        view: view
+      )
+    }
+    let script: GestureScript
+    switch (choice, effect) {
+    case (.file(let file), _):
+      script = file.script.laidOut(
+        effect?.layout ?? spec.layout(pages: source.count, view: view),
+        wraps: effect?.wraps ?? spec.wrap
+      )
+    case (.builtIn(let gesture), let effect?):
+      // The ends of a render without --from and --to.
+      script = gesture.script(of: effect, from: 0, to: Double(min(3, source.count - 1)))
+    case (.builtIn, nil), (.sweep, _):
+      throw CommandError.usage(
+        "a sweep has no gestures to trace",
+        "Name swipe, fling or a script, such as 'fxrender trace swipe'."
+      )
+    }
+    try script.configuration.checkGap()
+    return effect.map { ScrollTimeline(script, of: $0) } ?? ScrollTimeline(script)
+  }
+}

@@ -1,0 +1,111 @@
+import FrameCompare
+import FrameSnapshot
+import PageScroll
+import PageSequence
+import PresetFiles
+
+/// A run of `verify`, one sequence after the other.
+final class VerifySession {
+  private let goldens: GoldensOption
+  private let policy: GoldenPolicy
+  private let masks: [FrameMask]
+  private let jobs: JobsOption
+  /// Whether the frames that differ are kept, for a report.
+  private let keepsPictures: Bool
+
+  /// Whether a golden was written.
+  private(set) var hasWritten = false
+
+  init(
+    goldens: GoldensOption,
+    policy: GoldenPolicy,
+    masks: [FrameMask],
+    jobs: JobsOption,
+    keepsPictures: Bool
+  ) {
+    self.goldens = goldens
+    self.policy = policy
+    self.masks = masks
+    self.jobs = jobs
+    self.keepsPictures = keepsPictures
+  }
+
+  /// Compares a sequence with its golden.
+  ///
+  /// - Parameters:
+  ///   - reference: A preset's name or the path of its file.
+  ///   - place: The folder of its golden; nil for the folder of its name.
+  /// - Returns: The result, for the outputs.
+  /// - Throws: The error of a sequence that cannot be compared.
+  func verify(
+    _ reference: String,
+    against place: GoldenFolder? = nil
+  ) async throws -> SnapshotReport.Sequence {
+    let preset = try PresetLibrary.standard.presetWarningIfShadowed(reference)
+    let folder = place ?? goldens.folder(of: preset.name)
+    let path = PresetLibrary.isPath(reference) ? reference : nil
+    guard folder.isThere else { return try await missing(preset, path, folder) }
+    let file = try GoldenFile(path: folder.manifest)
+    let golden = Golden(try file.sequence(of: preset), path: path)
+    let verification = try Verification(golden, against: file, in: folder, masks: masks)
+    let found = try await verification.run(
+      workers: jobs.workers(for: golden.sequence),
+      isStopped: { Interruption.signal != nil }
+    )
+    guard var diagnosis = found else { throw CommandError.stopped("not all frames were compared") }
+    let place = try await settle(&diagnosis, golden, folder, file.pixels, hasGolden: true)
+    return SnapshotReport.Sequence(
+      diagnosis: diagnosis,
+      remedy: place == .golden
+        ? Self.look(at: folder)
+        : "If the change is meant: fxrender approve \(path ?? golden.name)\(goldens.words) --reason \"…\"",
+      pictures: diagnosis.passes || !keepsPictures ? nil : verification.pictures()
+    )
+  }
+
+  /// Reports a missing golden, and records it if the policy says so.
+  private func missing(
+    _ preset: Preset,
+    _ path: String?,
+    _ folder: GoldenFolder
+  ) async throws -> SnapshotReport.Sequence {
+    let golden = Golden(try FrameSequence(SequenceSpec(), of: preset), path: path)
+    var diagnosis = SequenceDiagnosis.withoutGolden(
+      name: preset.name,
+      at: folder.manifest,
+      frames: golden.sequence.frames
+    )
+    let place = try await settle(&diagnosis, golden, folder, nil, hasGolden: false)
+    let reference = path ?? preset.name
+    let remedy =
+      switch place {
+      case .golden: Self.look(at: folder)
+      case .candidate:
+        "If it is right: fxrender approve \(reference)\(goldens.words) --reason \"…\""
+      case nil: "Record it: fxrender record \(reference)\(goldens.words)"
+      }
+    return SnapshotReport.Sequence(diagnosis: diagnosis, remedy: remedy)
+  }
+
+  /// The advice after a golden was written.
+  private static func look(at folder: GoldenFolder) -> String {
+    "Look at \(folder.filmstrip), and commit the golden if it is right."
+  }
+
+  /// Records the golden or a candidate if the policy says so, and returns which.
+  private func settle(
+    _ diagnosis: inout SequenceDiagnosis,
+    _ golden: Golden,
+    _ folder: GoldenFolder,
+    _ pixels: RecordedPixels?,
+    hasGolden: Bool
+  ) async throws -> GoldenPolicy.Place? {
+    let place = try await policy.settle(&diagnosis, hasGolden: hasGolden) { place in
+      let target = place == .golden ? folder : folder.candidate
+      try await golden.record(in: target, pixels: pixels, jobs: jobs)
+      return target.path
+    }
+    if place == .golden { hasWritten = true }
+    return place
+  }
+}

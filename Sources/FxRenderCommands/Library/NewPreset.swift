@@ -1,0 +1,58 @@
+/// The preset that `fxrender new` writes.
+package enum NewPreset {
+  /// The longest name, which fits every file system with its extension.
+  private static let longestName = 64
+
+  /// Rejects names that cannot be given on the command line, or that have another meaning there.
+  package static func checkName(_ name: String) throws {
+    guard name.utf8.count <= longestName, name.wholeMatch(of: #/[a-z0-9]+(-+[a-z0-9]+)*/#) != nil
+    else {
+      throw CommandError.usage(
+        "a preset cannot be called '\(name)'",
+        "Expected small letters a to z, digits and hyphens between them, at most "
+          + "\(longestName), such as my-effect."
+      )
+    }
+    guard !FxRender.reservedNames.contains(name) else {
+      throw CommandError.usage("'\(name)' is the name of a command", "Choose another name.")
+    }
+  }
+
+  static let text = """
+    # A page-scroll effect: the pose of a page at its page difference d.
+    # d is 0 at rest, 1 for the next page, -1 for the previous one, with all numbers in between.
+
+    # How the effect looks, in a sentence; 'fxrender list' shows it.
+    summary: Pages turn away at the sides and step back.
+    tags: [3d]
+    # The preset to use when reduced motion is preferred.
+    reduced: linear
+
+    # What can be tuned, as with --set tilt=30deg. A slider offers the range.
+    parameters:
+      tilt:  { type: angle, default: 40deg, range: [0deg, 85deg], help: "Turn of a page at the side." }
+      back:  { type: length, default: 80, range: [0, 300], help: "How far a page at the side steps back, in points." }
+      fade:  { type: percent, default: 40%, range: [0, 100%], help: "How much a page at the side fades." }
+
+    # Names for values that are used more than once: q is d, limited to -1...1.
+    let:
+      q: clamp(d, -1, 1)
+
+    # The distance of the eye from the viewport, in points: a small one exaggerates depth.
+    perspective: { distance: 800 }
+
+    # Pages farther away are not drawn.
+    window: [-3, 3]
+
+    # From the viewport's centre to the page's place, as a CSS transform: the last operation acts on the
+    # page first. L is the length of a page along the scroll, gap the value of --gap.
+    transform:
+      - translate: { x: d * (L + gap), z: -abs(q) * back }
+      - rotateY: -q * tilt
+
+    # Opacity from 0 to 1, and the paint order: the largest number is in front.
+    alpha: 1 - abs(q) * fade
+    order: -abs(d)
+
+    """
+}

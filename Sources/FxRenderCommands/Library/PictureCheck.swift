@@ -1,0 +1,88 @@
+import FrameImage
+
+/// A check of pictures before the first frame, so that a broken one does not stop a render midway.
+struct PictureCheck: Sendable {
+  let paths: [String]
+  let workers: Int
+
+  /// Rejects the first picture that cannot be a page.
+  ///
+  /// - Parameters:
+  ///   - isVisible: Whether a page may become visible: its whole file is read; of the other pages only the
+  ///     headers are.
+  ///   - report: Called with a line for each kind of fault that changes no pixel.
+  /// - Throws: The `ImageError` of the first broken picture, in order.
+  func rejectBroken(
+    where isVisible: @Sendable @escaping (Int) -> Bool,
+    _ report: (String) -> Void
+  ) async throws {
+    let found = await found(stopsAtFirst: true) { isVisible($0) ? .structure : .header }
+    if let first = found.problems.min(by: { $0.key < $1.key }) { throw first.value }
+    for line in lines(of: found.faults) { report(line) }
+  }
+
+  /// Decodes each picture, and returns the paths of those that can be pages.
+  ///
+  /// It reports a line for each omitted picture, in order, and for each kind of fault that changes no pixel.
+  ///
+  /// - Throws: The first problem if no picture is left.
+  func withoutBroken(_ report: (String) -> Void) async throws -> [String] {
+    let found = await found(stopsAtFirst: false) { _ in .pixels }
+    let problems = found.problems
+    if problems.count == paths.count, let first = problems[0] { throw first }
+    for (_, problem) in problems.sorted(by: { $0.key < $1.key }) { report("skipped: \(problem)") }
+    for line in lines(of: found.faults) { report(line) }
+    return paths.indices.filter { problems[$0] == nil }.map { paths[$0] }
+  }
+
+  /// A line for each kind of fault: the first picture that has it, and the number of others.
+  private func lines(of faults: [Int: Set<ImageFault>]) -> [String] {
+    ImageFault.allCases.compactMap { fault in
+      let places = faults.filter { $0.value.contains(fault) }.keys
+      guard let first = places.min() else { return nil }
+      let others = places.count - 1
+      let more = others == 0 ? "" : " and \(others) more"
+      return "warning: \(paths[first])\(more): \(fault)"
+    }
+  }
+
+  /// Problems and faults by the indices of the pictures.
+  private struct Found: Sendable {
+    var problems: [Int: ImageError] = [:]
+    var faults: [Int: Set<ImageFault>] = [:]
+  }
+
+  /// Checks all pictures.
+  ///
+  /// If workers stop at their first problem, that of the first broken picture is still among the results.
+  private func found(
+    stopsAtFirst: Bool,
+    depth: @Sendable @escaping (Int) -> ImageFile.CheckDepth
+  ) async -> Found {
+    await withTaskGroup(of: Found.self) { group in
+      for worker in 0..<workers {
+        group.addTask {
+          var found = Found()
+          for place in stride(from: worker, to: paths.count, by: workers)
+          where found.problems.isEmpty || !stopsAtFirst {
+            do throws(ImageError) {
+              let faults = try ImageFile.check(
+                path: paths[place],
+                maximumPixels: ImageFile.maximumPixels,
+                depth: depth(place)
+              )
+              if !faults.isEmpty { found.faults[place] = faults }
+            } catch {
+              found.problems[place] = error
+            }
+          }
+          return found
+        }
+      }
+      return await group.reduce(into: Found()) { all, some in
+        all.problems.merge(some.problems) { first, _ in first }
+        all.faults.merge(some.faults) { first, _ in first }
+      }
+    }
+  }
+}

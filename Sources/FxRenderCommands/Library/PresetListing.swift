@@ -1,0 +1,121 @@
+import Foundation
+import FrameFiles
+import FrameImage
+import JSONCoding
+package import PresetFiles
+
+/// Every preset of a library, sorted by name, without families.
+package struct PresetListing {
+  private var found: [(name: String, preset: Result<PresetSummary, PresetFailure>)] = []
+
+  /// Lists the presets of a library.
+  ///
+  /// The index of a folder replaces its files if it is up to date, and if no nearer folder has a file of the
+  /// same name, which the others might extend.
+  package init(of library: PresetLibrary) {
+    var seen: Set<String> = []
+    for folder in library.folders {
+      let names = folder.names
+      if seen.isDisjoint(with: names), let index = PresetIndex(readFrom: folder) {
+        found += index.presets.map { ($0.name, .success($0)) }
+      } else {
+        for name in names where !seen.contains(name) {
+          do throws(PresetFailure) {
+            found.append((name, .success(PresetSummary(try library.preset(name)))))
+          } catch .isAbstract {
+            continue
+          } catch {
+            found.append((name, .failure(error)))
+          }
+        }
+      }
+      seen.formUnion(names)
+    }
+    found.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+  }
+
+  /// The names of all presets, also of those that cannot be read.
+  var names: [String] { found.map(\.name) }
+
+  /// The presets that can be read.
+  package var presets: [PresetSummary] { found.compactMap { try? $0.preset.get() } }
+
+  /// Reports the presets that cannot be read, after the others have been shown.
+  ///
+  /// - Throws: The last failure, which decides the exit status; wrong content has precedence over a file
+  ///   that cannot be read.
+  func throwFailures() throws {
+    var failures = found.compactMap {
+      if case .failure(let failure) = $0.preset { failure } else { nil as PresetFailure? }
+    }
+    let wrong = failures.lastIndex { if case .wrong = $0 { true } else { false } }
+    let last = (wrong ?? failures.indices.last).map { failures.remove(at: $0) }
+    for failure in failures { Console.error(failure.description) }
+    if let last { throw last }
+  }
+}
+
+/// The presets of a folder in a file beside them, so that `list` need not decode all files.
+///
+/// An index is valid only for the files that it was made from: it contains the hash of their names and bytes,
+/// and it is ignored after a file was changed, added or removed.
+struct PresetIndex: Codable {
+  private var schema = 1
+  /// The program that wrote it; another version may decode files differently.
+  private var version = FxRender.version
+  /// The hash of the files.
+  private var files: String
+  /// The presets, sorted by name, without families.
+  let presets: [PresetSummary]
+
+  /// Far more than a thousand presets need.
+  private static let maximumBytes = 16 << 20
+
+  /// Creates the index of a folder whose presets extend none of other folders.
+  ///
+  /// - Throws: The failure of the first preset that is wrong or cannot be read.
+  init(of folder: PresetFolder) throws(PresetFailure) {
+    files = try Self.hash(of: folder)
+    let library = PresetLibrary(folders: [folder])
+    var presets: [PresetSummary] = []
+    for name in folder.names {
+      do {
+        presets.append(PresetSummary(try library.preset(name)))
+      } catch .isAbstract {
+        continue
+      }
+    }
+    self.presets = presets
+  }
+
+  /// Reads the index of a folder; nil if there is none or it is not valid.
+  init?(readFrom folder: PresetFolder) {
+    guard
+      let data = try? RegularFile.bytes(of: Self.path(in: folder), atMost: Self.maximumBytes),
+      let index = try? JSONDecoder().decode(PresetIndex.self, from: data),
+      index.schema == 1, index.version == FxRender.version,
+      let files = try? Self.hash(of: folder), index.files == files
+    else { return nil }
+    self = index
+  }
+
+  /// Writes the index beside the presets, and returns the path of the file.
+  func write(to folder: PresetFolder) throws(FileWriteError) -> String {
+    let path = Self.path(in: folder)
+    try AtomicFile.write([UInt8](JSONText.data(self)) + [UInt8(ascii: "\n")], to: path)
+    return path
+  }
+
+  private static func path(in folder: PresetFolder) -> String { "\(folder.path)/index.json" }
+
+  /// The hash of the names and bytes of all files, families included.
+  private static func hash(of folder: PresetFolder) throws(PresetFailure) -> String {
+    var all: [UInt8] = []
+    for name in folder.names {
+      let bytes = try RegularFile.bytes(of: folder.file(name), atMost: maximumBytes)
+      // The lengths in front keep different lists of files apart.
+      all += Array("\(name.utf8.count) \(bytes.count) \(name)".utf8) + bytes
+    }
+    return all.withUnsafeBytes { ContentHash(of: $0).description }
+  }
+}

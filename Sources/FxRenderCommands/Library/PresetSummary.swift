@@ -1,0 +1,53 @@
+package import FrameSnapshot
+import PageEffects
+package import PresetFiles
+
+/// A preset as lists show it: the JSON of `list --json` and of an index.
+package struct PresetSummary: Codable, Equatable {
+  package var name: String
+  package var summary: String
+  package var family: String?
+  package var tags: [String]
+  package var source: String?
+  package var notes: String?
+  package var sameAs: [String]
+  package var parameters: [ParameterRecord]
+
+  package init(_ preset: Preset) {
+    name = preset.name
+    summary = preset.summary
+    family = preset.family
+    tags = preset.tags
+    source = preset.source
+    notes = preset.notes
+    sameAs = preset.sameAs
+    parameters = preset.definition.parameters.map(ParameterRecord.init)
+  }
+
+  /// Whether the name, the family, a tag or the summary contains a text, in any case.
+  func contains(_ text: String) -> Bool {
+    ([name, family ?? "", summary] + tags).contains { $0.lowercased().contains(text.lowercased()) }
+  }
+}
+
+/// The presets of one family.
+struct PresetFamily {
+  /// The family's name; for presets without a family, words that say so.
+  var title: String
+  var presets: [PresetSummary]
+
+  /// Groups presets by family, sorted by name; presets without a family come last.
+  static func families(of presets: [PresetSummary]) -> [PresetFamily] {
+    let others = presets.filter { $0.family == nil }
+    let families = Set(presets.compactMap(\.family)).sortedByBytes.map { name in
+      PresetFamily(title: name, presets: presets.filter { $0.family == name })
+    }
+    return families
+      + (others.isEmpty ? [] : [PresetFamily(title: "without a family", presets: others)])
+  }
+}
+
+extension Sequence<String> {
+  /// The texts in the order of their UTF-8, which does not depend on the locale.
+  var sortedByBytes: [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Foundation
+import FrameCompare
+import FrameFiles
+import FrameSnapshot
+import PageSequence
+
+/// The options of a comparison: the parts that it ignores, and the forms of its result.
+struct ComparisonOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "Ignore a page (page:3), a rectangle in pixels (rect:X,Y,W,H) or frames (frames:10-19); "
+        + "repeatable.",
+      valueName: "PART"
+    ),
+    transform: Arguments.mask
+  )
+  var mask: [FrameMask] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write an HTML report that contains the frames.", valueName: "FILE"),
+    completion: .file(extensions: ["html"])
+  )
+  var report: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write JUnit XML, which CI services show.", valueName: "FILE"),
+    completion: .file(extensions: ["xml"])
+  )
+  var junit: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Colours in the result (default: auto, on a terminal unless NO_COLOR is set).",
+      valueName: "auto|always|never"
+    ),
+    completion: .list(ColourChoice.allCases.map(\.rawValue)),
+    transform: Arguments.value(.word())
+  )
+  var color = ColourChoice.auto
+
+  @Flag(name: .long, help: "Print JSON instead of text.")
+  var json = false
+
+  /// Prints the results, and writes the requested files.
+  ///
+  /// - Parameters:
+  ///   - sequences: The compared sequences, in order.
+  ///   - name: The name of the suite in JUnit XML.
+  /// - Throws: `FileWriteError`.
+  func write(_ sequences: [SnapshotReport.Sequence], as name: String) throws {
+    let diagnoses = sequences.map(\.diagnosis)
+    if let junit {
+      try AtomicFile.write(Array(JUnitReport.text(of: diagnoses, name: name).utf8), to: junit)
+    }
+    if let report { try SnapshotReport(of: sequences, program: .current).write(to: report) }
+    guard !json else {
+      return Console.output(json: DiagnosisJSON.data(diagnoses, program: .current))
+    }
+    for sequence in sequences {
+      let text = DiagnosisText(sequence.diagnosis, remedy: sequence.remedy)
+      Console.output(styled: text.text(isColoured: color.isColoured))
+    }
+  }
+}
+
+/// Whether printed text has colours.
+enum ColourChoice: String, CaseIterable {
+  /// On a terminal, unless `NO_COLOR` is set and not empty (https://no-color.org).
+  case auto
+  case always
+  case never
+
+  var isColoured: Bool {
+    switch self {
+    case .always: true
+    case .never: false
+    case .auto:
+      Console.outputIsTerminal
+        && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+    }
+  }
+}

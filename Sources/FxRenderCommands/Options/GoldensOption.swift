@@ -1,0 +1,99 @@
+import ArgumentParser
+import Foundation
+import FrameSnapshot
+import PageSequence
+import PresetFiles
+
+/// The option for the folder of goldens.
+struct GoldensOption: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The folder of goldens.", valueName: "DIR"),
+    completion: .directory
+  )
+  var goldens = Self.usual
+
+  private static let usual = "Renders"
+
+  /// The words that make another command use the same folder.
+  var words: String { goldens == Self.usual ? "" : " --goldens \(goldens)" }
+
+  /// Returns the folder of a sequence's golden.
+  func folder(of name: String) -> GoldenFolder { GoldenFolder(in: goldens, name: name) }
+
+  /// Finds a preset and its golden by a name.
+  ///
+  /// - Parameters:
+  ///   - name: A preset's name or the path of its file, or the name of a golden of gestures.
+  ///   - library: The folders of presets.
+  /// - Returns: The preset's name or path, and the golden's folder; nil for the folder of the preset's name.
+  /// - Throws: `GoldenError` if the golden is damaged.
+  func named(
+    _ name: String,
+    in library: PresetLibrary
+  ) throws -> (preset: String, folder: GoldenFolder?) {
+    let folder = folder(of: name)
+    guard !PresetLibrary.isPath(name), !library.names.contains(name), folder.isThere else {
+      return (name, nil)
+    }
+    return (try GoldenFile(path: folder.manifest).presetReference, folder)
+  }
+
+  /// Returns all goldens, sorted by name.
+  func recorded(in library: PresetLibrary) -> [RecordedGolden] {
+    let presets = Set(library.names)
+    return GoldenFolder.names(in: goldens).map { name in
+      let folder = folder(of: name)
+      do throws(GoldenError) {
+        let preset = try GoldenFile(path: folder.manifest).presetReference
+        let exists =
+          PresetLibrary.isPath(preset)
+          ? FileManager.default.fileExists(atPath: preset) : presets.contains(preset)
+        return RecordedGolden(name: name, folder: folder, state: exists ? .of(preset) : .orphan)
+      } catch {
+        return RecordedGolden(name: name, folder: folder, state: .damaged(error))
+      }
+    }
+  }
+}
+
+/// A golden in a folder of goldens.
+struct RecordedGolden {
+  let name: String
+  let folder: GoldenFolder
+  let state: State
+
+  /// Whether a golden can be compared.
+  enum State {
+    /// It can be compared with this preset, which may be wrong.
+    case of(_ preset: String)
+    /// Its preset no longer exists.
+    case orphan
+    /// It cannot be read.
+    case damaged(GoldenError)
+  }
+}
+
+extension Golden {
+  /// Records the golden until a signal is received, for which the command has prepared.
+  ///
+  /// - Throws: `StoppedError` after a signal, and the errors of the render.
+  func record(
+    in folder: GoldenFolder,
+    pixels: RecordedPixels?,
+    reason: String? = nil,
+    jobs: JobsOption
+  ) async throws {
+    let total = sequence.frames
+    let done = try await record(
+      in: folder,
+      pixels: pixels,
+      reason: reason,
+      program: .current,
+      workers: jobs.workers(for: sequence),
+      isStopped: { Interruption.signal != nil }
+    )
+    guard done < total, let signal = Interruption.signal else { return }
+    throw StoppedError(signal: signal, done: done, total: total, rest: .nothing)
+  }
+}

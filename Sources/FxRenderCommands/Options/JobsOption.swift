@@ -1,0 +1,24 @@
+import ArgumentParser
+import Foundation
+import PageSequence
+
+/// The option for the number of workers.
+struct JobsOption: ParsableArguments {
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Number of workers (default: one per core, fewer for very large frames).",
+      valueName: "N"
+    ),
+    transform: Arguments.value(.count(1...256))
+  )
+  var jobs: Int?
+
+  static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+  /// Returns the number of workers for a sequence; throws if its frames are too large or too many.
+  func workers(for sequence: FrameSequence) throws -> Int {
+    try RenderLimits(sequence).workers(asked: jobs, cores: Self.cores)
+  }
+}

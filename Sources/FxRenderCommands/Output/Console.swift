@@ -1,0 +1,91 @@
+import Foundation
+import FrameCompare
+import FrameSnapshot
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+/// The standard streams: results go to standard output, everything else to standard error.
+package enum Console {
+  /// Makes writing safe.
+  ///
+  /// Neither a closed pipe nor a file over its size limit may kill the program, and the next file that is
+  /// opened must not take the place of a closed stream.
+  static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+    var descriptor: Int32
+    repeat { descriptor = open("/dev/null", O_RDWR) } while descriptor >= 0 && descriptor <= 2
+    if descriptor > 2 { close(descriptor) }
+  }
+
+  /// Writes a result and a line break.
+  ///
+  /// Names in it come from outside: control characters other than tabs and line breaks are escaped.
+  package static func output(_ text: String) { output(styled: text.visible(keeping: "\t\n")) }
+
+  /// Writes text that may contain colours, and a line break.
+  static func output(styled text: String) { output(Data((text + "\n").utf8)) }
+
+  /// Writes JSON and a line break; control characters in it are escaped.
+  static func output(json: Data) { output(json.visibleJSON() + Data("\n".utf8)) }
+
+  /// Writes bytes, such as those of a file.
+  ///
+  /// A reader that closes the pipe ends the program with status 0.
+  static func output(_ data: Data) {
+    let code = write(data, to: 1)
+    guard code != 0 else { return }
+    if code == EPIPE { exit(0) }
+    error("error: standard output cannot be written: \(String(cString: strerror(code)))")
+    exit(ExitStatus.writingFailed.rawValue)
+  }
+
+  /// Writes a message and a line break, and ignores a failure to write.
+  ///
+  /// Names in it come from outside: control characters other than line breaks are escaped.
+  package static func error(_ text: String) {
+    _ = write(Data((text.visible(keeping: "\n") + "\n").utf8), to: 2)
+  }
+
+  /// Replaces the current line of a terminal on standard error.
+  static func replaceLine(_ text: String) {
+    _ = write(Data("\r\(text)\u{1B}[K".utf8), to: 2)
+  }
+
+  package static var outputIsTerminal: Bool { isatty(1) == 1 }
+
+  /// The characters in a line of standard output; nil if it is not a terminal.
+  static var outputWidth: Int? {
+    var size = winsize()
+    guard outputIsTerminal, ioctl(1, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
+    // A terminal of unknown width reports 0.
+    return size.ws_col > 0 ? Int(size.ws_col) : 80
+  }
+
+  static var errorIsTerminal: Bool { isatty(2) == 1 }
+
+  /// Writes bytes, and returns the error number; 0 if all were written.
+  private static func write(_ data: Data, to descriptor: Int32) -> Int32 {
+    data.withUnsafeBytes { bytes in
+      var written = 0
+      while written < bytes.count {
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+        #if canImport(Darwin)
+        let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
+        #else
+        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+        #endif
+        if count < 0, errno != EINTR { return errno }
+        written += max(0, count)
+      }
+      return 0
+    }
+  }
+}
+
+/// The former name, for the render files that are about to move.
+typealias Standard = Console

@@ -1,0 +1,84 @@
+import Foundation
+import FrameFiles
+import JSONCoding
+import PageEffects
+import PageGeometry
+import PresetFiles
+
+/// The output of `lint` as text.
+enum LintText {
+  /// Returns the findings, and a line with their number.
+  static func text(of reports: [LintReport]) -> String {
+    let findings = reports.reduce(0) { $0 + $1.findings.count }
+    let excused = reports.reduce(0) { $0 + $1.excused.count }
+    let sum =
+      "\(reports.count.counting("preset")), \(findings.counting("finding")), "
+      + excused.counting("declared exception")
+    return (reports.flatMap(\.text) + [sum]).joined(separator: "\n")
+  }
+
+  /// The rules, one line each, with limit and reason.
+  static let rules = LintRule.allCases.map { rule in
+    let limit = rule.limitText.map { "; limit \($0)" } ?? ""
+    let reason = rule.reason.map { ": \($0)" } ?? ""
+    return "\(rule.rawValue) (\(rule.severity.rawValue)): \(rule.summary)\(limit)\(reason)"
+  }.joined(separator: "\n")
+}
+
+/// The report on a preset in the output of `lint --format json`.
+struct LintRecord: Encodable {
+  var name: String
+  var file: String
+  var findings: [Finding]
+  var exceptions: [Finding]
+
+  /// A finding; with a reason if it is a declared exception.
+  struct Finding: Encodable {
+    var id: String
+    var severity: String
+    var differences: [Double]?
+    var measured: Double?
+    var limit: Double?
+    var unit: String?
+    var subject: String?
+    var layout: String?
+    var message: String
+    var hint: String
+    var reason: String?
+
+    init(_ finding: LintFinding, reason: String? = nil) {
+      func rounded(_ number: Double) -> Double? {
+        number.isFinite ? JSONText.rounded(number) : nil
+      }
+      id = finding.rule.rawValue
+      severity = finding.rule.severity.rawValue
+      differences = finding.differences.map {
+        [$0.lowerBound, $0.upperBound].map(JSONText.rounded)
+      }
+      measured = finding.measured.flatMap(rounded)
+      limit = finding.limit.flatMap(rounded)
+      unit = measured == nil ? nil : finding.unit.rawValue
+      subject = finding.subject
+      layout = finding.situation
+      message = finding.message
+      hint = finding.rule.hint
+      self.reason = reason
+    }
+  }
+
+  init(_ report: LintReport) {
+    (name, file) = (report.name, report.path)
+    findings = report.findings.map { Finding($0) }
+    exceptions = report.excused.map { Finding($0.finding, reason: $0.reason) }
+  }
+
+  private struct List: Encodable {
+    var schema = 1
+    var presets: [LintRecord]
+  }
+
+  /// Returns all reports as one line of JSON.
+  static func data(of reports: [LintReport]) -> Data {
+    JSONText.data(List(presets: reports.map(LintRecord.init)))
+  }
+}

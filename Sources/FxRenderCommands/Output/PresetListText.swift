@@ -1,0 +1,43 @@
+import FrameCompare
+
+/// Presets as lines of text, with names and summaries in columns.
+struct PresetListText {
+  private let presets: [PresetSummary]
+  private let nameWidth: Int
+
+  /// The most characters of the column of names; the summary after a longer name begins further right.
+  private static let widestName = 32
+
+  init(_ presets: [PresetSummary]) {
+    self.presets = presets
+    nameWidth = presets.map(\.name.visible.count).max() ?? 0
+  }
+
+  /// One whole line per preset, for programs.
+  var plain: String {
+    presets.map { $0.name.padded(to: nameWidth) + "  " + $0.summary }.joined(separator: "\n")
+  }
+
+  /// Returns the presets by family, in lines no wider than a terminal.
+  func grouped(width: Int) -> String {
+    PresetFamily.families(of: presets).map { family in
+      let lines = family.presets.map { preset in
+        let name = preset.name.visible.padded(to: min(nameWidth, Self.widestName))
+        return "  \(name)  \(preset.summary.visible)".cut(to: width)
+      }
+      return ([family.title.visible.cut(to: width)] + lines).joined(separator: "\n")
+    }.joined(separator: "\n\n")
+  }
+}
+
+extension String {
+  /// Returns the text with spaces after it, up to a width.
+  func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// Returns the text; if it is longer than a line, `…` replaces its end.
+  fileprivate func cut(to width: Int) -> String {
+    count <= width ? self : prefix(max(0, width - 1)) + "…"
+  }
+}

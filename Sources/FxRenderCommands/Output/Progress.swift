@@ -1,0 +1,82 @@
+import PageGeometry
+import Synchronization
+
+/// The progress of a render on standard error: a bar on a terminal, occasional lines elsewhere, or numbers for
+/// a program, ten times a second.
+final class Progress: Sendable {
+  private struct State {
+    var done = 0
+    var atStart = 0
+    var lastShown: ContinuousClock.Instant
+  }
+
+  private let total: Int
+  private let isQuiet: Bool
+  private let isForProgram: Bool
+  private let isBar: Bool
+  private let start: ContinuousClock.Instant
+  private let state: Mutex<State>
+
+  private static let width = 24
+
+  /// Creates the progress of a render that begins now.
+  ///
+  /// - Parameters:
+  ///   - total: The number of frames.
+  ///   - isQuiet: Whether nothing is shown.
+  ///   - isForProgram: Whether the lines are for a program, which gets the first one now.
+  init(total: Int, isQuiet: Bool, isForProgram: Bool = false) {
+    self.total = total
+    self.isQuiet = isQuiet
+    self.isForProgram = isForProgram
+    isBar = Console.errorIsTerminal && !isForProgram
+    start = .now
+    state = Mutex(State(lastShown: .now))
+    if isForProgram, !isQuiet { Console.error(numbers(0)) }
+  }
+
+  /// Sets the number of frames that an earlier render has left.
+  func start(at done: Int) {
+    state.withLock { ($0.done, $0.atStart) = (done, done) }
+  }
+
+  /// Counts one more frame.
+  func advance() {
+    guard !isQuiet else { return }
+    state.withLock { state in
+      state.done += 1
+      let pause: Duration =
+        isBar ? .milliseconds(50) : isForProgram ? .milliseconds(100) : .seconds(5)
+      let isLast = state.done == total && (isBar || isForProgram)
+      guard state.lastShown.duration(to: .now) >= pause || isLast else { return }
+      state.lastShown = .now
+      if isBar {
+        Console.replaceLine("\(bar(state.done)) \(words(state))")
+      } else {
+        Console.error(isForProgram ? numbers(state.done) : words(state))
+      }
+    }
+  }
+
+  /// Ends the line of the bar.
+  func finish() {
+    if isBar, !isQuiet { Console.error("") }
+  }
+
+  private func bar(_ done: Int) -> String {
+    let filled = done * Self.width / total
+    return "[" + String(repeating: "#", count: filled)
+      + String(repeating: "-", count: Self.width - filled) + "]"
+  }
+
+  /// The line for a program; no other message begins like this.
+  private func numbers(_ done: Int) -> String { "progress: \(done) of \(total)" }
+
+  private func words(_ state: State) -> String {
+    let seconds = max(start.duration(to: .now) / .seconds(1), 0.001)
+    let rate = Double(state.done - state.atStart) / seconds
+    let left = Int((Double(total - state.done) / rate).rounded(.up))
+    return "\(state.done) of \(total.counting("frame")), \(Int(rate.rounded())) a second, "
+      + "\(left) s left"
+  }
+}

@@ -1,0 +1,198 @@
+import ArgumentParser
+import Foundation
+import FrameCompare
+import FrameFiles
+import FrameImage
+import FrameRender
+import FrameSnapshot
+import PageEffects
+import PageGeometry
+import PageSequence
+import PresetFiles
+
+/// The exit statuses of the program, as BSD's sysexits defines them.
+package enum ExitStatus: Int32 {
+  case done = 0
+  /// A difference was found, or a golden was written during a comparison.
+  case difference = 1
+  /// Wrong usage: an unknown name, or an option or value that cannot be used.
+  case usage = 64
+  /// A file with wrong content.
+  case wrongContent = 65
+  /// A path that does not exist, or an empty folder.
+  case noInput = 66
+  /// A missing program that this one needs.
+  case unavailable = 69
+  /// A bug in the program.
+  case internalError = 70
+  /// Not enough memory.
+  case outOfMemory = 71
+  /// A target that cannot be created.
+  case cannotCreate = 73
+  /// A failed write.
+  case writingFailed = 74
+}
+
+/// The reason why a command ends early: a message and an exit status.
+package struct CommandError: Error {
+  /// The text for standard error, or for standard output if the status is 0; empty after a command has
+  /// printed its errors.
+  package let message: String
+  /// The exit status of the program.
+  package let status: Int32
+
+  private init(message: String, status: Int32) {
+    (self.message, self.status) = (message, status)
+  }
+
+  /// Creates an error from its whole message.
+  package init(_ message: String, _ status: ExitStatus) {
+    self.init(message: Self.shorteningQuotes(in: message), status: status.rawValue)
+  }
+
+  private init(_ problem: String, _ help: String, _ status: ExitStatus) {
+    self.init("error: \(problem)\n  \(help)", status)
+  }
+
+  /// The message without `error: `.
+  var problem: String { String(message.trimmingPrefix("error: ")) }
+
+  /// Creates the error of wrong usage that the argument parser cannot detect.
+  static func usage(_ problem: String, _ help: String) -> Self { Self(problem, help, .usage) }
+
+  /// Creates the error of a missing input.
+  static func noInput(_ problem: String, _ help: String) -> Self { Self(problem, help, .noInput) }
+
+  /// Creates the error of an input with wrong content.
+  static func wrongContent(_ problem: String, _ help: String) -> Self {
+    Self(problem, help, .wrongContent)
+  }
+
+  /// Creates the error of a target that must not be written.
+  static func cannotCreate(_ problem: String, _ help: String) -> Self {
+    Self(problem, help, .cannotCreate)
+  }
+
+  /// Creates the error of a missing program, or of one from another build.
+  static func unavailable(_ problem: String, _ help: String) -> Self {
+    Self(problem, help, .unavailable)
+  }
+
+  // MARK: Ends without an error message
+
+  /// The end of a command that has reported a difference.
+  static let difference = CommandError("", .difference)
+
+  /// Creates the end of a command that has printed its errors.
+  static func reported(status: Int32) -> Self { Self(message: "", status: status) }
+
+  /// Creates the end of a command that a signal has stopped.
+  ///
+  /// The status is 128 plus the signal's number, as in shells.
+  static func stopped(
+    _ message: String,
+    by signal: Int32? = Interruption.signal,
+    help: String = "Run the same command again to start over."
+  ) -> Self {
+    Self(message: "stopped: \(message)\n  \(help)", status: 128 + (signal ?? 0))
+  }
+
+  /// Whether a signal has stopped the command.
+  var isStopped: Bool { status > 128 }
+
+  /// Prints the message and ends the program.
+  package func exit() -> Never {
+    if status == 0 {
+      // Help and scripts end with a line break of their own.
+      Console.output(message.hasSuffix("\n") ? String(message.dropLast()) : message)
+    } else if !message.isEmpty {
+      Console.error(message)
+    }
+    Foundation.exit(status)
+  }
+
+  /// Shortens long texts in quotes, which are words of the command line or of a file.
+  private static func shorteningQuotes(in message: String) -> String {
+    message.replacing(#/(^|[\s(])'([^'\n]+)'/#) { match in
+      "\(match.output.1)'\(String(match.output.2).shortened)'"
+    }
+  }
+}
+
+extension CommandError {
+  /// Creates the message and the status of any error.
+  ///
+  /// - Parameters:
+  ///   - error: The error of a command, of the argument parser, or of a module below.
+  ///   - arguments: The words of the command line, from which advice is derived.
+  package init(_ error: any Error, arguments: [String] = []) {
+    switch error {
+    case let error as CommandError: self = error
+    case let error as PresetFailure: self.init(error)
+    case let error as SettingError: self.init(error.problem, error.help, .usage)
+    case let error as SequenceError:
+      self.init(error.problem, error.help, error.kind == .usage ? .usage : .noInput)
+    case let error as RenderError: self.init("error: \(error)", Self.status(of: error))
+    case let error as ImageError:
+      self.init("error: \(error)", error.isAboutPath ? .noInput : .wrongContent)
+    case let error as FileWriteError:
+      self.init("error: \(error)", error.isAboutTarget ? .cannotCreate : .writingFailed)
+    case let error as GoldenError:
+      self.init("error: \(error)", error.problem == .missing ? .noInput : .wrongContent)
+    case let error as FrameSourceError:
+      let isIncomplete = if case .incomplete = error { true } else { false }
+      self.init("error: \(error)", isIncomplete ? .wrongContent : .noInput)
+    case let error as StoppedError: self = error.commandError
+    default: self.init(parser: error, arguments)
+    }
+  }
+
+  /// Creates the end of the argument parser: help and versions are results, the rest is wrong usage.
+  private init(parser error: any Error, _ arguments: [String]) {
+    let fullMessage = FxRender.fullMessage(for: error)
+    switch FxRender.exitCode(for: error) {
+    case .success: self.init(message: fullMessage, status: 0)
+    case .validationFailure:
+      let message = FxRender.message(for: error)
+      let text = ParserText(message: message, fullMessage: fullMessage, arguments: arguments)
+      self.init(text.problem, text.help, .usage)
+    default: self.init("error: a bug in the program: \(error)", .internalError)
+    }
+  }
+
+  private init(_ failure: PresetFailure) {
+    switch failure {
+    case .wrong(let errors, _):
+      if let path = errors.first(where: Self.isKeyOfScript)?.span.file {
+        self.init(
+          "'\(path)' is a gesture script, not a preset",
+          "Use it with a preset, such as: fxrender coverflow --scroll \(path.shellWord)",
+          .usage
+        )
+      } else {
+        self.init(failure.description, .wrongContent)
+      }
+    case .unreadable: self.init(failure.description, .noInput)
+    case .unknownPreset(let name, _):
+      if let advice = PresetLibrary.standard.advice(onUnknown: name) {
+        self.init("there is no preset '\(name)'", advice, .usage)
+      } else {
+        self.init(failure.description, .usage)
+      }
+    case .isAbstract, .unknownScript: self.init(failure.description, .usage)
+    }
+  }
+
+  /// Whether a preset cannot be read because of the key that every gesture script has.
+  private static func isKeyOfScript(_ error: PresetError) -> Bool {
+    if case .unknownKey("steps", _) = error.problem { error.span.column == 1 } else { false }
+  }
+
+  private static func status(of error: RenderError) -> ExitStatus {
+    switch error {
+    case .image(let error): error.isAboutPath ? .noInput : .wrongContent
+    case .canvas: .usage
+    case .poseNotFinite: .wrongContent
+    }
+  }
+}

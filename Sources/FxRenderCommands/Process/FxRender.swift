@@ -1,0 +1,92 @@
+import ArgumentParser
+import FrameRender
+import FrameSnapshot
+import PresetFiles
+
+/// The program: its commands, and its output without any.
+struct FxRender: AsyncParsableCommand {
+  /// The program's version, which is part of every render's fingerprint.
+  static let version = FrameRenderer.version
+
+  static let configuration = CommandConfiguration(
+    commandName: "fxrender",
+    abstract: "Page-scroll effects: presets in, exact frames out.",
+    usage: """
+      fxrender <preset> [<options>]
+      fxrender <subcommand> ...
+      """,
+    discussion: """
+      EXAMPLES
+        fxrender cardflow --frames 60            sixty frames in Renders/cardflow
+        fxrender coverflow --pages photos/       your own pictures as pages
+        fxrender coverflow --set tilt=0.7        another value of a parameter
+        fxrender list                            every preset
+        fxrender show coverflow                  its parameters and formulas
+        fxrender poses coverflow --differences=-3:3:0.5 --json
+      """,
+    version: ProgramVersion.current.lines.joined(separator: "\n"),
+    subcommands: [
+      RenderCommand.self, ListCommand.self, ShowCommand.self, PosesCommand.self,
+      RecordCommand.self, VerifyCommand.self, DiffCommand.self, ApproveCommand.self,
+      OrphansCommand.self, LintCommand.self, GalleryCommand.self, IndexCommand.self,
+      NewCommand.self, TraceCommand.self, PreviewCommand.self,
+    ],
+    defaultSubcommand: RenderCommand.self
+  )
+
+  private static let introduction = """
+    fxrender \(version): page-scroll effects as exact frames
+
+      fxrender cardflow --frames 60      render sixty frames to Renders/cardflow
+      fxrender list                      list every preset, one line each
+
+    'fxrender --help' shows all commands and options.
+    """
+
+  /// Runs the command on the command line, and ends with its status.
+  static func run() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard !arguments.isEmpty else {
+      Console.output(introduction)
+      return
+    }
+    // Faster than the parser, which reads the declarations of all commands first.
+    guard arguments != ["--version"], arguments != ["-v"] else {
+      return Console.output(configuration.version)
+    }
+    do {
+      try checkName(arguments[0])
+      var command = try parseAsRoot(arguments)
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch {
+      CommandError(error, arguments: arguments).exit()
+    }
+  }
+
+  private static let commands = configuration.subcommands.compactMap { $0._commandName }
+
+  /// The names of present and planned commands, which cannot name a preset.
+  static let reservedNames = PlannedNames.commands.union(commands + ["help"])
+
+  /// Rejects a first word that names neither a command nor a preset, before its options are parsed.
+  private static func checkName(_ word: String) throws {
+    guard !word.hasPrefix("-"), !PresetLibrary.isPath(word), !(commands + ["help"]).contains(word)
+    else { return }
+    guard !PlannedNames.commands.contains(word) else {
+      throw CommandError.usage(
+        "the command '\(word)' \(PlannedNames.absence)",
+        "Commands: \(commands.joined(separator: ", "))."
+      )
+    }
+    let library = PresetLibrary.standard
+    guard !library.names.contains(word) else { return }
+    throw PresetFailure.unknownPreset(
+      word,
+      known: PresetListing(of: library).names + commands
+    )
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import PageGeometry
+import Synchronization
+
+/// The signals SIGHUP, SIGINT and SIGTERM, which stop a command after the frames in progress.
+package enum Interruption {
+  /// The received signal; 0 before the first.
+  private static let received = Atomic<Int32>(0)
+
+  /// The received signal; nil before the first.
+  package static var signal: Int32? {
+    let number = received.load(ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
+
+  /// Handles the signals from now on; the second one ends the program at once.
+  package static func prepare() {
+    // Creates the static variable, which must not happen in a signal handler.
+    received.store(0, ordering: .relaxed)
+    for number in [SIGHUP, SIGINT, SIGTERM] where !isIgnored(number) {
+      Foundation.signal(number) { number in
+        Interruption.received.store(number, ordering: .relaxed)
+        Foundation.signal(number, SIG_DFL)
+      }
+    }
+  }
+
+  /// Whether the parent process has the signal ignored, as shells do for background jobs.
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    guard sigaction(number, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+    let handler = action.__sigaction_u.__sa_handler
+    #else
+    let handler = action.__sigaction_handler.sa_handler
+    #endif
+    return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+  }
+}
+
+/// A render that a signal has stopped.
+struct StoppedError: Error {
+  var signal: Int32
+  /// The number of complete frames.
+  var done: Int
+  /// The number of requested frames.
+  var total: Int
+  var rest: Rest
+
+  /// The files that a stopped render leaves.
+  enum Rest {
+    /// Frames from which it can continue.
+    case resume
+    /// Frames, without the files of other formats.
+    case frames
+    case nothing
+  }
+
+  /// The message and the status.
+  var commandError: CommandError {
+    let message = "\(done) of \(total.counting("frame")) done"
+    return switch rest {
+    case .resume:
+      .stopped(message, by: signal, help: "Run the same command with --resume to continue.")
+    case .frames: .stopped("\(message), no GIF written", by: signal)
+    case .nothing: .stopped("\(message), nothing written", by: signal)
+    }
+  }
+}

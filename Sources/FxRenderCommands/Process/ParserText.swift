@@ -1,0 +1,153 @@
+import FrameSnapshot
+import PageEffects
+import PresetFiles
+
+/// An error of the argument parser, reworded as a problem and a way out.
+///
+/// The parser's error types are not public, so its messages are matched. Its version is fixed, and the tests
+/// cover every message that a command line can cause.
+struct ParserText {
+  private(set) var problem = "the command line cannot be read"
+  private(set) var help: String
+  private let message: String
+  private let arguments: [String]
+  /// The advice to read the help of the command.
+  private let see: String
+  /// The name and help of the option or argument that the parser names; nil without one.
+  private let subject: String?
+
+  /// Rewords a message.
+  ///
+  /// - Parameters:
+  ///   - message: The parser's message.
+  ///   - fullMessage: The message with usage and help.
+  ///   - arguments: The words of the command line, from which advice is derived.
+  init(message: String, fullMessage: String, arguments: [String] = []) {
+    (self.message, self.arguments) = (message, arguments)
+    let command = fullMessage.firstMatch(of: #/See '(.+) --help' for more/#)?.output.1
+    see = "See '\(command ?? "fxrender") --help'."
+    subject = fullMessage.firstMatch(of: #/Help:  (.+)/#).map { String($0.output.1) }
+    help = see
+    guard let words = value ?? option ?? argument ?? missing ?? unusual else { return }
+    (problem, help) = words
+  }
+
+  private typealias Words = (problem: String, help: String)
+
+  private var value: Words? {
+    if let match = message.wholeMatch(
+      of: #/(?s)The value '(.*)' is invalid(?: for '(\S+)(?: <[^>]*>)?')?[:.]? *(.*)/#
+    ) {
+      let (_, value, name, help) = match.output
+      return ("\(name ?? "an argument") cannot be '\(value)'", help.isEmpty ? see : "\(help)")
+    }
+    if let match = message.wholeMatch(
+      of: #/(?s)The option '(\S+)' does not take any value, but '(.*)' was specified\./#
+    ) {
+      return ("\(match.output.1) takes no value, '\(match.output.2)' was given", "Omit the value.")
+    }
+    if let match = message.firstMatch(of: #/Can't generate completion scripts for '(.*)'/#) {
+      return ("there are no completions for '\(match.output.1)'", Self.shells)
+    }
+    if message.hasPrefix("Can't autodetect") {
+      return ("--generate-completion-script needs a shell", Self.shells)
+    }
+    return nil
+  }
+
+  private static let shells = "Shells: bash, fish, zsh."
+
+  private var option: Words? {
+    guard
+      let match = message.firstMatch(
+        of: #/^(?:Unknown option '(.+?)'(?:\. (Did you mean .*))?|Invalid option: (.+))(?:\n|$)/#
+      )
+    else { return nil }
+    let name = String(match.output.1 ?? match.output.3 ?? "")
+    if let instead = PlannedNames.options[name] {
+      return ("\(name) \(PlannedNames.absence)", instead)
+    }
+    let hint = match.output.2.map { "\($0) " } ?? ""
+    return ("there is no option '\(name)'", setting(for: name) ?? hint + see)
+  }
+
+  /// The advice to use `--set`, if a preset on the command line has a parameter of the option's name.
+  private func setting(for option: String) -> String? {
+    let library = PresetLibrary.standard
+    let names = Set(library.names)
+    let name = option.drop { $0 == "-" }.filter(\.isLetter).lowercased()
+    for word in arguments where names.contains(word) || PresetLibrary.isPath(word) {
+      guard let preset = try? library.preset(word),
+        let parameter = preset.definition.parameters.first(where: {
+          $0.name.filter(\.isLetter).lowercased() == name
+        })
+      else { continue }
+      let value = value(of: option) ?? "VALUE"
+      return "'\(parameter.name)' is a parameter of \(preset.name): "
+        + "use --set \(parameter.name)=\(value.shellWord)"
+    }
+    return nil
+  }
+
+  /// The value that follows an option on the command line.
+  private func value(of option: String) -> String? {
+    if let word = arguments.first(where: { $0.hasPrefix("\(option)=") }) {
+      return String(word.dropFirst(option.count + 1))
+    }
+    guard let place = arguments.firstIndex(of: option), place + 1 < arguments.count,
+      !arguments[place + 1].hasPrefix("--")
+    else { return nil }
+    return arguments[place + 1]
+  }
+
+  private var argument: Words? {
+    guard
+      let match = message.wholeMatch(
+        of: #/(?s)(?:Unexpected argument|(\d+) unexpected arguments:) '(.*)'/#
+      )
+    else { return nil }
+    let (_, count, words) = match.output
+    guard let count else {
+      let isNumber = words.allSatisfy { $0.isASCII && $0.isNumber }
+      let isRender = see.contains("render --help") || see.contains("preview --help")
+      let hint = isNumber && isRender ? "Did you mean '--frames \(words)'? " : ""
+      return ("there is an argument too many: '\(words)'", hint + see)
+    }
+    return ("there are \(count) arguments too many: '\(words)'", see)
+  }
+
+  private var missing: Words? {
+    if let match = message.wholeMatch(of: #/Missing value for '(\S+)(?: <[^>]*>)?'/#) {
+      return ("\(match.output.1) needs a value", subject ?? "Add a value after it.")
+    }
+    if let match = message.firstMatch(of: #/^Missing expected argument '([^' ]+)/#) {
+      let name = match.output.1
+      return name == "<preset>"
+        ? ("no preset was named", "'fxrender list' shows all presets.")
+        : ("\(name) is missing", subject ?? see)
+    }
+    if let match = message.wholeMatch(of: #/Missing one of: (.+)/#) {
+      return ("one of \(match.output.1) is missing", see)
+    }
+    return message == "Missing required subcommand." ? ("no command was named", see) : nil
+  }
+
+  /// Messages that no command of this program causes today.
+  private var unusual: Words? {
+    message.wholeMatch(
+      of: #/Value to be set with (?:flag )?(.+) had already been set with (?:flag )?(.+)/#
+    ).map { ("\($0.output.2) and \($0.output.1) exclude each other", "Omit one of them.") }
+  }
+}
+
+/// The names of the interface that do not exist in this version.
+enum PlannedNames {
+  /// The end of the sentence about such a name.
+  static let absence = "does not exist in this version"
+
+  /// The commands.
+  static let commands: Set = ["sheet", "export"]
+
+  /// The options, and what to do without them.
+  static let options = ["--color": "Messages have no colour."]
+}

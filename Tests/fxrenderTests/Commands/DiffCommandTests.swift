@@ -1,0 +1,206 @@
+import Foundation
+import FrameCompare
+import FrameSnapshot
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// `fxrender diff`: the comparison of two sequences.
+struct DiffCommandTests {
+  /// Renders a sequence to `a`, and one with other distances to `b`.
+  private static func render(in folder: borrowing TemporaryFolder) async throws {
+    let render = "linear --frames 4 --fps 50 --quiet \(small)"
+    try await folder.output(of: "\(render) --output a")
+    try await folder.output(of: "\(render) --output b --set spacing=1.25")
+  }
+
+  private static let changed = """
+    a ↔ b: differs, geometry: pages lie, turn or grow otherwise
+      ▄███
+      expected  a: 4 frames, 50 fps, 64x40
+      actual    b: 4 frames, 50 fps, 64x40
+      failing   4 of 4 frames: 0...3
+      first     frame 0, 0 s, page position 0: geometry
+                page 1, translationX 24 pt → 30 pt
+
+    """
+
+  @Test
+  func `A difference of two renders is explained by their poses`() async throws {
+    let folder = try TemporaryFolder()
+    try await Self.render(in: folder)
+    #expect(try await folder.output(of: "diff a a") == "a ↔ a: passes, 4 frames, identical\n")
+    let result = try await folder.run("diff a b")
+    #expect(result.status == 1 && result.error == "")
+    #expect(result.output.hasPrefix(Self.changed), "\(result.output)")
+    #expect(try folder.names() == ["a", "b"], "nothing is written")
+  }
+
+  @Test
+  func `A GIF equals its frames within the limits`() async throws {
+    let folder = try TemporaryFolder()
+    let render = "linear --frames 4 --fps 50 --quiet \(small)"
+    try await folder.output(of: "\(render) --output a")
+    try await folder.output(of: "\(render) --format gif --output a.gif")
+    for words in ["diff a a.gif", "diff a.gif a", "diff a.gif a --exact --no-exact"] {
+      let names = words.split(separator: " ")[1...2].joined(separator: " ↔ ")
+      #expect(try await folder.output(of: words) == "\(names): passes, noise within the limits\n")
+    }
+    let exact = try await folder.run("diff a a.gif --exact")
+    #expect(exact.status == 1 && exact.output.contains("4 of 4 frames: 0...3"))
+    let other = try await folder.run("diff b.gif a.gif")
+    #expect(other.status == 66)
+  }
+
+  @Test
+  func `A golden's animated PNG equals the frames of a render exactly`() async throws {
+    let folder = try TemporaryFolder()
+    let options = "--frames 4 --fps 50 \(small)"
+    try await folder.output(of: "record linear --pixels apng \(options)")
+    try await folder.output(of: "linear --quiet --output a \(options)")
+    #expect(
+      try await folder.output(of: "diff Renders/linear/golden.png a --exact")
+        == "Renders/linear/golden.png ↔ a: passes, 4 frames, identical\n"
+    )
+    try await folder.output(of: "linear --frames 3 --fps 50 --quiet --output b \(small)")
+    let fewer = try await folder.run("diff Renders/linear/golden.png b")
+    #expect(fewer.status == 1)
+    #expect(fewer.output.contains("3 frames, expected 4; the first 3 of both are compared"))
+  }
+
+  @Test
+  func `--explain prints the limits and their sources`() async throws {
+    let folder = try TemporaryFolder()
+    try await Self.render(in: folder)
+    let text = try await folder.output(of: "diff a a --explain")
+    let explanation = ComparisonLimits().explanation
+    #expect(text == "a ↔ a: passes, 4 frames, identical\n\(explanation)\n")
+    let json = try await folder.output(of: "diff a a --explain --json")
+    #expect(
+      json.hasPrefix("{\"program\":{") && json.contains("\"schema\":1,") && json.hasSuffix("}\n")
+    )
+  }
+
+  @Test(arguments: [
+    ("--mask page:0 --mask page:1 --mask page:2 --mask page:3 --mask page:4", 0),
+    ("--mask page:1", 1), ("--mask rect:0,0,64,40", 1), ("--mask frames:0-3", 1),
+    ("--mask frames:0-2", 1), ("--mask frames:1-3 --mask rect:44,0,20,40", 0),
+  ])
+  func `Masks exclude pages, rectangles and frames`(masks: String, status: Int32) async throws {
+    let folder = try TemporaryFolder()
+    try await Self.render(in: folder)
+    #expect(try await folder.run("diff a b \(masks)").status == status)
+  }
+
+  /// A name with control characters for terminals and markup for browsers.
+  private static let hostile = "a\u{1B}[31m\u{202E}]]>'\"&<script>alert(1)<script>"
+
+  @Test
+  func `Names are escaped in every output`() async throws {
+    let folder = try TemporaryFolder()
+    try await Self.render(in: folder)
+    try folder.move("a", to: Self.hostile)
+    for json in [[], ["--json"]] {
+      let result = try await Program.run(
+        ["diff", Self.hostile, "b", "--junit", "out.xml", "--report", "out.html"] + json,
+        in: folder.path
+      )
+      #expect(result.status == 1 && result.error == "")
+      let texts = [result.output, try folder.text("out.xml"), try folder.text("out.html")]
+      for text in texts {
+        #expect(
+          !text.unicodeScalars.contains("\u{1B}") && !text.unicodeScalars.contains("\u{202E}")
+        )
+      }
+      for text in texts.dropFirst(json.isEmpty ? 1 : 0) {
+        #expect(!text.contains("<script>alert"))
+      }
+      #expect(!texts[1].contains("]]>"))
+    }
+    let missing = try await Program.run(["diff", "b", Self.hostile + "/no"], in: folder.path)
+    let name = "a\\u{1B}[31m\\u{202E}]]>'\"&<script>alert(1)<script>/no"
+    #expect(
+      missing.error == "error: there is nothing at '\(name)'\n"
+        + "  Name a folder of pictures, a GIF or an APNG.\n"
+    )
+  }
+
+  // MARK: Errors
+
+  static let refusals: [Refusal] = [
+    Refusal(
+      "diff a nothere",
+      66,
+      "error: there is nothing at 'nothere'\n  Name a folder of pictures, a GIF or an APNG."
+    ),
+    Refusal(
+      "diff empty a",
+      66,
+      "error: 'empty' has no pictures\n  Name a folder with PNG, JPEG or WebP files."
+    ),
+    Refusal(
+      "diff a video.mp4",
+      65,
+      "error: video.mp4: neither a GIF nor a PNG\n  Name a GIF, an APNG or a folder of pictures."
+    ),
+    Refusal(
+      "diff part a",
+      65,
+      "error: 'part/frames.json' does not list a whole render\n"
+        + "  Render again with --resume, or remove frames.json to compare the pictures alone."
+    ),
+    Refusal(
+      "diff a",
+      64,
+      "error: <actual> is missing\n  <actual>  The frames to compare with them."
+    ),
+    Refusal(
+      "diff a a --mask page",
+      64,
+      "error: --mask cannot be 'page'\n  Expected page:3, rect:X,Y,W,H or frames:10-19."
+    ),
+    Refusal(
+      "diff a a --report a/frame-0000.png/out.html",
+      73,
+      "error: a/frame-0000.png/out.html: cannot be created: Not a directory\n"
+        + "  Choose another place, or make the folder writable."
+    ),
+  ]
+
+  @Test
+  func `Inputs that cannot be compared are rejected`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "linear --frames 1 --quiet --output a \(small)")
+    try folder.makeFolder("empty")
+    try folder.makeFolder("part")
+    let list = try folder.text("a/frames.json")
+    try folder.write(
+      text: list.replacing("\"complete\":true", with: "\"complete\":false"),
+      to: "part/frames.json"
+    )
+    _ = try folder.write([0, 0, 0, 0x18] + Array("ftypmp42isommp42".utf8), to: "video.mp4")
+    for refusal in Self.refusals { try await refusal.check(in: folder) }
+  }
+
+  @Test
+  func `A frame that cannot be read is reported with its path`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "linear --frames 2 --quiet --output a \(small)")
+    try folder.write(text: "none", to: "a/frame-0001.png")
+    let damaged = try await folder.run("diff a a")
+    #expect(damaged.status == 65 && damaged.error.hasPrefix("error: a/frame-0001.png: "))
+    try FileManager.default.removeItem(atPath: folder.path("a/frame-0001.png"))
+    let missing = try await folder.run("diff a a")
+    #expect(missing.status == 66 && missing.error.hasPrefix("error: a/frame-0001.png: "))
+  }
+
+  @Test
+  func `Closed output ends the program silently`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "linear --frames 1 --quiet --output a \(small)")
+    for words in ["diff a a", "diff a a --json", "diff a a --explain"] {
+      let result = try await folder.run(words, .outputClosed)
+      #expect(result == Program.Result(status: 0, output: "", error: ""))
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import FrameImage
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// `fxrender gallery`: a page with a moving picture of every preset.
+struct GalleryCommandTests {
+  @Test
+  func `The number of workers does not change the page`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Presets")
+    for name in ["one", "two"] {
+      try folder.write(text: "tags: [own]\n" + presetText(), to: "Presets/\(name).yaml")
+    }
+    try await folder.output(of: "gallery a --tag own --jobs 1 --quiet")
+    try await folder.output(of: "gallery b --tag own --jobs 3 --quiet")
+    for name in ["pictures", "stills"] {
+      try folder.expectSame("a/\(name)", "b/\(name)")
+    }
+    #expect(try folder.text("a/index.html") == folder.text("b/index.html"))
+  }
+
+  @Test
+  func `Families and tags select presets`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "gallery out --family cardflow --quiet")
+    #expect(try folder.names(in: "out/pictures") == ["cardflow.webp"])
+    let result = try await folder.run("gallery other --tag quatsch")
+    #expect(result.status == 64 && result.output == "")
+    #expect(result.error.hasPrefix("error: no preset has the tag 'quatsch'\n  Tags: 3d, "))
+    #expect(try folder.names() == ["out"])
+  }
+
+  @Test
+  func `Texts of presets are escaped in the page`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Presets")
+    let evil = "\"'></p><script src=x>alert(1)</script>&amp;{{style}}"
+    let preset = """
+      summary: '\(evil.replacing("'", with: "''"))'
+      source: '\(evil.replacing("'", with: "''"))'
+      family: evil
+      tags: ['\(evil.replacing("'", with: "''"))']
+      transform: [{ translate: { x: d * L } }]
+      """
+    let names = ["<script>", "a b", "it's \"%2e\"#?ä"]
+    for name in names { try folder.write(text: preset, to: "Presets/\(name).yaml") }
+    try await folder.output(of: "gallery out --family evil --quiet")
+    let page = try folder.text("out/index.html")
+    #expect(page.ranges(of: "<script").count == 1 && page.ranges(of: "</script").count == 1)
+    #expect(page.ranges(of: "<h3>").count == names.count)
+    #expect(page.contains("<h3>&lt;script&gt;</h3>") && page.contains("{{style}}"))
+    #expect(page.contains("<code>fxrender &#39;a b&#39;</code>"))
+    #expect(page.contains(#"src="stills/%3Cscript%3E.webp""#))
+    for reference in GalleryOfAllTests.references(in: page) where reference != "data:," {
+      #expect(reference.utf8.allSatisfy { !" <>\"'#?&".utf8.contains($0) })
+      let path = try #require(reference.removingPercentEncoding)
+      #expect(try !folder.bytes("out/\(path)").isEmpty)
+    }
+  }
+
+  @Test
+  func `Other files are kept, and an earlier gallery is replaced`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("out/pictures")
+    try folder.write(text: "mine", to: "out/notes.txt")
+    try folder.write(text: "mine", to: "out/pictures/holiday.webp")
+    for _ in 0..<2 { try await folder.output(of: "gallery out --family cardflow --quiet") }
+    #expect(try folder.text("out/notes.txt") == "mine")
+    #expect(try folder.text("out/pictures/holiday.webp") == "mine")
+    try folder.write(text: "<h1>My page</h1>", to: "out/index.html")
+    try await Refusal(
+      "gallery out",
+      73,
+      "error: 'out/index.html' is not a gallery, and is not replaced\n"
+        + "  Name another folder, or move that file away."
+    ).check(in: folder)
+    #expect(try folder.text("out/index.html") == "<h1>My page</h1>")
+    try folder.write(text: "", to: "file")
+    #expect(try await folder.run("gallery file").status == 73)
+  }
+
+  @Test
+  func `A wrong preset is reported, and the others are on the page`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Presets")
+    try folder.write(text: "summary: Broken.\n", to: "Presets/broken.yaml")
+    let result = try await folder.run("gallery out --family cardflow --quiet")
+    #expect(result.status == 65 && result.output == "out/index.html\n")
+    #expect(result.error.hasPrefix("Presets/broken.yaml:1:1: error: "))
+  }
+
+  @Test
+  func `A signal leaves no incomplete files`() async throws {
+    let folder = try TemporaryFolder()
+    let start =
+      #""$@" & process=$!; until ls out/stills/*.webp >/dev/null 2>&1; do sleep 0.01; done; "#
+    let stop = "kill -TERM $process; wait $process"
+    let result = try await Program.run(
+      ["gallery", "out", "--quiet", "--jobs", "1"],
+      in: folder.path,
+      .shell(start + stop)
+    )
+    #expect(result.status == 143 && result.output == "")
+    #expect(
+      result.error == "stopped: no page was written\n  Run the same command again to start over.\n"
+    )
+    #expect(try folder.names(in: "out") == ["pictures", "stills"])
+    for name in try folder.names(in: "out/pictures") {
+      #expect(!name.hasPrefix("."))
+      let bytes = try folder.bytes("out/pictures/\(name)")
+      let length = bytes[4..<8].reversed().reduce(0) { $0 << 8 + Int($1) }
+      #expect(length + 8 == bytes.count, "a whole WebP")
+    }
+  }
+}

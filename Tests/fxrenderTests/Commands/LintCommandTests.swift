@@ -1,0 +1,100 @@
+import Foundation
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// `fxrender lint`: findings as text and JSON.
+struct LintCommandTests {
+  private static let jumping = """
+    summary: Pages that jump.
+    transform:
+      - translate: { x: "d * L + (d > 0.3 ? 10 : 0)" }
+
+    """
+
+  private func lint(
+    _ words: String,
+    in folder: borrowing TemporaryFolder
+  ) async throws -> Program.Result {
+    try await Program.run(["lint"] + words.split(separator: " ").map(String.init), in: folder.path)
+  }
+
+  @Test
+  func `A finding has file, severity, rule, measure, limit, layout and hint`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
+    let result = try await lint("jumping.yaml", in: folder)
+    let expected = """
+      jumping.yaml: warning: value-jump: m14 jumps by 10 pt at d = 0.3 (limit 0.001 pt)
+        In 12 pages of 240x320 in 640x400, horizontal.
+        Let the values on both sides meet.
+      1 preset, 1 finding, 0 declared exceptions
+
+      """
+    #expect(result == Program.Result(status: 1, output: expected, error: ""))
+  }
+
+  @Test
+  func `JSON contains the findings of the text`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
+    let result = try await lint("jumping.yaml --format json", in: folder)
+    let expected =
+      #"{"presets":[{"exceptions":[],"file":"jumping.yaml","findings":[{"#
+      + #""differences":[0.299999999,0.3],"hint":"Let the values on both sides meet.","#
+      + #""id":"value-jump","layout":"12 pages of 240x320 in 640x400, horizontal","#
+      + #""limit":0.001,"measured":10.000000224,"#
+      + #""message":"m14 jumps by 10 pt at d = 0.3 (limit 0.001 pt)","severity":"warning","#
+      + #""subject":"m14","unit":"pt"}],"name":"jumping"}],"schema":1}"# + "\n"
+    #expect(result == Program.Result(status: 1, output: expected, error: ""))
+  }
+
+  @Test
+  func `Presets without findings end with 0, and their exceptions are counted`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await lint("cardflow coverflow2", in: folder)
+    let expected = "2 presets, 0 findings, 3 declared exceptions\n"
+    #expect(result == Program.Result(status: 0, output: expected, error: ""))
+  }
+
+  @Test
+  func `The status of a wrong file has precedence over that of a finding`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
+    _ = try folder.write("summary: Wrong.\n".utf8, to: "wrong.yaml")
+    let result = try await lint("jumping.yaml wrong.yaml", in: folder)
+    #expect(result.status == 65 && result.output.contains("1 preset, 1 finding"))
+    #expect(result.error.contains("the key 'transform' is missing"))
+  }
+
+  @Test(arguments: [
+    (
+      "", "error: no preset was named\n  Name presets or files, or use --all.\n"
+    ),
+    (
+      "--all cardflow",
+      "error: --all and presets exclude each other\n  Name presets or files, or use --all.\n"
+    ),
+  ])
+  func `Either presets or --all is required`(
+    words: String,
+    message: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let result = try await lint(words, in: folder)
+    #expect(result == Program.Result(status: 64, output: "", error: message))
+  }
+
+  @Test
+  func `--rules prints one line per rule`() async throws {
+    let folder = try TemporaryFolder()
+    let lines = try await folder.output(of: "lint --rules").split(separator: "\n")
+    #expect(lines.count > 20)
+    #expect(
+      lines.contains(
+        "value-jump (warning): a page that jumps while it is seen; limit 0.001 pt: "
+          + "far below what is seen, far above rounding"
+      )
+    )
+  }
+}

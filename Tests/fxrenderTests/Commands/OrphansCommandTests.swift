@@ -1,0 +1,40 @@
+import Foundation
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// `fxrender orphans`: goldens whose preset no longer exists.
+struct OrphansCommandTests {
+  @Test
+  func `Goldens without a preset are listed, with status 1`() async throws {
+    let folder = try TemporaryFolder()
+    #expect(try await folder.output(of: "orphans") == "")
+    try folder.makeFolder("Presets")
+    for name in ["Presets/b", "Presets/a", "c"] {
+      try folder.write(text: presetText(), to: "\(name).yaml")
+    }
+    try await folder.output(of: "record a b c.yaml linear --frames 1 \(small)")
+    // A folder without golden.json is not a golden.
+    try folder.makeFolder("Renders/d")
+    #expect(try await folder.output(of: "orphans") == "")
+    // A wrong preset exists.
+    try folder.write(text: "wrong", to: "Presets/a.yaml")
+    #expect(try await folder.output(of: "orphans") == "")
+    for name in ["Presets/b", "Presets/a", "c"] {
+      try FileManager.default.removeItem(atPath: folder.path("\(name).yaml"))
+    }
+    let result = try await folder.run("orphans")
+    let lines = "Renders/a\nRenders/b\nRenders/c\n"
+    #expect(result == Program.Result(status: 1, output: lines, error: ""))
+    // Orphans are listed in spite of a damaged golden.
+    try folder.write(text: "{}", to: "Renders/b/golden.json")
+    let other = try await folder.run("orphans")
+    #expect(other.status == 1 && other.output == "Renders/a\nRenders/c\n")
+    #expect(other.error.hasPrefix("error: Renders/b/golden.json is not laid out"))
+    #expect(
+      try folder.names(in: "Renders") == ["a", "b", "c", "d", "linear"],
+      "nothing is removed"
+    )
+    #expect(try await folder.output(of: "orphans --goldens Presets") == "")
+  }
+}

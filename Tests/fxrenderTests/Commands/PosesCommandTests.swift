@@ -1,0 +1,127 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `fxrender poses`: poses as tab-separated text and as JSON.
+struct PosesCommandTests {
+  /// The matrix of a page at rest with an eye at 500 points.
+  private static let atRest: [Double] =
+    [1, 0, 0, 0] + [0, 1, 0, 0] + [0, 0, 1, 0] + [0, 0, -0.002, 1]
+
+  /// Returns the JSON object of standard output.
+  private func object(
+    _ words: String,
+    in folder: borrowing TemporaryFolder
+  ) async throws -> [String: Any] {
+    let text = try await folder.output(of: words)
+    #expect(text.hasSuffix("}\n"))
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    return try #require(object as? [String: Any])
+  }
+
+  @Test
+  func `JSON has the keys of the interface`() async throws {
+    let folder = try TemporaryFolder()
+    let list = try await object(
+      "poses coverflow --differences=-3:3:0.25 --page-size 200x200 --size 320x480 --pages 10 "
+        + "--set tilt=0.7 --json",
+      in: folder
+    )
+    #expect(Set(list.keys) == ["schema", "preset", "parameters", "poses"])
+    #expect(list["schema"] as? Int == 1 && list["preset"] as? String == "coverflow")
+    let parameters = try #require(list["parameters"] as? [String: Any])
+    #expect(parameters["tilt"] as? Double == 0.7 && parameters["spacing"] as? Double == 0.25)
+    let poses = try #require(list["poses"] as? [[String: Any]])
+    #expect(poses.map { $0["difference"] as? Double } == (-12...12).map { Double($0) / 4 })
+    for pose in poses {
+      #expect(Set(pose.keys) == ["difference", "matrix", "alpha", "order", "hidden"])
+      #expect((pose["matrix"] as? [Double])?.count == 16)
+      #expect(pose["hidden"] as? Bool == false)
+    }
+    #expect(poses[12]["matrix"] as? [Double] == Self.atRest)
+  }
+
+  @Test
+  func `Lines have the values of JSON, separated by tabs`() async throws {
+    let folder = try TemporaryFolder()
+    let rest = "wheel --differences=-1,0,0.3,7"
+    let lines = try await folder.output(of: "poses \(rest)").split(separator: "\n")
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    let numbers = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+    #expect(lines.first == ["difference"] + numbers + ["alpha", "order", "hidden"])
+    let poses = try #require(
+      try await object("poses \(rest) --json", in: folder)["poses"] as? [[String: Any]]
+    )
+    #expect(lines.count == 5 && poses.count == 4)
+    for (line, pose) in zip(lines.dropFirst(), poses) {
+      let expected =
+        [pose["difference"] as? Double] + (pose["matrix"] as? [Double] ?? []).map(Optional.some)
+        + [pose["alpha"] as? Double, pose["order"] as? Double]
+      #expect(line.dropLast().map(Double.init) == expected)
+      #expect(line.last == (pose["hidden"] as? Bool).map { "\($0)" })
+      #expect(!line.contains("-0"))
+    }
+  }
+
+  @Test(arguments: [
+    // The words, and the translation of the page at d = 1 (m14, m24).
+    ("linear --page-size 200x100", 200.0, 0.0),
+    ("linear --page-size 200x100 --direction vertical", 0, 100),
+    ("linear --page-size 200x100 --rtl", -200, 0),
+    ("linear --page-size 200x100 --direction vertical --rtl", 0, 100),
+    ("linear --page-size 200x100 --set spacing=1.5", 300, 0),
+    ("linear --page-size 200x100 --center-offset 7,-9", 207, -9),
+    ("linear --page-size 200x100 --viewpoint-offset 7,-9", 193, 9),
+    ("cardflow --page-size 200x100 --gap 12", 212, 0),
+    ("linear --page-size 200x100 --wrap --pages 3", 200, 0),
+    // In a ring of two pages the neighbour is on both sides.
+    ("linear --page-size 200x100 --wrap --pages 2", -200, 0),
+  ])
+  func `The layout decides the position of a page`(words: String, x: Double, y: Double) async throws
+  {
+    let folder = try TemporaryFolder()
+    let list = try await object("poses \(words) --differences=1 --json", in: folder)
+    let pose = try #require((list["poses"] as? [[String: Any]])?.first)
+    let matrix = try #require(pose["matrix"] as? [Double])
+    #expect(abs(matrix[3]) == abs(x) && matrix[7] == y)
+    if !words.contains("--pages 2") { #expect(matrix[3] == x) }
+  }
+
+  @Test
+  func `The index of the page is 0 without --index`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text: presetText("translate: { x: index * 10 }"), to: "own.yaml")
+    func x(_ words: String) async throws -> String {
+      let text = try await folder.output(of: "poses own.yaml --differences=0 \(words)")
+      return String(text.split(separator: "\n")[1].split(separator: "\t")[4])
+    }
+    #expect(try await x("") == "0")
+    #expect(try await x("--index 7") == "70")
+  }
+
+  @Test
+  func `A pose that is not finite is rejected`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text: presetText("translate: { x: 1 / d }"), to: "own.yaml")
+    try await Refusal(
+      "poses own.yaml --differences=0",
+      65,
+      "error: the effect gives page 0 no finite pose at page difference 0.0; "
+        + "look for a division by 0 or a root of a negative number"
+    ).check(in: folder)
+  }
+
+  @Test
+  func `The pictures of a folder are counted as pages`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("photos")
+    for number in 1...3 {
+      try folder.write(stripes: [[1, 2, 3]], width: 4, height: 4, to: "photos/\(number).png")
+    }
+    let rest = "--differences=-2,-1,0,1,2"
+    #expect(
+      try await folder.output(of: "poses wheel \(rest) --pages photos")
+        == folder.output(of: "poses wheel \(rest) --pages 3")
+    )
+  }
+}

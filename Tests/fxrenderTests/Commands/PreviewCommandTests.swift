@@ -1,0 +1,125 @@
+import Foundation
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// `fxrender preview`: its address, its errors and its end.
+struct PreviewCommandTests {
+  /// Starts the program, and sends a signal after it has printed its address.
+  static func stopped(by signal: String) -> Program.Streams { .shell(stop(signal)) }
+
+  private static func stop(_ signal: String) -> String {
+    StopTests.background(signal, when: "grep -qs / address")
+      + #"exec "$@" < /dev/null > address"#
+  }
+
+  @Test(arguments: StopTests.signals)
+  func `The preview prints its address and ends with a signal`(signal: String, status: Int32)
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let result = try await folder.run("preview --port 0", Self.stopped(by: signal))
+    #expect(result == Program.Result(status: status, output: "", error: ""))
+    let address = String(decoding: try folder.bytes("address"), as: UTF8.self)
+    #expect(address.wholeMatch(of: #/http://127\.0\.0\.1:\d+/\n/#) != nil)
+  }
+
+  @Test
+  func `An address that other machines can reach causes a warning`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await folder.run(
+      "preview --port 0 --host 0.0.0.0",
+      Self.stopped(by: "TERM")
+    )
+    #expect(
+      result.error
+        == "warning: everybody who reaches 0.0.0.0 can use this page and save presets here\n"
+    )
+  }
+
+  @Test
+  func `The preview is found beside the program, and a missing one is reported`() async throws {
+    let folder = try TemporaryFolder()
+    let copy = folder.path("fxrender")
+    try FileManager.default.createSymbolicLink(atPath: copy, withDestinationPath: Program.path)
+    let linked = try await folder.run(
+      "preview --port 0",
+      .shell(#"shift; set -- ./fxrender "$@"; "# + Self.stop("TERM"))
+    )
+    #expect(linked == Program.Result(status: 143, output: "", error: ""))
+    try FileManager.default.removeItem(atPath: copy)
+    try FileManager.default.copyItem(atPath: Program.path, toPath: copy)
+    let alone = try await folder.run("preview", .shell(#"shift; ./fxrender "$@""#))
+    #expect(alone.status == 69 && alone.output == "")
+    let path = URL(fileURLWithPath: copy).resolvingSymlinksInPath().path
+    #expect(
+      alone.error == """
+        error: the preview cannot be run: there is no \(path)-preview
+          Build both: swift build -c release --product fxrender && swift build -c release --product \
+        fxrender-preview
+
+        """
+    )
+  }
+
+  @Test
+  func `A preview of another build is rejected`() async throws {
+    let folder = try TemporaryFolder()
+    let version = try await folder.output(of: "--version").prefix { $0 != "\n" }
+    let result = try await folder.run(
+      "preview",
+      .shell(#""$1-preview" --for "fxrender 0.0.9" preview"#)
+    )
+    #expect(result.status == 69 && result.output == "")
+    let error =
+      "error: fxrender-preview is of another build: it is \(version), but fxrender 0.0.9 has started it\n"
+    #expect(result.error.hasPrefix(error), "\(result.error)")
+    let bare = try await folder.run("preview", .shell(#""$1-preview""#))
+    #expect(
+      bare
+        == Program.Result(
+          status: 64,
+          output: "",
+          error: "error: fxrender-preview is a part of fxrender\n  Run: fxrender preview.\n"
+        )
+    )
+  }
+
+  @Test(arguments: [
+    Refusal(
+      "preview cardflwo",
+      64,
+      """
+      error: there is no preset 'cardflwo'
+        Did you mean 'cardflow'? 'fxrender list' shows all; a file is named by its path, such as \
+      ./cardflwo.yaml.
+      """
+    ),
+    Refusal(
+      "preview --port 65536",
+      64,
+      "error: --port cannot be '65536'\n  Expected a whole number from 0 to 65535."
+    ),
+    Refusal(
+      "preview coverflow --set tlit=1",
+      64,
+      """
+      error: there is no parameter 'tlit'
+        Did you mean 'tilt'? Parameters: spacing, visibleItems, showBackfaces, fadeMin, fadeMax, fadeRange, \
+      fadeMinAlpha, offsetMultiplier, tilt, perspective, mirrored, wrap.
+      """
+    ),
+    ScrollOptionTests.noWay("preview linear --gap=-240", gap: -240),
+    Refusal(
+      "preview --size 100000x10",
+      64,
+      """
+      error: a frame of 100000x10 pixels is too large: it takes 4 MB
+        At most 67108864 pixels, and 32767 along a side; make --size or --scale smaller.
+      """
+    ),
+  ])
+  func `Invalid options are rejected before the page is served`(refusal: Refusal) async throws {
+    try await refusal.check(in: try TemporaryFolder())
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import FrameSnapshot
+import PageEffects
+import PageGeometry
+import PageScroll
+import PageSequence
+import PresetFiles
+import TestSupport
+import Testing
+
+/// `fxrender record`: the files of a golden.
+struct RecordCommandTests {
+  @Test
+  func `A golden is a manifest, poses and a filmstrip`() async throws {
+    let folder = try TemporaryFolder()
+    let text = try await folder.output(
+      of: "record cardflow linear --goldens out/goldens --frames 7 \(small)"
+    )
+    #expect(text == "out/goldens/cardflow\nout/goldens/linear\n")
+    for name in ["cardflow", "linear"] {
+      let place = "out/goldens/\(name)"
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(place)).sorted()
+      #expect(files == ["filmstrip.png", "golden.json", "poses.tsv"])
+    }
+    // Other tests compare it with the committed golden; this one checks that it is complete.
+    let library = PresetLibrary(folders: [PresetFolder(path: Repository.presets.path)])
+    let spec = SequenceSpec { spec in
+      (spec.size, spec.pageSize) = (Size(width: 64, height: 40), Size(width: 24, height: 32))
+      spec.frames = 7
+    }
+    let sequence = try FrameSequence(spec, of: library.preset("cardflow"))
+    let golden = Golden(sequence)
+    #expect(try folder.text("out/goldens/cardflow/poses.tsv") == golden.poses())
+    #expect(try folder.picture("out/goldens/cardflow/filmstrip.png") == golden.filmstrip())
+    let place = GoldenFolder(path: folder.path("out/goldens/cardflow"))
+    let file = try GoldenFile(path: place.manifest)
+    var decided = sequence.spec
+    decided.preset = nil
+    #expect(file.spec == decided && file.count == 7)
+    #expect(file.name == "cardflow" && file.presetReference == "cardflow")
+  }
+
+  @Test
+  func `Other files beside a golden are kept, except for parts of killed runs`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Renders/linear")
+    try folder.write(text: "mine", to: "Renders/linear/notes.txt")
+    try folder.write(text: "part", to: "Renders/linear/.fxrender-123456-1")
+    #expect(try await folder.output(of: "record linear --frames 2 \(small)") == "Renders/linear\n")
+    #expect(try folder.text("Renders/linear/notes.txt") == "mine")
+    let names = try folder.names(in: "Renders/linear")
+    #expect(names == ["filmstrip.png", "golden.json", "notes.txt", "poses.tsv"])
+  }
+
+  @Test
+  func `A golden of gestures is found by its name`() async throws {
+    let folder = try TemporaryFolder()
+    let text = try await folder.output(
+      of: "record coverflow --scroll swipe --show-touches --to 1 --fps 10 \(small)"
+    )
+    #expect(text == "Renders/coverflow-swipe\n")
+    try folder.write(text: "steps: [{ flick: [-300, 0] }, { wait: rest }]\n", to: "my.yaml")
+    #expect(
+      try await folder.output(of: "record linear --scroll my.yaml --fps 5 \(small)")
+        == "Renders/linear-my\n"
+    )
+    // The golden contains everything that is needed.
+    try FileManager.default.removeItem(atPath: folder.path("my.yaml"))
+    let found = try await folder.output(of: "verify coverflow-swipe linear-my")
+    #expect(found.contains("coverflow-swipe: passes") && found.contains("linear-my: passes"))
+    let all = try await folder.output(of: "verify")
+    #expect(all == found)
+    #expect(
+      try await folder.output(of: "approve linear-my --reason again") == "Renders/linear-my\n"
+    )
+    #expect(try folder.names(in: "Renders") == ["coverflow-swipe", "linear-my"])
+  }
+
+  @Test
+  func `Recording stops at the first golden that cannot be written`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text: "", to: "file")
+    try await Refusal(
+      "record linear --goldens file",
+      73,
+      "error: file: cannot be created: Not a directory\n"
+        + "  Choose another place, or make the folder writable."
+    ).check(in: folder)
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import FrameImage
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// `fxrender show`: a preset's parameters, formulas and curves.
+struct ShowCommandTests {
+  @Test
+  func `show prints origin, parameters, formulas and curves`() async throws {
+    let folder = try TemporaryFolder()
+    #expect(
+      try await folder.output(of: "show cardflow") == """
+        cardflow
+          The next card comes down large and clear, and passed cards shrink away.
+
+        source: iKy1e's scroll view tutorial, Cardflow
+        family: cardflow
+        notes: Without perspective; scale and opacity on ordinary paged positions.
+        tags: classic, flat
+        file: \(Repository.presets.path)/cardflow.yaml
+
+        parameters
+          step         0.2    0…1       Growth of a card per page.
+          perspective  inf    100…2000  Distance of the eye from the page, in points; inf for none.
+          mirrored     false            Pages to come move as passed pages do, and passed pages as those to come.
+
+        formulas
+          window       [-15, 1]
+          transform    translate: { x: d * (L + gap) }
+                       scale: max(0, 1 + step * d)
+          alpha        clamp(1 - d, 0, 1)
+          order        d
+          interaction  d < 1
+
+        curves over the page difference, -3…1
+          translationX
+              240 pt ┤                                                     ⣀⣀⣀⠤⠤⠤⠔⠒⠒⠒⠉⠉
+                     │                                       ⣀⣀⣀⡠⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉
+                     │                          ⣀⣀⣀⡠⠤⠤⠴⠒⠒⠊⠉⠉⠉
+                     │            ⣀⣀⣀⡠⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉
+             -720 pt ┤⣀⣀⠤⠤⠤⠔⠒⠒⠒⠉⠉⠉
+                     └┬───────────────┬───────────────┬───────────────┬───────────────┬
+                     -3              -2              -1               0               1
+          scaleX = scaleY
+                 1.2 ┤                                                     ⣀⣀⣀⠤⠤⠤⠔⠒⠒⠒⠉⠉
+                     │                                       ⣀⣀⣀⡠⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉
+                     │                          ⣀⣀⣀⡠⠤⠤⠔⠒⠒⠊⠉⠉⠉
+                     │            ⣀⣀⣀⡠⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉
+                 0.4 ┤⣀⣀⠤⠤⠤⠔⠒⠒⠒⠉⠉⠉
+                     └┬───────────────┬───────────────┬───────────────┬───────────────┬
+                     -3              -2              -1               0               1
+          alpha
+                   1 ┤⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠒⢄⡀
+                     │                                                   ⠈⠑⠤⣀
+                     │                                                       ⠉⠢⢄⡀
+                     │                                                          ⠈⠒⠤⣀
+                   0 ┤                                                              ⠑⠢⢄
+                     └┬───────────────┬───────────────┬───────────────┬───────────────┬
+                     -3              -2              -1               0               1
+
+        """
+    )
+  }
+
+  @Test
+  func `Units, formulas and choices are printed as in the file`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      text: """
+        summary: One.
+        parameters:
+          lean: { type: angle, default: 30deg, range: [0deg, 90deg], help: "How far." }
+          reach: { type: length, default: L / 2, help: "How long." }
+          side: { type: choice, default: left, choices: [left, right], help: "Where." }
+        transform:
+          - rotateZ: "side == left ? lean : -lean"
+          - translate: { x: d * reach }
+        """,
+      to: "own.yaml"
+    )
+    let text = try await folder.output(of: "show ./own.yaml")
+    #expect(text.contains("\nfile: ./own.yaml\n"))
+    #expect(text.contains("\n  lean         30deg  0deg…90deg  How far.\n"))
+    #expect(text.contains("\n  reach        L / 2              How long.\n"))
+    #expect(text.contains("\n  side         left   left|right  Where.\n"))
+  }
+
+  /// Returns the lines of the curves.
+  private func curves(
+    _ words: String,
+    columns: Int? = nil,
+    in folder: borrowing TemporaryFolder
+  ) async throws -> [String] {
+    let streams = columns.map(Program.Streams.outputIsTerminal(columns:)) ?? .kept
+    let result = try await folder.run("show \(words)", streams)
+    #expect(result.status == 0 && result.error == "", "\(result.error)")
+    let start = try #require(result.output.range(of: "\ncurves over the page difference, "))
+    return result.output[start.upperBound...].split(separator: "\n").map(String.init)
+  }
+
+  @Test
+  func `Curves depend on the options that shape a pose`() async throws {
+    let folder = try TemporaryFolder()
+    func labels(_ words: String) async throws -> [String] {
+      try await curves("coverflow \(words)", in: folder)
+        .compactMap {
+          $0.contains("┤") ? $0.prefix { $0 != "┤" }.drop { $0 == " " }.description : nil
+        }
+    }
+    #expect(
+      try await labels("")
+        == ["288 pt ", "-288 pt ", "0 pt ", "-120 pt ", "81° ", "-81° "]
+    )
+    #expect(try await labels("--set tilt=0.5").suffix(2) == ["45° ", "-45° "])
+    #expect(try await labels("--page-size 100x50").prefix(2) == ["120 pt ", "-120 pt "])
+    let vertical = try await curves("coverflow --direction vertical", in: folder)
+    #expect(vertical.contains("  rotationX") && !vertical.contains("  rotationY"))
+    #expect(vertical.last == "  constant: perspective 500 pt")
+  }
+
+  @Test(arguments: [(10, 34), (72, 71), (90, 89), (500, 114)])
+  func `Curves fit the terminal, within limits`(columns: Int, width: Int) async throws {
+    let folder = try TemporaryFolder()
+    let lines = try await curves("cardflow", columns: columns, in: folder)
+    #expect(lines.map(\.count).max() == width)
+  }
+
+  @Test
+  func `A jump is a gap in the curve, and a constant preset has no curves`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text: presetText("translate: { x: 'step(0.4, d)' }"), to: "jump.yaml")
+    try folder.write(text: presetText("translate: { x: 12 }"), to: "still.yaml")
+    let rows = try await curves("jump.yaml", in: folder)
+      .filter { $0.contains("│") || $0.contains("┤") }.map {
+        $0.drop { !"│┤".contains($0) }.dropFirst()
+      }
+    #expect(rows.count == 5)
+    #expect(rows[0].allSatisfy { $0 == " " || $0 == "⠉" || $0 == "⠈" } && rows[0].contains("⠉"))
+    #expect(rows[1...3].allSatisfy { $0.isEmpty }, "no line joins both sides")
+    #expect(rows[4].allSatisfy { $0 == "⣀" || $0 == "⡀" } && !rows[4].isEmpty)
+    #expect(
+      try await curves("still.yaml", in: folder)
+        == ["-3…3", "  no part of the pose changes", "  constant: translationX 12 pt"]
+    )
+  }
+
+  @Test
+  func `A plot contains curves and frames, with the same bytes each time`() async throws {
+    let folder = try TemporaryFolder()
+    for ending in ["png", "svg", "SVG"] {
+      for name in ["a", "b"] {
+        let path = "\(name).\(ending)"
+        #expect(try await folder.output(of: "show rotary --plot \(path)") == path + "\n")
+      }
+      #expect(try folder.bytes("a.\(ending)") == folder.bytes("b.\(ending)"))
+    }
+    #expect(try ImageFile.read(path: folder.path("a.png"), maximumPixels: 1 << 22).width == 1_920)
+    let text = try folder.text("a.svg")
+    let lines = text.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("<svg ") == true && lines.last == "</svg>")
+    let path =
+      #/<path d="[MLCZ0-9 .-]+" (fill="#[0-9a-f]{6}"|fill="none" stroke="#[0-9a-f]{6}" stroke-width="[0-9.]+")\/>/#
+    let paths = lines.filter { $0.hasPrefix("<path") }
+    #expect(paths.count > 20 && paths.allSatisfy { $0.wholeMatch(of: path) != nil })
+    #expect(text.contains("<title>rotary</title>"))
+    #expect(text.ranges(of: "<image ").count == 7)
+    #expect(!text.contains("<text"))
+    // The name of the format is the only address.
+    #expect(
+      text.ranges(of: "http").count == 1 && text.ranges(of: "data:image/png;base64,").count == 7
+    )
+    try await folder.output(of: "show rotary --set count=7 --plot c.svg")
+    #expect(try folder.text("c.svg").contains("<title>rotary  count=7</title>"))
+    #expect(try folder.text("c.svg") != text)
+  }
+
+  @Test(arguments: [
+    ("a.pdf", "Expected a file that ends in .svg or .png."),
+    ("svg", "Expected a file that ends in .svg or .png."),
+    ("", "Expected a file that ends in .svg or .png."),
+  ])
+  func `An unknown extension of a plot is rejected`(path: String, help: String) async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Program.run(["show", "cardflow", "--plot", path], in: folder.path)
+    #expect(
+      result
+        == Program.Result(
+          status: 64,
+          output: "",
+          error: "error: --plot cannot be '\(path)'\n  \(help)\n"
+        )
+    )
+    #expect(try folder.names() == [])
+  }
+
+  @Test
+  func `A plot that cannot be written is an error`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("folder.svg")
+    #expect(try await folder.run("show cardflow --plot missing/a.png").status == 73)
+    #expect(try await folder.run("show cardflow --plot folder.svg").status == 73)
+    #expect(try await folder.run("show cardflow --plot a.png --page-size 1e6x1e6").status == 64)
+    #expect(try folder.names() == ["folder.svg"])
+  }
+
+  @Test
+  func `show succeeds for every preset`() async throws {
+    let folder = try TemporaryFolder()
+    for line in try await folder.output(of: "list").split(separator: "\n") {
+      let name = line.prefix { $0 != " " }
+      #expect(try await folder.output(of: "show \(name)").hasPrefix("\(name)\n  "))
+    }
+  }
+}

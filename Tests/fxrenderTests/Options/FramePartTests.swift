@@ -1,0 +1,81 @@
+import Foundation
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// Parts of a sequence: a range of frames, or a share.
+struct FramePartTests {
+  static let render = "cardflow --frames 7 --size 64x40 --page-size 24x32 --quiet"
+
+  /// The start of the command line of seven shares.
+  private static let shares = "cardflow --frames 60 --quiet \(small) --output shares --shard"
+
+  @Test
+  func `Seven shares in any order, two at once, write the same files as one render`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "cardflow --frames 60 --quiet \(small) --output whole")
+    for shard in [6, 2, 7, 5] { try await folder.output(of: "\(Self.shares) \(shard)/7") }
+    let atOnce = #""$@" 1/7 & "$@" 4/7 && wait $!"#
+    let both = try await folder.run(Self.shares, .shell(atOnce))
+    #expect(both == Program.Result(status: 0, output: "shares\nshares\n", error: ""))
+    #expect(try folder.names(in: "shares").contains("frames.4-of-7.json"), "one is missing")
+    try await folder.output(of: "\(Self.shares) 3/7")
+    try folder.expectSame("shares", "whole")
+  }
+
+  @Test
+  func `Shares whose joining was interrupted are joined later`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "cardflow --frames 60 --quiet \(small) --output whole")
+    for shard in 1...6 { try await folder.output(of: "\(Self.shares) \(shard)/7") }
+    let left = try folder.bytes("shares/frames.6-of-7.json")
+    try await folder.output(of: "\(Self.shares) 7/7")
+    // As if the program had stopped before it removed the manifest of a share.
+    _ = try folder.write(left, to: "shares/frames.6-of-7.json")
+    #expect(try await folder.output(of: "\(Self.shares) 3/7 --resume") == "shares\n")
+    try folder.expectSame("shares", "whole")
+  }
+
+  @Test
+  func `Frames of a range keep their numbers and times`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    _ = try await folder.output(of: "\(Self.render) --output whole")
+    _ = try await folder.output(of: "\(Self.render) --output part --range 2-4")
+    let names = try folder.names(in: "part")
+    #expect(names == ["frame-0002.png", "frame-0003.png", "frame-0004.png", "frames.json"])
+    for name in names.dropLast() {
+      #expect(try folder.bytes("whole/\(name)") == folder.bytes("part/\(name)"), "\(name)")
+    }
+    #expect(try folder.text("part/frames.json").contains("\"time\":0.033333333"))
+  }
+
+  @Test(arguments: [
+    (
+      "--range 5-9", "there is no frame 9",
+      "The 7 frames are counted from 0 to 6; make --frames larger."
+    ),
+    (
+      "--range 1-2 --shard 1/2", "--range and --shard exclude each other",
+      "Leave one of them out."
+    ),
+    (
+      "--range 4-2", "--range cannot be '4-2'",
+      "Expected two frames, the smaller first, such as 10-19."
+    ),
+    (
+      "--shard 4/3", "--shard cannot be '4/3'",
+      "Expected the number of a share and the count of shares, at most 1000, such as 1/3."
+    ),
+  ])
+  func `Invalid parts are rejected`(option: String, problem: String, help: String)
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try await Refusal("\(Self.render) \(option)", 64, "error: \(problem)\n  \(help)")
+      .check(in: folder)
+  }
+}

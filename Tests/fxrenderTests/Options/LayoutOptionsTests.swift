@@ -1,0 +1,152 @@
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// Values of parameters, and the options that shape a pose.
+struct LayoutOptionsTests {
+  static let refusals =
+    ["tilt", "=3", "", "--json"].map { text in
+      Refusal(
+        "coverflow --set \(text)",
+        64,
+        "error: --set cannot be '\(text)'\n  Expected NAME=VALUE, such as --set tilt=0.7."
+      )
+    }
+    + [
+      Refusal(
+        "coverflow --set tlit=1",
+        64,
+        "error: there is no parameter 'tlit'\n  Did you mean 'tilt'? Parameters: spacing, "
+          + "visibleItems, showBackfaces, fadeMin, fadeMax, fadeRange, fadeMinAlpha, "
+          + "offsetMultiplier, tilt, perspective, mirrored, wrap."
+      ),
+      Refusal(
+        "poses wheel --set wrap=maybe",
+        64,
+        "error: wrap cannot be 'maybe'; it has to be true or false\n"
+          + "  wrap: The last page is followed by the first."
+      ),
+      Refusal(
+        "poses wheel --set arc=long",
+        64,
+        "error: arc cannot be 'long'; it has to be an angle, such as 30deg or 0.5rad\n"
+          + "  arc: How much of a full turn the places fill."
+      ),
+      Refusal(
+        "poses wheel --set arc=2*pi",
+        64,
+        "error: arc cannot be '2*pi'; it has to be an angle, such as 30deg or 0.5rad\n"
+          + "  Write the unit, such as 90deg; (2*pi) * 1rad is in radians."
+      ),
+      Refusal(
+        "coverflow --set tilt=45deg",
+        64,
+        "error: tilt cannot be '45deg'; it has to be a number without a unit\n"
+          + "  tilt: Quarter turns by which a side page turns away."
+      ),
+      Refusal(
+        "coverflow --set perspective=45deg",
+        64,
+        "error: perspective cannot be '45deg'; it has to be a length in points\n"
+          + "  perspective: Distance of the eye from the page, in points; inf for none."
+      ),
+      Refusal(
+        "poses roller --set bend=-1",
+        64,
+        "error: bend cannot be '-1'; it has to be between 0deg and 57295.779513deg\n"
+          + "  bend: How far the strip bends before it runs on straight."
+      ),
+      Refusal(
+        "wheel --set count=0",
+        64,
+        "error: count cannot be '0'; it has to be between 1 and 1000000\n"
+          + "  count: How many places the ring has; fractions are cut off."
+      ),
+      Refusal(
+        "coverflow --set spacing=-1",
+        64,
+        "error: spacing cannot be '-1'; it has to be at least 0\n"
+          + "  spacing: Distance of side pages, in page lengths."
+      ),
+      Refusal(
+        "coverflow --set perspective=0",
+        64,
+        "error: perspective cannot be '0'; it has to be more than 0\n"
+          + "  perspective: Distance of the eye from the page, in points; inf for none."
+      ),
+      Refusal(
+        "cardflow --wrap",
+        64,
+        "error: the ends of 'cardflow' cannot be joined\n"
+          + "  Leave out --wrap; a preset allows it with the key 'wrap'."
+      ),
+    ]
+    + ["abc", "", "nan", "1;2", "1e999"].map { text in
+      Refusal(
+        "coverflow --set tilt=\(text)",
+        64,
+        "error: tilt cannot be '\(text)'; it has to be a number\n"
+          + "  tilt: Quarter turns by which a side page turns away."
+      )
+    }
+
+  @Test(arguments: refusals)
+  func `An invalid setting is rejected`(refusal: Refusal) async throws {
+    let folder = try TemporaryFolder()
+    try await refusal.check(in: folder)
+    #expect(try folder.names() == [], "nothing is written")
+  }
+
+  @Test(arguments: [
+    "poses coverflow", "show coverflow", "coverflow --frames 1", "record coverflow",
+  ])
+  func `A value outside of the range of sliders is noted once`(words: String) async throws {
+    let folder = try TemporaryFolder()
+    let size = words.hasPrefix("poses") || words.hasPrefix("show") ? "" : small
+    for (value, note) in [
+      ("1.5", "note: tilt = 1.5 is outside of its range, 0…1\n"), ("1", ""),
+    ] {
+      let result = try await folder.run("\(words) --set tilt=0.3 --set tilt=\(value) \(size)")
+      #expect(result.status == 0)
+      #expect(result.error.ranges(of: "note: tilt").count == (note.isEmpty ? 0 : 1))
+      #expect(result.error.hasPrefix(note))
+    }
+  }
+
+  @Test
+  func `Angles are shown in degrees`() async throws {
+    let folder = try TemporaryFolder()
+    let text = try await folder.output(of: "show rotary")
+    #expect(text.contains(#/arc +360deg +30deg…360deg /#))
+    #expect(text.contains(#/angle +d \* arc \/ n +-180deg…180deg /#))
+  }
+
+  @Test(arguments: [
+    // Equivalent options.
+    ("wheel --set arc=180deg", "wheel --set arc=180", true),
+    ("wheel --set arc=0.5turn", "wheel --set arc=180", true),
+    ("coverflow --set tilt=90%", "coverflow", true),
+    ("coverflow --set tilt=0.2 --set tilt=0.9", "coverflow", true),
+    ("wheel --wrap", "wheel", true), ("wheel --set wrap=no", "wheel --no-wrap", true),
+    ("wheel --no-wrap --wrap", "wheel", true), ("cardflow --no-wrap", "cardflow", true),
+    ("cardflow --gap 0", "cardflow", true),
+    ("cardflow --center-offset 0,0 --viewpoint-offset 0,0", "cardflow", true),
+    ("cardflow --pages 12 --direction horizontal --size 640x400", "cardflow", true),
+    // Options that change the poses.
+    ("wheel --no-wrap", "wheel", false), ("wheel --pages 5", "wheel", false),
+    ("cardflow --gap -20", "cardflow", false), ("cardflow --rtl", "cardflow", false),
+    ("cardflow --direction vertical", "cardflow", false),
+    ("cardflow --page-size 100x100", "cardflow", false),
+    ("cardflow --center-offset -5,3", "cardflow", false),
+    ("cardflow --viewpoint-offset -5,3", "cardflow", false),
+    ("coverflow --set perspective=800", "coverflow", false),
+    ("cardflow --set mirrored=yes", "cardflow", false),
+  ])
+  func `Options change poses`(words: String, others: String, areEqual: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let rest = "--differences=-8,-1.5,0,0.25,1,8"
+    let one = try await folder.output(of: "poses \(words) \(rest)")
+    let other = try await folder.output(of: "poses \(others) \(rest)")
+    #expect((one == other) == areEqual)
+  }
+}

@@ -1,0 +1,116 @@
+import FrameFiles
+import FrameTestSupport
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// The duration of a scroll, and its motion.
+struct MotionOptionsTests {
+  /// Returns the times and page positions of all frames.
+  static func motion(_ words: String) async throws -> [(time: Double, position: Double)] {
+    let folder = try TemporaryFolder()
+    try await folder.output(
+      of: "linear --output out --quiet --size 8x8 --page-size 10x8 --jobs 2 \(words)"
+    )
+    return try folder.manifest("out").frames.map { ($0.time, $0.contentOffset[0] / 10) }
+  }
+
+  @Test(arguments: [
+    ("--to 2 --frames 3", [0, 1, 2.0]),
+    // The number of frames follows from the time; the last one is at the end.
+    ("--to 2 --duration 0.5 --fps 10", [0, 0.5, 1, 1.5, 2]),
+    ("--to 2 --duration 0.01 --fps 10", [0]),
+    // The speed holds from the first frame to the last.
+    ("--to 2 --speed 5 --fps 10", [0, 0.5, 1, 1.5, 2]),
+    ("--from 2 --to 0 --speed 10 --fps 10", [2, 1, 0]),
+    ("--from 1 --to 1 --speed 10 --fps 10", [1]),
+    // Holds add whole frames.
+    ("--to 2 --frames 3 --hold 0.24 --fps 10", [0, 0, 0, 1, 2, 2, 2]),
+    ("--to 2 --frames 3 --hold 0.1 --fps 10 --bounce", [0, 0, 1, 2, 2, 1]),
+    // Half a sine wave.
+    ("--to 2 --frames 5 --ease sineInOut", [0, 0.292893219, 1, 1.707106781, 2]),
+    // The values of CSS at quarters of the duration.
+    ("--to 2 --frames 5 --ease ease", [0, 0.817021183, 1.604806775, 1.920917957, 2]),
+    ("--to 2 --frames 3 --ease cubic-bezier(0.2,0,0,1)", [0, 1.755667210, 2]),
+    ("--to 2 --frames 5 --ease steps(2,jump-none)", [0, 0, 2, 2, 2]),
+    ("--to 2 --frames 5 --ease linear(0,0.25,1)", [0, 0.25, 0.5, 1.25, 2]),
+    // Parts of the frames.
+    ("--to 2 --frames 5 --every 2", [0, 1, 2]),
+    ("--to 2 --frames 5 --every 2 --range 1-4", [0.5, 1.5]),
+    // A bounce is not a full turn, and includes the last page.
+    ("--to 2 --pages 2 --wrap --speed 10 --fps 10 --bounce", [0, 1, 2, 1]),
+    // A full turn does not repeat its first frame.
+    ("--to 4 --pages 4 --wrap --speed 10 --fps 10", [0, 1, 2, 3]),
+  ])
+  func `Page positions follow the motion options`(words: String, expected: [Double]) async throws {
+    let positions = try await Self.motion(words).map(\.position)
+    #expect(positions.count == expected.count)
+    for (position, place) in zip(positions, expected) { #expect(abs(position - place) < 1e-8) }
+  }
+
+  @Test
+  func `--every keeps the times of frames`() async throws {
+    let times = try await Self.motion("--frames 7 --fps 30 --every 3").map(\.time)
+    #expect(times == [0, 0.1, 0.2])
+  }
+
+  @Test(arguments: [
+    (
+      "--frames 3 --duration 1", "--duration and --frames exclude each other",
+      "Leave one of them out."
+    ),
+    (
+      "--speed 3 --duration 1", "--duration and --speed exclude each other",
+      "Leave one of them out."
+    ),
+    (
+      "--duration 2000", "there are more than 100000 frames",
+      "Ask for fewer frames, a shorter time or a smaller --fps."
+    ),
+    (
+      "--hold 1e6", "there are more than 100000 frames",
+      "Ask for fewer frames, a shorter time or a smaller --fps."
+    ),
+    (
+      "--frames 60000 --bounce", "there are more than 100000 frames",
+      "Ask for fewer frames, a shorter time or a smaller --fps."
+    ),
+    (
+      "--frames 50000 --hold 417 --bounce", "there are more than 100000 frames",
+      "Ask for fewer frames, a shorter time or a smaller --fps."
+    ),
+    (
+      "--scroll swipe --to 1e9", "a swipe a page makes more than 100000 swipes",
+      "Bring --from and --to closer together, or give --scroll fling."
+    ),
+    ("--hold -1", "--hold cannot be '-1'", "Expected a number from 0 to 1000000000."),
+    ("--every 0", "--every cannot be '0'", "Expected a whole number from 1 to 100000."),
+  ])
+  func `Invalid motion options are rejected`(words: String, problem: String, help: String)
+    async throws
+  {
+    try await Refusal("linear \(words)", 64, "error: \(problem)\n  \(help)")
+      .check(in: try TemporaryFolder())
+  }
+
+  @Test(arguments: [
+    (
+      "sineInOt",
+      "Did you mean 'sineInOut'? Names: linear, ease, ease-in, ease-out, ease-in-out, step-start, "
+        + "step-end, and quad, cubic, quart, quint, sine, expo, circ, back, elastic or bounce followed by "
+        + "In, Out or InOut. Functions: cubic-bezier(), steps(), linear(), spring()."
+    ),
+    (
+      "cubic-bezier(2,0,1,1)",
+      "x1 cannot be '2'. Expected a number from 0 to 1, as in cubic-bezier(x1, y1, x2, y2)."
+    ),
+  ])
+  func `An invalid timing function is rejected`(ease: String, help: String) async throws {
+    try await Refusal(
+      "linear --ease \(ease)",
+      64,
+      "error: --ease cannot be '\(ease)'\n  \(help)"
+    )
+    .check(in: try TemporaryFolder())
+  }
+}

@@ -1,0 +1,166 @@
+import Foundation
+import FrameFiles
+import FrameImage
+import FrameTestSupport
+import TestSupport
+import Testing
+
+/// The pages of `--pages`.
+struct PageSourceTests {
+  static let refusals = [
+    Refusal(
+      "--pages missing",
+      66,
+      "error: there is no folder or picture 'missing'\n"
+        + "  --pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
+    ),
+    Refusal(
+      "--pages -1",
+      66,
+      "error: there is no folder or picture '-1'\n"
+        + "  --pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
+    ),
+    Refusal(
+      "--pages missing/a.png --pages 3",
+      66,
+      "error: there is no folder or picture 'missing/a.png'\n"
+        + "  --pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
+    ),
+    Refusal(
+      "--pages empty",
+      66,
+      "error: there are no pictures in 'empty'\n  Pages are files that end in .png, .jpg, .jpeg or .webp."
+    ),
+    Refusal(
+      "--pages bad",
+      65,
+      "error: bad/a.png: not a PNG, JPEG or WebP picture: it starts with \"This is \"\n"
+        + "  Save the picture as PNG, JPEG or WebP, or take the file out of the pages."
+    ),
+    Refusal(
+      "--pages foreign",
+      65,
+      "error: foreign/a.webp: GIF pages are not read\n  Convert it to PNG, JPEG or WebP."
+    ),
+    Refusal(
+      "--pages /dev/null",
+      66,
+      "error: /dev/null: not a file but a device\n  Name a PNG, JPEG or WebP file."
+    ),
+    Refusal(
+      "--pages pipe.png",
+      66,
+      "error: pipe.png: not a file but a pipe\n  Name a PNG, JPEG or WebP file."
+    ),
+    Refusal(
+      "--pages ",
+      64,
+      "error: --pages cannot be ''\n"
+        + "  Expected a folder, a picture (PNG, JPEG or WebP), or a number of cards."
+    ),
+    Refusal(
+      "--pages 0",
+      64,
+      "error: --pages cannot be '0'\n"
+        + "  Expected a number from 1 to 10000000; a folder of that name is ./0."
+    ),
+    Refusal(
+      "--pages 99999999999999999999",
+      64,
+      "error: --pages cannot be '99999999999999999999'\n"
+        + "  Expected a number from 1 to 10000000; a folder of that name is ./99999999999999999999."
+    ),
+  ]
+
+  @Test(arguments: refusals)
+  func `Invalid pages are rejected before a frame is written`(
+    refusal: Refusal
+  ) async throws {
+    let folder = try TemporaryFolder()
+    for name in ["empty/sub", "bad", "foreign"] { try folder.makeFolder(name) }
+    try folder.write(text: "", to: "empty/notes.txt")
+    try folder.write(text: "", to: "empty/.hidden.png")
+    try folder.write(text: "This is a text.", to: "bad/a.png")
+    _ = try folder.write(
+      Array("GIF89a".utf8) + [UInt8](repeating: 0, count: 13),
+      to: "foreign/a.webp"
+    )
+    #expect(mkfifo(folder.path("pipe.png"), 0o600) == 0)
+    var refusal = refusal
+    refusal.words = "cardflow \(refusal.words)"
+    try await refusal.check(in: folder)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("Renders")))
+  }
+
+  private static let red: [UInt8] = [255, 0, 0]
+  private static let green: [UInt8] = [0, 255, 0]
+  private static let blue: [UInt8] = [0, 0, 255]
+
+  /// A page that fills the frame.
+  private static let whole = "--size 20x20 --page-size 20x20"
+
+  @Test
+  func `The pictures of a folder are in natural order of names`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("photos")
+    let jpeg = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures/rgb.jpg")
+    try FileManager.default.copyItem(atPath: jpeg.path, toPath: folder.path("photos/page9.JPG"))
+    for (name, colour) in [("page10", Self.green), ("Page2", Self.red), ("page11", Self.blue)] {
+      try folder.write(stripes: [colour], width: 20, height: 20, to: "photos/\(name).png")
+    }
+    try folder.write(text: "no picture", to: "photos/readme.txt")
+    for pages in ["photos", "photos/", "./photos", folder.path("photos")] {
+      try await folder.output(of: "linear --pages \(pages) --frames 4 \(Self.whole)")
+      let frames = try (0..<4).map { try folder.picture("Renders/linear/frame-000\($0).png") }
+      let colours = frames.map { $0.pixel(10, 10) }
+      #expect(colours[0] == Self.red + [255], "page 2 is before page 10")
+      #expect(colours[2] == Self.green + [255] && colours[3] == Self.blue + [255])
+      #expect(![colours[0], colours[2], colours[3]].contains(colours[1]))
+    }
+  }
+
+  @Test
+  func `--pages can be repeated with pictures and folders`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("12")
+    try folder.write(stripes: [Self.blue], width: 8, height: 8, to: "12/a.png")
+    try folder.write(stripes: [Self.red], width: 8, height: 8, to: "z.png")
+    try await folder.output(
+      of: "linear --pages z.png --pages ./12 --pages z.png --frames 3 \(Self.whole)"
+    )
+    let colours = try (0..<3).map {
+      try folder.picture("Renders/linear/frame-000\($0).png").pixel(10, 10)
+    }
+    #expect(colours == [Self.red, Self.blue, Self.red].map { $0 + [255] })
+  }
+
+  @Test(arguments: [
+    ("cover", [green, green, green]), ("fill", [red, green, blue]), ("contain", [nil, green, nil]),
+  ])
+  func `A picture fits its page as --fit says`(fit: String, colours: [[UInt8]?]) async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      stripes: [Self.red, Self.green, Self.blue],
+      width: 60,
+      height: 20,
+      to: "wide.png"
+    )
+    let options = "--frames 1 --background transparent --fit \(fit) \(Self.whole)"
+    try await folder.output(of: "linear --pages wide.png \(options)")
+    let frame = try folder.picture("Renders/linear/frame-0000.png")
+    // Points above, in and below a contained picture, else points in its three stripes.
+    let places = fit == "contain" ? [(10, 2), (10, 10), (10, 17)] : [(2, 10), (10, 10), (17, 10)]
+    for (place, colour) in zip(places, colours) {
+      #expect(frame.pixel(place.0, place.1) == colour.map { $0 + [255] } ?? [0, 0, 0, 0])
+    }
+  }
+
+  @Test
+  func `Ten million cards can be rendered`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(
+      of: "linear --pages 10000000 --from 9999990 --to 9999999 --frames 2 \(small)"
+    )
+    #expect(try folder.manifest("Renders/linear").frames[1].pages.map(\.page).contains(9_999_999))
+  }
+}

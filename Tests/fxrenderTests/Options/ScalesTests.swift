@@ -1,0 +1,173 @@
+import Foundation
+import FrameFiles
+import FrameImage
+import FrameTestSupport
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// A render at several scales.
+struct ScalesTests {
+  static let render = "coverflow --frames 4 \(small)"
+
+  private static func names(_ folder: borrowing TemporaryFolder, _ name: String) throws -> [String]
+  {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
+  }
+
+  private static func files(_ frames: some Sequence<Int>, _ endings: [String]) -> [String] {
+    (frames.flatMap { frame in endings.map { "frame-000\(frame)\($0).png" } } + ["frames.json"])
+      .sorted()
+  }
+
+  @Test(arguments: [["1", "2", "3"], ["1.5", "1", "0.25"], ["2", "1e-05"]])
+  func `The frames of each scale equal a render at that scale`(scales: [String]) async throws {
+    let folder = try TemporaryFolder()
+    let list = scales.joined(separator: ",")
+    try await folder.output(of: "\(Self.render) --scale \(list) --output all")
+    let endings = [""] + scales.dropFirst().map { "@\($0)x" }
+    #expect(try Self.names(folder, "all") == Self.files(0..<4, endings))
+    let manifest = try folder.manifest("all")
+    for (place, scale) in scales.enumerated() {
+      try await folder.output(of: "\(Self.render) --scale \(scale) --output \(scale)")
+      let alone = try folder.manifest(scale)
+      #expect(alone.fingerprint != manifest.fingerprint)
+      for (frame, single) in zip(manifest.frames, alone.frames) {
+        let bytes = try folder.bytes("all/\(frame.files[place])")
+        #expect(try bytes == folder.bytes("\(scale)/\(single.files[0])"), "\(frame.files[place])")
+      }
+    }
+  }
+
+  @Test
+  func `Further scales are added to frames json, and nothing else changes`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) --scale 1.5,2,3 --output all")
+    let manifest = try folder.manifest("all")
+    #expect(manifest.scale == 1.5 && manifest.complete)
+    for frame in manifest.frames {
+      let further = try #require(frame.scales)
+      #expect(further.map(\.scale) == [2, 3])
+      let name = frame.files[0].dropLast(4)
+      #expect(further.map(\.file) == ["\(name)@2x.png", "\(name)@3x.png"])
+      for scaled in further {
+        let picture = try folder.picture("all/\(scaled.file)")
+        #expect(picture.width == Int(64 * scaled.scale))
+        #expect(scaled.pixels == ContentHash(pixelsOf: picture).description)
+      }
+    }
+    try await folder.output(of: "\(Self.render) --scale 1.5 --output one")
+    var alone = try folder.manifest("one")
+    #expect(try !folder.text("one/frames.json").contains("scales"))
+    (alone.fingerprint, alone.inputs) = (manifest.fingerprint, manifest.inputs)
+    for index in alone.frames.indices { alone.frames[index].scales = manifest.frames[index].scales }
+    #expect(alone == manifest)
+  }
+
+  @Test
+  func `The number of workers does not change a byte`() async throws {
+    let folder = try TemporaryFolder()
+    for jobs in ["1", "4"] {
+      try await folder.output(of: "\(Self.render) --scale 2,1 --jobs \(jobs) --output out\(jobs)")
+    }
+    for name in try Self.names(folder, "out1") {
+      #expect(try folder.bytes("out1/\(name)") == folder.bytes("out4/\(name)"), "\(name)")
+    }
+  }
+
+  @Test
+  func `The fingerprint depends on the scales and their order`() async throws {
+    let folder = try TemporaryFolder()
+    var fingerprints: Set<String> = []
+    let lists = ["1", "2", "1,2", "2,1", "1,2,3", "1,23"]
+    for list in lists {
+      try await folder.output(
+        of: "linear --pages 1 --frames 1 --size 4x4 --page-size 2x2 --scale \(list) --output out"
+      )
+      fingerprints.insert(try folder.manifest("out").fingerprint)
+    }
+    #expect(fingerprints.count == lists.count)
+  }
+
+  @Test(arguments: [
+    ("1,2,3", "1", [""]), ("1,2,3", "3,2", ["", "@2x"]), ("1,0.5", "1,2", ["", "@2x"]),
+    ("2", "1,2", ["", "@2x"]), ("1,1e-05", "1", [""]),
+  ])
+  func `A render removes the further scales of the previous one and nothing else`(
+    before: String,
+    after: String,
+    endings: [String]
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) --scale \(before) --output out")
+    let kept = ["frame-0000@9x.png", "frame-0001@2x.png.bak"]
+    for name in kept { try folder.write(text: "mine", to: "out/\(name)") }
+    try await folder.output(of: "\(Self.render) --scale \(after) --frames 2 --output out")
+    #expect(try Self.names(folder, "out") == (kept + Self.files(0..<2, endings)).sorted())
+    for name in kept { #expect(try folder.text("out/\(name)") == "mine") }
+  }
+
+  @Test
+  func `A range has frames at every scale`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) --scale 1,2 --output whole")
+    try await folder.output(of: "\(Self.render) --scale 1,2 --range 1-2 --output part")
+    let names = try Self.names(folder, "part")
+    #expect(names == Self.files(1...2, ["", "@2x"]))
+    for name in names.dropLast() {
+      #expect(try folder.bytes("whole/\(name)") == folder.bytes("part/\(name)"), "\(name)")
+    }
+  }
+
+  @Test
+  func `Shares in any order write the same files as one render`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) --scale 1,2 --output whole")
+    for shard in ["2/3", "3/3", "1/3"] {
+      try await folder.output(of: "\(Self.render) --scale 1,2 --shard \(shard) --output shares")
+    }
+    let names = try Self.names(folder, "whole")
+    #expect(try Self.names(folder, "shares") == names)
+    #expect(names == Self.files(0..<4, ["", "@2x"]))
+    for name in names {
+      #expect(try folder.bytes("whole/\(name)") == folder.bytes("shares/\(name)"), "\(name)")
+    }
+  }
+
+  @Test
+  func `Shares at different scales are not joined`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) --scale 1,2 --shard 1/2 --output out")
+    let other = try await folder.run("\(Self.render) --scale 1,3 --shard 2/2 --output out")
+    #expect(other.status == 73 && other.error.contains("; they differ in --scale\n"))
+    let names = try Self.names(folder, "out")
+    #expect(names.contains("frames.1-of-2.json") && !names.contains("frames.json"))
+  }
+
+  @Test
+  func `Eight scales are allowed, and frames json lists each one`() async throws {
+    let folder = try TemporaryFolder()
+    let text = try await folder.output(
+      of: "linear --pages 1 --frames 1 --json --scale 1,2,3,4,5,6,7,8 \(small)"
+    )
+    for scale in 2...8 { #expect(text.contains(#""file":"frame-0000@\#(scale)x.png""#)) }
+    #expect(try text == folder.text("Renders/linear/frames.json"))
+  }
+
+  @Test(arguments: [
+    ("poses cardflow", "Did you mean '--size'? "), ("show cardflow", "Did you mean '--size'? "),
+    ("list", ""),
+  ])
+  func `Commands that write no frames at several scales reject them`(words: String, hint: String)
+    async throws
+  {
+    let command = words.prefix { $0 != " " }
+    for value in ["2", "1,2"] {
+      try await Refusal(
+        "\(words) --scale \(value)",
+        64,
+        "error: there is no option '--scale'\n  \(hint)'fxrender \(command) --help' shows all."
+      ).check(in: try TemporaryFolder())
+    }
+  }
+}

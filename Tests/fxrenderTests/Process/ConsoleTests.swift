@@ -1,0 +1,49 @@
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// Closed and full standard streams.
+struct ConsoleTests {
+  private static let commands = [
+    "", "--help", "list", "list --json", "show coverflow",
+    "poses coverflow --differences=-9:9:0.01",
+  ]
+
+  @Test(arguments: commands)
+  func `Closed output ends the program silently`(words: String) async throws {
+    let folder = try TemporaryFolder()
+    let arguments = words.split(separator: " ").map(String.init)
+    let result = try await Program.run(arguments, in: folder.path, .outputClosed)
+    #expect(result == Program.Result(status: 0, output: "", error: ""))
+  }
+
+  @Test(arguments: commands)
+  func `Closed input has no effect`(words: String) async throws {
+    let folder = try TemporaryFolder()
+    let arguments = words.split(separator: " ").map(String.init)
+    let result = try await Program.run(arguments, in: folder.path, .inputClosed)
+    #expect(result.status == 0 && !result.output.isEmpty && result.error == "")
+  }
+
+  @Test
+  func `A reader that closes the pipe ends the program silently`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Program.run(
+      ["poses", "coverflow", "--differences=0:1:0.0001"],
+      in: folder.path,
+      .outputReadForOneLine
+    )
+    #expect(result.status == 0 && result.error == "")
+    #expect(result.output.hasPrefix("difference\tm11\t"))
+    #expect(result.output.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: commands + ["cardflow --frames 1 --quiet \(small)", "record linear"])
+  func `A full output is an error`(words: String) async throws {
+    let folder = try TemporaryFolder()
+    let arguments = words.split(separator: " ").map(String.init)
+    let result = try await Program.run(arguments, in: folder.path, .outputFull)
+    let error = "error: standard output cannot be written: No space left on device\n"
+    #expect(result == Program.Result(status: 74, output: "", error: error))
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import FrameEncode
+import FrameImage
+import FrameTestSupport
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// Pages that are broken after their headers, or very large.
+struct HostilePagesTests {
+  /// A fixture, the number of bytes cut off its end, and the message.
+  static let rows = [
+    ("bomb.png", 0, "a damaged PNG picture: it asks for more memory than it may"),
+    ("rgba8-interlaced.png", 60, "a damaged PNG picture: it ends too early"),
+    ("progressive.jpg", 100, "a damaged JPEG picture: it ends too early"),
+    ("lossy.webp", 20, "a damaged WebP picture: it ends too early"),
+  ]
+
+  @Test(arguments: rows)
+  func `A broken page stops the render with a message, within limits of memory and time`(
+    name: String,
+    cut: Int,
+    sentence: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
+    let bytes = try Data(contentsOf: fixtures.appending(path: name)).dropLast(cut)
+    _ = try folder.write(bytes, to: name)
+    let remedy = "Copy it again, or save it again from its original."
+    let words = "cardflow --pages \(name) --frames 2 --quiet \(small)"
+    try await Refusal(words, 65, "error: \(name): \(sentence)\n  \(remedy)")
+      .check(in: folder, .keptWithinLimits)
+  }
+
+  @Test
+  func `A picture of 144 million pixels takes only the memory of its page`() async throws {
+    let folder = try TemporaryFolder()
+    // A lossless WebP of one colour, whose pixels take no bits: width - 1 and height - 1 in 14 bits each.
+    let sides = withUnsafeBytes(of: UInt32(11_999 << 14 | 11_999).littleEndian, Array.init)
+    let head = Array("RIFF".utf8) + [26, 0, 0, 0] + Array("WEBPVP8L".utf8) + [14, 0, 0, 0, 0x2F]
+    let colour: [UInt8] = [0x07, 0x10, 0x11, 0xFD, 0x0F, 0x44, 0x44, 0xFF, 0x03]
+    _ = try folder.write(head + sides + colour, to: "large.webp")
+    let words = "linear --pages large.webp --frames 1 --quiet \(small)"
+    let result = try await Program.run(
+      words.split(separator: " ").map(String.init),
+      in: folder.path,
+      .keptWithinLimits
+    )
+    #expect(result == Program.Result(status: 0, output: "Renders/linear\n", error: ""))
+  }
+
+  @Test
+  func `An interlaced picture of 268 million pixels takes only the memory of its page`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try Self.copyInterlacedBomb(to: folder)
+    let words = "linear --pages interlaced-bomb.png --frames 1 --quiet \(small)"
+    let result = try await folder.run(words, .shell(#"ulimit -v 500000; ulimit -t 10; exec "$@""#))
+    #expect(result == Program.Result(status: 0, output: "Renders/linear\n", error: ""))
+  }
+
+  @Test
+  func `Running out of memory is reported`() async throws {
+    let folder = try TemporaryFolder()
+    try Self.copyInterlacedBomb(to: folder)
+    // Frames are compared whole.
+    let result = try await folder.run(
+      "diff interlaced-bomb.png interlaced-bomb.png",
+      .keptWithinLimits
+    )
+    #expect(result.status == 71 && result.output == "")
+    #expect(result.error.hasPrefix("error: out of memory: 10737418"))
+    #expect(
+      result.error.hasSuffix(
+        "more bytes were needed\n"
+          + "  Use smaller pictures, a smaller --size or --scale, or fewer --jobs.\n"
+      )
+    )
+  }
+
+  @Test
+  func `A fault that changes no pixel is a warning`() async throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("photos")
+    let picture = Bitmap.drawn(width: 40, height: 24) { x, y in [UInt8(x), UInt8(y), 99, 255] }
+    let bytes = JPEGEncoder(quality: 90).file(of: picture)
+    for name in ["1", "2", "3"] { _ = try folder.write(bytes, to: "photos/\(name).jpg") }
+    let render = "linear --pages photos --frames 3 --wrap \(small)"
+    try await folder.output(of: "\(render) --output whole")
+    var faulty = bytes
+    let scan = try #require(bytes.firstRange(of: [0xFF, 0xDA])).lowerBound
+    faulty[scan + 6 + 2 * Int(bytes[scan + 4])] = 0
+    for name in ["2", "3"] { _ = try folder.write(faulty, to: "photos/\(name).jpg") }
+    let words =
+      "warning: photos/2.jpg and 1 more: its scans have wrong parameters, as some cameras write them; "
+      + "ignored\n"
+    for option in ["", " --skip-bad-pages"] {
+      let result = try await folder.run("\(render) --output out\(option)")
+      #expect(result.status == 0 && result.error.hasPrefix(words))
+      try folder.expectWholeFrames("out", "whole")
+    }
+    try await folder.output(of: "\(render) --output out --quiet")
+  }
+
+  private static func copyInterlacedBomb(to folder: borrowing TemporaryFolder) throws {
+    let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
+    let bomb = try Data(contentsOf: fixtures.appending(path: "interlaced-bomb.png"))
+    _ = try folder.write(bomb, to: "interlaced-bomb.png")
+  }
+
+  @Test
+  func `The format of a page depends on its content, and links are followed`() async throws {
+    let folder = try TemporaryFolder()
+    let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
+    let webp = try Data(contentsOf: fixtures.appending(path: "lossy.webp"))
+    for name in ["right.webp", "wrong.jpg"] { _ = try folder.write(webp, to: name) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.png"),
+      withDestinationPath: "right.webp"
+    )
+    var frames: [[UInt8]] = []
+    for name in ["right.webp", "wrong.jpg", "link.png"] {
+      try await folder.output(of: "linear --pages \(name) --frames 1 --output \(name).out \(small)")
+      frames.append(try folder.bytes("\(name).out/frame-0000.png"))
+    }
+    #expect(frames[0] == frames[1] && frames[0] == frames[2])
+  }
+}

@@ -1,0 +1,57 @@
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// The progress of a render.
+struct ProgressTests {
+  private static let words = "cardflow --frames 3 \(small)".split(separator: " ").map(String.init)
+
+  @Test
+  func `A terminal shows a bar, which ends full and with a line break`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Program.run(Self.words, in: folder.path, .errorIsTerminal)
+    #expect(result.status == 0 && result.output == "Renders/cardflow\n")
+    let last = result.error.split(separator: "\r").last ?? ""
+    let bar = #/\[#{24}\] 3 of 3 frames, \d+ a second, 0 s left\e\[K/#
+    #expect(
+      last.dropLast().wholeMatch(of: bar) != nil && result.error.hasSuffix("\u{1B}[K\r\n"),
+      "\(result.error.debugDescription)"
+    )
+  }
+
+  @Test
+  func `A short render prints only its folder elsewhere`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Program.run(Self.words, in: folder.path)
+    #expect(result == Program.Result(status: 0, output: "Renders/cardflow\n", error: ""))
+  }
+
+  @Test(arguments: [Program.Streams.kept, .errorIsTerminal])
+  func `--progress-lines prints the first and the last number`(
+    streams: Program.Streams
+  ) async throws {
+    let folder = try TemporaryFolder()
+    for format in ["png", "gif"] {
+      let words = Self.words + ["--progress-lines", "--fps", "50", "--format", format]
+      let result = try await Program.run(words, in: folder.path, streams)
+      let lines = result.error.split(whereSeparator: \.isNewline)
+      #expect(result.status == 0)
+      #expect(lines.first == "progress: 0 of 3" && lines.last == "progress: 3 of 3")
+      #expect(lines.allSatisfy { $0.wholeMatch(of: /progress: [0-3] of 3/) != nil })
+    }
+  }
+
+  @Test
+  func `--quiet shows no progress, but errors`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await Program.run(Self.words + ["--quiet"], in: folder.path, .errorIsTerminal)
+    #expect(result == Program.Result(status: 0, output: "Renders/cardflow\n", error: ""))
+    let refused = Refusal(
+      "cardflow --quiet --pages missing",
+      66,
+      "error: there is no folder or picture 'missing'\n"
+        + "  --pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
+    )
+    try await refused.check(in: folder)
+  }
+}

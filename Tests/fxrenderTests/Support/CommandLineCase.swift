@@ -1,0 +1,167 @@
+import Foundation
+import FrameEncode
+import FrameFiles
+import FrameImage
+import FrameTestSupport
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// A command line that is rejected, and its message.
+struct Refusal: Sendable, CustomTestStringConvertible {
+  /// The words after `fxrender`, with spaces between them.
+  var words: String
+  /// The exit status.
+  var status: Int32
+  /// The text of standard error, without the last line break.
+  var error: String
+  /// The text of standard output.
+  var output: String
+
+  init(_ words: String, _ status: Int32, _ error: String, output: String = "") {
+    (self.words, self.status, self.error, self.output) = (words, status, error, output)
+  }
+
+  var testDescription: String { "fxrender \(words)" }
+
+  /// The words after `fxrender`.
+  var arguments: [String] {
+    words.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// Runs the command line in a folder, and expects exactly this result.
+  func check(
+    in folder: borrowing TemporaryFolder,
+    _ streams: Program.Streams = .kept
+  ) async throws {
+    let result = try await Program.run(arguments, in: folder.path, streams)
+    #expect(result == Program.Result(status: status, output: output, error: error + "\n"))
+  }
+}
+
+extension TemporaryFolder {
+  /// Runs the program in this folder.
+  ///
+  /// - Parameters:
+  ///   - words: The words after `fxrender`, with spaces between them.
+  ///   - environment: Variables to set.
+  ///   - streams: The setup of its streams.
+  /// - Returns: Its status and output.
+  /// - Throws: If it cannot be started.
+  func run(
+    _ words: String,
+    environment: [String: String] = [:],
+    _ streams: Program.Streams = .kept
+  ) async throws -> Program.Result {
+    let arguments = words.split(separator: " ").map(String.init)
+    return try await Program.run(arguments, in: path, environment: environment, streams)
+  }
+
+  /// Runs the program in this folder, and expects that it succeeds without messages.
+  ///
+  /// - Parameters:
+  ///   - words: The words after `fxrender`, with spaces between them.
+  ///   - environment: Variables to set.
+  /// - Returns: The text of standard output.
+  /// - Throws: If it cannot be started.
+  @discardableResult
+  func output(of words: String, environment: [String: String] = [:]) async throws -> String {
+    let result = try await run(words, environment: environment)
+    #expect(result.status == 0 && result.error == "", "fxrender \(words): \(result.error)")
+    return result.output
+  }
+
+  /// Returns the names of the files in a subfolder, sorted, hidden ones included.
+  func names(in name: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
+  }
+
+  /// Expects that two subfolders contain the same files, byte for byte, and no others.
+  ///
+  /// - Parameters:
+  ///   - name: A folder.
+  ///   - other: The folder to compare it with.
+  /// - Throws: If a file cannot be read.
+  func expectSame(_ name: String, _ other: String) throws {
+    let names = try names(in: other)
+    #expect(try self.names(in: name) == names)
+    for file in names { try expectSame(file, name, other) }
+  }
+
+  /// Expects that each frame in a folder is complete.
+  ///
+  /// - Parameters:
+  ///   - name: The folder, which need not exist.
+  ///   - other: The folder of the complete frames.
+  /// - Throws: If a file cannot be read.
+  func expectWholeFrames(_ name: String, _ other: String) throws {
+    for file in (try? names(in: name)) ?? [] where file.hasPrefix("frame-") {
+      try expectSame(file, name, other)
+    }
+  }
+
+  private func expectSame(_ file: String, _ name: String, _ other: String) throws {
+    let isSame = try bytes("\(name)/\(file)") == bytes("\(other)/\(file)")
+    #expect(isSame, "\(name)/\(file) is not \(other)/\(file)")
+  }
+
+  /// Creates a symbolic link.
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: path(name),
+      withDestinationPath: target
+    )
+  }
+
+  /// Moves a file or a folder.
+  func move(_ name: String, to other: String) throws {
+    try FileManager.default.moveItem(atPath: path(name), toPath: path(other))
+  }
+
+  /// Creates a subfolder.
+  func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
+  }
+
+  /// Writes a text.
+  func write(text: String, to name: String) throws {
+    _ = try write(Array(text.utf8), to: name)
+  }
+
+  /// Returns the text of a file.
+  func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
+
+  /// Returns the contents of a folder's `frames.json`.
+  func manifest(_ name: String) throws -> FrameList {
+    try FrameList(path: path(name + "/frames.json"))
+  }
+
+  /// Returns a decoded picture.
+  func picture(_ name: String) throws -> Bitmap {
+    try ImageFile.read(path: path(name), maximumPixels: 1 << 20)
+  }
+
+  /// Writes a PNG picture of vertical stripes of equal width.
+  func write(stripes colours: [[UInt8]], width: Int, height: Int, to name: String) throws {
+    var bytes: [UInt8] = []
+    for _ in 0..<height {
+      for x in 0..<width { bytes += colours[x * colours.count / width] + [255] }
+    }
+    var encoder = PNGEncoder()
+    _ = try write(encoder.encode(Bitmap(width: width, height: height, bytes: bytes)), to: name)
+  }
+}
+
+extension Bitmap {
+  /// Returns the bytes of a pixel, premultiplied RGBA.
+  func pixel(_ x: Int, _ y: Int) -> [UInt8] { Array(bytes[((y * width + x) * 4)...].prefix(4)) }
+}
+
+/// Options for small frames, which make the tests fast.
+let small = "--size 64x40 --page-size 24x32"
+
+/// Returns the text of a small preset.
+func presetText(_ transform: String = "translate: { x: d * L }", summary: String = "One.") -> String
+{
+  "summary: \(summary)\ntransform:\n  - \(transform)\n"
+}

@@ -1,0 +1,67 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A decoded line of `fxrender trace --json`.
+struct TracedSample: Decodable, Equatable {
+  /// An event with its values.
+  struct Event: Decodable, Equatable {
+    var event: String
+    var time: Double
+    var page: Int?
+    var point: [Double]?
+    var velocity: [Double]?
+    var target: [Double]?
+    var scale: Double?
+    var goesOn: Bool?
+  }
+
+  /// A zoomed page.
+  struct Zoom: Decodable, Equatable {
+    var page: Int
+    var scale: Double
+    var offset: [Double]
+  }
+
+  var time: Double
+  var offset: [Double]
+  var velocity: [Double]
+  var page: Int
+  var position: Double
+  var phase: String
+  var touches: [[Double]]?
+  var zooms: [Zoom]?
+  var events: [Event]
+}
+
+extension TemporaryFolder {
+  /// Returns the samples of a trace.
+  ///
+  /// - Parameter words: The words after `fxrender trace`, with spaces between them.
+  /// - Returns: One sample per line.
+  /// - Throws: If the program cannot be started, or a line cannot be decoded.
+  func trace(_ words: String) async throws -> [TracedSample] {
+    try await output(of: "trace \(words) --json").split(separator: "\n").map {
+      try JSONDecoder().decode(TracedSample.self, from: Data($0.utf8))
+    }
+  }
+
+  /// Writes a script with pages of 200×300 points that fill the view.
+  ///
+  /// - Parameters:
+  ///   - steps: The lines of its steps, without indentation.
+  ///   - view: More keys of the view.
+  ///   - start: The start of the script.
+  ///   - name: The file's name.
+  /// - Throws: The errors of the file system.
+  func write(
+    steps: [String],
+    view: String = "pages: 6",
+    start: String = "{ page: 0 }",
+    to name: String = "script.yaml"
+  ) throws {
+    let lines = steps.map { "  - \($0)\n" }.joined()
+    let text = "view: { size: 200x300, pageSize: 200x300, \(view) }\nstart: \(start)\nsteps:\n"
+    try write(text: text + (steps.isEmpty ? "  []\n" : lines), to: name)
+  }
+}
