@@ -1,7 +1,7 @@
 /// The page of a report as it lies in the folder `Report`, compiled in, cut where content goes.
 ///
-/// The page's policy names the style and the script that may act by their SHA-256. Where one of them
-/// has changed, `make test-browser` tells the hash to write into `report.html`.
+/// The page's policy names the style and the script that may act by their SHA-256. Where one of
+/// them has changed, `make test-browser` tells the hash to write into `report.html`.
 enum ReportTemplate {
   /// A stretch of the page: its own text, or a place for content.
   enum Part {

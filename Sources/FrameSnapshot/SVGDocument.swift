@@ -6,7 +6,8 @@ public import FrameRender
 import PageEffects
 import PageGeometry
 
-/// A drawing as an SVG file that asks for nothing else: text is outlines, pictures are in it as PNG.
+/// A drawing as an SVG file that asks for nothing else: text is outlines, pictures are in it as
+/// PNG.
 public enum SVGDocument {
   /// The text of the file; equal drawings give equal bytes.
   ///

@@ -129,7 +129,7 @@ public struct SnapshotReport {
       var room = left / waiting
       left -= room
       waiting -= 1
-      for frame in FrameChoice.order(for: sequence.diagnosis) {
+      for frame in ReportFrameOrder.order(for: sequence.diagnosis) {
         let text = Self.text(try pictures(frame), sequence: number, frame: frame, &encoder)
         guard text.count <= room else { break }
         try file.append(Array(text))

@@ -58,7 +58,7 @@ public func assertFrames(
   let name = name ?? preset.name
   let folder = GoldenFolder(path: try TestFile("\(filePath)").golden(named: name, in: goldens))
   let workers = ProcessInfo.processInfo.activeProcessorCount
-  let now = Golden(try FrameSequence(spec, of: preset))
+  let now = GoldenRecorder(try FrameSequence(spec, of: preset))
   let verification = folder.isThere ? try Verification(now, against: folder, masks: masks) : nil
   var diagnosis =
     try await verification?.run(workers: workers)

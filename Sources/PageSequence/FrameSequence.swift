@@ -6,12 +6,13 @@ public import PresetFiles
 
 /// A sequence of frames, ready to be drawn: a preset with everything that its frames depend on.
 ///
-/// It is the only way from a spec to frames: the effect is compiled once, a script is played once, and
-/// every command draws with the same decks and passes.
+/// It is the only way from a spec to frames: the effect is compiled once, a script is played once,
+/// and every command draws with the same decks and passes.
 public struct FrameSequence: Sendable {
   /// The preset.
   public let preset: Preset
-  /// The spec with every value decided: it makes the same sequence again, whatever the defaults are.
+  /// The spec with every value decided: it makes the same sequence again, whatever the defaults
+  /// are.
   public let spec: SequenceSpec
   /// The effect, compiled for the layout.
   public let effect: Effect
@@ -35,8 +36,8 @@ public struct FrameSequence: Sendable {
   ///   - script: The script that `scroll` of the spec names; nil looks for it.
   ///   - others: Sequences whose pages are used where they are the same.
   ///   - memory: How many bytes of pages are kept for the largest scale.
-  /// - Throws: `SequenceError` and `SettingError` for an option that cannot be used, `PresetFailure`
-  ///   for a script or formulas that are wrong.
+  /// - Throws: `SequenceError` and `SettingError` for an option that cannot be used,
+  ///   `PresetFailure` for a script or formulas that are wrong.
   public init(
     _ spec: SequenceSpec,
     of preset: Preset,

@@ -16,8 +16,8 @@ package struct RenderLimits: Sendable {
 
   /// Bytes that a worker takes for a pixel of its frames: the frame, and the file in the making.
   private static let bytesPerFramePixel = 10.0
-  /// Bytes for a pixel of the frames that a GIF is made of: for each worker those that wait for their
-  /// turn, and once what the encoder remembers of the last ones.
+  /// Bytes for a pixel of the frames that a GIF is made of: for each worker those that wait for
+  /// their turn, and once what the encoder remembers of the last ones.
   private static let bytesPerGIFPixel = (waiting: 8.0, encoder: 24.0)
   /// Bytes that a worker takes for a pixel of the page it makes: the canvas, and its copies.
   private static let bytesPerPagePixel = 12.0

@@ -9,8 +9,8 @@ import PresetFiles
 
 /// Everything that frames depend on, in a canonical encoding: equal fingerprints are equal frames.
 ///
-/// Each part is JSON under the name that a person knows it by, so that renaming a type or a property
-/// changes no fingerprint. `version` is raised where the encoding changes.
+/// Each part is JSON under the name that a person knows it by, so that renaming a type or a
+/// property changes no fingerprint. `version` is raised where the encoding changes.
 package struct SequenceFingerprint: Sendable {
   /// The version of the encoding.
   static let version = 2

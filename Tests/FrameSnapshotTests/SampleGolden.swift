@@ -43,10 +43,10 @@ enum SampleGolden {
     _ yaml: String = yaml,
     in folder: borrowing TemporaryFolder,
     _ spec: SequenceSpec = small
-  ) throws -> Golden {
+  ) throws -> GoldenRecorder {
     _ = try folder.write(yaml.utf8, to: "sample.yaml")
     let preset = try PresetFolder(path: folder.path).preset(named: "sample")
-    return Golden(try FrameSequence(spec, of: preset))
+    return GoldenRecorder(try FrameSequence(spec, of: preset))
   }
 
   /// The manifest of the small sequence.

@@ -131,11 +131,11 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
     _ keeps: Bool
   ) async throws -> SequenceDiagnosis {
     let place = GoldenFolder(path: folder + "/golden")
-    _ = try await Golden(golden).record(in: place, workers: 2)
+    _ = try await GoldenRecorder(golden).record(in: place, workers: 2)
     if keeps { try Self.write(Self.frames(of: golden), to: folder + "/expected") }
     let now = try now()
     if keeps { try Self.write(Self.frames(of: now), to: folder + "/actual") }
-    return try #require(await Verification(Golden(now), against: place).run(workers: 2))
+    return try #require(await Verification(GoldenRecorder(now), against: place).run(workers: 2))
   }
 
   private func judged(

@@ -21,12 +21,12 @@ struct RecordedFrameTests {
     ]
 
   /// A golden as it is now, with the options that it was recorded with.
-  static func golden(of name: String) throws -> (now: Golden, folder: GoldenFolder) {
+  static func golden(of name: String) throws -> (now: GoldenRecorder, folder: GoldenFolder) {
     let folder = GoldenFolder(in: goldens, name: name)
     let file = try GoldenFile(path: folder.manifest)
     let preset = try PresetFolder(path: Repository.presets.path)
       .preset(named: file.presetReference)
-    return (Golden(try file.sequence(of: preset)), folder)
+    return (GoldenRecorder(try file.sequence(of: preset)), folder)
   }
 
   @Test(arguments: names)

@@ -45,7 +45,7 @@ struct ApproveCommand: AsyncParsableCommand {
       )
     }
     let file = try GoldenFile(path: source.manifest)
-    let golden = Golden(
+    let golden = GoldenRecorder(
       try file.sequence(of: preset),
       path: PresetLibrary.isPath(reference) ? reference : nil
     )

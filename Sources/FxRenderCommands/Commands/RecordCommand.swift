@@ -55,7 +55,7 @@ struct RecordCommand: AsyncParsableCommand {
       try check(sequence)
       for note in spec.notes(on: preset) { Console.error("note: \(note)") }
       let folder = goldens.folder(of: sequence.name)
-      let golden = Golden(sequence, path: PresetLibrary.isPath(name) ? name : nil)
+      let golden = GoldenRecorder(sequence, path: PresetLibrary.isPath(name) ? name : nil)
       try await golden.record(in: folder, pixels: pixels, jobs: jobs)
       Console.output(folder.path)
     }

@@ -110,7 +110,15 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func render(_ sequence: FrameSequence, _ formats: OutputFormats) async throws {
-    let job = try job(sequence, formats)
+    let job = try RenderJob(
+      sequence,
+      formats: formats,
+      shard: speed.shard,
+      resumes: speed.resume,
+      isDurable: speed.durable,
+      workers: speed.jobs.jobs,
+      cores: JobsOption.cores
+    )
     if !skipBadPages, case .images(let paths) = sequence.source {
       let reach = Scene.reach(of: sequence.effect, job.scroll)
       let check = PictureCheck(paths: paths, workers: job.workers)
@@ -120,7 +128,13 @@ struct RenderCommand: AsyncParsableCommand {
     let target = try RenderTarget(files.output, name: name, formats: formats, sequence)
     let progress = Progress(total: job.frameCount, isQuiet: quiet, isForProgram: progressLines)
     Interruption.prepare()
-    let manifest = try await job.run(to: target, progress)
+    let manifest: String?
+    do {
+      defer { progress.finish() }
+      manifest = try await job.run(to: target.renderOutput, progress)
+    } catch let error as RenderStopped {
+      throw StoppedError(signal: Interruption.signal ?? 0, render: error)
+    }
     if json, let manifest {
       let url = URL(fileURLWithPath: manifest)
       Console.output(try Data(contentsOf: url, options: .mappedIfSafe).visibleJSON())
@@ -128,30 +142,6 @@ struct RenderCommand: AsyncParsableCommand {
     }
     if formats.frames != nil { Console.output(target.folder) }
     for case .some(let path) in target.animations { Console.output(path) }
-  }
-
-  /// Returns the frames to render; throws if they exceed the limits.
-  private func job(_ sequence: FrameSequence, _ formats: OutputFormats) throws -> RenderJob {
-    let every = sequence.spec.every ?? 1
-    let scroll =
-      formats.all.contains(.png)
-      ? sequence.scroll : GIFRate.limited(sequence.scroll, every: every)
-    let part = try FramePart(sequence.spec, shard: speed.shard, of: scroll.frames)
-    if formats.isForGIF { try GIFRate.check(scroll, part, formats) }
-    let limits = try RenderLimits(
-      sequence,
-      frames: part.frames.count,
-      isForGIF: formats.isForGIF
-    )
-    return RenderJob(
-      sequence: sequence,
-      scroll: scroll,
-      part: part,
-      formats: formats,
-      resumes: speed.resume,
-      isDurable: speed.durable,
-      workers: try limits.workers(asked: speed.jobs.jobs, cores: JobsOption.cores)
-    )
   }
 
   /// Rejects options that the formats do not support.

@@ -46,7 +46,7 @@ final class VerifySession {
     let path = PresetLibrary.isPath(reference) ? reference : nil
     guard folder.isThere else { return try await missing(preset, path, folder) }
     let file = try GoldenFile(path: folder.manifest)
-    let golden = Golden(try file.sequence(of: preset), path: path)
+    let golden = GoldenRecorder(try file.sequence(of: preset), path: path)
     let verification = try Verification(golden, against: file, in: folder, masks: masks)
     let found = try await verification.run(
       workers: jobs.workers(for: golden.sequence),
@@ -69,7 +69,7 @@ final class VerifySession {
     _ path: String?,
     _ folder: GoldenFolder
   ) async throws -> SnapshotReport.Sequence {
-    let golden = Golden(try FrameSequence(SequenceSpec(), of: preset), path: path)
+    let golden = GoldenRecorder(try FrameSequence(SequenceSpec(), of: preset), path: path)
     var diagnosis = SequenceDiagnosis.withoutGolden(
       name: preset.name,
       at: folder.manifest,
@@ -95,7 +95,7 @@ final class VerifySession {
   /// Records the golden or a candidate if the policy says so, and returns which.
   private func settle(
     _ diagnosis: inout SequenceDiagnosis,
-    _ golden: Golden,
+    _ golden: GoldenRecorder,
     _ folder: GoldenFolder,
     _ pixels: RecordedPixels?,
     hasGolden: Bool

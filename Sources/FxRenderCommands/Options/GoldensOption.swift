@@ -94,6 +94,9 @@ extension Golden {
       isStopped: { Interruption.signal != nil }
     )
     guard done < total, let signal = Interruption.signal else { return }
-    throw StoppedError(signal: signal, done: done, total: total, rest: .nothing)
+    throw StoppedError(
+      signal: signal,
+      render: RenderStopped(done: done, total: total, rest: .nothing)
+    )
   }
 }

@@ -1,9 +1,10 @@
 import PageGeometry
+import PageSequence
 import Synchronization
 
 /// The progress of a render on standard error: a bar on a terminal, occasional lines elsewhere, or numbers for
 /// a program, ten times a second.
-final class Progress: Sendable {
+final class Progress: RenderMonitor {
   private struct State {
     var done = 0
     var atStart = 0
@@ -34,6 +35,8 @@ final class Progress: Sendable {
     state = Mutex(State(lastShown: .now))
     if isForProgram, !isQuiet { Console.error(numbers(0)) }
   }
+
+  var isStopped: Bool { Interruption.signal != nil }
 
   /// Sets the number of frames that an earlier render has left.
   func start(at done: Int) {

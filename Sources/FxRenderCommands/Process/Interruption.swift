@@ -1,5 +1,6 @@
 import Foundation
 import PageGeometry
+import PageSequence
 import Synchronization
 
 /// The signals SIGHUP, SIGINT and SIGTERM, which stop a command after the frames in progress.
@@ -38,28 +39,15 @@ package enum Interruption {
   }
 }
 
-/// A render that a signal has stopped.
+/// The error of a render that a signal has stopped.
 struct StoppedError: Error {
   var signal: Int32
-  /// The number of complete frames.
-  var done: Int
-  /// The number of requested frames.
-  var total: Int
-  var rest: Rest
-
-  /// The files that a stopped render leaves.
-  enum Rest {
-    /// Frames from which it can continue.
-    case resume
-    /// Frames, without the files of other formats.
-    case frames
-    case nothing
-  }
+  var render: RenderStopped
 
   /// The message and the status.
   var commandError: CommandError {
-    let message = "\(done) of \(total.counting("frame")) done"
-    return switch rest {
+    let message = "\(render.done) of \(render.total.counting("frame")) done"
+    return switch render.rest {
     case .resume:
       .stopped(message, by: signal, help: "Run the same command with --resume to continue.")
     case .frames: .stopped("\(message), no GIF written", by: signal)

@@ -102,7 +102,7 @@ extension ExportCommand {
     of sequence: FrameSequence
   ) throws -> ExportJob.Outcome {
     let folder = GoldenFolder(in: strips, name: sequence.name)
-    let strip = try Golden(sequence).filmstripFile()
+    let strip = try GoldenRecorder(sequence).filmstripFile()
     try Folder.make(path: folder.path)
     try AtomicFile.write(strip, to: folder.filmstrip)
     return ExportJob.Outcome(paths: [folder.filmstrip])

@@ -9,7 +9,8 @@ extension SequenceSpec: Codable {
 
   /// Reads a spec; every value is checked as on the command line.
   ///
-  /// - Throws: `SequenceError` that names the option, and `DecodingError` for anything but an object.
+  /// - Throws: `SequenceError` that names the option, and `DecodingError` for anything but an
+  ///   object.
   public init(from decoder: any Decoder) throws {
     try self.init(json: try [String: JSONValue](from: decoder))
   }

@@ -32,8 +32,8 @@ extension SequenceSpec {
   ///   - pages: How many pages there are.
   ///   - view: The scroll view of a script; nil for none.
   /// - Returns: The effect.
-  /// - Throws: `SequenceError` and `SettingError` for values that cannot be used, `PresetFailure` where
-  ///   the formulas do not hold for the layout.
+  /// - Throws: `SequenceError` and `SettingError` for values that cannot be used, `PresetFailure`
+  ///   where the formulas do not hold for the layout.
   package func effect(
     of preset: Preset,
     pages: Int,

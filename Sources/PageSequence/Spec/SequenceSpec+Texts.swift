@@ -4,8 +4,8 @@ import PresetFiles
 extension SequenceSpec {
   /// The options that are set, as a JSON object of texts of the command line, for people to edit.
   ///
-  /// A spec can be made of it as of any JSON. Flags are `true` or `false`, pages a text or an array of
-  /// texts, and settings an object.
+  /// A spec can be made of it as of any JSON. Flags are `true` or `false`, pages a text or an array
+  /// of texts, and settings an object.
   package var texts: JSONValue {
     var fields: [String: JSONValue] = [:]
     fields["preset"] = preset.map(JSONValue.string)

@@ -3,11 +3,13 @@ public import FrameRender
 public import PageEffects
 public import PageGeometry
 
-/// Everything that a sequence of frames is made with: a preset, a layout, a motion, pages and a look.
+/// Everything that a sequence of frames is made with: a preset, a layout, a motion, pages and a
+/// look.
 ///
-/// A spec holds the options that were given. Others are decided when the sequence is made: by a gesture
-/// script's scroll view, by the number of pages, or by the default in `SpecOption.help`. Each property
-/// has one entry in `SequenceSpec.options`, from which the command line, JSON and the schema derive.
+/// A spec holds the options that were given. Others are decided when the sequence is made: by a
+/// gesture script's scroll view, by the number of pages, or by the default in `SpecOption.help`.
+/// Each property has one entry in `SequenceSpec.options`, from which the command line, JSON and the
+/// schema derive.
 public struct SequenceSpec: Sendable, Equatable {
   /// A preset's name or the path of its file; nil where the preset is given separately.
   public var preset: String?

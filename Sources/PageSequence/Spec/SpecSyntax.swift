@@ -62,7 +62,8 @@ package struct SpecProblem: Error, Equatable {
 
 /// The numbers that options take.
 package enum SpecNumbers {
-  /// More than any length, position or speed that can be meant, and few enough digits to stay exact.
+  /// More than any length, position or speed that can be meant, and few enough digits to stay
+  /// exact.
   package static let largest = 1_000_000_000.0
   /// Less than any length, scale or speed that can be meant.
   static let smallest = 0.000_001
@@ -98,7 +99,8 @@ package enum SpecNumbers {
     "\(text(range.lowerBound)) to \(text(range.upperBound))"
   }
 
-  /// A number as people write it: without an exponent where it is neither very large nor very small.
+  /// A number as people write it: without an exponent where it is neither very large nor very
+  /// small.
   static func text(_ number: Double) -> String {
     number == smallest ? "0.000001" : number.plainText
   }

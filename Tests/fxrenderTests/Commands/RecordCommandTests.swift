@@ -29,7 +29,7 @@ struct RecordCommandTests {
       spec.frames = 7
     }
     let sequence = try FrameSequence(spec, of: library.preset("cardflow"))
-    let golden = Golden(sequence)
+    let golden = GoldenRecorder(sequence)
     #expect(try folder.text("out/goldens/cardflow/poses.tsv") == golden.poses())
     #expect(try folder.picture("out/goldens/cardflow/filmstrip.png") == golden.filmstrip())
     let place = GoldenFolder(path: folder.path("out/goldens/cardflow"))

@@ -155,7 +155,7 @@ struct ScrollOptionTests {
     // Equal frames are one frame with a longer delay.
     #expect(pictures.delays.reduce(0, +) == frames.count * 2)
     let loud = words.replacingOccurrences(of: "--quiet ", with: "")
-    let note = "note: a GIF has at most 50 frames a second: \(frames.count) frames instead of "
+    let note = "note: a GIF has at most 50 frames per second: \(frames.count) frames instead of "
     #expect(try await folder.run("\(loud) --fps 100 --format gif").error.hasPrefix(note))
   }
 

@@ -72,7 +72,7 @@ struct AnimationTests {
   {
     let folder = try TemporaryFolder()
     let words = "cardflow --size 96x64 --page-size 40x48 --frames 30 --format"
-    let note = "note: a GIF has at most 50 frames a second: 25 frames instead of 30\n"
+    let note = "note: a GIF has at most 50 frames per second: 25 frames instead of 30\n"
     for format in ["gif", "gif-ready", "png,gif"] {
       let result = try await folder.run("\(words) \(format) --output \(format)")
       #expect(result.status == 0 && result.error == note)
@@ -134,13 +134,13 @@ struct AnimationTests {
       "Name a folder; one of that name is ./-."
     ),
     (
-      "--format gif --fps 0.001", "a frame of a GIF cannot be seen for 1000 s",
+      "--format gif --fps 0.001", "a frame of a GIF cannot be shown for 1000 s",
       "At most 655.35 s; make --fps larger or --every smaller."
     ),
     (
       "--format png,gif --fps 60 --range 2-3",
-      "--range means other frames in a GIF, which has at most 50 a second",
-      "Make --fps 50 or smaller, or write the GIF by itself."
+      "--range cannot be combined with a resampled GIF, which has at most 50 frames per second",
+      "Make --fps 50 or smaller, or write the GIF alone."
     ),
     (
       "--format png,gif-ready", "--format cannot be 'png,gif-ready'",

@@ -1,0 +1,49 @@
+public import Foundation
+public import FrameCompare
+import FrameFiles
+import FrameImage
+import JSONCoding
+
+/// Diagnoses as JSON, for `--json` and for the report.
+///
+/// `{"schema": 1, "program": {…}, "sequences": […]}`: `program` is the `ProgramVersion`, and each
+/// sequence has the keys of `SequenceDiagnosis`, and `runs`, the first and the last frame of every
+/// run that fails. Keys that are nil are omitted.
+public enum DiagnosisJSON {
+  /// The text of some diagnoses, without a line break at its end.
+  ///
+  /// Control characters and `<` are escaped, so that terminals and browsers show the text.
+  ///
+  /// - Parameters:
+  ///   - diagnoses: The diagnoses, with finite numbers.
+  ///   - program: The program that made them.
+  /// - Returns: UTF-8 in one line, the same for equal diagnoses.
+  public static func data(
+    _ diagnoses: [SequenceDiagnosis],
+    program: ProgramVersion = ProgramVersion()
+  ) -> Data {
+    let list = List(program: program, sequences: diagnoses.map(Entry.init))
+    return JSONText.data(list).visibleJSON(escaping: "<")
+  }
+
+  private struct List: Encodable {
+    var schema = 1
+    var program: ProgramVersion
+    var sequences: [Entry]
+  }
+
+  /// A diagnosis and its derived keys.
+  private struct Entry: Encodable {
+    var diagnosis: SequenceDiagnosis
+
+    private enum CodingKeys: CodingKey {
+      case runs
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try diagnosis.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(diagnosis.runs.map { [$0.lowerBound, $0.upperBound] }, forKey: .runs)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import FrameCompare
+package import FrameFiles
+package import FrameImage
+import PageEffects
+import PageGeometry
+
+/// A sequence of frames from any program: a folder of pictures, a GIF or an APNG.
+///
+/// In a folder written by a render, `frames.json` has the order of the frames and their poses.
+public struct FrameSource: Sendable {
+  /// The path as given.
+  public let path: String
+  /// The pictures.
+  package let pictures: PictureSequence
+  /// The manifest of `frames.json`; nil if there is none.
+  package let manifest: FrameManifest?
+  private let document: FrameDocument?
+
+  /// Opens the sequence at a path.
+  ///
+  /// - Parameter path: The path of a folder or file.
+  /// - Throws: `FrameSourceError` for a path that does not exist or a folder without pictures,
+  ///   `ImageError` for a file that is not an animation.
+  public init(path: String) throws {
+    self.path = path
+    let list = "\(path)/frames.json"
+    guard FileManager.default.fileExists(atPath: list) else {
+      (manifest, document) = (nil, nil)
+      pictures = try PictureSequence(path: path)
+      return
+    }
+    // A list that cannot be read is an error, not a folder without a list.
+    guard let document = FrameDocument(path: list), let manifest = document.manifest,
+      Self.isWhole(manifest)
+    else { throw FrameSourceError.incomplete(path) }
+    (self.manifest, self.document) = (manifest, document)
+    let names = (0..<document.count).compactMap { document.frame($0)?.file }
+    // A list may come from anywhere, so only files with names of frames are read.
+    guard names.count == document.count, names.allSatisfy(FrameFolder.isFrame) else {
+      throw FrameSourceError.incomplete(path)
+    }
+    guard !names.isEmpty else { throw FrameSourceError.empty(path) }
+    pictures = PictureSequence(
+      files: names.map { "\(path)/\($0)" },
+      maximumPixels: ImageFile.maximumPixels
+    )
+  }
+
+  /// The record of a frame; nil if there is none, or its poses are not known.
+  package func frame(_ index: Int) -> FrameRecord? {
+    guard let document, index < document.count, let frame = document.frame(index), frame.hasPoses
+    else { return nil }
+    return frame
+  }
+
+  /// The parts of a frame that are known without its pixels.
+  func known(_ frame: FrameRecord?, _ index: Int) -> KnownFrame {
+    guard let manifest else { return KnownFrame() }
+    guard let frame else { return KnownFrame(time: Double(index) / manifest.fps) }
+    // The offset along the other axis is 0.
+    let position =
+      frame.contentOffset[0] / manifest.pageSize[0] + frame.contentOffset[1] / manifest.pageSize[1]
+    return KnownFrame(
+      time: frame.time,
+      position: position.isFinite ? position : nil,
+      hash: frame.pixels ?? ""
+    )
+  }
+
+  /// The viewport that the pages are shown in; nil if it is not known.
+  var stage: PageViewport? {
+    manifest.map { manifest in
+      PageViewport(
+        viewport: Size(width: manifest.size[0], height: manifest.size[1]),
+        pageSize: Size(width: manifest.pageSize[0], height: manifest.pageSize[1]),
+        scale: manifest.scale
+      )
+    }
+  }
+
+  /// Whether a manifest is of a complete render, with possible numbers.
+  private static func isWhole(_ manifest: FrameManifest) -> Bool {
+    let numbers = manifest.size + manifest.pageSize + [manifest.scale, manifest.fps]
+    return manifest.complete && manifest.size.count == 2 && manifest.pageSize.count == 2
+      && numbers.allSatisfy((1e-6...1e9).contains)
+  }
+}

@@ -1,0 +1,61 @@
+package import FrameCompare
+package import FrameFiles
+import PageEffects
+package import PageGeometry
+
+/// The viewport and page size of frames, in points, and their scale in pixels per point.
+package struct PageViewport: Sendable {
+  package var viewport: Size
+  package var pageSize: Size
+  package var scale: Double
+
+  /// Creates a viewport.
+  package init(viewport: Size, pageSize: Size, scale: Double) {
+    (self.viewport, self.pageSize, self.scale) = (viewport, pageSize, scale)
+  }
+
+  /// Returns the pages of a frame with their places in pixels, back to front.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages, back to front.
+  ///   - changedPictures: The indices of pages whose pictures have changed.
+  /// - Returns: The placed pages, in the same order.
+  package func placed(
+    _ pages: [FrameRecord.Page],
+    changedPictures: Set<Int> = []
+  ) -> [PlacedPage] {
+    let centre = Point(x: viewport.width / 2 * scale, y: viewport.height / 2 * scale)
+    return pages.map { page in
+      PlacedPage(
+        page: page.page,
+        size: pageSize,
+        seenThrough: Homography(page.components.matrix).scaled(by: scale, movedTo: centre),
+        hasOtherPicture: changedPictures.contains(page.page)
+      )
+    }
+  }
+
+  /// Compares the pages of two frames.
+  ///
+  /// - Parameters:
+  ///   - expected: The pages of the expected frame, back to front.
+  ///   - actual: The pages of the actual frame, back to front.
+  ///   - masked: The pages to ignore.
+  ///   - changedPictures: The indices of pages whose pictures have changed.
+  /// - Returns: The pages and the difference of their poses.
+  func known(
+    expected: [FrameRecord.Page],
+    actual: [FrameRecord.Page],
+    masked: Set<Int>,
+    changedPictures: Set<Int> = []
+  ) -> KnownPair {
+    var known = KnownPair()
+    known.pages = placed(actual, changedPictures: changedPictures)
+    known.shown = placed(expected) + known.pages
+    known.pose = PoseDifference.between(expected, actual, pageSize: pageSize, masked: masked)
+    let diagonal =
+      (viewport.width * viewport.width + viewport.height * viewport.height).squareRoot()
+    known.amount = min(1, (known.pose?.distance ?? 0) / diagonal)
+    return known
+  }
+}

@@ -1,0 +1,213 @@
+package import FrameCompare
+package import FrameFiles
+import PageEffects
+package import PageGeometry
+
+extension PoseDifference {
+  /// Compares the pages of two frames.
+  ///
+  /// - Parameters:
+  ///   - expected: The expected pages, back to front.
+  ///   - actual: The actual pages, back to front.
+  ///   - pageSize: Width and height of a page, in points.
+  ///   - masked: The pages to ignore.
+  /// - Returns: The largest difference; nil if there is none.
+  package static func between(
+    _ expected: [FrameRecord.Page],
+    _ actual: [FrameRecord.Page],
+    pageSize: Size,
+    masked: Set<Int> = []
+  ) -> PoseDifference? {
+    let old = expected.filter { !masked.contains($0.page) }
+    let new = actual.filter { !masked.contains($0.page) }
+    guard old != new else { return nil }
+    return geometry(old, new, Rect(aboutOrigin: pageSize).corners) ?? order(old, new)
+      ?? visibility(old, new) ?? opacity(old, new) ?? extras(old, new)
+  }
+
+  /// The page whose corners moved farthest.
+  private static func geometry(
+    _ old: [FrameRecord.Page],
+    _ new: [FrameRecord.Page],
+    _ corners: [Point]
+  ) -> PoseDifference? {
+    var farthest: PoseDifference?
+    for page in old {
+      guard let other = new.first(where: { $0.page == page.page }), other.pose != page.pose else {
+        continue
+      }
+      let (before, after) = (page.components, other.components)
+      let distance = Self.distance(before, after, corners)
+      guard distance > farthest?.distance ?? -1 else { continue }
+      let moved = moved(from: before, to: after, corners)
+      farthest = PoseDifference(
+        kind: .geometry,
+        page: page.page,
+        component: FrameFinding.Component(
+          moved.rawValue,
+          from: before[moved],
+          to: after[moved],
+          unit: moved.unit
+        ),
+        distance: distance
+      )
+    }
+    return farthest
+  }
+
+  /// The component whose change alone moves a corner farthest.
+  private static func moved(
+    from old: PoseComponents,
+    to new: PoseComponents,
+    _ corners: [Point]
+  ) -> PoseComponent {
+    let changed = PoseComponent.allCases.filter { old[$0] != new[$0] }
+    let distances = changed.map { component in
+      var pose = old
+      pose[component] = new[component]
+      return distance(old, pose, corners)
+    }
+    let farthest = distances.indices.max { distances[$0] < distances[$1] }
+    return farthest.map { changed[$0] } ?? .translationX
+  }
+
+  /// The largest distance that a corner moves, in points on screen; corners behind the eye are
+  /// ignored.
+  private static func distance(
+    _ old: PoseComponents,
+    _ new: PoseComponents,
+    _ corners: [Point]
+  ) -> Double {
+    let (before, after) = (old.matrix, new.matrix)
+    return corners.reduce(0) { farthest, corner in
+      let (one, other) = (before.map(corner), after.map(corner))
+      guard one.w > leastDivisor, other.w > leastDivisor else { return farthest }
+      let (x, y) = (one.x / one.w - other.x / other.w, one.y / one.w - other.y / other.w)
+      return max(farthest, (x * x + y * y).squareRoot())
+    }
+  }
+
+  /// The least w of a corner that is in front of the eye.
+  private static let leastDivisor = 1e-3
+
+  /// The frontmost page whose place in the paint order has changed.
+  private static func order(
+    _ old: [FrameRecord.Page],
+    _ new: [FrameRecord.Page]
+  ) -> PoseDifference? {
+    let common = Set(old.map(\.page)).intersection(new.map(\.page))
+    let before = old.filter { common.contains($0.page) }.reversed()
+    let after = new.filter { common.contains($0.page) }.reversed()
+    guard let (page, _) = zip(before, after).first(where: { $0.page != $1.page }),
+      let other = new.first(where: { $0.page == page.page })
+    else { return nil }
+    return PoseDifference(
+      kind: .order,
+      page: page.page,
+      component: FrameFinding.Component("order", from: page.order, to: other.order),
+      distance: 0
+    )
+  }
+
+  /// A page that is visible in only one of the frames.
+  private static func visibility(
+    _ old: [FrameRecord.Page],
+    _ new: [FrameRecord.Page]
+  ) -> PoseDifference? {
+    func difference(_ page: FrameRecord.Page, _ expected: Double, _ actual: Double)
+      -> PoseDifference
+    {
+      PoseDifference(
+        kind: .colour,
+        page: page.page,
+        component: FrameFinding.Component("alpha", from: expected, to: actual),
+        distance: 0
+      )
+    }
+    if let gone = old.first(where: { page in !new.contains { $0.page == page.page } }) {
+      return difference(gone, gone.alpha, 0)
+    }
+    let come = new.first { page in !old.contains { $0.page == page.page } }
+    return come.map { difference($0, 0, $0.alpha) }
+  }
+
+  /// The page whose opacity changed most.
+  private static func opacity(
+    _ old: [FrameRecord.Page],
+    _ new: [FrameRecord.Page]
+  ) -> PoseDifference? {
+    let pairs = old.compactMap { page in
+      new.first { $0.page == page.page && differ($0.alpha, page.alpha) }.map { (page, $0) }
+    }
+    let most = pairs.max { abs($0.0.alpha - $0.1.alpha) < abs($1.0.alpha - $1.1.alpha) }
+    return most.map { page, other in
+      PoseDifference(
+        kind: .colour,
+        page: page.page,
+        component: FrameFinding.Component("alpha", from: page.alpha, to: other.alpha),
+        distance: 0
+      )
+    }
+  }
+
+  /// The frontmost page whose layers have changed, with the value that changed most in proportion.
+  private static func extras(
+    _ old: [FrameRecord.Page],
+    _ new: [FrameRecord.Page]
+  ) -> PoseDifference? {
+    for page in old.reversed() {
+      guard let other = new.first(where: { $0.page == page.page }), other.extras != page.extras
+      else { continue }
+      let (before, after) = (page.extras ?? [:], other.extras ?? [:])
+      func change(_ name: String) -> Double {
+        let (one, two) = (before[name] ?? 0, after[name] ?? 0)
+        return abs(one - two) / max(abs(one), abs(two), 1e-6)
+      }
+      let names = Set(before.keys).union(after.keys).sorted().filter {
+        differ(before[$0] ?? 0, after[$0] ?? 0)
+      }
+      guard let most = names.max(by: { change($0) < change($1) }) else { continue }
+      return PoseDifference(
+        kind: .colour,
+        page: page.page,
+        component: FrameFinding.Component(most, from: before[most] ?? 0, to: after[most] ?? 0),
+        distance: 0
+      )
+    }
+    return nil
+  }
+}
+
+/// Whether two numbers differ by more than the rounding to six decimals in goldens of earlier
+/// versions.
+private func differ(_ one: Double, _ other: Double) -> Bool { abs(one - other) > 1e-6 }
+
+extension FrameRecord {
+  /// Whether every page has a pose, and the content offset two coordinates.
+  var hasPoses: Bool {
+    contentOffset.count == 2
+      && pages.allSatisfy { $0.pose.flatMap(PoseComponents.init(named:)) != nil }
+  }
+}
+
+extension FrameRecord.Page {
+  /// The components of the pose; at rest if it is not known.
+  var components: PoseComponents { pose.flatMap(PoseComponents.init(named:)) ?? PoseComponents() }
+}
+
+extension FrameFinding.Component {
+  /// Creates a component, with as many decimals as are needed to distinguish the values.
+  init(_ name: String, from expected: Double, to actual: Double, unit: String = "") {
+    let texts = (1...6).lazy.map { decimals in
+      [expected, actual].map { Self.text($0, decimals: decimals) + unit }
+    }
+    let distinct = texts.first { $0[0] != $0[1] } ?? ["\(expected)\(unit)", "\(actual)\(unit)"]
+    self.init(name: name, expected: distinct[0], actual: distinct[1])
+  }
+
+  private static func text(_ value: Double, decimals: Int) -> String {
+    guard value.isFinite else { return value > 0 ? "inf" : "-inf" }
+    let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
+    return ((value * power).rounded() / power + 0).plainText
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import FrameFiles
+import FrameRender
+import JSONCoding
+import PageGeometry
+import PageSequence
+import PresetFiles
+
+/// The changes between a golden and the current sequence that probably made frames differ.
+package struct SequenceCauses {
+  let golden: GoldenManifest
+  let now: GoldenManifest
+
+  /// Compares a golden's manifest with that of the current sequence.
+  package init(golden: GoldenManifest, now: GoldenManifest) {
+    (self.golden, self.now) = (golden, now)
+  }
+
+  /// The changes, in sentences: parameters, lines of the preset, options, pictures, the renderer.
+  package var sentences: [String] { parameters + lines + options + pictures + renderer }
+
+  private var parameters: [String] { Self.changes(from: golden.parameters, to: now.parameters) }
+
+  /// The changed parameters, in sentences.
+  static func changes(
+    from old: [String: JSONValue],
+    to new: [String: JSONValue]
+  ) -> [String] {
+    Set(old.keys).union(new.keys).sorted().compactMap { name in
+      guard old[name] != new[name] else { return nil }
+      return
+        "parameter \(name): \(old[name]?.shortText ?? "none") → \(new[name]?.shortText ?? "none")"
+    }
+  }
+
+  /// The first changed line of each file.
+  private var lines: [String] {
+    let files = Set(golden.source.keys).union(now.source.keys).sorted()
+    return files.compactMap { file in
+      guard let old = golden.source[file] else { return "\(file) is new" }
+      guard let new = now.source[file] else { return "\(file) is no longer read" }
+      guard old != new else { return nil }
+      let same = zip(old, new).prefix { $0 == $1 }.count
+      let tail = zip(old.dropFirst(same).reversed(), new.dropFirst(same).reversed())
+        .prefix { $0 == $1 }.count
+      let (before, after) = (old.dropFirst(same).dropLast(tail), new.dropFirst(same).dropLast(tail))
+      let more = max(before.count, after.count) - 1
+      let words = Self.excerpts(before.first, after.first).joined(separator: " → ")
+      return "\(file):\(same + 1): \(words)"
+        + (more > 0 ? ", and \(more) more \(more == 1 ? "line" : "lines")" : "")
+    }
+  }
+
+  private var options: [String] {
+    let (old, new) = (golden.spec.values, now.spec.values)
+    return Set(old.keys).union(new.keys).sorted().compactMap { name in
+      guard old[name] != new[name] else { return nil }
+      return "option \(name): \(old[name] ?? "none") → \(new[name] ?? "none")"
+    }
+  }
+
+  private var pictures: [String] {
+    let (old, new) = (golden.pictures ?? [], now.pictures ?? [])
+    return new.compactMap { picture in
+      guard let before = old.first(where: { $0.page == picture.page }), before.hash != picture.hash
+      else { return nil }
+      return "page \(picture.page): \(picture.file) has changed"
+    }
+  }
+
+  /// The pages whose pictures have changed.
+  package var changedPictures: Set<Int> {
+    let old = golden.pictures ?? []
+    let changed = (now.pictures ?? []).filter { picture in
+      old.contains { $0.page == picture.page && $0.hash != picture.hash }
+    }
+    return Set(changed.map(\.page))
+  }
+
+  private var renderer: [String] {
+    guard golden.renderer != now.renderer else { return [] }
+    return ["renderer: version \(golden.renderer) → \(now.renderer)"]
+  }
+
+  /// Two lines, quoted from shortly before their first difference.
+  private static func excerpts(_ old: String?, _ new: String?) -> [String] {
+    let same = zip(old ?? "", new ?? "").prefix { $0 == $1 }.count
+    let start = max(0, same - excerptLength / 2)
+    return [old, new].map { line in
+      guard let line else { return "nothing" }
+      let part = line.dropFirst(start)
+      let text = part.prefix(excerptLength).trimmingCharacters(in: .whitespaces)
+      return "'" + (start > 0 ? "…" : "") + text + (part.count > excerptLength ? "…'" : "'")
+    }
+  }
+
+  /// The length at which both excerpts fit in one line of a terminal.
+  private static let excerptLength = 28
+}
+
+extension SequenceSpec {
+  /// Each option's value as JSON, by its key.
+  fileprivate var values: [String: String] {
+    Self.options.reduce(into: [:]) { values, option in
+      values[option.key] = (option.json(self) ?? option.standard).map { value in
+        JSONText.string(value)
+      }
+    }
+  }
+}

@@ -1,0 +1,211 @@
+public import FrameCompare
+import FrameFiles
+import FrameImage
+import FrameRender
+import JSONCoding
+import PageEffects
+import PageGeometry
+import PageScroll
+public import PageSequence
+import PresetFiles
+
+/// Compares a sequence with its golden.
+///
+/// Hashes decide whether frames are equal. Differences are explained from the poses, and from the
+/// pixels if the golden's frames can be rendered again.
+public struct Verification: Sendable {
+  /// The sequence as it is now.
+  public let sequence: FrameSequence
+
+  private let golden: GoldenFile
+  private let manifest: GoldenManifest
+  private let expected: ExpectedFrames
+  private let comparator: SequenceComparator
+  private let maskedPages: Set<Int>
+  private let poseNote: String?
+  private let changedPictures: Set<Int>
+
+  /// Creates a comparison with the golden in a folder.
+  ///
+  /// - Parameters:
+  ///   - now: The recorder of the current sequence.
+  ///   - folder: The golden's folder.
+  ///   - masks: The parts of frames to ignore.
+  /// - Throws: `GoldenError` if the golden cannot be used, `ImageError` if a page's picture cannot
+  ///   be read.
+  public init(_ now: GoldenRecorder, against folder: GoldenFolder, masks: [FrameMask] = []) throws {
+    try self.init(now, against: GoldenFile(path: folder.manifest), in: folder, masks: masks)
+  }
+
+  /// Creates a comparison with a golden whose file is open.
+  package init(
+    _ now: GoldenRecorder,
+    against golden: GoldenFile,
+    in folder: GoldenFolder,
+    masks: [FrameMask]
+  ) throws {
+    (sequence, self.golden) = (now.sequence, golden)
+    manifest = try GoldenManifest(sequence, path: now.path)
+    expected = ExpectedFrames(golden, in: folder, now: sequence)
+    comparator = SequenceComparator(isExact: true, masks: masks)
+    maskedPages = masks.pages
+    changedPictures = SequenceCauses(golden: golden.manifest, now: manifest).changedPictures
+    poseNote = try now.poseDifference(in: folder).map { text in
+      "poses.tsv: " + text.prefix { $0 != "\n" }
+    }
+  }
+
+  /// Compares all frames.
+  ///
+  /// - Parameters:
+  ///   - workers: The number of workers, at least 1.
+  ///   - isStopped: Whether to stop at the next frame.
+  /// - Returns: The diagnosis; nil if it was stopped.
+  /// - Throws: An error if a frame cannot be drawn or the golden cannot be read.
+  public func run(
+    workers: Int,
+    isStopped: @escaping @Sendable () -> Bool = { false }
+  ) async throws -> SequenceDiagnosis? {
+    let total = sequence.frames
+    let results = Results()
+    let delivered = try await sequence.pass(workers: workers, isStopped: isStopped) {
+      Canvases(now: FrameCanvas(sequence.renderer), golden: expected.canvas())
+    }.run(Array(0..<total)) { index, scene, canvases in
+      try canvases.now.draw(scene)
+      let hash = canvases.now.hash
+      return (hash.description, try outcome(index, scene, hash, canvases))
+    } deliver: { hash, outcome in
+      let position = sequence.scroll.position(ofFrame: results.track.count)
+      results.track.append(position: position, hash: hash)
+      if let outcome { results.outcomes.append(outcome) }
+    }
+    guard delivered == total else { return nil }
+    return try diagnosis(of: results)
+  }
+
+  /// The canvases of a worker.
+  private struct Canvases {
+    let now: FrameCanvas
+    let golden: FrameCanvas?
+  }
+
+  /// The results, collected in the order of the frames.
+  private final class Results {
+    var track = FrameTrack()
+    var outcomes: [FrameOutcome] = []
+  }
+
+  /// Returns a function that draws the golden's frame and the current one, for a report.
+  ///
+  /// - Returns: A function of the frame's index.
+  public func pictures() -> (Int) throws -> SnapshotReport.Pictures {
+    let canvases = Canvases(now: FrameCanvas(sequence.renderer), golden: expected.canvas())
+    return { index in
+      var pictures = SnapshotReport.Pictures(expected: nil, actual: nil)
+      if index < golden.count {
+        let hash = try golden.outline(ofFrame: index).pixels
+        pictures.expected = expected.frame(index, hash: hash, canvases.golden)
+      }
+      if index < sequence.frames {
+        try canvases.now.draw(sequence.scene(index))
+        pictures.actual = canvases.now.bitmap
+      }
+      return pictures
+    }
+  }
+
+  // MARK: A frame
+
+  /// Compares a frame; nil if the golden has no frame with this index.
+  private func outcome(
+    _ index: Int,
+    _ scene: Scene,
+    _ hash: ContentHash,
+    _ canvases: Canvases
+  ) throws -> FrameOutcome? {
+    guard index < golden.count else { return nil }
+    let goldenHash = try golden.outline(ofFrame: index).pixels
+    let frame = FrameOutcome(
+      index: index,
+      time: JSONText.rounded(sequence.scroll.time(ofFrame: index)),
+      position: sequence.scroll.position(ofFrame: index)
+    )
+    func pages() -> [FrameRecord.Page] { scene.pages.map { FrameRecord.Page($0) } }
+    return try comparator.outcome(
+      of: frame,
+      hashes: (goldenHash, hash.description),
+      size: sequence.frameSize,
+      shown: { stage.placed(pages()) },
+      known: {
+        stage.known(
+          expected: try golden.frame(index).pages,
+          actual: pages(),
+          masked: maskedPages,
+          changedPictures: changedPictures
+        )
+      },
+      pictures: {
+        expected.frame(index, hash: goldenHash, canvases.golden).map { ($0, canvases.now.bitmap) }
+      }
+    )
+  }
+
+  private var stage: PageViewport {
+    let layout = sequence.layout
+    return PageViewport(
+      viewport: layout.viewport,
+      pageSize: layout.pageSize,
+      scale: sequence.scale
+    )
+  }
+
+  // MARK: All frames
+
+  private func notes(of results: Results) -> [String] {
+    let failing = results.outcomes.filter(\.fails)
+    guard !failing.isEmpty else { return [] }
+    let reason = golden.manifest.reason.map { "the golden was approved: \($0)" }
+    return (failing.contains { $0.finding.pixels == nil } ? [Self.pixelNote] : [])
+      + [reason].compactMap(\.self)
+  }
+
+  private static let pixelNote =
+    "some frames of the golden cannot be rendered again; record with --pixels to keep them"
+
+  private func diagnosis(of results: Results) throws -> SequenceDiagnosis {
+    let causes = SequenceCauses(golden: golden.manifest(of: sequence.preset), now: manifest)
+    return try SequenceDiagnosis(
+      name: sequence.name,
+      expected: SequenceDiagnosis.Side(
+        label: "golden",
+        frames: golden.count,
+        fps: golden.framesPerSecond,
+        size: golden.frameSize
+      ),
+      actual: SequenceDiagnosis.Side(
+        label: "now",
+        frames: results.track.count,
+        fps: sequence.framesPerSecond,
+        size: sequence.frameSize
+      ),
+      outcomes: results.outcomes,
+      poseNote: poseNote,
+      causes: causes.sentences,
+      notes: notes(of: results),
+      track: TrackDifference(goldenTrack(), results.track)
+    )
+  }
+
+  private func goldenTrack() throws(GoldenError) -> FrameTrack {
+    let layout = golden.layout
+    var track = FrameTrack()
+    for index in 0..<golden.count {
+      let frame = try golden.outline(ofFrame: index)
+      track.append(
+        position: frame.contentOffset[layout.axis == .horizontal ? 0 : 1] / layout.pageLength,
+        hash: frame.pixels
+      )
+    }
+    return track
+  }
+}

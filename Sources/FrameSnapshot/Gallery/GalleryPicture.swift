@@ -1,0 +1,78 @@
+import FrameEncode
+import FrameImage
+import FrameRender
+import PageEffects
+import PageGeometry
+import PageScroll
+public import PageSequence
+public import PresetFiles
+
+/// The pictures of an effect in a gallery.
+public enum GalleryPicture: String, Sendable, CaseIterable {
+  /// An animated WebP that moves to the next page and back.
+  case moving
+  /// A WebP of one frame, halfway between two pages.
+  case still
+
+  /// The width in pixels.
+  static let width = 240
+  /// The height in pixels.
+  static let height = 150
+
+  /// A sweep between two pages with easing at both ends.
+  private static let spec = SequenceSpec { spec in
+    (spec.from, spec.to, spec.frames, spec.fps) = (1, 3, way, 15)
+    (spec.ease, spec.bounce) = (.easing(.sineInOut), true)
+    spec.scale = [Double(width) / Layout.sample.viewport.width]
+  }
+  /// The number of frames from one end to the other; the way back omits both ends.
+  private static let way = 19
+  /// The frame halfway from the first page to the next, which shows most of an effect.
+  private static let stillFrame = 6
+
+  /// The quality at which cards show no blocks and a hundred effects take about ten megabytes;
+  /// chosen by eye.
+  private static let quality = 75.0
+
+  /// The frames of the sweep, in order.
+  public var frames: Range<Int> {
+    switch self {
+    case .moving: 0..<2 * Self.way - 2
+    case .still: Self.stillFrame..<Self.stillFrame + 1
+    }
+  }
+
+  /// Creates the sequence of a preset, with default parameters, from which its pictures are drawn.
+  ///
+  /// - Throws: `PresetFailure` if the preset has no effect.
+  public static func sequence(of preset: Preset) throws -> FrameSequence {
+    try FrameSequence(spec, of: preset)
+  }
+
+  /// Draws a picture.
+  ///
+  /// - Parameters:
+  ///   - sequence: The result of `sequence(of:)`.
+  ///   - isStopped: Whether to stop at the next frame.
+  ///   - progress: Called after each frame.
+  /// - Returns: A WebP file; nil if it was stopped.
+  /// - Throws: `RenderError` if the effect cannot be drawn.
+  public func draw(
+    _ sequence: FrameSequence,
+    isStopped: () -> Bool = { false },
+    progress: () -> Void = {}
+  ) throws -> [UInt8]? {
+    var buffer = FrameBuffer()
+    var encoder = WebPEncoder(width: Self.width, height: Self.height, quality: Self.quality)
+    for frame in frames {
+      guard !isStopped() else { return nil }
+      try sequence.renderer.draw(sequence.scene(frame), into: &buffer)
+      let end = sequence.scroll.time(ofFrame: frame - frames.lowerBound + 1)
+      encoder.append(buffer.bitmap, until: end)
+      progress()
+    }
+    var file: [UInt8] = []
+    encoder.finish { file = [UInt8]($0) }
+    return file
+  }
+}

@@ -1,0 +1,42 @@
+package import FrameImage
+import FrameRender
+import PageScroll
+package import PageSequence
+import PresetFiles
+
+/// The frames of a golden as pixels: rendered again from the recorded preset and spec, or read from
+/// the golden if it has them.
+///
+/// A frame whose hash is not the golden's is omitted.
+package struct ExpectedFrames: Sendable {
+  private let sequence: FrameSequence?
+  private let recorded: GoldenPixelsReader?
+
+  /// Creates the frames of a golden; equal pages are shared with the current sequence.
+  package init(_ golden: GoldenFile, in folder: GoldenFolder, now: FrameSequence) {
+    let manifest = golden.manifest
+    // If this version cannot read the recorded preset, only poses are compared.
+    let preset = try? Preset(name: manifest.preset, sources: manifest.sources)
+    sequence = preset.flatMap { try? golden.sequence(of: $0, sharing: [now]) }
+    recorded = manifest.pixels.map { GoldenPixelsReader($0, in: folder) }
+  }
+
+  /// Creates a canvas for one thread; nil if no frame can be rendered.
+  package func canvas() -> FrameCanvas? { sequence.map { FrameCanvas($0.renderer) } }
+
+  /// Returns the frame with an index and a hash; nil if there is none.
+  package func frame(_ index: Int, hash: String, _ canvas: FrameCanvas?) -> Bitmap? {
+    if let drawn = drawn(index, hash, canvas) { return drawn }
+    guard let bitmap = recorded?.frame(index), ContentHash(pixelsOf: bitmap).description == hash
+    else { return nil }
+    return bitmap
+  }
+
+  private func drawn(_ index: Int, _ hash: String, _ canvas: FrameCanvas?) -> Bitmap? {
+    guard let sequence, let canvas, index < sequence.frames,
+      let scene = try? sequence.scene(index), (try? canvas.draw(scene)) != nil,
+      canvas.hash.description == hash
+    else { return nil }
+    return canvas.bitmap
+  }
+}

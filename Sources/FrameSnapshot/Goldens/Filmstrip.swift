@@ -1,0 +1,81 @@
+import FrameEncode
+import FrameImage
+import FrameRender
+import PageEffects
+import PageGeometry
+import PageScroll
+import PageSequence
+
+/// Five frames of a sequence in a row: a page at rest, the next one, and the motion between them.
+struct Filmstrip {
+  let sequence: FrameSequence
+
+  /// The longer side of a frame, in pixels: small enough to commit, large enough to judge by eye.
+  private static let side = 256.0
+
+  private static let steps = [0, 0.25, 0.5, 0.75, 1]
+
+  /// The number of frames of gestures.
+  private static let momentCount = 8
+
+  /// The frames with their captions: page positions, or evenly spaced times of gestures in seconds.
+  private func pictures() throws(RenderError) -> [(scene: Scene, figure: Double)] {
+    var pictures: [(scene: Scene, figure: Double)] = []
+    switch sequence.scroll {
+    case .sweep(let sweep):
+      for position in positions(of: sweep) {
+        pictures.append((try Scene(sequence.effect, at: position), position))
+      }
+    case .script(_, _, let frames):
+      for place in 0..<Self.momentCount {
+        let frame = (frames - 1) * place / (Self.momentCount - 1)
+        let time = sequence.scroll.time(ofFrame: frame)
+        // More digits would not be legible.
+        pictures.append((try sequence.scene(frame), (time * 100).rounded() / 100))
+      }
+    }
+    return pictures
+  }
+
+  /// The page positions of the frames.
+  private func positions(of sweep: Sweep) -> [Double] {
+    let last = Double(sequence.layout.pages - 2)
+    let end = max(sweep.from, sweep.to).rounded(.down)
+    let first = sequence.effect.wraps ? end : max(0, min(end, last))
+    return Self.steps.map { first + $0 }
+  }
+
+  /// The number of colors: few enough for a small file, and enough to judge small frames; chosen by
+  /// eye.
+  private static let colours = 48
+
+  /// Draws the row in few colors.
+  func draw() throws(RenderError) -> IndexedFrame {
+    let viewport = sequence.layout.viewport
+    let small = sequence.scaled(to: Self.side / max(viewport.width, viewport.height))
+    let row = try ContactSheet.filmstrip(small.renderer, try pictures())
+    var count = ColourCount()
+    count.add(row)
+    let palette = count.sharedPalette(
+      .global,
+      colours: Self.colours,
+      isTransparent: sequence.background.alpha < 1
+    )
+    var indexer = FrameIndexer(
+      width: row.width,
+      height: row.height,
+      settings: PaletteSettings(colours: Self.colours, quality: 100),
+      shared: palette,
+      isWhole: true
+    )
+    return indexer.index(row)
+  }
+
+  /// The row as a PNG file.
+  func file() throws(RenderError) -> [UInt8] {
+    var encoder = PNGEncoder(.small)
+    return encoder.withEncoded(try draw(), isTransparent: sequence.background.alpha < 1) {
+      [UInt8]($0)
+    }
+  }
+}

@@ -1,0 +1,53 @@
+public import PageSequence
+
+/// The error of a golden that cannot be used.
+public struct GoldenError: Error, Equatable {
+  /// The path of the golden's file.
+  public var path: String
+  /// The problem.
+  public var problem: Problem
+
+  /// Creates the error of a golden.
+  package init(path: String, problem: Problem) {
+    (self.path, self.problem) = (path, problem)
+  }
+
+  /// A problem with a golden.
+  public enum Problem: Error, Equatable {
+    /// The file is missing.
+    case missing
+    /// The file cannot be read, or is not a file.
+    case unreadable
+    /// The file is not laid out as `record` writes it.
+    case layout
+    /// The file has another version of the format.
+    case schema(Int)
+    /// A key has an invalid value.
+    case key(String)
+    /// An option has a value that `record` does not write.
+    case option(String)
+    /// An option has an invalid value.
+    case spec(SequenceError)
+    /// A frame cannot be read.
+    case frame(Int)
+  }
+}
+
+extension GoldenError: CustomStringConvertible {
+  /// The path, the problem and how to fix it.
+  public var description: String {
+    let record = "Record it again: fxrender record."
+    return switch problem {
+    case .missing: "\(path) is missing\n  \(record)"
+    case .unreadable: "\(path) cannot be read\n  Check that it is a file with read permission."
+    case .layout: "\(path) does not have the layout of a golden, one frame per line\n  \(record)"
+    case .schema(let schema):
+      "\(path) has schema \(schema); at most 2 is supported\n"
+        + "  Use the version of fxrender that wrote it, or record it again."
+    case .key(let key): "\(path): '\(key)' is missing or has an invalid value\n  \(record)"
+    case .option(let name): "\(path): option '\(name)' has an invalid value\n  \(record)"
+    case .spec(let error): "\(path): \(error.problem)\n  \(error.help) \(record)"
+    case .frame(let index): "\(path): frame \(index) cannot be read\n  \(record)"
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import FrameEncode
+package import FrameFiles
+import FrameRender
+import JSONCoding
+import PageEffects
+import PageScroll
+public import PageSequence
+public import PresetFiles
+
+/// A `golden.json` that was opened: its manifest, and its frames when they are read.
+public struct GoldenFile: Sendable {
+  /// The file's path.
+  public let path: String
+  /// The golden without its frames.
+  package let manifest: GoldenManifest
+
+  private let document: FrameDocument
+
+  /// Opens a golden.
+  ///
+  /// - Parameter path: The path of its file.
+  /// - Throws: `GoldenError` if it is missing or not a golden.
+  public init(path: String) throws(GoldenError) {
+    do throws(GoldenError.Problem) {
+      guard FileManager.default.fileExists(atPath: path) else { throw .missing }
+      guard FrameDocument.contents(path) != nil else { throw .unreadable }
+      guard let document = FrameDocument(path: path) else { throw .layout }
+      (self.path, self.document) = (path, document)
+      manifest = try Self.manifest(document.head)
+      try checkLimits()
+    } catch { throw GoldenError(path: path, problem: error) }
+  }
+
+  /// The number of frames.
+  public var count: Int { document.count }
+
+  /// The preset's name.
+  public var name: String { manifest.preset }
+
+  /// The name of the preset; for presets outside the library the path of the file.
+  public var presetReference: String { manifest.path ?? manifest.preset }
+
+  /// Creates the golden's sequence from a preset, the current or the recorded one.
+  ///
+  /// - Parameters:
+  ///   - preset: The preset.
+  ///   - others: Sequences whose pages are shared if they are equal.
+  /// - Returns: The sequence.
+  /// - Throws: `GoldenError` for a gesture script that cannot be read, and the errors of
+  ///   `FrameSequence`.
+  public func sequence(
+    of preset: Preset,
+    sharing others: [FrameSequence] = []
+  ) throws -> FrameSequence {
+    try FrameSequence(spec(of: preset), of: preset, script: script(), sharing: others)
+  }
+
+  /// The spec of the sequence, with units for all angles.
+  ///
+  /// In goldens of earlier versions a number without a unit was in radians if the default had no
+  /// other unit. The recorded value of the parameter decides.
+  package func spec(of preset: Preset) -> SequenceSpec {
+    var spec = manifest.spec
+    for (name, text) in spec.set {
+      guard let parameter = preset.definition.parameters.first(where: { $0.name == name }),
+        parameter.kind == .angle, let bare = Parameter.bareNumber(text)
+      else { continue }
+      let isInRadians = manifest.parameters[name] == Double(bare).map { JSONValue($0) }
+      spec.set[name] = isInRadians ? bare + "rad" : parameter.withUnit(bare)
+    }
+    return spec
+  }
+
+  /// The manifest with the settings of `spec(of:)`.
+  func manifest(of preset: Preset) -> GoldenManifest {
+    var manifest = manifest
+    manifest.spec = spec(of: preset)
+    return manifest
+  }
+
+  /// The recorded spec, with settings as they were given; see `spec(of:)`.
+  package var spec: SequenceSpec { manifest.spec }
+  /// Frames per second.
+  var framesPerSecond: Double { spec.fps ?? SequenceSpec.usualRate }
+  /// The layout of the pages, for one page.
+  var layout: Layout { spec.layout(pages: 1) }
+  /// The width and height of frames, in pixels.
+  var frameSize: [Int] {
+    let (width, height) = FrameRenderer.frameSize(
+      of: layout.viewport,
+      scale: spec.scale?.first ?? 1
+    )
+    return [width, height]
+  }
+
+  private func script() throws(GoldenError) -> GestureScriptFile? {
+    guard let lines = manifest.script else { return nil }
+    let text = lines.joined(separator: "\n")
+    do {
+      return try GestureScriptFile.parse(text: text, file: spec.scroll ?? "script")
+    } catch { throw GoldenError(path: path, problem: .option("script")) }
+  }
+
+  /// Throws an error for options that `record` does not write.
+  private func checkLimits() throws(GoldenError.Problem) {
+    let rates = manifest.pixels.map { $0.canHold(framesPerSecond: framesPerSecond) }
+    guard rates ?? true else { throw .option("fps") }
+    guard spec.scale?.count ?? 1 == 1 else { throw .option("scale") }
+    do {
+      _ = try RenderLimits(
+        viewport: layout.viewport,
+        page: layout.pageSize,
+        scales: spec.scale ?? [1],
+        frames: spec.frames ?? 1
+      )
+    } catch { throw .option("size") }
+  }
+
+  /// The frames whose pixels are recorded; nil for none.
+  public var pixels: RecordedPixels? { manifest.pixels }
+
+  /// The parts of a frame's record that every comparison needs.
+  package struct Outline: Decodable, Equatable {
+    /// x and y, in points.
+    package var contentOffset: [Double]
+    /// The hash of the pixels.
+    package var pixels: String
+  }
+
+  /// Decodes the parts of a frame, in `0..<count`, that every comparison needs.
+  package func outline(ofFrame index: Int) throws(GoldenError) -> Outline {
+    guard let outline = document.frame(index, as: Outline.self), outline.contentOffset.count == 2
+    else { throw GoldenError(path: path, problem: .frame(index)) }
+    return outline
+  }
+
+  /// Decodes a frame, in `0..<count`, all of whose pages have poses.
+  package func frame(_ index: Int) throws(GoldenError) -> FrameRecord {
+    guard let frame = document.frame(index), frame.index == index, frame.pixels != nil,
+      frame.hasPoses
+    else { throw GoldenError(path: path, problem: .frame(index)) }
+    return frame
+  }
+
+  private static func manifest(_ text: Data) throws(GoldenError.Problem) -> GoldenManifest {
+    struct Version: Decodable { var schema: Int }
+    let decoder = JSONDecoder()
+    do {
+      let schema = try decoder.decode(Version.self, from: text).schema
+      return switch schema {
+      case GoldenManifest.currentSchema: try decoder.decode(GoldenManifest.self, from: text)
+      case 1: try GoldenManifest(firstSchema: text)
+      default: throw GoldenError.Problem.schema(schema)
+      }
+    } catch let error as GoldenError.Problem {
+      throw error
+    } catch let error as SequenceError {
+      throw .spec(error)
+    } catch let error as DecodingError {
+      let key = Self.key(of: error)
+      // A number out of range is an error of the whole text, without a key.
+      throw key.isEmpty ? .layout : .key(key)
+    } catch { throw .layout }
+  }
+
+  /// The key at which decoding failed.
+  private static func key(of error: DecodingError) -> String {
+    let (path, last): ([any CodingKey], String?) =
+      switch error {
+      case .keyNotFound(let key, let context): (context.codingPath, key.stringValue)
+      case .typeMismatch(_, let context), .valueNotFound(_, let context),
+        .dataCorrupted(let context):
+        (context.codingPath, nil)
+      @unknown default: ([], nil)
+      }
+    return (path.map(\.stringValue) + (last.map { [$0] } ?? [])).joined(separator: ".")
+  }
+}

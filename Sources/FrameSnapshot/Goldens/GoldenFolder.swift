@@ -1,0 +1,58 @@
+import Foundation
+import FrameFiles
+
+/// The folder of a golden, with its manifest, poses, film strip and optional frames.
+public struct GoldenFolder: Sendable, Equatable {
+  /// The folder's path.
+  public let path: String
+
+  /// Creates the folder at a path, which need not exist.
+  public init(path: String) { self.path = path }
+
+  /// Creates the folder of a sequence, in a folder with one folder for each sequence.
+  public init(in goldens: String, name: String) { self.init(path: "\(goldens)/\(name)") }
+
+  /// The manifest: `golden.json`.
+  public var manifest: String { path + "/golden.json" }
+  /// The table of poses.
+  public var poses: String { path + "/poses.tsv" }
+  /// The film strip.
+  public var filmstrip: String { path + "/filmstrip.png" }
+  /// The animation with all frames, if they are recorded.
+  var animation: String { path + "/golden.png" }
+  /// The folder with a file for each recorded frame.
+  package var frames: String { path + "/golden" }
+
+  /// The folder of recorded frames until all are complete.
+  var newFrames: String { path + "/golden.new" }
+
+  /// The folder of a candidate that is not approved yet.
+  public var candidate: GoldenFolder { GoldenFolder(path: path + "/candidate") }
+
+  /// Whether the golden exists.
+  public var isThere: Bool { FileManager.default.fileExists(atPath: manifest) }
+
+  /// Removes the golden and no other files.
+  public func remove() {
+    for file in [manifest, poses, filmstrip, animation] { unlink(file) }
+    Self.removeFrames(in: frames)
+    rmdir(path)
+  }
+
+  /// Removes the frames of a folder, and the folder if it is then empty.
+  static func removeFrames(in path: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    for name in names where FrameFolder.isFrame(name) { unlink("\(path)/\(name)") }
+    rmdir(path)
+  }
+
+  /// The names of all goldens of a folder, sorted.
+  ///
+  /// - Parameter goldens: The folder with one folder for each sequence.
+  /// - Returns: The names of the folders that have a manifest.
+  public static func names(in goldens: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: goldens)) ?? []
+    return names.filter { GoldenFolder(in: goldens, name: $0).isThere }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+}

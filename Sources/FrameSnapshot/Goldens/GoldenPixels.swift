@@ -1,0 +1,111 @@
+import Foundation
+import FrameEncode
+import FrameFiles
+import FrameImage
+import FrameRender
+import PageEffects
+import PageScroll
+import PageSequence
+
+/// Writes the recorded frames of a golden, in order.
+///
+/// They replace the frames of an earlier recording when all of them are complete.
+final class GoldenPixelsWriter {
+  private let folder: GoldenFolder
+  private let pixels: RecordedPixels?
+  private var encoder = PNGEncoder()
+  private var animation: APNGEncoder?
+  private var file: AtomicFile?
+  private var written: Set<String> = []
+
+  /// Begins the files in the golden's folder, which exists.
+  init(
+    _ pixels: RecordedPixels?,
+    in folder: GoldenFolder,
+    _ sequence: FrameSequence
+  ) throws(FileWriteError) {
+    (self.pixels, self.folder) = (pixels, folder)
+    switch pixels {
+    case .apng:
+      file = try AtomicFile(path: folder.animation)
+      animation = APNGEncoder(
+        frames: sequence.frames,
+        framesPerSecond: sequence.framesPerSecond,
+        isOpaque: sequence.background.alpha == 1
+      )
+    case .png:
+      GoldenFolder.removeFrames(in: folder.newFrames)
+      try Folder.make(path: folder.newFrames)
+    case nil: break
+    }
+  }
+
+  /// Adds a recorded frame.
+  func append(_ index: Int, _ bitmap: Bitmap) throws(FileWriteError) {
+    guard pixels != .apng else {
+      try animation?.append(bitmap) { (bytes) throws(FileWriteError) in
+        try file?.append(bytes)
+      }
+      return
+    }
+    let name = FrameFolder.fileName(ofFrame: index)
+    try AtomicFile.write(encoder.encode(bitmap), to: "\(folder.newFrames)/\(name)")
+    written.insert(name)
+  }
+
+  /// Writes the end of the animation.
+  func finish() throws(FileWriteError) {
+    try animation.take()?.finish { (bytes) throws(FileWriteError) in
+      try file?.append(bytes)
+    }
+  }
+
+  /// Gives the frames their names and removes those of an earlier recording.
+  func commit() throws(FileWriteError) {
+    try file.take()?.commit()
+    if pixels != .apng { unlink(folder.animation) }
+    GoldenFolder.removeFrames(in: folder.frames)
+    guard !written.isEmpty else { return }
+    try Folder.make(path: folder.frames)
+    for name in written.sorted() {
+      let path = "\(folder.frames)/\(name)"
+      guard rename("\(folder.newFrames)/\(name)", path) == 0 else {
+        throw .writingFailed(path: path, code: errno)
+      }
+    }
+  }
+
+  /// Removes the frames of a recording that was not finished.
+  deinit { GoldenFolder.removeFrames(in: folder.newFrames) }
+}
+
+/// Reads the recorded frames of a golden.
+struct GoldenPixelsReader: Sendable {
+  private let folder: GoldenFolder
+  private let pixels: RecordedPixels
+  /// The animation; nil if each frame has a file, or the animation cannot be read.
+  private let animation: SeekableFrames?
+
+  init(_ pixels: RecordedPixels, in folder: GoldenFolder) {
+    (self.pixels, self.folder) = (pixels, folder)
+    guard pixels == .apng else {
+      animation = nil
+      return
+    }
+    let sequence = try? PictureSequence(
+      animation: folder.animation,
+      maximumPixels: ImageFile.maximumPixels
+    )
+    animation = sequence.map { SeekableFrames($0) }
+  }
+
+  /// Returns a frame; nil if it is not recorded or cannot be read.
+  func frame(_ index: Int) -> Bitmap? {
+    guard pixels.keeps(index) else { return nil }
+    guard pixels == .apng else {
+      let path = "\(folder.frames)/\(FrameFolder.fileName(ofFrame: index))"
+      return try? ImageFile.read(path: path, maximumPixels: ImageFile.maximumPixels)
+    }
+    return try? animation?.frame(index)
+  }
+}

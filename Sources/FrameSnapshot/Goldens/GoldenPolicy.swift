@@ -1,0 +1,51 @@
+public import FrameCompare
+
+/// Decides when a comparison records a golden or a candidate for approval.
+public struct GoldenPolicy: Sendable, Equatable {
+  /// When goldens are recorded.
+  public var mode: RecordMode
+  /// Whether the run is unattended: a missing golden is then not recorded, but its candidate is.
+  public var isUnattended: Bool
+
+  /// Creates a policy.
+  ///
+  /// - Parameters:
+  ///   - mode: When goldens are recorded.
+  ///   - environment: The environment; `CI` with any value but 0 and false makes a run unattended.
+  public init(mode: RecordMode, environment: [String: String]) {
+    self.mode = mode
+    isUnattended = !["", "0", "false"].contains(environment["CI"] ?? "")
+  }
+
+  /// The place of a recording.
+  public enum Place: Sendable, Equatable {
+    /// The golden itself.
+    case golden
+    /// A candidate beside the golden, for approval.
+    case candidate
+  }
+
+  /// Records after a comparison if the policy asks for it, and adds a note to the diagnosis.
+  ///
+  /// - Parameters:
+  ///   - diagnosis: The result of the comparison.
+  ///   - hasGolden: Whether the golden exists.
+  ///   - write: Records at a place and returns the path.
+  /// - Returns: The place; nil if nothing was recorded.
+  /// - Throws: The errors of `write`.
+  nonisolated(nonsending) public func settle(
+    _ diagnosis: inout SequenceDiagnosis,
+    hasGolden: Bool,
+    write: (Place) async throws -> String
+  ) async throws -> Place? {
+    if mode.writes(after: hasGolden ? diagnosis : nil), hasGolden || !isUnattended {
+      let path = try await write(.golden)
+      diagnosis.notes += ["recorded \(hasGolden ? "again " : "")in \(path)"]
+      return .golden
+    }
+    guard isUnattended, !diagnosis.passes else { return nil }
+    let path = try await write(.candidate)
+    diagnosis.notes += ["what came out is left in \(path)"]
+    return .candidate
+  }
+}

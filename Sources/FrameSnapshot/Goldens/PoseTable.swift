@@ -1,0 +1,86 @@
+import FrameFiles
+import FrameImage
+import JSONCoding
+public import PageEffects
+import PageGeometry
+
+/// The poses of an effect as text, with six decimals, for comparison line by line.
+public enum PoseTable {
+  /// The names of the columns.
+  static let columns =
+    ["axis", "difference"]
+    + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
+    + ["alpha", "order", "hidden"]
+
+  /// The table of one effect in several layouts, with a line for each pose.
+  ///
+  /// - Parameters:
+  ///   - effects: The effect in each layout; lines are labeled with the layout's axis.
+  ///   - differences: The page differences.
+  /// - Returns: Tab-separated lines, the first with the names of the columns. Layers are JSON in a
+  ///   last column if the effect has any, with a hash instead of pieces, which can be a thousand.
+  public static func text(of effects: [Effect], at differences: [Double]) -> String {
+    let poses = effects.map { effect in differences.map { effect.pose(at: $0) } }
+    let hasExtras = poses.contains { $0.contains { $0.extras != nil } }
+    var lines = [(columns + (hasExtras ? ["extras"] : [])).joined(separator: "\t")]
+    for (effect, poses) in zip(effects, poses) {
+      for (difference, pose) in zip(differences, poses) {
+        let numbers = [difference] + pose.matrix.elements + [pose.alpha, pose.order]
+        let cells =
+          [effect.layout.axis.rawValue] + numbers.map(text) + [pose.isHidden ? "1" : "0"]
+          + (pose.extras.map { [text(of: $0)] } ?? [])
+        lines.append(cells.joined(separator: "\t"))
+      }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func text(of extras: PoseExtras) -> String {
+    func json(_ extras: PoseExtras) -> String {
+      JSONText.string(extras)
+    }
+    var few = extras
+    (few.pieces, few.hasPieces) = ([], false)
+    return extras.hasPieces ? "\(json(few)) \(ContentHash(of: json(extras)))" : json(few)
+  }
+
+  /// A number with six decimals, without a sign if it is 0, in any locale.
+  static func text(of number: Double) -> String {
+    let scaled = (number.magnitude * 1e6).rounded()
+    // Larger numbers do not have six decimals.
+    guard scaled < 0x1p53 else { return "\(number)" }
+    let (whole, part) = UInt64(scaled).quotientAndRemainder(dividingBy: 1_000_000)
+    let digits = String(part)
+    let sign = number < 0 && scaled > 0 ? "-" : ""
+    return "\(sign)\(whole)." + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}
+
+/// The difference between a table of poses and a recorded one.
+struct PoseTableDifference {
+  let recorded: String
+  let actual: String
+
+  /// The number of lines that differ, and the first of them cell by cell.
+  var text: String {
+    let (old, new) = (lines(of: recorded), lines(of: actual))
+    let count = max(old.count, new.count)
+    let differing = (0..<count).filter { cells(old, $0) != cells(new, $0) }
+    guard let first = differing.first else { return "the line ends differ" }
+    var text = "\(differing.count) of \(count - 1) lines differ, first line \(first + 1)"
+    let (before, after) = (cells(old, first), cells(new, first))
+    guard before.count == after.count else { return text + ", which has other columns" }
+    if after.count > 1 { text += " (\(after[0]), d = \(after[1]))" }
+    for (column, (was, now)) in zip(before, after).enumerated() where was != now {
+      let title = column < PoseTable.columns.count ? PoseTable.columns[column] : "\(column + 1)"
+      text += "\n  \(title): \(was) → \(now)"
+    }
+    return text
+  }
+
+  private func lines(of text: String) -> [Substring] { text.split(separator: "\n") }
+
+  private func cells(_ lines: [Substring], _ index: Int) -> [Substring] {
+    index < lines.count ? lines[index].split(separator: "\t", omittingEmptySubsequences: false) : []
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import FrameFiles
+import FrameImage
+import FrameRender
+import PageScroll
+
+extension RenderJob {
+  /// A rendered frame waiting to be delivered in order.
+  private struct Drawn: Sendable {
+    var frame: FrameRecord
+    /// The digests of its files; empty until they are written.
+    var files: [FileDigest] = []
+    /// The frame at each scale, if other formats than PNG need it.
+    var bitmaps: [Bitmap] = []
+
+    /// Sets the hashes of the written files.
+    mutating func set(_ pictures: [WrittenPicture]) {
+      frame.setPixels(pictures.map(\.pixels))
+      files = pictures.map(\.file)
+    }
+  }
+
+  /// Renders each frame to a file, which appears under its name when it is complete.
+  ///
+  /// - Parameters:
+  ///   - path: The folder, created if it does not exist.
+  ///   - animations: GIFs that have the same frames.
+  ///   - monitor: Receives the progress, and can stop the render.
+  /// - Returns: The path of `frames.json`, or of the shard's manifest while shards are missing.
+  /// - Throws: The first failure of a frame or file, or `RenderStopped`.
+  func run(
+    in path: String,
+    alongside animations: AnimationSet?,
+    _ monitor: any RenderMonitor
+  ) async throws -> String {
+    let folder = try FrameFolder(path: path, isDurable: isDurable)
+    let lock = try await FolderLock(path: path, isShared: part.shard != nil)
+    var manifest = manifest
+    if resumes || part.shard != nil {
+      try folder.refuseOtherRenders(than: manifest, shard: part.shard)
+    }
+    AtomicFile.removeUnfinished(in: path)
+    if resumes, let count = part.shard?.count,
+      folder.hasJoinedShards(of: manifest, frames: part.whole, count: count)
+    {
+      return folder.manifestPath()
+    }
+    let canResume = resumes && FrameLog.canResume(manifest, in: folder, shard: part.shard)
+    if !canResume, lock.isAlone {
+      if part.shard == nil { folder.removeLeftovers() } else { folder.removeManifestOfWhole() }
+    }
+    let indices = part.frames
+    let log = Log(
+      try FrameLog(manifest, in: folder, shard: part.shard, keeping: canResume ? indices : [])
+    )
+    // Other shards can begin now that the log has this render's fingerprint.
+    if part.shard != nil { lock.share() }
+    monitor.start(at: log.count)
+    manifest.complete = false
+    try folder.write(manifest, frames: indices.lazy.map(record), shard: part.shard)
+    let indexed = formats.frames == .gifReady ? try await indexedFrames(in: folder, monitor) : nil
+    let keepsBitmaps = animations != nil || indexed != nil
+    let delivered = try await pass(scroll, monitor).run(indices, from: log.count) {
+      index,
+      scene,
+      worker in
+      try worker.draw(scene)
+      var drawn = Drawn(frame: record(ofFrame: index))
+      drawn.frame.pages = scene.pages.map { FrameRecord.Page($0, in: scene) }
+      if formats.frames == .png {
+        drawn.set(try worker.write(to: folder, as: drawn.frame.files))
+      }
+      if keepsBitmaps { drawn.bitmaps = worker.bitmaps }
+      return drawn
+    } deliver: { drawn in
+      var drawn = drawn
+      if let indexed {
+        drawn.set(
+          try zip(indexed, zip(drawn.bitmaps, drawn.frame.files)).map {
+            try $0.write($1.0, as: $1.1)
+          }
+        )
+      }
+      try animations?.append(drawn.bitmaps)
+      try log.append(drawn.frame, files: drawn.files)
+      monitor.advance()
+    }
+    try checkComplete(delivered, of: indices.count, isBegun: true)
+    try log.commit()
+    try animations?.commit()
+    // Another shard that ended at the same time may have joined them.
+    let isJoined =
+      try part.shard.map { shard in
+        try folder.joinShards(count: shard.count)
+          || folder.hasJoinedShards(of: self.manifest, frames: part.whole, count: shard.count)
+      } ?? false
+    lock.release()
+    return folder.manifestPath(of: isJoined ? nil : part.shard)
+  }
+}
+
+/// A log that one task opens and others append to, one at a time.
+private final class Log {
+  private var log: FrameLog?
+
+  /// The number of frames that are kept.
+  let count: Int
+
+  init(_ log: consuming FrameLog) {
+    count = log.count
+    self.log = consume log
+  }
+
+  func append(_ frame: FrameRecord, files: [FileDigest]) throws(FileWriteError) {
+    try log?.append(frame, files: files)
+  }
+
+  /// Writes the manifest and removes the log.
+  func commit() throws(FileWriteError) { try log.take()?.commit() }
+}

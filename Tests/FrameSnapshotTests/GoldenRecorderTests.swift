@@ -1,0 +1,83 @@
+import Foundation
+import FrameImage
+import FrameSnapshot
+import TestSupport
+import Testing
+
+/// Goldens: recorded, and the poses held against what is.
+struct GoldenRecorderTests {
+  @Test
+  func `What was recorded does not differ, and is the same when recorded again`() async throws {
+    let folder = try TemporaryFolder()
+    let golden = try SampleGolden.make(in: folder)
+    let place = GoldenFolder(in: folder.path("goldens"), name: golden.name)
+    #expect(try await golden.record(in: place, workers: 2) == 9)
+    #expect(try golden.poseDifference(in: place) == nil)
+    let files = [place.manifest, place.poses, place.filmstrip]
+    let before = files.map { FileManager.default.contents(atPath: $0) }
+    #expect(before.allSatisfy { $0 != nil })
+    #expect(try await SampleGolden.make(in: folder).record(in: place, workers: 1) == 9)
+    #expect(files.map { FileManager.default.contents(atPath: $0) } == before)
+    #expect(before[1] == Data(try golden.poses().utf8))
+    let strip = try ImageFile.read(path: place.filmstrip, maximumPixels: 1 << 24)
+    #expect(strip == (try golden.filmstrip()))
+  }
+
+  @Test
+  func `A recording that is stopped leaves the golden before`() async throws {
+    let folder = try TemporaryFolder()
+    let place = GoldenFolder(path: folder.path("sample"))
+    _ = try await SampleGolden.make(in: folder).record(in: place, workers: 1)
+    let before = FileManager.default.contents(atPath: place.manifest)
+    let other = try SampleGolden.make(SampleGolden.preset("d * L / 2"), in: folder)
+    #expect(try await other.record(in: place, workers: 1, isStopped: { true }) == 0)
+    #expect(FileManager.default.contents(atPath: place.manifest) == before)
+    #expect(GoldenFolder.names(in: folder.path) == ["sample"])
+  }
+
+  @Test
+  func `A table of poses that is missing is said to be`() throws {
+    let folder = try TemporaryFolder()
+    let place = GoldenFolder(path: folder.path("sample"))
+    #expect(
+      try SampleGolden.make(in: folder).poseDifference(in: place) == "\(place.poses) is missing"
+    )
+  }
+
+  @Test
+  func `A pose that changed is shown cell by cell`() async throws {
+    let folder = try TemporaryFolder()
+    let place = GoldenFolder(path: folder.path("sample"))
+    _ = try await SampleGolden.make(in: folder).record(in: place, workers: 1)
+    // From d = 2 on, which is line 22 of the file and once more 25 lines on.
+    let changed = try SampleGolden.make(
+      SampleGolden.preset("\"d < 2 ? d * L : d * L + 0.5\""),
+      in: folder
+    )
+    #expect(
+      try changed.poseDifference(in: place)
+        == "10 of 50 lines differ, first line 22 (horizontal, d = 2.000000)\n"
+        + "  m14: 48.000000 → 48.500000"
+    )
+  }
+
+  @Test
+  func `A table with fewer lines or other ends is told apart from changed poses`() async throws {
+    let folder = try TemporaryFolder()
+    let golden = try SampleGolden.make(in: folder)
+    let place = GoldenFolder(path: folder.path("sample"))
+    _ = try await golden.record(in: place, workers: 1)
+    let poses = try golden.poses()
+    let lines = poses.split(separator: "\n").map(String.init)
+    let rows: [(String, String)] = [
+      (lines.dropLast().joined(separator: "\n"), "1 of 50 lines differ, first line 51, "),
+      (poses + "\n", "the line ends differ"),
+      ("", "51 of 50 lines differ, first line 1, which has other columns"),
+    ]
+    for (recorded, sentence) in rows {
+      try Data(recorded.utf8).write(to: URL(fileURLWithPath: place.poses))
+      let text = try golden.poseDifference(in: place) ?? ""
+      #expect(text.hasPrefix(sentence), "\(text)")
+    }
+  }
+}
