@@ -8,23 +8,21 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// The modules and tests that are not hot: without the optimizer they compile in a third of the time.
+/// The modules and tests that need no optimization: without it they compile in a third of the time.
 ///
-/// Unsafe flags are allowed here, since no library product contains these modules.
+/// Unsafe flags are allowed here because no library product contains these modules.
 let unoptimized: Set = [
   "FxRenderCommands", "PageEffectsTests", "PresetFilesTests", "FrameSnapshotTestingTests",
   "PagePreviewTests", "fxrenderTests", "FuzzTests",
 ]
 
-/// The settings of a module or of tests.
+/// Returns the settings of a target.
 func settings(of name: String) -> [SwiftSetting] {
   guard unoptimized.contains(name) else { return settings }
   return settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }
 
-/// The modules in layers; an arrow (a dependency) points down only.
-///
-/// `LayerTests` holds imports to it.
+/// The modules in layers; dependencies point down only, which `LayerTests` checks.
 let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ("PageGeometry", [.product(name: "RealModule", package: "swift-numerics")]),
   ("PageEffects", ["PageGeometry", .product(name: "RealModule", package: "swift-numerics")]),
@@ -97,15 +95,15 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ),
 ]
 
-/// The modules without the preview, whose server is not used by other packages' suites.
+/// The modules except the preview, whose server is not needed by tests of other packages.
 let snapshots = modules.map(\.name).filter { $0 != "PagePreview" }
 
-/// Settings of the two programs: on Linux they contain Swift's libraries, so that they run where no Swift
-/// is installed, start faster, and `make install` only copies them.
+/// Linker settings of the two programs: on Linux they link Swift's libraries statically, so that they run
+/// without Swift, start faster, and `make install` only copies them.
 ///
-/// SwiftPM's own `--static-swift-stdlib` compiles every module differently and tests cannot use it,
-/// so there would be two builds of everything. The modules are compiled for shared libraries, which name
-/// fewer libraries to the linker than static ones need; the rest is named here.
+/// SwiftPM's own `--static-swift-stdlib` compiles every module differently and cannot be used for tests,
+/// so everything would be built twice. Modules compiled for shared libraries autolink fewer libraries than
+/// static linking needs; the others are listed here.
 let programLinking: [LinkerSetting] = [
   .unsafeFlags(
     ["-static-stdlib", "-use-ld=lld"]
@@ -117,12 +115,14 @@ let programLinking: [LinkerSetting] = [
   )
 ]
 
-/// The commit, which `make` names; SwiftPM reads a manifest again only when it or its environment
-/// changes, so the commit that it knows itself may be an old one.
+/// The commit, from the Makefile.
+///
+/// SwiftPM's own Git information can be outdated, because it evaluates the manifest again only if the
+/// manifest or the environment changes.
 let commit = Context.environment["FXRENDER_COMMIT"] ?? ""
 
-/// The folders of files that are compiled into a module as bytes.
-let embedded = ["FrameSnapshot": ["Gallery", "Report"], "PagePreview": ["Page"]]
+/// The folders of files that are embedded in a module as bytes.
+let embedded = ["FrameSnapshot": ["Gallery/Page", "Report/Page"], "PagePreview": ["Page"]]
 
 /// The C libraries: module map, pkg-config name, Debian and Homebrew packages.
 let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = [
@@ -137,9 +137,9 @@ let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = 
   ("CXXHash", "libxxhash", "libxxhash-dev", "xxhash"),
 ]
 
-/// What tests share, in folders of Tests.
+/// The modules shared by tests, in folders of Tests.
 ///
-/// Each depends on no more than it imports, so that a change to a module rebuilds few tests.
+/// Each depends only on the modules that it imports, so that a change to a module rebuilds few tests.
 let supports: [(name: String, dependencies: [Target.Dependency])] = [
   ("TestSupport", []),
   (
@@ -159,10 +159,10 @@ let supports: [(name: String, dependencies: [Target.Dependency])] = [
   ),
 ]
 
-/// A suite for each module, and three that look across them.
+/// A test target for each module, and four for the whole package.
 ///
-/// Each depends on the modules that it imports. Those that start the programs do not depend on them,
-/// since their static linking would hold for the tests as well; every build of the tests builds them.
+/// Each depends on the modules that it imports. Tests that start the programs do not depend on them, because
+/// their static linking would apply to the tests as well; every build of the tests builds the programs.
 let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resource])] = [
   ("PageGeometryTests", ["PageGeometry", "TestSupport"], []),
   (
@@ -192,8 +192,7 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
     "FrameRenderTests",
     [
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameRender",
-      "TestSupport", "EffectTestSupport", "FrameTestSupport",
+      "FrameRender", "FrameCompare", "TestSupport", "EffectTestSupport", "FrameTestSupport",
     ],
     []
   ),
@@ -297,14 +296,14 @@ let package = Package(
         "FrameSnapshot",
       ]
     ),
-    // For comparing frames that were not rendered here: it draws nothing and reads no presets.
+    // For comparing frames from any source: it renders nothing and reads no presets.
     .library(name: "FrameCompare", targets: ["PageGeometry", "FrameImage", "FrameCompare"]),
-    // For suites of other packages; with it come the modules that its calls have in them.
+    // For tests of other packages; it includes the modules in its API.
     .library(
       name: "FrameSnapshotTesting",
       targets: snapshots + ["FrameSnapshotTesting"]
     ),
-    // For the package in Tests/Fuzzing alone.
+    // Only for the package in Tests/Fuzzing.
     .library(name: "FuzzChecks", targets: ["FuzzChecks"]),
   ],
   dependencies: [
@@ -343,7 +342,7 @@ let package = Package(
         swiftSettings: settings,
         linkerSettings: programLinking
       ),
-      // A program of its own: its server takes almost half of the time to compile.
+      // A separate program, because its server takes almost half of the compile time.
       .executableTarget(
         name: "fxrender-preview",
         dependencies: [
@@ -354,7 +353,7 @@ let package = Package(
         swiftSettings: settings,
         linkerSettings: programLinking
       ),
-      // No module of the program's: it brings the testing library with it.
+      // Not a dependency of the programs: it links the testing library.
       .target(
         name: "FrameSnapshotTesting",
         dependencies: snapshots.map { .byName(name: $0) },

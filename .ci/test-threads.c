@@ -1,6 +1,6 @@
-// Tells the thread sanitizer what it cannot see: that Swift's Mutex changes hands where one thread
-// waits for another, which happens inside Swift's own library and the system. (The rest of Mutex is
-// compiled into its callers.) Loaded before that library, with LD_PRELOAD.
+// Reports contended locks of Swift's Mutex to the thread sanitizer, which does not instrument Swift's own
+// library and the system. (The uncontended path of Mutex is inlined into its callers.) Loaded before that
+// library, with LD_PRELOAD.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdbool.h>
@@ -12,7 +12,7 @@
 #define SWIFT __attribute__((swiftcall))
 #define SELF __attribute__((swift_context)) void *
 
-// Not there in programs without the sanitizer, such as a shell between two of them.
+// Undefined in programs without the sanitizer, such as a shell that starts one.
 __attribute__((weak)) void __tsan_acquire(void *place);
 __attribute__((weak)) void __tsan_release(void *place);
 

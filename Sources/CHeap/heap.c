@@ -19,7 +19,7 @@ void heap_give_back_from(size_t size) {
 #endif
 }
 
-// Sanitizers have functions of their own under these names.
+// Sanitizers define these functions themselves.
 #if defined(__GLIBC__) && !defined(__SANITIZE_THREAD__) && !defined(__SANITIZE_ADDRESS__) && \
     !__has_feature(thread_sanitizer) && !__has_feature(address_sanitizer)
 
@@ -36,10 +36,10 @@ void heap_end_when_exhausted(int status, const char *help) {
   exhausted_status = status;
 }
 
-/// A block, or the end of the program where there is none.
+/// Returns a block, or ends the program if the allocation failed.
 static void *checked(void *block, size_t size) {
   if (block || !size || !exhausted_status) return block;
-  // Nothing here may take memory.
+  // This code must not allocate memory.
   char text[512];
   int length = snprintf(text, sizeof text, "error: out of memory: %zu more bytes were needed\n  %s\n",
                         size, exhausted_help);
@@ -48,7 +48,7 @@ static void *checked(void *block, size_t size) {
   _exit(exhausted_status);
 }
 
-// A program's own definitions come before the C library's, for all that is linked into it.
+// A program's own definitions override those of the C library, also for its linked libraries.
 
 void *malloc(size_t size) { return checked(__libc_malloc(size), size); }
 

@@ -1,7 +1,7 @@
 #include <lcms2.h>
 
-// Layouts of pixels, put together with macros that Swift does not see. Each takes four channels a
-// pixel; of a grey one the first is read and the others are passed over.
+// Pixel layouts, defined with macros that Swift cannot import. Each has four channels a pixel; grey
+// layouts use the first channel and ignore the others.
 enum {
   clcms_rgba_8 = TYPE_RGBA_8,
   clcms_rgba_16 = TYPE_RGBA_16,

@@ -4,21 +4,21 @@
 #include <stdint.h>
 #include <string.h>
 
-/// The most codes that the dictionary of a GIF has.
+/// The largest number of codes in the dictionary of a GIF.
 enum { gif_codes = 4096 };
 
-/// The dictionary that cgif's compressor builds from indices, one step ahead of it.
+/// A prediction of the dictionary that cgif's compressor will build from indices.
 ///
-/// Where its rules were others, indices would still be right and the file larger.
+/// If cgif used other rules, indices would still be valid, but the file would be larger.
 typedef struct {
-  /// How many codes stand for single indices.
+  /// The number of codes for single indices.
   int32_t single;
-  /// How many codes there are, two of them for clearing and ending.
+  /// The number of codes, including the clear code and the end code.
   int32_t count;
-  /// The code of the indices since the last one that was written; -1 at the beginning.
+  /// The code of the indices since the last written code; -1 at the beginning.
   int32_t current;
-  /// The codes that follow a code as a list, the last index of each, and those that follow single
-  /// indices also as a table. 0 stands for none.
+  /// The codes that extend a code, as a linked list, and the last index of each; those that extend
+  /// single indices also as a table. 0 means none.
   uint16_t first[gif_codes], next[gif_codes];
   uint8_t last[gif_codes];
   uint16_t pairs[256][256];
@@ -30,7 +30,7 @@ static inline void gif_dictionary_clear(gif_dictionary *dictionary) {
   dictionary->count = dictionary->single + 2;
 }
 
-/// Begins a frame that has `colours` indices.
+/// Begins a frame with `colours` different indices.
 static inline void gif_dictionary_begin(gif_dictionary *dictionary, int32_t colours) {
   dictionary->single = 4;
   while (dictionary->single < colours) dictionary->single *= 2;
@@ -38,12 +38,12 @@ static inline void gif_dictionary_begin(gif_dictionary *dictionary, int32_t colo
   gif_dictionary_clear(dictionary);
 }
 
-/// The first of the codes that go on from here.
+/// Returns the first code that extends the current one.
 static inline uint16_t gif_dictionary_first(const gif_dictionary *dictionary) {
   return dictionary->current < 0 ? 0 : dictionary->first[dictionary->current];
 }
 
-/// The code that goes on from here with an index.
+/// Returns the code that extends the current one by an index.
 static inline uint16_t gif_dictionary_find(const gif_dictionary *dictionary, uint8_t index) {
   const int32_t current = dictionary->current;
   if (current >= 0 && current < dictionary->single) return dictionary->pairs[current][index];
@@ -52,7 +52,7 @@ static inline uint16_t gif_dictionary_find(const gif_dictionary *dictionary, uin
   return code;
 }
 
-/// Goes on with an index, whose code is known if there is one.
+/// Adds an index, with the code that extends the current one by it, or 0.
 static inline void gif_dictionary_step(gif_dictionary *dictionary, uint16_t code, uint8_t index) {
   const int32_t current = dictionary->current;
   dictionary->current = code != 0 ? code : index;

@@ -1,6 +1,6 @@
-// The kernels, compiled once for each set of instructions: NAME gives the functions their names,
-// TARGET their instructions, SIGNS a way to gather the four truth values of a comparison, DOT one to
-// multiply shorts and add them in pairs: the two things that plain vectors cannot say.
+// The kernels, compiled once for each instruction set. NAME defines the names of the functions and
+// TARGET their instruction set. SIGNS packs the four results of a comparison into bits, and DOT
+// multiplies shorts and adds them in pairs; vector extensions have no operators for these two.
 
 typedef double NAME(doubles) __attribute__((vector_size(32)));
 typedef int32_t NAME(ints) __attribute__((vector_size(16)));
@@ -9,10 +9,10 @@ typedef int16_t NAME(shorts) __attribute__((vector_size(32)));
 typedef uint8_t NAME(bytes) __attribute__((vector_size(16)));
 typedef uint8_t NAME(pair) __attribute__((vector_size(8)));
 
-/// The bilinear means of four texels at each of two places, scaled by 2^14.
+/// Returns the bilinear means of four texels at each of two positions, scaled by 2^14.
 ///
-/// `top` and `bottom` hold the weights of the rows, a place in each half, and `columns` those of the
-/// left and the right column in turn.
+/// `top` and `bottom` have the weights of the rows, one position in each half; `columns` alternates
+/// between the weights of the left and the right column.
 TARGET static inline __attribute__((always_inline)) NAME(sums) NAME(bilinear)(
     const uint8_t *left, const uint8_t *right, int64_t row_length, NAME(shorts) top,
     NAME(shorts) bottom, NAME(shorts) columns) {
@@ -23,7 +23,7 @@ TARGET static inline __attribute__((always_inline)) NAME(sums) NAME(bilinear)(
   memcpy((uint8_t *)&lower + 8, right + row_length, 8);
   const NAME(shorts) both = __builtin_convertvector(upper, NAME(shorts)) * top +
                             __builtin_convertvector(lower, NAME(shorts)) * bottom;
-  // Left and right of each channel side by side, to be weighted and added in pairs.
+  // Puts left and right of each channel side by side, to be weighted and added in pairs.
   return DOT(
       __builtin_shufflevector(both, both, 0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15),
       columns);
@@ -43,7 +43,7 @@ TARGET static inline __attribute__((always_inline)) NAME(ints) NAME(limited)(NAM
   return __builtin_elementwise_min(v, high);
 }
 
-/// Places in texels as whole numbers of units; one that is no number is taken as the least.
+/// Converts positions from texels to integer units; NaN becomes the smallest position.
 TARGET static inline __attribute__((always_inline)) NAME(ints) NAME(units)(NAME(doubles) v) {
   const double reach = pixel_tile_reach;
   for (int k = 0; k < 4; k++) {
@@ -82,7 +82,7 @@ TARGET static bool NAME(sample)(
         for (int32_t i = 0; i < tile->across; i++) {
           const int32_t offset_u = tile->first_u + i * tile->across_u + j * tile->down_u;
           const int32_t offset_v = tile->first_v + i * tile->across_v + j * tile->down_v;
-          // To 128 parts of a texel, rounded.
+          // Rounds to 128ths of a texel.
           const NAME(ints) column =
               (NAME(limited)(u + offset_u, tile->least_u, tile->greatest_u) + 4) >> 3;
           const NAME(ints) line =

@@ -6,15 +6,15 @@
 #include <string.h>
 
 enum {
-  /// Rounds of moving colours to the middle of what is nearest to them.
+  /// The rounds of moving colours to the means of their nearest samples.
   ///
-  /// A judgement: two more gain 0.1 dB and take half as long again.
+  /// A judgement: two more rounds gain 0.1 dB and take 50 % longer.
   rounds = 3,
-  /// Where counting stops, so that the sums fit.
+  /// The largest count, so that sums do not overflow.
   greatest_count = 1 << 30,
 };
 
-/// Colours that share their upper bits: how many pixels, and the sums of their lower bits.
+/// Colours with the same upper bits: the number of pixels, and the sums of their lower bits.
 typedef struct {
   uint32_t count, red, green, blue;
 } cell;
@@ -23,11 +23,11 @@ struct palette_count {
   cell cells[palette_cells];
   uint32_t occupied[palette_cells];
   int32_t occupied_count;
-  /// The colours themselves, while they are few enough to be told apart.
+  /// The exact colours, until there are too many.
   palette_set set;
   uint32_t set_counts[palette_set_limit];
   bool is_over;
-  /// What colours are chosen for, cells or single colours; room for eight more than there can be.
+  /// The samples for choosing a palette, cells or single colours, with eight more places for SIMD.
   int32_t sample_count;
   float red[palette_cells + 8], green[palette_cells + 8], blue[palette_cells + 8];
   float weight[palette_cells];
@@ -35,7 +35,7 @@ struct palette_count {
   uint8_t nearest[palette_cells + 8];
 };
 
-/// A part of `order`, and how its colours are spread.
+/// A part of `order` and the spread of its colours.
 typedef struct {
   int32_t start, count, axis;
   double spread, middle;
@@ -95,7 +95,8 @@ static void add_sample(palette_count *count, float red, float green, float blue,
   count->order[i] = (uint32_t)i;
 }
 
-/// Gathers the single colours, or where they are too many the mean colours of the cells.
+/// Fills the samples with the single colours, or with the mean colours of cells if there are too
+/// many.
 static void gather(palette_count *count) {
   count->sample_count = 0;
   for (int32_t i = 0; i < count->set.count && !count->is_over; i++) {
@@ -138,9 +139,9 @@ static void measure(const palette_count *count, box *b) {
   }
 }
 
-/// Halves the box that is spread most until there are `limit`.
+/// Splits the box with the largest spread until there are `limit` boxes.
 ///
-/// The number of a box becomes its samples' `nearest`.
+/// The `nearest` of each sample becomes the number of its box.
 static int32_t split(palette_count *count, int32_t limit) {
   const float *axes[3] = {count->red, count->green, count->blue};
   box boxes[256];
@@ -165,7 +166,7 @@ static int32_t split(palette_count *count, int32_t limit) {
       }
     }
     if (low == b->start || low == b->start + b->count) {
-      // All on one side of the middle, by rounding alone.
+      // Because of rounding, all samples are on one side of the mean.
       b->spread = -1;
       continue;
     }
@@ -180,7 +181,7 @@ static int32_t split(palette_count *count, int32_t limit) {
   return used;
 }
 
-/// Moves each point to the middle of the samples nearest to it, if there are any.
+/// Moves each point to the mean of its nearest samples, if there are any.
 static void move_points(const palette_count *count, palette_points *points, int32_t used) {
   double weight[256] = {0}, red[256] = {0}, green[256] = {0}, blue[256] = {0};
   for (int32_t i = 0; i < count->sample_count; i++) {
@@ -199,7 +200,7 @@ static void move_points(const palette_count *count, palette_points *points, int3
   }
 }
 
-/// The mean distance between samples and the colours nearest to them.
+/// Returns the mean distance between samples and their nearest colours.
 static double mean_error(const palette_count *count, const uint8_t *colours) {
   double weight = 0, sum = 0;
   for (int32_t i = 0; i < count->sample_count; i++) {
@@ -213,12 +214,12 @@ static double mean_error(const palette_count *count, const uint8_t *colours) {
   return sum / weight;
 }
 
-/// Hands the map the colours and what is nearest to each sample.
-static void hand_over(
+/// Sets the palette of the map and the index of each sample.
+static void fill_map(
     const palette_count *count, const uint8_t *colours, int32_t used, palette_map *map) {
   palette_map_set(map, colours, used);
   if (count->is_over) {
-    // No colour is looked up by itself, which takes longer than by its cell.
+    // Looking up colours by cell is faster than looking up exact ones.
     map->is_closed = true;
     palette_set_clear(&map->set);
     for (int32_t i = 0; i < count->occupied_count; i++)
@@ -253,6 +254,6 @@ int32_t palette_count_choose(
     colours[k * 3 + 2] = (uint8_t)(points.blue[k] + 0.5f);
   }
   *error = count->sample_count <= limit ? 0 : mean_error(count, colours);
-  hand_over(count, colours, used, map);
+  fill_map(count, colours, used, map);
   return used;
 }

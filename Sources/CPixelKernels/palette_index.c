@@ -1,22 +1,22 @@
 #include "palette_map.h"
 
 enum {
-  /// More than any distance.
+  /// An error larger than any distance.
   never = 1 << 30,
-  /// A step of every channel, which nobody sees.
+  /// The error of one step in every channel, which is not visible.
   least_error = 2 + 4 + 1,
 };
 
-/// What a pixel may be.
+/// The candidate for a pixel.
 typedef struct {
-  /// What it is to look like.
+  /// The wanted colour.
   uint8_t target[3];
-  /// The best index and its error; `never` the error of what is shown where it may not stay.
+  /// The best index and its error, and the error of the shown colour; `never` if it must change.
   uint8_t index;
   int32_t error, kept_error;
 } choice;
 
-/// How far a pixel's threshold lies from the middle: the 8 x 8 matrix of Bayer, -63 to 63.
+/// Returns a pixel's threshold in Bayer's 8 x 8 matrix, -63 to 63.
 static inline int32_t threshold(int32_t x, int32_t y) {
   int32_t value = 0;
   for (int32_t bit = 0; bit < 3; bit++) {
@@ -26,9 +26,9 @@ static inline int32_t threshold(int32_t x, int32_t y) {
   return 2 * value - 63;
 }
 
-/// What a drawn pixel is to look like once it is dithered.
+/// Computes the dithered colour of a drawn pixel.
 ///
-/// What has its own colour in the palette, such as a flat background, is left alone.
+/// A colour of the palette, such as a flat background, is not dithered.
 static inline void dithered(
     palette_map *map, const palette_frame *frame, int32_t x, int32_t y, const uint8_t *pixel,
     const int32_t *errors, uint8_t *target) {
@@ -45,7 +45,7 @@ static inline void dithered(
   }
 }
 
-/// Hands the error of a pixel to its neighbours, in the shares of Floyd and Steinberg.
+/// Distributes the error of a pixel to its neighbours with the weights of Floyd and Steinberg.
 static inline void diffuse(
     const uint8_t *target, const uint8_t *chosen, int32_t *row, int32_t *below) {
   for (int32_t c = 0; c < 3; c++) {
@@ -57,8 +57,8 @@ static inline void diffuse(
   }
 }
 
-/// Nothing is drawn outside the rectangle.
-static void spare_outside(const palette_frame *frame) {
+/// Sets the pixels outside the rectangle to the transparent index.
+static void clear_outside(const palette_frame *frame) {
   for (int32_t y = 0; y < frame->height; y++) {
     uint8_t *row = frame->indices + (int64_t)y * frame->width;
     const bool is_within = y >= frame->top && y < frame->bottom;
@@ -69,7 +69,7 @@ static void spare_outside(const palette_frame *frame) {
   }
 }
 
-/// The best index for a drawn pixel.
+/// Returns the best index for a drawn pixel.
 static inline choice best(
     palette_map *map, const palette_frame *frame, int32_t x, int32_t y, const int32_t *errors) {
   const int64_t i = ((int64_t)y * frame->width + x) * 4;
@@ -78,7 +78,7 @@ static inline choice best(
   dithered(map, frame, x, y, frame->pixels + i, errors, c.target);
   c.index = palette_index_of(map, c.target);
   c.error = palette_distance(c.target, map->colours + c.index * 3);
-  // The rectangle keeps its size, and the compressor its dictionary, if its edges are drawn.
+  // Drawing the edges keeps the size of the rectangle, and so the predicted dictionary.
   const bool is_inside =
       x > frame->left && x < frame->right - 1 && y > frame->top && y < frame->bottom - 1;
   if (frame->transparent < 0 || frame->redraws || shown[3] == 0 || !is_inside) return c;
@@ -90,7 +90,7 @@ static inline choice best(
   return c;
 }
 
-/// The code that goes on with an index that is good enough, the best of them; 0 where there is none.
+/// Returns the next code whose index has the smallest error within the limit; 0 if there is none.
 static inline uint16_t good_enough(
     const palette_map *map, const palette_frame *frame, const choice *c) {
   const gif_dictionary *dictionary = &map->dictionary;
@@ -108,7 +108,7 @@ static inline uint16_t good_enough(
   return found;
 }
 
-/// Gives a pixel its index, and tells the dictionary.
+/// Assigns an index to a pixel and updates the dictionary.
 static inline void index_pixel(
     palette_map *map, const palette_frame *frame, int32_t x, int32_t y, int32_t *row,
     int32_t *below) {
@@ -141,9 +141,9 @@ static inline void index_pixel(
 }
 
 void palette_map_index(palette_map *map, const palette_frame *frame) {
-  spare_outside(frame);
+  clear_outside(frame);
   gif_dictionary_begin(&map->dictionary, map->colour_count + (frame->transparent >= 0));
-  // A pixel more on either side takes the errors that fall outside.
+  // One more pixel on either side receives the errors beyond the edges.
   const int64_t row_length = 3 * ((int64_t)frame->width + 2);
   const bool diffuses = frame->dither == palette_dither_diffusion;
   if (diffuses) memset(frame->errors, 0, (size_t)row_length * 2 * sizeof *frame->errors);

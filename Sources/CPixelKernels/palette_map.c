@@ -21,7 +21,7 @@ void palette_map_set(palette_map *map, const uint8_t *colours, int32_t colour_co
     map->points.green[k] = (float)c[1] * palette_green_scale;
     map->points.blue[k] = (float)c[2];
     const int32_t known = map->set.count;
-    // Of equal colours the first is taken.
+    // The first of several equal colours is used.
     if (palette_set_number(&map->set, palette_value(c), true) == known)
       map->indices[known] = (uint8_t)k;
   }

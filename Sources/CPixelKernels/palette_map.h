@@ -4,38 +4,39 @@
 #include "palette_kernels.h"
 
 enum {
-  /// Where there are many colours, they are told apart by their upper six bits a channel.
+  /// The cells that group many colours by the upper six bits of each channel.
   palette_cells = 1 << 18,
-  /// No index is known for a cell.
+  /// The value of a cell without a known index.
   palette_unknown = 0xFFFF,
-  /// How many colours are told apart exactly.
+  /// The largest number of colours that are stored exactly.
   ///
-  /// More of them lie in at least 256 cells, so that there is a colour for each of a palette.
+  /// More colours are in at least 256 cells, which is enough for a palette of 256 different
+  /// colours.
   palette_set_limit = 1 << 14,
-  /// The places of colours that are told apart exactly; four for each.
+  /// The size of the hash table: four places for each exact colour.
   palette_places = 4 * palette_set_limit,
 };
 
-/// Colours in the order of their coming, found by their value.
+/// A hash table of colours, numbered in the order they were added.
 typedef struct {
   int32_t count;
   uint32_t colours[palette_set_limit];
-  /// One more than the colour's number; 0 where a place is free.
+  /// The number of the colour plus 1; 0 for a free place.
   uint16_t numbers[palette_places];
 } palette_set;
 
-/// Colours as the distance has them: each channel times the root of its weight.
+/// Colours scaled for the distance: each channel times the square root of its weight.
 typedef struct {
   float red[256], green[256], blue[256];
 } palette_points;
 
 struct palette_map {
   int32_t colour_count;
-  /// Whether all that `set` does not have is to be looked up by its cell.
+  /// Whether colours that are not in `set` are looked up by cell.
   bool is_closed;
   uint8_t colours[256 * 3];
   palette_points points;
-  /// Colours whose index is known exactly, and these indices.
+  /// Colours with a known index, and their indices.
   palette_set set;
   uint8_t indices[palette_set_limit];
   uint16_t table[palette_cells];
@@ -52,7 +53,7 @@ static inline uint32_t palette_value(const uint8_t *pixel) {
   return (uint32_t)pixel[0] << 16 | (uint32_t)pixel[1] << 8 | pixel[2];
 }
 
-/// The number of a colour from 0 on; it is added where it is not there and there is room, else -1.
+/// Returns the number of a colour, adding it if `has_room` and the set is not full, else -1.
 static inline int32_t palette_set_number(palette_set *set, uint32_t colour, bool has_room) {
   uint32_t place = (colour * 0x9E3779B1u) >> 16;
   while (set->numbers[place] != 0) {
@@ -70,20 +71,21 @@ static inline void palette_set_clear(palette_set *set) {
   for (int32_t i = 0; i < palette_places; i++) set->numbers[i] = 0;
 }
 
-/// The nearest of the first `count` points for each of `places` colours; the first of equal ones.
+/// Finds the nearest of the first `count` points for each of `places` colours; the first of equal
+/// ones.
 ///
-/// Works in groups of eight: up to seven more are read and written.
+/// Works in groups of eight, so that up to seven more colours are read and written.
 void palette_nearest(
     const palette_points *points, int32_t count, const float *red, const float *green,
     const float *blue, int32_t places, uint8_t *nearest);
 
-/// Finds the colours nearest to the middles of eight cells that differ in blue alone.
+/// Finds the colours nearest to the centres of eight cells that differ in blue only.
 void palette_learn_cells(palette_map *map, uint32_t first);
 
-/// The index of the colour nearest to a pixel, found by looking at all.
+/// Returns the index of the colour nearest to a pixel, comparing all colours.
 uint8_t palette_nearest_to_pixel(const palette_map *map, const uint8_t *pixel);
 
-/// The index for a pixel: exact for the first colours that were asked for, then by its cell.
+/// Returns the index for a pixel: exact for the first colours looked up, by cell for later ones.
 static inline uint8_t palette_index_of(palette_map *map, const uint8_t *pixel) {
   const int32_t known = map->set.count;
   if (known > 0) {

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-// Vectors wider than the processor's registers are passed to functions here, all of them inlined.
+// Functions here have vector parameters wider than the processor's registers, but all are inlined.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 #define JOIN(a, b) a##_##b
@@ -49,7 +49,8 @@ typedef int32_t sixteen_ints __attribute__((vector_size(64)));
 #define CHOOSE(set, function) ((void)(set), baseline_##function)
 #endif
 
-/// The mean of part `index` of `parts`, into which `count` bytes that are `step` apart are cut evenly.
+/// Divides `count` bytes at distances of `step` into equal `parts`, and returns the mean of one
+/// part.
 static uint8_t mean_of_part(
     const uint8_t *bytes, int64_t step, int64_t index, int64_t parts, int64_t count) {
   const int64_t start = index * count, end = start + count;

@@ -4,29 +4,29 @@
 #include <string.h>
 
 enum {
-  /// How many bytes share their Huffman codes.
+  /// The number of bytes with the same Huffman codes.
   ///
-  /// A judgement: the codes take some 70 bytes, and parts of a frame differ less than that.
+  /// A judgement: codes take about 70 bytes, which is more than smaller blocks would save.
   block_bytes = 1 << 18,
-  /// The shortest match: what one comparison of eight bytes tells.
+  /// The shortest match, which one comparison of eight bytes finds.
   least_match = 8,
   greatest_match = 258,
-  /// Symbols for literals, the end of the block and lengths.
+  /// The number of symbols for literals, the end of the block and lengths.
   symbols = 286,
   /// The longest code of a symbol in bits, so that four of them fit into the bit buffer at once.
   longest_code = 12,
-  /// The most bytes of a stored block.
+  /// The largest number of bytes in a stored block.
   stored_bytes = 65535,
   end_of_block = 256,
 };
 
-/// Literals, and the match that follows them.
+/// The length of a run of literals and of the match that follows.
 typedef struct {
   uint32_t literals;
   uint32_t match;
 } step;
 
-/// Bits on their way into the stream, the first the lowest.
+/// A buffer of bits before the stream, the first bit lowest.
 typedef struct {
   uint64_t bits;
   uint32_t count;
@@ -42,13 +42,14 @@ static inline uint64_t load64(const uint8_t *bytes) {
   return word;
 }
 
-/// Adds bits; without `flush` between, up to 56 of them.
+/// Adds bits, up to 56 between calls of `flush`.
 static inline void put(bit_writer *writer, uint64_t bits, uint32_t count) {
   writer->bits |= bits << writer->count;
   writer->count += count;
 }
 
-/// Moves whole bytes into the stream; writes eight, of which the last ones are written again.
+/// Moves whole bytes into the stream; always writes eight, of which the next call overwrites the
+/// rest.
 static inline void flush(bit_writer *writer) {
   uint64_t word = writer->bits;
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
@@ -60,7 +61,7 @@ static inline void flush(bit_writer *writer) {
   writer->count &= 7;
 }
 
-/// Sorts by frequency, equal ones by symbol; Shell's sort with Ciura's gaps.
+/// Sorts by frequency, then by symbol, with Shellsort and Ciura's gaps.
 static void sort_by_frequency(uint16_t *order, int count, const uint32_t *frequencies) {
   static const int gaps[] = {132, 57, 23, 10, 4, 1};
   for (int g = 0; g < 6; g++)
@@ -77,9 +78,10 @@ static void sort_by_frequency(uint16_t *order, int count, const uint32_t *freque
     }
 }
 
-/// Lengths of Huffman codes of at most `limit` bits; 0 for what does not occur.
+/// Computes the lengths of Huffman codes of at most `limit` bits; 0 for unused symbols.
 ///
-/// Equal frequencies are ordered by symbol. Where one symbol occurs, it and another get one bit.
+/// Equal frequencies are ordered by symbol. If only one symbol is used, it and another one get one
+/// bit.
 static void code_lengths(const uint32_t *frequencies, int count, int limit, uint8_t *lengths) {
   uint16_t order[symbols];
   uint32_t weights[symbols];
@@ -96,8 +98,8 @@ static void code_lengths(const uint32_t *frequencies, int count, int limit, uint
   }
   sort_by_frequency(order, used, frequencies);
   for (int i = 0; i < used; i++) weights[i] = frequencies[order[i]];
-  // Moffat and Katajainen, "In-place calculation of minimum-redundancy codes": weights become
-  // parents, then depths of inner nodes, then depths of leaves.
+  // Moffat and Katajainen, "In-place calculation of minimum-redundancy codes": weights are replaced
+  // by parents, then by depths of inner nodes, then by depths of leaves.
   int leaf = 0, root = 0;
   for (int next = 0; next < used - 1; next++) {
     uint32_t sum = 0;
@@ -125,7 +127,7 @@ static void code_lengths(const uint32_t *frequencies, int count, int limit, uint
     available = 2 * nodes;
     depth++;
   }
-  // Codes cut to the limit take more than there is: lengthen others until they fit.
+  // Codes shortened to the limit take too much of the code space: lengthens others until all fit.
   uint32_t taken = 0;
   for (int length = 1; length <= limit; length++)
     taken += (uint32_t)of_length[length] << (limit - length);
@@ -142,7 +144,8 @@ static void code_lengths(const uint32_t *frequencies, int count, int limit, uint
     for (int i = 0; i < of_length[length]; i++) lengths[order[index++]] = (uint8_t)length;
 }
 
-/// The codes that have these lengths (RFC 1951, 3.2.2), the first bit the lowest, with the length from bit 16 on.
+/// Computes the codes of these lengths (RFC 1951, 3.2.2), first bit lowest, with the length at bit
+/// 16.
 static void codes(const uint8_t *lengths, int count, uint32_t *result) {
   uint32_t of_length[16] = {0}, next[16] = {0};
   for (int i = 0; i < count; i++) of_length[lengths[i]]++;
@@ -156,7 +159,7 @@ static void codes(const uint8_t *lengths, int count, uint32_t *result) {
   }
 }
 
-/// The symbol of a length of at least 8, and how many bits after it hold the rest.
+/// Returns the symbol of a length of at least 8, and the number and value of its extra bits.
 static inline uint32_t length_symbol(uint32_t length, uint32_t *extra, uint32_t *rest) {
   if (length == greatest_match) {
     *extra = *rest = 0;
@@ -173,7 +176,7 @@ static inline uint32_t length_symbol(uint32_t length, uint32_t *extra, uint32_t 
   return 257 + (*extra << 2) + (value >> *extra);
 }
 
-/// How many bytes at `place` equal those a pixel before, up to `limit`.
+/// Returns the number of bytes at `place`, up to `limit`, that equal those one pixel before.
 static inline int64_t repetition(const uint8_t *place, int64_t pixel_bytes, int64_t limit) {
   int64_t length = 0;
   while (length + 8 <= limit) {
@@ -185,16 +188,14 @@ static inline int64_t repetition(const uint8_t *place, int64_t pixel_bytes, int6
   return length;
 }
 
-/// Cuts a block into steps.
-///
-/// @return How many there are.
+/// Divides a block into steps and returns their number.
 static int64_t find_steps(
     const uint8_t *source, int64_t from, int64_t to, int64_t pixel_bytes, step *steps) {
   int64_t found = 0, place = from < pixel_bytes ? pixel_bytes : from, literals = from;
   while (place + 8 <= to) {
     const uint64_t difference = load64(source + place) ^ load64(source + place - pixel_bytes);
     if (difference != 0) {
-      // On to where the equal bytes at the end of these eight begin.
+      // Skips to the equal bytes at the end of these eight.
       place += 8 - (__builtin_clzll(difference) >> 3);
       continue;
     }
@@ -203,7 +204,7 @@ static int64_t find_steps(
     place += length;
     literals = place;
     while (true) {
-      // No remainder shorter than the shortest match.
+      // Leaves no remainder shorter than the shortest match.
       int64_t part = length < greatest_match ? length : greatest_match;
       if (length - part > 0 && length - part < least_match) part = length - least_match;
       steps[found++].match = (uint32_t)part;
@@ -226,24 +227,24 @@ static void count_literals(const uint8_t *source, int64_t count, uint32_t (*coun
   for (; i < count; i++) counts[0][source[i]]++;
 }
 
-/// Writes the lengths of the codes (RFC 1951, 3.2.7); runs are told of zeros only.
+/// Writes the lengths of the codes (RFC 1951, 3.2.7), with run lengths for zeros only.
 ///
-/// @param only_count Whether nothing is written.
-/// @return How many bits that takes.
+/// @param only_count Whether to count the bits without writing them.
+/// @return The number of bits.
 static uint64_t put_lengths(bit_writer *writer, const uint8_t *lengths, bool only_count) {
   static const uint8_t sequence[19] = {16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
                                        11, 4,  12, 3, 13, 2, 14, 1, 15};
-  uint8_t told[symbols + 4], rest[symbols + 4];
+  uint8_t run_symbols[symbols + 4], rest[symbols + 4];
   uint32_t frequencies[19] = {0}, coded[19];
   uint8_t bits[19];
   int count = 0;
   for (int i = 0; i < symbols + 4;) {
     int run = 1;
     while (lengths[i] == 0 && i + run < symbols + 4 && lengths[i + run] == 0 && run < 138) run++;
-    told[count] = run < 3 ? lengths[i] : run < 11 ? 17 : 18;
+    run_symbols[count] = run < 3 ? lengths[i] : run < 11 ? 17 : 18;
     rest[count] = (uint8_t)(run < 3 ? 0 : run < 11 ? run - 3 : run - 11);
     i += run < 3 ? 1 : run;
-    frequencies[told[count++]]++;
+    frequencies[run_symbols[count++]]++;
   }
   code_lengths(frequencies, 19, 7, bits);
   codes(bits, 19, coded);
@@ -251,7 +252,7 @@ static uint64_t put_lengths(bit_writer *writer, const uint8_t *lengths, bool onl
   while (last > 3 && bits[sequence[last]] == 0) last--;
   uint64_t total = 14 + 3 * (uint64_t)(last + 1);
   for (int i = 0; i < count; i++)
-    total += bits[told[i]] + (told[i] == 17 ? 3u : told[i] == 18 ? 7u : 0u);
+    total += bits[run_symbols[i]] + (run_symbols[i] == 17 ? 3u : run_symbols[i] == 18 ? 7u : 0u);
   if (only_count) return total;
   put(writer, symbols - 257, 5);
   put(writer, 4 - 1, 5);
@@ -262,9 +263,9 @@ static uint64_t put_lengths(bit_writer *writer, const uint8_t *lengths, bool onl
   }
   for (int i = 0; i < count; i++) {
     flush(writer);
-    put(writer, coded[told[i]] & 0xffff, coded[told[i]] >> 16);
-    if (told[i] == 17) put(writer, rest[i], 3);
-    if (told[i] == 18) put(writer, rest[i], 7);
+    put(writer, coded[run_symbols[i]] & 0xffff, coded[run_symbols[i]] >> 16);
+    if (run_symbols[i] == 17) put(writer, rest[i], 3);
+    if (run_symbols[i] == 18) put(writer, rest[i], 7);
   }
   flush(writer);
   return total;
@@ -290,7 +291,7 @@ static void put_stored(bit_writer *writer, const uint8_t *source, int64_t count,
   while (count > 0) {
     const int64_t part = count < stored_bytes ? count : stored_bytes;
     put(writer, is_last && part == count, 3);
-    // To the next whole byte.
+    // Aligns to the next byte.
     put(writer, 0, (8 - writer->count) & 7);
     put(writer, (uint64_t)part | (uint64_t)(~part & 0xffff) << 16, 32);
     flush(writer);
@@ -324,7 +325,8 @@ static void put_block(
   frequencies[end_of_block] = 1;
   code_lengths(frequencies, symbols, longest_code, lengths);
   for (int i = 0; i < symbols; i++) bits += (uint64_t)frequencies[i] * lengths[i];
-  // Distances 3 and 4 are the symbols 2 and 3; one code of one bit, 0, is allowed.
+  // The symbol of a distance up to 4 is the distance minus 1. A single distance code of one bit is
+  // valid.
   lengths[symbols + pixel_bytes - 1] = 1;
   bits += put_lengths(writer, lengths, true);
   const uint64_t stored = 8 * (uint64_t)(to - from) + 48 * (uint64_t)((to - from) / stored_bytes);
@@ -342,7 +344,7 @@ static void put_block(
     if (steps[i].match == 0) continue;
     const uint32_t symbol = length_symbol(steps[i].match, &extra, &rest);
     put(writer, coded[symbol] & 0xffff, coded[symbol] >> 16);
-    // The code of the distance is one bit, 0.
+    // The distance code is a single 0 bit.
     put(writer, rest, extra + 1);
     flush(writer);
   }
@@ -351,7 +353,8 @@ static void put_block(
 }
 
 int64_t png_kernels_deflate_bound(int64_t count) {
-  // Stored, with the ends of blocks and the eight bytes that a flush may write too far.
+  // The size of stored blocks, with their headers and the eight bytes that `flush` may write
+  // beyond.
   return count + 5 * (count / stored_bytes + 1) + 8 * (count / block_bytes + 1) + 16;
 }
 

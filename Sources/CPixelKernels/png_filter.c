@@ -4,10 +4,10 @@ static inline __attribute__((always_inline)) uint8_t distance(uint8_t first, uin
   return first > second ? (uint8_t)(first - second) : (uint8_t)(second - first);
 }
 
-/// What Paeth's rule expects right of `a` and below `b`, with `c` between them.
+/// Returns Paeth's prediction from `a` to the left, `b` above and `c` between them.
 ///
-/// Reckoned in bytes, of which one instruction takes most: |a + b - 2c| is the sum of the other two
-/// distances, which may stop at 255, or their difference where `c` is between `a` and `b`.
+/// Uses bytes only, for the widest SIMD: |a + b - 2c| is the sum of the other two distances,
+/// limited to 255, or their difference if the value of `c` is between `a` and `b`.
 static inline __attribute__((always_inline)) uint8_t paeth(uint8_t a, uint8_t b, uint8_t c) {
   const uint8_t to_left = distance(b, c), to_up = distance(a, c);
   const uint8_t space = (uint8_t)(255 - to_left);

@@ -1,35 +1,34 @@
-/// What is to be seen of an animation, whose frames are drawn over one another.
+/// The visible picture of an animation, whose frames are drawn over one another.
 struct AnimationCanvas {
-  /// What becomes of a frame's area before the next one is drawn.
+  /// What happens to a frame's area before the next frame is drawn.
   enum Disposal {
     /// It stays.
     case keep
     /// It becomes transparent.
     case clear
-    /// It becomes what it was before the frame.
+    /// It returns to its content before the frame.
     case restore
   }
 
-  /// The picture as it stands; `prepare` comes before a frame is drawn into it.
+  /// The current picture; `prepare` must be called before a frame is drawn into it.
   var bitmap: Bitmap
-  /// What the next frame finds in the area of the last one, where that is not the frame.
-  private var left: (area: PixelDifference.Box, picture: Bitmap)?
+  /// The content to put back into the last frame's area; nil if the frame stays.
+  private var replacement: (area: PixelBox, picture: Bitmap)?
 
-  /// A transparent canvas.
+  /// Creates a transparent canvas.
   init(width: Int, height: Int) {
     bitmap = Bitmap(width: width, height: height)
   }
 
-  /// Disposes of the last frame, and notes what is to become of the next one.
+  /// Disposes of the last frame and prepares the disposal of the next one.
   ///
-  /// - Parameters:
-  ///   - area: Where it is drawn, inside the canvas; nil where nothing of it is to be seen.
-  ///   - disposal: What becomes of that area afterwards.
-  mutating func prepare(_ area: PixelDifference.Box?, _ disposal: Disposal) {
-    if let left {
-      bitmap.place(left.picture, x: left.area.x.lowerBound, y: left.area.y.lowerBound)
+  /// The area is the visible part of the next frame; nil if there is none.
+  mutating func prepare(_ area: PixelBox?, _ disposal: Disposal) {
+    if let replacement {
+      let area = replacement.area
+      bitmap.place(replacement.picture, x: area.x.lowerBound, y: area.y.lowerBound)
     }
-    left = area.flatMap { area in
+    replacement = area.flatMap { area in
       switch disposal {
       case .keep: nil
       case .clear: (area, Bitmap(width: area.x.count, height: area.y.count))
@@ -38,12 +37,7 @@ struct AnimationCanvas {
     }
   }
 
-  /// Lays a picture over the canvas.
-  ///
-  /// - Parameters:
-  ///   - picture: The picture; it has to fit.
-  ///   - x: Where its left edge goes, in pixels.
-  ///   - y: Where its top edge goes, in pixels.
+  /// Blends a picture over the canvas, with its top left pixel at (x, y); it must fit.
   mutating func blend(_ picture: Bitmap, x: Int, y: Int) {
     let rowLength = picture.width * 4
     let canvasLength = bitmap.width * 4

@@ -1,33 +1,32 @@
-/// A picture: 8 bits a channel, premultiplied RGBA on encoded sRGB values, top row first.
+/// A picture with 8 bits a channel: premultiplied RGBA of encoded sRGB values, top row first.
 ///
-/// Rows follow each other without padding, four bytes a pixel. Blending and filtering act on these
-/// values as they are, as browsers and UIKit do.
+/// Rows have no padding. Blending and filtering use these values directly, as browsers and UIKit do.
 public struct Bitmap: Sendable, Equatable {
-  /// Pixels from left to right.
+  /// The width in pixels.
   public let width: Int
-  /// Pixels from top to bottom.
+  /// The height in pixels.
   public let height: Int
   /// The bytes: red, green, blue, alpha, `width * height` times.
   public private(set) var bytes: [UInt8]
 
-  /// A transparent picture.
+  /// Creates a transparent picture.
   ///
   /// - Parameters:
-  ///   - width: Pixels from left to right, at least 0.
-  ///   - height: Pixels from top to bottom, at least 0.
+  ///   - width: The width in pixels, at least 0.
+  ///   - height: The height in pixels, at least 0.
   public init(width: Int, height: Int) {
     self.init(width: width, height: height, bytes: [UInt8](repeating: 0, count: width * height * 4))
   }
 
-  /// A picture from its bytes.
+  /// Creates a picture from its bytes.
   ///
   /// - Parameters:
-  ///   - width: Pixels from left to right, at least 0.
-  ///   - height: Pixels from top to bottom, at least 0.
-  ///   - bytes: Premultiplied RGBA, exactly `width * height * 4` of them.
+  ///   - width: The width in pixels, at least 0.
+  ///   - height: The height in pixels, at least 0.
+  ///   - bytes: Premultiplied RGBA, exactly `width * height * 4` bytes.
   public init(width: Int, height: Int, bytes: [UInt8]) {
-    precondition(width >= 0 && height >= 0, "a picture has no negative side")
-    precondition(bytes.count == width * height * 4, "a picture has four bytes a pixel")
+    precondition(width >= 0 && height >= 0, "width and height must not be negative")
+    precondition(bytes.count == width * height * 4, "a picture must have four bytes a pixel")
     self.width = width
     self.height = height
     self.bytes = bytes
@@ -35,12 +34,12 @@ public struct Bitmap: Sendable, Equatable {
 
   /// Whether no pixel is transparent.
   public var isOpaque: Bool {
-    // All bytes of a stretch are joined two pixels at a time, which the compiler turns into SIMD;
-    // only then is alpha looked at, so that a transparent picture is known early.
-    let stretch = 4096
+    // Combines the pixels of a block with AND, two at a time, which compiles to SIMD. Alpha is tested
+    // once for each block, so that a transparent picture is recognised early.
+    let blockSize = 4096
     return bytes.withUnsafeBytes { bytes in
-      for start in stride(from: 0, to: bytes.count, by: stretch) {
-        let end = min(start + stretch, bytes.count)
+      for start in stride(from: 0, to: bytes.count, by: blockSize) {
+        let end = min(start + blockSize, bytes.count)
         var joined = UInt64.max
         var place = start
         while place &+ 8 <= end {
@@ -55,11 +54,11 @@ public struct Bitmap: Sendable, Equatable {
     }
   }
 
-  /// The bytes to write into, as they lie in memory.
+  /// Calls a closure with the bytes, which it may change.
   ///
-  /// - Parameter body: What writes; it gets `width * height * 4` bytes.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  /// - Parameter body: Receives a buffer of `width * height * 4` bytes, valid during the call.
+  /// - Returns: The value that `body` returns.
+  /// - Throws: The error that `body` throws.
   public mutating func withMutableBytes<Result, Failure: Error>(
     _ body: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -67,19 +66,17 @@ public struct Bitmap: Sendable, Equatable {
       try body(buffer)
     }
   }
-}
 
-extension Bitmap {
-  /// Copies a picture over a part of this one.
+  /// Copies another picture into this one without blending.
   ///
   /// - Parameters:
-  ///   - other: The picture to copy; it has to fit.
-  ///   - x: Where its left edge goes, in pixels.
-  ///   - y: Where its top edge goes, in pixels.
+  ///   - other: The picture to copy, which must fit.
+  ///   - x: The column of its left edge, in pixels.
+  ///   - y: The row of its top edge, in pixels.
   public mutating func place(_ other: Bitmap, x: Int, y: Int) {
     precondition(
       x >= 0 && y >= 0 && x + other.width <= width && y + other.height <= height,
-      "a picture is placed within another"
+      "a copied picture must be inside the target"
     )
     let rowLength = other.width * 4
     let start = (y * width + x) * 4
@@ -92,15 +89,16 @@ extension Bitmap {
       )
     }
   }
-  /// A part of this picture.
+
+  /// Copies a part of this picture.
   ///
-  /// - Parameter box: Which; it has to lie inside.
-  /// - Returns: A picture of its own.
-  public func part(_ box: PixelDifference.Box) -> Bitmap {
+  /// - Parameter box: The part, which must be inside the picture.
+  /// - Returns: A picture of the size of `box`.
+  public func part(_ box: PixelBox) -> Bitmap {
     precondition(
       box.x.lowerBound >= 0 && box.y.lowerBound >= 0 && box.x.upperBound < width
         && box.y.upperBound < height,
-      "a part lies within its picture"
+      "a part must be inside its picture"
     )
     var part: [UInt8] = []
     part.reserveCapacity(box.x.count * box.y.count * 4)

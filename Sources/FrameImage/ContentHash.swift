@@ -1,20 +1,20 @@
 internal import CXXHash
 
-/// A hash of a picture or a text: XXH3 of 128 bits.
+/// A hash of a picture, a text or bytes: 128-bit XXH3.
 ///
-/// Equal hashes may be taken for equal contents; unequal ones say nothing about where they differ.
+/// Contents with equal hashes can be assumed to be equal.
 public struct ContentHash: Sendable, Hashable {
   /// The upper 64 bits.
   public let high: UInt64
   /// The lower 64 bits.
   public let low: UInt64
 
-  /// The hash of a picture.
+  /// Hashes a picture.
   ///
-  /// Taken over width and height (32 bits each, little endian) and the straight RGBA bytes, row by
-  /// row from the top, so that any PNG decoder and any xxHash can compute it.
+  /// The input is width and height (32 bits each, little endian) and the straight RGBA bytes, row by
+  /// row from the top, so that the hash can be computed with any PNG decoder and any xxHash library.
   ///
-  /// - Parameter bitmap: Any picture, also one without pixels.
+  /// - Parameter bitmap: A picture, possibly without pixels.
   public init(pixelsOf bitmap: Bitmap) {
     let stream = Stream()
     stream.add(UInt32(bitmap.width))
@@ -26,7 +26,7 @@ public struct ContentHash: Sendable, Hashable {
     self.init(stream)
   }
 
-  /// The hash of a text's UTF-8 bytes.
+  /// Hashes the UTF-8 bytes of a text.
   ///
   /// - Parameter text: Any text.
   public init(of text: String) {
@@ -34,18 +34,16 @@ public struct ContentHash: Sendable, Hashable {
     self = text.withUTF8 { ContentHash(of: UnsafeRawBufferPointer($0)) }
   }
 
-  /// The hash of bytes.
+  /// Hashes bytes.
   ///
-  /// - Parameter bytes: Any number of them.
+  /// - Parameter bytes: The bytes, possibly none.
   public init(of bytes: UnsafeRawBufferPointer) {
     let stream = Stream()
     stream.add(bytes)
     self.init(stream)
   }
 
-  /// Reads what `description` gives; nil for anything else.
-  ///
-  /// - Parameter text: 32 lower-case hexadecimal digits.
+  /// Parses a `description`; nil for any other text.
   package init?(text: some StringProtocol) {
     guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
       let low = UInt64(text.dropFirst(16), radix: 16)
@@ -65,15 +63,13 @@ public struct ContentHash: Sendable, Hashable {
 
     init() {
       guard let state = XXH3_createState() else {
-        preconditionFailure("there is no memory for a hash")
+        preconditionFailure("out of memory for a hash")
       }
       self.state = state
       XXH3_128bits_reset(state)
     }
 
-    deinit {
-      XXH3_freeState(state)
-    }
+    deinit { XXH3_freeState(state) }
 
     func add(_ number: UInt32) {
       withUnsafeBytes(of: number.littleEndian) { bytes in
@@ -85,12 +81,13 @@ public struct ContentHash: Sendable, Hashable {
       _ = XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
     }
 
-    /// Adds premultiplied pixels as straight ones, a part at a time.
+    /// Converts premultiplied pixels to straight ones and adds them, in small parts.
     func addStraight(_ pixels: UnsafeBufferPointer<UInt8>) {
-      let room = 1 << 14
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: room) { straight in
-        for start in stride(from: 0, to: pixels.count, by: room) {
-          let part = UnsafeBufferPointer(rebasing: pixels[start..<min(start + room, pixels.count)])
+      let partSize = 1 << 14
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: partSize) { straight in
+        for start in stride(from: 0, to: pixels.count, by: partSize) {
+          let end = min(start + partSize, pixels.count)
+          let part = UnsafeBufferPointer(rebasing: pixels[start..<end])
           let target = UnsafeMutableBufferPointer(rebasing: straight[..<part.count])
           StraightPixels.write(part, to: target)
           add(UnsafeRawBufferPointer(target))
@@ -104,7 +101,13 @@ public struct ContentHash: Sendable, Hashable {
 
 extension ContentHash: CustomStringConvertible {
   /// 32 lower-case hexadecimal digits, the upper half first, as `xxh128sum` prints them.
-  public var description: String {
-    high.hexadecimal + low.hexadecimal
+  public var description: String { high.hexadecimal + low.hexadecimal }
+}
+
+extension FixedWidthInteger where Self: UnsignedInteger {
+  /// The number in lower-case hexadecimal with leading zeros, two digits a byte.
+  package var hexadecimal: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits
   }
 }

@@ -1,4 +1,4 @@
-/// Two pictures and what lies between them, side by side: `expected | difference | actual`.
+/// Two pictures and their difference, side by side: `expected | difference | actual`.
 ///
 /// ```
 /// ┌──────────┐ ┌──────────┐ ┌──────────┐
@@ -6,20 +6,17 @@
 /// │          │ │  ▒▒ where│ │          │
 /// └──────────┘ └──────────┘ └──────────┘
 /// ```
-/// In the middle black is equal, a lit channel differs, and magenta is where only one of the two
-/// has a pixel. A difference of alpha lights all three channels.
-public enum DifferencePicture {
-  /// The columns between the parts, in pixels; chosen by eye.
-  public static let gap = 4
+/// In the middle, equal pixels are black, differing channels are bright, and pixels that only one
+/// picture has are magenta. A difference of alpha brightens all three channels.
+package enum DifferencePicture {
+  /// The width of the gaps between the parts, in pixels; chosen by eye.
+  package static let gap = 4
 
   /// Draws the three parts.
   ///
-  /// - Parameters:
-  ///   - expected: What it should be.
-  ///   - actual: What it is.
-  /// - Returns: Three parts as wide as the wider picture with two gaps between them, as high as
-  ///   the higher one.
-  public static func draw(expected: Bitmap, actual: Bitmap) -> Bitmap {
+  /// - Returns: Three parts as wide as the wider picture, with two gaps between them, and as high as
+  ///   the higher picture.
+  package static func draw(expected: Bitmap, actual: Bitmap) -> Bitmap {
     let part = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
     var picture = Bitmap(width: 3 * part + 2 * gap, height: height)
@@ -38,9 +35,9 @@ public enum DifferencePicture {
     return picture
   }
 
-  /// How bright a difference is drawn: 0 stays 0, and 1 … 255 become 80 … 255.
+  /// The brightness of a difference: 0 stays 0, and 1 … 255 become 80 … 255.
   ///
-  /// 80 on black is seen at a glance on any screen; chosen by eye.
+  /// 80 on black is clearly visible on any screen; chosen by eye.
   static func amplified(_ difference: Int) -> UInt8 {
     difference == 0 ? 0 : UInt8(clamping: 80 + (difference - 1) * 175 / 254)
   }
@@ -72,7 +69,7 @@ public enum DifferencePicture {
 }
 
 extension Bitmap {
-  /// Writes a pixel; nil leaves it as it is.
+  /// Sets a pixel, unless it is nil.
   fileprivate mutating func set(_ pixel: SIMD4<UInt8>?, x: Int, y: Int) {
     guard let pixel else { return }
     let start = (y * width + x) * 4

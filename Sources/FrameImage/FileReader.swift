@@ -4,17 +4,16 @@ import Darwin
 import Glibc
 #endif
 
-/// A regular file, open for reading; closed when it goes.
+/// A regular file, open for reading; closed at the end of its lifetime.
 struct FileReader: ~Copyable {
   private let descriptor: Int32
-  /// The length the system states, in bytes; 0 for files made on the fly, as below `/proc`.
-  private let statedLength: Int
+  /// The length that the system reports, in bytes; 0 for generated files, as in `/proc`.
+  private let reportedLength: Int
 
   /// Opens a file.
   ///
-  /// `O_NONBLOCK` keeps a pipe without a writer from holding the caller up until its kind is known.
+  /// `O_NONBLOCK` avoids waiting for the writer of a pipe before its kind is known.
   ///
-  /// - Parameter path: Where the file is.
   /// - Throws: `missing`, `unreadable`, or `notFile`.
   init(path: String) throws(ImageProblem) {
     guard !path.utf8.contains(0) else { throw .missing }
@@ -45,21 +44,15 @@ struct FileReader: ~Copyable {
       throw problem
     }
     self.descriptor = descriptor
-    statedLength = Int(status.st_size)
+    reportedLength = Int(status.st_size)
   }
 
-  deinit {
-    close(descriptor)
-  }
+  deinit { close(descriptor) }
 
-  /// The bytes from the beginning.
-  ///
-  /// - Parameter limit: The most that are read.
-  /// - Returns: `limit` bytes, or fewer if the file is shorter.
-  /// - Throws: `unreadable`, if the system fails to read.
+  /// Reads up to `limit` bytes from the beginning; fewer if the file is shorter.
   func bytes(atMost limit: Int) throws(ImageProblem) -> [UInt8] {
-    // One byte more than stated, so that the end is seen without growing.
-    var bytes = [UInt8](repeating: 0, count: min(limit, max(statedLength + 1, 4096)))
+    // One byte more than reported, to reach the end without growing the buffer.
+    var bytes = [UInt8](repeating: 0, count: min(limit, max(reportedLength + 1, 4096)))
     var count = 0
     while count < limit {
       if count == bytes.count {
@@ -76,35 +69,25 @@ struct FileReader: ~Copyable {
     return bytes
   }
 
-  /// The whole file.
-  ///
-  /// - Parameter limit: The most bytes it may have.
-  /// - Returns: All of its bytes.
-  /// - Throws: `fileTooLong`, or `unreadable` if the system fails to read.
+  /// Reads the whole file, of at most `limit` bytes.
   func wholeFile(limit: Int) throws(ImageProblem) -> [UInt8] {
-    guard statedLength <= limit else {
-      throw .fileTooLong(bytes: statedLength, limit: limit)
+    guard reportedLength <= limit else {
+      throw .fileTooLong(bytes: reportedLength, limit: limit)
     }
     let bytes = try bytes(atMost: limit + 1)
     guard bytes.count <= limit else { throw .fileTooLong(bytes: bytes.count, limit: limit) }
     return bytes
   }
 
-  /// The whole file, if it is of a kind that is wanted.
-  ///
-  /// - Parameters:
-  ///   - limit: The most bytes it may have.
-  ///   - recognise: Tells the kind from the first 16 bytes or more, and throws at others.
-  /// - Returns: All of its bytes, and what it is.
-  /// - Throws: What `recognise` throws, and as `wholeFile(limit:)`.
+  /// Reads the whole file if it has the right kind, which `recognise` finds in the first 16 bytes.
   func wholeFile<Kind>(
     limit: Int,
     recognise: ([UInt8]) throws(ImageProblem) -> Kind
   ) throws(ImageProblem) -> (bytes: [UInt8], kind: Kind) {
-    // The first bytes decide before a long file of another kind is read.
+    // Avoids reading a long file of the wrong kind.
     _ = try recognise(try bytes(atMost: 16))
     let bytes = try wholeFile(limit: limit)
-    // Once more, since others may write to the file meanwhile.
+    // Checked again, because another program may have changed the file.
     return (bytes, try recognise(bytes))
   }
 }

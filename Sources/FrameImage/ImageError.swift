@@ -1,21 +1,21 @@
-/// A picture file that cannot be used: which one, and what keeps it from being read.
+/// A picture file that cannot be used, and the reason.
 ///
-/// `description` puts it into words (see `ImageErrorText.swift`).
+/// `ImageErrorText.swift` has the texts.
 public struct ImageError: Error, Sendable, Equatable {
   /// The path as it was given.
   public let path: String
-  /// What is wrong.
+  /// The reason.
   public let problem: ImageProblem
 
-  /// An error about a file.
-  public init(path: String, problem: ImageProblem) {
+  /// Creates an error about a file.
+  package init(path: String, problem: ImageProblem) {
     self.path = path
     self.problem = problem
   }
 
-  /// Whether the path is at fault and not the content: nothing there, no permission, a folder.
+  /// Whether the path is wrong and not the content: a missing file, no permission, a folder.
   ///
-  /// A command ends with status 66 where this holds, and with 65 where it does not.
+  /// A command ends with status 66 for a wrong path and with 65 for wrong content.
   public var isAboutPath: Bool {
     switch problem {
     case .missing, .unreadable, .notFile: true

@@ -5,7 +5,7 @@ import Glibc
 #endif
 
 extension ImageError: CustomStringConvertible {
-  /// The place and the problem on the first line, the way out on the second.
+  /// The path and the problem on the first line, the remedy on the second.
   public var description: String {
     "\(path.isEmpty ? "''" : path): \(problem.sentence)\n  \(problem.remedy)"
   }
@@ -18,24 +18,24 @@ extension ImageProblem {
     case .unreadable(let code): "cannot be read: \(String(cString: strerror(code)))"
     case .notFile(let kind): "not a file but \(kind.words)"
     case .fileTooLong(let bytes, let limit):
-      "the file is too long: \(bytes) bytes, at most \(limit) are read"
+      "the file is too long: \(bytes) bytes; at most \(limit) are allowed"
     case .notPicture([]): "not a PNG, JPEG or WebP picture: the file is empty"
     case .notPicture(let start):
       "not a PNG, JPEG or WebP picture: it starts with \(ImageProblem.quoted(start))"
-    case .unsupported(let format): "\(format.rawValue) pages are not read"
+    case .unsupported(let format): "\(format.rawValue) pictures are not supported as pages"
     case .notAnimation(let format):
       "neither a GIF nor a PNG\(format.map { " but \($0.rawValue)" } ?? "")"
     case .animated(let frames):
       "an animation of \(ImageProblem.words(frames: frames)); a page shows one picture"
     case .tooManyPixels(let width, let height, let limit):
-      "the picture is too large: \(width)x\(height), at most \(limit) pixels are read"
+      "the picture is too large: \(width)x\(height), at most \(limit) pixels are allowed"
     case .tooManyPixelsForFile(let width, let height, let frames, let bytes):
-      "\(ImageProblem.words(frames: frames)) of \(width)x\(height) pixels in \(bytes) bytes, "
-        + "which no real picture has"
+      "the file has only \(bytes) bytes for \(ImageProblem.words(frames: frames)) "
+        + "of \(width)x\(height) pixels"
     case .unsupportedCoding(let format, let coding):
-      "\(coding.words(format.rawValue)), which is not read"
+      "\(coding.words(format.rawValue)), which is not supported"
     case .tooManyScans(let limit):
-      "the picture goes through its pixels more than \(limit) times"
+      "the picture has more than \(limit) scans"
     case .damaged(let format, let damage):
       "a damaged \(format.rawValue) picture: \(damage.words)"
     }
@@ -46,23 +46,23 @@ extension ImageProblem {
     case .missing: "Check the spelling; a relative path starts at the current folder."
     case .unreadable: "Check the permissions of the file and of the folders above it."
     case .notFile: "Name a PNG, JPEG or WebP file."
-    case .notPicture: "Save the picture as PNG, JPEG or WebP, or take the file out of the pages."
+    case .notPicture: "Save the picture as PNG, JPEG or WebP, or remove the file from the pages."
     case .unsupported: "Convert it to PNG, JPEG or WebP."
     case .notAnimation: "Name a GIF, an APNG or a folder of pictures."
     case .animated: "Save one of its frames as PNG."
     case .unsupportedCoding, .tooManyScans: "Save it again as an ordinary JPEG, or as PNG."
-    case .fileTooLong, .tooManyPixels: "Scale it down; a page needs no more pixels than it shows."
+    case .fileTooLong, .tooManyPixels:
+      "Scale it down; a page needs only the pixels that are visible."
     case .tooManyPixelsForFile: "Save it again from its original, smaller or with fewer frames."
     case .damaged: "Copy it again, or save it again from its original."
     }
   }
 
-  /// A number of frames.
   fileprivate static func words(frames: Int) -> String {
     frames == 1 ? "one frame" : "\(frames) frames"
   }
 
-  /// The bytes as text if they are printable ASCII, else in hexadecimal.
+  /// Quotes bytes as text if they are printable ASCII, else in hexadecimal.
   private static func quoted(_ bytes: [UInt8]) -> String {
     guard bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else {
       return "bytes " + bytes.map(\.hexadecimal).joined(separator: " ")
@@ -98,17 +98,17 @@ extension ImageProblem.Damage {
     switch self {
     case .endsEarly: "it ends too early"
     case .checksum: "a checksum is wrong"
-    case .compression: "its compressed pixels do not unpack"
+    case .compression: "its pixels cannot be decompressed"
     case .palette: "a pixel has a colour that is not in the palette"
-    case .transparency: "its transparency does not fit its colours"
-    case .area: "it does not lie inside the picture"
-    case .frameControl: "what it says of how it is shown is not what the format has"
-    case .order: "its parts are not in order"
-    case .noFrames: "it has no frame"
-    case .frameCount(let said, let found):
-      "it says that it has \(ImageProblem.words(frames: said)) and has \(found)"
+    case .transparency: "its transparency does not match its colour type"
+    case .area: "it is not inside the picture"
+    case .frameControl: "its frame control is invalid"
+    case .order: "its chunks are out of order"
+    case .noFrames: "it has no frames"
+    case .frameCount(let declared, let found):
+      "it declares \(ImageProblem.words(frames: declared)) but has \(found)"
     case .frame(let number, let damage): "frame \(number): \(damage.words)"
-    case .memory: "it asks for more memory than it may"
+    case .memory: "it needs more memory than allowed"
     case .library(let reason): reason
     }
   }

@@ -1,38 +1,38 @@
-/// The kind of picture file, as its first bytes tell it; the name of a file says nothing.
+/// The format of a picture file, recognised by its first bytes; the file's name is ignored.
 public enum ImageFormat: String, Sendable, CaseIterable {
-  /// Read.
+  /// Supported for pages and frames.
   case png = "PNG"
-  /// Read.
+  /// Supported for pages and frames.
   case jpeg = "JPEG"
-  /// Read.
+  /// Supported for pages and frames.
   case webp = "WebP"
-  /// Read as frames, not as a page.
+  /// Supported for frames, not for pages.
   case gif = "GIF"
-  /// Recognised, not read.
+  /// Recognised but not supported.
   case tiff = "TIFF"
-  /// Recognised, not read.
+  /// Recognised but not supported.
   case bmp = "BMP"
-  /// Recognised, not read.
+  /// Recognised but not supported.
   case heic = "HEIC"
-  /// Recognised, not read.
+  /// Recognised but not supported.
   case avif = "AVIF"
-  /// Recognised, not read.
+  /// Recognised but not supported.
   case pdf = "PDF"
 
-  /// Which format a file is, from its beginning.
+  /// Recognises the format of a file.
   ///
   /// - Parameter start: The first bytes of the file; 12 are enough.
-  /// - Returns: The format, nil for anything else.
-  public static func recognise(_ start: [UInt8]) -> ImageFormat? {
+  /// - Returns: The format; nil if it is unknown.
+  package static func recognise(_ start: [UInt8]) -> ImageFormat? {
     signatures.first { signature in
       signature.parts.allSatisfy { start.dropFirst($0.offset).starts(with: $0.bytes) }
     }?.format
   }
 
-  /// What stands where in a file of each format.
+  /// The bytes at fixed offsets that identify each format.
   ///
-  /// A PNG is known by four of its eight bytes, so that one spoilt by a text-mode copy (which
-  /// changes the line ends that follow) is called damaged and not unknown.
+  /// Only four of a PNG's eight bytes are compared, so that a file damaged by a text-mode copy, which
+  /// changes the line ends that follow, is reported as damaged and not as unknown.
   private static let signatures: [(format: ImageFormat, parts: [Part])] = [
     (.png, [(0, [0x89, 0x50, 0x4E, 0x47])]),
     (.jpeg, [(0, [0xFF, 0xD8, 0xFF])]),
@@ -40,7 +40,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     (.gif, [(0, ascii("GIF8"))]),
     (.tiff, [(0, [0x49, 0x49, 0x2A, 0x00])]),
     (.tiff, [(0, [0x4D, 0x4D, 0x00, 0x2A])]),
-    // Two letters alone begin many a text; the four bytes reserved behind the length do not.
+    // Many texts begin with these two letters, but no text has the four reserved zero bytes.
     (.bmp, [(0, ascii("BM")), (6, [0, 0, 0, 0])]),
     (.heic, [(4, ascii("ftyphei"))]),
     (.heic, [(4, ascii("ftypmif1"))]),

@@ -1,34 +1,34 @@
-/// What keeps a file from being read as a picture.
+/// The reason why a file cannot be read as a picture.
 public enum ImageProblem: Error, Sendable, Equatable {
-  /// Nothing is there.
+  /// The path does not exist.
   case missing
-  /// Something is there and cannot be opened or read; `code` is the system's errno.
+  /// The file cannot be opened or read; `code` is the system's errno.
   case unreadable(code: Int32)
-  /// Something is there that is not a file.
+  /// The path is not a regular file.
   case notFile(kind: FileKind)
   /// The file is longer than `ImageFile.largestFile`; both in bytes.
   case fileTooLong(bytes: Int, limit: Int)
-  /// The first bytes are of no known picture format; `start` holds up to eight of them.
+  /// The file has no known picture format; `start` has up to eight of its first bytes.
   case notPicture(start: [UInt8])
-  /// A picture of a format that is known and not read.
+  /// The format is recognised but not supported.
   case unsupported(format: ImageFormat)
-  /// A file that is neither a GIF nor a PNG, where frames are to be read; `format` is what it is, nil
-  /// if it is of no known one.
+  /// The file is neither a GIF nor a PNG, where frames are required; `format` is its format, nil if
+  /// unknown.
   case notAnimation(format: ImageFormat?)
-  /// A picture of several frames, where a page shows one.
+  /// The picture has several frames, where a page shows one.
   case animated(frames: Int)
-  /// More pixels than the caller allows; sides as they are shown, `limit` in pixels.
+  /// The picture has more pixels than allowed; sides as shown, `limit` in pixels.
   case tooManyPixels(width: Int, height: Int, limit: Int)
-  /// An animation of more pixels than a file of so many bytes can hold, or can be meant to.
+  /// The animation has more pixels than a real file of this length has.
   case tooManyPixelsForFile(width: Int, height: Int, frames: Int, bytes: Int)
-  /// A picture of a format that is read, coded in a way that is not.
+  /// The format is supported, but not this way of coding pixels.
   case unsupportedCoding(format: ImageFormat, coding: Coding)
-  /// A JPEG that goes through its pixels more often than `limit`.
+  /// The JPEG has more scans than `limit`.
   case tooManyScans(limit: Int)
-  /// The format is right and the content is not.
+  /// The format is supported, but the content is invalid.
   case damaged(format: ImageFormat, damage: Damage)
 
-  /// What stands at a path instead of a file.
+  /// The kind of a path that is not a regular file.
   public enum FileKind: Sendable, Equatable {
     /// A directory.
     case folder
@@ -36,49 +36,49 @@ public enum ImageProblem: Error, Sendable, Equatable {
     case pipe
     /// A character or block device.
     case device
-    /// Anything else, a socket for one.
+    /// Any other kind, such as a socket.
     case other
   }
 
-  /// A way of coding pixels that JPEG has and hardly any program writes.
+  /// A rare way of coding pixels in JPEG.
   public enum Coding: Sendable, Equatable {
-    /// Without loss, JPEG-LS too.
+    /// Lossless coding, including JPEG-LS.
     case lossless
-    /// Coarse pictures and what is to be added to them.
+    /// Coarse pictures and their refinements.
     case hierarchical
-    /// With an arithmetic coder.
+    /// Arithmetic coding.
     case arithmetic
-    /// Other than 8 bits a channel.
+    /// A depth other than 8 bits a channel.
     case depth(bits: Int)
   }
 
-  /// What is wrong inside a file of a known format.
+  /// The damage in a file of a supported format.
   public indirect enum Damage: Sendable, Equatable {
     /// Bytes are missing at the end.
     case endsEarly
-    /// A checksum does not agree with what it covers.
+    /// A checksum is wrong.
     case checksum
-    /// The compressed pixels do not unpack.
+    /// The pixels cannot be decompressed.
     case compression
-    /// A pixel names a colour that the palette does not have, or there is no palette.
+    /// A pixel has an index that is not in the palette, or there is no palette.
     case palette
-    /// What is said of transparency does not fit the kind of picture.
+    /// The transparency does not match the colour type.
     case transparency
-    /// A frame does not lie inside the picture, or has no pixels.
+    /// A frame is not inside the picture, or has no pixels.
     case area
-    /// What is said of how a frame is shown is not what the format has.
+    /// The control data of a frame is invalid.
     case frameControl
-    /// The parts of an animation do not follow each other as they should.
+    /// The chunks of an animation are out of order.
     case order
-    /// An animation without a frame.
+    /// The animation has no frames.
     case noFrames
-    /// An animation that has another number of frames than it says.
-    case frameCount(said: Int, found: Int)
-    /// A frame of an animation, counted from 0, and what is wrong with it.
+    /// The animation does not have as many frames as it declares.
+    case frameCount(declared: Int, found: Int)
+    /// Damage in a frame of an animation, counted from 0.
     case frame(number: Int, damage: Damage)
-    /// The decoding library has no memory left for it.
+    /// The decoding library needs more memory than it can have.
     case memory
-    /// Anything else, in the words of the decoding library.
+    /// Any other damage, in the words of the decoding library.
     case library(String)
   }
 }

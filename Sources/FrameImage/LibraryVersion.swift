@@ -8,11 +8,11 @@ import CWebP
 import CXXHash
 import Foundation
 
-/// The name and version of a C library that is in use.
+/// The name and version of a C library in use.
 public struct LibraryVersion: Sendable, Equatable {
-  /// The name that its project gives it, such as `libspng`.
+  /// The library's name, such as `libspng`.
   public var name: String
-  /// Its version, such as `0.7.3`.
+  /// The library's version, such as `0.7.3`.
   public var version: String
 
   /// Creates the version of a library.
@@ -26,7 +26,7 @@ public struct LibraryVersion: Sendable, Equatable {
       LibraryVersion("libspng", spng_version_string().map { String(cString: $0) } ?? ""),
       LibraryVersion("libturbojpeg", ofFileWith: "tjInitDecompress"),
       LibraryVersion("libwebp", dotted(Int(WebPGetDecoderVersion()), radix: 256)),
-      // Both tell their version to the compiler only.
+      // giflib and libdeflate have their version in the headers only.
       LibraryVersion("giflib", "\(GIFLIB_MAJOR).\(GIFLIB_MINOR).\(GIFLIB_RELEASE)"),
       LibraryVersion("libdeflate", LIBDEFLATE_VERSION_STRING),
       LibraryVersion("lcms2", lcms(Int(cmsGetEncodedCMMversion()))),
@@ -34,8 +34,9 @@ public struct LibraryVersion: Sendable, Equatable {
     ]
   }
 
-  /// Creates the version of a library that has no function for it, from the name of its file:
-  /// `libcgif.so.0.3.0`, or `libcgif.0.3.0.dylib`.
+  /// Reads a library's version from its file name, `libcgif.so.0.3.0` or `libcgif.0.3.0.dylib`.
+  ///
+  /// For libraries without a function that returns their version.
   ///
   /// - Parameters:
   ///   - name: The library's name.
@@ -47,12 +48,12 @@ public struct LibraryVersion: Sendable, Equatable {
     self.init(name, numbers.isEmpty ? "unknown" : numbers.joined(separator: "."))
   }
 
-  /// A version of three parts that a library gives as one number.
+  /// A version of three parts, encoded as one number.
   private static func dotted(_ number: Int, radix: Int) -> String {
     "\(number / (radix * radix)).\(number / radix % radix).\(number % radix)"
   }
 
-  /// The version of lcms2, which is 2140 for 2.14.
+  /// The version of lcms2, encoded as 2140 for 2.14.
   private static func lcms(_ number: Int) -> String {
     let parts = (major: number / 1000, minor: number % 1000 / 10, patch: number % 10)
     return "\(parts.major).\(parts.minor)" + (parts.patch == 0 ? "" : ".\(parts.patch)")

@@ -1,24 +1,17 @@
-/// The order in which people sort names with numbers: page2 before page10.
-public enum NaturalOrder {
-  /// Whether one name comes before another, whatever the locale.
-  ///
-  /// - Parameters:
-  ///   - left: A name.
-  ///   - right: Another one.
-  /// - Returns: True where `left` comes first; of equal names neither does.
-  public static func areInOrder(_ left: String, _ right: String) -> Bool {
+/// An ordering of names that compares numbers by value: page2 before page10.
+package enum NaturalOrder {
+  /// Whether one name comes before another, in any locale; false for equal names.
+  package static func areInOrder(_ left: String, _ right: String) -> Bool {
     let (a, b) = (parts(of: left), parts(of: right))
     for (one, other) in zip(a, b) where one != other { return one < other }
     if a.count != b.count { return a.count < b.count }
-    // 01 and 1, a and A: some order, but always the same.
+    // Names such as 01 and 1 or a and A need a fixed order, too.
     return left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// A run of digits or of anything else.
-  ///
-  /// Numbers come before letters.
+  /// A run of digits or of other characters; numbers come first.
   private enum Part: Comparable {
-    /// Digits without leading zeros; their count comes first, so that any length compares.
+    /// Digits without leading zeros; comparing their count first allows any length.
     case number(count: Int, digits: String)
     case text(String)
   }

@@ -1,55 +1,39 @@
-/// Which way up a stored picture is to be shown: EXIF's values 1 to 8.
+/// The orientation in which a stored picture is shown: EXIF's values 1 to 8.
 enum Orientation: Int, Sendable, CaseIterable {
   /// As stored.
   case upright = 1
-  /// Left and right exchanged.
+  /// Flipped left to right.
   case mirrored = 2
-  /// Half a turn.
+  /// Rotated by 180°.
   case turnedHalf = 3
-  /// Top and bottom exchanged.
+  /// Flipped top to bottom.
   case flipped = 4
   /// Rows and columns exchanged.
   case transposed = 5
-  /// To be turned clockwise by a quarter.
+  /// Rotated clockwise by 90°.
   case turnedRight = 6
-  /// Rows and columns exchanged across the other diagonal.
+  /// Rows and columns exchanged along the other diagonal.
   case transversed = 7
-  /// To be turned counter-clockwise by a quarter.
+  /// Rotated counter-clockwise by 90°.
   case turnedLeft = 8
 
-  /// Whether width and height change places.
+  /// Whether width and height are exchanged.
   var swapsSides: Bool { rawValue >= 5 }
 
-  /// Whether the left side as shown is the right or the bottom side as stored.
-  var fillsLeft: Bool {
-    switch self {
-    case .mirrored, .turnedHalf, .turnedRight, .transversed: true
-    case .upright, .flipped, .transposed, .turnedLeft: false
-    }
+  /// Whether the stored right or bottom side is shown at the left.
+  var movesEndToLeft: Bool {
+    [.mirrored, .turnedHalf, .turnedRight, .transversed].contains(self)
   }
 
-  /// Whether the top side as shown is the right or the bottom side as stored.
-  var fillsTop: Bool {
-    switch self {
-    case .turnedHalf, .flipped, .transversed, .turnedLeft: true
-    case .upright, .mirrored, .transposed, .turnedRight: false
-    }
-  }
+  /// Whether the stored right or bottom side is shown at the top.
+  var movesEndToTop: Bool { [.turnedHalf, .flipped, .transversed, .turnedLeft].contains(self) }
 
-  /// The size as shown.
-  ///
-  /// - Parameters:
-  ///   - width: Stored pixels from left to right.
-  ///   - height: Stored pixels from top to bottom.
-  /// - Returns: Both as shown.
+  /// Returns the size as shown of a picture with the given stored size.
   func shownSize(width: Int, height: Int) -> (width: Int, height: Int) {
     swapsSides ? (height, width) : (width, height)
   }
 
-  /// The picture as it is to be shown.
-  ///
-  /// - Parameter bitmap: The picture as stored.
-  /// - Returns: The same pixels in their places.
+  /// Returns a stored picture in this orientation.
   func applied(to bitmap: Bitmap) -> Bitmap {
     guard self != .upright, bitmap.width > 0, bitmap.height > 0 else { return bitmap }
     let (width, height) = shownSize(width: bitmap.width, height: bitmap.height)
@@ -71,8 +55,8 @@ enum Orientation: Int, Sendable, CaseIterable {
     return shown
   }
 
-  /// How to walk the stored pixels in the order shown: the first, and the steps to the next pixel
-  /// to the right and to the next row, in pixels.
+  /// Returns the index of the stored pixel that is shown first, and the index steps to the next pixel
+  /// to the right and to the next row.
   private func steps(width: Int, height: Int) -> (start: Int, right: Int, down: Int) {
     let topRight = width - 1
     let bottomLeft = (height - 1) * width
@@ -87,4 +71,49 @@ enum Orientation: Int, Sendable, CaseIterable {
     case .turnedLeft: (topRight, width, -1)
     }
   }
+}
+
+extension Orientation {
+  /// Reads the orientation from EXIF data, which is a TIFF structure.
+  ///
+  /// Upright if the data has no orientation or is malformed, as in browsers: the picture itself is
+  /// intact.
+  ///
+  /// - Parameter bytes: The data from the byte order mark on, without the `Exif` header of a JPEG
+  ///   segment.
+  init(exif bytes: ArraySlice<UInt8>) {
+    self = Self.stored(in: bytes) ?? .upright
+  }
+
+  private static func stored(in bytes: ArraySlice<UInt8>) -> Orientation? {
+    let isBigEndian: Bool
+    switch Array(bytes.prefix(4)) {
+    case [0x49, 0x49, 0x2A, 0x00]: isBigEndian = false
+    case [0x4D, 0x4D, 0x00, 0x2A]: isBigEndian = true
+    default: return nil
+    }
+    /// The number of 2 or 4 bytes at an offset; nil if it is out of bounds.
+    func number(at offset: Int, bytes count: Int) -> Int? {
+      guard offset >= 0, offset <= bytes.count - count else { return nil }
+      let digits = bytes.dropFirst(offset).prefix(count)
+      return (isBigEndian ? Array(digits) : digits.reversed()).reduce(0) { $0 << 8 | Int($1) }
+    }
+    guard let directory = number(at: 4, bytes: 4), let entries = number(at: directory, bytes: 2)
+    else { return nil }
+    for entry in 0..<entries {
+      let place = directory + 2 + entry * 12
+      guard let tag = number(at: place, bytes: 2) else { return nil }
+      guard tag == orientationTag else { continue }
+      guard number(at: place + 2, bytes: 2) == shortType, number(at: place + 4, bytes: 4) == 1,
+        let value = number(at: place + 8, bytes: 2)
+      else { return nil }
+      return Orientation(rawValue: value)
+    }
+    return nil
+  }
+
+  /// `Orientation` in the first directory; EXIF 2.32, table 4.
+  private static let orientationTag = 0x0112
+  /// The TIFF type of 16-bit numbers.
+  private static let shortType = 3
 }

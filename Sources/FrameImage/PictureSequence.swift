@@ -1,12 +1,12 @@
-/// Pictures that follow each other: picture files, or the frames of a GIF or an APNG.
+/// A sequence of pictures: picture files, or the frames of a GIF or an APNG.
 ///
-/// They are read strictly forward, by as many readers as are made, each from the beginning. Of an
-/// animation the bytes of the file are held, and never more than a few frames. A turn that a camera
-/// notes (EXIF) does not hold for animations, of which a frame may be a part.
+/// Any number of readers can read it, each from first to last. Of an animation, the bytes of the file
+/// and a few frames are in memory. The EXIF orientation of animations is ignored, because a frame may
+/// be a part of the picture.
 public struct PictureSequence: Sendable {
-  /// How many frames there are; nil where only reading tells, as in a GIF.
+  /// The number of frames; nil for a GIF, which does not store it.
   public let frameCount: Int?
-  /// The most pixels that a frame may have.
+  /// The largest number of pixels allowed in a frame.
   package let maximumPixels: Int
   private let source: Source
 
@@ -21,23 +21,23 @@ public struct PictureSequence: Sendable {
     if case .files(let paths) = source { paths } else { nil }
   }
 
-  /// A frame as it is to be seen.
+  /// A frame as it is visible.
   public struct Frame: Sendable, Equatable {
-    /// The picture, premultiplied; of an animation all are of one size.
+    /// The picture, premultiplied; all frames of an animation have the same size.
     public let bitmap: Bitmap
-    /// How long it is to be seen, in seconds; nil where the file does not say, or says 0, which
-    /// every viewer takes for a time of its own.
+    /// The duration in seconds; nil if the file has none or 0, for which viewers use their own
+    /// default.
     public let duration: Double?
   }
 
-  /// The frames of one file: a GIF, an APNG, or a PNG, which is one frame; known by its first bytes.
+  /// Opens a GIF, an APNG, or a PNG, which has one frame; recognised by its first bytes.
   ///
   /// - Parameters:
-  ///   - path: Where the file is; anything but a regular file is refused without waiting for it.
-  ///   - maximumPixels: The most pixels that a frame may have, at least 1; checked before memory is
-  ///     taken.
-  /// - Throws: `ImageError` naming the path: one that is wrong, a file of another kind, and one that is
-  ///   damaged where that shows before its frames are decoded.
+  ///   - path: The path of a regular file; anything else is refused without waiting for data.
+  ///   - maximumPixels: The largest number of pixels allowed in a frame, at least 1; checked before
+  ///     memory is allocated.
+  /// - Throws: `ImageError` with the path: for a wrong path, another format, or damage that is found
+  ///   before frames are decoded.
   public init(animation path: String, maximumPixels: Int) throws(ImageError) {
     self.maximumPixels = maximumPixels
     do throws(ImageProblem) {
@@ -61,20 +61,20 @@ public struct PictureSequence: Sendable {
     _ = try makeReader()
   }
 
-  /// Picture files, PNG, JPEG and WebP, of any sizes.
+  /// Creates a sequence of picture files: PNG, JPEG and WebP, of any sizes.
   ///
   /// - Parameters:
-  ///   - files: Their paths, in the order of the frames (see `NaturalOrder`).
-  ///   - maximumPixels: The most pixels that a frame may have, at least 1.
+  ///   - files: The paths in the order of the frames.
+  ///   - maximumPixels: The largest number of pixels allowed in a frame, at least 1.
   public init(files: [String], maximumPixels: Int) {
     source = .files(files)
     frameCount = files.count
     self.maximumPixels = maximumPixels
   }
 
-  /// A reader at the first frame.
+  /// Creates a reader at the first frame.
   ///
-  /// - Throws: `ImageError`, for what `init(animation:maximumPixels:)` refuses.
+  /// - Throws: `ImageError`, as `init(animation:maximumPixels:)`.
   public func makeReader() throws(ImageError) -> Reader {
     switch source {
     case .files(let paths): Reader(.files(paths[...], maximumPixels: maximumPixels))
@@ -93,5 +93,78 @@ public struct PictureSequence: Sendable {
     let format = ImageFormat.recognise(start)
     guard let format, [.gif, .png].contains(format) else { throw .notAnimation(format: format) }
     return format
+  }
+}
+
+extension PictureSequence {
+  /// A reader of the frames of a sequence, from first to last.
+  public struct Reader: ~Copyable {
+    /// The frames that are still to be read.
+    enum Rest {
+      /// Picture files.
+      case files(ArraySlice<String>, maximumPixels: Int)
+      /// The frames of an animation from `number` on.
+      case frames(any AnimationDecoder, path: String, number: Int)
+      /// No frames, also after an error.
+      case nothing
+    }
+
+    private var rest: Rest
+
+    init(_ rest: Rest) {
+      self.rest = rest
+    }
+
+    init<Decoder: AnimationDecoder>(
+      _ path: String,
+      _ decoder: () throws(ImageProblem) -> Decoder
+    ) throws(ImageError) {
+      do throws(ImageProblem) {
+        rest = .frames(try decoder(), path: path, number: 0)
+      } catch {
+        throw ImageError(path: path, problem: error)
+      }
+    }
+
+    /// Reads the next frame.
+    ///
+    /// - Returns: The frame; nil after the last one and after an error.
+    /// - Throws: `ImageError` with the path and, for an animation, the number of the frame.
+    public mutating func next() throws(ImageError) -> Frame? {
+      let last = rest
+      rest = .nothing
+      switch last {
+      case .nothing: return nil
+      case .files(var paths, let maximumPixels):
+        guard let path = paths.popFirst() else { return nil }
+        let bitmap = try ImageFile.read(path: path, maximumPixels: maximumPixels)
+        rest = .files(paths, maximumPixels: maximumPixels)
+        return Frame(bitmap: bitmap, duration: nil)
+      case .frames(let decoder, let path, let number):
+        do throws(ImageProblem) {
+          guard let frame = try decoder.next() else { return nil }
+          rest = .frames(decoder, path: path, number: number + 1)
+          return frame
+        } catch {
+          throw ImageError(path: path, problem: error.inFrame(number))
+        }
+      }
+    }
+  }
+}
+
+/// A decoder of the frames of an animation, from first to last.
+protocol AnimationDecoder: AnyObject {
+  /// Decodes the next frame; nil after the last one.
+  ///
+  /// Must not be called again after an error.
+  func next() throws(ImageProblem) -> PictureSequence.Frame?
+}
+
+extension ImageProblem {
+  /// Adds the number of the damaged frame, if a frame is damaged.
+  fileprivate func inFrame(_ number: Int) -> ImageProblem {
+    guard case .damaged(let format, let damage) = self, damage != .noFrames else { return self }
+    return .damaged(format: format, damage: .frame(number: number, damage: damage))
   }
 }

@@ -1,23 +1,24 @@
 public import PageGeometry
 
-/// The pixels of a frame that are left out of a comparison.
+/// The pixels of a frame that a comparison ignores.
 ///
-/// A pixel is left out if a shape covers any of it: what lies next to a masked page is mixed with it.
+/// A pixel is masked if a shape covers any part of it, because antialiasing mixes it with the masked
+/// content.
 public struct PixelMask: Sendable, Equatable {
-  /// Pixels from left to right.
+  /// The width in pixels.
   public let width: Int
-  /// Pixels from top to bottom.
+  /// The height in pixels.
   public let height: Int
-  /// The columns left out, row by row: ordered, apart from each other.
+  /// The masked columns of each row, in ascending order and disjoint.
   let spans: [[Range<Int>]]
 
-  /// A mask of rectangles and outlines.
+  /// Creates a mask of rectangles and outlines.
   ///
   /// - Parameters:
-  ///   - width: Pixels of the frames from left to right.
-  ///   - height: Pixels of the frames from top to bottom.
-  ///   - rectangles: In pixels from the top left; what lies outside of the frame does not matter.
-  ///   - outlines: In pixels from the top left.
+  ///   - width: The width of the frames in pixels.
+  ///   - height: The height of the frames in pixels.
+  ///   - rectangles: In pixels from the top left; parts outside the frame are ignored.
+  ///   - outlines: In pixels from the top left; parts outside the frame are ignored.
   public init(width: Int, height: Int, rectangles: [Rect] = [], outlines: [ConvexPolygon] = []) {
     self.width = width
     self.height = height
@@ -25,24 +26,24 @@ public struct PixelMask: Sendable, Equatable {
       rectangles.filter { $0.width > 0 && $0.height > 0 }.map(\.corners)
       + outlines.map(\.vertices)
     spans = (0..<height).map { y in
-      Self.joined(shapes.compactMap { Self.columns(of: $0, row: y, width: width) })
+      Self.merged(shapes.compactMap { Self.columns(of: $0, row: y, width: width) })
     }
   }
 
-  /// Whether no pixel is left to compare.
+  /// Whether every pixel is masked.
   public var coversEverything: Bool { count(width: width, height: height) == width * height }
 
-  /// How many pixels are left out of the top left part of a frame.
+  /// Counts the masked pixels in the top left part of a frame.
   ///
   /// - Parameters:
-  ///   - width: Pixels of the part from left to right.
-  ///   - height: Pixels of the part from top to bottom.
-  /// - Returns: Pixels, at most `width * height`.
+  ///   - width: The width of the part in pixels.
+  ///   - height: The height of the part in pixels.
+  /// - Returns: The number of masked pixels, at most `width * height`.
   public func count(width: Int, height: Int) -> Int {
     spans.prefix(height).joined().reduce(0) { $0 + $1.clamped(to: 0..<width).count }
   }
 
-  /// A picture whose masked pixels are transparent.
+  /// Makes the masked pixels of a picture transparent.
   ///
   /// - Parameter bitmap: The picture.
   /// - Returns: The picture with masked pixels replaced.
@@ -50,16 +51,16 @@ public struct PixelMask: Sendable, Equatable {
     applied(to: bitmap, from: Bitmap(width: bitmap.width, height: bitmap.height))
   }
 
-  /// A picture whose masked pixels are another's, so that they do not differ.
+  /// Replaces the masked pixels of a picture with those of another, so that they do not differ.
   ///
   /// - Parameters:
   ///   - bitmap: The picture.
-  ///   - other: A picture of the same size, which masked pixels come from.
+  ///   - other: The source of masked pixels; a picture of the same size.
   /// - Returns: The picture with masked pixels replaced.
   public func applied(to bitmap: Bitmap, from other: Bitmap) -> Bitmap {
     precondition(
       bitmap.width == other.width && bitmap.height == other.height,
-      "a mask takes pixels from a picture of the same size"
+      "both pictures must have the same size"
     )
     var result = bitmap
     result.withMutableBytes { bytes in
@@ -74,7 +75,7 @@ public struct PixelMask: Sendable, Equatable {
     return result
   }
 
-  /// The columns that a convex outline touches between the top and the bottom of a row.
+  /// Returns the columns that a convex outline touches within a row of pixels.
   private static func columns(of outline: [Point], row: Int, width: Int) -> Range<Int>? {
     let (top, bottom) = (Double(row), Double(row) + 1)
     var (left, right) = (Double.infinity, -Double.infinity)
@@ -83,7 +84,7 @@ public struct PixelMask: Sendable, Equatable {
       let (upper, lower) = (max(min(a.y, b.y), top), min(max(a.y, b.y), bottom))
       guard upper <= lower else { continue }
       for y in [upper, lower] {
-        // A side along the row has both ends in it.
+        // Both ends of a horizontal side are in the row.
         let ends = a.y == b.y ? [a.x, b.x] : [a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y))]
         for x in ends { (left, right) = (min(left, x), max(right, x)) }
       }
@@ -96,12 +97,12 @@ public struct PixelMask: Sendable, Equatable {
     return Int(max(left, 0).rounded(.down))..<Int(min(right, Double(width)).rounded(.up))
   }
 
-  private static func joined(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { joined, range in
-      if let last = joined.last, range.lowerBound <= last.upperBound {
-        joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    ranges.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { merged, range in
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
       } else {
-        joined.append(range)
+        merged.append(range)
       }
     }
   }

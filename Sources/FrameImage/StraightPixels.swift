@@ -1,13 +1,8 @@
-/// The way between premultiplied colours, as a `Bitmap` has them, and straight ones, as files do.
+/// Conversion between premultiplied colours, as in a `Bitmap`, and straight ones, as in files.
 ///
-/// Premultiplying what was made straight gives the same bytes again.
-public enum StraightPixels {
-  /// The product of two shares of 255, rounded to nearest.
-  ///
-  /// - Parameters:
-  ///   - first: 0 … 255.
-  ///   - second: 0 … 255.
-  /// - Returns: `first * second / 255`.
+/// Premultiplying the output of `write` gives the original bytes.
+package enum StraightPixels {
+  /// Returns `first * second / 255`, rounded to nearest.
   @inline(__always)
   static func product(_ first: UInt8, _ second: UInt8) -> UInt8 {
     // x / 255 without a division; exact for every product of two bytes.
@@ -15,9 +10,7 @@ public enum StraightPixels {
     return UInt8(truncatingIfNeeded: (sum &+ (sum &>> 8)) &>> 8)
   }
 
-  /// Multiplies colours by their alpha, in place.
-  ///
-  /// - Parameter pixels: Straight RGBA, four bytes a pixel.
+  /// Multiplies the colours of straight RGBA by their alpha, in place.
   static func premultiply(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
     for pixel in stride(from: 0, to: pixels.count, by: 4) {
       let alpha = pixels[pixel + 3]
@@ -28,22 +21,18 @@ public enum StraightPixels {
     }
   }
 
-  /// Writes colours divided by their alpha.
+  /// Divides the colours of premultiplied RGBA by their alpha, into a buffer of the same length.
   ///
   /// A quotient is rounded to nearest and is at most 255; where alpha is 0 all four bytes are 0.
-  ///
-  /// - Parameters:
-  ///   - pixels: Premultiplied RGBA, four bytes a pixel.
-  ///   - target: Where the straight RGBA goes; as long as `pixels`.
-  public static func write(
+  package static func write(
     _ pixels: UnsafeBufferPointer<UInt8>,
     to target: UnsafeMutableBufferPointer<UInt8>
   ) {
-    precondition(target.count == pixels.count, "straight pixels take as many bytes")
+    precondition(target.count == pixels.count, "straight pixels must have the same byte count")
     for pixel in stride(from: 0, to: pixels.count, by: 4) {
       let alpha = UInt32(pixels[pixel + 3])
       target[pixel + 3] = pixels[pixel + 3]
-      // Most pixels of a frame are opaque or clear.
+      // Most pixels of a frame are opaque or fully transparent.
       guard alpha != 255, alpha != 0 else {
         for channel in pixel..<pixel + 3 { target[channel] = alpha == 0 ? 0 : pixels[channel] }
         continue

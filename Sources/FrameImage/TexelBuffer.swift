@@ -1,19 +1,20 @@
 import CPixelKernels
+import Synchronization
 
-/// The texels of one copy of a texture, at a place in memory that stays.
+/// The texels of one copy of a texture, at a fixed address.
 ///
-/// Premultiplied RGBA. The last column and the last row are stored twice, so that a texel always has
+/// Premultiplied RGBA. The last column and the last row are stored twice, so that every texel has
 /// neighbours to the right and below.
 ///
-/// Safe to share between threads: it is written while it is made and never again.
+/// Safe to share between threads, because it is written only during initialization.
 public final class TexelBuffer: @unchecked Sendable {
-  /// Texels from left to right, without the doubled one.
+  /// The width in texels, without the repeated column.
   public let width: Int
-  /// Texels from top to bottom, without the doubled one.
+  /// The height in texels, without the repeated row.
   public let height: Int
   private let storage: UnsafeMutableBufferPointer<UInt8>
 
-  /// Texels from row to row.
+  /// The distance between rows, in texels.
   public var stride: Int { width + 1 }
   /// The texels, row by row.
   public var texels: UnsafePointer<UInt8> { UnsafePointer(storage.baseAddress.unsafelyUnwrapped) }
@@ -35,7 +36,7 @@ public final class TexelBuffer: @unchecked Sendable {
         _ = storage[start..<start + rowLength].update(fromContentsOf: source)
       }
     }
-    doubleEdges()
+    repeatEdges()
   }
 
   init(halvingColumnsOf bitmap: Bitmap) {
@@ -52,15 +53,14 @@ public final class TexelBuffer: @unchecked Sendable {
         Int64(stride)
       )
     }
-    doubleEdges()
+    repeatEdges()
   }
 
   init(halving source: TexelBuffer, _ side: Side) {
     width = side == .columns ? max(1, source.width / 2) : source.width
     height = side == .rows ? max(1, source.height / 2) : source.height
     storage = TexelStorage.take(count: (width + 1) * (height + 1) * 4)
-    let halve =
-      side == .columns ? pixel_kernels_halve_columns : pixel_kernels_halve_rows
+    let halve = side == .columns ? pixel_kernels_halve_columns : pixel_kernels_halve_rows
     halve(
       source.texels,
       Int64(source.width),
@@ -69,33 +69,16 @@ public final class TexelBuffer: @unchecked Sendable {
       storage.baseAddress,
       Int64(stride)
     )
-    doubleEdges()
+    repeatEdges()
   }
 
   deinit { TexelStorage.give(storage) }
 
-  /// One texel.
-  ///
-  /// - Parameters:
-  ///   - x: Its column; `width` is the doubled last one.
-  ///   - y: Its row; `height` is the doubled last one.
-  /// - Returns: Premultiplied RGBA.
-  public func texel(x: Int, y: Int) -> SIMD4<UInt8> {
-    precondition((0...width).contains(x) && (0...height).contains(y), "a texel is in the copy")
-    let start = (y * stride + x) * 4
-    return SIMD4(storage[start], storage[start + 1], storage[start + 2], storage[start + 3])
-  }
-
-  /// A part of the copy.
-  ///
-  /// - Parameters:
-  ///   - columns: Which columns, at least one.
-  ///   - rows: Which rows, at least one.
-  /// - Returns: A picture of its own.
-  public func part(columns: Range<Int>, rows: Range<Int>) -> Bitmap {
+  /// Copies a part of the texels, at least one column and row.
+  package func part(columns: Range<Int>, rows: Range<Int>) -> Bitmap {
     precondition(
       columns.clamped(to: 0..<width) == columns && rows.clamped(to: 0..<height) == rows,
-      "a part lies within its copy"
+      "a part must be inside its copy"
     )
     var part: [UInt8] = []
     part.reserveCapacity(columns.count * rows.count * 4)
@@ -106,7 +89,7 @@ public final class TexelBuffer: @unchecked Sendable {
     return Bitmap(width: columns.count, height: rows.count, bytes: part)
   }
 
-  private func doubleEdges() {
+  private func repeatEdges() {
     let rowLength = stride * 4
     for row in 0..<height {
       let end = row * rowLength + width * 4
@@ -114,5 +97,43 @@ public final class TexelBuffer: @unchecked Sendable {
     }
     let last = (height - 1) * rowLength
     for byte in 0..<rowLength { storage[last + rowLength + byte] = storage[last + byte] }
+  }
+}
+
+/// Memory for texels, reused between large pictures of the same size.
+///
+/// Photographs of one camera have one size. The system would clear new memory each time, which takes
+/// a third of the time of decoding them.
+private enum TexelStorage {
+  /// The sizes of buffers that are kept, in bytes: smaller ones are cleared quickly, larger ones would
+  /// hold too much idle memory.
+  private static let sizes = 1 << 20...16 << 20
+
+  private struct Spare: @unchecked Sendable {
+    let buffer: UnsafeMutableBufferPointer<UInt8>
+  }
+
+  /// The buffer that was returned last.
+  private static let spare = Mutex<Spare?>(nil)
+
+  /// Returns uninitialized memory.
+  static func take(count: Int) -> UnsafeMutableBufferPointer<UInt8> {
+    let taken = spare.withLock { spare in
+      guard spare?.buffer.count == count else { return Spare?.none }
+      defer { spare = nil }
+      return spare
+    }
+    return taken?.buffer ?? .allocate(capacity: count)
+  }
+
+  /// Takes memory back.
+  static func give(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
+    guard sizes.contains(buffer.count) else { return buffer.deallocate() }
+    let given = Spare(buffer: buffer)
+    let dropped = spare.withLock { spare in
+      defer { spare = given }
+      return spare
+    }
+    dropped?.buffer.deallocate()
   }
 }

@@ -1,37 +1,36 @@
-import CPixelKernels
 import Synchronization
 
-/// A picture in smaller copies, halved along each side by itself (a rip map).
+/// A picture and its smaller copies, halved in width and height independently (a rip map).
 ///
-/// A page that turns away is narrower on screen, not lower: the copy that fits it is halved in width
-/// alone, which keeps what is sharp in the other direction. Copies are made when they are first
-/// needed; a copy's pixel is the mean of the area that it covers, so that nothing shifts.
+/// A page that turns away becomes narrower on screen, but not lower. The copy that fits it is halved in
+/// width only, which keeps vertical detail sharp. Copies are made when they are first needed. A pixel
+/// of a copy is the mean of the area that it covers, so that nothing shifts.
 public final class Texture: Sendable {
-  /// Pixels of the full picture from left to right.
+  /// The width of the full picture in pixels.
   public let width: Int
-  /// Pixels of the full picture from top to bottom.
+  /// The height of the full picture in pixels.
   public let height: Int
-  /// How often the width can be halved.
+  /// How many times the width can be halved.
   public let columnHalvings: Int
-  /// How often the height can be halved.
+  /// How many times the height can be halved.
   public let rowHalvings: Int
 
   private let copies: Mutex<[Int: TexelBuffer]>
 
-  /// A texture of a picture of at least one pixel.
+  /// Creates a texture of a picture of at least one pixel.
   ///
   /// - Parameters:
   ///   - bitmap: The picture.
-  ///   - neededWidth: How wide the picture will be drawn at most, in pixels; where it is at least
-  ///     twice as large as needed on both sides, it is halved first, which nobody will see.
-  ///   - neededHeight: How tall it will be drawn at most.
+  ///   - neededWidth: The largest width at which the picture is drawn, in pixels. A picture at least
+  ///     twice as large as needed on both sides is halved first, which makes no visible difference.
+  ///   - neededHeight: The largest height at which the picture is drawn, in pixels.
   public init(_ bitmap: Bitmap, neededWidth: Double = .infinity, neededHeight: Double = .infinity) {
-    precondition(bitmap.width > 0 && bitmap.height > 0, "a texture has at least one pixel")
+    precondition(bitmap.width > 0 && bitmap.height > 0, "a texture must have at least one pixel")
     func isTooLarge(_ width: Int, _ height: Int) -> Bool {
       Double(width) >= 2 * neededWidth && Double(height) >= 2 * neededHeight && width > 1
         && height > 1
     }
-    // A large picture is halved from where it lies: a copy of it would take as much memory again.
+    // A large picture is halved without copying it first, which would double its memory.
     var full =
       isTooLarge(bitmap.width, bitmap.height)
       ? TexelBuffer(halving: TexelBuffer(halvingColumnsOf: bitmap), .rows) : TexelBuffer(bitmap)
@@ -45,24 +44,24 @@ public final class Texture: Sendable {
     copies = Mutex([0: full])
   }
 
-  /// A copy of the picture.
+  /// Returns a copy of the picture, and makes it if needed.
   ///
   /// - Parameters:
-  ///   - columns: How often its width is halved, at most `columnHalvings`.
-  ///   - rows: How often its height is halved, at most `rowHalvings`.
-  /// - Returns: The copy, made now or kept from before.
+  ///   - columns: How many times its width is halved, at most `columnHalvings`.
+  ///   - rows: How many times its height is halved, at most `rowHalvings`.
+  /// - Returns: The copy.
   public func copy(columns: Int, rows: Int) -> TexelBuffer {
-    precondition((0...columnHalvings).contains(columns), "a width is halved until it is 1")
-    precondition((0...rowHalvings).contains(rows), "a height is halved until it is 1")
+    precondition((0...columnHalvings).contains(columns), "columns must be 0 to columnHalvings")
+    precondition((0...rowHalvings).contains(rows), "rows must be 0 to rowHalvings")
     return copies.withLock { Self.copy(columns, rows, &$0) }
   }
 
-  /// The memory that the copies take so far, in bytes.
+  /// The memory that the existing copies take, in bytes.
   public var byteCount: Int {
     copies.withLock { $0.values.reduce(0) { $0 + $1.byteCount } }
   }
 
-  /// Each copy has one way to be made, whichever is asked for first: first narrower, then lower.
+  /// Halves columns first, then rows, so that a copy does not depend on the order of requests.
   private static func copy(
     _ columns: Int,
     _ rows: Int,

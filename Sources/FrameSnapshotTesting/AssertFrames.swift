@@ -11,37 +11,37 @@ public import PresetFiles
 /// @Suite(.goldens(mode: .missing))
 /// struct TiltTests {
 ///   @Test
-///   func `The pages lean as they should`() async throws {
+///   func `Side pages tilt back`() async throws {
 ///     try await assertFrames(of: "../../Presets/tilt.yaml")
 ///   }
 /// }
 /// ```
-/// What differs fails the test and is said in one screen of words: which frames, which page, which part
-/// of its pose, because of which line of the preset. To a test of Swift Testing, the report as an HTML
-/// page, the same as JSON, and the worst frame as a picture (expected, difference, actual) are attached;
+/// A difference fails the test with a short text that names the frames, the page, the part of its pose and
+/// the line of the preset. In Swift Testing, three files are attached: the report as an HTML page, the
+/// diagnosis as JSON, and the worst frame as a picture (expected, difference, actual).
 /// `swift test --attachments-path` keeps them.
 ///
-/// The golden is a folder to be committed, as `fxrender record` writes it, in
-/// `__Goldens__/<test file>/<name>` beside the test file; the package's manifest excludes
-/// `__Goldens__` from the test target. It is written in the modes of `GoldenTrait`, and a test that
-/// wrote one fails. Its candidate is the folder `candidate` in it.
+/// The golden is a folder in the format of `fxrender record`, to be committed:
+/// `__Goldens__/<test file>/<name>` beside the test file. Exclude `__Goldens__` from the test target in the
+/// package's manifest. `GoldenTrait` controls when goldens are recorded; a test that records one fails. The
+/// golden's candidate is its subfolder `candidate`.
 ///
 /// - Parameters:
 ///   - preset: The preset.
-///   - spec: Layout, motion, pages and look; by default those of `fxrender record`.
-///   - name: The golden's name, and the sequence's in messages, one for each call of a test file; the
-///     preset's if nil.
-///   - pixels: Which frames a recording keeps as pixels; nil for none, as they can be drawn again
-///     while the renderer is the same.
-///   - masks: What is left out.
-///   - goldens: The folder of goldens; a relative path begins at the test file's folder.
-///   - fileID: The test file as failures name it.
-///   - filePath: The test file.
-///   - line: The line that a failure is reported at.
-///   - column: The column that a failure is reported at.
-/// - Throws: What keeps the frames from being compared: `SettingError` and `PresetFailure` for what is
-///   wrong with the preset, `GoldenError` for a golden that cannot be used, `ImageError` and
-///   `FileWriteError` for files, and a sentence for a name or a mode that cannot be taken.
+///   - spec: Layout, motion, pages and look, with the defaults of `fxrender record`.
+///   - name: The name of the golden and of the sequence in messages, unique in the test file; nil for the
+///     preset's name.
+///   - pixels: The frames to record as pixels; nil for none, since frames can be rendered again while the
+///     renderer stays the same.
+///   - masks: The parts of the sequence to ignore.
+///   - goldens: The folder of goldens, relative to the test file's folder.
+///   - fileID: The test file as named in failures.
+///   - filePath: The path of the test file.
+///   - line: The line of the failure.
+///   - column: The column of the failure.
+/// - Throws: `SettingError` and `PresetFailure` for an invalid preset, `GoldenError` for an unusable golden,
+///   `ImageError` and `FileWriteError` for files, and an error with a description for an invalid name or
+///   mode.
 public func assertFrames(
   of preset: Preset,
   spec: SequenceSpec = SequenceSpec(),
@@ -73,20 +73,8 @@ public func assertFrames(
     .report(at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Holds the frames of a preset's file against their golden; as with a preset that was read.
-///
-/// - Parameters:
-///   - path: The preset's file; a relative path begins at the test file's folder.
-///   - spec: Layout, motion, pages and look; by default those of `fxrender record`.
-///   - name: The golden's name; the preset's, which is the file's, if nil.
-///   - pixels: Which frames a recording keeps as pixels.
-///   - masks: What is left out.
-///   - goldens: The folder of goldens; a relative path begins at the test file's folder.
-///   - fileID: The test file as failures name it.
-///   - filePath: The test file.
-///   - line: The line that a failure is reported at.
-///   - column: The column that a failure is reported at.
-/// - Throws: As with a preset, and `PresetFailure` where the file cannot be read or is wrong.
+/// Compares the frames of a preset file with their golden, as `assertFrames` does for a preset; a relative
+/// path begins at the test file's folder.
 public func assertFrames(
   of path: String,
   spec: SequenceSpec = SequenceSpec(),

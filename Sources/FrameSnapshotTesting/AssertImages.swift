@@ -2,34 +2,32 @@ public import FrameCompare
 public import FrameImage
 import FrameSnapshot
 
-/// Compares images that somebody else drew with their golden, within limits, in a test of Swift Testing
-/// or XCTest.
+/// Compares images from any renderer with their golden, within limits, in a test of Swift Testing or XCTest.
 ///
 /// ```swift
 /// try await assertImages(count: 30, named: "carousel") { index in
 ///   try render(carousel, at: Double(index) / 60)
 /// }
 /// ```
-/// Noise, as another rasterizer or another machine makes it, passes up to the limits of `GoldenTrait`;
-/// patterns that the eye sees do not. What is said, attached and recorded is as with `assertFrames`,
-/// but for poses, of which images tell nothing. The golden is an animated PNG to be committed,
-/// `__Goldens__/<test file>/<name>.apng` beside the test file, and its candidate
-/// `<name>-candidate.apng`.
+/// Noise from another rasterizer or machine passes within the limits of `GoldenTrait`; visible patterns
+/// fail. Messages, attachments and recording are as in `assertFrames`, except that images have no poses. The
+/// golden is an animated PNG to be committed, `__Goldens__/<test file>/<name>.apng` beside the test file. Its
+/// candidate is `<name>-candidate.apng`.
 ///
 /// - Parameters:
-///   - count: How many images there are, at least 1.
-///   - framesPerSecond: How fast they follow each other, 1 / 65535 to 65535.
-///   - name: The golden's name, and the sequence's in messages, one for each call of a test file.
-///   - masks: What is left out.
-///   - goldens: The folder of goldens; a relative path begins at the test file's folder.
-///   - fileID: The test file as failures name it.
-///   - filePath: The test file.
-///   - line: The line that a failure is reported at.
-///   - column: The column that a failure is reported at.
-///   - image: The image of an index from 0, all of one size; called once for each, in order, and none
-///     is kept.
-/// - Throws: What `image` throws, `ImageError` and `FileWriteError` for files, and a sentence for
-///   images of several sizes or none, or for a name or a mode that cannot be taken.
+///   - count: The number of images, at least 1.
+///   - framesPerSecond: The frame rate, 1 / 65535 to 65535.
+///   - name: The name of the golden and of the sequence in messages, unique in the test file.
+///   - masks: The parts of the sequence to ignore.
+///   - goldens: The folder of goldens, relative to the test file's folder.
+///   - fileID: The test file as named in failures.
+///   - filePath: The path of the test file.
+///   - line: The line of the failure.
+///   - column: The column of the failure.
+///   - image: Returns the image with an index from 0; all images must have the same size. It is called once
+///     for each index, in order, and no image is stored.
+/// - Throws: The errors of `image`, `ImageError` and `FileWriteError` for files, and an error with a
+///   description for no images, images of different sizes, or an invalid name or mode.
 nonisolated(nonsending) public func assertImages(
   count: Int,
   framesPerSecond: Double = 60,
@@ -64,19 +62,7 @@ nonisolated(nonsending) public func assertImages(
     .report(at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Holds images that are at hand against their golden; as with images that are drawn one by one.
-///
-/// - Parameters:
-///   - images: The images, at least one, all of one size.
-///   - framesPerSecond: How fast they follow each other, 1 / 65535 to 65535.
-///   - name: The golden's name, and the sequence's in messages, one for each call of a test file.
-///   - masks: What is left out.
-///   - goldens: The folder of goldens; a relative path begins at the test file's folder.
-///   - fileID: The test file as failures name it.
-///   - filePath: The test file.
-///   - line: The line that a failure is reported at.
-///   - column: The column that a failure is reported at.
-/// - Throws: As with images that are drawn one by one.
+/// Compares an array of images with their golden, as `assertImages` does for images rendered one by one.
 nonisolated(nonsending) public func assertImages(
   _ images: [Bitmap],
   framesPerSecond: Double = 60,

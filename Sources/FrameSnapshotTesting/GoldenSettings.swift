@@ -2,34 +2,33 @@ import Foundation
 import FrameCompare
 import FrameSnapshot
 
-/// What holds for the assertions of a test.
+/// The settings for the assertions of a test.
 package struct GoldenSettings: Sendable {
   /// When goldens are recorded.
   var mode = RecordMode.never
-  /// What foreign images may differ by.
+  /// The differences that `assertImages` allows.
   var limits = ComparisonLimits()
 
-  /// What the traits of the test and of its suites say.
+  /// The settings from the traits of the running test and its suites.
   @TaskLocal static var current = GoldenSettings()
 
-  /// The environment of the run.
+  /// The environment of the test run.
   @TaskLocal package static var environment = ProcessInfo.processInfo.environment
 
-  /// The variable that says for a whole run when goldens are recorded.
+  /// The environment variable that sets the mode for a whole test run.
   static let variable = "FXRENDER_RECORD"
 
-  /// What is done about goldens.
   var policy: GoldenPolicy { GoldenPolicy(mode: mode, environment: Self.environment) }
 
-  /// What holds here and now: the environment is over the traits.
+  /// Returns the current settings; the environment takes precedence over traits.
   ///
-  /// - Throws: `AssertionInputError` where the variable has another value than a mode's name.
+  /// - Throws: `AssertionInputError` if the value of the variable is not a mode.
   static func resolved() throws -> GoldenSettings {
     var settings = current
     if let text = environment[variable] {
       guard let mode = RecordMode(rawValue: text) else {
         let names = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-        throw AssertionInputError("\(variable) is '\(text)'", "Give it one of \(names).")
+        throw AssertionInputError("\(variable) is '\(text)'", "Set it to one of \(names).")
       }
       settings.mode = mode
     }

@@ -2,7 +2,7 @@ public import FrameCompare
 public import FrameSnapshot
 public import Testing
 
-/// When the assertions of a test or a suite record goldens, and what foreign images may differ by.
+/// A trait that sets when assertions record goldens, and which differences `assertImages` allows.
 ///
 /// ```swift
 /// @Suite(.goldens(mode: .missing))
@@ -11,26 +11,26 @@ public import Testing
 ///   func `…`() async throws { … }
 /// }
 /// ```
-/// A suite's trait holds for all within it, and what an inner one leaves out stays as it is. Without
-/// any, nothing is recorded. The variable `FXRENDER_RECORD` (never, missing, failed, all) in the
-/// environment is over all traits for one run. With `CI=true` a golden that is missing is never
-/// recorded, and what came out of a test that fails is left as the golden's candidate.
+/// A suite's trait applies to all its tests and suites; an inner trait overrides only the arguments given.
+/// By default nothing is recorded. The environment variable `FXRENDER_RECORD` (never, missing, failed, all)
+/// overrides all traits for one run. With `CI=true` missing goldens are not recorded; instead, a failing test
+/// writes its frames to the golden's candidate.
 public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
   private let mode: RecordMode?
   private let limits: ComparisonLimits?
 
   init(mode: RecordMode?, limits: ComparisonLimits?) { (self.mode, self.limits) = (mode, limits) }
 
-  /// Whether the trait holds for what is within a suite: it does.
+  /// Always true: the trait also applies to nested suites.
   public var isRecursive: Bool { true }
 
   /// Runs a test with these settings.
   ///
   /// - Parameters:
   ///   - test: The test.
-  ///   - testCase: Its arguments.
-  ///   - function: What runs it.
-  /// - Throws: What `function` throws.
+  ///   - testCase: The test case, which has the arguments.
+  ///   - function: The body of the test.
+  /// - Throws: The errors of `function`.
   public func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -44,11 +44,11 @@ public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == GoldenTrait {
-  /// When goldens are recorded, and what foreign images may differ by.
+  /// Sets when goldens are recorded, and which differences `assertImages` allows.
   ///
   /// - Parameters:
-  ///   - mode: When goldens are recorded; nil leaves it as it is around.
-  ///   - limits: What images may differ by in `assertImages`; nil leaves it as it is around.
+  ///   - mode: When goldens are recorded; nil to inherit.
+  ///   - limits: The differences that `assertImages` allows; nil to inherit.
   /// - Returns: The trait.
   public static func goldens(
     mode: RecordMode? = nil,

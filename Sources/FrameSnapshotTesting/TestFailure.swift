@@ -1,46 +1,106 @@
+import Foundation
+import Synchronization
 import Testing
+
+#if canImport(XCTest)
+import XCTest
+#endif
 
 /// A failure of an assertion, reported to the framework that runs the test.
 ///
-/// Swift Testing ignores what happens within XCTest, and XCTest what happens within Swift Testing: a
-/// failure that reaches the wrong one is a test that passes.
+/// Swift Testing ignores issues within XCTest, and XCTest ignores failures within Swift Testing: a failure
+/// reported to the wrong framework would be lost.
 struct TestFailure: Sendable {
-  /// What failed, and how to fix it.
+  /// The failure and its remedy.
   let text: String
-  /// Files to look at, for Swift Testing.
+  /// Files to attach in Swift Testing.
   let attachments: [(name: String, bytes: [UInt8])]
 
   /// Fails the running test.
   ///
-  /// - Parameter location: Where the test calls the assertion.
-  /// - Throws: `UnreportedFailure` where neither framework runs a test, as in a detached task.
+  /// - Throws: `UnreportedFailure` if neither framework runs a test, for example in a detached task.
   func report(at location: TestLocation) throws {
-    guard Test.current == nil else { return report(at: sourceLocation(location)) }
+    guard Test.current == nil else {
+      let place = location.sourceLocation
+      for attachment in attachments {
+        Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: place)
+      }
+      Issue.record(Comment(rawValue: text), sourceLocation: place)
+      return
+    }
     #if canImport(XCTest)
     if XCTestFailures.record(text, at: location) { return }
     #endif
     throw UnreportedFailure(description: text)
   }
+}
 
-  private func report(at location: SourceLocation) {
-    for attachment in attachments {
-      Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: location)
-    }
-    Issue.record(Comment(rawValue: text), sourceLocation: location)
-  }
+/// The place of a test's call of an assertion.
+struct TestLocation {
+  /// The file as `Module/File.swift`.
+  let fileID: StaticString
+  let filePath: StaticString
+  /// The line, from 1.
+  let line: UInt
+  /// The column, from 1.
+  let column: UInt
 
-  private func sourceLocation(_ location: TestLocation) -> SourceLocation {
+  var sourceLocation: SourceLocation {
     SourceLocation(
-      fileID: "\(location.fileID)",
-      filePath: "\(location.filePath)",
-      line: Int(location.line),
-      column: Int(location.column)
+      fileID: "\(fileID)",
+      filePath: "\(filePath)",
+      line: Int(line),
+      column: Int(column)
     )
   }
 }
 
 /// A failure without a test framework to report it to.
 struct UnreportedFailure: Error, CustomStringConvertible {
-  /// What failed, and how to fix it.
+  /// The failure and its remedy.
   let description: String
 }
+
+/// An error of an assertion's argument or setting.
+struct AssertionInputError: Error, Equatable, CustomStringConvertible {
+  /// The problem, and the solution in a second line.
+  let description: String
+
+  init(_ problem: String, _ help: String) { description = "\(problem)\n  \(help)" }
+}
+
+#if canImport(XCTest)
+/// Records failures in XCTest, and observes whether XCTest accepts them.
+///
+/// `XCTFail` does nothing if no test case runs, and XCTest has no API to check for one. An observer is
+/// notified of each recorded failure.
+private final class XCTestFailures: NSObject, XCTestObservation, Sendable {
+  private static let observer = {
+    let observer = XCTestFailures()
+    XCTestObservationCenter.shared.addTestObserver(observer)
+    return observer
+  }()
+
+  private let count = Mutex(0)
+
+  /// Fails the running test case, and returns whether there is one.
+  static func record(_ text: String, at location: TestLocation) -> Bool {
+    let before = observer.count.withLock { $0 }
+    XCTFail(text, file: location.filePath, line: location.line)
+    return observer.count.withLock { $0 } > before
+  }
+
+  #if canImport(Darwin)
+  func testCase(_ testCase: XCTestCase, didRecord issue: XCTIssue) { count.withLock { $0 += 1 } }
+  #else
+  func testCase(
+    _ testCase: XCTestCase,
+    didFailWithDescription description: String,
+    inFile filePath: String?,
+    atLine lineNumber: Int
+  ) {
+    count.withLock { $0 += 1 }
+  }
+  #endif
+}
+#endif

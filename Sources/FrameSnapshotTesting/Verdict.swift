@@ -4,11 +4,11 @@ import FrameEncode
 import FrameImage
 package import FrameSnapshot
 
-/// What an assertion found, as a test run shows it: words, pictures and reports.
+/// The result of an assertion, with its text and attachments.
 package struct Verdict {
   private let diagnosis: SequenceDiagnosis
   private let written: GoldenPolicy.Place?
-  /// What draws a frame; nil where there is no golden.
+  /// Returns the pictures of a frame; nil if there is no golden.
   private let pictures: ((_ frame: Int) throws -> SnapshotReport.Pictures)?
 
   package init(
@@ -16,25 +16,22 @@ package struct Verdict {
     written: GoldenPolicy.Place?,
     pictures: ((_ frame: Int) throws -> SnapshotReport.Pictures)?
   ) {
-    self.diagnosis = diagnosis
-    self.written = written
-    self.pictures = pictures
+    (self.diagnosis, self.written, self.pictures) = (diagnosis, written, pictures)
   }
 
-  /// Fails the running test if something differs or was recorded.
+  /// Fails the running test if the frames differ or a golden was recorded.
   ///
-  /// - Parameter location: Where the test calls the assertion.
-  /// - Throws: `UnreportedFailure` where no test runs; errors of the attachments.
+  /// - Throws: `UnreportedFailure` if no test runs; errors of the attachments.
   func report(at location: TestLocation) throws {
     guard !diagnosis.passes || written == .golden else { return }
     try TestFailure(text: text, attachments: attachments()).report(at: location)
   }
 
-  /// The diagnosis and what is to be done, in one screen.
+  /// The diagnosis and the next step.
   private var text: String {
     if written == .golden {
       return DiagnosisText(diagnosis).text()
-        + "\n  A test that records fails: look at what was recorded, and run it again."
+        + "\n  A test that records fails: check the recording and run the test again."
     }
     return DiagnosisText(diagnosis, remedy: remedy).text()
   }
@@ -44,13 +41,13 @@ package struct Verdict {
     return if pictures != nil {
       "If the change is meant: run the tests with \(variable)=failed, and commit the golden."
     } else if written == .candidate {
-      "If it is as it should be: put the candidate in the golden's place, and commit it."
+      "If the candidate is correct: move it to the golden's path, and commit it."
     } else {
       "Record it: run the tests with \(variable)=missing, and commit the golden."
     }
   }
 
-  /// The files to look at: the report, the same as JSON, and the worst frame.
+  /// Returns the report, the diagnosis as JSON, and the worst frame.
   package func attachments() throws -> [(name: String, bytes: [UInt8])] {
     var files = [(diagnosis.name + ".json", [UInt8](DiagnosisJSON.data([diagnosis])))]
     guard let pictures else { return files }
@@ -65,10 +62,10 @@ package struct Verdict {
     files += [(diagnosis.name + ".html", [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))))]
     guard let worst = diagnosis.worst?.index else { return files }
     let pair = try pictures(worst)
-    let nothing = Bitmap(width: 0, height: 0)
+    let empty = Bitmap(width: 0, height: 0)
     let picture = DifferencePicture.draw(
-      expected: pair.expected ?? nothing,
-      actual: pair.actual ?? nothing
+      expected: pair.expected ?? empty,
+      actual: pair.actual ?? empty
     )
     var encoder = PNGEncoder()
     return files + [("\(diagnosis.name)-frame-\(worst).png", encoder.encode(picture))]

@@ -1,53 +1,33 @@
-/// The files of the page, as they were compiled in.
+/// The files of the page, which are compiled into the program.
 package enum PageFiles {
-  /// All but the page itself, by the paths that they are asked for by.
+  /// The answers for all files except `index.html`, by path.
   static let answers = Dictionary(
     uniqueKeysWithValues: files.map { name, bytes in
       ("/page/\(name)", PreviewAnswer(type: type(of: name), body: .bytes(bytes)))
     }
   )
 
+  /// All files except `index.html`.
   package static let files: [(name: String, bytes: [UInt8])] = [
-    ("address.js", PackageResources.address_js),
-    ("app.js", PackageResources.app_js),
-    ("catalog.js", PackageResources.catalog_js),
-    ("compare.js", PackageResources.compare_js),
+    ("address.js", PackageResources.address_js), ("app.js", PackageResources.app_js),
+    ("catalog.js", PackageResources.catalog_js), ("compare.js", PackageResources.compare_js),
     ("connection.js", PackageResources.connection_js),
-    ("controls.js", PackageResources.controls_js),
-    ("curves.css", PackageResources.curves_css),
-    ("curves.js", PackageResources.curves_js),
-    ("dom.js", PackageResources.dom_js),
-    ("editor.js", PackageResources.editor_js),
-    ("export.css", PackageResources.export_css),
-    ("export.js", PackageResources.export_js),
-    ("gallery.css", PackageResources.gallery_css),
-    ("gallery.js", PackageResources.gallery_js),
-    ("header.js", PackageResources.header_js),
-    ("inputs.js", PackageResources.inputs_js),
-    ("keys.js", PackageResources.keys_js),
-    ("letters.js", PackageResources.letters_js),
-    ("menu.js", PackageResources.menu_js),
-    ("opening.js", PackageResources.opening_js),
-    ("options.js", PackageResources.options_js),
-    ("overlays.js", PackageResources.overlays_js),
-    ("page.css", PackageResources.page_css),
-    ("panels.js", PackageResources.panels_js),
-    ("parameter.js", PackageResources.parameter_js),
-    ("pictures.js", PackageResources.pictures_js),
-    ("playback.js", PackageResources.playback_js),
-    ("player.js", PackageResources.player_js),
-    ("quantity.js", PackageResources.quantity_js),
-    ("saving.js", PackageResources.saving_js),
-    ("side.js", PackageResources.side_js),
-    ("source.css", PackageResources.source_css),
-    ("source.js", PackageResources.source_js),
-    ("stage.css", PackageResources.stage_css),
-    ("stage.js", PackageResources.stage_js),
-    ("store.js", PackageResources.store_js),
-    ("ticks.js", PackageResources.ticks_js),
-    ("toolbar.js", PackageResources.toolbar_js),
-    ("tuning.css", PackageResources.tuning_css),
-    ("tuning.js", PackageResources.tuning_js),
+    ("controls.js", PackageResources.controls_js), ("curves.css", PackageResources.curves_css),
+    ("curves.js", PackageResources.curves_js), ("device.js", PackageResources.device_js),
+    ("dom.js", PackageResources.dom_js), ("editor.js", PackageResources.editor_js),
+    ("export.css", PackageResources.export_css), ("export.js", PackageResources.export_js),
+    ("gallery.css", PackageResources.gallery_css), ("gallery.js", PackageResources.gallery_js),
+    ("header.js", PackageResources.header_js), ("inputs.js", PackageResources.inputs_js),
+    ("keys.js", PackageResources.keys_js), ("opening.js", PackageResources.opening_js),
+    ("options.js", PackageResources.options_js), ("overlays.js", PackageResources.overlays_js),
+    ("page.css", PackageResources.page_css), ("panels.js", PackageResources.panels_js),
+    ("parameter.js", PackageResources.parameter_js), ("pictures.js", PackageResources.pictures_js),
+    ("playback.js", PackageResources.playback_js), ("player.js", PackageResources.player_js),
+    ("quantity.js", PackageResources.quantity_js), ("saving.js", PackageResources.saving_js),
+    ("source.css", PackageResources.source_css), ("source.js", PackageResources.source_js),
+    ("stage.css", PackageResources.stage_css), ("store.js", PackageResources.store_js),
+    ("ticks.js", PackageResources.ticks_js), ("toolbar.js", PackageResources.toolbar_js),
+    ("tuning.css", PackageResources.tuning_css), ("tuning.js", PackageResources.tuning_js),
     ("yaml.js", PackageResources.yaml_js),
   ]
 

@@ -1,40 +1,31 @@
 import Foundation
-import FrameFiles
 import JSONCoding
 import PageSequence
 
-/// The options that the page offers, embedded in it: defaults, words and formats.
+/// The options that the page offers, embedded in it as JSON.
 enum PageOptions {
-  /// A JSON object that can stand in a page.
+  /// A JSON object that can be part of an HTML script element.
   static let json: String = {
-    let options = SequenceSpec.options.filter { $0.key != "set" }
+    let options = Dictionary(uniqueKeysWithValues: SequenceSpec.options.map { ($0.key, $0) })
+      .filter { $0.key != "set" }
     let table = Table(
-      defaults: dictionary(options) { $0.standardText },
-      words: dictionary(options) { $0.words.isEmpty ? nil : $0.words },
+      defaults: options.compactMapValues(\.standardText),
+      words: options.mapValues(\.words).filter { !$0.value.isEmpty },
       fastestGIF: OutputFormats.fastestGIF,
       formats: ExportCommand.Format.allCases.map { [$0.rawValue, $0.title, $0.help] }
     )
-    // No tag may end the element that it is in.
+    // Escaped, so that no text can end the script element.
     return JSONText.string(table).replacing("<", with: "\\u003c")
   }()
 
   private struct Table: Encodable {
-    /// The texts of options that are not set.
+    /// The default values as texts, by option.
     var defaults: [String: String]
-    /// The values of options that have few.
+    /// The allowed words, by option; only options with a fixed set of words.
     var words: [String: [String]]
-    /// The most frames a second that a GIF has.
+    /// The maximum frame rate of a GIF.
     var fastestGIF: Double
-    /// The formats of an export: value, title, help.
+    /// The export formats: value, title, help.
     var formats: [[String]]
-  }
-
-  private static func dictionary<Value>(
-    _ options: [SpecOption],
-    _ value: (SpecOption) -> Value?
-  ) -> [String: Value] {
-    Dictionary(
-      uniqueKeysWithValues: options.compactMap { option in value(option).map { (option.key, $0) } }
-    )
   }
 }

@@ -2,22 +2,22 @@ import Foundation
 import FrameFiles
 package import PresetFiles
 
-/// Keeps what a page has made of a preset in a file, and never over another without being told to.
+/// Saves presets from a page to files, and never overwrites a file without permission.
 package struct PresetSaving: Sendable {
-  /// What a page wants to be kept.
-  package struct Wish: Decodable, Sendable {
-    /// The name of a new preset; nil where a file is named.
+  /// A page's request to save a preset.
+  package struct Request: Decodable, Sendable {
+    /// The name of a new preset; nil if `path` is set.
     var name: String?
-    /// The path of a preset's file that is known already.
+    /// The path of a known preset's file; nil if `name` is set.
     var path: String?
-    /// The text.
+    /// The YAML.
     var text: String
     /// Values of parameters, which become their defaults.
     package var settings: [String: String]?
-    /// Whether a file that is there is replaced.
+    /// Whether an existing file may be replaced.
     package var overwrite: Bool?
 
-    /// Creates a wish for a new preset by its name, or for a known file by its path.
+    /// Creates a request; exactly one of `name` and `path` must be set.
     package init(
       name: String? = nil,
       path: String? = nil,
@@ -25,24 +25,20 @@ package struct PresetSaving: Sendable {
       settings: [String: String]? = nil,
       overwrite: Bool? = nil
     ) {
-      self.name = name
-      self.path = path
-      self.text = text
-      self.settings = settings
-      self.overwrite = overwrite
+      (self.name, self.path, self.text) = (name, path, text)
+      (self.settings, self.overwrite) = (settings, overwrite)
     }
   }
 
   /// The folder of new presets.
-  var folder: String
-  /// Where presets are found.
-  package var library: PresetLibrary
-  /// Paths of files outside of the library that may be written.
-  var paths: Set<String>
-  /// Refuses names that a preset cannot have.
-  var checkName: @Sendable (String) throws -> Void
+  let folder: String
+  package let library: PresetLibrary
+  /// Paths of files outside the library that may be written.
+  let paths: Set<String>
+  /// Throws if a new preset cannot have this name.
+  let checkName: @Sendable (String) throws -> Void
 
-  /// Creates the saving of presets into a folder and to known paths.
+  /// Creates a value that saves new presets in a folder, and known ones to their files.
   package init(
     folder: String = "Presets",
     library: PresetLibrary,
@@ -53,31 +49,30 @@ package struct PresetSaving: Sendable {
     self.checkName = checkName
   }
 
-  /// Keeps a preset.
+  /// Saves a preset and returns the path of its file.
   ///
-  /// - Returns: The path of its file.
-  /// - Throws: `StageRefusal` for a path that is not known, `PresetIsThere` where a file is there,
-  ///   what is wrong with the text, and what the file system throws.
-  package func save(_ wish: Wish) throws -> String {
-    let path = try path(of: wish)
-    let preset = try library.preset(path, text: wish.text)
+  /// - Throws: `PreviewError` for an unknown path, an existing file or a setting that cannot become a
+  ///   default; `PresetFailure` for an invalid text; errors of the file system.
+  package func save(_ request: Request) throws -> String {
+    let path = try path(for: request)
+    let preset = try library.preset(path, text: request.text)
     let text: String
     do {
-      text = try preset.text(withDefaults: wish.settings ?? [:])
+      text = try preset.text(withDefaults: request.settings ?? [:])
     } catch let error as UnwritableDefault {
-      throw StageRefusal(error.problem, error.help)
+      throw PreviewError.refused(error.problem, error.help)
     }
-    if wish.name != nil { try Folder.make(path: folder) }
+    if request.name != nil { try Folder.make(path: folder) }
     do {
-      try AtomicFile.write(Array(text.utf8), to: path, replaces: wish.overwrite ?? false)
+      try AtomicFile.write(Array(text.utf8), to: path, replaces: request.overwrite ?? false)
     } catch {
-      throw error.isTaken ? PresetIsThere(path: path) : error
+      throw error.isTaken ? PreviewError.fileExists(path: path) : error
     }
     return path
   }
 
-  private func path(of wish: Wish) throws -> String {
-    switch (wish.name, wish.path) {
+  private func path(for request: Request) throws -> String {
+    switch (request.name, request.path) {
     case (let name?, nil):
       try checkName(name)
       return PresetFolder(path: folder).file(name)
@@ -88,25 +83,13 @@ package struct PresetSaving: Sendable {
           folder.names.contains { folder.file($0) == path }
         }
       guard isKnown else {
-        throw StageRefusal(
-          "'\(path)' is no preset that is open here",
-          "Give it a name; it then goes to ./\(folder)."
+        throw PreviewError.refused(
+          "'\(path)' is not a file of this preview",
+          "Save it as a new preset, in ./\(folder)."
         )
       }
       return path
-    default: throw StageRefusal.message("a preset is kept by a name or a path")
+    default: throw PreviewError.unreadable("a preset is saved under either a name or a path")
     }
-  }
-}
-
-/// A file that is not replaced unless that is asked for.
-package struct PresetIsThere: SpokenError, Equatable {
-  var path: String
-
-  /// Creates the error for the path of a file.
-  package init(path: String) { self.path = path }
-
-  package var text: String {
-    "error: '\(path)' is there already\n  Choose another name, or say that it is to be replaced."
   }
 }

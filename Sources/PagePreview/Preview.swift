@@ -1,72 +1,70 @@
 import Foundation
 import FrameRender
 import FrameSnapshot
-import PageEffects
-public import PageSequence
-public import PresetFiles
+package import PageSequence
+package import PresetFiles
 import Synchronization
 
-/// The site of a live preview: its page, and the stages of those who look at it.
-public final class Preview: PreviewSite {
-  /// Where presets are found.
+/// The site of a live preview: the page, and a stage for each open page.
+package final class Preview: PreviewSite {
   let library: PresetLibrary
-  /// What looks at the files of what is open, for all stages.
-  let watch = FileWatch()
-  /// The small pictures of the gallery.
+  /// Watches the files of open presets, for all stages.
+  let fileWatch = FileWatch()
+  /// The pictures of the gallery.
   let thumbnails = Thumbnails()
-  /// What is being written.
-  package let exports: Exports
+  package let exports: ExportQueue
+  let services: any ProgramServices
 
+  /// The spec on the command line.
   private let start: SequenceSpec
-  let commandLine: PreviewCommandLine
   private let page: PreviewAnswer
-  /// What tells this run of the program from others.
+  /// Identifies this run of the program.
   private let run = UUID().uuidString
-  /// The files that may be opened by their paths.
+  /// The files that a page may open by path.
   private let paths: Mutex<Set<String>>
 
-  /// A preview.
+  /// Creates a preview.
   ///
   /// - Parameters:
-  ///   - library: Where presets are found.
-  ///   - start: What is shown first; pictures and scripts by their paths come from here alone.
-  ///   - token: What the page shows with every change.
-  ///   - commandLine: The services of the program.
-  public init(
+  ///   - library: The presets.
+  ///   - start: The spec to show first; the page can use its files of pictures and scripts, but no other
+  ///     files.
+  ///   - token: The secret that the page sends with every change.
+  ///   - services: The services of the program.
+  package init(
     of library: PresetLibrary,
     start: SequenceSpec,
     token: String,
-    commandLine: PreviewCommandLine
+    services: any ProgramServices
   ) {
-    (self.library, self.start, self.commandLine) = (library, start, commandLine)
-    exports = Exports(words: Self.words(commandLine))
+    (self.library, self.start, self.services) = (library, start, services)
+    exports = ExportQueue { Self.message(of: $0, services) }
     page = Self.page(token: token)
     paths = Mutex(Set([start.preset].compactMap(\.self).filter(PresetLibrary.isPath)))
   }
 
   // MARK: Requests
 
-  /// What a request gets: the page, its files and pictures, or what became of a wish.
-  public func answer(_ request: PreviewRequest) async -> PreviewAnswer {
+  package func answer(_ request: PreviewRequest) async -> PreviewAnswer {
     switch (request.method, request.path) {
     case (.get, "/"): page
     case (.get, let path):
-      if let file = PageFiles.answers[path] { file } else { await show(path) }
-    case (.post, let path): await change(path, request.body)
+      if let file = PageFiles.answers[path] { file } else { await get(path) }
+    case (.post, let path): await post(path, request.body)
     }
   }
 
-  /// Ends what was begun for pages, such as exports.
-  public func end() async { await exports.end() }
+  /// Ends all exports.
+  package func end() async { await exports.end() }
 
   private static func page(token: String) -> PreviewAnswer {
     let text = PageTemplate(PackageResources.index_html).pieces.map { piece in
       switch piece {
       case .text(let text): text
-      case .place("token"): token
-      case .place("options"): PageOptions.json
-      case .place(let name):
-        preconditionFailure("index.html names \(name), and nothing goes there")
+      case .placeholder("token"): token
+      case .placeholder("options"): PageOptions.json
+      case .placeholder(let name):
+        preconditionFailure("index.html has the unknown placeholder \(name)")
       }
     }
     return PreviewAnswer(type: "text/html; charset=utf-8", body: .bytes(Array(text.joined().utf8)))
@@ -74,25 +72,24 @@ public final class Preview: PreviewSite {
 
   // MARK: Stages
 
-  /// Shows a page its stage until it has gone.
-  public func talk(with socket: any PreviewSocket) async {
-    let mailbox = StageMailbox()
+  package func talk(with socket: any PreviewSocket) async {
+    let queue = StageQueue()
     await withTaskGroup { group in
       group.addTask {
         for await text in socket.messages {
-          let letter: StageMailbox.Letter
-          do throws(StageRefusal) {
-            letter = .message(try StageMessage(text))
+          let event: StageQueue.Event
+          do throws(PreviewError) {
+            event = .message(try PageMessage(text))
           } catch {
-            letter = .unreadable(error)
+            event = .unreadable(error)
           }
-          // Who sends more than is drawn is not a page of ours.
-          guard mailbox.put(letter) else { break }
+          // Our own page never sends more than is drawn.
+          guard queue.add(event) else { break }
         }
-        mailbox.close()
+        queue.close()
       }
-      // Where the page has gone there is nobody to tell.
-      group.addTask { try? await StageSession(self, socket, mailbox).run() }
+      // Throws only if the page has disconnected.
+      group.addTask { try? await StageSession(self, socket, queue).run() }
       await group.next()
       group.cancelAll()
     }
@@ -100,70 +97,63 @@ public final class Preview: PreviewSite {
 
   /// Every preset that can be shown.
   var catalog: [PreviewEntry] {
-    commandLine.catalog()
-      + openPaths.sorted().compactMap { path in
-        (try? library.preset(path)).map { PreviewEntry($0, isFile: true) }
-      }
+    services.catalog
+      + openPaths.sorted().compactMap { (try? library.preset($0)).map(PreviewEntry.init(file:)) }
   }
 
-  /// What a page gets first.
-  var hello: StageHello {
-    StageHello(
+  /// The first message to a page.
+  var hello: HelloMessage {
+    HelloMessage(
       version: FrameRenderer.version,
       run: run,
       start: start.texts,
-      scripts: commandLine.scripts()
+      scripts: services.scripts
     )
   }
 
-  /// The files that may be opened by their paths.
+  /// The files that a page may open by path.
   var openPaths: Set<String> { paths.withLock(\.self) }
 
-  /// Lets a file be opened by its path: one that the page has saved.
+  /// Allows pages to open a file by path.
   func allow(path: String) { paths.withLock { _ = $0.insert(path) } }
 
-  /// A preset that a page asks for.
+  /// Returns the preset with a name or file path, with `text` in place of its file's content if not nil.
   ///
-  /// - Parameters:
-  ///   - name: Its name, or the path of its file.
-  ///   - text: What its file is taken to say; nil reads it.
-  /// - Returns: The preset.
-  /// - Throws: What is wrong with it; `StageRefusal` for a path that nobody has named.
+  /// - Throws: `PreviewError` for a path that is not allowed; `PresetFailure` for an invalid preset.
   func preset(_ name: String, text: String? = nil) throws -> Preset {
-    guard isKnown(name) else {
-      throw StageRefusal(
-        "'\(name)' is not one of the files of this preview",
-        "Start another: fxrender preview \(name)"
+    guard isAllowed(name) else {
+      throw PreviewError.refused(
+        "'\(name)' is not a file of this preview",
+        "To open it, start another preview: fxrender preview \(name)"
       )
     }
     return try library.preset(name, text: text)
   }
 
-  /// The file of a preset that a page asks for; nil where it has none, or one that nobody has named.
+  /// Returns the file of a preset; nil if it has none, or a path that is not allowed.
   func file(of name: String) -> String? {
-    isKnown(name) ? try? library.path(of: name) : nil
+    isAllowed(name) ? try? library.path(of: name) : nil
   }
 
-  private func isKnown(_ name: String) -> Bool {
+  private func isAllowed(_ name: String) -> Bool {
     !PresetLibrary.isPath(name) || openPaths.contains(name)
   }
 
-  /// The sequence of a spec that a page sent.
+  /// Creates the sequence of a page's spec.
   ///
   /// - Parameters:
   ///   - spec: The spec.
   ///   - preset: Its preset.
-  ///   - others: Sequences whose pages are used where they are the same.
-  ///   - memory: How many bytes of pages are kept.
-  /// - Returns: The sequence.
-  /// - Throws: Where an option or a setting cannot be used, or not by a page.
+  ///   - others: Sequences whose pages are reused if they are the same.
+  ///   - memory: The memory for rendered pages, in bytes.
+  /// - Throws: `PreviewError` for options that a page may not set, `SequenceError` for other invalid ones.
   func sequence(
     _ spec: SequenceSpec,
     of preset: Preset,
     sharing others: [FrameSequence] = [],
     memory: Int
   ) throws -> FrameSequence {
-    try StageRefusal.check(spec, against: start, of: preset)
+    try PreviewError.check(spec, against: start, of: preset)
     let sequence = try FrameSequence(
       spec,
       of: preset,
@@ -175,27 +165,10 @@ public final class Preview: PreviewSite {
     return sequence
   }
 
-  /// What is said of an error: the problem, and the way out.
-  func words(of error: any Error) -> String { Self.words(commandLine)(error) }
+  /// Returns the message of an error: the problem, then a suggestion.
+  func message(of error: any Error) -> String { Self.message(of: error, services) }
 
-  private static func words(
-    _ commandLine: PreviewCommandLine
-  ) -> @Sendable (any Error) -> String {
-    { error in (error as? any SpokenError)?.text ?? commandLine.words(error) }
-  }
-}
-
-extension PreviewEntry {
-  /// What is said of a preset.
-  public init(_ preset: Preset, isFile: Bool = false) {
-    self.init(
-      name: isFile ? preset.path : preset.name,
-      summary: preset.summary,
-      family: preset.family,
-      tags: preset.tags,
-      source: preset.source,
-      parameters: preset.definition.parameters.count,
-      isFile: isFile
-    )
+  private static func message(of error: any Error, _ services: any ProgramServices) -> String {
+    (error as? PreviewError)?.message ?? services.message(of: error)
   }
 }

@@ -7,21 +7,24 @@ import JSONCoding
 import PageSequence
 import PresetFiles
 
-/// What a preview answers beside its page: pictures, presets that are kept, and exports.
+/// Requests other than for the page's files: pictures, saving and exports.
 ///
-/// A path is taken apart and compared with names that are known; none of it reaches the disk.
+/// Paths of requests are only compared with known names, and never used as file paths.
 extension Preview {
-  /// What a page is shown.
-  func show(_ path: String) async -> PreviewAnswer {
+  /// Answers a GET.
+  func get(_ path: String) async -> PreviewAnswer {
     let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
       .map(String.init)
     switch parts.count {
-    case 1 where parts[0] == "catalog": return Self.json(Catalog(catalog: catalog))
+    case 1 where parts[0] == "catalog": return Self.json(["catalog": catalog])
     case 3 where parts[0] == "thumbnail":
       guard let kind = GalleryPicture(rawValue: parts[2]),
-        let name = (library.names + openPaths).first(where: { Self.word($0) == parts[1] })
+        let name = (library.names + openPaths).first(where: { Self.encoded($0) == parts[1] })
       else { return .notFound }
-      return await answer { try await self.thumbnail(of: name, kind) }
+      return await answer {
+        let picture = try await self.thumbnails.file(of: self.preset(name), kind)
+        return PreviewAnswer(type: "image/webp", body: .bytes(picture))
+      }
     case 2 where parts[0] == "export":
       guard let state = await exports.state(of: Int(parts[1]) ?? 0) else { return .notFound }
       return Self.json(state)
@@ -32,23 +35,28 @@ extension Preview {
     }
   }
 
-  /// What a change that a page asks for gets.
-  func change(_ path: String, _ body: [UInt8]) async -> PreviewAnswer {
+  /// Answers a POST.
+  func post(_ path: String, _ body: [UInt8]) async -> PreviewAnswer {
     await answer {
       switch path {
       case "/command":
-        let (command, _) = try self.command(Self.read(body))
-        return Self.json(Command(command: command.text))
+        let (command, _) = try self.command(Self.decode(body))
+        return Self.json(["command": command.text])
       case "/export":
-        let (command, isUnsaved) = try self.command(Self.read(body))
-        let job = command.job(program: self.commandLine.program, isUnsaved: isUnsaved)
+        let (command, isUnsaved) = try self.command(Self.decode(body))
+        let job = command.job(program: self.services.program, isUnsaved: isUnsaved)
         return Self.json(Started(id: try await self.exports.start(job), command: job.command))
       case "/export/cancel":
-        let wish: Cancelling = try Self.read(body)
-        await self.exports.cancel(wish.id)
+        let request: CancelRequest = try Self.decode(body)
+        await self.exports.cancel(request.id)
         return Self.json([String: String]())
       case "/save":
-        let path = try self.saving.save(Self.read(body))
+        let saving = PresetSaving(
+          library: self.library,
+          paths: self.openPaths,
+          checkName: self.services.checkName
+        )
+        let path = try saving.save(Self.decode(body))
         self.allow(path: path)
         return Self.json(["path": path])
       default: return .notFound
@@ -56,56 +64,44 @@ extension Preview {
     }
   }
 
-  private var saving: PresetSaving {
-    PresetSaving(library: library, paths: openPaths, checkName: commandLine.checkName)
-  }
+  // MARK: Bodies of requests
 
-  // MARK: Wishes
-
-  /// A side of the stage with options, as a page asks for it to be written.
-  private struct ExportWish: Decodable {
+  /// A request to export one side of the stage, or to show the command for it.
+  private struct ExportRequest: Decodable {
     var spec: SequenceSpec
+    /// The preset's text if it is not saved.
     var source: String?
     var format: ExportCommand.Format
   }
 
-  private struct Cancelling: Decodable {
+  private struct CancelRequest: Decodable {
     var id: Int
   }
 
-  private static func read<Wish: Decodable>(_ body: [UInt8]) throws -> Wish {
+  private static func decode<Body: Decodable>(_ body: [UInt8]) throws -> Body {
     do {
-      return try JSONDecoder().decode(Wish.self, from: Data(body))
-    } catch let refusal as StageRefusal {
-      throw refusal
+      return try JSONDecoder().decode(Body.self, from: Data(body))
     } catch let error as SequenceError {
       throw error
     } catch {
-      throw StageRefusal.message("not what a page sends")
+      throw PreviewError.unreadable("it does not have the expected fields")
     }
   }
 
-  private func command(_ wish: ExportWish) throws -> (ExportCommand, isUnsaved: Bool) {
-    let name = wish.spec.preset ?? ""
+  private func command(_ request: ExportRequest) throws -> (ExportCommand, isUnsaved: Bool) {
+    let name = request.spec.preset ?? ""
     let sequence = try sequence(
-      wish.spec,
-      of: preset(name, text: wish.source),
+      request.spec,
+      of: preset(name, text: request.source),
       memory: PageDeck.defaultMemory
     )
-    let command = ExportCommand(sequence, wish.spec, named: name, as: wish.format)
-    return (command, wish.source != nil)
+    let command = ExportCommand(sequence, request.spec, named: name, as: request.format)
+    return (command, request.source != nil)
   }
 
   // MARK: Answers
 
-  private struct Catalog: Encodable {
-    var catalog: [PreviewEntry]
-  }
-
-  private struct Command: Encodable {
-    var command: String
-  }
-
+  /// The answer after an export was added to the queue.
   private struct Started: Encodable {
     var id: Int
     var command: String
@@ -113,7 +109,7 @@ extension Preview {
 
   private struct Problem: Encodable {
     var message: String
-    var diagnostics: [StageFailure.Diagnostic]?
+    var diagnostics: [FailedMessage.Diagnostic]?
   }
 
   private static func json(_ value: some Encodable, status: Int = 200) -> PreviewAnswer {
@@ -124,21 +120,14 @@ extension Preview {
     )
   }
 
-  /// A name as a path has it: the bytes in hexadecimal, since the server lets no escapes through.
-  private static func word(_ name: String) -> String {
-    name.utf8.map(\.hexadecimal).joined()
-  }
+  /// Encodes a name for a path: its bytes in hexadecimal, because the server refuses escapes.
+  private static func encoded(_ name: String) -> String { name.utf8.map(\.hexadecimal).joined() }
 
-  private func thumbnail(of name: String, _ kind: GalleryPicture) async throws -> PreviewAnswer {
-    let picture = try await thumbnails.file(of: preset(name), kind)
-    return PreviewAnswer(type: "image/webp", body: .bytes(picture))
-  }
-
-  /// A file that was exported, to be kept under its name.
+  /// Returns the answer with an exported file.
   private static func file(at path: String) throws -> PreviewAnswer {
     let url = URL(fileURLWithPath: path)
     guard let file = try? AnswerFile(path: path) else {
-      throw StageRefusal("'\(path)' is gone", "Export it once more.")
+      throw PreviewError.refused("'\(path)' no longer exists", "Export it again.")
     }
     return PreviewAnswer(
       type: url.pathExtension == "gif" ? "image/gif" : "image/png",
@@ -147,16 +136,14 @@ extension Preview {
     )
   }
 
-  /// An answer, or what is wrong.
-  private func answer(
-    _ body: () async throws -> PreviewAnswer
-  ) async -> PreviewAnswer {
+  /// Returns an answer, or the answer that reports the error.
+  private func answer(_ body: () async throws -> PreviewAnswer) async -> PreviewAnswer {
     do {
       return try await body()
     } catch {
-      var problem = Problem(message: words(of: error))
+      var problem = Problem(message: message(of: error))
       if case PresetFailure.wrong(let errors, _) = error {
-        problem.diagnostics = errors.map(StageFailure.Diagnostic.init)
+        problem.diagnostics = errors.map(FailedMessage.Diagnostic.init)
       }
       return Self.json(problem, status: Self.status(of: error))
     }
@@ -164,8 +151,7 @@ extension Preview {
 
   private static func status(of error: any Error) -> Int {
     switch error {
-    case is ExportsFull: 429
-    case is PresetIsThere: 409
+    case let error as PreviewError: error.status
     case is PresetFailure: 422
     case is FileWriteError: 500
     default: 400

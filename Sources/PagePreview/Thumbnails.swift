@@ -8,141 +8,135 @@ import Glibc
 import Musl
 #endif
 
-/// Small pictures of presets, drawn when they are first asked for.
+/// The gallery's pictures of presets, drawn when they are first requested.
 ///
-/// They are drawn one at a time, what was asked for last first, and after everything else that the
-/// machine has to do: a gallery that fills itself takes no frame from the stage.
+/// They are drawn one at a time, the latest request first, at the lowest priority of the machine: a
+/// gallery that is filling does not slow down the stage.
 package actor Thumbnails {
   private struct Picture: Hashable {
     var name: String
     var kind: GalleryPicture
   }
 
-  /// A picture that is there.
-  private struct Kept {
-    /// The texts that it was drawn from.
+  /// A cached picture.
+  private struct Entry {
+    /// The preset's texts when it was drawn.
     var texts: [String: String]
     var file: [UInt8]
     var lastUse: Int
   }
 
-  /// A picture that somebody waits for.
-  private struct Wish {
-    var number: Int
+  /// A request whose picture is not being drawn yet.
+  private struct Request {
+    var id: Int
     var picture: Picture
     var preset: Preset
   }
 
-  /// Draws a picture of a preset.
+  /// Draws a picture of a preset as a WebP.
   package typealias Draw = @Sendable (GalleryPicture, Preset) async throws -> [UInt8]
 
   private let limit: Int
   private let draw: Draw
-  private var kept: [Picture: Kept] = [:]
-  private var wishes: [Wish] = []
-  /// Those who wait, by the numbers of their wishes.
+  private var cache: [Picture: Entry] = [:]
+  private var requests: [Request] = []
+  /// The callers that wait for a picture, by the ids of their requests.
   private var waiters: [Int: CheckedContinuation<[UInt8], any Error>] = [:]
-  private var count = 0
+  private var lastID = 0
   package private(set) var isDrawing = false
   private var uses = 0
 
-  /// The pictures of all shipped presets take some ten megabytes.
+  /// The pictures of all built-in presets take some ten megabytes.
   private static let memory = 32 << 20
 
-  /// Pictures that nobody has asked for yet.
+  /// Creates an empty cache.
   ///
   /// - Parameters:
-  ///   - limit: How many bytes are kept; those that were not asked for longest go first.
-  ///   - draw: What draws them.
+  ///   - limit: The size of the cache in bytes; the least recently used pictures are removed first.
+  ///   - draw: Draws a picture.
   package init(limit: Int = memory, draw: @escaping Draw = draw) {
     (self.limit, self.draw) = (limit, draw)
   }
 
-  /// How many bytes are kept.
-  package var bytes: Int { kept.values.reduce(0) { $0 + $1.file.count } }
-  /// The names of presets whose pictures are kept, sorted.
-  package var names: [String] { Set(kept.keys.map(\.name)).sorted() }
-  /// How many pictures are waited for and not in work.
-  package var waiting: Int { wishes.count }
+  /// The bytes in the cache.
+  package var bytes: Int { cache.values.reduce(0) { $0 + $1.file.count } }
+  /// The number of requests whose picture is not being drawn yet.
+  package var waiting: Int { requests.count }
 
-  /// A picture of a preset as it is now.
+  /// Returns a picture of a preset, as a WebP; it is drawn again if the preset's texts have changed.
   ///
-  /// - Parameters:
-  ///   - preset: The preset; where its texts are others than before it is drawn anew.
-  ///   - kind: Which picture.
-  /// - Returns: A WebP.
-  /// - Throws: Where the preset cannot be drawn; `CancellationError` where the task was cancelled.
+  /// - Throws: An error of rendering if the preset cannot be drawn; `CancellationError` if the task is
+  ///   cancelled.
   package func file(of preset: Preset, _ kind: GalleryPicture) async throws -> [UInt8] {
     let picture = Picture(name: preset.name, kind: kind)
-    if let file = use(picture, of: preset) { return file }
-    count += 1
-    let number = count
+    if let file = cached(picture, of: preset) { return file }
+    lastID += 1
+    let id = lastID
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { waiter in
         guard !Task.isCancelled else { return waiter.resume(throwing: CancellationError()) }
-        waiters[number] = waiter
-        wishes.append(Wish(number: number, picture: picture, preset: preset))
+        waiters[id] = waiter
+        requests.append(Request(id: id, picture: picture, preset: preset))
         guard !isDrawing else { return }
         isDrawing = true
         Task { await drawAll() }
       }
     } onCancel: {
-      Task { await drop(number) }
+      Task { await cancel(id) }
     }
   }
 
-  /// Lets somebody go; what is in work for them is kept for others.
-  private func drop(_ number: Int) {
-    wishes.removeAll { $0.number == number }
-    answer(number, with: .failure(CancellationError()))
+  /// Cancels a request; a picture that is being drawn still goes into the cache.
+  private func cancel(_ id: Int) {
+    requests.removeAll { $0.id == id }
+    resume(id, with: .failure(CancellationError()))
   }
 
-  private func answer(_ number: Int, with result: Result<[UInt8], any Error>) {
-    waiters.removeValue(forKey: number)?.resume(with: result)
+  private func resume(_ id: Int, with result: Result<[UInt8], any Error>) {
+    waiters.removeValue(forKey: id)?.resume(with: result)
   }
 
-  /// A picture that is there, if it is still right.
-  private func use(_ picture: Picture, of preset: Preset) -> [UInt8]? {
-    guard kept[picture]?.texts == preset.texts else { return nil }
+  /// Returns a cached picture if it is up to date.
+  private func cached(_ picture: Picture, of preset: Preset) -> [UInt8]? {
+    guard cache[picture]?.texts == preset.texts else { return nil }
     uses += 1
-    kept[picture]?.lastUse = uses
-    return kept[picture]?.file
+    cache[picture]?.lastUse = uses
+    return cache[picture]?.file
   }
 
-  /// Draws until nobody waits.
   private func drawAll() async {
-    while let wish = wishes.popLast() {
-      // Another page may have asked for the same.
-      if let file = use(wish.picture, of: wish.preset) {
-        answer(wish.number, with: .success(file))
+    while let request = requests.popLast() {
+      // Another page may have requested the same picture.
+      if let file = cached(request.picture, of: request.preset) {
+        resume(request.id, with: .success(file))
         continue
       }
       do {
-        let file = try await draw(wish.picture.kind, wish.preset)
-        keep(file, as: wish.picture, of: wish.preset)
-        answer(wish.number, with: .success(file))
+        let file = try await draw(request.picture.kind, request.preset)
+        store(file, as: request.picture, of: request.preset)
+        resume(request.id, with: .success(file))
       } catch {
-        answer(wish.number, with: .failure(error))
+        resume(request.id, with: .failure(error))
       }
     }
     isDrawing = false
   }
 
-  private func keep(_ file: [UInt8], as picture: Picture, of preset: Preset) {
+  private func store(_ file: [UInt8], as picture: Picture, of preset: Preset) {
     uses += 1
-    kept[picture] = Kept(texts: preset.texts, file: file, lastUse: uses)
-    while bytes > limit, let oldest = kept.min(by: { $0.value.lastUse < $1.value.lastUse })?.key {
-      kept[oldest] = nil
+    cache[picture] = Entry(texts: preset.texts, file: file, lastUse: uses)
+    while bytes > limit, let oldest = cache.min(by: { $0.value.lastUse < $1.value.lastUse })?.key {
+      cache[oldest] = nil
     }
   }
 
   // MARK: Drawing
 
-  /// Draws on a thread of its own, which yields to all others.
+  /// Draws on a separate thread with the lowest priority.
   private static func draw(_ kind: GalleryPicture, _ preset: Preset) async throws -> [UInt8] {
     try await withCheckedThrowingContinuation { waiter in
       let thread = Thread {
-        yieldToOthers()
+        lowerPriority()
         waiter.resume(with: Result { try kind.draw(GalleryPicture.sequence(of: preset)) ?? [] })
       }
       thread.qualityOfService = .background
@@ -150,11 +144,10 @@ package actor Thumbnails {
     }
   }
 
-  /// Gives the thread the lowest priority; where threads have none of their own, its quality of
-  /// service has to do.
-  private static func yieldToOthers() {
+  /// Gives the current thread the lowest priority on Linux, where the quality of service has no effect.
+  private static func lowerPriority() {
     #if os(Linux)
-    // To Linux the process 0 is the thread that asks.
+    // On Linux, process 0 means the calling thread.
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
     #endif
   }

@@ -75,8 +75,8 @@ public struct FrameSequence: Sendable {
   ) {
     (self.preset, self.spec, self.effect) = (preset, spec, effect)
     (scroll, gestures) = (motion.scroll, motion.gestures)
-    source = pages.holding(scroll)
-    let largest = Magnification.most(of: effect, scroll)
+    source = pages.extended(for: scroll)
+    let largest = Magnification.maximum(of: effect, scroll)
     let source = source
     let scales = spec.scale ?? [1]
     decks = scales.map { scale in

@@ -3,7 +3,7 @@ import Foundation
 import FxRenderCommands
 import PagePreview
 
-/// The program `fxrender-preview`, which `fxrender preview` runs in its place.
+/// The program `fxrender-preview`; `fxrender preview` replaces its own process by it.
 @main
 enum Main {
   static func main() {

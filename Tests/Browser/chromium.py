@@ -1,4 +1,4 @@
-"""Chromium without a screen, for the tests beside this file."""
+"""Headless Chromium for the tests in this folder."""
 
 import os
 import shutil
@@ -8,7 +8,7 @@ from playwright.sync_api import sync_playwright
 
 
 class ChromiumTest(unittest.TestCase):
-    """Starts Chromium once for a class of tests."""
+    """Starts Chromium once per class of tests."""
 
     @classmethod
     def setUpClass(cls):

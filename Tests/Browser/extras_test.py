@@ -1,4 +1,4 @@
-"""What is done to pages beyond where they stand, against the same drawn by the browser with CSS."""
+"""The layers on a page, such as overlays and shadows, compared with the browser's CSS."""
 
 import base64
 import os
@@ -12,12 +12,12 @@ from playwright.sync_api import sync_playwright
 
 PROGRAM = pathlib.Path(os.environ["FXRENDER"])
 
-# The canvas and the page in its middle, on whole pixels.
+# The canvas, and the page in its middle at whole pixels.
 WIDTH, HEIGHT = 360, 300
 PAGE_WIDTH, PAGE_HEIGHT = 200, 160
 BACKGROUND = "#4060a0"
 
-# How far a channel may be apart, of 255.
+# The largest allowed difference of a channel, of 255.
 TOLERANCE = 2
 
 PAGE = f"""
@@ -26,7 +26,7 @@ PAGE = f"""
   width: {PAGE_WIDTH}px; height: {PAGE_HEIGHT}px; overflow: hidden; %s">%s</div>
 """
 PICTURE = '<img src="%s" style="display: block">'
-# Beyond its sides a picture counts as what is nearest; CSS would let the background in.
+# A blur repeats the pixels at the edge of a picture; CSS would blur the background in.
 STRETCHED = """
 <canvas style="position: absolute; filter: blur(%spx)"></canvas>
 <script>
@@ -62,7 +62,7 @@ async ([first, second, edge]) => {
     context.drawImage(image, 0, 0);
     return context.getImageData(0, 0, image.width, image.height);
   };
-  // Whether the outline of a rounded box goes through a pixel, or nearly.
+  // Whether a pixel is within one pixel of a rounded box's outline.
   const isOnEdge = (x, y, { left, top, width, height, radius }) => {
     const across = Math.abs(x + 0.5 - left - width / 2) - width / 2 + radius;
     const down = Math.abs(y + 0.5 - top - height / 2) - height / 2 + radius;
@@ -90,13 +90,13 @@ class ExtrasTest(unittest.TestCase):
     def setUpClass(cls):
         cls.temporary = tempfile.TemporaryDirectory()
         cls.folder = pathlib.Path(cls.temporary.name)
-        # What pages show: a card, with its corners filled.
+        # The picture of the pages: a card with filled corners.
         size = f"{PAGE_WIDTH}x{PAGE_HEIGHT}"
         cls.picture = cls.folder / "picture.png"
         cls.picture.write_bytes(cls.render(cls, "linear", "--page-size", size, "--size", size, "--pages", "2"))
         cls.playwright = sync_playwright().start()
-        # As with a graphics card, drawn in software: without one Chromium takes three boxes of whole
-        # pixels for a Gaussian, which are 10 of 255 away from it, and 40 below one pixel.
+        # Uses the GPU code in software. Otherwise Chromium approximates a Gaussian by three boxes of whole pixels,
+        # which differs by 10 of 255, and by 40 below one pixel.
         arguments = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-gpu-rasterization", "--ignore-gpu-blocklist"]
         # Chromium refuses to run as root with its sandbox.
         arguments += ["--no-sandbox"] if os.geteuid() == 0 else []
@@ -118,9 +118,9 @@ class ExtrasTest(unittest.TestCase):
         return (output / "frame-0000.png").read_bytes()
 
     def compare(self, extras, style="", content=None, corner=0):
-        """Renders a page with extras, and a page of HTML; returns the greatest difference.
+        """Renders a page with layers and the same in HTML; returns the largest difference.
 
-        Round corners are left out along their edge, which every renderer smooths in its own way.
+        The edges of round corners are not compared, because every renderer smooths them differently.
         """
         preset = self.folder / "page.yaml"
         preset.write_text(f"summary: One page.\ntransform: []\nwindow: [0, 0]\n{extras}\n")

@@ -1,4 +1,4 @@
-"""A report in a browser, for the tests beside this file."""
+"""A report in a browser, for the tests in this folder."""
 
 import os
 import pathlib
@@ -7,10 +7,10 @@ from chromium import ChromiumTest
 
 SAMPLES = pathlib.Path(os.environ["REPORT_SAMPLES"])
 
-# The places of the sequences in the sample (SampleReport.swift).
+# The indices of the sequences in the sample (SampleReport.swift).
 TURNED, IDENTICAL, HOSTILE, LONG, EMPTY, MISSING = range(6)
 
-# Reads a pixel of a canvas from a copy, since Chromium has a remark on canvases read often.
+# Reads a pixel of a canvas from a copy, because Chromium warns about repeated reads of a canvas.
 READ = """(canvas, x, y) => {
   const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   copy.drawImage(canvas, -x, -y);
@@ -19,20 +19,20 @@ READ = """(canvas, x, y) => {
 
 
 class OpenedReport(ChromiumTest):
-    """Opens the samples of reports."""
+    """Opens sample reports."""
 
     def open(self, sequence=TURNED, file="whole.html", width=1280, height=900, **options):
-        """Opens a sample; whatever it says or asks for is held against it when the test ends."""
+        """Opens a sample; any console message or network request fails the test."""
         context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
         self.addCleanup(context.close)
         page = context.new_page()
         address = (SAMPLES / file).as_uri()
-        remarks, requests = [], []
-        page.on("console", lambda message: remarks.append(message.text))
-        page.on("pageerror", lambda error: remarks.append(str(error)))
+        messages, requests = [], []
+        page.on("console", lambda message: messages.append(message.text))
+        page.on("pageerror", lambda error: messages.append(str(error)))
         page.on("request", lambda request: requests.append(request.url))
         page.goto(f"{address}#sequence-{sequence}")
-        self.addCleanup(lambda: self.assertEqual(remarks, []))
+        self.addCleanup(lambda: self.assertEqual(messages, []))
         self.addCleanup(
             lambda: self.assertEqual(
                 [url for url in requests if not url.startswith("data:")],
@@ -52,7 +52,7 @@ class OpenedReport(ChromiumTest):
         )
 
     def pixel(self, canvas, x, y):
-        """The bytes of a pixel of a canvas, by its selector."""
+        """The bytes of a canvas's pixel."""
         self.page.wait_for_function(
             "selector => document.querySelector(selector)?.offsetParent", arg=canvas
         )
@@ -62,7 +62,7 @@ class OpenedReport(ChromiumTest):
         )
 
     def tab_to(self, selector):
-        """Presses Tab until an element has the focus, and sees that the focus can be seen."""
+        """Presses Tab until an element has the focus, and checks that the focus is visible."""
         for _ in range(40):
             self.page.keyboard.press("Tab")
             if self.page.evaluate("s => document.activeElement.matches(s)", selector):
@@ -71,4 +71,4 @@ class OpenedReport(ChromiumTest):
                 )
                 self.assertNotEqual(outline, "none")
                 return
-        self.fail(f"Tab does not come to {selector}")
+        self.fail(f"Tab does not reach {selector}")

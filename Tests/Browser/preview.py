@@ -1,4 +1,4 @@
-"""A preview in a browser, for the tests beside this file."""
+"""A preview in a browser, for the tests in this folder."""
 
 import base64
 import os
@@ -15,13 +15,13 @@ from chromium import ChromiumTest
 PROGRAM = pathlib.Path(os.environ["FXRENDER"])
 SCREENSHOTS = pathlib.Path(os.environ["REPORT_SCREENSHOTS"])
 
-# The field of a preset's text.
+# The text field of the source.
 SOURCE = "#source-text"
 
-# What the browser says of a server that has gone.
+# The browser's console messages after the server has stopped.
 SERVER_AWAY = ["WebSocket connection", "ERR_CONNECTION_REFUSED", "Failed to load resource"]
 
-# How many pixels of a canvas are others than a PNG's; -1 where the sizes differ.
+# The number of pixels that differ between a canvas and a PNG; -1 if the sizes differ.
 DIFFERENCE = """async ([selector, source]) => {
   const image = new Image();
   image.src = source;
@@ -40,8 +40,8 @@ DIFFERENCE = """async ([selector, source]) => {
 class Server:
     """A running `fxrender preview`."""
 
-    # Seconds that it may take to print its address, and to end.
-    PATIENCE = 20
+    # The maximum seconds to print the address, and to end.
+    TIMEOUT = 20
 
     def __init__(self, *arguments, port=0, folder=None, program=PROGRAM):
         self.process = subprocess.Popen(
@@ -51,7 +51,7 @@ class Server:
             stdout=subprocess.PIPE,
             text=True,
         )
-        if not select.select([self.process.stdout], [], [], self.PATIENCE)[0]:
+        if not select.select([self.process.stdout], [], [], self.TIMEOUT)[0]:
             self.stop()
             raise TimeoutError("fxrender preview printed no address")
         # The first line is the address, alone.
@@ -59,24 +59,24 @@ class Server:
         self.port = int(re.fullmatch(r"http://127\.0\.0\.1:(\d+)/?", self.address).group(1))
 
     def stop(self, how=signal.SIGTERM):
-        """Ends it, and says with which status it ended."""
+        """Ends the server and returns its exit status."""
         if self.process.poll() is None:
             self.process.send_signal(how)
-        status = self.process.wait(self.PATIENCE)
+        status = self.process.wait(self.TIMEOUT)
         self.process.stdout.close()
         return status
 
 
 class PreviewTest(ChromiumTest):
-    """Starts a preview for each test, and opens it."""
+    """Starts a preview for each test and opens its page."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        # Where the program is run, and what it writes is found.
+        # The working directory of the program.
         self.folder = pathlib.Path(folder.name)
-        # What the browser may say; anything else is held against the page when the test ends.
-        self.expected_remarks = []
+        # Patterns of allowed console messages; any other message fails the test.
+        self.expected_messages = []
 
     def serve(self, *arguments, port=0):
         """Starts a preview in the test's folder."""
@@ -85,20 +85,20 @@ class PreviewTest(ChromiumTest):
         return self.server
 
     def open(self, *arguments, width=1360, height=860, fragment="", script="", **options):
-        """Serves a preset, or coverflow, and opens its page; returns it when the first frame is on stage.
+        """Starts a preview and opens its page; returns the page when it shows the first frame.
 
-        A script runs before those of the page.
+        `script` runs before the scripts of the page.
         """
         server = self.serve(*arguments)
         context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
         self.addCleanup(context.close)
         page = self.page = context.new_page()
-        remarks = []
-        page.on("console", lambda message: remarks.append(message.text))
-        page.on("pageerror", lambda error: remarks.append(str(error)))
+        messages = []
+        page.on("console", lambda message: messages.append(message.text))
+        page.on("pageerror", lambda error: messages.append(str(error)))
         self.addCleanup(
             lambda: self.assertEqual(
-                [one for one in remarks if not any(re.search(e, one) for e in self.expected_remarks)],
+                [one for one in messages if not any(re.search(e, one) for e in self.expected_messages)],
                 [],
             )
         )
@@ -109,29 +109,29 @@ class PreviewTest(ChromiumTest):
         return page
 
     def wait_for_text(self, selector, pattern):
-        """Waits until an element's text, or an output's, fits a pattern."""
+        """Waits until the text of an element matches a pattern."""
         self.page.wait_for_function(
             "([selector, pattern]) => new RegExp(pattern).test(document.querySelector(selector).textContent)",
             arg=[selector, pattern],
         )
 
     def wait_for_rest(self, page=None):
-        """Waits until the live stage rests, on a page where one is given."""
+        """Waits until the live stage is at rest, at a page position if one is given."""
         if page is not None:
             self.wait_for_text("#place", f"^page {page:.2f}$")
         self.wait_for_text("#live", "at rest$")
 
     def drag(self, by, steps=12):
-        """Drags the middle of the stage, and lets go without a flick; returns the position before that."""
+        """Drags the middle of the stage and releases it without a flick; returns the position before the release."""
         box = self.page.locator("#device").bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         self.page.mouse.move(x + by[0], y + by[1], steps=steps)
         self.wait_for_text("#live", "dragging")
-        place = self.place_held()
+        position = self.held_position()
         self.page.mouse.up()
-        return place
+        return position
 
     def slider(self, name):
         """The slider of a parameter."""
@@ -142,7 +142,7 @@ class PreviewTest(ChromiumTest):
         return self.page.locator(f"#parameter-{name}")
 
     def drag_slider(self, name, by, steps=8):
-        """Drags a parameter's slider from where it is by so many pixels."""
+        """Drags a parameter's slider by a number of pixels."""
         box = self.slider(name).bounding_box()
         share = float(self.slider(name).evaluate("(slider) => slider.style.getPropertyValue('--at')"))
         x, y = box["x"] + 8 + share * (box["width"] - 16), box["y"] + box["height"] / 2
@@ -152,12 +152,12 @@ class PreviewTest(ChromiumTest):
         self.page.mouse.up()
 
     def show_source(self):
-        """Shows the source beside the stage."""
+        """Opens the source panel."""
         self.page.click("[data-panel=source]")
         self.page.wait_for_function("(field) => document.querySelector(field).value !== ''", arg=SOURCE)
 
     def type_at(self, before, text):
-        """Types a text into the source behind another one."""
+        """Types a text into the source after the first occurrence of another one."""
         self.page.focus(SOURCE)
         self.page.evaluate(
             """([before, field]) => {
@@ -170,20 +170,20 @@ class PreviewTest(ChromiumTest):
         self.page.keyboard.type(text)
 
     def position(self):
-        """The page position that is read out."""
+        """The displayed page position."""
         text = self.page.inner_text("#place") + " " + self.page.inner_text("#live")
         return float(re.search(r"page (-?[\d.]+)", text).group(1))
 
-    def place_held(self):
-        """The page position where a held stage comes to stand, when its last frame is here."""
-        places = [self.position()]
-        while len(places) < 3 or len(set(places[-3:])) > 1:
+    def held_position(self):
+        """The page position of a held stage, after its last frame has arrived."""
+        positions = [self.position()]
+        while len(positions) < 3 or len(set(positions[-3:])) > 1:
             self.page.wait_for_timeout(100)
-            places.append(self.position())
-        return places[-1]
+            positions.append(self.position())
+        return positions[-1]
 
     def render(self, *arguments):
-        """The PNGs that the command line renders, in their order."""
+        """Renders with the command line and returns the PNG files in order."""
         output = pathlib.Path(tempfile.mkdtemp(dir=self.folder))
         subprocess.run(
             [PROGRAM, "render", *arguments, "--output", output, "--quiet"],
@@ -193,17 +193,17 @@ class PreviewTest(ChromiumTest):
         )
         return sorted(output.glob("*.png"))
 
-    def wait_for_pixels(self, picture, fits=lambda count: count == 0, canvas="#canvas-a"):
-        """Waits until as many pixels of a canvas as fits are others than a PNG's: none."""
+    def wait_for_pixels(self, picture, accepts=lambda count: count == 0, canvas="#canvas-a"):
+        """Waits until an accepted number of a canvas's pixels differ from a PNG, by default none."""
         source = "data:image/png;base64," + base64.b64encode(picture.read_bytes()).decode()
-        ends = time.monotonic() + 10
-        while not fits(count := self.page.evaluate(DIFFERENCE, [canvas, source])):
-            self.assertLess(time.monotonic(), ends, f"{count} pixels differ from {picture.name}")
+        deadline = time.monotonic() + 10
+        while not accepts(count := self.page.evaluate(DIFFERENCE, [canvas, source])):
+            self.assertLess(time.monotonic(), deadline, f"{count} pixels differ from {picture.name}")
             time.sleep(0.05)
 
     def assert_shows(self, *arguments, canvas="#canvas-a"):
-        """Holds that a canvas shows what the command line renders where the stage rests."""
+        """Checks that a canvas at rest shows the frame that the command line renders."""
         self.wait_for_rest()
-        place = str(self.position())
-        [picture] = self.render(*arguments, "--from", place, "--to", place, "--frames", "1")
+        position = str(self.position())
+        [picture] = self.render(*arguments, "--from", position, "--to", position, "--frames", "1")
         self.wait_for_pixels(picture, canvas=canvas)

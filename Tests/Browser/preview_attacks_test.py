@@ -1,4 +1,4 @@
-"""Attacks on a preview, tried against the program as it is: after each it still serves its page."""
+"""Attacks on a running preview, which must refuse them and still serve its page."""
 
 import contextlib
 import resource
@@ -35,11 +35,11 @@ def get(target="/", host="Host: {host}\n", more=""):
     return f"GET {target} HTTP/1.1\n{host}{more}\n"
 
 
-# What is sent, and the status that answers it.
+# The requests by name, each with the expected status.
 ATTACKS = {
     "foreign host": (get(host="Host: evil.example\n"), 421),
     "foreign host at the port": (get(host="Host: evil.example:{port}\n"), 421),
-    "host that begins like ours": (get(host="Host: 127.0.0.1.evil.example:{port}\n"), 421),
+    "host with our address as a prefix": (get(host="Host: 127.0.0.1.evil.example:{port}\n"), 421),
     "wrong port": (get(host="Host: 127.0.0.1:1\n"), 421),
     "no port": (get(host="Host: 127.0.0.1\n"), 421),
     "no host": (get(host=""), 421),
@@ -81,7 +81,7 @@ ATTACKS = {
     "chunk without a size": (CHUNKED + "z\n{}\n", 400),
     "negative chunk": (CHUNKED + "-1\n{}\n", 400),
     "endless chunk": (CHUNKED + "f" * 32 + "\n{}\n", 400),
-    "chunk longer than said": (CHUNKED + "1\n{}{}\n", 400),
+    "chunk longer than announced": (CHUNKED + "1\n{}{}\n", 400),
     "no HTTP": ("\x16\x03\x01\x02\x00\x01\n\n", 400),
 }
 
@@ -95,7 +95,7 @@ class AttackTest(unittest.TestCase):
         cls.token = token(cls.port)
 
     def fill(self, request):
-        """The bytes of a request, with what only this run has."""
+        """The bytes of a request, with the host, port and token of this run."""
         for name, value in [("host", f"127.0.0.1:{self.port}"), ("port", self.port), ("token", self.token)]:
             request = request.replace(f"{{{name}}}", str(value))
         return request.replace("\n", "\r\n").encode("latin-1")
@@ -106,12 +106,12 @@ class AttackTest(unittest.TestCase):
         self.assertEqual(status, 200)
         self.assertIn(self.token.encode(), page)
 
-    def test_what_is_let_through(self):
+    def test_valid_requests_are_accepted(self):
         for request, expected in [(get(), 200), (OPEN, 101), (SIZED, 200)]:
             with self.subTest(request), Client(self.port) as client:
                 self.assertEqual(client.ask(self.fill(request))[0], expected)
 
-    def test_what_is_refused(self):
+    def test_attacks_are_refused(self):
         for name, (request, expected) in ATTACKS.items():
             with self.subTest(name), Client(self.port) as client:
                 status, body = client.ask(self.fill(request))
@@ -120,20 +120,20 @@ class AttackTest(unittest.TestCase):
                 self.assertNotIn(b"root:", body)
                 self.assert_serves()
 
-    def test_slow_heads_are_ended(self):
+    def test_a_slow_head_ends_the_connection(self):
         with Client(self.port) as client:
             begins = time.monotonic()
             client.socket.sendall(self.fill(get()[:-1]) + b"a: ")
             with contextlib.suppress(ConnectionResetError, BrokenPipeError):
-                # Ten seconds, on a machine that does much else.
+                # The limit is ten seconds; a busy machine may need longer.
                 while time.monotonic() < begins + 30:
                     client.socket.sendall(b"a")
                     time.sleep(0.2)
             self.assertTrue(5 < time.monotonic() - begins < 30)
         self.assert_serves()
 
-    @unittest.skipUnless(sys.platform == "linux", "what a process has is read from /proc")
-    def test_an_endless_body_is_refused_and_ended(self):
+    @unittest.skipUnless(sys.platform == "linux", "resources are read from /proc")
+    def test_an_endless_body_is_refused(self):
         before = Usage(self.server.process)
         chunk = b"100000\r\n" + bytes(MEGABYTE) + b"\r\n"
         most = sent = 0
@@ -141,7 +141,7 @@ class AttackTest(unittest.TestCase):
             client.socket.sendall(self.fill(CHUNKED))
             begins = time.monotonic()
             with contextlib.suppress(ConnectionResetError, BrokenPipeError):
-                # It hears the refusal for a second, and is cut off then.
+                # The server closes the connection one second after its answer.
                 while time.monotonic() < begins + 30:
                     client.socket.sendall(chunk)
                     sent += 1
@@ -154,7 +154,7 @@ class AttackTest(unittest.TestCase):
         self.assertLess(most - before.memory, 16 * MEGABYTE)
         self.assert_serves()
 
-    def test_a_thousand_sockets_do_not_push_out_a_page(self):
+    def test_a_thousand_connections_do_not_disconnect_a_page(self):
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         resource.setrlimit(resource.RLIMIT_NOFILE, (min(4096, hard), hard))
         self.addCleanup(resource.setrlimit, resource.RLIMIT_NOFILE, (soft, hard))
@@ -165,9 +165,9 @@ class AttackTest(unittest.TestCase):
                 page.show()
                 page.tick(1, 0)
                 self.assertEqual(page.await_type("frame")["tick"], 1)
-                # Those beyond 256 connections are closed at once.
+                # Connections beyond 256 are closed at once.
                 self.assertGreaterEqual(sum(one.is_ended() for one in sockets), 1000 - 256)
-        # It takes a moment until it has seen that they have gone.
+        # The server needs a moment to notice that they are closed.
         ends = time.monotonic() + 10
         while self.is_full() and time.monotonic() < ends:
             time.sleep(0.1)

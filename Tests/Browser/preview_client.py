@@ -1,4 +1,4 @@
-"""A client of a preview that speaks HTTP and WebSocket by hand, for the tests beside this file."""
+"""A client of a preview that speaks HTTP and WebSocket directly, for the tests in this folder."""
 
 import json
 import os
@@ -6,18 +6,18 @@ import re
 import socket
 import struct
 
-# Seconds after which an answer is not awaited any longer.
-PATIENCE = 30
+# The maximum seconds to wait for an answer.
+TIMEOUT = 30
 
 
 class Client:
     """A connection to the server of a preview."""
 
     def __init__(self, port, window=None):
-        """Connects; a window is how many bytes the system takes in before they are read."""
+        """Connects; `window` is the size of the system's receive buffer in bytes."""
         self.port = port
         self.socket = socket.socket()
-        self.socket.settimeout(PATIENCE)
+        self.socket.settimeout(TIMEOUT)
         if window is not None:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, window)
         self.socket.connect(("127.0.0.1", port))
@@ -34,19 +34,19 @@ class Client:
         self.socket.close()
 
     def reset(self):
-        """Goes without a word, as a machine does that loses its network: with an RST."""
+        """Disconnects without a close frame, with an RST, as after the loss of the network."""
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.close()
 
     def ask(self, request):
-        """Sends a request, lines of text or bytes, and returns the status and the body of the answer.
+        """Sends a request and returns the status and body of the answer.
 
-        The status is None where the server ends without an answer.
+        The status is None if the server disconnects without an answer.
         """
         try:
             self.socket.sendall(request if isinstance(request, bytes) else request.encode("latin-1"))
         except (ConnectionResetError, BrokenPipeError):
-            # What it said before is still to be read.
+            # The answer may have arrived before.
             pass
         return self.answer()
 
@@ -65,11 +65,11 @@ class Client:
             return None, b""
 
     def get(self, path="/"):
-        """The status and the body of what is at a path."""
+        """The status and body of the answer for a path."""
         return self.ask(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n\r\n")
 
     def is_ended(self):
-        """Whether the server has closed the connection, and said nothing before."""
+        """Whether the server has closed the connection without an answer."""
         self.socket.setblocking(False)
         try:
             return self.socket.recv(1) == b""
@@ -78,10 +78,10 @@ class Client:
         except BlockingIOError:
             return False
 
-    # A WebSocket.
+    # MARK: WebSocket
 
     def open(self, token):
-        """Becomes a WebSocket, and takes the hello."""
+        """Opens the WebSocket and reads the hello message."""
         host = f"127.0.0.1:{self.port}"
         status, _ = self.ask(
             f"GET /stage?token={token} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
@@ -89,18 +89,18 @@ class Client:
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         )
         assert status == 101, f"the WebSocket was answered with {status}"
-        assert self.hear()["type"] == "hello"
+        assert self.receive()["type"] == "hello"
 
     def send(self, opcode, data):
-        """Sends a frame of the WebSocket; a mask of zeros leaves the bytes as they are."""
+        """Sends a WebSocket frame, with a mask of zeros."""
         size = struct.pack("!B", 0x80 | len(data)) if len(data) < 126 else struct.pack("!BH", 0x80 | 126, len(data))
         self.socket.sendall(bytes([0x80 | opcode]) + size + bytes(4) + data)
 
-    def say(self, **message):
+    def send_json(self, **message):
         self.send(1, json.dumps(message).encode())
 
-    def hear(self):
-        """The next message: what it says, and of a picture its head."""
+    def receive(self):
+        """The next message; for a frame, its description."""
         opcode, data = self.take()
         if opcode == 2:
             [length] = struct.unpack_from("<I", data)
@@ -108,7 +108,7 @@ class Client:
         return json.loads(data) if opcode == 1 else {"type": "close" if opcode == 8 else "control"}
 
     def take(self):
-        """The opcode and the bytes of the next frame of the WebSocket."""
+        """The opcode and payload of the next WebSocket frame."""
         first, size = self.read(2)
         if size == 126:
             [size] = struct.unpack("!H", self.read(2))
@@ -123,35 +123,35 @@ class Client:
         return data
 
     def leave(self):
-        """Says goodbye, and closes when that is answered."""
+        """Sends a close frame, and closes after the answer."""
         self.send(8, struct.pack("!H", 1000))
         self.await_type("close")
         self.close()
 
     def show(self):
-        """Has coverflow shown at 960×540, with few pages: they are made anew for each client."""
+        """Opens coverflow at 960×540, with few pages because they are drawn for each client."""
         options = {"size": "960x540", "pages": "3"}
-        self.say(type="open", side="a", serial=1, spec={"preset": "coverflow", **options}, source=None)
+        self.send_json(type="open", side="a", serial=1, spec={"preset": "coverflow", **options}, source=None)
         self.await_type("opened")
 
     def tick(self, number, time, *inputs):
-        self.say(type="tick", id=number, time=time, frame=None, onion=False, inputs=inputs)
+        self.send_json(type="tick", id=number, time=time, frame=None, onion=False, inputs=inputs)
 
     def await_type(self, type):
-        while (message := self.hear())["type"] != type:
+        while (message := self.receive())["type"] != type:
             pass
         return message
 
 
 def token(port):
-    """The token that the page of a server has."""
+    """The token in the page of a server."""
     with Client(port) as client:
         _, page = client.get()
     return re.search(rb'name="fxrender-token" content="([^"]+)"', page).group(1).decode()
 
 
 class Usage:
-    """What a process has at the moment, as Linux tells it."""
+    """The resources of a process on Linux."""
 
     def __init__(self, process):
         folder = f"/proc/{process.pid}"

@@ -1,4 +1,4 @@
-"""What a preview keeps of clients that came and went: no descriptor, no thread, no memory."""
+"""The descriptors, threads and memory of a preview after many clients have disconnected."""
 
 import contextlib
 import pathlib
@@ -16,25 +16,25 @@ MEGABYTE = 1 << 20
 # A frame of 960×540, in bytes.
 FRAME = 960 * 540 * 4
 
-# How much more memory there may be after 800 more clients: with 21 kB of each it would be more.
+# The allowed growth in memory after 800 more clients; a leak of 21 kB per client would exceed it.
 MARGIN = 16 * MEGABYTE
-# How much more after twice 20 clients at once, where a frame of each would be 79 MB; the C library keeps up to 30.
+# The allowed growth after twice 20 clients at once; a leaked frame per client is 79 MB, the C library keeps up to 30 MB.
 CROWD_MARGIN = 48 * MEGABYTE
-# How much more while they are there: three frames of each, where those who read nothing ask for some hundred.
+# The allowed growth while they are connected: three frames per client, though clients that read nothing request hundreds.
 CROWD_PEAK = 20 * 3 * FRAME
 
-# Seconds that 20 clients tick, and from a tick to the next.
+# The seconds for which 20 clients send ticks, and the seconds between two ticks.
 CROWD_TIME, TICK = 4, 1 / 60
-# Seconds that each of them rests after a message; None reads nothing.
-RESTS = [0] * 10 + [0.02, 0.05, 0.1, 0.2, 0.5] + [None] * 5
+# The seconds that each client waits after a message; None reads nothing.
+DELAYS = [0] * 10 + [0.02, 0.05, 0.1, 0.2, 0.5] + [None] * 5
 
 
-@unittest.skipUnless(sys.platform == "linux", "what a process has is read from /proc")
+@unittest.skipUnless(sys.platform == "linux", "resources are read from /proc")
 class EnduranceTest(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        # Installed with few presets: each client is told of all, which takes a tenth of a second.
+        # Installed with few presets, because each page loads the list of all.
         root = pathlib.Path(folder.name)
         presets = root / "share/fxrender/presets"
         presets.mkdir(parents=True)
@@ -58,7 +58,7 @@ class EnduranceTest(unittest.TestCase):
         return client
 
     def visit(self, times):
-        """Clients that come, take a frame and go, every other one without a word."""
+        """Connects clients that read a frame and disconnect, every other one without a close frame."""
         for number in range(times):
             client = self.client()
             client.tick(1, 0)
@@ -69,11 +69,11 @@ class EnduranceTest(unittest.TestCase):
                 client.leave()
 
     def crowd(self):
-        """Twenty clients that tick, whether they are answered or not; returns the most memory there was."""
-        heard = [0] * len(RESTS)
+        """Connects twenty clients that send ticks without waiting for answers; returns the peak memory."""
+        received = [0] * len(DELAYS)
 
         def drag(client):
-            # Their clocks run fast: what comes so long after the frame before comes whole.
+            # The clock advances by one second per tick, so that no frame is a draft.
             client.tick(0, 0, {"kind": "down", "id": 1, "x": 480, "y": 270, "time": 0})
             number = 0
             while time.monotonic() < ends:
@@ -82,19 +82,19 @@ class EnduranceTest(unittest.TestCase):
                 client.tick(number, number, {"kind": "move", "id": 1, "x": x, "y": 270, "time": number})
                 time.sleep(TICK)
 
-        def read(client, place):
+        def read(client, index):
             while time.monotonic() < ends:
-                heard[place] += client.hear().get("bytes") == FRAME
-                time.sleep(RESTS[place])
+                received[index] += client.receive().get("bytes") == FRAME
+                time.sleep(DELAYS[index])
 
         with contextlib.ExitStack() as clients:
             threads = []
-            for place, rest in enumerate(RESTS):
-                client = self.client(4096 if rest is None else None)
-                clients.callback(client.reset if place % 2 else client.close)
+            for index, delay in enumerate(DELAYS):
+                client = self.client(4096 if delay is None else None)
+                clients.callback(client.reset if index % 2 else client.close)
                 threads.append(threading.Thread(target=drag, args=[client]))
-                if rest is not None:
-                    threads.append(threading.Thread(target=read, args=[client, place]))
+                if delay is not None:
+                    threads.append(threading.Thread(target=read, args=[client, index]))
             ends = time.monotonic() + CROWD_TIME
             for thread in threads:
                 thread.start()
@@ -104,13 +104,13 @@ class EnduranceTest(unittest.TestCase):
                 time.sleep(0.05)
             for thread in threads:
                 thread.join()
-        print(f"frames heard by 20 clients in {CROWD_TIME} s: {heard}")
-        for count, rest in zip(heard, RESTS):
-            self.assertGreater(count, -1 if rest is None else 0, heard)
+        print(f"frames received by 20 clients in {CROWD_TIME} s: {received}")
+        for count, delay in zip(received, DELAYS):
+            self.assertGreater(count, -1 if delay is None else 0, received)
         return most
 
     def settled(self, before):
-        """Waits until there are no more descriptors and threads than before; what there is then."""
+        """Waits until the descriptors and threads are back to an earlier number; returns the usage."""
         ends = time.monotonic() + 20
         while (now := self.usage()).descriptors > before.descriptors or now.threads > before.threads:
             self.assertLess(time.monotonic(), ends, f"{now}; before: {before}")
@@ -118,7 +118,7 @@ class EnduranceTest(unittest.TestCase):
         print(f"before: {before}; after: {now}")
         return now
 
-    def test_a_thousand_clients_that_came_and_went_leave_nothing(self):
+    def test_a_thousand_clients_leave_no_resources(self):
         begins = time.monotonic()
         fresh = self.usage()
         self.visit(200)
@@ -127,7 +127,7 @@ class EnduranceTest(unittest.TestCase):
         self.assertLess(self.settled(warm).memory - warm.memory, MARGIN)
         print(f"1000 clients: {time.monotonic() - begins:.0f} s")
 
-    def test_twenty_clients_at_once_leave_nothing(self):
+    def test_twenty_simultaneous_clients_leave_no_resources(self):
         fresh = self.usage()
         self.crowd()
         warm = self.settled(fresh)

@@ -1,4 +1,4 @@
-"""Exports from a live preview: the command, progress, the files, and an end before the end."""
+"""Exports from a preview: the command, progress, files, and cancelling."""
 
 import subprocess
 import unittest
@@ -16,7 +16,7 @@ class ExportTest(PreviewTest):
         return page
 
     def command(self, pattern):
-        """The command that is shown, when it fits a pattern."""
+        """The displayed command, after it matches a pattern."""
         self.wait_for_text(".export-command code", pattern)
         return self.page.inner_text(".export-command code")
 
@@ -28,7 +28,7 @@ class ExportTest(PreviewTest):
     def wait_for_state(self, state, timeout=60_000):
         self.page.wait_for_selector(f".exports li:first-child[data-state={state}]", timeout=timeout)
 
-    def test_a_gif_is_what_the_command_writes(self):
+    def test_a_gif_equals_the_output_of_the_command(self):
         page = self.open_export("coverflow", *SMALL, "--set", "tilt=0.7", "--frames", "200")
         command = self.command("--format gif$")
         self.assertEqual(
@@ -57,11 +57,11 @@ class ExportTest(PreviewTest):
         self.assertEqual(downloaded.read_bytes(), own.read_bytes())
         self.assertEqual(written, own.read_bytes())
 
-    def test_one_that_is_cancelled_leaves_nothing(self):
+    def test_a_cancelled_export_leaves_no_file(self):
         page = self.open_export("coverflow", *SMALL, "--frames", "90000")
         self.start()
         self.wait_for_text(".export-state p", r"^[1-9]\d* of ")
-        # Another waits, and is cancelled while it does.
+        # Another export waits, and is cancelled while waiting.
         self.start()
         self.wait_for_text(".exports li:first-child .export-state p", "^Waiting")
         page.click(".exports li:first-child button")
@@ -93,7 +93,7 @@ class ExportTest(PreviewTest):
         )
         self.assertEqual(strip.read_bytes(), before)
 
-    def test_a_text_that_nobody_saved_is_exported_with_what_it_extends(self):
+    def test_an_unsaved_text_is_exported_with_its_family(self):
         (self.folder / "family.yaml").write_text(
             "abstract: true\nsummary: All.\ntransform: [{ translate: { x: d * L } }]\n"
         )
@@ -124,7 +124,7 @@ class ExportTest(PreviewTest):
         )
         self.assertEqual(exported, own.read_bytes())
 
-    def test_what_goes_wrong_is_said_as_the_command_line_says_it(self):
+    def test_an_error_has_the_message_of_the_command_line(self):
         (self.folder / "Renders").write_text("in the way")
         page = self.open_export("coverflow", *SMALL, "--frames", "3")
         self.start()
@@ -140,7 +140,7 @@ class ExportTest(PreviewTest):
             ["pgrep", "-P", str(self.server.process.pid)], capture_output=True, text=True
         ).stdout.split()
         self.assertEqual(len(child), 1)
-        self.expected_remarks = ["ERR_CONNECTION", "WebSocket"]
+        self.expected_messages = ["ERR_CONNECTION", "WebSocket"]
         self.server.stop()
         gone = subprocess.run(["ps", "-p", child[0], "-o", "stat="], capture_output=True, text=True)
         self.assertIn(gone.stdout.strip()[:1], ["", "Z"])

@@ -1,4 +1,4 @@
-"""The gallery of a live preview: pictures that move, search, and what is opened."""
+"""The gallery of a preview: moving pictures, search, and opening a preset."""
 
 import unittest
 
@@ -6,11 +6,11 @@ from preview import SCREENSHOTS, SERVER_AWAY, PreviewTest
 
 EVIL = "<script>alert(1)<b>"
 
-# How many pictures have come, and how many of them move.
+# The number of loaded pictures, and the number of moving ones.
 PICTURES = """() => ['[src]', '[data-moves=true]'].map(
   (kind) => document.querySelectorAll(`#gallery img${kind}`).length)"""
 
-# Whether every card in sight has a picture, and whether all of these move, or none.
+# Whether every visible card has a picture of the wanted kind.
 SETTLED = """(moves) => {
   const images = [...document.querySelectorAll('#gallery .card:not([hidden]) img')].filter((image) => {
     const box = image.getBoundingClientRect();
@@ -29,7 +29,7 @@ class GalleryTest(PreviewTest):
         return page
 
     def reopen_gallery(self):
-        # A first Escape may only take the words of the search away.
+        # The first Escape may only clear the search.
         self.page.press("#gallery input[type=search]", "Escape")
         if self.page.is_visible("#gallery"):
             self.page.press("#gallery input[type=search]", "Escape")
@@ -62,11 +62,11 @@ class GalleryTest(PreviewTest):
         page.wait_for_selector("#gallery", state="hidden")
         self.wait_for_text("#preset-name", "^swiper-cube$")
         self.wait_for_rest()
-        # What was on stage comes back.
+        # Undo restores the previous preset.
         page.keyboard.press("Control+z")
         self.wait_for_text("#preset-name", "^coverflow$")
 
-    def test_tags_choose_and_are_taken_back(self):
+    def test_tags_filter_and_are_cleared(self):
         page = self.open_gallery()
         everything = self.names()
         page.click("#gallery .chip:text-is('ring')")
@@ -97,7 +97,7 @@ class GalleryTest(PreviewTest):
         self.assertEqual(page.evaluate(focused), names[1])
         page.keyboard.press("End")
         self.assertEqual(page.evaluate(focused), names[-1])
-        # Only one card is on the way of Tab.
+        # Tab reaches only one card.
         self.assertEqual(page.locator("#gallery .card-open[tabindex='0']").count(), 1)
         page.keyboard.press("Escape")
         page.wait_for_selector("#gallery", state="hidden")
@@ -112,10 +112,10 @@ class GalleryTest(PreviewTest):
         self.assertEqual(page.inner_text("#preset-name"), "coverflow")
         self.wait_for_rest()
 
-    def test_pictures_move_in_sight_alone_and_stop_when_asked(self):
+    def test_only_visible_pictures_move_and_a_button_stops_them(self):
         page = self.open_gallery()
         self.wait_for_pictures(True)
-        # Cards far below have asked for nothing.
+        # Cards far below have not requested pictures.
         came, moving = page.evaluate(PICTURES)
         self.assertLess(came, len(self.names()))
         page.screenshot(path=SCREENSHOTS / "preview-gallery.png")
@@ -123,21 +123,21 @@ class GalleryTest(PreviewTest):
         self.wait_for_pictures(True)
         after, moves = page.evaluate(PICTURES)
         self.assertGreater(after, came)
-        self.assertLess(moves, after, "those out of sight stand still")
+        self.assertLess(moves, after, "invisible pictures do not move")
         page.click("text=Pause pictures")
         self.wait_for_pictures(False)
         self.assertEqual(page.evaluate(PICTURES)[1], 0)
         page.click("text=Play pictures")
         self.wait_for_pictures(True)
 
-    def test_less_motion_shows_still_pictures_until_asked(self):
+    def test_reduced_motion_shows_still_pictures_until_the_button_is_clicked(self):
         page = self.open_gallery(reduced_motion="reduce")
         self.wait_for_pictures(False)
         self.assertEqual(page.evaluate(PICTURES)[1], 0)
         page.click("text=Play pictures")
         self.wait_for_pictures(True)
 
-    def test_a_preset_with_a_hostile_name_is_text(self):
+    def test_a_hostile_name_is_not_html(self):
         presets = self.folder / "Presets"
         presets.mkdir()
         text = f"summary: '{EVIL}'\nfamily: '{EVIL}'\ntags: ['{EVIL}']\ntransform: [{{ translate: {{ x: d * L }} }}]\n"
@@ -151,7 +151,7 @@ class GalleryTest(PreviewTest):
         self.wait_for_text("#preset-name", "^<script>alert")
         self.wait_for_rest()
 
-    def test_files_that_come_and_break_meanwhile_are_shown_as_they_are(self):
+    def test_new_and_broken_files_are_shown(self):
         presets = self.folder / "Presets"
         presets.mkdir()
         page = self.open_gallery()
@@ -160,10 +160,10 @@ class GalleryTest(PreviewTest):
         self.reopen_gallery()
         self.search("mine")
         page.wait_for_selector("#gallery .card[data-name=mine]:visible")
-        # What breaks between the list and the picture.
+        # The file breaks after the list is loaded, before the picture is.
         file.write_text("summary: Mine.\n")
         page.route("**/catalog", lambda route: route.abort())
-        self.expected_remarks = ["422", "ERR_FAILED"]
+        self.expected_messages = ["422", "ERR_FAILED"]
         self.reopen_gallery()
         page.wait_for_selector("#gallery .card[data-name=mine] .card-problem:visible")
         self.assertIn(
@@ -171,10 +171,10 @@ class GalleryTest(PreviewTest):
             page.get_attribute("#gallery .card[data-name=mine] .card-problem", "title"),
         )
 
-    def test_a_server_that_is_away_is_not_asked_again_and_again(self):
+    def test_a_stopped_server_gets_each_request_only_once(self):
         page = self.open_gallery()
         self.wait_for_pictures(True)
-        self.expected_remarks = [*SERVER_AWAY, "ERR_"]
+        self.expected_messages = [*SERVER_AWAY, "ERR_"]
         self.server.stop()
         asked = []
         page.on("request", lambda request: "/thumbnail/" in request.url and asked.append(request.url))
@@ -183,7 +183,7 @@ class GalleryTest(PreviewTest):
         self.assertGreater(len(asked), 0)
         self.assertEqual(len(asked), len(set(asked)))
 
-    def test_it_is_looked_at_light_and_narrow(self):
+    def test_screenshots(self):
         page = self.open_gallery(color_scheme="light")
         self.wait_for_pictures(True)
         page.screenshot(path=SCREENSHOTS / "preview-gallery-light.png")

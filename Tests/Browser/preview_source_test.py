@@ -1,4 +1,4 @@
-"""The source of a preset beside the stage: checked as it is typed, and never lost unasked."""
+"""The source panel: errors while typing, changes on disk, and saving."""
 
 import re
 import subprocess
@@ -16,16 +16,16 @@ transform:
   - translate: { x: d * L }
   - rotateY: -clamp(d, -1, 1) * tilt
 """
-# The file as the command line has it.
+# The file's path for the command line.
 MINE = "./mine.yaml"
 
-# Milliseconds that a saved file may take to the page; the machine has other work to do.
+# The maximum milliseconds from saving a file until the page shows it, on a busy machine.
 SLOWEST = 1000
 
 
 class PreviewSourceTest(PreviewTest):
     def open_source(self, *arguments, **options):
-        """Opens a file of the test's own, or a preset, with its source beside it."""
+        """Opens a file of the test, or a preset, with its source."""
         self.file = self.folder / "mine.yaml"
         self.file.write_text(EFFECT)
         page = self.open(*(arguments or [MINE]), **options)
@@ -38,29 +38,29 @@ class PreviewSourceTest(PreviewTest):
     def selected(self):
         return self.page.evaluate("() => getSelection().toString()")
 
-    def test_an_error_is_underlined_where_the_command_line_has_it(self):
+    def test_an_error_is_underlined_at_the_place_that_the_command_line_reports(self):
         page = self.open_source()
         before = self.render(MINE, "--from", "0", "--to", "0", "--frames", "1")[0]
         self.type_at("rotateY", "Z")
         page.wait_for_selector(".copy .wrong")
         self.assertEqual(page.inner_text(".copy .wrong"), "rotateYZ")
-        # As the command line says it of the same text.
+        # The command line reports the same error.
         self.file.with_name("broken.yaml").write_text(self.text())
-        said = subprocess.run(
+        output = subprocess.run(
             [PROGRAM, "show", "./broken.yaml"], capture_output=True, text=True, cwd=self.folder
         ).stderr
-        line, column, words = re.search(r":(\d+):(\d+): error: (.*)", said).groups()
+        line, column, message = re.search(r":(\d+):(\d+): error: (.*)", output).groups()
         self.assertEqual(page.inner_text(".problems .place"), f"{line}:{column}")
-        self.assertIn(words, page.inner_text(".problems li"))
-        self.assertIn(words, page.inner_text("#failure"))
-        # The last good effect stays, and the place is a click away.
+        self.assertIn(message, page.inner_text(".problems li"))
+        self.assertIn(message, page.inner_text("#failure"))
+        # The last valid effect stays on stage, and a click selects the error.
         self.wait_for_pixels(before)
         page.evaluate("(field) => document.querySelector(field).setSelectionRange(0, 0)", SOURCE)
         page.click(".problems button")
         self.assertEqual(self.selected(), "rotateYZ")
-        self.assertIn(words, page.inner_text(".tip"))
+        self.assertIn(message, page.inner_text(".tip"))
         page.screenshot(path=SCREENSHOTS / "preview-source-error.png")
-        # Mended, it is shown.
+        # The fixed text is shown.
         page.keyboard.type("rotateX")
         page.wait_for_selector(".copy .wrong", state="detached")
         self.file.write_text(self.text())
@@ -85,7 +85,7 @@ class PreviewSourceTest(PreviewTest):
                 }""",
                 f"default: {tilt}",
             )
-            # As editors save: a new file in the place of the old one.
+            # Replaces the file, as editors do.
             new = self.folder / "mine.yaml.new"
             new.write_text(EFFECT.replace("40deg", tilt))
             new.rename(self.file)
@@ -100,7 +100,7 @@ class PreviewSourceTest(PreviewTest):
         self.assertEqual(self.text()[:caret].splitlines()[-1], "window")
         self.assertFalse(page.is_visible(".unsaved"))
 
-    def test_a_broken_file_is_said_and_mended_on_disk(self):
+    def test_an_error_and_its_fix_on_disk_are_shown(self):
         page = self.open_source()
         before = self.render(MINE, "--from", "0", "--to", "0", "--frames", "1")[0]
         self.file.write_text(EFFECT.replace("rotateY", "rotat"))
@@ -111,7 +111,7 @@ class PreviewSourceTest(PreviewTest):
         page.wait_for_selector(".copy .wrong", state="detached")
         self.assertEqual(self.text(), EFFECT)
 
-    def test_own_edits_and_the_files_are_chosen_between(self):
+    def test_a_conflict_offers_both_texts(self):
         page = self.open_source()
         mine, theirs = EFFECT.replace("40deg", "10deg"), EFFECT.replace("800", "300")
         page.fill(SOURCE, mine)
@@ -131,7 +131,7 @@ class PreviewSourceTest(PreviewTest):
         page.wait_for_selector(".unsaved", state="hidden")
         self.assertEqual(self.text(), theirs)
         self.assert_shows(MINE)
-        # What was given up is one undo away.
+        # Undo restores the discarded text.
         page.focus(SOURCE)
         page.keyboard.press("Control+z")
         page.wait_for_selector(".unsaved")
@@ -149,9 +149,9 @@ class PreviewSourceTest(PreviewTest):
         self.assertEqual(self.text(), theirs)
         self.assert_shows(MINE)
 
-    def test_a_file_that_changed_while_the_server_was_away_is_told_of(self):
+    def test_a_file_that_changed_while_the_server_was_stopped_is_a_conflict(self):
         page = self.open_source()
-        self.expected_remarks = SERVER_AWAY
+        self.expected_messages = SERVER_AWAY
         mine, theirs = EFFECT.replace("40deg", "10deg"), EFFECT.replace("800", "300")
         page.fill(SOURCE, mine)
         page.wait_for_selector(".unsaved")
@@ -164,12 +164,12 @@ class PreviewSourceTest(PreviewTest):
         self.assertEqual(self.text(), mine)
         self.assertEqual(self.file.read_text(), theirs)
 
-    def test_what_another_preset_says_is_not_typed_into_this_ones_file(self):
+    def test_a_new_preset_replaces_the_text_of_a_failed_one(self):
         other = EFFECT.replace("800", "500")
         (self.folder / "Presets").mkdir()
         (self.folder / "Presets/other.yaml").write_text(other)
         page = self.open_source()
-        # Neither can be shown.
+        # With this gap no preset can be shown.
         page.click("[title='Pages and layout']")
         page.fill("#option-gap", "wide")
         page.press("#option-gap", "Enter")
@@ -215,7 +215,7 @@ class PreviewSourceTest(PreviewTest):
         page.click("text=Revert")
         self.assertEqual(self.text(), EFFECT.replace("800", "8000"))
 
-    def test_built_in_files_are_saved_as_others(self):
+    def test_built_in_presets_are_saved_under_another_name(self):
         page = self.open_source("coverflow")
         self.assertFalse(page.is_visible(".source-head >> text='Save'"))
         self.type_at("summary: ", "Mine. ")
@@ -223,7 +223,7 @@ class PreviewSourceTest(PreviewTest):
         page.keyboard.press("Control+s")
         page.fill("#save-name", "No Name")
         self.assertTrue(page.is_disabled(".save-dialog .primary"))
-        self.assertIn("Small letters", page.inner_text("#save-said"))
+        self.assertIn("lowercase letters", page.inner_text("#save-status"))
         page.fill("#save-name", "my-flow")
         page.keyboard.press("Enter")
         page.wait_for_selector(".save-dialog", state="detached")
@@ -232,11 +232,11 @@ class PreviewSourceTest(PreviewTest):
         self.wait_for_text(".file-name", "^my-flow.yaml$")
         self.assertTrue(page.is_visible(".source-head >> text='Save'"))
 
-    def test_tuned_values_become_defaults_and_nothing_is_replaced_unasked(self):
-        self.expected_remarks = ["409"]
+    def test_tuned_values_become_defaults_and_replacing_a_file_needs_a_click(self):
+        self.expected_messages = ["409"]
         (self.folder / "Presets").mkdir()
-        there = self.folder / "Presets/my-coverflow.yaml"
-        there.write_text(EFFECT)
+        existing = self.folder / "Presets/my-coverflow.yaml"
+        existing.write_text(EFFECT)
         page = self.open_source("coverflow")
         for name, value in [("tilt", "0.5"), ("visibleItems", "5")]:
             page.fill(f"#parameter-{name}", value)
@@ -246,10 +246,10 @@ class PreviewSourceTest(PreviewTest):
         page.click("text=Save as preset…")
         self.assertEqual(page.input_value("#save-name"), "my-coverflow")
         page.keyboard.press("Enter")
-        self.wait_for_text("#save-said", "my-coverflow.yaml' is there already")
-        self.assertEqual(there.read_text(), EFFECT)
+        self.wait_for_text("#save-status", "my-coverflow.yaml' already exists")
+        self.assertEqual(existing.read_text(), EFFECT)
         page.screenshot(path=SCREENSHOTS / "preview-save.png")
-        # Another name is another question.
+        # A new name resets the button.
         page.fill("#save-name", "my-cover")
         self.assertEqual(page.inner_text(".save-dialog .primary"), "Save")
         page.fill("#save-name", "my-coverflow")
@@ -280,7 +280,7 @@ class PreviewSourceTest(PreviewTest):
         self.assertNotEqual(page.evaluate("document.activeElement.id"), "source-text")
         self.assertIn("Escape", page.inner_text("label[for=source-text]"))
 
-    def test_typing_is_undone_by_the_burst(self):
+    def test_typing_without_a_pause_is_undone_together(self):
         page = self.open_source()
         self.type_at("800", "1")
         page.wait_for_timeout(1100)
@@ -293,13 +293,13 @@ class PreviewSourceTest(PreviewTest):
         page.keyboard.press("Control+y")
         self.assertIn("distance: 8001 }", self.text())
 
-    def test_the_coloured_copy_says_what_the_field_says(self):
+    def test_the_coloured_copy_has_the_text_of_the_field(self):
         page = self.open_source()
         for text in [EFFECT, "a: 'é — 😀' # no\n\tb: >-\n  some\n    words: no\nc: 1\n", "", "x"]:
             page.fill(SOURCE, text)
             lines = page.locator(".copy .line").evaluate_all("(lines) => lines.map((line) => line.textContent)")
             self.assertEqual([line.replace("\u00a0", "") for line in lines], text.split("\n"))
-        # It lies where the field's own letters are.
+        # It is at the same place as the field's own text.
         apart = page.evaluate(
             """(field) => {
               const letters = document.createRange();

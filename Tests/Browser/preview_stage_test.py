@@ -1,8 +1,8 @@
-"""The stage of a preview: what hands do on it, and that it shows the renderer's pixels."""
+"""The stage of a preview: inputs, and pixels equal to the renderer's."""
 
 from preview import PreviewTest
 
-# How far from a path the farthest of the circles beside it is, in points.
+# The largest distance of a circle from the path, in points.
 FARTHEST = """(selector) => {
   const path = document.querySelector(selector);
   const length = path.getTotalLength();
@@ -21,7 +21,7 @@ class PreviewStageTest(PreviewTest):
         self.assertEqual(self.position(), round(self.position()))
         self.assertGreaterEqual(self.position(), 1)
 
-    def test_vertical_and_right_to_left_are_dragged_their_way(self):
+    def test_vertical_and_right_to_left_stages_are_dragged(self):
         self.open(fragment="#a=coverflow&direction=vertical")
         self.assertGreater(self.drag((0, -150)), 0.3)
         self.wait_for_rest()
@@ -32,7 +32,7 @@ class PreviewStageTest(PreviewTest):
         self.wait_for_rest(0)
         self.assertGreater(self.drag((150, 0)), 0.3)
 
-    def test_pixels_at_rest_are_the_command_lines(self):
+    def test_pixels_at_rest_equal_the_command_line(self):
         self.open()
         self.drag((-200, 0))
         self.wait_for_rest()
@@ -70,7 +70,7 @@ class PreviewStageTest(PreviewTest):
         self.wait_for_rest(1)
         page.mouse.wheel(0, -120)
         self.wait_for_rest(0)
-        # From the page itself: between turns of this program a finger would be taken for lifted.
+        # Sent by the page itself: from here the events would be too slow for one gesture.
         page.evaluate(
             """async () => {
               for (let i = 0; i < 10; i += 1) {
@@ -83,14 +83,14 @@ class PreviewStageTest(PreviewTest):
         self.wait_for_rest()
         self.assertEqual(self.position(), round(self.position()))
 
-    def test_a_tap_turns_to_the_page_under_it(self):
+    def test_a_tap_scrolls_to_the_page_under_it(self):
         page = self.open()
         box = page.locator("#device").bounding_box()
         page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + box["height"] / 2)
         self.wait_for_text("#place", r"^page [1-9]\.00$")
         self.wait_for_rest()
 
-    def test_scrubbing_reads_frame_time_and_position(self):
+    def test_scrubbing_shows_frame_time_and_position(self):
         page = self.open()
         page.focus("#scrub")
         page.keyboard.press("ArrowRight")
@@ -105,7 +105,7 @@ class PreviewStageTest(PreviewTest):
         page.keyboard.press(",")
         self.wait_for_text("#place", "^frame 1 / 59$")
 
-    def test_touching_goes_live_from_the_place_shown(self):
+    def test_touching_makes_the_stage_live_at_the_same_position(self):
         page = self.open()
         page.locator("#scrub").fill("40")
         self.wait_for_text("#place", "^frame 40 / 59$")
@@ -126,7 +126,7 @@ class PreviewStageTest(PreviewTest):
         page.click("[aria-label='Speed 2']")
         page.keyboard.press("Home")
         page.click("#play")
-        # Frames a second over some frames in a row, of which most are not held up.
+        # Frames per second over eight consecutive frames; the median ignores delays.
         rates = page.evaluate(
             """() => new Promise((done) => {
               let [seen, rates, last, rounds] = [[], [], 0, 0];
@@ -143,7 +143,7 @@ class PreviewStageTest(PreviewTest):
         )
         self.assertAlmostEqual(rates[len(rates) // 2], 120, delta=20)
 
-    def test_nothing_plays_by_itself_where_motion_is_unwelcome(self):
+    def test_nothing_plays_by_itself_with_reduced_motion(self):
         page = self.open(reduced_motion="reduce")
         frames = page.evaluate(
             """async () => {
@@ -159,7 +159,7 @@ class PreviewStageTest(PreviewTest):
         page.keyboard.press("Space")
         self.wait_for_text("#place", "^frame [1-9]")
 
-    def test_overlays_are_laid_over(self):
+    def test_overlays_and_onion_skins(self):
         page = self.open()
         [outlines, path] = ["#device .overlays polygon", "#device .overlays path"]
         self.assertEqual(page.locator(outlines).count(), 0)
@@ -167,12 +167,12 @@ class PreviewStageTest(PreviewTest):
         page.keyboard.press("p")
         self.assertGreater(page.locator(outlines).count(), 2)
         self.assertIn("0", page.locator("#device .overlays text").all_text_contents())
-        # Wherever the pages are, their centres are on the path.
+        # The centres of all pages are on the path.
         self.drag((-100, 0))
         self.wait_for_rest()
         self.assertGreater(page.locator("#device .overlays circle").count(), 2)
         self.assertLess(page.evaluate(FARTHEST, path), 1)
-        # An onion skin is drawn into the frame.
+        # Onion skins are part of the frame.
         [plain] = self.render("coverflow", "--from", "1", "--to", "1", "--frames", "1")
         page.focus("#device")
         page.keyboard.press("Home")

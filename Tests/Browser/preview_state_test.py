@@ -1,4 +1,4 @@
-"""What a preview keeps and compares: two sides, errors, lost servers, undo, reloads."""
+"""The state of a preview: two sides, errors, lost servers, undo, reloads."""
 
 import subprocess
 
@@ -36,7 +36,7 @@ class PreviewStateTest(PreviewTest):
         page.mouse.move(box["x"] + box["width"] / 4, box["y"] + 20)
         page.mouse.up()
         self.assertEqual(page.get_attribute("#divider", "aria-valuenow"), "25")
-        # The divider is no finger on the stage.
+        # Dragging the divider does not move the pages.
         self.wait_for_rest(1)
         page.click("#swap")
         self.wait_for_text("#preset-name", "^cardflow")
@@ -44,14 +44,14 @@ class PreviewStateTest(PreviewTest):
         self.assertFalse(page.is_visible("#canvas-b"))
         self.wait_for_rest(1)
 
-    def test_blink_waits_to_be_asked_where_motion_is_unwelcome(self):
+    def test_blinking_starts_only_on_request_with_reduced_motion(self):
         page = self.open(reduced_motion="reduce")
         page.keyboard.press("b")
         page.click("text=Blink")
         swaps = """seconds => new Promise((done) => {
           const layer = document.querySelectorAll('.layer')[1];
           let [count, isHidden] = [0, layer.hidden];
-          // An attribute that is set to what it was is told of as well.
+          // The observer is also called if an attribute is set to its old value.
           const watch = new MutationObserver(() => {
             count += layer.hidden !== isHidden;
             isHidden = layer.hidden;
@@ -68,26 +68,26 @@ class PreviewStateTest(PreviewTest):
         page.check("#blink")
         self.assertIn(page.evaluate(swaps, 1.6), [1, 2, 3])
 
-    def test_an_error_is_said_over_the_last_good_frame(self):
+    def test_an_error_is_shown_over_the_last_valid_frame(self):
         page = self.open()
-        [good] = self.render("coverflow", "--from", "0", "--to", "0", "--frames", "1")
+        [valid] = self.render("coverflow", "--from", "0", "--to", "0", "--frames", "1")
         self.type_width("wide")
         page.wait_for_selector("#failure:visible")
-        said = subprocess.run(
+        output = subprocess.run(
             [PROGRAM, "render", "coverflow", "--size=widex400"], capture_output=True, text=True
         ).stderr
-        # The command line adds how to use it.
-        self.assertEqual(said.splitlines()[0], page.inner_text("#failure").splitlines()[0])
-        self.wait_for_pixels(good)
+        # The command line appends its usage.
+        self.assertEqual(output.splitlines()[0], page.inner_text("#failure").splitlines()[0])
+        self.wait_for_pixels(valid)
         page.screenshot(path=SCREENSHOTS / "preview-error.png")
         self.type_width("300")
         page.wait_for_selector("#failure", state="hidden")
-        [mended] = self.render("coverflow", "--size", "300x400", "--from", "0", "--to", "0", "--frames", "1")
-        self.wait_for_pixels(mended)
+        [fixed] = self.render("coverflow", "--size", "300x400", "--from", "0", "--to", "0", "--frames", "1")
+        self.wait_for_pixels(fixed)
 
     def test_a_server_that_comes_back_shows_the_same(self):
         page = self.open()
-        self.expected_remarks = SERVER_AWAY
+        self.expected_messages = SERVER_AWAY
         page.click("#option-direction [aria-label=Vertical]")
         page.focus("#device")
         page.keyboard.press("ArrowDown")
@@ -123,18 +123,18 @@ class PreviewStateTest(PreviewTest):
         self.assertEqual(page.get_attribute(vertical, "aria-pressed"), "false")
         page.keyboard.press("Control+Shift+z")
         self.assertEqual(page.get_attribute(vertical, "aria-pressed"), "true")
-        # A field has an undo of its own.
+        # A text field has its own undo.
         page.select_option("#option-size", "")
         page.focus("[aria-label='Width in points']")
         page.keyboard.press("Control+z")
         self.assertEqual(page.get_attribute(vertical, "aria-pressed"), "true")
-        # What is seen beside the effect is no change of it.
+        # Changes of the view are not undone.
         page.focus("#device")
         page.keyboard.press("o")
         page.keyboard.press("Control+z")
         self.assertEqual(page.get_attribute("#view-outlines", "aria-pressed"), "true")
 
-    def test_a_motion_is_one_step_of_undo(self):
+    def test_a_change_of_motion_is_undone_in_one_step(self):
         page = self.open()
         page.click("text=Motion")
         page.fill("#option-ease", "quadIn")
@@ -146,7 +146,7 @@ class PreviewStateTest(PreviewTest):
         self.assertEqual(page.input_value("#option-scroll"), "sweep")
         self.assertEqual(page.input_value("#option-ease"), "quadIn")
 
-    def test_a_size_of_ones_own_ends_with_a_device(self):
+    def test_a_device_replaces_a_custom_size(self):
         page = self.open()
         self.type_width("300")
         self.assertEqual(page.input_value("#option-size"), "")
@@ -155,7 +155,7 @@ class PreviewStateTest(PreviewTest):
             self.assertEqual(page.input_value("#option-size"), size)
             self.assertFalse(page.is_visible("[aria-label='Width in points']"))
 
-    def test_a_reload_keeps_state_and_place(self):
+    def test_a_reload_keeps_state_and_position(self):
         page = self.open()
         page.click("#option-rtl")
         page.keyboard.press("o")
@@ -186,7 +186,7 @@ class PreviewStateTest(PreviewTest):
         page.keyboard.press("Escape")
         self.assertFalse(page.is_visible("#help[open]"))
 
-    def test_keys_of_a_letter_are_switched_off(self):
+    def test_shortcuts_of_a_letter_can_be_switched_off(self):
         page = self.open()
         page.click("[data-opens=help]")
         page.uncheck("#letters")
@@ -199,7 +199,7 @@ class PreviewStateTest(PreviewTest):
         page.keyboard.press("?")
         self.assertFalse(page.is_visible("#help[open]"))
         self.assertEqual(page.get_attribute("#view-outlines", "aria-pressed"), "false")
-        # Keys with a name go on.
+        # Named keys still work.
         page.keyboard.press("ArrowRight")
         self.wait_for_rest(1)
 

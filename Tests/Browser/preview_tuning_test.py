@@ -1,11 +1,11 @@
-"""Tuning a preset on its page: controls, curves, and what leaves the page as text."""
+"""Tuning a preset: controls, curves, and copied texts."""
 
 import re
 import subprocess
 
 from preview import PROGRAM, SCREENSHOTS, PreviewTest
 
-# Side B's parameters come half a second after its frames, and the page is told by sideCame.
+# Delays side B's `opened` message by half a second, and sets `sideCame` after it.
 LATE_SIDE = """{
   const listen = WebSocket.prototype.addEventListener;
   WebSocket.prototype.addEventListener = function (type, take) {
@@ -29,7 +29,7 @@ class PreviewTuningTest(PreviewTest):
     def assert_shows(self, *settings, preset="coverflow"):
         super().assert_shows(preset, *settings)
 
-    def test_a_slider_moves_the_pixels_to_the_command_lines(self):
+    def test_pixels_after_moving_a_slider_equal_the_command_line(self):
         self.open()
         self.assert_shows()
         self.drag_slider("tilt", -40)
@@ -37,7 +37,7 @@ class PreviewTuningTest(PreviewTest):
         self.assertLess(float(value), 0.9)
         self.assert_shows("--set", f"tilt={value}")
 
-    def test_a_drag_is_undone_at_once(self):
+    def test_a_drag_is_undone_in_one_step(self):
         page = self.open()
         self.drag_slider("tilt", -40)
         self.drag_slider("spacing", 20)
@@ -64,8 +64,8 @@ class PreviewTuningTest(PreviewTest):
             self.enter("prevRotateY", typed)
             self.assertEqual(self.entry("prevRotateY").input_value(), shown)
             self.assert_shows("--set", f"prevRotateY={setting}", preset="swiper-creative")
-        said = self.slider("prevRotateY").get_attribute("aria-valuetext")
-        self.assertEqual(said, "90 degrees")
+        spoken = self.slider("prevRotateY").get_attribute("aria-valuetext")
+        self.assertEqual(spoken, "90 degrees")
         page.click("text=Reset all")
         self.assertEqual(self.entry("prevRotateY").input_value(), "0")
         self.assertTrue(page.is_disabled("text=Reset all"))
@@ -82,7 +82,7 @@ class PreviewTuningTest(PreviewTest):
         page.keyboard.press("ArrowDown")
         self.assertEqual(self.entry("tilt").input_value(), "0.995")
         self.assert_shows("--set", "tilt=0.995")
-        # What is being typed is stepped.
+        # A step starts from the text that is being typed.
         self.entry("tilt").fill("0.5")
         page.keyboard.press("ArrowUp")
         self.assertEqual(self.entry("tilt").input_value(), "0.505")
@@ -100,23 +100,23 @@ class PreviewTuningTest(PreviewTest):
         self.assertFalse(self.row("visibleItems").locator(".reset").is_visible())
         self.assert_shows()
 
-    def test_what_is_refused_says_so_and_leaves_the_stage(self):
+    def test_an_invalid_value_shows_an_error_and_keeps_the_stage(self):
         page = self.open()
         for name, text in [("tilt", "much"), ("visibleItems", "0")]:
             self.enter(name, text)
-            refusal = self.row(name).locator(".refusal")
-            refusal.wait_for()
+            error = self.row(name).locator(".error")
+            error.wait_for()
             command = [PROGRAM, "coverflow", "--set", f"{name}={text}", "--output", self.folder / "none"]
-            said = subprocess.run(command, capture_output=True, text=True).stderr
-            self.assertEqual("error: " + refusal.inner_text(), said.splitlines()[0])
+            output = subprocess.run(command, capture_output=True, text=True).stderr
+            self.assertEqual("error: " + error.inner_text(), output.splitlines()[0])
             self.assertEqual(self.entry(name).get_attribute("aria-invalid"), "true")
             self.assertEqual(self.entry(name).input_value(), text)
             self.assert_shows()
             page.click("#undo")
-            refusal.wait_for(state="hidden")
+            error.wait_for(state="hidden")
             self.assertEqual(self.entry(name).get_attribute("aria-invalid"), "false")
 
-    def test_switches_and_the_kind_of_all_presets(self):
+    def test_a_switch(self):
         page = self.open()
         page.check("#parameter-mirrored")
         self.assert_shows("--set", "mirrored=true")
@@ -142,7 +142,7 @@ class PreviewTuningTest(PreviewTest):
 
     def test_one_side_is_tuned(self):
         page = self.open()
-        self.assertFalse(page.is_visible("[aria-label='Side that is tuned']"))
+        self.assertFalse(page.is_visible("[aria-label='Side to tune']"))
         page.click("#show-compare")
         page.check("input[name=tuned][value=b]", force=True)
         self.enter("tilt", "0.2")
@@ -155,11 +155,11 @@ class PreviewTuningTest(PreviewTest):
         page.check("input[name=tuned][value=a]", force=True)
         self.assertEqual(self.entry("tilt").input_value(), "0.9")
 
-    def test_what_is_typed_while_a_side_opens_is_kept(self):
+    def test_text_typed_while_a_side_opens_is_kept(self):
         page = self.open(script=LATE_SIDE)
         page.click("#show-compare")
         page.check("input[name=tuned][value=b]", force=True)
-        # Waits until the field takes it.
+        # Waits until the field is enabled.
         self.entry("tilt").fill("0.2")
         page.wait_for_function("() => window.sideCame")
         self.assertEqual(self.entry("tilt").input_value(), "0.2")
@@ -175,19 +175,19 @@ class PreviewTuningTest(PreviewTest):
         curve, dots, here = [page.locator(f"{turn} {part}") for part in (".curve[d*=L]", ".dots", ".here")]
         before = curve.get_attribute("d"), dots.get_attribute("d")
         self.assertEqual(float(here.get_attribute("x1")), 300)
-        # A drag by hand moves the marks, and not the curve.
+        # Dragging the stage moves the marks, but not the curve.
         box = page.locator("#device").bounding_box()
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         page.mouse.down()
         page.mouse.move(box["x"] + box["width"] / 2 - 20, box["y"] + box["height"] / 2, steps=4)
         self.wait_for_text("#live", "dragging")
-        position = self.place_held()
+        position = self.held_position()
         nearest = round(position) - position
         self.assertAlmostEqual(float(here.get_attribute("x1")), 300 + nearest * 100, delta=2)
         page.mouse.up()
         self.assertEqual(curve.get_attribute("d"), before[0])
         self.assertNotEqual(dots.get_attribute("d"), before[1])
-        # Tuning moves the curve; the highest value is at the top, so it is its scale that changes.
+        # Tuning changes the curve; its largest value stays at the top, so the scale changes.
         self.wait_for_rest()
         self.enter("tilt", "0.2")
         page.wait_for_function("(words) => document.querySelector('.plots').textContent.includes(words)", arg="10°")
@@ -195,7 +195,7 @@ class PreviewTuningTest(PreviewTest):
         self.assertRegex(page.inner_text(f"{turn} .readout"), r"^d −2\.\d+\nrotationY 18°$")
         self.assertIn("rotationY −18° to 18°", page.locator(f"{turn} .plot-frame").get_attribute("aria-label"))
 
-    def test_marking_costs_little(self):
+    def test_marking_a_frame_is_fast(self):
         self.open("paging-stack")
         cost = self.page.evaluate(
             """async () => {
@@ -203,11 +203,11 @@ class PreviewTuningTest(PreviewTest):
               const marks = document.querySelectorAll('.dots').length;
               const frame = connection.latest.frame.a;
               const { mount } = await import('/page/curves.js');
-              const heard = [];
+              const handlers = [];
               const place = document.createElement('div');
               document.querySelector('#tuning').after(place);
-              mount(place, { connection: { ...connection, latest: connection.latest, on: (type, call) => heard.push([type, call]) } });
-              const call = heard.find(([type]) => type === 'frame')[1];
+              mount(place, { connection: { ...connection, latest: connection.latest, on: (type, call) => handlers.push([type, call]) } });
+              const call = handlers.find(([type]) => type === 'frame')[1];
               const times = [];
               for (let i = 0; i < 200; i++) {
                 const start = performance.now();
@@ -221,7 +221,7 @@ class PreviewTuningTest(PreviewTest):
             }"""
         )
         print(f"marks of a frame: {cost:.2f} ms")
-        # Two where the machine has nothing else to do.
+        # About 2 ms on an idle machine.
         self.assertLess(cost, 10)
 
     def test_copies(self):
@@ -252,12 +252,12 @@ class PreviewTuningTest(PreviewTest):
         )
         self.assertEqual(nameless, [])
 
-    def test_what_a_preset_says_is_text(self):
-        said = "<img src=x onerror=alert(1)>"
-        text = f"summary: '{said}'\nparameters:\n  far: {{ type: number, default: 1, range: [0, 2], help: '{said}' }}\n"
-        (self.folder / "said.yaml").write_text(text + "transform: [{ translate: { x: d * far * L } }]\n")
-        page = self.open("./said.yaml")
-        self.assertEqual(page.inner_text("#help-far"), said)
+    def test_texts_of_a_preset_are_not_html(self):
+        html = "<img src=x onerror=alert(1)>"
+        text = f"summary: '{html}'\nparameters:\n  far: {{ type: number, default: 1, range: [0, 2], help: '{html}' }}\n"
+        (self.folder / "texts.yaml").write_text(text + "transform: [{ translate: { x: d * far * L } }]\n")
+        page = self.open("./texts.yaml")
+        self.assertEqual(page.inner_text("#help-far"), html)
         self.assertEqual(page.locator("#tuning-panel img").count(), 0)
 
     def test_screenshots(self):

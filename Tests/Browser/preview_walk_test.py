@@ -1,11 +1,11 @@
-"""A designer's walk through a live preview, on one page: from the gallery to a comparison."""
+"""A designer's session with a preview, from the gallery to a comparison."""
 
 import base64
 import unittest
 
 from preview import SCREENSHOTS, SOURCE, PreviewTest
 
-# The size and the number of frames of a GIF, as the browser reads it.
+# The size and number of frames of a GIF, read by the browser.
 READ_GIF = """async (text) => {
   const data = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
   const decoder = new ImageDecoder({ data, type: 'image/gif' });
@@ -21,7 +21,7 @@ class WalkTest(PreviewTest):
         self.assertEqual(page.inner_text("#preset-name"), "coverflow")
         self.assert_shows("coverflow")
 
-        # The gallery, and another preset of it.
+        # Opens another preset from the gallery.
         page.click("#preset")
         page.wait_for_selector("#gallery[open] .card[data-name=coverflow]")
         page.fill("#gallery input[type=search]", "passed cards shrink")
@@ -31,13 +31,13 @@ class WalkTest(PreviewTest):
         self.wait_for_text("#preset-name", "^cardflow$")
         self.assert_shows("cardflow")
 
-        # A hand on the stage.
+        # Drags the stage.
         self.assertGreater(self.drag((-200, 0)), 0.3)
         self.wait_for_rest()
         self.assertGreaterEqual(self.position(), 1)
         self.assert_shows("cardflow")
 
-        # A parameter.
+        # Tunes a parameter.
         before = self.entry("step").input_value()
         self.drag_slider("step", 60)
         step = self.entry("step").input_value()
@@ -45,7 +45,7 @@ class WalkTest(PreviewTest):
         settings = ["--set", f"step={step}"]
         self.assert_shows("cardflow", *settings)
 
-        # The source: an error is said where it is, and the last good frame stays.
+        # Edits the source: an error is shown at its place, and the last valid frame stays.
         self.show_source()
         self.type_at("alpha: clamp(", "x")
         page.wait_for_selector(".copy .wrong")
@@ -54,16 +54,16 @@ class WalkTest(PreviewTest):
             self.assertIn("unknown name 'x1'", page.inner_text(message))
         self.assert_shows("cardflow", *settings)
         page.screenshot(path=SCREENSHOTS / "preview-walk-error.png")
-        # Its mend.
+        # Fixes the error.
         page.click(".problems button")
         page.keyboard.type("0.5")
         page.wait_for_selector(".copy .wrong", state="detached")
         page.wait_for_selector("#failure", state="hidden")
-        (self.folder / "mended.yaml").write_text(page.input_value(SOURCE))
-        mended = ["./mended.yaml", *settings]
-        self.assert_shows(*mended)
+        (self.folder / "fixed.yaml").write_text(page.input_value(SOURCE))
+        fixed = ["./fixed.yaml", *settings]
+        self.assert_shows(*fixed)
 
-        # A GIF of it.
+        # Exports a GIF.
         page.click("[data-opens=export]")
         self.wait_for_text(".export-command code", "--format gif$")
         self.assertIn(f"--set step={step}", page.inner_text(".export-command code"))
@@ -77,15 +77,15 @@ class WalkTest(PreviewTest):
         page.click("#export [aria-label=Close]")
         page.wait_for_selector("#export", state="hidden")
 
-        # Another preset beside it, at the same place.
+        # Compares with another preset at the same position.
         page.click("#show-compare")
         self.wait_for_text("#tag-b", r"cardflow \(changed\)$")
-        self.assert_shows(*mended, canvas="#canvas-b")
+        self.assert_shows(*fixed, canvas="#canvas-b")
         page.select_option("#pick-b", "cylinder")
         self.wait_for_text("#tag-b", "cylinder$")
         self.assertEqual(page.inner_text("#tag-a"), "A  cardflow (changed)")
         self.assert_shows("cylinder", canvas="#canvas-b")
-        self.assert_shows(*mended)
+        self.assert_shows(*fixed)
         page.screenshot(path=SCREENSHOTS / "preview-walk-compare.png")
 
 

@@ -1,4 +1,4 @@
-"""A report by keyboard alone, and what a screen reader is told."""
+"""Keyboard control of a report, and its texts for screen readers."""
 
 from opened_report import IDENTICAL, LONG, MISSING, READ, TURNED, OpenedReport
 
@@ -26,7 +26,7 @@ class ReportKeysTest(OpenedReport):
         page.keyboard.press("Space")
         self.assertEqual(page.inner_text("#play"), "Pause")
         page.wait_for_function("() => Number(document.getElementById('scrub').value) > 8")
-        # A sequence of a quarter of a second comes round.
+        # A sequence of a quarter of a second repeats.
         page.wait_for_function("() => Number(document.getElementById('scrub').value) < 4")
         page.keyboard.press("Space")
         self.assertEqual(page.inner_text("#play"), "Play")
@@ -35,7 +35,7 @@ class ReportKeysTest(OpenedReport):
         page.wait_for_timeout(200)
         self.assertEqual(page.input_value("#scrub"), frame)
 
-    def test_playing_ends_where_it_does_not_loop(self):
+    def test_playing_ends_without_a_loop(self):
         page = self.open()
         page.uncheck("#loop")
         page.select_option("#speed", "2")
@@ -58,7 +58,7 @@ class ReportKeysTest(OpenedReport):
               return seen.size;
             }"""
         )
-        # Six frames a second, and those at either end.
+        # Six frames per second, and the first and last one.
         self.assertTrue(2 <= seen <= 5, f"{seen} frames in half a second")
 
     def test_both_sides_play_the_same_frame(self):
@@ -109,7 +109,7 @@ class ReportKeysTest(OpenedReport):
         page.go_back()
         page.wait_for_selector(f"#name-{MISSING}")
 
-    def test_controls_keep_the_keys_they_use(self):
+    def test_controls_use_their_own_keys(self):
         page = self.open()
         page.focus("#scrub")
         page.keyboard.press("ArrowRight")

@@ -1,4 +1,4 @@
-"""What a report shows of pictures, in every mode and at every width."""
+"""The pictures of a report, in every mode and at every width."""
 
 import os
 import pathlib
@@ -15,14 +15,14 @@ class ReportPicturesTest(OpenedReport):
         page.mouse.click(box["x"] + box["width"] * 12.5 / 15, box["y"] + 20)
         self.wait_for_status("Frame 12 of")
 
-    def test_heat_map_is_what_differs(self):
+    def test_heat_map_shows_differences(self):
         page = self.open(HOSTILE)
         heat = "[data-picture=difference]"
         page.keyboard.press("4")
-        # Equal: a third of the grey of 100, a sixth of it.
+        # An equal pixel is a sixth of its grey, 100.
         self.assertEqual(self.pixel(heat, 3, 6), [17, 17, 17, 255])
         self.assertEqual(self.pixel(heat, 9, 8), [17, 17, 17, 255])
-        # 40 of 255, four times: (39 · 4 / 254) of the way through four colours.
+        # A difference of 40, with a gain of four, is (39 · 4 / 254) of the way through four colours.
         for x, y in [(4, 6), (8, 8)]:
             self.assertEqual(self.pixel(heat, x, y), [253, 171, 38, 255])
         page.locator("#gain").fill("32")
@@ -37,13 +37,13 @@ class ReportPicturesTest(OpenedReport):
         self.assertAlmostEqual(box["width"], 5 * scale, delta=0.5)
         self.assertAlmostEqual(box["height"], 3 * scale, delta=0.5)
 
-    def test_a_frame_that_differs_nowhere_has_no_outline(self):
+    def test_an_equal_frame_has_no_outline(self):
         page = self.open(HOSTILE)
         page.keyboard.press("Home")
         page.wait_for_function("() => document.getElementById('counts').textContent.startsWith('0 of')")
         self.assertEqual(page.locator(".sheet i:visible").count(), 0)
 
-    def test_what_only_one_picture_has_is_magenta(self):
+    def test_pixels_of_only_one_picture_are_magenta(self):
         page = self.open(MISSING)
         page.click("[data-frame='12']:visible")
         page.wait_for_function("() => document.getElementById('counts').textContent === '63 of 816 pixels'")
@@ -56,7 +56,7 @@ class ReportPicturesTest(OpenedReport):
         self.wait_for_status("Frame 13 of 0 … 14, missing")
         self.assertEqual(self.pixel("[data-picture=expected]", 0, 0), [100, 100, 100, 255])
         self.assertEqual(self.pixel("[data-picture=actual]", 0, 0), [0, 0, 0, 0])
-        self.assertEqual(page.inner_text("#counts"), "only the expected picture is there")
+        self.assertEqual(page.inner_text("#counts"), "only the expected picture exists")
 
     def test_slider_covers_by_its_value(self):
         page = self.open(HOSTILE)
@@ -65,13 +65,13 @@ class ReportPicturesTest(OpenedReport):
         for key, share in [("Home", "100%"), ("End", "0%")]:
             page.keyboard.press(key)
             clip = page.evaluate("document.getElementById('over').style.clipPath")
-            # The right end is 0, which a browser shortens.
+            # A browser shortens 0% to 0px.
             self.assertEqual(clip, f"inset(0px {share} 0px 0px)")
         self.assertEqual(self.pixel("#over", 5, 7), [100, 100, 100, 255])
         self.assertEqual(self.pixel("figure[data-side=stack] canvas", 5, 7), [140, 100, 100, 255])
 
     def swaps(self, seconds):
-        """How often the picture on top comes or goes."""
+        """The number of times that the upper picture appears or disappears."""
         return self.page.evaluate(
             """(time) => new Promise((done) => {
               const over = document.getElementById('over');
@@ -97,7 +97,7 @@ class ReportPicturesTest(OpenedReport):
         self.assertFalse(page.is_checked("#blinking"))
         self.assertEqual(self.swaps(1), 0)
 
-    def test_blink_waits_to_be_asked_where_motion_is_unwelcome(self):
+    def test_blinking_starts_only_on_request_with_reduced_motion(self):
         page = self.open(HOSTILE, reduced_motion="reduce")
         page.keyboard.press("3")
         self.assertFalse(page.is_checked("#blinking"))
@@ -122,7 +122,7 @@ class ReportPicturesTest(OpenedReport):
             ".every((pane) => pane.scrollLeft === 300 && pane.scrollTop === 200)"
         )
 
-    def test_frames_without_pictures_say_so(self):
+    def test_frames_without_pictures_have_a_notice(self):
         page = self.open(0, file="tight.html")
         self.assertRegex(
             page.inner_text("#embedded"), r"^Pictures of [2-9] of 15 frames are in this report\.$"
@@ -132,7 +132,7 @@ class ReportPicturesTest(OpenedReport):
         page.wait_for_selector("#notice:visible")
         self.assertEqual(
             page.inner_text("#notice"),
-            "The picture of frame 13 is not in this report; those that are can be played.",
+            "The picture of frame 13 is not in this report; only frames with pictures can be played.",
         )
         page = self.open(LONG)
         self.assertEqual(page.inner_text("#embedded"), "Pictures of none of 6000 frames are in this report.")

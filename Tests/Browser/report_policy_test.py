@@ -1,4 +1,4 @@
-"""What a report must never do: ask for anything, or run what a name says."""
+"""The security of a report: no requests, and no code from names."""
 
 import base64
 import hashlib
@@ -8,7 +8,7 @@ from opened_report import HOSTILE, SAMPLES, OpenedReport
 
 
 class ReportPolicyTest(OpenedReport):
-    def test_policy_names_the_script_and_the_style(self):
+    def test_policy_has_the_hashes_of_script_and_style(self):
         text = (SAMPLES / "whole.html").read_text(encoding="utf-8")
         for kind, tag in [("style", "style"), ("script", "script")]:
             content = re.search(f"<{tag}>(.*?)</{tag}>", text, re.DOTALL).group(1)
@@ -38,7 +38,7 @@ class ReportPolicyTest(OpenedReport):
         )
         self.assertEqual(stopped, "connect-src")
 
-    def test_hostile_names_are_text(self):
+    def test_hostile_names_are_not_html(self):
         for sequence in range(6):
             page = self.open(sequence)
             self.assertEqual(page.evaluate("typeof hacked"), "undefined")

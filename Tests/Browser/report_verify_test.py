@@ -4,7 +4,7 @@ from opened_report import OpenedReport
 
 
 class ReportVerifyTest(OpenedReport):
-    def test_changed_preset_is_shown_from_the_worst_frame_on(self):
+    def test_a_changed_preset_is_shown_at_its_worst_frame(self):
         page = self.open(0, file="verify.html")
         self.assertEqual(page.inner_text("#name-0"), "<script>hacked=1<!--")
         self.assertEqual(page.evaluate("typeof hacked"), "undefined")

@@ -4,7 +4,7 @@ internal import FrameTestSupport
 internal import TestSupport
 
 extension Bitmap {
-  /// A picture like a photograph: soft hills with a texture, a bright disc and a dark bar.
+  /// Returns a picture similar to a photograph: soft hills with a texture, a bright disc and a dark bar.
   public static func photograph(_ seed: Double) -> Bitmap {
     var random = SplitMix(state: UInt64(seed * 10))
     return Bitmap.drawn(width: 200, height: 240) { x, y in
@@ -22,14 +22,14 @@ extension Bitmap {
     }
   }
 
-  /// The picture with each pixel changed by its place and what it was.
+  /// Returns the picture with each pixel changed, depending on its place and value.
   public func changed(
     _ change: (_ x: Int, _ y: Int, _ pixel: SIMD4<UInt8>) -> SIMD4<UInt8>
   ) -> Bitmap {
     Bitmap.drawn(width: width, height: height) { x, y in change(x, y, self[x, y]) }
   }
 
-  /// The picture with each colour channel changed, cut off at 0 and 255.
+  /// Returns the picture with each colour channel changed and clamped to 0…255.
   public func mapped(_ change: (_ value: Double) -> Double) -> Bitmap {
     changed { _, _, pixel in
       var pixel = pixel
@@ -47,12 +47,12 @@ extension Bitmap {
     return SIMD4(bytes[start..<start + 4])
   }
 
-  /// The picture with a rectangle of one colour.
+  /// Returns the picture with a rectangle of one colour.
   public func filled(x: Range<Int>, y: Range<Int>, _ colour: SIMD4<UInt8>) -> Bitmap {
     changed { x.contains($0) && y.contains($1) ? colour : $2 }
   }
 
-  /// The mean of squares of pixels, as another rasterizer samples them.
+  /// Returns the means of squares of pixels, as another rasterizer would sample them.
   public func averaged(by side: Int) -> Bitmap {
     Bitmap.drawn(width: width / side, height: height / side) { x, y in
       var sum = SIMD4<Int>(repeating: side * side / 2)
@@ -65,7 +65,7 @@ extension Bitmap {
     }
   }
 
-  /// Each pixel mixed with its neighbours, up to a distance.
+  /// Returns the picture with each pixel mixed with its neighbours up to a distance.
   public func blurred(by reach: Int) -> Bitmap {
     changed { x, y, _ in
       var sum = SIMD4<Int>.zero

@@ -1,71 +1,74 @@
 import FrameCompare
 import Testing
 
-/// The limits of the comparison, and the ladder they make: each step passes and fails by its limit.
+/// The limits of a comparison: each one decides whether some difference passes.
 struct ComparisonLimitsTests {
   @Test
   func `Every limit is explained with its value`() throws {
     let limits = ComparisonLimits()
     let lines = limits.explanation.split(separator: "\n")
     let properties = Mirror(reflecting: limits).children.map { ($0.label ?? "", "\($0.value)") }
-    #expect(lines.count == 2 * properties.count)
+    #expect(lines.count == 3 * properties.count)
     for (name, value) in properties {
       let index = try #require(lines.firstIndex { $0.hasPrefix("\(name)  ") }, "\(name)")
       #expect(lines[index].split(separator: " ")[1] == value)
-      #expect(lines[index + 1].hasSuffix(")"))
+      #expect(lines[index + 2].hasPrefix("  (") && lines[index + 2].hasSuffix(")"))
     }
   }
 
+  /// A change that is classified differently with other limits.
   struct Step: Sendable {
     var change: String
-    var passes: DifferenceKind
-    var fails: DifferenceKind
-    var stricter: @Sendable (inout ComparisonLimits) -> Void
+    var kind: DifferenceKind
+    var otherKind: DifferenceKind
+    var changeLimits: @Sendable (inout ComparisonLimits) -> Void
   }
 
   static let steps = [
-    Step(change: "photographs: noise ±2, seed 1", passes: .noise, fails: .content) {
+    Step(change: "photographs: noise ±2, seed 1", kind: .noise, otherKind: .content) {
       $0.noise = 1
       $0.perceptual = 0.001
     },
-    Step(change: "photographs: noise ±1, seed 1", passes: .noise, fails: .colour) {
+    Step(change: "photographs: noise ±1, seed 1", kind: .noise, otherKind: .colour) {
       $0.patternRoughness = 2
       $0.sharpening = -1
       $0.foreignShare = 0
       $0.patternEnergy = 1
     },
-    Step(change: "cards: another rasterizer", passes: .noise, fails: .content) {
+    Step(change: "cards: another rasterizer", kind: .noise, otherKind: .content) {
       $0.densestShare = 0
       $0.newShare = 0
       $0.antialiasedShare = 0
     },
-    Step(change: "cards: a dot of 2 × 2", passes: .content, fails: .noise) {
+    Step(change: "cards: a dot of 2 × 2", kind: .content, otherKind: .noise) {
       $0.newShare = 0.005
     },
-    Step(change: "photographs: gamma 1.1", passes: .colour, fails: .content) {
+    Step(change: "photographs: gamma 1.1", kind: .colour, otherKind: .content) {
       $0.colourShare = 1
     },
-    Step(change: "photographs: gamma 0.9", passes: .colour, fails: .content) {
+    Step(change: "photographs: gamma 0.9", kind: .colour, otherKind: .content) {
       $0.colourResidual = 0
     },
-    Step(change: "photographs: turned by 0.5°", passes: .geometry, fails: .content) {
+    Step(change: "photographs: turned by 0.5°", kind: .geometry, otherKind: .content) {
       $0.displacementShare = 0.7
     },
-    Step(change: "photographs: moved by 1.0, 0.0", passes: .geometry, fails: .content) {
+    Step(change: "photographs: moved by 1.0, 0.0", kind: .geometry, otherKind: .content) {
       $0.reach = 0.01
     },
   ]
 
   @Test(arguments: steps)
-  func `Each step of the ladder holds to its limit`(_ step: Step) throws {
+  func `Other limits classify a change differently`(_ step: Step) throws {
     let change = try #require(FrameComparisonTests.changes.first { $0.name == step.change })
     let expected = try change.sample.frame()
     let actual = try change.make(expected)
     var limits = ComparisonLimits()
     #expect(
-      FrameComparison(expected: expected, actual: actual, limits: limits).kind == step.passes
+      FrameComparison(expected: expected, actual: actual, limits: limits).kind == step.kind
     )
-    step.stricter(&limits)
-    #expect(FrameComparison(expected: expected, actual: actual, limits: limits).kind == step.fails)
+    step.changeLimits(&limits)
+    #expect(
+      FrameComparison(expected: expected, actual: actual, limits: limits).kind == step.otherKind
+    )
   }
 }

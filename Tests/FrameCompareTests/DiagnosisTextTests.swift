@@ -2,18 +2,18 @@ import ComparisonTestSupport
 import FrameCompare
 import Testing
 
-/// Diagnoses in words, word by word.
+/// The exact text of diagnoses.
 struct DiagnosisTextTests {
   static func text(_ diagnosis: SequenceDiagnosis, remedy: String? = nil) -> String {
     DiagnosisText(diagnosis, remedy: remedy).text()
   }
 
   @Test
-  func `All that is known fills a few lines`() {
+  func `A text names kind, sides, frames and cause`() {
     let remedy = "If the change is meant: fxrender approve cardflow"
     #expect(
       Self.text(SampleDiagnosis.geometry(), remedy: remedy) == """
-        cardflow: differs, geometry: pages lie, turn or grow otherwise
+        cardflow: differs: geometry (pages moved, rotated or scaled)
           ····▁▂▅█▅▂▁·▁··
           expected  golden: 15 frames, 60 fps, 640x400
           actual    now: 15 frames, 59.94 fps, 640x400
@@ -32,7 +32,7 @@ struct DiagnosisTextTests {
   }
 
   @Test
-  func `What passes takes a line`() {
+  func `A passing sequence takes one line`() {
     #expect(
       Self.text(SampleDiagnosis.identical(), remedy: "unused")
         == "linear: passes, 60 frames, identical"
@@ -45,25 +45,25 @@ struct DiagnosisTextTests {
     )
     var noise = SampleDiagnosis.identical()
     noise.kind = .noise
-    noise.notes = ["no pixels are at hand"]
+    noise.notes = ["no pixels are available"]
     #expect(
       Self.text(noise)
-        == "linear: passes, noise within the limits\n  note  no pixels are at hand"
+        == "linear: passes, noise within the limits\n  note  no pixels are available"
     )
   }
 
   @Test(arguments: [
     (1, "the same frames, 1 frame later"), (-3, "the same frames, 3 frames earlier"),
-    (nil, "the same frames at other times"),
+    (nil, "the same frames at different times"),
   ])
-  func `A shift is counted in frames`(shift: Int?, words: String) {
+  func `A shift is given in frames`(shift: Int?, words: String) {
     var diagnosis = SampleDiagnosis.failing([0], of: 2)
     (diagnosis.kind, diagnosis.shift) = (.shifted, shift)
-    #expect(Self.text(diagnosis).hasPrefix("long: differs, shifted: \(words)\n"))
+    #expect(Self.text(diagnosis).hasPrefix("long: differs: shifted (\(words))\n"))
   }
 
   @Test
-  func `Missing and added frames are listed, a first frame that is the worst is told once`() {
+  func `Missing and added frames are listed, and a first frame that is worst appears once`() {
     var diagnosis = SampleDiagnosis.geometry()
     diagnosis.kind = .frames
     (diagnosis.missing, diagnosis.added) = ([3, 4, 5, 9], [14])
@@ -75,7 +75,7 @@ struct DiagnosisTextTests {
   }
 
   @Test
-  func `A screen is never filled, whatever there is to say`() {
+  func `A text has at most 24 lines of 100 characters`() {
     var diagnosis = SampleDiagnosis.hostile()
     let many = Array(stride(from: 1, to: 5_000, by: 2))
     diagnosis.frames = SampleDiagnosis.failing(Set(many), of: 6_000).frames
@@ -95,7 +95,7 @@ struct DiagnosisTextTests {
   }
 
   @Test
-  func `No character from outside is an instruction to the terminal`() {
+  func `Control characters in names are escaped`() {
     let text = Self.text(SampleDiagnosis.hostile(), remedy: SampleDiagnosis.hostileName)
     let odd = text.unicodeScalars.filter {
       $0 != "\n" && [.control, .format, .lineSeparator].contains($0.properties.generalCategory)
@@ -105,7 +105,7 @@ struct DiagnosisTextTests {
   }
 
   @Test
-  func `Colours are those asked for`() {
+  func `Colours are used only on request`() {
     let plain = Self.text(SampleDiagnosis.geometry())
     let coloured = DiagnosisText(SampleDiagnosis.geometry()).text(isColoured: true)
     #expect(!plain.contains("\u{1B}"))

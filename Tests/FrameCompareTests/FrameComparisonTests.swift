@@ -6,7 +6,7 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// Changes of a frame: each has its class, and passes or fails.
+/// The classification of changes of a frame.
 struct FrameComparisonTests {
   struct Change: Sendable, CustomTestStringConvertible {
     var name: String
@@ -21,7 +21,7 @@ struct FrameComparisonTests {
   static let cards = SampleFrames(source: .cards)
 
   @Test(arguments: changes)
-  func `A change of a frame is put into its class`(_ change: Change) throws {
+  func `A change of a frame is classified`(_ change: Change) throws {
     let expected = try change.sample.frame()
     let comparison = FrameComparison(expected: expected, actual: try change.make(expected))
     #expect(comparison.kind == change.kind, "\(comparison)")

@@ -1,7 +1,8 @@
 import FrameCompare
+import FrameImage
 import Testing
 
-/// Masks as the command line has them.
+/// Masks: their syntax on the command line, and the pixels that they hide.
 struct FrameMaskTests {
   @Test(arguments: [
     ("page:3", FrameMask.page(3)), ("page:0", .page(0)),
@@ -10,7 +11,7 @@ struct FrameMaskTests {
     ("rect:1048576,0,1048576,1", .rectangle(x: 1_048_576, y: 0, width: 1_048_576, height: 1)),
     ("frames:10-19", .frames(10...19)), ("frames:0-0", .frames(0...0)),
   ])
-  func `What is left out is read`(text: String, mask: FrameMask) {
+  func `A valid mask is parsed`(text: String, mask: FrameMask) {
     #expect(FrameMask(text) == mask)
   }
 
@@ -22,7 +23,47 @@ struct FrameMaskTests {
     "rect:1,,2,3", "frames:", "frames:3", "frames:5-4", "frames:-1-4", "frames:1-2-3", "frames:a-b",
     "everything:1",
   ])
-  func `What is no mask is refused`(text: String) {
+  func `An invalid mask is refused`(text: String) {
     #expect(FrameMask(text) == nil)
+  }
+
+  /// Returns the number of masked pixels of a frame; nil if there is no mask.
+  private static func count(
+    _ masks: [FrameMask],
+    frame: Int = 0,
+    _ pages: [PlacedPage] = [],
+    scale: Int = 1
+  ) -> Int? {
+    let (width, height) = (64 * scale, 40 * scale)
+    let mask = masks.pixels(ofFrame: frame, pages, width: width, height: height)
+    return mask?.count(width: width, height: height)
+  }
+
+  @Test(arguments: [
+    ([FrameMask.rectangle(x: 10, y: 5, width: 8, height: 4)], 32),
+    ([.rectangle(x: 60, y: 36, width: 100, height: 100)], 16),
+    ([.rectangle(x: 64, y: 0, width: 9, height: 9)], 0),
+    (
+      [.rectangle(x: 0, y: 0, width: 4, height: 4), .rectangle(x: 2, y: 0, width: 4, height: 4)], 24
+    ),
+    ([.frames(0...0)], 64 * 40), ([.frames(1...9)], nil),
+    ([.frames(1...9), .frames(0...2)], 2_560),
+    ([.page(3)], 24 * 32), ([.page(4)], nil), ([.page(5)], nil),
+    ([.page(3), .rectangle(x: 0, y: 0, width: 2, height: 2)], 24 * 32 + 4),
+    ([], nil),
+  ])
+  func `Rectangles, pages and frames are masked`(masks: [FrameMask], count: Int?) {
+    // One page in the centre, one far outside the frame.
+    let pages = [SamplePage.placed(3), SamplePage.placed(4, x: 500)]
+    #expect(Self.count(masks, pages) == count)
+  }
+
+  @Test
+  func `A page is masked at its expected and its actual place, at every scale`() {
+    for scale in [1, 2] {
+      let pages = [0, 10].map { SamplePage.placed(1, x: $0, scale: Double(scale)) }
+      #expect(Self.count([.page(1)], pages, scale: scale) == scale * scale * 34 * 32)
+    }
+    #expect(Self.count([.page(1)]) == nil, "its place is not known")
   }
 }

@@ -4,15 +4,16 @@ import FrameImage
 import FrameTestSupport
 import Testing
 
-/// What becomes of a frame that is compared.
+/// The outcome of comparing a frame.
 struct FrameOutcomeTests {
   @Test(arguments: [
     ([52, 30, 10, 10], Int?.some(1)), ([90, 30, 4, 10], 2), ([0, 0, 4, 4], nil),
-    // Both are there, page 2 in front.
+    // Both pages are at this place, page 2 in front.
     ([84, 30, 4, 10], 2), (nil, nil),
   ])
-  func `The page in front in the middle of what differs is named`(box: [Int]?, page: Int?) {
-    // From 20 to 44 and from 40 to 64 points; of two pixels each.
+  func `The frontmost page at the centre of the differing pixels is named`(box: [Int]?, page: Int?)
+  {
+    // From 20 to 44 points and from 40 to 64 points, at two pixels per point.
     let pages = [SamplePage.placed(1, scale: 2), SamplePage.placed(2, x: 20, scale: 2)]
     var outcome = FrameOutcome(index: 0, time: 0)
     if let box { outcome.finding.pixels = .init(differing: 1, compared: 2, largest: 3, box: box) }
@@ -21,25 +22,25 @@ struct FrameOutcomeTests {
   }
 
   @Test
-  func `A page whose picture changed is named wherever it is`() {
+  func `A page whose picture changed is named anywhere in the frame`() {
     var outcome = FrameOutcome(index: 0, time: 0)
-    outcome.attribute(to: [SamplePage.placed(1, hasOtherPicture: true), SamplePage.placed(2)])
+    outcome.attribute(to: [SamplePage.placed(1, hasChangedPicture: true), SamplePage.placed(2)])
     #expect(outcome.finding.page == 1 && outcome.finding.kind == .content)
   }
 
   @Test
-  func `Pixels tell how much differs, poses what it is`() {
+  func `Pixels give the amount of difference, poses its kind`() {
     let old = Bitmap.drawn(width: 40, height: 40) { _, _ in [9, 9, 9, 255] }
     let new = old.filled(x: 4..<14, y: 8..<10, [200, 9, 9, 255])
     var outcome = FrameOutcome(index: 3, time: 0.05, position: 1.5)
-    outcome.take(FrameComparison(expected: old, actual: new), isExact: true)
+    outcome.apply(FrameComparison(expected: old, actual: new), isExact: true)
     #expect(outcome.fails && outcome.amount == 20 / 1_600.0)
     #expect(
       outcome.finding.pixels
         == .init(differing: 20, compared: 1_600, largest: 191, box: [4, 8, 10, 2])
     )
     let component = FrameFinding.Component(name: "order", expected: "1", actual: "2")
-    outcome.take(PoseDifference(kind: .order, page: 4, component: component, distance: 0))
+    outcome.apply(PoseDifference(kind: .order, page: 4, component: component, distance: 0))
     #expect(
       outcome.finding
         == FrameFinding(
@@ -66,7 +67,7 @@ struct FrameOutcomeTests {
   }
 
   @Test
-  func `The smallest difference fails where all do, and passes as noise elsewhere`() {
+  func `The smallest difference fails an exact comparison and passes others as noise`() {
     let old = Bitmap.drawn(width: 40, height: 40) { _, _ in [9, 9, 9, 255] }
     let comparison = FrameComparison(
       expected: old,
@@ -74,9 +75,9 @@ struct FrameOutcomeTests {
     )
     for isExact in [false, true] {
       var outcome = FrameOutcome(index: 0, time: 0)
-      outcome.take(comparison, isExact: isExact)
+      outcome.apply(comparison, isExact: isExact)
       #expect(outcome.fails == isExact && outcome.finding.kind == .noise)
-      outcome.take(FrameComparison(expected: old, actual: old), isExact: isExact)
+      outcome.apply(FrameComparison(expected: old, actual: old), isExact: isExact)
       #expect(!outcome.fails && outcome.finding.kind == .identical)
     }
   }

@@ -1,7 +1,7 @@
 import FrameCompare
 import Testing
 
-/// What is otherwise in time, told from page positions and hashes.
+/// Differences in time, from page positions and hashes.
 struct FrameTrackTests {
   /// A track of positions, each frame with a hash of its own position.
   static func track(_ positions: [Double?]) -> FrameTrack {
@@ -35,10 +35,10 @@ struct FrameTrackTests {
     (track([0, 1, 2]), track([0, 0, 1, 2, 3]), .frames(missing: [], added: [1, 4])),
     (track([]), track([0, 1]), .frames(missing: [], added: [0, 1])),
     (track([0]), track([]), .frames(missing: [0], added: [])),
-    // Not the same frames, so that nobody can say which are missing.
+    // The remaining frames differ, so the missing ones are unknown.
     (track(0..<9), track([0, 0.3, 0.6]), .frames(missing: [], added: [])),
   ])
-  func `Other times and other frames are told apart`(
+  func `Shifts, other speeds and missing frames are distinguished`(
     expected: FrameTrack,
     actual: FrameTrack,
     difference: TrackDifference

@@ -6,7 +6,7 @@ import FrameTestSupport
 import TestSupport
 import Testing
 
-/// Sequences of pictures at a path, read in order and in any order.
+/// Sequences of pictures read from a path, in order and at random.
 struct PictureSequencePathTests {
   /// A picture of one colour.
   private static func picture(_ red: Int) -> Bitmap {
@@ -19,7 +19,7 @@ struct PictureSequencePathTests {
   }
 
   @Test
-  func `Pictures of a folder come in natural order, other files are left out`() throws {
+  func `Pictures of a folder are read in natural order, and other files are ignored`() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.path("shots"),
@@ -39,7 +39,7 @@ struct PictureSequencePathTests {
   }
 
   @Test
-  func `An animation is a sequence, in any order; a picture is one frame`() throws {
+  func `An animation is read in any order, and a picture is a single frame`() throws {
     let folder = try TemporaryFolder()
     var encoder = APNGEncoder(frames: 4, framesPerSecond: 25, isOpaque: true)
     var bytes: [UInt8] = []
@@ -60,7 +60,7 @@ struct PictureSequencePathTests {
   }
 
   @Test
-  func `What is not there or empty is refused`() throws {
+  func `A missing path and an empty folder are refused`() throws {
     let folder = try TemporaryFolder()
     #expect(throws: FrameSourceError.missing("not/there")) {
       try PictureSequence(path: "not/there")

@@ -7,17 +7,17 @@ import PageEffects
 import PageGeometry
 import TestSupport
 
-/// Frames as a renderer makes them: photographs or cards that slide and turn.
+/// Rendered frames of photographs or cards that slide and turn.
 struct SampleFrames {
-  /// What the pages show.
+  /// The pictures on the pages.
   var source = Source.photographs(seed: 1)
-  /// How far the pages are moved, in points.
+  /// The offset of the pages, in points.
   var moved = Point(x: 0, y: 0)
-  /// How much larger than usual the pages are.
+  /// The scale of the pages.
   var size = 1.0
-  /// By how many degrees the pages are turned in their plane.
+  /// The rotation of the pages in their plane, in degrees.
   var turned = 0.0
-  /// How opaque the pages are.
+  /// The opacity of the pages.
   var alpha = 1.0
   /// Pixels per point.
   var scale = 1.0
@@ -30,7 +30,7 @@ struct SampleFrames {
   static let viewport = Size(width: 240, height: 160)
   static let page = Size(width: 100, height: 120)
 
-  /// The frames at page positions.
+  /// Renders frames at page positions.
   func draw(at positions: [Double] = [2.3]) throws -> [Bitmap] {
     let folder = try TemporaryFolder()
     let yaml = """
@@ -58,6 +58,6 @@ struct SampleFrames {
     return try positions.map { try renderer.draw(Scene(effect, at: $0)) }
   }
 
-  /// A frame between two pages.
+  /// Renders a frame between two pages.
   func frame() throws -> Bitmap { try draw()[0] }
 }

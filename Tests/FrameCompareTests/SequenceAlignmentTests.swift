@@ -23,13 +23,13 @@ struct SequenceAlignmentTests {
   static let sample = SampleFrames(source: .photographs(seed: 1), scale: 0.5)
   static let sweep = Result { try sample.draw(at: positions { $0 }) }
 
-  /// Page positions from 1 to 3 by a curve over 0…1.
+  /// Returns page positions from 1 to 3 along a curve over 0…1.
   static func positions(_ curve: (Double) -> Double) -> [Double] {
     (0..<count).map { 1 + 2 * curve(Double($0) / Double(count - 1)) }
   }
 
   @Test(arguments: changes)
-  func `A change in time is told with its frames`(_ change: Change) throws {
+  func `A change in time is classified, with its frames`(_ change: Change) throws {
     let (expected, actual) = try change.make()
     let alignment = SequenceAlignment(
       expected: expected.map { SequenceAlignment.Frame($0) },
@@ -41,7 +41,7 @@ struct SequenceAlignmentTests {
     #expect(alignment.added == change.added)
   }
 
-  /// Another order of the frames of the sweep.
+  /// A change that picks frames of the sweep.
   private static func picked(
     _ name: String,
     _ kind: DifferenceKind?,
@@ -56,7 +56,7 @@ struct SequenceAlignmentTests {
     }
   }
 
-  /// The frames of the sweep, each changed.
+  /// A change of each frame of the sweep.
   private static func changed(
     _ name: String,
     _ kind: DifferenceKind?,
@@ -90,7 +90,7 @@ struct SequenceAlignmentTests {
         changed("shifted by \(shift), with noise", .shifted, shift: shift) {
           noisy($1[held($0)], seed: $0)
         },
-        Change(name: "shifted by \(shift), going on", kind: .shifted, shift: shift) {
+        Change(name: "shifted by \(shift), continued", kind: .shifted, shift: shift) {
           let all = try sample.draw(at: (-3..<count + 3).map { 1.2 + 0.06 * Double($0) })
           return (Array(all[3..<count + 3]), Array(all[3 - shift..<count + 3 - shift]))
         },

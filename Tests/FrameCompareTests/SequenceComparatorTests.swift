@@ -5,7 +5,7 @@ import FrameTestSupport
 import PageGeometry
 import Testing
 
-/// Two sequences, pair by pair: one class for the whole, the first and the worst frame.
+/// Two sequences compared frame by frame: one kind for the whole, the first and the worst frame.
 struct SequenceComparatorTests {
   private static let frames = Result {
     try SampleFrames(scale: 0.5).draw(at: (0..<8).map { 1 + 0.1 * Double($0) })
@@ -33,7 +33,7 @@ struct SequenceComparatorTests {
   private let box: SIMD4<UInt8> = [255, 0, 0, 255]
 
   @Test
-  func `Equal sequences are identical, also without frames`() throws {
+  func `Equal sequences are identical, even without frames`() throws {
     let frames = try Self.frames.get()
     for count in [0, 1, 2, 8] {
       let diagnosis = diagnosis(Array(frames[..<count]), Array(frames[..<count]))
@@ -43,7 +43,7 @@ struct SequenceComparatorTests {
   }
 
   @Test
-  func `A frame of noise passes, frames of colour and content fail by what most of them are`()
+  func `Noise passes, and other sequences fail with the most frequent kind`()
     throws
   {
     let frames = try Self.frames.get()
@@ -63,13 +63,13 @@ struct SequenceComparatorTests {
     let mixed = diagnosis(frames, actual)
     #expect(mixed.kind == .content)
     #expect(mixed.first?.index == 3)
-    // The frame of which most differs, be it little.
+    // The frame in which most pixels differ, even slightly.
     #expect(mixed.worst?.index == 4)
     #expect(mixed.frames[4].amount == mixed.frames.map(\.amount).max())
   }
 
   @Test
-  func `What time explains goes before what pixels show`() throws {
+  func `An explanation by time takes precedence over pixels`() throws {
     let frames = try Self.frames.get()
     let late = [frames[0]] + frames.dropLast()
     let shifted = diagnosis(frames, late)
@@ -82,7 +82,7 @@ struct SequenceComparatorTests {
   }
 
   @Test
-  func `Frames of another size are compared where both have pixels, and fail`() throws {
+  func `Frames of different sizes fail, and their common part is compared`() throws {
     let frames = try Self.frames.get()
     let narrow = Bitmap.drawn(width: 110, height: 80) { frames[0][$0, $1] }
     let comparison = FrameComparison(expected: frames[0], actual: narrow)
@@ -97,7 +97,7 @@ struct SequenceComparatorTests {
   }
 
   @Test
-  func `What a mask hides does not differ, and a mask of everything fails`() throws {
+  func `Masked pixels are ignored, and a mask of everything fails`() throws {
     let frames = try Self.frames.get()
     let actual = frames.map { $0.filled(x: 40..<60, y: 10..<50, box) }
     #expect(kind(frames, actual) == .content)
@@ -118,7 +118,7 @@ struct SequenceComparatorTests {
   }
 
   @Test
-  func `Remarks say where to and how much`() throws {
+  func `Remarks name direction and amount`() throws {
     let sample = SampleFrames()
     let frame = try sample.frame()
     var moved = sample

@@ -6,7 +6,7 @@ import FrameTestSupport
 import TestSupport
 import Testing
 
-/// Two sequences of pictures, compared from their files.
+/// Sequences of pictures compared from files.
 struct SequenceComparisonTests {
   private static func compared(
     _ old: String,
@@ -40,7 +40,7 @@ struct SequenceComparisonTests {
   }
 
   @Test
-  func `Pictures alone are compared within limits, or exactly`() async throws {
+  func `Pictures are compared within limits or exactly`() async throws {
     let folder = try TemporaryFolder()
     let frames = try SampleFrames().draw(at: [0, 0.5])
     try Self.write(frames, to: "old", in: folder)
@@ -56,7 +56,7 @@ struct SequenceComparisonTests {
   }
 
   @Test
-  func `Frames of another size fail, and the part that both have is compared`() async throws {
+  func `A sequence of another size fails, and both sizes are reported`() async throws {
     let folder = try TemporaryFolder()
     let frame = try SampleFrames().frame()
     try Self.write([frame], to: "old", in: folder)
@@ -68,7 +68,7 @@ struct SequenceComparisonTests {
   }
 
   @Test(arguments: [(3, 2), (1, 2), (1, 1)])
-  func `Another number of frames fails`(old: Int, new: Int) async throws {
+  func `A different number of frames fails`(old: Int, new: Int) async throws {
     let folder = try TemporaryFolder()
     let frames = try SampleFrames().draw(at: [0, 0.5, 1])
     try Self.write(Array(frames.prefix(old)), to: "old", in: folder)
@@ -79,7 +79,7 @@ struct SequenceComparisonTests {
   }
 
   @Test
-  func `A picture that cannot be read ends the comparison`() async throws {
+  func `An unreadable picture ends the comparison with an error`() async throws {
     let folder = try TemporaryFolder()
     try Self.write(try SampleFrames().draw(at: [0, 0.5]), to: "old", in: folder)
     _ = try folder.write("none".utf8, to: "old/1.png")
@@ -87,7 +87,7 @@ struct SequenceComparisonTests {
   }
 
   @Test
-  func `A comparison that is stopped has nothing to say`() async throws {
+  func `A stopped comparison has no diagnosis`() async throws {
     let folder = try TemporaryFolder()
     try Self.write(try SampleFrames().draw(at: [0]), to: "old", in: folder)
     let path = folder.path("old")
@@ -113,7 +113,7 @@ struct SequenceComparisonTests {
   }
 
   @Test
-  func `Sequences that are at hand have the labels that they are given`() async throws {
+  func `Sequences have the given labels`() async throws {
     let folder = try TemporaryFolder()
     try Self.write(try SampleFrames().draw(at: [0]), to: "old", in: folder)
     let pictures = try PictureSequence(path: folder.path("old"))

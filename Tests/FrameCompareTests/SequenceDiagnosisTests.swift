@@ -1,9 +1,9 @@
 import FrameCompare
 import Testing
 
-/// What was found in frames and in time, put together.
+/// Diagnoses from the outcomes of frames and the difference in time.
 struct SequenceDiagnosisTests {
-  /// A frame that fails, or has noise within limits.
+  /// Returns the outcome of a frame that fails or has noise within limits.
   static func outcome(
     _ index: Int,
     _ kind: DifferenceKind,
@@ -46,12 +46,12 @@ struct SequenceDiagnosisTests {
       ([.colour], .colour),
       ([.noise, .colour, .colour], .colour),
       ([.geometry, .colour, .colour], .colour),
-      // Of as many the one that says more.
+      // Equally frequent kinds: the more informative one.
       ([.noise, .colour], .colour), ([.colour, .content], .content), ([.content, .order], .order),
       ([.order, .geometry, .noise], .geometry),
     ] as [([DifferenceKind], DifferenceKind)]
   )
-  func `What most frames have is the kind of the sequence`(
+  func `The kind of a sequence is that of most frames`(
     kinds: [DifferenceKind],
     kind: DifferenceKind
   ) {
@@ -61,7 +61,7 @@ struct SequenceDiagnosisTests {
   }
 
   @Test
-  func `Frames that pass have a say as noise only`() {
+  func `Passing frames count only as noise`() {
     let noise = Self.outcome(0, .noise, fails: false)
     let quiet = Self.diagnosis([noise, Self.outcome(1, .identical, fails: false)])
     #expect(quiet.passes && quiet.kind == .noise && quiet.first == nil && quiet.worst == nil)
@@ -84,10 +84,10 @@ struct SequenceDiagnosisTests {
   @Test(arguments: [
     (TrackDifference.none, true, DifferenceKind.colour, Int?.none),
     (.shifted(-3), true, .shifted, -3), (.speed, true, .speed, nil),
-    // Where no frame fails, time is not what differs.
+    // If no frame fails, the difference in time is ignored.
     (.shifted(-3), false, .identical, nil), (.speed, false, .identical, nil),
   ])
-  func `What differs in time says more than what differs in frames`(
+  func `A difference in time takes precedence over differences of frames`(
     track: TrackDifference,
     fails: Bool,
     kind: DifferenceKind,
@@ -105,7 +105,7 @@ struct SequenceDiagnosisTests {
       (nil, 50, 0, []), (60, nil, 0, []),
     ] as [(Double?, Double?, Double, [String])]
   )
-  func `Rates differ beyond their tolerance, where both are known`(
+  func `Frame rates differ beyond the tolerance if both are known`(
     expected: Double?,
     actual: Double?,
     tolerance: Double,
@@ -117,7 +117,7 @@ struct SequenceDiagnosisTests {
   }
 
   @Test
-  func `Notes come from what says most to what says least`() {
+  func `Notes are ordered by importance`() {
     var outcome = Self.outcome(0, .noise)
     outcome.isMasked = true
     let found = Self.diagnosis(
@@ -140,7 +140,7 @@ struct SequenceDiagnosisTests {
   }
 
   @Test
-  func `A table of poses or masks alone make it fail`() {
+  func `Different pose tables fail, and so do masks of everything`() {
     let poses = Self.diagnosis([], poseNote: "poses")
     #expect(!poses.passes && poses.kind == .geometry)
     var masked = Self.outcome(0, .identical, fails: false)
@@ -151,15 +151,15 @@ struct SequenceDiagnosisTests {
   }
 
   @Test
-  func `Time is not looked at where no frame fails`() {
-    var asked = 0
+  func `The difference in time is not computed if no frame fails`() {
+    var calls = 0
     func track() -> TrackDifference {
-      asked += 1
+      calls += 1
       return .none
     }
     _ = Self.diagnosis([Self.outcome(0, .noise, fails: false)], track: track())
-    #expect(asked == 0)
+    #expect(calls == 0)
     _ = Self.diagnosis([Self.outcome(0, .noise)], track: track())
-    #expect(asked == 1)
+    #expect(calls == 1)
   }
 }

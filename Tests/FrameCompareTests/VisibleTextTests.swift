@@ -1,7 +1,7 @@
 import FrameCompare
 import Testing
 
-/// Text from outside, made harmless.
+/// Escaping of nonprinting characters.
 struct VisibleTextTests {
   @Test(arguments: [
     ("cardflow – 12 % Größe 日本 👍", "cardflow – 12 % Größe 日本 👍"),
@@ -13,7 +13,7 @@ struct VisibleTextTests {
     ("\u{FEFF}\u{200B}\u{FFFE}\u{0}", "\\u{FEFF}\\u{200B}\\u{FFFE}\\u{0}"),
     ("\u{E0041}\u{E000}", "\\u{E0041}\\u{E000}"),
   ])
-  func `What is an instruction is shown by its number`(text: String, shown: String) {
+  func `Nonprinting characters are replaced by their codes`(text: String, shown: String) {
     #expect(text.visible == shown)
   }
 }

@@ -3,9 +3,9 @@ import FrameImage
 import FrameTestSupport
 import Testing
 
-@Suite struct APNGEncoderTests {
+struct APNGEncoderTests {
   @Test(arguments: [(1, 1), (1, 9), (7, 1), (13, 11)], PNGEncoder.Compression.allCases)
-  func everyFrameOfNoiseIsReadAgain(
+  func `Every frame of noise reads back unchanged`(
     size: (width: Int, height: Int),
     compression: PNGEncoder.Compression
   ) throws {
@@ -14,15 +14,16 @@ import Testing
         Bitmap.noise(width: size.width, height: size.height, seed: $0, isOpaque: isOpaque)
       }
       let file = encode(frames, isOpaque: isOpaque, compression: compression)
-      // The colour type stands at byte 25: 2 for RGB, 6 for RGBA.
+      // The colour type is at byte 25: 2 for RGB, 6 for RGBA.
       #expect(file[25] == (isOpaque ? 2 : 6))
       #expect(try PictureSequence.frames(of: file).map(\.bitmap) == frames)
       #expect(file == encode(frames, isOpaque: isOpaque, compression: compression))
     }
   }
 
-  @Test func colourThatGoesLeavesNothing() throws {
-    // A square moves over nothing, and at last there is none.
+  @Test
+  func `A disappearing colour leaves no trace`() throws {
+    // A square moves over a transparent background and disappears in the last frame.
     let frames = (0..<6).map { number in
       Bitmap.drawn(width: 12, height: 8) { x, y in
         (number..<number + 4).contains(x) && y > 2 && number < 5 ? [9, 0, 4, 100] : .zero
@@ -31,7 +32,8 @@ import Testing
     #expect(try PictureSequence.frames(of: encode(frames)).map(\.bitmap) == frames)
   }
 
-  @Test func onlyWhatChangesIsStored() throws {
+  @Test
+  func `Only changes are stored`() throws {
     let frames = (0..<3).map { number in
       Bitmap.drawn(width: 30, height: 20) { x, y in
         [(5..<9).contains(x) && (3..<6).contains(y) ? UInt8(number) : 9, 0, 0, 255]
@@ -45,7 +47,8 @@ import Testing
     #expect(try PictureSequence.frames(of: file).map(\.bitmap) == frames + [frames[2]])
   }
 
-  @Test func theChunksAreTheseInThisOrder() {
+  @Test
+  func `The file has the required chunks in order`() {
     let frames = (0..<3).map { Bitmap.noise(width: 3, height: 2, seed: $0, isOpaque: true) }
     let chunks = chunks(of: encode(frames, plays: 7))
     #expect(
@@ -58,7 +61,8 @@ import Testing
     #expect(numbered.map { number($0.content.prefix(4)) } == [0, 1, 2, 3, 4])
   }
 
-  @Test func itIsPlayedWithoutEndUnlessToldOtherwise() {
+  @Test
+  func `The animation plays forever by default`() {
     let frame = Bitmap(width: 1, height: 1)
     for (plays, stored): (Int?, [UInt8]) in [(nil, [0, 0, 0, 0]), (1, [0, 0, 0, 1])] {
       let control = chunks(of: encode([frame], plays: plays))[2].content
@@ -70,20 +74,25 @@ import Testing
     (60.0, 1, 60), (25.0, 1, 25), (29.97, 100, 2_997), (60_000.0 / 1_001, 1_001, 60_000),
     (0.5, 2, 1), (1 / 65_535.0, 65_535, 1), (65_535.0, 1, 65_535),
   ])
-  func theRateIsKept(framesPerSecond: Double, dividend: Int, divisor: Int) throws {
+  func `A frame rate that is a quotient is stored exactly`(
+    framesPerSecond: Double,
+    dividend: Int,
+    divisor: Int
+  ) throws {
     let file = encode([Bitmap(width: 1, height: 1)], framesPerSecond: framesPerSecond)
     let control = chunks(of: file)[3].content
     #expect(number(control[20..<22]) == dividend && number(control[22..<24]) == divisor)
   }
 
   @Test(arguments: [Double.pi, 0.001_234_567, 1_234.567_89, 59.123_456_7])
-  func aRateThatIsNoQuotientIsNearlyKept(framesPerSecond: Double) throws {
+  func `Any other frame rate is stored approximately`(framesPerSecond: Double) throws {
     let file = encode([Bitmap(width: 1, height: 1)], framesPerSecond: framesPerSecond)
     let duration = try #require(try PictureSequence.frames(of: file)[0].duration)
     #expect(abs(duration * framesPerSecond - 1) < 1e-4)
   }
 
-  @Test func memoryForOutputDoesNotGrow() {
+  @Test
+  func `Memory for output does not grow`() {
     let frames = (0..<2).map { Bitmap.noise(width: 40, height: 30, seed: $0, isOpaque: true) }
     var encoder = APNGEncoder(frames: 200, framesPerSecond: 25, isOpaque: true)
     var sizes: [Int] = []
@@ -93,7 +102,8 @@ import Testing
     #expect(sizes.last == 12)
   }
 
-  @Test func whatTakesTheBytesMayFail() {
+  @Test
+  func `An error of the closure is rethrown`() {
     struct DiskFull: Error, Equatable {}
     var encoder = APNGEncoder(frames: 1, framesPerSecond: 1, isOpaque: false)
     #expect(throws: DiskFull()) {
@@ -101,7 +111,8 @@ import Testing
     }
   }
 
-  @Test func callsThatMakeNoSenseEndTheProgram() async {
+  @Test
+  func `Invalid calls trap`() async {
     await #expect(processExitsWith: .failure) {
       _ = APNGEncoder(frames: 0, framesPerSecond: 1, isOpaque: true)
     }
@@ -111,7 +122,7 @@ import Testing
     await #expect(processExitsWith: .failure) {
       _ = APNGEncoder(frames: 1, framesPerSecond: 1, isOpaque: true, plays: 0)
     }
-    // A frame too few, one too many, one of another size, one that is not opaque.
+    // Too few frames, too many frames, another size, and a transparent frame.
     await #expect(processExitsWith: .failure) {
       APNGEncoder(frames: 1, framesPerSecond: 1, isOpaque: true).finish { _ in }
     }

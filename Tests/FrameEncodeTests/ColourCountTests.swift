@@ -3,15 +3,16 @@ import FrameImage
 import FrameTestSupport
 import Testing
 
-@Suite struct ColourCountTests {
+struct ColourCountTests {
   @Test(arguments: [1, 2, 255, 256, 257, 600])
-  func coloursAreCountedUpTo256(colours: Int) {
+  func `Colours are counted up to 256`(colours: Int) {
     var count = ColourCount()
     for _ in 0..<2 { count.add(picture(colours: colours)) }
     #expect(count.colours == (colours > 256 ? nil : colours))
   }
 
-  @Test func clearPixelsHaveNoColour() {
+  @Test
+  func `Transparent pixels have no colour`() {
     var count = ColourCount()
     count.add(Bitmap(width: 4, height: 4))
     #expect(count.colours == 0)
@@ -23,7 +24,7 @@ import Testing
     (.auto, 256, true, 255), (.auto, 600, false, nil), (.auto, 600, true, 255),
     (.global, 256, false, 256), (.global, 600, false, 255),
   ])
-  func aPaletteIsSharedWhereItServes(
+  func `The mode and the colours decide whether a palette is shared`(
     mode: PaletteMode,
     colours: Int,
     isTransparent: Bool,
@@ -36,7 +37,8 @@ import Testing
     if let palette { #expect((palette.meanError == 0) == (expected == colours)) }
   }
 
-  @Test func fewColoursAreThoseThatWereCounted() {
+  @Test
+  func `A palette of few colours has exactly the counted ones`() {
     let picture = picture(colours: 40)
     var count = ColourCount()
     count.add(picture)
@@ -45,8 +47,9 @@ import Testing
     #expect(palette == Palette(bytes: Array(expected), meanError: 0))
   }
 
-  @Test func coloursFarApartEachGetTheirMiddle() {
-    // Four groups of 27 colours close together: their middles are what four colours should be.
+  @Test
+  func `Groups of similar colours become their means`() {
+    // Four groups of 27 similar colours, whose means should be chosen.
     let middles: [SIMD3<Int>] = [[20, 20, 20], [200, 30, 40], [30, 210, 50], [60, 60, 220]]
     let picture = Bitmap.drawn(width: 27, height: 4) { x, y in
       let offset = SIMD3(x % 3, x / 3 % 3, x / 9) &- 1

@@ -3,9 +3,9 @@ import FrameImage
 import FrameTestSupport
 import Testing
 
-@Suite struct FrameIndexerTests {
+struct FrameIndexerTests {
   @Test(arguments: Dither.allCases)
-  func wholeFramesKeepWhatIsStill(dither: Dither) {
+  func `Unchanged pixels of whole frames keep their indices`(dither: Dither) {
     let still = Bitmap.noise(width: 10, height: 12, seed: 9, isOpaque: true)
     let frames = (0..<4).map { number in
       var frame = Bitmap.noise(width: 20, height: 12, seed: UInt64(number), isOpaque: true)
@@ -22,8 +22,9 @@ import Testing
   }
 
   @Test(arguments: [(Dither.none, 1...1), (.ordered, 12...52), (.diffusion, 12...52)])
-  func ditheringMixesTheColoursBesideAShade(dither: Dither, mixed: ClosedRange<Int>) {
-    // A grey halfway between two of four colours, beside those colours themselves.
+  func `Dithering mixes the two colours nearest to a shade`(dither: Dither, mixed: ClosedRange<Int>)
+  {
+    // A grey between two of the four colours.
     let palette = Palette(
       bytes: [0, 0, 0, 80, 80, 80, 160, 160, 160, 240, 240, 240],
       meanError: 7 * 80 * 80 / 12
@@ -38,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: Dither.allCases)
-  func aColourOfThePaletteIsNotDithered(dither: Dither) {
+  func `A colour of the palette is not dithered`(dither: Dither) {
     let palette = Palette(bytes: [0, 0, 0, 80, 80, 80, 255, 255, 255], meanError: 20_000)
     let frame = Bitmap.drawn(width: 8, height: 8) { x, _ in
       x < 4 ? [167, 167, 167, 255] : [80, 80, 80, 255]
@@ -48,7 +49,8 @@ import Testing
     for (pixel, index) in indices.enumerated() where pixel % 8 >= 4 { #expect(index == 1) }
   }
 
-  @Test func atFullQualityEveryPixelHasANearestColour() {
+  @Test
+  func `At full quality every pixel has a nearest colour`() {
     let palette = Palette(
       bytes: (0..<16).flatMap { [UInt8](repeating: $0 * 17, count: 3) },
       meanError: 7 * 17 * 17 / 12

@@ -3,9 +3,9 @@ import FrameImage
 import FrameTestSupport
 import Testing
 
-@Suite struct GIFEncoderTests {
+struct GIFEncoderTests {
   @Test(arguments: [(1, 1), (1, 9), (7, 1), (13, 11)], Dither.allCases)
-  func everyFrameOfNoiseIsDecoded(size: (width: Int, height: Int), dither: Dither) throws {
+  func `Every frame of noise is decoded`(size: (width: Int, height: Int), dither: Dither) throws {
     for (seed, isOpaque): (UInt64, Bool) in [(1, true), (2, false)] {
       let frames = (0..<5).map { number in
         Bitmap.noise(
@@ -28,8 +28,8 @@ import Testing
   }
 
   @Test(arguments: [2, 3, 5, 16, 255, 256], PaletteMode.allCases)
-  func framesOfFewColoursAreExact(colours: Int, mode: PaletteMode) throws {
-    // The first frame has all colours, later ones move them, and the upper rows are still.
+  func `Frames of few colours are exact`(colours: Int, mode: PaletteMode) throws {
+    // The first frame has all colours, the next frames move them, and the upper rows do not change.
     let frames = (0..<4).map { number in
       Bitmap.drawn(width: 16, height: 20) { x, y in
         let place = y < 4 ? x : (y - 4) * 16 + x + number * 7
@@ -40,8 +40,9 @@ import Testing
     #expect(try decode(frames, settings: settings, mode: mode).frames == frames)
   }
 
-  @Test func colourOfPixelsThatAreErasedGoes() throws {
-    // A square moves over nothing: what it leaves is to be clear again.
+  @Test
+  func `Erased pixels become transparent`() throws {
+    // A square moves over a transparent background, which must become transparent again behind it.
     let frames = (0..<6).map { number in
       Bitmap.drawn(width: 12, height: 8) { x, y in
         (number..<number + 4).contains(x) && y > 2 ? colour(x - number + y) : .zero
@@ -53,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: Dither.allCases, PaletteMode.allCases)
-  func whatIsStillStaysStill(dither: Dither, mode: PaletteMode) throws {
+  func `Unchanged pixels keep their colours`(dither: Dither, mode: PaletteMode) throws {
     let still = Bitmap.noise(width: 20, height: 24, seed: 1, isOpaque: true)
     let frames = (0..<6).map { number in
       var frame = Bitmap.noise(width: 40, height: 24, seed: UInt64(number), isOpaque: true)
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: Dither.allCases)
-  func whatIsStillStaysStillOverNothing(dither: Dither) throws {
+  func `Unchanged pixels of transparent frames keep their colours`(dither: Dither) throws {
     let still = Bitmap.noise(width: 20, height: 24, seed: 1, isOpaque: false)
     let frames = (0..<6).map { number in
       var frame = Bitmap.noise(width: 40, height: 24, seed: UInt64(number), isOpaque: false)
@@ -78,7 +79,8 @@ import Testing
     for frame in decoded { #expect(leftHalf(frame) == leftHalf(decoded[0])) }
   }
 
-  @Test func onlyWhatChangesIsStored() throws {
+  @Test
+  func `Only changes are stored`() throws {
     let frames = (0..<3).map { number in
       Bitmap.drawn(width: 30, height: 20) { x, y in
         (5..<9).contains(x) && (3..<6).contains(y) ? colour(number * 9) : colour(1)
@@ -90,7 +92,7 @@ import Testing
   }
 
   @Test(arguments: [(24.0, 48), (25, 10), (30, 60), (50, 7), (29.97, 300), (0.01, 2)])
-  func delaysAddUpToTheTime(fps: Double, count: Int) throws {
+  func `Delays add up to the total time`(fps: Double, count: Int) throws {
     let frames = [Bitmap](
       repeating: Bitmap.noise(width: 2, height: 2, seed: 1, isOpaque: true),
       count: count
@@ -105,20 +107,22 @@ import Testing
   }
 
   @Test(arguments: [nil, 1, 2, 3, 65_536])
-  func itIsPlayedAsOftenAsAskedFor(plays: Int?) throws {
+  func `The GIF plays as often as requested`(plays: Int?) throws {
     let frame = Bitmap.noise(width: 3, height: 3, seed: 1, isOpaque: true)
     #expect(try DecodedGIF(encode([frame, frame], plays: plays)).plays == plays)
   }
 
-  @Test func halfTransparentPixelsAreLaidOnTheMatte() throws {
+  @Test
+  func `Partly transparent pixels are blended with the matte`() throws {
     let frame = Bitmap(width: 3, height: 1, bytes: [100, 0, 0, 200, 50, 0, 0, 128, 50, 0, 0, 127])
     let settings = PaletteSettings(matte: [0, 255, 0])
     let shown = try decode([frame], settings: settings).frames[0]
     #expect(shown.bytes == [100, 55, 0, 255, 50, 127, 0, 255, 0, 0, 0, 0])
   }
 
-  @Test func lessQualityMakesSmallerFiles() throws {
-    // Noise of a few steps on a gradient, as photographs have it.
+  @Test
+  func `Lower quality makes smaller files`() throws {
+    // Weak noise on a gradient, as in photographs.
     let frames = (0..<3).map { number in
       let noise = Bitmap.noise(width: 64, height: 64, seed: UInt64(number), isOpaque: true).bytes
       return Bitmap.drawn(width: 64, height: 64) { x, y in
@@ -132,7 +136,8 @@ import Testing
     #expect(sizes == sizes.sorted(by: >) && Set(sizes).count == sizes.count)
   }
 
-  @Test func memoryForOutputDoesNotGrow() {
+  @Test
+  func `Memory for output does not grow`() {
     let frames = (0..<2).map { Bitmap.noise(width: 40, height: 30, seed: $0, isOpaque: true) }
     var encoder = GIFEncoder(width: 40, height: 30)
     var sizes: [Int] = []
@@ -140,12 +145,13 @@ import Testing
       encoder.append(frames[index % 2], until: Double(index + 1) / 25) { sizes.append($0.count) }
     }
     encoder.finish { sizes.append($0.count) }
-    // A frame of noise takes some 2,500 bytes; two are held back.
+    // A frame of noise takes about 2,500 bytes; output is two frames late.
     #expect(sizes.allSatisfy { $0 < 6_000 })
     #expect(sizes.dropFirst(2).allSatisfy { $0 > 0 })
   }
 
-  @Test func whatTakesTheBytesMayFail() {
+  @Test
+  func `An error of the closure is rethrown`() {
     struct DiskFull: Error, Equatable {}
     var encoder = GIFEncoder(width: 2, height: 2)
     let frame = Bitmap.noise(width: 2, height: 2, seed: 1, isOpaque: true)
@@ -154,7 +160,8 @@ import Testing
     }
   }
 
-  @Test func callsThatMakeNoSenseEndTheProgram() async {
+  @Test
+  func `Invalid calls trap`() async {
     await #expect(processExitsWith: .failure) { _ = PaletteSettings(colours: 1) }
     await #expect(processExitsWith: .failure) { _ = PaletteSettings(colours: 257) }
     await #expect(processExitsWith: .failure) { _ = PaletteSettings(quality: 0) }
@@ -162,7 +169,7 @@ import Testing
     await #expect(processExitsWith: .failure) { _ = GIFEncoder(width: 65_536, height: 1) }
     await #expect(processExitsWith: .failure) { _ = GIFEncoder(width: 1, height: 0) }
     await #expect(processExitsWith: .failure) { _ = GIFEncoder(width: 1, height: 1, plays: 0) }
-    // No frame, and a frame of another size.
+    // No frames, and a frame of another size.
     await #expect(processExitsWith: .failure) {
       GIFEncoder(width: 1, height: 1).finish { _ in }
     }
@@ -173,7 +180,7 @@ import Testing
   }
 
   @Test(arguments: [0.004, 655.36])
-  func aFrameThatIsSeenTooShortOrTooLongEndsTheProgram(end: Double) async {
+  func `A duration that is too short or too long traps`(end: Double) async {
     await #expect(processExitsWith: .failure) { [end] in
       var encoder = GIFEncoder(width: 1, height: 1)
       encoder.append(Bitmap(width: 1, height: 1), until: end) { _ in }
@@ -226,7 +233,7 @@ import Testing
     stride(from: 3, to: bitmap.bytes.count, by: 4).map { bitmap.bytes[$0] }
   }
 
-  /// Colours that lie close together, all different up to 256.
+  /// Similar colours, all different for numbers up to 256.
   private func colour(_ number: Int) -> SIMD4<UInt8> {
     [UInt8(number % 6), UInt8(number / 6 % 6) + 100, UInt8(number / 36), 255]
   }

@@ -3,9 +3,9 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// JPEG, read back by our decoder.
+/// JPEG files, read back by our decoder.
 struct JPEGEncoderTests {
-  /// Colours that run into each other, on a size that no block divides.
+  /// A gradient with a size that is not a multiple of a block.
   private func picture() -> Bitmap {
     var bitmap = Bitmap(width: 45, height: 17)
     bitmap.withMutableBytes { bytes in
@@ -18,7 +18,7 @@ struct JPEGEncoderTests {
   }
 
   @Test
-  func `A picture reads back nearly as it was, the better the larger the file`() throws {
+  func `A picture reads back nearly unchanged, better at higher quality`() throws {
     let folder = try TemporaryFolder()
     func distance(quality: Int) throws -> (bytes: Int, worst: Int) {
       let file = JPEGEncoder(quality: quality).file(of: picture())

@@ -3,8 +3,8 @@ import FrameImage
 import FrameTestSupport
 import Testing
 
-@Suite struct PNGCompressionTests {
-  /// A picture, and whether it can be made smaller.
+struct PNGCompressionTests {
+  /// A picture, and whether it is noise that cannot be compressed.
   struct Row: Sendable, CustomTestStringConvertible {
     var name: String
     var bitmap: Bitmap
@@ -15,14 +15,14 @@ import Testing
 
   static let rows = [
     Row(name: "one pixel", bitmap: .noise(width: 1, height: 1, seed: 1, isOpaque: true)),
-    Row(name: "clear pixel", bitmap: Bitmap(width: 1, height: 1)),
+    Row(name: "transparent pixel", bitmap: Bitmap(width: 1, height: 1)),
     Row(name: "tall", bitmap: drawn(width: 1, height: 5000) { UInt8($1 / 40 % 256) }),
     Row(name: "wide", bitmap: drawn(width: 5000, height: 1) { x, _ in UInt8(x / 40 % 256) }),
     Row(name: "flat", bitmap: drawn(width: 700, height: 300) { _, _ in 77 }),
-    Row(name: "clear", bitmap: Bitmap(width: 300, height: 200)),
+    Row(name: "transparent", bitmap: Bitmap(width: 300, height: 200)),
     Row(name: "slope", bitmap: drawn(width: 300, height: 200) { UInt8(($0 + 2 * $1) / 3 % 256) }),
     Row(name: "glass", bitmap: drawn(width: 90, height: 70, alpha: 99) { UInt8(($0 ^ $1) % 99) }),
-    // Frequencies as far apart as these ask for codes longer than there may be.
+    // Such different frequencies would need codes longer than the limit.
     Row(name: "doubling", bitmap: drawn(width: 700, height: 100) { steep(($0 * 7919) ^ $1) }),
     Row(
       name: "noise",
@@ -30,13 +30,13 @@ import Testing
       isNoise: true
     ),
     Row(
-      name: "clear noise",
+      name: "transparent noise",
       bitmap: .noise(width: 400, height: 300, seed: 6, isOpaque: false),
       isNoise: true
     ),
   ]
 
-  /// How many zeros a scrambled number ends with, which halves in frequency each time.
+  /// A value from the trailing zeros of a scrambled number; each next value is half as frequent.
   static func steep(_ number: Int) -> UInt8 {
     let scrambled = UInt64(number &+ 1) &* 0x9E37_79B9_7F4A_7C15
     return UInt8((scrambled >> 20 | 1 << 40).trailingZeroBitCount * 5)
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: rows, PNGEncoder.Compression.allCases)
-  func everyCompressionHoldsThePicture(
+  func `Every compression keeps the pixels`(
     row: Row,
     compression: PNGEncoder.Compression
   ) throws {
@@ -65,7 +65,7 @@ import Testing
     let read = try ImageFile.decode(file, name: "frame", maximumPixels: 1 << 20)
     #expect(read == row.bitmap)
     #expect(encoder.encode(row.bitmap) == file)
-    // Stored, a picture takes its filtered bytes, five for each 65535 and the frame of the file.
+    // A stored picture takes its filtered bytes, five for each 65535 of them, and the other chunks.
     let pixelBytes = row.bitmap.isOpaque ? 3 : 4
     let stored = (row.bitmap.width * pixelBytes + 1) * row.bitmap.height
     #expect(file.count <= stored + 6 * (stored / 65535 + 2) + 80)
@@ -73,10 +73,10 @@ import Testing
   }
 
   @Test(arguments: rows)
-  func smallIsNotLargerThanDefault(row: Row) {
+  func `Small files are not larger than default ones`(row: Row) {
     var small = PNGEncoder(.small)
     var usual = PNGEncoder()
-    // Of a flat picture hardly more than the codes is left, which differ by some bytes.
+    // A flat picture is little more than Huffman codes, whose sizes differ by a few bytes.
     #expect(small.encode(row.bitmap).count <= usual.encode(row.bitmap).count + 16)
   }
 }

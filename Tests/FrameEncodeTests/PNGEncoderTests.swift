@@ -3,11 +3,11 @@ import FrameImage
 import FrameTestSupport
 import Testing
 
-@Suite struct PNGEncoderTests {
+struct PNGEncoderTests {
   static let sizes = [(1, 1), (1, 17), (17, 1), (2, 2), (5, 3), (16, 16), (67, 41)]
 
   @Test(arguments: sizes, PNGEncoder.Compression.allCases)
-  func whatIsWrittenIsReadAgain(
+  func `A picture reads back unchanged`(
     size: (width: Int, height: Int),
     compression: PNGEncoder.Compression
   ) throws {
@@ -20,14 +20,15 @@ import Testing
         isOpaque: isOpaque
       )
       let file = encoder.encode(bitmap)
-      // The colour type stands at byte 25: 2 for RGB, 6 for RGBA.
+      // The colour type is at byte 25: 2 for RGB, 6 for RGBA.
       #expect(file[25] == (bitmap.isOpaque ? 2 : 6))
       let read = try ImageFile.decode(file, name: "frame", maximumPixels: 1 << 20)
       #expect(read == bitmap)
     }
   }
 
-  @Test func buffersOfALargerPictureLeaveNoTrace() {
+  @Test
+  func `An encoder can be reused after a larger picture`() {
     let small = Bitmap.noise(width: 9, height: 5, seed: 2, isOpaque: false)
     let large = Bitmap.noise(width: 90, height: 50, seed: 3, isOpaque: true)
     var fresh = PNGEncoder()
@@ -37,7 +38,8 @@ import Testing
     #expect(used.encode(large) == fresh.encode(large))
   }
 
-  @Test func theChunksAreTheseInThisOrder() {
+  @Test
+  func `The file has the required chunks in order`() {
     var encoder = PNGEncoder()
     let file = encoder.encode(Bitmap.noise(width: 3, height: 2, seed: 1, isOpaque: true))
     var names: [String] = []
@@ -53,7 +55,7 @@ import Testing
   }
 
   @Test(arguments: sizes, PNGEncoder.Compression.allCases)
-  func indexedFramesAreReadAgain(
+  func `An indexed frame reads back unchanged`(
     size: (width: Int, height: Int),
     compression: PNGEncoder.Compression
   ) throws {
@@ -69,8 +71,8 @@ import Testing
         shared: nil,
         isWhole: true
       )
-      let file = encoder.encode(indexer.index(frame))
-      // The colour type stands at byte 25: 3 for indices.
+      let file = encoder.withEncoded(indexer.index(frame)) { Array($0) }
+      // The colour type is at byte 25: 3 for indices.
       #expect(file[25] == 3)
       let read = try ImageFile.decode(file, name: "frame", maximumPixels: 1 << 20)
       #expect(read == frame)

@@ -3,7 +3,7 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// Animated WebP, read back by libwebp's own decoder or counted.
+/// Animated WebP files, read back by libwebp's decoder or checked chunk by chunk.
 struct WebPEncoderTests {
   /// A picture of one colour.
   private func picture(_ colour: [UInt8]) -> Bitmap {
@@ -25,7 +25,7 @@ struct WebPEncoderTests {
   }
 
   @Test(arguments: [[200, 40, 90, 255], [0, 0, 0, 255], [0, 0, 0, 0]] as [[UInt8]])
-  func `One frame is a still picture that reads back`(colour: [UInt8]) throws {
+  func `One frame becomes a still picture that reads back`(colour: [UInt8]) throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(encode([picture(colour)]), to: "a.webp")
     let read = try ImageFile.read(path: folder.path("a.webp"), maximumPixels: 1_000)
@@ -36,7 +36,7 @@ struct WebPEncoderTests {
   }
 
   @Test
-  func `Several frames are an animation without end, the same every time`() {
+  func `Several frames become an animation that plays forever, with the same bytes every time`() {
     let frames = [
       picture([200, 40, 90, 255]), picture([20, 40, 190, 255]), picture([9, 9, 9, 255]),
     ]
@@ -44,7 +44,7 @@ struct WebPEncoderTests {
     #expect(bytes == encode(frames) && bytes != encode(frames, quality: 10))
     #expect(count("ANMF", in: bytes) == 3)
     let header = bytes.firstRange(of: Array("ANIM".utf8)).map { bytes[$0.upperBound...] }
-    // The size of the header, a background colour, and how often it plays: 0 is for ever.
+    // After the chunk's size and the background colour: the number of plays, 0 for forever.
     #expect(header.map { Array($0.dropFirst(8).prefix(2)) } == [0, 0])
   }
 

@@ -2,11 +2,11 @@ import FrameImage
 import FrameTestSupport
 import Testing
 
-@Suite struct APNGDecoderTests {
+struct APNGDecoderTests {
   private typealias Frame = WrittenAPNG.Frame
 
   @Test(arguments: [(UInt8(0), "rggb"), (1, "r..b"), (2, "rrrb")])
-  func aFrameIsDisposedOf(disposal: UInt8, third: String) throws {
+  func `A frame is disposed of as its control requires`(disposal: UInt8, third: String) throws {
     let frames = [
       Frame(text: "rrrr"), Frame(text: "gg", x: 1, disposal: disposal), Frame(text: "b", x: 3),
     ]
@@ -15,21 +15,24 @@ import Testing
     )
   }
 
-  @Test func theFirstFrameIsDisposedOfOnNothing() throws {
+  @Test
+  func `The first frame is disposed of to transparency`() throws {
     for disposal: UInt8 in [1, 2] {
       let frames = [Frame(text: "rr", disposal: disposal), Frame(text: "g")]
       #expect(try texts(WrittenAPNG.file(width: 2, height: 1, frames)) == ["rr", "g."])
     }
   }
 
-  @Test func aFrameReplacesWhatIsThereOrIsLaidOverIt() throws {
+  @Test
+  func `A frame replaces the canvas or is blended over it`() throws {
     for (blend, second): (UInt8, String) in [(0, "r.g"), (1, "rbg")] {
       let frames = [Frame(text: "rbb"), Frame(text: ".g", x: 1, blend: blend)]
       #expect(try texts(WrittenAPNG.file(width: 3, height: 1, frames)) == ["rbb", second])
     }
   }
 
-  @Test func halfTransparentPixelsAreMixed() throws {
+  @Test
+  func `Partly transparent pixels are blended`() throws {
     let half = Frame(text: "rr", blend: 1, pixels: [0, 255, 0, 128, 100, 0, 0, 51])
     let under = Frame(text: "r.", pixels: [255, 0, 0, 255, 0, 0, 200, 102])
     let read = try PictureSequence.frames(
@@ -39,7 +42,8 @@ import Testing
     #expect(read[1].bitmap.bytes == [127, 128, 0, 255, 20, 0, 64, 133])
   }
 
-  @Test func aPictureThatIsNoFrameIsLeftOut() throws {
+  @Test
+  func `A picture that is not a frame is skipped`() throws {
     let frame = Frame(text: "g")
     let file =
       WrittenAPNG.head(width: 2, height: 1, count: 2) + WrittenAPNG.pixels(Frame(text: "bb"))
@@ -48,7 +52,8 @@ import Testing
     #expect(try texts(file) == ["rr", "gr"])
   }
 
-  @Test func framesOfSeveralChunksAreJoined() throws {
+  @Test
+  func `The chunks of a frame are joined`() throws {
     let frame = Frame(text: "rgb")
     let stream = WrittenAPNG.stream(frame)
     let file =
@@ -61,7 +66,8 @@ import Testing
     #expect(try texts(file) == ["bbb", "rgb"])
   }
 
-  @Test func coloursOfAPaletteAreThoseOfAllFrames() throws {
+  @Test
+  func `All frames share the palette of the file`() throws {
     func control(_ number: Int) -> [UInt8] {
       WrittenAPNG.control(number, Frame(text: "rr"))
     }
@@ -74,7 +80,8 @@ import Testing
     #expect(try texts(file) == ["r.", ".r"])
   }
 
-  @Test func timesAreQuotientsAndZeroIsNone() throws {
+  @Test
+  func `Durations are quotients, and zero means none`() throws {
     let delays = [(1, 25), (3, 0), (0, 10), (65_535, 1)]
     let file = WrittenAPNG.file(
       width: 1,
@@ -101,33 +108,33 @@ import Testing
   static let damaged: [(name: String, file: [UInt8], reason: String)] = [
     (
       "three frames of five", WrittenAPNG.file(width: 2, height: 1, count: 5, [good, good, good]),
-      "it says that it has 5 frames and has 3"
+      "it declares 5 frames but has 3"
     ),
     (
       "two frames of one", WrittenAPNG.file(width: 2, height: 1, count: 1, [good, good]),
-      "it says that it has one frame and has 2"
+      "it declares one frame but has 2"
     ),
-    ("no frames", WrittenAPNG.file(width: 2, height: 1, count: 0, [good]), "it has no frame"),
+    ("no frames", WrittenAPNG.file(width: 2, height: 1, count: 0, [good]), "it has no frames"),
     (
       "no frame's pixels", file(first, WrittenAPNG.control(1, good)),
       "frame 1: it ends too early"
     ),
     (
       "a number too high", file(first, WrittenAPNG.control(2, good), WrittenAPNG.part(3, good)),
-      "frame 1: its parts are not in order"
+      "frame 1: its chunks are out of order"
     ),
     (
       "a number twice", file(first, WrittenAPNG.control(1, good), WrittenAPNG.part(1, good)),
-      "frame 1: its parts are not in order"
+      "frame 1: its chunks are out of order"
     ),
     (
       "a part without a number",
       file(first, WrittenAPNG.control(1, good), WrittenPNG.chunk("fdAT", [0, 0])),
-      "frame 1: its parts are not in order"
+      "frame 1: its chunks are out of order"
     ),
     (
       "a part before its frame", file(WrittenAPNG.part(0, good), first, count: 1),
-      "frame 0: its parts are not in order"
+      "frame 0: its chunks are out of order"
     ),
     (
       "a part for the first frame",
@@ -137,46 +144,46 @@ import Testing
         WrittenAPNG.pixels(good),
         count: 1
       ),
-      "frame 0: its parts are not in order"
+      "frame 0: its chunks are out of order"
     ),
     (
       "pixels for the second frame",
       file(first, WrittenAPNG.control(1, good), WrittenAPNG.pixels(good)),
-      "frame 1: its parts are not in order"
+      "frame 1: its chunks are out of order"
     ),
     (
       "a first frame that is smaller",
       file(WrittenAPNG.control(0, Frame(text: "r")), WrittenAPNG.pixels(good), count: 1),
-      "frame 0: it does not lie inside the picture"
+      "frame 0: it is not inside the picture"
     ),
-    ("a frame too wide", pair(Frame(text: "rrr")), "frame 1: it does not lie inside the picture"),
+    ("a frame too wide", pair(Frame(text: "rrr")), "frame 1: it is not inside the picture"),
     (
       "a frame too far right", pair(Frame(text: "rr", x: 1)),
-      "frame 1: it does not lie inside the picture"
+      "frame 1: it is not inside the picture"
     ),
     (
       "a frame too far down", pair(Frame(text: "r", y: 1)),
-      "frame 1: it does not lie inside the picture"
+      "frame 1: it is not inside the picture"
     ),
     (
       "a frame too far", pair(Frame(text: "r", x: 0xFFFF_FFFF, y: 0xFFFF_FFFF)),
-      "frame 1: it does not lie inside the picture"
+      "frame 1: it is not inside the picture"
     ),
     (
       "a frame without pixels", pair(Frame(text: "")),
-      "frame 1: it does not lie inside the picture"
+      "frame 1: it is not inside the picture"
     ),
     (
       "no such disposal", pair(Frame(text: "r", disposal: 3)),
-      "frame 1: what it says of how it is shown is not what the format has"
+      "frame 1: its frame control is invalid"
     ),
     (
       "no such blending", pair(Frame(text: "r", blend: 2)),
-      "frame 1: what it says of how it is shown is not what the format has"
+      "frame 1: its frame control is invalid"
     ),
     (
       "a control too short", file(WrittenPNG.chunk("fcTL", [0, 0, 0, 0, 1]), count: 1),
-      "frame 0: what it says of how it is shown is not what the format has"
+      "frame 0: its frame control is invalid"
     ),
     (
       "pixels that do not unpack",
@@ -185,19 +192,22 @@ import Testing
         WrittenAPNG.control(1, good),
         WrittenPNG.chunk("fdAT", WrittenPNG.big(2) + [1, 2, 3, 4])
       ),
-      "frame 1: its compressed pixels do not unpack"
+      "frame 1: its pixels cannot be decompressed"
     ),
     ("no end", WrittenAPNG.file(width: 2, height: 1, [good]).dropLast(12), "it ends too early"),
   ]
 
   @Test(arguments: damaged)
-  func whatIsDamagedIsSaidInWords(name: String, file: [UInt8], reason: String) throws {
+  func `A damaged file is refused with the reason`(name: String, file: [UInt8], reason: String)
+    throws
+  {
     let error = try #require(throws: ImageError.self) { try PictureSequence.frames(of: file) }
     let sentence = error.description.split(separator: "\n")[0]
     #expect(sentence.hasSuffix(": a damaged PNG picture: \(reason)"), "\(name)")
   }
 
-  @Test func aCanvasOfTooManyPixelsIsRefused() throws {
+  @Test
+  func `A canvas with too many pixels is refused`() throws {
     let file = WrittenAPNG.file(width: 4, height: 3, [Frame(text: "r")])
     let error = try #require(throws: ImageError.self) {
       try PictureSequence.frames(of: file, maximumPixels: 11)

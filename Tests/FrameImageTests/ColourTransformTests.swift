@@ -1,25 +1,25 @@
 import FrameImage
 import Testing
 
-/// Colours that are not sRGB in their files; what they are is reckoned here anew.
-@Suite struct ColourTransformTests {
-  /// lcms2 reckons in 14 bits, which may fall to the other side of a half.
+/// The conversion of colours that are not sRGB, compared with values computed here.
+struct ColourTransformTests {
+  /// lcms2 computes with 14 bits, so that a half may be rounded the other way.
   static let rounding = 1
 
   static let levels: [UInt8] = [0, 1, 3, 10, 50, 100, 127, 128, 200, 254, 255]
-  /// Every level with two others, and an alpha that must stay.
+  /// Every level with two others, and an alpha that must not change.
   static let pixels: [[UInt8]] = levels.indices.map { index in
     [levels[index], levels[(index + 3) % levels.count], levels[(index + 7) % levels.count]]
   }
 
   static let linear = WrittenProfile.rgb(curve: WrittenProfile.power(1))
-  /// What is called red is green, and the other way round.
+  /// The primaries of red and green, exchanged.
   static let exchanged = WrittenProfile.rgb(
     primaries: [WrittenProfile.green, WrittenProfile.red, WrittenProfile.blue],
     curve: WrittenProfile.curveOfSRGB
   )
 
-  /// How sRGB stores a light that a file stores as it is.
+  /// The sRGB value of a linear value.
   static func brightened(_ value: UInt8) -> UInt8 {
     UInt8((WrittenProfile.stored(Double(value) / 255) * 255).rounded())
   }
@@ -44,7 +44,7 @@ import Testing
   static let rows: [Row] = [
     Row(testDescription: "nothing", chunks: []),
     Row(
-      testDescription: "a profile of light itself",
+      testDescription: "a linear profile",
       chunks: linear.asPNGProfile,
       expected: { $0.map(brightened) },
       tolerance: rounding
@@ -60,27 +60,27 @@ import Testing
       chunks: WrittenProfile.rgb(curve: WrittenProfile.curveOfSRGB).asPNGProfile
     ),
     Row(
-      testDescription: "a profile is weightier than sRGB",
+      testDescription: "a profile beside an sRGB chunk",
       chunks: sRGBChunk + linear.asPNGProfile,
       expected: { $0.map(brightened) },
       tolerance: rounding
     ),
     Row(
-      testDescription: "a profile of grey on colours",
+      testDescription: "a grey profile for colours",
       chunks: WrittenProfile.grey(curve: WrittenProfile.power(1)).asPNGProfile
     ),
     Row(
-      testDescription: "a profile of inks on colours",
+      testDescription: "an ink profile for colours",
       chunks: WrittenProfile.blackInk.asPNGProfile
     ),
-    Row(testDescription: "a profile cut short", chunks: Array(linear.dropLast(80)).asPNGProfile),
-    Row(testDescription: "a profile of nonsense", chunks: [1, 2, 3, 4].asPNGProfile),
+    Row(testDescription: "an incomplete profile", chunks: Array(linear.dropLast(80)).asPNGProfile),
+    Row(testDescription: "an invalid profile", chunks: [1, 2, 3, 4].asPNGProfile),
     Row(
-      testDescription: "a profile that does not unpack",
+      testDescription: "a profile that cannot be decompressed",
       chunks: WrittenPNG.chunk("iCCP", [65, 0, 0, 1, 2, 3])
     ),
     Row(
-      testDescription: "gamma of light itself",
+      testDescription: "a linear gamma",
       chunks: gamma(100_000),
       expected: { $0.map(brightened) },
       tolerance: rounding
@@ -89,22 +89,23 @@ import Testing
     Row(testDescription: "gamma of 0", chunks: gamma(0)),
     Row(testDescription: "gamma beside sRGB", chunks: gamma(100_000) + sRGBChunk),
     Row(
-      testDescription: "gamma and places of sRGB",
+      testDescription: "gamma and chromaticities of sRGB",
       chunks: gamma(45_455) + chromaticities(usualPlaces)
     ),
     Row(
-      testDescription: "places with red and green exchanged",
+      testDescription: "chromaticities with red and green exchanged",
       chunks: chromaticities(exchangedPlaces),
       expected: { [$0[1], $0[0], $0[2]] },
       tolerance: rounding
     ),
     Row(
-      testDescription: "places that are one",
+      testDescription: "equal chromaticities",
       chunks: chromaticities([Double](repeating: 0.3, count: 8))
     ),
   ]
 
-  @Test(arguments: rows) func coloursOfAPNGAreTurnedIntoSRGB(_ row: Row) throws {
+  @Test(arguments: rows)
+  func `The colours of a PNG are converted to sRGB`(_ row: Row) throws {
     let stored = [0] + Self.pixels.joined()
     let file = WrittenPNG.file(
       width: Self.pixels.count,
@@ -115,7 +116,8 @@ import Testing
     try expect(file, Self.pixels.map(row.expected), tolerance: row.tolerance)
   }
 
-  @Test func alphaIsNotAColour() throws {
+  @Test
+  func `Alpha is not converted`() throws {
     let file = WrittenPNG.file(
       width: 2,
       height: 1,
@@ -124,11 +126,12 @@ import Testing
       rows: [0, 128, 128, 128, 128, 50, 50, 50, 0]
     )
     let bitmap = try ImageFile.decode(file, name: "alpha.png", maximumPixels: 2)
-    // 188 of 255 at half: converted first, multiplied then.
+    // 188 of 255 at half alpha: converted, then premultiplied.
     #expect(bitmap.bytes == [94, 94, 94, 128, 0, 0, 0, 0])
   }
 
-  @Test func sixteenBitsAreConvertedBeforeTheyAreRounded() throws {
+  @Test
+  func `Colours of 16 bits are converted before they are rounded`() throws {
     let values = [0, 40, 300, 32_768, 65_535]
     let rows = [UInt8(0)] + values.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     let expected = values.map { value in
@@ -151,7 +154,8 @@ import Testing
     }
   }
 
-  @Test func greyHasProfilesOfItsOwn() throws {
+  @Test
+  func `Grey is converted with a grey profile`() throws {
     let file = WrittenPNG.file(
       width: Self.levels.count,
       height: 1,
@@ -166,7 +170,7 @@ import Testing
   }
 
   @Test(arguments: [(65_000, false), (100, false), (100, true), (40, true)])
-  func aJPEGHasItsProfileInSegments(length: Int, isReversed: Bool) throws {
+  func `The profile segments of a JPEG are joined`(length: Int, isReversed: Bool) throws {
     let plain = try Fixture.read("rgb.jpg")
     let bytes = try Fixture.bytes("rgb.jpg")
       .insertingProfile(Self.exchanged, segment: length, isReversed: isReversed)
@@ -183,7 +187,8 @@ import Testing
     }
   }
 
-  @Test func aProfileWithAPartMissingIsNone() throws {
+  @Test
+  func `A profile with a missing part is ignored`() throws {
     var bytes = try Fixture.bytes("rgb.jpg").insertingProfile(Self.exchanged, segment: 100)
     let length = 2 + Int(bytes[4]) << 8 + Int(bytes[5])
     bytes.removeSubrange(2..<2 + length)
@@ -191,9 +196,9 @@ import Testing
     #expect(try bitmap == Fixture.read("rgb.jpg"))
   }
 
-  /// 64 of 255 black is L* 74.9, whatever the other inks.
+  /// 64 of 255 black is L* 74.9 with any other inks.
   @Test(arguments: ["cmyk-adobe.jpg", "cmyk-plain.jpg", "ycck.jpg"])
-  func inksGoThroughTheirProfile(_ name: String) throws {
+  func `Inks are converted with their profile`(_ name: String) throws {
     let bytes = try Fixture.bytes(name).insertingProfile(WrittenProfile.blackInk)
     let bitmap = try ImageFile.decode(bytes, name: name, maximumPixels: 1 << 20)
     #expect(bitmap.isOpaque)
@@ -205,7 +210,8 @@ import Testing
     }
   }
 
-  @Test func aWebPHasAProfile() throws {
+  @Test
+  func `The colours of a WebP are converted with its profile`() throws {
     let file = WrittenWebP.file(
       WrittenWebP.extended(WrittenWebP.profileFlag, width: 48, height: 32),
       WrittenWebP.chunk("ICCP", Self.exchanged),

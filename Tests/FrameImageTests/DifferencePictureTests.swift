@@ -2,8 +2,9 @@ import FrameImage
 import FrameTestSupport
 import Testing
 
-@Suite struct DifferencePictureTests {
-  @Test func threePartsStandSideBySide() {
+struct DifferencePictureTests {
+  @Test
+  func `The three parts are side by side`() {
     let expected = Bitmap.noise(width: 5, height: 3, seed: 1, isOpaque: true)
     var actual = expected
     actual.withMutableBytes { $0[4] ^= 1 }
@@ -13,13 +14,14 @@ import Testing
       for x in 0..<5 {
         #expect(picture.pixel(x, y) == expected.pixel(x, y))
         #expect(picture.pixel(x + 18, y) == actual.pixel(x, y))
-        // One unit of red is seen, everything else is black.
+        // A difference of one in red is visible; all other pixels are black.
         #expect(picture.pixel(x + 9, y) == (x == 1 && y == 0 ? [80, 0, 0, 255] : [0, 0, 0, 255]))
       }
     }
   }
 
-  @Test func theLargestDifferenceIsTheBrightest() {
+  @Test
+  func `The largest difference is the brightest`() {
     let black = Bitmap(width: 1, height: 1, bytes: [0, 0, 0, 255])
     let green = Bitmap(width: 1, height: 1, bytes: [0, 255, 0, 255])
     let picture = DifferencePicture.draw(expected: black, actual: green)
@@ -28,7 +30,8 @@ import Testing
     #expect(alpha.pixel(5, 0) == [255, 255, 255, 255])
   }
 
-  @Test func pixelsOfOnlyOneAreMagenta() {
+  @Test
+  func `Pixels of only one picture are magenta`() {
     let wide = Bitmap.noise(width: 3, height: 1, seed: 1, isOpaque: true)
     let high = Bitmap.noise(width: 1, height: 2, seed: 1, isOpaque: true)
     let picture = DifferencePicture.draw(expected: wide, actual: high)

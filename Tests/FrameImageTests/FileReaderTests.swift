@@ -3,9 +3,10 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// What may stand at a path, and what may happen to it meanwhile.
-@Suite struct FileReaderTests {
-  @Test func aLinkIsWhatItPointsTo() throws {
+/// Kinds of paths, and files that change during reading.
+struct FileReaderTests {
+  @Test
+  func `A link is followed`() throws {
     let folder = try TemporaryFolder()
     let target = try folder.write(Fixture.bytes("rgb8.png"), to: "picture.png")
     let link = folder.path("link")
@@ -13,7 +14,8 @@ import Testing
     #expect(try ImageFile.read(path: link, maximumPixels: 91) == Fixture.read("rgb8.png"))
   }
 
-  @Test func aLinkToNowhereOrToItselfIsSaidInWords() throws {
+  @Test
+  func `A broken or circular link is refused with the reason`() throws {
     let folder = try TemporaryFolder()
     for (name, target, sentence) in [
       ("nowhere", "missing", "no such file"),
@@ -29,9 +31,9 @@ import Testing
     }
   }
 
-  /// A writer cuts the file and writes it again without a pause; a reader meets any part of it.
+  /// A writer truncates and rewrites the file in a loop, so that a reader finds any part of it.
   @Test(arguments: ["rgba8-interlaced.png", "progressive.jpg", "lossy.webp"])
-  func aFileThatIsWrittenMeanwhileIsWholeOrRefused(_ name: String) async throws {
+  func `A file that is written during reading is complete or refused`(_ name: String) async throws {
     let folder = try TemporaryFolder()
     let bytes = try Fixture.bytes(name)
     let whole = try Fixture.read(name)
@@ -50,7 +52,7 @@ import Testing
     for _ in 0..<200 {
       do throws(ImageError) {
         let isWhole = try ImageFile.read(path: path, maximumPixels: 1 << 20) == whole
-        // Zeros where it was cut may agree with their checksums in no format but WebP.
+        // WebP has no checksums, so that zeros after a cut may be valid.
         #expect(isWhole || name.hasSuffix("webp"))
       } catch {
         #expect(!error.isAboutPath)
@@ -60,8 +62,9 @@ import Testing
     _ = try? await writer.value
   }
 
-  /// A writer exchanges the file for one of another format, again and again.
-  @Test func aFileThatIsReplacedMeanwhileIsTheOldOneOrTheNew() async throws {
+  /// A writer replaces the file by one of another format in a loop.
+  @Test
+  func `A file that is replaced during reading is the old or the new one`() async throws {
     let folder = try TemporaryFolder()
     let names = ["rgba8-interlaced.png", "progressive.jpg"]
     let wholes = try names.map(Fixture.read)

@@ -2,7 +2,7 @@ import Foundation
 import FrameImage
 import Testing
 
-/// The pictures in `Fixtures`, written by `make.py` there.
+/// The pictures in `Fixtures`, written by its `make.py`.
 enum Fixture {
   static func path(_ name: String) throws -> String {
     let folder = try #require(Bundle.module.resourcePath)

@@ -2,13 +2,13 @@ import FrameImage
 import FrameTestSupport
 import Testing
 
-@Suite struct GIFDecoderTests {
+struct GIFDecoderTests {
   private typealias Frame = WrittenGIF.Frame
 
   @Test(arguments: [
     (UInt8(0), "rggb"), (1, "rggb"), (2, "r..b"), (3, "rrrb"), (4, "rggb"), (7, "rggb"),
   ])
-  func aFrameIsDisposedOf(disposal: UInt8, third: String) throws {
+  func `A frame is disposed of as its control requires`(disposal: UInt8, third: String) throws {
     let file = WrittenGIF.file(
       width: 4,
       height: 1,
@@ -19,14 +19,16 @@ import Testing
     #expect(try texts(file) == ["rrrr", "rggr", third])
   }
 
-  @Test func theFirstFrameIsDisposedOfOnNothing() throws {
+  @Test
+  func `The first frame is disposed of to transparency`() throws {
     for disposal: UInt8 in [2, 3] {
       let frames = [Frame(text: "rr", disposal: disposal), Frame(text: "g")]
       #expect(try texts(WrittenGIF.file(width: 2, height: 1, frames)) == ["rr", "g."])
     }
   }
 
-  @Test func framesAreRestoredOneAfterTheOther() throws {
+  @Test
+  func `Several frames in a row are restored`() throws {
     let frames = [
       Frame(text: "rrr"), Frame(text: "g", disposal: 3), Frame(text: "b", x: 1, disposal: 3),
       Frame(text: "b", x: 2),
@@ -36,18 +38,21 @@ import Testing
     )
   }
 
-  @Test func aTransparentPixelLeavesWhatIsThere() throws {
+  @Test
+  func `A transparent pixel leaves the canvas unchanged`() throws {
     let frames = [Frame(text: "r.b"), Frame(text: "..g")]
     #expect(try texts(WrittenGIF.file(width: 3, height: 1, frames)) == ["r.b", "r.g"])
   }
 
-  @Test func rowsOfAnInterlacedFrameGoWhereTheyBelong() throws {
+  @Test
+  func `The rows of an interlaced frame are put in order`() throws {
     let text = "rr/gg/bb/rg/gb/br/rb/gr/bg/r./g."
     let frame = Frame(text: text, interlaced: [0, 8, 4, 2, 6, 10, 1, 3, 5, 7, 9])
     #expect(try texts(WrittenGIF.file(width: 2, height: 11, [frame])) == [text])
   }
 
-  @Test func aTableOfAFrameTakesThePlaceOfTheOther() throws {
+  @Test
+  func `The palette of a frame replaces the palette of the file`() throws {
     let swapped: [UInt8] = [0, 0, 255, 0, 255, 0, 255, 0, 0, 0, 0, 0]
     let frames = [Frame(text: "rgb", table: swapped), Frame(text: "r")]
     #expect(try texts(WrittenGIF.file(width: 3, height: 1, frames)) == ["bgr", "rgr"])
@@ -56,7 +61,7 @@ import Testing
   @Test(arguments: [
     (1, 1, "rr/rg"), (0, 1, "rr/gb"), (1, 0, "rg/rr"), (2, 0, "rr/rr"), (65_535, 65_535, "rr/rr"),
   ])
-  func whatIsOutsideIsLeftOut(x: Int, y: Int, second: String) throws {
+  func `A frame is clipped to the canvas`(x: Int, y: Int, second: String) throws {
     for disposal: UInt8 in [1, 2, 3] {
       let frames = [
         Frame(text: "rr/rr"), Frame(text: "gb/.b", x: x, y: y, disposal: disposal),
@@ -68,7 +73,8 @@ import Testing
     }
   }
 
-  @Test func timesAreHundredthsAndZeroIsNone() throws {
+  @Test
+  func `Durations are hundredths of a second, and zero means none`() throws {
     let frames = [
       Frame(text: "r", delay: 4), Frame(text: "r"), Frame(text: "r", delay: 65_535),
       Frame(text: "r", hasControl: false),
@@ -77,15 +83,16 @@ import Testing
     #expect(read.map(\.duration) == [0.04, nil, 655.35, nil])
   }
 
-  @Test func aControlIsForTheNextFrameAlone() throws {
+  @Test
+  func `A control applies to the next frame only`() throws {
     let frames = [Frame(text: "r."), Frame(text: "..", hasControl: false)]
-    // Without one no colour is transparent: the dot's is black.
+    // Without a control no colour is transparent, and the dot's colour is black.
     #expect(try texts(WrittenGIF.file(width: 2, height: 1, frames)) == ["r.", "??"])
   }
 
   @Test(arguments: [
     (
-      "no frames", WrittenGIF.head(width: 1, height: 1) + WrittenGIF.end, "it has no frame"
+      "no frames", WrittenGIF.head(width: 1, height: 1) + WrittenGIF.end, "it has no frames"
     ),
     (
       "no table",
@@ -93,7 +100,7 @@ import Testing
       "frame 0: a pixel has a colour that is not in the palette"
     ),
     (
-      "a colour too many",
+      "an index that is too large",
       WrittenGIF.head(width: 1, height: 1) + WrittenGIF.frame(Frame(text: "?")),
       "frame 0: a pixel has a colour that is not in the palette"
     ),
@@ -103,27 +110,30 @@ import Testing
       "frame 1: it ends too early"
     ),
     (
-      "no such block",
+      "an unknown block",
       WrittenGIF.head(width: 1, height: 1) + WrittenGIF.frame(Frame(text: "r")) + [0x99],
       "frame 1: wrong record type detected"
     ),
     (
       "no width", WrittenGIF.head(width: 0, height: 1) + WrittenGIF.end,
-      "it does not lie inside the picture"
+      "it is not inside the picture"
     ),
     (
       "a frame without pixels",
       WrittenGIF.head(width: 1, height: 1) + WrittenGIF.frame(Frame(text: "", hasControl: false)),
-      "frame 0: it does not lie inside the picture"
+      "frame 0: it is not inside the picture"
     ),
   ])
-  func whatIsDamagedIsSaidInWords(name: String, file: [UInt8], reason: String) throws {
+  func `A damaged file is refused with the reason`(name: String, file: [UInt8], reason: String)
+    throws
+  {
     let error = try #require(throws: ImageError.self) { try PictureSequence.frames(of: file) }
     let sentence = error.description.split(separator: "\n")[0]
     #expect(sentence.lowercased().hasSuffix(": a damaged gif picture: \(reason)"), "\(name)")
   }
 
-  @Test func aCanvasOrAFrameOfTooManyPixelsIsRefused() throws {
+  @Test
+  func `A canvas or a frame of too many pixels is refused`() throws {
     for file in [
       WrittenGIF.file(width: 65_535, height: 65_535, [Frame(text: "r")]),
       WrittenGIF.file(width: 1, height: 1, [Frame(text: "rrrrr/rrrrr")]),

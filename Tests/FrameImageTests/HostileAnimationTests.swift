@@ -4,8 +4,8 @@ import FuzzChecks
 import TestSupport
 import Testing
 
-/// Animations that were cut or changed; what is fuzzed (`make fuzz`), for a moment.
-@Suite struct HostileAnimationTests {
+/// Incomplete or changed animations; a short run of the fuzzing in `make fuzz`.
+struct HostileAnimationTests {
   static let gif = WrittenGIF.file(
     width: 9,
     height: 4,
@@ -28,7 +28,8 @@ import Testing
     ]
   )
 
-  @Test(arguments: [gif, apng]) func aFileThatWasCutAnywhereIsRefused(file: [UInt8]) throws {
+  @Test(arguments: [gif, apng])
+  func `A file that is cut anywhere is refused`(file: [UInt8]) throws {
     #expect(try PictureSequence.frames(of: file).count == 4)
     for count in file.indices {
       #expect(throws: ImageError.self, "\(count) bytes of \(file.count)") {
@@ -37,11 +38,11 @@ import Testing
     }
   }
 
-  /// Canvases, and how many frames of 1x1 pixels are on them.
+  /// The sides of canvases and their numbers of frames of 1x1 pixels.
   static let bombs: [(side: Int, frames: Int)] = [(16_384, 1), (16_384, 10), (2_048, 256)]
 
   @Test(arguments: bombs)
-  func `A file that claims more than its bytes can stand for is refused at once`(
+  func `A file that claims too many pixels for its length is refused at once`(
     side: Int,
     frames: Int
   ) throws {
@@ -73,14 +74,14 @@ import Testing
   }
 
   @Test
-  func `Frames without end in which nothing changes are read`() throws {
+  func `Many unchanged frames are read`() throws {
     let frames = Array(repeating: WrittenGIF.Frame(text: "r"), count: 2_000)
     let file = WrittenGIF.file(width: 640, height: 100, frames)
     #expect(try PictureSequence.frames(of: file).count == 2_000)
   }
 
   @Test(arguments: [(FuzzTarget.gif, gif), (.apng, apng)])
-  func bytesThatWereChangedDoNoHarm(target: FuzzTarget, file: [UInt8]) throws {
+  func `Changed bytes do not crash the decoder`(target: FuzzTarget, file: [UInt8]) throws {
     let checker = try FuzzChecker(target)
     var random = SplitMix(state: 6)
     for _ in 0..<1_000 {
@@ -89,7 +90,7 @@ import Testing
         let place = Int.random(in: changed.indices, using: &random)
         changed[place] = UInt8.random(in: 0...255, using: &random)
       }
-      if target == .apng { changed.withUnsafeMutableBytes { PNGChecksums.mend($0) } }
+      if target == .apng { changed.withUnsafeMutableBytes { PNGChecksums.correct($0) } }
       _ = try checker.check(changed)
     }
   }

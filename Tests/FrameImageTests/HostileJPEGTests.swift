@@ -1,35 +1,35 @@
 import FrameImage
 import Testing
 
-@Suite struct HostileJPEGTests {
+struct HostileJPEGTests {
   static let pictures: [HostilePicture] = [
-    HostilePicture("12 bits", "a JPEG picture of 12 bits a channel, which is not read") {
+    HostilePicture("12 bits", "a JPEG picture of 12 bits a channel, which is not supported") {
       try frame { $0[4] = 12 }
     },
-    HostilePicture("lossless", "a lossless JPEG picture, which is not read") {
+    HostilePicture("lossless", "a lossless JPEG picture, which is not supported") {
       try frame { $0[1] = 0xC3 }
     },
-    HostilePicture("JPEG-LS", "a lossless JPEG picture, which is not read") {
+    HostilePicture("JPEG-LS", "a lossless JPEG picture, which is not supported") {
       try frame { $0[1] = 0xF7 }
     },
-    HostilePicture("hierarchical", "a hierarchical JPEG picture, which is not read") {
+    HostilePicture("hierarchical", "a hierarchical JPEG picture, which is not supported") {
       try frame { $0[1] = 0xC5 }
     },
     HostilePicture(
       "arithmetic",
-      "a JPEG picture with arithmetic coding, which is not read"
+      "a JPEG picture with arithmetic coding, which is not supported"
     ) { try frame { $0[1] = 0xC9 } },
     HostilePicture(
       "arithmetic and progressive",
-      "a JPEG picture with arithmetic coding, which is not read"
+      "a JPEG picture with arithmetic coding, which is not supported"
     ) { try frame { $0[1] = 0xCA } },
     HostilePicture(
       "65500 square",
-      "the picture is too large: 65500x65500, at most 268435456 pixels are read"
+      "the picture is too large: 65500x65500, at most 268435456 pixels are allowed"
     ) { try sized(65_500, 65_500) },
     HostilePicture(
       "one row over the limit",
-      "the picture is too large: 16384x16385, at most 268435456 pixels are read"
+      "the picture is too large: 16384x16385, at most 268435456 pixels are allowed"
     ) { try sized(16_384, 16_385) },
     HostilePicture("the limit in a kilobyte", damaged("it ends too early")) {
       try sized(16_384, 16_384)
@@ -52,17 +52,17 @@ import Testing
     HostilePicture("a broken Huffman table", damaged("Bogus Huffman table definition")) {
       try inserting([0xFF, 0xC4, 0, 38] + [UInt8](repeating: 0x55, count: 36))
     },
-    HostilePicture("a million notes", nil) {
+    HostilePicture("a million comments", nil) {
       try inserting(Array([[UInt8]](repeating: [0xFF, 0xFE, 0, 2], count: 1_000_000).joined()))
     },
     HostilePicture("a million parts of a profile", nil) {
       let part = [0xFF, 0xE2, 0, 17] + Array("ICC_PROFILE".utf8) + [0, 1, 1, 0]
       return try inserting(Array([[UInt8]](repeating: part, count: 1_000_000).joined()))
     },
-    HostilePicture("ten million bytes before a mark", nil) {
+    HostilePicture("ten million bytes before a marker", nil) {
       try inserting([UInt8](repeating: 0xFF, count: 10_000_000))
     },
-    HostilePicture("a profile of sixteen megabytes of nothing", nil) {
+    HostilePicture("a profile of sixteen megabytes of zeros", nil) {
       try Fixture.bytes("rgb.jpg").insertingProfile(
         [UInt8](repeating: 0, count: 255 * 65_000)
       )
@@ -85,11 +85,11 @@ import Testing
     },
     HostilePicture(
       "a hundred and one scans",
-      "the picture goes through its pixels more than 100 times"
+      "the picture has more than 100 scans"
     ) { try withScans(101) },
     HostilePicture(
       "a hundred thousand scans of many pixels",
-      "the picture goes through its pixels more than 100 times"
+      "the picture has more than 100 scans"
     ) {
       let bytes = try Fixture.bytes("progressive.jpg")
       let start = try #require(bytes.indices.last { bytes[$0...].starts(with: [0xFF, 0xDA]) })
@@ -97,18 +97,19 @@ import Testing
       let scans = [ArraySlice](repeating: scan, count: 100_000).joined()
       return Array(bytes[..<start]) + Array(scans) + [0xFF, 0xD9]
     },
-    HostilePicture("bytes behind the end", nil) {
+    HostilePicture("bytes after the end", nil) {
       try Fixture.bytes("rgb.jpg") + Fixture.bytes("progressive.jpg")
     },
   ]
 
-  @Test(arguments: pictures) func isRefusedInWordsOrShown(_ picture: HostilePicture) throws {
+  @Test(arguments: pictures)
+  func `A hostile JPEG is refused with the reason or shown`(_ picture: HostilePicture) throws {
     guard let bitmap = try picture.check() else { return }
     #expect(try bitmap == Fixture.read("rgb.jpg"))
   }
 
   private static let tooLargeForScans =
-    "the picture is too large: 16384x8193, at most 134217728 pixels are read"
+    "the picture is too large: 16384x8193, at most 134217728 pixels are allowed"
 
   private static func damaged(_ reason: String) -> String { "a damaged JPEG picture: \(reason)" }
 
@@ -118,7 +119,7 @@ import Testing
     return bytes[..<2] + segments + bytes[2...]
   }
 
-  /// A file with the segment changed that tells its size and coding.
+  /// A file with a changed frame header.
   private static func frame(
     of name: String = "rgb.jpg",
     marker: UInt8 = 0xC0,
@@ -126,7 +127,7 @@ import Testing
   ) throws -> [UInt8] {
     let bytes = try Fixture.bytes(name)
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, marker]) })
-    // Its indices begin at 0.
+    // Makes the indices start at 0.
     var frame = Array(bytes[start...])[...]
     change(&frame)
     return Array(bytes[..<start] + frame)

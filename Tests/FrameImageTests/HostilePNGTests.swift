@@ -1,7 +1,7 @@
 import FrameImage
 import Testing
 
-@Suite struct HostilePNGTests {
+struct HostilePNGTests {
   static let rows: [UInt8] = [0, 1, 2, 3, 4, 5, 6, 0, 7, 8, 9, 10, 11, 12]
   static let pixels: [UInt8] = [1, 2, 3, 255, 4, 5, 6, 255, 7, 8, 9, 255, 10, 11, 12, 255]
   static let palette = WrittenPNG.chunk("PLTE", [1, 2, 3, 4, 5, 6])
@@ -16,7 +16,7 @@ import Testing
     HostilePicture("no pixels", damaged("it ends too early")) {
       WrittenPNG.signature + WrittenPNG.head(width: 2, height: 2)
     },
-    HostilePicture("a wrong Adler checksum", damaged("its compressed pixels do not unpack")) {
+    HostilePicture("a wrong Adler checksum", damaged("its pixels cannot be decompressed")) {
       var stream = WrittenPNG.zlib(rows)
       stream[stream.count - 1] ^= 1
       return file(stream)
@@ -26,12 +26,12 @@ import Testing
       bytes[bytes.count - 13] ^= 1
       return bytes
     },
-    HostilePicture("a wrong CRC of a note", damaged("a checksum is wrong")) {
+    HostilePicture("a wrong CRC of a text", damaged("a checksum is wrong")) {
       var note = WrittenPNG.chunk("tEXt", Array("Title".utf8) + [0, 65])
       note[note.count - 1] ^= 1
       return WrittenPNG.file(width: 2, height: 2, chunks: note, rows: rows)
     },
-    HostilePicture("filter 9", damaged("its compressed pixels do not unpack")) {
+    HostilePicture("filter 9", damaged("its pixels cannot be decompressed")) {
       WrittenPNG.file(width: 2, height: 2, rows: [9] + rows.dropFirst())
     },
     HostilePicture(
@@ -51,7 +51,7 @@ import Testing
     },
     HostilePicture(
       "three alphas for two colours",
-      damaged("its transparency does not fit its colours")
+      damaged("its transparency does not match its colour type")
     ) {
       let clear = WrittenPNG.chunk("tRNS", [1, 2, 3])
       return WrittenPNG.file(
@@ -63,8 +63,8 @@ import Testing
       )
     },
     HostilePicture(
-      "a clear colour beside alpha",
-      damaged("its transparency does not fit its colours")
+      "a transparent colour beside alpha",
+      damaged("its transparency does not match its colour type")
     ) {
       let clear = WrittenPNG.chunk("tRNS", [0, 1, 0, 2, 0, 3])
       return WrittenPNG.file(width: 1, height: 1, colour: 6, chunks: clear, rows: [0, 1, 2, 3, 4])
@@ -96,20 +96,20 @@ import Testing
     HostilePicture("the limit in a hundred bytes, deep", damaged("it ends too early")) {
       WrittenPNG.file(width: 1 << 28, height: 1, depth: 16, colour: 6, rows: rows)
     },
-    HostilePicture("a packed text of 100 MB", damaged("it asks for more memory than it may")) {
+    HostilePicture("a compressed text of 100 MB", damaged("it needs more memory than allowed")) {
       let packed = try packedBomb()
       let text = WrittenPNG.chunk("iTXt", [65, 0, 1, 0, 0, 0] + packed)
       return WrittenPNG.file(width: 2, height: 2, chunks: text, rows: rows)
     },
-    HostilePicture("a packed text of 100 MB behind the pixels", nil) {
+    HostilePicture("a compressed text of 100 MB after the pixels", nil) {
       let text = WrittenPNG.chunk("zTXt", try [65, 0, 0] + packedBomb())
       return file(WrittenPNG.zlib(rows)).dropLast(12) + text + WrittenPNG.end
     },
-    HostilePicture("a packed profile of 100 MB", damaged("it asks for more memory than it may")) {
+    HostilePicture("a compressed profile of 100 MB", damaged("it needs more memory than allowed")) {
       let profile = WrittenPNG.chunk("iCCP", try [65, 0, 0] + packedBomb())
       return WrittenPNG.file(width: 2, height: 2, chunks: profile, rows: rows)
     },
-    HostilePicture("a million texts", damaged("it asks for more memory than it may")) {
+    HostilePicture("a million texts", damaged("it needs more memory than allowed")) {
       withChunks(1_000_000, WrittenPNG.chunk("tEXt", [65, 0, 66]))
     },
     HostilePicture("a million unknown chunks", nil) {
@@ -118,15 +118,16 @@ import Testing
     HostilePicture("a million empty chunks of pixels", nil) {
       withChunks(1_000_000, WrittenPNG.chunk("IDAT", []))
     },
-    HostilePicture("more rows than it says", nil) {
+    HostilePicture("more rows than declared", nil) {
       WrittenPNG.file(width: 2, height: 2, rows: rows + rows)
     },
-    HostilePicture("bytes behind the stream", nil) { file(WrittenPNG.zlib(rows) + [1, 2, 3]) },
+    HostilePicture("bytes after the stream", nil) { file(WrittenPNG.zlib(rows) + [1, 2, 3]) },
     HostilePicture("no end", nil) { Array(file(WrittenPNG.zlib(rows)).dropLast(12)) },
-    HostilePicture("bytes behind the end", nil) { file(WrittenPNG.zlib(rows)) + [1, 2, 3] },
+    HostilePicture("bytes after the end", nil) { file(WrittenPNG.zlib(rows)) + [1, 2, 3] },
   ]
 
-  @Test(arguments: pictures) func isRefusedInWordsOrShown(_ picture: HostilePicture) throws {
+  @Test(arguments: pictures)
+  func `A hostile PNG is refused with the reason or shown`(_ picture: HostilePicture) throws {
     guard let bitmap = try picture.check() else { return }
     #expect(bitmap == Bitmap(width: 2, height: 2, bytes: Self.pixels))
   }
@@ -135,7 +136,9 @@ import Testing
     (8, UInt8(2)), (16, 2), (8, 6), (16, 6), (1, 0), (2, 0), (4, 0), (8, 0), (16, 0), (8, 4),
     (16, 4), (1, 3), (2, 3), (4, 3), (8, 3),
   ])
-  func interlacingIsAnotherOrderOfTheSamePixels(depth: Int, colour: UInt8) throws {
+  func `An interlaced picture has the same pixels as one that is not`(depth: Int, colour: UInt8)
+    throws
+  {
     let (width, height) = (11, 9)
     let channels = [2: 3, 4: 2, 6: 4][Int(colour)] ?? 1
     func sample(_ x: Int, _ y: Int, _ channel: Int) -> Int {
@@ -181,7 +184,7 @@ import Testing
       return try ImageFile.decode(file, name: "a.png", maximumPixels: 1 << 20)
     }
     #expect(pictures[0] == pictures[1])
-    // The first two pixels tell that the rows are not both wrong in the same way.
+    // The first two pixels show that both pictures are not wrong in the same way.
     let first = (0..<2).flatMap { x in (0..<channels).map { sample(x, 0, $0) } }
     if colour == 2 {
       let shown = Array(pictures[0].bytes[0..<3] + pictures[0].bytes[4..<7]).map(Int.init)
@@ -192,7 +195,7 @@ import Testing
   private static func damaged(_ reason: String) -> String { "a damaged PNG picture: \(reason)" }
 
   private static func tooLarge(_ size: String) -> String {
-    "the picture is too large: \(size), at most 268435456 pixels are read"
+    "the picture is too large: \(size), at most 268435456 pixels are allowed"
   }
 
   private static func file(_ stream: [UInt8]) -> [UInt8] {
@@ -205,7 +208,7 @@ import Testing
     return WrittenPNG.file(width: 2, height: 2, chunks: chunks, rows: rows)
   }
 
-  /// The packed text of `bomb.png`, which its one `zTXt` chunk holds.
+  /// The compressed text in the `zTXt` chunk of `bomb.png`.
   private static func packedBomb() throws -> [UInt8] {
     let bytes = try Fixture.bytes("bomb.png")
     let length = bytes[33..<37].reduce(0) { $0 << 8 | Int($1) }

@@ -2,16 +2,16 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// A file that means ill, or is badly broken, and what is said of it.
+/// A malicious or badly damaged file, and the expected error.
 struct HostilePicture: Sendable, CustomTestStringConvertible {
-  /// What a picture may have at most: as much as a page's.
+  /// The pixel limit, which is that of pages.
   static let maximumPixels = 1 << 28
-  /// The processor time that anything may take; a tenth of a second is usual in debug builds.
+  /// The processor time allowed; a tenth of a second is usual in debug builds.
   static let longest = Duration.seconds(5)
 
   let testDescription: String
   let file: @Sendable () throws -> [UInt8]
-  /// The words; nil where the picture is shown all the same.
+  /// The expected reason; nil if the picture can be read.
   let sentence: String?
 
   init(
@@ -24,9 +24,7 @@ struct HostilePicture: Sendable, CustomTestStringConvertible {
     self.file = file
   }
 
-  /// Reads it and compares what comes out.
-  ///
-  /// - Returns: The picture, where it is shown.
+  /// Reads the file, compares the error, and returns the picture if it can be read.
   @discardableResult
   func check() throws -> Bitmap? {
     let file = try file()

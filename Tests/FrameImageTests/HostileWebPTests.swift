@@ -1,49 +1,49 @@
 import FrameImage
 import Testing
 
-@Suite struct HostileWebPTests {
+struct HostileWebPTests {
   static let pictures: [HostilePicture] = [
     HostilePicture("an animation", "an animation of 2 frames; a page shows one picture") {
       try animation(frames: 2)
     },
     HostilePicture(
-      "an animation that stands still",
+      "an animation of one frame",
       "an animation of one frame; a page shows one picture"
     ) { try animation(frames: 1) },
     HostilePicture(
       "a canvas of 2²⁴ square",
-      "the picture is too large: 16777216x16777216, at most 268435456 pixels are read"
+      "the picture is too large: 16777216x16777216, at most 268435456 pixels are allowed"
     ) {
       WrittenWebP.file(
         WrittenWebP.extended(0, width: 1 << 24, height: 1 << 24),
         try WrittenWebP.pixels(of: "lossy.webp")
       )
     },
-    HostilePicture("another canvas", damaged("its compressed pixels do not unpack")) {
+    HostilePicture("another canvas", damaged("its pixels cannot be decompressed")) {
       WrittenWebP.file(
         WrittenWebP.extended(0, width: 16_384, height: 16_384),
         try WrittenWebP.pixels(of: "lossy.webp")
       )
     },
-    HostilePicture("a head alone", damaged("it ends too early")) {
+    HostilePicture("only a header", damaged("it ends too early")) {
       Array(try Fixture.bytes("lossy.webp").prefix(12))
     },
     HostilePicture("half of the pixels", damaged("it ends too early")) {
       Array(try Fixture.bytes("lossy.webp").prefix(70))
     },
-    HostilePicture("half of the pixels, with lengths that agree", damaged("it ends too early")) {
+    HostilePicture("half of the pixels, with matching lengths", damaged("it ends too early")) {
       let pixels = try WrittenWebP.pixels(of: "lossy.webp")
       return WrittenWebP.file(WrittenWebP.chunk("VP8 ", Array(pixels[8..<60])))
     },
     HostilePicture("no pixels", damaged("it ends too early")) {
       WrittenWebP.file(WrittenWebP.extended(0, width: 48, height: 32))
     },
-    HostilePicture("a chunk longer than the file", damaged("its compressed pixels do not unpack")) {
+    HostilePicture("a chunk longer than the file", damaged("its pixels cannot be decompressed")) {
       var bytes = try Fixture.bytes("lossy.webp")
       bytes.replaceSubrange(16..<20, with: [0xFF, 0xFF, 0xFF, 0x7F])
       return bytes
     },
-    HostilePicture("broken transparency", damaged("its compressed pixels do not unpack")) {
+    HostilePicture("broken transparency", damaged("its pixels cannot be decompressed")) {
       WrittenWebP.file(
         WrittenWebP.extended(WrittenWebP.alphaFlag, width: 48, height: 32),
         WrittenWebP.chunk("ALPH", [1] + [UInt8](repeating: 0, count: 20)),
@@ -65,7 +65,7 @@ import Testing
         try WrittenWebP.pixels(of: "lossy.webp")
       )
     },
-    HostilePicture("bytes behind the end", nil) { try Fixture.bytes("lossy.webp") + [1, 2, 3] },
+    HostilePicture("bytes after the end", nil) { try Fixture.bytes("lossy.webp") + [1, 2, 3] },
     HostilePicture("a broken profile", nil) {
       WrittenWebP.file(
         WrittenWebP.extended(WrittenWebP.profileFlag, width: 48, height: 32),
@@ -75,7 +75,8 @@ import Testing
     },
   ]
 
-  @Test(arguments: pictures) func isRefusedInWordsOrShown(_ picture: HostilePicture) throws {
+  @Test(arguments: pictures)
+  func `A hostile WebP is refused with the reason or shown`(_ picture: HostilePicture) throws {
     guard let bitmap = try picture.check() else { return }
     #expect(try bitmap == Fixture.read("lossy.webp"))
   }

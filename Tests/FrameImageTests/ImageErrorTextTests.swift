@@ -3,8 +3,8 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// The words, from files that are wrong in each way.
-@Suite struct ImageErrorTextTests {
+/// The error texts, for files with each kind of problem.
+struct ImageErrorTextTests {
   struct Row: CustomTestStringConvertible {
     let name: String
     let content: @Sendable () throws -> [UInt8]
@@ -18,23 +18,23 @@ import Testing
       name: "notes.png",
       content: { Array("Hello world".utf8) },
       sentence: "not a PNG, JPEG or WebP picture: it starts with \"Hello wo\"",
-      remedy: "Save the picture as PNG, JPEG or WebP, or take the file out of the pages."
+      remedy: "Save the picture as PNG, JPEG or WebP, or remove the file from the pages."
     ),
     Row(
       name: "bytes.png",
       content: { [0, 1, 0xAB] },
       sentence: "not a PNG, JPEG or WebP picture: it starts with bytes 00 01 ab",
-      remedy: "Save the picture as PNG, JPEG or WebP, or take the file out of the pages."
+      remedy: "Save the picture as PNG, JPEG or WebP, or remove the file from the pages."
     ),
     Row(
       name: "empty.png",
       content: { [] },
       sentence: "not a PNG, JPEG or WebP picture: the file is empty",
-      remedy: "Save the picture as PNG, JPEG or WebP, or take the file out of the pages."
+      remedy: "Save the picture as PNG, JPEG or WebP, or remove the file from the pages."
     ),
-    foreign("foreign.gif", "GIF pages are not read"),
-    foreign("foreign.tiff", "TIFF pages are not read"),
-    foreign("foreign.bmp", "BMP pages are not read"),
+    foreign("foreign.gif", "GIF pictures are not supported as pages"),
+    foreign("foreign.tiff", "TIFF pictures are not supported as pages"),
+    foreign("foreign.bmp", "BMP pictures are not supported as pages"),
     Row(
       name: "animated.png",
       content: { try Fixture.bytes("animated.png") },
@@ -45,17 +45,17 @@ import Testing
       name: "huge.png",
       content: { try header(of: "rgb8.png", side: 0x7FFF_FFFF) },
       sentence:
-        "the picture is too large: 2147483647x2147483647, at most 1048576 pixels are read",
-      remedy: "Scale it down; a page needs no more pixels than it shows."
+        "the picture is too large: 2147483647x2147483647, at most 1048576 pixels are allowed",
+      remedy: "Scale it down; a page needs only the pixels that are visible."
     ),
     damaged("cut.png", "it ends too early") { Array(try Fixture.bytes("rgb8.png").dropLast(60)) },
     damaged("flipped.png", "a checksum is wrong") {
       var bytes = try Fixture.bytes("palette2.png")
-      // Inside the palette.
+      // A byte of the palette.
       bytes[43] ^= 1
       return bytes
     },
-    damaged("bomb.png", "it asks for more memory than it may") { try Fixture.bytes("bomb.png") },
+    damaged("bomb.png", "it needs more memory than allowed") { try Fixture.bytes("bomb.png") },
     Row(
       name: "cut.jpg",
       content: { Array(try Fixture.bytes("rgb.jpg").dropLast(20)) },
@@ -70,7 +70,8 @@ import Testing
     ),
   ]
 
-  @Test(arguments: rows) func wrongContentIsSaidInWords(_ row: Row) throws {
+  @Test(arguments: rows)
+  func `Wrong content has a reason and a remedy`(_ row: Row) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(row.content(), to: row.name)
     let error = try #require(throws: ImageError.self) {
@@ -93,7 +94,9 @@ import Testing
     ),
     ("", "no such file", "Check the spelling; a relative path starts at the current folder."),
   ])
-  func aWrongPathIsSaidAtOnce(path: String, sentence: String, remedy: String) throws {
+  func `A wrong path has a reason and a remedy`(path: String, sentence: String, remedy: String)
+    throws
+  {
     let error = try #require(throws: ImageError.self) {
       try ImageFile.read(path: path, maximumPixels: 1)
     }
@@ -102,7 +105,8 @@ import Testing
     #expect(throws: error) { try ImageFile.size(path: path, maximumPixels: 1) }
   }
 
-  @Test func aPipeWithoutAWriterDoesNotHoldTheReaderUp() throws {
+  @Test
+  func `A pipe without a writer does not block the reader`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("pipe.png")
     #expect(mkfifo(path, 0o600) == 0)
@@ -113,7 +117,8 @@ import Testing
     )
   }
 
-  @Test func theRestOfTheWords() {
+  @Test
+  func `Every other problem has a reason and a remedy`() {
     let unreadable = ImageError(path: "a.png", problem: .unreadable(code: EACCES))
     #expect(
       unreadable.description == """
@@ -125,21 +130,21 @@ import Testing
     let long = ImageError(path: "a.png", problem: .fileTooLong(bytes: 9, limit: 8))
     #expect(
       long.description == """
-        a.png: the file is too long: 9 bytes, at most 8 are read
-          Scale it down; a page needs no more pixels than it shows.
+        a.png: the file is too long: 9 bytes; at most 8 are allowed
+          Scale it down; a page needs only the pixels that are visible.
         """
     )
     let coded = ImageProblem.unsupportedCoding(format: .jpeg, coding: .arithmetic)
     #expect(
       ImageError(path: "a.jpg", problem: coded).description == """
-        a.jpg: a JPEG picture with arithmetic coding, which is not read
+        a.jpg: a JPEG picture with arithmetic coding, which is not supported
           Save it again as an ordinary JPEG, or as PNG.
         """
     )
     let scans = ImageError(path: "a.jpg", problem: .tooManyScans(limit: 100))
     #expect(
       scans.description == """
-        a.jpg: the picture goes through its pixels more than 100 times
+        a.jpg: the picture has more than 100 scans
           Save it again as an ordinary JPEG, or as PNG.
         """
     )
@@ -147,7 +152,7 @@ import Testing
     let packed = ImageProblem.damaged(format: .png, damage: .compression)
     #expect(
       ImageError(path: "a.png", problem: packed).description == """
-        a.png: a damaged PNG picture: its compressed pixels do not unpack
+        a.png: a damaged PNG picture: its pixels cannot be decompressed
           Copy it again, or save it again from its original.
         """
     )
@@ -175,7 +180,7 @@ import Testing
     )
   }
 
-  /// A file whose header claims another size, with a checksum that agrees.
+  /// A file whose header claims another size, with a matching checksum.
   private static func header(of name: String, side: UInt32) throws -> [UInt8] {
     var bytes = try Fixture.bytes(name)
     let sides = withUnsafeBytes(of: side.bigEndian, Array.init)

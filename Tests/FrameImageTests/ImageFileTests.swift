@@ -3,20 +3,21 @@ import FrameImage
 import TestSupport
 import Testing
 
-@Suite struct ImageFileTests {
+struct ImageFileTests {
   @Test(arguments: [
     ("rgb8.png", 13, 7), ("rgb8-turned.png", 7, 13), ("rgb.jpg", 48, 32),
     ("orientation-6.jpg", 48, 32), ("cmyk-plain.jpg", 48, 32), ("rgba8.webp", 13, 7),
     ("lossy-alpha.webp", 48, 32),
   ])
-  func theSizeIsKnownWithoutDecoding(name: String, width: Int, height: Int) throws {
+  func `The size is read without decoding`(name: String, width: Int, height: Int) throws {
     let size = try ImageFile.size(path: Fixture.path(name), maximumPixels: 1 << 20)
     #expect(size == (width, height))
     let bitmap = try Fixture.read(name)
     #expect((bitmap.width, bitmap.height) == (width, height))
   }
 
-  @Test func aHeaderLongerThanUsualIsReadToItsEnd() throws {
+  @Test
+  func `A header longer than usual is read to its end`() throws {
     let folder = try TemporaryFolder()
     let plain = try Fixture.bytes("orientation-6.jpg")
     let notes = [0xFF, 0xFE, 0xFF, 0xFF] + [UInt8](repeating: 0x20, count: 0xFFFD)
@@ -25,7 +26,8 @@ import Testing
     #expect(size == (48, 32))
   }
 
-  @Test func theNameOfAFileDecidesNothing() throws {
+  @Test
+  func `The name of a file does not matter`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Fixture.bytes("rgb.jpg"), to: "picture.png")
     #expect(try ImageFile.read(path: path, maximumPixels: 1 << 20) == Fixture.read("rgb.jpg"))
@@ -36,14 +38,14 @@ import Testing
     "progressive.jpg", "orientation-6.jpg", "ycck.jpg", "lossy.webp", "rgba8.webp",
     "lossy-alpha.webp",
   ])
-  func aFileCutAnywhereIsRefusedOrWhole(_ name: String) throws {
+  func `A file that is cut anywhere is refused, or its picture is complete`(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
     let whole = try Fixture.read(name)
     for count in 0..<bytes.count {
       do throws(ImageError) {
         let part = Array(bytes.prefix(count))
         let bitmap = try ImageFile.decode(part, name: name, maximumPixels: 1 << 20)
-        // Compared outside of the macro, which would print all pixels.
+        // Compared outside the macro, which would print all pixels.
         let isWhole = bitmap == whole
         #expect(isWhole, "\(count) bytes gave another picture")
       } catch {
@@ -56,7 +58,7 @@ import Testing
     "rgba8-interlaced.png", "rgb8-turned.png", "progressive.jpg", "orientation-6.jpg", "lossy.webp",
     "rgba8.webp",
   ])
-  func aFileThatIsNotWholeIsFoundWithoutDecoding(_ name: String) throws {
+  func `An incomplete file is found without decoding`(_ name: String) throws {
     func isWhole(_ path: String, _ depth: ImageFile.CheckDepth) -> Bool {
       (try? ImageFile.check(path: path, maximumPixels: 1 << 20, depth: depth)) != nil
     }
@@ -66,13 +68,14 @@ import Testing
     let bytes = try Fixture.bytes(name)
     for count in bytes.indices.dropFirst(bytes.count / 2) {
       let path = try folder.write(bytes.prefix(count), to: name)
-      // WebP fills up to an even length, which nobody misses.
+      // The last byte of a WebP can be padding.
       if name.hasSuffix("webp"), count == bytes.count - 1 { continue }
       #expect(!isWhole(path, .structure), "\(count) bytes of \(bytes.count)")
     }
   }
 
-  @Test func aWrongByteBehindTheHeaderIsFoundByItsChecksum() throws {
+  @Test
+  func `A wrong byte after the header is found by its checksum`() throws {
     let folder = try TemporaryFolder()
     var bytes = try Fixture.bytes("rgb8.png")
     bytes[bytes.count - 20] ^= 1
@@ -84,12 +87,12 @@ import Testing
     #expect(error?.problem == .damaged(format: .png, damage: .checksum))
   }
 
-  /// Every byte of each file is changed in turn; the process must live, whatever comes out.
+  /// Every byte of each file is changed in turn; the process must not crash.
   @Test(arguments: [
     "palette2.png", "rgb8-turned.png", "progressive.jpg", "orientation-6.jpg", "lossy-alpha.webp",
     "rgba8.webp",
   ])
-  func aFileWithAWrongByteDoesNotCrash(_ name: String) throws {
+  func `A file with a wrong byte does not crash the decoder`(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
     for place in bytes.indices {
       for mask: UInt8 in [0x01, 0x80, 0xFF] {
@@ -100,7 +103,8 @@ import Testing
     }
   }
 
-  @Test func theLimitCountsThePixelsShown() throws {
+  @Test
+  func `The pixel limit applies to the picture as shown`() throws {
     #expect(try ImageFile.read(path: Fixture.path("rgb8.png"), maximumPixels: 91).width == 13)
     #expect(throws: ImageError.self) {
       try ImageFile.read(path: Fixture.path("rgb8.png"), maximumPixels: 90)

@@ -1,12 +1,12 @@
 import FrameImage
 import Testing
 
-@Suite struct ImageFormatTests {
+struct ImageFormatTests {
   @Test(arguments: [
     ("rgb8.png", ImageFormat.png), ("rgb.jpg", .jpeg), ("lossy.webp", .webp),
     ("foreign.gif", .gif), ("foreign.tiff", .tiff), ("foreign.bmp", .bmp),
   ])
-  func twelveBytesAreEnough(name: String, format: ImageFormat) throws {
+  func `Twelve bytes are enough to recognise a format`(name: String, format: ImageFormat) throws {
     let start = Array(try Fixture.bytes(name).prefix(12))
     #expect(ImageFormat.recognise(start) == format)
   }
@@ -15,12 +15,13 @@ import Testing
     ("\0\0\0\u{18}ftypheic", ImageFormat.heic), ("\0\0\0\u{18}ftypmif1", .heic),
     ("\0\0\0\u{1C}ftypavif", .avif), ("%PDF-1.7\n", .pdf), ("MM\0*\0\0\0\u{8}", .tiff),
   ])
-  func otherKindsAreKnownByTheirMarks(start: String, format: ImageFormat) {
+  func `Unsupported formats are recognised by their first bytes`(start: String, format: ImageFormat)
+  {
     #expect(ImageFormat.recognise(Array(start.utf8)) == format)
   }
 
   @Test(arguments: ["", "B", "BMW, a car", "a RIFF WEBP", "RIFF1234WAVE", "GIF", "\u{89}PNG"])
-  func otherBytesAreNoPicture(_ start: String) {
+  func `Other bytes are not recognised`(_ start: String) {
     #expect(ImageFormat.recognise(Array(start.utf8)) == nil)
   }
 }

@@ -1,11 +1,11 @@
 import FrameImage
 import Testing
 
-@Suite struct JPEGDecoderTests {
-  /// A JPEG is no exact copy: flat colours come back within this, edges within `ringing`.
+struct JPEGDecoderTests {
+  /// The largest error of flat colours after JPEG coding; that of edges is `ringing`.
   static let tolerance = 3
 
-  /// The middle of each quarter, from the top left row by row.
+  /// The centre of each quarter, row by row from the top left.
   static let places = [(12, 8), (36, 8), (12, 24), (36, 24)]
   static let colours = [[200, 40, 40], [40, 180, 60], [50, 60, 190], [220, 200, 60]]
 
@@ -15,12 +15,14 @@ import Testing
     "orientation-5.jpg", "orientation-6.jpg", "orientation-7.jpg", "orientation-8.jpg",
   ]
 
-  @Test(arguments: coloured) func theQuartersStandUpright(_ name: String) throws {
+  @Test(arguments: coloured)
+  func `Pictures of every colour type and orientation are decoded upright`(_ name: String) throws {
     try Self.expectQuarters(of: Fixture.read(name), Self.colours)
   }
 
-  @Test func greyIsTheLumaOfTheColours() throws {
-    // ITU-R 601, as Pillow's conversion to grey has it.
+  @Test
+  func `Grey is the luma of the colours`() throws {
+    // ITU-R 601, as in Pillow's conversion to grey.
     let grey = Self.colours.map { colour in
       let luma = (colour[0] * 299 + colour[1] * 587 + colour[2] * 114) / 1000
       return [luma, luma, luma]
@@ -28,9 +30,9 @@ import Testing
     try Self.expectQuarters(of: Fixture.read("grey.jpg"), grey)
   }
 
-  /// `make.py` puts 64 of 255 black over the colours, which takes a quarter of the light.
+  /// `make.py` adds 64 of 255 black to the colours, which removes a quarter of the light.
   @Test(arguments: ["cmyk-adobe.jpg", "cmyk-plain.jpg", "ycck.jpg"])
-  func inksBecomeLight(_ name: String) throws {
+  func `Inks without a profile become RGB`(_ name: String) throws {
     try Self.expectQuarters(
       of: Fixture.read(name),
       Self.colours.map { colour in colour.map { $0 * (255 - 64) / 255 } }

@@ -2,16 +2,16 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// Faults of JPEG files that cost no pixel.
+/// Faults of JPEG files that do not affect pixels.
 struct JPEGRepairTests {
-  /// Files with a fault, and the one whose pixels they have.
+  /// Files with a fault, and the original files with the same pixels.
   static let files: [(name: String, fault: ImageFault, original: String)] = [
     ("Se = 0", .scanParameters, "rgb.jpg"), ("Ah = 1", .scanParameters, "grey.jpg"),
     ("transform 9", .colourTransform, "rgb.jpg"), ("transform 9", .colourTransform, "ycck.jpg"),
   ]
 
   @Test(arguments: files)
-  func `The picture is as without the fault, which is told`(
+  func `A fault is reported and does not change the picture`(
     name: String,
     fault: ImageFault,
     original: String
@@ -21,7 +21,7 @@ struct JPEGRepairTests {
     #expect(try bitmap == Fixture.read(original))
     #expect(try Self.faults(of: bytes) == [fault])
     #expect(try Self.faults(of: Fixture.bytes(original)) == [])
-    // What breaks off, or does not unpack, is damaged all the same.
+    // Incomplete or invalid pixels are still damage.
     for count in [bytes.count - 2, bytes.count - 20] {
       #expect(throws: ImageError.self) {
         try ImageFile.decode(Array(bytes.prefix(count)), name: "x", maximumPixels: 1 << 20)
@@ -50,7 +50,7 @@ struct JPEGRepairTests {
       if let start = bytes.firstRange(of: Array("Adobe".utf8))?.lowerBound {
         bytes.replaceSubrange(start..<start + 12, with: adobe)
       } else {
-        // In place of the JFIF segment, which says what the colours are.
+        // Replaces the JFIF segment, which defines the colours.
         let length = Int(bytes[4]) << 8 | Int(bytes[5])
         try #require(bytes[2...].starts(with: [0xFF, 0xE0]))
         bytes.replaceSubrange(2..<4 + length, with: [0xFF, 0xEE, 0, 14] + adobe)

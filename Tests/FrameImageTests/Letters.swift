@@ -1,27 +1,27 @@
 import FrameImage
 
-/// Pictures of a few pixels as text, a letter a pixel and a line a row, so that tests show them.
+/// Small pictures as readable text: a letter for each pixel, rows separated by slashes.
 enum Letters {
-  /// Straight RGBA; what is clear is a dot.
+  /// Straight RGBA of each letter; a dot is transparent.
   static let colours: [(letter: Character, colour: SIMD4<UInt8>)] = [
     ("r", [255, 0, 0, 255]), ("g", [0, 255, 0, 255]), ("b", [0, 0, 255, 255]),
     (".", .zero),
   ]
 
-  /// The numbers of the letters' colours.
+  /// The palette indices of the letters.
   static func indices(_ text: String) -> [UInt8] {
     text.filter { $0 != "/" }.map { letter in
       UInt8(colours.firstIndex { $0.letter == letter } ?? colours.count)
     }
   }
 
-  /// Pixels from left to right and from top to bottom; rows stand between strokes.
+  /// The width and height of a picture.
   static func size(_ text: String) -> (width: Int, height: Int) {
     let rows = text.split(separator: "/")
     return (rows.first?.count ?? 0, rows.count)
   }
 
-  /// The text of a picture; what has another colour is a question mark.
+  /// The text of a picture, with a question mark for any other colour.
   static func text(_ bitmap: Bitmap) -> String {
     let letters = stride(from: 0, to: bitmap.bytes.count, by: 4).map { place in
       colours.first { colour in

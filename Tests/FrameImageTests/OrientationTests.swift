@@ -1,8 +1,8 @@
 import FrameImage
 import Testing
 
-/// EXIF data put together by hand; what is malformed leaves the picture as it is stored.
-@Suite struct OrientationTests {
+/// Hand-written EXIF data; with malformed data the picture stays as stored.
+struct OrientationTests {
   struct Row: CustomTestStringConvertible {
     let testDescription: String
     let exif: [UInt8]
@@ -34,14 +34,15 @@ import Testing
     Row(testDescription: "65535 entries", exif: big.replacing(8, 9, with: 0xFF), isTurned: true),
   ]
 
-  @Test(arguments: rows) func orientationSixTurnsAQuarter(_ row: Row) throws {
+  @Test(arguments: rows)
+  func `EXIF orientation 6 rotates the picture if the data is valid`(_ row: Row) throws {
     let bitmap = try picture(exif: row.exif)
     #expect(bitmap.width == (row.isTurned ? 32 : 48))
   }
 
-  @Test(arguments: [little, big]) func dataCutShortLeavesThePictureAsStored(_ exif: [UInt8]) throws
-  {
-    // The last four bytes are the link to a further directory, the two before it fill the value.
+  @Test(arguments: [little, big])
+  func `Incomplete EXIF data leaves the picture as stored`(_ exif: [UInt8]) throws {
+    // The last four bytes are the link to the next directory, the two before them are padding.
     for count in 0..<exif.count - 6 {
       #expect(try picture(exif: Array(exif.prefix(count))).width == 48, "\(count) bytes")
     }

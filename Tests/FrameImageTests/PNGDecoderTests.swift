@@ -1,10 +1,10 @@
 import FrameImage
 import Testing
 
-@Suite struct PNGDecoderTests {
+struct PNGDecoderTests {
   typealias Pixel = [Int]
 
-  /// A picture of `make.py`: its name and the straight RGBA it was made from.
+  /// A picture of `make.py`: its name and its original straight RGBA.
   struct Row: CustomTestStringConvertible {
     let name: String
     let pixel: @Sendable (_ x: Int, _ y: Int) -> Pixel
@@ -23,12 +23,13 @@ import Testing
     Row(name: "greyalpha8.png") { x, y in grey(eight(x, y)[0], alpha(x, y)) },
     Row(name: "palette2.png") { x, y in palette[(x + y) % 4] },
     Row(name: "palette8-interlaced.png") { x, y in palette[(x + y) % 4] },
-    // Of 16 bits the nearest eight; the upper eight would be other values.
+    // 16 bits rounded to eight; truncation would give other values.
     Row(name: "rgb16.png") { x, y in sixteen(x, y).map(nearest) + [255] },
     Row(name: "rgba16.png") { x, y in sixteen(x, y).map(nearest) + [alpha(x, y)] },
   ]
 
-  @Test(arguments: rows) func everyColourTypeGivesThePixelsItWasMadeFrom(_ row: Row) throws {
+  @Test(arguments: rows)
+  func `Every colour type decodes to the original pixels`(_ row: Row) throws {
     let expected = (0..<7).flatMap { y in (0..<13).flatMap { x in row.pixel(x, y) } }
     let premultiplied = expected.indices.map { index in
       let alpha = expected[index | 3]
@@ -37,7 +38,8 @@ import Testing
     #expect(try Fixture.read(row.name) == Bitmap(width: 13, height: 7, bytes: premultiplied))
   }
 
-  @Test func anOrientationNotedBeforeThePixelsIsApplied() throws {
+  @Test
+  func `An orientation before the pixels is applied`() throws {
     let turned = try Fixture.read("rgb8-turned.png")
     let stored = try Fixture.read("rgb8.png")
     #expect(turned.width == 7 && turned.height == 13)

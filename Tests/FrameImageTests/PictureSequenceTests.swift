@@ -3,8 +3,9 @@ import FrameTestSupport
 import TestSupport
 import Testing
 
-@Suite struct PictureSequenceTests {
-  @Test func filesAreReadInTheirOrder() throws {
+struct PictureSequenceTests {
+  @Test
+  func `Files are read in their order`() throws {
     let folder = try TemporaryFolder()
     let pictures = (0..<3).map {
       Bitmap.noise(width: 3 + $0, height: 2, seed: UInt64($0), isOpaque: false)
@@ -18,7 +19,8 @@ import Testing
     #expect(frames.allSatisfy { $0.duration == nil })
   }
 
-  @Test func aPictureThatIsMissingIsNamedAndEndsTheSequence() throws {
+  @Test
+  func `A missing picture is named and ends the sequence`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.writePicture(Bitmap(width: 1, height: 1), to: "a.png")
     let sequence = PictureSequence(files: [path, "nowhere.png", path], maximumPixels: 9)
@@ -30,7 +32,8 @@ import Testing
     #expect(try reader.next() == nil)
   }
 
-  @Test func readersDoNotKnowOfEachOther() throws {
+  @Test
+  func `Readers are independent of each other`() throws {
     let files = [
       WrittenGIF.file(width: 2, height: 1, [.init(text: "rr", disposal: 2), .init(text: "g")]),
       WrittenAPNG.file(width: 2, height: 1, [.init(text: "rr", disposal: 1), .init(text: "g")]),
@@ -53,7 +56,8 @@ import Testing
     }
   }
 
-  @Test func aPlainPNGIsOneFrameAsItIsShown() throws {
+  @Test
+  func `A still PNG is one frame in the orientation shown`() throws {
     let path = try Fixture.path("rgb8-turned.png")
     let sequence = try PictureSequence(animation: path, maximumPixels: 1 << 20)
     #expect(sequence.frameCount == 1)
@@ -63,7 +67,9 @@ import Testing
   @Test(arguments: [
     ("rgb.jpg", "neither a GIF nor a PNG but JPEG"), ("make.py", "neither a GIF nor a PNG"),
   ])
-  func whatIsNoAnimationIsSaid(name: String, sentence: String) throws {
+  func `A file that is not an animation is refused with the reason`(name: String, sentence: String)
+    throws
+  {
     let path = try Fixture.path(name)
     let error = try #require(throws: ImageError.self) {
       try PictureSequence(animation: path, maximumPixels: 1 << 20)
@@ -74,7 +80,8 @@ import Testing
     #expect(!error.isAboutPath)
   }
 
-  @Test func aWrongPathIsSaidAtOnce() {
+  @Test
+  func `A wrong path is refused before any frame is read`() {
     for path in ["nowhere.gif", "/dev"] {
       let error = #expect(throws: ImageError.self) {
         try PictureSequence(animation: path, maximumPixels: 1)

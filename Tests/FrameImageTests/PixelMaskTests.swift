@@ -3,9 +3,9 @@ import FrameTestSupport
 import PageGeometry
 import Testing
 
-/// Masks: what they touch is left out, and nothing else.
+/// Masks cover the pixels that their shapes touch, and no others.
 struct PixelMaskTests {
-  /// The pixels left out, as text: `#` for one that is.
+  /// The mask as text, with `#` for each masked pixel.
   private func picture(_ mask: PixelMask) -> [String] {
     let black = Bitmap(width: mask.width, height: mask.height)
     let white = Bitmap.drawn(width: mask.width, height: mask.height) { _, _ in
@@ -18,7 +18,7 @@ struct PixelMaskTests {
   }
 
   @Test
-  func `A rectangle leaves out every pixel it touches`() {
+  func `A rectangle masks every pixel it touches`() {
     let rectangles = [
       Rect(x: 0.9, y: 1, width: 1.2, height: 1), Rect(x: 4, y: 2.5, width: 9, height: 9),
       Rect(x: 2, y: 0, width: 0, height: 5), Rect(x: -5, y: -5, width: 5, height: 5),
@@ -42,7 +42,7 @@ struct PixelMaskTests {
   }
 
   @Test
-  func `An outline leaves out every pixel it touches`() throws {
+  func `An outline masks every pixel it touches`() throws {
     let corners = [
       Point(x: 3, y: 0.5), Point(x: 5.5, y: 3), Point(x: 3, y: 5.5), Point(x: 0.5, y: 3),
     ]
@@ -58,7 +58,7 @@ struct PixelMaskTests {
   }
 
   @Test
-  func `Everything is everything`() {
+  func `A mask of all pixels covers everything`() {
     let all = Rect(x: -1, y: -1, width: 1e300, height: 1e300)
     #expect(PixelMask(width: 6, height: 4, rectangles: [all]).coversEverything)
     let most = Rect(x: 0, y: 0, width: 6, height: 3)

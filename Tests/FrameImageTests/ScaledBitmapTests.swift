@@ -4,8 +4,8 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// Pictures decoded at a part of their size.
-@Suite struct ScaledBitmapTests {
+/// Pictures decoded at a reduced size.
+struct ScaledBitmapTests {
   struct Row: CustomTestStringConvertible {
     let needed: (width: Double, height: Double)
     let width: Int
@@ -29,8 +29,8 @@ import Testing
   ]
 
   @Test(arguments: rows, ["wide.jpg", "wide.webp"])
-  func neitherSideFallsBelowWhatIsNeeded(_ row: Row, _ name: String) throws {
-    // Of what is needed two thirds will do in a JPEG.
+  func `Neither side is shorter than needed`(_ row: Row, _ name: String) throws {
+    // For a JPEG, two thirds of the needed size are enough.
     let share = name.hasSuffix("jpg") ? 2.0 / 3 : 1
     let image = try read(name, (row.needed.width / share, row.needed.height / share))
     #expect((image.bitmap.width, image.bitmap.height) == (row.width, row.height))
@@ -39,9 +39,9 @@ import Testing
     #expect(image.area.width > Double(row.width) - 1 && image.area.height > Double(row.height) - 1)
   }
 
-  /// Means of the blocks that meet in a pixel; in chroma, in ringing and in rounding they differ.
+  /// Differences from the means of blocks come from chroma, ringing and rounding.
   @Test(arguments: [(2, 12.0), (4, 8.0), (8, 5.0)])
-  func aSmallerPictureIsTheMeanOfTheWhole(divisor: Int, tolerance: Double) throws {
+  func `A reduced JPEG has the means of the full picture`(divisor: Int, tolerance: Double) throws {
     let whole = try Fixture.read("wide.jpg")
     let small = try read("wide.jpg", (251.0 / Double(divisor), 133.0 / Double(divisor)))
     var sum = 0.0
@@ -66,8 +66,9 @@ import Testing
     #expect(average < 2, "1/\(divisor): \(average)")
   }
 
-  /// The filling at the end of a side is turned with the picture.
-  @Test(arguments: 1...8) func theAreaIsTurnedWithThePicture(_ orientation: Int) throws {
+  /// The partly covered pixels at the end of a side are rotated with the picture.
+  @Test(arguments: 1...8)
+  func `The area is rotated with the picture`(_ orientation: Int) throws {
     var exif = OrientationTests.little
     exif[18] = UInt8(orientation)
     let content = Array("Exif".utf8) + [0, 0] + exif
@@ -78,7 +79,7 @@ import Testing
     let whole = try ImageFile.read(path: path, maximumPixels: 1 << 20)
     let small = try ImageFile.read(path: path, maximumPixels: 1 << 20) { _, _ in (1, 1) }
     #expect((small.fullWidth, small.fullHeight) == (whole.width, whole.height))
-    // Everywhere the small picture shows what the whole one shows in the middle of its pixel.
+    // Each reduced pixel has the colour of the full picture at its centre.
     for y in 1..<small.bitmap.height - 1 {
       for x in 1..<small.bitmap.width - 1 {
         let column = Int((Double(x) + 0.5 - small.area.x) * 8)
@@ -94,16 +95,16 @@ import Testing
         }
         for channel in 0..<3 {
           let value = Int(small.bitmap.bytes[(y * small.bitmap.width + x) * 4 + channel])
-          // At edges less colour is blended than in the whole picture, where two pixels share one.
+          // At edges, chroma is blended less than in the full picture, where two pixels share a sample.
           #expect(abs(value - mean[channel] / 64) <= 10, "at \(x),\(y)")
         }
       }
     }
   }
 
-  /// A WebP has no filling: each pixel stands for an equal part of the picture.
+  /// Each pixel of a reduced WebP covers an equal part of the picture.
   @Test(arguments: [("wide.webp", 2.0), ("wide-clear.webp", 0.6)], [2, 4, 8])
-  func aSmallerWebPIsTheMeanOfItsParts(
+  func `A reduced WebP has the means of its parts`(
     file: (name: String, tolerance: Double),
     divisor: Int
   ) throws {
@@ -113,7 +114,7 @@ import Testing
     #expect((image.bitmap.width, image.bitmap.height) == (width, height))
     #expect((image.fullWidth, image.fullHeight) == (251, 133))
     #expect(image.area == Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
-    // How much of a column or row lies in a part.
+    // The share of a column or row that is inside a part.
     func share(_ index: Int, of part: Int, _ parts: Int, _ whole: Int) -> Double {
       let length = Double(whole) / Double(parts)
       let (start, end) = (Double(part) * length, Double(part + 1) * length)
@@ -143,9 +144,10 @@ import Testing
     #expect(average < file.tolerance, "1/\(divisor): \(average)")
   }
 
-  /// Depth, colour type, and the bytes of a row of 19 pixels.
+  /// The depth, the colour type, and the bytes of a row of 19 pixels.
   @Test(arguments: [(UInt8(8), UInt8(2), 57), (8, 6, 76), (16, 6, 152), (2, 3, 5)], [2, 4, 8])
-  func aSmallerPNGIsTheMeanOfItsSquares(kind: (UInt8, UInt8, Int), divisor: Int) throws {
+  func `A reduced PNG has the means of its squares`(kind: (UInt8, UInt8, Int), divisor: Int) throws
+  {
     let (depth, colour, length) = kind
     var random = UInt32(7)
     let rows = (0..<17).flatMap { _ -> [UInt8] in
@@ -187,7 +189,7 @@ import Testing
   }
 
   @Test(arguments: [(16, 16), (17, 23), (40, 19), (64, 33)], [1, 2, 4, 8])
-  func `An interlaced PNG is decoded as small as one that is not`(
+  func `An interlaced PNG is reduced to the same pixels as one that is not`(
     size: (width: Int, height: Int),
     divisor: Int
   ) throws {
@@ -224,14 +226,15 @@ import Testing
   }
 
   @Test(arguments: ["rgb8.png", "rgba8.webp", "lossy-alpha.webp"])
-  func whatCannotBeDecodedSmallerIsDecodedWhole(_ name: String) throws {
+  func `A picture that cannot be reduced is decoded at full size`(_ name: String) throws {
     let whole = try Fixture.read(name)
     let image = try read(name, (1, 1))
     #expect(image == ScaledBitmap(whole))
     #expect(image.area.width == Double(whole.width) && image.area.height == Double(whole.height))
   }
 
-  @Test func theLimitHoldsForTheWholePicture() {
+  @Test
+  func `The pixel limit applies to the full picture`() {
     #expect(throws: ImageError.self) {
       try ImageFile.read(path: Fixture.path("wide.jpg"), maximumPixels: 251 * 133 - 1) { _, _ in
         (1, 1)

@@ -1,8 +1,9 @@
 import FrameImage
 import Testing
 
-@Suite struct WebPDecoderTests {
-  @Test func lossyQuartersStandUpright() throws {
+struct WebPDecoderTests {
+  @Test
+  func `A lossy picture is decoded upright`() throws {
     try JPEGDecoderTests.expectQuarters(
       of: Fixture.read("lossy.webp"),
       JPEGDecoderTests.colours,
@@ -10,11 +11,13 @@ import Testing
     )
   }
 
-  @Test func losslessGivesThePixelsItWasMadeFrom() throws {
+  @Test
+  func `A lossless picture decodes to the original pixels`() throws {
     #expect(try Fixture.read("rgba8.webp") == Fixture.read("rgba8.png"))
   }
 
-  @Test func lossyColoursMayHaveAlpha() throws {
+  @Test
+  func `A lossy picture can have alpha`() throws {
     let bitmap = try Fixture.read("lossy-alpha.webp")
     let alphas = stride(from: 3, to: bitmap.bytes.count, by: 4 * 48).map { bitmap.bytes[$0] }
     #expect(alphas.count == 32 && alphas == alphas.sorted() && alphas[0] < 10 && alphas[31] > 245)
@@ -26,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [[], Array("Exif".utf8) + [0, 0]])
-  func anOrientationBehindThePixelsIsApplied(head: [UInt8]) throws {
+  func `An orientation after the pixels is applied`(head: [UInt8]) throws {
     let file = WrittenWebP.file(
       WrittenWebP.extended(WrittenWebP.exifFlag, width: 48, height: 32),
       try WrittenWebP.pixels(of: "lossy.webp"),

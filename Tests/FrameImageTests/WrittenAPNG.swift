@@ -1,19 +1,19 @@
-/// APNG files put together chunk by chunk, so that each can be wrong.
+/// APNG files written chunk by chunk, so that tests can make any chunk invalid.
 enum WrittenAPNG {
-  /// A frame in letters (see `Letters`).
+  /// A frame as text (see `Letters`).
   struct Frame {
     var text: String
     var x = 0
     var y = 0
     var disposal: UInt8 = 0
     var blend: UInt8 = 0
-    /// Dividend and divisor.
+    /// The dividend and divisor of the duration.
     var delay = (0, 0)
-    /// Straight RGBA, in place of what the letters stand for.
+    /// Straight RGBA instead of the colours of the letters.
     var pixels: [UInt8]?
   }
 
-  /// A file whose first frame is what programs show that know no animations.
+  /// A file whose first frame is the picture that programs without APNG support show.
   static func file(width: Int, height: Int, count: Int? = nil, _ frames: [Frame]) -> [UInt8] {
     head(width: width, height: height, count: count ?? frames.count)
       + frames.enumerated().flatMap { place, frame in

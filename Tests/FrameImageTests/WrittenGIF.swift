@@ -1,17 +1,17 @@
-/// GIF files put together block by block, so that each can be wrong.
+/// GIF files written block by block, so that tests can make any block invalid.
 ///
-/// Pixels are codes of one byte, not compressed, so that no compressor has a part in them.
+/// Pixels are uncompressed codes of one byte, so that no compressor is needed.
 enum WrittenGIF {
-  /// A frame in letters (see `Letters`), of which the dot is transparent.
+  /// A frame as text (see `Letters`); a dot is transparent.
   struct Frame {
     var text: String
     var x = 0
     var y = 0
     var disposal: UInt8 = 0
     var delay = 0
-    /// Numbers of the rows in the order in which they are stored; nil where that is from the top.
+    /// The row numbers in stored order; nil if rows are stored from the top.
     var interlaced: [Int]?
-    /// A table of its own.
+    /// The palette of the frame.
     var table: [UInt8]?
     var hasControl = true
   }
@@ -24,7 +24,7 @@ enum WrittenGIF {
     head(width: width, height: height) + frames.flatMap(frame) + end
   }
 
-  /// The signature and the screen; without a table where it is empty.
+  /// The signature and the screen descriptor, and the palette unless it is empty.
   static func head(width: Int, height: Int, table: [UInt8] = table) -> [UInt8] {
     Array("GIF89a".utf8) + little(width) + little(height) + [flags(table), 0, 0] + table
   }
@@ -45,7 +45,7 @@ enum WrittenGIF {
     [0x21, 0xF9, 4, frame.disposal << 2 | 1] + little(frame.delay) + [3, 0]
   }
 
-  /// Codes of eight bits: indices to 127, 128 to begin anew before they get longer, 129 for the end.
+  /// Codes of eight bits: indices up to 127, 128 to reset the code length, 129 for the end.
   private static func codes(_ indices: [UInt8]) -> [UInt8] {
     let starts = stride(from: 0, to: indices.count, by: 100)
     return starts.flatMap { [128] + indices[$0..<min($0 + 100, indices.count)] } + [129]
@@ -59,7 +59,7 @@ enum WrittenGIF {
   }
 
   private static func flags(_ table: [UInt8]) -> UInt8 {
-    // The length of a table is two to the power of one more than what is noted.
+    // The stored size is the exponent of the palette length minus 1.
     table.isEmpty ? 0 : 0x80 | UInt8((table.count / 3).trailingZeroBitCount - 1)
   }
 

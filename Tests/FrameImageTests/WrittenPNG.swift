@@ -1,11 +1,11 @@
-/// PNG files put together chunk by chunk, so that each can be wrong.
+/// PNG files written chunk by chunk, so that tests can make any chunk invalid.
 ///
-/// Pixels are stored, not compressed, so that no compressor has a part in them.
+/// Pixels are stored without compression, so that no compressor is needed.
 enum WrittenPNG {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   static let end = chunk("IEND", [])
 
-  /// A picture: signature, header, what is given, pixels, end.
+  /// A picture: the signature, the header, the given chunks, the pixels and the end.
   static func file(
     width: Int,
     height: Int,

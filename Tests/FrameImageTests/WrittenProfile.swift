@@ -1,35 +1,35 @@
 import Foundation
 
-/// Colour profiles (ICC.1 version 2.4) put together byte by byte.
+/// Colour profiles (ICC.1 version 2.4), written byte by byte.
 enum WrittenProfile {
   /// The primaries of sRGB, adapted to D50.
   static let red = [0.4360, 0.2225, 0.0139]
   static let green = [0.3851, 0.7169, 0.0971]
   static let blue = [0.1431, 0.0606, 0.7141]
 
-  /// A curve that is a power: 1 is light itself.
+  /// A power curve; 1 is linear.
   static func power(_ gamma: Double) -> [UInt8] {
     type("curv") + number(1) + short(Int(gamma * 256)) + [0, 0]
   }
 
-  /// The curve of sRGB in 1024 steps, as the oldest profile of that name has it.
+  /// The curve of sRGB in 1024 steps, as in the original sRGB profile.
   static let curveOfSRGB: [UInt8] =
     type("curv") + number(1024)
     + (0..<1024).flatMap { short(Int((light(Double($0) / 1023) * 65_535).rounded())) }
 
-  /// A profile of three primaries.
+  /// A profile with three primaries.
   static func rgb(primaries: [[Double]] = [red, green, blue], curve: [UInt8]) -> [UInt8] {
     let names = ["r", "g", "b"]
     let points = zip(names, primaries).map { ($0 + "XYZ", type("XYZ ") + $1.flatMap(fixed)) }
     return profile("mntr", "RGB ", "XYZ ", points + names.map { ($0 + "TRC", curve) })
   }
 
-  /// A profile of grey.
+  /// A grey profile.
   static func grey(curve: [UInt8]) -> [UInt8] {
     profile("mntr", "GRAY", "XYZ ", [("kTRC", curve)])
   }
 
-  /// A profile of four inks, of which only black is seen: L* falls with it from 100 to 0.
+  /// A profile of four inks of which only black is visible: it lowers L* from 100 to 0.
   static let blackInk: [UInt8] = {
     let identity = [1.0, 0, 0, 0, 1, 0, 0, 0, 1].flatMap(fixed)
     let ramp = (0...255).map { UInt8($0) }
@@ -40,12 +40,12 @@ enum WrittenProfile {
     return profile("prtr", "CMYK", "Lab ", ["A2B0", "A2B1", "A2B2"].map { ($0, table) })
   }()
 
-  /// The light of a stored value of sRGB, both 0 … 1.
+  /// The linear value of an sRGB value, both 0 … 1.
   static func light(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// The stored value for a light, both 0 … 1.
+  /// The sRGB value of a linear value, both 0 … 1.
   static func stored(_ light: Double) -> Double {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
@@ -86,12 +86,12 @@ enum WrittenProfile {
 
 /// Profiles in picture files.
 extension [UInt8] {
-  /// The chunk of a PNG that holds these bytes as a profile.
+  /// The PNG chunk with these bytes as a profile.
   var asPNGProfile: [UInt8] {
     WrittenPNG.chunk("iCCP", Array("name".utf8) + [0, 0] + WrittenPNG.zlib(self))
   }
 
-  /// A JPEG with a profile in segments of a length, in this order of their numbers.
+  /// A JPEG with a profile in segments of the given length, in ascending or descending order.
   func insertingProfile(_ profile: [UInt8], segment: Int = 65_000, isReversed: Bool = false)
     -> [UInt8]
   {

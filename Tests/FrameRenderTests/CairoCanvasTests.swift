@@ -4,14 +4,14 @@ import PageEffects
 import PageGeometry
 import Testing
 
-@Suite struct CairoCanvasTests {
+struct CairoCanvasTests {
   @Test(arguments: [
     (Colour(red: 1, green: 0.5, blue: 0), Pixel(255, 128, 0, 255)),
     (Colour(red: 0, green: 0, blue: 1), Pixel(0, 0, 255, 255)),
     (Colour(red: 1, green: 0, blue: 1, alpha: 0.4), Pixel(102, 0, 102, 102)),
     (Colour(white: 1, alpha: 0), Pixel(0, 0, 0, 0)),
   ])
-  func fillsWithPremultipliedColour(_ colour: Colour, _ expected: Pixel) throws {
+  func `Fills are premultiplied`(_ colour: Colour, _ expected: Pixel) throws {
     var canvas = try CairoCanvas(width: 3, height: 2)
     canvas.fill(.rectangle(Rect(x: 1, y: 0, width: 1, height: 1)), colour)
     let picture = try canvas.finish()
@@ -21,7 +21,8 @@ import Testing
     #expect(picture.pixel(1, 1) == Pixel(0, 0, 0, 0))
   }
 
-  @Test func pointsCoverAsManyPixelsAsAsked() throws {
+  @Test
+  func `Points have the set size`() throws {
     var canvas = try CairoCanvas(width: 12, height: 12)
     canvas.setPixelsPerPoint(x: 2, y: 3)
     canvas.fill(.rectangle(Rect(x: 1, y: 1, width: 3, height: 2)), Colour(white: 0))
@@ -29,7 +30,8 @@ import Testing
     #expect(bounds == Rect(x: 2, y: 3, width: 6, height: 6))
   }
 
-  @Test func strokesHaveRoundEnds() throws {
+  @Test
+  func `Strokes have round ends`() throws {
     var canvas = try CairoCanvas(width: 40, height: 20)
     var path = VectorPath()
     path.move(10, 10)
@@ -41,7 +43,8 @@ import Testing
     #expect(abs(picture.coverage - (200 + 25 * Double.pi)) < 1)
   }
 
-  @Test func keepsOnlyTheInside() throws {
+  @Test
+  func `Only the inside of an outline is kept`() throws {
     var canvas = try CairoCanvas(width: 8, height: 8)
     canvas.fill(.rectangle(Rect(x: 0, y: 0, width: 8, height: 8)), Colour(white: 1))
     canvas.keepInside(.rectangle(Rect(x: 2, y: 3, width: 4.5, height: 2)))
@@ -52,7 +55,8 @@ import Testing
     #expect(picture.isPremultiplied)
   }
 
-  @Test func setsRowsFromTheTopLeft() throws {
+  @Test
+  func `Rows are set from the top left`() throws {
     var canvas = try CairoCanvas(width: 3, height: 2)
     canvas.setRows { row, words in
       for column in 0..<words.count {
@@ -65,26 +69,27 @@ import Testing
   }
 
   @Test(arguments: [(32_768, 1), (1, 32_768), (Int.max, Int.max)])
-  func refusesWhatIsTooLarge(_ width: Int, _ height: Int) {
-    #expect(throws: CanvasError.tooLarge(width: width, height: height)) {
+  func `A canvas that is too large is refused`(_ width: Int, _ height: Int) {
+    #expect(throws: RenderError.canvasTooLarge(width: width, height: height)) {
       _ = try CairoCanvas(width: width, height: height)
     }
   }
 
   @Test(arguments: [(32_767, 1), (1, 32_767)])
-  func drawsTheLargestSide(_ width: Int, _ height: Int) throws {
+  func `The largest side is drawn`(_ width: Int, _ height: Int) throws {
     var canvas = try CairoCanvas(width: width, height: height)
     let box = Rect(x: Double(width - 1), y: Double(height - 1), width: 1, height: 1)
     canvas.fill(.rectangle(box), Colour(white: 1))
     #expect(try canvas.finish().pixel(width - 1, height - 1) == Pixel(255, 255, 255, 255))
   }
 
-  @Test func aFailureOfCairoIsNotSilent() throws {
+  @Test
+  func `An error of cairo is thrown`() throws {
     var canvas = try CairoCanvas(width: 4, height: 4)
     canvas.setPixelsPerPoint(x: .leastNonzeroMagnitude, y: .leastNonzeroMagnitude)
     do {
       _ = try canvas.finish()
-      Issue.record("cairo cannot turn this matrix round, and finishing did not say so")
+      Issue.record("cairo cannot invert this matrix, but finish() did not throw")
     } catch {
       #expect(error == .drawing("invalid matrix (not invertible)"))
     }

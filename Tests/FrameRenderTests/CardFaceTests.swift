@@ -3,7 +3,7 @@ import FrameRender
 import PageGeometry
 import Testing
 
-@Suite struct CardFaceTests {
+struct CardFaceTests {
   @Test(arguments: [
     (Size(width: 80, height: 80), 1.0, 80, 80),
     (Size(width: 60, height: 90), 2, 120, 180),
@@ -11,7 +11,7 @@ import Testing
     (Size(width: 40.2, height: 30.5), 1, 41, 31),
     (Size(width: 399, height: 201), 0.25, 100, 51),
   ])
-  func hasItsSizeClearCornersAndASolidMiddle(
+  func `A card has its size, transparent corners and an opaque middle`(
     _ size: Size,
     _ scale: Double,
     _ width: Int,
@@ -31,7 +31,8 @@ import Testing
     #expect(card.isPremultiplied)
   }
 
-  @Test func largeCornersAreWhollyClear() throws {
+  @Test
+  func `The corners are transparent`() throws {
     let card = try CardFace.draw(page: 0, size: Size(width: 160, height: 160), scale: 1)
     for (column, row) in [(0, 0), (159, 0), (0, 159), (159, 159)] {
       #expect(card.pixel(column, row) == Pixel(0, 0, 0, 0))
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 1.0), (1, 2), (3, 1), (1, 100), (100, 1), (0.1, 0.1), (7, 5)])
-  func tinyCardsAreDrawnToo(_ width: Double, _ height: Double) throws {
+  func `Tiny cards are drawn`(_ width: Double, _ height: Double) throws {
     for scale in [1.0, 2, 3] {
       let size = Size(width: width, height: height)
       let card = try CardFace.draw(page: 123_455, size: size, scale: scale)
@@ -49,13 +50,14 @@ import Testing
   }
 
   @Test(arguments: [0, 5, 999_999])
-  func theSamePageIsTheSameBytes(_ page: Int) throws {
+  func `A page always has the same bytes`(_ page: Int) throws {
     let size = Size(width: 90, height: 120)
     let first = try CardFace.draw(page: page, size: size, scale: 1)
     #expect(try CardFace.draw(page: page, size: size, scale: 1) == first)
   }
 
-  @Test func everyPageDiffersFromEveryOther() throws {
+  @Test
+  func `All pages differ`() throws {
     let size = Size(width: 40, height: 50)
     let pages = Array(0..<30) + [100, 1000, 99_999, 999_998, 999_999]
     let cards = try pages.map { try CardFace.draw(page: $0, size: size, scale: 1) }
@@ -66,7 +68,8 @@ import Testing
     }
   }
 
-  @Test func noTurnOrMirrorLeavesACardAsItIs() throws {
+  @Test
+  func `A rotated or mirrored card differs`() throws {
     let card = try CardFace.draw(page: 7, size: Size(width: 64, height: 64), scale: 1)
     func isUnchanged(_ source: (Int, Int) -> (Int, Int)) -> Bool {
       (0..<64).allSatisfy { row in
@@ -84,8 +87,12 @@ import Testing
   }
 
   @Test(arguments: [(20_000.0, 1.0, 2.0), (1, 20_000, 2), (1e300, 1, 1e300)])
-  func refusesWhatCairoCannotDraw(_ width: Double, _ height: Double, _ scale: Double) {
-    #expect(throws: CanvasError.self) {
+  func `A card that is too large for cairo is refused`(
+    _ width: Double,
+    _ height: Double,
+    _ scale: Double
+  ) {
+    #expect(throws: RenderError.self) {
       try CardFace.draw(page: 0, size: Size(width: width, height: height), scale: scale)
     }
   }

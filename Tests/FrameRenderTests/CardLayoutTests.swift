@@ -3,14 +3,14 @@ import PageEffects
 import PageGeometry
 import Testing
 
-@Suite struct CardLayoutTests {
+struct CardLayoutTests {
   static let sizes: [Size] = [
     Size(width: 80, height: 80), Size(width: 60, height: 200), Size(width: 200, height: 60),
     Size(width: 240, height: 320),
   ]
 
   @Test(arguments: sizes, [1, 10, 365, 123_456, 888_888, 1_000_000])
-  func theNumberStaysInside(_ size: Size, _ number: Int) throws {
+  func `The number is inside the margins and centred`(_ size: Size, _ number: Int) throws {
     let (width, height) = (Int(size.width), Int(size.height))
     var canvas = try CairoCanvas(width: width, height: height)
     CardLayout(size: size).drawNumber(number, on: &canvas)
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: sizes)
-  func theHeadingTellsTheTopLeft(_ size: Size) throws {
+  func `The heading is at the top left`(_ size: Size) throws {
     var canvas = try CairoCanvas(width: Int(size.width), height: Int(size.height))
     CardLayout(size: size).drawHeading(ink: Colour(white: 0), on: &canvas)
     let bounds = try #require(try canvas.finish().inkBounds)

@@ -4,7 +4,7 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// The way of a page's centre.
+/// The path of a page's centre.
 struct CentrePathTests {
   private static let layout = Layout.sample
 
@@ -14,7 +14,7 @@ struct CentrePathTests {
   }
 
   @Test
-  func `It is in the viewport's points, however the page turns`() throws {
+  func `The path is in the viewport's points for any rotation`() throws {
     let middle = Point(x: Self.layout.viewport.width / 2, y: Self.layout.viewport.height / 2)
     let path = try path("transform: [{ translate: { x: 30 * d, y: -d } }, { rotateY: 20deg * d }]")
     #expect(path.count == 1)
@@ -24,7 +24,7 @@ struct CentrePathTests {
   }
 
   @Test
-  func `Perspective draws what is far toward the middle`() throws {
+  func `Perspective moves distant centres toward the middle`() throws {
     let path = try path(
       "perspective: { distance: 100 }\ntransform: [{ translate: { x: 30, z: -100 } }]"
     )
@@ -32,7 +32,7 @@ struct CentrePathTests {
   }
 
   @Test
-  func `It is broken where the page is hidden, is nowhere, or behind the eye`() throws {
+  func `The path is interrupted where the page is hidden or behind the eye`() throws {
     #expect(
       try path("hidden: d == 0\ntransform: [{ translate: { x: d } }]").map(\.count) == [2, 2]
     )

@@ -6,12 +6,12 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// Frames side by side, with their page positions beneath.
+/// Frames in a row, with their page positions below.
 struct ContactSheetTests {
   static let row = "transform: [{ translate: { x: d * L } }]"
 
   @Test(arguments: [1.0, 2, 0.5], [[3.0], [0, 0.25, -1.5], [0, 1, 2, 3, 4]])
-  func `Frames stand in their places, captions below them`(
+  func `Frames are in a row, with captions below them`(
     scale: Double,
     positions: [Double]
   ) throws {
@@ -29,7 +29,7 @@ struct ContactSheetTests {
 
     let frames = try positions.map { try renderer.draw(Scene(effect, at: $0)) }
     let (width, height) = (frames[0].width, frames[0].height)
-    // All frames are as far from the edges as from each other.
+    // The margins and the gaps are equal.
     let margin = (sheet.width - width * frames.count) / (frames.count + 1)
     #expect(margin > 0)
     #expect(sheet.width == margin + (width + margin) * frames.count)
@@ -43,7 +43,7 @@ struct ContactSheetTests {
       }
       let isSame = part == frame
       #expect(isSame, "frame \(place)")
-      // Something is written below each frame, and nothing between frames.
+      // There is a caption below each frame, and nothing between frames.
       let below = (height + margin..<sheet.height).contains { row in
         (x..<x + width).contains { sheet.pixel($0, row) != sheet.pixel(0, 0) }
       }

@@ -5,7 +5,7 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// The sheet with an effect's curves and frames.
+/// The figure of an effect's curves and frames.
 struct CurveFigureTests {
   private func drawing(_ text: String, layout: Layout = .sample) throws -> Drawing {
     try CurveFigure.drawing(
@@ -17,12 +17,12 @@ struct CurveFigureTests {
   }
 
   @Test(arguments: [
-    // What changes, and how high the sheet is beyond one without panels.
+    // The transform and the number of panel rows.
     ("{ translate: { x: 5 } }", 0), ("{ translate: { x: d } }", 1), ("{ rotateX: 9deg * d }", 1),
     ("{ translate: { x: d } }, { rotateX: 9deg * d }", 1),
     ("{ translate: { x: d } }, { rotateX: 9deg * d }, { scale: exp(d) }", 2),
   ])
-  func `Two panels are beside each other`(transform: String, rows: Int) throws {
+  func `Two panels are side by side`(transform: String, rows: Int) throws {
     let bare = try drawing("transform: []").size.height
     let row = try drawing("transform: [{ translate: { x: d } }]").size.height - bare
     #expect(row > 200)
@@ -30,7 +30,7 @@ struct CurveFigureTests {
   }
 
   @Test(arguments: [Size(width: 640, height: 400), Size(width: 10, height: 4_000)])
-  func `Frames stand on the sheet beside each other`(viewport: Size) throws {
+  func `Frames are side by side below the panels`(viewport: Size) throws {
     let layout = Layout(pageSize: Size(width: 240, height: 320), viewport: viewport)
     let drawing = try drawing("transform: [{ translate: { x: d * L } }]", layout: layout)
     #expect(drawing.pictures.count == CurveFigure.frames)
@@ -48,7 +48,7 @@ struct CurveFigureTests {
   }
 
   @Test(arguments: ["d * 1e-9", "d * 1e12", "0.1 + 0.2 * step(0, d)", "d * 1e30"])
-  func `Whatever the numbers, all lines are on the sheet`(formula: String) throws {
+  func `All lines are inside the figure for any numbers`(formula: String) throws {
     let drawing = try drawing("transform: [{ translate: { y: '\(formula)', x: 2000 } }]")
     for shape in drawing.shapes {
       for case .line(let point) in shape.path.elements {

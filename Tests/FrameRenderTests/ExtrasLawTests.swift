@@ -1,3 +1,4 @@
+import FrameCompare
 import FrameImage
 import FrameRender
 import FrameTestSupport
@@ -5,9 +6,9 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// What holds for everything that is done to pages beyond posing them.
+/// Laws of pieces, corners, layers, overlays, blurs and shadows.
 struct ExtrasLawTests {
-  /// A page of scenery on a canvas, with what is done to it.
+  /// Draws a page of scenery with extras.
   private static func draw(
     _ yaml: String,
     pages: Int = 1,
@@ -31,7 +32,7 @@ struct ExtrasLawTests {
   @Test(arguments: [
     "transform: []", ExtrasTests.tilted, "transform: [{ rotateZ: 13deg }, { scale: 0.3 }]",
   ])
-  func `What does nothing changes nothing`(yaml: String) throws {
+  func `Layers without effect change nothing`(yaml: String) throws {
     let plain = try Self.draw(yaml) { _, _ in }.bitmap
     let idle = try Self.draw(yaml) { extras, _ in
       extras.overlays = [
@@ -54,18 +55,18 @@ struct ExtrasLawTests {
   }
 
   @Test(arguments: ["transform: []", "transform: [{ translate: { x: 0.37, y: 1.21 } }]"])
-  func `Pieces that lie still are the page, to the bit`(yaml: String) throws {
+  func `Pieces at rest equal the page bit for bit`(yaml: String) throws {
     let whole = try Self.draw(yaml) { _, _ in }.bitmap
     for (rows, columns) in [(1, 4), (10, 1), (5, 3), (32, 28)] {
       let pieces = try Self.draw(yaml) { extras, pose in
         extras.pieces = ExtrasTests.pieces(rows, columns, on: pose)
       }.bitmap
-      #expect(pieces == whole, "\(PixelDifference(expected: whole, actual: pieces))")
+      #expect(pieces == whole, "\(FrameComparison(expected: whole, actual: pieces))")
     }
   }
 
   @Test(arguments: [ExtrasTests.tilted, "transform: [{ rotateZ: 31deg }, { scale: 0.83 }]"])
-  func `Between pieces in one plane nothing shows`(yaml: String) throws {
+  func `No gap is visible between pieces in one plane`(yaml: String) throws {
     func draw(_ change: @escaping (inout PoseExtras, Pose) -> Void) throws -> Bitmap {
       try Self.draw(
         yaml,
@@ -79,13 +80,13 @@ struct ExtrasLawTests {
       let pieces = try draw { extras, pose in
         extras.pieces = ExtrasTests.pieces(rows, columns, on: pose)
       }
-      let difference = PixelDifference(expected: whole, actual: pieces)
-      #expect(difference.largestDifference <= 1, "\(difference)")
+      let comparison = FrameComparison(expected: whole, actual: pieces)
+      #expect(comparison.largest <= 1, "\(comparison)")
     }
   }
 
   @Test
-  func `A page whose corners are as round as can be is a disc`() throws {
+  func `A page with the largest corner radius is a disc`() throws {
     let bitmap = try Stage(
       yaml: "transform: [{ scale: 1.25 }]",
       pictures: [TestPicture.plain([255, 255, 255, 255])],
@@ -98,7 +99,7 @@ struct ExtrasLawTests {
       return extras
     }.draw().bitmap
     #expect(abs(bitmap.coverage - Double.pi * 400) < 2)
-    // Of a pixel that the rim goes through, no more is wrong than 1/16.
+    // The coverage of a pixel on the edge is accurate to 1/16.
     for x in 4..<44 {
       let (dx, dy) = (Double(x) - 23.5, Double(8) - 23.5)
       let inside = min(max(20 - (dx * dx + dy * dy).squareRoot() + 0.5, 0), 1)
@@ -107,7 +108,7 @@ struct ExtrasLawTests {
   }
 
   @Test
-  func `A picture that is shifted by whole points keeps its pixels`() throws {
+  func `Content shifted by whole points keeps its pixels`() throws {
     let picture = Bitmap.noise(width: 28, height: 32, seed: 1, isOpaque: true)
     let bitmap = try Self.draw(
       "transform: []",
@@ -128,9 +129,12 @@ struct ExtrasLawTests {
     #expect(bitmap == expected)
   }
 
-  /// A translucent page over its shadow is not darker within, and not lighter along its edge.
+  /// A translucent page over its shadow is not darker inside and not lighter along its edge.
   @Test(arguments: [1.0, 0.9, 0.5], [0.0, 0.3, 0.5, 0.8])
-  func `A shadow neither shines through nor leaves a seam`(alpha: Double, place: Double) throws {
+  func `A shadow is neither visible through its page nor separated from it`(
+    alpha: Double,
+    place: Double
+  ) throws {
     let bitmap = try Self.draw(
       "transform: [{ translate: { x: \(place) } }]\nalpha: \(alpha)",
       picture: TestPicture.plain([255, 255, 255, 255]),
@@ -140,7 +144,7 @@ struct ExtrasLawTests {
     }.bitmap
     let row = (0..<48).map { bitmap.pixel($0, 24).red }
     #expect(row[12...36].allSatisfy { $0 == 255 })
-    // Toward the edge it grows darker, and no pixel before the page is lighter than the last.
+    // The shadow gets darker toward the page, up to the edge.
     #expect(zip(row[0..<9], row[1..<10]).allSatisfy { $0 >= $1 })
     #expect(row[9] < 220)
   }
@@ -148,7 +152,7 @@ struct ExtrasLawTests {
   // MARK: Extremes
 
   @Test(arguments: [0, 1e-300, 1e9, 1e300, -1e12])
-  func `Hostile numbers are drawn`(number: Double) throws {
+  func `Extreme numbers are drawn`(number: Double) throws {
     let changes: [(inout PoseExtras, Pose) -> Void] = [
       { extras, _ in extras.blur = PoseBlur(strength: number, radius: 3) },
       { extras, _ in extras.blur = PoseBlur(strength: 1, radius: number) },
@@ -232,7 +236,7 @@ struct ExtrasLawTests {
   }
 
   @Test
-  func `Pieces of two pages that all cross one another are drawn`() throws {
+  func `Pieces of two pages that all cross are drawn`() throws {
     let bitmap = try Self.draw("depth: shared\n\(ExtrasTests.tilted)", pages: 2) { extras, pose in
       extras.pieces = ExtrasTests.pieces(16, 16, on: pose) { row, column in
         .rotationY(.degrees(Double(37 * row + 11 * column)))

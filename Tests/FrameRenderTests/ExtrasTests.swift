@@ -4,18 +4,18 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// What is done to a page beyond posing it, against a renderer that takes no short cut.
+/// Extras of a page, compared with a simple reference renderer.
 struct ExtrasTests {
   struct Row: CustomTestStringConvertible {
     var name: String
-    /// How the page stands; its picture has a pixel for each point.
+    /// The effect; the page's picture has a pixel for each point.
     var yaml = "transform: []"
-    /// Rays along each side of a pixel: one where a page lies on whole pixels.
+    /// Rays along each side of a pixel: one if the page is on whole pixels.
     var rays = 1
-    /// The least likeness, in decibels, and the largest difference of 255.
+    /// The lowest accepted similarity, in decibels; `largest` is the largest accepted difference of 255.
     var least = 48.0
     var largest = 2.0
-    /// What is done to it.
+    /// Sets the page's extras.
     var change: @Sendable (inout PoseExtras, Pose) -> Void
     var testDescription: String { name }
   }
@@ -38,7 +38,7 @@ struct ExtrasTests {
     PoseOverlay(name: "", colour: colour, side: side, start: start, end: end, opacity: opacity)
   }
 
-  /// A page of 28 by 32 points in so many rows and columns, each posed on top of the page's pose.
+  /// Returns the pieces of a page of 28 by 32 points, each posed relative to the page.
   static func pieces(
     _ rows: Int,
     _ columns: Int,
@@ -191,7 +191,7 @@ struct ExtrasTests {
   ]
 
   @Test(arguments: flat + posed)
-  func `Every pixel is what its rays see`(row: Row) throws {
+  func `The renderer agrees with the reference`(row: Row) throws {
     let stage = Stage(
       yaml: row.yaml,
       pictures: [TestPicture.scenery(width: 28, height: 32)],

@@ -32,7 +32,7 @@ struct FrameQueueTests {
   }
 
   @Test
-  func `Frames from before are counted and not handed out`() async throws {
+  func `Frames that are already delivered are counted and not handed out`() async throws {
     let delivered = Frames()
     let queue = FrameQueue([5, 6, 7], from: 2, ahead: 1) { delivered.add($0) }
     let next = try #require(await queue.next())
@@ -43,7 +43,7 @@ struct FrameQueueTests {
   }
 
   @Test
-  func `A later frame is known, and after the end there is none`() {
+  func `A later frame is known, and there is none after the end`() {
     let queue = FrameQueue<Int>([5, 6, 7], from: 0, ahead: 1) { _ in }
     #expect(queue.frame(at: 2) == 7 && queue.frame(at: 3) == nil)
   }

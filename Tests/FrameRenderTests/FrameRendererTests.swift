@@ -1,4 +1,5 @@
 import EffectTestSupport
+import FrameCompare
 import FrameImage
 import FrameRender
 import FrameTestSupport
@@ -6,7 +7,7 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// Frames, pixel by pixel.
+/// Rendered frames, pixel by pixel.
 struct FrameRendererTests {
   static let slots = "transform: [{ translate: { x: d * L } }]"
 
@@ -26,7 +27,7 @@ struct FrameRendererTests {
     arguments: [1.0, 2, 3, 1.5],
     [(40.0, 48.0, 0.0, 0.0), (64, 64, 0, 0), (20, 30, -24, 21), (40, 48, 30, -20), (90, 80, 1, -4)]
   )
-  func `A page at rest on whole pixels is its picture, to the bit`(
+  func `A page at rest is drawn pixel for pixel`(
     scale: Double,
     place: (width: Double, height: Double, x: Double, y: Double)
   ) throws {
@@ -54,7 +55,7 @@ struct FrameRendererTests {
   }
 
   @Test
-  func `Pages side by side leave no line between them`() throws {
+  func `No line is visible between adjacent pages`() throws {
     let page = Size(width: 16, height: 64)
     let pictures = (0..<4).map { Self.noise(page, scale: 1, seed: $0) }
     let bitmap = try Stage(yaml: Self.slots, pictures: pictures, page: page, position: 1.5)
@@ -66,9 +67,9 @@ struct FrameRendererTests {
     }
   }
 
-  /// A corner a hair off the canvas' edge gives outlines with corners next to each other.
+  /// A corner that almost touches the canvas' edge gives outlines with two corners close together.
   @Test(arguments: [-1.0, 1], [1e-15, 1e-13, 1e-11, 1e-8])
-  func `A hair's shift changes nothing that can be seen`(side: Double, hair: Double) throws {
+  func `A tiny shift changes nothing visible`(side: Double, hair: Double) throws {
     let picture = TestPicture.scenery(width: 32, height: 32)
     for turn in ["0", "1e-13", "3deg"] {
       func draw(_ shift: Double) throws -> Bitmap {
@@ -83,15 +84,15 @@ struct FrameRendererTests {
         ).draw().bitmap
       }
       let (still, moved) = (try draw(0), try draw(side * hair))
-      let difference = PixelDifference(expected: still, actual: moved)
-      #expect(difference.largestDifference <= 1, "turned by \(turn): \(difference)")
+      let comparison = FrameComparison(expected: still, actual: moved)
+      #expect(comparison.largest <= 1, "turned by \(turn): \(comparison)")
     }
   }
 
   // MARK: Edges
 
   @Test(arguments: [0.25, 0.5, 0.75, 1.0 / 64, 0.9])
-  func `A pixel that is covered in part is opaque in part`(share: Double) throws {
+  func `A partly covered pixel is translucent`(share: Double) throws {
     let bitmap = try Stage(
       yaml: "transform: [{ translate: { x: \(share) } }]",
       pictures: [TestPicture.plain([200, 100, 50, 255])],
@@ -101,7 +102,7 @@ struct FrameRendererTests {
     // The page's left edge is in column 22, its right edge in column 42.
     for row in 22..<42 {
       let (left, right) = (bitmap.pixel(22, row), bitmap.pixel(42, row))
-      // Half a sample by counting, and half of one because sides are moved outward by 0.007.
+      // Half a sample of rounding, and half a sample because sides are moved outward by 0.007.
       #expect(abs(Double(left.alpha) - (1 - share) * 255) <= 255.0 / 64 + 0.5)
       #expect(abs(Double(right.alpha) - share * 255) <= 255.0 / 64 + 0.5)
       #expect((255...259).contains(Int(left.alpha) + Int(right.alpha)))
@@ -112,7 +113,7 @@ struct FrameRendererTests {
   }
 
   @Test
-  func `Over a clear background everything is premultiplied`() throws {
+  func `Over a transparent background all pixels are premultiplied`() throws {
     let pictures = (0..<3).map { Bitmap.noise(width: 48, height: 48, seed: $0, isOpaque: $0 == 1) }
     for position in [0.0, 0.4, 1, 1.7] {
       let bitmap = try Stage(
@@ -133,7 +134,7 @@ struct FrameRendererTests {
   }
 
   @Test(arguments: [0.0, 0.25, 0.5, 1])
-  func `A translucent background shines through with its own share`(alpha: Double) throws {
+  func `A translucent background is blended by its alpha`(alpha: Double) throws {
     let bitmap = try Stage(
       yaml: "transform: []\nalpha: 0.5",
       pictures: [TestPicture.plain([200, 100, 0, 255])],
@@ -149,22 +150,22 @@ struct FrameRendererTests {
   }
 
   @Test
-  func `What is behind an opaque page is not seen`() throws {
+  func `Nothing is visible behind an opaque page`() throws {
     let bitmap = try Stage(
       yaml: "transform: [{ rotateZ: 17deg }]\norder: -d",
       pictures: [TestPicture.plain([0, 200, 0, 255]), TestPicture.plain([255, 0, 255, 255])],
       page: Size(width: 40, height: 40)
     ).draw().bitmap
-    // Nothing of the page behind, not at the common edges either.
+    // Nothing of the page behind is visible, not even at the common edges.
     let most = stride(from: 0, to: bitmap.bytes.count, by: 4).map { bitmap.bytes[$0] }.max()
     #expect(most == 28)
   }
 
   // MARK: Extremes
 
-  /// A page that is nearly edge-on puts pixel centres past its own horizon.
+  /// If a page is nearly edge-on, some pixel centres are past its horizon.
   @Test(arguments: [0.0, 20, -31.7], [60.0, 500, 1e6])
-  func `Near edge-on nothing breaks`(x: Double, eye: Double) throws {
+  func `Nearly edge-on pages are drawn correctly`(x: Double, eye: Double) throws {
     let pictures = [TestPicture.plain([0, 200, 0, 255], side: 64)]
     for angle in [89.0, 89.99, 89.999999, 90.000001, 91, 93.6] {
       for axis in ["rotateY", "rotateX"] {
@@ -177,7 +178,7 @@ struct FrameRendererTests {
           page: Size(width: 50, height: 50),
           viewport: Size(width: 48, height: 32)
         ).draw().bitmap
-        // The page is green throughout: no pixel may have taken its colour from elsewhere.
+        // The page is plain green: no pixel may have another colour.
         for place in stride(from: 0, to: bitmap.bytes.count, by: 4) {
           let (red, green) = (Double(bitmap.bytes[place]), Double(bitmap.bytes[place + 1]))
           let share = 1 - red / 28
@@ -190,7 +191,7 @@ struct FrameRendererTests {
   }
 
   @Test(arguments: ["1e-9", "1e-4", "0.01", "1000", "1e7", "1e12"])
-  func `Far too small and far too large pages are drawn`(factor: String) throws {
+  func `Extremely small and large pages are drawn`(factor: String) throws {
     let bitmap = try Stage(
       yaml: "transform: [{ scale: \(factor) }, { rotateZ: 1 }]",
       pictures: [TestPicture.scenery(width: 33, height: 21)],
@@ -200,7 +201,7 @@ struct FrameRendererTests {
   }
 
   @Test(arguments: [(0.2, 13, 8), (1.0, 64, 40), (1.5, 96, 60), (0.001, 1, 1)])
-  func `The canvas is the viewport times the scale, and at least a pixel`(
+  func `A frame's size is the viewport's times the scale, at least a pixel`(
     scale: Double,
     width: Int,
     height: Int
@@ -218,7 +219,7 @@ struct FrameRendererTests {
   // MARK: Determinism
 
   @Test
-  func `The same scene gives the same bytes, alone and from many tasks`() async throws {
+  func `A scene has the same bytes on one task and on many`() async throws {
     let layout = Layout(
       pageSize: Size(width: 30, height: 40),
       viewport: Size(width: 64, height: 48)
@@ -232,7 +233,7 @@ struct FrameRendererTests {
       """,
       layout: layout
     )
-    // So little memory that faces are made again and again.
+    // So little memory that faces are made repeatedly.
     let deck = PageDeck(.cards(count: 12), pageSize: layout.pageSize, memory: 20_000)
     let renderer = FrameRenderer(deck: deck, background: .standardBackground)
     let positions = (0..<24).map { Double($0) * 0.45 }

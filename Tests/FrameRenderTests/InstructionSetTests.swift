@@ -5,15 +5,15 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// The sets of instructions that drawing may use.
+/// The instruction sets of the renderer.
 struct InstructionSetTests {
   @Test
-  func `The baseline is everywhere, and the best is one that is there`() {
+  func `The baseline and the best set are supported`() {
     #expect(InstructionSet.baseline.isSupported)
     #expect(InstructionSet.best.isSupported)
   }
 
-  /// Tilted, steep, minified, magnified, translucent, turned away and on edge.
+  /// Tilted, steep, minified, magnified, translucent, turned away and edge-on pages.
   static let effects = [
     "transform: [{ translate: { x: d * 31 } }, { rotateZ: 7deg * d }]",
     "perspective: { distance: 60 }\ntransform: [{ translate: { x: d * 9 } }, { rotateY: 71deg * d }]",
@@ -23,7 +23,7 @@ struct InstructionSetTests {
     "perspective: { distance: 90 }\ntransform: [{ rotateY: 160deg + 20deg * d }]",
   ]
 
-  /// All that is done to pages beyond posing them.
+  /// Every kind of extra.
   static let extras = [
     "overlays: [{ name: tint, color: blue, opacity: 0.3 }, { name: shade, toward: right, opacity: d }]",
     "blur: { strength: abs(d), radius: 4 }",
@@ -41,7 +41,7 @@ struct InstructionSetTests {
   )
 
   @Test(arguments: effects + extras)
-  func `Every set that is there gives the same pixels`(yaml: String) throws {
+  func `All supported sets draw the same pixels`(yaml: String) throws {
     let layout = Self.layout
     let scene = try Scene(WrittenEffect.make(yaml, layout: layout), at: 2.3)
     let deck = PageDeck(.cards(count: layout.pages), pageSize: layout.pageSize)

@@ -9,17 +9,17 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Pages with a common edge: nothing of what lies behind shows between them.
+/// Pages with a common edge: nothing behind is visible between them.
 struct JointTests {
-  /// Pages of 32×32 points on a drum of twelve, about 60 points in radius.
+  /// Pages of 32×32 points on a cylinder of twelve, about 60 points in radius.
   static let layout = Layout(
     pageSize: Size(width: 32, height: 32),
     viewport: Size(width: 128, height: 48)
   )
 
-  /// The pages are green and have no red; behind them everything is magenta.
+  /// Draws green pages without red before a magenta background.
   ///
-  /// - Returns: The greatest share of magenta, 0…1, in the pixels that the drum's front covers.
+  /// - Returns: The greatest share of magenta, 0…1, in the pixels that the cylinder's front covers.
   static func leak(_ effect: Effect, steps: Int, scale: Double = 1) throws -> Double {
     let folder = try TemporaryFolder()
     let path = try folder.writePicture(TestPicture.plain([0, 200, 0, 255]), to: "green.png")
@@ -33,7 +33,7 @@ struct JointTests {
     for step in 0..<steps {
       let position = Double(step) / Double(steps) * 11.93
       let bitmap = try renderer.draw(Scene(effect, at: position))
-      // Well inside the outline: the drum ends at about ±53 points, its pages at ±13.
+      // Well inside the outline: the cylinder ends at about ±53 points, its pages at ±13.
       for y in Int(14 * scale)..<Int(34 * scale) {
         for x in Int(20 * scale)..<Int(108 * scale) {
           most = max(most, Double(bitmap.pixel(x, y).red) / 255)
@@ -43,7 +43,7 @@ struct JointTests {
     return most
   }
 
-  /// A drum whose pages meet exactly.
+  /// A cylinder whose pages meet exactly.
   static let exact = """
     wrap: true
     window: [-3, 3]
@@ -56,22 +56,22 @@ struct JointTests {
     """
 
   @Test(arguments: [1.0, 0.7])
-  func `A drum whose pages meet shows nothing between them`(scale: Double) throws {
+  func `Nothing is visible between the pages of a cylinder`(scale: Double) throws {
     let effect = try WrittenEffect.make(Self.exact, layout: Self.layout)
     #expect(try Self.leak(effect, steps: 24, scale: scale) == 0)
   }
 
-  /// The preset keeps its pages a hundredth of a point off the drum, as the original does, so that
+  /// As in the original, the preset's pages are a hundredth of a point outside the cylinder, so that
   /// they are 0.005 points apart.
   @Test(arguments: [1.0, 2.0])
-  func `The cylinder preset shows nothing between its pages either`(scale: Double) throws {
+  func `Nothing is visible between the pages of the cylinder preset`(scale: Double) throws {
     let preset = try PresetFolder(path: Repository.presets.path).preset(named: "cylinder")
     let effect = try preset.effect(layout: Self.layout, settings: ["showBackfaces": "false"])
     #expect(try Self.leak(effect, steps: 24, scale: scale) == 0)
   }
 
   @Test(arguments: (0..<19).map { Double($0) * 4.7 })
-  func `Slanted joints show nothing either`(degrees: Double) throws {
+  func `Nothing is visible between the pages of a rotated cylinder`(degrees: Double) throws {
     let yaml = """
       transform:
         - rotateZ: \(degrees)deg

@@ -4,14 +4,14 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// The alphabet of strokes.
+/// Text as strokes.
 struct LetteringTests {
   static let alphabet =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789°.−+/()%,:;=_'\"!?<>*|&#^~…·×[]-"
     .map(String.init)
 
   @Test
-  func `Every letter looks different, and none is the box of what has no shape`() throws {
+  func `All letters look different, and none is a box`() throws {
     let pictures = try (Self.alphabet + ["€"]).map { try picture(of: Lettering($0, capHeight: 40)) }
     for first in pictures.indices {
       for second in pictures.indices.dropFirst(first + 1) where pictures[first] == pictures[second]
@@ -22,14 +22,14 @@ struct LetteringTests {
   }
 
   @Test(arguments: ["H", "O", "7", "xyz", "rotationY (°)", "The fox jumps.", "50% + 1"])
-  func `The ink is as wide as it says`(text: String) throws {
+  func `The ink has the stated width`(text: String) throws {
     let line = Lettering(text, capHeight: 40)
     let bounds = try #require(try picture(of: line).inkBounds)
     #expect(abs(bounds.width - line.width) <= 3 && abs(bounds.x - 20) <= 2)
   }
 
   @Test(arguments: ["H", "B", "8", "x", "g"])
-  func `Capitals are as high as they say, and stand on the line`(text: String) throws {
+  func `Capitals have the stated height and are on the baseline`(text: String) throws {
     let bounds = try #require(try picture(of: Lettering(text, capHeight: 40)).inkBounds)
     let reach = text == "g" ? 10.0 : 0
     #expect(abs(bounds.y + bounds.height - 60 - reach) <= 2)
@@ -40,7 +40,7 @@ struct LetteringTests {
     ("é", "e"), ("Ü", "U"), ("ç", "c"), ("’", "'"), ("–", "−"), ("e\u{301}", "e"),
     ("日", "€"), ("🙂", "€"),
   ])
-  func `What has no shape of its own is written as what is next to it`(
+  func `A character without a glyph is replaced`(
     text: String,
     other: String
   ) throws {
@@ -51,7 +51,7 @@ struct LetteringTests {
   }
 
   @Test
-  func `A line is made smaller where it is too wide, and only there`() {
+  func `Only a line that is too wide is scaled down`() {
     let line = Lettering("page difference", capHeight: 20)
     #expect(abs(line.fitted(width: 50).width - 50) < 1e-9)
     #expect(line.fitted(width: line.width) == line)

@@ -4,35 +4,38 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// How large an effect draws its pages at most.
+/// The largest magnification of an effect's pages.
 struct MagnificationTests {
   @Test(arguments: [
     ("[{ translate: { x: d * L } }]", 1.0),
     ("[{ scale: { x: 0.5, y: 0.25 } }]", 0.5),
-    // The larger side counts, and the page that is largest.
+    // The larger side and the largest page decide.
     ("[{ scale: { x: 1, y: '1 + 0.25 * max(0, 1 - abs(d))' } }]", 1.25),
     ("[{ rotate: { axis: [0, 0, 1], angle: 37deg } }]", 1.0),
     ("[{ scale: { x: 3, y: 3 } }]", Magnification.limit),
-    // The eye is 500 points away: 100 points nearer is 1.25 times as large.
+    // At a perspective distance of 500 points, 100 points nearer is 1.25 times as large.
     ("[{ translate: { z: 100 } }]", 1.25),
     // The last of nine pages.
     ("[{ scale: { x: '1 + 0.5 * max(0, index - 7)', y: 1 } }]", 1.5),
     // Behind the eye.
     ("[{ translate: { z: 600 } }]", Magnification.limit),
   ])
-  func `The largest of all pages and corners counts`(transform: String, expected: Double) throws {
+  func `The magnification is the maximum over all pages and corners`(
+    transform: String,
+    expected: Double
+  ) throws {
     let yaml = "perspective: { distance: 500 }\nwindow: [-2, 2]\ntransform: \(transform)"
     let effect = try WrittenEffect.make(yaml, layout: SceneTests.layout(pages: 9))
-    #expect(abs(Magnification.most(of: effect) - expected) < 1e-9)
+    #expect(abs(Magnification.maximum(of: effect) - expected) < 1e-9)
   }
 
   @Test
-  func `A corner that comes nearer counts`() throws {
+  func `A corner that comes nearer is magnified`() throws {
     let yaml =
       "perspective: { distance: 500 }\nwindow: [-2, 2]\ntransform: [{ rotate: { axis: [0, 1, 0], angle: 90deg * d } }]"
     let effect = try WrittenEffect.make(yaml, layout: SceneTests.layout(pages: 9))
     // Half a page of 10 points comes nearer.
-    let most = Magnification.most(of: effect)
+    let most = Magnification.maximum(of: effect)
     #expect(most > 1.005 && most < 1.03)
   }
 }

@@ -6,12 +6,12 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// Pages made when they come into sight, and kept within an amount of memory.
+/// Pages that are made when they are needed and cached.
 struct PageDeckTests {
   static let size = Size(width: 16, height: 16)
 
   @Test
-  func `Cards are the generated ones, as many as asked for`() throws {
+  func `A deck of cards has the requested number of cards`() throws {
     let deck = PageDeck(.cards(count: 1_000_000), pageSize: Self.size, scale: 2)
     #expect(deck.count == 1_000_000)
     #expect(deck.scale == 2)
@@ -25,7 +25,7 @@ struct PageDeckTests {
   }
 
   @Test
-  func `Pictures stand in the order given`() throws {
+  func `Pictures are in the given order`() throws {
     let folder = try TemporaryFolder()
     let pictures = (0..<3).map {
       Bitmap.noise(width: 16, height: 16, seed: UInt64($0), isOpaque: true)
@@ -42,7 +42,7 @@ struct PageDeckTests {
   }
 
   @Test
-  func `A picture that cannot be read is named, and costs no other`() throws {
+  func `A picture that cannot be read is reported, and others are read`() throws {
     let folder = try TemporaryFolder()
     let whole = try folder.writePicture(Bitmap(width: 4, height: 4), to: "a.png")
     let broken = try folder.write("not a picture".utf8, to: "b.png")
@@ -60,7 +60,7 @@ struct PageDeckTests {
   }
 
   @Test
-  func `A photograph is decoded no larger than it is drawn`() throws {
+  func `A photograph is decoded no larger than needed`() throws {
     // 251x133 pixels.
     let paths = [PageFaceTests.photograph]
     func width(_ magnification: Double) throws -> Int {
@@ -74,9 +74,9 @@ struct PageDeckTests {
   }
 
   @Test
-  func `A face is read once, and again only when it was dropped`() throws {
+  func `A face is read again only after it was dropped`() throws {
     let folder = try TemporaryFolder()
-    // Each face takes 17·17 texels of four bytes, as long as it is not halved.
+    // Each face takes 17·17 texels of four bytes before it is halved.
     let paths = try (0..<4).map { index in
       let picture = Bitmap.noise(width: 16, height: 16, seed: UInt64(index), isOpaque: true)
       return try folder.writePicture(picture, to: "\(index).png")
@@ -84,17 +84,17 @@ struct PageDeckTests {
     let deck = PageDeck(.images(paths), pageSize: Self.size, memory: 3 * 1156)
     for index in 0..<3 { _ = try deck.face(of: index) }
     _ = try deck.face(of: 0)
-    // The fourth takes the place of 1, which was used longest ago.
+    // The fourth replaces 1, the least recently used.
     _ = try deck.face(of: 3)
     for path in paths { try FileManager.default.removeItem(atPath: path) }
     for kept in [0, 2, 3] { #expect(throws: Never.self) { try deck.face(of: kept) } }
     #expect(throws: RenderError.self) { try deck.face(of: 1) }
-    // A failure costs none of the others.
+    // An error drops no other face.
     for kept in [0, 2, 3] { #expect(throws: Never.self) { try deck.face(of: kept) } }
   }
 
   @Test
-  func `Without memory the face used last is kept, and no other`() throws {
+  func `Without memory only the last face is kept`() throws {
     let folder = try TemporaryFolder()
     let paths = try (0..<2).map {
       try folder.writePicture(Bitmap(width: 16, height: 16), to: "\($0).png")
@@ -108,7 +108,7 @@ struct PageDeckTests {
   }
 
   @Test
-  func `Pages that come are made ahead, and dropped again for others`() throws {
+  func `Prepared pages are cached, and dropped for others`() throws {
     let folder = try TemporaryFolder()
     let paths = try (0..<8).map { index in
       let picture = Bitmap.noise(width: 16, height: 16, seed: UInt64(index), isOpaque: true)

@@ -1,21 +1,22 @@
 import Foundation
 import FrameImage
 import FrameRender
+import FrameTestSupport
 import PageGeometry
 import TestSupport
 import Testing
 
-/// Photographs that are decoded smaller, since a page needs no more.
+/// Photographs that are decoded smaller.
 struct PageFaceTests {
-  /// How far a channel may be off on average, of 255: what ringing and shared colour make out.
+  /// The accepted mean difference of a channel, of 255, due to ringing and chroma subsampling.
   static let tolerance = 3.0
 
   static let photograph =
     Repository.root.appending(path: "Tests/FrameImageTests/Fixtures/wide.jpg").path
 
-  /// 251x133 pixels; the last ones on either side fill no whole pixel of a smaller copy.
+  /// 251x133 pixels, so that smaller copies end in partial pixels.
   @Test(arguments: [(30.0, 15.0), (14.0, 8.0), (7.0, 4.0), (12.0, 30.0), (4.0, 3.0)])
-  func `The page looks as if the picture were decoded whole`(
+  func `A page looks the same with a smaller decoded picture`(
     width: Double,
     height: Double
   ) throws {
@@ -48,7 +49,7 @@ struct PageFaceTests {
     }
   }
 
-  /// The colour at a share of what is shown, mixed from the four texels around it.
+  /// Returns the colour at a share of the visible part, interpolated from four texels.
   private static func colour(of face: PageFace, right: Double, down: Double) -> SIMD4<Double> {
     let copy = face.texture.copy(columns: 0, rows: 0)
     let x = max(0, face.source.x + face.source.width * right - 0.5)

@@ -3,7 +3,7 @@ import FrameRender
 import PageGeometry
 import Testing
 
-/// How pictures meet pages of another shape.
+/// Pictures on pages of another shape.
 struct PageFitTests {
   struct Row: CustomTestStringConvertible {
     var fit: PageFit
@@ -41,7 +41,7 @@ struct PageFitTests {
   ]
 
   @Test(arguments: rows)
-  func `What is shown, and where on the page`(row: Row) {
+  func `A fit selects a part of the picture and its place on the page`(row: Row) {
     let size = Size(width: row.page.0, height: row.page.1)
     let bitmap = Bitmap(width: row.picture.0, height: row.picture.1)
     let face = PageFace(ScaledBitmap(bitmap), on: size, fit: row.fit, pixelsPerPoint: 4)
@@ -54,11 +54,11 @@ struct PageFitTests {
   }
 
   @Test
-  func `A picture far too large is kept in a smaller copy, and its part shrinks with it`() {
+  func `A picture that is too large is kept in a smaller copy`() {
     let size = Size(width: 20, height: 20)
     let picture = ScaledBitmap(Bitmap(width: 320, height: 160))
     let face = PageFace(picture, on: size, fit: .cover, pixelsPerPoint: 1)
-    // Covering needs 40×20; sampling has use for less than three times that.
+    // Covering needs 40×20; sampling needs less than three times that.
     #expect(face.texture.width == 80)
     #expect(face.source == Rect(x: 20, y: 0, width: 40, height: 40))
     #expect(face.target == Rect(x: -10, y: -10, width: 20, height: 20))

@@ -2,7 +2,7 @@ import FrameRender
 import PageEffects
 import Testing
 
-@Suite struct PerceptualColourTests {
+struct PerceptualColourTests {
   /// Lightness, chroma and hue (as a, b) of known colours, and their sRGB values; by the formulas of CSS Color 4.
   @Test(arguments: [
     (0.62796, 0.25768, 0.22486, 0.12585, Colour(red: 1, green: 0, blue: 0)),
@@ -12,8 +12,13 @@ import Testing
     (0, 0, 1, 0, Colour(white: 0)),
     (0.59987, 0, 1, 0, Colour(white: 128 / 255.0)),
   ])
-  func knownColours(_ lightness: Double, _ chroma: Double, _ a: Double, _ b: Double, _ rgb: Colour)
-  {
+  func `Known colours have their sRGB values`(
+    _ lightness: Double,
+    _ chroma: Double,
+    _ a: Double,
+    _ b: Double,
+    _ rgb: Colour
+  ) {
     let colour = PerceptualColour(
       lightness: lightness,
       chroma: chroma,
@@ -26,12 +31,37 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 0.0), (0, 1), (-1, 0), (0, -1), (-3, -4)])
-  func tooMuchChromaIsBroughtIn(_ a: Double, _ b: Double) {
+  func `A colour out of gamut is reduced to the edge of sRGB`(_ a: Double, _ b: Double) {
     let hue = HueDirection(toward: a, b)
     let encoded = PerceptualColour(lightness: 0.6, chroma: 2, hue: hue).encoded
     let channels = [encoded.red, encoded.green, encoded.blue]
     #expect(channels.allSatisfy { (0...1).contains($0) })
-    // On the edge of what sRGB shows, a channel is used up.
+    // On the edge of the gamut, a channel is 0 or 1.
     #expect(channels.contains { $0 < 0.02 || $0 > 0.98 })
+  }
+}
+
+struct HueDirectionTests {
+  @Test(arguments: [0, 1, 2, 3, 7, 8, 31, 100])
+  func `A repeated turn equals many turns`(_ count: Int) {
+    let step = HueDirection(toward: 15, 8)
+    var expected = HueDirection(toward: 1, 0)
+    for _ in 0..<count { expected = expected.turned(by: step) }
+    let repeated = step.repeated(count)
+    #expect(abs(repeated.a - expected.a) < 1e-13)
+    #expect(abs(repeated.b - expected.b) < 1e-13)
+  }
+
+  @Test(arguments: [1_000_000, Int.max])
+  func `The length stays 1`(_ count: Int) {
+    let hue = HueDirection(toward: 15, 8).repeated(count)
+    #expect(abs(hue.a * hue.a + hue.b * hue.b - 1) < 1e-12)
+  }
+
+  @Test
+  func `A reversed turn undoes a turn`() {
+    let turn = HueDirection(toward: 35, 12)
+    let back = HueDirection(toward: 3, -7).turned(by: turn).turned(by: turn.reversed)
+    #expect(abs(back.a * -7 - back.b * 3) < 1e-12)
   }
 }

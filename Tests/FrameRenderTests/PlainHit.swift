@@ -2,20 +2,20 @@ import FrameRender
 import PageEffects
 import PageGeometry
 
-/// A page that the ray through a point of the viewport meets, found without any of the scene's ways.
+/// A page at a point of the viewport, found without the scene's own hit testing.
 ///
-/// Whole pages only: neither pieces nor clips nor round corners are known here. Matrices are those of
-/// row vectors, and the way back is a system of two equations for each point.
+/// Whole pages only, without pieces, clips and round corners. Matrices are those of
+/// row vectors, and the inverse is a system of two equations for each point.
 struct PlainHit {
   let page: Scene.Page
-  /// Where it is met, in points about the page's centre.
+  /// The point of the page, in points about the page's centre.
   let place: Point
-  /// How near it is there, after perspective.
+  /// The depth at the point, after perspective.
   let depth: Double
-  /// How far within the page's edges the place is, in points; negative outside.
+  /// The distance of the point from the page's edges, in points; negative outside.
   let margin: Double
 
-  /// What a ray meets of a page; nil where it is edge-on or behind the eye there.
+  /// Creates the hit of a page; nil if the page is edge-on or behind the eye.
   init?(_ page: Scene.Page, in scene: Scene, at point: Point) {
     let elements = page.pose.matrix.elements
     func m(_ row: Int, _ column: Int) -> Double { elements[(column - 1) * 4 + row - 1] }
@@ -32,10 +32,10 @@ struct PlainHit {
     margin = min(scene.pageSize.width / 2 - abs(a), scene.pageSize.height / 2 - abs(b))
   }
 
-  /// How far a place has to be from every edge, and pages from each other, to be told apart for sure.
+  /// The distance from edges and between pages that is needed for a certain result.
   static let clearance = 0.01
 
-  /// The pages under a point that take touches, the nearest first; nil where it is too close to call.
+  /// Returns the interactive pages at a point, the nearest first; nil if the result is uncertain.
   static func all(in scene: Scene, at point: Point, sharesDepth: Bool) -> [PlainHit]? {
     let met = scene.pages.compactMap { PlainHit($0, in: scene, at: point) }
     guard met.allSatisfy({ abs($0.margin) > clearance }) else { return nil }
@@ -43,7 +43,7 @@ struct PlainHit {
     guard sharesDepth else { return hits.sorted { $0.isPainted(over: $1) } }
     let depths = hits.map(\.depth).sorted()
     let steps = zip(depths.dropFirst(), depths).map(-)
-    // Pages in one plane stand in paint order.
+    // Pages in one plane stay in paint order.
     let isLevel = steps.allSatisfy { $0 < 1e-6 }
     guard isLevel || steps.allSatisfy({ $0 > clearance }) else { return nil }
     return hits.sorted { isLevel ? $0.isPainted(over: $1) : $0.depth > $1.depth }

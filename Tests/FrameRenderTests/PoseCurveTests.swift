@@ -4,7 +4,7 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// Numbers of poses over the page difference.
+/// Numbers of poses as functions of the page difference.
 struct PoseCurveTests {
   private func curves(
     _ text: String,
@@ -17,7 +17,7 @@ struct PoseCurveTests {
   }
 
   @Test
-  func `A curve has the poses' numbers, and says whether they change`() throws {
+  func `A curve has the poses' numbers and detects constant ones`() throws {
     let curves = try curves(
       "transform: [{ translate: { x: 3 * d, y: 4 } }, { rotateZ: 10deg * d }]"
     )
@@ -29,18 +29,18 @@ struct PoseCurveTests {
     let constant = try #require(curves["translationY"])
     #expect(!constant.changes && !constant.isAtRest && constant.bounds == 4...4)
     #expect(curves["alpha"]?.isAtRest == true && curves["rotationZ"]?.unit == "°")
-    #expect(curves["perspective"] == nil, "there is no number to draw")
+    #expect(curves["perspective"] == nil, "there is no number to plot")
   }
 
   @Test(arguments: [
-    // What the page does, and the ends of the stretches.
+    // The formula, and the ends of the stretches.
     ("step(0.3, d)", [-2, 0.3, 0.3, 2]), ("floor(d)", [-2, -1, -1, 0, 0, 1, 1, 2, 2, 2]),
     ("d", [-2, 2]), ("exp(d * 8)", [-2, 2]), ("sqrt(abs(d))", [-2, 2]),
-    // Both sides are beyond what is met on the way there.
+    // Both sides are beyond the samples.
     ("d < 0.3 ? d : -5 * d", [-2, 0.3, 0.3, 2]),
     ("clamp(d * 1000, 0, 1)", [-2, 2]),
   ])
-  func `A jump is found where it is, and what is steep is none`(
+  func `A jump is located, and a steep slope is not a jump`(
     formula: String,
     ends: [Double]
   ) throws {
@@ -54,7 +54,7 @@ struct PoseCurveTests {
   }
 
   @Test
-  func `There is no curve where the page is hidden or has no pose`() throws {
+  func `A curve is interrupted where the page is hidden or has no pose`() throws {
     let hidden = try curves("transform: [{ translate: { x: d } }]\nhidden: d > 0.5")
     let left = try #require(hidden["translationX"]?.bounds)
     #expect(abs(left.lowerBound + 2) < 1e-9 && abs(left.upperBound - 0.4) < 1e-9)
@@ -65,7 +65,7 @@ struct PoseCurveTests {
   }
 
   @Test
-  func `What is done to a page beyond where it stands has curves too`() throws {
+  func `Layers and other extras have curves`() throws {
     let curves = try curves(
       """
       transform: [{ translate: { x: d * L } }]
@@ -90,17 +90,20 @@ struct PoseCurveTests {
   }
 
   @Test
-  func `Numbers that are always the same are one curve`() throws {
+  func `Equal numbers share a curve`() throws {
     let curves = try curves("transform: [{ scale: exp(d) }]")
     #expect(curves["scaleX = scaleY"]?.changes == true && curves["scaleX"] == nil)
-    #expect(curves["rotationX"] != nil && curves["rotationY"] != nil, "those that rest stay apart")
+    #expect(
+      curves["rotationX"] != nil && curves["rotationY"] != nil,
+      "constant numbers are not merged"
+    )
   }
 
   @Test(arguments: [
     ("[-15, 1]", -3, 1), ("[-2.5, 15]", -2.5, 3), ("[5, 20]", 5, 11), ("[5, 6]", 5, 6),
     ("[-20, -5]", -11, -5),
   ])
-  func `The range is the window near the page at rest`(
+  func `The range is the part of the window near the page at rest`(
     window: String,
     from: Double,
     to: Double

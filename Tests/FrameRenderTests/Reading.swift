@@ -18,7 +18,7 @@ struct Pixel: Equatable {
 }
 
 extension Bitmap {
-  /// The pixel in a column and a row, from the top left.
+  /// Returns the pixel in a column and a row, from the top left.
   func pixel(_ column: Int, _ row: Int) -> Pixel {
     let start = (row * width + column) * 4
     return Pixel(
@@ -29,7 +29,7 @@ extension Bitmap {
     )
   }
 
-  /// The smallest box around the pixels that are not transparent; nil where all are.
+  /// The bounding box of the pixels that are not transparent; nil if there are none.
   var inkBounds: Rect? {
     var (left, right, top, bottom) = (width, -1, height, -1)
     for row in 0..<height {
@@ -54,26 +54,14 @@ extension Bitmap {
     }
   }
 
-  /// The whole opacity, in opaque pixels.
+  /// The sum of all alphas, in opaque pixels.
   var coverage: Double {
     stride(from: 3, to: bytes.count, by: 4).reduce(0) { $0 + Double(bytes[$1]) } / 255
   }
 }
 
 extension VectorPath {
-  /// The outline of an upright rectangle.
-  static func rectangle(_ rect: Rect) -> VectorPath {
-    let corners = rect.corners
-    var path = VectorPath()
-    path.move(corners[0].x, corners[0].y)
-    for corner in corners.dropFirst() {
-      path.line(corner.x, corner.y)
-    }
-    path.close()
-    return path
-  }
-
-  /// Every place in the outline, control points too.
+  /// All points of the outline, including control points.
   var points: [Point] {
     elements.flatMap { element -> [Point] in
       switch element {

@@ -2,7 +2,7 @@ import Foundation
 import FrameImage
 import PageEffects
 
-/// A picture in doubles, drawn and blurred the slow way.
+/// A picture in doubles, drawn and blurred by simple code.
 struct ReferencePicture {
   typealias Colour = (Double, Double, Double, Double)
 
@@ -31,7 +31,7 @@ struct ReferencePicture {
     pixels = (0..<width * height).map { pixel($0 % width, $0 / width) }
   }
 
-  /// The picture under an overlay, pixel by pixel.
+  /// Returns the picture under an overlay, pixel by pixel.
   func under(_ overlay: PoseOverlay) -> ReferencePicture {
     ReferencePicture(width: width, height: height) { x, y in
       let (u, v) = ((Double(x) + 0.5) / Double(width), (Double(y) + 0.5) / Double(height))
@@ -51,8 +51,8 @@ struct ReferencePicture {
     }
   }
 
-  /// The picture blurred by the sum over all pixels within four standard deviations, the nearest
-  /// counting for what is beyond the sides.
+  /// Returns the picture blurred by the sum over all pixels within four standard deviations; edge
+  /// pixels extend beyond the sides.
   func blurred(_ deviation: Double) -> ReferencePicture {
     guard deviation > 0 else { return self }
     let reach = Int((4 * deviation).rounded(.up))
@@ -74,7 +74,7 @@ struct ReferencePicture {
     return result
   }
 
-  /// The colour at a share of width and height, with straight lines between pixels.
+  /// Returns the colour at a share of width and height, with linear interpolation.
   func colour(_ u: Double, _ v: Double) -> Colour {
     let x = min(max(u * Double(width) - 0.5, 0), Double(width - 1))
     let y = min(max(v * Double(height) - 0.5, 0), Double(height - 1))

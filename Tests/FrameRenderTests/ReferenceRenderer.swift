@@ -3,21 +3,21 @@ import FrameRender
 import PageEffects
 import PageGeometry
 
-/// A renderer that takes no short cut: many rays a pixel, each blended on its own.
+/// A simple reference renderer: many rays per pixel, each blended separately.
 ///
-/// It shares nothing with the one that it checks but the pose and the canvas' map: the way back is
-/// solved here, a ray hits a sheet or not, the texture is read with straight lines between texels in
-/// its full size, and sheets are painted from the back.
+/// It shares only the pose and the canvas' map with the tested renderer: the inverse is computed
+/// here, a ray hits a sheet or not, textures are sampled linearly at full size, and sheets are
+/// drawn from the back.
 struct ReferenceRenderer {
   let scene: Scene
   let stage: Stage
-  /// Whether each ray meets the pages by their depth, and not in paint order.
+  /// Whether each ray sorts the pages by depth instead of paint order.
   var sharesDepth = false
 
   /// Rays along each side of a pixel.
   var rays = 16
 
-  /// The picture, four channels a pixel of 0…255, not rounded.
+  /// Draws the picture, with four unrounded channels in 0…255 per pixel.
   func draw() -> [Double] {
     let width = Int(stage.viewport.width * stage.scale)
     let height = Int(stage.viewport.height * stage.scale)
@@ -60,11 +60,11 @@ struct ReferenceRenderer {
   }
 }
 
-/// How near a picture comes to a reference.
+/// The similarity of a picture and a reference.
 enum Likeness {
-  /// The peak signal-to-noise ratio over all channels, in decibels; infinite where all agree.
+  /// Returns the peak signal-to-noise ratio over all channels, in decibels; infinite if all are equal.
   static func decibels(_ bitmap: Bitmap, _ reference: [Double]) -> Double {
-    precondition(bitmap.bytes.count == reference.count, "pictures of one size are compared")
+    precondition(bitmap.bytes.count == reference.count, "pictures must have the same size")
     var sum = 0.0
     for (byte, value) in zip(bitmap.bytes, reference) {
       sum += (Double(byte) - value) * (Double(byte) - value)
@@ -72,7 +72,7 @@ enum Likeness {
     return 10 * Double.log10Of(255 * 255 * Double(reference.count) / sum)
   }
 
-  /// The largest difference of a channel.
+  /// Returns the largest difference of a channel.
   static func largest(_ bitmap: Bitmap, _ reference: [Double]) -> Double {
     zip(bitmap.bytes, reference).reduce(0) { max($0, abs(Double($1.0) - $1.1)) }
   }

@@ -3,13 +3,13 @@ import FrameRender
 import PageEffects
 import PageGeometry
 
-/// A flat thing that rays meet: a page, a piece of one, a shadow or a floor.
+/// A flat shape for the reference renderer: a page, a piece of one, a shadow or a floor.
 struct ReferenceSheet {
-  /// From the canvas to the sheet, row by row, to be divided by the third.
+  /// The homography from the canvas to the sheet, row by row.
   private let back: [Double]
   private let matrix: [Double]
   private let alpha: Double
-  /// The premultiplied colour at a place of the sheet; nil beside it.
+  /// Returns the premultiplied colour at a point of the sheet; nil outside it.
   private let colour: (Double, Double) -> ReferencePicture.Colour?
 
   private init(
@@ -36,7 +36,7 @@ struct ReferenceSheet {
     self.colour = colour
   }
 
-  /// All that is painted of a page, the farthest back first.
+  /// Returns the sheets of a page, the farthest back first.
   static func sheets(
     of page: Scene.Page,
     _ scene: Scene,
@@ -108,7 +108,7 @@ struct ReferenceSheet {
     return sheets
   }
 
-  /// What layers show on a page, as large as the picture.
+  /// Returns the layers of a page as a picture of the same size.
   private static func layered(
     _ layers: [PoseLayer],
     _ picture: ReferencePicture,
@@ -140,7 +140,7 @@ struct ReferenceSheet {
     }
   }
 
-  /// Whether a place lies in a box with round corners.
+  /// Returns whether a point is in a box with round corners.
   private static func isInside(_ x: Double, _ y: Double, _ box: Rect, _ radius: Double) -> Bool {
     let radius = min(radius, box.width / 2, box.height / 2)
     let (middleX, middleY) = (box.x + box.width / 2, box.y + box.height / 2)
@@ -152,8 +152,8 @@ struct ReferenceSheet {
     return across * across + down * down <= radius * radius || (across == 0 || down == 0)
   }
 
-  /// A shape of one colour, blurred on a grid of three cells to the point, one of which lies on a pixel's
-  /// middle.
+  /// Returns a shape of one colour, blurred on a grid of three cells per point, one of which is on a pixel's
+  /// centre.
   private static func blurred(
     _ box: Rect,
     _ radius: Double,
@@ -175,9 +175,9 @@ struct ReferenceSheet {
     }
   }
 
-  /// Where a ray meets the sheet's plane; nil where it does so behind the eye or not at all.
+  /// Returns the intersection of a ray and the sheet's plane; nil if it is behind the eye or missing.
   private func place(_ x: Double, _ y: Double) -> (Double, Double)? {
-    // One over the divisor on the way there: from 0 to 100 where the sheet is before the eye.
+    // The reciprocal of the forward divisor: from 0 to 100 if the sheet is before the eye.
     let w = back[6] * x + back[7] * y + back[8]
     guard w > 0, w <= 1 / ConvexPolygon.nearestDivisor else { return nil }
     return (
@@ -185,14 +185,14 @@ struct ReferenceSheet {
     )
   }
 
-  /// How near the sheet is where a ray meets it; nil where the ray misses it.
+  /// Returns the depth of the sheet along a ray; nil if the ray misses it.
   func depth(_ x: Double, _ y: Double) -> Double? {
     guard let (px, py) = place(x, y), colour(px, py) != nil else { return nil }
     let z = matrix[8] * px + matrix[9] * py + matrix[11]
     return z / (matrix[12] * px + matrix[13] * py + matrix[15])
   }
 
-  /// Lays the sheet over a colour, where the ray meets it.
+  /// Blends the sheet over a colour if the ray hits it.
   func paint(_ below: inout ReferencePicture.Colour, _ x: Double, _ y: Double) {
     guard let (px, py) = place(x, y), let texel = colour(px, py) else { return }
     let rest = 1 - texel.3 / 255 * alpha

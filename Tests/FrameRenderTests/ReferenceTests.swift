@@ -3,21 +3,21 @@ import FrameRender
 import PageGeometry
 import Testing
 
-/// The renderer against one that takes no short cut.
+/// The renderer compared with a simple reference renderer.
 struct ReferenceTests {
   struct Row: CustomTestStringConvertible {
     var name: String
     var yaml: String
-    /// Texels to the point.
+    /// Texels per point.
     var density = 1.0
     var page = Size(width: 28, height: 32)
     var position = 0.0
-    /// The least likeness, in decibels.
+    /// The lowest accepted similarity, in decibels.
     var least: Double
     var testDescription: String { name }
   }
 
-  /// An error of two and a half of 255 on average: nobody sees it side by side.
+  /// A mean error of 2.5 of 255, which is not visible side by side.
   static let invisible = 40.0
 
   static let rows = [
@@ -104,7 +104,7 @@ struct ReferenceTests {
     ),
   ]
 
-  /// Pages that are nearly edge-on, a pixel wide or less: centres of pixels lie off the page, even
+  /// Pages that are nearly edge-on, at most a pixel wide: centres of pixels are outside the page, even
   /// past its horizon.
   static let slivers: [Row] = [88.0, 90.5].flatMap { angle in
     [(0.3, 60.0), (-17.2, 40), (3.4, 500)].map { (x, eye) -> Row in
@@ -120,7 +120,7 @@ struct ReferenceTests {
   }
 
   @Test(arguments: rows + slivers)
-  func `Every pixel is what its rays see`(row: Row) throws {
+  func `The renderer agrees with the reference`(row: Row) throws {
     let (width, height) = (row.page.width * row.density, row.page.height * row.density)
     let stage = Stage(
       yaml: row.yaml,

@@ -26,7 +26,7 @@ struct RenderPassTests {
 
   private struct Failure: Error {}
 
-  /// A pass over a hundred frames from page 0 to page 99.
+  /// Returns a pass over a hundred frames from page 0 to page 99.
   private static func pass(
     workers: Int,
     pages: PageDeck.Source = .cards(count: 100),
@@ -65,7 +65,7 @@ struct RenderPassTests {
     #expect(delivered == indices && done == indices.count && made.now == workers)
   }
 
-  /// What is done to pages is drawn on the way, by whoever comes first.
+  /// Extras are drawn by the worker that needs them first.
   @Test(arguments: InstructionSetTests.extras)
   func `One worker and eight make the same pixels`(yaml: String) async throws {
     let layout = InstructionSetTests.layout
@@ -79,7 +79,7 @@ struct RenderPassTests {
         scene: { index throws(RenderError) in try Scene(effect, at: Double(index) / 5) },
         decks: [deck],
         workers: workers,
-        // Nothing is kept: each frame has a buffer of its own.
+        // Each frame has its own buffer.
         makeWorker: {}
       )
       _ = try await pass.run(Array(0..<20)) { _, scene, _ in
@@ -114,7 +114,7 @@ struct RenderPassTests {
   }
 
   @Test
-  func `Frames from before are counted and not rendered`() async throws {
+  func `Frames that are already delivered are counted and not rendered`() async throws {
     var delivered: [Int] = []
     let done = try await Self.pass(workers: 2).run([0, 1, 2, 3], from: 2) { index, _, _ in
       index
@@ -130,7 +130,7 @@ struct RenderPassTests {
     let workers = 3
     _ = try await Self.pass(workers: workers).run(Array(0..<100)) { index, _, _ in
       waiting.add(1)
-      // The others go on meanwhile, and may not go far.
+      // The others continue meanwhile, up to the limit.
       if index == 0 { usleep(300_000) }
       return index
     } deliver: { _ in
@@ -203,7 +203,7 @@ struct RenderPassTests {
   }
 
   @Test
-  func `A page that cannot be made ahead is left to the frame that needs it`() async throws {
+  func `An error while preparing a page is reported by the frame that needs it`() async throws {
     let paths = (0..<100).map { "not/there/\($0).png" }
     let pass = try Self.pass(workers: 2, pages: .images(paths))
     #expect(

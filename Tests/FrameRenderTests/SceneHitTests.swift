@@ -7,9 +7,9 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Which page a point of the viewport touches.
+/// Hit testing.
 struct SceneHitTests {
-  /// Pages of 40×60 points on a viewport of 100×100; page 1 is at rest.
+  /// Returns pages of 40×60 points on a viewport of 100×100; page 1 is at rest.
   private static func scene(_ yaml: String, at position: Double = 1) throws -> Scene {
     let layout = Layout(
       pageSize: Size(width: 40, height: 60),
@@ -21,7 +21,7 @@ struct SceneHitTests {
 
   // MARK: Rules
 
-  /// A point, and where it touches which page; nil for none.
+  /// A point, and the page and place that it touches; nil for none.
   struct Touch: CustomTestStringConvertible {
     var yaml: String
     var point: (Double, Double)
@@ -40,7 +40,7 @@ struct SceneHitTests {
   static let stack = "window: [-1, 1]\ntransform: []\norder: -abs(d)\n"
 
   static let touches = [
-    // The left and top edges are the page's own, the right and bottom ones are not.
+    // The left and top edges belong to the page, the right and bottom ones do not.
     Touch(still, 50, 50, (1, 20, 30)),
     Touch(still, 30, 20, (1, 0, 0)),
     Touch(still, 29.9, 50, nil),
@@ -54,7 +54,7 @@ struct SceneHitTests {
     Touch("\(alone)transform: [{ scale: 9 }]", 0, 50, (1, 20 - 50.0 / 9, 30)),
     Touch("\(alone)transform: [{ scale: 9 }]", -1, 50, nil),
     Touch("\(alone)transform: [{ scale: 9 }]", 100, 50, nil),
-    // A point has a place also where the page is turned.
+    // A rotated page is touched at the right place.
     Touch("\(alone)transform: [{ rotateZ: 90deg }]", 55, 40, (1, 10, 25)),
     Touch("\(alone)transform: [{ rotateY: 180deg }]", 40, 50, (1, 30, 30)),
     Touch("\(alone)backface: hidden\ntransform: [{ rotateY: 180deg }]", 40, 50, nil),
@@ -71,7 +71,7 @@ struct SceneHitTests {
       50,
       nil
     ),
-    // What does not take a touch lets it through.
+    // A touch passes through pages that are not interactive.
     Touch(stack, 50, 50, (1, 20, 30)),
     Touch("\(stack)interaction: d != 0", 50, 50, (0, 20, 30)),
     Touch("\(stack)interaction: d > 0", 50, 50, (2, 20, 30)),
@@ -79,21 +79,21 @@ struct SceneHitTests {
     Touch("\(stack)alpha: \"d == 0 ? 0 : 0.1\"", 50, 50, (0, 20, 30)),
     Touch("\(stack)hidden: d == 0", 50, 50, (0, 20, 30)),
     Touch("window: [-1, 1]\norder: d\ntransform: []", 50, 50, (2, 20, 30)),
-    // In a shared space what is nearer is touched, whatever the paint order.
+    // In a shared space the nearer page is touched regardless of paint order.
     Touch(
       "depth: shared\nwindow: [-1, 1]\norder: d\ntransform: [{ translate: { z: -d } }]",
       50,
       50,
       (0, 20, 30)
     ),
-    // Clips and round corners bound what is touched; shadows and floors are none of it.
+    // Clips and round corners limit hit testing; shadows and floors are skipped.
     Touch("\(still)clip: { left: 10 }", 39.9, 50, nil),
     Touch("\(still)clip: { left: 10 }", 40, 50, (1, 10, 30)),
     Touch("\(still)cornerRadius: 20", 35, 25, nil),
     Touch("\(still)cornerRadius: 20", 37, 27, (1, 7, 7)),
     Touch("\(still)shadow: { x: 30, y: 0, radius: 2, opacity: 1 }", 75, 50, nil),
     Touch("\(still)floor: { size: [90, 90], opacity: 1, transform: [] }", 75, 50, nil),
-    // Pieces are touched where they are seen, and tell the place on the page.
+    // Pieces are touched where they are visible, and give the place on the page.
     Touch(
       """
       \(still)pieces:
@@ -119,7 +119,7 @@ struct SceneHitTests {
   ]
 
   @Test(arguments: touches)
-  func `A touch goes to what is seen`(touch: Touch) throws {
+  func `A touch goes to the visible page`(touch: Touch) throws {
     let scene = try Self.scene(touch.yaml)
     let hit = scene.hit(at: Point(x: touch.point.0, y: touch.point.1))
     #expect(hit?.page == touch.hit?.page)
@@ -129,7 +129,7 @@ struct SceneHitTests {
   }
 
   @Test
-  func `All pages under a point are told of, the nearest first`() throws {
+  func `All pages at a point are returned, the nearest first`() throws {
     let scene = try Self.scene("\(Self.stack)interaction: d <= 0")
     #expect(scene.hits(at: Point(x: 50, y: 50)).map(\.page) == [1, 0])
     #expect(try Self.scene(Self.stack).hits(at: Point(x: 50, y: 50)).map(\.page) == [1, 0, 2])
@@ -174,10 +174,10 @@ struct SceneHitTests {
     )
   }
 
-  /// Whether a part of the page shows the place at the point.
+  /// Returns whether a fragment of the page has the hit's place at the point.
   private static func leadsBack(_ hit: Scene.Hit, _ scene: Scene, to point: Point) -> Bool {
     scene.fragments.contains { fragment in
-      guard fragment.page.index == hit.page, case .face(let origin) = fragment.shows else {
+      guard fragment.page.index == hit.page, case .face(let origin) = fragment.content else {
         return false
       }
       let image = Homography(fragment.matrix).map(
@@ -192,9 +192,9 @@ struct SceneHitTests {
     }
   }
 
-  /// Holds a point against the plain way.
+  /// Compares the hits at a point with the simple method.
   ///
-  /// - Returns: How many pages are touched; nil where it is too close to call.
+  /// - Returns: The number of touched pages; nil if the result is uncertain.
   private static func compare(_ scene: Scene, at point: Point, sharesDepth: Bool) -> Int? {
     let hits = Array(scene.hits(at: point))
     #expect(scene.hit(at: point) == hits.first)
@@ -218,7 +218,7 @@ struct SceneHitTests {
   static let presets = PresetFolder(path: Repository.presets.path)
 
   @Test(arguments: presets.names)
-  func `Every preset is touched where it is seen`(name: String) throws {
+  func `Every preset is touched where it is visible`(name: String) throws {
     let preset = try Self.presets.preset(named: name)
     guard !preset.isAbstract else { return }
     var random = SplitMix(state: 7)
@@ -239,7 +239,7 @@ struct SceneHitTests {
   }
 
   @Test(arguments: [EffectDefinition.Depth.none, .shared])
-  func `Random poses are touched where they are seen`(depth: EffectDefinition.Depth) throws {
+  func `Random poses are touched where they are visible`(depth: EffectDefinition.Depth) throws {
     let layout = Layout.sample
     let effect = try WrittenEffect.make("transform: []\norder: d", layout: layout)
     var random = SplitMix(state: 11)

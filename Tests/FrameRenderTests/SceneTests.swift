@@ -8,9 +8,9 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Which pages are seen, and in what order they are painted.
+/// The visible pages and their order.
 struct SceneTests {
-  /// Pages of 10×10 points, so small that a whole ring fits.
+  /// Returns a layout of pages of 10×10 points, so small that a whole ring is visible.
   static func layout(pages: Int, viewport: Double = 1000) -> Layout {
     Layout(
       pageSize: Size(width: 10, height: 10),
@@ -42,7 +42,7 @@ struct SceneTests {
     ("[-2, 2]\nwrap: true", -61, -61, [0, 1, 27, 28, 29]),
     ("[-2, 2]\nwrap: true", 3, 40, Array(0..<30)),
   ])
-  func `What may come into sight is known before`(
+  func `All pages that become visible are in the reach`(
     window: String,
     from: Double,
     to: Double,
@@ -52,7 +52,7 @@ struct SceneTests {
     let effect = try WrittenEffect.make(yaml, layout: Self.layout(pages: 30))
     let sweep = Sweep(from: from, to: to, way: 2, framesPerSecond: 60)
     #expect((0..<30).filter(Scene.reach(of: effect, .sweep(sweep))) == pages)
-    // Nothing is seen that was not foretold.
+    // Every visible page is in the reach.
     for step in 0...20 {
       let scene = try Scene(effect, at: from + (to - from) * Double(step) / 20)
       #expect(scene.pages.allSatisfy { pages.contains($0.index) })
@@ -60,7 +60,7 @@ struct SceneTests {
   }
 
   @Test(arguments: [
-    // Both ends of the window belong to it.
+    // The window includes both ends.
     ("[-2, 2]", 10.0, [8, 9, 10, 11, 12]),
     ("[-2, 2]", 10.25, [9, 10, 11, 12]),
     ("[-2, 2]", 10.5, [9, 10, 11, 12]),
@@ -78,7 +78,7 @@ struct SceneTests {
     ("[-2, 2]", 1e300, []),
     ("[-2, 2]", -1e300, []),
   ])
-  func `The pages of the window, as far as the deck has them`(
+  func `A scene has the pages in the window`(
     window: String,
     position: Double,
     pages: [Int]
@@ -94,7 +94,7 @@ struct SceneTests {
     ("alpha: \"d == 1 ? 0.001 : 7\"", [9, 10, 11, 12]),
     ("hidden: d < 0 or d > 1", [10, 11]),
   ])
-  func `Clear and hidden pages are left out`(rule: String, pages: [Int]) throws {
+  func `Transparent and hidden pages are omitted`(rule: String, pages: [Int]) throws {
     let scene = try Self.scene("window: [-1, 2]\n\(rule)\n\(Self.row)", at: 10)
     #expect(scene.pages.map(\.index).sorted() == pages)
   }
@@ -107,7 +107,7 @@ struct SceneTests {
     (10, 10, [10]),
     (1, 10, [10]),
   ])
-  func `Pages off the viewport are left out, also where they touch it`(
+  func `Pages outside the viewport are omitted, even if they touch it`(
     viewport: Double,
     position: Double,
     pages: [Int]
@@ -117,7 +117,7 @@ struct SceneTests {
   }
 
   @Test
-  func `Pages behind the eye or seen edge-on are left out`() throws {
+  func `Pages behind the eye or edge-on are omitted`() throws {
     let shift = "perspective: { distance: 100 }\ntransform: [{ translate: { z: d * 50 } }]"
     #expect(try Self.scene(shift, at: 10).pages.map(\.index).max() == 11)
     let turn = "window: [-1, 1]\ntransform: [{ rotateY: d * 90deg }]"
@@ -129,20 +129,22 @@ struct SceneTests {
   @Test(arguments: [
     ("order: d", [8, 9, 10, 11, 12]),
     ("order: -d", [12, 11, 10, 9, 8]),
-    // Ties: what is nearer to the page at rest is in front, then the lower index.
+    // Ties: the page nearer to the page at rest is in front, then the one with the lower index.
     ("order: 0", [12, 8, 11, 9, 10]),
     ("order: -abs(d)", [12, 8, 11, 9, 10]),
     ("order: \"d > 0 ? 1 : 0\"", [8, 9, 10, 12, 11]),
     ("order: index", [8, 9, 10, 11, 12]),
   ])
-  func `Back to front, ties by nearness and then by index`(rule: String, pages: [Int]) throws {
+  func `Pages are sorted back to front, then by distance and index`(rule: String, pages: [Int])
+    throws
+  {
     let scene = try Self.scene("window: [-2, 2]\n\(rule)\n\(Self.row)", at: 10)
     #expect(scene.pages.map(\.index) == pages)
   }
 
   // MARK: Rings
 
-  /// Positions on, between and beside pages, also many turns away.
+  /// Positions at, between and near pages, also many turns away.
   static let positions =
     [0.0, 0.1, 0.25, 0.5, 0.75, 0.999, 1, 5, 5.5, 6, 6.1, 11.9, 12, 13.5, 40.25]
     .flatMap { [$0, -$0] } + [1_000_000.5, -1_000_000.25]
@@ -151,7 +153,7 @@ struct SceneTests {
     arguments: [1, 2, 3, 5, 12, 13],
     ["[-pages / 2 - 0.5, pages / 2 - 0.5]", "[-15, 15]", "[-pages, pages]"]
   )
-  func `A window that goes round a ring shows every page once`(
+  func `A window around a whole ring shows every page once`(
     pages: Int,
     window: String
   ) throws {
@@ -176,7 +178,7 @@ struct SceneTests {
     ("[-1, 2]", 0.0, [0, 1, 2, 11]),
     ("[-1, 2]", 11.5, [0, 1, 11]),
     ("[-1, 2]", -0.5, [0, 1, 11]),
-    // The page opposite is as far away both ways; going on is taken, which this window leaves out.
+    // The page opposite is as far away both ways; the positive difference counts, which is outside this window.
     ("[-15, 1]", 0, [0, 1, 7, 8, 9, 10, 11]),
     ("[-15, 1]", 0.25, [0, 1, 7, 8, 9, 10, 11]),
     ("[2, 3]", 10, [0, 1]),
@@ -192,13 +194,13 @@ struct SceneTests {
   }
 
   @Test(arguments: [1e15, 1e17, 1e300, -1e17, -1e300, .greatestFiniteMagnitude])
-  func `A ring can be turned as far as numbers go`(position: Double) throws {
+  func `A ring has pages at any position`(position: Double) throws {
     let scene = try Self.scene("wrap: true\nwindow: [-6, 6]\n\(Self.row)", pages: 12, at: position)
     #expect(scene.pages.map(\.index).sorted() == Array(0..<12))
   }
 
   @Test(arguments: WholeRings.all)
-  func `Every page of a full ring preset is there, wherever the ring stands`(
+  func `A full ring preset shows every page at any position`(
     preset: String
   ) throws {
     let layout = Layout(
@@ -214,10 +216,10 @@ struct SceneTests {
 
   // MARK: Size of the deck
 
-  /// How many poses are asked for does not depend on the deck: a deck of a hundred million pages
-  /// would not end if it did.
+  /// The number of computed poses does not depend on the deck: a deck of a hundred million pages
+  /// would never finish.
   @Test(arguments: ["", "wrap: true\n"])
-  func `A deck of a hundred million pages shows what thirty would`(wrap: String) throws {
+  func `A deck of a hundred million pages shows as many as thirty`(wrap: String) throws {
     let yaml = "\(wrap)window: [-4, 4]\n\(Self.row)"
     let small = try Self.scene(yaml, pages: 30, at: 14.5)
     let large = try Self.scene(yaml, pages: 100_000_000, at: 50_000_014.5)
@@ -225,10 +227,10 @@ struct SceneTests {
     #expect(large.pages.map { $0.index - 50_000_000 } == small.pages.map(\.index))
   }
 
-  // MARK: What is refused
+  // MARK: Errors
 
   @Test
-  func `A pose that cannot be drawn is named`() throws {
+  func `A pose that cannot be drawn is reported`() throws {
     #expect(throws: RenderError.poseNotFinite(page: 12, difference: 2)) {
       try Self.scene("window: [0, 3]\ntransform: [{ translate: { x: 1 / (d - 2) } }]", at: 10)
     }
@@ -239,10 +241,10 @@ struct SceneTests {
     )
   }
 
-  // MARK: Places
+  // MARK: Geometry
 
   @Test
-  func `Corners are seen from the top left clockwise`() throws {
+  func `Corners are in clockwise order from the top left`() throws {
     let scene = try Self.scene("window: [1, 1]\n\(Self.row)", viewport: 50, at: 10)
     let page = try #require(scene.pages.first)
     #expect(scene.corners(of: page) == Rect(x: 30, y: 45, width: 10, height: 10).corners)
@@ -255,7 +257,7 @@ struct SceneTests {
     let page = try #require(scene.pages.first)
     #expect(scene.corners(of: page) == nil)
     let outline = try #require(scene.outline(of: page))
-    // Rounding of a division may leave a corner a hair off the canvas.
+    // Rounding errors may move a corner slightly outside the canvas.
     for vertex in outline.vertices {
       #expect(abs(vertex.x - 25) <= 25 + 1e-9)
       #expect(abs(vertex.y - 50) <= 50 + 1e-9)
@@ -263,7 +265,7 @@ struct SceneTests {
   }
 }
 
-/// Presets that stand as whole rings.
+/// The presets that are whole rings.
 enum WholeRings {
   static let all = ["cylinder", "rotary"]
 

@@ -5,11 +5,11 @@ import PageGeometry
 import PageScroll
 import Testing
 
-/// What a scroll view shows, by numbers worked out by hand.
+/// Scenes of scroll views, with numbers computed by hand.
 struct ScrolledSceneTests {
   private static let row = "window: [-2, 2]\ntransform: [{ translate: { x: d * L } }]"
 
-  /// What is shown after some steps.
+  /// Returns the scene after some steps.
   private func scene(
     _ view: ScrollConfiguration,
     _ steps: [Gesture],
@@ -30,7 +30,7 @@ struct ScrolledSceneTests {
     return try Scene(effect, view, timeline.state(at: time), showsTouches: showsTouches)
   }
 
-  /// Pages and the left and top of each.
+  /// Returns the top left corner of each page.
   private func places(_ scene: Scene) -> [Int: Point?] {
     Dictionary(uniqueKeysWithValues: scene.pages.map { ($0.index, scene.corners(of: $0)?.first) })
   }
@@ -49,10 +49,10 @@ struct ScrolledSceneTests {
   @Test(arguments: [
     // In the middle, at the left edge, at the right edge.
     (PageAlignment.centre, false, 100.0), (.start, false, 0), (.end, false, 200),
-    // From right to left the row begins at the right.
+    // A right-to-left row begins at the right.
     (.centre, true, 100), (.start, true, 200), (.end, true, 0),
   ])
-  func `A page rests where its alignment says`(
+  func `A page rests at its alignment`(
     alignment: PageAlignment,
     isRightToLeft: Bool,
     left: Double
@@ -74,7 +74,7 @@ struct ScrolledSceneTests {
   }
 
   @Test
-  func `Pages that came later have numbers of their own`() throws {
+  func `Inserted pages have new numbers`() throws {
     let view = Self.view
     let steps: [Gesture] = [.insert(at: 1, count: 1), .remove(at: 2, count: 1), .replace(0)]
     let places = places(try scene(view, steps))
@@ -82,7 +82,7 @@ struct ScrolledSceneTests {
   }
 
   @Test
-  func `A ring stays closed when a page comes`() throws {
+  func `A ring stays closed when a page is inserted`() throws {
     var view = Self.view
     (view.wraps, view.view.width) = (true, 500)
     let yaml = Self.row + "\nwrap: true"
@@ -93,15 +93,15 @@ struct ScrolledSceneTests {
   // MARK: Maps
 
   @Test
-  func `Cells of a map lie where their columns and rows are`() throws {
+  func `Cells of a map are placed by column and row`() throws {
     var view = Self.view
     view.map = try PageMap(rows: ["1 · 2", "3 4 5", "· 6 7"], cellSize: view.pageSize)
     view.view = Size(width: 220, height: 180)
     view.scroller = view.pageSize
-    // Column 1, row 1, half a cell on to the right and a quarter down.
+    // Column 1, row 1, plus half a cell to the right and a quarter down.
     let offset = Point(x: 150, y: 100)
     let places = places(try scene(view, [.scrollToOffset(offset, duration: 0, curve: nil)]))
-    // The cell (1, 1) is page 3, and would lie at (60, 50) if it rested.
+    // The cell (1, 1) is page 3, and at (60, 50) at rest.
     #expect(
       places == [
         0: Point(x: -90, y: -50), 1: Point(x: 110, y: -50), 2: Point(x: -90, y: 30),
@@ -114,14 +114,14 @@ struct ScrolledSceneTests {
   // MARK: Zoom
 
   @Test
-  func `A zoomed page shows a part of itself, within its frame`() throws {
+  func `A zoomed page is clipped to its frame`() throws {
     var view = Self.view
     view.zoom = ZoomLimits(minimum: 1, maximum: 4)
-    // A quarter of the page, from its point (50, 20) on: twice as large.
+    // A quarter of the page, from its point (50, 20), at twice its size.
     let rect = Rect(x: 50, y: 20, width: 50, height: 40)
     let scene = try scene(view, [.zoom(rect)], at: 5)
     let page = try #require(scene.pages.first { $0.index == 0 })
-    // The page's corners lie 100 and 40 points before its frame, which begins at (100, 60).
+    // The page's corner is 100 and 40 points before its frame, which begins at (100, 60).
     #expect(
       scene.corners(of: page) == [
         Point(x: 0, y: 20), Point(x: 200, y: 20), Point(x: 200, y: 180), Point(x: 0, y: 180),
@@ -134,10 +134,10 @@ struct ScrolledSceneTests {
     #expect(other.pose.extras == nil)
   }
 
-  // MARK: What lies over the pages
+  // MARK: Overlays
 
   @Test
-  func `Fingers are drawn where they are, if they are asked for`() throws {
+  func `Touches are drawn only if requested`() throws {
     let drag = Gesture.drag(
       from: Point(x: 50, y: 40),
       to: Point(x: 150, y: 80),
@@ -150,15 +150,15 @@ struct ScrolledSceneTests {
       view.isRightToLeft = isRightToLeft
       for (time, place) in [(0.0, Point(x: 50, y: 40)), (0.5, Point(x: 100, y: 60))] {
         let scene = try scene(view, [drag], at: time, showsTouches: true)
-        #expect(scene.marks == [.touch(at: place)])
-        #expect(try self.scene(view, [drag], at: time).marks.isEmpty)
+        #expect(scene.overlays == [.touch(at: place)])
+        #expect(try self.scene(view, [drag], at: time).overlays.isEmpty)
       }
-      #expect(try scene(view, [drag], at: 3, showsTouches: true).marks.isEmpty)
+      #expect(try scene(view, [drag], at: 3, showsTouches: true).overlays.isEmpty)
     }
   }
 
   @Test
-  func `Shadows along the edges and a bar lie over the pages, fingers over all`() throws {
+  func `Inner shadows and a bar are over the pages, touches over all`() throws {
     var view = Self.view
     (view.hasInnerShadows, view.hasBars) = (true, true)
     let tap = Gesture.tap(Point(x: 150, y: 100))
@@ -166,7 +166,7 @@ struct ScrolledSceneTests {
     let black = (from: Colour(white: 0, alpha: 0.5), to: Colour(white: 0, alpha: 0.25))
     let bar = Colour(white: 0.97, alpha: 0.9)
     #expect(
-      scene.marks == [
+      scene.overlays == [
         .band(
           Rect(x: 0, y: 0, width: 300, height: 20),
           from: black.from,
@@ -186,7 +186,7 @@ struct ScrolledSceneTests {
     #expect(scene.background == Colour(white: 1))
     // After a tap the bar has faded, and the background is dark.
     let later = try self.scene(view, [tap], at: 2)
-    #expect(later.marks.count == 2 && later.background == Colour(white: 0))
+    #expect(later.overlays.count == 2 && later.background == Colour(white: 0))
     #expect(try self.scene(Self.view, [tap]).background == nil)
   }
 }

@@ -6,11 +6,11 @@ import PageEffects
 import PageGeometry
 import TestSupport
 
-/// Pictures on pages under an effect, ready to be drawn.
+/// An effect with pictures on its pages, ready to be drawn.
 struct Stage {
   /// The effect's file, without its summary.
   var yaml: String
-  /// What the pages show, one after the other.
+  /// The pages' pictures, in order.
   var pictures: [Bitmap]
   /// The size of a page, in points.
   var page: Size
@@ -18,14 +18,14 @@ struct Stage {
   var viewport = Size(width: 64, height: 64)
   /// Pixels per point.
   var scale = 1.0
-  /// The page at rest, or between which pages the scroll is.
+  /// The page position.
   var position = 0.0
-  /// What is seen where no page is.
+  /// The colour behind the pages.
   var background = Colour.standardBackground
-  /// What is done to each page beyond posing it; nil where the effect alone tells.
+  /// Returns the extras of each page; nil to keep those of the effect.
   var extras: ((Pose) -> PoseExtras)?
 
-  /// The scene, and the picture that the renderer makes of it.
+  /// Returns the scene and the rendered picture.
   func draw() throws -> (scene: Scene, bitmap: Bitmap) {
     let layout = Layout(pageSize: page, viewport: viewport, pages: pictures.count)
     let effect = try WrittenEffect.make(yaml, layout: layout)
@@ -46,7 +46,7 @@ struct Stage {
     return (scene, try renderer { try $0.draw(scene) })
   }
 
-  /// Runs with a renderer, as long as its picture files are there.
+  /// Calls `body` with a renderer while its picture files exist.
   func renderer<Result>(_ body: (FrameRenderer) throws -> Result) throws -> Result {
     let folder = try TemporaryFolder()
     let paths = try pictures.enumerated().map { try folder.writePicture($1, to: "\($0).png") }

@@ -2,9 +2,9 @@ import Foundation
 import FrameImage
 import FrameTestSupport
 
-/// Pictures that show what a renderer does wrong.
+/// Pictures that reveal errors of a renderer.
 enum TestPicture {
-  /// Soft waves, a disc with a sharp rim, a bright frame and thin bars: what pages are like.
+  /// Returns soft waves, a disc with a sharp rim, a bright frame and thin bars, as typical pages have.
   static func scenery(width: Int, height: Int, hue: Double = 0) -> Bitmap {
     let unit = Double(min(width, height))
     return Bitmap.drawn(width: width, height: height) { x, y in
@@ -20,13 +20,13 @@ enum TestPicture {
     }
   }
 
-  /// One colour.
+  /// Returns a picture of one colour.
   static func plain(_ colour: SIMD4<UInt8>, side: Int = 8) -> Bitmap {
     Bitmap.drawn(width: side, height: side) { _, _ in colour }
   }
 }
 
 extension Double {
-  /// The decimal logarithm.
+  /// Returns the decimal logarithm.
   static func log10Of(_ value: Double) -> Double { log10(value) }
 }

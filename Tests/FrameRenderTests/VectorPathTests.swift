@@ -1,10 +1,12 @@
+import FrameImage
 import FrameRender
 import PageEffects
 import PageGeometry
 import Testing
 
-@Suite struct VectorPathTests {
-  @Test func placingScalesThenShifts() {
+struct VectorPathTests {
+  @Test
+  func `A placed path is scaled, then translated`() {
     var path = VectorPath()
     path.move(1, 2)
     path.line(3, 4)
@@ -19,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [(20.0, 20.0), (30, 12), (4, 40)])
-  func anEllipseCoversItsArea(_ x: Double, _ y: Double) throws {
+  func `An ellipse covers its area`(_ x: Double, _ y: Double) throws {
     var canvas = try CairoCanvas(width: 100, height: 100)
     canvas.fill(
       .ellipse(centre: Point(x: 50, y: 50), radiusX: x, radiusY: y),
@@ -30,11 +32,75 @@ import Testing
     #expect(abs(picture.coverage / (Double.pi * x * y) - 1) < 0.01)
   }
 
-  @Test func appendingKeepsTheOrder() {
+  @Test
+  func `Appended steps follow the others`() {
     var (first, second) = (VectorPath(), VectorPath())
     first.move(0, 0)
     second.move(1, 1)
     first.append(second)
     #expect(first.elements == [.move(.zero), .move(Point(x: 1, y: 1))])
+  }
+}
+
+struct RoundedRectangleTests {
+  /// Boxes and radii; the last two radii are too large for their boxes.
+  static let rows: [(Rect, Double)] = [
+    (Rect(x: 0, y: 0, width: 60, height: 40), 8),
+    (Rect(x: 5, y: 7, width: 30, height: 50), 3),
+    (Rect(x: 2, y: 2, width: 20, height: 60), 400),
+    (Rect(x: 2, y: 2, width: 60, height: 60), 45),
+  ]
+
+  @Test(arguments: rows)
+  func `A rounded rectangle fills its box except the corners`(_ rect: Rect, _ radius: Double) throws
+  {
+    let picture = try filled(.roundedRectangle(rect, radius: radius))
+    #expect(picture.inkBounds == rect)
+    for corner in rect.corners {
+      let column = corner.x > rect.x ? Int(corner.x) - 1 : Int(corner.x)
+      let row = corner.y > rect.y ? Int(corner.y) - 1 : Int(corner.y)
+      #expect(picture.pixel(column, row).alpha < 64)
+    }
+    let missing = rect.width * rect.height - picture.coverage
+    #expect(missing > 0)
+  }
+
+  @Test(arguments: rows)
+  func `A rounded rectangle is symmetric`(_ rect: Rect, _ radius: Double) {
+    let points = VectorPath.roundedRectangle(rect, radius: radius).points
+    for point in points {
+      let mirrored = [
+        Point(x: 2 * rect.x + rect.width - point.x, y: point.y),
+        Point(x: point.x, y: 2 * rect.y + rect.height - point.y),
+      ]
+      for image in mirrored {
+        #expect(points.contains { abs($0.x - image.x) + abs($0.y - image.y) < 1e-9 })
+      }
+    }
+  }
+
+  @Test
+  func `A corner is close to a circle`() throws {
+    let picture = try filled(
+      .roundedRectangle(Rect(x: 0, y: 0, width: 64, height: 64), radius: 16)
+    )
+    let circular = 64 * 64 - (4 - Double.pi) * 16 * 16
+    #expect(abs(picture.coverage - circular) < 0.01 * circular)
+  }
+
+  @Test(arguments: [(40.0, 10.0), (10, 40), (20, 20)])
+  func `A capsule has half circles at its ends`(_ width: Double, _ height: Double) throws {
+    let rect = Rect(x: 3, y: 4, width: width, height: height)
+    let picture = try filled(.capsule(rect))
+    let (long, short) = (max(width, height), min(width, height))
+    let area = (long - short) * short + Double.pi * short * short / 4
+    #expect(picture.inkBounds == rect)
+    #expect(abs(picture.coverage / area - 1) < 0.01)
+  }
+
+  private func filled(_ path: VectorPath) throws -> Bitmap {
+    var canvas = try CairoCanvas(width: 64, height: 64)
+    canvas.fill(path, Colour(white: 0))
+    return try canvas.finish()
   }
 }

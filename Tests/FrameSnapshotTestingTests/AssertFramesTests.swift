@@ -6,10 +6,10 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Frames of a preset, held against a golden as a test of another package does.
+/// Frames of a preset compared with a golden, as in a test of another package.
 struct AssertFramesTests {
   @Test
-  func `A golden that is missing fails, and what is recorded holds from then on`() async throws {
+  func `A missing golden fails, and a recorded one is used from then on`() async throws {
     let sample = try Sample()
     let missing = try await issues { try await sample.assert() }
     #expect(missing.count == 1)
@@ -17,7 +17,7 @@ struct AssertFramesTests {
       missing.first,
       has: [
         """
-        sample: differs, frames: frames are missing or added
+        sample: differs: frames (missing or added)
           expected  golden: 0 frames
           actual    now: 9 frames
           note      \(sample.beginning)
@@ -32,11 +32,11 @@ struct AssertFramesTests {
       recorded.first,
       has: [
         "\n            recorded in \(sample.beginning)",
-        "\n  A test that records fails: look at what was recorded, and run it again.",
+        "\n  A test that records fails: check the recording and run the test again.",
       ]
     )
     #expect(try await issues { try await sample.assert() } == [])
-    // A run that records fails though nothing differs.
+    // A run that records fails even if nothing differs.
     let again = try await issues(["FXRENDER_RECORD": "all"]) { try await sample.assert() }
     #expect(again.count == 1)
     expect(
@@ -44,13 +44,13 @@ struct AssertFramesTests {
       has: [
         "sample: passes, 9 frames, identical\n",
         "recorded again in \(sample.beginning)",
-        "\n  A test that records fails: look at what was recorded, and run it again.",
+        "\n  A test that records fails: check the recording and run the test again.",
       ]
     )
   }
 
   @Test
-  func `A preset that changed is told by frame, page, component and line`() async throws {
+  func `A changed preset is reported with frame, page, component and line`() async throws {
     let sample = try Sample()
     _ = try await issues(["FXRENDER_RECORD": "all"]) { try await sample.assert() }
     let texts = try await issues { try await sample.assert(step: 0.75) }
@@ -58,14 +58,14 @@ struct AssertFramesTests {
     expect(
       texts.first,
       has: [
-        "sample: differs, geometry: ",
+        "sample: differs: geometry (",
         "  first     frame 0, 0 s, page position 0: geometry\n",
         "page 1, translationX 24 pt → 18 pt\n",
         "sample.yaml:3: '…{ x: d * L * 1.0 } }]' → '…{ x: d * L * 0.75 } }]'\n",
         "  If the change is meant: run the tests with FXRENDER_RECORD=failed, and commit the golden.",
       ]
     )
-    // A rectangle over all leaves nothing to compare, which fails too.
+    // A rectangle over everything leaves nothing to compare, which fails too.
     let masked = try await issues {
       try await sample.assert(step: 0.75, [.rectangle(x: 0, y: 0, width: 64, height: 40)])
     }
@@ -74,7 +74,7 @@ struct AssertFramesTests {
   }
 
   @Test
-  func `With CI=true what came out is left beside a golden that is missing`() async throws {
+  func `With CI=true the candidate of a missing golden is written`() async throws {
     let sample = try Sample()
     let environment = ["FXRENDER_RECORD": "all", "CI": "true"]
     let texts = try await issues(environment) { try await sample.assert() }
@@ -85,13 +85,13 @@ struct AssertFramesTests {
       texts.first,
       has: [
         "\n            what came out is left in \(sample.beginning)",
-        "\n  If it is as it should be: put the candidate in the golden's place, and commit it.",
+        "\n  If the candidate is correct: move it to the golden's path, and commit it.",
       ]
     )
   }
 
   @Test
-  func `A golden lies beside the test file, under its own name and that of the file`() throws {
+  func `The path of a golden contains the names of the test file and the golden`() throws {
     let file = TestFile("/tests/LookTests.swift")
     #expect(
       try file.golden(named: "first look", in: nil) == "/tests/__Goldens__/LookTests/first look"
@@ -101,7 +101,7 @@ struct AssertFramesTests {
   }
 
   @Test
-  func `A golden has the pixels that are asked for`() async throws {
+  func `A golden has the requested pixels`() async throws {
     let sample = try Sample()
     let texts = try await issues(["FXRENDER_RECORD": "missing"]) {
       try await assertFrames(
@@ -113,27 +113,27 @@ struct AssertFramesTests {
       )
     }
     #expect(texts.count == 1)
-    expect(texts.first, has: ["first look: differs, frames: "])
+    expect(texts.first, has: ["first look: differs: frames "])
     let golden = try FileManager.default
       .contentsOfDirectory(atPath: sample.goldens + "/first look").sorted()
     #expect(golden == ["filmstrip.png", "golden.json", "golden.png", "poses.tsv"])
   }
 
   @Test(arguments: ["", ".", "..", "a/b", ".hidden", "nul\0"])
-  func `A name that is none of a file is refused`(name: String) async throws {
+  func `A name that cannot be a file name is refused`(name: String) async throws {
     let sample = try Sample()
     let preset = try PresetLibrary(folders: []).preset(sample.preset())
     let texts = try await issues { try await assertFrames(of: preset, named: name) }
     #expect(
       texts == [
         "'\(name)' cannot name a golden\n"
-          + "  Give it a name that a file can have: no slash, and no point at the beginning."
+          + "  Use a file name without slashes that does not begin with a dot."
       ]
     )
   }
 
   @Test
-  func `A preset that cannot be read is said with its path`() async throws {
+  func `An unreadable preset is reported with its path`() async throws {
     let texts = try await issues { try await assertFrames(of: "none.yaml") }
     #expect(texts.count == 1)
     expect(texts.first, has: ["FrameSnapshotTestingTests/none.yaml"])

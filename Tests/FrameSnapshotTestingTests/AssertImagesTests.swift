@@ -6,9 +6,9 @@ import FrameTestSupport
 import TestSupport
 import Testing
 
-/// Images of another renderer, held against a golden as a test of another package does.
+/// Images of another renderer compared with a golden, as in a test of another package.
 struct AssertImagesTests: ~Copyable {
-  /// Noise that goes along by a pixel a frame, with every value moved by so much.
+  /// Noise that differs from frame to frame, with some values increased by `moved`.
   private func images(count: Int = 3, moved: UInt8 = 0) -> [Bitmap] {
     (0..<count).map { index in
       let noise = Bitmap.noise(width: 64, height: 40, seed: UInt64(index), isOpaque: true)
@@ -36,7 +36,7 @@ struct AssertImagesTests: ~Copyable {
   }
 
   @Test
-  func `What was recorded passes, and so does noise; what the eye sees does not`() async throws {
+  func `Recorded images and noise pass, and visible changes fail`() async throws {
     let missing = try await check(images())
     expect(missing.first, has: ["note      \(folder.path.prefix(40))"])
     #expect(try folder.names() == [])
@@ -51,7 +51,7 @@ struct AssertImagesTests: ~Copyable {
     expect(
       texts.first,
       has: [
-        "noise: differs, ", "expected  golden: 3 frames, 60 fps, 64x40",
+        "noise: differs: ", "expected  golden: 3 frames, 60 fps, 64x40",
         "actual    now: 3 frames, 60 fps, 64x40", "failing   1 of 3 frames: 1\n",
         "first     frame 1, 0.017 s", "within x 10...17, y 12...19",
       ]
@@ -61,21 +61,21 @@ struct AssertImagesTests: ~Copyable {
   }
 
   @Test
-  func `With CI=true what came out is left beside a golden that is missing`() async throws {
+  func `With CI=true the candidate of a missing golden is written`() async throws {
     let texts = try await check(images(), ["FXRENDER_RECORD": "missing", "CI": "true"])
     #expect(try folder.names() == ["noise-candidate.apng"])
     expect(texts.first, has: ["\n            what came out is left in \(folder.path.prefix(40))"])
   }
 
   @Test
-  func `Images that make no sequence are refused`() async throws {
+  func `Images that are not a sequence are refused`() async throws {
     let sizes = [Bitmap.filled(width: 8, height: 8), Bitmap.filled(width: 8, height: 9)]
     let rows: [(images: [Bitmap], sentence: String)] = [
-      ([], "there are no images\n  Give at least one."),
-      ([Bitmap(width: 0, height: 4)], "image 0 has no pixels\n  Draw at least one."),
+      ([], "there are no images\n  Pass at least one image."),
+      ([Bitmap(width: 0, height: 4)], "image 0 has no pixels\n  Draw at least one pixel."),
       (
         sizes,
-        "image 1 is 8x9, and those before are 8x8\n  Draw all images of a sequence at one size."
+        "image 1 is 8x9, but the previous images are 8x8\n  Draw all images of a sequence at the same size."
       ),
     ]
     for row in rows {

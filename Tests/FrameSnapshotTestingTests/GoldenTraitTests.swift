@@ -5,25 +5,25 @@ import FrameSnapshotTesting
 import TestSupport
 import Testing
 
-/// Modes and limits: of a suite, of a test, and of a run.
+/// Modes and limits of a suite, a test and a test run.
 @Suite(.goldens(mode: .missing))
 struct GoldenTraitTests {
   @Test
-  func `A suite's mode holds for its tests`() async throws {
+  func `The mode of a suite applies to its tests`() async throws {
     let sample = try Sample()
     #expect(try await issues { try await sample.assert() }.count == 1)
     #expect(sample.golden.isThere)
   }
 
   @Test(.goldens(mode: .never))
-  func `A test's mode is over the suite's`() async throws {
+  func `The mode of a test overrides that of the suite`() async throws {
     let sample = try Sample()
     #expect(try await issues { try await sample.assert() }.count == 1)
     #expect(!sample.golden.isThere)
   }
 
   @Test
-  func `The environment's mode is over all`() async throws {
+  func `The mode in the environment overrides all traits`() async throws {
     let sample = try Sample()
     #expect(try await issues(["FXRENDER_RECORD": "never"]) { try await sample.assert() }.count == 1)
     #expect(!sample.golden.isThere)
@@ -32,18 +32,18 @@ struct GoldenTraitTests {
   }
 
   @Test
-  func `A mode that there is not is said`() async throws {
+  func `An unknown mode is refused`() async throws {
     let sample = try Sample()
     let texts = try await issues(["FXRENDER_RECORD": "always"]) { try await sample.assert() }
     #expect(
       texts == [
-        "FXRENDER_RECORD is 'always'\n  Give it one of never, missing, failed, all."
+        "FXRENDER_RECORD is 'always'\n  Set it to one of never, missing, failed, all."
       ]
     )
     #expect(!sample.golden.isThere)
   }
 
-  /// Limits under which any difference is seen.
+  /// Limits that no difference passes.
   private static var none: ComparisonLimits {
     var limits = ComparisonLimits()
     limits.noise = 0
@@ -58,12 +58,12 @@ struct GoldenTraitTests {
   }
 
   @Test(.goldens(limits: none))
-  func `A difference of one is none under stricter limits, and the mode stays`() async throws {
+  func `A difference of one fails with stricter limits, and the mode is inherited`() async throws {
     #expect(try await issuesOfImages(differingBy: 0) == [])
     #expect(try await issuesOfImages(differingBy: 1).count == 1)
   }
 
-  /// Records a picture, and compares one with it in which a pixel differs.
+  /// Records a picture and compares it with a picture in which one pixel differs.
   private func issuesOfImages(differingBy difference: UInt8) async throws -> [String] {
     let folder = try TemporaryFolder()
     func check(_ value: UInt8) async throws -> [String] {

@@ -9,18 +9,18 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A preset with few small frames, and goldens in a folder for one test.
+/// A preset with few small frames, and a folder of goldens for one test.
 struct Sample: ~Copyable {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Writes the preset, with pages that are so many pages apart.
+  /// Writes the preset with pages `step` page lengths apart, and returns its path.
   func preset(step: Double = 1) throws -> String {
     try folder.write(Self.preset(step: step).utf8, to: "sample.yaml")
   }
 
-  /// The preset's text.
+  /// Returns the preset's text.
   static func preset(step: Double = 1) -> String {
     """
     summary: Written by a test.
@@ -29,7 +29,7 @@ struct Sample: ~Copyable {
     """
   }
 
-  /// How its paths begin: as much as a line of a message always holds.
+  /// The beginning of its paths, short enough to fit in every message.
   var beginning: Substring { folder.path.prefix(40) }
 
   /// The folder of goldens.
@@ -38,7 +38,7 @@ struct Sample: ~Copyable {
   /// The golden.
   var golden: GoldenFolder { GoldenFolder(in: goldens, name: "sample") }
 
-  /// Holds the preset against its golden.
+  /// Compares the preset with its golden.
   func assert(step: Double = 1, _ masks: [FrameMask] = []) async throws {
     try await assertFrames(
       of: preset(step: step),
@@ -54,7 +54,7 @@ struct Sample: ~Copyable {
   }
 }
 
-/// What the issues of an assertion say, in an environment of its own.
+/// Returns the texts of the issues that an assertion records in a given environment.
 func issues(
   _ environment: [String: String] = [:],
   of body: () async throws -> Void
@@ -72,7 +72,7 @@ func issues(
   return texts.withLock { $0 }
 }
 
-/// Expects parts in a text, in their order.
+/// Expects a text to contain parts in the given order.
 func expect(_ text: String?, has parts: [String], _ location: SourceLocation = #_sourceLocation) {
   var rest = (text ?? "no issue")[...]
   for part in parts {

@@ -6,7 +6,7 @@ import FrameSnapshotTesting
 import TestSupport
 import Testing
 
-/// What is attached to a test that fails.
+/// The attachments of a failing test.
 struct VerdictTests {
   private let diagnosis = SequenceDiagnosis(
     name: "<b>sample",
@@ -41,7 +41,7 @@ struct VerdictTests {
   }
 
   @Test
-  func `Where there is no golden, JSON alone is attached`() throws {
+  func `Without a golden only JSON is attached`() throws {
     let verdict = Verdict(diagnosis, written: .golden, pictures: nil)
     #expect(try verdict.attachments().map(\.name) == ["<b>sample.json"])
   }

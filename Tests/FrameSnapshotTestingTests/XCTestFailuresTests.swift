@@ -1,4 +1,4 @@
-// XCTest of Darwin makes no test case of a closure.
+// On Darwin, XCTest cannot create a test case from a closure.
 #if canImport(XCTest) && !canImport(Darwin)
 import Foundation
 import FrameImage
@@ -7,11 +7,11 @@ import TestSupport
 import Testing
 import XCTest
 
-/// Assertions within XCTest, which runs one test case at a time, and where no framework runs.
+/// Assertions within XCTest, which runs one test case at a time, and outside of both frameworks.
 @Suite(.serialized)
 struct XCTestFailuresTests {
   @Test
-  func `A golden that is missing, one that is recorded and one that differs fail a test case`()
+  func `A missing golden, a recorded one and a different one fail a test case`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -34,7 +34,7 @@ struct XCTestFailuresTests {
     #expect(await failures(preset, "missing") == [1, 0])
     #expect(await failures(preset, "never") == [0, 0])
     #expect(await failures(changed, "never") == [1, 0])
-    // What cannot be compared is an error.
+    // A preset that cannot be read is an error.
     #expect(await failures("none.yaml", "never") == [0, 1])
   }
 
@@ -51,7 +51,7 @@ struct XCTestFailuresTests {
   }
 
   @Test
-  func `Where neither framework runs, a failure is thrown`() async throws {
+  func `Outside of both frameworks a failure is thrown`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path
     let task = Task.detached {
@@ -60,14 +60,14 @@ struct XCTestFailuresTests {
       }
     }
     let error = await #expect(throws: (any Error).self) { try await task.value }
-    expect(error.map { "\($0)" }, has: ["images: differs, frames: ", "FXRENDER_RECORD=missing"])
+    expect(error.map { "\($0)" }, has: ["images: differs: frames ", "FXRENDER_RECORD=missing"])
   }
 
-  /// The numbers of failures and of thrown errors of a test case that runs `body`.
+  /// Returns the numbers of failures and thrown errors of a test case that runs `body`.
   private static func failures(of body: @escaping @Sendable () async throws -> Void) async -> [Int]
   {
     await withCheckedContinuation { continuation in
-      // A thread has no task, and so no test of Swift Testing.
+      // A thread has no task, and therefore no current test of Swift Testing.
       Thread.detachNewThread {
         let test = XCTestCase(name: "test") { test in
           try asyncTest { (_: XCTestCase) in body }(test)()

@@ -113,7 +113,7 @@ struct FrameSourceTests {
     let error = #expect(throws: FrameSourceError.self) { try FrameSource(path: path) }
     #expect(
       error?.description == """
-        '\(path)/frames.json' does not list a whole render
+        '\(path)/frames.json' does not list a complete render
           Render again with --resume, or remove frames.json to compare the pictures alone.
         """
     )

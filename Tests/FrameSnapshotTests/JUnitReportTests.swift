@@ -24,7 +24,7 @@ struct JUnitReportTests {
           <testsuite name="fxrender.verify" tests="3" failures="1" errors="1" skipped="0">
             <testcase classname="fxrender.verify" name="linear"/>
             <testcase classname="fxrender.verify" name="long">
-              <failure type="colour" message="differs, colour: the same shapes in other colours or at another opacity">long: differs, colour: the same shapes in other colours or at another opacity
+              <failure type="colour" message="differs: colour (the same shapes in different colours or opacity)">long: differs: colour (the same shapes in different colours or opacity)
           █
           expected  golden: 1 frame, 60 fps, 640x400
           actual    golden: 1 frame, 60 fps, 640x400

@@ -45,7 +45,7 @@ struct SnapshotReportTests {
         """
         <section id="sequence-0" aria-labelledby="name-0">
         <h2 id="name-0">cardflow</h2>
-        <p class="verdict differs">differs, geometry: pages lie, turn or grow otherwise</p>
+        <p class="verdict differs">differs: geometry (pages moved, rotated or scaled)</p>
         <dl>
         <div><dt>expected</dt><dd><span>golden: 15 frames, 60 fps, 640x400</span></dd></div>
         """

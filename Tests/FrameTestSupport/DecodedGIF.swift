@@ -1,35 +1,33 @@
 internal import CGif
-public import FrameImage
+package import FrameImage
 
-/// A GIF as viewers show it, decoded by giflib at once: composed apart from `PictureSequence`, so that
-/// tests hold one to the other.
-public struct DecodedGIF: Sendable {
-  /// What is to be seen of each frame; pixels are opaque or clear.
-  public var frames: [Bitmap] = []
-  /// How long each frame is to be seen, in hundredths of a second.
-  public var delays: [Int] = []
-  /// Width and height of what is stored of each frame, in pixels.
-  public var storedSizes: [SIMD2<Int>] = []
-  /// How often it is played; nil without end.
-  public var plays: Int? = 1
+/// The frames of a GIF as viewers show them, decoded by giflib as a whole file.
+///
+/// Independent of `PictureSequence`, so that tests can compare the two.
+package struct DecodedGIF: Sendable {
+  /// The visible picture of each frame; pixels are opaque or transparent.
+  package var frames: [Bitmap] = []
+  /// The duration of each frame, in hundredths of a second.
+  package var delays: [Int] = []
+  /// The width and height of the stored part of each frame, in pixels.
+  package var storedSizes: [SIMD2<Int>] = []
+  /// How often the GIF plays; nil for forever.
+  package var plays: Int? = 1
 
-  /// The file is not as the format has it: giflib's number for what is wrong.
-  public struct Refused: Error {
-    /// The number.
-    public var code: Int32
+  /// An invalid file.
+  package struct Refused: Error {
+    /// giflib's error number; 0 for bytes after the end.
+    package var code: Int32
   }
 
-  /// Bytes and how many of them were read.
+  /// The bytes that are still to be read.
   private final class Input {
     var bytes: ArraySlice<UInt8>
     init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
   }
 
-  /// Decodes a file.
-  ///
-  /// - Parameter bytes: The whole file.
-  /// - Throws: `Refused`, also where something follows the end.
-  public init(_ bytes: [UInt8]) throws(Refused) {
+  /// Decodes a whole file, and refuses bytes after its end.
+  package init(_ bytes: [UInt8]) throws(Refused) {
     let input = Input(bytes)
     var code: Int32 = 0
     let opened = DGifOpen(
@@ -100,7 +98,8 @@ public struct DecodedGIF: Sendable {
     }
   }
 
-  /// Netscape's extension: after its name a block with 1 and how often to play again, 0 for ever.
+  /// Reads Netscape's extension: a block with its name, then a block with 1 and the number of
+  /// repetitions, 0 for forever.
   private mutating func readLoop(_ image: SavedImage) {
     for number in 0..<max(0, Int(image.ExtensionBlockCount) - 1) {
       let name = image.ExtensionBlocks[number]

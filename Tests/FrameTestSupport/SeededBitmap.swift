@@ -1,16 +1,9 @@
-public import FrameImage
+package import FrameImage
 internal import TestSupport
 
 extension Bitmap {
-  /// A picture of noise, the same for the same seed.
-  ///
-  /// - Parameters:
-  ///   - width: Pixels from left to right.
-  ///   - height: Pixels from top to bottom.
-  ///   - seed: Any number.
-  ///   - isOpaque: Whether alpha is 255 throughout, else it takes every value.
-  /// - Returns: A premultiplied picture.
-  public static func noise(width: Int, height: Int, seed: UInt64, isOpaque: Bool) -> Bitmap {
+  /// A premultiplied picture of random pixels, the same for the same seed.
+  package static func noise(width: Int, height: Int, seed: UInt64, isOpaque: Bool) -> Bitmap {
     var random = SplitMix(state: seed)
     func next() -> UInt8 { UInt8(truncatingIfNeeded: random.next() >> 32) }
     var bytes: [UInt8] = []

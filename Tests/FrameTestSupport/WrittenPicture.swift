@@ -1,30 +1,18 @@
 internal import FrameEncode
-public import FrameImage
-public import TestSupport
+package import FrameImage
+package import TestSupport
 
 extension TemporaryFolder {
-  /// Writes a picture as a PNG file.
-  ///
-  /// - Parameters:
-  ///   - bitmap: A picture of at least one pixel.
-  ///   - name: The file's name in the folder.
-  /// - Returns: Its path.
-  /// - Throws: What the file system throws.
-  public func writePicture(_ bitmap: Bitmap, to name: String) throws -> String {
+  /// Writes a picture as a PNG file and returns its path.
+  package func writePicture(_ bitmap: Bitmap, to name: String) throws -> String {
     var encoder = PNGEncoder()
     return try write(encoder.encode(bitmap), to: name)
   }
 }
 
 extension Bitmap {
-  /// A picture whose pixels follow from their places.
-  ///
-  /// - Parameters:
-  ///   - width: Pixels from left to right.
-  ///   - height: Pixels from top to bottom.
-  ///   - pixel: Premultiplied RGBA of a column and a row.
-  /// - Returns: The picture.
-  public static func drawn(
+  /// A picture whose premultiplied pixels are a function of column and row.
+  package static func drawn(
     width: Int,
     height: Int,
     _ pixel: (_ x: Int, _ y: Int) -> SIMD4<UInt8>

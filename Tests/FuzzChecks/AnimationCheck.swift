@@ -1,7 +1,7 @@
 import FrameImage
 import TestSupport
 
-/// Reading the frames of a file, by two readers in turn.
+/// Reads the frames of a file with two readers in turn.
 enum AnimationCheck {
   static func run(
     _ bytes: [UInt8],
@@ -37,25 +37,25 @@ enum AnimationCheck {
       size = (bitmap.width, bitmap.height)
       try FuzzFinding.unless(
         frame.duration.map { $0 > 0 && $0.isFinite } ?? true,
-        "seen for \(frame)"
+        "a duration out of range: \(frame)"
       )
-      try FuzzFinding.unless(try second.next() == frame, "read again it is another frame")
+      try FuzzFinding.unless(try second.next() == frame, "a second reader returns another frame")
       count += 1
     }
     try FuzzFinding.unless(
       count == sequence.frameCount ?? count && count > 0,
-      "of \(count) frames and said to have \(sequence.frameCount ?? 1)"
+      "\(count) frames, but frameCount is \(sequence.frameCount ?? 1)"
     )
   }
 
-  /// The next frame; behind an error there must be none.
+  /// Returns the next frame, and checks that there is none after an error.
   private static func next(
     of reader: inout PictureSequence.Reader
   ) throws -> PictureSequence.Frame? {
     do throws(ImageError) {
       return try reader.next()
     } catch {
-      try FuzzFinding.unless(try reader.next() == nil, "read on behind an error")
+      try FuzzFinding.unless(try reader.next() == nil, "a frame follows an error")
       throw error
     }
   }

@@ -1,9 +1,9 @@
 import PageEffects
 
-/// Reading a formula, compiling it, and its values.
+/// Reads an expression, compiles it, and computes values.
 ///
-/// In it `p` stands for the page difference, as `d` does. It is given once as the variable and once as
-/// a number: what is computed ahead, when the formula is compiled, has to be what is computed later.
+/// In the expression, `p` is the page difference, like `d`: once as a variable and once as a number.
+/// The value computed when the expression is compiled must equal the value computed later.
 enum ExpressionCheck {
   private static let differences = [-2.25, -1, 0, 0.3, 40]
 
@@ -23,13 +23,13 @@ enum ExpressionCheck {
       let ahead = constant.pose(at: difference).rawAlpha
       try FuzzFinding.unless(
         value == ahead || value.isNaN && ahead.isNaN,
-        "\(value) at \(difference), computed ahead \(ahead)"
+        "\(value) at \(difference), but \(ahead) when compiled"
       )
     }
     return true
   }
 
-  /// An effect whose opacity is the formula; nil where it is refused.
+  /// Returns an effect with the expression as its opacity; nil if it is refused.
   private static func effect(
     _ formula: Expression,
     _ text: String,
@@ -47,12 +47,12 @@ enum ExpressionCheck {
   }
 
   private static func check(_ error: EffectError, in text: String) throws(FuzzFinding) {
-    // What is missing at the end stands one behind it.
+    // A missing part is one column after the end.
     let end = error.span.column + error.span.length - 1
     try FuzzFinding.unless(
       error.span.line == 1 && error.span.column >= 1 && error.span.length >= 1
         && end <= text.unicodeScalars.count + 1,
-      "wrong at \(error.span), which is no place in it"
+      "an error at \(error.span), which is outside the text"
     )
   }
 }

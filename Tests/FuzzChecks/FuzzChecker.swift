@@ -1,27 +1,27 @@
 import FrameImage
 import TestSupport
 
-/// Feeds inputs to a target, and looks at what comes out.
+/// Feeds inputs to a target and checks the results.
 ///
-/// The fuzzer and the tests that go through its corpora and findings both use it.
+/// Used by the fuzzer and by the tests of its corpora and findings.
 public struct FuzzChecker: ~Copyable, Sendable {
   private let target: FuzzTarget
   private let folder: TemporaryFolder
 
-  /// A checker with a folder of its own, for what is read from files.
+  /// Creates a checker with its own temporary folder.
   ///
-  /// - Parameter target: What is fed.
-  /// - Throws: What the file manager throws.
+  /// - Parameter target: The target.
+  /// - Throws: The error of the file manager.
   public init(_ target: FuzzTarget) throws {
     self.target = target
     folder = try TemporaryFolder()
   }
 
-  /// Feeds an input.
+  /// Feeds an input to the target.
   ///
   /// - Parameter bytes: The input.
-  /// - Returns: Whether it is one for this target at all, such as a PNG and not any file.
-  /// - Throws: `FuzzFinding`, or what the file system throws.
+  /// - Returns: Whether the input is of the target's kind, such as a PNG.
+  /// - Throws: `FuzzFinding`, or an error of the file system.
   public func check(_ bytes: [UInt8]) throws -> Bool {
     switch target {
     case .png: try PictureCheck.run(bytes, as: .png, in: folder)

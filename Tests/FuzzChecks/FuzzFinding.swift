@@ -1,14 +1,14 @@
-/// Something that a reader does and must not do.
+/// A wrong result of a reader.
 public struct FuzzFinding: Error, CustomStringConvertible {
-  /// What it does, in a sentence.
+  /// The wrong result, as text.
   public let description: String
 
-  /// Finds that something is not so.
+  /// Throws a finding unless a condition holds.
   ///
   /// - Parameters:
-  ///   - holds: What has to be so.
-  ///   - description: What is found where it is not.
-  /// - Throws: The finding.
+  ///   - holds: The condition.
+  ///   - description: The wrong result.
+  /// - Throws: A finding if the condition does not hold.
   static func unless(
     _ holds: Bool,
     _ description: @autoclosure () -> String

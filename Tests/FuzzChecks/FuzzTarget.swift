@@ -1,21 +1,21 @@
-/// What is fuzzed: a reader of what strangers write.
+/// A fuzzed reader of untrusted input.
 ///
-/// A target's name is that of its folders in `Tests/Fuzzing` too.
+/// The raw value is also the name of the target's folders in `Tests/Fuzzing`.
 public enum FuzzTarget: String, Sendable, CaseIterable {
-  /// Pages that are PNG.
+  /// Pages as PNG.
   case png
-  /// Pages that are JPEG.
+  /// Pages as JPEG.
   case jpeg
-  /// Pages that are WebP.
+  /// Pages as WebP.
   case webp
-  /// Frames that are a GIF.
+  /// Frames as a GIF.
   case gif
-  /// Frames that are an APNG.
+  /// Frames as an APNG.
   case apng
   /// Preset files, up to the poses of their effects.
   case presets
-  /// Scripts of gestures.
+  /// Gesture scripts.
   case scripts
-  /// Formulas, up to their values.
+  /// Expressions, up to their values.
   case expressions
 }

@@ -1,11 +1,11 @@
 internal import CDeflate
 
-/// The checksums of a PNG file's chunks, without which no change would get past the first chunk.
+/// The checksums of PNG chunks, without which readers would stop at the first changed chunk.
 public enum PNGChecksums {
-  /// Makes the checksums right, chunk by chunk, as far as there are whole chunks.
+  /// Corrects the checksums of all complete chunks.
   ///
-  /// - Parameter file: A PNG file, or what was one.
-  public static func mend(_ file: UnsafeMutableRawBufferPointer) {
+  /// - Parameter file: A changed PNG file.
+  public static func correct(_ file: UnsafeMutableRawBufferPointer) {
     var start = 8
     while start + 12 <= file.count {
       let length = Int(

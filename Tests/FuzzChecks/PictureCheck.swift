@@ -2,9 +2,9 @@ import FrameImage
 import PageGeometry
 import TestSupport
 
-/// Reading a page: its size, its pixels, and fewer of them.
+/// Reads a page: its size, its pixels, and a smaller version.
 enum PictureCheck {
-  /// Few, so that none takes long: what is not bounded by it shows all the same.
+  /// A low limit, so that no input takes long.
   static let maximumPixels = 1 << 16
 
   static func run(
@@ -21,14 +21,17 @@ enum PictureCheck {
     case (.success(let size), .success(let bitmap)):
       try check(bitmap, size: size, isOpaque: format == .jpeg)
       let isSame = result(decoding: bytes, name: path) == .success(bitmap)
-      try FuzzFinding.unless(isSame, "decoded again it is another picture")
+      try FuzzFinding.unless(isSame, "decoded again, the picture differs")
       try checkReduced(path, whole: bitmap)
     case (.success, .failure(let error)):
       try check(error)
     case (.failure(let error), .success):
-      throw FuzzFinding(description: "the size of what can be decoded is refused: \(error)")
+      throw FuzzFinding(description: "the size is refused, but the picture is decoded: \(error)")
     case (.failure(let ofSize), .failure(let ofPixels)):
-      try FuzzFinding.unless(ofSize == ofPixels, "refused as \(ofSize) and as \(ofPixels)")
+      try FuzzFinding.unless(
+        ofSize == ofPixels,
+        "refused with two different errors: \(ofSize) and \(ofPixels)"
+      )
       try check(ofSize)
     }
     return true
@@ -47,16 +50,16 @@ enum PictureCheck {
   ) throws(FuzzFinding) {
     try FuzzFinding.unless(
       (bitmap.width, bitmap.height) == size,
-      "of \(bitmap.width)x\(bitmap.height) pixels and said to be \(size.width)x\(size.height)"
+      "\(bitmap.width)x\(bitmap.height) pixels, but the size is \(size.width)x\(size.height)"
     )
     let pixels = bitmap.width * bitmap.height
-    try FuzzFinding.unless((1...maximumPixels).contains(pixels), "of \(pixels) pixels")
-    try FuzzFinding.unless(bitmap.bytes.count == pixels * 4, "of \(bitmap.bytes.count) bytes")
+    try FuzzFinding.unless((1...maximumPixels).contains(pixels), "\(pixels) pixels")
+    try FuzzFinding.unless(bitmap.bytes.count == pixels * 4, "\(bitmap.bytes.count) bytes")
     let isPremultiplied = bitmap.bytes.indices.allSatisfy {
       bitmap.bytes[$0] <= bitmap.bytes[$0 | 3]
     }
-    try FuzzFinding.unless(isPremultiplied, "with a colour beyond its alpha")
-    try FuzzFinding.unless(bitmap.isOpaque || !isOpaque, "transparent, which it cannot be")
+    try FuzzFinding.unless(isPremultiplied, "a colour over its alpha")
+    try FuzzFinding.unless(bitmap.isOpaque || !isOpaque, "transparent pixels in an opaque format")
   }
 
   private static func checkReduced(_ path: String, whole: Bitmap) throws {
@@ -65,19 +68,19 @@ enum PictureCheck {
     }
     try FuzzFinding.unless(
       (reduced.fullWidth, reduced.fullHeight) == (whole.width, whole.height),
-      "when it is reduced, said to be \(reduced.fullWidth)x\(reduced.fullHeight)"
+      "the reduced picture has a full size of \(reduced.fullWidth)x\(reduced.fullHeight)"
     )
     let (area, bitmap) = (reduced.area, reduced.bitmap)
     try FuzzFinding.unless(
       area.x >= 0 && area.y >= 0 && area.x + area.width <= Double(bitmap.width)
         && area.y + area.height <= Double(bitmap.height),
-      "reduced to \(bitmap.width)x\(bitmap.height) pixels, of which it is said to fill \(area)"
+      "reduced to \(bitmap.width)x\(bitmap.height) pixels with an area of \(area)"
     )
   }
 
   static func check(_ error: ImageError) throws(FuzzFinding) {
-    try FuzzFinding.unless(!error.isAboutPath, "said to be no picture: \(error)")
+    try FuzzFinding.unless(!error.isAboutPath, "a wrong kind of error: \(error)")
     let lines = error.description.split(separator: "\n")
-    try FuzzFinding.unless(lines.count == 2, "refused in \(lines.count) lines: \(error)")
+    try FuzzFinding.unless(lines.count == 2, "an error of \(lines.count) lines: \(error)")
   }
 }

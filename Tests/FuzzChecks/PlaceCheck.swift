@@ -1,9 +1,9 @@
 import PageEffects
 import PresetFiles
 
-/// Whether what is wrong with a file stands in it.
+/// Checks that the positions of errors are inside their file.
 enum PlaceCheck {
-  /// What a line of YAML ends with.
+  /// The line breaks of YAML.
   private static let ends: Set<Character> = [
     "\n", "\r", "\r\n", "\u{85}", "\u{2028}", "\u{2029}",
   ]
@@ -12,21 +12,21 @@ enum PlaceCheck {
     _ errors: [PresetError],
     in texts: [String: String]
   ) throws(FuzzFinding) {
-    try FuzzFinding.unless(!errors.isEmpty, "wrong without a reason")
+    try FuzzFinding.unless(!errors.isEmpty, "refused without an error")
     let message = PresetFailure.wrong(errors, texts: texts).description
     try FuzzFinding.unless(message.contains(": error: "), "refused as '\(message)'")
     for span in errors.map(\.span) {
-      // What cannot be read as a text has no lines to look at.
+      // A file that is not text has no lines.
       let lines = texts[span.file]?.split(omittingEmptySubsequences: false) { ends.contains($0) }
-      try FuzzFinding.unless(lines != nil || texts.isEmpty, "wrong in another file: \(span)")
+      try FuzzFinding.unless(lines != nil || texts.isEmpty, "an error in another file: \(span)")
       let isInside =
         span.line >= 1 && span.column >= 1 && span.length >= 1
         && lines.map { lines in
-          // What is missing stands one behind the end of its line.
+          // A missing part is one column after the end of its line.
           span.line <= lines.count
             && span.column <= lines[span.line - 1].unicodeScalars.count + 1
         } ?? true
-      try FuzzFinding.unless(isInside, "wrong at \(span), which is no place in it")
+      try FuzzFinding.unless(isInside, "an error at \(span), which is outside the text")
     }
   }
 }

@@ -4,7 +4,7 @@ import PageGeometry
 import PresetFiles
 import TestSupport
 
-/// Reading a preset file, compiling it for some layouts, and its poses.
+/// Reads a preset file, compiles it for some layouts, and computes poses.
 enum PresetCheck {
   private static let differences = [-1_000, -1.5, -1, 0, 0.25, 1, 1_000]
 
@@ -43,13 +43,13 @@ enum PresetCheck {
     let effect = try preset.effect(layout: layout)
     try FuzzFinding.unless(
       (effect.window.upperBound - effect.window.lowerBound).isFinite,
-      "drawn in a window without an end"
+      "an infinite window"
     )
     for difference in differences {
       let pose = effect.pose(at: difference)
       guard pose.isFinite else { continue }
-      try FuzzFinding.unless((0...1).contains(pose.alpha), "of an opacity of \(pose.alpha)")
-      try FuzzFinding.unless(effect.pose(at: difference) == pose, "posed again it stands elsewhere")
+      try FuzzFinding.unless((0...1).contains(pose.alpha), "an opacity of \(pose.alpha)")
+      try FuzzFinding.unless(effect.pose(at: difference) == pose, "posed again, the pose differs")
     }
   }
 }

@@ -3,14 +3,14 @@ import PageScroll
 import PresetFiles
 import TestSupport
 
-/// Reading a script of gestures.
+/// Reads a gesture script.
 enum ScriptCheck {
   static func run(_ bytes: [UInt8], in folder: borrowing TemporaryFolder) throws -> Bool {
     let path = try folder.write(bytes, to: "fuzzed.yaml")
     do {
       let file = try GestureScriptFile.read(path: path)
       let again = try GestureScriptFile.parse(text: file.text, file: path)
-      try FuzzFinding.unless(file.script == again.script, "read again it is another")
+      try FuzzFinding.unless(file.script == again.script, "read again, the script differs")
       try check(file.script)
     } catch PresetFailure.wrong(let errors, let texts) {
       try PlaceCheck.run(errors, in: texts)
@@ -18,19 +18,19 @@ enum ScriptCheck {
     return true
   }
 
-  /// What a model of scrolling takes for granted.
+  /// Checks the preconditions of the scroll model.
   private static func check(_ script: GestureScript) throws(FuzzFinding) {
     let view = script.configuration
     let lengths = [view.view, view.pageSize].flatMap { [$0.width, $0.height] }
     try FuzzFinding.unless(
       lengths.allSatisfy { $0 > 0 && $0.isFinite } && view.stride > 0 && view.pages >= 0,
-      "a view of \(view.view) with \(view.pages) pages of \(view.pageSize)"
+      "a scroll view of \(view.view) with \(view.pages) pages of \(view.pageSize)"
     )
     for case .touches(let samples, let rest) in script.steps {
       let times = samples.map(\.time)
       try FuzzFinding.unless(
         !times.isEmpty && rest >= 0 && zip(times, times.dropFirst()).allSatisfy(<=),
-        "time goes back in \(times)"
+        "decreasing times: \(times)"
       )
     }
   }

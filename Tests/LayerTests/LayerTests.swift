@@ -2,19 +2,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The rules about Sources as a whole.
+/// Rules for all source files.
 struct LayerTests {
   @Test
-  func `Imports point down, files are short, and nothing ends the program without a sentence`()
+  func `Imports point down, files are short, and traps have a message`()
     throws
   {
     let files = try sourceFiles()
-    #expect(files.count >= Layers.arrows.count, "every module has a file")
+    #expect(files.count >= Layers.arrows.count, "every module must have a file")
     for violation in files.flatMap(\.violations) { Issue.record("\(violation)") }
   }
 
   @Test
-  func `Every module of the table has a folder, and every folder is in the table`() throws {
+  func `The table of modules lists every folder of Sources`() throws {
     let sources = Repository.root.appending(path: "Sources")
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
       .filter { !$0.hasPrefix(".") && !isLibrary(sources.appending(path: $0)) }
@@ -28,7 +28,7 @@ struct LayerTests {
   }
 
   @Test
-  func `One public type a file, of the same name`() throws {
+  func `A file has at most one public type, with the name of the file`() throws {
     let remarks = try sourceFiles().flatMap(\.typeRemarks)
     #expect(remarks.isEmpty, "\(remarks)")
   }
@@ -40,7 +40,7 @@ struct LayerTests {
     for remark in files.flatMap(\.testableImports) { Issue.record("\(remark)") }
   }
 
-  /// Every Swift file of a folder of the package, but for hidden folders such as `.build`.
+  /// Returns all Swift files of a folder of the package, except in hidden folders such as `.build`.
   private func sourceFiles(in folder: String = "Sources") throws -> [SourceFile] {
     let sources = Repository.root.appending(path: folder)
     return try FileManager.default.subpathsOfDirectory(atPath: sources.path)
@@ -54,7 +54,7 @@ struct LayerTests {
       }
   }
 
-  /// Whether a folder is a C library's module map, which imports nothing.
+  /// Whether a folder contains only the module map of a C library.
   private func isLibrary(_ folder: URL) -> Bool {
     folder.lastPathComponent.hasPrefix("C")
       && FileManager.default.fileExists(atPath: folder.appending(path: "module.modulemap").path)

@@ -1,7 +1,7 @@
-/// The modules and what each may import: the arrows of the design, which point down only.
+/// The modules and their allowed imports, which point down only.
 enum Layers {
-  /// A module names the modules next below it, which bring all that lies below them, and the
-  /// libraries that it alone is the home of.
+  /// The modules directly below each module, through which it may also import all modules below them, and
+  /// the libraries that only this module may import.
   static let arrows: [String: Set<String>] = [
     "PageGeometry": [],
     "PageEffects": ["PageGeometry"],
@@ -31,28 +31,25 @@ enum Layers {
     "fxrender-preview": ["FxRenderCommands", "PagePreview", "ArgumentParser", "CBuildInfo"],
   ]
 
-  /// The modules that stand on the language and `everywhere` alone.
+  /// The modules that may not import the platform's libraries.
   static let withoutPlatform: Set = ["PageGeometry", "PageEffects", "PageScroll"]
 
-  /// What every module may import: one name for the C library's functions on every platform.
+  /// The modules that every module may import: `RealModule` has the C library's functions on all platforms.
   static let everywhere: Set = ["RealModule"]
 
-  /// What the platform gives, for modules that are not `withoutPlatform`.
+  /// The platform's libraries.
   static let platform: Set = [
     "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Synchronization",
   ]
 
-  /// All that a module may import.
-  ///
-  /// - Parameter module: The name of a folder of Sources.
-  /// - Returns: Names of modules; nil if the module is not in the table.
+  /// Returns the names of all modules that a module may import; nil if the module is not in the table.
   static func imports(allowedIn module: String) -> Set<String>? {
     guard let arrows = arrows[module] else { return nil }
     let below = arrows.reduce(into: arrows) { $0.formUnion(modules(below: $1)) }
     return below.union(everywhere).union(withoutPlatform.contains(module) ? [] : platform)
   }
 
-  /// Our own modules below one: libraries stay with the module that names them.
+  /// Returns all modules of this package below a module, without libraries.
   private static func modules(below module: String) -> Set<String> {
     let next = (arrows[module] ?? []).filter { arrows[$0] != nil }
     return next.reduce(into: next) { $0.formUnion(modules(below: $1)) }

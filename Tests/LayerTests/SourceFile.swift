@@ -1,17 +1,17 @@
 import Foundation
 
-/// A Swift file, read line by line as far as the rules of the house need it.
+/// A Swift file, parsed line by line for the checks of `LayerTests`.
 struct SourceFile {
-  /// The folder of Sources that it lies in.
+  /// The module's folder in Sources.
   var module: String
-  /// The path from the root, for messages.
+  /// The path relative to the package, for messages.
   var path: String
-  /// The lines as they stand.
+  /// All lines.
   var lines: [Substring]
-  /// The lines without comments and without the text of strings over several lines.
+  /// The lines without comments and without the text of multi-line strings.
   var code: [Substring]
 
-  /// A file from its text.
+  /// Parses the text of a file.
   init(module: String, path: String, text: String) {
     self.module = module
     self.path = path
@@ -25,10 +25,10 @@ struct SourceFile {
     URL(filePath: path).deletingPathExtension().lastPathComponent
   }
 
-  /// What breaks a rule, each as `path:line: sentence`.
+  /// The violations of rules, each as `path:line: sentence`.
   var violations: [String] { forbiddenImports + forbiddenWords + excessLength }
 
-  /// Imports that the table does not allow.
+  /// Imports that `Layers` does not allow.
   var forbiddenImports: [String] {
     guard let allowed = Layers.imports(allowedIn: module) else {
       return ["\(path):1: the module \(module) is not in the table of layers"]
@@ -39,41 +39,41 @@ struct SourceFile {
     }
   }
 
-  /// Ways to end the program that are not a `precondition` with a sentence.
+  /// Expressions that trap without a message.
   var forbiddenWords: [String] {
     let words = [#/\btry!/#, #/\bfatalError\(/#, #/\bas!/#]
     return numbered.flatMap { number, line in
       words.compactMap { line.firstMatch(of: $0) }.map {
-        "\(path):\(number): '\($0.output)' does not stand in Sources"
+        "\(path):\(number): '\($0.output)' is not allowed in Sources"
       }
     }
   }
 
-  /// The `@testable` imports, which compile only where the modules are built for testing.
+  /// The `@testable` imports, which compile only if the modules are built for testing.
   var testableImports: [String] {
     let attribute = #/^\s*(?:@\w+(?:\([^)]*\))?\s+)*@testable\b/#
     return numbered.filter { $0.1.firstMatch(of: attribute) != nil }.map { number, _ in
-      "\(path):\(number): use a plain import, and make package what the test needs"
+      "\(path):\(number): use a plain import, and make the tested declarations package"
     }
   }
 
-  /// The length, if it is over the limit.
+  /// The length, if it exceeds the limit.
   var excessLength: [String] {
     lines.count <= Self.longest
       ? [] : ["\(path):\(lines.count): \(lines.count) lines; at most \(Self.longest)"]
   }
 
-  /// How many lines a file may have.
+  /// The maximum number of lines in a file.
   static let longest = 400
 
-  /// The public types that are not nested, in order.
+  /// The top-level public types, in order.
   var publicTypes: [String] {
     let declaration =
       #/^(?:@\S+ )*(?:public|open) (?:(?:final|indirect|nonisolated|distributed) )*(?:struct|class|enum|protocol|actor) (\w+)/#
     return code.compactMap { $0.firstMatch(of: declaration).map { String($0.output.1) } }
   }
 
-  /// What is odd about the public types: more than one, or one of another name than the file.
+  /// A remark if there is more than one public type, or one with another name than the file.
   var typeRemarks: [String] {
     let types = publicTypes
     if types.count > 1 { return ["\(path): public types \(types.joined(separator: ", "))"] }
@@ -83,16 +83,16 @@ struct SourceFile {
 
   private var numbered: [(Int, Substring)] { code.enumerated().map { ($0.offset + 1, $0.element) } }
 
-  /// The module that a line imports, with attributes, access and kinds of declaration before it.
+  /// Returns the module that a line imports; attributes, access and declaration kinds are skipped.
   static func importedModule(_ line: Substring) -> String? {
-    // Most lines have none, which is seen sooner without a pattern.
+    // Most lines have no import, and this check is faster than the regular expression.
     guard line.contains("import ") else { return nil }
     let pattern =
       #/^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|typealias|func|let|var|actor)\s+)?(\w+)/#
     return line.firstMatch(of: pattern).map { String($0.output.1) }
   }
 
-  /// Lines without comments, and with nothing between `"""` and `"""`.
+  /// Returns the lines without comments and without the text between `"""`.
   private static func code(of lines: [Substring]) -> [Substring] {
     var isInString = false
     var commentDepth = 0
@@ -109,7 +109,7 @@ struct SourceFile {
         return ""
       }
       guard let comment = line.range(of: "//") else { return line }
-      // Inside quotes `//` is an address, not a comment.
+      // Inside quotes `//` belongs to a URL.
       let quotes = line[..<comment.lowerBound].filter { $0 == "\"" }.count
       return quotes % 2 == 0 ? line[..<comment.lowerBound] : line
     }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The checker itself: that it can fail, and does not where it should not.
+/// The checks of source files.
 struct SourceFileTests {
   @Test(arguments: [
     ("PageGeometry", "import Foundation", "PageGeometry may not import Foundation"),
@@ -17,11 +17,11 @@ struct SourceFileTests {
     ("FrameSnapshot", "import FxRenderCommands", "FrameSnapshot may not import FxRenderCommands"),
     ("fxrender", "import CCairo", "fxrender may not import CCairo"),
     ("Extra", "", "the module Extra is not in the table of layers"),
-    ("PageEffects", "let a = try! b()", "'try!' does not stand in Sources"),
-    ("PageEffects", #"fatalError("no")"#, "'fatalError(' does not stand in Sources"),
-    ("PageEffects", "let a = b as! C", "'as!' does not stand in Sources"),
+    ("PageEffects", "let a = try! b()", "'try!' is not allowed in Sources"),
+    ("PageEffects", #"fatalError("no")"#, "'fatalError(' is not allowed in Sources"),
+    ("PageEffects", "let a = b as! C", "'as!' is not allowed in Sources"),
   ])
-  func `A violating line is named`(module: String, line: String, sentence: String) {
+  func `A violation is reported with its line`(module: String, line: String, sentence: String) {
     let file = SourceFile(module: module, path: "Sources/X.swift", text: "\(line)\n")
     #expect(file.violations == ["Sources/X.swift:1: \(sentence)"])
   }
@@ -40,13 +40,13 @@ struct SourceFileTests {
     ("FrameSnapshot", "import PageEffects\nimport FrameEncode\nimport PresetFiles"),
     ("FxRenderCommands", "import ArgumentParser\nimport PageGeometry\nimport FrameSnapshot"),
   ])
-  func `An allowed text is let through`(module: String, text: String) {
+  func `Allowed source text passes`(module: String, text: String) {
     let file = SourceFile(module: module, path: "Sources/X.swift", text: text)
     #expect(file.violations == [])
   }
 
   @Test
-  func `What follows a comment or a string of several lines is read again`() {
+  func `Code after a multi-line comment or string is checked`() {
     let text = "/* a\n/* b */\n*/\nlet a = \"\"\"\n  text\n  \"\"\"\nimport Foundation"
     let file = SourceFile(module: "PageGeometry", path: "X.swift", text: text)
     #expect(file.violations == ["X.swift:7: PageGeometry may not import Foundation"])
@@ -57,14 +57,14 @@ struct SourceFileTests {
     ("@_spi(X) @testable import FrameRender", true), ("import FrameRender", false),
     ("// @testable import FrameRender", false), (#"let text = "@testable import A""#, false),
   ])
-  func `A testable import is found`(line: String, isFound: Bool) {
+  func `A testable import is detected`(line: String, isFound: Bool) {
     let file = SourceFile(module: "LayerTests", path: "Tests/X.swift", text: "\n\(line)\n")
-    let sentence = "use a plain import, and make package what the test needs"
+    let sentence = "use a plain import, and make the tested declarations package"
     #expect(file.testableImports == (isFound ? ["Tests/X.swift:2: \(sentence)"] : []))
   }
 
   @Test
-  func `A file may have 400 lines and no more`() {
+  func `A file may have at most 400 lines`() {
     func file(lines: Int) -> SourceFile {
       SourceFile(
         module: "PageScroll",

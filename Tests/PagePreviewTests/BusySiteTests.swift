@@ -4,45 +4,45 @@ import PagePreview
 import Synchronization
 import Testing
 
-/// Requests that keep their threads busy.
+/// Requests that block their threads.
 @Suite(.serialized)
 struct BusySiteTests {
-  /// A site whose answers take a thread each until they are let go.
+  /// A site whose answers each block a thread until they are released.
   private final class BusySite: PreviewSite {
-    let begun = Atomic(0)
+    let started = Atomic(0)
     private let end = DispatchSemaphore(value: 0)
 
     func answer(_ request: PreviewRequest) async -> PreviewAnswer {
-      begun.add(1, ordering: .relaxed)
-      compute()
+      started.add(1, ordering: .relaxed)
+      block()
       return .notFound
     }
 
     func talk(with socket: any PreviewSocket) async {}
 
-    func letGo(_ count: Int) { for _ in 0..<count { end.signal() } }
+    func release(_ count: Int) { for _ in 0..<count { end.signal() } }
 
-    private func compute() { end.wait() }
+    private func block() { end.wait() }
   }
 
   @Test
-  func `Answers that compute leave the threads of all tasks alone`() async throws {
+  func `Answers do not block the shared threads of all tasks`() async throws {
     let site = BusySite()
     let server = PreviewServer(site: site, port: 0, token: TestServer.token)
     let port = try await server.start().port
-    // One more than all tasks share.
+    // One more than the shared threads.
     let count = ProcessInfo.processInfo.activeProcessorCount + 1
     let isLate = Atomic(false)
-    // Nothing else would end the test where the threads are taken.
+    // Ends the test if the shared threads are blocked.
     DispatchQueue(label: "watch").asyncAfter(deadline: .now() + 60) {
       isLate.store(true, ordering: .relaxed)
-      site.letGo(count)
+      site.release(count)
     }
     let clients = try (0..<count).map { _ in try RawClient(port: port) }
     for client in clients {
       try await client.send("GET /a HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
     }
-    while site.begun.load(ordering: .relaxed) < count, !isLate.load(ordering: .relaxed) {
+    while site.started.load(ordering: .relaxed) < count, !isLate.load(ordering: .relaxed) {
       try await Task.sleep(for: .milliseconds(5))
     }
     let sums = await withTaskGroup(of: Int.self) { group in
@@ -50,7 +50,7 @@ struct BusySiteTests {
       return await group.reduce(0, +)
     }
     #expect(sums == 45 && !isLate.load(ordering: .relaxed))
-    site.letGo(count)
+    site.release(count)
     for client in clients { #expect(try await client.answer(hasBody: true).status == 404) }
     await server.stop()
   }

@@ -4,7 +4,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// The program, started once more for an export.
+/// Processes of `fxrender` that write exports.
 @Suite(.serialized) struct ExportProcessTests {
   private static let small = ["--size=64x40", "--page-size=24x32", "--fps=50"]
 
@@ -22,14 +22,14 @@ import Testing
   }
 
   @Test
-  func `It writes what the command line writes, and tells how far it is`() async throws {
+  func `An export is equal to the command line's output and reports progress`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("export.gif")
-    let told = Told()
+    let progress = ReportedProgress()
     let process = Self.process(["--frames=5", "--format=gif", "--output=\(path)"])
-    let outcome = try await process.run { await told.add($0, $1) }
+    let outcome = try await process.run { await progress.add($0, $1) }
     #expect(outcome == ExportJob.Outcome(paths: [path]))
-    let all = await told.all
+    let all = await progress.all
     #expect(all.first == [0, 5] && all.last == [5, 5])
     let result = try await Program.run(
       ["cardflow", "--frames", "5", "--format", "gif", "--output", "own.gif"] + Self.small,
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test
-  func `A text that nobody saved is read with what it extends, and is gone afterwards`()
+  func `Unsaved texts are exported from a folder that is removed afterwards`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -50,9 +50,9 @@ import Testing
       "ours.yaml": "abstract: true\nsummary: Ours.\ntransform: [{ translate: { x: d * L } }]\n",
     ]
     let options = ["--frames=2", "--format=gif", "--output=\(path)"]
-    let place = try TemporaryFolder()
+    let temporary = try TemporaryFolder()
     var process = Self.process(of: "mine.yaml", options, unsaved: texts)
-    process.place = place.path + "/"
+    process.temporaryFolder = temporary.path + "/"
     let outcome = try await process.run { _, _ in }
     #expect(outcome == ExportJob.Outcome(paths: [path]))
     for (name, text) in texts { _ = try folder.write(Array(text.utf8), to: name) }
@@ -62,47 +62,50 @@ import Testing
     )
     #expect(result.status == 0)
     #expect(try folder.bytes("export.gif") == folder.bytes("own.gif"))
-    #expect(try place.names() == [])
+    #expect(try temporary.names() == [])
   }
 
   @Test
-  func `What it cannot do it says, without the folder of what is not saved`() async throws {
+  func `An error names an unsaved file without its temporary folder`() async throws {
     let text = "summary: Mine.\nalpha: 0.5\n"
     let process = Self.process(of: "mine.yaml", [], unsaved: ["mine.yaml": text])
     await #expect {
       try await process.run { _, _ in }
     } throws: { error in
-      (error as? ExportFailure)?.text.hasPrefix(
+      (error as? PreviewError)?.message.hasPrefix(
         "mine.yaml:1:1: error: the key 'transform' is missing\n"
       ) == true
     }
   }
 
   @Test
-  func `One that is killed does not end without a word`() async throws {
+  func `An export that is killed reports an error`() async throws {
     let folder = try TemporaryFolder()
     let program = try folder.write("#!/bin/sh\nkill -KILL $$\n".utf8, to: "program")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     let process = ExportProcess(program: program, options: [], preset: "linear")
-    let words = "error: the system has ended the export\n  Make --size or --scale smaller."
-    await #expect(throws: ExportFailure(text: words)) { try await process.run { _, _ in } }
+    let message =
+      "error: the export was killed, perhaps for lack of memory\n  Reduce --size or --scale."
+    await #expect(throws: PreviewError.exportFailed(message: message)) {
+      try await process.run { _, _ in }
+    }
   }
 
   @Test
-  func `One that is cancelled leaves nothing`() async throws {
+  func `A cancelled export leaves no file`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path("export.gif")
-    let told = Told()
+    let progress = ReportedProgress()
     let process = Self.process(["--frames=90000", "--format=gif", "--output=\(path)"])
-    let work = Task { try await process.run { await told.add($0, $1) } }
-    try await RawClient.wait { await told.all.last?[0] ?? 0 > 0 }
-    work.cancel()
-    await #expect(throws: (any Error).self) { try await work.value }
+    let task = Task { try await process.run { await progress.add($0, $1) } }
+    try await RawClient.wait { await progress.all.last?[0] ?? 0 > 0 }
+    task.cancel()
+    await #expect(throws: (any Error).self) { try await task.value }
     #expect(try folder.names() == [])
   }
 }
 
-private actor Told {
+private actor ReportedProgress {
   var all: [[Int]] = []
 
   func add(_ done: Int, _ total: Int) { all.append([done, total]) }

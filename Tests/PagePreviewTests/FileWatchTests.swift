@@ -3,13 +3,13 @@ import PagePreview
 import TestSupport
 import Testing
 
-/// Files that change while a stage is open.
+/// Files that change while a stage shows them.
 struct FileWatchTests {
   private static func text(_ far: String) -> String {
     "summary: One.\ntransform: [{ translate: { x: d * L * \(far) } }]\n"
   }
 
-  /// Saves a text as editors do, so that nobody reads half of it: another file under the same name.
+  /// Saves a text as editors do: a complete new file replaces the old one.
   private static func save(_ text: String, to name: String, in folder: borrowing TemporaryFolder)
     throws
   {
@@ -18,16 +18,16 @@ struct FileWatchTests {
   }
 
   @Test
-  func `A file that is saved, over itself or by a new one, is shown again at its place`()
+  func `A file that is overwritten or replaced is shown again at the same position`()
     async throws
   {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.text("1").utf8, to: "mine.yaml")
-    try await TestPage.talking(in: folder.path) { page in
+    try await TestPage.connected(in: folder.path) { page in
       try await page.open("mine")
-      try page.say(["type": "seek", "position": 2])
+      try page.sendToStage(["type": "seek", "position": 2])
       _ = try await page.tick(0, at: 0)
-      // Over itself, and as long as it was, so that nobody reads half of it.
+      // Overwritten with a text of the same length, so that no incomplete text is read.
       let file = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("mine.yaml")))
       try file.write(contentsOf: Data(Self.text("2").utf8))
       try file.close()
@@ -42,10 +42,10 @@ struct FileWatchTests {
   }
 
   @Test
-  func `A broken file, a lost one and its return are told of`() async throws {
+  func `A broken file, a removed file and its return are reported`() async throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.text("1").utf8, to: "mine.yaml")
-    try await TestPage.talking(in: folder.path) { page in
+    try await TestPage.connected(in: folder.path) { page in
       try await page.open("mine")
       try Self.save(Self.text("("), to: "mine.yaml", in: folder)
       let failure = try #require(await page.next("failed")?.object)
@@ -59,12 +59,14 @@ struct FileWatchTests {
   }
 
   @Test
-  func `A family's file counts; beneath a page's own text a file is only told of`() async throws {
+  func `With an edited text, a change of its file is only reported, and its family is read again`()
+    async throws
+  {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.text("1").utf8, to: "family.yaml")
     let child = "extends: family\nsummary: Two.\n"
     _ = try folder.write(child.utf8, to: "mine.yaml")
-    try await TestPage.talking(in: folder.path) { page in
+    try await TestPage.connected(in: folder.path) { page in
       let own = child + "alpha: 0.5\n"
       let edited = try await page.open("mine", source: own)
       #expect(edited?["isEdited"] as? Bool == true)
@@ -78,11 +80,11 @@ struct FileWatchTests {
   }
 
   @Test
-  func `A family that was lost and comes back is told of`() async throws {
+  func `A family's file that is removed and restored is reported`() async throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.text("1").utf8, to: "family.yaml")
     _ = try folder.write("extends: family\nsummary: Two.\n".utf8, to: "mine.yaml")
-    try await TestPage.talking(in: folder.path) { page in
+    try await TestPage.connected(in: folder.path) { page in
       try await page.open("mine")
       try FileManager.default.removeItem(atPath: folder.path("family.yaml"))
       let failure = try #require(await page.next("failed")?.object)
@@ -94,14 +96,15 @@ struct FileWatchTests {
   }
 
   @Test
-  func `A family that changes with a file beneath a page's own text counts`() async throws {
+  func `An edited preset is opened again if its file and its family change together`() async throws
+  {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.text("1").utf8, to: "family.yaml")
     let child = "extends: family\nsummary: Two.\n"
     _ = try folder.write(child.utf8, to: "mine.yaml")
-    try await TestPage.talking(in: folder.path) { page in
+    try await TestPage.connected(in: folder.path) { page in
       try await page.open("mine", source: child + "alpha: 0.5\n")
-      // Both at once, as far as anybody sees.
+      // Within one poll.
       try Self.save(child + "# saved\n", to: "mine.yaml", in: folder)
       try Self.save(Self.text("2"), to: "family.yaml", in: folder)
       let opened = try #require(await page.next("opened")?.object)
@@ -111,14 +114,14 @@ struct FileWatchTests {
   }
 
   @Test
-  func `What a file says is told with each answer, and nothing of a file that nobody has named`()
+  func `Every answer has the content of the preset's file, but never of a foreign file`()
     async throws
   {
     let folder = try TemporaryFolder()
     let others = try TemporaryFolder()
     let path = try folder.write(Self.text("1").utf8, to: "mine.yaml")
     let foreign = try others.write(Self.text("1").utf8, to: "foreign.yaml")
-    try await TestPage.talking(in: folder.path) { page in
+    try await TestPage.connected(in: folder.path) { page in
       let plain = try await page.open("mine")
       #expect(plain?["asked"] as? String == "mine" && plain?["file"] == nil)
       let edited = try await page.open("mine", source: Self.text("2"))
@@ -137,26 +140,26 @@ struct FileWatchTests {
       try Self.save(Self.text("3"), to: "foreign.yaml", in: others)
       for far in ["4", "5"] {
         try Self.save(Self.text(far), to: "mine.yaml", in: folder)
-        let told = try #require(await page.next("disk")?.object)
-        #expect(told["side"] as? String == "a" && told["text"] as? String == Self.text(far))
+        let message = try #require(await page.next("disk")?.object)
+        #expect(message["side"] as? String == "a" && message["text"] as? String == Self.text(far))
       }
     }
   }
 
   @Test
-  func `Who has gone is told of nothing, and nothing is looked at any more`() async throws {
+  func `A released subscription gets no more calls`() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([1], to: "file")
     let watch = FileWatch()
-    let (told, tell) = AsyncStream<Int>.makeStream()
-    var first: FileWatch.Ticket? = watch.ticket(for: [path]) { tell.yield(1) }
-    var rest = told.makeAsyncIterator()
-    #expect(await rest.next() == 1, "once soon, for what changed before")
+    let (stream, continuation) = AsyncStream<Int>.makeStream()
+    var first: FileWatch.Subscription? = watch.subscribe(to: [path]) { continuation.yield(1) }
+    var calls = stream.makeAsyncIterator()
+    #expect(await calls.next() == 1, "the first call, for earlier changes")
     first = nil
-    let second = watch.ticket(for: [path]) { tell.yield(2) }
-    #expect(await rest.next() == 2)
+    let second = watch.subscribe(to: [path]) { continuation.yield(2) }
+    #expect(await calls.next() == 2)
     _ = try folder.write([1, 2], to: "file")
-    #expect(await rest.next() == 2)
+    #expect(await calls.next() == 2)
     #expect(first == nil)
     withExtendedLifetime(second) {}
   }

@@ -1,12 +1,13 @@
 import PagePreview
 import Testing
 
+/// The hosts that a server accepts.
 struct HostListTests {
   private static let loopback = HostList(host: "127.0.0.1", address: "127.0.0.1", port: 8080)
 
   @Test(arguments: ["127.0.0.1:8080", "localhost:8080", "[::1]:8080"])
   func `A loopback server has three names`(name: String) {
-    #expect(HostListTests.loopback.contains(name))
+    #expect(Self.loopback.contains(name))
   }
 
   @Test(
@@ -17,12 +18,12 @@ struct HostListTests {
       "evil.example", "evil.example:8080", "127.0.0.1.evil.example:8080", "a@127.0.0.1:8080",
     ]
   )
-  func `No other name is a loopback server's`(name: String) {
-    #expect(!HostListTests.loopback.contains(name))
+  func `A loopback server has no other name`(name: String) {
+    #expect(!Self.loopback.contains(name))
   }
 
   @Test
-  func `A server elsewhere has its name and its address`() {
+  func `A server with another host has its name and its address`() {
     let hosts = HostList(host: "Desk.local", address: "192.168.1.7", port: 8080)
     #expect(hosts.contains("desk.local:8080"))
     #expect(hosts.contains("192.168.1.7:8080"))
@@ -38,7 +39,7 @@ struct HostListTests {
       ("127.0.0.1", ["desk:8080", "localhost:8080"], ["192.168.1.7:8080"]),
     ]
   )
-  func `A server at every address has the one that it was found at`(
+  func `A server at all addresses has the address of the connection`(
     address: String,
     own: [String],
     foreign: [String]
@@ -49,7 +50,7 @@ struct HostListTests {
   }
 
   @Test
-  func `Browsers do not say the port of the web`() {
+  func `The default port of HTTP is omitted`() {
     let hosts = HostList(host: "127.0.0.1", address: "127.0.0.1", port: 80)
     #expect(hosts.contains("localhost"))
     #expect(!hosts.contains("localhost:80"))

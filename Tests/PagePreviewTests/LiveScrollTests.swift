@@ -6,7 +6,7 @@ import PagePreview
 import PageScroll
 import Testing
 
-/// Fingers, trackpads and keys on a live stage.
+/// Fingers, trackpads and keys on the live stage.
 struct LiveScrollTests {
   private static func scroll(isRightToLeft: Bool = false, tapTurns: Bool = false) throws
     -> LiveScroll
@@ -22,17 +22,17 @@ struct LiveScrollTests {
     return LiveScroll(effect, in: view, at: 2, clock: 50)
   }
 
-  private static func apply(_ inputs: [(StageInput.Kind, Double)], to scroll: inout LiveScroll) {
-    for (kind, time) in inputs { scroll.apply(StageInput(kind: kind, time: time)) }
+  private static func apply(_ inputs: [(PageInput.Kind, Double)], to scroll: inout LiveScroll) {
+    for (kind, time) in inputs { scroll.apply(PageInput(kind: kind, time: time)) }
   }
 
   @Test(arguments: [(false, 3.0), (true, 1.0)])
-  func `A flick to the left turns a page, which is the next or the one before`(
+  func `A flick to the left goes to the next page, or to the previous one from right to left`(
     isRightToLeft: Bool,
     page: Double
   ) throws {
     var scroll = try Self.scroll(isRightToLeft: isRightToLeft)
-    let moves = (1...6).map { step -> (StageInput.Kind, Double) in
+    let moves = (1...6).map { step -> (PageInput.Kind, Double) in
       (.move(4, Point(x: 400 - 25 * Double(step), y: 200)), 50 + 0.016 * Double(step))
     }
     Self.apply([(.down(4, Point(x: 400, y: 200)), 50)] + moves, to: &scroll)
@@ -44,9 +44,9 @@ struct LiveScrollTests {
   }
 
   @Test
-  func `A trackpad drags while it speaks, and lets go a while after its last word`() throws {
+  func `A trackpad drags with its events and releases soon after the last one`() throws {
     var scroll = try Self.scroll()
-    let wheels = (0..<20).map { step -> (StageInput.Kind, Double) in
+    let wheels = (0..<20).map { step -> (PageInput.Kind, Double) in
       (.wheel(Point(x: 0, y: 10)), 50 + 0.01 * Double(step))
     }
     Self.apply(wheels, to: &scroll)
@@ -60,7 +60,7 @@ struct LiveScrollTests {
   }
 
   @Test
-  func `A tap on a page beside the current one goes there`() throws {
+  func `A tap on a neighbouring page goes there`() throws {
     var scroll = try Self.scroll(tapTurns: true)
     Self.apply([(.down(0, Point(x: 500, y: 200)), 51), (.up(0), 51.05)], to: &scroll)
     scroll.advance(to: 60)
@@ -68,7 +68,7 @@ struct LiveScrollTests {
   }
 
   @Test
-  func `Keys and commands are counted, and a finger that is taken away lets go`() throws {
+  func `Keys add up, and a cancelled touch releases the pages`() throws {
     var scroll = try Self.scroll()
     Self.apply([(.arrow(1), 50), (.arrow(1), 50.01)], to: &scroll)
     scroll.advance(to: 60)
@@ -82,7 +82,7 @@ struct LiveScrollTests {
       to: &scroll
     )
     #expect(scroll.state.touches == [])
-    // It may come down again, a second one is not followed, and time never goes back.
+    // The finger can return, a second finger is ignored, and an earlier time is not an error.
     Self.apply([(.down(1, point), 60), (.down(1, point), 60), (.down(2, point), 61)], to: &scroll)
     #expect(scroll.state.touches == [point])
   }

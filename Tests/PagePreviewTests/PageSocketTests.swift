@@ -3,11 +3,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What is said over a WebSocket, and what ends it.
+/// Messages over a WebSocket, and its end.
 struct PageSocketTests {
   private typealias Opcode = RawClient.Opcode
 
-  /// A page that has its WebSocket.
+  /// Connects a client and opens its WebSocket.
   private func page(_ server: TestServer, window: Int32? = nil) async throws -> RawClient {
     let client = try RawClient(port: server.port, window: window)
     try #require(try await client.open(server).status == 101)
@@ -15,7 +15,7 @@ struct PageSocketTests {
   }
 
   @Test(arguments: [0, 1, 125, 126, 65_535, 65_536, 1 << 20])
-  func `Texts of any length come whole`(length: Int) async throws {
+  func `Texts of any length arrive complete`(length: Int) async throws {
     try await TestServer.run { server in
       let client = try await page(server)
       let text = String(repeating: "a", count: length)
@@ -28,7 +28,7 @@ struct PageSocketTests {
   }
 
   @Test
-  func `Bytes come as one message, their parts one after the other`() async throws {
+  func `Parts of bytes arrive as one message`() async throws {
     let talk: @Sendable (any PreviewSocket) async -> Void = { socket in
       try? await socket.send([[1, 2], [], [3]])
     }
@@ -39,40 +39,41 @@ struct PageSocketTests {
   }
 
   @Test
-  func `Fragments are put together, with a ping between them`() async throws {
+  func `Fragments are joined, also with a ping between them`() async throws {
     try await TestServer.run { server in
       let client = try await page(server)
       try await client.send(frame: Opcode.text, Array("ab".utf8))
       try await client.send(frame: 0x80 | Opcode.ping, [7])
-      try await client.send(frame: Opcode.more, [])
-      try await client.send(frame: 0x80 | Opcode.more, Array("c".utf8))
+      try await client.send(frame: Opcode.continuation, [])
+      try await client.send(frame: 0x80 | Opcode.continuation, Array("c".utf8))
       #expect(try await client.reply() == .init(opcode: Opcode.pong, payload: [7]))
       #expect(try await client.reply() == .init(opcode: Opcode.text, payload: Array("abc".utf8)))
     }
   }
 
-  /// Frames that no page sends, and the number that each is closed with.
-  private static let wrong:
+  /// Invalid frames, and the code with which the server closes the socket.
+  private static let invalid:
     [(frames: [(first: UInt8, payload: [UInt8], isMasked: Bool)], code: Int)] = [
       ([(0x80 | Opcode.text, [97], false)], 1002),
       ([(0x80 | Opcode.binary, [97], true)], 1003),
       ([(0x80 | Opcode.text, [0xFF], true)], 1007),
       ([(0x80 | Opcode.text, [0xED, 0xA0, 0x80], true)], 1007),
-      ([(Opcode.text, [0xC3], true), (0x80 | Opcode.more, [0x28], true)], 1007),
+      ([(Opcode.text, [0xC3], true), (0x80 | Opcode.continuation, [0x28], true)], 1007),
       ([(0x80 | Opcode.text, Array(repeating: 97, count: 1001), true)], 1009),
       (
         [
           (Opcode.text, Array(repeating: 97, count: 501), true),
-          (0x80 | Opcode.more, Array(repeating: 97, count: 500), true),
+          (0x80 | Opcode.continuation, Array(repeating: 97, count: 500), true),
         ], 1009
       ),
       (
         [
-          (Opcode.text, [97], true), (Opcode.more, [97], true), (Opcode.more, [97], true),
-          (0x80 | Opcode.more, [97], true),
+          (Opcode.text, [97], true), (Opcode.continuation, [97], true),
+          (Opcode.continuation, [97], true),
+          (0x80 | Opcode.continuation, [97], true),
         ], 1002
       ),
-      ([(0x80 | Opcode.more, [97], true)], 1002),
+      ([(0x80 | Opcode.continuation, [97], true)], 1002),
       ([(Opcode.text, [97], true), (0x80 | Opcode.text, [97], true)], 1002),
       ([(Opcode.ping, [97], true)], 1002),
       ([(0x80 | Opcode.ping, Array(repeating: 97, count: 126), true)], 1002),
@@ -81,9 +82,9 @@ struct PageSocketTests {
       ([(0x80 | Opcode.close, [3, 232], true)], 1000),
     ]
 
-  @Test(arguments: 0..<wrong.count)
-  func `What no page sends ends the socket, and says why`(row: Int) async throws {
-    let (frames, code) = PageSocketTests.wrong[row]
+  @Test(arguments: 0..<invalid.count)
+  func `Invalid frames close the socket with a code`(row: Int) async throws {
+    let (frames, code) = Self.invalid[row]
     var limits = ServerLimits()
     (limits.messageBytes, limits.messageFragments) = (1000, 3)
     try await TestServer.run(limits: limits) { server in
@@ -98,9 +99,9 @@ struct PageSocketTests {
   }
 
   @Test
-  func `Who does not answer the close is closed`() async throws {
+  func `A client that does not answer the close frame is disconnected`() async throws {
     var limits = ServerLimits()
-    limits.farewellTime = .milliseconds(50)
+    limits.closeTime = .milliseconds(50)
     let talk: @Sendable (any PreviewSocket) async -> Void = { _ in }
     try await TestServer.run(limits: limits, talk: talk) { server in
       let client = try await page(server)
@@ -110,7 +111,11 @@ struct PageSocketTests {
   }
 
   @Test(arguments: [(8, 10_000, 1), (1000, 100, 20)])
-  func `Who says more than is read is closed`(messages: Int, bytes: Int, length: Int) async throws {
+  func `A client with too many unread messages is disconnected`(
+    messages: Int,
+    bytes: Int,
+    length: Int
+  ) async throws {
     var limits = ServerLimits()
     (limits.unreadMessages, limits.unreadBytes) = (messages, bytes)
     let hasEnded = Mutex(false)
@@ -128,15 +133,15 @@ struct PageSocketTests {
       try await client.send(message: text)
       #expect(try await client.closeCode() == 1008)
     }
-    // A server that stops waits for its site.
+    // A stopping server waits for its site.
     #expect(hasEnded.withLock { $0 })
   }
 
   @Test
-  func `What is read makes room`() async throws {
+  func `Messages that are read make room for others`() async throws {
     var limits = ServerLimits()
     (limits.unreadMessages, limits.unreadBytes) = (2, 40)
-    // A ping would be taken for an answer.
+    // The test would mistake a ping for an answer.
     limits.pingTime = .seconds(600)
     try await TestServer.run(limits: limits) { server in
       let client = try await page(server)
@@ -149,7 +154,7 @@ struct PageSocketTests {
   }
 
   @Test(.enabled(if: LongChecks.areOn))
-  func `A page that answers pings stays, one that does not is closed`() async throws {
+  func `A page that does not answer a ping is disconnected`() async throws {
     var limits = ServerLimits()
     limits.pingTime = .seconds(2)
     try await TestServer.run(limits: limits) { server in
@@ -164,7 +169,7 @@ struct PageSocketTests {
   }
 
   @Test
-  func `Messages end, and sending fails, when the page has gone`() async throws {
+  func `Messages end and sending fails when the page disconnects`() async throws {
     let error = Mutex<(any Error)?>(nil)
     let talk: @Sendable (any PreviewSocket) async -> Void = { socket in
       for await _ in socket.messages {}
@@ -182,7 +187,7 @@ struct PageSocketTests {
   }
 
   @Test(.enabled(if: LongChecks.areOn))
-  func `Who takes nothing is sent little, and closed`() async throws {
+  func `A client that reads nothing gets few frames and is disconnected`() async throws {
     var limits = ServerLimits()
     limits.stallTime = .milliseconds(200)
     let sent = Mutex((frames: 0, hasFailed: false))
@@ -196,38 +201,38 @@ struct PageSocketTests {
     try await TestServer.run(limits: limits, talk: talk) { server in
       let client = try await page(server, window: 4096)
       try await RawClient.wait { sent.withLock { $0.hasFailed } }
-      // What the system keeps for the two sockets.
+      // The frames in the system's buffers of the two sockets.
       #expect(sent.withLock { $0.frames } < 10)
       await #expect(throws: RawClient.Ended.self) { try await client.take(1 << 30) }
     }
   }
 
   @Test(.enabled(if: LongChecks.areOn))
-  func `Who is slow but takes something stays`() async throws {
+  func `A slow client that keeps reading stays connected`() async throws {
     var limits = ServerLimits()
     limits.stallTime = .seconds(6)
-    // A ping that waits behind what is taken need not be answered.
+    // A ping behind unread frames need not be answered in time.
     limits.pingTime = .seconds(4)
-    let hasBegun = Mutex(false)
+    let hasStarted = Mutex(false)
     let talk: @Sendable (any PreviewSocket) async -> Void = { socket in
       let frame = [UInt8](repeating: 0, count: 32 << 20)
-      hasBegun.withLock { $0 = true }
+      hasStarted.withLock { $0 = true }
       try? await socket.send([frame])
     }
     try await TestServer.run(limits: limits, talk: talk) { server in
       let client = try await page(server, window: 4096)
       try await RawClient.wait {
         try await client.send(frame: 0x80 | Opcode.pong, [])
-        return hasBegun.withLock(\.self)
+        return hasStarted.withLock(\.self)
       }
       let start = ContinuousClock.now
-      // Half a megabyte four times a second, for longer than the limits.
+      // Reads half a megabyte four times per second, for longer than the limits.
       for _ in 0..<36 {
         #expect(try await client.take(1 << 19).count == 1 << 19)
         try await Task.sleep(for: .milliseconds(250))
       }
       #expect(start.duration(to: .now) > limits.pingTime * 2)
-      // More than the system keeps for the two sockets.
+      // More than the system's buffers of the two sockets hold.
       #expect(try await client.take(12 << 20).count == 12 << 20)
     }
   }

@@ -4,51 +4,51 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// What a page keeps.
+/// Presets that a page saves.
 struct PresetSavingTests {
   private static let text =
     "summary: One.\nparameters: { far: { type: number, default: 1, help: How. } }\n"
     + "transform: [{ translate: { x: d * L * far } }]\n"
 
-  private struct NoName: Error {}
+  private struct InvalidName: Error {}
 
-  /// Saving into a folder of a test; names with a capital are refused.
+  /// Saves to a folder of a test; names with capital letters are refused.
   private static func saving(in folder: String, paths: Set<String> = []) -> PresetSaving {
     PresetSaving(
       folder: "\(folder)/Presets",
       library: PresetLibrary(folders: [PresetFolder(path: "\(folder)/Presets")]),
       paths: paths
     ) { name in
-      guard name == name.lowercased() else { throw NoName() }
+      guard name == name.lowercased() else { throw InvalidName() }
     }
   }
 
   @Test
-  func `A new preset goes to its folder, and another of its name only where that is said`() throws {
+  func `A new preset goes to its folder, and replaces another only with permission`() throws {
     let folder = try TemporaryFolder()
     let saving = Self.saving(in: folder.path)
     let path = folder.path("Presets/mine.yaml")
-    var wish = PresetSaving.Wish(name: "mine", text: Self.text)
-    #expect(try saving.save(wish) == path)
+    var request = PresetSaving.Request(name: "mine", text: Self.text)
+    #expect(try saving.save(request) == path)
     #expect(try folder.bytes("Presets/mine.yaml") == Array(Self.text.utf8))
     #expect(saving.library.names == ["mine"])
-    wish.settings = ["far": "2"]
-    #expect(throws: PresetIsThere(path: path)) { try saving.save(wish) }
-    wish.overwrite = false
-    #expect(throws: PresetIsThere(path: path)) { try saving.save(wish) }
+    request.settings = ["far": "2"]
+    #expect(throws: PreviewError.fileExists(path: path)) { try saving.save(request) }
+    request.overwrite = false
+    #expect(throws: PreviewError.fileExists(path: path)) { try saving.save(request) }
     #expect(try folder.bytes("Presets/mine.yaml") == Array(Self.text.utf8))
-    wish.overwrite = true
-    #expect(try saving.save(wish) == path)
+    request.overwrite = true
+    #expect(try saving.save(request) == path)
     let changed = Self.text.replacing("default: 1", with: "default: 2")
     #expect(try folder.bytes("Presets/mine.yaml") == Array(changed.utf8))
     #expect(
-      PresetIsThere(path: "a.yaml").text
-        == "error: 'a.yaml' is there already\n  Choose another name, or say that it is to be replaced."
+      PreviewError.fileExists(path: "a.yaml").message
+        == "error: 'a.yaml' already exists\n  Choose another name, or replace the file."
     )
   }
 
   @Test
-  func `A file by its path is one that is known`() throws {
+  func `Only known files are saved by path`() throws {
     let folder = try TemporaryFolder()
     let known = try folder.write([], to: "known.yaml")
     let other = try folder.write([], to: "other.yaml")
@@ -61,7 +61,7 @@ struct PresetSavingTests {
       other, folder.path("new.yaml"), folder.path("Presets/new.yaml"), "\(known)/../other.yaml",
       folder.path("Presets/../other.yaml"), "", "known", "/etc/passwd",
     ] {
-      #expect(throws: StageRefusal.self) {
+      #expect(throws: PreviewError.self) {
         try saving.save(.init(path: path, text: Self.text, overwrite: true))
       }
     }
@@ -73,16 +73,16 @@ struct PresetSavingTests {
   }
 
   @Test
-  func `A wrong name, a wrong text and a wrong setting leave all as it is`() throws {
+  func `An invalid name, text or setting writes nothing`() throws {
     let folder = try TemporaryFolder()
     let saving = Self.saving(in: folder.path)
-    #expect(throws: NoName.self) { try saving.save(.init(name: "Mine", text: Self.text)) }
+    #expect(throws: InvalidName.self) { try saving.save(.init(name: "Mine", text: Self.text)) }
     #expect(throws: PresetFailure.self) { try saving.save(.init(name: "mine", text: "a: [")) }
     #expect(throws: (any Error).self) {
       try saving.save(.init(name: "mine", text: Self.text, settings: ["near": "1"]))
     }
-    #expect(throws: StageRefusal.self) { try saving.save(.init(text: Self.text)) }
-    #expect(throws: StageRefusal.self) {
+    #expect(throws: PreviewError.self) { try saving.save(.init(text: Self.text)) }
+    #expect(throws: PreviewError.self) {
       try saving.save(.init(name: "mine", path: "mine.yaml", text: Self.text))
     }
     #expect(try folder.names() == [])

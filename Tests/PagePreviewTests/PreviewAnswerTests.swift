@@ -3,9 +3,10 @@ import PagePreview
 import TestSupport
 import Testing
 
+/// Answers from memory and from files.
 struct PreviewAnswerTests {
   @Test
-  func `What is not found says so`() throws {
+  func `The answer for an unknown path has status 404`() throws {
     #expect(PreviewAnswer.notFound.status == 404)
     #expect(
       try String(decoding: PreviewAnswer.notFound.bytes, as: UTF8.self)
@@ -13,11 +14,11 @@ struct PreviewAnswerTests {
     )
   }
 
-  /// A file of more than one piece.
+  /// A file that is sent in several pieces.
   private static let long = (0..<600_000).map { UInt8(truncatingIfNeeded: $0 >> 3) }
 
   @Test
-  func `A long file comes whole, and another answer behind it`() async throws {
+  func `A long file arrives complete, followed by another answer`() async throws {
     let folder = try TemporaryFolder()
     try await TestServer.run(file: folder.write(Self.long, to: "file")) { server in
       let client = try RawClient(port: server.port)
@@ -34,7 +35,7 @@ struct PreviewAnswerTests {
   }
 
   @Test
-  func `A file that has become shorter, and what is none, are errors`() throws {
+  func `A truncated file, a folder and a missing file are errors`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Self.long, to: "file")
     let file = try AnswerFile(path: path)

@@ -5,12 +5,12 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// What the site answers; who may ask is the server's.
+/// The answers of the site to accepted requests.
 @Suite(.serialized)
 struct PreviewRequestsTests {
   private static let text = "summary: One.\ntransform: [{ translate: { x: d * L } }]\n"
 
-  /// A folder with a preset, `one`, and a program that stands for this one.
+  /// Creates a folder with a preset, `one`, and a shell script in place of `fxrender`.
   private static func folder(program: String = "") throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     _ = try folder.write(text.utf8, to: "one.yaml")
@@ -23,89 +23,92 @@ struct PreviewRequestsTests {
     .sample(in: folder.path, program: folder.path("program"))
   }
 
-  /// The body that exports a preset.
-  private static func wish(_ preset: String = "one", source: String? = nil) -> [String: Any] {
-    var wish: [String: Any] = ["spec": ["preset": preset], "format": "gif"]
-    wish["source"] = source
-    return wish
+  /// The body of a request to export a preset.
+  private static func export(_ preset: String = "one", source: String? = nil) -> [String: Any] {
+    var body: [String: Any] = ["spec": ["preset": preset], "format": "gif"]
+    body["source"] = source
+    return body
   }
 
   @Test
-  func `The page has its token, and files and pictures are of their types`() async throws {
+  func `The page has the token, and files and pictures have their media types`() async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)
-    let page = await preview.get("/")
+    let page = await preview.answer(toGet: "/")
     #expect(page.status == 200 && page.type == "text/html; charset=utf-8")
     #expect(page.text.contains(#"<meta name="fxrender-token" content="token">"#))
     for (path, type) in [
-      ("/page/stage.js", "text/javascript; charset=utf-8"),
+      ("/page/device.js", "text/javascript; charset=utf-8"),
       ("/page/page.css", "text/css; charset=utf-8"), ("/catalog", "application/json"),
       ("/thumbnail/6f6e65/still", "image/webp"),
     ] {
-      let answer = await preview.get(path)
+      let answer = await preview.answer(toGet: path)
       #expect(answer.status == 200 && answer.type == type && answer.body.count > 0, "\(path)")
     }
   }
 
   @Test(arguments: [
-    "/page/", "/page/index.html", "/page/stage.js/", "/thumbnail/6f6e65/moved",
+    "/page/", "/page/index.html", "/page/device.js/", "/thumbnail/6f6e65/moved",
     "/thumbnail/one/still",
     "/thumbnail/6f6e65", "/thumbnail/6F6E65/still", "/export/0", "/export/1", "/export/x",
     "/export/1/file",
     "/export/1/fil", "/save", "/command", "//", "/one.yaml", "/stage",
   ])
-  func `A path that is none of the site's is not found`(path: String) async throws {
+  func `An unknown path is not found`(path: String) async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)
-    for answer in [await preview.get(path), try await preview.post("/other" + path, ["id": 1])] {
+    for answer in [
+      await preview.answer(toGet: path),
+      try await preview.answer(toPost: "/other" + path, ["id": 1]),
+    ] {
       #expect(answer.status == 404 && answer.text == PreviewAnswer.notFound.text)
     }
   }
 
   @Test(arguments: ["/command", "/export"])
-  func `More settings than parameters are refused before they are looked up`(
+  func `More settings than parameters are refused`(
     path: String
   ) async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)
-    var wish = Self.wish()
+    var body = Self.export()
     let settings = Dictionary(uniqueKeysWithValues: (0..<12_000).map { ("p\($0)", "1") })
-    wish["spec"] = ["preset": "one", "set": settings]
-    let answer = try await preview.post(path, wish)
+    body["spec"] = ["preset": "one", "set": settings]
+    let answer = try await preview.answer(toPost: path, body)
     #expect(answer.status == 400)
-    #expect(answer.text.contains("12000 parameters are set, and 'one' has 2"))
+    #expect(answer.text.contains("12000 parameters are set, but 'one' has 2"))
   }
 
   @Test
-  func `A preset that is there is replaced where that is said`() async throws {
+  func `An existing preset is replaced only with permission`() async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)
     let path = folder.path("one.yaml")
     let changed = Self.text + "alpha: 0.5\n"
-    var wish: [String: Any] = ["path": path, "text": changed]
-    let refused = try await preview.post("/save", wish)
+    var body: [String: Any] = ["path": path, "text": changed]
+    let refused = try await preview.answer(toPost: "/save", body)
     #expect(refused.status == 409)
     #expect(
       refused.object["message"] as? String
-        == "error: '\(path)' is there already\n  Choose another name, or say that it is to be replaced."
+        == "error: '\(path)' already exists\n  Choose another name, or replace the file."
     )
     #expect(try folder.bytes("one.yaml") == Array(Self.text.utf8))
-    wish["overwrite"] = true
-    let kept = try await preview.post("/save", wish)
-    #expect(kept.status == 200 && kept.object["path"] as? String == path)
+    body["overwrite"] = true
+    let saved = try await preview.answer(toPost: "/save", body)
+    #expect(saved.status == 200 && saved.object["path"] as? String == path)
     #expect(try folder.bytes("one.yaml") == Array(changed.utf8))
   }
 
   @Test
-  func `What is wrong with a preset is told with its places`() async throws {
+  func `Errors in a preset have their places`() async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)
-    let wrong = "summary: One.\ntransform: [{ rotat: 3 }]\n"
+    let invalid = "summary: One.\ntransform: [{ rotat: 3 }]\n"
     for (path, body) in [
-      ("/save", ["path": folder.path("one.yaml"), "text": wrong, "overwrite": true]),
-      ("/command", Self.wish(source: wrong)), ("/export", Self.wish(source: wrong)),
+      ("/save", ["path": folder.path("one.yaml"), "text": invalid, "overwrite": true]),
+      ("/command", Self.export(source: invalid)), ("/export", Self.export(source: invalid)),
     ] {
-      let answer = try await preview.post(path, body)
+      let answer = try await preview.answer(toPost: path, body)
       #expect(answer.status == 422, "\(path)")
       let places = try #require(answer.object["diagnostics"] as? [[String: Any]])
       #expect(
@@ -116,7 +119,7 @@ struct PreviewRequestsTests {
   }
 
   @Test(arguments: ["/command", "/export", "/export/cancel", "/save"])
-  func `What is no wish is said to be none`(path: String) async throws {
+  func `An unreadable body is refused`(path: String) async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)
     for body in ["", "{}", "[]", #"{"id":"1"}"#, #"{"path":1,"text":""}"#] {
@@ -128,57 +131,58 @@ struct PreviewRequestsTests {
       )
     }
     let foreign =
-      path == "/save" ? ["path": "/etc/passwd", "text": Self.text] : Self.wish("/etc/passwd")
-    #expect(try await preview.post(path, foreign).status == 400)
+      path == "/save" ? ["path": "/etc/passwd", "text": Self.text] : Self.export("/etc/passwd")
+    #expect(try await preview.answer(toPost: path, foreign).status == 400)
   }
 
   @Test
-  func `An export is told of, and its file is given out until it is gone`() async throws {
+  func `The state of an export and its file can be read`() async throws {
     let folder = try Self.folder(
       program: "echo 'progress: 2 of 2' >&2; echo GIF > 'one é.gif'; echo \"$PWD/one é.gif\"\n"
     )
     let preview = Self.preview(in: folder)
-    let command = try await preview.post("/command", Self.wish())
+    let command = try await preview.answer(toPost: "/command", Self.export())
     #expect(command.status == 200)
     #expect(command.object["command"] as? String == "fxrender one --format gif")
-    let started = try await preview.post("/export", Self.wish())
+    let started = try await preview.answer(toPost: "/export", Self.export())
     #expect(started.status == 200 && started.object["id"] as? Int == 1)
     #expect(started.object["command"] as? String == "fxrender one --format gif")
     try await preview.exports.wait(for: 1) { $0.state == .done }
-    let state = await preview.get("/export/1")
+    let state = await preview.answer(toGet: "/export/1")
     #expect(state.status == 200 && state.object["state"] as? String == "done")
     #expect(state.object["done"] as? Int == 2)
     let path = folder.path("one é.gif")
     #expect(state.object["paths"] as? [String] == [path])
-    let file = await preview.get("/export/1/file")
+    let file = await preview.answer(toGet: "/export/1/file")
     #expect(file.type == "image/gif" && file.fileName == "one é.gif")
     #expect(try file.bytes == Array("GIF\n".utf8))
     try FileManager.default.removeItem(atPath: path)
-    let gone = await preview.get("/export/1/file")
-    #expect(gone.status == 400)
+    let removed = await preview.answer(toGet: "/export/1/file")
+    #expect(removed.status == 400)
     #expect(
-      gone.object["message"] as? String == "error: '\(path)' is gone\n  Export it once more."
+      removed.object["message"] as? String
+        == "error: '\(path)' no longer exists\n  Export it again."
     )
   }
 
   @Test
-  func `Too many exports are refused, and no process is left when the preview ends`() async throws {
-    // By 'exec' the process that is named is the one that has to be ended.
+  func `Too many exports are refused, and all processes end with the preview`() async throws {
+    // With 'exec', the process with this id is the one that must end.
     let folder = try Self.folder(program: "echo $$ > process; exec sleep 600\n")
     let preview = Self.preview(in: folder)
     for id in 1...9 {
-      let answer = try await preview.post("/export", Self.wish())
+      let answer = try await preview.answer(toPost: "/export", Self.export())
       #expect(answer.status == 200 && answer.object["id"] as? Int == id)
       if id == 1 { try await preview.exports.wait(for: 1) { $0.state == .running } }
     }
-    let refused = try await preview.post("/export", Self.wish())
+    let refused = try await preview.answer(toPost: "/export", Self.export())
     #expect(refused.status == 429)
     #expect(
       refused.object["message"] as? String
         == "error: 8 exports are waiting\n  Wait until one of them is done, or cancel one."
     )
-    #expect(try await preview.post("/export/cancel", ["id": 4]).object.isEmpty)
-    #expect(await preview.get("/export/4").object["state"] as? String == "cancelled")
+    #expect(try await preview.answer(toPost: "/export/cancel", ["id": 4]).object.isEmpty)
+    #expect(await preview.answer(toGet: "/export/4").object["state"] as? String == "cancelled")
     try await RawClient.wait { try folder.names().contains("process") }
     var process: Int32?
     try await RawClient.wait {
@@ -187,18 +191,20 @@ struct PreviewRequestsTests {
     }
     await preview.end()
     #expect(kill(try #require(process), 0) == -1 && errno == ESRCH)
-    #expect(await preview.get("/export/1").object["state"] as? String == "cancelled")
+    #expect(await preview.answer(toGet: "/export/1").object["state"] as? String == "cancelled")
   }
 }
 
 extension Preview {
-  /// What a GET of a path gets.
-  fileprivate func get(_ path: String) async -> PreviewAnswer {
+  /// Answers a GET.
+  fileprivate func answer(toGet path: String) async -> PreviewAnswer {
     await answer(PreviewRequest(method: .get, path: path))
   }
 
-  /// What an object gets that is sent to a path.
-  fileprivate func post(_ path: String, _ object: [String: Any]) async throws -> PreviewAnswer {
+  /// Answers a POST of an object.
+  fileprivate func answer(toPost path: String, _ object: [String: Any]) async throws
+    -> PreviewAnswer
+  {
     let body = try JSONSerialization.data(withJSONObject: object)
     return await answer(PreviewRequest(method: .post, path: path, body: [UInt8](body)))
   }
@@ -207,7 +213,7 @@ extension Preview {
 extension PreviewAnswer {
   fileprivate var text: String { (try? String(decoding: bytes, as: UTF8.self)) ?? "" }
 
-  /// The body as an object; an empty one where it is none.
+  /// The body as an object; an empty one if it is not an object.
   fileprivate var object: [String: Any] {
     (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any] ?? [:]
   }

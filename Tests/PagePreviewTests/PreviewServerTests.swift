@@ -2,6 +2,7 @@ import Foundation
 import PagePreview
 import Testing
 
+/// The server's ports, hosts and connections.
 struct PreviewServerTests {
   private static let get = "GET /a HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
 
@@ -15,7 +16,7 @@ struct PreviewServerTests {
   }
 
   @Test
-  func `A page is asked for and answered`() async throws {
+  func `A request gets the site's answer`() async throws {
     try await TestServer.run { server in
       let answer = try await server.answer(
         to: "GET /page/a.js?x HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
@@ -28,7 +29,7 @@ struct PreviewServerTests {
   }
 
   @Test
-  func `A file is to be kept under its name, which cannot end the field`() async throws {
+  func `A file to download has its name, which cannot end the field`() async throws {
     try await TestServer.run { server in
       let answer = try await server.answer(
         to: "GET /file HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
@@ -44,7 +45,7 @@ struct PreviewServerTests {
   }
 
   @Test
-  func `A port that is taken is passed over for the next`() async throws {
+  func `A taken port is skipped for the next`() async throws {
     var servers = [server()]
     let first = try await servers[0].start()
     #expect(first.url == "http://127.0.0.1:\(first.port)/")
@@ -57,7 +58,7 @@ struct PreviewServerTests {
     }
     for server in servers { await server.stop() }
     #expect(ports.count > 1)
-    // One of another program may have become free meanwhile, so they are not in order.
+    // Not in order: another program may have released a port in the meantime.
     #expect(Set(ports).count == ports.count)
     let last = min(first.port + 50, 65_535)
     #expect(ports.allSatisfy((first.port...last).contains))
@@ -73,7 +74,7 @@ struct PreviewServerTests {
   @Test(arguments: [
     ("192.0.2.1", String(cString: strerror(EADDRNOTAVAIL))), ("a b", "no such address"),
   ])
-  func `A host of another machine is said`(host: String, reason: String) async throws {
+  func `A host of another machine is an error`(host: String, reason: String) async throws {
     let server = server(host: host)
     let error = await #expect(throws: PreviewServerError.self) { try await server.start() }
     #expect(
@@ -85,7 +86,7 @@ struct PreviewServerTests {
   }
 
   @Test
-  func `A server at every address is found by the machine's name`() async throws {
+  func `A server at all addresses accepts the machine's name`() async throws {
     let server = server(host: "0.0.0.0")
     let address = try await server.start()
     #expect(address.host == "127.0.0.1")
@@ -101,30 +102,30 @@ struct PreviewServerTests {
   }
 
   @Test
-  func `A server that has stopped leaves its port and ends its connections`() async throws {
+  func `A stopped server releases its port and closes its connections`() async throws {
     let first = server()
     let port = try await first.start().port
     let own = TestServer(port: port, site: TestSite(TestSite.echo))
     let (idle, page) = (try RawClient(port: port), try RawClient(port: port))
     #expect(try await page.open(own).status == 101)
-    #expect(try await own.answer(to: PreviewServerTests.get).status == 200)
+    #expect(try await own.answer(to: Self.get).status == 200)
     await first.stop()
     try await idle.awaitEnd()
     try await page.awaitEnd()
-    // A process that another test has just begun may have it for a moment.
+    // A process that another test has just started may hold the port for a moment.
     try await RawClient.wait { (try? RawClient(port: port)) == nil }
 
     let second = server(port: port)
     #expect(try await second.start().port == port)
-    #expect(try await own.answer(to: PreviewServerTests.get).status == 200)
+    #expect(try await own.answer(to: Self.get).status == 200)
     await second.stop()
   }
 
   @Test
-  func `A thousand sockets do not push out those that are there`() async throws {
+  func `A thousand new connections do not replace existing ones`() async throws {
     var limits = ServerLimits()
     limits.connections = 50
-    // On a busy machine as well, those that are held are not closed for their silence.
+    // So long that idle connections stay open on a busy machine.
     limits.headTime = .seconds(600)
     limits.pingTime = .seconds(600)
     try await TestServer.run(limits: limits) { server in
@@ -132,16 +133,16 @@ struct PreviewServerTests {
       #expect(try await page.open(server).status == 101)
       var held: [RawClient] = []
       for _ in 0..<49 { held.append(try RawClient(port: server.port)) }
-      try await held[48].send(server.text(PreviewServerTests.get))
+      try await held[48].send(server.text(Self.get))
       #expect(try await held[48].answer().status == 200)
       for _ in 0..<950 { try await RawClient(port: server.port).awaitEnd() }
       try await page.send(message: "a")
       #expect(try await page.frame().payload == Array("a".utf8))
 
-      // There is room again for whoever comes after.
+      // The closed connections make room for others.
       held = []
       try await RawClient.wait {
-        (try? await server.answer(to: PreviewServerTests.get).status) == 200
+        (try? await server.answer(to: Self.get).status) == 200
       }
     }
   }

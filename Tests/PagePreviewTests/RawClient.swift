@@ -1,45 +1,43 @@
-internal import Foundation
-internal import Testing
+import Foundation
+import Testing
 
 #if canImport(Darwin)
-internal import Darwin
+import Darwin
 #else
-internal import Glibc
+import Glibc
 #endif
 
-/// The system's, whose name the client has for what it does.
+/// The system's function, whose name is hidden by the client's methods.
 private let sendBytes = send
 
-/// A connection to a server on which any bytes can be sent.
+/// A connection to a server that can send any bytes.
 ///
-/// Nothing in it blocks a thread: the server's site works on the same few.
+/// It never blocks a thread, because the server's site runs on the same few threads.
 final class RawClient {
-  /// What was awaited did not come.
+  /// The expected data did not arrive in time.
   struct TimedOut: Error {}
-  /// The connection ended before it came.
+  /// The connection ended before the expected data arrived.
   struct Ended: Error {}
 
-  /// An answer as it was received.
+  /// An HTTP answer.
   struct Answer: Equatable {
     var status: Int
-    /// The fields; names in lower case.
+    /// The header fields; names in lower case.
     var fields: [String: String]
     var body: [UInt8]
   }
 
-  /// How long something is awaited that is to come, on a busy machine too.
-  private static let patience = Duration.seconds(20)
+  /// Long enough for a busy machine.
+  private static let timeout = Duration.seconds(20)
 
   private let descriptor: Int32
-  /// What has been received and not been taken.
+  /// The received bytes that were not read yet.
   private var received: [UInt8] = []
 
   /// Connects to a port of this machine.
   ///
-  /// - Parameters:
-  ///   - port: The port.
-  ///   - window: The bytes that the system may keep before they are read; nil as it likes.
-  /// - Throws: `Ended` where nobody listens.
+  /// `window` is the size of the system's receive buffer in bytes; nil keeps the default. Throws `Ended`
+  /// if no server listens.
   init(port: Int, window: Int32? = nil) throws {
     #if os(Linux)
     let kind = Int32(SOCK_STREAM.rawValue)
@@ -67,7 +65,7 @@ final class RawClient {
     }
     guard status == 0 else { throw Ended() }
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-    // A process that a test starts beside this one does not hold it open.
+    // Processes that a test starts must not keep the connection open.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     #if canImport(Darwin)
     var isQuiet: Int32 = 1
@@ -77,21 +75,19 @@ final class RawClient {
 
   deinit { close(descriptor) }
 
-  /// Sends bytes, as far as the other end takes them.
-  ///
-  /// - Returns: Whether it took all.
+  /// Sends bytes; returns false if the server closes the connection before it receives all.
   @discardableResult
   func send(_ bytes: some Sequence<UInt8>) async throws -> Bool {
     var rest = Array(bytes)[...]
     let start = ContinuousClock.now
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
-        sendBytes(descriptor, $0.baseAddress, $0.count, RawClient.sendFlags)
+        sendBytes(descriptor, $0.baseAddress, $0.count, Self.sendFlags)
       }
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if errno == EAGAIN {
-        try await RawClient.pause(since: start)
+        try await Self.pause(since: start)
       } else {
         return false
       }
@@ -103,7 +99,7 @@ final class RawClient {
   @discardableResult
   func send(_ text: String) async throws -> Bool { try await send(text.utf8) }
 
-  /// So many of the next bytes.
+  /// Reads the next bytes.
   func take(_ count: Int) async throws -> [UInt8] {
     while received.count < count {
       guard try await receive() else { throw Ended() }
@@ -112,11 +108,7 @@ final class RawClient {
     return Array(received[..<count])
   }
 
-  /// The next answer.
-  ///
-  /// - Parameter hasBody: Whether one follows its head.
-  /// - Returns: The answer.
-  /// - Throws: `Ended` or `TimedOut` where there is none.
+  /// Reads the next answer; throws `Ended` or `TimedOut` if there is none.
   func answer(hasBody: Bool = true) async throws -> Answer {
     let end = Array("\r\n\r\n".utf8)
     var head: [UInt8] = []
@@ -132,22 +124,18 @@ final class RawClient {
     return Answer(status: status, fields: table, body: try await take(length))
   }
 
-  /// Reads until the other end closes.
-  ///
-  /// - Parameter hasMore: Whether more may come until then, which is dropped.
-  /// - Throws: `TimedOut`.
+  /// Waits until the server closes the connection; drops further bytes, or fails for them if `hasMore` is
+  /// false.
   func awaitEnd(hasMore: Bool = true) async throws {
     let start = ContinuousClock.now
     while try await receive() {
-      guard start.duration(to: .now) < RawClient.patience else { throw TimedOut() }
+      guard start.duration(to: .now) < Self.timeout else { throw TimedOut() }
       if hasMore { received = [] }
     }
     #expect(received.isEmpty)
   }
 
-  /// Waits for bytes.
-  ///
-  /// - Returns: False where the other end has closed.
+  /// Waits for bytes; returns false if the server has closed the connection.
   private func receive() async throws -> Bool {
     let start = ContinuousClock.now
     var part = [UInt8](repeating: 0, count: 1 << 16)
@@ -158,22 +146,22 @@ final class RawClient {
         return true
       }
       guard count < 0, errno == EAGAIN else { return false }
-      try await RawClient.pause(since: start)
+      try await Self.pause(since: start)
     }
   }
 
-  /// Waits until something is so.
-  static func wait(until isSo: () async throws -> Bool) async throws {
+  /// Waits until a condition is true.
+  static func wait(until condition: () async throws -> Bool) async throws {
     let start = ContinuousClock.now
-    while try await !isSo() { try await pause(since: start) }
+    while try await !condition() { try await pause(since: start) }
   }
 
   private static func pause(since start: ContinuousClock.Instant) async throws {
-    guard start.duration(to: .now) < patience else { throw TimedOut() }
+    guard start.duration(to: .now) < timeout else { throw TimedOut() }
     try await Task.sleep(for: .milliseconds(1))
   }
 
-  /// A connection that the other end has closed is an error, not a signal.
+  /// Sending on a closed connection is an error, not a signal.
   #if canImport(Darwin)
   private static let sendFlags: Int32 = 0
   #else

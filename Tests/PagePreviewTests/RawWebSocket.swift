@@ -1,18 +1,18 @@
-/// WebSockets as a browser speaks them, and as it would never.
+/// WebSockets, also with frames that no browser sends.
 extension RawClient {
-  /// A frame as it was received.
+  /// A received frame.
   struct Frame: Equatable {
     var opcode: UInt8
     var payload: [UInt8]
   }
 
-  /// What a frame is (RFC 6455, 5.2).
+  /// The kinds of frames (RFC 6455, 5.2).
   enum Opcode {
-    static let (more, text, binary): (UInt8, UInt8, UInt8) = (0, 1, 2)
+    static let (continuation, text, binary): (UInt8, UInt8, UInt8) = (0, 1, 2)
     static let (close, ping, pong): (UInt8, UInt8, UInt8) = (8, 9, 10)
   }
 
-  /// Asks for a WebSocket and reads the answer.
+  /// Requests a WebSocket and reads the answer.
   func open(_ server: TestServer, token: String = TestServer.token) async throws -> Answer {
     try await send(
       """
@@ -30,14 +30,10 @@ extension RawClient {
     return try await answer()
   }
 
-  /// Sends a frame.
+  /// Sends a frame; returns false if the server closes the connection before it receives all.
   ///
-  /// - Parameters:
-  ///   - first: The first byte: the opcode, and 0x80 where it is the last of its message.
-  ///   - payload: What it carries.
-  ///   - isMasked: Whether it is masked, as a page's frames are.
-  /// - Returns: Whether the other end took all of it.
-  /// - Throws: `TimedOut`.
+  /// `first` is the first byte: the opcode, with 0x80 for the last frame of a message. A browser's frames
+  /// are masked.
   @discardableResult
   func send(frame first: UInt8, _ payload: [UInt8], isMasked: Bool = true) async throws -> Bool {
     let mask: [UInt8] = [1, 2, 3, 4]
@@ -53,30 +49,27 @@ extension RawClient {
     return try await send(bytes)
   }
 
-  /// Sends a message.
+  /// Sends a text message.
   @discardableResult
   func send(message: String) async throws -> Bool {
     try await send(frame: 0x80 | Opcode.text, Array(message.utf8))
   }
 
-  /// The next frame.
+  /// Reads the next frame.
   func frame() async throws -> Frame {
     let (opcode, length) = try await frameHead()
     return Frame(opcode: opcode, payload: try await take(length))
   }
 
-  /// The next frame that is not a ping, which the server sends after a while on a busy machine.
+  /// Reads the next frame that is not a ping; on a busy machine the server may send one.
   func reply() async throws -> Frame {
     var frame = try await frame()
     while frame.opcode == Opcode.ping { frame = try await self.frame() }
     return frame
   }
 
-  /// Drops the next frame as it comes.
-  ///
-  /// - Returns: How many bytes it carried.
-  /// - Throws: `Ended` or `TimedOut` where it does not come whole.
-  func passFrame() async throws -> Int {
+  /// Drops the next frame while it arrives, and returns the size of its payload.
+  func skipFrame() async throws -> Int {
     let length = try await frameHead().length
     for start in stride(from: 0, to: length, by: 1 << 16) {
       _ = try await take(min(1 << 16, length - start))
@@ -95,9 +88,7 @@ extension RawClient {
     return (head[0] & 0x0F, length)
   }
 
-  /// Reads up to the frame that closes the socket.
-  ///
-  /// - Returns: The number that says why.
+  /// Reads up to the close frame, and returns its status code.
   func closeCode() async throws -> Int {
     while true {
       let frame = try await frame()

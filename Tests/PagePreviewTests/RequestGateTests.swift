@@ -1,16 +1,16 @@
 import PagePreview
 import Testing
 
-/// Requests as attackers send them; `{port}` and `{token}` are the server's.
+/// Requests of attackers; `{port}` and `{token}` are replaced by the server's.
 struct RequestGateTests {
-  /// The lines of a POST that is let through.
+  /// The lines of a valid POST.
   private static let post = [
     "POST /save HTTP/1.1", "Host: 127.0.0.1:{port}", "Origin: http://127.0.0.1:{port}",
     "X-Fxrender-Token: {token}", "Content-Type: application/json", "Content-Length: 2",
   ]
 
-  /// Sends a request that is to be refused.
-  private func refuse(_ request: String, with status: Int) async throws {
+  /// Sends a request and expects a refusal with a status.
+  private func expectRefusal(of request: String, with status: Int) async throws {
     try await TestServer.run { server in
       let client = try RawClient(port: server.port)
       try await client.send(server.text(request))
@@ -34,13 +34,13 @@ struct RequestGateTests {
     ]
   )
   func `Foreign hosts are refused`(host: String) async throws {
-    try await refuse("GET / HTTP/1.1\n\(host)\n", with: 421)
-    try await refuse("GET / HTTP/1.0\n\(host)\n", with: 421)
-    try await refuse("HEAD / HTTP/1.1\n\(host)\n", with: 421)
+    try await expectRefusal(of: "GET / HTTP/1.1\n\(host)\n", with: 421)
+    try await expectRefusal(of: "GET / HTTP/1.0\n\(host)\n", with: 421)
+    try await expectRefusal(of: "HEAD / HTTP/1.1\n\(host)\n", with: 421)
   }
 
   @Test(arguments: ["127.0.0.1:{port}", "localhost:{port}", "[::1]:{port}"])
-  func `Own hosts are let through`(host: String) async throws {
+  func `The server's own hosts are accepted`(host: String) async throws {
     try await TestServer.run { server in
       let answer = try await server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n\n")
       #expect(answer.status == 200)
@@ -50,7 +50,10 @@ struct RequestGateTests {
   @Test(arguments: ["PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT", "PROPFIND"])
   func `Other methods are refused`(method: String) async throws {
     let target = method == "CONNECT" ? "127.0.0.1:{port}" : "/"
-    try await refuse("\(method) \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n", with: 405)
+    try await expectRefusal(
+      of: "\(method) \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n",
+      with: 405
+    )
   }
 
   @Test(
@@ -60,8 +63,8 @@ struct RequestGateTests {
       "/..\\a", "/a\\b", "/a#b", "/?a#b", "/a;b", "/a:b", "/~a", "/<script>", "/a\u{E9}", "/a+b",
     ]
   )
-  func `What is not a plain path is refused`(target: String) async throws {
-    try await refuse("GET \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n", with: 400)
+  func `Unusual paths are refused`(target: String) async throws {
+    try await expectRefusal(of: "GET \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n", with: 400)
   }
 
   @Test(
@@ -70,8 +73,8 @@ struct RequestGateTests {
       "GET / SPDY/1.1", "\u{16}\u{3}\u{1}", "GET /",
     ]
   )
-  func `What is not HTTP is refused`(line: String) async throws {
-    try await refuse("\(line)\nHost: 127.0.0.1:{port}\n\n", with: 400)
+  func `Texts other than HTTP are refused`(line: String) async throws {
+    try await expectRefusal(of: "\(line)\nHost: 127.0.0.1:{port}\n\n", with: 400)
   }
 
   @Test(
@@ -105,20 +108,20 @@ struct RequestGateTests {
       ),
     ] as [(String, [String], Int)]
   )
-  func `A change that another site could send is refused`(
+  func `A POST that another site could send is refused`(
     line: String,
     others: [String],
     status: Int
   ) async throws {
     for other in others {
-      let lines = RequestGateTests.post.map { $0 == line ? other : $0 }
-      try await refuse(lines.joined(separator: "\n") + "\n\n{}", with: status)
+      let lines = Self.post.map { $0 == line ? other : $0 }
+      try await expectRefusal(of: lines.joined(separator: "\n") + "\n\n{}", with: status)
     }
   }
 
   @Test(arguments: ["application/json", "Application/JSON; charset=utf-8"])
-  func `A change that the page sends is let through`(type: String) async throws {
-    let request = RequestGateTests.post.joined(separator: "\n") + "\n\n{}"
+  func `A POST of the page is accepted`(type: String) async throws {
+    let request = Self.post.joined(separator: "\n") + "\n\n{}"
     try await TestServer.run { server in
       let text = request.replacing("application/json", with: type)
       let answer = try await server.answer(to: text)
@@ -139,7 +142,7 @@ struct RequestGateTests {
       ("/page/a.js", "same-origin", "no-cors", 200),
     ]
   )
-  func `What another site embeds or fetches is refused`(
+  func `Requests that other sites embed or fetch are refused`(
     path: String,
     site: String,
     mode: String,
@@ -160,7 +163,7 @@ struct RequestGateTests {
   }
 
   @Test
-  func `Every answer carries the rules for the browser`() async throws {
+  func `Every answer has the security fields`() async throws {
     try await TestServer.run { server in
       for host in ["127.0.0.1:{port}", "evil.example"] {
         let answer = try await server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n\n")

@@ -2,21 +2,21 @@ import PagePreview
 import TestSupport
 import Testing
 
-/// How much of a request is read, and for how long.
+/// The limits on the size and duration of requests.
 struct RequestLimitTests {
   private static let get = "GET / HTTP/1.1\nHost: 127.0.0.1:{port}\n"
   private static let post =
     "POST /save HTTP/1.1\nHost: 127.0.0.1:{port}\nOrigin: http://127.0.0.1:{port}\n"
     + "X-Fxrender-Token: {token}\nContent-Type: application/json\n"
 
-  /// For a client that sends much before it reads the answer.
+  /// Limits for a client that sends a long request before it reads the answer.
   private static var patient: ServerLimits {
     var limits = ServerLimits()
-    limits.farewellTime = .seconds(20)
+    limits.closeTime = .seconds(20)
     return limits
   }
 
-  /// Sends bytes one after the other until the other end has closed, which it is to do soon.
+  /// Sends single bytes until the server closes the connection, which must happen soon.
   private func dribble(_ client: RawClient) async throws {
     for _ in 0..<5000 {
       guard try await client.send("a") else { return }
@@ -31,36 +31,36 @@ struct RequestLimitTests {
       (63, 1, 200), (64, 1, 431),
     ]
   )
-  func `A head has its limits`(fields: Int, length: Int, status: Int) async throws {
+  func `The head of a request is limited`(fields: Int, length: Int, status: Int) async throws {
     let field = "a: " + String(repeating: "b", count: length) + "\n"
-    try await TestServer.run(limits: RequestLimitTests.patient) { server in
+    try await TestServer.run(limits: Self.patient) { server in
       let answer = try await server.answer(
-        to: RequestLimitTests.get + String(repeating: field, count: fields) + "\n"
+        to: Self.get + String(repeating: field, count: fields) + "\n"
       )
       #expect(answer.status == status)
     }
   }
 
   @Test
-  func `The name of a field counts`() async throws {
+  func `The name of a field counts toward the limit`() async throws {
     let name = String(repeating: "a", count: 16_384)
     try await TestServer.run { server in
-      let answer = try await server.answer(to: RequestLimitTests.get + name + ": b\n\n")
+      let answer = try await server.answer(to: Self.get + name + ": b\n\n")
       #expect(answer.status == 431)
     }
   }
 
   @Test(arguments: ["a: b\n c", "a : b", ": b", "a", "a: b\u{0}"])
-  func `A field that is none is refused`(field: String) async throws {
+  func `A malformed field is refused`(field: String) async throws {
     try await TestServer.run { server in
-      let answer = try await server.answer(to: RequestLimitTests.get + field + "\n\n")
+      let answer = try await server.answer(to: Self.get + field + "\n\n")
       #expect(answer.status == 400)
     }
   }
 
   @Test(arguments: [(15_000, 200), (16_385, 431), (1_000_000, 431)])
-  func `A target has its limit`(length: Int, status: Int) async throws {
-    try await TestServer.run(limits: RequestLimitTests.patient) { server in
+  func `The target of a request is limited`(length: Int, status: Int) async throws {
+    try await TestServer.run(limits: Self.patient) { server in
       let target = "/" + String(repeating: "a", count: length - 1)
       let answer = try await server.answer(
         to: "GET \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
@@ -87,11 +87,11 @@ struct RequestLimitTests {
       ("Expect: 200-ok\nContent-Length: 8\n\n", 417),
     ]
   )
-  func `A body has its limit`(rest: String, status: Int) async throws {
+  func `The body of a request is limited`(rest: String, status: Int) async throws {
     var limits = ServerLimits()
     limits.bodyBytes = 8
     try await TestServer.run(limits: limits) { server in
-      let answer = try await server.answer(to: RequestLimitTests.post + rest)
+      let answer = try await server.answer(to: Self.post + rest)
       #expect(answer.status == status)
       let bodies = server.site.requests.map { String(decoding: $0.body, as: UTF8.self) }
       #expect(bodies == (status == 200 ? ["12345678"] : []))
@@ -99,22 +99,22 @@ struct RequestLimitTests {
   }
 
   @Test
-  func `A question has no body`() async throws {
+  func `A GET has no body`() async throws {
     try await TestServer.run { server in
-      let answer = try await server.answer(to: RequestLimitTests.get + "Content-Length: 1\n\na")
+      let answer = try await server.answer(to: Self.get + "Content-Length: 1\n\na")
       #expect(answer.status == 413)
-      let empty = try await server.answer(to: RequestLimitTests.get + "Content-Length: 0\n\n")
+      let empty = try await server.answer(to: Self.get + "Content-Length: 0\n\n")
       #expect(empty.status == 200)
     }
   }
 
   @Test(.enabled(if: LongChecks.areOn))
-  func `A client that sends a gigabyte is told and closed`() async throws {
+  func `A client that sends a gigabyte is refused and disconnected`() async throws {
     var limits = ServerLimits()
-    limits.farewellTime = .milliseconds(100)
+    limits.closeTime = .milliseconds(100)
     try await TestServer.run(limits: limits) { server in
       let client = try RawClient(port: server.port)
-      try await client.send(server.text(RequestLimitTests.post + "Transfer-Encoding: chunked\n\n"))
+      try await client.send(server.text(Self.post + "Transfer-Encoding: chunked\n\n"))
       try await client.send("40000000\r\n")
       let part = [UInt8](repeating: 0, count: 1 << 16)
       for _ in 0..<1 << 14 {
@@ -127,35 +127,35 @@ struct RequestLimitTests {
   }
 
   @Test
-  func `Who asks whether to send a body is told so before`() async throws {
+  func `A client that expects 100-continue gets it before it sends the body`() async throws {
     try await TestServer.run { server in
       let client = try RawClient(port: server.port)
-      let head = RequestLimitTests.post + "Expect: 100-continue\nContent-Length: 2\n\n"
+      let head = Self.post + "Expect: 100-continue\nContent-Length: 2\n\n"
       try await client.send(server.text(head))
       #expect(try await client.answer(hasBody: false).status == 100)
       try await client.send("{}")
       #expect(try await client.answer().status == 200)
 
       let refused = try await server.answer(
-        to: RequestLimitTests.post + "Expect: 100-continue\nContent-Length: 2097153\n\n"
+        to: Self.post + "Expect: 100-continue\nContent-Length: 2097153\n\n"
       )
       #expect(refused.status == 413)
     }
   }
 
   @Test
-  func `A slow head is closed, however it dribbles`() async throws {
+  func `A head that arrives byte by byte has a time limit`() async throws {
     var limits = ServerLimits()
     limits.headTime = .milliseconds(50)
     try await TestServer.run(limits: limits) { server in
       let client = try RawClient(port: server.port)
-      try await client.send(server.text(RequestLimitTests.get + "a: "))
+      try await client.send(server.text(Self.get + "a: "))
       try await dribble(client)
     }
   }
 
   @Test
-  func `Silence is closed`() async throws {
+  func `A silent connection is closed`() async throws {
     var limits = ServerLimits()
     limits.headTime = .milliseconds(50)
     try await TestServer.run(limits: limits) { server in
@@ -164,23 +164,23 @@ struct RequestLimitTests {
   }
 
   @Test
-  func `A slow body is refused, however it dribbles`() async throws {
+  func `A body that arrives byte by byte has a time limit`() async throws {
     var limits = ServerLimits()
-    (limits.bodyTime, limits.farewellTime) = (.milliseconds(50), .milliseconds(100))
+    (limits.bodyTime, limits.closeTime) = (.milliseconds(50), .milliseconds(100))
     limits.headTime = .seconds(60)
     try await TestServer.run(limits: limits) { server in
       let client = try RawClient(port: server.port)
-      try await client.send(server.text(RequestLimitTests.post + "Content-Length: 1000000\n\n"))
+      try await client.send(server.text(Self.post + "Content-Length: 1000000\n\n"))
       try await dribble(client)
       #expect(server.site.requests == [])
 
-      let silent = try await server.answer(to: RequestLimitTests.post + "Content-Length: 2\n\n{")
+      let silent = try await server.answer(to: Self.post + "Content-Length: 2\n\n{")
       #expect(silent.status == 408)
     }
   }
 
   @Test(.enabled(if: LongChecks.areOn))
-  func `A connection is kept for the next request, and not longer`() async throws {
+  func `A connection stays open for the next request for a limited time`() async throws {
     var limits = ServerLimits()
     limits.idleTime = .seconds(3)
     try await TestServer.run(limits: limits) { server in
@@ -197,11 +197,11 @@ struct RequestLimitTests {
   }
 
   @Test
-  func `Requests that come together are answered one after the other`() async throws {
+  func `Requests that arrive together are answered in order`() async throws {
     try await TestServer.run { server in
       let client = try RawClient(port: server.port)
       let head = "HEAD /a HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
-      let post = RequestLimitTests.post + "Content-Length: 2\n\n{}"
+      let post = Self.post + "Content-Length: 2\n\n{}"
       let last = "GET /c HTTP/1.1\nHost: 127.0.0.1:{port}\nConnection: close\n\n"
       try await client.send(server.text(head + post + last + last))
       #expect(try await client.answer(hasBody: false).fields["content-length"] == "2")
@@ -213,14 +213,16 @@ struct RequestLimitTests {
   }
 
   @Test
-  func `Who asks and never reads is closed, and heard no further`() async throws {
+  func `A client that never reads is disconnected, and its further requests are ignored`()
+    async throws
+  {
     var limits = ServerLimits()
     limits.stallTime = .milliseconds(200)
     limits.bodyBytes = 8 << 20
     try await TestServer.run(limits: limits) { server in
       let client = try RawClient(port: server.port, window: 4096)
       let body = String(repeating: "a", count: 8 << 20)
-      let request = server.text(RequestLimitTests.post + "Content-Length: \(body.count)\n\n")
+      let request = server.text(Self.post + "Content-Length: \(body.count)\n\n")
       while try await client.send(request + body) {}
       #expect(server.site.requests.count <= 2)
     }

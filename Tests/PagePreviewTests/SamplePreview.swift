@@ -3,13 +3,7 @@ import PageSequence
 import PresetFiles
 
 extension Preview {
-  /// A preview of the presets of a folder, without the command line.
-  ///
-  /// - Parameters:
-  ///   - folder: Where presets lie.
-  ///   - start: What it was started with.
-  ///   - program: What writes exports.
-  /// - Returns: The site.
+  /// Creates a preview of the presets in a folder; `program` is the path of the program for exports.
   static func sample(
     in folder: String,
     start: SequenceSpec = SequenceSpec(preset: "linear"),
@@ -19,13 +13,17 @@ extension Preview {
       of: PresetLibrary(folders: [PresetFolder(path: folder)]),
       start: start,
       token: "token",
-      commandLine: PreviewCommandLine(
-        words: { "error: \($0)" },
-        catalog: { [] },
-        scripts: { ["sweep"] },
-        checkName: { _ in },
-        program: program
-      )
+      services: SampleServices(program: program)
     )
   }
+}
+
+private struct SampleServices: ProgramServices {
+  let catalog: [PreviewEntry] = []
+  let scripts = ["sweep"]
+  let program: String
+
+  func message(of error: any Error) -> String { "error: \(error)" }
+
+  func checkName(_ name: String) {}
 }

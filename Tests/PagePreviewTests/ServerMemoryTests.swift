@@ -5,16 +5,16 @@ import PagePreview
 import TestSupport
 import Testing
 
-/// What a server keeps, each test in a process of its own, in which nobody else opens files.
+/// The memory and descriptors of a server, measured in a separate process for each test.
 ///
-/// One after the other: a test that waits for a process keeps one of the few threads of all tests.
+/// Serialized, because a test that waits for a process blocks one of the few shared threads.
 @Suite(.serialized, .enabled(if: LongChecks.areOn))
 struct ServerMemoryTests {
-  /// The process as the system sees it.
+  /// The resources of the current process.
   private struct Usage {
-    /// Memory that is resident, in bytes.
+    /// The resident memory, in bytes.
     let memory: Int
-    /// What the open descriptors are of, without numbers.
+    /// The targets of the open descriptors, without numbers.
     let descriptors: [String]
 
     init() throws {
@@ -25,30 +25,29 @@ struct ServerMemoryTests {
       descriptors = try files.contentsOfDirectory(atPath: "/proc/self/fd")
         .compactMap { try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)") }
         .map { $0.filter { !$0.isNumber } }
-        // A library makes those of timers when a wait needs one; a server that stays has others too.
+        // Libraries create timers on demand; a leaking server also leaks other descriptors.
         .filter { !$0.contains("timerfd") }
         .sorted()
     }
 
-    /// That this is what is used now, but for so many bytes.
-    func expectSame(but bytes: Int) throws {
+    /// Expects the same usage now, with less than `margin` bytes more.
+    func expectSame(margin: Int) throws {
       let now = try Usage()
       let grown = now.memory - memory
-      #expect(grown < bytes, "\(grown) bytes more than before")
+      #expect(grown < margin, "\(grown) bytes more than before")
       let changes = now.descriptors.difference(from: descriptors)
-      #expect(changes.isEmpty, "descriptors that were opened or closed: \(changes)")
+      #expect(changes.isEmpty, "changed descriptors: \(changes)")
     }
   }
 
   /// A frame of 960×540 pixels.
   private static let frame = [UInt8](repeating: 127, count: 960 * 540 * 4)
 
-  /// Begins the process of a test with nothing of other tests.
+  /// Prepares the process of a test.
   ///
-  /// Their sockets, which they wait to see closed, and their files, which may be removed meanwhile, are
-  /// closed, and memory is given back as the program does it, where the C library would keep it. The
-  /// first wait makes the descriptors that all share.
-  private static func begin() async throws {
+  /// Closes the inherited sockets and files of other tests, and makes the C library return freed memory
+  /// to the system, as the program does. The first sleep creates the shared descriptors.
+  private static func prepare() async throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
       var status = stat()
       guard let descriptor = Int32(name), descriptor > STDERR_FILENO,
@@ -60,7 +59,7 @@ struct ServerMemoryTests {
     try await Task.sleep(for: .milliseconds(20))
   }
 
-  /// Pages that connect, say something, hear it and go, half of them without a word.
+  /// Connects pages that send and receive a message and disconnect, half of them without a close frame.
   private static func visit(times: Int) async throws {
     try await TestServer.run { server in
       for number in 0..<times {
@@ -75,56 +74,56 @@ struct ServerMemoryTests {
     }
   }
 
-  /// Twenty pages that are sent frames, take five each at different speeds, or none at all.
+  /// Connects twenty pages: nineteen read five frames each at different speeds, one reads nothing.
   private static func watch() async throws {
     let talk: @Sendable (any PreviewSocket) async -> Void = { socket in
       while (try? await socket.send([[0, 0, 0, 0], frame])) != nil {}
     }
-    let take: @Sendable (TestServer, Int) async throws -> Void = { server, speed in
+    let read: @Sendable (TestServer, Int) async throws -> Void = { server, delay in
       let page = try RawClient(port: server.port)
       #expect(try await page.open(server).status == 101)
       for _ in 0..<5 {
-        #expect(try await page.passFrame() == 4 + frame.count)
-        try await Task.sleep(for: .milliseconds(speed))
+        #expect(try await page.skipFrame() == 4 + frame.count)
+        try await Task.sleep(for: .milliseconds(delay))
       }
     }
     try await TestServer.run(talk: talk) { server in
       let silent = try RawClient(port: server.port, window: 4096)
       #expect(try await silent.open(server).status == 101)
       try await withThrowingTaskGroup { group in
-        for page in 1..<20 { group.addTask { try await take(server, 5 * page) } }
+        for page in 1..<20 { group.addTask { try await read(server, 5 * page) } }
         try await group.waitForAll()
       }
     }
   }
 
   @Test
-  func `A thousand pages that came and went leave nothing`() async {
+  func `A thousand pages that disconnect leave nothing`() async {
     await #expect(processExitsWith: .success) {
-      try await ServerMemoryTests.begin()
-      try await ServerMemoryTests.visit(times: 200)
+      try await Self.prepare()
+      try await Self.visit(times: 200)
       let warm = try Usage()
-      try await ServerMemoryTests.visit(times: 1000)
-      try warm.expectSame(but: 2 << 20)
+      try await Self.visit(times: 1000)
+      try warm.expectSame(margin: 2 << 20)
     }
   }
 
   @Test
   func `Twenty pages at different speeds leave nothing`() async {
     await #expect(processExitsWith: .success) {
-      try await ServerMemoryTests.begin()
-      try await ServerMemoryTests.watch()
+      try await Self.prepare()
+      try await Self.watch()
       let warm = try Usage()
-      for _ in 0..<2 { try await ServerMemoryTests.watch() }
-      // One frame that each had kept would be 40 MB a round.
-      try warm.expectSame(but: 24 << 20)
+      for _ in 0..<2 { try await Self.watch() }
+      // One leaked frame per page would be 40 MB a round.
+      try warm.expectSame(margin: 24 << 20)
     }
   }
 
   @Test
-  func `Pings of a page that reads nothing are not hoarded`() async {
+  func `Pings of a page that reads nothing use no memory`() async {
     await #expect(processExitsWith: .success) {
-      try await ServerMemoryTests.begin()
+      try await Self.prepare()
       try await TestServer.run { server in
         let client = try RawClient(port: server.port, window: 4096)
         #expect(try await client.open(server).status == 101)
@@ -133,9 +132,9 @@ struct ServerMemoryTests {
         let many = Array(repeatElement(ping, count: 1000).joined())
         try await client.send(many)
         let warm = try Usage()
-        // 13 MB, of which the system keeps a part for the two sockets.
+        // 13 MB, partly in the system's buffers of the two sockets.
         for _ in 0..<100 { #expect(try await client.send(many)) }
-        try warm.expectSame(but: 4 << 20)
+        try warm.expectSame(margin: 4 << 20)
       }
     }
   }

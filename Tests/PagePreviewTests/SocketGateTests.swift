@@ -1,9 +1,9 @@
 import PagePreview
 import Testing
 
-/// Who gets a WebSocket.
+/// The requests that open a WebSocket.
 struct SocketGateTests {
-  /// The lines of a request that is let through.
+  /// The lines of a valid request.
   private static let lines = [
     "GET /stage?token={token} HTTP/1.1", "Host: 127.0.0.1:{port}",
     "Origin: http://127.0.0.1:{port}", "Connection: Upgrade", "Upgrade: websocket",
@@ -11,10 +11,10 @@ struct SocketGateTests {
   ]
 
   @Test
-  func `The page gets one, with the rules for the browser`() async throws {
+  func `The page gets a WebSocket, with the security fields`() async throws {
     try await TestServer.run { server in
       let answer = try await server.answer(
-        to: SocketGateTests.lines.joined(separator: "\n") + "\n\n"
+        to: Self.lines.joined(separator: "\n") + "\n\n"
       )
       #expect(answer.status == 101)
       // The example of RFC 6455, 1.3.
@@ -43,9 +43,9 @@ struct SocketGateTests {
       (5, "Sec-WebSocket-Version: 8", 426), (6, "X-No: 1", 426),
     ]
   )
-  func `Others get none`(line: Int, other: String, status: Int) async throws {
+  func `Invalid requests get no WebSocket`(line: Int, other: String, status: Int) async throws {
     try await TestServer.run { server in
-      var lines = SocketGateTests.lines
+      var lines = Self.lines
       lines[line] = other
       let client = try RawClient(port: server.port)
       try await client.send(server.text(lines.joined(separator: "\n") + "\n\n"))
@@ -56,16 +56,16 @@ struct SocketGateTests {
   }
 
   @Test
-  func `There is none at another path`() async throws {
+  func `Another path has no WebSocket`() async throws {
     try await TestServer.run { server in
-      var lines = SocketGateTests.lines
+      var lines = Self.lines
       lines[0] = "GET /?token={token} HTTP/1.1"
       let client = try RawClient(port: server.port)
       try await client.send(server.text(lines.joined(separator: "\n") + "\n\n"))
       let answer = try await client.answer()
       #expect(answer.status == 200)
       #expect(answer.fields["connection"] == "close")
-      // Nothing that follows is taken for anything.
+      // Further bytes on the connection are ignored.
       try await client.send(frame: 0x81, Array("{}".utf8))
       try await client.awaitEnd()
     }

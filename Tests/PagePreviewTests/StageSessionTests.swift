@@ -10,7 +10,7 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// A stage: what is seen is what is rendered.
+/// The frames and messages of a stage.
 struct StageSessionTests {
   /// A small stage, with frames between two pages.
   private static func spec(
@@ -27,13 +27,13 @@ struct StageSessionTests {
     }
   }
 
-  /// A spec as a page sends it.
+  /// Returns a spec as JSON, as a page sends it.
   private static func json(_ spec: SequenceSpec) throws -> [String: Any] {
     let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(spec))
     return try #require(object as? [String: Any])
   }
 
-  /// The frame that a render has, in straight RGBA.
+  /// Returns a frame of a render, in straight RGBA.
   private static func rendered(
     _ preset: String,
     _ spec: SequenceSpec,
@@ -48,22 +48,26 @@ struct StageSessionTests {
     arguments: ["coverflow", "linear", "cardflow", "cylinder", "swiper-cube"],
     [Colour.standardBackground, Colour(white: 1, alpha: 0.5), Colour(white: 0, alpha: 0)]
   )
-  func `At rest on a page the pixels are those of a render, and so is each frame of the motion`(
+  func `The pixels at rest and in a motion are those of a render`(
     preset: String,
     background: Colour
   ) async throws {
     let sweep = Sweep(from: 0, to: 3, way: 7, framesPerSecond: 60)
     let spec = Self.spec(background: background)
-    try await TestPage.talking { page in
+    try await TestPage.connected { page in
       try await page.open(preset, Self.json(spec))
       for place in 0..<4 {
-        try page.say(["type": "seek", "position": place])
+        try page.sendToStage(["type": "seek", "position": place])
         let message = try await page.tick(place, at: Double(place))
         guard case .frame(let head, let pixels) = try #require(message) else { return }
         #expect(head["position"] as? Double == Double(place))
         #expect(head["isMoving"] as? Bool == false)
-        let (from, to) = (Double(place), Double(place))
-        let still = Self.spec(from: from, to: to, frames: 1, background: background)
+        let still = Self.spec(
+          from: Double(place),
+          to: Double(place),
+          frames: 1,
+          background: background
+        )
         let expected = try Self.rendered(preset, still, frame: 0)
         #expect(pixels == expected, "page \(place)")
       }
@@ -78,16 +82,16 @@ struct StageSessionTests {
   }
 
   @Test
-  func `An arrow is answered by motion that comes to rest, and then by nothing`() async throws {
-    try await TestPage.talking { page in
+  func `An arrow key starts a motion, which ends with idle messages`() async throws {
+    try await TestPage.connected { page in
       try await page.open("coverflow", Self.json(Self.spec()))
       _ = try await page.tick(0, at: 100)
       let arrow: [String: Any] = ["kind": "arrow", "step": 1, "time": 100.01]
       var head = try #require(try await page.tick(1, at: 100.1, inputs: [arrow])?.object)
-      let begun = try #require(head["position"] as? Double)
-      #expect(begun > 0 && begun < 1)
+      let position = try #require(head["position"] as? Double)
+      #expect(position > 0 && position < 1)
       #expect(head["isMoving"] as? Bool == true)
-      // A page that was asleep for hours.
+      // After hours in a background tab.
       head = try #require(try await page.tick(2, at: 20_000)?.object)
       #expect(head["position"] as? Double == 1)
       #expect(head["isMoving"] as? Bool == false)
@@ -97,14 +101,14 @@ struct StageSessionTests {
   }
 
   @Test
-  func `The place is kept where another effect, another layout and a second side are shown`()
+  func `The position is kept when an effect, a layout or a side is opened`()
     async throws
   {
     let stage = try Self.json(Self.spec(to: 1))
     let fewer = stage.merging(["pages": "2"]) { _, new in new }
-    try await TestPage.talking { page in
+    try await TestPage.connected { page in
       try await page.open("coverflow", stage)
-      try page.say(["type": "seek", "position": 2.25])
+      try page.sendToStage(["type": "seek", "position": 2.25])
       #expect(try await page.tick(0, at: 0)?.object["position"] as? Double == 2.25)
       try await page.open("linear", stage)
       try await page.open("swiper-cube", stage, side: "b")
@@ -112,25 +116,25 @@ struct StageSessionTests {
       let second = try #require(await page.next("frame")?.object)
       #expect(first["side"] as? String == "a" && second["side"] as? String == "b")
       #expect(first["position"] as? Double == 2.25 && second["position"] as? Double == 2.25)
-      // The other side has pages yet that this one has not.
+      // Side B still has more pages than side A.
       try await page.open("linear", fewer)
       #expect(try await page.tick(2, at: 2)?.object["position"] as? Double == 1)
     }
   }
 
   @Test
-  func `A place that is asked for while nothing can be shown is kept`() async throws {
-    try await TestPage.talking { page in
+  func `A position that is set while nothing is shown is kept`() async throws {
+    try await TestPage.connected { page in
       try await page.open("linear", source: "summary: x.\n", expecting: "failed")
-      try page.say(["type": "seek", "position": 2])
+      try page.sendToStage(["type": "seek", "position": 2])
       try await page.open("linear")
       #expect(try await page.tick(0, at: 0)?.object["position"] as? Double == 2)
     }
   }
 
   @Test
-  func `A hand that is faster than any clock has no velocity that is none`() async throws {
-    try await TestPage.talking { page in
+  func `Inputs at almost the same time give a finite velocity`() async throws {
+    try await TestPage.connected { page in
       try await page.open("linear")
       _ = try await page.tick(0, at: 0)
       let moves: [(kind: String, x: Double)] = [("down", 320), ("move", 1e7), ("move", -1e7)]
@@ -147,10 +151,10 @@ struct StageSessionTests {
   }
 
   @Test
-  func `What comes before and after is a shade behind the page, which stays as it is`()
+  func `Onion skins are drawn behind the frame's own pages`()
     async throws
   {
-    try await TestPage.talking { page in
+    try await TestPage.connected { page in
       try await page.open("linear", Self.json(Self.spec(from: 1)))
       guard case .frame(_, let plain)? = try await page.tick(0, at: 0, frame: 0),
         case .frame(let head, let shaded)? = try await page.tick(1, at: 1, frame: 0, onion: true)
@@ -159,13 +163,15 @@ struct StageSessionTests {
       // The middle of the page at rest.
       let middle = (50 * 160 + 80) * 4
       #expect(plain[middle..<middle + 4] == shaded[middle..<middle + 4])
-      #expect((head["pages"] as? [Any])?.count == 3, "shades are no pages")
+      #expect((head["pages"] as? [Any])?.count == 3, "onion skins are not in the list")
     }
   }
 
   @Test
-  func `A wrong text is told of with its places, and what was shown stays`() async throws {
-    try await TestPage.talking { page in
+  func `An invalid text is reported with its places, and the stage still shows the previous one`()
+    async throws
+  {
+    try await TestPage.connected { page in
       try await page.open("linear")
       let text = "summary: x.\ntransform: [{ rotat: 3 }]\n"
       let failure = try #require(
@@ -191,9 +197,9 @@ struct StageSessionTests {
     #"{"type":"tick","id":1,"time":1,"onion":false,"inputs":[{"kind":"fly","time":1}]}"#,
     #"{"type":"open","side":"c","serial":1,"spec":{"preset":"linear"}}"#,
   ])
-  func `What is no message is said to be none, and the stage goes on`(text: String) async throws {
-    try await TestPage.talking { page in
-      page.say(text)
+  func `An unreadable message is reported, and the stage continues`(text: String) async throws {
+    try await TestPage.connected { page in
+      page.sendToStage(text: text)
       let message = try #require(await page.next("failed")?.object["message"] as? String)
       #expect(message.hasPrefix("error: a message cannot be read: "))
       try await page.open("linear")
@@ -204,45 +210,45 @@ struct StageSessionTests {
   @Test(
     arguments: [
       (["output": "x"], "a spec has no key 'output'"),
-      (["pages": "photos"], "pictures are chosen where the preview is started"),
-      (["pages": ["3", "4"]], "pictures are chosen where the preview is started"),
-      (["scroll": "a/b"], "a script's file is chosen where the preview is started"),
-      (["scroll": "b.yaml"], "a script's file is chosen where the preview is started"),
+      (["pages": "photos"], "pictures can be chosen only on the command line"),
+      (["pages": ["3", "4"]], "pictures can be chosen only on the command line"),
+      (["scroll": "a/b"], "a script file can be chosen only on the command line"),
+      (["scroll": "b.yaml"], "a script file can be chosen only on the command line"),
       (["scroll": ["a/b.yaml"]], "--scroll cannot be '[\"a/b.yaml\"]'"),
       (["pages": true], "--pages cannot be 'true'"), (["rtl": ["x"]], "--rtl cannot be '[\"x\"]'"),
       (["size": true], "--size cannot be 'true'"), (["rtl": "yes"], "--rtl cannot be 'yes'"),
       (["scale": "1,2"], "--scale cannot be '1,2'"),
     ] as [([String: any Sendable], String)]
   )
-  func `Options that a page may not set are refused`(
+  func `Options that a page must not set are refused`(
     options: [String: any Sendable],
     problem: String
   ) async throws {
-    try await TestPage.talking { page in
+    try await TestPage.connected { page in
       let failure = try await page.open("linear", options, expecting: "failed")
       #expect((failure?["message"] as? String)?.hasPrefix("error: \(problem)\n  ") == true)
     }
   }
 
   @Test(arguments: ["/etc/passwd", "../Presets/linear.yaml", "./linear.yaml"])
-  func `A path that nobody has named is not read`(path: String) async throws {
-    try await TestPage.talking { page in
+  func `A foreign path is not read`(path: String) async throws {
+    try await TestPage.connected { page in
       let failure = try await page.open(path, expecting: "failed")
       #expect(
         (failure?["message"] as? String)?
-          .hasPrefix("error: '\(path)' is not one of the files of this preview\n") == true
+          .hasPrefix("error: '\(path)' is not a file of this preview\n") == true
       )
     }
   }
 
   @Test
-  func `A picture that cannot be read is told of, and the stage goes on`() async throws {
+  func `An unreadable picture is reported, and the stage continues`() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("no picture".utf8, to: "1.png")
     let start = SequenceSpec(preset: "linear") { $0.pages = [path] }
-    try await TestPage.talking(start: start) { page in
+    try await TestPage.connected(start: start) { page in
       try await page.open("linear", ["pages": [path], "to": 0])
-      try page.say(["type": "tick", "id": 4, "time": 0, "onion": false, "inputs": []])
+      try page.sendToStage(["type": "tick", "id": 4, "time": 0, "onion": false, "inputs": []])
       let failure = await page.next("failed")?.object
       #expect((failure?["message"] as? String)?.contains(path) == true)
       #expect(await page.next("idle")?.object["tick"] as? Int == 4)

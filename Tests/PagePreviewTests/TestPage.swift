@@ -10,19 +10,18 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A page without a browser: what it sends is said, and what it gets is kept.
+/// A page without a browser.
 final class TestPage: PreviewSocket {
   let messages: AsyncStream<String>
   private let outgoing: AsyncStream<String>.Continuation
   private let incoming: AsyncStream<Message>
   private let received: AsyncStream<Message>.Continuation
 
-  /// What a page gets; nobody changes what was read.
+  /// A message from the stage; unchecked, since its objects are never changed.
   enum Message: @unchecked Sendable {
     case text([String: Any])
     case frame([String: Any], pixels: [UInt8])
 
-    /// What it is.
     var type: String {
       switch self {
       case .text(let object): object["type"] as? String ?? ""
@@ -30,7 +29,7 @@ final class TestPage: PreviewSocket {
       }
     }
 
-    /// What is said in it.
+    /// The text, or the head of a frame.
     var object: [String: Any] {
       switch self {
       case .text(let object), .frame(let object, _): object
@@ -50,7 +49,7 @@ final class TestPage: PreviewSocket {
   func send(_ parts: [[UInt8]]) async throws {
     let bytes = Array(parts.joined())
     let length = Int(bytes[0]) | Int(bytes[1]) << 8 | Int(bytes[2]) << 16
-    precondition((4 + length) % 4 == 0, "pixels lie at a multiple of four")
+    precondition((4 + length) % 4 == 0, "the offset of the pixels must be a multiple of four")
     received.yield(
       .frame(Self.object(Data(bytes[4..<4 + length])), pixels: Array(bytes[(4 + length)...]))
     )
@@ -60,17 +59,16 @@ final class TestPage: PreviewSocket {
     (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] ?? [:]
   }
 
-  /// Sends an object.
-  func say(_ object: [String: Any]) throws {
+  /// Sends an object to the stage.
+  func sendToStage(_ object: [String: Any]) throws {
     let data = try JSONSerialization.data(withJSONObject: object)
     outgoing.yield(String(decoding: data, as: UTF8.self))
   }
 
-  /// Sends a text.
-  func say(_ text: String) { outgoing.yield(text) }
+  /// Sends a text to the stage.
+  func sendToStage(text: String) { outgoing.yield(text) }
 
-  /// Waits for a message of a type; others before it are passed over, but for a failure, which nothing
-  /// follows.
+  /// Waits for a message of a type and skips others; records an issue for an unexpected failure.
   func next(_ type: String) async -> Message? {
     for await message in incoming {
       if message.type == type { return message }
@@ -82,10 +80,10 @@ final class TestPage: PreviewSocket {
     return nil
   }
 
-  /// Goes away.
-  func leave() { outgoing.finish() }
+  /// Disconnects.
+  func disconnect() { outgoing.finish() }
 
-  /// Opens a side, and waits until it is told of.
+  /// Opens a preset on a side, and waits for the answer.
   @discardableResult
   func open(
     _ preset: String,
@@ -98,11 +96,11 @@ final class TestPage: PreviewSocket {
     let spec = options.merging(["preset": preset, "set": settings]) { own, _ in own }
     var message: [String: Any] = ["type": "open", "side": side, "serial": 1, "spec": spec]
     message["source"] = source
-    try say(message)
+    try sendToStage(message)
     return await next(type)?.object
   }
 
-  /// Asks for a frame, and waits for an answer of a type.
+  /// Requests a frame, and waits for the answer.
   func tick(
     _ id: Int,
     at time: Double,
@@ -115,35 +113,29 @@ final class TestPage: PreviewSocket {
       "type": "tick", "id": id, "time": time, "onion": onion, "inputs": inputs,
     ]
     message["frame"] = frame
-    try say(message)
+    try sendToStage(message)
     return await next(type)
   }
 }
 
 extension TestPage {
-  /// Has a page talk with a preview.
-  ///
-  /// - Parameters:
-  ///   - start: What the preview was started with.
-  ///   - folder: Where presets lie.
-  ///   - talk: What the page does.
-  /// - Throws: What the page throws.
-  static func talking(
+  /// Connects a page to a new preview of the presets in a folder, and runs a test with it.
+  static func connected(
     start: SequenceSpec = SequenceSpec(preset: "linear"),
     in folder: String = Repository.presets.path,
-    _ talk: (TestPage) async throws -> Void
+    _ test: (TestPage) async throws -> Void
   ) async throws {
     let preview = Preview.sample(in: folder, start: start)
     let page = TestPage()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { await preview.talk(with: page) }
       do {
-        try await talk(page)
+        try await test(page)
       } catch {
-        page.leave()
+        page.disconnect()
         throw error
       }
-      page.leave()
+      page.disconnect()
       try await group.waitForAll()
     }
   }

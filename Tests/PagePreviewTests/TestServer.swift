@@ -2,22 +2,17 @@ import Foundation
 import PagePreview
 import Synchronization
 
-/// A server that listens while a test runs, and what its site has heard.
+/// A server that runs during a test, and its site.
 struct TestServer {
   static let token = "0123456789abcdef"
 
   let port: Int
   let site: TestSite
 
-  /// Runs a test with a server.
+  /// Runs a test with a server and returns the test's result.
   ///
-  /// - Parameters:
-  ///   - limits: How much it takes.
-  ///   - file: The file that it sends for `/file`; without one it says the path.
-  ///   - talk: What its site does with a page; it answers each message with the same without this.
-  ///   - test: The test.
-  /// - Returns: What the test returns.
-  /// - Throws: What the test throws, or why the server does not listen.
+  /// The site answers `/file` with `file`, or with the path if `file` is nil. `talk` talks to a page; by
+  /// default it returns each message.
   static func run<Result>(
     limits: ServerLimits = ServerLimits(),
     file: String? = nil,
@@ -41,33 +36,31 @@ struct TestServer {
     }
   }
 
-  /// Sends a request and reads its answer.
-  ///
-  /// `{port}` and `{token}` in it stand for the server's.
+  /// Sends a request, with `{port}` and `{token}` replaced, and reads the answer.
   func answer(to request: String) async throws -> RawClient.Answer {
     let client = try RawClient(port: port)
     try await client.send(text(request))
     return try await client.answer(hasBody: !request.hasPrefix("HEAD"))
   }
 
-  /// A request with the server's port and token in it, its lines ended as HTTP has them.
+  /// Replaces `{port}` and `{token}` by the server's, and line ends by those of HTTP.
   func text(_ request: String) -> String {
     request.replacing("{port}", with: String(port)).replacing("{token}", with: TestServer.token)
       .replacing("\n", with: "\r\n")
   }
 }
 
-/// A site that answers with what it is asked, and remembers it.
+/// A site that answers with the path or body of each request, and records the requests.
 final class TestSite: PreviewSite {
-  /// What the file at `/file` is called: a name that would end a field and begin another.
+  /// The name of the file at `/file`, which tries to end a header field and begin another.
   static let fileName = "a\"; x=\u{e9}\r\nY: z'.gif"
 
-  private let heard = Mutex<[PreviewRequest]>([])
+  private let received = Mutex<[PreviewRequest]>([])
   private let file: String?
   private let conversation: @Sendable (any PreviewSocket) async -> Void
 
-  /// What it was asked.
-  var requests: [PreviewRequest] { heard.withLock { $0 } }
+  /// All requests, in order.
+  var requests: [PreviewRequest] { received.withLock { $0 } }
 
   init(
     _ conversation: @escaping @Sendable (any PreviewSocket) async -> Void,
@@ -77,18 +70,18 @@ final class TestSite: PreviewSite {
   }
 
   func answer(_ request: PreviewRequest) async -> PreviewAnswer {
-    heard.withLock { $0.append(request) }
+    received.withLock { $0.append(request) }
     let body = request.method == .post ? request.body : Array(request.path.utf8)
     guard request.path == "/file" else {
       return PreviewAnswer(type: "text/plain", body: .bytes(body))
     }
-    let kept = file.flatMap { try? AnswerFile(path: $0) }.map(PreviewAnswer.Body.file)
-    return PreviewAnswer(type: "text/plain", body: kept ?? .bytes(body), fileName: Self.fileName)
+    let content = file.flatMap { try? AnswerFile(path: $0) }.map(PreviewAnswer.Body.file)
+    return PreviewAnswer(type: "text/plain", body: content ?? .bytes(body), fileName: Self.fileName)
   }
 
   func talk(with socket: any PreviewSocket) async { await conversation(socket) }
 
-  /// Says each message again.
+  /// Returns each message to the page.
   static let echo: @Sendable (any PreviewSocket) async -> Void = { socket in
     for await message in socket.messages {
       guard (try? await socket.send(message)) != nil else { return }
@@ -96,11 +89,10 @@ final class TestSite: PreviewSite {
   }
 }
 
-/// A thread for a test's clients: those of the tests may all be busy with another, and then who is
-/// to be in time is late.
+/// A thread for a test's clients, which have time limits: the shared threads of all tests may be busy.
 private final class ClientThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
-  /// Counts the jobs, and the end.
+  /// Counts the jobs, plus one for the end.
   private let work = DispatchSemaphore(value: 0)
 
   init() {
@@ -119,7 +111,7 @@ private final class ClientThread: TaskExecutor {
     work.signal()
   }
 
-  /// Ends the thread, which has no jobs left.
+  /// Ends the thread when no jobs are left.
   func end() { work.signal() }
 
   private func next() -> UnownedJob? {

@@ -3,7 +3,7 @@ import PagePreview
 import PresetFiles
 import Testing
 
-/// Small pictures that are drawn when they are asked for.
+/// The pictures of the gallery, drawn on request.
 struct ThumbnailsTests {
   private static func preset(
     _ name: String = "one",
@@ -14,7 +14,7 @@ struct ThumbnailsTests {
   }
 
   @Test
-  func `They are those of the gallery`() async throws {
+  func `Thumbnails are the pictures of the gallery command`() async throws {
     let thumbnails = Thumbnails()
     let preset = try Self.preset()
     for kind in GalleryPicture.allCases {
@@ -25,7 +25,7 @@ struct ThumbnailsTests {
   }
 
   @Test
-  func `A preset that has changed is drawn anew, and the old picture goes`() async throws {
+  func `A changed preset is drawn again, and the old picture is removed`() async throws {
     let thumbnails = Thumbnails()
     let first = try await thumbnails.file(of: Self.preset(), .still)
     let second = try await thumbnails.file(of: Self.preset("one", "scale: 0.5"), .still)
@@ -35,31 +35,34 @@ struct ThumbnailsTests {
   }
 
   @Test
-  func `No more is kept than was allowed, and what was used last stays`() async throws {
-    let size = try await Thumbnails().file(of: Self.preset(), .still).count
-    let thumbnails = Thumbnails(limit: 2 * size)
-    for name in ["one", "two", "one", "three"] {
+  func `The cache has a limit, and the least recently used picture is removed`() async throws {
+    let order = Order()
+    let thumbnails = Thumbnails(limit: 20) { _, preset in
+      await order.add(preset.name)
+      return [UInt8](repeating: 0, count: 10)
+    }
+    for name in ["one", "two", "one", "three", "one", "two"] {
       _ = try await thumbnails.file(of: Self.preset(name), .still)
     }
-    #expect(await thumbnails.bytes == 2 * size)
-    #expect(await thumbnails.names == ["one", "three"])
+    #expect(await thumbnails.bytes == 20)
+    #expect(await order.names == ["one", "two", "three", "two"])
   }
 
   @Test
-  func `What was asked for last is drawn first`() async throws {
+  func `The latest request is drawn first`() async throws {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let order = Order()
-    // The first one is in work until all are asked for.
+    // Drawing the first picture takes until all are requested.
     let thumbnails = Thumbnails { _, preset in
       if preset.name == "first" { for await _ in gate { break } }
       await order.add(preset.name)
       return []
     }
     await withTaskGroup { group in
-      for (place, name) in ["first", "second", "third"].enumerated() {
+      for (index, name) in ["first", "second", "third"].enumerated() {
         group.addTask { _ = try? await thumbnails.file(of: Self.preset(name), .moving) }
         while await !thumbnails.isDrawing { await Task.yield() }
-        while await thumbnails.waiting < place { await Task.yield() }
+        while await thumbnails.waiting < index { await Task.yield() }
       }
       open.yield()
     }
@@ -67,7 +70,7 @@ struct ThumbnailsTests {
   }
 
   @Test
-  func `Nothing is drawn for who does not wait any more`() async throws {
+  func `Cancelled requests are not drawn`() async throws {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let order = Order()
     let thumbnails = Thumbnails { _, preset in
@@ -81,7 +84,7 @@ struct ThumbnailsTests {
     }
     while await thumbnails.waiting < 2 { await Task.yield() }
     for task in waiting { task.cancel() }
-    // The one in work is not waited for either.
+    // The request that is being drawn ends at once too.
     for task in waiting {
       await #expect(throws: CancellationError.self) { try await task.value }
     }
@@ -92,7 +95,7 @@ struct ThumbnailsTests {
   }
 
   @Test
-  func `One that cannot be drawn says why, and the next is drawn`() async throws {
+  func `A preset that cannot be drawn throws, and the next is drawn`() async throws {
     let thumbnails = Thumbnails()
     let wrong = try Self.preset("wrong", "translate: { x: 1 / (d - d) }")
     await #expect(throws: (any Error).self) { try await thumbnails.file(of: wrong, .still) }

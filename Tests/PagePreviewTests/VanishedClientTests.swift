@@ -2,17 +2,17 @@ import PagePreview
 import Synchronization
 import Testing
 
-/// Clients that go before they are answered.
+/// Clients that disconnect before they are answered.
 struct VanishedClientTests {
-  /// A site that takes its time, as long as somebody waits.
+  /// A site whose answers take ten minutes unless they are cancelled.
   private final class SlowSite: PreviewSite {
-    let asked = Atomic(0)
-    let dropped = Atomic(0)
+    let requests = Atomic(0)
+    let cancelled = Atomic(0)
 
     func answer(_ request: PreviewRequest) async -> PreviewAnswer {
-      asked.add(1, ordering: .relaxed)
+      requests.add(1, ordering: .relaxed)
       try? await Task.sleep(for: .seconds(600))
-      if Task.isCancelled { dropped.add(1, ordering: .relaxed) }
+      if Task.isCancelled { cancelled.add(1, ordering: .relaxed) }
       return .notFound
     }
 
@@ -20,21 +20,21 @@ struct VanishedClientTests {
   }
 
   @Test
-  func `Nobody works for a client that has gone, and none for a server that stops`() async throws {
+  func `An answer is cancelled when its client disconnects or the server stops`() async throws {
     let site = SlowSite()
     let server = PreviewServer(site: site, port: 0, token: TestServer.token)
     let port = try await server.start().port
     let get = "GET /a HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
-    let stays = try RawClient(port: port)
-    try await stays.send(get)
+    let staying = try RawClient(port: port)
+    try await staying.send(get)
     do {
-      let goes = try RawClient(port: port)
-      try await goes.send(get)
-      try await RawClient.wait { site.asked.load(ordering: .relaxed) == 2 }
+      let leaving = try RawClient(port: port)
+      try await leaving.send(get)
+      try await RawClient.wait { site.requests.load(ordering: .relaxed) == 2 }
     }
-    try await RawClient.wait { site.dropped.load(ordering: .relaxed) == 1 }
+    try await RawClient.wait { site.cancelled.load(ordering: .relaxed) == 1 }
     await server.stop()
-    #expect(site.dropped.load(ordering: .relaxed) == 2)
-    try await stays.awaitEnd()
+    #expect(site.cancelled.load(ordering: .relaxed) == 2)
+    try await staying.awaitEnd()
   }
 }

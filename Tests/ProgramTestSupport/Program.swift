@@ -1,15 +1,15 @@
 internal import Foundation
 internal import Subprocess
 
-/// The program as its users have it: started as a process of its own.
+/// The program, started as a separate process.
 public enum Program {
-  /// How the streams of the program are set up.
+  /// The setup of the program's standard streams.
   public enum Streams: Sendable, Equatable {
-    /// Standard output and error are kept, standard input is empty.
-    case kept
+    /// Standard output and error are captured, standard input is empty.
+    case captured
     /// Standard output is closed.
     case outputClosed
-    /// Standard output is a device that is full.
+    /// Standard output is a full device.
     case outputFull
     /// Standard output is read for one line, then closed.
     case outputReadForOneLine
@@ -17,24 +17,24 @@ public enum Program {
     case inputClosed
     /// Standard error is a terminal.
     case errorIsTerminal
-    /// Standard output is a terminal with so many columns; what is written is kept.
+    /// Standard output is a terminal with a number of columns; its output is captured.
     case outputIsTerminal(columns: Int)
-    /// The program is started a second time as soon as there is a file `out/frame-0002.png`; what
-    /// both write is kept, and the status of the second.
-    case besideItself
-    /// As `kept`, started by a shell that gets this command: `$@` are the program and its words.
+    /// The program is started a second time as soon as the file `out/frame-0002.png` exists; the output
+    /// of both and the status of the second are captured.
+    case startedTwice
+    /// As `captured`, started by this shell command, in which `$@` is the program with its arguments.
     case shell(String)
-    /// As `kept`, with a gigabyte of memory and ten seconds of a processor.
-    case keptWithinLimits
+    /// As `captured`, limited to a gigabyte of memory and ten seconds of processor time.
+    case capturedWithinLimits
 
-    /// What a shell does to start the program like this: `$@` are its words, and the path of the
-    /// terminal, which is empty without one, is `$terminal`.
+    /// The shell command that starts the program with these streams: `$@` is the program with its
+    /// arguments, `$terminal` is the path of the terminal, or empty.
     fileprivate var shellCommand: String {
       switch self {
-      case .kept: #"exec "$@""#
+      case .captured: #"exec "$@""#
       case .shell(let command): "{ \(command); }"
-      case .keptWithinLimits: #"ulimit -v 1000000; ulimit -t 10; exec "$@""#
-      case .besideItself: Self.begun + #""$@"; status=$?; wait $!; exit $status"#
+      case .capturedWithinLimits: #"ulimit -v 1000000; ulimit -t 10; exec "$@""#
+      case .startedTwice: Self.inBackground + #""$@"; status=$?; wait $!; exit $status"#
       case .outputClosed: #"exec "$@" >&-"#
       case .outputFull: #"exec "$@" >/dev/full"#
       case .outputReadForOneLine: #"{ "$@"; echo "status $?" >&2; } | head -n 1"#
@@ -52,32 +52,32 @@ public enum Program {
       }
     }
 
-    /// The program runs on its own, and some frames are there.
-    private static let begun =
+    /// Starts the program in the background and waits until it has written some frames.
+    private static let inBackground =
       #"{ "$@" & } && until [ -e out/frame-0002.png ]; do sleep 0.01; done; "#
   }
 
-  /// What the program did.
+  /// The result of a run.
   public struct Result: Sendable, Equatable {
-    /// The exit status; 128 more than the signal's number where one ended the program.
+    /// The exit status; 128 plus the signal number if a signal ended the program.
     public var status: Int32
-    /// What it wrote to standard output.
+    /// The text written to standard output.
     public var output: String
-    /// What it wrote to standard error.
+    /// The text written to standard error.
     public var error: String
 
-    /// What a program is to do.
+    /// Creates an expected result.
     public init(status: Int32, output: String, error: String) {
       (self.status, self.output, self.error) = (status, output, error)
     }
   }
 
-  /// The most that is kept of a stream, in bytes; more fails the run.
+  /// The maximum size of captured output, in bytes; more fails the run.
   private static let maximumOutput = 8 << 20
 
-  /// The program's path, beside the tests in the folder of what was built.
+  /// The path of the program, which is next to the tests in the build folder.
   public static let path: String = {
-    // On Linux the tests are a program; elsewhere they are a bundle that another program loads.
+    // On Linux the tests are an executable; elsewhere they are a bundle loaded by another program.
     let bundles =
       [Bundle.main.bundleURL]
       + Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
@@ -88,21 +88,21 @@ public enum Program {
 
   /// Runs the program.
   ///
-  /// Its home is the folder `home` in the working folder, which need not exist, so that nobody's own
-  /// presets are seen.
+  /// Its home is the folder `home` in the working folder, which need not exist, so that the user's own
+  /// presets are not found.
   ///
   /// - Parameters:
-  ///   - arguments: The words after the program's name.
+  ///   - arguments: The command-line arguments.
   ///   - folder: The working folder.
-  ///   - environment: Variables beside those of the tests.
-  ///   - streams: How its streams are set up.
-  /// - Returns: Its status and what it wrote.
-  /// - Throws: Where it cannot be started, or writes more than is kept.
+  ///   - environment: Environment variables in addition to those of the tests.
+  ///   - streams: The setup of its standard streams.
+  /// - Returns: Its status and output.
+  /// - Throws: An error if it cannot be started or writes more than the maximum output.
   public static func run(
     _ arguments: [String],
     in folder: String,
     environment: [String: String] = [:],
-    _ streams: Streams = .kept
+    _ streams: Streams = .captured
   ) async throws -> Result {
     await Gate.shared.enter()
     defer { Task { await Gate.shared.leave() } }
@@ -132,7 +132,7 @@ public enum Program {
     if streams == .outputReadForOneLine,
       let last = error.range(of: #"status \d+\n$"#, options: .regularExpression)
     {
-      // The pipe's own status is that of its reader.
+      // The exit status of a pipe is that of its last program.
       status = Int32(error[last].dropFirst(7).dropLast()) ?? -1
       error.removeSubrange(last)
     }
@@ -147,7 +147,8 @@ public enum Program {
   }
 }
 
-/// Lets few programs run at once: tests start together, and each program has threads of its own.
+/// Limits the number of programs that run at once, since tests start together and each program has
+/// several threads.
 private actor Gate {
   static let shared = Gate(places: 3)
 

@@ -4,15 +4,15 @@ internal import Darwin
 internal import Glibc
 #endif
 
-/// A terminal that nobody sits at: what a program writes to it can be read.
+/// A pseudoterminal, which captures the output of a program.
 final class PseudoTerminal: Sendable {
-  /// Where the program that is to write opens it.
+  /// The path of the terminal for the program.
   let path: String
-  /// Kept open, so that nothing is lost when the program is done.
+  /// Kept open so that output is not lost when the program ends.
   private let programSide: Int32
   private let readerSide: Int32
 
-  /// The system has no terminal to give, for the reason of this number.
+  /// The system cannot open a pseudoterminal; `code` is the value of `errno`.
   struct Unavailable: Error {
     var code: Int32
   }
@@ -33,7 +33,7 @@ final class PseudoTerminal: Sendable {
     close(readerSide)
   }
 
-  /// What was written so far; a terminal keeps some four thousand bytes.
+  /// Reads the output written since the last call; a terminal buffers about four thousand bytes.
   func written() -> [UInt8] {
     _ = fcntl(readerSide, F_SETFL, O_NONBLOCK)
     var bytes: [UInt8] = []

@@ -4,13 +4,9 @@ import Darwin
 import Glibc
 #endif
 
-/// The processor time of a thread, which other work on the machine does not change.
+/// The processor time of a thread, which does not depend on other work on the machine.
 public enum ProcessorTime {
-  /// Measures some work.
-  ///
-  /// - Parameter work: Runs on the calling thread alone.
-  /// - Returns: The time that the thread was running, the system's part included.
-  /// - Throws: What the work throws.
+  /// Measures work on the calling thread, including the time in system calls.
   public static func measure(_ work: () throws -> Void) rethrows -> Duration {
     let start = now
     try work()

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The checkout that the tests were built from.
+/// The checkout from which the tests were built.
 public enum Repository {
-  /// The folder with Package.swift in it.
+  /// The folder of Package.swift.
   public static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 

@@ -1,9 +1,9 @@
-// Runs every stage that has a budget and prints its name, for Valgrind to count; see
-// `.ci/test-instructions`. Half the pixels along each side do, and take a quarter of the time.
+// Runs every stage with a budget under Valgrind and prints its name; see
+// `.ci/test-instructions`. Half the scale is enough and takes a quarter of the time.
 import CInstructionCount
 import Stages
 
-/// A stage on its way through C.
+/// A stage that is passed through a C callback.
 final class Job {
   let stage: Stage
   var result: Result<Int, any Error> = .success(0)
@@ -15,7 +15,7 @@ final class Job {
 
 for stage in try Stage.all(scale: 0.5) where stage.hasBudget {
   let job = Job(stage)
-  // Once uncounted: what is made at first use belongs to no stage.
+  // The first run is not counted, because it initializes globals.
   job.run()
   count_instructions(
     { context in

@@ -1,12 +1,12 @@
-// Times the poses of every preset: prints JSON, microseconds a pose, and pieces a pose where there are.
+// Times the poses of every preset and prints JSON: microseconds and pieces per pose.
 import Foundation
 import PageEffects
 import PageGeometry
 import PresetFiles
 
-/// Page differences from −3 to 3, each a while away from what is at rest.
+/// Page differences from −3 to 3, none exactly at rest.
 let differences = (0..<600).map { Double($0) / 100 - 3 + 0.003 }
-/// The shortest of so many rounds is taken: what else the machine does only adds.
+/// The number of rounds, of which the shortest counts: other load only adds time.
 let rounds = 15
 
 let folder = PresetFolder(path: CommandLine.arguments[1])

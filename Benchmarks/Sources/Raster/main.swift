@@ -1,4 +1,4 @@
-// Draws the frames of W1 or WM (`Peers/scenes.py`) and writes nothing: Raster FOLDER [SCALE]. Prints
+// Draws the frames of W1 or WM (`Peers/scenes.py`) without writing them: Raster FOLDER [SCALE]. Prints
 // the seconds of wall and CPU time of each stage, as the peers do.
 import Foundation
 import FrameRender
@@ -8,7 +8,7 @@ import PresetFiles
 
 let folder = URL(fileURLWithPath: CommandLine.arguments[1])
 guard let scale = Double(CommandLine.arguments.dropFirst(2).first ?? "1") else {
-  preconditionFailure("a scale is a number")
+  preconditionFailure("SCALE must be a number")
 }
 let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   .map { folder.appendingPathComponent($0).path }
@@ -25,7 +25,7 @@ let deck = PageDeck(.images(pictures), pageSize: pageSize, scale: scale)
 let renderer = FrameRenderer(deck: deck, background: .standardBackground)
 let frames = 60
 
-/// The seconds of wall and CPU time that work takes.
+/// Returns the seconds of wall and CPU time of some work.
 func seconds(of work: () throws -> Void) rethrows -> [Double] {
   let cpu = clock()
   let wall = try ContinuousClock().measure(work)
@@ -36,7 +36,7 @@ let scenes = try (0..<frames).map { frame in
   try Scene(effect, at: 5 + 10 * Double(frame) / Double(frames - 1))
 }
 let load = try seconds {
-  for index in Set(scenes.flatMap { $0.pages.map(\.index) }) { _ = try deck.face(of: index) }
+  try deck.prepare(Set(scenes.flatMap { $0.pages.map(\.index) }))
 }
 var buffer = FrameBuffer()
 let raster = try seconds { for scene in scenes { try renderer.draw(scene, into: &buffer) } }

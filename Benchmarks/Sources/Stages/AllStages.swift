@@ -1,9 +1,9 @@
 extension Stage {
-  /// Every stage from a preset's file to a frame's.
+  /// Returns every stage from reading a preset to writing a frame.
   ///
-  /// - Parameter scale: Pixels per point of pages and frames, which are of 1280×720 points.
-  /// - Returns: The stages, with all that they need made.
-  /// - Throws: Where a preset or a card cannot be had.
+  /// - Parameter scale: Pixels per point; frames have 1280×720 points.
+  /// - Returns: The stages with their inputs.
+  /// - Throws: An error if a preset cannot be read or a card cannot be drawn.
   public static func all(scale: Double) throws -> [Stage] {
     let workbench = Workbench(scale: scale)
     return try workbench.poses() + workbench.scrolling() + workbench.textures()

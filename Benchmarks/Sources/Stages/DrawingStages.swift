@@ -2,7 +2,7 @@ import FrameRender
 import PageGeometry
 
 extension Workbench {
-  /// Drawing one frame, by kinds of work and with each set of instructions that this processor has.
+  /// Returns stages that draw one frame, by kind of work and with each supported instruction set.
   func drawing() throws -> [Stage] {
     let whole = card(Self.viewport)
     let large = card(Size(width: 1920, height: 1080))
@@ -35,7 +35,7 @@ extension Workbench {
     }
   }
 
-  /// Nine pages, most of them turned away, between two places of rest.
+  /// Returns nine pages, most of them turned away, between two positions of rest.
   func coverflow() throws -> Scene { try Scene(effect("coverflow", of: cards), at: 10.4) }
 
   private func scene(_ name: String, of deck: PageDeck) throws -> Scene {

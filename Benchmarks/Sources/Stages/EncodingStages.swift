@@ -3,7 +3,7 @@ import FrameImage
 import FrameRender
 
 extension Workbench {
-  /// A frame's hash, and its file at every compression, of cards and of a photograph.
+  /// Returns stages that hash a frame and encode it with every compression, of cards and a photograph.
   func encoding() throws -> [Stage] {
     let frame = try FrameRenderer(deck: cards, background: .standardBackground).draw(coverflow())
     let hash = Stage(name: "hash", pixels: frame.width * frame.height) {
@@ -11,7 +11,7 @@ extension Workbench {
       return frame.bytes.count
     }
     let photograph = Bitmap.photograph(width: frame.width, height: frame.height)
-    // `fast` is the same as `default`.
+    // `fast` equals `default`.
     return [hash]
       + [PNGEncoder.Compression.default, .small].flatMap { compression in
         [png(compression, of: "cards", frame), png(compression, of: "photograph", photograph)]
@@ -32,18 +32,18 @@ extension Workbench {
   }
 }
 
-/// An encoder that a closure can hold, with the buffers that it keeps from frame to frame.
+/// An encoder that a closure can hold, whose buffers are reused from frame to frame.
 private final class KeptEncoder {
   private var encoder: PNGEncoder
 
   init(_ compression: PNGEncoder.Compression) { encoder = PNGEncoder(compression) }
 
-  /// Encodes a picture; returns how long its file is.
+  /// Encodes a picture and returns the number of bytes.
   func encode(_ picture: Bitmap) -> Int { encoder.withEncoded(picture) { $0.count } }
 }
 
 extension Bitmap {
-  /// A picture that is as hard to compress as a photograph: soft slopes under grain of five levels.
+  /// Returns a picture that compresses like a photograph: gradients with noise of five levels.
   fileprivate static func photograph(width: Int, height: Int) -> Bitmap {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(width * height * 4)

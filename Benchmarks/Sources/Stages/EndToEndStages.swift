@@ -5,13 +5,13 @@ import FrameImage
 import FrameRender
 
 extension Workbench {
-  /// Frames from a preset's file to files of their own, as a worker of `fxrender` makes them.
+  /// Returns a stage from reading a preset to writing frames, like a worker of `fxrender`.
   func endToEnd() throws -> [Stage] {
     let frames = 5
     let name = "\(frames) frames of coverflow to files"
     return [
       Stage(name: name, pixels: frames * pixels(Self.viewport)) {
-        // A deck of its own, so that its cards are made anew.
+        // A new deck, so that its cards are drawn again.
         let deck = PageDeck(.cards(count: 30), pageSize: Self.page, scale: scale)
         let effect = try effect("coverflow", of: deck)
         let renderer = FrameRenderer(deck: deck, background: .standardBackground)

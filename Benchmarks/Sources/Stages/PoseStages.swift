@@ -2,7 +2,7 @@ import FrameRender
 import PageEffects
 
 extension Workbench {
-  /// Reading a preset, and from its formulas to poses and scenes.
+  /// Returns stages that read a preset and compute poses and scenes.
   func poses() throws -> [Stage] {
     let coverflow = try effect("coverflow", of: cards)
     let preset = Stage(name: "preset coverflow") {
@@ -14,7 +14,7 @@ extension Workbench {
       return 0
     }
     let plain = try Self.posedPresets.map { try poses(1_000, of: $0, allocatesNothing: true) }
-    // Forty pieces a page, which have to be kept somewhere.
+    // Forty pieces per page need memory.
     let pieces = try poses(100, of: "paging-snapshot-grid", allocatesNothing: false)
     return [preset] + plain + [pieces, scene]
   }
@@ -23,7 +23,7 @@ extension Workbench {
     "linear", "cardflow", "coverflow", "coverflow2", "cylinder", "rotary", "wheel",
   ]
 
-  /// The poses of a page that passes from five pages ahead to five behind.
+  /// Returns a stage that poses a page from five pages ahead to five pages behind.
   private func poses(_ count: Int, of name: String, allocatesNothing: Bool) throws -> Stage {
     let effect = try effect(name, of: cards)
     return Stage(name: "\(count) poses of \(name)", allocatesNothing: allocatesNothing) {

@@ -3,9 +3,9 @@ import PageScroll
 import PresetFiles
 
 extension Workbench {
-  /// Playing scripts, and looking at what a scroll view shows.
+  /// Returns stages that play scripts and compute states of a scroll view.
   ///
-  /// Each name begins with `scroll`, by which they are chosen.
+  /// Their names begin with `scroll`, for selection.
   func scrolling() throws -> [Stage] {
     let path = Self.presets.path + "/Scrolls/swipes.yaml"
     let swipes = try GestureScriptFile.read(path: path).script
@@ -32,7 +32,7 @@ extension Workbench {
       }
   }
 
-  /// One flick past 1500 pages whose ends are joined, so that the way is as long however many there are.
+  /// Returns one flick over 1500 pages of a ring, so that the distance does not depend on the page count.
   private static func fling(pages: Int) -> GestureScript {
     let size = Size(width: 320, height: 480)
     var view = ScrollConfiguration(view: size, pageSize: size, pages: pages)

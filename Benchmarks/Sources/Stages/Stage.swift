@@ -1,18 +1,18 @@
-/// A piece of a render's work, always the same and on one thread, to be timed or counted.
+/// A part of rendering, deterministic and on one thread, to be timed or counted.
 public struct Stage {
-  /// What is done.
+  /// The name in results.
   public let name: String
-  /// The pixels that are made, or looked at where none are; 0 where there are none of either.
+  /// The number of written pixels, or of read pixels if none are written.
   public var pixels = 0
-  /// Whether its instructions have a budget.
+  /// Whether the stage has an instruction budget.
   ///
-  /// They have where the work is ours and not a library's, and short enough for Valgrind.
+  /// Stages that mostly run a library or are too long for Valgrind have none.
   public var hasBudget = true
-  /// Whether it has to do without memory of its own.
+  /// Whether the stage must not allocate memory.
   public var allocatesNothing = false
-  /// The work, without what it needs, which is made beforehand.
+  /// The work, without the preparation of its inputs.
   ///
-  /// - Returns: How many bytes it has written, or read where it writes none.
+  /// - Returns: The number of written bytes, or of read bytes if none are written.
   public let work: () throws -> Int
 }
 

@@ -2,7 +2,7 @@ import FrameImage
 import FrameRender
 
 extension Workbench {
-  /// From a picture to the copies of it that are sampled.
+  /// Returns stages that make the halved copies of a picture.
   func textures() throws -> [Stage] {
     let pixels = pixels(Self.page)
     let card = try CardFace.draw(page: 0, size: Self.page, scale: scale)
@@ -11,7 +11,7 @@ extension Workbench {
         try CardFace.draw(page: 0, size: Self.page, scale: scale).bytes.count
       },
       Stage(name: "texture", pixels: pixels) { Texture(card).byteCount },
-      // What a page needs on its way to an eighth of its width and a quarter of its height.
+      // The copies of a page that shrinks to an eighth of its width and a quarter of its height.
       Stage(name: "texture, halved", pixels: pixels) {
         let texture = Texture(card)
         for rows in 0...2 { _ = texture.copy(columns: 3, rows: rows) }

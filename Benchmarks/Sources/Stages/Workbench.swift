@@ -4,14 +4,14 @@ import PageEffects
 import PageGeometry
 import PresetFiles
 
-/// What the stages share: presets, decks of cards, and a canvas of 1280×720 points.
+/// The shared inputs of stages: presets, decks of cards, and a viewport of 1280×720 points.
 struct Workbench {
   static let viewport = Size(width: 1280, height: 720)
   static let page = Size(width: 480, height: 480)
 
   /// Pixels per point.
   let scale: Double
-  /// Thirty cards of the usual size.
+  /// Thirty cards of 480×480 points.
   let cards: PageDeck
 
   init(scale: Double) {
@@ -19,13 +19,13 @@ struct Workbench {
     cards = PageDeck(.cards(count: 30), pageSize: Self.page, scale: scale)
   }
 
-  /// The pixels of an area.
+  /// Returns the number of pixels of an area.
   func pixels(_ size: Size) -> Int { Int(size.width * scale) * Int(size.height * scale) }
 
-  /// A deck of one card.
+  /// Returns a deck of one card.
   func card(_ size: Size) -> PageDeck { PageDeck(.cards(count: 1), pageSize: size, scale: scale) }
 
-  /// An effect for a deck.
+  /// Returns an effect for a deck.
   func effect(
     _ name: String,
     in folder: PresetFolder = Self.presets,
@@ -38,7 +38,7 @@ struct Workbench {
   /// The built-in presets.
   static let presets = PresetFolder(path: root.appendingPathComponent("Presets").path)
 
-  /// Presets that bring out one stage each.
+  /// Presets that each exercise one stage.
   static let scenes = PresetFolder(path: root.appendingPathComponent("Benchmarks/Scenes").path)
 
   private static let root = URL(fileURLWithPath: #filePath)

@@ -1,13 +1,13 @@
 import CAllocationCount
 import Stages
 
-/// A stage allocated memory, which it must not.
+/// The error of a stage that allocates memory but must not.
 struct AllocationError: Error, CustomStringConvertible {
   var name: String
   var allocations: UInt
   var description: String { "\(name): \(allocations) allocations, expected none" }
 
-  /// Sees that stages that are to take no memory take none.
+  /// Checks the stages that must not allocate memory.
   static func check(_ stages: [Stage]) throws {
     for stage in stages where stage.allocatesNothing {
       _ = try stage.work()

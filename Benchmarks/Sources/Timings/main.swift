@@ -1,13 +1,13 @@
-// Times every stage; `--help` shows how to choose.
+// Times every stage; `--help` lists the options.
 import Benchmark
 import Stages
 
 let seconds = 1e9
 
-/// A column of a counter's rate in millions a second; 0 where a stage has none.
+/// Returns a column of a counter's rate in millions per second; 0 if a stage has no counter.
 func rate(_ counter: String, as name: String) -> BenchmarkColumn {
   BenchmarkColumn(name: name) { result in
-    // A counter is added up over the runs that are measured.
+    // A counter is the sum over all measured runs.
     let perRun = (result.counters[counter] ?? 0) / Double(result.measurements.count)
     let times = result.measurements.sorted()
     return perRun / (times[times.count / 2] / seconds) / 1e6

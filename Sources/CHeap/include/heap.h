@@ -3,22 +3,20 @@
 
 #include <stddef.h>
 
-/// Has blocks of memory from a size on given back to the system as soon as they are freed, on systems
-/// whose C library keeps them otherwise; on others nothing is to be done.
+/// Makes the allocator return blocks of at least the given size to the system when they are freed.
 ///
-/// glibc begins to keep large blocks once one was freed, and cuts smaller ones from them: where
-/// photographs come and go on several threads, a third more memory is taken than is used.
+/// glibc keeps large blocks after the first one was freed, and splits them. When several threads
+/// load and free photographs, that takes a third more memory. Other C libraries are not affected.
 ///
 /// @param size In bytes.
 void heap_give_back_from(size_t size);
 
-/// Ends the program with a message where memory is asked for and there is none, with glibc.
+/// Makes the program end with a message when an allocation fails, with glibc only.
 ///
-/// Swift's arrays and most libraries would abort. Until this is called, and with other C libraries,
-/// nothing is different.
+/// Without it, Swift's arrays and most libraries abort.
 ///
 /// @param status The exit status, not 0.
-/// @param help What can be done, in a line.
+/// @param help Advice for the user, one line.
 void heap_end_when_exhausted(int status, const char *help);
 
 #endif

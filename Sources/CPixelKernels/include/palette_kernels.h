@@ -1,112 +1,111 @@
-/// Few colours for many: counting, choosing and assigning them.
+/// Colour quantization: counting colours, choosing a palette, and assigning indices.
 ///
-/// Colours are encoded sRGB. The distance of two is 2 dr^2 + 4 dg^2 + db^2, roughly as far apart as
-/// the eye finds them. All results are the same with every set of instructions.
+/// Colours are encoded sRGB. Their distance is 2 dr^2 + 4 dg^2 + db^2, which approximates the
+/// perceived difference. All results are the same with every instruction set.
 #pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
 
-/// The colours of pictures and how often each occurs, in memory that does not grow.
+/// The colours of pictures and how often each occurs, in memory of fixed size.
 typedef struct palette_count palette_count;
 
-/// A palette and the index of each colour that was asked for.
+/// A palette with a cache of the index for each colour looked up.
 typedef struct palette_map palette_map;
 
-/// What becomes of a pixel.
+/// The change of a pixel in a frame.
 enum {
-  /// Nothing: it was clear and stays so, or it is as it was.
+  /// Unchanged, in colour or transparent.
   palette_still = 0,
-  /// It gets a colour.
+  /// Drawn with a colour.
   palette_drawn = 1,
-  /// It is to be clear.
+  /// Transparent.
   palette_clear = 2,
 };
 
-/// How colours between those of the palette are shown.
+/// The way to show colours that are not in the palette.
 typedef enum {
   palette_dither_none,
   palette_dither_ordered,
   palette_dither_diffusion,
 } palette_dither;
 
-/// What a frame changes.
+/// The changes of a frame.
 typedef struct {
-  /// The rectangle of drawn pixels: past its end on the right and below; empty where nothing is drawn.
+  /// The rectangle of drawn pixels, right and bottom exclusive; empty if nothing is drawn.
   int32_t left, top, right, bottom;
-  /// Whether a pixel that shows a colour is to be clear.
+  /// Whether a coloured pixel becomes transparent.
   bool erases;
-  /// Whether there is a clear pixel.
+  /// Whether there is a transparent pixel.
   bool clears;
 } palette_change;
 
-/// A frame whose pixels get indices.
+/// A frame whose pixels are assigned indices.
 typedef struct {
   int32_t width, height;
-  /// The rectangle that is stored, as in `palette_change`.
+  /// The stored rectangle, as in `palette_change`.
   int32_t left, top, right, bottom;
-  /// What the frame is to look like: RGBA, alpha 0 or 255.
+  /// The picture: RGBA, alpha 0 or 255.
   const uint8_t *pixels;
-  /// What the frames before left to be seen, of the same form; becomes what this one leaves.
+  /// In: the visible picture before this frame, in the same form. Out: after it.
   uint8_t *shown;
-  /// In: what becomes of each pixel. Out: its index, `transparent` for what keeps its colour.
+  /// In: the change of each pixel. Out: its index, `transparent` for pixels that keep their colour.
   uint8_t *indices;
-  /// The index of no colour; -1 where there is none.
+  /// The index without a colour; -1 if there is none.
   int32_t transparent;
-  /// Whether all is drawn anew: nothing that the frames before left is to be seen.
+  /// Whether the frame replaces the previous picture completely.
   bool redraws;
   palette_dither dither;
-  /// How far apart the thresholds of ordered dithering lie at most; 0 to 255.
+  /// The range of the thresholds of ordered dithering, 0 to 255.
   int32_t amplitude;
-  /// The largest error that may stand for the smallest, as 256ths of it and in addition to it.
+  /// The largest error allowed: in 256ths of the smallest one, and an addition to it.
   int32_t factor, tolerance;
-  /// Room for 6 * (width + 2) numbers: errors on their way to pixels.
+  /// A buffer of 6 * (width + 2) numbers for error diffusion.
   int32_t *errors;
 } palette_frame;
 
 palette_count *palette_count_make(void);
 void palette_count_free(palette_count *count);
 
-/// Forgets all colours.
+/// Removes all colours.
 void palette_count_reset(palette_count *count);
 
-/// Counts pixels.
-///
-/// `marks` tells which: those that have `mark`; NULL stands for all that are not clear.
+/// Counts the pixels whose mark is `mark`; with `marks` NULL, all pixels that are not transparent.
 void palette_count_add(
     palette_count *count, const uint8_t *pixels, int64_t pixel_count, const uint8_t *marks,
     uint8_t mark);
 
-/// How many colours there are; 257 stands for more than 256.
+/// Returns the number of colours; 257 for more than 256.
 int32_t palette_count_colours(const palette_count *count);
 
-/// Chooses the colours that lie nearest to all those counted, three bytes each; at most `limit`, 1 to 256.
+/// Chooses a palette of up to `limit` colours, 1 to 256, nearest to the counted ones; three bytes
+/// each.
 ///
-/// Those counted themselves where they are no more than that. The map gets them and knows the
-/// index of each. Returns how many they are, and in `mean_error` the mean distance of what was
-/// counted.
+/// If no more than `limit` colours were counted, the palette has exactly these. The map receives
+/// the palette and the index of each counted colour. Returns the number of colours, and in
+/// `mean_error` the mean distance of the counted pixels.
 int32_t palette_count_choose(
     palette_count *count, int32_t limit, uint8_t *colours, double *mean_error, palette_map *map);
 
 palette_map *palette_map_make(void);
 void palette_map_free(palette_map *map);
 
-/// Gives the map its palette: 1 to 256 colours, three bytes each.
+/// Sets the palette of a map: 1 to 256 colours, three bytes each.
 void palette_map_set(palette_map *map, const uint8_t *colours, int32_t colour_count);
 
-/// Lays straight colours on a matte: what is half covered or more becomes opaque, the rest clear.
+/// Blends pixels with at least half the full alpha over a matte, and makes others transparent.
 ///
-/// `pixels` are premultiplied RGBA, `target` gets RGBA with alpha 0 (and zeros) or 255.
+/// `pixels` are premultiplied RGBA; `target` receives RGBA with alpha 255, or four zeros.
 void palette_matte(
     const uint8_t *pixels, int64_t pixel_count, const uint8_t *matte, uint8_t *target);
 
-/// What a frame changes, marked in `marks` pixel by pixel.
+/// Finds the changes of a frame and marks each pixel in `marks`.
 palette_change palette_mark(
     int32_t width, int32_t height, const uint8_t *pixels, const uint8_t *before,
     const uint8_t *shown, uint8_t *marks);
 
-/// Gives the pixels of a frame their indices.
+/// Assigns an index to each pixel of a frame.
 ///
-/// Of indices that are good enough the one is taken that the compressor of a GIF has met in this
-/// place, which makes the file small.
+/// Among the indices within the allowed error, one is preferred that continues a code in the GIF
+/// compressor's dictionary, which makes the file smaller.
 void palette_map_index(palette_map *map, const palette_frame *frame);

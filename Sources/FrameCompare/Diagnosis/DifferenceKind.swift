@@ -1,21 +1,36 @@
-/// What kind of change makes a sequence of frames another one.
+/// The kind of difference between two sequences or between two frames.
 public enum DifferenceKind: String, Codable, Sendable, CaseIterable {
-  /// Nothing differs.
+  /// No difference.
   case identical
-  /// Small differences without a pattern, as dithering or another rasterizer's edges make them.
+  /// Small differences without a pattern, such as dithering or the edges of another rasterizer.
   case noise
-  /// The same frames, some number of frames earlier or later.
+  /// The same frames, a number of frames earlier or later.
   case shifted
-  /// The same way, at another speed: other page positions at the same times.
+  /// The same motion at a different speed: different page positions at the same times.
   case speed
-  /// The same shapes in other colours or at another opacity.
+  /// The same shapes in different colours or at a different opacity.
   case colour
-  /// Pages that lie, turn or grow otherwise.
+  /// Pages that were moved, rotated or scaled.
   case geometry
-  /// The same pages, one painted over another that it was under.
+  /// The same pages, painted in a different order.
   case order
-  /// Frames that are missing, or more than there were.
+  /// Missing or added frames.
   case frames
-  /// Other pictures on the pages.
+  /// Different pictures on the pages.
   case content
+
+  /// A short explanation of the kind.
+  var explanation: String {
+    switch self {
+    case .identical: "no frame differs"
+    case .noise: "small differences without a pattern"
+    case .shifted: "the same frames at different times"
+    case .speed: "the same motion at a different speed"
+    case .colour: "the same shapes in different colours or opacity"
+    case .geometry: "pages moved, rotated or scaled"
+    case .order: "pages painted in a different order"
+    case .frames: "missing or added"
+    case .content: "different pictures on the pages"
+    }
+  }
 }

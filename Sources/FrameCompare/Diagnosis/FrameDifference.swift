@@ -1,21 +1,20 @@
-/// How one frame differs from the one expected.
+/// The amount and kind of difference of one frame.
 public struct FrameDifference: Codable, Sendable, Equatable {
-  /// The frame, from 0.
+  /// The index of the frame, from 0.
   public var index: Int
-  /// Its time, in seconds.
+  /// The time of the frame, in seconds.
   public var time: Double
-  /// The page position; nil where it is not known.
+  /// The page position; nil if it is not known.
   public var position: Double?
-  /// What kind of difference it is, seen by itself.
+  /// The kind of difference, judged from this frame alone.
   public var kind: DifferenceKind
-  /// Whether it is one that makes the sequence fail.
+  /// Whether the difference makes the sequence fail.
   public var fails: Bool
-  /// How much of the frame differs, in 0…1: the share of its pixels; where no pixels are at hand how
-  /// far a page's corner moved at most, as a share of the viewport's diagonal.
+  /// The amount of difference, in 0…1: the share of pixels that differ or, if pixels are not available,
+  /// the largest distance that a page corner moved as a share of the viewport's diagonal.
   public var amount: Double
 
-  /// A frame's difference from its parts.
-  public init(
+  package init(
     index: Int,
     time: Double,
     position: Double? = nil,
@@ -23,11 +22,7 @@ public struct FrameDifference: Codable, Sendable, Equatable {
     fails: Bool,
     amount: Double
   ) {
-    self.index = index
-    self.time = time
-    self.position = position
-    self.kind = kind
-    self.fails = fails
-    self.amount = amount
+    (self.index, self.time, self.position) = (index, time, position)
+    (self.kind, self.fails, self.amount) = (kind, fails, amount)
   }
 }

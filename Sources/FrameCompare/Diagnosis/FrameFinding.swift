@@ -1,27 +1,25 @@
 import FrameImage
 
-/// What is to be said of one frame that differs: the page, the part of its pose, the pixels.
+/// The details of one frame that differs: page, pose component and pixels.
 public struct FrameFinding: Codable, Sendable, Equatable {
-  /// The frame, from 0.
+  /// The index of the frame, from 0.
   public var index: Int
-  /// Its time, in seconds.
+  /// The time of the frame, in seconds.
   public var time: Double
-  /// The page position; nil where it is not known.
+  /// The page position; nil if it is not known.
   public var position: Double?
-  /// What kind of difference it is, seen by itself.
+  /// The kind of difference, judged from this frame alone.
   public var kind: DifferenceKind
-  /// The page that differs most; nil where it is not known.
+  /// The page that differs most; nil if it is not known.
   public var page: Int?
-  /// The part of that page's pose that differs most; nil where the poses agree or are not known.
+  /// The pose component of that page that differs most; nil if the poses are equal or not known.
   public var component: Component?
-  /// How the pixels differ; nil where they are not at hand.
+  /// The difference of the pixels; nil if pixels are not available.
   public var pixels: Pixels?
-  /// What the pixels look like as a whole, in words, such as "0.25 px to the right"; nil where there
-  /// is nothing to say.
+  /// A summary of the pixel differences, such as "about 0.25 px to the right"; nil if there is none.
   public var remark: String?
 
-  /// A finding from its parts.
-  public init(
+  package init(
     index: Int,
     time: Double,
     position: Double? = nil,
@@ -31,61 +29,46 @@ public struct FrameFinding: Codable, Sendable, Equatable {
     pixels: Pixels? = nil,
     remark: String? = nil
   ) {
-    self.index = index
-    self.time = time
-    self.position = position
-    self.kind = kind
-    self.page = page
-    self.component = component
-    self.pixels = pixels
-    self.remark = remark
+    (self.index, self.time, self.position) = (index, time, position)
+    (self.kind, self.page, self.component) = (kind, page, component)
+    (self.pixels, self.remark) = (pixels, remark)
   }
 
-  /// A part of a pose that differs.
+  /// A pose component that differs.
   public struct Component: Codable, Sendable, Equatable {
-    /// Its name, such as `rotationY`.
+    /// The name of the component, such as `rotationY`.
     public var name: String
-    /// What it should be, with its unit, such as `31.4°`.
+    /// The expected value with its unit, such as `31.4°`.
     public var expected: String
-    /// What it is, with its unit.
+    /// The actual value with its unit.
     public var actual: String
 
-    /// A part from its name and values.
-    public init(name: String, expected: String, actual: String) {
-      self.name = name
-      self.expected = expected
-      self.actual = actual
+    package init(name: String, expected: String, actual: String) {
+      (self.name, self.expected, self.actual) = (name, expected, actual)
     }
   }
 
-  /// How pixels differ.
+  /// The difference of the pixels of two frames.
   public struct Pixels: Codable, Sendable, Equatable {
-    /// How many differ.
+    /// The number of pixels that differ.
     public var differing: Int
-    /// How many were compared.
+    /// The number of pixels compared.
     public var compared: Int
-    /// The largest difference of a channel, 0 … 255.
+    /// The largest difference of a channel, in 0…255.
     public var largest: Int
-    /// The smallest box around those that differ: left, top, width, height, in pixels; nil where none
-    /// does.
+    /// The smallest box around the differing pixels: left, top, width, height, in pixels; nil if no pixel
+    /// differs.
     public var box: [Int]?
 
-    /// Numbers of pixels.
-    public init(differing: Int, compared: Int, largest: Int, box: [Int]?) {
-      self.differing = differing
-      self.compared = compared
-      self.largest = largest
-      self.box = box
+    package init(differing: Int, compared: Int, largest: Int, box: [Int]?) {
+      (self.differing, self.compared) = (differing, compared)
+      (self.largest, self.box) = (largest, box)
     }
 
-    /// The numbers of a comparison.
     init(_ comparison: FrameComparison) {
-      self.init(
-        differing: comparison.differing,
-        compared: comparison.compared,
-        largest: comparison.largest,
-        box: comparison.box.map { [$0.x.lowerBound, $0.y.lowerBound, $0.x.count, $0.y.count] }
-      )
+      (differing, compared) = (comparison.differing, comparison.compared)
+      largest = comparison.largest
+      box = comparison.box.map { [$0.x.lowerBound, $0.y.lowerBound, $0.x.count, $0.y.count] }
     }
   }
 }

@@ -1,25 +1,16 @@
 import PageGeometry
 
 extension SequenceDiagnosis {
-  /// The order of precedence among kinds that equally many frames have: the most informative first.
+  /// The kinds by precedence: if two kinds are equally frequent, the earlier one is reported.
   private static let order: [DifferenceKind] = [.geometry, .order, .content, .colour, .noise]
 
   private static let maskedNote = "the masks leave nothing to compare; make them smaller"
 
-  /// Creates a diagnosis from what was found in frames and in time.
+  /// Creates a diagnosis from the outcomes of the frames that both sides have, and the difference in time.
   ///
-  /// - Parameters:
-  ///   - name: The sequence's name.
-  ///   - expected: The expected side.
-  ///   - actual: The actual side.
-  ///   - outcomes: The outcomes of the frames that both sides have, in order.
-  ///   - poseNote: How the table of poses differs, which has more than the frames show; nil if it does not.
-  ///   - rateTolerance: The share by which frame rates may differ.
-  ///   - causes: What made the difference, in sentences.
-  ///   - notes: Further notes, in sentences.
-  ///   - track: How the sequences differ in time; evaluated only if a frame fails or the number of frames
-  ///     differs.
-  /// - Throws: What `track` throws.
+  /// `poseNote` describes a difference of the pose tables, which contain more pages than the frames show.
+  /// `rateTolerance` is the allowed difference of the frame rates, as a share of the expected rate. `track`
+  /// is evaluated only if a frame fails or the number of frames differs.
   package init(
     name: String,
     expected: Side,
@@ -50,7 +41,7 @@ extension SequenceDiagnosis {
       notes: obstacles + notes
     )
     guard !failing.isEmpty || countNote != nil else {
-      // The same frames, seen faster or more slowly.
+      // The same frames at a different rate.
       if rateNote != nil { kind = .speed }
       return
     }
@@ -63,7 +54,7 @@ extension SequenceDiagnosis {
     }
   }
 
-  /// The kind of difference that most failing frames have, seen one by one.
+  /// Returns the most frequent kind of the failing frames.
   private static func kind(
     of outcomes: [FrameOutcome],
     _ failing: [FrameOutcome],

@@ -1,38 +1,37 @@
-/// What is to be said of a sequence that was compared: what changed, where, and by how much.
+/// The result of comparing two sequences: kind, place, amount and cause of the difference.
 ///
-/// This is what every output is made from: the terminal's lines, the report, JUnit XML and JSON.
+/// Text, report, JUnit XML and JSON are all made from it.
 public struct SequenceDiagnosis: Codable, Sendable, Equatable {
-  /// The sequence's name: a preset's, or the two paths that were compared.
+  /// The name of the sequence: a preset's name, or the two paths compared.
   public var name: String
-  /// Whether it is as it should be.
+  /// Whether the sequence is as expected.
   public var passes: Bool
-  /// What kind of difference there is; `identical` where there is none.
+  /// The kind of difference.
   public var kind: DifferenceKind
-  /// For `shifted`: how many frames later the same frame comes; negative where it comes earlier.
+  /// For `shifted`: how many frames later the same frame appears; negative if it appears earlier.
   public var shift: Int?
-  /// What was expected.
+  /// The expected sequence.
   public var expected: Side
-  /// What is.
+  /// The actual sequence.
   public var actual: Side
-  /// The frames that both have, in order.
+  /// The frames that both sequences have, in order.
   public var frames: [FrameDifference]
-  /// For `frames`: those expected that are missing.
+  /// For `frames`: the indices of expected frames that are missing.
   public var missing: [Int]
-  /// For `frames`: those that are there and were not expected.
+  /// For `frames`: the indices of actual frames that were not expected.
   public var added: [Int]
-  /// The first frame that fails; nil where none does.
+  /// The first frame that fails, if any.
   public var first: FrameFinding?
-  /// The frame that differs most of those that fail; nil where none does.
+  /// The failing frame that differs most, if any.
   public var worst: FrameFinding?
-  /// What made the difference, in sentences: a parameter, a line of the preset, a page's file.
+  /// The causes of the difference, in sentences: a parameter, a line of the preset, a page's file.
   public var causes: [String]
-  /// What else there is to know, in sentences: sizes or counts that differ, pixels not at hand.
+  /// Further notes, in sentences: different sizes or counts, unavailable pixels.
   public var notes: [String]
-  /// Why it could not be compared, and how to fix that; nil where it was.
+  /// Why the sequence could not be compared, and how to fix that; nil if it was compared.
   public var error: String?
 
-  /// A diagnosis from its parts.
-  public init(
+  package init(
     name: String,
     passes: Bool,
     kind: DifferenceKind,
@@ -47,47 +46,35 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
     causes: [String] = [],
     notes: [String] = []
   ) {
-    self.name = name
-    self.passes = passes
-    self.kind = kind
-    self.shift = shift
-    self.expected = expected
-    self.actual = actual
-    self.frames = frames
-    self.missing = missing
-    self.added = added
-    self.first = first
-    self.worst = worst
-    self.causes = causes
-    self.notes = notes
+    (self.name, self.passes, self.kind, self.shift) = (name, passes, kind, shift)
+    (self.expected, self.actual, self.frames) = (expected, actual, frames)
+    (self.missing, self.added) = (missing, added)
+    (self.first, self.worst) = (first, worst)
+    (self.causes, self.notes) = (causes, notes)
   }
 
   /// One of the two sequences.
   public struct Side: Codable, Sendable, Equatable {
-    /// Where it comes from, as a person named it: a path, or "golden" and "now".
+    /// The displayed name: a path, "golden" or "now".
     public var label: String
-    /// How many frames it has.
+    /// The number of frames.
     public var frames: Int
-    /// Frames a second; nil where it is not known.
+    /// Frames per second; nil if not known.
     public var fps: Double?
-    /// The width and height of its frames, in pixels; nil where they are not known.
+    /// The width and height of the frames, in pixels; nil if not known.
     public var size: [Int]?
 
-    /// A side from its parts.
-    public init(label: String, frames: Int, fps: Double? = nil, size: [Int]? = nil) {
-      self.label = label
-      self.frames = frames
-      self.fps = fps
-      self.size = size
+    package init(label: String, frames: Int, fps: Double? = nil, size: [Int]? = nil) {
+      (self.label, self.frames, self.fps, self.size) = (label, frames, fps, size)
     }
   }
 
-  /// The runs of frames that fail, by their indices.
+  /// The runs of failing frames, by index.
   public var runs: [ClosedRange<Int>] { frames.filter(\.fails).map(\.index).runs }
 }
 
 extension [Int] {
-  /// Ascending numbers, joined into ranges where one follows another.
+  /// The ascending numbers, joined into ranges of consecutive numbers.
   package var runs: [ClosedRange<Int>] {
     reduce(into: []) { runs, index in
       if let last = runs.last, last.upperBound + 1 == index {

@@ -1,16 +1,16 @@
 import FrameImage
 
-/// The differences of two pictures in numbers: of the whole, and of blocks of 16 × 16 pixels.
+/// The differences of two pictures in numbers: for the whole, and for blocks of 16 × 16 pixels.
 ///
-/// A block's roughness is the ratio of von Neumann: the squared steps from one difference to the
-/// next, over twice the squared differences. It is about 1 for independent noise, 2 for a
-/// chequerboard of dithering, and near 0 where neighbours differ alike.
+/// The roughness of a block is von Neumann's ratio: the squared steps between neighbouring differences
+/// over twice the squared differences. It is about 1 for independent noise, 2 for chequerboard
+/// dithering, and near 0 if neighbours differ in the same way.
 struct BlockDifferences {
-  /// What the whole adds up to.
+  /// The sums over all blocks.
   private(set) var totals = Totals()
-  /// The blocks of a row.
+  /// The number of blocks in a row.
   let columns: Int
-  /// The left and the top of the first block, in pixels.
+  /// The left and top of the first block, in pixels.
   let origin: (x: Int, y: Int)
   /// The blocks, row by row.
   private(set) var blocks: [Block]
@@ -20,19 +20,25 @@ struct BlockDifferences {
     var stepsAcross: Int32 = 0
     var stepsDown: Int32 = 0
 
-    /// Whether neighbours differ alike, more than noise leaves to chance.
+    /// Whether the differences of neighbouring pixels are more alike than in noise.
     func isPatterned(_ limits: ComparisonLimits) -> Bool {
       guard energy >= limits.patternEnergy else { return false }
       return Double(min(stepsAcross, stepsDown)) < 2 * Double(energy) * limits.patternRoughness
     }
+
+    fileprivate mutating func add(_ part: RowPart) {
+      energy &+= part.squares.wrappedSum()
+      stepsAcross &+= part.stepsAcross.wrappedSum()
+      stepsDown &+= part.stepsDown.wrappedSum()
+    }
   }
 
-  init(_ pair: PixelPair, within box: PixelDifference.Box) {
+  init(_ pair: PixelPair, within box: PixelBox) {
     let side = ComparisonLimits.block
     columns = (box.x.count + side - 1) / side
     origin = (box.x.lowerBound, box.y.lowerBound)
     blocks = Array(repeating: Block(), count: columns * ((box.y.count + side - 1) / side))
-    // A pixel of zeros on the left, so that each has a neighbour, and as many as fill the last block.
+    // A zero pixel on the left, so that each pixel has a neighbour, and zeros to fill the last block.
     var row = [Int16](repeating: 0, count: columns * side * 4 + 4)
     var above = row
     _ = pair.withBytes { expected, actual in
@@ -52,7 +58,8 @@ struct BlockDifferences {
     }
   }
 
-  /// Writes the differences of a row of pixels behind a first one, and counts those that differ.
+  /// Writes the differences of a row of pixels after the first element, and counts the pixels that
+  /// differ.
   private static func subtract(
     _ expected: UnsafePointer<UInt8>,
     from actual: UnsafePointer<UInt8>,
@@ -97,25 +104,22 @@ struct BlockDifferences {
     self.totals = totals
   }
 
-  /// What pixels add up to.
+  /// Sums over pixels.
   struct Totals {
-    /// The pixels that differ.
+    /// The number of pixels that differ.
     fileprivate(set) var differing = 0
     /// The largest difference of a channel.
     private(set) var largest = 0
-    /// The sums of actual − expected, a channel each.
+    /// The sum of actual − expected for each channel.
     private(set) var sums: SIMD4<Int64> = .zero
-    /// The sums of the squares of actual − expected, a channel each.
-    private(set) var squares: SIMD4<Int64> = .zero
 
     fileprivate mutating func add(_ part: RowPart) {
       largest = max(largest, Int(part.largest.max()))
       sums &+= SIMD4(truncatingIfNeeded: part.sums.lowHalf &+ part.sums.highHalf)
-      squares &+= SIMD4(truncatingIfNeeded: part.squares.lowHalf &+ part.squares.highHalf)
     }
   }
 
-  /// What the row of a block adds up to, two pixels beside each other.
+  /// Sums over one pixel row of a block, two adjacent pixels at a time.
   fileprivate struct RowPart {
     var largest = SIMD8<Int16>.zero
     var sums = SIMD8<Int32>.zero
@@ -140,16 +144,8 @@ struct BlockDifferences {
   }
 }
 
-extension BlockDifferences.Block {
-  fileprivate mutating func add(_ part: BlockDifferences.RowPart) {
-    energy &+= part.squares.wrappedSum()
-    stepsAcross &+= part.stepsAcross.wrappedSum()
-    stepsDown &+= part.stepsDown.wrappedSum()
-  }
-}
-
 extension SIMD8<Int16> {
-  /// The differences of two pixels at a place of a row.
+  /// The differences of two adjacent pixels of a row.
   @inline(__always)
   fileprivate init(_ row: UnsafeBufferPointer<Int16>, _ place: Int) {
     self = UnsafeRawBufferPointer(row).loadUnaligned(
@@ -160,17 +156,11 @@ extension SIMD8<Int16> {
 }
 
 extension BlockDifferences {
-  /// Whether a pattern is more than neighbouring pixels mixed otherwise, as rasterizers do at edges.
+  /// Whether there is a pattern that another rasterizer's mixing of pixels at edges does not explain.
   func hasForeignPattern(_ pair: PixelPair, limits: ComparisonLimits) -> Bool {
     let side = ComparisonLimits.block
     return pair.withBytes { expected, actual in
-      let mixture = PixelMixture(
-        expected,
-        actual,
-        width: pair.width,
-        height: pair.height,
-        sharpening: limits.sharpening
-      )
+      let mixture = PixelMixture(expected, actual, of: pair, sharpening: limits.sharpening)
       return blocks.indices.contains { index in
         guard blocks[index].isPatterned(limits) else { return false }
         let (left, top) = (origin.x + index % columns * side, origin.y + index / columns * side)

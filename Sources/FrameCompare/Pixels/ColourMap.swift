@@ -1,21 +1,22 @@
 import FrameImage
 
-/// How much of a difference a map of colours explains: each colour became another, wherever it is.
+/// The share of a difference that a colour map explains: a map replaces each colour with another one
+/// everywhere.
 ///
-/// Colours are told apart by the upper five bits of each channel. The frame is parted like a
-/// chequerboard: the mean change of a colour on white squares is held against the changes on black
-/// ones and the other way, so that neither noise nor another picture is explained by many colours.
+/// Colours are distinguished by the upper five bits of each channel. The frame is divided like a
+/// chequerboard. The mean change of a colour on white squares predicts its changes on black squares and
+/// vice versa, so a map of many colours explains neither noise nor a different picture.
 struct ColourMap {
-  /// The share of the differences' energy that is explained; at most 1, and below 0 for noise.
+  /// The share of the squared differences that the map explains; at most 1, and negative for noise.
   let share: Double
-  /// What is left of a channel on average of the pixels that differ, of 255.
+  /// The mean difference per channel that remains in the differing pixels, in 0…255.
   let residual: Double
 
   private static let bits = 5
 
-  init(_ pair: PixelPair, within box: PixelDifference.Box) {
-    // For white squares and for black ones, a colour's sums of differences in red, green and blue,
-    // and its number of pixels.
+  init(_ pair: PixelPair, within box: PixelBox) {
+    // For each colour, first on white squares, then on black ones: the sums of its differences in red,
+    // green and blue, and its number of pixels.
     let size = 1 << (3 * Self.bits)
     let side = ComparisonLimits.block
     var colours = [SIMD4<Int32>](repeating: .zero, count: 2 * size)
@@ -49,7 +50,7 @@ struct ColourMap {
     residual = (max(left, 0) / Double(3 * max(differing, 1))).squareRoot()
   }
 
-  /// By how much the squared differences of some pixels change when the mean of others is
+  /// Returns the change in the squared differences of pixels if the mean difference of other pixels is
   /// subtracted from them.
   private static func change(of pixels: SIMD4<Int32>, mappedBy others: SIMD4<Int32>) -> Double {
     let sums = SIMD3(Double(pixels.x), Double(pixels.y), Double(pixels.z))

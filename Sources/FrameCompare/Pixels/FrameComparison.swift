@@ -1,51 +1,38 @@
 public import FrameImage
 
-/// How two frames differ, by their pixels alone.
+/// The difference of two frames, by their pixels alone.
 ///
-/// A ladder, from the strictest to the mildest: equal bytes; small differences without a pattern;
-/// differences that only antialiased pixels show. What none of them lets pass is put into a class: a
-/// map of colours explains it, a displacement does, or it is other content. Two of these classes fail
-/// before the last step, for they hide in it: a map of colours, and one displacement of everything.
+/// Equal bytes pass, and so do small differences without a pattern and differences of antialiased pixels.
+/// All other differences are classified: a colour map explains them, or a displacement does, or the content
+/// is different. Colour maps and a single displacement of the whole frame are detected before antialiasing,
+/// which would hide them.
 public struct FrameComparison: Sendable, Equatable {
-  /// What kind of difference it is, seen by itself: identical, noise, colour, geometry or content.
+  /// The kind of difference, judged from these frames alone: identical, noise, colour, geometry or content.
   public private(set) var kind = DifferenceKind.identical
-  /// The pixels compared: those that both frames have and no mask leaves out.
+  /// The number of pixels compared: those in both frames and outside the mask.
   public let compared: Int
   /// Whether the frames have the same size.
   public let hasEqualSizes: Bool
-  /// The pixels that differ.
+  /// The number of pixels that differ.
   public private(set) var differing = 0
-  /// The largest difference of a channel, 0 … 255.
+  /// The largest difference of a channel, in 0…255.
   public private(set) var largest = 0
-  /// The smallest box around the pixels that differ; nil where none does.
-  public let box: PixelDifference.Box?
-  /// The sums of actual − expected: red, green, blue, alpha.
-  public private(set) var sums: SIMD4<Int64> = .zero
-  /// The sums of the squares of actual − expected: red, green, blue, alpha.
-  public private(set) var squares: SIMD4<Int64> = .zero
-  /// The blocks of 16 × 16 pixels in which neighbours differ alike.
-  public private(set) var patterned = 0
-  /// The most pixels in a window of 32 × 32 that differ to the eye and are not antialiased.
-  public private(set) var densest = 0
-  /// The most pixels in such a window that are no mixture of what was there: something new.
-  public private(set) var densestNew = 0
-  /// The share of the difference that a map of colours explains; at most 1.
-  public private(set) var colourShare = 0.0
-  /// What a map of colours leaves, on average of the pixels that differ, of 255.
-  public private(set) var colourResidual = 0.0
-  /// The share of the difference that displacements explain, each of a part of the frame, in 0…1.
-  public private(set) var displacementShare = 0.0
-  /// The one displacement that explains nearly as much, in pixels: x to the right, y down; nil where
-  /// none does.
+  /// The smallest box around the differing pixels; nil if no pixel differs.
+  public let box: PixelBox?
+  /// The displacement that explains nearly as much as separate displacements of parts do, in pixels: x to
+  /// the right, y down; nil if there is none.
   public private(set) var displacement: SIMD2<Double>?
+
+  /// The sums of actual − expected: red, green, blue, alpha.
+  private var sums: SIMD4<Int64> = .zero
 
   /// Compares two frames.
   ///
   /// - Parameters:
-  ///   - expected: What it should be.
-  ///   - actual: What it is. If the sizes differ, what both have from the top left is compared.
-  ///   - mask: The pixels to leave out; nil for none.
-  ///   - limits: The limits of the ladder.
+  ///   - expected: The expected frame.
+  ///   - actual: The actual frame. If the sizes differ, the common part at the top left is compared.
+  ///   - mask: The pixels to ignore; nil for none.
+  ///   - limits: The differences that pass.
   public init(
     expected: Bitmap,
     actual: Bitmap,
@@ -56,58 +43,86 @@ public struct FrameComparison: Sendable, Equatable {
     hasEqualSizes = expected.width == actual.width && expected.height == actual.height
     let masked = mask?.count(width: pair.width, height: pair.height) ?? 0
     compared = pair.width * pair.height - masked
-    box = pair.box()
+    box = pair.actual.differences(from: pair.expected)
     guard let box else { return }
     let region = box.grown(by: ComparisonLimits.margin, width: pair.width, height: pair.height)
     let blocks = BlockDifferences(pair, within: region)
     differing = blocks.totals.differing
     largest = blocks.totals.largest
     sums = blocks.totals.sums
-    squares = blocks.totals.squares
-    patterned = blocks.blocks.count { $0.isPatterned(limits) }
     kind = .noise
-    guard largest > limits.noise || patterned > 0 else { return }
-    explain(pair, within: region, limits: limits)
-    kind = classified(pair, blocks, limits: limits)
+    if largest > limits.noise || blocks.blocks.contains(where: { $0.isPatterned(limits) }) {
+      kind = classify(pair, blocks, within: region, limits: limits)
+    }
   }
 
-  private mutating func explain(
+  private mutating func classify(
     _ pair: PixelPair,
-    within region: PixelDifference.Box,
+    _ blocks: BlockDifferences,
+    within region: PixelBox,
     limits: ComparisonLimits
-  ) {
-    let map = ColourMap(pair, within: region)
-    colourShare = map.share
-    colourResidual = map.residual
+  ) -> DifferenceKind {
     let fit = Displacement(pair, within: region, limits: limits)
-    displacementShare = fit.share
     if fit.share > 0, fit.commonShare >= limits.commonShare * fit.share {
       displacement = fit.common
     }
-    let seen = PerceptualDifference(pair, within: region, limits: limits)
-    densest = seen.densest
-    densestNew = seen.densestNew
-  }
-
-  private func classified(
-    _ pair: PixelPair,
-    _ blocks: BlockDifferences,
-    limits: ComparisonLimits
-  ) -> DifferenceKind {
-    let isColour =
-      colourShare >= limits.colourShare && colourResidual <= limits.colourResidual
-    if isColour, colourShare >= displacementShare { return .colour }
-    let isSeen =
-      limits.isOver(limits.densestShare, densest) || limits.isOver(limits.newShare, densestNew)
-    let isMoved = displacementShare >= limits.displacementShare
-    if isMoved, isSeen || displacement != nil { return .geometry }
+    let map = ColourMap(pair, within: region)
+    let isColour = map.share >= limits.colourShare && map.residual <= limits.colourResidual
+    if isColour, map.share >= fit.share { return .colour }
+    let isVisible = PerceptualDifference(pair, within: region, limits: limits).isVisible(limits)
+    let isMoved = fit.share >= limits.displacementShare
+    if isMoved, isVisible || displacement != nil { return .geometry }
     if isColour { return .colour }
-    if isSeen { return .content }
+    if isVisible { return .content }
     guard blocks.hasForeignPattern(pair, limits: limits) else { return .noise }
     if isMoved { return .geometry }
     return largest <= limits.noise ? .colour : .content
   }
 
-  /// Whether this difference makes a sequence fail.
+  /// Whether the difference makes a sequence fail.
   public var fails: Bool { !hasEqualSizes || (kind != .identical && kind != .noise) }
+}
+
+extension FrameComparison {
+  /// The difference in words, such as "about 0.25 px to the right"; nil if there is nothing to add.
+  public var remark: String? {
+    switch kind {
+    case .noise: "every channel by at most \(largest) of 255"
+    case .colour: colourRemark
+    case .geometry: geometryRemark
+    default: nil
+    }
+  }
+
+  private var colourRemark: String {
+    let most = "at most \(largest) of 255"
+    let means = (0..<3).map { Double(sums[$0]) / Double(max(differing, 1)) }
+    guard let low = means.min(), let high = means.max() else { return most }
+    if low > 0 { return "lighter by \(Self.text(of: (low + high) / 2)) on average, \(most)" }
+    if high < 0 { return "darker by \(Self.text(of: -(low + high) / 2)) on average, \(most)" }
+    let changes = zip(["red", "green", "blue"], means).compactMap { name, mean in
+      let text = Self.text(of: mean)
+      return text == "0" ? nil : "\(name) by \(text)"
+    }
+    return (changes + [most]).joined(separator: ", ")
+  }
+
+  private var geometryRemark: String {
+    guard let displacement else { return "parts moved in different directions" }
+    func part(_ amount: Double, _ forward: String, _ back: String) -> String? {
+      let text = Self.text(of: abs(amount))
+      return text == "0" ? nil : "\(text) px \(amount > 0 ? forward : back)"
+    }
+    let parts = [
+      part(displacement.x, "to the right", "to the left"), part(displacement.y, "down", "up"),
+    ].compactMap(\.self)
+    return parts.isEmpty ? "less than 0.05 px" : "about " + parts.joined(separator: " and ")
+  }
+
+  /// Returns a number with one decimal, or with steps of 0.05 below 1, without trailing zeros.
+  private static func text(of number: Double) -> String {
+    let steps = abs(number) < 1 ? 20.0 : 10
+    let rounded = (number * steps).rounded() / steps
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+  }
 }

@@ -1,12 +1,12 @@
 import FrameImage
 
-/// The lightness of a part of a picture on white, 0 … 255.
+/// The luma of a part of a picture on white, in 0…255.
 struct Luma {
   let width: Int
   let height: Int
   let values: [UInt8]
 
-  init(_ bytes: UnsafePointer<UInt8>, width: Int, within box: PixelDifference.Box) {
+  init(_ bytes: UnsafePointer<UInt8>, width: Int, within box: PixelBox) {
     self.width = box.x.count
     self.height = box.y.count
     values = Array(unsafeUninitializedCapacity: box.x.count * box.y.count) { values, count in
@@ -18,7 +18,7 @@ struct Luma {
     }
   }
 
-  /// The weights are those of ITU-R BT.601, which YIQ has too, in 1/256.
+  /// Returns the luma of a pixel, with the weights of ITU-R BT.601 (as in YIQ) in 1/256.
   @inline(__always)
   private static func rounded(_ pixel: UnsafePointer<UInt8>) -> UInt8 {
     let colour = 77 &* UInt32(pixel[0]) &+ 150 &* UInt32(pixel[1]) &+ 29 &* UInt32(pixel[2])
@@ -29,7 +29,7 @@ struct Luma {
     (self.width, self.height, self.values) = (width, height, values)
   }
 
-  /// The picture at half the size; an odd last row or column is left out.
+  /// Returns the picture at half the size, without an odd last row or column.
   func halved() -> Luma {
     let (width, height) = (self.width / 2, self.height / 2)
     let halved = [UInt8](unsafeUninitializedCapacity: width * height) { halved, count in
@@ -51,7 +51,7 @@ struct Luma {
     return Luma(width: width, height: height, values: halved)
   }
 
-  /// The picture with each pixel mixed with its neighbours, 1 : 2 : 1; its border stays as it is.
+  /// Returns the picture with each pixel mixed with its neighbours 1 : 2 : 1; the border is unchanged.
   func smoothed() -> Luma {
     guard width > 2, height > 2 else { return self }
     var columns = [UInt16](repeating: 0, count: width)

@@ -1,18 +1,18 @@
 import FrameImage
 
-/// The pixels that differ to the eye: in YIQ beyond a limit, and not as antialiased pixels do.
+/// The pixels that differ visibly: beyond a limit in YIQ, and not because of antialiasing.
 ///
-/// Colours are weighed in the NTSC space as in Kotsarenko and Ramos, "Measuring perceived color
-/// difference using YIQ NTSC transmission color space in mobile applications" (2010), on white, as
-/// pixelmatch has it. Antialiased pixels are told from their neighbours as in Vyšniauskas,
-/// "Anti-aliased pixel and intensity slope detector" (2009), as long as they are a mixture of them.
+/// Colours on white are compared in NTSC's YIQ space as in pixelmatch, after Kotsarenko and Ramos,
+/// "Measuring perceived color difference using YIQ NTSC transmission color space in mobile
+/// applications" (2010). Antialiased pixels are detected as in Vyšniauskas, "Anti-aliased pixel and
+/// intensity slope detector" (2009), if they are mixtures of their neighbours.
 struct PerceptualDifference {
-  /// The most pixels in a window that differ to the eye.
-  private(set) var densest = 0
-  /// The most of those in a window that are no mixture of neighbours.
-  private(set) var densestNew = 0
+  /// The largest number of pixels in a window that differ visibly.
+  private var densest = 0
+  /// The largest number of those in a window that are not mixtures of neighbours.
+  private var densestNew = 0
 
-  init(_ pair: PixelPair, within box: PixelDifference.Box, limits: ComparisonLimits) {
+  init(_ pair: PixelPair, within box: PixelBox, limits: ComparisonLimits) {
     let side = ComparisonLimits.block
     let columns = (box.x.count + side - 1) / side
     let rows = (box.y.count + side - 1) / side
@@ -34,17 +34,8 @@ struct PerceptualDifference {
         new = counts
         return
       }
-      let edges = (
-        EdgePixels(expected, width: pair.width, height: pair.height),
-        EdgePixels(actual, width: pair.width, height: pair.height)
-      )
-      let mixture = PixelMixture(
-        expected,
-        actual,
-        width: pair.width,
-        height: pair.height,
-        sharpening: limits.sharpening
-      )
+      let edges = (EdgePixels(expected, of: pair), EdgePixels(actual, of: pair))
+      let mixture = PixelMixture(expected, actual, of: pair, sharpening: limits.sharpening)
       for index in counts.indices where counts[index] > 0 {
         let left = box.x.lowerBound + index % columns * side
         let top = box.y.lowerBound + index / columns * side
@@ -67,7 +58,15 @@ struct PerceptualDifference {
     densestNew = Self.densest(new, columns: columns)
   }
 
-  /// The most pixels in a window of blocks.
+  /// Whether more pixels of a window differ than the limits allow.
+  func isVisible(_ limits: ComparisonLimits) -> Bool {
+    let side = ComparisonLimits.block * ComparisonLimits.window
+    let pixels = Double(side * side)
+    return Double(densest) > limits.densestShare * pixels
+      || Double(densestNew) > limits.newShare * pixels
+  }
+
+  /// Returns the largest number of pixels in a window of blocks.
   private static func densest(_ counts: [Int], columns: Int) -> Int {
     let rows = counts.count / columns
     var densest = 0
@@ -85,19 +84,19 @@ struct PerceptualDifference {
     return densest
   }
 
-  /// The pixels of a row that differ by more than a limit.
+  /// Returns the number of pixels in a row that differ by more than a limit.
   private static func count(
     _ expected: UnsafePointer<UInt8>,
     _ actual: UnsafePointer<UInt8>,
     _ count: Int,
     over least: Int32
   ) -> Int {
-    var seen = SIMD4<Int32>.zero
+    var counts = SIMD4<Int32>.zero
     let threshold = SIMD4(repeating: least)
     var place = 0
     while place &+ 4 <= count {
       let steps = FourPixels(actual + place &* 4) - FourPixels(expected + place &* 4)
-      seen.replace(with: seen &+ 1, where: squares(steps) .> threshold)
+      counts.replace(with: counts &+ 1, where: squares(steps) .> threshold)
       place &+= 4
     }
     var rest = 0
@@ -105,30 +104,69 @@ struct PerceptualDifference {
       rest += squared(expected + place &* 4, actual + place &* 4) > least ? 1 : 0
       place &+= 1
     }
-    return Int(seen.wrappedSum()) + rest
+    return Int(counts.wrappedSum()) + rest
   }
 
-  /// The largest squared difference, in units of 1/16: that of yellow and blue, as pixelmatch has it.
+  /// The largest squared difference, in units of 1/16: yellow against blue, as in pixelmatch.
   private static let largest: Int32 = 35215 * 16
 
-  /// The squared differences of pixels on white, in units of 1/16.
+  /// Returns the squared differences of pixels on white, in units of 1/16.
   ///
   /// The weights of YIQ are in 1/128 and those of the three squares in 1/1024. Channels are
-  /// premultiplied, so what shines through of the white is alpha's step backward in each of them.
+  /// premultiplied, so the share of white in each channel changes by the negative difference of alpha.
   @inline(__always)
   private static func squares(_ steps: FourPixels) -> SIMD4<Int32> {
-    let y = steps.weighed([38, 75, 15, -128])
-    let i = steps.weighed([76, -35, -41, 0])
-    let q = steps.weighed([27, -67, 40, 0])
+    let y = steps.weighted([38, 75, 15, -128])
+    let i = steps.weighted([76, -35, -41, 0])
+    let q = steps.weighted([27, -67, 40, 0])
     func square(_ value: SIMD4<Int32>) -> SIMD4<Int32> { (value &* value) &>> 10 }
     return (517 &* square(y) &+ 306 &* square(i) &+ 200 &* square(q)) &>> 10
   }
 
-  /// The squared difference of one pixel.
+  /// Returns the squared difference of one pixel.
   private static func squared(
     _ expected: UnsafePointer<UInt8>,
     _ actual: UnsafePointer<UInt8>
   ) -> Int32 {
     squares(FourPixels(only: actual) - FourPixels(only: expected))[0]
+  }
+}
+
+/// Four adjacent pixels, with one channel in each lane.
+private struct FourPixels {
+  private let channels: SIMD16<Int16>
+
+  /// Reads four pixels from memory.
+  @inline(__always)
+  init(_ bytes: UnsafePointer<UInt8>) {
+    let lanes = UnsafeRawPointer(bytes).loadUnaligned(as: SIMD16<UInt8>.self)
+    channels = SIMD16<Int16>(truncatingIfNeeded: lanes)
+  }
+
+  /// Reads one pixel from memory; the other three are transparent.
+  init(only bytes: UnsafePointer<UInt8>) {
+    var channels = SIMD16<Int16>.zero
+    for channel in 0..<4 { channels[channel] = Int16(bytes[channel]) }
+    self.channels = channels
+  }
+
+  @inline(__always)
+  private init(channels: SIMD16<Int16>) { self.channels = channels }
+
+  /// Subtracts each channel.
+  @inline(__always)
+  static func - (pixels: FourPixels, others: FourPixels) -> FourPixels {
+    FourPixels(channels: pixels.channels &- others.channels)
+  }
+
+  /// Returns the weighted sum of the channels of each pixel: red, green, blue, alpha.
+  @inline(__always)
+  func weighted(_ weights: SIMD4<Int16>) -> SIMD4<Int32> {
+    let two = SIMD8(lowHalf: weights, highHalf: weights)
+    let products =
+      SIMD16<Int32>(truncatingIfNeeded: channels)
+      &* SIMD16<Int32>(truncatingIfNeeded: SIMD16(lowHalf: two, highHalf: two))
+    let pairs = products.evenHalf &+ products.oddHalf
+    return pairs.evenHalf &+ pairs.oddHalf
   }
 }

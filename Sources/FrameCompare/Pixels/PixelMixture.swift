@@ -1,7 +1,7 @@
-/// Whether pixels of two pictures are mixtures of what the other picture has around them.
+/// Tests whether pixels of two pictures are mixtures of neighbouring pixels in the other picture.
 ///
-/// An antialiased pixel is a mixture of its neighbours, and another rasterizer makes another mixture
-/// of the same ones, or a somewhat sharper one. What is new in a picture is no mixture.
+/// An antialiased pixel is a mixture of its neighbours, and another rasterizer mixes the same neighbours
+/// differently, or somewhat sharper. New content is not a mixture.
 struct PixelMixture {
   private let expected: UnsafePointer<UInt8>
   private let actual: UnsafePointer<UInt8>
@@ -10,24 +10,21 @@ struct PixelMixture {
   /// In 1/256.
   private let sharpening: Int32
 
-  /// Two pictures of one size; `sharpening` is the share of the contrast by which a mixture may be
-  /// sharper.
+  /// Creates the test for two pictures of one size; a mixture may be sharper by the share `sharpening` of
+  /// the contrast.
   init(
     _ expected: UnsafePointer<UInt8>,
     _ actual: UnsafePointer<UInt8>,
-    width: Int,
-    height: Int,
+    of pair: PixelPair,
     sharpening: Double
   ) {
-    self.expected = expected
-    self.actual = actual
-    self.width = width
-    self.height = height
+    (self.expected, self.actual) = (expected, actual)
+    (width, height) = (pair.width, pair.height)
     self.sharpening = Int32(sharpening * 256)
   }
 
-  /// How far a pixel lies outside of what the other picture has there and in the eight places
-  /// around: squared, summed over channels, and the larger of the two pictures' values.
+  /// Returns how far a pixel is outside the range of the 3 × 3 pixels at its place in the other picture:
+  /// squared, summed over channels, and the larger of the two pictures' values.
   func excess(x: Int, y: Int) -> Int {
     guard channels(expected, x, y) != channels(actual, x, y) else { return 0 }
     return max(

@@ -1,7 +1,6 @@
-import Foundation
 import FrameImage
 
-/// Two pictures of one size, the second of which may differ from the first.
+/// Two pictures of the same size.
 struct PixelPair {
   let expected: Bitmap
   let actual: Bitmap
@@ -9,7 +8,7 @@ struct PixelPair {
   var width: Int { expected.width }
   var height: Int { expected.height }
 
-  /// The part that two pictures have in common, from the top left, without what a mask leaves out.
+  /// Creates the pair from the common part of two pictures at the top left; masked pixels are made equal.
   init(expected: Bitmap, actual: Bitmap, mask: PixelMask?) {
     let width = min(expected.width, actual.width)
     let height = min(expected.height, actual.height)
@@ -19,7 +18,7 @@ struct PixelPair {
     self.actual = mask?.applied(to: other, from: common) ?? other
   }
 
-  /// Runs with the bytes of both.
+  /// Calls a function with the bytes of both pictures; returns nil without pixels.
   func withBytes<Result>(
     _ body: (_ expected: UnsafePointer<UInt8>, _ actual: UnsafePointer<UInt8>) -> Result
   ) -> Result? {
@@ -30,30 +29,10 @@ struct PixelPair {
       }
     }
   }
-
-  /// The smallest box around the pixels that differ; nil where none does.
-  func box() -> PixelDifference.Box? {
-    let rowLength = width * 4
-    return withBytes { expected, actual in
-      func differs(_ y: Int) -> Bool {
-        memcmp(expected + y * rowLength, actual + y * rowLength, rowLength) != 0
-      }
-      guard let top = (0..<height).first(where: differs),
-        let bottom = (top..<height).last(where: differs)
-      else { return nil }
-      var (left, right) = (rowLength, -1)
-      for y in top...bottom {
-        let (first, second) = (expected + y * rowLength, actual + y * rowLength)
-        left = (0..<left).first { first[$0] != second[$0] } ?? left
-        right = (right + 1..<rowLength).last { first[$0] != second[$0] } ?? right
-      }
-      return PixelDifference.Box(x: left / 4...right / 4, y: top...bottom)
-    } ?? nil
-  }
 }
 
 extension Bitmap {
-  /// The top left part of the picture.
+  /// Returns the top left part of the picture.
   fileprivate func cropped(width: Int, height: Int) -> Bitmap {
     guard width != self.width || height != self.height else { return self }
     let rows = (0..<height).map { bytes[$0 * self.width * 4..<($0 * self.width + width) * 4] }
@@ -61,12 +40,11 @@ extension Bitmap {
   }
 }
 
-extension PixelDifference.Box {
-  /// From how many rows on to the next that is looked at, so that `ComparisonLimits.sample` pixels
-  /// are, or somewhat more.
+extension PixelBox {
+  /// The distance between sampled rows, so that about `ComparisonLimits.sample` pixels are sampled.
   var rowStep: Int { max(x.count * y.count / ComparisonLimits.sample, 1) }
 
-  /// The box with a margin, within a picture.
+  /// Returns the box with a margin, clipped to a picture.
   func grown(by margin: Int, width: Int, height: Int) -> Self {
     Self(
       x: max(x.lowerBound - margin, 0)...min(x.upperBound + margin, width - 1),

@@ -1,13 +1,16 @@
-/// A part of a sequence that is left out of a comparison.
+package import FrameImage
+import PageGeometry
+
+/// A part of a sequence that a comparison ignores.
 public enum FrameMask: Sendable, Equatable {
-  /// A page, wherever it is: its pose, and the pixels that it covers.
+  /// A page in every frame: its pose, and the pixels that it covers.
   case page(Int)
-  /// A rectangle of every frame, in pixels from its top left corner; width and height over 0.
+  /// A rectangle of every frame, in pixels from the top left corner; width and height must be positive.
   case rectangle(x: Int, y: Int, width: Int, height: Int)
-  /// A range of frames, by their indices.
+  /// A range of frames, by index.
   case frames(ClosedRange<Int>)
 
-  /// A mask as the command line has it.
+  /// Parses a mask in the syntax of the command line.
   ///
   /// - Parameter text: `page:3`, `rect:10,20,100,50` or `frames:10-19`; nil for anything else.
   public init?(_ text: String) {
@@ -34,6 +37,41 @@ public enum FrameMask: Sendable, Equatable {
     }
   }
 
-  /// More pixels than a side of a frame has.
+  /// The largest number in a rectangle, more than any frame has pixels on a side.
   private static let largest = 1 << 20
+}
+
+extension [FrameMask] {
+  /// The masked pages.
+  package var pages: Set<Int> {
+    Set(compactMap { if case .page(let page) = $0 { page } else { nil } })
+  }
+
+  /// Whether a whole frame is masked.
+  func hides(frame: Int) -> Bool {
+    contains { if case .frames(let range) = $0 { range.contains(frame) } else { false } }
+  }
+
+  /// Returns the masked pixels of a frame, nil if there are none; `shown` are the pages of both frames.
+  package func pixels(
+    ofFrame index: Int,
+    _ shown: [PlacedPage],
+    width: Int,
+    height: Int
+  ) -> PixelMask? {
+    let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    guard !hides(frame: index) else {
+      return PixelMask(width: width, height: height, rectangles: [whole])
+    }
+    let rectangles: [Rect] = compactMap {
+      guard case .rectangle(let x, let y, let width, let height) = $0 else { return nil }
+      return Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
+    }
+    let pages = pages
+    let outlines = shown.filter { pages.contains($0.page) }.compactMap {
+      $0.outline(within: whole)
+    }
+    guard !rectangles.isEmpty || !outlines.isEmpty else { return nil }
+    return PixelMask(width: width, height: height, rectangles: rectangles, outlines: outlines)
+  }
 }

@@ -1,15 +1,13 @@
-/// Why a path cannot be compared.
-public enum FrameSourceError: Error, Equatable {
-  /// There is nothing.
+/// An error of a path whose pictures cannot be compared.
+public enum FrameSourceError: Error, Equatable, CustomStringConvertible {
+  /// There is no file or folder at the path.
   case missing(String)
   /// The folder has no pictures.
   case empty(String)
-  /// The render did not come to its end.
+  /// The folder's render is incomplete.
   case incomplete(String)
-}
 
-extension FrameSourceError: CustomStringConvertible {
-  /// Place, problem and way out.
+  /// The problem and its solution.
   public var description: String {
     switch self {
     case .missing(let path):
@@ -17,7 +15,7 @@ extension FrameSourceError: CustomStringConvertible {
     case .empty(let path):
       "'\(path)' has no pictures\n  Name a folder with PNG, JPEG or WebP files."
     case .incomplete(let path):
-      "'\(path)/frames.json' does not list a whole render\n"
+      "'\(path)/frames.json' does not list a complete render\n"
         + "  Render again with --resume, or remove frames.json to compare the pictures alone."
     }
   }

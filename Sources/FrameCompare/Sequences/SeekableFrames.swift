@@ -1,31 +1,30 @@
 package import FrameImage
 import Synchronization
 
-/// The frames of a sequence in any order.
+/// Random access to the frames of a sequence, from any thread.
 ///
-/// An animation can only be read forward: the frames that were read last are kept, and one before them
-/// is read from the beginning. Several workers may ask.
+/// An animation can only be read forward: the last frames read are cached, and for an earlier frame it
+/// is read again from the beginning.
 package final class SeekableFrames: Sendable {
   private let pictures: PictureSequence
   private let state = Mutex(State())
 
   private struct State: ~Copyable {
     var reader: PictureSequence.Reader?
-    /// The frames that were read last; the first of them has the index `first`.
+    /// The cached frames; the first one has the index `first`.
     var frames: [Bitmap] = []
     var first = 0
     var bytes = 0
   }
 
-  /// How many bytes of frames are kept: a GIF as people send it, whole.
-  private static let memory = 192 << 20
+  /// The size of the cache, in bytes: enough for all frames of a typical GIF.
+  private static let cacheSize = 192 << 20
 
-  /// Creates the frames of a sequence.
   package init(_ pictures: PictureSequence) { self.pictures = pictures }
 
-  /// A frame; nil behind the last one.
+  /// Returns a frame; nil after the last one.
   ///
-  /// - Throws: `ImageError` where it cannot be read.
+  /// - Throws: `ImageError` if the frame cannot be read.
   package func frame(_ index: Int) throws(ImageError) -> Bitmap? {
     guard let files = pictures.files else {
       return try state.withLock { (state) throws(ImageError) in
@@ -48,7 +47,7 @@ package final class SeekableFrames: Sendable {
       guard let frame = try state.reader?.next() else { return nil }
       state.frames.append(frame.bitmap)
       state.bytes += frame.bitmap.bytes.count
-      while state.bytes > memory, state.frames.count > 1 {
+      while state.bytes > cacheSize, state.frames.count > 1 {
         state.bytes -= state.frames.removeFirst().bytes.count
         state.first += 1
       }

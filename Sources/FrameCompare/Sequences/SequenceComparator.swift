@@ -2,15 +2,14 @@ public import FrameImage
 
 /// Compares two sequences frame by frame, then in time.
 ///
-/// Every comparison of sequences goes through it: of goldens, folders, animations and pictures in
-/// memory.
+/// It performs every comparison of sequences: goldens, folders, animations and pictures in memory.
 ///
 /// ```swift
 /// var comparator = SequenceComparator(masks: [.rectangle(x: 0, y: 0, width: 240, height: 20)])
 /// for (old, new) in zip(goldens, frames) { comparator.add(expected: old, actual: new) }
 /// print(DiagnosisText(comparator.diagnosis(name: "carousel")).text())
 /// ```
-/// Frames are added one pair at a time and are not kept: about 2 KB are kept of each pair.
+/// Frames are added one pair at a time and are not stored; each pair takes about 2 KB of memory.
 public struct SequenceComparator: Sendable {
   private let isExact: Bool
   private let masks: [FrameMask]
@@ -18,18 +17,18 @@ public struct SequenceComparator: Sendable {
   private var outcomes: [FrameOutcome] = []
   private var sides = (expected: Side(), actual: Side())
 
-  /// The frame rate assumed for pictures whose times are not known.
-  private static let usualRate = 60.0
+  /// The frame rate assumed for pictures whose times are not known, in frames per second.
+  private static let defaultRate = 60.0
 
   /// One of the two sequences.
   private struct Side: Sendable {
     var track = FrameTrack()
-    var seen: [SequenceAlignment.Frame] = []
+    var frames: [SequenceAlignment.Frame] = []
     var size: [Int]?
 
-    mutating func add(_ bitmap: Bitmap, _ mask: PixelMask?, _ known: KnownFrame) {
+    mutating func add(_ bitmap: Bitmap, _ mask: PixelMask?, _ known: FrameMetadata) {
       track.append(position: known.position, hash: known.hash)
-      seen.append(SequenceAlignment.Frame(mask?.applied(to: bitmap) ?? bitmap))
+      frames.append(SequenceAlignment.Frame(mask?.applied(to: bitmap) ?? bitmap))
       size = size ?? [bitmap.width, bitmap.height]
     }
   }
@@ -58,11 +57,11 @@ public struct SequenceComparator: Sendable {
   ///   - expected: The expected frame; nil if that sequence has ended.
   ///   - actual: The actual frame; nil if that sequence has ended.
   public mutating func add(expected: Bitmap?, actual: Bitmap?) {
-    add(expected: expected, actual: actual, known: KnownPair())
+    add(expected: expected, actual: actual, known: FramePairMetadata())
   }
 
-  /// Adds the next frame of both sequences, with what else is known of them.
-  package mutating func add(expected: Bitmap?, actual: Bitmap?, known: KnownPair) {
+  /// Adds the next frame of both sequences, with their metadata.
+  package mutating func add(expected: Bitmap?, actual: Bitmap?, known: FramePairMetadata) {
     guard let bitmap = actual ?? expected else { return }
     let index = max(sides.expected.track.count, sides.actual.track.count)
     let mask = masks.pixels(
@@ -76,7 +75,7 @@ public struct SequenceComparator: Sendable {
     guard let expected, let actual else { return }
     var outcome = FrameOutcome(
       index: index,
-      time: known.actual.time ?? Double(index) / Self.usualRate,
+      time: known.actual.time ?? Double(index) / Self.defaultRate,
       position: known.actual.position
     )
     compare(&outcome, (expected, actual), mask, known)
@@ -85,23 +84,16 @@ public struct SequenceComparator: Sendable {
 
   /// Compares a frame by its hashes, and by its pixels only if the hashes differ.
   ///
-  /// Several threads may call it at once.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame's index, time and position.
-  ///   - hashes: The hashes of the expected and the actual pixels.
-  ///   - size: The width and height of the actual frame, in pixels.
-  ///   - shown: The pages of the actual frame; called only if there are masks.
-  ///   - known: What is known of both frames; called only if the hashes differ.
-  ///   - pictures: Both frames, or nil if one is not available; called only if the hashes differ.
-  /// - Returns: The outcome.
-  /// - Throws: What `known` and `pictures` throw.
+  /// Several threads may call it at the same time. `frame` has the index, time and position of the frame;
+  /// `size` is the width and height of the actual frame, in pixels. `shown` returns the pages of the actual
+  /// frame and is called only if there are masks. `known` and `pictures` are called only if the hashes
+  /// differ; `pictures` returns nil if one of the frames is not available.
   package func outcome(
     of frame: FrameOutcome,
     hashes: (expected: String, actual: String),
     size: [Int],
     shown: () -> [PlacedPage],
-    known: () throws -> KnownPair,
+    known: () throws -> FramePairMetadata,
     pictures: () throws -> (expected: Bitmap, actual: Bitmap)?
   ) rethrows -> FrameOutcome {
     var outcome = frame
@@ -122,10 +114,10 @@ public struct SequenceComparator: Sendable {
     _ outcome: inout FrameOutcome,
     _ pictures: (expected: Bitmap, actual: Bitmap)?,
     _ mask: PixelMask?,
-    _ known: KnownPair
+    _ known: FramePairMetadata
   ) {
     if let (expected, actual) = pictures {
-      outcome.take(
+      outcome.apply(
         FrameComparison(expected: expected, actual: actual, mask: mask, limits: limits),
         isExact: isExact
       )
@@ -133,10 +125,10 @@ public struct SequenceComparator: Sendable {
       (outcome.fails, outcome.finding.kind, outcome.amount) = (true, .content, known.amount)
     }
     guard outcome.fails else { return }
-    if let pose = known.pose { outcome.take(pose) } else { outcome.attribute(to: known.pages) }
+    if let pose = known.pose { outcome.apply(pose) } else { outcome.attribute(to: known.pages) }
   }
 
-  // MARK: The whole
+  // MARK: Diagnosis
 
   /// Returns the diagnosis of all frames that were added.
   ///
@@ -144,7 +136,7 @@ public struct SequenceComparator: Sendable {
   ///   - name: The name of the comparison.
   ///   - expected: The label of the expected sequence, and its frame rate if known.
   ///   - actual: The label of the actual sequence, and its frame rate if known.
-  ///   - causes: What made the difference, in sentences, if known.
+  ///   - causes: The causes of the difference, in sentences, if known.
   /// - Returns: The diagnosis.
   public func diagnosis(
     name: String,
@@ -171,14 +163,14 @@ public struct SequenceComparator: Sendable {
     )
   }
 
-  /// The difference in time: from page positions if all are known, otherwise from what is visible.
+  /// The difference in time: from page positions if all are known, else from the pictures.
   private var trackDifference: TrackDifference {
     let (old, new) = (sides.expected.track, sides.actual.track)
     let isKnown = (old.positions + new.positions).allSatisfy { $0 != nil }
     if isKnown, old.count > 0 { return TrackDifference(old, new) }
     let alignment = SequenceAlignment(
-      expected: sides.expected.seen,
-      actual: sides.actual.seen,
+      expected: sides.expected.frames,
+      actual: sides.actual.frames,
       limits: limits
     )
     return TrackDifference(alignment, counts: (old.count, new.count))

@@ -14,12 +14,12 @@ public struct SequenceComparison: Sendable {
   /// The actual frames.
   public let actual: PictureSequence
 
-  /// The frame rates, if known besides the pictures.
+  /// The frame rates, if known from other sources than the pictures.
   package var rates: (expected: Double?, actual: Double?) = (nil, nil)
-  /// What made the difference, in sentences.
+  /// The causes of the difference, in sentences.
   package var causes: [String] = []
-  /// What is known of the frames of an index besides their pixels.
-  package var known: @Sendable (_ index: Int) -> KnownPair = { _ in KnownPair() }
+  /// Returns the metadata of the two frames with an index.
+  package var known: @Sendable (_ index: Int) -> FramePairMetadata = { _ in FramePairMetadata() }
 
   private let labels: (expected: String, actual: String)
   private let comparator: SequenceComparator
@@ -47,15 +47,7 @@ public struct SequenceComparison: Sendable {
     comparator = SequenceComparator(isExact: isExact, masks: masks, limits: limits)
   }
 
-  /// Creates a comparison of what is at two paths: folders of pictures, GIFs or APNGs.
-  ///
-  /// - Parameters:
-  ///   - expected: The path of the expected frames.
-  ///   - actual: The path of the actual frames.
-  ///   - isExact: Whether any difference fails.
-  ///   - masks: The parts of the sequences to ignore.
-  ///   - limits: The differences that pass if not every difference fails.
-  /// - Throws: `FrameSourceError` or `ImageError`, as `PictureSequence.init(path:)`.
+  /// Creates a comparison of two paths; throws the errors of `PictureSequence.init(path:)`.
   public init(
     expected: String,
     actual: String,
@@ -75,7 +67,7 @@ public struct SequenceComparison: Sendable {
 
   /// Compares all frames.
   ///
-  /// Frames are read ahead of the comparison, and none is kept.
+  /// Frames are read ahead of the comparison and are not stored.
   ///
   /// - Parameter isStopped: Whether to stop before the next frame.
   /// - Returns: The diagnosis; nil if it was stopped.
@@ -83,14 +75,14 @@ public struct SequenceComparison: Sendable {
   public func run(
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) async throws -> SequenceDiagnosis? {
-    let readers = try FramePairReader(expected.makeReader(), actual.makeReader())
+    let reader = try FramePairReader(expected.makeReader(), actual.makeReader())
     var comparator = comparator
     var rates = (expected: FrameRate(rates.expected), actual: FrameRate(rates.actual))
     var index = 0
-    var pair = try await readers.next()
+    var pair = try await reader.next()
     while let current = pair {
       guard !isStopped() else { return nil }
-      async let following = readers.next()
+      async let following = reader.next()
       rates.expected.add(current.expected)
       rates.actual.add(current.actual)
       comparator.add(
@@ -126,8 +118,27 @@ public struct SequenceComparison: Sendable {
 
     var framesPerSecond: Double? {
       guard known == nil, let duration, duration > 0 else { return known }
-      // Files store durations in hundredths of a second or so: more digits would not be exact.
+      // Files store durations in about hundredths of a second: more digits would not be exact.
       return (Double(frames) / duration * 100).rounded() / 100
     }
+  }
+}
+
+/// Reads two sequences in parallel.
+///
+/// Unchecked: `next` must not be called before the previous call has returned.
+private final class FramePairReader: @unchecked Sendable {
+  private var expected: PictureSequence.Reader
+  private var actual: PictureSequence.Reader
+
+  init(_ expected: consuming PictureSequence.Reader, _ actual: consuming PictureSequence.Reader) {
+    self.expected = expected
+    self.actual = actual
+  }
+
+  /// Reads the next frame of both, nil for a sequence that has ended; returns nil if both have ended.
+  func next() async throws -> (expected: PictureSequence.Frame?, actual: PictureSequence.Frame?)? {
+    let pair = (expected: try expected.next(), actual: try actual.next())
+    return pair.expected == nil && pair.actual == nil ? nil : pair
   }
 }

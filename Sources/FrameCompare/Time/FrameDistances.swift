@@ -1,11 +1,11 @@
 import FrameImage
 
-/// How far the frames of two sequences lie from each other, seen from afar.
+/// The distances between frames of two sequences, by signature and hash.
 struct FrameDistances {
   let expected: [SequenceAlignment.Frame]
   let actual: [SequenceAlignment.Frame]
   let limits: ComparisonLimits
-  /// The typical step from an expected frame to the next, among those that move; 0 where none does.
+  /// The median distance from an expected frame to the next, among those that differ; 0 if none differs.
   let step: Double
 
   init(
@@ -21,18 +21,18 @@ struct FrameDistances {
     step = steps.isEmpty ? 0 : steps[steps.count / 2]
   }
 
-  /// From an expected frame to an actual one: 0 where the pixels are equal, else at least what noise
-  /// makes, so that steps too small to be seen from afar count as well.
+  /// Returns the distance from an expected frame to an actual one: 0 for equal pixels, else at least the
+  /// distance caused by noise, so that steps too small for signatures count as well.
   func between(_ expected: Int, _ actual: Int) -> Double {
     Self.between(self.expected[expected], self.actual[actual], limits)
   }
 
-  /// Whether two frames may be taken for the same one.
+  /// Whether two frames match.
   func isMatch(_ expected: Int, _ actual: Int) -> Bool {
     between(expected, actual) <= matchDistance
   }
 
-  /// The distance up to which two frames may be taken for the same one.
+  /// The largest distance of two matching frames.
   var matchDistance: Double { max(limits.match * step, limits.signatureNoise) }
 
   static func between(

@@ -1,13 +1,13 @@
-/// The cheapest way to make one sequence of frames from another: frames paired, missing and added.
+/// The cheapest edit of one sequence of frames into another: frames paired, missing and added.
 ///
-/// Levenshtein's distance within a band around the straight line, after what matches at both ends.
-/// A pair costs its distance in steps, 1 at most, and a gap costs `ComparisonLimits.gap`.
+/// This is Levenshtein's distance within a band around the diagonal, without the matching frames at both
+/// ends. A pair costs its distance in steps, at most 1, and a gap costs `ComparisonLimits.gap`.
 struct FrameMatching {
-  /// The frames expected that are missing, ascending.
+  /// The indices of missing expected frames, ascending.
   private(set) var missing: [Int] = []
-  /// The frames that are there and were not expected, ascending.
+  /// The indices of actual frames that were not expected, ascending.
   private(set) var added: [Int] = []
-  /// Whether the pairs match, clearly better than the frames in place.
+  /// Whether the pairs match clearly better than frames with equal indices do.
   private(set) var explains = false
 
   private enum Move: UInt8 {
@@ -27,10 +27,10 @@ struct FrameMatching {
     func cost(_ row: Int, _ column: Int) -> Double {
       min(distances.between(head + row, head + column) / unit, 1)
     }
-    let moves = Self.moves(rows: rows, columns: columns, limits: distances.limits, cost: cost)
+    let path = Self.path(rows: rows, columns: columns, limits: distances.limits, cost: cost)
     var pairs = 0.0
-    for move in moves {
-      switch move {
+    for step in path {
+      switch step {
       case (let row?, let column?): pairs += cost(row, column)
       case (let row?, nil): missing.append(head + row)
       case (nil, let column?): added.append(head + column)
@@ -46,8 +46,8 @@ struct FrameMatching {
         || pairs + distances.limits.gap * gaps < distances.limits.timeShare * inPlace)
   }
 
-  /// The way through the table, from its start to its end.
-  private static func moves(
+  /// Returns the cheapest path through the table of costs, from start to end.
+  private static func path(
     rows: Int,
     columns: Int,
     limits: ComparisonLimits,
@@ -57,16 +57,16 @@ struct FrameMatching {
     let reach = limits.shift + Int(slope.rounded(.up))
     func band(_ row: Int) -> ClosedRange<Int> {
       let centre = rows == 0 ? 0 : row * columns / rows
-      // The first row and the last one are whole, for what is missing or added at the ends.
+      // The first and last rows are complete, for frames missing or added at the ends.
       return row == 0 || row == rows
         ? 0...columns : max(centre - reach, 0)...min(centre + reach, columns)
     }
-    var ways: [[Move]] = []
+    var rowsOfMoves: [[Move]] = []
     var above: [Double] = []
     for row in 0...rows {
       let (here, before) = (band(row), band(max(row - 1, 0)))
       var costs: [Double] = []
-      var way: [Move] = []
+      var moves: [Move] = []
       for column in here {
         var best = (cost: row == 0 && column == 0 ? 0 : Double.infinity, move: Move.pair)
         if row > 0, column > 0, before.contains(column - 1) {
@@ -81,35 +81,26 @@ struct FrameMatching {
           best = (last + limits.gap, .insert)
         }
         costs.append(best.cost)
-        way.append(best.move)
+        moves.append(best.move)
       }
       above = costs
-      ways.append(way)
+      rowsOfMoves.append(moves)
     }
-    return back(ways, rows: rows, columns: columns, first: { band($0).lowerBound })
-  }
-
-  private static func back(
-    _ ways: [[Move]],
-    rows: Int,
-    columns: Int,
-    first: (Int) -> Int
-  ) -> [(row: Int?, column: Int?)] {
-    var moves: [(row: Int?, column: Int?)] = []
+    var path: [(row: Int?, column: Int?)] = []
     var (row, column) = (rows, columns)
     while row > 0 || column > 0 {
-      switch ways[row][column - first(row)] {
+      switch rowsOfMoves[row][column - band(row).lowerBound] {
       case .pair:
         (row, column) = (row - 1, column - 1)
-        moves.append((row, column))
+        path.append((row, column))
       case .skip:
         row -= 1
-        moves.append((row, nil))
+        path.append((row, nil))
       case .insert:
         column -= 1
-        moves.append((nil, column))
+        path.append((nil, column))
       }
     }
-    return moves.reversed()
+    return path.reversed()
   }
 }

@@ -1,19 +1,17 @@
-public import FrameImage
+import FrameImage
 
-/// What a frame looks like from afar: the mean colours of 16 × 16 cells, in 768 bytes.
-public struct FrameSignature: Sendable, Equatable {
-  /// Red, green and blue of each cell, row by row, 0 … 255.
+/// A coarse image of a frame: the mean colours of 16 × 16 cells, in 768 bytes.
+struct FrameSignature: Sendable, Equatable {
+  /// Red, green and blue of each cell, row by row, in 0…255.
   let values: [UInt8]
 
   private static let cells = 16
 
-  /// How many values a signature has.
+  /// The number of values in a signature.
   static let valueCount = 3 * cells * cells
 
-  /// The signature of a frame.
-  ///
-  /// - Parameter bitmap: Any picture; one that is transparent is seen on black.
-  public init(_ bitmap: Bitmap) {
+  /// Creates the signature of a picture; transparent pixels are blended with black.
+  init(_ bitmap: Bitmap) {
     let cells = Self.cells
     var sums = [SIMD4<UInt32>](repeating: .zero, count: cells * cells)
     let (width, height) = (bitmap.width, bitmap.height)
@@ -47,7 +45,7 @@ public struct FrameSignature: Sendable, Equatable {
     }
   }
 
-  /// The sum of the products of two signatures' steps away from a third one.
+  /// Returns the dot product of (a − origin) and (b − origin).
   static func product(_ a: FrameSignature, _ b: FrameSignature, from origin: FrameSignature) -> Int
   {
     var sum: Int32 = 0
@@ -64,7 +62,7 @@ public struct FrameSignature: Sendable, Equatable {
     return Int(sum)
   }
 
-  /// The root of the mean squared difference, 0 … 255.
+  /// Returns the root mean square difference, in 0…255.
   func distance(to other: FrameSignature) -> Double {
     let squares = Self.product(other, other, from: self)
     return (Double(squares) / Double(values.count)).squareRoot()

@@ -1,8 +1,8 @@
-/// How a sequence goes along: the page position and the hash of each of its frames.
+/// The page position and the pixel hash of each frame of a sequence.
 package struct FrameTrack: Sendable {
-  /// Page positions; nil where they are not known.
+  /// Page positions; nil if not known.
   var positions: [Double?] = []
-  /// Hashes of pixels, as they are written.
+  /// Hashes of pixels, as text.
   var hashes: [String] = []
 
   /// Creates a track without frames.
@@ -16,20 +16,20 @@ package struct FrameTrack: Sendable {
   package var count: Int { hashes.count }
 }
 
-/// What is otherwise in time: other frames, or the same way at other times.
+/// The difference of two sequences in time.
 package enum TrackDifference: Equatable {
   case none
-  /// The same frames, so many later.
+  /// The same frames, a number of frames later; negative if earlier.
   case shifted(Int)
-  /// The same number of frames, at other positions.
+  /// The same number of frames, at different positions.
   case speed
-  /// Another number of frames; which of them are missing and added, where that can be told.
+  /// A different number of frames, with the missing and added ones if they can be determined.
   case frames(missing: [Int], added: [Int])
 
-  /// Page positions that are nearer than this are one.
-  private static let nearest = 1e-6
+  /// The distance below which page positions are equal.
+  private static let tolerance = 1e-6
 
-  /// The difference of two tracks.
+  /// Compares two tracks.
   package init(_ expected: FrameTrack, _ actual: FrameTrack) {
     guard expected.count == actual.count else {
       self = .frames(
@@ -43,17 +43,13 @@ package enum TrackDifference: Equatable {
       return
     }
     let count = expected.count
-    // Of a shift at least half must be seen.
+    // At least half of the frames must overlap after a shift.
     let shifts = (1..<max(2, count / 2 + 1)).flatMap { [$0, -$0] }
     let shift = shifts.first { Self.agree(expected, actual, shift: $0) }
     self = shift.map { .shifted($0) } ?? .speed
   }
 
-  /// What is seen from afar.
-  ///
-  /// - Parameters:
-  ///   - alignment: What time explains of the frames.
-  ///   - counts: How many frames were expected, and how many there are.
+  /// Creates the difference from an alignment of pictures and the numbers of frames.
   package init(_ alignment: SequenceAlignment, counts: (expected: Int, actual: Int)) {
     self =
       switch alignment.kind {
@@ -64,7 +60,7 @@ package enum TrackDifference: Equatable {
       }
   }
 
-  /// Whether the positions are the same where both tracks have frames; unknown ones say nothing.
+  /// Whether the positions are equal in all frames of both tracks; unknown positions are ignored.
   private static func agree(_ expected: FrameTrack, _ actual: FrameTrack, shift: Int) -> Bool {
     let common = max(0, shift)..<min(actual.count, expected.count + shift)
     guard !common.isEmpty else { return shift == 0 }
@@ -72,12 +68,12 @@ package enum TrackDifference: Equatable {
       guard let new = actual.positions[index], let old = expected.positions[index - shift] else {
         return shift == 0
       }
-      return abs(new - old) < nearest
+      return abs(new - old) < tolerance
     }
   }
 
-  /// The places of a longer list that are left when a shorter one is struck out of it in order; empty
-  /// where the shorter one has others.
+  /// Returns the indices of a longer list that remain if the elements of a shorter list are removed in
+  /// order; empty if the shorter list has other elements.
   private static func surplus(of longer: [String], over shorter: [String]) -> [Int] {
     guard longer.count > shorter.count else { return [] }
     var rest = shorter[...]

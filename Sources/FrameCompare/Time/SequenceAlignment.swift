@@ -1,59 +1,49 @@
-public import FrameImage
+package import FrameImage
 
-/// What time explains of the difference of two sequences: a shift, frames missing or added, another
-/// speed.
+/// An explanation of the difference of two sequences by time: a shift, missing or added frames, or
+/// another speed.
 ///
-/// The frames are seen from afar, by signature and hash. Time has to explain the difference clearly
-/// better than the frames in place; where little moves it explains nothing.
-public struct SequenceAlignment: Sendable, Equatable {
-  /// What time explains: `identical` where the frames match in place, `shifted`, `frames`, `speed`;
-  /// nil where it explains nothing.
-  public private(set) var kind: DifferenceKind?
-  /// For `shifted`: how many frames later the same frame comes; negative where it comes earlier.
-  public private(set) var shift: Int?
-  /// For `frames`: those expected that are missing, ascending.
-  public private(set) var missing: [Int] = []
-  /// For `frames`: those that are there and were not expected, ascending.
-  public private(set) var added: [Int] = []
+/// Frames are compared by signature and hash. A change in time must explain the difference clearly better
+/// than comparing frames with equal indices; it explains nothing if there is little motion.
+package struct SequenceAlignment: Sendable, Equatable {
+  /// The explanation: `identical` if frames with equal indices match, `shifted`, `frames` or `speed`; nil
+  /// if time explains nothing.
+  package private(set) var kind: DifferenceKind?
+  /// For `shifted`: how many frames later the same frame appears; negative if it appears earlier.
+  package private(set) var shift: Int?
+  /// For `frames`: the indices of missing expected frames, ascending.
+  package private(set) var missing: [Int] = []
+  /// For `frames`: the indices of actual frames that were not expected, ascending.
+  package private(set) var added: [Int] = []
 
-  /// What is kept of a frame.
-  public struct Frame: Sendable, Equatable {
-    /// What it looks like from afar.
-    public let signature: FrameSignature
-    /// The hash of its pixels.
-    public let hash: ContentHash
+  /// The compared properties of a frame.
+  package struct Frame: Sendable, Equatable {
+    let signature: FrameSignature
+    /// The hash of the pixels.
+    let hash: ContentHash
 
-    /// What is kept of a picture.
-    ///
-    /// - Parameter bitmap: The frame.
-    public init(_ bitmap: Bitmap) {
+    package init(_ bitmap: Bitmap) {
       signature = FrameSignature(bitmap)
       hash = ContentHash(pixelsOf: bitmap)
     }
   }
 
-  /// Explains the difference of two sequences by time.
-  ///
-  /// - Parameters:
-  ///   - expected: The frames that should be.
-  ///   - actual: The frames that are.
-  ///   - limits: How well time has to explain them.
-  public init(
+  package init(
     expected: [Frame],
     actual: [Frame],
     limits: ComparisonLimits = ComparisonLimits()
   ) {
     let distances = FrameDistances(expected: expected, actual: actual, limits: limits)
-    if expected.count == actual.count {
-      if expected.indices.allSatisfy({ distances.isMatch($0, $0) }) {
-        kind = .identical
-      } else if let shift = Self.shift(distances) {
-        (kind, self.shift) = (.shifted, shift)
-      } else if let stutters = Self.stutters(distances) {
-        (kind, missing, added) = (.frames, stutters, stutters)
-      } else {
-        explainByGapsOrSpeed(distances)
-      }
+    guard expected.count == actual.count else {
+      explainByGapsOrSpeed(distances)
+      return
+    }
+    if expected.indices.allSatisfy({ distances.isMatch($0, $0) }) {
+      kind = .identical
+    } else if let shift = Self.shift(distances) {
+      (kind, self.shift) = (.shifted, shift)
+    } else if let repeated = Self.repeatedFrames(distances) {
+      (kind, missing, added) = (.frames, repeated, repeated)
     } else {
       explainByGapsOrSpeed(distances)
     }
@@ -71,12 +61,12 @@ public struct SequenceAlignment: Sendable, Equatable {
     }
   }
 
-  /// The shift that leaves least of the difference, if that is little enough.
+  /// Returns the shift that leaves the smallest difference, if that is small enough.
   private static func shift(_ distances: FrameDistances) -> Int? {
     let count = distances.expected.count
     let inPlace = (0..<count).map { distances.between($0, $0) }
     var best: (shift: Int, share: Double)?
-    // The nearest first, and of two as near the later one.
+    // Small shifts first, and later before earlier.
     for distance in 1..<max(min(distances.limits.shift, count / 2) + 1, 1) {
       for shift in [distance, -distance] {
         let frames = max(0, -shift)..<min(count, count - shift)
@@ -98,15 +88,15 @@ public struct SequenceAlignment: Sendable, Equatable {
     return best?.shift
   }
 
-  /// The frames that show the one before or after once more, if no others differ.
-  private static func stutters(_ distances: FrameDistances) -> [Int]? {
+  /// Returns the frames that repeat the previous or next frame, if no other frames differ.
+  private static func repeatedFrames(_ distances: FrameDistances) -> [Int]? {
     let differing = distances.expected.indices.filter { !distances.isMatch($0, $0) }
     let frames = distances.actual
     func isRepeated(_ index: Int, _ other: Int) -> Bool {
       FrameDistances.between(frames[index], frames[other], distances.limits)
         <= distances.matchDistance
     }
-    // From a frame in its place onward and backward, as long as the same is seen.
+    // Start from matching frames and continue forward and backward while frames are repeated.
     var explained = Set(frames.indices).subtracting(differing)
     for index in differing where explained.contains(index - 1) && isRepeated(index, index - 1) {
       explained.insert(index)

@@ -1,12 +1,13 @@
-/// Another speed: each frame lies on the way of the expected ones, in order, but not in its place.
+/// An explanation by another speed: every actual frame is on the path of the expected frames, in order,
+/// but at another time.
 ///
-/// Between two expected frames the way is straight, so that a frame may lie between them. The places
-/// are found by dynamic time warping (Sakoe and Chiba 1978).
+/// The path is straight between two expected frames. The places of the actual frames on the path are
+/// found by dynamic time warping (Sakoe and Chiba 1978).
 struct SpeedCurve {
-  /// Whether another speed explains the frames, clearly better than their places.
+  /// Whether another speed explains the frames clearly better than an equal speed.
   let explains: Bool
 
-  /// The most frames that are placed; of more, some are taken evenly.
+  /// The maximum number of frames analysed; longer sequences are sampled evenly.
   private static let samples = 128
 
   init(_ distances: FrameDistances) {
@@ -31,18 +32,22 @@ struct SpeedCurve {
         )
       }
     }
-    let way = Self.monotone(places.map { $0.map(\.left) })
+    let path = Self.monotone(places.map { $0.map(\.remaining) })
     let rate = Double(expected.count - 1) / Double(actual.count - 1)
-    var (left, inPlace) = (0.0, 0.0)
+    var (remaining, atEqualSpeed) = (0.0, 0.0)
     var ahead: [Double] = []
-    for (index, segment) in way.enumerated() {
+    for (index, segment) in path.enumerated() {
       let place = places[index][segment]
       let straight = Double(samples[index]) * rate
-      left += place.left.squareRoot()
+      remaining += place.remaining.squareRoot()
       let near = min(Int(straight), lengths.count - 1)
-      inPlace += Self.left(places[index][near], at: straight - Double(near), lengths[near])
+      atEqualSpeed += Self.distance(
+        to: places[index][near],
+        at: straight - Double(near),
+        lengths[near]
+      )
       let found = Double(segment) + place.share
-      // At its ends the way says nothing of what lies beyond.
+      // Frames at the ends of the path may be beyond it.
       if found > 0, found < Double(lengths.count), lengths[segment] > 0 {
         ahead.append(found - straight)
       }
@@ -50,18 +55,18 @@ struct SpeedCurve {
     let spread = (ahead.max() ?? 0) - (ahead.min() ?? 0)
     let root = Double(FrameSignature.valueCount).squareRoot()
     explains =
-      left <= limits.timeShare * inPlace && inPlace > limits.signatureNoise * root * Double(count)
-      && spread >= limits.speedSpread
+      remaining <= limits.timeShare * atEqualSpeed
+      && atEqualSpeed > limits.signatureNoise * root * Double(count) && spread >= limits.speedSpread
   }
 
-  /// Where on the way from a frame to the next another one lies nearest.
+  /// The nearest place to a frame on the line from one expected frame to the next.
   private struct Place {
-    /// The share of the way, 0 … 1.
+    /// The place as a share of the line, in 0…1.
     var share: Double
-    /// The share without its ends.
+    /// The share without clamping to the ends of the line.
     var projection: Double
-    /// The squared distance that is left.
-    var left: Double
+    /// The squared distance from the frame to the place.
+    var remaining: Double
   }
 
   private static func place(
@@ -75,18 +80,22 @@ struct SpeedCurve {
     let length = Double(squaredLength)
     let projection = squaredLength > 0 ? along / length : 0
     let share = min(max(projection, 0), 1)
-    let left = distance - 2 * share * along + share * share * length
-    return Place(share: share, projection: projection, left: max(left, 0))
+    let remaining = distance - 2 * share * along + share * share * length
+    return Place(share: share, projection: projection, remaining: max(remaining, 0))
   }
 
-  /// The distance from a place on the way that is not the nearest one.
-  private static func left(_ place: Place, at share: Double, _ squaredLength: Int) -> Double {
+  /// Returns the distance from a frame to another place on the line than the nearest one.
+  private static func distance(
+    to place: Place,
+    at share: Double,
+    _ squaredLength: Int
+  ) -> Double {
     let (nearest, wanted) = (place.share - place.projection, share - place.projection)
     let more = (wanted * wanted - nearest * nearest) * Double(squaredLength)
-    return max(place.left + more, 0).squareRoot()
+    return max(place.remaining + more, 0).squareRoot()
   }
 
-  /// The columns, one a row and none before that of the row above, of the least sum.
+  /// Returns a column for each row, none before that of the previous row, with the smallest sum of costs.
   private static func monotone(_ costs: [[Double]]) -> [Int] {
     var sums: [Double] = Array(repeating: 0, count: costs[0].count)
     var best: [[Int32]] = []
@@ -100,7 +109,7 @@ struct SpeedCurve {
       }
       best.append(columns)
     }
-    // In each row the column that the way comes from, so from the last row upward.
+    // Each row stores the column of the previous row, so the path is read from the last row.
     var column = sums.indices.min { sums[$0] < sums[$1] } ?? 0
     return best.reversed().map { columns in
       defer { column = Int(columns[column]) }

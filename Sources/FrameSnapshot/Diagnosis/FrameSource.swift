@@ -55,13 +55,13 @@ public struct FrameSource: Sendable {
   }
 
   /// The parts of a frame that are known without its pixels.
-  func known(_ frame: FrameRecord?, _ index: Int) -> KnownFrame {
-    guard let manifest else { return KnownFrame() }
-    guard let frame else { return KnownFrame(time: Double(index) / manifest.fps) }
+  func known(_ frame: FrameRecord?, _ index: Int) -> FrameMetadata {
+    guard let manifest else { return FrameMetadata() }
+    guard let frame else { return FrameMetadata(time: Double(index) / manifest.fps) }
     // The offset along the other axis is 0.
     let position =
       frame.contentOffset[0] / manifest.pageSize[0] + frame.contentOffset[1] / manifest.pageSize[1]
-    return KnownFrame(
+    return FrameMetadata(
       time: frame.time,
       position: position.isFinite ? position : nil,
       hash: frame.pixels ?? ""

@@ -36,7 +36,7 @@ extension SequenceComparison {
   }
 
   /// Returns a function that reads a frame of both sequences, for a report.
-  public func pictures() -> (Int) throws -> SnapshotReport.Pictures {
+  package func pictures() -> (Int) throws -> SnapshotReport.Pictures {
     let (expected, actual) = (SeekableFrames(expected), SeekableFrames(actual))
     return { index in
       SnapshotReport.Pictures(
@@ -54,9 +54,9 @@ extension FrameSource {
     _ actual: FrameSource,
     frame index: Int,
     masked: Set<Int>
-  ) -> KnownPair {
+  ) -> FramePairMetadata {
     let (old, new) = (expected.frame(index), actual.frame(index))
-    var known = KnownPair()
+    var known = FramePairMetadata()
     if let stage = actual.stage {
       if let old, let new {
         known = stage.known(expected: old.pages, actual: new.pages, masked: masked)

@@ -29,8 +29,8 @@ package struct PageViewport: Sendable {
       PlacedPage(
         page: page.page,
         size: pageSize,
-        seenThrough: Homography(page.components.matrix).scaled(by: scale, movedTo: centre),
-        hasOtherPicture: changedPictures.contains(page.page)
+        homography: Homography(page.components.matrix).scaled(by: scale, movedTo: centre),
+        hasChangedPicture: changedPictures.contains(page.page)
       )
     }
   }
@@ -48,8 +48,8 @@ package struct PageViewport: Sendable {
     actual: [FrameRecord.Page],
     masked: Set<Int>,
     changedPictures: Set<Int> = []
-  ) -> KnownPair {
-    var known = KnownPair()
+  ) -> FramePairMetadata {
+    var known = FramePairMetadata()
     known.pages = placed(actual, changedPictures: changedPictures)
     known.shown = placed(expected) + known.pages
     known.pose = PoseDifference.between(expected, actual, pageSize: pageSize, masked: masked)

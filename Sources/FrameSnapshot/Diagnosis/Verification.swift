@@ -98,7 +98,7 @@ public struct Verification: Sendable {
   /// Returns a function that draws the golden's frame and the current one, for a report.
   ///
   /// - Returns: A function of the frame's index.
-  public func pictures() -> (Int) throws -> SnapshotReport.Pictures {
+  package func pictures() -> (Int) throws -> SnapshotReport.Pictures {
     let canvases = Canvases(now: FrameCanvas(sequence.renderer), golden: expected.canvas())
     return { index in
       var pictures = SnapshotReport.Pictures(expected: nil, actual: nil)

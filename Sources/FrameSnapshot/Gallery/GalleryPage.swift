@@ -61,12 +61,12 @@ public struct GalleryPage: Sendable {
     Self.template.pieces.map { piece in
       switch piece {
       case .text(let text): text
-      case .place("style"): PageTemplate.text(PackageResources.gallery_css)
-      case .place("script"): PageTemplate.text(PackageResources.gallery_js)
-      case .place("tags"): tags
-      case .place("count"): "\(effects.count)"
-      case .place("families"): families
-      case .place(let name):
+      case .placeholder("style"): PageTemplate.text(PackageResources.gallery_css)
+      case .placeholder("script"): PageTemplate.text(PackageResources.gallery_js)
+      case .placeholder("tags"): tags
+      case .placeholder("count"): "\(effects.count)"
+      case .placeholder("families"): families
+      case .placeholder(let name):
         preconditionFailure("gallery.html has an unknown placeholder: \(name)")
       }
     }.joined()

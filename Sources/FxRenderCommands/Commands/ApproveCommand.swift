@@ -16,13 +16,10 @@ struct ApproveCommand: AsyncParsableCommand {
       """
   )
 
-  @ArgumentParser.Argument(
-    help: "A preset's name or the path of its file.",
-    completion: .presets
-  )
+  @ArgumentParser.Argument(help: "A preset's name or the path of its file.", completion: .presets)
   var preset: String
 
-  @Option(name: .long, help: ArgumentHelp("Why the change is right.", valueName: "TEXT"))
+  @Option(help: ArgumentHelp("Why the change is right.", valueName: "TEXT"))
   var reason: String
 
   @OptionGroup var goldens: GoldensOption

@@ -31,7 +31,7 @@ struct DiffCommand: AsyncParsableCommand {
   )
   var exact: Bool?
 
-  @Flag(name: .long, help: "Print the limits and their sources.")
+  @Flag(help: "Print the limits and their sources.")
   var explain = false
 
   @OptionGroup var comparison: ComparisonOptions

@@ -2,7 +2,6 @@ import ArgumentParser
 import FrameSnapshot
 import PageSequence
 import PresetFiles
-import Synchronization
 
 /// `fxrender gallery`: writes a page with a moving picture of every preset.
 struct GalleryCommand: AsyncParsableCommand {
@@ -29,7 +28,7 @@ struct GalleryCommand: AsyncParsableCommand {
 
   @OptionGroup var jobs: JobsOption
 
-  @Flag(name: .long, help: "Do not show progress.")
+  @Flag(help: "Do not show progress.")
   var quiet = false
 
   func run() async throws {
@@ -54,31 +53,18 @@ struct GalleryCommand: AsyncParsableCommand {
     into target: GalleryFolder,
     _ progress: Progress
   ) async throws {
-    let queue = Queue(names)
     let library = PresetLibrary.standard
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<min(jobs.jobs ?? JobsOption.cores, names.count) {
-        group.addTask {
-          do {
-            while let name = queue.next() {
-              let sequence = try GalleryPicture.sequence(of: try library.preset(name))
-              for picture in GalleryPicture.allCases {
-                let file = try picture.draw(
-                  sequence,
-                  isStopped: { queue.isStopped },
-                  progress: progress.advance
-                )
-                if let file { try target.write(file, as: picture, of: name) }
-              }
-            }
-          } catch {
-            // The pictures of the other workers are no longer needed.
-            queue.stop()
-            throw error
-          }
-        }
+    _ = try await names.mapConcurrently(workers: jobs.jobs ?? JobsOption.cores) { name in
+      guard Interruption.signal == nil else { return }
+      let sequence = try GalleryPicture.sequence(of: try library.preset(name))
+      for picture in GalleryPicture.allCases {
+        let file = try picture.draw(
+          sequence,
+          isStopped: { Interruption.signal != nil || Task.isCancelled },
+          progress: progress.advance
+        )
+        if let file { try target.write(file, as: picture, of: name) }
       }
-      try await group.waitForAll()
     }
     guard Interruption.signal == nil else { throw CommandError.stopped("no page was written") }
   }
@@ -98,26 +84,5 @@ struct GalleryCommand: AsyncParsableCommand {
         }
       }
     )
-  }
-}
-
-/// Names that workers take one by one.
-private final class Queue: Sendable {
-  private let names: [String]
-  private let taken = Atomic<Int>(0)
-  private let isFailed = Atomic<Bool>(false)
-
-  init(_ names: [String]) { self.names = names }
-
-  /// Whether all workers stop, because of a signal or a failure.
-  var isStopped: Bool { Interruption.signal != nil || isFailed.load(ordering: .relaxed) }
-
-  /// Stops all workers at their next frame.
-  func stop() { isFailed.store(true, ordering: .relaxed) }
-
-  /// Returns the next name; nil if there is none, or if the workers stop.
-  func next() -> String? {
-    let place = taken.wrappingAdd(1, ordering: .relaxed).oldValue
-    return place < names.count && !isStopped ? names[place] : nil
   }
 }

@@ -32,17 +32,16 @@ struct LintCommand: AsyncParsableCommand {
   )
   var presets: [String] = []
 
-  @Flag(name: .long, help: "Check all presets, also for duplicates.")
+  @Flag(help: "Check all presets, also for duplicates.")
   var all = false
 
-  @Flag(name: .long, help: "Print the rules with their limits and reasons.")
+  @Flag(help: "Print the rules with their limits and reasons.")
   var rules = false
 
-  @Flag(name: .long, help: "Print the JSON Schema of preset files, for editors.")
+  @Flag(help: "Print the JSON Schema of preset files, for editors.")
   var schema = false
 
   @Option(
-    name: .long,
     help: ArgumentHelp("Format of the findings (default: text).", valueName: "text|json"),
     completion: .list(LintFormat.allCases.map(\.rawValue)),
     transform: Arguments.value(.word())
@@ -60,13 +59,17 @@ struct LintCommand: AsyncParsableCommand {
     }
     let library = PresetLibrary.standard
     let (found, failures) = read(from: library)
-    let (reports, wrong) = await reports(on: found, library)
+    let lint = PresetLint(library: library, beside: all ? found : [])
+    let results = try await found.mapConcurrently(workers: JobsOption.cores) { preset in
+      Result { () throws(PresetFailure) in try lint.report(on: preset) }
+    }
+    let reports = results.compactMap { try? $0.get() }
     switch format {
     case .text: Console.output(LintText.text(of: reports))
     case .json: Console.output(json: LintRecord.data(of: reports))
     }
     // The status of a wrong file has precedence over that of findings.
-    let errors = failures + wrong
+    let errors = failures + results.compactMap(\.failure)
     for error in errors.dropLast() { Console.error(CommandError(error).message) }
     if let last = errors.last { throw last }
     if !reports.allSatisfy(\.findings.isEmpty) { throw CommandError.difference }
@@ -86,43 +89,14 @@ struct LintCommand: AsyncParsableCommand {
     }
     return (found, failures)
   }
-
-  /// Checks presets on all cores, and returns the reports in the order of the presets.
-  private func reports(
-    on presets: [Preset],
-    _ library: PresetLibrary
-  ) async -> ([LintReport], [PresetFailure]) {
-    let lint = PresetLint(library: library, beside: all ? presets : [])
-    var results: [Result<LintReport, PresetFailure>?] = presets.map { _ in nil }
-    await withTaskGroup(of: (Int, Result<LintReport, PresetFailure>).self) { group in
-      var next = 0
-      func add() {
-        guard next < presets.count else { return }
-        let (place, preset) = (next, presets[next])
-        next += 1
-        group.addTask {
-          (place, Result { () throws(PresetFailure) in try lint.report(on: preset) })
-        }
-      }
-      for _ in 0..<JobsOption.cores { add() }
-      for await (place, result) in group {
-        results[place] = result
-        add()
-      }
-    }
-    var (reports, failures): ([LintReport], [PresetFailure]) = ([], [])
-    for result in results {
-      switch result {
-      case .success(let report): reports.append(report)
-      case .failure(let failure): failures.append(failure)
-      case nil: break
-      }
-    }
-    return (reports, failures)
-  }
 }
 
 /// The formats of findings.
 enum LintFormat: String, CaseIterable {
   case text, json
+}
+
+extension Result {
+  /// The error; nil for a success.
+  var failure: Failure? { if case .failure(let error) = self { error } else { nil } }
 }

@@ -28,7 +28,7 @@ struct ListCommand: ParsableCommand {
 
   @OptionGroup var choice: PresetChoice
 
-  @Flag(name: .long, help: "Print JSON, with all parameters.")
+  @Flag(help: "Print JSON, with all parameters.")
   var json = false
 
   func run() throws {

@@ -22,7 +22,6 @@ struct NewCommand: ParsableCommand {
   var name: String
 
   @Option(
-    name: .long,
     parsing: .unconditional,
     help: ArgumentHelp(
       "The folder, or a file NAME.yaml (default: Presets, or the current folder).",

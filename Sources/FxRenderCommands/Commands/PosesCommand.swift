@@ -27,7 +27,6 @@ struct PosesCommand: ParsableCommand {
   var preset: String
 
   @Option(
-    name: .long,
     parsing: .unconditional,
     help: ArgumentHelp(
       "Page differences: from:to:step, or numbers separated by commas (default: -3:3:0.25).",
@@ -38,19 +37,15 @@ struct PosesCommand: ParsableCommand {
   var differences: [Double] = (-12...12).map { Double($0) / 4 }
 
   @Option(
-    name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp(
-      "The page's index, for effects that use it (default: 0).",
-      valueName: "K"
-    ),
+    help: ArgumentHelp("The page's index, for effects that use it (default: 0).", valueName: "K"),
     transform: Arguments.value(.count(0...10_000_000))
   )
   var index = 0
 
   @OptionGroup var arguments: StageArguments
 
-  @Flag(name: .long, help: "Print JSON instead of columns separated by tabs.")
+  @Flag(help: "Print JSON instead of columns separated by tabs.")
   var json = false
 
   func run() throws {
@@ -63,9 +58,9 @@ struct PosesCommand: ParsableCommand {
       guard pose.isFinite else {
         throw RenderError.poseNotFinite(page: index, difference: difference)
       }
-      return PoseRecord(difference: difference, pose)
+      return PoseRecord(difference: difference, pose: pose)
     }
-    let hasExtras = poses.contains { $0.extras != nil }
+    let hasExtras = poses.contains { $0.pose.extras != nil }
     guard json else {
       return Console.output(
         ([PoseRecord.columns + (hasExtras ? ["extras"] : [])] + poses.map(\.cells))
@@ -94,21 +89,8 @@ private struct PoseList: Encodable {
 
 /// A pose in the output.
 private struct PoseRecord: Encodable {
-  var difference: Double
-  var matrix: [Double]
-  var alpha: Double
-  var order: Double
-  var hidden: Bool
-  var extras: PoseExtras?
-
-  init(difference: Double, _ pose: Pose) {
-    self.difference = JSONText.rounded(difference)
-    matrix = pose.matrix.elements.map(JSONText.rounded)
-    alpha = JSONText.rounded(pose.alpha)
-    order = JSONText.rounded(pose.order)
-    hidden = pose.isHidden
-    extras = pose.extras
-  }
+  let difference: Double
+  let pose: Pose
 
   private enum CodingKeys: CodingKey {
     case difference, matrix, alpha, order, hidden
@@ -116,13 +98,13 @@ private struct PoseRecord: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(difference, forKey: .difference)
-    try container.encode(matrix, forKey: .matrix)
-    try container.encode(alpha, forKey: .alpha)
-    try container.encode(order, forKey: .order)
-    try container.encode(hidden, forKey: .hidden)
+    try container.encode(JSONText.rounded(difference), forKey: .difference)
+    try container.encode(pose.matrix.elements.map(JSONText.rounded), forKey: .matrix)
+    try container.encode(JSONText.rounded(pose.alpha), forKey: .alpha)
+    try container.encode(JSONText.rounded(pose.order), forKey: .order)
+    try container.encode(pose.isHidden, forKey: .hidden)
     // The extras of the effect are keys beside them.
-    try extras?.encode(to: encoder)
+    try pose.extras?.encode(to: encoder)
   }
 
   static let columns =
@@ -131,7 +113,8 @@ private struct PoseRecord: Encodable {
 
   /// The cells of its line; the last contains the extras as JSON.
   var cells: [String] {
-    ([difference] + matrix + [alpha, order]).map(\.plainText) + ["\(hidden)"]
-      + (extras.map { [JSONText.string($0)] } ?? [])
+    let numbers = [difference] + pose.matrix.elements + [pose.alpha, pose.order]
+    return numbers.map { JSONText.rounded($0).plainText } + ["\(pose.isHidden)"]
+      + (pose.extras.map { [JSONText.string($0)] } ?? [])
   }
 }

@@ -28,7 +28,6 @@ package struct PreviewCommand: ParsableCommand {
   package var preset: String?
 
   @Option(
-    name: .long,
     parsing: .unconditional,
     help: ArgumentHelp(
       "Port to listen on; if it is in use, the next free one (default: 4280).",
@@ -39,7 +38,6 @@ package struct PreviewCommand: ParsableCommand {
   package var port = 4280
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Address to listen on; other machines cannot reach 127.0.0.1.",
       valueName: "ADDRESS"
@@ -47,7 +45,7 @@ package struct PreviewCommand: ParsableCommand {
   )
   package var host = "127.0.0.1"
 
-  @Flag(name: .long, help: "Do not open the page in a browser.")
+  @Flag(help: "Do not open the page in a browser.")
   package var noOpen = false
 
   @OptionGroup package var arguments: SequenceArguments

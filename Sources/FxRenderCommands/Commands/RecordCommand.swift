@@ -34,7 +34,6 @@ struct RecordCommand: AsyncParsableCommand {
   @OptionGroup var arguments: SequenceArguments
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Also keep the frames: in one animated PNG, as PNG files, or every N-th as a PNG file.",
       valueName: "apng|png|every:N"

@@ -47,7 +47,6 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup(title: "Speed") var speed: SpeedOptions
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Read the preset and options from a JSON file that --print-spec wrote; '-' is standard input. "
         + "Other options override it.",
@@ -57,28 +56,22 @@ struct RenderCommand: AsyncParsableCommand {
   )
   var spec: String?
 
-  @Flag(name: .long, help: "Print the preset and all options as JSON, for --spec; do not render.")
+  @Flag(help: "Print the preset and all options as JSON, for --spec; do not render.")
   var printSpec = false
 
-  @Flag(name: .long, help: "Print the JSON Schema of specs; do not render.")
+  @Flag(help: "Print the JSON Schema of specs; do not render.")
   var schema = false
 
-  @Flag(
-    name: .long,
-    help: "Skip pictures that cannot be read, decoding each one before the first frame."
-  )
+  @Flag(help: "Skip pictures that cannot be read, decoding each one before the first frame.")
   var skipBadPages = false
 
-  @Flag(name: .long, help: "Do not show progress and notes.")
+  @Flag(help: "Do not show progress and notes.")
   var quiet = false
 
-  @Flag(
-    name: .long,
-    help: "Print lines such as 'progress: 12 of 60' to standard error, at most ten a second."
-  )
+  @Flag(help: "Print lines such as 'progress: 12 of 60' to standard error, at most ten a second.")
   var progressLines = false
 
-  @Flag(name: .long, help: "Print frames.json instead of the folder's path.")
+  @Flag(help: "Print frames.json instead of the folder's path.")
   var json = false
 
   private var edits: [SpecEdit] {
@@ -203,7 +196,6 @@ extension FrameSequence {
 /// The options of the files that a render writes.
 struct FileOptions: ParsableArguments {
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Folder, or file that ends in .gif; '-' is standard output (default: Renders/<preset>).",
       valueName: "PATH"
@@ -220,7 +212,6 @@ struct SpeedOptions: ParsableArguments {
   @OptionGroup var jobs: JobsOption
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Render share I of N, for example on one of N machines; the last one joins the shares.",
       valueName: "I/N"
@@ -229,15 +220,9 @@ struct SpeedOptions: ParsableArguments {
   )
   var shard: FrameShard?
 
-  @Flag(
-    name: .long,
-    help: "Keep complete frames of this render; frames of another render are an error."
-  )
+  @Flag(help: "Keep complete frames of this render; frames of another render are an error.")
   var resume = false
 
-  @Flag(
-    name: .long,
-    help: "Wait for the disk after each file, so that --resume works after a power failure."
-  )
+  @Flag(help: "Wait for the disk after each file, so that --resume works after a power failure.")
   var durable = false
 }

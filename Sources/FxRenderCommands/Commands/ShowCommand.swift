@@ -24,7 +24,6 @@ struct ShowCommand: ParsableCommand {
   @OptionGroup var arguments: StageArguments
 
   @Option(
-    name: .long,
     parsing: .unconditional,
     help: ArgumentHelp(
       "Write the curves and frames to a picture, and print only its path.",

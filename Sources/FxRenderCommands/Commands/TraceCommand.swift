@@ -39,7 +39,6 @@ struct TraceCommand: ParsableCommand {
   var script: String?
 
   @Option(
-    name: .long,
     parsing: .unconditional,
     help: ArgumentHelp("Samples per second (default: 60).", valueName: "N"),
     transform: Arguments.value(.positive)
@@ -47,7 +46,6 @@ struct TraceCommand: ParsableCommand {
   var fps = 60.0
 
   @Option(
-    name: .long,
     parsing: .unconditional,
     help: ArgumentHelp("Seconds, instead of the time until everything rests.", valueName: "S"),
     transform: Arguments.value(.time)
@@ -55,7 +53,6 @@ struct TraceCommand: ParsableCommand {
   var duration: Double?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "The preset that decides which pages are visible and touched (default: a flat row).",
       valueName: "NAME"
@@ -66,10 +63,10 @@ struct TraceCommand: ParsableCommand {
 
   @OptionGroup var arguments: StageArguments
 
-  @Flag(name: .long, help: "Print a JSON object per line instead of columns with tabs.")
+  @Flag(help: "Print a JSON object per line instead of columns with tabs.")
   var json = false
 
-  @Flag(name: .long, help: "Print the JSON Schema of scripts.")
+  @Flag(help: "Print the JSON Schema of scripts.")
   var schema = false
 
   func run() throws {

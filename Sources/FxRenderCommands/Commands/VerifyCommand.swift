@@ -41,7 +41,6 @@ struct VerifyCommand: AsyncParsableCommand {
   @OptionGroup var goldens: GoldensOption
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Goldens to record again (default: never); the exit status is 1 if one was recorded.",
       valueName: "never|missing|failed|all"
@@ -63,7 +62,7 @@ struct VerifyCommand: AsyncParsableCommand {
       )
     }
     Interruption.prepare()
-    let session = VerifySession(
+    var session = VerifySession(
       goldens: goldens,
       policy: GoldenPolicy(mode: mode, environment: ProcessInfo.processInfo.environment),
       masks: comparison.mask,

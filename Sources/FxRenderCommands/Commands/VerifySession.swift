@@ -5,30 +5,15 @@ import PageSequence
 import PresetFiles
 
 /// A run of `verify`, one sequence after the other.
-final class VerifySession {
-  private let goldens: GoldensOption
-  private let policy: GoldenPolicy
-  private let masks: [FrameMask]
-  private let jobs: JobsOption
+struct VerifySession {
+  let goldens: GoldensOption
+  let policy: GoldenPolicy
+  let masks: [FrameMask]
+  let jobs: JobsOption
   /// Whether the frames that differ are kept, for a report.
-  private let keepsPictures: Bool
-
+  let keepsPictures: Bool
   /// Whether a golden was written.
   private(set) var hasWritten = false
-
-  init(
-    goldens: GoldensOption,
-    policy: GoldenPolicy,
-    masks: [FrameMask],
-    jobs: JobsOption,
-    keepsPictures: Bool
-  ) {
-    self.goldens = goldens
-    self.policy = policy
-    self.masks = masks
-    self.jobs = jobs
-    self.keepsPictures = keepsPictures
-  }
 
   /// Compares a sequence with its golden.
   ///
@@ -37,7 +22,7 @@ final class VerifySession {
   ///   - place: The folder of its golden; nil for the folder of its name.
   /// - Returns: The result, for the outputs.
   /// - Throws: The error of a sequence that cannot be compared.
-  func verify(
+  mutating func verify(
     _ reference: String,
     against place: GoldenFolder? = nil
   ) async throws -> SnapshotReport.Sequence {
@@ -64,7 +49,7 @@ final class VerifySession {
   }
 
   /// Reports a missing golden, and records it if the policy says so.
-  private func missing(
+  private mutating func missing(
     _ preset: Preset,
     _ path: String?,
     _ folder: GoldenFolder
@@ -93,7 +78,7 @@ final class VerifySession {
   }
 
   /// Records the golden or a candidate if the policy says so, and returns which.
-  private func settle(
+  private mutating func settle(
     _ diagnosis: inout SequenceDiagnosis,
     _ golden: GoldenRecorder,
     _ folder: GoldenFolder,

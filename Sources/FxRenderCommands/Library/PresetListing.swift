@@ -40,14 +40,19 @@ package struct PresetListing {
   /// The presets that can be read.
   package var presets: [PresetSummary] { found.compactMap { try? $0.preset.get() } }
 
+  /// Returns all presets; throws the first failure.
+  func allPresets() throws(PresetFailure) -> [PresetSummary] {
+    var presets: [PresetSummary] = []
+    for entry in found { presets.append(try entry.preset.get()) }
+    return presets
+  }
+
   /// Reports the presets that cannot be read, after the others have been shown.
   ///
   /// - Throws: The last failure, which decides the exit status; wrong content has precedence over a file
   ///   that cannot be read.
   func throwFailures() throws {
-    var failures = found.compactMap {
-      if case .failure(let failure) = $0.preset { failure } else { nil as PresetFailure? }
-    }
+    var failures = found.compactMap(\.preset.failure)
     let wrong = failures.lastIndex { if case .wrong = $0 { true } else { false } }
     let last = (wrong ?? failures.indices.last).map { failures.remove(at: $0) }
     for failure in failures { Console.error(failure.description) }
@@ -76,16 +81,7 @@ struct PresetIndex: Codable {
   /// - Throws: The failure of the first preset that is wrong or cannot be read.
   init(of folder: PresetFolder) throws(PresetFailure) {
     files = try Self.hash(of: folder)
-    let library = PresetLibrary(folders: [folder])
-    var presets: [PresetSummary] = []
-    for name in folder.names {
-      do {
-        presets.append(PresetSummary(try library.preset(name)))
-      } catch .isAbstract {
-        continue
-      }
-    }
-    self.presets = presets
+    presets = try PresetListing(of: PresetLibrary(folders: [folder])).allPresets()
   }
 
   /// Reads the index of a folder; nil if there is none or it is not valid.

@@ -8,7 +8,6 @@ import PageSequence
 /// The options of a comparison: the parts that it ignores, and the forms of its result.
 struct ComparisonOptions: ParsableArguments {
   @Option(
-    name: .long,
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       "Ignore a page (page:3), a rectangle in pixels (rect:X,Y,W,H) or frames (frames:10-19); "
@@ -20,21 +19,18 @@ struct ComparisonOptions: ParsableArguments {
   var mask: [FrameMask] = []
 
   @Option(
-    name: .long,
     help: ArgumentHelp("Write an HTML report that contains the frames.", valueName: "FILE"),
     completion: .file(extensions: ["html"])
   )
   var report: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp("Write JUnit XML, which CI services show.", valueName: "FILE"),
     completion: .file(extensions: ["xml"])
   )
   var junit: String?
 
   @Option(
-    name: .long,
     help: ArgumentHelp(
       "Colours in the result (default: auto, on a terminal unless NO_COLOR is set).",
       valueName: "auto|always|never"
@@ -44,7 +40,7 @@ struct ComparisonOptions: ParsableArguments {
   )
   var color = ColourChoice.auto
 
-  @Flag(name: .long, help: "Print JSON instead of text.")
+  @Flag(help: "Print JSON instead of text.")
   var json = false
 
   /// Prints the results, and writes the requested files.

@@ -6,11 +6,7 @@ import PresetFiles
 
 /// The option for the folder of goldens.
 struct GoldensOption: ParsableArguments {
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The folder of goldens.", valueName: "DIR"),
-    completion: .directory
-  )
+  @Option(help: ArgumentHelp("The folder of goldens.", valueName: "DIR"), completion: .directory)
   var goldens = Self.usual
 
   private static let usual = "Renders"

@@ -5,7 +5,6 @@ import PageSequence
 /// The option for the number of workers.
 struct JobsOption: ParsableArguments {
   @Option(
-    name: .long,
     parsing: .unconditional,
     help: ArgumentHelp(
       "Number of workers (default: one per core, fewer for very large frames).",

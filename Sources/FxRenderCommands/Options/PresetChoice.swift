@@ -3,10 +3,10 @@ import PageGeometry
 
 /// The options that select presets by family and tag.
 struct PresetChoice: ParsableArguments {
-  @Option(name: .long, help: ArgumentHelp("Only presets of this family.", valueName: "F"))
+  @Option(help: ArgumentHelp("Only presets of this family.", valueName: "F"))
   var family: String?
 
-  @Option(name: .long, help: ArgumentHelp("Only presets with this tag.", valueName: "T"))
+  @Option(help: ArgumentHelp("Only presets with this tag.", valueName: "T"))
   var tag: String?
 
   /// Returns the selected presets, in the same order.

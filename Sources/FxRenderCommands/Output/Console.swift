@@ -2,12 +2,6 @@ import Foundation
 import FrameCompare
 import FrameSnapshot
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// The standard streams: results go to standard output, everything else to standard error.
 package enum Console {
   /// Makes writing safe.
@@ -37,7 +31,7 @@ package enum Console {
   ///
   /// A reader that closes the pipe ends the program with status 0.
   static func output(_ data: Data) {
-    let code = write(data, to: 1)
+    let code = send(data, to: 1)
     guard code != 0 else { return }
     if code == EPIPE { exit(0) }
     error("error: standard output cannot be written: \(String(cString: strerror(code)))")
@@ -48,12 +42,12 @@ package enum Console {
   ///
   /// Names in it come from outside: control characters other than line breaks are escaped.
   package static func error(_ text: String) {
-    _ = write(Data((text.visible(keeping: "\n") + "\n").utf8), to: 2)
+    _ = send(Data((text.visible(keeping: "\n") + "\n").utf8), to: 2)
   }
 
   /// Replaces the current line of a terminal on standard error.
   static func replaceLine(_ text: String) {
-    _ = write(Data("\r\(text)\u{1B}[K".utf8), to: 2)
+    _ = send(Data("\r\(text)\u{1B}[K".utf8), to: 2)
   }
 
   package static var outputIsTerminal: Bool { isatty(1) == 1 }
@@ -69,16 +63,12 @@ package enum Console {
   static var errorIsTerminal: Bool { isatty(2) == 1 }
 
   /// Writes bytes, and returns the error number; 0 if all were written.
-  private static func write(_ data: Data, to descriptor: Int32) -> Int32 {
+  private static func send(_ data: Data, to descriptor: Int32) -> Int32 {
     data.withUnsafeBytes { bytes in
       var written = 0
       while written < bytes.count {
         let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-        #if canImport(Darwin)
-        let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #else
-        let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #endif
+        let count = write(descriptor, rest.baseAddress, rest.count)
         if count < 0, errno != EINTR { return errno }
         written += max(0, count)
       }

@@ -49,8 +49,7 @@ struct PlotFile {
     )
     switch format {
     case .png:
-      let bitmap: Bitmap
-      do { bitmap = try drawing.bitmap() } catch { throw RenderError.canvas(error) }
+      let bitmap = try drawing.bitmap()
       var encoder = PNGEncoder(.small)
       try encoder.withEncoded(bitmap) { (bytes) throws(FileWriteError) in
         try AtomicFile.write(bytes, to: path)

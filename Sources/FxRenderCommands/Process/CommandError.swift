@@ -191,7 +191,7 @@ extension CommandError {
   private static func status(of error: RenderError) -> ExitStatus {
     switch error {
     case .image(let error): error.isAboutPath ? .noInput : .wrongContent
-    case .canvas: .usage
+    case .canvasTooLarge, .outOfMemory, .drawing: .usage
     case .poseNotFinite: .wrongContent
     }
   }

@@ -2,12 +2,6 @@ import Foundation
 import FrameSnapshot
 import PresetFiles
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// The live preview, a separate program beside this one: `fxrender-preview`.
 package enum PreviewProgram {
   /// The program's file name.

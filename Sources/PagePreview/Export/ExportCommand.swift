@@ -4,18 +4,15 @@ import FrameSnapshot
 package import PageSequence
 import PresetFiles
 
-/// The command line that writes what a stage shows.
+/// The command line that writes the frames of a stage's side.
 package struct ExportCommand: Sendable {
-  /// What is written.
+  /// The kinds of export.
   package enum Format: String, Codable, CaseIterable, Sendable {
-    /// One GIF of all frames.
     case gif
-    /// A file a frame.
     case png
-    /// A few frames in a row.
     case filmstrip
 
-    /// The name that a page shows.
+    /// The name on the page.
     var title: String {
       switch self {
       case .gif: "GIF"
@@ -24,84 +21,73 @@ package struct ExportCommand: Sendable {
       }
     }
 
-    /// What comes out, in a few words.
+    /// A short description of the output.
     var help: String {
       switch self {
-      case .gif: "One moving picture"
-      case .png: "A file a frame, and frames.json"
+      case .gif: "One animation"
+      case .png: "One file per frame, and frames.json"
       case .filmstrip: "A few frames in a row"
       }
     }
   }
 
-  /// What is shown.
   let sequence: FrameSequence
   let format: Format
-  private let named: String
-  /// The options that differ from the defaults.
+  /// The preset's name or the path of its file, as the page named it.
+  private let presetName: String
+  /// The spec without options that have their default.
   private let spec: SequenceSpec
 
-  /// The folder that film strips go to, away from those of goldens.
-  static let strips = "Filmstrips"
+  /// The folder of film strips, separate from the goldens.
+  static let filmstripFolder = "Filmstrips"
 
-  /// A command.
-  ///
-  /// - Parameters:
-  ///   - sequence: What is shown.
-  ///   - spec: What the page asked for.
-  ///   - named: The preset's name or the path of its file, as it was given.
-  ///   - format: What is written.
+  /// Creates the command for a sequence and its spec.
   package init(
     _ sequence: FrameSequence,
     _ spec: SequenceSpec,
-    named: String,
+    named presetName: String,
     as format: Format
   ) {
-    (self.sequence, self.named, self.format) = (sequence, named, format)
+    (self.sequence, self.presetName, self.format) = (sequence, presetName, format)
     self.spec = spec.withoutDefaults(of: sequence)
   }
 
-  /// The command line, for a shell.
+  /// The command line in the syntax of a shell.
   package var text: String {
     let command = format == .filmstrip ? ["fxrender", "record"] : ["fxrender"]
-    let target = format == .filmstrip ? ["--goldens", Self.strips] : []
-    return (command + [named] + arguments + target).map(\.shellWord).joined(separator: " ")
+    let target = format == .filmstrip ? ["--goldens", Self.filmstripFolder] : []
+    return (command + [presetName] + arguments + target).map(\.shellWord).joined(separator: " ")
   }
 
-  /// The options of a render that writes it.
+  /// The options of the command.
   package var arguments: [String] {
     spec.arguments(of: [.motion, .layout, .scale, .look])
       + (format == .gif ? ["--format", "gif"] : [])
   }
-}
 
-extension ExportCommand {
-  /// The export.
+  /// Creates the job that writes the export.
   ///
   /// - Parameters:
-  ///   - program: The path of the program that runs.
-  ///   - isUnsaved: Whether the preset's text is nobody's but the page's.
-  /// - Returns: What writes it.
+  ///   - program: The path of `fxrender`.
+  ///   - isUnsaved: Whether the preset's text is not in its file.
   func job(program: String, isUnsaved: Bool) -> ExportJob {
     guard format != .filmstrip else {
       return ExportJob(command: text, isOneFile: true) { [sequence] _ in
-        try Self.writeStrip(of: sequence)
+        try Self.writeFilmstrip(of: sequence)
       }
     }
     let process = ExportProcess(
       program: program,
       options: arguments,
-      preset: isUnsaved ? "\(sequence.preset.name).yaml" : named,
+      preset: isUnsaved ? "\(sequence.preset.name).yaml" : presetName,
       unsaved: isUnsaved ? sequence.preset.sources : [:]
     )
     return ExportJob(command: text, isOneFile: format == .gif, run: process.run)
   }
 
-  /// Writes the film strip that `record` writes, which draws every frame for the golden besides.
-  private static func writeStrip(
-    of sequence: FrameSequence
-  ) throws -> ExportJob.Outcome {
-    let folder = GoldenFolder(in: strips, name: sequence.name)
+  /// Writes the film strip that `record` writes, without the golden, for which `record` draws all frames.
+  private static func writeFilmstrip(of sequence: FrameSequence) throws -> ExportJob.Outcome {
+    let folder = GoldenFolder(in: filmstripFolder, name: sequence.name)
     let strip = try GoldenRecorder(sequence).filmstripFile()
     try Folder.make(path: folder.path)
     try AtomicFile.write(strip, to: folder.filmstrip)

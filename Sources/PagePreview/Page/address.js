@@ -1,41 +1,41 @@
-// Keeps the state in the address, so that it outlives a reload: #a=coverflow&a.set.tilt=0.7&size=960x540
+// Stores the state in the address, so that it survives a reload: #a=coverflow&a.set.tilt=0.7&size=960x540
 
 import {change, state, subscribe} from "./store.js";
 import {connection} from "./connection.js";
 
-// Milliseconds of rest after which the address is written: browsers refuse many changes in a row.
-const pause = 250;
-const whole = "view.";
+// Milliseconds without a change before the address is written, because browsers limit such changes.
+const delay = 250;
+const viewPrefix = "view.";
 let position = null;
 let timer = 0;
 
-// Takes the state out of the address, and returns the page position that was shown, or null.
+// Reads the state from the address, and returns its page position, or null.
 export function restore() {
   const words = new URLSearchParams(location.hash.slice(1));
   if (!words.has("a")) return null;
   const next = {sides: {a: side(words, "a"), b: words.has("b") ? side(words, "b") : null}, options: {}, view: {}};
   for (const [name, value] of words) {
-    if (name.startsWith(whole)) next.view[name.slice(whole.length)] = plain(value);
-    else if (!/^(a|b|at)(\.|$)/.test(name)) next.options[name] = several(words.getAll(name));
+    if (name.startsWith(viewPrefix)) next.view[name.slice(viewPrefix.length)] = viewValue(value);
+    else if (!/^(a|b|at)(\.|$)/.test(name)) next.options[name] = optionValue(words.getAll(name));
   }
-  change(() => next, {remembers: false});
+  change(() => next, {undoable: false});
   const at = Number(words.get("at") ?? NaN);
   return Number.isFinite(at) ? at : null;
 }
 
-// Writes the address from now on.
-export function keep() {
-  subscribe(plan);
+// Writes the address after every change.
+export function store() {
+  subscribe(schedule);
   connection.on("frame", (frame) => {
     if (frame.side !== "a" || frame.isMoving || frame.frame !== null) return;
     position = frame.position;
-    plan();
+    schedule();
   });
 }
 
-function plan() {
+function schedule() {
   clearTimeout(timer);
-  timer = setTimeout(write, pause);
+  timer = setTimeout(write, delay);
 }
 
 function write() {
@@ -49,25 +49,25 @@ function write() {
   for (const [name, value] of Object.entries(state.options)) {
     for (const text of [value].flat()) words.append(name, text === true ? "" : text);
   }
-  for (const [name, value] of Object.entries(state.view)) words.set(whole + name, value);
+  for (const [name, value] of Object.entries(state.view)) words.set(viewPrefix + name, value);
   if (position !== null) words.set("at", String(Number(position.toFixed(4))));
   history.replaceState(null, "", `#${words}`);
 }
 
 function side(words, name) {
   const settings = {};
-  const start = `${name}.set.`;
-  for (const [key, value] of words) if (key.startsWith(start)) settings[key.slice(start.length)] = value;
+  const prefix = `${name}.set.`;
+  for (const [key, value] of words) if (key.startsWith(prefix)) settings[key.slice(prefix.length)] = value;
   return {preset: words.get(name), settings, source: words.get(`${name}.source`)};
 }
 
-// An option's value: a flag has none or is denied, and pictures may be given again.
-function several(texts) {
+// The value of an option: a flag is empty or "false", and pictures may be repeated.
+function optionValue(texts) {
   if (texts.length > 1) return texts;
   return texts[0] === "false" ? false : texts[0] || true;
 }
 
-function plain(text) {
+function viewValue(text) {
   if (text === "true" || text === "false") return text === "true";
   return text !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
 }

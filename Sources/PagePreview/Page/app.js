@@ -1,4 +1,4 @@
-// Puts the parts into the page and starts it.
+// Mounts all parts of the page and connects to the server.
 
 import {connection} from "./connection.js";
 import * as address from "./address.js";
@@ -14,7 +14,7 @@ import * as playback from "./playback.js";
 import * as player from "./player.js";
 import * as saving from "./saving.js";
 import * as source from "./source.js";
-import * as stage from "./stage.js";
+import * as device from "./device.js";
 import * as ticks from "./ticks.js";
 import * as toolbar from "./toolbar.js";
 import * as tuning from "./tuning.js";
@@ -25,8 +25,8 @@ opening.mount();
 playback.mount({position});
 panels.mount();
 const parts = {
-  header, toolbar, stage, compare, player, tuning, curves, saving, source, gallery, export: exporting, help: keys,
+  header, toolbar, stage: device, compare, player, tuning, curves, saving, source, gallery, export: exporting, help: keys,
 };
 for (const [name, part] of Object.entries(parts)) part.mount(document.getElementById(name), {connection});
-address.keep();
+address.store();
 connection.start();

@@ -1,26 +1,26 @@
-// All presets, as they are on the disk: read when a server's first frame is there, and whenever somebody looks for one.
+// The list of all presets, loaded after the server's first frame and whenever the gallery opens.
 
 import {connection} from "./connection.js";
 
 const handlers = [];
 
-// Calls a function with the entries, once they are there and whenever they may have changed.
+// Calls a function with the entries after every load.
 export function onCatalog(handler) { handlers.push(handler); }
 
-export async function renewCatalog() {
+export async function loadCatalog() {
   try {
     const {catalog} = await (await fetch("/catalog")).json();
     for (const handler of handlers) handler(catalog);
   } catch {
-    // The banner says that the server is away; what was there stays.
+    // The banner reports that the server does not answer; the old list is kept.
   }
 }
 
-let isKnown = false;
-connection.on("hello", () => { isKnown = false; });
+let isLoaded = false;
+connection.on("hello", () => { isLoaded = false; });
 for (const type of ["frame", "failed"]) {
   connection.on(type, () => {
-    if (!isKnown) renewCatalog();
-    isKnown = true;
+    if (!isLoaded) loadCatalog();
+    isLoaded = true;
   });
 }

@@ -1,18 +1,17 @@
-// A and B: two effects at the same position, split or blinking.
+// The comparison of two sides at the same position, split or blinking.
 
 import {onCatalog} from "./catalog.js";
-import {follow, setView} from "./controls.js";
+import {follow, setView, shortcutsSwitch} from "./controls.js";
 import {announce, icon, make} from "./dom.js";
-import {letters} from "./letters.js";
-import {device, layers} from "./stage.js";
+import {device, layers} from "./device.js";
 import {change, state} from "./store.js";
 
-// Seconds that each side is seen.
-const rate = 0.7;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+// The seconds that each side is visible.
+const interval = 0.7;
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 const divider = make("div", {
-  id: "divider", role: "slider", tabIndex: 0, ariaLabel: "Where A ends and B begins", ariaOrientation: "horizontal",
+  id: "divider", role: "slider", tabIndex: 0, ariaLabel: "Divider between A and B", ariaOrientation: "horizontal",
   ariaValueMin: "0", ariaValueMax: "100", "data-own": "", hidden: true,
 });
 const tags = {
@@ -20,11 +19,11 @@ const tags = {
   b: make("b", {className: "tag", id: "tag-b", hidden: true}),
 };
 const nameA = make("span", {className: "name"});
-const picker = make("select", {id: "pick-b", ariaLabel: "Side B", change: () => pick(picker.value)});
+const picker = make("select", {id: "pick-b", ariaLabel: "Side B", change: () => chooseB(picker.value)});
 const auto = make("input", {type: "checkbox", id: "blink", change: restart});
-const other = make("button", {id: "other", textContent: "Show B", title: "The other side (V)", click: () => flip(!isFlipped)});
+const other = make("button", {id: "other", textContent: "Show B", title: "Show the other side (V)", click: () => flip(!showsB)});
 const copyOfA = "copy";
-let isFlipped = false;
+let showsB = false;
 let timer = 0;
 
 export function mount(element, {connection}) {
@@ -36,7 +35,7 @@ export function mount(element, {connection}) {
     make("button", {className: "square", id: "swap", ariaLabel: "Swap A and B", title: "Swap A and B", click: swap}, icon("swap")),
     make("b", {className: "badge b", textContent: "B"}), picker,
     modes(),
-    make("span", {className: "tools", id: "blinking"}, other, make("label", {}, auto, `every ${rate} s`)),
+    make("span", {className: "tools", id: "blinking"}, other, make("label", {}, auto, `every ${interval} s`)),
     make("button", {className: "square quiet", id: "close-compare", ariaLabel: "Close the comparison", title: "Close", click: toggleCompare}, icon("close")),
   );
   document.getElementById("show-compare").addEventListener("click", toggleCompare);
@@ -49,12 +48,12 @@ export function mount(element, {connection}) {
 
 export function toggleCompare() {
   const isOpen = state.sides.b !== null;
-  pick(isOpen ? null : copyOfA);
-  announce(isOpen ? "The comparison is closed." : "A and B are beside each other; change A, or choose another B.");
+  chooseB(isOpen ? null : copyOfA);
+  announce(isOpen ? "The comparison is closed." : "The stage shows A and B; change A, or choose another B.");
 }
 
-// Shows a preset at side B, or side A as it is now, or nothing.
-function pick(choice) {
+// Shows a preset, a copy of side A, or nothing on side B.
+function chooseB(choice) {
   change((next) => {
     next.sides.b = choice === copyOfA ? next.sides.a : choice && {preset: choice, settings: {}, source: null};
     return next;
@@ -83,8 +82,8 @@ function modes() {
     follow(() => { button.ariaPressed = String(modeOf() === mode); });
     return button;
   });
-  auto.checked = !calm.matches;
-  return make("div", {className: "choice", role: "group", ariaLabel: "How they are compared"}, ...buttons);
+  auto.checked = !reducedMotion.matches;
+  return make("div", {className: "choice", role: "group", ariaLabel: "Kind of comparison"}, ...buttons);
 }
 
 const modeOf = () => state.view.compare ?? "split";
@@ -115,33 +114,33 @@ function update() {
 const isEdited = ({settings, source}) => source !== null || Object.keys(settings).length > 0;
 const label = (side) => (side ? side.preset.replace(/^.*\//, "") + (isEdited(side) ? " (changed)" : "") : "");
 
-// Shows what the divider leaves of each side, or the side whose turn it is.
+// Shows the parts of both sides at the divider, or the side that is currently visible.
 function show() {
   const isOpen = state.sides.b !== null;
   const isSplit = modeOf() === "split";
   const share = state.view.split ?? 0.5;
-  layers.b.hidden = !isOpen || (!isSplit && !isFlipped);
+  layers.b.hidden = !isOpen || (!isSplit && !showsB);
   layers.b.style.clipPath = isSplit ? `inset(0 0 0 ${share * 100}%)` : "";
-  // What is transparent in B must not show A.
+  // A must not be visible through transparent parts of B.
   layers.a.style.clipPath = isOpen && isSplit ? `inset(0 ${(1 - share) * 100}% 0 0)` : "";
-  layers.a.style.visibility = isOpen && !isSplit && isFlipped ? "hidden" : "";
+  layers.a.style.visibility = isOpen && !isSplit && showsB ? "hidden" : "";
   divider.style.left = `${share * 100}%`;
   divider.ariaValueNow = String(Math.round(share * 100));
   divider.ariaValueText = `${Math.round(share * 100)} % A`;
-  tags.a.classList.toggle("away", !isSplit && isFlipped);
-  tags.b.classList.toggle("away", !isSplit && !isFlipped);
-  other.textContent = isFlipped ? "Show A" : "Show B";
+  tags.a.classList.toggle("away", !isSplit && showsB);
+  tags.b.classList.toggle("away", !isSplit && !showsB);
+  other.textContent = showsB ? "Show A" : "Show B";
 }
 
 function flip(next) {
-  isFlipped = next;
+  showsB = next;
   show();
 }
 
 function restart() {
   clearInterval(timer);
   const blinks = state.sides.b !== null && modeOf() === "blink" && auto.checked;
-  timer = blinks ? setInterval(() => flip(!isFlipped), rate * 1000) : 0;
+  timer = blinks ? setInterval(() => flip(!showsB), interval * 1000) : 0;
   if (!blinks) flip(false);
 }
 
@@ -167,10 +166,10 @@ function moveDivider() {
   });
 }
 
-// The other side, as long as V is held.
+// Shows the other side while V is pressed.
 function holdKey() {
-  const isOurs = ({key, target}) => letters.checked && key.toLowerCase() === "v" && state.sides.b && modeOf() === "blink"
+  const isShortcut = ({key, target}) => shortcutsSwitch.checked && key.toLowerCase() === "v" && state.sides.b && modeOf() === "blink"
     && !target.closest("input, select, textarea");
-  document.addEventListener("keydown", (event) => { if (isOurs(event) && !event.repeat && !event.ctrlKey && !event.metaKey) flip(!isFlipped); });
-  document.addEventListener("keyup", (event) => { if (isOurs(event)) flip(!isFlipped); });
+  document.addEventListener("keydown", (event) => { if (isShortcut(event) && !event.repeat && !event.ctrlKey && !event.metaKey) flip(!showsB); });
+  document.addEventListener("keyup", (event) => { if (isShortcut(event)) flip(!showsB); });
 }

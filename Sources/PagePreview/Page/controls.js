@@ -1,7 +1,7 @@
-// Controls of the options and of the view: each shows what the state says and changes it.
+// Controls of options and of the view: each shows a part of the state and changes it.
 
 import {icon, make} from "./dom.js";
-import {option, setOptions, standard} from "./options.js";
+import {defaults, option, setOptions} from "./options.js";
 import {change, state, subscribe} from "./store.js";
 
 // Calls a function now and after every change of the state.
@@ -10,11 +10,11 @@ export function follow(update) {
   update();
 }
 
-// Buttons for the values of an option, of which one is pressed: [{name, value, label, swatch}].
+// A group of buttons for the values of an option: [{name, value, label, swatch}].
 export function choice(label, name, values) {
-  const buttons = values.map(({name: text, label: words, value, swatch}) => {
+  const buttons = values.map(({name: text, label: title, value, swatch}) => {
     const button = make("button", {
-      className: swatch ? "square" : "", title: words ?? text, ariaLabel: words ?? (swatch ? text : null),
+      className: swatch ? "square" : "", title: title ?? text, ariaLabel: title ?? (swatch ? text : null),
       click: () => setOptions({[name]: value}),
     }, swatch ? make("i", {className: `swatch ${swatch}`}) : text);
     follow(() => { button.ariaPressed = String(option(name) === value); });
@@ -30,11 +30,11 @@ export function flag(text, name, title) {
   return button;
 }
 
-// A labelled field of text for an option; what the command line refuses is said over the stage.
+// A labelled text field for an option; the stage shows the error if the value is invalid.
 export function field(label, name, unit, suggestions = []) {
   let shown = null;
   const input = make("input", {
-    id: `option-${name}`, autocomplete: "off", spellcheck: false, placeholder: standard[name] ?? "",
+    id: `option-${name}`, autocomplete: "off", spellcheck: false, placeholder: defaults[name] ?? "",
     change: () => {
       shown = null;
       setOptions({[name]: input.value.trim()});
@@ -44,14 +44,14 @@ export function field(label, name, unit, suggestions = []) {
   if (suggestions.length > 0) input.setAttribute("list", names.id);
   follow(() => {
     const text = state.options[name] ?? "";
-    // What is being typed stays while other things change.
+    // Text that is being typed is kept while other parts of the state change.
     if (text !== shown) input.value = shown = text;
   });
   return make("label", {className: "field"}, make("span", {textContent: label}), input, make("small", {textContent: unit}), names);
 }
 
-// A labelled list of the values of an option, which may change: the select has `offer`. Other options may change with
-// it: `others(value)` gives them.
+// A labelled select for an option. `offer` on the select replaces the values; `others(value)` returns further options
+// that change with it.
 export function list(label, name, values, others = () => ({})) {
   const select = make("select", {
     id: `option-${name}`, change: () => setOptions({...others(select.value), [name]: select.value}),
@@ -67,7 +67,7 @@ export function list(label, name, values, others = () => ({})) {
   return make("label", {className: "field"}, make("span", {textContent: label}), select, make("small"));
 }
 
-// A button for what only this page knows, such as outlines.
+// A toggle button for a part of the view, such as outlines.
 export function viewSwitch(name, picture, title, {fallback = false} = {}) {
   const button = make("button", {
     className: "square", title, ariaLabel: title.replace(/ \(.\)$/, ""), id: `view-${name}`, click: () => toggleView(name, fallback),
@@ -84,5 +84,29 @@ export function setView(name, value) {
   change((next) => {
     next.view[name] = value;
     return next;
-  }, {remembers: false});
+  }, {undoable: false});
+}
+
+// Whether shortcuts of a single key are on; they get in the way of speech input (WCAG 2.1.4). Stored in the browser.
+const storedShortcuts = "fxrender-letters";
+export const shortcutsSwitch = make("input", {
+  type: "checkbox", id: "letters", checked: localStorage.getItem(storedShortcuts) !== "off",
+  change: () => localStorage.setItem(storedShortcuts, shortcutsSwitch.checked ? "on" : "off"),
+});
+
+// A button that opens a popover with less common controls.
+export function menu(name, picture, title, ...content) {
+  const box = make("div", {className: "menu", id: `menu-${picture}`, popover: "auto", role: "group", ariaLabel: title}, ...content);
+  const button = make("button", {title, ariaLabel: name ? null : title, popoverTargetElement: box, ariaExpanded: "false"}, icon(picture));
+  if (name) button.append(make("span", {textContent: name}));
+  box.addEventListener("toggle", ({newState}) => {
+    button.ariaExpanded = String(newState === "open");
+    if (newState !== "open") return;
+    const [anchor, own] = [button.getBoundingClientRect(), box.getBoundingClientRect()];
+    const fits = anchor.bottom + own.height + 8 < innerHeight;
+    box.style.left = `${Math.max(8, Math.min(anchor.left, innerWidth - own.width - 8))}px`;
+    box.style.top = `${fits ? anchor.bottom + 6 : Math.max(8, anchor.top - own.height - 6)}px`;
+    box.querySelector("input, select, button")?.focus();
+  });
+  return [button, box];
 }

@@ -1,14 +1,13 @@
-// Curves of each part of the pose over the page difference: a panel for the numbers of one kind, and in each of
-// them a line at the page nearest to the middle and a dot for every page that is seen.
+// The curves of the pose over the page difference: a plot for each kind of number, with a line at the page nearest to the
+// middle and a dot for every visible page.
 
 import {make, shape} from "./dom.js";
 import {brief, tidy} from "./quantity.js";
-import {tunedSide} from "./side.js";
-import {subscribe} from "./store.js";
+import {subscribe, tunedSide} from "./store.js";
 
-// The plot's own units; it is stretched to its place, and lines keep their width.
+// The units of a plot's drawing, which is stretched without changing the line width.
 const [width, height] = [600, 100];
-const room = 8;
+const margin = 8;
 
 export function mount(panel, {connection}) {
   const heading = make("h2", {}, "Curves");
@@ -25,18 +24,18 @@ export function mount(panel, {connection}) {
     if (!opened || opened === drawn) return;
     drawn = opened;
     const changing = opened.curves.filter(({changes}) => changes);
-    const panels = Map.groupBy(changing, ({kind, unit}) => `${kind} ${unit}`);
-    const keys = [...panels.keys()];
-    // A drag gives the same panels again and again; only their lines are new.
+    const groups = Map.groupBy(changing, ({kind, unit}) => `${kind} ${unit}`);
+    const keys = [...groups.keys()];
+    // While a slider moves, the plots stay the same and only their lines change.
     if (keys.join() !== plots.map(({key}) => key).join()) {
       plots = keys.map((key) => plot(key));
       list.replaceChildren(...plots.map((one) => one.element));
     }
-    for (const one of plots) one.draw(panels.get(one.key), opened.range);
-    const still = opened.curves.filter(({changes, isAtRest}) => !changes && !isAtRest);
-    const words = still.map(({name, unit, bounds}) => `${name} ${brief(bounds[0], unit)}`);
+    for (const one of plots) one.draw(groups.get(one.key), opened.range);
+    const constant = opened.curves.filter(({changes, isAtRest}) => !changes && !isAtRest);
+    const texts = constant.map(({name, unit, bounds}) => `${name} ${brief(bounds[0], unit)}`);
     constants.textContent = changing.length === 0 ? "No part of the pose changes." : "";
-    if (words.length > 0) constants.textContent += ` Constant: ${words.join(", ")}`;
+    if (texts.length > 0) constants.textContent += ` Constant: ${texts.join(", ")}`;
     constants.hidden = constants.textContent === "";
     mark();
   }
@@ -77,7 +76,7 @@ function plot(key) {
   let range = [-1, 1];
   let bounds = [0, 1];
   const x = (d) => ((d - range[0]) / (range[1] - range[0])) * width;
-  const y = (value) => height - room - ((value - bounds[0]) / (bounds[1] - bounds[0])) * (height - 2 * room);
+  const y = (value) => height - margin - ((value - bounds[0]) / (bounds[1] - bounds[0])) * (height - 2 * margin);
 
   function draw(next, over) {
     range = over;
@@ -114,9 +113,9 @@ function plot(key) {
     });
   }
 
-  // Dots of no length with round ends: however many pages are seen, it is one path a curve.
+  // One path per curve for any number of pages: each dot is a line of length zero with round ends.
   function mark(differences, nearest) {
-    stand(here, nearest);
+    moveLine(here, nearest);
     for (const {dots, stretches} of curves) {
       let path = "";
       for (const d of differences) {
@@ -136,18 +135,18 @@ function plot(key) {
     });
     readout.textContent = [`d ${brief(d, "")}`, ...values].join("\n");
     readout.hidden = false;
-    stand(hovered, d);
+    moveLine(hovered, d);
   });
   frame.addEventListener("pointerleave", () => {
     readout.hidden = true;
-    stand(hovered, null);
+    moveLine(hovered, null);
   });
 
-  // An upright line at d; none where that is not in the plot.
-  function stand(line, d) {
-    const isSeen = d !== null && d >= range[0] && d <= range[1];
-    line.setAttribute("visibility", isSeen ? "visible" : "hidden");
-    if (!isSeen) return;
+  // Moves a vertical line to d, or hides it outside of the plot.
+  function moveLine(line, d) {
+    const isVisible = d !== null && d >= range[0] && d <= range[1];
+    line.setAttribute("visibility", isVisible ? "visible" : "hidden");
+    if (!isVisible) return;
     line.setAttribute("x1", x(d));
     line.setAttribute("x2", x(d));
   }
@@ -163,14 +162,14 @@ function label(axis, values, place) {
   }));
 }
 
-// The lowest and the highest value of all curves, apart even where both are one.
+// The smallest and largest value of all curves, widened if they are equal.
 function ends(curves) {
   const low = Math.min(...curves.map(({bounds}) => bounds[0]));
   const high = Math.max(...curves.map(({bounds}) => bounds[1]));
   return high > low ? [low, high] : [low - 1, high + 1];
 }
 
-// Round numbers between two ends, at most about as many as asked for.
+// Round numbers between two ends, about `count` at most.
 function ticks([low, high], count) {
   const least = (high - low) / count;
   const power = 10 ** Math.floor(Math.log10(least));
@@ -180,7 +179,7 @@ function ticks([low, high], count) {
   return found;
 }
 
-// What a curve is at d; null where it jumps or is not drawn.
+// The value of a curve at d; null at a jump or outside of the curve.
 function valueAt(stretches, d) {
   const stretch = stretches.find((one) => one[0][0] <= d && d <= one.at(-1)[0]);
   if (!stretch) return null;

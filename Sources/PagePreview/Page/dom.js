@@ -1,6 +1,6 @@
-// Makes elements. What comes from files or people goes in as text, never as HTML.
+// Creates elements. Texts from files and users are inserted as text, never as HTML.
 
-// An element: properties by their names in scripts, attributes otherwise, functions as listeners.
+// Creates an element. A function becomes a listener, a known name a property, any other name an attribute.
 export function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
@@ -12,21 +12,21 @@ export function make(tag, properties = {}, ...children) {
   return element;
 }
 
-// A shape of SVG, by its attributes.
+// Creates an SVG element.
 export function shape(tag, attributes = {}) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
   return made;
 }
 
-// One of the icons of index.html, which say nothing to a screen reader.
+// Creates one of the icons of index.html, which screen readers ignore.
 export function icon(name) {
   const picture = shape("svg", {class: "icon", "aria-hidden": "true"});
   picture.append(shape("use", {href: `#icon-${name}`}));
   return picture;
 }
 
-// Says something to a screen reader.
+// Announces a text to screen readers.
 export function announce(text) {
   document.getElementById("announcements").textContent = text;
 }

@@ -1,9 +1,9 @@
-// A text area over its own coloured copy, which also carries the numbers of lines and the underlines.
+// A text area over a coloured copy of its text, which also shows line numbers and underlined errors.
 
 import {make} from "./dom.js";
 import {pieces} from "./yaml.js";
 
-// `typed(text)` is called at every change by hand.
+// `typed(text)` is called after every change by the user.
 export function editor(typed) {
   const copy = make("div", {className: "copy", "aria-hidden": "true"});
   const field = make("textarea", {
@@ -16,11 +16,11 @@ export function editor(typed) {
   let marks = [];
   let drawn = [];
 
-  // Only lines that differ from what is there are made anew.
+  // Creates only the lines that have changed.
   function draw() {
     const lines = pieces(field.value).map((parts, index) => {
-      const wrong = marks.filter(({line}) => line === index + 1);
-      return {parts, wrong, key: JSON.stringify([parts, wrong])};
+      const errors = marks.filter(({line}) => line === index + 1);
+      return {parts, errors, key: JSON.stringify([parts, errors])};
     });
     const same = (a, b) => a && b && a.key === b.key;
     let start = 0;
@@ -47,20 +47,20 @@ export function editor(typed) {
     field.dispatchEvent(new Event("input"));
   }
 
-  // Tab goes on to the next control only behind Escape, so that nobody is held here.
-  let leaves = false;
-  field.addEventListener("blur", () => { leaves = false; });
+  // Tab moves to the next control only after Escape; otherwise it indents.
+  let tabLeaves = false;
+  field.addEventListener("blur", () => { tabLeaves = false; });
   field.addEventListener("keydown", (event) => {
     if (field.readOnly) return;
     const isTab = event.key === "Tab" && !event.ctrlKey && !event.altKey && !event.metaKey;
-    if (isTab && !leaves) {
+    if (isTab && !tabLeaves) {
       event.preventDefault();
       indent(event.shiftKey);
     } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.isComposing) {
       event.preventDefault();
       breakLine();
     }
-    if (event.key !== "Shift") leaves = event.key === "Escape";
+    if (event.key !== "Shift") tabLeaves = event.key === "Escape";
   });
 
   function breakLine() {
@@ -84,8 +84,8 @@ export function editor(typed) {
     replace(first, end, text, Math.max(first, start + moved), first + text.length);
   }
 
-  // The message of the underline below a point, or at the caret.
-  const tell = (message, place) => {
+  // Shows the message of the error under the pointer or at the caret, or hides it.
+  const showTip = (message, place) => {
     tip.hidden = !message;
     if (!message) return;
     tip.textContent = message;
@@ -96,26 +96,26 @@ export function editor(typed) {
   const isMark = (one) => one.classList.contains("wrong");
   field.addEventListener("pointermove", (event) => {
     const mark = document.elementsFromPoint(event.clientX, event.clientY).find(isMark);
-    tell(mark?.dataset.message, mark);
+    showTip(mark?.dataset.message, mark);
   });
-  field.addEventListener("pointerleave", () => tell(null));
+  field.addEventListener("pointerleave", () => showTip(null));
   document.addEventListener("selectionchange", () => {
     if (document.activeElement !== field) return;
     const {line, column} = placeOf(field.value, field.selectionStart);
     const index = marks.findIndex((mark) => mark.line === line && column >= mark.column
       && column <= mark.column + Math.max(mark.length, 1));
     const mark = index < 0 ? null : copy.querySelector(`[data-mark="${index}"]`);
-    tell(mark?.dataset.message, mark);
+    showTip(mark?.dataset.message, mark);
   });
-  box.addEventListener("scroll", () => tell(null), {capture: true, passive: true});
+  box.addEventListener("scroll", () => showTip(null), {capture: true, passive: true});
 
-  // Brings a line into sight: a text area that is as large as its text does not scroll by itself, and nothing but
-  // this sheet is to move.
+  // Scrolls a line into view. The text area is as large as its text and does not scroll by itself; `scrollIntoView` would
+  // also scroll the rest of the page.
   function reveal(number = placeOf(field.value, field.selectionStart).line, share = 0) {
     const line = copy.children[number - 1];
-    const room = sheet.clientHeight * share;
-    const above = line.offsetTop - room - sheet.scrollTop;
-    const below = line.offsetTop + line.offsetHeight + room - sheet.scrollTop - sheet.clientHeight;
+    const margin = sheet.clientHeight * share;
+    const above = line.offsetTop - margin - sheet.scrollTop;
+    const below = line.offsetTop + line.offsetHeight + margin - sheet.scrollTop - sheet.clientHeight;
     if (above < 0) sheet.scrollTop += above;
     else if (below > 0) sheet.scrollTop += below;
   }
@@ -123,7 +123,7 @@ export function editor(typed) {
   return {
     element: box,
     field,
-    // Another text, with the caret where it was in what has not changed, and scrolled as before.
+    // Replaces the text, and keeps the caret and the scroll position.
     write(text) {
       if (text === field.value) return;
       const caret = moved(field.value, text, field.selectionStart);
@@ -135,12 +135,12 @@ export function editor(typed) {
       draw();
       sheet.scrollTo({top, left, behavior: "instant"});
     },
-    // Underlines what is wrong: [{line, column, length, message}], counted from 1 in characters.
+    // Underlines errors: [{line, column, length, message}], from 1 and in characters.
     mark(next) {
       const isMore = next.length > marks.length;
       marks = next.map((one, index) => ({...one, index}));
       draw();
-      // The list of what is wrong takes some of the room.
+      // The list of errors may cover the caret's line.
       if (isMore && document.activeElement === field) reveal();
     },
     goTo({line, column, length}) {
@@ -152,19 +152,19 @@ export function editor(typed) {
   };
 }
 
-function drawLine({parts, wrong}) {
-  const line = make("div", {className: wrong.length > 0 ? "line has-wrong" : "line"});
-  // Cut at the ends of underlines, so that each stretch is of one kind.
+function drawLine({parts, errors}) {
+  const line = make("div", {className: errors.length > 0 ? "line has-wrong" : "line"});
+  // Pieces are split at the ends of underlines.
   let at = 1;
   for (const [kind, text] of parts) {
-    for (const letter of runs([...text], at, wrong)) {
-      const span = make("span", {className: kind}, letter.text);
-      if (letter.mark) underline(span, letter.mark);
-      line.append(letter.mark || kind ? span : letter.text);
+    for (const run of runs([...text], at, errors)) {
+      const span = make("span", {className: kind}, run.text);
+      if (run.mark) underline(span, run.mark);
+      line.append(run.mark || kind ? span : run.text);
     }
     at += [...text].length;
   }
-  for (const mark of wrong) {
+  for (const mark of errors) {
     if (mark.column < at) continue;
     const span = make("span", {}, "\u00a0");
     underline(span, mark);
@@ -179,28 +179,28 @@ function underline(span, mark) {
   span.dataset.mark = mark.index;
 }
 
-// Letters from a column on in runs under one mark, or none.
-function runs(letters, column, marks) {
+// Groups characters, from a column on, into runs under the same mark or none.
+function runs(characters, column, marks) {
   const found = [];
-  for (const [index, letter] of letters.entries()) {
+  for (const [index, character] of characters.entries()) {
     const at = column + index;
     const mark = marks.find((one) => at >= one.column && at < one.column + Math.max(one.length, 1)) ?? null;
-    if (found.length > 0 && found.at(-1).mark === mark) found.at(-1).text += letter;
-    else found.push({mark, text: letter});
+    if (found.length > 0 && found.at(-1).mark === mark) found.at(-1).text += character;
+    else found.push({mark, text: character});
   }
   return found;
 }
 
-// A place in a text that has become another: behind a change it moves with what follows.
-export function moved(before, after, place) {
+// Adjusts an offset to a changed text: after the change, it moves with the text.
+function moved(before, after, offset) {
   let start = 0;
   const shorter = Math.min(before.length, after.length);
   while (start < shorter && before[start] === after[start]) start += 1;
   let end = 0;
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  if (place <= start) return place;
-  if (place >= before.length - end) return place + after.length - before.length;
-  return Math.min(place, after.length - end);
+  if (offset <= start) return offset;
+  if (offset >= before.length - end) return offset + after.length - before.length;
+  return Math.min(offset, after.length - end);
 }
 
 function placeOf(text, offset) {

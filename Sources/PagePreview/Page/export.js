@@ -1,29 +1,31 @@
-// Exports: what will be written, the command line that writes the same, and how far they are.
+// The export sheet: size and command of the export, and the progress of running exports.
 
 import {announce, icon, make} from "./dom.js";
-import {asked as wanted, table} from "./options.js";
+import {request, table} from "./options.js";
 import {state, subscribe} from "./store.js";
 
 const {fastestGIF, formats} = table;
-const pause = {command: 120, look: 250, copied: 1500};
+// In milliseconds: before the command is updated, between two polls, and for which "Copied" is shown.
+const delay = {command: 120, poll: 250, copied: 1500};
 
-let line;
+let connection;
 let parts;
 let timer = 0;
-let asked = 0;
+// The number of command requests; only the answer to the latest one is shown.
+let requests = 0;
 let server = null;
-let isLooking = false;
-// Exports that have not ended, by their numbers: {view, begun}.
+let isPolling = false;
+// The running and waiting exports by id: {view, start}.
 const running = new Map();
 
-export function mount(dialog, {connection}) {
-  line = connection;
+export function mount(dialog, parameters) {
+  ({connection} = parameters);
   parts = panel(dialog);
-  new MutationObserver(plan).observe(dialog, {attributeFilter: ["open"]});
-  subscribe(plan);
-  for (const type of ["opened", "failed"]) connection.on(type, plan);
+  new MutationObserver(schedule).observe(dialog, {attributeFilter: ["open"]});
+  subscribe(schedule);
+  for (const type of ["opened", "failed"]) connection.on(type, schedule);
   connection.on("hello", ({run}) => {
-    // Another run of the server has other exports by the same numbers.
+    // After a restart of the server, ids belong to other exports.
     if (run !== server) for (const link of parts.list.querySelectorAll("a")) link.remove();
     server = run;
   });
@@ -33,11 +35,11 @@ function panel(dialog) {
   const format = choice("Format", "export-format", formats);
   const side = choice("Side", "export-side", [["a", "A", ""], ["b", "B", ""]]);
   const size = make("p", {className: "soft"});
-  const unsaved = make("p", {className: "soft", textContent: "The source is not saved. It is exported as it is; for the command save it first."});
+  const unsaved = make("p", {className: "soft", textContent: "The source is not saved. The export uses it as it is; save it before you use the command."});
   const command = make("code");
   const copy = make("button", {textContent: "Copy", click: copyCommand});
   const problem = make("p", {className: "export-problem", role: "alert"});
-  const begin = make("button", {className: "primary", textContent: "Export", click: start});
+  const begin = make("button", {className: "primary", textContent: "Export", click: startExport});
   const list = make("ol", {className: "exports", ariaLabel: "Exports"});
   dialog.append(
     make(
@@ -46,35 +48,35 @@ function panel(dialog) {
       make("button", {className: "square quiet", ariaLabel: "Close", title: "Close (X)", click: () => dialog.close()}, icon("close")),
     ),
     format, side, size,
-    make("div", {className: "export-command", role: "group", ariaLabel: "The command that writes the same"}, command, copy),
+    make("div", {className: "export-command", role: "group", ariaLabel: "Command for the same export"}, command, copy),
     unsaved, problem, begin, list,
   );
   return {dialog, format, side, size, unsaved, command, copy, problem, begin, list};
 }
 
 function choice(label, name, values) {
-  const inputs = values.map(([value, text, title], place) =>
-    make("label", {title}, make("input", {type: "radio", name, value, checked: place === 0, change: plan}), text));
-  return make("fieldset", {className: "export-choice"}, make("legend", {className: "unseen", textContent: label}), ...inputs);
+  const inputs = values.map(([value, text, title], index) =>
+    make("label", {title}, make("input", {type: "radio", name, value, checked: index === 0, change: schedule}), text));
+  return make("fieldset", {className: "export-choice"}, make("legend", {className: "visually-hidden", textContent: label}), ...inputs);
 }
 
 const chosen = (fieldset) => fieldset.querySelector("input:checked").value;
 
-// MARK: What will be written
+// MARK: Settings
 
-// The side of the stage that is exported, and what the server said of it.
+// The side to export, and the last `opened` message for it.
 function shown() {
   const name = state.sides.b ? chosen(parts.side) : "a";
-  return {name, side: state.sides[name], opened: line.latest.opened[name]};
+  return {name, side: state.sides[name], opened: connection.latest.opened[name]};
 }
 
-const wish = () => ({...wanted(shown().side), format: chosen(parts.format)});
+const exportRequest = () => ({...request(shown().side), format: chosen(parts.format)});
 
-// A slider changes the state more often than anybody reads the command.
-function plan() {
+// Delayed, because a slider changes the state many times per second.
+function schedule() {
   if (!parts.dialog.open) return;
   clearTimeout(timer);
-  timer = setTimeout(update, pause.command);
+  timer = setTimeout(update, delay.command);
 }
 
 async function update() {
@@ -83,26 +85,26 @@ async function update() {
   parts.size.textContent = opened ? size(opened) : "";
   parts.unsaved.hidden = side?.source == null;
   if (!side) return;
-  asked += 1;
-  const own = asked;
-  const {status, body} = await line.post("/command", wish());
-  if (own !== asked) return;
-  const isRight = status === 200;
-  parts.begin.disabled = parts.copy.disabled = !isRight;
-  parts.problem.textContent = isRight ? "" : body.message;
-  if (isRight) parts.command.textContent = body.command;
+  requests += 1;
+  const number = requests;
+  const {status, body} = await connection.post("/command", exportRequest());
+  if (number !== requests) return;
+  const isValid = status === 200;
+  parts.begin.disabled = parts.copy.disabled = !isValid;
+  parts.problem.textContent = isValid ? "" : body.message;
+  if (isValid) parts.command.textContent = body.command;
 }
 
 function size({layout, motion, scale}) {
   const [width, height] = layout.viewport.map((length) => Math.ceil(length * scale));
   const format = chosen(parts.format);
-  if (format === "filmstrip") return "A row of small frames: a page's way to the next one, or moments of a gesture.";
+  if (format === "filmstrip") return "A row of small frames: a page moving to the next position, or moments of a gesture.";
   const seconds = motion.frames / motion.fps;
   const isSlowed = format === "gif" && motion.fps > fastestGIF;
   const rate = isSlowed ? fastestGIF : motion.fps;
   const frames = Math.round(seconds * rate);
-  const words = [`${width} × ${height} pixels`, `${frames} frames`, `${round(seconds)} s at ${round(rate)} a second`];
-  return words.join(" · ") + (isSlowed ? ` (a GIF has at most ${fastestGIF})` : "");
+  const words = [`${width} × ${height} pixels`, `${frames} frames`, `${round(seconds)} s at ${round(rate)} frames per second`];
+  return words.join(" · ") + (isSlowed ? " (the maximum of a GIF)" : "");
 }
 
 const round = (number) => String(Number(number.toFixed(2)));
@@ -115,26 +117,26 @@ async function copyCommand() {
     getSelection().selectAllChildren(parts.command);
     parts.copy.textContent = "Selected";
   }
-  setTimeout(() => { parts.copy.textContent = "Copy"; }, pause.copied);
+  setTimeout(() => { parts.copy.textContent = "Copy"; }, delay.copied);
 }
 
 // MARK: Exports
 
-async function start() {
-  const request = wish();
-  const {status, body} = await line.post("/export", request);
-  parts.problem.textContent = status === 200 ? "" : body.message;
-  if (status !== 200) return;
-  const view = entry(body, request.format !== "png");
+async function startExport() {
+  const body = exportRequest();
+  const answer = await connection.post("/export", body);
+  parts.problem.textContent = answer.status === 200 ? "" : answer.body.message;
+  if (answer.status !== 200) return;
+  const view = entry(answer.body, body.format !== "png");
   parts.list.prepend(view.element);
-  running.set(body.id, {view, begun: null});
-  if (!isLooking) look();
+  running.set(answer.body.id, {view, start: null});
+  if (!isPolling) poll();
 }
 
 function entry({id, command}, isOneFile) {
   const bar = make("progress", {max: 1, value: 0, ariaLabel: "Progress"});
   const words = make("p", {className: "soft", textContent: "Waiting"});
-  const cancel = make("button", {textContent: "Cancel", click: () => line.post("/export/cancel", {id})});
+  const cancel = make("button", {textContent: "Cancel", click: () => connection.post("/export/cancel", {id})});
   const result = make("div", {className: "export-result", hidden: true});
   const element = make(
     "li", {}, make("code", {textContent: command}), make("div", {className: "export-state"}, bar, words, cancel), result,
@@ -142,31 +144,31 @@ function entry({id, command}, isOneFile) {
   return {id, isOneFile, element, bar, words, cancel, result};
 }
 
-// Asks how far exports are, until all have ended.
-async function look() {
-  isLooking = true;
+// Polls the state of all running exports until they have ended.
+async function poll() {
+  isPolling = true;
   while (running.size > 0) {
     for (const [id, entry] of running) {
       try {
         const answer = await fetch(`/export/${id}`);
-        if (answer.ok) tell(entry, await answer.json());
-        else if (answer.status === 404) tell(entry, {state: "failed", message: "The server was started anew, and has forgotten it."});
+        if (answer.ok) show(entry, await answer.json());
+        else if (answer.status === 404) show(entry, {state: "failed", message: "The server was restarted; the export is lost."});
       } catch {
-        // The server is away; it may come back.
+        // The server does not answer; the next poll tries again.
       }
     }
-    await new Promise((done) => { setTimeout(done, pause.look); });
+    await new Promise((done) => { setTimeout(done, delay.poll); });
   }
-  isLooking = false;
+  isPolling = false;
 }
 
-function tell(entry, report) {
+function show(entry, report) {
   const {view} = entry;
   if (report.state === "running" || report.state === "waiting") {
-    if (report.done > 0) entry.begun ??= {time: performance.now(), done: report.done};
+    if (report.done > 0) entry.start ??= {time: performance.now(), done: report.done};
     view.bar.max = report.total || 1;
     view.bar.value = report.done;
-    view.words.textContent = report.state === "waiting" ? "Waiting for the one before" : progress(report, entry.begun);
+    view.words.textContent = report.state === "waiting" ? "Waiting for an earlier export" : progress(report, entry.start);
     return;
   }
   running.delete(view.id);
@@ -178,7 +180,7 @@ function tell(entry, report) {
   for (const path of report.paths ?? []) view.result.append(make("code", {textContent: path}));
   if (report.message) view.result.append(make("pre", {textContent: report.message}));
   if (view.isOneFile && report.state === "done" && report.paths.length > 0) {
-    // What an earlier one wrote there is gone.
+    // This export has overwritten the file of an earlier one.
     for (const link of parts.list.querySelectorAll("a")) if (link.dataset.path === report.paths[0]) link.remove();
     view.result.append(make("a", {
       href: `/export/${view.id}/file`, download: "", textContent: "Download", "data-path": report.paths[0],
@@ -186,13 +188,13 @@ function tell(entry, report) {
   }
 }
 
-function progress({done, total}, begun) {
-  if (!begun || total === 0) return "Beginning";
-  const seconds = (performance.now() - begun.time) / 1000;
+function progress({done, total}, start) {
+  if (!start || total === 0) return "Starting";
+  const seconds = (performance.now() - start.time) / 1000;
   const words = [`${done} of ${total} frames`];
-  if (seconds > 0.5 && done > begun.done) {
-    const rate = (done - begun.done) / seconds;
-    words.push(`${Math.round(rate)} a second`, `${Math.ceil((total - done) / rate)} s left`);
+  if (seconds > 0.5 && done > start.done) {
+    const rate = (done - start.done) / seconds;
+    words.push(`${Math.round(rate)} per second`, `${Math.ceil((total - done) / rate)} s left`);
   }
   return words.join(" · ");
 }

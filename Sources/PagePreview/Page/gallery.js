@@ -1,15 +1,16 @@
-// All presets with pictures that move: to search, to look at, to open, to compare with.
+// The gallery of all presets: search, moving pictures, opening and comparing.
 
-import {onCatalog, renewCatalog} from "./catalog.js";
+import {onCatalog, loadCatalog} from "./catalog.js";
 import {icon, make} from "./dom.js";
 import {pictures} from "./pictures.js";
 import {change, state} from "./store.js";
 
-// Where presets stand that nobody has put into a family, at the top since they are one's own; and those that are alone in theirs.
+// The headings for presets without a family, which are the user's own and come first, and for families of one preset,
+// which come last.
 const [own, others] = ["yours", "more"];
 let parts;
 let cards = [];
-// The card that Tab comes to.
+// The card that Tab reaches.
 let current = null;
 
 export function mount(dialog, {connection}) {
@@ -30,7 +31,7 @@ function frame(dialog) {
   const motion = make("button", {className: "gallery-motion"});
   const none = make(
     "p", {className: "gallery-none", hidden: true},
-    "No preset is like that. ", make("button", {textContent: "Show all", click: clear}),
+    "No preset matches. ", make("button", {textContent: "Show all", click: clear}),
   );
   const families = make("div", {keydown: gridKey, focusin: ({target}) => setCurrent(target.closest(".card"))});
   const body = make("div", {className: "gallery-body"}, families, none);
@@ -38,7 +39,7 @@ function frame(dialog) {
     make(
       "div", {className: "gallery-head"},
       make("h2", {textContent: "Presets"}),
-      make("label", {className: "gallery-search"}, icon("search"), make("span", {className: "unseen", textContent: "Search"}), search),
+      make("label", {className: "gallery-search"}, icon("search"), make("span", {className: "visually-hidden", textContent: "Search"}), search),
       count,
       motion,
       make("button", {className: "square", ariaLabel: "Close", title: "Close (Esc)", click: () => dialog.close()}, icon("close")),
@@ -46,22 +47,22 @@ function frame(dialog) {
     ),
     body,
   );
-  search.placeholder = "Name, family, tag or what it looks like";
+  search.placeholder = "Name, family, tag or description";
   return {dialog, search, tags, count, motion, none, families, body};
 }
 
-// What is on the disk may have changed since the gallery was shown last.
+// Loads the list and the pictures again, because files may have changed.
 function open(loader) {
   parts.search.select();
   mark();
   loader.renew();
-  renewCatalog();
+  loadCatalog();
 }
 
 // MARK: Cards
 
 function fill(catalog, loader) {
-  // What stays as it is keeps its focus.
+  // An unchanged list keeps its cards and the focus.
   if (JSON.stringify(catalog) === JSON.stringify(cards.map(({entry}) => entry))) return;
   const pressed = pressedTags();
   const before = new Map(cards.map((card) => [card.key, card]));
@@ -71,8 +72,8 @@ function fill(catalog, loader) {
   });
   const sizes = Map.groupBy(cards, ({entry}) => entry.family);
   const families = Map.groupBy(cards, ({entry: {family}}) => !family ? own : sizes.get(family).length > 1 ? family : others);
-  const place = (name) => (name === others) - (name === own);
-  const names = [...families.keys()].sort((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
+  const rank = (name) => (name === others) - (name === own);
+  const names = [...families.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
   parts.families.replaceChildren(...names.map((name) => family(name, families.get(name))));
   const tags = [...new Set(catalog.flatMap(({tags}) => tags))].sort();
   parts.tags.replaceChildren(...tags.map((tag) => chip(tag, pressed.has(tag))));
@@ -101,7 +102,7 @@ function card(entry, key) {
   const compare = make(
     "button",
     {
-      className: "card-compare square", tabIndex: -1, title: "Compare with what is on stage",
+      className: "card-compare square", tabIndex: -1, title: "Compare with the preset on stage",
       ariaLabel: `Compare with ${entry.name}`, click: () => show(entry.name, "b"),
     },
     icon("compare"),
@@ -112,7 +113,7 @@ function card(entry, key) {
   return {entry, key, element, open, compare, image, problem, words};
 }
 
-// Puts a preset on the stage.
+// Shows a preset on a side of the stage.
 function show(name, side) {
   change((next) => {
     next.sides[side] = {preset: name, settings: {}, source: null};
@@ -121,7 +122,7 @@ function show(name, side) {
   parts.dialog.close();
 }
 
-// Which cards are on the stage.
+// Marks the cards of the presets on the stage.
 function mark() {
   for (const {entry, open} of cards) {
     const isShown = Object.values(state.sides).some((side) => side?.preset === entry.name);
@@ -155,8 +156,8 @@ function filter() {
   const words = parts.search.value.toLowerCase().split(/\s+/).filter(Boolean);
   const tags = pressedTags();
   for (const card of cards) {
-    const fits = words.every((word) => card.words.includes(word)) && [...tags].every((tag) => card.entry.tags.includes(tag));
-    card.element.hidden = !fits;
+    const matches = words.every((word) => card.words.includes(word)) && [...tags].every((tag) => card.entry.tags.includes(tag));
+    card.element.hidden = !matches;
   }
   for (const section of parts.families.children) section.hidden = !section.querySelector(".card:not([hidden])");
   const shown = shownCards();
@@ -191,12 +192,12 @@ function gridKey(event) {
   next.open.focus();
 }
 
-// The card that a key leads to from the current one; above and below it is the nearest one.
+// The card that an arrow key reaches from the current one; up and down lead to the nearest card of the next row.
 function neighbour(key, shown) {
-  const place = shown.indexOf(current);
+  const index = shown.indexOf(current);
   switch (key) {
-    case "ArrowLeft": return shown[place - 1];
-    case "ArrowRight": return shown[place + 1];
+    case "ArrowLeft": return shown[index - 1];
+    case "ArrowRight": return shown[index + 1];
     case "Home": return shown[0];
     case "End": return shown.at(-1);
     case "ArrowUp": case "ArrowDown": {

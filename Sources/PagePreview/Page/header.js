@@ -1,4 +1,4 @@
-// The head of the page: what is shown, undo and redo, and whether the server is there.
+// The header of the page: the preset on side A, undo and redo, and the state of the connection.
 
 import {announce} from "./dom.js";
 import {canRedo, canUndo, redo, subscribe, undo} from "./store.js";
@@ -26,7 +26,7 @@ export function mount(element, {connection}) {
   let wasConnected = false;
   connection.on("status", ({isConnected}) => {
     find("banner").hidden = isConnected;
-    if (isConnected && wasConnected) announce("The server is back.");
+    if (isConnected && wasConnected) announce("Connected to the server again.");
     wasConnected ||= isConnected;
   });
 }

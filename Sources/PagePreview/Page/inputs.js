@@ -1,13 +1,13 @@
-// What a hand does on the stage, for the scroll model: fingers, wheels, keys.
+// The inputs on the stage: fingers, wheels and keys.
 
 import {connection} from "./connection.js";
 import {goLive} from "./playback.js";
 import {input} from "./ticks.js";
 
-// Milliseconds within which wheels belong to one gesture of a trackpad.
+// The milliseconds within which wheel events belong to one gesture of a trackpad.
 const gesture = 300;
 
-// Sends what happens on an element, whose viewport has so many points, to the server.
+// Sends the inputs on an element to the server; `viewport` returns its size in points.
 export function takeInputs(element, viewport) {
   const held = new Set();
   const point = (event) => {
@@ -21,7 +21,7 @@ export function takeInputs(element, viewport) {
   const touch = (kind, event) => input({kind, id: event.pointerId, ...point(event)}, event.timeStamp);
 
   element.addEventListener("pointerdown", (event) => {
-    // Things that lie over the pictures are moved by themselves.
+    // Controls on the stage, such as the divider, handle their own events.
     if (event.button !== 0 || event.target.closest("[data-own]") || !viewport()) return;
     event.preventDefault();
     element.focus({preventScroll: true});
@@ -46,7 +46,7 @@ export function takeInputs(element, viewport) {
 
   let smoothUntil = 0;
   element.addEventListener("wheel", (event) => {
-    // Pinches and Ctrl are the browser's zoom.
+    // Pinching, and the wheel with Ctrl, zoom the browser.
     if (event.ctrlKey || !viewport()) return;
     event.preventDefault();
     goLive();
@@ -61,7 +61,7 @@ export function takeInputs(element, viewport) {
 
   element.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element || !viewport()) return;
-    const move = moveOf(event.key);
+    const move = inputOf(event.key);
     if (!move) return;
     event.preventDefault();
     goLive();
@@ -69,14 +69,15 @@ export function takeInputs(element, viewport) {
   });
 }
 
-// Whether a wheel has notches, each of which turns a page: it counts lines, or whole notches of 120.
+// Whether a wheel has notches, each of which turns a page: it reports lines, or multiples of 120 pixels.
 function isNotched({deltaMode, wheelDeltaX, wheelDeltaY}) {
   if (deltaMode !== WheelEvent.DOM_DELTA_PIXEL) return true;
   const turn = wheelDeltaY || wheelDeltaX;
   return turn !== 0 && turn % 120 === 0;
 }
 
-function moveOf(key) {
+// The input for a key, or null.
+function inputOf(key) {
   const layout = connection.latest.opened.a?.layout;
   if (!layout) return null;
   const forward = layout.axis === "horizontal" && layout.isRightToLeft ? -1 : 1;

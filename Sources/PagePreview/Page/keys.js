@@ -1,9 +1,8 @@
-// Keys that work wherever no text is written, and the list of all that there are.
+// The keyboard shortcuts, which work outside of text fields, and the list of them.
 
 import {toggleCompare} from "./compare.js";
-import {toggleView} from "./controls.js";
+import {shortcutsSwitch, toggleView} from "./controls.js";
 import {make} from "./dom.js";
-import {letters} from "./letters.js";
 import {openDialog, togglePanel} from "./panels.js";
 import {stepFrame, togglePlay} from "./player.js";
 import {redo, undo} from "./store.js";
@@ -23,11 +22,11 @@ const keys = [
   ["X", "x", "Export", () => openDialog("export")],
   ["?", "?", "This list", () => openDialog("help")],
 ];
-// Those that other parts take.
+// Keys that other parts handle.
 const others = [
   ["← →", "On the stage: the page before, the page after"],
   ["Home End", "On the stage: the first page, the last page"],
-  ["V", "Blinking: the other side, as long as it is held"],
+  ["V", "When blinking: the other side while the key is held"],
   ["Ctrl Z", "Undo; with Shift: redo"],
 ];
 
@@ -35,7 +34,7 @@ export function mount(element) {
   element.append(
     make("h2", {textContent: "Keys"}),
     make("dl", {className: "keys"}, ...[...keys.map(([name, , words]) => [name, words]), ...others].flatMap(row)),
-    make("label", {className: "letters"}, letters, "Keys of a single letter or sign"),
+    make("label", {className: "letters"}, shortcutsSwitch, "Shortcuts of a single letter or sign"),
     make("form", {method: "dialog"}, make("button", {className: "primary", textContent: "Close"})),
   );
   document.addEventListener("keydown", press);
@@ -46,13 +45,13 @@ function row([name, words]) {
 }
 
 function press(event) {
-  if (event.defaultPrevented || event.altKey || isWriting(event.target)) return;
+  if (event.defaultPrevented || event.altKey || usesLetters(event.target)) return;
   if (event.ctrlKey || event.metaKey) return pressWithControl(event);
-  // Space presses the button that has the focus.
+  // Space presses the focused control.
   if (event.key === " " && event.target.closest("button, summary, [role=switch], input")) return;
   if (document.querySelector("dialog:modal")) return;
   const key = keys.find(([, one]) => one === event.key.toLowerCase());
-  if (!key || !letters.checked && key[1] !== " ") return;
+  if (!key || !shortcutsSwitch.checked && key[1] !== " ") return;
   event.preventDefault();
   key[3]();
 }
@@ -66,8 +65,8 @@ function pressWithControl(event) {
   else undo();
 }
 
-// Where letters are text, or choose from a list.
-function isWriting(element) {
+// Whether an element uses letters itself, as text or to choose from a list.
+function usesLetters(element) {
   return element.closest("textarea, select, [contenteditable]") !== null
     || (element.matches("input") && !["range", "checkbox", "radio", "color"].includes(element.type));
 }

@@ -1,32 +1,32 @@
-// Sends what the state says to the server: each side that changed, one at a time.
+// Sends changes of the sides to the server; each side has at most one unanswered opening.
 
 import {connection} from "./connection.js";
 import {requestFrame} from "./ticks.js";
-import {asked} from "./options.js";
+import {request} from "./options.js";
 import {change, state, subscribe} from "./store.js";
 
 const sides = ["a", "b"];
-// What was sent last of each side and by which number, and which of it is unanswered.
+// The last message of each side, its serial number, and the serial number that is unanswered.
 let sent = {};
-let numbers = {};
+let serials = {};
 let waiting = {};
-let serial = 0;
-let isPlanned = false;
+let lastSerial = 0;
+let isScheduled = false;
 
 export function mount() {
   connection.on("hello", begin);
   for (const type of ["opened", "failed"]) connection.on(type, answered);
-  subscribe(plan);
+  subscribe(schedule);
 }
 
-// Whether an answer is to what a side shows now; where it is not, another one follows.
+// Whether an answer matches the current state of its side; if not, another answer follows.
 export function isNewest({side, serial}) {
-  return serial === numbers[side] && sent[side] === JSON.stringify(wish(side));
+  return serial === serials[side] && sent[side] === JSON.stringify(messageFor(side));
 }
 
-// The server knows nothing yet, or nothing any more.
+// After connecting, sends both sides; at the first start their state comes from the command line.
 function begin({start: {schema, preset, set, ...options}}) {
-  [sent, numbers, waiting] = [{}, {}, {}];
+  [sent, serials, waiting] = [{}, {}, {}];
   if (state.sides.a === null) {
     change(
       (next) => ({
@@ -34,26 +34,26 @@ function begin({start: {schema, preset, set, ...options}}) {
         sides: {a: {preset, settings: set ?? {}, source: null}, b: null},
         options,
       }),
-      {remembers: false},
+      {undoable: false},
     );
   }
   sendAll();
 }
 
 function answered({side, serial}) {
-  // What was saved by another program is opened anew though nobody has asked.
+  // Also after a file was changed by another program.
   requestFrame();
   if (serial !== waiting[side]) return;
   delete waiting[side];
   sendAll();
 }
 
-// A slider changes more often than a picture can be drawn.
-function plan() {
-  if (isPlanned) return;
-  isPlanned = true;
+// A slider changes the state more often than frames can be drawn.
+function schedule() {
+  if (isScheduled) return;
+  isScheduled = true;
   requestAnimationFrame(() => {
-    isPlanned = false;
+    isScheduled = false;
     sendAll();
   });
 }
@@ -62,21 +62,21 @@ function sendAll() {
   for (const side of sides) send(side);
 }
 
-// What a side is to show; null for nothing.
-function wish(side) {
+// The contents of a side's `open` message; null if the side shows nothing.
+function messageFor(side) {
   const shown = state.sides[side];
-  return shown && asked(shown);
+  return shown && request(shown);
 }
 
 function send(side) {
-  const message = wish(side);
+  const message = messageFor(side);
   const text = JSON.stringify(message);
   if (waiting[side] || text === (sent[side] ?? "null")) return;
-  serial += 1;
-  if (!connection.send(message ? {type: "open", side, serial, ...message} : {type: "close", side})) return;
-  [sent[side], numbers[side]] = [text, serial];
+  lastSerial += 1;
+  if (!connection.send(message ? {type: "open", side, serial: lastSerial, ...message} : {type: "close", side})) return;
+  [sent[side], serials[side]] = [text, lastSerial];
   if (message) {
-    waiting[side] = serial;
+    waiting[side] = lastSerial;
   } else {
     delete connection.latest.failed[side];
     requestFrame();

@@ -1,12 +1,12 @@
-// Panels beside the stage, how wide they are, and dialogs: what can be opened and closed.
+// The panels beside the stage, their widths, and the dialogs.
 
 import {setView, toggleView, follow} from "./controls.js";
 import {state} from "./store.js";
 
-// What is open where nothing is said.
-const standardPanels = {tuning: true, source: false};
+// The panels that are open by default.
+const defaultPanels = {tuning: true, source: false};
 const narrow = matchMedia("(max-width: 900px)");
-const widths = {least: 240, most: 900};
+const widths = {min: 240, max: 900};
 
 export function mount() {
   for (const button of document.querySelectorAll("[data-panel]")) {
@@ -15,21 +15,21 @@ export function mount() {
   for (const button of document.querySelectorAll("[data-opens]")) {
     button.addEventListener("click", () => openDialog(button.dataset.opens));
   }
-  for (const splitter of document.querySelectorAll(".splitter")) size(splitter);
-  for (const dialog of document.querySelectorAll("dialog")) closeBeside(dialog);
+  for (const splitter of document.querySelectorAll(".splitter")) mountSplitter(splitter);
+  for (const dialog of document.querySelectorAll("dialog")) closeByClick(dialog);
   follow(show);
   narrow.addEventListener("change", show);
 }
 
 export function togglePanel(name) {
-  toggleView(name, standardPanels[name]);
-  // There is room for one.
+  toggleView(name, defaultPanels[name]);
+  // A narrow window has room for one panel.
   if (narrow.matches && isOpen(name)) {
-    for (const other of Object.keys(standardPanels)) if (other !== name) setView(other, false);
+    for (const other of Object.keys(defaultPanels)) if (other !== name) setView(other, false);
   }
 }
 
-// Opens a dialog, or closes the one that stands beside the stage.
+// Opens a dialog, or closes it if it is open.
 export function openDialog(name) {
   const dialog = document.getElementById(name);
   if (dialog.open) dialog.close();
@@ -37,13 +37,13 @@ export function openDialog(name) {
   else dialog.showModal();
 }
 
-const isOpen = (name) => state.view[name] ?? standardPanels[name];
+const isOpen = (name) => state.view[name] ?? defaultPanels[name];
 
 function show() {
-  let isTaken = false;
+  let hasPanel = false;
   for (const name of ["source", "tuning"]) {
-    const isShown = isOpen(name) && !(narrow.matches && isTaken);
-    isTaken ||= isShown;
+    const isShown = isOpen(name) && !(narrow.matches && hasPanel);
+    hasPanel ||= isShown;
     document.getElementById(`${name}-panel`).hidden = !isShown;
     document.querySelector(`[data-panel=${name}]`).ariaPressed = String(isShown);
     const width = state.view[`${name}-width`];
@@ -51,19 +51,19 @@ function show() {
   }
 }
 
-// A splitter is moved by hand or by arrow keys.
-function size(splitter) {
+// Makes a splitter change its panel's width, by dragging or with arrow keys.
+function mountSplitter(splitter) {
   const name = splitter.dataset.sizes;
   const panel = document.getElementById(`${name}-panel`);
-  // A panel at the right grows to the left.
+  // A panel on the right grows to the left.
   const sign = splitter.nextElementSibling === panel ? -1 : 1;
   const set = (width) => {
-    const next = Math.round(Math.min(Math.max(width, widths.least), Math.min(widths.most, innerWidth - 320)));
+    const next = Math.round(Math.min(Math.max(width, widths.min), Math.min(widths.max, innerWidth - 320)));
     splitter.ariaValueNow = String(next);
     setView(`${name}-width`, next);
   };
-  splitter.ariaValueMin = String(widths.least);
-  splitter.ariaValueMax = String(widths.most);
+  splitter.ariaValueMin = String(widths.min);
+  splitter.ariaValueMax = String(widths.max);
   splitter.addEventListener("pointerdown", (down) => {
     if (down.button !== 0) return;
     const before = panel.offsetWidth;
@@ -79,8 +79,8 @@ function size(splitter) {
   new ResizeObserver(() => { splitter.ariaValueNow = String(panel.offsetWidth); }).observe(panel);
 }
 
-// A click beside a sheet closes it.
-function closeBeside(dialog) {
+// Closes a modal sheet by a click outside of it.
+function closeByClick(dialog) {
   dialog.addEventListener("click", (event) => {
     if (event.target !== dialog || !dialog.matches(".sheet:modal")) return;
     const box = dialog.getBoundingClientRect();

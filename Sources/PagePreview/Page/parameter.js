@@ -1,23 +1,24 @@
-// The control of one parameter, made from its declaration.
+// The control of one parameter, created from its declaration.
 
 import {icon, make} from "./dom.js";
 import {plain, quantity, tidy} from "./quantity.js";
 import {undo} from "./store.js";
 
-// `set(text, {group, ends})` says what was chosen: null for the default, `group` while it is being dragged.
+// `set(text, {group})` sets the value, or the default for null; changes with a group, such as a drag, are undone together.
+// `set.end()` ends a group.
 export function control(parameter, set) {
   const name = make("label", {className: "name"}, ...breakable(parameter.name));
   const reset = make("button", {
     type: "button", className: "reset", title: `Reset ${parameter.name}`, "aria-label": `Reset ${parameter.name}`,
   }, icon("reset"));
-  const refusal = make("p", {className: "refusal", id: `refusal-${parameter.name}`, role: "alert", hidden: true});
+  const error = make("p", {className: "error", id: `error-${parameter.name}`, role: "alert", hidden: true});
   const help = make("p", {className: "help", id: `help-${parameter.name}`}, parameter.help);
   const inner = kinds[parameter.type in kinds ? parameter.type : "number"](parameter, set);
   inner.field.id = `parameter-${parameter.name}`;
-  inner.field.setAttribute("aria-describedby", `${help.id} ${refusal.id}`);
+  inner.field.setAttribute("aria-describedby", `${help.id} ${error.id}`);
   name.htmlFor = inner.field.id;
   const row = make("div", {className: "parameter", title: parameter.help},
-    name, ...inner.parts, reset, refusal, help);
+    name, ...inner.parts, reset, error, help);
   row.dataset.parameter = parameter.name;
   reset.addEventListener("click", () => {
     set(null);
@@ -26,13 +27,13 @@ export function control(parameter, set) {
 
   return {
     element: row,
-    // What the parameter is now; `text` is undefined where it has its default.
+    // Shows the current value; `text` is undefined for the default.
     show({text, value, message}) {
       const isSet = text !== undefined;
       row.classList.toggle("is-set", isSet);
       reset.hidden = !isSet;
-      refusal.hidden = !message;
-      if (refusal.textContent !== (message ?? "")) refusal.textContent = message ?? "";
+      error.hidden = !message;
+      if (error.textContent !== (message ?? "")) error.textContent = message ?? "";
       inner.field.setAttribute("aria-invalid", String(Boolean(message)));
       inner.show(text, value);
     },
@@ -40,12 +41,12 @@ export function control(parameter, set) {
   };
 }
 
-// A name that may go on in the next line where one of its words begins.
+// A name that can break between its words.
 const breakable = (name) => name.split(/(?=[A-Z])/).flatMap((word, index) => (index > 0 ? [make("wbr"), word] : [word]));
 
 const kinds = {number: numeric, bool: toggle, choice: choices};
 
-// A slider over the range, and the number itself beside it.
+// A text field for the number, and a slider over its range.
 function numeric(parameter, set) {
   const amount = quantity(parameter);
   const field = make("input", {
@@ -55,22 +56,22 @@ function numeric(parameter, set) {
   const slider = amount.ends && sliding(parameter.name, amount, set);
   const initial = amount.base(parameter.default);
   let shown = {};
-  // What the field was given; anything else in it is being typed.
+  // The text that the program wrote into the field; any other text is being typed.
   let written = "";
 
   field.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
       field.value = written;
     } else if (event.key === "z" && (event.ctrlKey || event.metaKey) && field.value === written) {
-      // What was taken is undone with the page's history, what is being typed by the browser.
+      // The page undoes values that were set; the browser undoes text that is being typed.
       event.preventDefault();
       undo();
     } else if (/Up|Down/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      // What is being typed is stepped, and taken with the step.
+      // A step starts from the text that is being typed.
       const isTyping = field.value !== written && field.value.trim() !== "";
       const from = isTyping ? amount.read(amount.typed(field.value)) : shown.value ?? 0;
       event.preventDefault();
-      // A formula has no next number.
+      // A formula cannot be stepped.
       if (from === null) return;
       written = field.value;
       step(event, from, amount, parameter.name, set);
@@ -122,13 +123,13 @@ function sliding(name, amount, set) {
       input.value = at;
       input.classList.toggle("is-auto", isAuto);
       input.style.setProperty("--at", high > low ? (at - low) / (high - low) : 0);
-      const words = value === null ? "" : amount.say(value);
+      const words = value === null ? "" : amount.spoken(value);
       input.setAttribute("aria-valuetext", isAuto ? `auto ${words}`.trim() : words);
     },
   };
 }
 
-// Keys step by what can be seen, with Shift by a tenth of it, with Page by ten.
+// Arrow keys change the value by one step, with Shift by a tenth of it, and Page keys by ten steps.
 function step(event, from, amount, name, set, within = (value) => value) {
   const steps = {ArrowUp: 1, ArrowRight: 1, PageUp: 10, ArrowDown: -1, ArrowLeft: -1, PageDown: -10}[event.key];
   if (!steps || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,30 +1,30 @@
-// The pictures of the gallery: still ones first, and moving ones only where they are seen.
+// Loads the pictures of the gallery: still ones first, and moving ones only for visible cards.
 
 import {icon} from "./dom.js";
 
-// Few, so that a click need not wait for pictures: a browser asks one server for six things at once.
-const most = 3;
-const calm = matchMedia("(prefers-reduced-motion: reduce)");
+// Parallel requests; fewer than the browser's six per server, so that a click need not wait for pictures.
+const maxRequests = 3;
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-// Loads pictures for cards that are in sight of a box; a button stops and starts their motion.
+// Loads pictures for the cards that are visible in a scrolling element; a button starts and stops their motion.
 export function pictures(root, button) {
-  // What is known of cards: {isSeen, isFresh, addresses: {still, moving}}.
+  // By element: {name, element, image, problem, isVisible, requested: kinds, addresses: {still, moving}}.
   const known = new Map();
-  // The cards that are in sight.
-  let seen = [];
+  // The visible cards.
+  let visible = [];
   let loading = 0;
   let isShown = false;
-  let moves = !calm.matches;
-  const observer = new IntersectionObserver(look, {root, rootMargin: "120px"});
+  let moves = !reducedMotion.matches;
+  const observer = new IntersectionObserver(updateVisible, {root, rootMargin: "120px"});
   const plays = () => isShown && moves && document.visibilityState === "visible";
 
-  function look(entries) {
+  function updateVisible(entries) {
     for (const {target, isIntersecting} of entries) {
       const card = known.get(target);
       if (!card) continue;
-      card.isSeen = isIntersecting;
-      seen = seen.filter((other) => other !== card);
-      if (isIntersecting) seen.push(card);
+      card.isVisible = isIntersecting;
+      visible = visible.filter((other) => other !== card);
+      if (isIntersecting) visible.push(card);
       show(card);
     }
     load();
@@ -32,28 +32,28 @@ export function pictures(root, button) {
 
   function show(card) {
     const {still, moving} = card.addresses;
-    const address = (card.isSeen && plays() && moving) || still;
+    const address = (card.isVisible && plays() && moving) || still;
     if (!address || card.image.src === address) return;
     card.image.src = address;
     card.image.dataset.moves = address === moving;
   }
 
-  // What is missing in sight: every still picture before the first moving one.
+  // The next missing picture of the visible cards: all still ones before the first moving one.
   function next() {
     for (const kind of plays() ? ["still", "moving"] : ["still"]) {
-      const card = seen.find((card) => !card.asked.has(kind));
+      const card = visible.find((card) => !card.requested.has(kind));
       if (card) return {card, kind};
     }
     return null;
   }
 
   function load() {
-    while (isShown && loading < most) {
-      const wish = next();
-      if (!wish) return;
-      wish.card.asked.add(wish.kind);
+    while (isShown && loading < maxRequests) {
+      const picture = next();
+      if (!picture) return;
+      picture.card.requested.add(picture.kind);
       loading += 1;
-      fetchPicture(wish).finally(() => {
+      fetchPicture(picture).finally(() => {
         loading -= 1;
         load();
       });
@@ -61,11 +61,11 @@ export function pictures(root, button) {
   }
 
   async function fetchPicture({card, kind}) {
-    const {asked} = card;
+    const {requested} = card;
     try {
-      const answer = await fetch(`/thumbnail/${word(card.name)}/${kind}`);
-      // It has been asked for once more since.
-      if (card.asked !== asked) return;
+      const answer = await fetch(`/thumbnail/${encoded(card.name)}/${kind}`);
+      // Requested again in the meantime.
+      if (card.requested !== requested) return;
       card.problem.hidden = answer.ok;
       if (!answer.ok) {
         card.problem.textContent = "This preset cannot be drawn.";
@@ -77,7 +77,7 @@ export function pictures(root, button) {
       show(card);
       if (before) URL.revokeObjectURL(before);
     } catch {
-      // The server is away: it is asked again when the gallery is opened next.
+      // The server does not answer; the picture is requested again when the gallery is opened again.
     }
   }
 
@@ -90,8 +90,8 @@ export function pictures(root, button) {
     moves = !moves;
     update();
   });
-  calm.addEventListener("change", () => {
-    moves = !calm.matches;
+  reducedMotion.addEventListener("change", () => {
+    moves = !reducedMotion.matches;
     update();
   });
   document.addEventListener("visibilitychange", update);
@@ -103,7 +103,7 @@ export function pictures(root, button) {
       isShown = value;
       update();
     },
-    // The cards that there are.
+    // Sets the list of cards.
     observe(cards) {
       const elements = new Set(cards.map(({element}) => element));
       for (const [element, card] of known) {
@@ -112,21 +112,21 @@ export function pictures(root, button) {
         for (const address of Object.values(card.addresses)) URL.revokeObjectURL(address);
         known.delete(element);
       }
-      seen = seen.filter(({element}) => elements.has(element));
+      visible = visible.filter(({element}) => elements.has(element));
       for (const {entry, element, image, problem} of cards) {
         if (known.has(element)) continue;
-        known.set(element, {name: entry.name, element, image, problem, isSeen: false, asked: new Set(), addresses: {}});
+        known.set(element, {name: entry.name, element, image, problem, isVisible: false, requested: new Set(), addresses: {}});
         observer.observe(element);
       }
       load();
     },
-    // Asks for all once more as they come into sight: files may have changed.
+    // Requests all pictures again when they become visible, because files may have changed.
     renew() {
-      for (const card of known.values()) card.asked = new Set();
+      for (const card of known.values()) card.requested = new Set();
       load();
     },
   };
 }
 
-// A name as a path has it: its bytes in hexadecimal, since the server lets no escapes through.
-const word = (name) => [...new TextEncoder().encode(name)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+// Encodes a name for a path: its bytes in hexadecimal, because the server refuses escapes.
+const encoded = (name) => [...new TextEncoder().encode(name)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

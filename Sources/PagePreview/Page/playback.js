@@ -1,4 +1,4 @@
-// Which frame of the motion is on stage, by the page's clock; or none: then the stage is live.
+// Plays the motion by the page's clock; without a frame the stage is live.
 
 import {connection} from "./connection.js";
 import {dropInputs, requestFrame} from "./ticks.js";
@@ -6,12 +6,12 @@ import {state, subscribe} from "./store.js";
 
 const listeners = new Set();
 let motion = {frames: 1, fps: 60};
-// The frame that is shown, null live.
+// The frame on stage; null for the live stage.
 let frame = null;
-// The place in the motion, in frames, at a time of the page's clock; null while nothing plays.
+// The frame and time at which playing started; null while paused.
 let start = null;
 let speed = 1;
-// Where the stage was live last, to come back to after the server has.
+// The last position of the live stage, to restore it after the server restarts.
 let position = null;
 
 export const playback = {
@@ -29,7 +29,7 @@ export function mount({position: first}) {
     if (opened.side !== "a") return;
     motion = opened.motion;
     if (frame !== null) frame = Math.min(frame, motion.frames - 1);
-    tell();
+    notify();
   });
   connection.on("frame", (shown) => {
     if (shown.side === "a" && shown.frame === null) position = shown.position;
@@ -40,24 +40,24 @@ export function mount({position: first}) {
   subscribe(() => {
     const next = state.view.speed ?? 1;
     if (next === speed) return;
-    if (start) start = {frame: place(performance.now()), time: performance.now()};
+    if (start) start = {frame: frameAt(performance.now()), time: performance.now()};
     speed = next;
   });
 }
 
-// What the screen's frame at a time shows, and whether another follows by itself.
+// The frame to show at a time, and whether another follows without input.
 export function moment(time) {
-  if (start === null) return {frame, goesOn: false};
-  let next = place(time);
+  if (start === null) return {frame, continues: false};
+  let next = frameAt(time);
   if (next >= motion.frames && loops()) next %= motion.frames;
   const last = motion.frames - 1;
   if (next >= last && !loops()) start = null;
   frame = Math.min(Math.floor(next), last);
-  tell();
-  return {frame, goesOn: start !== null};
+  notify();
+  return {frame, continues: start !== null};
 }
 
-const place = (time) => start.frame + Math.max(0, time - start.time) / 1000 * motion.fps * speed;
+const frameAt = (time) => start.frame + Math.max(0, time - start.time) / 1000 * motion.fps * speed;
 
 export function play() {
   const isAtEnd = frame === null || frame >= motion.frames - 1;
@@ -75,7 +75,7 @@ export function scrub(to) {
   show(Math.min(Math.max(to, 0), motion.frames - 1));
 }
 
-// The stage is touched: it goes on from the place that is shown.
+// Makes the stage live at the position that is shown.
 export function goLive() {
   if (frame === null) return;
   const shown = connection.latest.frame.a;
@@ -87,10 +87,10 @@ export function goLive() {
 
 function show(next) {
   frame = next;
-  tell();
+  notify();
   requestFrame();
 }
 
-function tell() {
+function notify() {
   for (const listener of listeners) listener(playback);
 }

@@ -1,8 +1,7 @@
-// The transport bar: plays the motion, and says where it is.
+// The transport bar: plays the motion and shows its position.
 
-import {field, follow, list, setView, viewSwitch} from "./controls.js";
+import {field, follow, list, menu, setView, viewSwitch} from "./controls.js";
 import {icon, make} from "./dom.js";
-import {menu} from "./menu.js";
 import {table} from "./options.js";
 import {onPlayback, pause, play, playback, scrub} from "./playback.js";
 import {state} from "./store.js";
@@ -11,15 +10,15 @@ const motions = table.words.scroll;
 
 const toggle = make("button", {id: "play", className: "square", click: togglePlay});
 const slider = make("input", {id: "scrub", type: "range", min: 0, step: 1, ariaLabel: "Frame", input: () => scrub(Number(slider.value))});
-const place = make("output", {id: "place"});
-const live = make("output", {id: "live"});
+const positionText = make("output", {id: "place"});
+const stateText = make("output", {id: "live"});
 
 export function togglePlay() {
   if (playback.isPlaying) pause();
   else play();
 }
 
-// Frames on or back, from the one that is shown.
+// Moves forward or back by a number of frames.
 export function stepFrame(by) {
   scrub((playback.frame ?? 0) + by);
 }
@@ -29,16 +28,16 @@ export function mount(element, {connection}) {
   element.ariaLabel = "Motion";
   const [motion, box] = menu("Motion", "path", "Motion", ...settings());
   const scroll = box.querySelector("#option-scroll");
-  element.append(toggle, viewSwitch("loop", "loop", "Loop (L)", {fallback: true}), speeds(), slider, place, live,
+  element.append(toggle, viewSwitch("loop", "loop", "Loop (L)", {fallback: true}), speeds(), slider, positionText, stateText,
     make("span", {id: "motion"}, motion, box));
   connection.on("hello", ({scripts}) => scroll.offer([...motions, ...scripts.filter((one) => !motions.includes(one))]));
-  connection.on("frame", (frame) => { if (frame.side === "a") say(frame); });
+  connection.on("frame", (frame) => { if (frame.side === "a") describe(frame); });
   onPlayback(show);
   show();
 }
 
 function settings() {
-  // Ends and easing hold for a sweep alone: another motion would be refused with them.
+  // Ends and easing apply only to a sweep; with another motion they are errors.
   const without = (motion) => ({
     ease: null, hold: null, bounce: null, speed: null, duration: null, frames: null,
     ...motion === "sweep" ? {showTouches: null} : {},
@@ -46,7 +45,7 @@ function settings() {
   return [
     list("Motion", "scroll", motions, without),
     field("From", "from", "page"), field("To", "to", "page"),
-    field("Frames", "frames", ""), field("Rate", "fps", "frames a s"),
+    field("Frames", "frames", ""), field("Rate", "fps", "frames/s"),
     field("Ease", "ease", "", table.words.ease),
     field("Hold at the ends", "hold", "seconds"),
   ];
@@ -75,17 +74,17 @@ function show() {
   slider.style.setProperty("--share", motion.frames > 1 ? Number(slider.value) / (motion.frames - 1) : 0);
 }
 
-// What the frame on stage is, as the server says it.
-function say({frame, position, velocity, phase}) {
+// Describes the frame on stage.
+function describe({frame, position, velocity, phase}) {
   const {motion} = playback;
   const page = `page ${position.toFixed(2)}`;
   if (frame === null) {
-    place.value = page;
+    positionText.value = page;
     const speed = Math.hypot(...velocity);
-    live.value = phase === "idle" ? "live · at rest" : `live · ${phase} · ${speed.toFixed(0)} pt/s`;
+    stateText.value = phase === "idle" ? "live · at rest" : `live · ${phase} · ${speed.toFixed(0)} pt/s`;
   } else {
-    place.value = `frame ${frame} / ${motion.frames - 1}`;
-    live.value = `${(frame / motion.fps).toFixed(3)} s · ${page}`;
+    positionText.value = `frame ${frame} / ${motion.frames - 1}`;
+    stateText.value = `${(frame / motion.fps).toFixed(3)} s · ${page}`;
     slider.ariaValueText = `frame ${frame} of ${motion.frames}, ${(frame / motion.fps).toFixed(2)} seconds, ${page}`;
   }
 }

@@ -1,5 +1,5 @@
-// A parameter's numbers as people read and type them. Declarations come in radians, points and shares; a text
-// on the command line may have a unit, and takes the declared one where it has none.
+// Conversion between a parameter's values and the numbers that people read and type. Declarations use radians, points and
+// ratios; a text may have a unit, and without one it has the declared unit.
 
 const factors = {deg: Math.PI / 180, rad: 1, turn: 2 * Math.PI, pt: 1, "%": 0.01, "": 1};
 const preferred = {angle: "deg", percent: "%", length: "pt"};
@@ -7,17 +7,17 @@ const signs = {deg: "°", pt: " pt", rad: " rad", turn: " turn", "%": "%", "": "
 const words = {deg: "degrees", pt: "points", rad: "radians", turn: "turns", "%": "percent", "": ""};
 const number = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|[+-]?inf)\s*(deg|rad|turn|pt|%)?$/;
 
-// What a control of a parameter counts in.
+// The unit, range and step of a parameter's control, with functions to read and write texts.
 export function quantity(parameter) {
   const unit = parameter.unit || (preferred[parameter.type] ?? "");
   const factor = factors[unit];
-  // Nobody wants to see what counting in another unit leaves behind.
+  // Rounded, so that the conversion adds no digits.
   const shown = (base) => (factor === 1 ? base : Number((base / factor).toPrecision(6)));
   const ends = [parameter.range, parameter.limits].find((pair) => pair?.every(Number.isFinite))?.map(shown);
   const span = ends ? ends[1] - ends[0] : 0;
   const step = span > 0 ? niceStep(span / 200) : 0.01;
 
-  // The number that a text stands for in this unit; null for a formula, which only the server reads.
+  // The number of a text in this unit; null for a formula, which only the server can evaluate.
   function read(text) {
     const found = number.exec((text ?? "").trim());
     if (!found) return null;
@@ -25,19 +25,19 @@ export function quantity(parameter) {
     const from = found[2] ?? parameter.unit;
     return from === unit ? value : shown(value * factors[from]);
   }
-  // As the command line takes it: with the unit, wherever a bare number could mean another.
+  // In the syntax of the command line, with the unit unless it is points.
   const write = (value) => plain(value) + (Number.isFinite(value) && unit !== "pt" ? unit : "");
-  // What was typed: a bare number is of the unit that is shown.
+  // A typed text; a number without a unit has the displayed unit.
   const typed = (text) => (text.trim() !== "" && Number.isFinite(Number(text)) ? write(Number(text)) : text.trim());
   return {
     unit: signs[unit].trim(), ends, step, read, write, typed,
-    // A declared default; null where it is a formula.
+    // The number of a declared default; null for a formula.
     base: (value) => (typeof value === "number" ? shown(value) : read(value)),
-    say: (value) => `${plain(value)} ${words[unit]}`.trim(),
+    spoken: (value) => `${plain(value)} ${words[unit]}`.trim(),
   };
 }
 
-// A number without the digits that come of counting in another unit.
+// A number without the rounding errors of a conversion.
 export const tidy = (value) => (Number.isFinite(value) ? Number(value.toPrecision(10)) : value);
 
 export function plain(value) {
@@ -45,11 +45,11 @@ export function plain(value) {
   return String(tidy(value));
 }
 
-// A number with its unit, short enough for a label.
+// A number with its unit, in three digits for a label.
 export const brief = (value, unit) => `${plain(Number(value.toPrecision(3)))}${unit}`.replace("-", "−");
 
-// 1, 2 or 5 times a power of ten, at most as large as what is asked for.
-function niceStep(most) {
-  const power = 10 ** Math.floor(Math.log10(most));
-  return tidy([5, 2, 1].find((times) => times * power <= most * 1.0001) * power);
+// The largest of 1, 2 or 5 times a power of ten that is at most `max`.
+function niceStep(max) {
+  const power = 10 ** Math.floor(Math.log10(max));
+  return tidy([5, 2, 1].find((times) => times * power <= max * 1.0001) * power);
 }

@@ -1,29 +1,28 @@
-// What leaves the page as text: the settings as --set, the command, and presets as files.
+// Copying settings and the command, and saving presets.
 
 import {announce, make} from "./dom.js";
-import {asked} from "./options.js";
-import {changeSide, openedOf, tunedSide} from "./side.js";
-import {endGroup, state, subscribe} from "./store.js";
+import {request} from "./options.js";
+import {changeSide, endGroup, openedOf, state, subscribe, tunedSide} from "./store.js";
 
 export function mount(panel, {connection}) {
-  const said = make("output", {className: "soft"});
+  const status = make("output", {className: "soft"});
   const settings = make("button", {type: "button"}, "Copy as --set");
   const command = make("button", {type: "button"}, "Copy command");
   const save = make("button", {type: "button"}, "Save as preset…");
   panel.classList.add("saving");
-  panel.append(settings, command, save, said);
+  panel.append(settings, command, save, status);
 
-  settings.addEventListener("click", () => copy(asOptions(state.sides[tunedSide()].settings), said));
+  settings.addEventListener("click", () => copy(asOptions(state.sides[tunedSide()].settings), status));
   command.addEventListener("click", async () => {
-    const {status, body} = await connection.post("/command", {
-      ...asked(state.sides[tunedSide()]), format: "png",
+    const answer = await connection.post("/command", {
+      ...request(state.sides[tunedSide()]), format: "png",
     });
-    if (status === 200) copy(body.command, said);
-    else say(said, body.message);
+    if (answer.status === 200) copy(answer.body.command, status);
+    else report(status, answer.body.message);
   });
   save.addEventListener("click", () => saveAs(tunedSide(), {connection}));
   subscribe(() => {
-    said.textContent = "";
+    status.textContent = "";
     show();
   });
   for (const kind of ["hello", "opened"]) connection.on(kind, show);
@@ -37,8 +36,8 @@ export function mount(panel, {connection}) {
   }
 }
 
-// Settings as a shell reads them.
-export function asOptions(settings) {
+// Settings as options in the syntax of a shell.
+function asOptions(settings) {
   return Object.entries(settings).map(([name, text]) => `--set ${quoted(`${name}=${text}`)}`).join(" ");
 }
 
@@ -46,75 +45,75 @@ function quoted(word) {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
-async function copy(text, said) {
+async function copy(text, status) {
   try {
     await navigator.clipboard.writeText(text);
-    say(said, `Copied: ${text}`);
+    report(status, `Copied: ${text}`);
   } catch {
-    // Without a secure connection a browser lets nobody copy; what is shown can be selected.
-    say(said, text);
+    // Browsers allow copying only on secure connections; the text that is shown can be selected.
+    report(status, text);
   }
 }
 
-function say(said, text) {
-  said.textContent = text;
+function report(status, text) {
+  status.textContent = text;
   announce(text);
 }
 
-// Whether there is a text: the page's own, or that of a file that has come.
+// Whether the text of a side is known: an unsaved one, or that of its file.
 export const canSave = (side, connection) => (state.sides[side]?.source ?? openedOf(side, connection)?.text) !== undefined;
 
-// What is shown on a side as a file of another name; asks before a file is replaced.
+// Opens a dialog that saves a side under another name, and asks before it replaces a file.
 export function saveAs(side, {connection}) {
   const {preset, settings} = state.sides[side];
   const opened = openedOf(side, connection);
   const base = opened?.preset.name ?? preset.replace(/^.*\//, "").replace(/\.yaml$/, "");
   const name = make("input", {
     id: "save-name", autocomplete: "off", spellcheck: false, maxLength: 64, value: `my-${base}`,
-    "aria-describedby": "save-said",
+    "aria-describedby": "save-status",
   });
-  const bakes = make("input", {type: "checkbox", checked: true});
-  const said = make("p", {id: "save-said", className: "said", role: "status"});
+  const setsDefaults = make("input", {type: "checkbox", checked: true});
+  const status = make("p", {id: "save-status", className: "status", role: "status"});
   const [save, cancel] = [make("button", {className: "primary"}, "Save"), make("button", {type: "button"}, "Cancel")];
   const isTuned = Object.keys(settings).length > 0;
   const dialog = make("dialog", {className: "sheet save-dialog", "aria-labelledby": "save-title"},
     make("form", {method: "dialog"},
       make("h2", {id: "save-title"}, "Save as preset"),
       make("label", {className: "field", htmlFor: "save-name"}, "Name", name),
-      make("label", {hidden: !isTuned}, bakes, "The tuned values become its defaults"),
-      said,
+      make("label", {hidden: !isTuned}, setsDefaults, "Use the tuned values as defaults"),
+      status,
       make("div", {className: "actions"}, cancel, save)));
   let replaces = false;
 
   function check() {
     replaces = false;
     save.textContent = "Save";
-    const isFormed = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(name.value);
-    name.setAttribute("aria-invalid", String(!isFormed));
-    save.disabled = !isFormed;
-    said.textContent = isFormed ? `${name.value}.yaml` : "Small letters a to z, digits, and hyphens between them.";
-    said.classList.toggle("is-wrong", !isFormed);
+    const isValid = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(name.value);
+    name.setAttribute("aria-invalid", String(!isValid));
+    save.disabled = !isValid;
+    status.textContent = isValid ? `${name.value}.yaml` : "Use lowercase letters, digits, and hyphens between them.";
+    status.classList.toggle("is-wrong", !isValid);
   }
 
   async function send(event) {
     event.preventDefault();
     save.disabled = true;
     const text = state.sides[side].source ?? opened.text;
-    const sets = isTuned && bakes.checked ? settings : {};
-    const {status, body} = await connection.post("/save", {
+    const sets = isTuned && setsDefaults.checked ? settings : {};
+    const answer = await connection.post("/save", {
       name: name.value, text, settings: sets, overwrite: replaces,
     });
     save.disabled = false;
-    if (status === 200) {
+    if (answer.status === 200) {
       dialog.close();
-      announce(`Saved: ${body.path}`);
+      announce(`Saved: ${answer.body.path}`);
       endGroup();
-      changeSide(side, () => ({preset: name.value, source: null, settings: isTuned && !bakes.checked ? settings : {}}));
+      changeSide(side, () => ({preset: name.value, source: null, settings: isTuned && !setsDefaults.checked ? settings : {}}));
       return;
     }
-    said.textContent = body.message ?? "";
-    said.classList.add("is-wrong");
-    if (status === 409) {
+    status.textContent = answer.body.message ?? "";
+    status.classList.add("is-wrong");
+    if (answer.status === 409) {
       replaces = true;
       save.textContent = "Replace";
     }

@@ -1,29 +1,28 @@
-// The YAML beside the stage: it is checked as it is typed, and what stands in the file is never lost unasked.
+// The source panel: checks the YAML while it is typed, and never overwrites changes on disk without asking.
 
 import {announce, make} from "./dom.js";
 import {editor} from "./editor.js";
 import {isNewest} from "./opening.js";
 import {canSave, saveAs} from "./saving.js";
-import {changeSide, isCurrent, openedOf, tunedSide} from "./side.js";
-import {endGroup, redo, rewrite, state, subscribe, undo} from "./store.js";
+import {changeSide, endGroup, isCurrent, openedOf, redo, rewrite, state, subscribe, tunedSide, undo} from "./store.js";
 
-// In seconds: how long nothing is typed before it is checked, and before it is undone by itself.
-const [checkAfter, undoAfter] = [0.08, 0.8];
+// In seconds without typing: before the text is checked, and before further typing is undone separately.
+const [checkDelay, undoDelay] = [0.08, 0.8];
 
-// What an answer says that the preset's file says; undefined where it cannot be read.
+// The content of the preset's file according to an answer; undefined if it cannot be read.
 const fileOf = ({type, isEdited, text, file}) => (type === "opened" && !isEdited ? text : file);
 
 export function mount(panel, {connection}) {
-  // What the file of each side says, and what it has come to say while there are edits.
+  // The known content of each side's file, and its new content if it changes while the text is edited.
   const saved = {};
   const onDisk = {};
-  // What is being typed: {side, timer}.
+  // Set while the user types: {side, timer}.
   let typing = null;
-  let resting = 0;
+  let undoTimer = 0;
 
   const text = editor(() => {
     clearTimeout(typing?.timer);
-    typing = {side: tunedSide(), timer: setTimeout(settle, checkAfter * 1000)};
+    typing = {side: tunedSide(), timer: setTimeout(commit, checkDelay * 1000)};
     showState();
   });
   const name = make("span", {className: "file-name"});
@@ -31,18 +30,18 @@ export function mount(panel, {connection}) {
   const dot = make("span", {className: "unsaved", role: "img", "aria-label": "not saved", title: "Not saved"});
   const save = make("button", {type: "button", title: "Save (Ctrl+S)"}, "Save");
   const saveOther = make("button", {type: "button"}, "Save as…");
-  const revert = make("button", {type: "button", title: "Back to what the file says"}, "Revert");
-  const label = make("label", {className: "unseen", htmlFor: text.field.id},
+  const revert = make("button", {type: "button", title: "Discard your changes"}, "Revert");
+  const label = make("label", {className: "visually-hidden", htmlFor: text.field.id},
     "Source of the preset. Tab indents; Escape and then Tab leaves.");
-  const [load, keep] = [make("button", {type: "button"}, "Load the file’s"), make("button", {type: "button"}, "Keep mine")];
+  const [load, keep] = [make("button", {type: "button"}, "Load the file"), make("button", {type: "button"}, "Keep mine")];
   const conflict = make("div", {className: "conflict", role: "alert"}, make("span", {}, "The file has changed on disk."), load, keep);
-  const said = make("p", {className: "said", role: "status", hidden: true});
-  const problems = make("ol", {id: "source-problems", className: "problems", "aria-label": "What is wrong"});
+  const status = make("p", {className: "status", role: "status", hidden: true});
+  const problems = make("ol", {id: "source-problems", className: "problems", "aria-label": "Errors"});
   const hint = make("p", {className: "soft hint"}, "Tab indents; Escape, then Tab leaves.");
   panel.classList.add("source");
   panel.append(
     make("div", {className: "source-head"}, name, dot, remark, make("div", {className: "tools"}, revert, save, saveOther)),
-    label, conflict, said, text.element, problems, hint);
+    label, conflict, status, text.element, problems, hint);
 
   const shown = () => state.sides[tunedSide()];
   const path = () => {
@@ -50,22 +49,22 @@ export function mount(panel, {connection}) {
     const failed = isCurrent(connection.latest.failed[side]) ? connection.latest.failed[side] : null;
     return openedOf(side, connection)?.preset.path ?? failed?.path ?? shown().preset;
   };
-  // A preset of the library by its name has an absolute path, unless it lies in ./Presets.
+  // The library gives its presets absolute paths, except in ./Presets.
   const isOwn = () => !path().startsWith("/") || path() === shown().preset;
   const isEdited = (side = tunedSide()) => typing?.side === side || (state.sides[side]?.source ?? null) !== null;
 
-  // What was typed last counts before anything else is done.
-  function settle() {
+  // Moves the typed text into the state; called before every other action.
+  function commit() {
     if (!typing) return;
     const {side} = typing;
     const value = text.field.value;
-    forget();
+    stopTyping();
     changeSide(side, () => ({source: value === saved[side] ? null : value}), {group: `source-${side}`});
-    clearTimeout(resting);
-    resting = setTimeout(endGroup, undoAfter * 1000);
+    clearTimeout(undoTimer);
+    undoTimer = setTimeout(endGroup, undoDelay * 1000);
   }
 
-  function forget() {
+  function stopTyping() {
     clearTimeout(typing?.timer);
     typing = null;
   }
@@ -73,11 +72,11 @@ export function mount(panel, {connection}) {
   function show() {
     const side = tunedSide();
     if (!shown()) return;
-    // It is the other side's.
-    if (typing && typing.side !== side) return settle();
+    // The typed text belongs to the other side.
+    if (typing && typing.side !== side) return commit();
     if (!typing) {
       const value = shown().source ?? saved[side];
-      // The text of the preset that was here before is nobody's to change.
+      // Until the text of the preset arrives, the old text must not be edited.
       text.field.readOnly = value === undefined;
       if (value !== undefined || isCurrent(connection.latest.failed[side])) text.write(value ?? "");
     }
@@ -117,13 +116,13 @@ export function mount(panel, {connection}) {
     text.mark(found.filter(isHere));
   }
 
-  function say(words) {
-    said.hidden = !words;
-    said.textContent = words;
+  function report(message) {
+    status.hidden = !message;
+    status.textContent = message;
   }
 
   async function write() {
-    settle();
+    commit();
     if (!isEdited()) return;
     if (!isOwn()) {
       saveAs(tunedSide(), {connection});
@@ -132,18 +131,18 @@ export function mount(panel, {connection}) {
     const side = tunedSide();
     const {preset, source} = shown();
     const before = saved[side];
-    const {status, body} = await connection.post("/save", {path: path(), text: source, overwrite: true});
-    say(status === 200 ? "" : body.message);
-    if (status !== 200) return;
-    announce(`Saved: ${body.path}`);
+    const answer = await connection.post("/save", {path: path(), text: source, overwrite: true});
+    report(answer.status === 200 ? "" : answer.body.message);
+    if (answer.status !== 200) return;
+    announce(`Saved: ${answer.body.path}`);
     if (state.sides[side]?.preset !== preset) return;
     endGroup();
-    remember(side, preset, {before, source});
-    keepAs(side, source);
+    updateHistory(side, preset, {before, source});
+    setSaved(side, source);
   }
 
-  // What undo leads back to as the file's text is what the file said before it was saved.
-  function remember(side, preset, {before, source}) {
+  // After saving, undo must restore the file's old content as an unsaved text.
+  function updateHistory(side, preset, {before, source}) {
     rewrite((step) => {
       const one = step.sides[side];
       if (one?.preset !== preset) return step;
@@ -153,34 +152,34 @@ export function mount(panel, {connection}) {
     });
   }
 
-  // What a file says by now; it waits to be chosen where the text is another one already.
-  function hear(side, value) {
+  // Takes the new content of a file; asks the user if the text is edited.
+  function updateSaved(side, value) {
     if (value === saved[side] && onDisk[side] === undefined) return;
     const isOther = saved[side] !== undefined && value !== saved[side] && value !== state.sides[side].source;
     if (isOther && isEdited(side)) onDisk[side] = value;
-    else keepAs(side, value);
+    else setSaved(side, value);
   }
 
-  // A text is the file's from now on.
-  function keepAs(side, value) {
+  // Sets the known content of a file.
+  function setSaved(side, value) {
     saved[side] = value;
     delete onDisk[side];
-    if (state.sides[side]?.source === value) changeSide(side, () => ({source: null}), {remembers: false});
+    if (state.sides[side]?.source === value) changeSide(side, () => ({source: null}), {undoable: false});
     else show();
   }
 
   save.addEventListener("click", write);
   saveOther.addEventListener("click", () => {
-    settle();
+    commit();
     saveAs(tunedSide(), {connection});
   });
   revert.addEventListener("click", () => {
-    settle();
+    commit();
     endGroup();
     changeSide(tunedSide(), () => ({source: null}));
   });
   load.addEventListener("click", () => {
-    settle();
+    commit();
     const side = tunedSide();
     saved[side] = onDisk[side];
     delete onDisk[side];
@@ -190,7 +189,7 @@ export function mount(panel, {connection}) {
   });
   keep.addEventListener("click", () => {
     const side = tunedSide();
-    keepAs(side, onDisk[side]);
+    setSaved(side, onDisk[side]);
     text.field.focus();
   });
   panel.addEventListener("keydown", (event) => {
@@ -198,23 +197,23 @@ export function mount(panel, {connection}) {
     const key = event.key.toLowerCase();
     const action = {s: write, z: event.shiftKey ? redo : undo, y: redo}[key];
     if (!action) return;
-    // The page's own history has the text too; two of them would not agree.
+    // The page's history includes the text; the browser's own undo would conflict with it.
     event.preventDefault();
     event.stopPropagation();
-    settle();
+    commit();
     action();
   });
 
-  // An answer on its way while a file is saved knows nothing of that.
+  // Answers that were sent before a file was saved are ignored: they have its old content.
   for (const kind of ["opened", "failed"]) {
     connection.on(kind, (message) => {
       const value = fileOf(message);
-      if (isNewest(message) && value !== undefined) hear(message.side, value);
+      if (isNewest(message) && value !== undefined) updateSaved(message.side, value);
       if (message.side === tunedSide()) show();
     });
   }
   connection.on("disk", (message) => {
-    if (isCurrent(message)) hear(message.side, message.text);
+    if (isCurrent(message)) updateSaved(message.side, message.text);
     if (message.side === tunedSide()) show();
   });
   connection.on("hello", show);
@@ -222,11 +221,11 @@ export function mount(panel, {connection}) {
     for (const side of ["a", "b"]) {
       if (now.sides[side]?.preset === before.sides[side]?.preset) continue;
       delete onDisk[side];
-      // Where it was chosen and given up before anybody was asked, no answer comes.
+      // If the preset was changed back before the server was asked, no answer comes.
       const {opened, failed} = connection.latest;
       const known = [failed[side], opened[side]].find(isCurrent);
       saved[side] = known && fileOf(known);
-      if (typing?.side === side) forget();
+      if (typing?.side === side) stopTyping();
     }
     show();
   });

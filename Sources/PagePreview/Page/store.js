@@ -1,43 +1,43 @@
-// What the page is about to show, with undo and redo: one value that every part reads and changes.
+// The state of the page, with undo and redo: one value that every part reads and changes.
 //
 // state = {
 //   sides: {a: Side, b: Side | null},   // Side = {preset: name or path, settings: {name: text}, source: text | null}
-//   options: {key: text | flag},        // options of a spec, such as {size: "960x540", rtl: true}
-//   view: {…}                           // what only this page knows: panels, outlines, loop; no undo
+//   options: {key: text | boolean},     // options of a spec, such as {size: "960x540", rtl: true}
+//   view: {…}                           // state of this page only: panels, outlines, loop; not undone
 // }
-// A source that is not null is text that nobody has saved.
+// A source that is not null is unsaved text.
 
 const listeners = new Set();
 const past = [];
 const future = [];
-const most = 500;
+const historyLimit = 500;
 let group = null;
 
 export let state = {sides: {a: null, b: null}, options: {}, view: {}};
 
-// Calls a function now and after every change, with what was before.
+// Calls a function after every change, with the new and the previous state; returns a function that unsubscribes.
 export function subscribe(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-// Changes the state; changes of one group in a row, such as a slider's, are undone together.
-export function change(update, {group: name = null, remembers = true} = {}) {
+// Changes the state. Consecutive changes of one group, such as a slider's, are undone together.
+export function change(update, {group: name = null, undoable = true} = {}) {
   const before = state;
   state = update(structuredClone(before));
-  if (remembers) {
+  if (undoable) {
     if (name === null || name !== group) past.push(before);
-    if (past.length > most) past.shift();
+    if (past.length > historyLimit) past.shift();
     future.length = 0;
     group = name;
   }
-  tell(before);
+  notify(before);
 }
 
-// What comes next is undone by itself, though it is of the same group: a slider was let go.
+// Ends a group, for example when a slider is released: the next change is undone separately.
 export function endGroup() { group = null; }
 
-// Rewrites what undo and redo lead back to.
+// Changes all states in the history.
 export function rewrite(update) {
   for (const steps of [past, future]) steps.forEach((step, index) => { steps[index] = update(structuredClone(step)); });
 }
@@ -51,12 +51,34 @@ function step(from, to) {
   if (from.length === 0) return;
   const before = state;
   to.push(before);
-  // The view stays: undo is for the effect, not for panels.
+  // The view is kept: undo applies to the effect, not to panels.
   state = {...from.pop(), view: before.view};
   group = null;
-  tell(before);
+  notify(before);
 }
 
-function tell(before) {
+function notify(before) {
   for (const listener of [...listeners]) listener(state, before);
+}
+
+// MARK: Sides
+
+// The side that the panels control.
+export const tunedSide = (of = state) => (of.sides.b && of.view.tuned === "b" ? "b" : "a");
+
+// Whether a message of the server is about the preset that its side shows now.
+export const isCurrent = (message) => message !== undefined && message.asked === state.sides[message.side]?.preset;
+
+// The last `opened` message for the preset that a side shows; undefined before it arrives.
+export function openedOf(side, {latest}) {
+  return isCurrent(latest.opened[side]) ? latest.opened[side] : undefined;
+}
+
+// Changes the state of a side.
+export function changeSide(side, update, options) {
+  change((next) => {
+    // Both sides may be the same object, because B starts as a copy of A.
+    next.sides[side] = {...next.sides[side], ...update(next.sides[side])};
+    return next;
+  }, options);
 }

@@ -1,24 +1,24 @@
-// Asks for frames: one tick for each of the screen's frames while something moves, three unanswered at most.
+// Requests frames: one tick for each frame of the screen while something moves, with at most three unanswered ones.
 
 import {connection} from "./connection.js";
 import {state, subscribe} from "./store.js";
 
-const most = 3;
-// Milliseconds after which a tick counts as lost.
-const patience = 2000;
+const maxUnanswered = 3;
+// The milliseconds after which a tick is considered lost.
+const timeout = 2000;
 
-let id = 0;
-// Ticks that no frame has answered, the oldest first.
+let lastID = 0;
+// Unanswered ticks, the oldest first.
 let unanswered = [];
 let inputs = [];
-// Whether a frame is asked for, and whether another follows since the model moves, or what is shown is a draft.
+// Whether a frame is requested, and whether another follows because the pages move or the last frame is a draft.
 let isWanted = false;
 let isMoving = false;
-let isPlanned = false;
-// The page's clock, in seconds, never goes back.
+let isScheduled = false;
+// The page's clock in seconds, which never decreases.
 let clock = 0;
 
-// What a screen's frame at a time shows: {frame, goesOn}.
+// Returns the frame to show at a time: {frame, continues}.
 let moment;
 
 export function mount(options) {
@@ -31,19 +31,19 @@ export function mount(options) {
   });
 }
 
-// Has the stage drawn again, at the next of the screen's frames.
+// Requests a frame of the stage at the next frame of the screen.
 export function requestFrame() {
   isWanted = true;
-  plan();
+  schedule();
 }
 
-// Hands an input to the scroll model; its time is of the page's clock, in milliseconds.
-export function input(what, time) {
-  inputs.push({...what, time: seconds(time)});
+// Sends an input with the next tick; its time is in milliseconds of the page's clock.
+export function input(fields, time) {
+  inputs.push({...fields, time: seconds(time)});
   requestFrame();
 }
 
-// Drops inputs that nobody has seen: the stage goes elsewhere.
+// Drops inputs that were not sent yet.
 export function dropInputs() { inputs = []; }
 
 function seconds(milliseconds) {
@@ -54,28 +54,28 @@ function seconds(milliseconds) {
 function answered(tick, moves) {
   unanswered = unanswered.filter((one) => one.id > tick);
   isMoving = moves;
-  if (moves || isWanted) plan();
+  if (moves || isWanted) schedule();
 }
 
-function plan() {
-  if (isPlanned) return;
-  isPlanned = true;
+function schedule() {
+  if (isScheduled) return;
+  isScheduled = true;
   requestAnimationFrame((time) => {
-    isPlanned = false;
+    isScheduled = false;
     if (!connection.isConnected) return;
-    ask(time);
-    if (isWanted || isMoving) plan();
+    tick(time);
+    if (isWanted || isMoving) schedule();
   });
 }
 
-function ask(time) {
-  unanswered = unanswered.filter((one) => time - one.time < patience);
-  if (unanswered.length >= most) return;
-  const {frame, goesOn} = moment(time);
-  isWanted = goesOn;
-  id += 1;
-  unanswered.push({id, time});
+function tick(time) {
+  unanswered = unanswered.filter((one) => time - one.time < timeout);
+  if (unanswered.length >= maxUnanswered) return;
+  const {frame, continues} = moment(time);
+  isWanted = continues;
+  lastID += 1;
+  unanswered.push({id: lastID, time});
   connection.send({
-    type: "tick", id, time: seconds(time), frame, onion: Boolean(state.view.onion), inputs: inputs.splice(0),
+    type: "tick", id: lastID, time: seconds(time), frame, onion: Boolean(state.view.onion), inputs: inputs.splice(0),
   });
 }

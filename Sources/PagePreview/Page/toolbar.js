@@ -1,9 +1,8 @@
-// What the stage is made of: the options of the command line, and what is laid over the frames.
+// The toolbar of the stage: options of the command line, and overlays.
 
-import {choice, field, flag, follow, list, viewSwitch} from "./controls.js";
+import {choice, field, flag, follow, list, menu, viewSwitch} from "./controls.js";
 import {icon, make} from "./dom.js";
-import {menu} from "./menu.js";
-import {option, setOptions, standard, table} from "./options.js";
+import {defaults, option, setOptions, table} from "./options.js";
 import {state} from "./store.js";
 
 const devices = [
@@ -21,7 +20,7 @@ export function mount(element, {connection}) {
     make("div", {className: "tools"}, choice("Direction", "direction", [
       {name: "→", label: "Horizontal", value: "horizontal"}, {name: "↓", label: "Vertical", value: "vertical"},
     ]), flag("RTL", "rtl", "Right to left"), wrap(connection)),
-    make("div", {className: "tools", role: "group", ariaLabel: "Laid over the frames"},
+    make("div", {className: "tools", role: "group", ariaLabel: "Overlays"},
       viewSwitch("outlines", "outlines", "Outlines with page numbers (O)"),
       viewSwitch("path", "path", "Path of the centre (P)"),
       viewSwitch("onion", "onion", "Onion skin (N)"),
@@ -37,7 +36,7 @@ export function mount(element, {connection}) {
 }
 
 function device() {
-  // The size at which a custom one was asked for.
+  // The size when the user chose "Custom…".
   let custom = null;
   const list = make("select", {id: "option-size", ariaLabel: "Device", change: () => {
     if (list.value) {
@@ -48,14 +47,14 @@ function device() {
     update();
     width.select();
   }}, ...devices.map(([name, size]) => new Option(`${name}, ${size.replace("x", " × ")}`, size)), new Option("Custom…", ""));
-  const side = (name) => make("input", {
+  const length = (name) => make("input", {
     ariaLabel: name, inputMode: "decimal", className: "number", autocomplete: "off",
     change: () => setOptions({size: `${width.value.trim()}x${height.value.trim()}`}),
   });
-  const [width, height] = [side("Width in points"), side("Height in points")];
+  const [width, height] = [length("Width in points"), length("Height in points")];
   const box = make("span", {className: "tools", role: "group", ariaLabel: "Size in points"}, width, "×", height);
-  const turn = make("button", {
-    className: "square quiet", ariaLabel: "Turn the device", title: "Turn the device",
+  const rotate = make("button", {
+    className: "square quiet", ariaLabel: "Rotate the device", title: "Rotate the device",
     click: () => setOptions({size: option("size").split("x").reverse().join("x")}),
   }, icon("rotate"));
   let shown = null;
@@ -63,41 +62,41 @@ function device() {
     const size = option("size");
     list.value = names.has(size) && custom !== size ? size : "";
     box.hidden = list.value !== "";
-    // What is being typed stays while other things change.
+    // Text that is being typed is kept while other parts of the state change.
     if (size !== shown) [width.value, height.value = ""] = size.split("x");
     shown = size;
   };
   follow(update);
-  return [list, box, turn];
+  return [list, box, rotate];
 }
 
 function scale() {
   const list = make("select", {
-    id: "option-scale", ariaLabel: "Pixels a point", title: "Pixels a point", change: () => setOptions({scale: list.value}),
+    id: "option-scale", ariaLabel: "Pixels per point", title: "Pixels per point", change: () => setOptions({scale: list.value}),
   }, ...["1", "2", "3"].map((one) => new Option(`${one}×`, one)));
   follow(() => { list.value = option("scale"); });
   return list;
 }
 
 function background() {
-  const grounds = [
-    {name: "Dark", value: standard.background, swatch: "dark"}, {name: "Light", value: "#f2f2f7", swatch: "light"},
+  const choices = [
+    {name: "Dark", value: defaults.background, swatch: "dark"}, {name: "Light", value: "#f2f2f7", swatch: "light"},
     {name: "Transparent", value: "transparent", swatch: "checkered"},
   ];
   const colour = make("input", {
-    type: "color", ariaLabel: "Colour of the background", title: "Colour of the background", change: () => setOptions({background: colour.value}),
+    type: "color", ariaLabel: "Background colour", title: "Background colour", change: () => setOptions({background: colour.value}),
   });
   follow(() => {
     const value = option("background");
-    colour.classList.toggle("chosen", !grounds.some((one) => one.value === value));
+    colour.classList.toggle("chosen", !choices.some((one) => one.value === value));
     if (/^#[0-9a-f]{6}$/i.test(value)) colour.value = value;
   });
-  const box = choice("Background", "background", grounds);
+  const box = choice("Background", "background", choices);
   box.append(colour);
   return box;
 }
 
-// Only where the effect can be joined.
+// A button that joins the ends; without the option, the preset decides.
 function wrap(connection) {
   const button = make("button", {textContent: "Wrap", id: "option-wrap", click: () => {
     const next = button.ariaPressed !== "true";
@@ -114,7 +113,7 @@ function wrap(connection) {
   return button;
 }
 
-// A sweep has no fingers to show.
+// A button that shows touches; a sweep has none.
 function touches() {
   const button = make("button", {
     className: "square", ariaLabel: "Touches", id: "option-showTouches",

@@ -1,13 +1,12 @@
-// The panel of parameters: a control for each that the preset on a side declares.
+// The tuning panel: a control for each parameter of a side's preset.
 
 import {setView} from "./controls.js";
 import {make} from "./dom.js";
 import {control} from "./parameter.js";
-import {changeSide, openedOf, tunedSide} from "./side.js";
-import {endGroup, state, subscribe} from "./store.js";
+import {changeSide, endGroup, openedOf, state, subscribe, tunedSide} from "./store.js";
 
 const manyParameters = 8;
-// Every preset has these; they come last.
+// Parameters of every preset; they come last.
 const common = ["perspective", "mirrored", "wrap"];
 
 export function mount(panel, {connection}) {
@@ -53,40 +52,40 @@ export function mount(panel, {connection}) {
     help.hidden = parameters.length <= manyParameters;
     list.classList.toggle("is-dense", parameters.length > manyParameters);
     filter.value = "";
-    narrow();
+    applyFilter();
   }
 
-  function narrow() {
+  function applyFilter() {
     const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean);
-    let seen = 0;
+    let matching = 0;
     for (const row of rows.values()) {
       const matches = row.matches(words);
       row.element.hidden = !matches;
-      if (matches) seen += 1;
+      if (matches) matching += 1;
     }
     for (const set of list.children) set.hidden = !set.querySelector(".parameter:not([hidden])");
-    count.textContent = words.length > 0 ? `${seen} of ${rows.size}` : "";
+    count.textContent = words.length > 0 ? `${matching} of ${rows.size}` : "";
   }
 
   function show() {
     const side = tunedSide();
     const opened = openedOf(side, connection);
     sides.show(side);
-    // What is typed into another preset's controls would be lost when this one's come.
+    // Until the controls of this preset arrive, the old ones must not be used.
     for (const group of list.children) group.disabled = !opened;
     resetAll.disabled = Object.keys(state.sides[side]?.settings ?? {}).length === 0;
     if (!opened || !state.sides[side]) return;
     const declarations = JSON.stringify(opened.parameters.map(({value, isSet, ...rest}) => rest));
     if (declarations !== declared) {
-      // First, since a field that is removed may take what was typed into it, which shows all of this anew.
+      // Set first, because removing a field can commit its text, which calls `show` again.
       declared = declarations;
       build(opened.parameters);
     }
     const {settings} = state.sides[side];
-    const refused = refusal(connection.latest.failed[side]);
+    const error = errorOf(connection.latest.failed[side]);
     for (const {name, value, isSet} of opened.parameters) {
       rows.get(name).show({
-        text: settings[name], value: isSet ? undefined : value, message: refused?.name === name ? refused.message : null,
+        text: settings[name], value: isSet ? undefined : value, message: error?.name === name ? error.message : null,
       });
     }
   }
@@ -95,18 +94,18 @@ export function mount(panel, {connection}) {
     endGroup();
     changeSide(tunedSide(), () => ({settings: {}}));
   });
-  // Many parameters have no room for what each of them does: it is said of the one that is pointed at.
+  // In a dense list only the hovered or focused parameter shows its help.
   for (const kind of ["pointerover", "focusin"]) {
     list.addEventListener(kind, ({target}) => {
-      const words = target.closest(".parameter")?.querySelector(".help").textContent;
-      if (words) help.textContent = words;
+      const text = target.closest(".parameter")?.querySelector(".help").textContent;
+      if (text) help.textContent = text;
     });
   }
-  filter.addEventListener("input", narrow);
+  filter.addEventListener("input", applyFilter);
   filter.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
     filter.value = "";
-    narrow();
+    applyFilter();
   });
   subscribe(show);
   for (const kind of ["opened", "failed"]) connection.on(kind, show);
@@ -116,7 +115,7 @@ export function mount(panel, {connection}) {
 function sideSwitch() {
   const inputs = ["a", "b"].map((side) => make("input", {type: "radio", name: "tuned", value: side}));
   const labels = inputs.map((input) => make("label", {}, input, input.value.toUpperCase()));
-  const box = make("div", {className: "segments", role: "radiogroup", "aria-label": "Side that is tuned"}, ...labels);
+  const box = make("div", {className: "segments", role: "radiogroup", "aria-label": "Side to tune"}, ...labels);
   for (const input of inputs) input.addEventListener("change", () => setView("tuned", input.value));
   return {
     element: box,
@@ -127,13 +126,13 @@ function sideSwitch() {
   };
 }
 
-// Which parameter the server has refused, by the first words of its message.
-function refusal(failed) {
+// The parameter that the server has refused, from its message: {name, message}.
+function errorOf(failed) {
   const found = /^error: (\S+) (cannot be .*)/.exec(failed?.message ?? "");
   return found && {name: found[1], message: `${found[1]} ${found[2]}`};
 }
 
-// Parameters in a row whose names begin with the same word stand together: prevX, prevY, prevZ.
+// Groups consecutive parameters whose names begin with the same word: prevX, prevY, prevZ.
 function groups(parameters) {
   const own = parameters.filter(({name}) => !common.includes(name));
   const rest = parameters.filter(({name}) => common.includes(name));

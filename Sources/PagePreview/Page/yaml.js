@@ -1,16 +1,15 @@
-// The pieces of YAML that an editor colours. It is a look at one line after another and no reader: what is wrong
-// the server says.
+// Splits YAML into coloured pieces, line by line. It is not a parser; the server reports errors.
 
 const piece = /(?<comment>(?:^|(?<=\s))#.*)|(?<string>(?<![\w)])(?:"(?:[^"\\]|\\.)*"?|'(?:[^']|'')*'?))|(?<key>[\w.-]+(?=\s*:(?:\s|$)))|(?<number>(?<![\w.])[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?(?:deg|rad|turn|pt|%)?(?![\w.])|\b(?:true|false|inf|pi)\b)|(?<mark>[{}[\],:>|?-])/giu;
 
-// The lines of a text, each as a list of [kind, text]; the kind is "" for what has no colour.
+// The lines of a text, each as a list of [kind, text]; the kind is "" for text without a colour.
 export function pieces(text) {
-  // Lines of a sentence that goes over several are deeper than its key.
-  let sentence = -1;
+  // The indentation of the key of a block scalar, whose lines are indented further; -1 outside of one.
+  let scalar = -1;
   return text.split("\n").map((line) => {
     const indent = line.search(/\S/);
-    if (sentence >= 0 && (indent > sentence || indent < 0)) return [["string", line]];
-    sentence = /:\s*[>|][+-]?\s*$/.test(line) ? indent : -1;
+    if (scalar >= 0 && (indent > scalar || indent < 0)) return [["string", line]];
+    scalar = /:\s*[>|][+-]?\s*$/.test(line) ? indent : -1;
     return pieceLine(line);
   });
 }

@@ -1,11 +1,11 @@
-internal import FrameSnapshot
-internal import NIOHTTP1
+import FrameSnapshot
+import NIOHTTP1
 
-/// The header fields of the server's answers.
+/// The heads of the server's answers.
 enum AnswerHead {
-  /// What every answer tells the browser: nothing from elsewhere, nothing inline, nothing kept, and no
-  /// other site may show or read it.
-  static let rules = HTTPHeaders([
+  /// The header fields of every answer: nothing is loaded from elsewhere, run inline or cached, and no
+  /// other site may embed or read the answer.
+  static let securityFields = HTTPHeaders([
     (
       "Content-Security-Policy",
       [
@@ -21,32 +21,24 @@ enum AnswerHead {
     ("Cache-Control", "no-store"),
   ])
 
-  /// The head of an answer.
-  ///
-  /// - Parameters:
-  ///   - answer: What is sent.
-  ///   - isLast: Whether the connection ends with it.
-  /// - Returns: Its status and fields.
-  static func of(_ answer: PreviewAnswer, isLast: Bool) -> HTTPResponseHead {
+  /// Creates the head of an answer; the connection ends after the last one.
+  static func head(of answer: PreviewAnswer, isLast: Bool) -> HTTPResponseHead {
     var head = HTTPResponseHead(
       version: .http1_1,
       status: HTTPResponseStatus(statusCode: answer.status),
-      headers: rules
+      headers: securityFields
     )
     head.headers.add(name: "Content-Type", value: answer.type)
     head.headers.add(name: "Content-Length", value: String(answer.body.count))
     if let name = answer.fileName {
-      head.headers.add(name: "Content-Disposition", value: attachment(name))
+      // Percent-encoded (RFC 6266), so that no name can end the field.
+      let value = "attachment; filename*=UTF-8''" + name.percentEncoded
+      head.headers.add(name: "Content-Disposition", value: value)
     }
     if answer.status == HTTPResponseStatus.methodNotAllowed.code {
       head.headers.add(name: "Allow", value: "GET, HEAD, POST")
     }
     if isLast { head.headers.add(name: "Connection", value: "close") }
     return head
-  }
-
-  /// A name for a file, percent-encoded (RFC 6266), so that no name can end the field.
-  private static func attachment(_ name: String) -> String {
-    "attachment; filename*=UTF-8''" + name.percentEncoded
   }
 }

@@ -1,21 +1,16 @@
-internal import NIOCore
-internal import NIOHTTP1
-internal import NIOWebSocket
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
 
 extension ChannelPipeline.SynchronousOperations {
-  /// Sets a connection up: it speaks HTTP, and a WebSocket once the page has asked for it.
+  /// Sets up a new connection: it speaks HTTP, and WebSocket after the page has asked for it.
   ///
-  /// - Parameters:
-  ///   - site: Who answers.
-  ///   - gate: What is let through.
-  ///   - limits: How much is taken.
-  ///   - work: Where the site's answers are worked on.
-  /// - Throws: Where the connection is closed already.
+  /// - Throws: `ChannelError` if the connection is closed already.
   func serve(
     _ site: any PreviewSite,
     through gate: RequestGate,
     _ limits: ServerLimits,
-    _ work: SiteWork
+    _ tasks: SiteTasks
   ) throws {
     var heads = NIOHTTPDecoderLimitConfiguration()
     heads.maxHeaderFieldSize = limits.headBytes
@@ -24,29 +19,29 @@ extension ChannelPipeline.SynchronousOperations {
     let encoder = HTTPResponseEncoder()
     let decoder = ByteToMessageHandler(
       HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: heads),
-      // More than a head waits only behind a request that would change the protocol.
+      // More than one head is buffered only behind a request for another protocol.
       maximumBufferSize: 2 * limits.headBytes
     )
     let oneAtATime = HTTPServerPipelineHandler()
-    let requests = HTTPHandler(site: site, gate: gate, limits: limits, work: work)
+    let requests = HTTPHandler(site: site, gate: gate, limits: limits, tasks: tasks)
     let socket = NIOWebSocketServerUpgrader(
       maxFrameSize: limits.messageBytes,
       automaticErrorHandling: false,
       shouldUpgrade: { channel, head in
-        // What is refused comes to `HTTPHandler`, which says why.
-        let isAdmitted = (try? gate.admit(head)) == .socket
-        return channel.eventLoop.makeSucceededFuture(isAdmitted ? AnswerHead.rules : nil)
+        // `HTTPHandler` answers what is refused here, with the reason.
+        let isAllowed = (try? gate.route(head)) == .socket
+        return channel.eventLoop.makeSucceededFuture(isAllowed ? AnswerHead.securityFields : nil)
       },
       upgradePipelineHandler: { channel, _ in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandlers([
-            FrameGate(),
+            WebSocketFrameCheck(),
             NIOWebSocketFrameAggregator(
               minNonFinalFragmentSize: 0,
               maxAccumulatedFrameCount: limits.messageFragments,
               maxAccumulatedFrameSize: limits.messageBytes
             ),
-            SocketHandler(site: site, limits: limits, work: work),
+            SocketHandler(site: site, limits: limits, tasks: tasks),
           ])
         }
       }

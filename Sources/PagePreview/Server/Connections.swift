@@ -1,33 +1,29 @@
-internal import NIOCore
-internal import Synchronization
+import NIOCore
+import Synchronization
 
-/// The connections of a server that are open.
+/// The open connections of a server.
 final class Connections: Sendable {
   private let limit: Int
   private let open = Mutex<[ObjectIdentifier: any Channel]>([:])
 
-  /// - Parameter limit: The most at a time.
+  /// Creates an empty list with room for `limit` connections.
   init(limit: Int) { self.limit = limit }
 
-  /// Takes a connection in until it is closed.
-  ///
-  /// - Returns: Whether there was room for it.
-  func admit(_ channel: any Channel) -> Bool {
+  /// Adds a connection until it is closed; returns false if there is no room for it.
+  func add(_ channel: any Channel) -> Bool {
     let key = ObjectIdentifier(channel)
-    let isAdmitted = open.withLock { open in
-      guard open.count < limit else { return false }
-      open[key] = channel
-      return true
+    let isAdded = open.withLock { open in
+      if open.count < limit { open[key] = channel }
+      return open[key] != nil
     }
-    guard isAdmitted else { return false }
-    channel.closeFuture.whenComplete { _ in self.open.withLock { $0[key] = nil } }
-    return true
+    if isAdded { channel.closeFuture.whenComplete { _ in self.open.withLock { $0[key] = nil } } }
+    return isAdded
   }
 
-  /// Closes all of them.
+  /// Closes all connections.
   func closeAll() async {
     for channel in open.withLock({ Array($0.values) }) {
-      // It fails where the other end was faster.
+      // Closing fails if the client has already closed the connection.
       try? await channel.close()
     }
   }

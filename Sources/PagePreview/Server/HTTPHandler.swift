@@ -1,45 +1,45 @@
-internal import NIOCore
-internal import NIOHTTP1
-internal import NIOWebSocket
+import NIOCore
+import NIOHTTP1
+import NIOWebSocket
 
-/// A connection's requests, one at a time: each is judged, read within its limits and answered.
+/// The handler of a connection's requests, one at a time: it checks, reads and answers each.
 ///
-/// What is refused is answered and ends the connection: nothing that follows on it is read.
+/// A refused request is answered and ends the connection; nothing after it is read.
 final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
 
   private enum State {
-    /// The next request's head is awaited.
+    /// Waiting for the head of the next request.
     case waiting
-    /// The body is coming.
+    /// Receiving the body.
     case reading(Request)
-    /// The site answers, and the answer leaves.
+    /// The site answers, or its answer is being sent.
     case answering(Task<Void, Never>)
-    /// The last answer is leaving or has left.
-    case leaving
+    /// The last answer is being sent or was sent.
+    case closing
   }
 
-  /// A request as far as it has come.
+  /// A request, of which a part has arrived.
   private struct Request {
     var content: PreviewRequest
-    /// An answer to it has no body.
+    /// Whether this is a HEAD request, whose answer has no body.
     var isHead: Bool
-    /// The connection ends with its answer.
+    /// Whether the connection ends with the answer.
     var isLast: Bool
-    /// How many bytes the body may have.
-    var room: Int
+    /// The maximum size of the body in bytes.
+    var bodyLimit: Int
   }
 
   private let site: any PreviewSite
   private let gate: RequestGate
   private let limits: ServerLimits
-  private let work: SiteWork
+  private let tasks: SiteTasks
   private var state = State.waiting
   private var deadline: Scheduled<Void>?
 
-  init(site: any PreviewSite, gate: RequestGate, limits: ServerLimits, work: SiteWork) {
-    (self.site, self.gate, self.limits, self.work) = (site, gate, limits, work)
+  init(site: any PreviewSite, gate: RequestGate, limits: ServerLimits, tasks: SiteTasks) {
+    (self.site, self.gate, self.limits, self.tasks) = (site, gate, limits, tasks)
   }
 
   func handlerAdded(context: ChannelHandlerContext) { wait(for: limits.headTime, context) }
@@ -48,58 +48,60 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   func channelInactive(context: ChannelHandlerContext) {
     deadline?.cancel()
-    // Nobody waits for the answer.
     if case .answering(let task) = state { task.cancel() }
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch (unwrapInboundIn(data), state) {
     case (.head(let head), .waiting):
-      do throws(Refusal) {
+      do throws(RequestRefusal) {
         try begin(head, context)
       } catch {
         refuse(error, isHead: head.method == .HEAD, context)
       }
     case (.body(let bytes), .reading(var request)):
-      guard request.content.body.count + bytes.readableBytes <= request.room else {
+      guard request.content.body.count + bytes.readableBytes <= request.bodyLimit else {
         return refuse(.bodyTooLarge, context)
       }
-      // Taken out of the state, so that the bytes are not copied.
+      // With a second reference to the body in the state, appending would copy it.
       state = .waiting
       request.content.body += bytes.readableBytesView
       state = .reading(request)
     case (.end, .reading(let request)):
       deadline?.cancel()
-      state = .answering(ask(request, context))
+      state = .answering(requestAnswer(to: request, context))
     default: break
     }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     switch (error, state) {
-    // The head of a WebSocket that was refused follows.
-    case (is NIOWebSocketUpgradeError, _), (_, .leaving): break
+    // The request itself follows, and is refused then.
+    case (is NIOWebSocketUpgradeError, _), (_, .closing): break
     case (HTTPParserError.headerOverflow, _): refuse(.headTooLarge, context)
     case (is HTTPParserError, _): refuse(.malformed, context)
     default: context.close(promise: nil)
     }
   }
 
-  private func begin(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) throws(Refusal) {
+  private func begin(
+    _ head: HTTPRequestHead,
+    _ context: ChannelHandlerContext
+  ) throws(RequestRefusal) {
     guard head.uri.utf8.count <= limits.headBytes else { throw .headTooLarge }
-    guard case .site(let content) = try gate.admit(head) else { throw .notASocket }
+    guard case .site(let content) = try gate.route(head) else { throw .notWebSocket }
     let request = Request(
       content: content,
       isHead: head.method == .HEAD,
-      // The parser stops after a request that would change the protocol.
+      // The parser stops after a request for another protocol.
       isLast: !head.isKeepAlive || head.headers.contains(name: "Upgrade"),
-      room: content.method == .post ? limits.bodyBytes : 0
+      bodyLimit: content.method == .post ? limits.bodyBytes : 0
     )
     if let length = head.headers["Content-Length"].first {
-      guard let length = Int(length), length <= request.room else { throw .bodyTooLarge }
+      guard let length = Int(length), length <= request.bodyLimit else { throw .bodyTooLarge }
     }
     if let expected = head.headers["Expect"].first {
-      guard expected.lowercased() == "100-continue" else { throw .foreignExpectation }
+      guard expected.lowercased() == "100-continue" else { throw .unknownExpectation }
       let go = HTTPResponseHead(version: .http1_1, status: .continue)
       context.writeAndFlush(wrapOutboundOut(.head(go)), promise: nil)
     }
@@ -107,7 +109,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     wait(for: limits.bodyTime, context)
   }
 
-  /// Waits so long for what is to come; no byte that comes makes it longer.
+  /// Limits the time for the next part of a request; bytes that arrive do not extend it.
   private func wait(for time: Duration, _ context: ChannelHandlerContext) {
     deadline?.cancel()
     let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
@@ -121,10 +123,13 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  private func ask(_ request: Request, _ context: ChannelHandlerContext) -> Task<Void, Never> {
+  private func requestAnswer(
+    to request: Request,
+    _ context: ChannelHandlerContext
+  ) -> Task<Void, Never> {
     let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
     let (site, eventLoop, content) = (site, context.eventLoop, request.content)
-    return work.start(on: .shared) {
+    return tasks.start(on: .shared) {
       let answer = await site.answer(content)
       eventLoop.execute {
         let (handler, context) = bound.value
@@ -135,21 +140,21 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   private func refuse(
-    _ refusal: Refusal,
+    _ refusal: RequestRefusal,
     isHead: Bool = false,
     _ context: ChannelHandlerContext
   ) {
     let answer = PreviewAnswer(
       status: Int(refusal.status.code),
       type: "text/plain; charset=utf-8",
-      body: .bytes(Array((refusal.sentence + "\n").utf8))
+      body: .bytes(Array((refusal.message + "\n").utf8))
     )
     let content = PreviewRequest(method: .get, path: "")
-    let request = Request(content: content, isHead: isHead, isLast: true, room: 0)
+    let request = Request(content: content, isHead: isHead, isLast: true, bodyLimit: 0)
     write(answer, to: request, context)
   }
 
-  /// Sends a part of an answer, as long as some of it is taken.
+  /// Sends a part of an answer; closes the connection if the client stops reading.
   private func send(
     _ part: HTTPServerResponsePart,
     _ context: ChannelHandlerContext
@@ -173,7 +178,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     }
   }
 
-  /// Sends what is left of a file piece by piece, each when the one before has left.
+  /// Sends the rest of a file in pieces, each after the previous one is sent.
   private func send(
     _ file: AnswerFile,
     _ sent: EventLoopPromise<Void>,
@@ -185,14 +190,14 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       let eventLoop = context.eventLoop
       send(.body(.byteBuffer(ByteBuffer(bytes: piece))), context).whenComplete { result in
         switch result {
-        // Others have their turn first.
+        // Scheduled, so that other connections are served between two pieces.
         case .success:
           eventLoop.execute { bound.value.handler.send(file, sent, bound.value.context) }
         case .failure(let error): sent.fail(error)
         }
       }
     } catch {
-      // Who reads sees that it is shorter than was said.
+      // The client notices that the body is shorter than announced.
       sent.fail(error)
       context.close(promise: nil)
     }
@@ -204,7 +209,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     _ context: ChannelHandlerContext
   ) {
     deadline?.cancel()
-    let head = AnswerHead.of(answer, isLast: request.isLast)
+    let head = AnswerHead.head(of: answer, isLast: request.isLast)
     let written: EventLoopFuture<Void>
     if request.isHead || answer.body.count == 0 {
       written = send(.head(head), context)
@@ -213,15 +218,15 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       written = send(answer.body, context)
     }
     if request.isLast {
-      state = .leaving
-      context.channel.leave(after: written, within: limits.farewellTime)
+      state = .closing
+      context.channel.closeGracefully(after: written, within: limits.closeTime)
     } else {
       let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
       written.whenSuccess {
         let (handler, context) = bound.value
         handler.state = .waiting
         handler.wait(for: handler.limits.idleTime, context)
-        // Lets the next request in, which therefore waits until the answer has left.
+        // After `end` the next request is read, so it waits until this answer is sent.
         context.writeAndFlush(handler.wrapOutboundOut(.end(nil)), promise: nil)
       }
     }

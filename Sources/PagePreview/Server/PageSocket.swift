@@ -1,17 +1,17 @@
-internal import NIOCore
-internal import NIOWebSocket
-internal import Synchronization
+import NIOCore
+import NIOWebSocket
+import Synchronization
 
-/// A page's end of a WebSocket over a channel.
+/// A WebSocket to a page over a channel.
 final class PageSocket: PreviewSocket {
   let messages: AsyncStream<String>
 
   private let channel: any Channel
   private let limits: ServerLimits
   private let received: AsyncStream<String>.Continuation
-  /// Bytes of the messages that nobody has read yet.
   private let unread: Unread
 
+  /// The number of bytes in unread messages, shared with the stream of messages.
   private final class Unread: Sendable {
     let bytes = Mutex(0)
   }
@@ -31,9 +31,7 @@ final class PageSocket: PreviewSocket {
     }
   }
 
-  /// Keeps a message until it is read.
-  ///
-  /// - Returns: Whether there was room for it.
+  /// Stores a message until it is read; returns false if there is no room for it.
   func receive(_ message: String) -> Bool {
     let hasRoom = unread.bytes.withLock { bytes in
       bytes += message.utf8.count
@@ -43,7 +41,7 @@ final class PageSocket: PreviewSocket {
     return true
   }
 
-  /// The page has gone.
+  /// Ends the messages because the page has disconnected.
   func end() { received.finish() }
 
   func send(_ text: String) async throws { try await send(.text, ByteBuffer(string: text)) }
@@ -55,9 +53,9 @@ final class PageSocket: PreviewSocket {
     try await send(.binary, bytes)
   }
 
-  private func send(_ kind: WebSocketOpcode, _ bytes: ByteBuffer) async throws {
+  private func send(_ opcode: WebSocketOpcode, _ bytes: ByteBuffer) async throws {
     let written = channel.eventLoop.makePromise(of: Void.self)
-    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: kind, data: bytes), promise: written)
+    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: bytes), promise: written)
     channel.closeIfStalled(for: limits.stallTime, until: written.futureResult)
     do {
       try await written.futureResult.get()

@@ -1,12 +1,14 @@
-/// What a request gets.
-public struct PreviewAnswer: Sendable {
-  /// What follows the head.
-  public enum Body: Sendable {
+package import Foundation
+
+/// The answer to a request.
+package struct PreviewAnswer: Sendable {
+  /// The bytes after the head.
+  package enum Body: Sendable {
     case bytes([UInt8])
     case file(AnswerFile)
 
-    /// How many bytes it has.
-    public var count: Int {
+    /// The size in bytes.
+    package var count: Int {
       switch self {
       case .bytes(let bytes): bytes.count
       case .file(let file): file.length
@@ -14,24 +16,59 @@ public struct PreviewAnswer: Sendable {
     }
   }
 
-  /// The status of HTTP, from 200.
-  public var status: Int
+  /// The HTTP status, from 200.
+  package var status: Int
   /// The media type of the body.
-  public var type: String
-  /// The body.
-  public var body: Body
-  /// What a browser is to call the file where it keeps it; nil where it shows it.
-  public var fileName: String?
+  package var type: String
+  package var body: Body
+  /// The name under which a browser saves the body; nil if it displays the body instead.
+  package var fileName: String?
 
-  /// An answer from its parts.
-  public init(status: Int = 200, type: String, body: Body, fileName: String? = nil) {
+  /// Creates an answer.
+  package init(status: Int = 200, type: String, body: Body, fileName: String? = nil) {
     (self.status, self.type, self.body, self.fileName) = (status, type, body, fileName)
   }
 
-  /// What a path gets that is none of the site's.
-  public static let notFound = PreviewAnswer(
+  /// The answer for an unknown path.
+  package static let notFound = PreviewAnswer(
     status: 404,
     type: "text/plain; charset=utf-8",
     body: .bytes(Array("There is nothing here.\n".utf8))
   )
+}
+
+/// A file that is read in pieces while it is sent, so that a large file needs little memory.
+///
+/// Used by one connection at a time.
+package final class AnswerFile: Sendable {
+  /// The size in bytes when the file was opened; this many bytes are sent.
+  package let length: Int
+  private let handle: FileHandle
+
+  /// The bytes that are read at a time.
+  private static let pieceSize = 256 << 10
+
+  /// Opens a file; throws `CocoaError` unless it is a regular file that can be read.
+  package init(path: String) throws {
+    // Reading from a pipe could block forever.
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    guard attributes[.type] as? FileAttributeType == .typeRegular else {
+      throw CocoaError(.fileReadUnknown)
+    }
+    handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    length = Int(try handle.seekToEnd())
+    try handle.seek(toOffset: 0)
+  }
+
+  /// Reads the next bytes, at least one; nil at the end of the file.
+  ///
+  /// - Throws: `CocoaError` if the file has become shorter or cannot be read.
+  package func next() throws -> Data? {
+    let rest = length - Int(try handle.offset())
+    guard rest > 0 else { return nil }
+    guard let bytes = try handle.read(upToCount: min(rest, Self.pieceSize)), !bytes.isEmpty else {
+      throw CocoaError(.fileReadUnknown)
+    }
+    return bytes
+  }
 }

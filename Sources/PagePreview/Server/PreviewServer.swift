@@ -1,16 +1,16 @@
-internal import Foundation
-internal import NIOCore
-internal import NIOHTTP1
-internal import NIOPosix
-internal import NIOWebSocket
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOWebSocket
 
-/// The server of a live preview: HTTP and WebSockets for the pages of one machine.
+/// The HTTP and WebSocket server of a live preview.
 ///
-/// Whom it keeps out and how is said at `RequestGate`; how much it takes, at `ServerLimits`.
-public actor PreviewServer {
-  /// The hosts that stand for all addresses of the machine.
-  private static let everywhere: Set = ["0.0.0.0", "::"]
-  /// How many ports beyond the one asked for are tried.
+/// `RequestGate` has the rules for requests, `ServerLimits` the limits on size and time.
+package actor PreviewServer {
+  /// The hosts that mean all addresses of the machine.
+  private static let allAddresses: Set = ["0.0.0.0", "::"]
+  /// The number of further ports to try if the requested one is taken.
   private static let furtherPorts = 50
 
   private let site: any PreviewSite
@@ -20,98 +20,93 @@ public actor PreviewServer {
   private let limits: ServerLimits
   private var running: Running?
 
-  /// What there is of a server that listens.
+  /// The resources of a server that listens.
   private struct Running {
     let group: MultiThreadedEventLoopGroup
     let listener: any Channel
     let connections: Connections
-    let work: SiteWork
+    let tasks: SiteTasks
   }
 
-  /// A server that does not listen yet.
+  /// Creates a server that does not listen yet.
   ///
-  /// - Parameters:
-  ///   - site: What it shows.
-  ///   - host: The name or the address that it listens at; `0.0.0.0` and `::` are all of them.
-  ///   - port: The first port that is tried, to 65535; 0 is any that is free.
-  ///   - token: What the page shows with every change, of a run.
-  ///   - limits: How much it takes.
-  public init(
+  /// The host `0.0.0.0` or `::` means all addresses of the machine. The port, from 0 to 65535, is the
+  /// first to try; 0 means any free port. The page must send the token with every change.
+  package init(
     site: any PreviewSite,
     host: String = "127.0.0.1",
     port: Int,
     token: String,
     limits: ServerLimits = ServerLimits()
   ) {
-    precondition((0...Int(UInt16.max)).contains(port), "A port is from 0 to 65535.")
+    precondition((0...Int(UInt16.max)).contains(port), "port must be from 0 to 65535")
     (self.site, self.host, self.port, self.token, self.limits) = (site, host, port, token, limits)
   }
 
-  /// Begins to listen.
+  /// Starts listening at the first free port, and returns the address.
   ///
-  /// - Returns: Where: its port is the first free one from the one that was asked for.
-  /// - Throws: `PreviewServerError` where there is none, or the host is not the machine's.
-  public func start() async throws(PreviewServerError) -> PreviewAddress {
-    precondition(running == nil, "A server that listens is not started again.")
-    // One thread: it only moves bytes.
+  /// - Throws: `PreviewServerError` if no port is free, or the host is not an address of this machine.
+  package func start() async throws(PreviewServerError) -> PreviewAddress {
+    precondition(running == nil, "the server is already running")
+    // One thread is enough to move bytes.
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    let (connections, work) = (Connections(limit: limits.connections), SiteWork())
-    let bootstrap = bootstrap(on: group, connections, work)
-    let outcome = await listen(bootstrap)
-    guard case .success(let listener) = outcome else {
-      await work.end()
+    let (connections, tasks) = (Connections(limit: limits.connections), SiteTasks())
+    let listener: any Channel
+    do throws(PreviewServerError) {
+      listener = try await listen(bootstrap(on: group, connections, tasks))
+    } catch {
+      await tasks.end()
       try? await group.shutdownGracefully()
-      return try outcome.map { _ in PreviewAddress(host: host, port: port) }.get()
+      throw error
     }
-    running = Running(group: group, listener: listener, connections: connections, work: work)
+    running = Running(group: group, listener: listener, connections: connections, tasks: tasks)
     return PreviewAddress(
-      host: PreviewServer.everywhere.contains(host) ? "127.0.0.1" : HostList.bracketed(host),
+      host: Self.allAddresses.contains(host) ? "127.0.0.1" : HostList.bracketed(host),
       port: listener.localAddress?.port ?? port
     )
   }
 
-  /// Closes all connections, and returns when nothing is left of them.
-  public func stop() async {
+  /// Closes all connections, and returns when all work for them has ended.
+  package func stop() async {
     guard let running else { return }
     self.running = nil
     try? await running.listener.close()
     await running.connections.closeAll()
-    await running.work.end()
+    await running.tasks.end()
     try? await running.group.shutdownGracefully()
   }
 
-  /// Takes the first port that is free.
-  private func listen(_ bootstrap: ServerBootstrap) async -> Result<any Channel, PreviewServerError>
-  {
-    let last = port == 0 ? port : min(port + PreviewServer.furtherPorts, Int(UInt16.max))
+  /// Binds the first free port.
+  private func listen(
+    _ bootstrap: ServerBootstrap
+  ) async throws(PreviewServerError) -> any Channel {
+    let last = port == 0 ? port : min(port + Self.furtherPorts, Int(UInt16.max))
     for port in port...last {
       do {
-        return .success(try await bootstrap.bind(host: host, port: port).get())
+        return try await bootstrap.bind(host: host, port: port).get()
       } catch let error as IOError where error.errnoCode == EADDRINUSE {
         continue
       } catch {
         let reason = (error as? IOError).map { String(cString: strerror($0.errnoCode)) }
-        return .failure(
-          .cannotListen(host: host, port: port, reason: reason ?? "no such address")
-        )
+        throw .cannotListen(host: host, port: port, reason: reason ?? "no such address")
       }
     }
-    return .failure(.portsTaken(port...last))
+    throw .portsTaken(port...last)
   }
 
   private func bootstrap(
     on group: MultiThreadedEventLoopGroup,
     _ connections: Connections,
-    _ work: SiteWork
+    _ tasks: SiteTasks
   ) -> ServerBootstrap {
     let (site, host, token, limits) = (site, host, token, limits)
-    let machine = PreviewServer.everywhere.contains(host) ? ProcessInfo.processInfo.hostName : nil
+    let machine = Self.allAddresses.contains(host) ? ProcessInfo.processInfo.hostName : nil
     return ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: Int32(limits.connections))
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       .childChannelInitializer { channel in
-        guard connections.admit(channel) else { return channel.close() }
+        guard connections.add(channel) else { return channel.close() }
         let hosts = HostList(
           host: host,
           address: channel.localAddress?.ipAddress ?? host,
@@ -123,9 +118,33 @@ public actor PreviewServer {
             site,
             through: RequestGate(hosts: hosts, token: token),
             limits,
-            work
+            tasks
           )
         }
       }
+  }
+}
+
+/// The reason that a preview server cannot listen.
+package enum PreviewServerError: Error, Equatable, CustomStringConvertible {
+  /// No port of the range is free.
+  case portsTaken(ClosedRange<Int>)
+  /// The host is not an address of this machine, or the port is not allowed.
+  case cannotListen(host: String, port: Int, reason: String)
+
+  /// The problem, then a suggestion.
+  package var description: String {
+    switch self {
+    case .portsTaken(let ports):
+      """
+      the ports \(ports.lowerBound) to \(ports.upperBound) are taken
+        Choose another with --port.
+      """
+    case .cannotListen(let host, let port, let reason):
+      """
+      cannot listen at \(host), port \(port): \(reason)
+        Choose an address of this machine with --host, and a port from 1024 with --port.
+      """
+    }
   }
 }

@@ -1,16 +1,52 @@
-/// What a preview server shows: it answers requests, and talks with pages.
+/// The content of a preview server: it answers requests and talks to pages over WebSockets.
 ///
-/// The server has refused what is not allowed before a site hears of it: foreign hosts and origins,
-/// requests that are too large or too slow, and changes without the token.
-public protocol PreviewSite: Sendable {
-  /// What a request gets.
-  ///
-  /// - Parameter request: A GET, or a POST whose body is JSON and whose token was right.
-  /// - Returns: The answer; 404 for a path that is none of the site's.
+/// The server has already refused foreign hosts and origins, requests that are too large or too slow,
+/// and changes without the token.
+package protocol PreviewSite: Sendable {
+  /// Answers a GET, or a POST with a JSON body and the right token; 404 for an unknown path.
   func answer(_ request: PreviewRequest) async -> PreviewAnswer
 
-  /// Talks with a page until it has gone; the socket is closed when this returns.
-  ///
-  /// - Parameter socket: The page's end.
+  /// Talks to a page until it disconnects; the server closes the socket when this returns.
   func talk(with socket: any PreviewSocket) async
+}
+
+/// A request that a preview server has accepted.
+package struct PreviewRequest: Sendable, Equatable {
+  /// The methods that a site handles.
+  package enum Method: Sendable {
+    /// Reads something; also used for HEAD.
+    case get
+    /// Changes something.
+    case post
+  }
+
+  /// GET or POST.
+  package var method: Method
+  /// The path as sent, without the query; nothing is decoded or normalized.
+  package var path: String
+  /// The body; empty for a GET.
+  package var body: [UInt8]
+
+  /// Creates a request.
+  package init(method: Method, path: String, body: [UInt8] = []) {
+    (self.method, self.path, self.body) = (method, path, body)
+  }
+}
+
+/// The server's side of a WebSocket connection to a page.
+///
+/// `send` waits until the message is written to the network, so that nothing is queued and a slow
+/// page gets fewer frames.
+package protocol PreviewSocket: Sendable {
+  /// The texts that the page sends; the stream ends when the page disconnects.
+  ///
+  /// A page that sends more than `ServerLimits` allows before they are read is disconnected.
+  var messages: AsyncStream<String> { get }
+
+  /// Sends JSON; throws `CancellationError` if the page has disconnected.
+  func send(_ text: String) async throws
+
+  /// Sends the concatenated parts as one binary message; throws `CancellationError` if the page has
+  /// disconnected.
+  func send(_ parts: [[UInt8]]) async throws
 }

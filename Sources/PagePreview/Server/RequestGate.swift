@@ -1,18 +1,18 @@
-internal import NIOHTTP1
+import NIOHTTP1
 
-/// The rules that a request passes before the site hears of it.
+/// The rules that decide whether a request reaches the site.
 ///
-/// Kept out are other sites that a designer's browser has open: they cannot read the page and so do
-/// not know the token (no CORS; `Host` is exact, which keeps out DNS rebinding), cannot change
-/// anything (POST takes JSON, the token and the own `Origin`), cannot open the WebSocket (the same)
-/// and cannot embed what the server shows. Not kept out are other users and programs of the machine,
-/// and of the network where `--host` opened the server to it: whoever can open the page may use it.
+/// They protect against other sites that are open in the same browser. Such a site cannot read the page
+/// with its token (no CORS, and an exact `Host` against DNS rebinding), cannot change anything (a POST
+/// needs JSON, the token and the page's own `Origin`), cannot open the WebSocket (same rules) and cannot
+/// embed the page. They do not protect against other users and programs of this machine, nor against the
+/// network after `--host`: everyone who can open the page may use it.
 struct RequestGate: Sendable {
-  /// Where a request may go.
-  enum Passage: Equatable {
-    /// To the site, when its body has come.
+  /// The destination of an accepted request.
+  enum Route: Equatable {
+    /// The site answers the request, after its body has arrived.
     case site(PreviewRequest)
-    /// To the site's talk with a page.
+    /// The connection becomes a WebSocket.
     case socket
   }
 
@@ -22,62 +22,50 @@ struct RequestGate: Sendable {
   let hosts: HostList
   let token: String
 
-  /// Judges a request by its head.
+  /// Checks the head of a request; throws for the first rule that it breaks.
   ///
-  /// - Parameter head: The head as it was sent.
-  /// - Returns: Where the request may go; the body of the site's request is empty yet.
-  /// - Throws: The first rule that the request breaks.
-  func admit(_ head: HTTPRequestHead) throws(Refusal) -> Passage {
-    guard let host = head.headers.only("Host"), hosts.contains(host) else {
-      throw .foreignHost
-    }
+  /// The body of a request for the site is still empty.
+  func route(_ head: HTTPRequestHead) throws(RequestRefusal) -> Route {
+    guard let host = head.headers.only("Host"), hosts.contains(host) else { throw .foreignHost }
     let method: PreviewRequest.Method
     switch head.method {
     case .GET, .HEAD: method = .get
     case .POST: method = .post
-    default: throw .foreignMethod
+    default: throw .unknownMethod
     }
-    guard !head.uri.contains("#") else { throw .foreignTarget }
+    guard !head.uri.contains("#") else { throw .unusualPath }
     let parts = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let path = String(parts[0])
-    guard RequestGate.isPlain(path) else { throw .foreignTarget }
+    guard Self.isPlain(path) else { throw .unusualPath }
     let origin = "http://" + host
-    if path == RequestGate.socketPath {
+    if path == Self.socketPath {
       guard head.headers.only("Origin") == origin else { throw .foreignOrigin }
       let query = parts.dropFirst().first ?? ""
       guard query.hasPrefix("token="), isToken(query.dropFirst("token=".count)) else {
         throw .wrongToken
       }
-      guard head.method == .GET, head.headers.contains(name: "Upgrade") else { throw .notASocket }
+      guard head.method == .GET, head.headers.contains(name: "Upgrade") else { throw .notWebSocket }
       return .socket
     }
     if method == .post {
       guard head.headers.only("Origin") == origin else { throw .foreignOrigin }
       guard isToken(head.headers.only("X-Fxrender-Token") ?? "") else { throw .wrongToken }
-      guard head.headers.only("Content-Type").map(RequestGate.isJSON) == true else {
-        throw .notJSON
-      }
+      guard head.headers.only("Content-Type").map(Self.isJSON) == true else { throw .notJSON }
     }
-    guard RequestGate.isOwn(head, path: path) else { throw .foreignOrigin }
+    guard Self.isOwn(head, path: path) else { throw .foreignOrigin }
     return .site(PreviewRequest(method: method, path: path))
   }
 
-  /// Whether a path is of the few characters that paths here have: what would have to be decoded, or
-  /// could lead upwards, is none of ours.
-  static func isPlain(_ path: String) -> Bool {
-    path.hasPrefix("/") && !path.contains("..")
-      && path.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-          UInt8(ascii: "-"), UInt8(ascii: "_"):
-          true
-        default: false
-        }
-      }
+  /// The characters of the site's paths; none of them needs decoding.
+  private static let pathCharacters = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/.-_".utf8
+  )
+
+  private static func isPlain(_ path: String) -> Bool {
+    path.hasPrefix("/") && !path.contains("..") && path.utf8.allSatisfy(pathCharacters.contains)
   }
 
-  /// Whether the page itself asks, or a person who opens it, as far as the browser says.
+  /// Whether the request comes from the page itself or from opening it, if the browser says so.
   private static func isOwn(_ head: HTTPRequestHead, path: String) -> Bool {
     switch head.headers.only("Sec-Fetch-Site") {
     case "same-origin", "none": true
@@ -91,7 +79,7 @@ struct RequestGate: Sendable {
     return type.lowercased().filter { $0 != " " } == "application/json"
   }
 
-  /// Whether this is the token, in a time that does not depend on how much of it is right.
+  /// Whether a text is the token, in a time that does not depend on the number of right characters.
   private func isToken(_ given: some StringProtocol) -> Bool {
     let (given, token) = (Array(given.utf8), Array(token.utf8))
     guard given.count == token.count else { return false }
@@ -100,7 +88,7 @@ struct RequestGate: Sendable {
 }
 
 extension HTTPHeaders {
-  /// The value of a field that is there once; nil where it is missing or repeated.
+  /// Returns the value of a field; nil if the field is missing or repeated.
   fileprivate func only(_ name: String) -> String? {
     let values = self[name]
     return values.count == 1 ? values[0] : nil

@@ -1,24 +1,25 @@
-internal import NIOCore
-internal import NIOWebSocket
+import NIOCore
+import NIOWebSocket
 
-/// A WebSocket: what the page sends goes to the site, which sends by itself.
+/// The handler of a page's WebSocket: it passes messages to the site and answers control frames.
 final class SocketHandler: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
 
   private let site: any PreviewSite
   private let limits: ServerLimits
-  private let work: SiteWork
+  private let tasks: SiteTasks
   private var socket: PageSocket?
   private var pinging: RepeatedTask?
-  /// The page has answered the last ping.
+  /// Whether the page has answered the last ping.
   private var isAlive = true
-  /// An answer to a ping of the page has not left yet: further pings get none, so that no queue grows.
-  private var isAnswering = false
-  private var isLeaving = false
+  /// Whether the answer to a ping is still being sent; further pings are ignored until then, so that no
+  /// queue grows.
+  private var isAnsweringPing = false
+  private var isClosing = false
 
-  init(site: any PreviewSite, limits: ServerLimits, work: SiteWork) {
-    (self.site, self.limits, self.work) = (site, limits, work)
+  init(site: any PreviewSite, limits: ServerLimits, tasks: SiteTasks) {
+    (self.site, self.limits, self.tasks) = (site, limits, tasks)
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
@@ -26,9 +27,9 @@ final class SocketHandler: ChannelInboundHandler {
     self.socket = socket
     let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
     let (site, eventLoop) = (site, context.eventLoop)
-    work.start {
+    tasks.start {
       await site.talk(with: socket)
-      eventLoop.execute { bound.value.handler.leave(.normalClosure, bound.value.context) }
+      eventLoop.execute { bound.value.handler.close(.normalClosure, bound.value.context) }
     }
     let time = TimeAmount(limits.pingTime)
     pinging = eventLoop.scheduleRepeatedTask(initialDelay: time, delay: time) { _ in
@@ -43,15 +44,15 @@ final class SocketHandler: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let frame = unwrapInboundIn(data)
-    if frame.opcode == .connectionClose, isLeaving { return context.close(promise: nil) }
-    guard !isLeaving else { return }
+    if frame.opcode == .connectionClose, isClosing { return context.close(promise: nil) }
+    guard !isClosing else { return }
     switch frame.opcode {
     case .text: read(frame.unmaskedData, context)
     case .ping: answer(frame.unmaskedData, context)
     case .pong: isAlive = true
-    case .connectionClose: leave(.normalClosure, context)
-    case .binary: leave(.unacceptableData, context)
-    default: leave(.protocolError, context)
+    case .connectionClose: close(.normalClosure, context)
+    case .binary: close(.unacceptableData, context)
+    default: close(.protocolError, context)
     }
   }
 
@@ -59,27 +60,27 @@ final class SocketHandler: ChannelInboundHandler {
     switch error {
     case NIOWebSocketError.invalidFrameLength,
       NIOWebSocketFrameAggregator.Error.accumulatedFrameSizeIsTooLarge:
-      leave(.messageTooLarge, context)
-    case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error, is FrameGate.Refused:
-      leave(.protocolError, context)
+      close(.messageTooLarge, context)
+    case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error, is WebSocketFrameCheck.Failure:
+      close(.protocolError, context)
     default:
-      guard !isLeaving else { return }
+      guard !isClosing else { return }
       context.close(promise: nil)
     }
   }
 
   private func read(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
     guard let message = String(validating: bytes.readableBytesView, as: UTF8.self) else {
-      return leave(.dataInconsistentWithMessage, context)
+      return close(.dataInconsistentWithMessage, context)
     }
-    if socket?.receive(message) == false { leave(.policyViolation, context) }
+    if socket?.receive(message) == false { close(.policyViolation, context) }
   }
 
   private func ping(_ context: ChannelHandlerContext) {
     guard isAlive else {
-      // Who is slow has not had the last one yet, and is closed where it takes nothing.
-      let waiting = try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)
-      if waiting ?? 0 == 0 { context.close(promise: nil) }
+      // A slow page may not have received the last ping; `closeIfStalled` handles that case.
+      let unsent = try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)
+      if unsent ?? 0 == 0 { context.close(promise: nil) }
       return
     }
     isAlive = false
@@ -89,18 +90,18 @@ final class SocketHandler: ChannelInboundHandler {
   }
 
   private func answer(_ bytes: ByteBuffer, _ context: ChannelHandlerContext) {
-    guard !isAnswering else { return }
-    isAnswering = true
+    guard !isAnsweringPing else { return }
+    isAnsweringPing = true
     let frame = WebSocketFrame(fin: true, opcode: .pong, data: bytes)
     context.writeAndFlush(wrapOutboundOut(frame)).assumeIsolated().whenComplete { _ in
-      self.isAnswering = false
+      self.isAnsweringPing = false
     }
   }
 
-  /// Says why, and closes.
-  private func leave(_ code: WebSocketErrorCode, _ context: ChannelHandlerContext) {
-    guard !isLeaving, context.channel.isActive else { return }
-    isLeaving = true
+  /// Sends the close frame with a status code, and closes the connection.
+  private func close(_ code: WebSocketErrorCode, _ context: ChannelHandlerContext) {
+    guard !isClosing, context.channel.isActive else { return }
+    isClosing = true
     pinging?.cancel()
     socket?.end()
     var bytes = context.channel.allocator.buffer(capacity: 2)
@@ -108,6 +109,23 @@ final class SocketHandler: ChannelInboundHandler {
     let frame = WebSocketFrame(fin: true, opcode: .connectionClose, data: bytes)
     let written = context.writeAndFlush(wrapOutboundOut(frame))
     context.channel.closeIfStalled(for: limits.stallTime, until: written)
-    context.channel.leave(after: written, within: limits.farewellTime)
+    context.channel.closeGracefully(after: written, within: limits.closeTime)
+  }
+}
+
+/// Passes on the frames that a page may send: masked, and without extensions (RFC 6455, 5.1 and 5.2).
+final class WebSocketFrameCheck: ChannelInboundHandler {
+  typealias InboundIn = WebSocketFrame
+  typealias InboundOut = WebSocketFrame
+
+  /// The error for a frame that breaks the rules.
+  struct Failure: Error {}
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let frame = unwrapInboundIn(data)
+    guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else {
+      return context.fireErrorCaught(Failure())
+    }
+    context.fireChannelRead(data)
   }
 }

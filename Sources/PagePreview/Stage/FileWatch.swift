@@ -1,64 +1,63 @@
 import Foundation
 import Synchronization
 
-/// Looks at files again and again, and tells of those that change: by date, size and identity, so that
-/// it does not matter how an editor saves.
+/// Polls files and reports changes of their date, size or identity.
 ///
-/// A file is told of when it has been the same for a look, so that none is read while it is written;
-/// one that is gone or empty when it was so for some looks, since editors take it away for a moment.
+/// A change is reported when the file was unchanged for one more poll, so that a file is not read while
+/// it is written. A missing or empty file is reported after several polls, because editors remove a file
+/// for a moment when they save it.
 package final class FileWatch: Sendable {
-  /// How long it is from one look to the next.
+  /// The time between two polls.
   private static let interval = Duration.milliseconds(50)
-  /// How many looks a file is the same before it is told of; more where there is nothing in it.
-  private static let looks = (some: 1, none: 3)
+  /// The number of unchanged polls before a change is reported; higher for a missing or empty file.
+  private static let unchangedPolls = (present: 1, absent: 3)
 
   private let state = Mutex(State())
 
-  /// Creates a watch of no files.
+  /// Creates a watch without files.
   package init() {}
 
   private struct State {
-    var watched: [Int: Watched] = [:]
-    var next = 0
-    var isLooking = false
+    var watched: [Int: WatchedFiles] = [:]
+    var lastID = 0
+    var isPolling = false
   }
 
-  /// Files, and who is told of them.
-  private struct Watched {
-    var files: [String: Look]
-    var tell: @Sendable () -> Void
+  /// The files of one subscription.
+  private struct WatchedFiles {
+    var files: [String: WatchedFile]
+    var onChange: @Sendable () -> Void
 
-    /// Takes a look at all; whether there is something to tell.
-    mutating func see(_ stamps: [String: Stamp?]) -> Bool {
+    /// Compares the files with their current stamps; returns whether a change must be reported.
+    mutating func update(_ stamps: [String: Stamp?]) -> Bool {
       var hasChanged = false
       for path in files.keys {
         guard let stamp = stamps[path] else { continue }
-        hasChanged = files[path]?.see(stamp) == true || hasChanged
+        hasChanged = files[path]?.update(stamp) == true || hasChanged
       }
       return hasChanged
     }
   }
 
-  /// What a file was like.
-  private struct Look {
-    /// When it was told of last.
-    var told: Stamp??
-    var now: Stamp?
-    /// For how many looks it has been so.
-    var count = 0
+  private struct WatchedFile {
+    /// The stamp that was reported last; nil before the first report.
+    var reported: Stamp??
+    var current: Stamp?
+    /// The number of polls that have found the current stamp again.
+    var unchangedPolls = 0
 
-    /// Takes a look; whether there is something to tell.
-    mutating func see(_ stamp: Stamp?) -> Bool {
-      count = stamp == now ? count + 1 : 0
-      now = stamp
-      let isThere = stamp.map { $0.size > 0 } ?? false
-      guard .some(stamp) != told, count >= (isThere ? looks.some : looks.none) else { return false }
-      told = .some(stamp)
+    mutating func update(_ stamp: Stamp?) -> Bool {
+      unchangedPolls = stamp == current ? unchangedPolls + 1 : 0
+      current = stamp
+      let isPresent = stamp.map { $0.size > 0 } ?? false
+      let required = isPresent ? FileWatch.unchangedPolls.present : FileWatch.unchangedPolls.absent
+      guard .some(stamp) != reported, unchangedPolls >= required else { return false }
+      reported = .some(stamp)
       return true
     }
   }
 
-  /// What is another where a file is.
+  /// The attributes that show whether a file has changed.
   private struct Stamp: Equatable {
     var date: Date
     var size: UInt64
@@ -75,59 +74,53 @@ package final class FileWatch: Sendable {
     }
   }
 
-  /// As long as it is kept, its files are looked at.
-  package final class Ticket: Sendable {
+  /// Keeps files watched until it is released.
+  package final class Subscription: Sendable {
     private let watch: FileWatch
-    private let number: Int
+    private let id: Int
 
-    fileprivate init(_ watch: FileWatch, _ number: Int) {
-      (self.watch, self.number) = (watch, number)
-    }
+    fileprivate init(_ watch: FileWatch, _ id: Int) { (self.watch, self.id) = (watch, id) }
 
-    deinit { watch.end(number) }
+    deinit { watch.state.withLock { _ = $0.watched.removeValue(forKey: id) } }
   }
 
-  /// Tells of changes of files; once soon, too, for what changed before they were looked at.
+  /// Calls a function after changes of files, which need not exist.
   ///
-  /// - Parameters:
-  ///   - files: Their paths; they need not exist.
-  ///   - tell: Called where some have changed.
-  /// - Returns: What is kept as long as changes are of interest.
-  package func ticket(for files: Set<String>, _ tell: @escaping @Sendable () -> Void) -> Ticket {
-    let watched = Watched(
-      files: Dictionary(uniqueKeysWithValues: files.map { ($0, Look()) }),
-      tell: tell
+  /// It is also called once soon after the subscription, for changes before the first poll.
+  package func subscribe(
+    to files: Set<String>,
+    _ onChange: @escaping @Sendable () -> Void
+  ) -> Subscription {
+    let watched = WatchedFiles(
+      files: Dictionary(uniqueKeysWithValues: files.map { ($0, WatchedFile()) }),
+      onChange: onChange
     )
-    let (number, begins) = state.withLock { state in
-      state.next += 1
-      state.watched[state.next] = watched
-      defer { state.isLooking = true }
-      return (state.next, !state.isLooking)
+    let (id, isFirst) = state.withLock { state in
+      state.lastID += 1
+      state.watched[state.lastID] = watched
+      defer { state.isPolling = true }
+      return (state.lastID, !state.isPolling)
     }
-    if begins { Task { await look() } }
-    return Ticket(self, number)
+    if isFirst { Task { await poll() } }
+    return Subscription(self, id)
   }
 
-  private func end(_ number: Int) {
-    state.withLock { _ = $0.watched.removeValue(forKey: number) }
-  }
-
-  /// Looks at all files until there is none to look at.
-  private func look() async {
+  /// Polls all files until there are none.
+  private func poll() async {
     while true {
       let paths = state.withLock { state -> Set<String>? in
         guard state.watched.isEmpty else { return Set(state.watched.values.flatMap(\.files.keys)) }
-        state.isLooking = false
+        state.isPolling = false
         return nil
       }
       guard let paths else { return }
-      // Disks are slow, and nobody is to wait for them.
+      // Outside the lock, because disks can be slow.
       let stamps = Dictionary(uniqueKeysWithValues: paths.map { ($0, Stamp($0)) })
-      let changed = state.withLock { state in
-        state.watched.keys.filter { state.watched[$0]?.see(stamps) == true }
-          .compactMap { state.watched[$0]?.tell }
+      let callbacks = state.withLock { state in
+        state.watched.keys.filter { state.watched[$0]?.update(stamps) == true }
+          .compactMap { state.watched[$0]?.onChange }
       }
-      for tell in changed { tell() }
+      for callback in callbacks { callback() }
       try? await Task.sleep(for: Self.interval)
     }
   }

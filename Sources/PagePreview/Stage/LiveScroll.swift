@@ -3,36 +3,36 @@ package import PageEffects
 import PageGeometry
 package import PageScroll
 
-/// The scroll view of a live stage, which fingers and keys move; times are those of the page's clock.
+/// The scroll view of a live stage, moved by fingers and keys; times are on the page's clock, in seconds.
 package struct LiveScroll {
   private var model: ScrollModel
-  /// The page's clock where the model's is 0; nil until the page has told a time.
+  /// The page's clock at the model's time 0; nil before the first time of the page.
   private var origin: Double?
-  /// The fingers that are down.
+  /// The ids of the fingers on the stage.
   private var fingers: Set<Int> = []
   private var wheel: Wheel?
 
-  /// A trackpad's finger, which nobody sees come down or lift.
+  /// The simulated finger of a trackpad, which reports neither touching nor lifting.
   private struct Wheel {
     var place: Point
-    var last: Double
+    var lastTime: Double
   }
 
-  /// How long after the last word of a trackpad its finger is let go, in seconds; chosen by feel:
-  /// those that follow on one another are some 10 ms apart.
-  private static let wheelRest = 0.08
-  /// The number of that finger; a page's own are not under 0.
+  /// Seconds after the last wheel event at which the simulated finger lifts; chosen by feel, since the
+  /// events of one movement are about 10 ms apart.
+  private static let wheelDelay = 0.08
+  /// The id of the simulated finger; the page's own ids are not negative.
   private static let wheelFinger = -1
-  /// More fingers than a stage has use for.
+  /// The largest number of fingers that are handled.
   private static let mostFingers = 8
 
-  /// A scroll view at rest.
+  /// Creates a scroll view at rest.
   ///
   /// - Parameters:
   ///   - effect: The effect of the pages.
-  ///   - view: What it holds and how it behaves.
-  ///   - position: Where it is, in pages; beyond the ends it is at the end.
-  ///   - clock: The page's clock; nil where it is not known yet.
+  ///   - view: The configuration.
+  ///   - position: The position in pages; limited to the ends unless the view wraps.
+  ///   - clock: The page's clock; nil if it is not known yet.
   package init(
     _ effect: Effect,
     in view: ScrollConfiguration,
@@ -42,46 +42,45 @@ package struct LiveScroll {
     origin = clock
     let last = Double(max(0, view.pages - 1))
     let isRing = view.wraps && view.pages > 0
-    let place =
+    let position =
       isRing ? Wrap(count: view.pages).folded(position) : min(max(position, 0), last)
-    let page = place.rounded(.down)
+    let page = position.rounded(.down)
     model = ScrollModel(view, start: .page(Int(page)), of: effect)
-    guard place != page, view.map == nil else { return }
+    guard position != page, view.map == nil else { return }
     var offset = model.state(at: 0).offset
-    let way = (place - page) * view.stride
-    if view.axis == .horizontal { offset.x += way } else { offset.y += way }
+    let distance = (position - page) * view.stride
+    if view.axis == .horizontal { offset.x += distance } else { offset.y += distance }
     model = ScrollModel(view, start: .offset(offset, velocity: .zero), of: effect)
   }
 
-  /// The scroll view.
   var configuration: ScrollConfiguration { model.configuration }
 
-  /// What it shows now.
+  /// The current state.
   package var state: ScrollState { model.state(at: model.time) }
 
-  /// Whether something changes by itself, if only because a trackpad says nothing for a while.
+  /// Whether the state changes without input, including the lifting of a trackpad's simulated finger.
   package var isMoving: Bool { wheel != nil || model.restTime > model.time }
 
-  /// The page's clock as it was told last.
+  /// The last time of the page's clock.
   var clock: Double? { origin.map { $0 + model.time } }
 
-  /// Lets time pass.
+  /// Advances the scroll view to a time.
   package mutating func advance(to clock: Double) {
     let time = time(of: clock)
-    if let wheel, wheel.last + Self.wheelRest <= time {
-      endWheel(at: wheel.last + Self.wheelRest)
+    if let wheel, wheel.lastTime + Self.wheelDelay <= time {
+      endWheel(at: wheel.lastTime + Self.wheelDelay)
     }
     model.advance(to: max(time, model.time))
     _ = model.takeEvents()
   }
 
-  /// Goes to the nearest page.
+  /// Scrolls to the nearest page.
   mutating func settle() {
     model.scroll(toPage: Int(state.position.rounded()), time: model.time)
   }
 
-  /// Does what a person does.
-  package mutating func apply(_ input: StageInput) {
+  /// Applies an input at its time.
+  package mutating func apply(_ input: PageInput) {
     advance(to: input.time)
     let time = model.time
     switch input.kind {
@@ -96,7 +95,7 @@ package struct LiveScroll {
     case .cancel:
       (fingers, wheel) = ([], nil)
       model.touchesCancelled(time: time)
-    case .wheel(let way): turnWheel(by: way, time: time)
+    case .wheel(let delta): scrollWheel(by: delta, time: time)
     case .arrow(let step):
       endWheel(at: time)
       model.arrow(step, time: time)
@@ -106,35 +105,35 @@ package struct LiveScroll {
     }
   }
 
-  /// The model's time, which never goes back.
+  /// Converts a time of the page's clock to the model's, which never decreases.
   private mutating func time(of clock: Double) -> Double {
     let start = origin ?? clock - model.time
     origin = start
     return max(model.time, clock - start)
   }
 
-  private mutating func turnWheel(by way: Point, time: Double) {
+  private mutating func scrollWheel(by delta: Point, time: Double) {
     guard fingers.isEmpty else { return }
     let view = configuration
     var wheel =
-      wheel ?? Wheel(place: Point(x: view.view.width / 2, y: view.view.height / 2), last: time)
+      wheel ?? Wheel(place: Point(x: view.view.width / 2, y: view.view.height / 2), lastTime: time)
     if self.wheel == nil { model.touchDown(Self.wheelFinger, at: wheel.place, time: time) }
-    let step = along(way, view)
+    let step = projected(delta, in: view)
     wheel.place.x -= step.x
     wheel.place.y -= step.y
-    wheel.last = time
+    wheel.lastTime = time
     model.touchMoved(Self.wheelFinger, to: wheel.place, time: time)
     self.wheel = wheel
   }
 
-  /// A trackpad's way along a row: whichever way it goes most, down is on.
-  private func along(_ way: Point, _ view: ScrollConfiguration) -> Point {
-    guard view.map == nil, view.crossLength == nil else { return way }
+  /// Projects a trackpad's movement onto the axis of a row; scrolling down moves forward on either axis.
+  private func projected(_ delta: Point, in view: ScrollConfiguration) -> Point {
+    guard view.map == nil, view.crossLength == nil else { return delta }
     switch view.axis {
-    case .vertical: return Point(x: 0, y: abs(way.y) >= abs(way.x) ? way.y : way.x)
+    case .vertical: return Point(x: 0, y: abs(delta.y) >= abs(delta.x) ? delta.y : delta.x)
     case .horizontal:
-      guard abs(way.y) > abs(way.x) else { return Point(x: way.x, y: 0) }
-      return Point(x: view.isRightToLeft ? -way.y : way.y, y: 0)
+      guard abs(delta.y) > abs(delta.x) else { return Point(x: delta.x, y: 0) }
+      return Point(x: view.isRightToLeft ? -delta.y : delta.y, y: 0)
     }
   }
 

@@ -4,26 +4,24 @@ import PageScroll
 import PageSequence
 import PresetFiles
 
-/// What a side shows: a preset, compiled.
+/// The preset that one side of a stage shows, ready to be drawn.
 struct StageContent {
-  /// What was asked for.
-  let opening: StageOpening
-  /// The file's text; the page's own where it has one.
+  let opening: PageMessage.Opening
+  /// The YAML: the page's own text, or the content of the file.
   let text: String
-  /// The sequence, ready to be drawn.
   let sequence: FrameSequence
 
-  /// The memory for the pages of a side, in bytes: two sides have 64 MiB.
+  /// The memory for the rendered pages of one side, in bytes.
   private static let memory = 32 << 20
 
-  /// Compiles what was asked for.
+  /// Compiles the preset of an opening, and reuses equal pages of the contents that are shown.
   ///
-  /// - Parameters:
-  ///   - opening: What was asked for.
-  ///   - preview: Where presets are found, and how options are read.
-  ///   - others: What is shown, whose pages are used where they are the same.
-  /// - Throws: What keeps it from being shown.
-  init(_ opening: StageOpening, in preview: Preview, sharing others: [StageContent]) throws {
+  /// - Throws: The errors of `Preview.preset` and `Preview.sequence`.
+  init(
+    _ opening: PageMessage.Opening,
+    in preview: Preview,
+    sharing others: [StageContent]
+  ) throws {
     self.opening = opening
     let preset = try preview.preset(opening.preset, text: opening.source)
     text = preset.texts[preset.path] ?? ""
@@ -35,8 +33,8 @@ struct StageContent {
     )
   }
 
-  /// The live scroll view: that of a script where one was chosen.
-  var view: ScrollConfiguration {
+  /// The configuration of the live scroll view: the script's, if one is chosen.
+  var scrollConfiguration: ScrollConfiguration {
     guard let gestures = sequence.gestures, gestures.text != nil else {
       var view = ScrollConfiguration(of: sequence.effect)
       view.tapTurnsPage = true

@@ -1,92 +1,88 @@
-import Foundation
 import JSONCoding
+import PageEffects
 import PageSequence
 import PresetFiles
 
-/// What a page sends.
-package enum StageMessage: Sendable, Equatable {
-  /// Something else is to be shown from now on.
-  case open(StageOpening)
-  /// A side is no longer shown.
-  case close(StageSide)
-  /// The live stage is to rest at a page position.
-  case seek(Double)
-  /// The stage is to be drawn.
-  case tick(StageTick)
-
-  /// A message from its text.
-  ///
-  /// - Throws: `StageRefusal` where it is none.
-  package init(_ text: String) throws(StageRefusal) {
-    do {
-      self = try JSONDecoder().decode(StageMessage.self, from: Data(text.utf8))
-    } catch let refusal as StageRefusal {
-      throw refusal
-    } catch {
-      throw .message("not what a page sends")
-    }
-  }
+/// A text message from a stage to its page; `type` tells the page which one.
+protocol StageMessage: Encodable, Sendable {
+  var type: String { get }
 }
 
-extension StageMessage: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case type, side, position
-  }
-
-  /// More pages than there can be.
-  private static let farthest = 1e8
-
-  package init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    switch try fields.decode(String.self, forKey: .type) {
-    case "open": self = .open(try StageOpening(from: decoder))
-    case "close": self = .close(try fields.decode(StageSide.self, forKey: .side))
-    case "seek":
-      let position = try fields.decode(Double.self, forKey: .position)
-      guard abs(position) <= Self.farthest else {
-        throw StageRefusal.message("position is \(position), expected a page")
-      }
-      self = .seek(position)
-    case "tick": self = .tick(try StageTick(from: decoder))
-    case let other: throw StageRefusal.message("there is no type '\(other)'")
-    }
-  }
+extension StageMessage {
+  /// The message as JSON.
+  var json: String { JSONText.string(self) }
 }
 
-/// What a side of the stage is to show.
-package struct StageOpening: Decodable, Equatable, Sendable {
+/// The first message to a page.
+struct HelloMessage: StageMessage {
+  let type = "hello"
+  var version: String
+  /// Identifies this run of the program.
+  var run: String
+  /// The spec on the command line, its values as texts.
+  var start: JSONValue
+  /// The names of motions and scripts.
+  var scripts: [String]
+}
+
+/// A preset cannot be shown; the stage still shows the previous one.
+struct FailedMessage: StageMessage {
+  let type = "failed"
   var side: StageSide
-  /// Which opening of the page it is.
   var serial: Int
-  /// The fields of the spec: the preset and its options, which are checked when they are shown, so that
-  /// an error answers this opening.
-  var spec: [String: JSONValue]
-  /// The text of the preset's file; nil reads it.
-  var source: String?
+  /// The preset as the page named it; nil for a message without a preset.
+  var asked: String?
+  /// The problem and a suggestion, in the format of the command line.
+  var message: String
+  var diagnostics: [Diagnostic] = []
+  /// The invalid YAML.
+  var text: String?
+  /// The path of the preset's file; nil if it has none.
+  var path: String?
+  /// The content of the preset's file; nil if it cannot be read.
+  var file: String?
+  var reason: Reason
 
-  /// The preset's name or the path of its file.
-  var preset: String { if case .string(let name) = spec["preset"] { name } else { "" } }
+  /// The reason for opening a preset.
+  enum Reason: String, Encodable {
+    /// The page has sent `open`.
+    case page
+    /// A file has changed.
+    case disk
+  }
+
+  /// An error at a place in a file.
+  struct Diagnostic: Encodable {
+    var file: String
+    /// The line, from 1.
+    var line: Int
+    /// The column in characters, from 1.
+    var column: Int
+    /// The length in characters.
+    var length: Int
+    var message: String
+
+    init(_ error: PresetError) {
+      (file, line, column) = (error.span.file, error.span.line, error.span.column)
+      (length, message) = (error.span.length, error.message)
+    }
+  }
 }
 
-/// A frame that a page is ready for.
-package struct StageTick: Decodable, Equatable, Sendable {
-  var id: Int
-  /// The page's clock.
-  var time: StageTime
-  /// The frame of the motion; nil for the live stage.
-  var frame: Int?
-  /// Whether what comes before and after is shown as well.
-  var onion: Bool
-  /// What was done since the tick before.
-  var inputs: [StageInput]
+/// The file of a preset has changed while the page has its own text for it.
+struct FileChangedMessage: StageMessage {
+  let type = "disk"
+  var side: StageSide
+  /// The preset as the page named it.
+  var asked: String
+  /// The new content of the file.
+  var text: String
+}
 
-  /// More than anybody does while one frame is drawn.
-  private static let mostInputs = 4096
-
-  /// This tick in place of one that nobody has drawn: what was done then was done.
-  func replacing(_ other: StageTick) -> StageTick {
-    var tick = self
-    tick.inputs = (other.inputs + inputs).suffix(Self.mostInputs)
-    return tick
-  }
+/// The answer to a tick for which no new frame is needed.
+struct IdleMessage: StageMessage {
+  let type = "idle"
+  var tick: Int
+  /// Whether another frame follows without input.
+  var isMoving: Bool
 }

@@ -8,76 +8,76 @@ import PageScroll
 import PageSequence
 import PresetFiles
 
-/// A page's stage: what its sides show, and the scroll view that moves them.
+/// The stage of one page: it opens presets on two sides, moves them and sends frames.
 ///
-/// Used by one task, which draws one frame at a time and waits until it has left.
+/// Used by one task, which draws one frame at a time and waits until it is sent.
 final class StageSession {
   private let preview: Preview
   private let socket: any PreviewSocket
-  private let mailbox: StageMailbox
+  private let queue: StageQueue
 
   private var contents: [StageSide: StageContent] = [:]
-  /// What the page asked for last, whether it can be shown or not.
-  private var openings: [StageSide: StageOpening] = [:]
+  /// The last opening of each side, also if it failed.
+  private var openings: [StageSide: PageMessage.Opening] = [:]
   private var files: [StageSide: WatchedFiles] = [:]
   private var live: LiveScroll?
-  /// Where the page wants to be, for when there is something to show.
-  private var place = 0.0
+  /// The position to start at, in pages, if nothing is shown yet.
+  private var startPosition = 0.0
   private var clock: Double?
-  /// What was drawn last; nil where something has changed since.
-  private var drawn: Drawn?
+  /// The last drawing; nil if it is out of date.
+  private var lastDrawing: Drawing?
   private var buffer = FrameBuffer()
-  private var pace = StagePace()
-  private let drafts = JPEGEncoder(quality: draftQuality)
+  private var drafts = DraftPolicy()
+  private let draftEncoder = JPEGEncoder(quality: draftQuality)
 
-  /// At this quality edges of cards show nothing that moves with them; chosen by eye.
+  /// The JPEG quality at which the edges of moving cards have no visible noise; chosen by eye.
   private static let draftQuality = 90
 
-  /// What tells one drawing from another.
-  private struct Drawn: Equatable {
+  /// The input of a drawing; equal inputs give equal frames.
+  private struct Drawing: Equatable {
     var moment: StageMoment
     var onion: Bool
   }
 
-  /// The files that a side is made from.
+  /// The files of a side's preset.
   private struct WatchedFiles {
-    /// What they say, as it was told last.
+    /// Their last known contents, by path; nil for a file that cannot be read.
     var texts: [String: String?]
-    /// Has the session told of changes for as long as it is kept.
-    let ticket: FileWatch.Ticket
+    let subscription: FileWatch.Subscription
   }
 
-  init(_ preview: Preview, _ socket: any PreviewSocket, _ mailbox: StageMailbox) {
-    (self.preview, self.socket, self.mailbox) = (preview, socket, mailbox)
+  init(_ preview: Preview, _ socket: any PreviewSocket, _ queue: StageQueue) {
+    (self.preview, self.socket, self.queue) = (preview, socket, queue)
   }
 
-  /// Takes what comes until the page has gone.
-  ///
-  /// - Throws: `CancellationError` where the page has gone.
+  /// Handles events until the page disconnects; throws `CancellationError` if sending fails then.
   func run() async throws {
     try await socket.send(preview.hello.json)
-    try await mailbox.takeAll { letter in try await take(letter) }
+    try await queue.handleAll { event in try await handle(event) }
   }
 
-  private func take(_ letter: StageMailbox.Letter) async throws {
-    switch letter {
+  private func handle(_ event: StageQueue.Event) async throws {
+    switch event {
     case .message(.open(let opening)): try await open(opening, reason: .page)
     case .message(.close(let side)):
       (contents[side], openings[side], files[side]) = (nil, nil, nil)
-      drawn = nil
+      lastDrawing = nil
     case .message(.seek(let position)): seek(position)
     case .message(.tick(let tick)): try await draw(tick)
-    case .unreadable(let refusal):
+    case .unreadable(let error):
       try await socket.send(
-        StageFailure(side: .a, serial: 0, message: refusal.text, reason: .page).json
+        FailedMessage(side: .a, serial: 0, message: error.message, reason: .page).json
       )
-    case .disk(let side): try await reload(side)
+    case .filesChanged(let side): try await reload(side)
     }
   }
 
-  // MARK: What is shown
+  // MARK: Presets
 
-  private func open(_ opening: StageOpening, reason: StageFailure.Reason) async throws {
+  private func open(
+    _ opening: PageMessage.Opening,
+    reason: FailedMessage.Reason
+  ) async throws {
     let side = opening.side
     openings[side] = opening
     do {
@@ -87,72 +87,71 @@ final class StageSession {
         sharing: StageSide.allCases.compactMap { contents[$0] }
       )
       contents[side] = content
-      drawn = nil
+      lastDrawing = nil
       if side == .a || live == nil { moveLive(to: content) }
       watch(opening, content.sequence.preset.texts)
-      try await socket.send(StageOpened(content, reason: reason).json)
+      try await socket.send(OpenedMessage(content, reason: reason).json)
     } catch let error as CancellationError {
       throw error
     } catch {
       var texts: [String: String] = [:]
       if case PresetFailure.wrong(_, let read) = error { texts = read }
-      // What is lost may come back where it was.
+      // A file that is missing now may reappear.
       watch(opening, texts, and: files[side].map { Array($0.texts.keys) } ?? [])
       try await socket.send(failure(opening, error, reason).json)
     }
   }
 
-  /// Has the live stage show other pages, at the place where it is.
+  /// Replaces the live scroll view by one for other pages, at the same position.
   private func moveLive(to content: StageContent) {
     let before = live
-    let view = content.view
     live = LiveScroll(
       content.sequence.effect,
-      in: view,
-      at: before?.state.position ?? place,
+      in: content.scrollConfiguration,
+      at: before?.state.position ?? startPosition,
       clock: before?.clock ?? clock
     )
     if before?.isMoving == true { live?.settle() }
   }
 
   private func seek(_ position: Double) {
-    place = position
+    startPosition = position
     guard let content = contents[.a] ?? contents[.b] else { return }
-    drawn = nil
+    lastDrawing = nil
     live = LiveScroll(
       content.sequence.effect,
-      in: content.view,
+      in: content.scrollConfiguration,
       at: position,
       clock: live?.clock ?? clock
     )
   }
 
   private func failure(
-    _ opening: StageOpening,
+    _ opening: PageMessage.Opening,
     _ error: any Error,
-    _ reason: StageFailure.Reason
-  ) -> StageFailure {
+    _ reason: FailedMessage.Reason
+  ) -> FailedMessage {
     let path = preview.file(of: opening.preset)
-    var failure = StageFailure(
+    var failure = FailedMessage(
       side: opening.side,
       serial: opening.serial,
       asked: opening.preset,
-      message: preview.words(of: error),
+      message: preview.message(of: error),
       path: path,
       file: path.flatMap(PresetLibrary.text),
       reason: reason
     )
     guard case PresetFailure.wrong(let errors, let texts) = error else { return failure }
     failure.text = path.flatMap { texts[$0] }
-    failure.diagnostics = errors.map(StageFailure.Diagnostic.init)
+    failure.diagnostics = errors.map(FailedMessage.Diagnostic.init)
     return failure
   }
 
   // MARK: Files
 
-  /// Follows the files of a side, from what they said when it was opened.
+  /// Watches the files of a side, starting from the contents that were used to open it.
   private func watch(
-    _ opening: StageOpening,
+    _ opening: PageMessage.Opening,
     _ texts: [String: String],
     and others: [String] = []
   ) {
@@ -166,15 +165,17 @@ final class StageSession {
     {
       texts[path] = PresetLibrary.text(ofFile: path)
     }
-    // A slider that moves opens the same files again and again.
+    // Moving a slider opens the same files again and again.
     guard files[side]?.texts != texts else { return }
     files[side] = WatchedFiles(
       texts: texts,
-      ticket: preview.watch.ticket(for: Set(texts.keys)) { [mailbox] in mailbox.put(.disk(side)) }
+      subscription: preview.fileWatch.subscribe(to: Set(texts.keys)) { [queue] in
+        queue.add(.filesChanged(side))
+      }
     )
   }
 
-  /// Looks at the files of a side again.
+  /// Reads the files of a side again, and opens it again if they have changed.
   private func reload(_ side: StageSide) async throws {
     guard let opening = openings[side], let before = files[side]?.texts else { return }
     let now = Dictionary(
@@ -184,49 +185,49 @@ final class StageSession {
     files[side]?.texts = now
     let own = opening.source == nil ? nil : preview.file(of: opening.preset)
     if let own, now[own] != before[own], let text = now[own] ?? nil {
-      try await socket.send(StageDisk(side: side, asked: opening.preset, text: text).json)
+      try await socket.send(FileChangedMessage(side: side, asked: opening.preset, text: text).json)
     }
-    // A text of the page's own stands for its file, and not for those of its families.
+    // The page's own text replaces the preset's file, but not the files that it extends.
     guard now.contains(where: { $0.key != own && $0.value != before[$0.key] }) else { return }
     try await open(opening, reason: .disk)
   }
 
   // MARK: Frames
 
-  private func draw(_ tick: StageTick) async throws {
+  private func draw(_ tick: PageMessage.Tick) async throws {
     clock = tick.time.seconds
     for input in tick.inputs { live?.apply(input) }
     live?.advance(to: tick.time.seconds)
     guard let moment = moment(of: tick) else { return try await idle(tick) }
     let isMoving = tick.frame == nil && live?.isMoving == true
-    let drawing = Drawn(moment: moment, onion: tick.onion)
-    let isNew = drawing != drawn || isMoving
-    guard let format = pace.format(at: tick.time.seconds, isNew: isNew) else {
+    let drawing = Drawing(moment: moment, onion: tick.onion)
+    let isNew = drawing != lastDrawing || isMoving
+    guard let format = drafts.format(at: tick.time.seconds, isNew: isNew) else {
       return try await idle(tick)
     }
-    drawn = drawing
+    lastDrawing = drawing
     var isAnswered = false
     for side in StageSide.allCases {
       guard let content = contents[side] else { continue }
       let sequence = content.sequence
-      // A side that is about to be opened with other options has no place for these pages.
-      if case .live(let view, _) = moment, !sequence.shows(view) { continue }
+      // After a change of the layout, the other side is opened again soon.
+      if case .live(let view, _) = moment, !sequence.fits(view) { continue }
       do {
         let moment = moment.limited(to: sequence.scroll.frames)
         let scene = try sequence.scene(at: moment)
-        let drawn = tick.onion ? try sequence.withShades(scene, at: moment) : scene
-        try sequence.renderer.draw(drawn, into: &buffer)
-        var head = StageFrame(sequence, moment, scene, of: tick, on: side)
+        let complete = tick.onion ? try sequence.withOnionSkins(scene, at: moment) : scene
+        try sequence.renderer.draw(complete, into: &buffer)
+        var head = FrameMessage(sequence, moment, scene, of: tick, on: side)
         (head.width, head.height) = (buffer.bitmap.width, buffer.bitmap.height)
-        head.isMoving = isMoving || pace.isDraft
-        // A JPEG has no room for what shines through.
+        head.isMoving = isMoving || drafts.isDraft
+        // A JPEG has no transparency.
         head.format = buffer.bitmap.isOpaque ? format : .pixels
         let body =
           switch head.format {
           case .pixels: buffer.bitmap.straightBytes
-          case .draft: drafts.file(of: buffer.bitmap)
+          case .draft: draftEncoder.file(of: buffer.bitmap)
           }
-        try await socket.send([head.head, body])
+        try await socket.send([head.bytes, body])
         isAnswered = true
       } catch let error as RenderError {
         try await socket.send(failure(content.opening, error, .page).json)
@@ -235,17 +236,17 @@ final class StageSession {
     if !isAnswered { try await idle(tick) }
   }
 
-  private func moment(of tick: StageTick) -> StageMoment? {
+  private func moment(of tick: PageMessage.Tick) -> StageMoment? {
     if let frame = tick.frame { return .frame(max(0, frame)) }
     return live.map { live in
       var state = live.state
-      // A picture is the same whenever it is looked at.
+      // The frame does not depend on the time, only on the rest of the state.
       state.time = 0
       return .live(live.configuration, state)
     }
   }
 
-  private func idle(_ tick: StageTick) async throws {
-    try await socket.send(StageIdle(tick: tick.id, isMoving: pace.isDraft).json)
+  private func idle(_ tick: PageMessage.Tick) async throws {
+    try await socket.send(IdleMessage(tick: tick.id, isMoving: drafts.isDraft).json)
   }
 }

@@ -158,7 +158,7 @@ struct PhotoPagerTests {
     func scene(_ time: Double) throws -> Scene {
       try Scene(effect, pager.view, timeline.state(at: time))
     }
-    #expect(try scene(0).marks.count == 1 && scene(timeline.duration).marks.isEmpty)
+    #expect(try scene(0).overlays.count == 1 && scene(timeline.duration).overlays.isEmpty)
     #expect(try scene(0).background != scene(timeline.duration).background)
     // The page that came into sight later has the same.
     #expect(timeline.state(at: timeline.duration).page == 1)

@@ -23,7 +23,7 @@ struct PreviewPagerTests {
     #expect(pager.view.stride == 240)
     // Eight pages are 8 · 240 long; no indicator lies over them.
     #expect(pager.end(of: [.scrollToPage(7, duration: nil, curve: nil)]).offset.x == 8 * 240 - 240)
-    #expect(scene.marks.count == 2)
+    #expect(scene.overlays.count == 2)
   }
 
   @Test func `A drag begins anywhere in the view, or within insets`() {
@@ -77,7 +77,7 @@ struct PreviewPagerTests {
   @Test func `Shadows lie along the top and, reversed and half as strong, the bottom`() throws {
     let width = pager.view.view.width
     #expect(
-      try pager.scene(at: 0).marks == [
+      try pager.scene(at: 0).overlays == [
         .band(
           Rect(x: 0, y: 0, width: width, height: 20),
           from: Colour(white: 0, alpha: 0.5),

@@ -15,7 +15,7 @@ struct DiffCommandTests {
   }
 
   private static let changed = """
-    a ↔ b: differs, geometry: pages lie, turn or grow otherwise
+    a ↔ b: differs: geometry (pages moved, rotated or scaled)
       ▄███
       expected  a: 4 frames, 50 fps, 64x40
       actual    b: 4 frames, 50 fps, 64x40
@@ -34,6 +34,21 @@ struct DiffCommandTests {
     #expect(result.status == 1 && result.error == "")
     #expect(result.output.hasPrefix(Self.changed), "\(result.output)")
     #expect(try folder.names() == ["a", "b"], "nothing is written")
+  }
+
+  @Test
+  func `Frames of two sizes are reported first`() async throws {
+    let folder = try TemporaryFolder()
+    try await Self.render(in: folder)
+    try await folder.output(
+      of: "linear --frames 4 --fps 50 --quiet --size 32x20 --page-size 12x16 --output c"
+    )
+    let result = try await folder.run("diff a c")
+    #expect(result.status == 1 && result.error == "")
+    #expect(
+      result.output.hasPrefix("a ↔ c: differs: size (32x20 pixels, expected 64x40)\n"),
+      "\(result.output)"
+    )
   }
 
   @Test
@@ -146,7 +161,7 @@ struct DiffCommandTests {
     Refusal(
       "diff part a",
       65,
-      "error: 'part/frames.json' does not list a whole render\n"
+      "error: 'part/frames.json' does not list a complete render\n"
         + "  Render again with --resume, or remove frames.json to compare the pictures alone."
     ),
     Refusal(

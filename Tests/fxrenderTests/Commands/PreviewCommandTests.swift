@@ -33,7 +33,7 @@ struct PreviewCommandTests {
     )
     #expect(
       result.error
-        == "warning: everybody who reaches 0.0.0.0 can use this page and save presets here\n"
+        == "warning: everyone who can reach 0.0.0.0 can use this page and save presets here\n"
     )
   }
 

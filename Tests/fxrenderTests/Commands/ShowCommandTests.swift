@@ -92,7 +92,7 @@ struct ShowCommandTests {
     columns: Int? = nil,
     in folder: borrowing TemporaryFolder
   ) async throws -> [String] {
-    let streams = columns.map(Program.Streams.outputIsTerminal(columns:)) ?? .kept
+    let streams = columns.map(Program.Streams.outputIsTerminal(columns:)) ?? .captured
     let result = try await folder.run("show \(words)", streams)
     #expect(result.status == 0 && result.error == "", "\(result.error)")
     let start = try #require(result.output.range(of: "\ncurves over the page difference, "))

@@ -9,7 +9,7 @@ import Testing
 struct VerifyCommandTests {
   /// The report on a changed `own.yaml`, without advice.
   private static let changed = """
-    own: differs, geometry: pages lie, turn or grow otherwise
+    own: differs: geometry (pages moved, rotated or scaled)
       ▃█▆
       expected  golden: 3 frames, 60 fps, 64x40
       actual    now: 3 frames, 60 fps, 64x40
@@ -114,7 +114,7 @@ struct VerifyCommandTests {
     case .missing:
       try folder.writeOwn()
       start = """
-        own: differs, frames: frames are missing or added
+        own: differs: frames (missing or added)
           expected  golden: 0 frames
           actual    now: 60 frames
           note      Renders/own/golden.json is missing

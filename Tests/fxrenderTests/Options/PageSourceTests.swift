@@ -35,12 +35,12 @@ struct PageSourceTests {
       "--pages bad",
       65,
       "error: bad/a.png: not a PNG, JPEG or WebP picture: it starts with \"This is \"\n"
-        + "  Save the picture as PNG, JPEG or WebP, or take the file out of the pages."
+        + "  Save the picture as PNG, JPEG or WebP, or remove the file from the pages."
     ),
     Refusal(
       "--pages foreign",
       65,
-      "error: foreign/a.webp: GIF pages are not read\n  Convert it to PNG, JPEG or WebP."
+      "error: foreign/a.webp: GIF pictures are not supported as pages\n  Convert it to PNG, JPEG or WebP."
     ),
     Refusal(
       "--pages /dev/null",

@@ -77,7 +77,7 @@ struct RenderLimitsTests {
     async throws
   {
     let folder = try TemporaryFolder()
-    try await refusal.check(in: folder, .keptWithinLimits)
+    try await refusal.check(in: folder, .capturedWithinLimits)
     #expect(try folder.names() == [], "nothing is written")
   }
 }

@@ -10,7 +10,7 @@ import Testing
 struct HostilePagesTests {
   /// A fixture, the number of bytes cut off its end, and the message.
   static let rows = [
-    ("bomb.png", 0, "a damaged PNG picture: it asks for more memory than it may"),
+    ("bomb.png", 0, "a damaged PNG picture: it needs more memory than allowed"),
     ("rgba8-interlaced.png", 60, "a damaged PNG picture: it ends too early"),
     ("progressive.jpg", 100, "a damaged JPEG picture: it ends too early"),
     ("lossy.webp", 20, "a damaged WebP picture: it ends too early"),
@@ -29,7 +29,7 @@ struct HostilePagesTests {
     let remedy = "Copy it again, or save it again from its original."
     let words = "cardflow --pages \(name) --frames 2 --quiet \(small)"
     try await Refusal(words, 65, "error: \(name): \(sentence)\n  \(remedy)")
-      .check(in: folder, .keptWithinLimits)
+      .check(in: folder, .capturedWithinLimits)
   }
 
   @Test
@@ -44,7 +44,7 @@ struct HostilePagesTests {
     let result = try await Program.run(
       words.split(separator: " ").map(String.init),
       in: folder.path,
-      .keptWithinLimits
+      .capturedWithinLimits
     )
     #expect(result == Program.Result(status: 0, output: "Renders/linear\n", error: ""))
   }
@@ -67,7 +67,7 @@ struct HostilePagesTests {
     // Frames are compared whole.
     let result = try await folder.run(
       "diff interlaced-bomb.png interlaced-bomb.png",
-      .keptWithinLimits
+      .capturedWithinLimits
     )
     #expect(result.status == 71 && result.output == "")
     #expect(result.error.hasPrefix("error: out of memory: 10737418"))

@@ -26,7 +26,7 @@ struct ProgressTests {
     #expect(result == Program.Result(status: 0, output: "Renders/cardflow\n", error: ""))
   }
 
-  @Test(arguments: [Program.Streams.kept, .errorIsTerminal])
+  @Test(arguments: [Program.Streams.captured, .errorIsTerminal])
   func `--progress-lines prints the first and the last number`(
     streams: Program.Streams
   ) async throws {

@@ -97,7 +97,7 @@ struct ResumeTests {
     async throws
   {
     let folder = try TemporaryFolder()
-    let result = try await Program.run(Self.words, in: folder.path, .besideItself)
+    let result = try await Program.run(Self.words, in: folder.path, .startedTwice)
     let error = """
       error: out: cannot be written: another render writes there
         Wait until it is done, or choose another place.

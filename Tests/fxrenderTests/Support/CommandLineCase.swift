@@ -32,7 +32,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   /// Runs the command line in a folder, and expects exactly this result.
   func check(
     in folder: borrowing TemporaryFolder,
-    _ streams: Program.Streams = .kept
+    _ streams: Program.Streams = .captured
   ) async throws {
     let result = try await Program.run(arguments, in: folder.path, streams)
     #expect(result == Program.Result(status: status, output: output, error: error + "\n"))
@@ -51,7 +51,7 @@ extension TemporaryFolder {
   func run(
     _ words: String,
     environment: [String: String] = [:],
-    _ streams: Program.Streams = .kept
+    _ streams: Program.Streams = .captured
   ) async throws -> Program.Result {
     let arguments = words.split(separator: " ").map(String.init)
     return try await Program.run(arguments, in: path, environment: environment, streams)

@@ -2,14 +2,14 @@ import FrameImage
 import PageGeometry
 import PageSequence
 
-/// The carousel that both kinds of tests compare with its goldens.
+/// The carousel tested with Swift Testing and with XCTest.
 enum Carousel {
-  /// Small pages that turn from the first to the third.
+  /// A scroll over small pages, from the first to the third.
   static let spec = SequenceSpec { spec in
     (spec.size, spec.pageSize) = (Size(width: 160, height: 100), Size(width: 48, height: 64))
     (spec.pages, spec.to, spec.frames) = (["4"], 2, 9)
   }
 
-  /// The dots below its pages.
+  /// Returns the dots below the pages.
   static func dots(inFrame index: Int) -> Bitmap { Dots(count: 4).image(at: Double(index) / 4) }
 }

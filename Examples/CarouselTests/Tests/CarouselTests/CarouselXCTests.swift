@@ -1,7 +1,7 @@
 import FrameSnapshotTesting
 import XCTest
 
-/// The same in XCTest; both kinds share the goldens of `CarouselTests`.
+/// The same tests in XCTest, with the goldens of `CarouselTests`.
 final class CarouselXCTests: XCTestCase {
   func testPagesTurnTowardsTheMiddle() async throws {
     try await assertFrames(

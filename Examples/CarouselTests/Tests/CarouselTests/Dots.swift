@@ -1,10 +1,10 @@
 import FrameImage
 
-/// Page dots, as an app draws them: the current one is bright.
+/// Page dots as drawn by an app; the current dot is bright.
 struct Dots {
   let count: Int
 
-  /// The dots at a page position.
+  /// Returns the dots at a page position.
   func image(at position: Double) -> Bitmap {
     let (width, height) = (16 * count, 16)
     var bytes: [UInt8] = []

@@ -1,13 +1,13 @@
 import Foundation
 import FuzzChecks
 
-/// What is fuzzed, as the environment names it: libFuzzer hands it on to the processes that it starts,
-/// and would take an argument for a folder.
+/// The target, from the environment: libFuzzer passes it to the processes that it starts, and would
+/// interpret an argument as a folder.
 private let target: FuzzTarget = {
   let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
   guard let target = FuzzTarget(rawValue: name) else {
     let known = FuzzTarget.allCases.map(\.rawValue).joined(separator: ", ")
-    stop("FUZZ_TARGET is '\(name)' and has to be one of: \(known)")
+    stop("FUZZ_TARGET is '\(name)'; expected one of: \(known)")
   }
   return target
 }()
@@ -16,7 +16,7 @@ private let checker: FuzzChecker = {
   do { return try FuzzChecker(target) } catch { stop("\(error)") }
 }()
 
-/// Called by libFuzzer with each input; -1 tells it not to go on from this one.
+/// Called by libFuzzer with each input; returns -1 to keep the input out of the corpus.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   do {
@@ -26,7 +26,7 @@ public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
   }
 }
 
-/// Called by libFuzzer to change an input; the result is its new length.
+/// Called by libFuzzer to change an input; returns its new length.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(
   _ bytes: UnsafeMutablePointer<UInt8>,
@@ -35,14 +35,14 @@ public func mutate(
   _ seed: UInt32
 ) -> Int {
   let count = change(bytes, count, limit)
-  // Now and then a checksum stays wrong.
+  // One in eight inputs keeps its wrong checksums.
   if target == .png || target == .apng, seed % 8 != 0 {
-    PNGChecksums.mend(UnsafeMutableRawBufferPointer(start: bytes, count: count))
+    PNGChecksums.correct(UnsafeMutableRawBufferPointer(start: bytes, count: count))
   }
   return count
 }
 
-/// libFuzzer's own changes.
+/// libFuzzer's default mutation.
 @_silgen_name("LLVMFuzzerMutate")
 private func change(
   _ bytes: UnsafeMutablePointer<UInt8>,

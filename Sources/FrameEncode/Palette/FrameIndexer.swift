@@ -1,0 +1,209 @@
+internal import CPixelKernels
+package import FrameImage
+
+/// A converter of the frames of a sequence to indices into a palette, in order.
+///
+/// A pixel that did not change since the previous frame keeps its shown colour, with every palette and
+/// dithering. Memory does not grow, because only the last frame is kept. An indexer must not be shared
+/// between threads.
+package struct FrameIndexer: ~Copyable {
+  private let width: Int
+  private let height: Int
+  private let settings: PaletteSettings
+  private let shared: Palette?
+  private let isWhole: Bool
+  private var count = ColourCount()
+  private var map = PaletteMap()
+  /// The previous frame, RGBA with alpha 0 or 255.
+  private var before: [UInt8]
+  /// The visible picture after the previous frame, in the same form.
+  private var shown: [UInt8]
+  private var errors: [Int32]
+
+  /// Creates an indexer for a sequence of frames of the given size in pixels.
+  ///
+  /// Without a shared palette, each frame has its own. If `isWhole`, every frame is independent of the
+  /// previous ones.
+  package init(
+    width: Int,
+    height: Int,
+    settings: PaletteSettings,
+    shared: Palette?,
+    isWhole: Bool
+  ) {
+    precondition(width > 0 && height > 0, "a frame must have at least one pixel")
+    (self.width, self.height) = (width, height)
+    (self.settings, self.shared, self.isWhole) = (settings, shared, isWhole)
+    before = [UInt8](repeating: 0, count: width * height * 4)
+    shown = before
+    errors = [Int32](repeating: 0, count: 6 * (width + 2))
+    if let shared { map.set(shared) }
+  }
+
+  /// Converts the next frame.
+  ///
+  /// With a shared palette of 256 colours, the frame must not have transparent pixels.
+  package mutating func index(_ bitmap: Bitmap) -> IndexedFrame {
+    precondition(
+      bitmap.width == width && bitmap.height == height,
+      "the frames of a sequence must have the same size"
+    )
+    let pixels = bitmap.bytes(on: settings.matte)
+    var change = palette_change()
+    var indices = [UInt8](unsafeUninitializedCapacity: width * height) { buffer, filled in
+      change = palette_mark(
+        Int32(width),
+        Int32(height),
+        pixels,
+        before,
+        shown,
+        buffer.baseAddress
+      )
+      filled = width * height
+    }
+    let plan = plan(pixels, marks: indices, change: change)
+    if plan.isWhole {
+      (change.left, change.top) = (0, 0)
+      (change.right, change.bottom) = (Int32(width), Int32(height))
+    }
+    fill(&indices, pixels: pixels, change: change, plan: plan)
+    before = pixels
+    return IndexedFrame(
+      width: width,
+      height: height,
+      indices: indices,
+      palette: plan.palette,
+      transparentIndex: plan.transparentIndex,
+      isWhole: plan.isWhole
+    )
+  }
+
+  private struct Plan {
+    var palette: Palette
+    var transparentIndex: Int?
+    var isWhole: Bool
+
+    /// Adds a transparent index after the colours if there are fewer than 256.
+    init(_ palette: Palette, isWhole: Bool) {
+      self.palette = palette
+      transparentIndex = palette.count < 256 ? palette.count : nil
+      // Without a transparent index, no pixel can keep its colour.
+      self.isWhole = isWhole || transparentIndex == nil
+    }
+  }
+
+  /// Chooses a frame's palette, which it sets in `map`, and whether the frame must be whole.
+  private mutating func plan(_ pixels: [UInt8], marks: [UInt8], change: palette_change) -> Plan {
+    // A coloured pixel can become transparent only if the whole picture is drawn again.
+    let isWhole = isWhole || change.erases
+    if let shared {
+      precondition(
+        shared.count < 256 || !change.clears,
+        "a palette of 256 colours has no index for transparent pixels"
+      )
+      return Plan(shared, isWhole: isWhole)
+    }
+    count.reset()
+    count.add(pixels, marks: marks, mark: palette_drawn)
+    // If 256 colours are drawn and unchanged pixels have no others, no transparent index is needed.
+    let mayFill = settings.colours == 256 && count.colours == 256 && !change.clears
+    if isWhole || mayFill { count.add(shown, marks: marks, mark: palette_still) }
+    guard count.colours != 0 else {
+      // Nothing is drawn, but a palette must have at least one colour.
+      let none = Palette(bytes: [0, 0, 0], meanError: 0)
+      map.set(none)
+      return Plan(none, isWhole: isWhole)
+    }
+    let isFull = mayFill && count.colours == 256
+    return Plan(
+      count.choose(
+        isFull ? 256 : PaletteSettings.coloursBesideTransparent(settings.colours),
+        map: &map
+      ),
+      isWhole: isWhole
+    )
+  }
+
+  /// Replaces marks by indices.
+  private mutating func fill(
+    _ indices: inout [UInt8],
+    pixels: [UInt8],
+    change: palette_change,
+    plan: Plan
+  ) {
+    let error = plan.palette.meanError
+    indices.withUnsafeMutableBufferPointer { indices in
+      shown.withUnsafeMutableBufferPointer { shown in
+        errors.withUnsafeMutableBufferPointer { errors in
+          pixels.withUnsafeBufferPointer { pixels in
+            var frame = palette_frame()
+            (frame.width, frame.height) = (Int32(width), Int32(height))
+            (frame.left, frame.top) = (change.left, change.top)
+            (frame.right, frame.bottom) = (change.right, change.bottom)
+            frame.pixels = pixels.baseAddress
+            frame.shown = shown.baseAddress
+            frame.indices = indices.baseAddress
+            frame.transparent = plan.transparentIndex.map { Int32($0) } ?? -1
+            frame.redraws = plan.isWhole
+            // With every colour in the palette, dithering would only add noise.
+            frame.dither = error == 0 ? palette_dither_none : settings.dither.kernel
+            frame.amplitude = settings.ditherAmplitude(error)
+            frame.factor = settings.errorFactor
+            frame.tolerance = settings.errorTolerance(error)
+            frame.errors = errors.baseAddress
+            palette_map_index(map.map, &frame)
+          }
+        }
+      }
+    }
+  }
+}
+
+/// A frame of a sequence as indices into a palette.
+package struct IndexedFrame: Sendable, Equatable {
+  /// The width in pixels.
+  package let width: Int
+  /// The height in pixels.
+  package let height: Int
+  /// One index a pixel, top row first.
+  package let indices: [UInt8]
+  /// The colours.
+  package let palette: Palette
+  /// The index without a colour, which is the number of colours; nil if there is none.
+  ///
+  /// Pixels with it are transparent or, unless the frame `isWhole`, keep the previous frame's colour.
+  package let transparentIndex: Int?
+  /// Whether the frame replaces the previous one completely.
+  package let isWhole: Bool
+
+  /// Whether any pixel has no colour.
+  var hasTransparentPixels: Bool {
+    transparentIndex.map { indices.contains(UInt8($0)) } ?? false
+  }
+
+  /// The frame's colours; pixels without a colour are transparent.
+  package var bitmap: Bitmap {
+    var colours = stride(from: 0, to: palette.bytes.count, by: 3).map { place in
+      SIMD4(palette.bytes[place], palette.bytes[place + 1], palette.bytes[place + 2], 255)
+    }
+    if transparentIndex != nil { colours.append(.zero) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: indices.count * 4) { buffer, count in
+      buffer.withMemoryRebound(to: SIMD4<UInt8>.self) { pixels in
+        for (place, index) in indices.enumerated() { pixels[place] = colours[Int(index)] }
+      }
+      count = indices.count * 4
+    }
+    return Bitmap(width: width, height: height, bytes: bytes)
+  }
+}
+
+extension Dither {
+  /// The kernels' constant.
+  fileprivate var kernel: palette_dither {
+    switch self {
+    case .none: palette_dither_none
+    case .ordered: palette_dither_ordered
+    case .diffusion: palette_dither_diffusion
+    }
+  }
+}

@@ -1,0 +1,254 @@
+internal import CTurboJPEG
+
+/// A JPEG decoder that uses libjpeg-turbo: grey, YCbCr, RGB, CMYK and YCCK, baseline and progressive.
+///
+/// It uses the accurate inverse transform, which gives the same bytes with and without SIMD. Colours
+/// are converted with the embedded profile; CMYK without a profile becomes RGB as in browsers before
+/// colour management: `(1 − C)(1 − K)`.
+enum JPEGDecoder: PictureDecoder {
+  /// The largest number of scans allowed.
+  ///
+  /// A judgement: encoders write up to about twenty scans. A scan can be a few bytes but takes a pass
+  /// over the whole picture, so that a small file with many scans would take minutes.
+  static let mostScans = 100
+
+  /// The divisor of the pixel limit for files with several scans.
+  ///
+  /// All coefficients are in memory until the last scan, up to eight bytes a pixel in addition to the
+  /// picture's four; with one scan only those of a few rows are.
+  private static let limitDivisor = 2
+
+  /// The largest number of pixels that a byte of the file can encode.
+  ///
+  /// A block of 8 by 8 pixels takes at least one bit, for the code of its mean.
+  private static let mostPixelsPerByte = 8 * 64
+
+  /// The share of the needed size that is enough: one texel a pixel.
+  ///
+  /// A judgement: neighbouring pixels of photographs differ little, and half the size takes half the
+  /// time.
+  private static let enough = 2.0 / 3
+
+  static func decode(
+    _ bytes: [UInt8],
+    maximumPixels: Int,
+    neededSize: ImageFile.NeededSize?
+  ) throws(ImageProblem) -> ScaledBitmap {
+    let layout = JPEGLayout(bytes)
+    let bytes = JPEGRepair(layout, of: bytes).applied(to: bytes)
+    return try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) -> ScaledBitmap in
+      let decompressor = try Decompressor()
+      let head = try checkedHead(
+        of: buffer,
+        decompressor,
+        layout: layout,
+        maximumPixels: maximumPixels
+      )
+      let scans = layout.scans(in: bytes, limit: mostScans)
+      guard scans.places.count <= mostScans else { throw .tooManyScans(limit: mostScans) }
+      guard head.width * head.height / mostPixelsPerByte <= bytes.count else {
+        throw .damaged(format: .jpeg, damage: .endsEarly)
+      }
+      let divisor = ScaledBitmap.divisor(
+        width: head.width,
+        height: head.height,
+        orientation: layout.orientation,
+        neededSize: neededSize,
+        share: enough
+      )
+      let stored = try decompressor.decode(
+        buffer,
+        head: head,
+        divisor: divisor,
+        isComplete: scans.isComplete
+      ) { pixels in
+        convert(pixels, kind: head.kind, layout: layout)
+      }
+      return ScaledBitmap(
+        stored,
+        width: head.width,
+        height: head.height,
+        divisor: divisor,
+        orientation: layout.orientation
+      )
+    }
+  }
+
+  static func size(
+    of bytes: [UInt8],
+    maximumPixels: Int
+  ) throws(ImageProblem) -> (width: Int, height: Int) {
+    let layout = JPEGLayout(bytes)
+    let head = try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) in
+      try checkedHead(of: buffer, Decompressor(), layout: layout, maximumPixels: maximumPixels)
+    }
+    return layout.orientation.shownSize(width: head.width, height: head.height)
+  }
+
+  static func damage(in bytes: [UInt8]) -> ImageProblem.Damage? {
+    let scans = JPEGLayout(bytes).scans(in: bytes, limit: .max - 1)
+    return scans.places.count > 0 && scans.isComplete ? nil : .endsEarly
+  }
+
+  static func hasWholeHeader(_ bytes: [UInt8]) -> Bool { JPEGLayout(bytes).firstScan != nil }
+
+  private static func checkedHead(
+    of bytes: UnsafeBufferPointer<UInt8>,
+    _ decompressor: borrowing Decompressor,
+    layout: JPEGLayout,
+    maximumPixels: Int
+  ) throws(ImageProblem) -> Head {
+    // Some builds of the library support these codings; refusing them makes all builds the same.
+    if let coding = layout.unsupportedCoding {
+      throw .unsupportedCoding(format: .jpeg, coding: coding)
+    }
+    let head = try decompressor.head(of: bytes)
+    let shown = layout.orientation.shownSize(width: head.width, height: head.height)
+    let limit = layout.hasSeveralScans ? max(1, maximumPixels / limitDivisor) : maximumPixels
+    try PixelLimits.check(shown, limit: limit)
+    return head
+  }
+
+  /// Converts decoded pixels to sRGB, in place.
+  private static func convert(
+    _ pixels: UnsafeMutableBufferPointer<UInt8>,
+    kind: Head.Kind,
+    layout: JPEGLayout
+  ) {
+    let colours: ColourTransform.Kind =
+      switch kind {
+      case .grey: .grey
+      case .colour: .colour
+      case .inks: .inks(areInverted: layout.hasAdobeSegment)
+      }
+    let source = layout.profile.map(ColourSource.profile)
+    if let transform = ColourTransform.make(from: source, of: colours) {
+      transform.convert(pixels)
+      guard kind == .inks else { return }
+      for alpha in stride(from: 3, to: pixels.count, by: 4) { pixels[alpha] = 255 }
+    } else if kind == .inks {
+      mixInks(pixels, areInverted: layout.hasAdobeSegment)
+    }
+  }
+
+  /// Converts CMYK to RGBA in place, without a profile.
+  ///
+  /// Inks are inverted if 0 is full ink, as in files of Adobe's programs.
+  private static func mixInks(_ pixels: UnsafeMutableBufferPointer<UInt8>, areInverted: Bool) {
+    let flip: UInt8 = areInverted ? 0 : 255
+    for pixel in stride(from: 0, to: pixels.count, by: 4) {
+      let key = pixels[pixel + 3] ^ flip
+      for channel in pixel..<pixel + 3 {
+        pixels[channel] = StraightPixels.product(pixels[channel] ^ flip, key)
+      }
+      pixels[pixel + 3] = 255
+    }
+  }
+
+  private struct Head {
+    enum Kind { case grey, colour, inks }
+
+    let width: Int
+    let height: Int
+    let kind: Kind
+  }
+
+  private struct Decompressor: ~Copyable {
+    private let handle: tjhandle
+
+    init() throws(ImageProblem) {
+      guard let handle = tjInitDecompress() else {
+        throw .damaged(format: .jpeg, damage: .memory)
+      }
+      self.handle = handle
+    }
+
+    deinit { tjDestroy(handle) }
+
+    func head(of bytes: UnsafeBufferPointer<UInt8>) throws(ImageProblem) -> Head {
+      var width: Int32 = 0
+      var height: Int32 = 0
+      var subsampling: Int32 = -1
+      var colours: Int32 = -1
+      // The result is not enough: the call also fails for chroma layouts without a TurboJPEG name,
+      // which TurboJPEG can decode. If the header is damaged, no size is set.
+      let result = tjDecompressHeader3(
+        handle,
+        bytes.baseAddress,
+        UInt(bytes.count),
+        &width,
+        &height,
+        &subsampling,
+        &colours
+      )
+      guard width > 0, height > 0, colours >= 0 else {
+        // For a file with tables but no picture, the call succeeds.
+        throw .damaged(format: .jpeg, damage: result == 0 ? .endsEarly : lastDamage)
+      }
+      let kind: Head.Kind =
+        switch TJCS(UInt32(colours)) {
+        case TJCS_CMYK, TJCS_YCCK: .inks
+        case TJCS_GRAY: .grey
+        default: .colour
+        }
+      return Head(width: Int(width), height: Int(height), kind: kind)
+    }
+
+    /// Decodes the pixels in stored orientation, reduced by the divisor.
+    ///
+    /// A complete file has an end marker; `convert` converts RGBA or inks to opaque RGBA in place.
+    func decode(
+      _ bytes: UnsafeBufferPointer<UInt8>,
+      head: Head,
+      divisor: Int,
+      isComplete: Bool,
+      convert: (UnsafeMutableBufferPointer<UInt8>) -> Void
+    ) throws(ImageProblem) -> Bitmap {
+      // Rounded up, as by TJSCALED.
+      let width = (head.width + divisor - 1) / divisor
+      let height = (head.height + divisor - 1) / divisor
+      let length = width * height * 4
+      func run(_ target: UnsafeMutablePointer<UInt8>?, flags: Int32) -> Int32 {
+        tjDecompress2(
+          handle,
+          bytes.baseAddress,
+          UInt(bytes.count),
+          target,
+          Int32(width),
+          Int32(width * 4),
+          Int32(height),
+          Int32((head.kind == .inks ? TJPF_CMYK : TJPF_RGBA).rawValue),
+          flags
+        )
+      }
+      let pixels = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+        // All warnings but one mean wrong pixels. Stopping at the first one also avoids decoding the
+        // missing rest of a short file as grey.
+        var result = run(buffer.baseAddress, flags: TJFLAG_STOPONWARNING)
+        if result != 0, lastIsHarmless, isComplete { result = run(buffer.baseAddress, flags: 0) }
+        guard result == 0 || lastIsHarmless && isComplete else { return }
+        count = length
+        convert(UnsafeMutableBufferPointer(rebasing: buffer[..<length]))
+      }
+      guard pixels.count == length else {
+        throw .damaged(format: .jpeg, damage: lastIsHarmless ? .endsEarly : lastDamage)
+      }
+      return Bitmap(width: width, height: height, bytes: pixels)
+    }
+
+    private var lastMessage: String { String(cString: tjGetErrorStr2(handle)) }
+
+    /// Whether the first warning of the last call was about extra bytes between two segments.
+    ///
+    /// Some cameras write them, and they affect no pixel. libjpeg reports the first warning only.
+    private var lastIsHarmless: Bool {
+      tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue)
+        && lastMessage.contains("extraneous bytes before marker")
+    }
+
+    private var lastDamage: ImageProblem.Damage {
+      let message = lastMessage
+      return message.contains("remature end") ? .endsEarly : .library(message)
+    }
+  }
+}

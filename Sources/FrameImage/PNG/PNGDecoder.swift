@@ -1,0 +1,340 @@
+internal import CSpng
+
+/// A PNG decoder that uses libspng: every colour type and depth, palettes, `tRNS`, interlacing.
+///
+/// 16 bits a channel are rounded to 8. Colours are converted with the profile (`iCCP`), or with `gAMA`
+/// and `cHRM` if there is neither a profile nor `sRGB`, as in browsers. A wrong checksum is an error in
+/// every chunk, because `tRNS` and `eXIf` affect the picture, too.
+enum PNGDecoder: PictureDecoder {
+  /// The limits for chunks without pixels, in bytes: the longest one, 16 MiB, and all of them
+  /// decompressed, 64 MiB.
+  ///
+  /// A judgement: colour profiles and comments are below 4 MiB; a text chunk that decompresses to
+  /// gigabytes is refused.
+  private static let chunkLimits = (size: ColourSource.longestProfile, cache: 64 << 20)
+
+  /// The largest number of bytes that deflate can encode in one byte.
+  private static let mostBytesPerByte = 1032
+
+  static func decode(
+    _ bytes: [UInt8],
+    maximumPixels: Int,
+    neededSize: ImageFile.NeededSize?
+  ) throws(ImageProblem) -> ScaledBitmap {
+    let layout = PNGLayout(bytes)
+    return try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) -> ScaledBitmap in
+      let context = try Context()
+      let head = try context.head(of: buffer)
+      try check(head, layout: layout, maximumPixels: maximumPixels)
+      // Avoids allocating memory for pixels that the file is too short to contain.
+      guard head.pixels / 8 / mostBytesPerByte * head.bitsPerPixel <= bytes.count else {
+        throw .damaged(format: .png, damage: .endsEarly)
+      }
+      let divisor = ScaledBitmap.divisor(
+        width: head.width,
+        height: head.height,
+        orientation: layout.orientation,
+        neededSize: neededSize
+      )
+      return ScaledBitmap(
+        try context.decode(head, layout: layout, divisor: divisor),
+        width: head.width,
+        height: head.height,
+        divisor: divisor,
+        orientation: layout.orientation
+      )
+    }
+  }
+
+  static func size(
+    of bytes: [UInt8],
+    maximumPixels: Int
+  ) throws(ImageProblem) -> (width: Int, height: Int) {
+    let layout = PNGLayout(bytes)
+    let head = try bytes.withUnsafeBufferPointer { (buffer) throws(ImageProblem) in
+      try Context().head(of: buffer)
+    }
+    try check(head, layout: layout, maximumPixels: maximumPixels)
+    return layout.orientation.shownSize(width: head.width, height: head.height)
+  }
+
+  static func damage(in bytes: [UInt8]) -> ImageProblem.Damage? { PNGLayout.damage(in: bytes) }
+
+  static func hasWholeHeader(_ bytes: [UInt8]) -> Bool { PNGLayout(bytes).reachesPixels }
+
+  private static func check(
+    _ head: PNGHead,
+    layout: PNGLayout,
+    maximumPixels: Int
+  ) throws(ImageProblem) {
+    if let frames = layout.frames, frames > 1 { throw .animated(frames: frames) }
+    let shown = layout.orientation.shownSize(width: head.width, height: head.height)
+    try PixelLimits.check(shown, limit: maximumPixels)
+  }
+
+  /// A libspng context, which the bytes it decodes must outlive.
+  private struct Context: ~Copyable {
+    private let handle: OpaquePointer
+
+    init() throws(ImageProblem) {
+      guard let handle = spng_ctx_new(0) else {
+        throw .damaged(format: .png, damage: .memory)
+      }
+      self.handle = handle
+    }
+
+    deinit { spng_ctx_free(handle) }
+
+    func head(of bytes: UnsafeBufferPointer<UInt8>) throws(ImageProblem) -> PNGHead {
+      let error = Int32(SPNG_CRC_ERROR.rawValue)
+      try check(spng_set_crc_action(handle, error, error))
+      try check(spng_set_chunk_limits(handle, chunkLimits.size, chunkLimits.cache))
+      try check(spng_set_png_buffer(handle, bytes.baseAddress, bytes.count))
+      var header = spng_ihdr()
+      let result = spng_get_ihdr(handle, &header)
+      if result == SPNG_EOVERFLOW.rawValue {
+        // The sides are too large for libspng; the caller reports them.
+        let (width, height) = PNGLayout.claimedSize(bytes)
+        return PNGHead(width: width, height: height, header: nil)
+      }
+      try check(result)
+      return PNGHead(width: Int(header.width), height: Int(header.height), header: header)
+    }
+
+    /// Decodes the pixels in stored orientation, premultiplied and reduced by the divisor.
+    func decode(_ head: PNGHead, layout: PNGLayout, divisor: Int) throws(ImageProblem) -> Bitmap {
+      // libspng would ignore an invalid `tRNS` chunk, and the picture would have no transparency.
+      var transparency = spng_trns()
+      guard try has(spng_get_trns(handle, &transparency)) || !layout.hasTransparency else {
+        throw .damaged(format: .png, damage: .transparency)
+      }
+      let source = try colourSource()
+      var result: Int32 = 0
+      let width = (head.width + divisor - 1) / divisor
+      let height = (head.height + divisor - 1) / divisor
+      let length = width * height * 4
+      let pixels = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+        let pixels = UnsafeMutableBufferPointer(rebasing: buffer[..<length])
+        let target = Target(pixels: pixels, divisor: divisor)
+        let isPacked = head.isIndexed || head.bitsPerPixel < 8
+        result =
+          head.isDeep
+          ? decodeDeep(head, source: source, to: target)
+          : isPacked
+            ? decodeIndexed(head, source: source, to: target)
+            : decodeShallow(head, source: source, to: target)
+        if result == 0 { count = length }
+      }
+      try check(result)
+      // The last checksum follows the pixels. Other damage after them does not affect the picture.
+      if spng_decode_chunks(handle) == SPNG_ECHUNK_CRC.rawValue {
+        throw .damaged(format: .png, damage: .checksum)
+      }
+      return Bitmap(width: width, height: height, bytes: pixels)
+    }
+
+    /// The destination of decoded pixels.
+    private struct Target {
+      /// Receives premultiplied RGBA.
+      let pixels: UnsafeMutableBufferPointer<UInt8>
+      /// The stored pixels in one decoded pixel, along a side.
+      let divisor: Int
+    }
+
+    /// Decodes grey or colours of 8 bits a channel.
+    private func decodeShallow(_ head: PNGHead, source: ColourSource?, to target: Target) -> Int32 {
+      let transform = ColourTransform.make(from: source, of: head.kind)
+      return decodeRows(head, as: SPNG_FMT_RGBA8, to: target) { row, pixels in
+        _ = pixels.update(fromContentsOf: row.bindMemory(to: UInt8.self)[..<pixels.count])
+        transform?.convert(pixels)
+        StraightPixels.premultiply(pixels)
+        return 0
+      }
+    }
+
+    /// Decodes 16 bits a channel, rounding to 8, where libspng would truncate.
+    private func decodeDeep(_ head: PNGHead, source: ColourSource?, to target: Target) -> Int32 {
+      let transform = ColourTransform.make(from: source, of: head.kind, isDeep: true)
+      return decodeRows(head, as: SPNG_FMT_RGBA16, to: target) { row, shallow in
+        let deep = UnsafeBufferPointer(rebasing: row.bindMemory(to: UInt16.self)[..<shallow.count])
+        // Rounds to nearest: 65535 / 255 = 257.
+        for place in deep.indices { shallow[place] = UInt8((UInt32(deep[place]) + 128) / 257) }
+        transform?.convert(deep, to: shallow)
+        StraightPixels.premultiply(shallow)
+        return 0
+      }
+    }
+
+    /// Decodes palette indices, and grey of fewer than 8 bits with a palette of greys.
+    ///
+    /// libspng would use black for indices that are not in the palette, and is slow for such grey.
+    private func decodeIndexed(_ head: PNGHead, source: ColourSource?, to target: Target) -> Int32 {
+      let depth = head.bitsPerPixel
+      var palette: [SIMD4<UInt8>] = []
+      let problem = head.isIndexed ? readPalette(&palette) : readGreys(&palette, depth: depth)
+      guard problem == 0 else { return problem }
+      palette.withUnsafeMutableBytes { bytes in
+        let colours = bytes.bindMemory(to: UInt8.self)
+        if let transform = ColourTransform.make(from: source, of: head.kind) {
+          transform.convert(colours)
+        }
+        StraightPixels.premultiply(colours)
+      }
+      return palette.withUnsafeBufferPointer { palette in
+        decodeRows(head, as: SPNG_FMT_PNG, to: target) { row, shallow in
+          let pixels = UnsafeMutableRawBufferPointer(shallow)
+          for pixel in 0..<shallow.count / 4 {
+            // The highest bits have the leftmost pixel.
+            let bit = pixel &* depth
+            let index = Int(row[bit >> 3]) >> (8 - depth - bit & 7) & (1 << depth - 1)
+            guard index < palette.count else { return Int32(SPNG_EPLTE_IDX.rawValue) }
+            let colour = palette[index]
+            pixels.storeBytes(of: colour, toByteOffset: pixel &* 4, as: SIMD4<UInt8>.self)
+          }
+          return 0
+        }
+      }
+    }
+
+    private func readPalette(_ palette: inout [SIMD4<UInt8>]) -> Int32 {
+      var colours = spng_plte()
+      let result = spng_get_plte(handle, &colours)
+      guard result == 0 else { return result }
+      var transparency = spng_trns()
+      let hasTransparency = spng_get_trns(handle, &transparency) == 0
+      let alphas = withUnsafeBytes(of: transparency.type3_alpha) { Array($0) }
+      withUnsafeBytes(of: colours.entries) { bytes in
+        let entries = bytes.bindMemory(to: spng_plte_entry.self)
+        for index in 0..<Int(colours.n_entries) {
+          let alpha = hasTransparency && index < transparency.n_type3_entries ? alphas[index] : 255
+          let entry = entries[index]
+          palette.append(SIMD4(entry.red, entry.green, entry.blue, alpha))
+        }
+      }
+      return 0
+    }
+
+    private func readGreys(_ palette: inout [SIMD4<UInt8>], depth: Int) -> Int32 {
+      var transparency = spng_trns()
+      let hasTransparency = spng_get_trns(handle, &transparency) == 0
+      let most = 1 << depth - 1
+      for level in 0...most {
+        let grey = UInt8(level * 255 / most)
+        let isTransparent = hasTransparency && Int(transparency.gray) & most == level
+        palette.append(SIMD4(grey, grey, grey, isTransparent ? 0 : 255))
+      }
+      return 0
+    }
+
+    /// Decodes row by row; `convert` converts the pixels of a row to premultiplied RGBA.
+    ///
+    /// Both return 0 or an error number of libspng.
+    private func decodeRows(
+      _ head: PNGHead,
+      as format: spng_format,
+      to target: Target,
+      convert: (UnsafeMutableRawBufferPointer, UnsafeMutableBufferPointer<UInt8>) -> Int32
+    ) -> Int32 {
+      // libspng cannot apply transparency to rows in the stored format.
+      let transparency = format == SPNG_FMT_PNG ? 0 : SPNG_DECODE_TRNS.rawValue
+      var result = spng_decode_image(
+        handle,
+        nil,
+        0,
+        Int32(format.rawValue),
+        Int32(SPNG_DECODE_PROGRESSIVE.rawValue | transparency)
+      )
+      let row = UnsafeMutableRawBufferPointer.allocate(byteCount: head.width * 8, alignment: 8)
+      defer { row.deallocate() }
+      // The converted pixels of a row or of a row of a pass, before they are spread or reduced.
+      let spare = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: head.width * 4)
+      defer { spare.deallocate() }
+      spare.initialize(repeating: 0)
+      var reducer =
+        target.divisor == 1
+        ? nil
+        : PixelReducer(
+          width: head.width,
+          height: head.height,
+          divisor: target.divisor,
+          target: target.pixels,
+          isInterlaced: head.isInterlaced
+        )
+      let length = head.width * 4
+      func line(_ row: UInt32) -> UnsafeMutableBufferPointer<UInt8> {
+        UnsafeMutableBufferPointer(rebasing: target.pixels[(Int(row) * length)...].prefix(length))
+      }
+      while result == 0 {
+        var place = spng_row_info()
+        result = spng_get_row_info(handle, &place)
+        guard result == 0 else { break }
+        result = spng_decode_scanline(handle, row.baseAddress, row.count)
+        // The call for the last row returns SPNG_EOI.
+        guard result == 0 || result == SPNG_EOI.rawValue else { break }
+        let pass = head.isInterlaced ? PNGPass.all[Int(place.pass)] : .whole
+        // Whole rows are converted without an intermediate copy.
+        let isInPlace = reducer == nil && pass.step == 1
+        let part =
+          isInPlace
+          ? line(place.row_num)
+          : UnsafeMutableBufferPointer(rebasing: spare[..<(pass.count(ofWidth: head.width) * 4)])
+        let problem = convert(row, part)
+        if reducer != nil {
+          reducer?.add(part, row: Int(place.row_num), pass)
+        } else if !isInPlace {
+          pass.spread(part, over: line(place.row_num))
+        }
+        guard problem == 0 else { return problem }
+      }
+      reducer?.finish()
+      return result == SPNG_EOI.rawValue ? 0 : result
+    }
+
+    /// Reads the colours from the chunks before the pixels, in order of precedence.
+    private func colourSource() throws(ImageProblem) -> ColourSource? {
+      var profile = spng_iccp()
+      if try has(spng_get_iccp(handle, &profile)) {
+        let bytes = UnsafeRawBufferPointer(start: profile.profile, count: profile.profile_len)
+        return .profile(Array(bytes))
+      }
+      var intent: UInt8 = 0
+      if try has(spng_get_srgb(handle, &intent)) { return nil }
+      var gamma = 0.0
+      let hasGamma = try has(spng_get_gama(handle, &gamma))
+      var chrm = spng_chrm()
+      let hasPrimaries = try has(spng_get_chrm(handle, &chrm))
+      guard hasGamma || hasPrimaries else { return nil }
+      let primaries = ColourSource.Primaries(
+        white: [chrm.white_point_x, chrm.white_point_y],
+        red: [chrm.red_x, chrm.red_y],
+        green: [chrm.green_x, chrm.green_y],
+        blue: [chrm.blue_x, chrm.blue_y]
+      )
+      return .calibration(
+        gamma: hasGamma ? gamma : nil,
+        primaries: hasPrimaries ? primaries : nil
+      )
+    }
+
+    /// Whether the requested chunk exists.
+    private func has(_ result: Int32) throws(ImageProblem) -> Bool {
+      if result == SPNG_ECHUNKAVAIL.rawValue { return false }
+      try check(result)
+      return true
+    }
+
+    private func check(_ result: Int32) throws(ImageProblem) {
+      let damage: ImageProblem.Damage
+      switch spng_errno(rawValue: result) {
+      case SPNG_OK: return
+      case SPNG_IO_EOF, SPNG_EOF, SPNG_EIDAT_TOO_SHORT: damage = .endsEarly
+      case SPNG_ECHUNK_CRC: damage = .checksum
+      case SPNG_EPLTE_IDX: damage = .palette
+      case SPNG_EIDAT_STREAM, SPNG_EZLIB, SPNG_EFILTER: damage = .compression
+      case SPNG_EMEM, SPNG_ECHUNK_LIMITS: damage = .memory
+      default: damage = .library(String(cString: spng_strerror(result)))
+      }
+      throw .damaged(format: .png, damage: damage)
+    }
+  }
+}

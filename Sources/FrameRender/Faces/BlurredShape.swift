@@ -1,0 +1,40 @@
+import FrameImage
+import PageEffects
+import PageGeometry
+
+/// A shape of one colour with soft edges: a shadow or a floor.
+struct BlurredShape: Equatable {
+  /// The outline, in points, convex.
+  let outline: [Point]
+  let colour: Colour
+  /// The standard deviation of the blur, in points.
+  let radius: Double
+
+  /// The maximum number of pixels per standard deviation; interpolation makes more unnecessary.
+  private static let pixelsPerDeviation = 4.0
+
+  /// Renders the shape into a texture of at most `density` pixels per point and `maximumPixels` in all.
+  func face(
+    density: Double,
+    maximumPixels: Int,
+    _ instructions: InstructionSet
+  ) -> PageFace {
+    let bounds = PageOutline.bounds(outline)
+    // Without a blur, the fragment's outline already has the shape.
+    guard radius > 0 else { return PageFace(colour, over: bounds) }
+    let density = min(density, Self.pixelsPerDeviation / radius)
+    // Whole pixels, so that the pixels of an aligned shape coincide with those of the canvas.
+    let reach = (PageFragments.blurExtent * radius * density).rounded(.up) / density
+    let box = bounds.expanded(by: reach)
+    var canvas = BakedCanvas(box, density: density, maximumPixels: maximumPixels, instructions)
+    let pixels = canvas.density
+    canvas.draw(PageFace(colour, over: bounds), .identity, within: outline, alpha: 1)
+    let picture = canvas.finish()
+    let whole = Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
+    // Edges are already averaged over pixels. The variance of a pixel, 1/12, is added so that the
+    // result is the blurred shape averaged over pixels too.
+    let variance = pixels * radius * pixels * radius + 1.0 / 12
+    let blur = GaussianBlur(picture, deviation: variance.squareRoot())
+    return PageFace(texture: Texture(blur.bitmap), source: blur.place(whole), target: box)
+  }
+}

@@ -1,0 +1,127 @@
+import FrameImage
+import PageEffects
+import PageGeometry
+
+/// The face of a page with layers, overlays or a blur, rendered into one texture.
+struct ComposedFace {
+  private let layers: [PoseLayer]
+  private let overlays: PageOverlays
+  /// The standard deviation of the blur, in points.
+  private let radius: Double
+
+  /// Creates the composition of a page; nil if the page shows its picture unchanged.
+  init?(_ extras: PoseExtras) {
+    layers = extras.layers
+    overlays = PageOverlays(extras.overlays)
+    let blur = extras.blur
+    radius = blur.map { min(max($0.strength, 0), 1) * max($0.radius, 0) } ?? 0
+    guard !layers.isEmpty || !overlays.isClear || radius > 0 else { return nil }
+  }
+
+  /// Renders the face of a picture over the whole page, a box about its centre in points.
+  ///
+  /// `magnification` is the largest number of canvas pixels per point of the page, `density` that of
+  /// the pixels of a new texture.
+  func face(
+    of picture: PageFace,
+    on box: Rect,
+    magnification: Double,
+    density: Double,
+    maximumPixels: Int,
+    _ instructions: InstructionSet
+  ) -> PageFace {
+    // Without layers the picture's own texels are used, which keeps its sharpness.
+    var (bitmap, source) =
+      layers.isEmpty && picture.target == box
+      ? picture.texels(magnification: magnification, maximumPixels: maximumPixels)
+      : drawn(picture, box, density: density, maximumPixels: maximumPixels, instructions)
+    if !overlays.isClear { overlays.draw(over: &bitmap, page: source) }
+    if radius > 0 {
+      let density = SIMD2(source.width / box.width, source.height / box.height)
+      let blur = GaussianBlur(bitmap, deviation: density * radius)
+      (bitmap, source) = (blur.bitmap, blur.place(source))
+    }
+    return PageFace(texture: Texture(bitmap), source: source, target: box)
+  }
+
+  /// Draws the layers, or the picture, clipped to the page.
+  private func drawn(
+    _ picture: PageFace,
+    _ box: Rect,
+    density: Double,
+    maximumPixels: Int,
+    _ instructions: InstructionSet
+  ) -> (Bitmap, source: Rect) {
+    var canvas = BakedCanvas(box, density: density, maximumPixels: maximumPixels, instructions)
+    if layers.isEmpty {
+      canvas.draw(picture, .identity, within: box.corners, alpha: 1)
+    }
+    for layer in layers.reversed() {
+      let outline = PageOutline.rounded(layer.box, radius: layer.cornerRadius)
+      guard !outline.isEmpty else { continue }
+      let alpha = min(max(layer.alpha, 0), 1)
+      let (face, opacity) =
+        switch layer.shows {
+        case .colour(let colour): (PageFace(colour, over: layer.box), alpha * colour.alpha)
+        case .picture: (picture.stretched(from: box, to: layer.box), alpha)
+        }
+      canvas.draw(face, Homography(layer.matrix), within: outline, alpha: opacity)
+    }
+    let bitmap = canvas.finish()
+    return (bitmap, Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)))
+  }
+}
+
+extension PageFace {
+  /// Returns the texels of the copy that sampling would use, and the visible part of them.
+  fileprivate func texels(magnification: Double, maximumPixels: Int) -> (Bitmap, source: Rect) {
+    func halvings(_ texels: Double, over points: Double, most: Int) -> Int {
+      var halvings = 0
+      // Halves while a pixel still has as many texels as sampling needs.
+      while halvings < most,
+        texels / points >= 2 * Footprint.fewestTexels * magnification * Double(1 << halvings)
+      { halvings += 1 }
+      return halvings
+    }
+    var columns = halvings(source.width, over: target.width, most: texture.columnHalvings)
+    var rows = halvings(source.height, over: target.height, most: texture.rowHalvings)
+    while source.width * source.height / Double(1 << columns) / Double(1 << rows)
+      > Double(maximumPixels), columns < texture.columnHalvings || rows < texture.rowHalvings
+    {
+      columns = min(columns + 1, texture.columnHalvings)
+      rows = min(rows + 1, texture.rowHalvings)
+    }
+    let copy = texture.copy(columns: columns, rows: rows)
+    let scale = SIMD2(
+      Double(copy.width) / Double(texture.width),
+      Double(copy.height) / Double(texture.height)
+    )
+    let (left, top) = (source.x * scale.x, source.y * scale.y)
+    let (width, height) = (source.width * scale.x, source.height * scale.y)
+    let first = SIMD2(Int(left), Int(top))
+    let end = SIMD2(
+      min(Int((left + width).rounded(.up)), copy.width),
+      min(Int((top + height).rounded(.up)), copy.height)
+    )
+    return (
+      copy.part(
+        columns: first.x..<max(end.x, first.x + 1),
+        rows: first.y..<max(end.y, first.y + 1)
+      ),
+      Rect(x: left - Double(first.x), y: top - Double(first.y), width: width, height: height)
+    )
+  }
+
+  /// Returns the face moved from the page's box to another.
+  fileprivate func stretched(from page: Rect, to box: Rect) -> PageFace {
+    let (x, y) = (box.width / page.width, box.height / page.height)
+    return placed(
+      Rect(
+        x: box.x + (target.x - page.x) * x,
+        y: box.y + (target.y - page.y) * y,
+        width: target.width * x,
+        height: target.height * y
+      )
+    )
+  }
+}

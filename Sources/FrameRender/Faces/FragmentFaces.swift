@@ -1,0 +1,97 @@
+import PageEffects
+import PageGeometry
+
+/// The faces of a scene's fragments.
+struct FragmentFaces {
+  /// The maximum number of times the resolution of a small face is halved.
+  private static let maximumHalvings = 10
+
+  private let scene: Scene
+  private let deck: PageDeck
+  private let instructions: InstructionSet
+  /// The maximum number of pixels of a face that is made for the scene.
+  private let maximumPixels: Int
+  /// Faces that are made for the scene, by page.
+  private var composed: [Int: PageFace] = [:]
+  /// The last blurred shape: all pieces of a page have the same shadow.
+  private var lastShape: (shape: BlurredShape, density: Double, face: PageFace)?
+
+  /// Creates the faces of a scene that is drawn onto a number of pixels.
+  ///
+  /// A face may have four times as many pixels, so that a page that fills the canvas can be magnified
+  /// twice, and at least a million.
+  init(_ scene: Scene, _ deck: PageDeck, canvasPixels: Int, _ instructions: InstructionSet) {
+    self.scene = scene
+    self.deck = deck
+    self.instructions = instructions
+    maximumPixels = max(4 * canvasPixels, 1 << 20)
+  }
+
+  /// Returns the face of a fragment, in the fragment's points.
+  mutating func face(of fragment: Scene.Fragment) throws(RenderError) -> PageFace {
+    switch fragment.content {
+    case .face(let origin):
+      let face = try face(of: fragment.page)
+      guard origin != .zero else { return face }
+      var target = face.target
+      (target.x, target.y) = (target.x - origin.x, target.y - origin.y)
+      return face.placed(target)
+    case .shadow(let shadow, let outline):
+      let moved = outline.map { Point(x: $0.x + shadow.x, y: $0.y + shadow.y) }
+      let shape = BlurredShape(outline: moved, colour: shadow.colour, radius: shadow.radius)
+      return face(of: shape, density: density(magnification(of: fragment)))
+    case .floor(let floor):
+      let outline = Rect(aboutOrigin: floor.size).corners
+      let shape = BlurredShape(outline: outline, colour: floor.colour, radius: floor.radius)
+      return face(of: shape, density: density(magnification(of: fragment)))
+    }
+  }
+
+  private mutating func face(of page: Scene.Page) throws(RenderError) -> PageFace {
+    let picture = try deck.face(of: page.index)
+    guard let extras = page.pose.extras, let composition = ComposedFace(extras) else {
+      return picture
+    }
+    if let face = composed[page.index] { return face }
+    // All pieces of the page share the face.
+    let largest = scene.fragments.reduce(0) { largest, fragment in
+      guard case .face = fragment.content, fragment.page.index == page.index else { return largest }
+      return max(largest, magnification(of: fragment))
+    }
+    let face = composition.face(
+      of: picture,
+      on: scene.pageRect,
+      magnification: largest,
+      density: density(largest),
+      maximumPixels: maximumPixels,
+      instructions
+    )
+    composed[page.index] = face
+    return face
+  }
+
+  private mutating func face(of shape: BlurredShape, density: Double) -> PageFace {
+    if let lastShape, lastShape.shape == shape, lastShape.density == density {
+      return lastShape.face
+    }
+    let face = shape.face(density: density, maximumPixels: maximumPixels, instructions)
+    lastShape = (shape, density, face)
+    return face
+  }
+
+  /// Returns the largest number of canvas pixels per point of a fragment; infinite near the eye.
+  private func magnification(of fragment: Scene.Fragment) -> Double {
+    let map = Homography(fragment.matrix)
+    return deck.scale * fragment.outline.reduce(0) { max($0, map.magnification(at: $1)) }
+  }
+
+  /// Returns the pixels per point of a face: the deck's scale times 2, 1, ½, ¼ and so on, and at least
+  /// 80 % of the magnification, up to the largest step.
+  ///
+  /// The steps keep the sharpness of a page constant during most of its motion.
+  private func density(_ magnification: Double) -> Double {
+    var density = deck.scale * Magnification.limit
+    for _ in 0..<Self.maximumHalvings where density / 2 >= magnification * 0.8 { density /= 2 }
+    return density
+  }
+}

@@ -1,0 +1,89 @@
+import FrameImage
+import PageEffects
+import PageGeometry
+
+/// The overlays of a page, drawn over its picture.
+struct PageOverlays {
+  /// An overlay's colour, and its opacity in each column or row.
+  private struct Layer {
+    /// Premultiplied, each channel in 0…255.
+    var colour: SIMD4<Float>
+    /// The opacity of each column; empty if it depends on the row.
+    var columns: [Float] = []
+    var rows: [Float] = []
+  }
+
+  private let overlays: [PoseOverlay]
+
+  /// Creates the overlays of a page, the lowest first; invisible ones are dropped.
+  init(_ overlays: [PoseOverlay]) {
+    self.overlays = overlays.filter { overlay in
+      overlay.opacity > 0 && overlay.colour.alpha > 0
+        && (overlay.start > 0 || (overlay.side != nil && overlay.end > 0))
+    }
+  }
+
+  /// Whether no overlay is visible.
+  var isClear: Bool { overlays.isEmpty }
+
+  /// Draws the overlays over a picture, as CSS does a gradient: straight colours, source over.
+  ///
+  /// Gradients extend from side to side of `page`, the page's box in the picture, in pixels.
+  func draw(over bitmap: inout Bitmap, page: Rect) {
+    let (width, height) = (bitmap.width, bitmap.height)
+    let layers = overlays.map { overlay in
+      let ink = overlay.colour.opaque.premultiplied
+      let across = (0..<width).map { (Double($0) + 0.5 - page.x) / page.width }
+      let down = (0..<height).map { (Double($0) + 0.5 - page.y) / page.height }
+      return switch overlay.side {
+      case .left: Layer(colour: ink, columns: across.map { overlay.opacity(at: 1 - $0) })
+      case .right: Layer(colour: ink, columns: across.map { overlay.opacity(at: $0) })
+      case .top: Layer(colour: ink, rows: down.map { overlay.opacity(at: 1 - $0) })
+      case .bottom: Layer(colour: ink, rows: down.map { overlay.opacity(at: $0) })
+      case nil: Layer(colour: ink, rows: down.map { _ in overlay.opacity(at: 0) })
+      }
+    }
+    bitmap.withMutableBytes { bytes in
+      bytes.withMemoryRebound(to: UInt32.self) { pixels in
+        for row in 0..<height {
+          let line = UnsafeMutableBufferPointer(rebasing: pixels[row * width..<(row + 1) * width])
+          Self.blend(layers, row: row, over: line)
+        }
+      }
+    }
+  }
+
+  private static func blend(
+    _ layers: [Layer],
+    row: Int,
+    over line: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: line.count) { colours in
+      for place in line.indices { colours[place] = SIMD4(pixel: line[place]) }
+      for layer in layers {
+        if layer.columns.isEmpty {
+          let alpha = layer.rows[row]
+          let (ink, rest) = (layer.colour * alpha, 1 - alpha)
+          for place in line.indices { colours[place] = ink + colours[place] * rest }
+        } else {
+          layer.columns.withUnsafeBufferPointer { alphas in
+            for place in line.indices {
+              let alpha = alphas[place]
+              colours[place] = layer.colour * alpha + colours[place] * (1 - alpha)
+            }
+          }
+        }
+      }
+      for place in line.indices { line[place] = colours[place].pixel }
+    }
+  }
+}
+
+extension PoseOverlay {
+  /// Returns the opacity at a share of the distance to the overlay's side.
+  fileprivate func opacity(at share: Double) -> Float {
+    let share = min(max(share, 0), 1)
+    let gradient = start + (end - start) * share
+    return Float(min(max(gradient, 0), 1) * min(max(opacity, 0), 1) * min(max(colour.alpha, 0), 1))
+  }
+}

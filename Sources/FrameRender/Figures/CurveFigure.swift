@@ -1,0 +1,124 @@
+import FrameImage
+package import PageEffects
+import PageGeometry
+
+/// A figure of an effect: its curves in panels, and a row of frames below.
+package enum CurveFigure {
+  private static let width = 960.0
+  private static let margin = 36.0
+  private static let gap = 28.0
+  private static let captionHeight = 40.0
+  private static let panelHeight = 224.0
+  private static let titleHeight = 70.0
+  private static let frameGap = 8.0
+  private static let tallestFrame = 260.0
+  private static let background = Colour(white: 1)
+  private static let ink = Colour(white: 0.12)
+  private static let faintInk = Colour(white: 0.45)
+
+  /// The number of samples of a curve: about two per point of the figure's width.
+  private static let steps = 800
+
+  /// Pixels per point.
+  private static let scale = 2.0
+
+  /// The number of frames in the row.
+  package static let frames = 7
+
+  /// Returns the scale at which a frame of a layout fills its place in the row.
+  package static func frameScale(for layout: Layout) -> Double {
+    let frameWidth = (width - 2 * margin - frameGap * Double(frames - 1)) / Double(frames)
+    let viewport = layout.viewport
+    return scale * min(frameWidth / viewport.width, tallestFrame / viewport.height)
+  }
+
+  /// Draws the figure of an effect; equal effects give equal figures.
+  ///
+  /// Titles that are too long are scaled down. `source` has as many pages as the effect's layout.
+  package static func drawing(
+    of effect: Effect,
+    title: String,
+    subtitle: String,
+    source: PageDeck.Source
+  ) throws(RenderError) -> Drawing {
+    let range = PoseCurve.range(of: effect)
+    let curves = PoseCurve.curves(of: effect, over: range, steps: steps).filter(\.changes)
+    let groups = PoseCurve.Kind.allCases.map { kind in curves.filter { $0.kind == kind } }
+      .filter { !$0.isEmpty }
+    let frames = try row(of: effect, source)
+    let rows = (groups.count + 1) / 2
+    let panelsHeight = Double(rows) * (panelHeight + gap)
+    let framesTop = margin + titleHeight + panelsHeight
+    let frameHeight = frames.map { Double($0.bitmap.height) / scale }.max() ?? 0
+    let size = Size(width: width, height: framesTop + frameHeight + captionHeight + margin)
+
+    var drawing = Drawing(size: size, scale: scale)
+    let sheet = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    drawing.fill(.rectangle(sheet), background)
+    write(title, 18, at: Point(x: margin, y: margin + 18), ink, on: &drawing)
+    write(subtitle, 10, at: Point(x: margin, y: margin + 42), faintInk, on: &drawing)
+    for (place, group) in groups.enumerated() {
+      // The last panel of an odd number takes the whole row.
+      let isAlone = place == groups.count - 1 && place % 2 == 0
+      let half = (width - 2 * margin - gap) / 2
+      CurvePanel(
+        curves: group,
+        range: range,
+        box: Rect(
+          x: margin + Double(place % 2) * (half + gap),
+          y: margin + titleHeight + Double(place / 2) * (panelHeight + gap),
+          width: isAlone ? width - 2 * margin : half,
+          height: panelHeight
+        )
+      ).draw(on: &drawing)
+    }
+    for (place, frame) in frames.enumerated() {
+      let cell = (width - 2 * margin + frameGap) / Double(Self.frames)
+      let frameWidth = Double(frame.bitmap.width) / scale
+      let x = margin + cell * Double(place) + (cell - frameGap - frameWidth) / 2
+      drawing.place(frame.bitmap, at: Point(x: x, y: framesTop))
+      write(
+        AxisTicks.text(of: frame.position, decimals: 2),
+        9,
+        at: Point(x: x + frameWidth / 2, y: framesTop + frameHeight + 19),
+        isCentred: true,
+        faintInk,
+        on: &drawing
+      )
+    }
+    let bottom = Point(x: width / 2, y: framesTop + frameHeight + captionHeight)
+    write("page position", 9, at: bottom, isCentred: true, faintInk, on: &drawing)
+    return drawing
+  }
+
+  private static func write(
+    _ text: String,
+    _ capHeight: Double,
+    at place: Point,
+    isCentred: Bool = false,
+    _ colour: Colour,
+    on drawing: inout Drawing
+  ) {
+    let line = Lettering(text, capHeight: capHeight).fitted(width: width - 2 * margin)
+    let start = Point(x: isCentred ? place.x - line.width / 2 : place.x, y: place.y)
+    drawing.stroke(line.path(at: start), colour, width: line.stroke)
+  }
+
+  /// Returns frames from a page at rest to the next one.
+  private static func row(
+    of effect: Effect,
+    _ source: PageDeck.Source
+  ) throws(RenderError) -> [(position: Double, bitmap: Bitmap)] {
+    let layout = effect.layout
+    let deck = PageDeck(source, pageSize: layout.pageSize, scale: frameScale(for: layout))
+    let renderer = FrameRenderer(deck: deck, background: .standardBackground)
+    // Starts at page 2 if possible, so that passed pages are visible too.
+    let first = Double(max(0, min(2, layout.pages - 2)))
+    var row: [(position: Double, bitmap: Bitmap)] = []
+    for frame in 0..<frames {
+      let position = first + Double(frame) / Double(frames - 1)
+      row.append((position, try renderer.draw(Scene(effect, at: position))))
+    }
+    return row
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import PageGeometry
+
+/// A character as the centre lines of its strokes, so that pictures need no font of the host.
+///
+/// The top of capitals is y = 0, the baseline y = 1, the left x = 0 and the right x = ``width``.
+package struct Glyph: Sendable {
+  /// The right edge, in cap heights.
+  package let width: Double
+  /// The lines to stroke.
+  package let path: VectorPath
+
+  /// Creates the glyph of a character.
+  ///
+  /// A letter that is not in the alphabet is drawn without its accents; any other character is a box.
+  package init(_ character: Character) {
+    self =
+      Self.alphabet[Self.substitutes[character] ?? character]
+      ?? character.base.flatMap { Self.alphabet[$0] } ?? Self.box
+  }
+
+  /// Returns the lines of glyphs in a row, from the top left corner of the first.
+  ///
+  /// `height` is that of a capital's centre lines, `gap` the distance between those of neighbours.
+  static func path(
+    _ glyphs: [Glyph],
+    height: Double,
+    gap: Double,
+    from start: Point
+  ) -> VectorPath {
+    var x = start.x
+    var path = VectorPath()
+    for glyph in glyphs {
+      path.append(glyph.path.placed(scale: height, at: Point(x: x, y: start.y)))
+      x += glyph.width * height + gap
+    }
+    return path
+  }
+
+  /// Typographic characters and their equivalents in the alphabet.
+  private static let substitutes: [Character: Character] = [
+    "’": "'", "‘": "'", "“": "\"", "”": "\"", "–": "−", "—": "−",
+  ]
+
+  private static let box = Glyph(width: 0.5, strokes: "M0 0L.5 0L.5 1L0 1L0 0")
+
+  private static let alphabet: [Character: Glyph] = {
+    var alphabet: [Character: Glyph] = [" ": Glyph(width: 0.16, strokes: "")]
+    for line in GlyphStrokes.text.split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 2)
+      alphabet[Character(String(parts[0]))] = Glyph(
+        width: Double(parts[1]) ?? .nan,
+        strokes: String(parts[2])
+      )
+    }
+    return alphabet
+  }()
+
+  /// The control length of a quarter of an ellipse, in radii.
+  private static let roundness = 0.5523
+
+  /// Parses strokes: letters, each followed by numbers.
+  ///
+  /// `M x y` moves, `L x y` is a straight line, `C` a cubic curve with its two control points and its
+  /// end. `H x y` and `V x y` are quarters of an ellipse that begin horizontally and vertically. `O`
+  /// with the left, top, right and bottom of a box is an ellipse; `B` is a bowl with a control length
+  /// too, in radii. `R` rotates the strokes by half a turn.
+  private init(width: Double, strokes: String) {
+    var path = VectorPath()
+    var place = Point.zero
+    for (letter, n) in strokes.steps {
+      switch (letter, n.count) {
+      case ("M", 2): path.move(n[0], n[1])
+      case ("L", 2): path.line(n[0], n[1])
+      case ("C", 6): path.curve(n[0], n[1], n[2], n[3], n[4], n[5])
+      case ("H", 2):
+        let (x, y) = (n[0], n[1])
+        let x1 = place.x + (x - place.x) * Self.roundness
+        path.curve(x1, place.y, x, y - (y - place.y) * Self.roundness, x, y)
+      case ("V", 2):
+        let (x, y) = (n[0], n[1])
+        let y1 = place.y + (y - place.y) * Self.roundness
+        path.curve(place.x, y1, x - (x - place.x) * Self.roundness, y, x, y)
+      case ("O", 4):
+        let centre = Point(x: (n[0] + n[2]) / 2, y: (n[1] + n[3]) / 2)
+        path.append(
+          .ellipse(centre: centre, radiusX: (n[2] - n[0]) / 2, radiusY: (n[3] - n[1]) / 2)
+        )
+      case ("B", 5):
+        path.append(Self.bowl(left: n[0], top: n[1], right: n[2], bottom: n[3], roundness: n[4]))
+      case ("R", 0): path = path.placed(scale: -1, at: Point(x: width, y: 1))
+      default: preconditionFailure("cannot parse the strokes of a glyph: \(strokes)")
+      }
+      if n.count >= 2 { place = Point(x: n[n.count - 2], y: n[n.count - 1]) }
+    }
+    (self.width, self.path) = (width, path)
+  }
+
+  /// Returns a closed curve in a box; a control length over 0.5523 makes it squarer than an ellipse.
+  private static func bowl(
+    left: Double,
+    top: Double,
+    right: Double,
+    bottom: Double,
+    roundness: Double
+  ) -> VectorPath {
+    let (cx, cy) = ((left + right) / 2, (top + bottom) / 2)
+    let (kx, ky) = ((right - left) / 2 * roundness, (bottom - top) / 2 * roundness)
+    var path = VectorPath()
+    path.move(left, cy)
+    path.curve(left, cy - ky, cx - kx, top, cx, top)
+    path.curve(cx + kx, top, right, cy - ky, right, cy)
+    path.curve(right, cy + ky, cx + kx, bottom, cx, bottom)
+    path.curve(cx - kx, bottom, left, cy + ky, left, cy)
+    path.close()
+    return path
+  }
+}
+
+extension Character {
+  /// The letter without its accents; nil if it has none.
+  fileprivate var base: Character? {
+    let scalars = String(self).decomposedStringWithCanonicalMapping.unicodeScalars
+    return scalars.count > 1 ? scalars.first.map(Character.init) : nil
+  }
+}
+
+extension String {
+  /// The letters and the numbers after each.
+  fileprivate var steps: [(letter: Character, numbers: [Double])] {
+    var steps: [(letter: Character, text: String)] = []
+    for character in self {
+      if character.isLetter {
+        steps.append((character, ""))
+      } else if !steps.isEmpty {
+        steps[steps.count - 1].text.append(character)
+      }
+    }
+    return steps.map { step in
+      (step.letter, step.text.split(separator: " ").map { Double($0) ?? .nan })
+    }
+  }
+}

@@ -1,0 +1,50 @@
+package import PageGeometry
+
+/// A line of text as strokes of ``Glyph``: Latin letters, digits and common signs.
+package struct Lettering: Sendable, Hashable {
+  /// The text.
+  package let text: String
+  /// The height of a capital's ink, in points.
+  package let capHeight: Double
+
+  /// The stroke width in cap heights; chosen by eye.
+  private static let weight = 0.105
+  /// The space between the ink of two neighbours, in cap heights; chosen by eye.
+  private static let spacing = 0.2
+
+  /// Creates a line of text with a height of a capital's ink in points, over 0.
+  ///
+  /// Letters are drawn without accents, unknown characters as boxes.
+  package init(_ text: String, capHeight: Double) {
+    precondition(capHeight > 0 && capHeight.isFinite, "capHeight must be finite and over 0")
+    self.text = text
+    self.capHeight = capHeight
+  }
+
+  /// The stroke width, in points.
+  package var stroke: Double { capHeight * Self.weight }
+
+  /// The width of the ink from the first to the last letter, in points.
+  package var width: Double {
+    guard !text.isEmpty else { return 0 }
+    return text.reduce(stroke - gap) { $0 + Glyph($1).width * skeletonHeight + gap }
+  }
+
+  /// Returns the text, scaled down if it is wider than a limit in points, over 0.
+  package func fitted(width limit: Double) -> Lettering {
+    let width = width
+    return width > limit ? Lettering(text, capHeight: capHeight * limit / width) : self
+  }
+
+  /// Returns the centre lines, to be stroked with ``stroke``, from the left end of the baseline.
+  package func path(at place: Point) -> VectorPath {
+    let start = Point(x: place.x + stroke / 2, y: place.y - capHeight + stroke / 2)
+    return Glyph.path(text.map(Glyph.init), height: skeletonHeight, gap: gap, from: start)
+  }
+
+  /// The distance between the centre lines of the top and the bottom stroke.
+  private var skeletonHeight: Double { capHeight - stroke }
+
+  /// The distance between the centre lines of neighbours.
+  private var gap: Double { capHeight * Self.spacing + stroke / 2 }
+}

@@ -1,0 +1,166 @@
+package import PageEffects
+package import PageGeometry
+
+/// A number of an effect's poses as a function of the page difference.
+package struct PoseCurve: Sendable, Equatable {
+  /// The name of the number: `rotationY`, `alpha`, `shadow.radius`.
+  ///
+  /// Numbers of one kind that are always equal share a curve: `scaleX = scaleY`.
+  package private(set) var name: String
+  /// The unit, with a leading space if there is one between number and unit.
+  package let unit: String
+  /// The kind, whose curves share a panel.
+  package let kind: Kind
+  /// The continuous parts: x is the page difference, increasing, y the number.
+  ///
+  /// Between them the number jumps, or the page is hidden.
+  package let stretches: [[Point]]
+  /// The lowest and the highest number.
+  package let bounds: ClosedRange<Double>
+
+  /// A kind of numbers that are plotted together.
+  package enum Kind: String, Sendable, CaseIterable {
+    /// Translation.
+    case place
+    /// Rotation and skew.
+    case turn
+    /// Scale.
+    case size
+    /// Opacity of the page and its overlays.
+    case opacity
+    /// Perspective.
+    case eye
+    /// Movement of the page's content.
+    case content
+    /// Blur.
+    case blur
+    /// Shadow.
+    case shadow
+    /// Round corners.
+    case corners
+    /// Clip.
+    case clip
+  }
+
+  /// Whether the number always has the value of an unchanged page.
+  package let isAtRest: Bool
+
+  /// Whether the number is not constant.
+  package var changes: Bool {
+    let size = max(abs(bounds.lowerBound), abs(bounds.upperBound), 1)
+    return bounds.upperBound - bounds.lowerBound > Self.leastChange * size
+  }
+
+  /// Smaller changes are rounding errors.
+  private static let leastChange = 1e-6
+
+  /// Returns the page differences to plot: the effect's window near the page at rest.
+  ///
+  /// - Returns: At most three pages either way, or the six nearest pages of a window farther away.
+  package static func range(of effect: Effect) -> ClosedRange<Double> {
+    let window = effect.window
+    let near = window.clamped(to: -3...3)
+    guard near.lowerBound == near.upperBound else { return near }
+    return window.upperBound < 0
+      ? max(window.lowerBound, window.upperBound - 6)...window.upperBound
+      : window.lowerBound...min(window.upperBound, window.lowerBound + 6)
+  }
+
+  /// Returns the curves of an effect, including constant ones, in the same order for all effects.
+  ///
+  /// Samples a number of equal steps, at least 1, and locates jumps between samples. Numbers that are
+  /// nowhere finite while the page is visible are omitted.
+  package static func curves(
+    of effect: Effect,
+    over range: ClosedRange<Double>,
+    steps: Int
+  ) -> [PoseCurve] {
+    precondition(steps > 0, "steps must be at least 1")
+    let width = range.upperBound - range.lowerBound
+    let samples = (0...steps).map { step in
+      PoseSample(effect, at: range.lowerBound + width * Double(step) / Double(steps))
+    }
+    var curves: [PoseCurve] = []
+    for quantity in PoseQuantity.quantities(of: samples[0]) {
+      guard let curve = PoseCurve(quantity, samples, effect) else { continue }
+      let same = curves.firstIndex {
+        curve.changes && $0.kind == curve.kind && $0.stretches == curve.stretches
+      }
+      if let same {
+        curves[same].name += " = \(curve.name)"
+      } else {
+        curves.append(curve)
+      }
+    }
+    return curves
+  }
+
+  private init?(_ quantity: PoseQuantity, _ samples: [PoseSample], _ effect: Effect) {
+    let points = samples.map { Point(x: $0.difference, y: $0.value(of: quantity)) }
+    let finite = points.map(\.y).filter(\.isFinite)
+    guard let lowest = finite.min(), let highest = finite.max() else { return nil }
+    name = quantity.name
+    unit = quantity.unit
+    kind = quantity.kind
+    let least = (highest - lowest) * Self.leastJump
+    stretches = Self.stretches(of: points, least: least) {
+      PoseSample(effect, at: $0).value(of: quantity)
+    }
+    // The sides of a jump may be outside the range of the samples.
+    let all = stretches.joined().map(\.y)
+    bounds = (all.min() ?? lowest)...(all.max() ?? highest)
+    let rest = quantity.rest
+    isAtRest = max(abs(bounds.lowerBound - rest), abs(bounds.upperBound - rest)) < Self.leastChange
+  }
+
+  /// The smallest jump, as a share of the number's range; chosen by eye.
+  private static let leastJump = 0.005
+
+  /// The halvings of a step that locate a jump, to a billionth of a step.
+  private static let halvings = 30
+
+  private static func stretches(
+    of points: [Point],
+    least: Double,
+    _ value: (Double) -> Double
+  ) -> [[Point]] {
+    var stretches: [[Point]] = [[]]
+    for (place, point) in points.enumerated() {
+      guard point.y.isFinite else {
+        if stretches[stretches.count - 1].count > 0 { stretches.append([]) }
+        continue
+      }
+      if place > 0, points[place - 1].y.isFinite,
+        let (before, after) = jump(from: points[place - 1], to: point, least: least, value)
+      {
+        stretches[stretches.count - 1].append(before)
+        stretches.append([after])
+      }
+      stretches[stretches.count - 1].append(point)
+    }
+    return stretches.filter { !$0.isEmpty }
+  }
+
+  /// Returns both sides of a jump between two samples; nil if the number is continuous.
+  private static func jump(
+    from start: Point,
+    to end: Point,
+    least: Double,
+    _ value: (Double) -> Double
+  ) -> (before: Point, after: Point)? {
+    var (before, after) = (start, end)
+    for _ in 0..<halvings {
+      guard abs(after.y - before.y) > least else { return nil }
+      let x = (before.x + after.x) / 2
+      let middle = Point(x: x, y: value(x))
+      // Only samples end a stretch where the number is not finite.
+      guard middle.y.isFinite else { return nil }
+      if abs(middle.y - before.y) > abs(after.y - middle.y) {
+        after = middle
+      } else {
+        before = middle
+      }
+    }
+    return (before, after)
+  }
+}

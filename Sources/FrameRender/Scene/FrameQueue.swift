@@ -1,0 +1,149 @@
+import Synchronization
+
+/// Hands out frames to several workers and delivers their results in order.
+///
+/// The queue keeps results that are ready before their predecessors. To bound their number, a worker
+/// that is too far ahead suspends; it never blocks its thread, which the tasks of the process share.
+// `deliver` is not sendable; `State.isDelivering` admits one worker at a time to it.
+package final class FrameQueue<Output: Sendable>: @unchecked Sendable {
+  private let indices: [Int]
+  private let deliver: (Output) throws -> Void
+  private let state: Mutex<State>
+
+  /// Creates a queue of frames, of which the first `first` are already delivered.
+  ///
+  /// At most `ahead` frames may be rendering or waiting to be delivered, at least the number of workers.
+  /// `deliver` is called with each result, in order, and never by two workers at once.
+  package init(
+    _ indices: [Int],
+    from first: Int,
+    ahead: Int,
+    deliver: @escaping (Output) throws -> Void
+  ) {
+    self.indices = indices
+    self.deliver = deliver
+    state = Mutex(State(count: indices.count, ahead: ahead, next: first, delivered: first))
+  }
+
+  /// The number of delivered frames, including the leading ones.
+  package var delivered: Int { state.withLock { $0.delivered } }
+
+  /// Returns the next frame and its place in the queue, once it is not too far ahead.
+  ///
+  /// - Returns: Nil after the last frame, after a stop, and in a cancelled task, which stops the queue.
+  package func next() async -> (place: Int, index: Int)? {
+    let place = await withTaskCancellationHandler {
+      await withCheckedContinuation { (worker: CheckedContinuation<Int?, Never>) in
+        let turn = state.withLock { state in
+          let turn = state.take()
+          if turn == .full { state.suspended.append(worker) }
+          return turn
+        }
+        switch turn {
+        case .place(let place): worker.resume(returning: place)
+        case .end: worker.resume(returning: nil)
+        case .full: break
+        }
+      }
+    } onCancel: {
+      stop()
+    }
+    return place.map { ($0, indices[$0]) }
+  }
+
+  /// Returns the frame at a place in the queue, or nil after its end.
+  package func frame(at place: Int) -> Int? { place < indices.count ? indices[place] : nil }
+
+  /// Accepts the result of the frame at a place, and delivers all results that are due.
+  ///
+  /// The worker with the due result delivers it and its successors, while the others continue.
+  ///
+  /// - Throws: The error of `deliver`, after which the queue is stopped and delivers nothing more.
+  package func finish(_ place: Int, _ output: Output) throws {
+    var due = state.withLock { state in
+      state.waiting[place] = output
+      return state.takeDue()
+    }
+    while let output = due {
+      do {
+        try deliver(output)
+      } catch {
+        stop()
+        throw error
+      }
+      let (admitted, next) = state.withLock { ($0.completeDelivery(), $0.takeDue()) }
+      for (worker, place) in admitted { worker.resume(returning: place) }
+      due = next
+    }
+  }
+
+  /// Makes `next` return nil from now on, for suspended workers too.
+  ///
+  /// Frames that are already rendering are still delivered.
+  package func stop() {
+    let suspended = state.withLock { $0.stop() }
+    for worker in suspended { worker.resume(returning: nil) }
+  }
+
+  /// The answer to a worker that asks for a frame.
+  private enum Turn: Equatable {
+    case place(Int)
+    /// There is no further frame.
+    case end
+    /// Too many frames wait to be delivered.
+    case full
+  }
+
+  /// The progress of the queue.
+  private struct State {
+    let count: Int
+    let ahead: Int
+    /// The place of the next frame to hand out.
+    var next: Int
+    var delivered: Int
+    /// Results that wait for their predecessors.
+    var waiting: [Int: Output] = [:]
+    var isDelivering = false
+    var isStopped = false
+    /// Workers that wait for room, in order of arrival.
+    var suspended: [CheckedContinuation<Int?, Never>] = []
+
+    mutating func take() -> Turn {
+      guard !isStopped, next < count else { return .end }
+      guard next < delivered + ahead else { return .full }
+      defer { next += 1 }
+      return .place(next)
+    }
+
+    /// Takes the due result; nil if it is not ready or another one is being delivered.
+    mutating func takeDue() -> Output? {
+      guard !isDelivering, let due = waiting.removeValue(forKey: delivered) else { return nil }
+      isDelivering = true
+      return due
+    }
+
+    /// Counts a delivered frame.
+    ///
+    /// - Returns: The workers to resume, each with its place; a nil place is the end.
+    mutating func completeDelivery() -> [(CheckedContinuation<Int?, Never>, Int?)] {
+      delivered += 1
+      isDelivering = false
+      var admitted: [(CheckedContinuation<Int?, Never>, Int?)] = []
+      while let worker = suspended.first {
+        switch take() {
+        case .place(let place): admitted.append((worker, place))
+        case .end: admitted.append((worker, nil))
+        case .full: return admitted
+        }
+        suspended.removeFirst()
+      }
+      return admitted
+    }
+
+    mutating func stop() -> [CheckedContinuation<Int?, Never>] {
+      isStopped = true
+      defer { suspended = [] }
+      return suspended
+    }
+  }
+}

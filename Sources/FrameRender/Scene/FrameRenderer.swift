@@ -1,0 +1,89 @@
+public import FrameImage
+public import PageEffects
+package import PageGeometry
+
+/// Draws scenes: posed pages over a background, in perspective, with smooth edges.
+///
+/// Pages are drawn front to back, row by row. A pixel on an edge records which of its 64 samples are
+/// covered, so that nothing behind shows between pages with a common edge; a covered pixel is not drawn
+/// again. Filtering and blending use encoded sRGB values.
+public struct FrameRenderer: Sendable {
+  /// The pages' pictures.
+  public let deck: PageDeck
+  /// The colour behind the pages of scenes without a background.
+  public let background: Colour
+
+  private let instructions: InstructionSet
+
+  /// The version of the renderer; equal versions draw equal pixels.
+  package static let version = "0.1.0"
+
+  /// Creates a renderer for a deck, at the deck's scale.
+  ///
+  /// - Parameters:
+  ///   - deck: The pages' pictures.
+  ///   - background: The colour behind the pages; its alpha may be under 1.
+  ///   - instructions: The instructions of the inner loops, which this processor must support.
+  public init(deck: PageDeck, background: Colour, instructions: InstructionSet = .best) {
+    precondition(instructions.isSupported, "instructions must be supported by this processor")
+    self.deck = deck
+    self.background = background
+    self.instructions = instructions
+  }
+
+  /// Returns the size of the frames of a viewport in points; see `frameSize(of:scale:)`.
+  package func frameSize(of viewport: Size) -> (width: Int, height: Int) {
+    Self.frameSize(of: viewport, scale: deck.scale)
+  }
+
+  /// Returns the size of a viewport in points times a scale, rounded to whole pixels, at least one.
+  package static func frameSize(of viewport: Size, scale: Double) -> (width: Int, height: Int) {
+    (
+      max(1, Int((viewport.width * scale).rounded())),
+      max(1, Int((viewport.height * scale).rounded()))
+    )
+  }
+
+  /// Draws a scene.
+  ///
+  /// - Parameter scene: Posed pages of the deck.
+  /// - Returns: A picture of the viewport's size times the scale, rounded to whole pixels.
+  /// - Throws: `RenderError` if a page cannot be read or drawn.
+  public func draw(_ scene: Scene) throws(RenderError) -> Bitmap {
+    var buffer = FrameBuffer()
+    try draw(scene, into: &buffer)
+    return buffer.bitmap
+  }
+
+  /// Draws a scene into a buffer, whose memory is reused from frame to frame.
+  ///
+  /// - Parameters:
+  ///   - scene: Posed pages of the deck.
+  ///   - buffer: Receives the frame, of the viewport's size times the scale, in whole pixels.
+  /// - Throws: `RenderError` if a page cannot be read or drawn; the buffer's frame is then undefined.
+  public func draw(_ scene: Scene, into buffer: inout FrameBuffer) throws(RenderError) {
+    let (width, height) = frameSize(of: scene.viewport)
+    buffer.begin(width: width, height: height)
+    try deck.prepare(scene.pages.lazy.map(\.index))
+    var faces = FragmentFaces(scene, deck, canvasPixels: width * height, instructions)
+    for fragment in scene.fragments.reversed() {
+      let toCanvas = scene.homography(fragment.matrix).scaled(by: deck.scale, movedTo: .zero)
+      // Edge-on fragments are invisible; their picture need not be read.
+      guard toCanvas.inverse != nil else { continue }
+      let page = PosedFace(
+        try faces.face(of: fragment),
+        toCanvas,
+        within: fragment.outline,
+        without: fragment.cutout,
+        alpha: fragment.alpha,
+        width: width,
+        height: height,
+        &buffer.tiles,
+        instructions
+      )
+      if let page { buffer.pages.append(page) }
+    }
+    buffer.drawRows(over: (scene.background ?? background).premultiplied)
+    for overlay in scene.overlays { overlay.draw(over: &buffer.bitmap, scale: deck.scale) }
+  }
+}

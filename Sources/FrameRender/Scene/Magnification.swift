@@ -1,0 +1,71 @@
+public import PageEffects
+import PageGeometry
+public import PageScroll
+
+/// The largest magnification of an effect's pages, which decides the resolution of their pictures.
+public enum Magnification {
+  /// The greatest value of a page; pages near the eye may be larger, but not sharper.
+  public static let limit = 2.0
+
+  /// The greatest value of a zoomed page.
+  private static let zoomLimit = 8.0
+
+  /// The distance of sampled page differences, in pages, and their greatest number.
+  private static let (spacing, maximumSamples) = (1.0 / 32, 4096.0)
+
+  /// Returns the largest magnification of a page in a scroll, including zoom.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect, compiled for its layout.
+  ///   - scroll: The scroll.
+  /// - Returns: Points on the viewport per point of the page, over 0.
+  public static func maximum(of effect: Effect, _ scroll: FrameScroll) -> Double {
+    guard case .script(let timeline, _, _) = scroll,
+      let limits = timeline.configuration.zoomArea?.limits
+    else { return maximum(of: effect) }
+    return min(maximum(of: effect) * limits.maximum / limits.minimum, zoomLimit)
+  }
+
+  /// Returns the largest magnification anywhere on a page.
+  ///
+  /// Samples evenly spaced page differences at the page's corners, where perspective magnifies most.
+  ///
+  /// - Parameter effect: The effect, compiled for its layout.
+  /// - Returns: Points on the viewport per point of the page, over 0, at most `limit`.
+  public static func maximum(of effect: Effect) -> Double {
+    let window = effect.window
+    let length = window.upperBound - window.lowerBound
+    let samples = min((length / spacing).rounded(.up), maximumSamples)
+    let corners = Rect(aboutOrigin: effect.layout.pageSize).corners
+    // Effects that depend on the index distinguish the first, the last, or every other page.
+    let pages = [0, 1, effect.layout.pages - 1]
+    var maximum = 0.0
+    for sample in 0...Int(max(samples, 1)) {
+      let difference = window.lowerBound + length * Double(sample) / max(samples, 1)
+      for page in pages {
+        let pose = effect.pose(at: difference, index: page)
+        guard pose.isFinite, !pose.isHidden, pose.alpha > 0 else { continue }
+        let map = Homography(pose.matrix)
+        maximum = corners.reduce(maximum) { max($0, map.magnification(at: $1)) }
+        if maximum >= limit { return limit }
+      }
+    }
+    return maximum > 0 ? maximum : 1
+  }
+}
+
+extension Homography {
+  /// Returns the largest scale factor at a point, in any direction; infinite at and behind the eye.
+  func magnification(at point: Point) -> Double {
+    let mapped = map(point)
+    guard mapped.z >= ConvexPolygon.nearestDivisor else { return .infinity }
+    let (x, y) = (mapped.x / mapped.z, mapped.y / mapped.z)
+    let a = (row0.x - x * row2.x) / mapped.z
+    let b = (row0.y - x * row2.y) / mapped.z
+    let c = (row1.x - y * row2.x) / mapped.z
+    let d = (row1.y - y * row2.y) / mapped.z
+    // The larger singular value of the derivative matrix.
+    let (sum, determinant) = (a * a + b * b + c * c + d * d, a * d - b * c)
+    return ((sum + max(0, sum * sum - 4 * determinant * determinant).squareRoot()) / 2).squareRoot()
+  }
+}

@@ -1,0 +1,126 @@
+package import PageEffects
+package import PageGeometry
+
+extension Scene {
+  /// A flat part of a scene: a page, a piece of one, a shadow or a floor.
+  ///
+  /// If pages share one 3-D space, no fragment crosses another.
+  package struct Fragment: Sendable, Equatable {
+    /// The page that the fragment belongs to.
+    package var page: Page
+    /// The fragment's content.
+    package var content: Content
+    /// From the fragment's points to viewport points about its centre, perspective included.
+    package var matrix: Matrix4
+    /// The corners, in the fragment's points, convex and in order.
+    package var outline: [Point]
+    /// The opacity, in 0…1.
+    package var alpha: Double
+
+    /// The outline inside which nothing is drawn, in the fragment's points: a shadow's page, which may
+    /// be translucent.
+    var cutout: [Point]? {
+      guard case .shadow(_, let outline) = content else { return nil }
+      return outline
+    }
+  }
+}
+
+extension Scene.Fragment {
+  /// The content of a fragment; large payloads are indirect, so that fragments are copied fast.
+  package enum Content: Sendable, Equatable {
+    /// The page's picture; the fragment's origin is given in points about the page's centre.
+    case face(origin: Point)
+    /// The shadow of a page or piece, whose outline is given in the fragment's points.
+    indirect case shadow(PoseShadow, outline: [Point])
+    /// The floor beneath the pages.
+    indirect case floor(PoseFloor)
+  }
+}
+
+/// The fragments of a page: the page or its pieces, their shadows, and the floor.
+enum PageFragments {
+  /// The extent of a blur, in standard deviations: beyond it, opacity is under 0.5 of 255.
+  static let blurExtent = 3.0
+
+  /// Calls `body` with each fragment but the floor, visible or not, the farthest back first.
+  static func forEach(of page: Scene.Page, _ box: Rect, _ body: (Scene.Fragment) -> Void) {
+    guard let extras = page.pose.extras else { return body(whole(page, box.corners)) }
+    let outline = outline(box, extras)
+    let faces =
+      extras.pieces.isEmpty
+      ? [whole(page, outline)] : extras.pieces.map { piece($0, of: page, within: outline) }
+    // All shadows first: pieces of a page cast no shadow on each other.
+    if let shadow = extras.shadow {
+      for face in faces { Self.shadow(shadow, of: face).map(body) }
+    }
+    faces.forEach(body)
+  }
+
+  /// Returns the floor that a page has beneath all pages.
+  static func floor(of page: Scene.Page) -> Scene.Fragment? {
+    guard let floor = page.pose.extras?.floor else { return nil }
+    let outline = PageOutline.rounded(Rect(aboutOrigin: floor.size), radius: 0)
+    guard !outline.isEmpty else { return nil }
+    return Scene.Fragment(
+      page: page,
+      content: .floor(floor),
+      matrix: floor.matrix,
+      outline: blurred(outline, floor.radius),
+      alpha: floor.colour.alpha * min(max(floor.opacity, 0), 1)
+    )
+  }
+
+  private static func whole(_ page: Scene.Page, _ outline: [Point]) -> Scene.Fragment {
+    Scene.Fragment(
+      page: page,
+      content: .face(origin: .zero),
+      matrix: page.pose.matrix,
+      outline: outline,
+      alpha: page.pose.alpha
+    )
+  }
+
+  private static func piece(
+    _ piece: PosePiece,
+    of page: Scene.Page,
+    within outline: [Point]
+  ) -> Scene.Fragment {
+    let origin = Point(
+      x: piece.box.x + piece.box.width / 2,
+      y: piece.box.y + piece.box.height / 2
+    )
+    let own = PageOutline.rounded(piece.box, radius: piece.cornerRadius)
+    return Scene.Fragment(
+      page: page,
+      content: .face(origin: origin),
+      matrix: piece.matrix,
+      outline: PageOutline.intersection(own, outline)
+        .map { Point(x: $0.x - origin.x, y: $0.y - origin.y) },
+      alpha: piece.alpha * page.pose.alpha
+    )
+  }
+
+  /// Returns the outline of a page after its round corners and clip, in its points.
+  private static func outline(_ box: Rect, _ extras: PoseExtras) -> [Point] {
+    let outline = PageOutline.rounded(box, radius: extras.cornerRadius ?? 0)
+    guard let clip = extras.clip else { return outline }
+    return PageOutline.intersection(outline, PageOutline.rounded(clip.rest(of: box), radius: 0))
+  }
+
+  private static func shadow(_ shadow: PoseShadow, of face: Scene.Fragment) -> Scene.Fragment? {
+    guard !face.outline.isEmpty else { return nil }
+    let moved = face.outline.map { Point(x: $0.x + shadow.x, y: $0.y + shadow.y) }
+    var fragment = face
+    fragment.content = .shadow(shadow, outline: face.outline)
+    fragment.outline = blurred(moved, shadow.radius)
+    fragment.alpha *= shadow.colour.alpha * min(max(shadow.opacity, 0), 1)
+    return fragment
+  }
+
+  /// Returns the box of a shape after a blur, or the shape itself without one.
+  private static func blurred(_ outline: [Point], _ radius: Double) -> [Point] {
+    guard radius > 0 else { return outline }
+    return PageOutline.bounds(outline).expanded(by: blurExtent * radius).corners
+  }
+}

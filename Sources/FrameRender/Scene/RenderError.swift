@@ -1,0 +1,31 @@
+public import FrameImage
+
+/// A reason why a frame cannot be drawn.
+public enum RenderError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// A page's picture cannot be read.
+  case image(ImageError)
+  /// A side of a card or figure is over ``CairoCanvas/largestSide``; both sides in pixels.
+  case canvasTooLarge(width: Int, height: Int)
+  /// There is no memory for the pixels or a path of a card or figure.
+  case outOfMemory
+  /// Any other error of cairo, in its words; a programmer error in this module.
+  case drawing(String)
+  /// The effect gives a pose with a number that is not finite, at this page difference.
+  case poseNotFinite(page: Int, difference: Double)
+
+  /// The problem and how to fix it.
+  public var description: String {
+    switch self {
+    case .image(let error): error.description
+    case .canvasTooLarge(let width, let height):
+      "a card of \(width)x\(height) pixels is too large; "
+        + "a side may have \(CairoCanvas.largestSide) pixels: reduce --page-size or --scale"
+    case .outOfMemory:
+      "there is not enough memory to draw a card; reduce --page-size or --scale"
+    case .drawing(let words): "a card cannot be drawn: \(words)"
+    case .poseNotFinite(let page, let difference):
+      "the effect gives page \(page) no finite pose at page difference \(difference); "
+        + "look for a division by 0 or a root of a negative number"
+    }
+  }
+}

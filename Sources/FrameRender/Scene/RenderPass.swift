@@ -1,0 +1,94 @@
+/// Renders frames on several workers and delivers them in order.
+///
+/// A worker is a value that one task keeps from frame to frame, such as the buffers that it draws into.
+public struct RenderPass<Worker>: Sendable {
+  private let scene: @Sendable (Int) throws(RenderError) -> Scene
+  private let decks: [PageDeck]
+  private let workers: Int
+  private let isStopped: @Sendable () -> Bool
+  private let makeWorker: @Sendable () -> Worker
+
+  /// The number of frames for each worker that pages are prepared ahead of a frame, and that rendering
+  /// may be ahead of the delivered frames.
+  private static var ahead: (pages: Int, frames: Int) { (pages: 1, frames: 2) }
+
+  /// Creates a pass over scenes.
+  ///
+  /// - Parameters:
+  ///   - scene: Returns the scene of a frame, by its index; called in any order, and more than once.
+  ///   - decks: The sources of the pages; pages that are visible soon are prepared in each.
+  ///   - workers: The number of frames that are rendered at once, at least 1.
+  ///   - isStopped: Returns whether the workers must end at their next frame.
+  ///   - makeWorker: Creates a worker; called by the task that uses it.
+  public init(
+    scene: @escaping @Sendable (Int) throws(RenderError) -> Scene,
+    decks: [PageDeck],
+    workers: Int,
+    isStopped: @escaping @Sendable () -> Bool = { false },
+    makeWorker: @escaping @Sendable () -> Worker
+  ) {
+    precondition(workers > 0, "workers must be at least 1")
+    self.scene = scene
+    self.decks = decks
+    self.workers = workers
+    self.isStopped = isStopped
+    self.makeWorker = makeWorker
+  }
+
+  /// Renders frames until all are delivered or `isStopped` returns true.
+  ///
+  /// - Parameters:
+  ///   - indices: The frames.
+  ///   - first: The number of leading frames that are already delivered.
+  ///   - make: Renders a frame from its index and scene, with a worker.
+  ///   - deliver: Called with each result, in order; never by two workers at once.
+  /// - Returns: The number of delivered frames, including the leading ones.
+  /// - Throws: The first failure of a frame or of `deliver`, after which the others end at their next
+  ///   frame; `CancellationError` if the task was cancelled before the last frame.
+  public func run<Output: Sendable>(
+    _ indices: [Int],
+    from first: Int = 0,
+    make: @escaping @Sendable (Int, Scene, Worker) throws -> Output,
+    deliver: @escaping (Output) throws -> Void
+  ) async throws -> Int {
+    let workers = min(workers, indices.count)
+    let queue = FrameQueue(
+      indices,
+      from: first,
+      ahead: Self.ahead.frames * workers,
+      deliver: deliver
+    )
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<workers {
+        group.addTask {
+          // No worker waits for a frame that failed.
+          defer { queue.stop() }
+          try await work(queue, readAhead: Self.ahead.pages * workers, make)
+        }
+      }
+      try await group.waitForAll()
+    }
+    let delivered = queue.delivered
+    if delivered < indices.count { try Task.checkCancellation() }
+    return delivered
+  }
+
+  /// Renders frames of a queue until it is empty or stopped.
+  ///
+  /// After each frame, prepares the pages of a later one, so that workers seldom wait for a page.
+  private func work<Output: Sendable>(
+    _ queue: FrameQueue<Output>,
+    readAhead: Int,
+    _ make: @Sendable (Int, Scene, Worker) throws -> Output
+  ) async throws {
+    let worker = makeWorker()
+    while !isStopped(), let (place, index) = await queue.next() {
+      try queue.finish(place, try make(index, scene(index), worker))
+      guard let coming = queue.frame(at: place + readAhead),
+        let scene = try? scene(coming)
+      else { continue }
+      // The frame that needs a page reports its errors.
+      for deck in decks { try? deck.prepare(scene.pages.map(\.index)) }
+    }
+  }
+}

@@ -1,0 +1,214 @@
+public import PageEffects
+public import PageGeometry
+package import PageScroll
+
+/// The visible pages at one page position, back to front.
+public struct Scene: Sendable {
+  /// A page and its pose.
+  public struct Page: Sendable, Equatable {
+    /// The page's index.
+    public var index: Int
+    /// The page's pose.
+    public var pose: Pose
+
+    /// Creates a page from its parts.
+    package init(index: Int, pose: Pose) {
+      self.index = index
+      self.pose = pose
+    }
+
+    /// The numbers that decide the paint order.
+    fileprivate var paintKey: (order: Double, distance: Double, index: Int) {
+      (pose.order, abs(pose.difference), index)
+    }
+  }
+
+  /// The pages, the farthest back first.
+  public internal(set) var pages: [Page]
+  /// The parts to draw, the farthest back first.
+  package private(set) var fragments: [Fragment]
+  /// The viewport, in points.
+  public let viewport: Size
+  /// The size of a page, in points.
+  public let pageSize: Size
+  /// The shapes drawn over the pages, the lowest first.
+  public var overlays: [SceneOverlay] = []
+  /// The colour behind the pages; nil for the renderer's background.
+  public var background: Colour?
+
+  /// Creates the scene of an effect at a page position.
+  ///
+  /// Only pages within the effect's window are posed, so the cost does not depend on the number of
+  /// pages. Pages that are hidden or have no visible fragment are omitted.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect, compiled for its layout.
+  ///   - position: The content offset in pages.
+  /// - Throws: `poseNotFinite` if a pose has a number that is not finite.
+  public init(_ effect: Effect, at position: Double) throws(RenderError) {
+    self.init(
+      try Self.posed(effect, Self.candidates(effect, at: position, count: effect.layout.pages)),
+      layout: effect.layout,
+      depth: effect.depth
+    )
+  }
+
+  /// Creates a scene of posed pages.
+  ///
+  /// - Parameters:
+  ///   - candidates: The pages, in any order; every number of their poses is finite.
+  ///   - layout: The layout of the pages.
+  ///   - depth: Whether the pages share one 3-D space.
+  package init(_ candidates: [Page], layout: Layout, depth: EffectDefinition.Depth) {
+    viewport = layout.viewport
+    pageSize = layout.pageSize
+    (pages, fragments) = ([], [])
+    // Indices are sorted instead of the pages, which are large.
+    let shown = candidates.indices.filter { !candidates[$0].pose.isHidden }.sorted { back, front in
+      PaintOrder.isInFront(candidates[front].paintKey, of: candidates[back].paintKey)
+    }
+    var parts: [Fragment] = []
+    for page in shown {
+      if let floor = PageFragments.floor(of: candidates[page]), isVisible(floor) {
+        fragments.append(floor)
+      }
+      PageFragments.forEach(of: candidates[page], pageRect) { part in
+        if isVisible(part) { parts.append(part) }
+      }
+    }
+    fragments += depth == .shared ? DepthSort.fragments(of: parts) : parts
+    // The front fragment of a page decides the order of `pages`.
+    var found: Set<Int> = []
+    for fragment in fragments.reversed() where found.insert(fragment.page.index).inserted {
+      pages.append(fragment.page)
+    }
+    pages.reverse()
+  }
+
+  /// Returns pages posed by an effect at their page differences.
+  ///
+  /// - Throws: `poseNotFinite` if a pose has a number that is not finite.
+  static func posed(
+    _ effect: Effect,
+    _ candidates: [(index: Int, difference: Double)]
+  ) throws(RenderError) -> [Page] {
+    var pages: [Page] = []
+    for (index, difference) in candidates {
+      let pose = effect.pose(at: difference, index: index)
+      guard pose.isFinite else {
+        throw .poseNotFinite(page: index, difference: difference)
+      }
+      pages.append(Page(index: index, pose: pose))
+    }
+    return pages
+  }
+
+  /// Returns a predicate for the pages that may be visible during a scroll, by index.
+  package static func reach(
+    of effect: Effect,
+    _ scroll: FrameScroll
+  ) -> @Sendable (Int) -> Bool {
+    // A script may insert and remove pages and overlap rows.
+    guard case .sweep(let sweep) = scroll else { return { _ in true } }
+    let positions = sweep.positions
+    let first = (positions.lowerBound + effect.window.lowerBound).rounded(.up)
+    let last = (positions.upperBound + effect.window.upperBound).rounded(.down)
+    guard effect.wraps else { return { first <= Double($0) && Double($0) <= last } }
+    let count = Double(effect.layout.pages)
+    // A ring repeats every `count` pages: test the last repetition that is not beyond the range.
+    return { index in
+      Double(index) + ((last - Double(index)) / count).rounded(.down) * count >= first
+    }
+  }
+
+  /// Returns the pages within the window and their raw page differences.
+  static func candidates(
+    _ effect: Effect,
+    at position: Double,
+    count: Int
+  ) -> [(index: Int, difference: Double)] {
+    let window = effect.window
+    guard effect.wraps else {
+      let first = max(0, (position + window.lowerBound).rounded(.up))
+      let last = min(Double(count - 1), (position + window.upperBound).rounded(.down))
+      guard first <= last else { return [] }
+      return (Int(first)...Int(last)).map { ($0, Double($0) - position) }
+    }
+    guard count > 0 else { return [] }
+    // A ring shows every page once, at the nearer of its two differences.
+    let turns = position.truncatingRemainder(dividingBy: Double(count))
+    let home = turns < 0 ? turns + Double(count) : turns
+    let first = Int((home + window.lowerBound).rounded(.up))
+    let last = Int((home + window.upperBound).rounded(.down))
+    guard first <= last else { return [] }
+    let showsWholeRing = isWholeRing(window, pages: count)
+    var found: Set<Int> = []
+    return (first...last).compactMap { place in
+      let index = ((place % count) + count) % count
+      let difference = Double(index) - home
+      guard showsWholeRing || window.contains(effect.wrapped(difference)),
+        found.insert(index).inserted
+      else { return nil }
+      return (index, difference)
+    }
+  }
+
+  /// Returns whether a window contains a whole ring at every page position.
+  ///
+  /// Half a page beyond the opposite place counts: a window of [−6.5, 5.5] has room for all of twelve
+  /// pages, but the page opposite has a difference of 5.75 for a while, and only −6.25 is in the window.
+  private static func isWholeRing(_ window: ClosedRange<Double>, pages: Int) -> Bool {
+    let half = Double(pages) / 2 + 0.5
+    return min(window.upperBound, half) - max(window.lowerBound, -half) >= Double(pages)
+  }
+
+  /// Returns the map of a matrix, perspective included, to points from the viewport's top left corner.
+  func homography(_ matrix: Matrix4) -> Homography {
+    Homography(matrix)
+      .scaled(by: 1, movedTo: Point(x: viewport.width / 2, y: viewport.height / 2))
+  }
+
+  /// Returns the corners of a page, in points from the viewport's top left corner.
+  ///
+  /// - Parameter page: A page of the scene.
+  /// - Returns: From the page's top left corner clockwise; nil if a corner is behind the eye.
+  public func corners(of page: Page) -> [Point]? {
+    let map = homography(page.pose.matrix)
+    let corners = pageRect.corners.map { map.map($0) }
+    guard corners.allSatisfy({ $0.z >= ConvexPolygon.nearestDivisor }) else { return nil }
+    return corners.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) }
+  }
+
+  /// Returns the visible outline of a page, in points from the viewport's top left corner.
+  ///
+  /// - Parameter page: A page of the scene.
+  /// - Returns: The outline clipped to the viewport, in front of the eye; nil if it is empty.
+  public func outline(of page: Page) -> ConvexPolygon? {
+    outline(of: pageRect.corners, through: page.pose.matrix)
+  }
+
+  /// Returns the visible outline of a polygon after a matrix; nil if it is empty.
+  func outline(of corners: [Point], through matrix: Matrix4) -> ConvexPolygon? {
+    let bounds = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
+    return ConvexPolygon(of: corners, seenThrough: homography(matrix), within: bounds)
+  }
+
+  private func isVisible(_ fragment: Fragment) -> Bool {
+    fragment.alpha > 0 && outline(of: fragment.outline, through: fragment.matrix) != nil
+  }
+
+  /// The page about its centre, in points.
+  var pageRect: Rect { Rect(aboutOrigin: pageSize) }
+
+  /// Returns the scene with others of the same viewport behind it, the farthest back first.
+  ///
+  /// The opacity of the other scenes is multiplied by `alpha`, in 0…1.
+  package func over(_ scenes: [Scene], alpha: Double) -> Scene {
+    var scene = self
+    var others = scenes.flatMap(\.fragments)
+    for place in others.indices { others[place].alpha *= alpha }
+    scene.fragments = others + fragments
+    scene.pages = scenes.flatMap(\.pages) + pages
+    return scene
+  }
+}

@@ -1,0 +1,162 @@
+public import PageEffects
+import PageGeometry
+public import PageScroll
+
+extension Scene {
+  /// Creates the scene of a frame of a scroll.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect, compiled for its layout.
+  ///   - scroll: The scroll.
+  ///   - frame: In `0..<scroll.frames`.
+  ///   - showsTouches: Whether touches are drawn over the pages.
+  /// - Throws: `poseNotFinite` if a pose has a number that is not finite.
+  public init(
+    _ effect: Effect,
+    _ scroll: FrameScroll,
+    frame: Int,
+    showsTouches: Bool = false
+  ) throws(RenderError) {
+    switch scroll {
+    case .sweep(let sweep): try self.init(effect, at: sweep.position(ofFrame: frame))
+    case .script(let timeline, _, _):
+      try self.init(
+        effect,
+        timeline.configuration,
+        timeline.state(at: scroll.time(ofFrame: frame)),
+        showsTouches: showsTouches
+      )
+    }
+  }
+
+  /// Creates the scene of a scroll view whose pages are posed by an effect.
+  ///
+  /// The effect poses each row of a map by itself. A zoomed page is clipped to its frame.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect, compiled for its layout.
+  ///   - configuration: The scroll view.
+  ///   - state: The state of the scroll view.
+  ///   - showsTouches: Whether touches are drawn over the pages.
+  /// - Throws: `poseNotFinite` if a pose has a number that is not finite.
+  public init(
+    _ effect: Effect,
+    _ configuration: ScrollConfiguration,
+    _ state: ScrollState,
+    showsTouches: Bool = false
+  ) throws(RenderError) {
+    var pages: [Page] = []
+    if let map = configuration.map, let place = state.cell {
+      pages = try Self.pages(of: map, at: place, effect)
+    } else {
+      let count = state.identities.count
+      let effect = effect.joined(after: count)
+      pages = try Self.posed(effect, Self.candidates(effect, at: state.position, count: count))
+      let layout = effect.layout
+      let isHorizontal = layout.axis == .horizontal
+      let shift = layout.isRightToLeft && isHorizontal ? -state.shift : state.shift
+      let shifted: Matrix4 = isHorizontal ? .translation(x: shift) : .translation(y: shift)
+      for place in pages.indices where shift != 0 {
+        pages[place].pose.matrix = shifted * pages[place].pose.matrix
+      }
+    }
+    for place in pages.indices {
+      if let area = configuration.zoomArea,
+        let zoom = state.zooms.first(where: { $0.page == pages[place].index })
+      {
+        pages[place].pose.zoom(zoom, in: area)
+      }
+      pages[place].index = state.identities.identity(of: pages[place].index)
+    }
+    self.init(pages, layout: effect.layout, depth: effect.depth)
+    if configuration.hasBars { background = Colour(white: state.isDark ? 0 : 1) }
+    overlays = Self.decorations(configuration, state, viewport)
+    if showsTouches { overlays += state.touches.map(SceneOverlay.touch) }
+  }
+
+  /// Returns the pages of a map: each row is posed by itself and moved down to its place.
+  private static func pages(
+    of map: PageMap,
+    at place: Point,
+    _ effect: Effect
+  ) throws(RenderError) -> [Page] {
+    let height = map.cellSize.height
+    // Rows whose middle is farther away are not visible.
+    let reach = (effect.layout.viewport.height + effect.layout.pageSize.height) / 2 / height
+    let first = max(0, (place.y - reach).rounded(.up))
+    let last = min(Double(map.rows - 1), (place.y + reach).rounded(.down))
+    guard first <= last else { return [] }
+    var pages: [Page] = []
+    for row in Int(first)...Int(last) {
+      let columns = candidates(effect, at: place.x, count: map.columns)
+      let cells = columns.compactMap { column, difference in
+        map.page(in: PageMap.Cell(column: column, row: row)).map { ($0, difference) }
+      }
+      let down = Matrix4.translation(y: (Double(row) - place.y) * height)
+      pages += try posed(effect, cells).map { page in
+        var page = page
+        page.pose.matrix = down * page.pose.matrix
+        return page
+      }
+    }
+    return pages
+  }
+
+  /// Returns the inner shadows and the navigation bar of a scroll view.
+  private static func decorations(
+    _ configuration: ScrollConfiguration,
+    _ state: ScrollState,
+    _ viewport: Size
+  ) -> [SceneOverlay] {
+    func band(_ y: Double, _ height: Double, _ from: Double, _ to: Double, white: Double = 0)
+      -> SceneOverlay
+    {
+      .band(
+        Rect(x: 0, y: y, width: viewport.width, height: height),
+        from: Colour(white: white, alpha: from),
+        to: Colour(white: white, alpha: to),
+        axis: .vertical
+      )
+    }
+    var bands: [SceneOverlay] = []
+    if configuration.hasInnerShadows {
+      bands.append(band(0, 20, 0.5, 0))
+      bands.append(band(viewport.height - 10, 10, 0, 0.25))
+    }
+    if configuration.hasBars, state.bar > 0 {
+      // The height and colour of a navigation bar, without its text.
+      bands.append(band(0, 44, 0.9 * state.bar, 0.9 * state.bar, white: 0.97))
+    }
+    return bands
+  }
+}
+
+extension Pose {
+  /// Zooms the page's content within the page's frame.
+  fileprivate mutating func zoom(_ zoom: PageZoom, in area: ZoomArea) {
+    let size = area.viewport
+    let rest = area.rest
+    let growth = zoom.scale / rest.scale
+    // The displacement of the point that is in the page's middle at rest.
+    let shift = Point(
+      x: (size.width / 2 + rest.offset.x) * growth - zoom.offset.x - size.width / 2,
+      y: (size.height / 2 + rest.offset.y) * growth - zoom.offset.y - size.height / 2
+    )
+    guard growth != 1 || shift != .zero else { return }
+    matrix =
+      matrix * .translation(x: shift.x, y: shift.y) * .scale(x: growth, y: growth)
+    /// Returns the part of a side beyond the frame, in points of the page.
+    func cut(_ length: Double, _ shift: Double) -> Double {
+      max(0, length / 2 - (length / 2 + shift) / growth)
+    }
+    var extras = extras ?? PoseExtras()
+    let clip = extras.clip ?? PoseInsets()
+    extras.clip = PoseInsets(
+      left: max(clip.left, cut(size.width, shift.x)),
+      top: max(clip.top, cut(size.height, shift.y)),
+      right: max(clip.right, cut(size.width, -shift.x)),
+      bottom: max(clip.bottom, cut(size.height, -shift.y))
+    )
+    self.extras = extras
+  }
+}

@@ -1,0 +1,66 @@
+package import Foundation
+import FrameCompare
+import FrameImage
+
+extension String {
+  /// The text escaped for XML and HTML, for use in elements and in quoted attributes.
+  package var markup: String {
+    unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "'": text += "&#39;"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// The text as part of a URL: letters, digits and `-_./` are kept, all other bytes are
+  /// percent-encoded (RFC 3986, 2.1).
+  package var percentEncoded: String {
+    utf8.map { byte in
+      byte.isAlphanumeric || "-_./".utf8.contains(byte)
+        ? String(UnicodeScalar(byte)) : "%" + byte.hexadecimal.uppercased()
+    }.joined()
+  }
+
+  /// The text as one word of a shell command, quoted if necessary.
+  package var shellWord: String {
+    let isPlain =
+      !isEmpty && utf8.allSatisfy { $0.isAlphanumeric || "-_./=:,+@%".utf8.contains($0) }
+    return isPlain ? self : "'\(replacing("'", with: #"'\''"#))'"
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII letter or digit.
+  fileprivate var isAlphanumeric: Bool {
+    let character = Character(UnicodeScalar(self))
+    return character.isASCII && (character.isLetter || character.isNumber)
+  }
+}
+
+extension Data {
+  /// Returns equal JSON in which nonprinting characters and those in `more` are escaped.
+  ///
+  /// Tabs and line breaks between values are kept.
+  package func visibleJSON(escaping more: String = "") -> Data {
+    let isPlain = allSatisfy { byte in
+      (0x20..<0x7F).contains(byte) && !more.utf8.contains(byte) || byte == 9 || byte == 10
+    }
+    guard !isPlain else { return self }
+    var escaped = ""
+    for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
+      if scalar.isNonprinting && scalar != "\n" && scalar != "\t"
+        || more.unicodeScalars.contains(scalar)
+      {
+        for unit in String(scalar).utf16 { escaped += "\\u" + unit.hexadecimal }
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return Data(escaped.utf8)
+  }
+}

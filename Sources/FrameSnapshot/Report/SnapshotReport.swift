@@ -1,0 +1,162 @@
+import Foundation
+package import FrameCompare
+import FrameEncode
+import FrameFiles
+package import FrameImage
+
+/// Diagnoses as a self-contained HTML page with pictures.
+///
+/// The page opens from a file and contains no URLs. Its content security policy forbids all requests
+/// and allows only its own style and script, by their SHA-256; if one changes, `make test-browser`
+/// prints the hash to write into `report.html`. The page is written one picture at a time, so memory
+/// use does not grow with the number of frames. Equal input gives equal bytes.
+package struct SnapshotReport {
+  /// The maximum size of all pictures in a report, in bytes as encoded in the page.
+  ///
+  /// Browsers open a local page of this size in about a second, and services that store test results
+  /// accept it; chosen by eye.
+  package static let maximumPictureBytes = 48 << 20
+
+  private let sequences: [Sequence]
+  private let program: ProgramVersion
+  private let maximumPictureBytes: Int
+
+  /// One sequence of a report.
+  package struct Sequence {
+    package var diagnosis: SequenceDiagnosis
+    /// How to fix or accept the difference, in a sentence; shown only if the sequence fails.
+    package var remedy: String?
+    /// Returns the pictures of a frame, each of at least one pixel; nil without pictures.
+    ///
+    /// Called at most once for each frame, in any order, until the report has no room for more.
+    package var pictures: ((_ frame: Int) throws -> Pictures)?
+
+    package init(
+      diagnosis: SequenceDiagnosis,
+      remedy: String? = nil,
+      pictures: ((_ frame: Int) throws -> Pictures)? = nil
+    ) {
+      self.diagnosis = diagnosis
+      self.remedy = remedy
+      self.pictures = pictures
+    }
+  }
+
+  /// The pictures of a frame.
+  package struct Pictures: Sendable {
+    /// The expected picture; nil if the frame was added.
+    package var expected: Bitmap?
+    /// The actual picture; nil if the frame is missing.
+    package var actual: Bitmap?
+
+    package init(expected: Bitmap?, actual: Bitmap?) {
+      (self.expected, self.actual) = (expected, actual)
+    }
+  }
+
+  /// Creates a report; the program is named below the list of sequences.
+  ///
+  /// Sequences with pictures share the maximum size evenly; each may also use what earlier ones left.
+  package init(
+    of sequences: [Sequence],
+    program: ProgramVersion = ProgramVersion(),
+    maximumPictureBytes: Int = Self.maximumPictureBytes
+  ) {
+    self.sequences = sequences
+    self.program = program
+    self.maximumPictureBytes = maximumPictureBytes
+  }
+
+  /// Writes the page to a file in an existing folder; the file appears only once it is complete.
+  package func write(to path: String) throws {
+    var file = try AtomicFile(path: path)
+    for piece in PageTemplate(PackageResources.report_html).pieces {
+      switch piece {
+      case .text(let text): try file.append(Array(text.utf8))
+      case .placeholder("pictures"): try appendPictures(to: &file)
+      case .placeholder(let name): try file.append(content(of: name))
+      }
+    }
+    try file.commit()
+  }
+
+  // MARK: Text
+
+  private func content(of placeholder: String) -> [UInt8] {
+    switch placeholder {
+    case "style": PackageResources.report_css
+    case "script": Self.script
+    case "outcome": Array(outcome.markup.utf8)
+    case "contents": Array(sections.map(\.link).joined().utf8)
+    case "sequences": Array(sections.map(\.text).joined().utf8)
+    case "generator": Array(program.headline.markup.utf8)
+    case "program": Array(program.lines.joined(separator: ", ").markup.utf8)
+    case "data": Array(DiagnosisJSON.data(sequences.map(\.diagnosis), program: program))
+    default: preconditionFailure("report.html has an unknown placeholder: \(placeholder)")
+    }
+  }
+
+  private var sections: [ReportSection] {
+    sequences.enumerated().map { ReportSection(number: $0, sequence: $1) }
+  }
+
+  /// The files of the page's script, which share one scope, in order.
+  private static let script: [UInt8] =
+    PackageResources.page_js + PackageResources.pictures_js + PackageResources.timeline_js
+    + PackageResources.stage_js + PackageResources.player_js + PackageResources.report_js
+
+  private var outcome: String {
+    let errors = sequences.count { $0.diagnosis.error != nil }
+    let differing = sequences.count { !$0.diagnosis.passes } - errors
+    let all = "\(sequences.count) \(sequences.count == 1 ? "sequence" : "sequences")"
+    guard differing + errors > 0 else { return "\(all), all as expected" }
+    let found = [
+      differing > 0 ? "\(differing) of \(all) \(differing == 1 ? "differs" : "differ")" : nil,
+      errors > 0
+        ? "\(differing > 0 ? "\(errors)" : "\(errors) of \(all)") could not be compared" : nil,
+    ]
+    return found.compactMap(\.self).joined(separator: ", ")
+  }
+
+  // MARK: Pictures
+
+  private func appendPictures(to file: inout AtomicFile) throws {
+    var encoder = PNGEncoder()
+    var left = maximumPictureBytes
+    var waiting = sequences.count { $0.pictures != nil }
+    for (number, sequence) in sequences.enumerated() {
+      guard let pictures = sequence.pictures else { continue }
+      var room = left / waiting
+      left -= room
+      waiting -= 1
+      for frame in ReportFrameOrder.order(for: sequence.diagnosis) {
+        let text = Self.text(try pictures(frame), sequence: number, frame: frame, &encoder)
+        guard text.count <= room else { break }
+        try file.append(Array(text))
+        room -= text.count
+      }
+      left += room
+    }
+  }
+
+  /// Returns the elements that hold a frame's pictures; one element if both pictures are equal.
+  private static func text(
+    _ pictures: Pictures,
+    sequence: Int,
+    frame: Int,
+    _ encoder: inout PNGEncoder
+  ) -> Data {
+    let sides: [(name: String, picture: Bitmap?)] =
+      pictures.expected == pictures.actual
+      ? [("both", pictures.expected)]
+      : [("expected", pictures.expected), ("actual", pictures.actual)]
+    var text = Data()
+    for case (let name, let picture?) in sides {
+      let place = "data-sequence=\"\(sequence)\" data-frame=\"\(frame)\" data-side=\"\(name)\""
+      text.append(contentsOf: "<script type=\"text/plain\" \(place)>".utf8)
+      text.append(encoder.withEncoded(picture) { Data($0).base64EncodedData() })
+      text.append(contentsOf: "</script>\n".utf8)
+    }
+    return text
+  }
+}

@@ -1,5 +1,0 @@
-'use strict';
-
-/** An element of the page by its name. */
-const element = (id) => document.getElementById(id);
-

@@ -1,0 +1,174 @@
+/// An export, and the command line that writes the same files.
+package struct ExportJob: Sendable {
+  /// The result of a job.
+  package struct Outcome: Sendable, Equatable {
+    /// The files that were written, or the folder of the frames.
+    let paths: [String]
+    /// Warnings and notes of the program.
+    let remarks: String
+
+    /// Creates the outcome of a job.
+    package init(paths: [String], remarks: String = "") {
+      (self.paths, self.remarks) = (paths, remarks)
+    }
+  }
+
+  /// Called with the number of finished frames and the number of all frames.
+  package typealias OnProgress = @Sendable (_ done: Int, _ total: Int) async -> Void
+
+  /// The command line in the syntax of a shell.
+  let command: String
+  /// Whether the output is a single file, which the page can download.
+  let isOneFile: Bool
+  /// Writes the export; throws `CancellationError` if its task is cancelled before it is complete.
+  let run: @Sendable (@escaping OnProgress) async throws -> Outcome
+
+  /// Creates a job.
+  package init(
+    command: String,
+    isOneFile: Bool,
+    run: @escaping @Sendable (@escaping OnProgress) async throws -> Outcome
+  ) {
+    (self.command, self.isOneFile, self.run) = (command, isOneFile, run)
+  }
+}
+
+/// Runs exports one after the other.
+package actor ExportQueue {
+  /// The state of an export.
+  package struct State: Encodable, Sendable, Equatable {
+    /// The progress of an export.
+    package enum Phase: String, Encodable, Sendable {
+      /// An earlier export is still running.
+      case waiting
+      case running
+      case done
+      case failed
+      case cancelled
+    }
+
+    let id: Int
+    package var state = Phase.waiting
+    /// The number of frames that are written.
+    package var done = 0
+    /// The number of all frames; 0 while it is not known.
+    package var total = 0
+    /// The command line that writes the same files.
+    package let command: String
+    /// The files, or the folder of the frames, when the export is done.
+    package var paths: [String] = []
+    /// The error, or warnings and notes.
+    package var message: String?
+  }
+
+  private struct Export {
+    var job: ExportJob
+    var state: State
+  }
+
+  /// The maximum number of waiting exports.
+  private static let mostWaiting = 8
+  /// The number of ended exports whose state is kept.
+  private static let mostEnded = 64
+
+  private let errorMessage: @Sendable (any Error) -> String
+  private var exports: [Int: Export] = [:]
+  private var waiting: [Int] = []
+  private var running: (id: Int, task: Task<ExportJob.Outcome, any Error>)?
+  private var runner: Task<Void, Never>?
+  private var lastID = 0
+  private var isEnded = false
+
+  /// Creates an empty queue; `errorMessage` returns the message of an export's error.
+  package init(errorMessage: @escaping @Sendable (any Error) -> String) {
+    self.errorMessage = errorMessage
+  }
+
+  /// Returns the state of an export; nil if the id is unknown.
+  package func state(of id: Int) -> State? { exports[id]?.state }
+
+  /// Returns the file of a finished export; nil if it has several files or is not finished.
+  package func file(of id: Int) -> String? {
+    guard let export = exports[id], export.job.isOneFile else { return nil }
+    return export.state.paths.first
+  }
+
+  /// Adds an export and returns its id.
+  ///
+  /// - Throws: `PreviewError.tooManyExports` if too many are waiting, or the queue has ended.
+  package func start(_ job: ExportJob) throws(PreviewError) -> Int {
+    guard waiting.count < Self.mostWaiting, !isEnded else {
+      throw .tooManyExports(limit: Self.mostWaiting)
+    }
+    lastID += 1
+    exports[lastID] = Export(job: job, state: State(id: lastID, command: job.command))
+    waiting.append(lastID)
+    if runner == nil { runner = Task { await runAll() } }
+    return lastID
+  }
+
+  /// Cancels an export that is waiting or running; it leaves no partial file.
+  package func cancel(_ id: Int) {
+    if let index = waiting.firstIndex(of: id) {
+      waiting.remove(at: index)
+      exports[id]?.state.state = .cancelled
+      removeOldest()
+    } else if running?.id == id {
+      running?.task.cancel()
+    }
+  }
+
+  /// Cancels all exports, and refuses new ones.
+  package func end() async {
+    isEnded = true
+    for id in waiting { cancel(id) }
+    running?.task.cancel()
+    await runner?.value
+  }
+
+  private func runAll() async {
+    while !waiting.isEmpty { await run(waiting.removeFirst()) }
+    runner = nil
+  }
+
+  private func run(_ id: Int) async {
+    guard let job = exports[id]?.job else { return }
+    exports[id]?.state.state = .running
+    let task = Task {
+      try await job.run { [weak self] done, total in await self?.update(id, done, total) }
+    }
+    running = (id, task)
+    let result = await task.result
+    running = nil
+    switch result {
+    case .success(let outcome): finish(id, outcome)
+    case .failure where task.isCancelled: exports[id]?.state.state = .cancelled
+    case .failure(let error):
+      exports[id]?.state.state = .failed
+      exports[id]?.state.message = errorMessage(error)
+    }
+    removeOldest()
+  }
+
+  private func update(_ id: Int, _ done: Int, _ total: Int) {
+    exports[id]?.state.done = done
+    exports[id]?.state.total = total
+  }
+
+  private func finish(_ id: Int, _ outcome: ExportJob.Outcome) {
+    // This export has overwritten the files of earlier ones.
+    for (other, export) in exports where export.state.paths == outcome.paths {
+      exports[other]?.state.paths = []
+      exports[other]?.state.message = "A later export has overwritten it."
+    }
+    exports[id]?.state.state = .done
+    exports[id]?.state.paths = outcome.paths
+    exports[id]?.state.message = outcome.remarks.isEmpty ? nil : outcome.remarks
+  }
+
+  /// Removes the oldest ended exports.
+  private func removeOldest() {
+    let ended = exports.keys.filter { $0 != running?.id && !waiting.contains($0) }.sorted()
+    for id in ended.dropLast(Self.mostEnded) { exports[id] = nil }
+  }
+}

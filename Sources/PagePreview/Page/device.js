@@ -1,0 +1,106 @@
+// The device on the stage: shows the renderer's frames, pixel by pixel if there is enough space.
+
+import {announce, make} from "./dom.js";
+import {takeInputs} from "./inputs.js";
+import {overlays} from "./overlays.js";
+import {state, subscribe} from "./store.js";
+
+// The device; other parts add overlays to it.
+export const device = make("div", {
+  className: "device", id: "device", tabIndex: 0, role: "application",
+  ariaLabel: "Stage. Drag or flick the pages; arrow keys turn them.", ariaKeyShortcuts: "ArrowLeft ArrowRight Home End",
+});
+// The frame around the device. The shadow is a separate element, because a shadow of the device itself would be drawn
+// again with every frame.
+const casing = make("div", {className: "casing", hidden: true}, make("div", {className: "shadow"}), device);
+// The canvas of each side, with its overlays.
+export const layers = {a: make("div", {className: "layer"}), b: make("div", {className: "layer", hidden: true})};
+
+const canvases = {
+  a: make("canvas", {id: "canvas-a", role: "img", ariaLabel: "Rendered frame"}),
+  b: make("canvas", {id: "canvas-b", role: "img", ariaLabel: "Rendered frame of side B"}),
+};
+// With a bitmap renderer a frame is not drawn a second time; that matters on two cores.
+const contexts = {a: canvases.a.getContext("bitmaprenderer"), b: canvases.b.getContext("bitmaprenderer")};
+const caption = make("output", {id: "zoom"});
+const failure = make("pre", {id: "failure", role: "alert", hidden: true, tabIndex: 0, ariaLabel: "Error"});
+const wait = make("p", {id: "wait", className: "soft", textContent: "Waiting for the first frame…"});
+// The size of the viewport, in points.
+let viewport = null;
+let stage = null;
+
+export function mount(element, {connection}) {
+  stage = element;
+  for (const side of ["a", "b"]) {
+    layers[side].append(canvases[side], overlays(side, {connection}));
+    device.append(layers[side]);
+  }
+  stage.append(wait, casing, failure, caption);
+  takeInputs(device, () => viewport);
+  connection.on("opened", ({side, layout, reason, preset}) => {
+    if (side === "a") {
+      viewport = layout.viewport;
+      if (reason === "disk") announce(`${preset.name} was reloaded`);
+    }
+    fit();
+    showFailures(connection);
+  });
+  connection.on("failed", () => showFailures(connection));
+  subscribe((next, before) => {
+    if (next.sides.b !== before.sides.b) showFailures(connection);
+  });
+  connection.on("frame", draw);
+  new ResizeObserver(fit).observe(stage);
+  matchMedia("(resolution: 1dppx)").addEventListener("change", fit);
+}
+
+function draw({side, tick, width, height, isExact, image}) {
+  const canvas = canvases[side];
+  if (canvas.width !== width || canvas.height !== height) {
+    [canvas.width, canvas.height] = [width, height];
+    fit();
+  }
+  // For the tests.
+  Object.assign(canvas.dataset, {tick, exact: isExact});
+  contexts[side].transferFromImageBitmap(image);
+  if (casing.hidden) {
+    [casing.hidden, wait.hidden] = [false, true];
+    fit();
+  }
+}
+
+// Fits the device into the stage, at most at its own size, with its corner on a whole pixel of the screen.
+function fit() {
+  if (!viewport) return;
+  const [width, height] = viewport;
+  const style = getComputedStyle(stage);
+  const space = {
+    width: stage.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight),
+    height: stage.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom),
+  };
+  const zoom = Math.max(0.05, Math.min(1, space.width / width, space.height / height));
+  const dots = devicePixelRatio;
+  const whole = (points) => Math.round(points * dots) / dots;
+  casing.style.width = `${whole(width * zoom)}px`;
+  casing.style.height = `${whole(height * zoom)}px`;
+  casing.style.left = `${whole((stage.clientWidth - width * zoom) / 2)}px`;
+  casing.style.top = `${whole(parseFloat(style.paddingTop) + Math.max(0, space.height - height * zoom) / 2)}px`;
+  // If a pixel of the frame covers whole pixels of the screen, it is not smoothed.
+  const ratio = whole(width * zoom) * dots / canvases.a.width;
+  device.classList.toggle("crisp", ratio >= 1 && Number.isInteger(ratio));
+  caption.value = `${width} × ${height} · ${Math.round(zoom * 100)} %`;
+  device.style.setProperty("--zoom", zoom);
+}
+
+// Shows errors over the last valid frame.
+function showFailures({latest}) {
+  const sides = ["a", "b"].filter((side) => state.sides[side] && latest.failed[side]);
+  const isNew = failure.hidden;
+  failure.hidden = sides.length === 0;
+  wait.hidden ||= sides.length > 0;
+  stage.classList.toggle("failed", !failure.hidden);
+  failure.textContent = sides
+    .map((side) => (side === "a" ? "" : "Side B: ") + latest.failed[side].message)
+    .join("\n");
+  if (!isNew && failure.hidden) announce("Fixed.");
+}

@@ -1,0 +1,82 @@
+import FrameRender
+import PageEffects
+import PageScroll
+package import PageSequence
+import PresetFiles
+
+/// An error that the preview reports to its page.
+package enum PreviewError: Error, Equatable {
+  /// A request that the preview refuses; the texts are the problem and a suggestion.
+  case refused(_ problem: String, _ suggestion: String)
+  /// A file would be overwritten without permission.
+  case fileExists(path: String)
+  /// The program could not write an export; the text is what it printed.
+  case exportFailed(message: String)
+  /// Too many exports are waiting; at most `limit` may.
+  case tooManyExports(limit: Int)
+
+  /// Creates the error for a message or request that is not in the page's format.
+  static func unreadable(_ problem: String) -> PreviewError {
+    .refused("a message cannot be read: \(problem)", "Reload the page.")
+  }
+
+  /// The problem and a suggestion, in the format of the command line.
+  package var message: String {
+    switch self {
+    case .refused(let problem, let suggestion): "error: \(problem)\n  \(suggestion)"
+    case .fileExists(let path):
+      "error: '\(path)' already exists\n  Choose another name, or replace the file."
+    case .exportFailed(let message): message
+    case .tooManyExports(let limit):
+      "error: \(limit) exports are waiting\n  Wait until one of them is done, or cancel one."
+    }
+  }
+
+  /// The status of an HTTP answer with this error.
+  var status: Int {
+    switch self {
+    case .refused, .exportFailed: 400
+    case .fileExists: 409
+    case .tooManyExports: 429
+    }
+  }
+
+  /// Throws if a page's spec uses files that were not given at the start, or sets more parameters than
+  /// the preset has.
+  static func check(
+    _ spec: SequenceSpec,
+    against start: SequenceSpec,
+    of preset: Preset
+  ) throws(PreviewError) {
+    guard spec.pages.isEmpty || PageSource.isCount(spec.pages) || spec.pages == start.pages else {
+      throw .refused(
+        "pictures can be chosen only on the command line",
+        "Restart the preview: fxrender preview --pages PATH; here enter a number of cards."
+      )
+    }
+    if let scroll = spec.scroll, scroll != start.scroll, PresetLibrary.isPath(scroll) {
+      throw .refused(
+        "a script file can be chosen only on the command line",
+        "Restart the preview: fxrender preview --scroll PATH; here enter the name of a script."
+      )
+    }
+    let parameters = preset.definition.parameters.count
+    guard spec.set.count <= max(parameters, 1) else {
+      throw .refused(
+        "\(spec.set.count) parameters are set, but '\(preset.name)' has \(parameters)",
+        "Omit the parameters that it does not have."
+      )
+    }
+  }
+}
+
+extension FrameSequence {
+  /// Throws a usage error if a stage cannot show the sequence: it exceeds the limits of a render, has
+  /// several scales, or has pages that cannot be scrolled.
+  package func checkStage() throws(SequenceError) {
+    try refuseFurtherScales()
+    let bare = ScrollConfiguration(view: layout.viewport, pageSize: layout.pageSize, pages: 1)
+    if gestures == nil { try bare.laidOut(layout, wraps: nil).checkGap() }
+    _ = try RenderLimits(self)
+  }
+}

@@ -1,0 +1,40 @@
+import NIOCore
+
+extension Channel {
+  /// Closes the channel if the client stops reading while something is written to it.
+  ///
+  /// Progress is checked twice per limit, so a client is disconnected after 1 to 1.5 limits.
+  ///
+  /// - Parameters:
+  ///   - limit: The longest time without progress.
+  ///   - written: Succeeds when the client has received everything.
+  func closeIfStalled(for limit: Duration, until written: EventLoopFuture<Void>) {
+    let half = TimeAmount(limit / 2)
+    let last = NIOLoopBoundBox.makeBoxSendingValue(
+      (unsent: Int.max, checks: 0),
+      eventLoop: eventLoop
+    )
+    let checking = eventLoop.scheduleRepeatedTask(initialDelay: half, delay: half) { _ in
+      let unsent = try self.syncOptions?.getOption(.bufferedWritableBytes) ?? 0
+      last.value = unsent < last.value.unsent ? (unsent, 0) : (unsent, last.value.checks + 1)
+      if last.value.checks == 2 { self.close(promise: nil) }
+    }
+    written.whenComplete { _ in checking.cancel() }
+  }
+
+  /// Closes the channel in such a way that the client can still read the last answer.
+  ///
+  /// Closing a socket that has unread bytes would discard what was sent on it.
+  ///
+  /// - Parameters:
+  ///   - written: Succeeds when the last answer is sent.
+  ///   - limit: The time for the client to close; what it still sends is read and dropped.
+  func closeGracefully(after written: EventLoopFuture<Void>, within limit: Duration) {
+    written.whenComplete { result in
+      guard case .success = result else { return self.close(promise: nil) }
+      self.close(mode: .output, promise: nil)
+      let closing = self.eventLoop.scheduleTask(in: TimeAmount(limit)) { self.close(promise: nil) }
+      self.closeFuture.whenComplete { _ in closing.cancel() }
+    }
+  }
+}

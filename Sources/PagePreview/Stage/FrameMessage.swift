@@ -1,0 +1,117 @@
+package import FrameImage
+import FrameRender
+import FrameSnapshot
+import JSONCoding
+import PageEffects
+import PageGeometry
+import PageScroll
+import PageSequence
+
+/// The description of a frame, sent before its pixels in one binary message.
+package struct FrameMessage: Encodable, Equatable {
+  var tick: Int
+  var side: StageSide
+  /// The size in pixels.
+  var width = 0
+  var height = 0
+  var format = Format.pixels
+  /// The time of the motion, or of the page's clock for the live stage, in seconds.
+  var time: Double
+  /// The frame of the motion; nil for the live stage.
+  var frame: Int?
+  /// In pages.
+  var position: Double
+  /// In points.
+  var offset: [Double]
+  /// In points per second.
+  var velocity: [Double]
+  var phase: String
+  /// The current page; −1 if there is none.
+  var page: Int
+  /// Whether another frame follows without input.
+  var isMoving = false
+  /// The fingers on the stage, in points.
+  var touches: [[Double]]
+  /// The visible pages, back to front.
+  var pages: [Page]
+
+  /// The format of the pixels.
+  package enum Format: String, Encodable {
+    /// Straight RGBA.
+    case pixels = "rgba"
+    /// A JPEG, soon replaced by the exact pixels.
+    case draft = "jpeg"
+  }
+
+  /// A visible page.
+  struct Page: Encodable, Equatable {
+    var page: Int
+    var difference: Double
+    var alpha: Double
+    /// In points, clockwise from the top left corner; nil if a corner is behind the eye.
+    var corners: [[Double]]?
+
+    init(_ page: Scene.Page, in scene: Scene) {
+      self.page = page.index
+      difference = JSONText.rounded(page.pose.difference)
+      alpha = JSONText.rounded(page.pose.alpha)
+      corners = scene.corners(of: page)?.map(\.numbers)
+    }
+  }
+
+  /// Describes a moment; the caller sets `width`, `height`, `format` and `isMoving` after drawing it.
+  init(
+    _ sequence: FrameSequence,
+    _ moment: StageMoment,
+    _ scene: Scene,
+    of tick: PageMessage.Tick,
+    on side: StageSide
+  ) {
+    self.tick = tick.id
+    self.side = side
+    pages = scene.pages.map { Page($0, in: scene) }
+    switch moment {
+    case .live(_, let state):
+      time = tick.time.seconds
+      position = JSONText.rounded(state.cell?.x ?? state.position)
+      (offset, velocity) = (state.offset.numbers, state.velocity.numbers)
+      (phase, page) = (state.phase.rawValue, state.page)
+      touches = state.touches.map(\.numbers)
+    case .frame(let frame):
+      let scroll = sequence.scroll
+      time = JSONText.rounded(scroll.time(ofFrame: frame))
+      self.frame = frame
+      position = JSONText.rounded(scroll.position(ofFrame: frame))
+      offset = scroll.contentOffset(ofFrame: frame, in: sequence.layout).numbers
+      let state = scroll.state(ofFrame: frame)
+      velocity = state?.velocity.numbers ?? [0, 0]
+      phase = (state?.phase ?? .animating).rawValue
+      page = state?.page ?? Int(position.rounded())
+      touches = state?.touches.map(\.numbers) ?? []
+    }
+  }
+
+  /// The description as bytes: its length, then JSON, padded so that the pixels begin at a multiple of
+  /// four.
+  var bytes: [UInt8] {
+    var text = [UInt8](JSONText.data(self))
+    text += [UInt8](repeating: UInt8(ascii: " "), count: (4 - text.count % 4) % 4)
+    return withUnsafeBytes(of: UInt32(text.count).littleEndian, Array.init) + text
+  }
+}
+
+extension Point {
+  /// Both coordinates, rounded as in files.
+  var numbers: [Double] { [JSONText.rounded(x), JSONText.rounded(y)] }
+}
+
+extension Bitmap {
+  /// The pixels in straight RGBA, the format of a browser's canvas.
+  package var straightBytes: [UInt8] {
+    guard !isOpaque else { return bytes }
+    return [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
+      bytes.withUnsafeBufferPointer { StraightPixels.write($0, to: target) }
+      count = bytes.count
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Synchronization
+
+/// The events that a stage session has not handled yet: messages of its page, and changes of files.
+///
+/// It stays short. A new tick replaces a tick at the end and keeps its inputs, a new opening replaces
+/// the opening of the same side, and a change of the same side's files is added once.
+package final class StageQueue: Sendable {
+  /// Something that a session handles.
+  package enum Event: Sendable, Equatable {
+    case message(PageMessage)
+    /// A message that is not in the page's format.
+    case unreadable(PreviewError)
+    /// The files of a side have changed.
+    case filesChanged(StageSide)
+  }
+
+  private let events = Mutex<[Event]>([])
+  private let signals: AsyncStream<Void>
+  private let signal: AsyncStream<Void>.Continuation
+
+  /// More events than a page sends while one frame is drawn.
+  private static let limit = 64
+
+  package init() {
+    (signals, signal) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  /// Adds an event; returns false if the queue is full.
+  @discardableResult
+  package func add(_ event: Event) -> Bool {
+    let hasRoom = events.withLock { events in
+      switch event {
+      case .message(.tick(let tick)):
+        if case .message(.tick(let waiting)) = events.last {
+          events.removeLast()
+          events.append(.message(.tick(tick.replacing(waiting))))
+          return true
+        }
+      case .message(.open(let opening)):
+        events.removeAll {
+          if case .message(.open(let other)) = $0 { other.side == opening.side } else { false }
+        }
+      default: events.removeAll { $0 == event }
+      }
+      // A change of files is reported only once, so it always has room; there is one per side.
+      if case .filesChanged = event {} else if events.count >= Self.limit { return false }
+      events.append(event)
+      return true
+    }
+    signal.yield()
+    return hasRoom
+  }
+
+  /// Ends `handleAll` when the queue is empty.
+  package func close() { signal.finish() }
+
+  /// Calls a function for each event, in order, until the queue is closed.
+  package func handleAll(_ handle: (Event) async throws -> Void) async rethrows {
+    for await _ in signals {
+      while let event = events.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+        try await handle(event)
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import EffectTestSupport
+import FrameRender
+import PageEffects
+import PageGeometry
+import Testing
+
+/// The fragments of pages and their order.
+struct PageFragmentsTests {
+  /// Returns pages of 40 points on a viewport of 100, each with a matrix.
+  private static func scene(
+    _ matrices: [Matrix4],
+    depth: EffectDefinition.Depth = .none,
+    hides: Bool = false,
+    _ change: (inout PoseExtras, Pose) -> Void
+  ) throws -> Scene {
+    let layout = Layout(
+      pageSize: Size(width: 40, height: 40),
+      viewport: Size(width: 100, height: 100),
+      pages: matrices.count
+    )
+    let effect = try WrittenEffect.make("transform: []\norder: d", layout: layout)
+    let pages = matrices.indices.map { index in
+      var pose = effect.pose(at: Double(index), index: index)
+      (pose.matrix, pose.isHidden) = (matrices[index], hides)
+      var extras = PoseExtras()
+      change(&extras, pose)
+      pose.extras = extras
+      return Scene.Page(index: index, pose: pose)
+    }
+    return Scene(pages, layout: layout, depth: depth)
+  }
+
+  /// Returns the kind and page of each fragment, the farthest back first.
+  private static func names(_ scene: Scene) -> [String] {
+    scene.fragments.map { fragment in
+      switch fragment.content {
+      case .face: "\(fragment.page.index)"
+      case .shadow: "shadow \(fragment.page.index)"
+      case .floor: "floor \(fragment.page.index)"
+      }
+    }
+  }
+
+  private static let shadow = PoseShadow(
+    colour: Colour(white: 0),
+    x: 0,
+    y: 0,
+    radius: 5,
+    opacity: 0.5
+  )
+
+  private static func floor(_ pose: Pose) -> PoseFloor {
+    PoseFloor(
+      colour: Colour(white: 0),
+      size: Size(width: 40, height: 40),
+      radius: 5,
+      matrix: pose.matrix,
+      opacity: 0.5
+    )
+  }
+
+  @Test(arguments: [EffectDefinition.Depth.none, .shared])
+  func `Floors are beneath all pages, a shadow directly behind its page`(
+    depth: EffectDefinition.Depth
+  ) throws {
+    let scene = try Self.scene(
+      [.translation(x: -5), .translation(x: 5)],
+      depth: depth
+    ) { extras, pose in
+      extras.shadow = Self.shadow
+      extras.floor = Self.floor(pose)
+    }
+    #expect(Self.names(scene) == ["floor 0", "floor 1", "shadow 0", "0", "shadow 1", "1"])
+    #expect(scene.pages.map(\.index) == [0, 1])
+  }
+
+  @Test
+  func `In a shared space a page nearer than another hides its shadow`() throws {
+    let scene = try Self.scene([.translation(z: 9), .identity], depth: .shared) { extras, _ in
+      extras.shadow = Self.shadow
+    }
+    #expect(Self.names(scene) == ["shadow 1", "1", "shadow 0", "0"])
+  }
+
+  @Test
+  func `A page is in the scene if one of its fragments is visible`() throws {
+    // The page ends ten points beside the viewport, its shadow reaches fifteen.
+    let beside = Matrix4.translation(x: 80)
+    let plain = try Self.scene([beside]) { _, _ in }
+    let shadow = try Self.scene([beside]) { extras, _ in extras.shadow = Self.shadow }
+    let far = try Self.scene([.translation(x: 86)]) { extras, _ in extras.shadow = Self.shadow }
+    let piece = try Self.scene([beside]) { extras, _ in
+      extras.pieces = [
+        PosePiece(
+          row: 0,
+          column: 0,
+          box: Rect(x: -20, y: -20, width: 40, height: 20),
+          matrix: .identity
+        )
+      ]
+    }
+    #expect(plain.pages.isEmpty && far.pages.isEmpty)
+    #expect(Self.names(shadow) == ["shadow 0"] && shadow.pages.count == 1)
+    #expect(Self.names(piece) == ["0"] && piece.pages.count == 1)
+  }
+
+  @Test
+  func `Hidden pages and empty clips have no fragments`() throws {
+    let hidden = try Self.scene([.identity], hides: true) { extras, pose in
+      extras.shadow = Self.shadow
+      extras.floor = Self.floor(pose)
+    }
+    let clipped = try Self.scene([.identity]) { extras, _ in
+      extras.shadow = Self.shadow
+      extras.clip = PoseInsets(left: 25, right: 15)
+    }
+    #expect(hidden.fragments.isEmpty && hidden.pages.isEmpty)
+    #expect(clipped.fragments.isEmpty)
+  }
+
+  @Test
+  func `Pieces have their own matrix, and the product of both opacities`() throws {
+    let scene = try Self.scene([.identity]) { extras, _ in
+      extras.pieces = [10.0, -10].map { x in
+        PosePiece(
+          row: 0,
+          column: 0,
+          box: Rect(x: x - 10, y: -20, width: 20, height: 40),
+          matrix: .translation(x: 2 * x),
+          rawAlpha: x / 20
+        )
+      }
+    }
+    let fragment = try #require(scene.fragments.first)
+    #expect(scene.fragments.count == 1 && fragment.alpha == 0.5)
+    #expect(fragment.matrix == .translation(x: 20))
+    #expect(fragment.content == .face(origin: Point(x: 10, y: 0)))
+    #expect(Set(fragment.outline) == Set(Rect(x: -10, y: -20, width: 20, height: 40).corners))
+  }
+}

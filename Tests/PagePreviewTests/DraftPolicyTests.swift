@@ -1,0 +1,20 @@
+import PagePreview
+import Testing
+
+/// The frames that are sent as drafts.
+struct DraftPolicyTests {
+  @Test
+  func `A frame soon after another is a draft, and the pixels follow when nothing changes`() {
+    var policy = DraftPolicy()
+    #expect(policy.format(at: 5, isNew: true) == .pixels, "there is no earlier frame")
+    #expect(policy.format(at: 5.016, isNew: true) == .draft)
+    #expect(policy.isDraft)
+    #expect(policy.format(at: 5.033, isNew: true) == .draft)
+    #expect(policy.format(at: 5.1, isNew: false) == nil, "the motion may continue")
+    #expect(policy.isDraft)
+    #expect(policy.format(at: 5.034 + DraftPolicy.delay, isNew: false) == .pixels)
+    #expect(!policy.isDraft)
+    #expect(policy.format(at: 9, isNew: false) == nil, "the pixels were sent")
+    #expect(policy.format(at: 10, isNew: true) == .pixels)
+  }
+}
