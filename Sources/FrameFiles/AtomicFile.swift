@@ -7,30 +7,29 @@ import Darwin
 import Glibc
 #endif
 
-/// A file that appears under its name when it is complete, and not before.
+/// A file that appears under its name only when it is complete.
 ///
-/// The bytes go to a hidden file in the same folder, which `commit` renames. Until then the target
-/// keeps what it had; a file that goes without `commit` takes the hidden one with it, and what a
-/// program that was killed left is for `removeUnfinished`. A file that is replaced passes on its
-/// permissions. A rename guards against a stopped program; against a power cut only a durable
-/// `commit` does, which waits for the disk.
-public struct AtomicFile: ~Copyable, Sendable {
+/// The bytes go to a hidden file in the same folder, which `commit` renames; until then the target
+/// keeps its content. Without `commit` the hidden file is removed, and `removeUnfinished` removes
+/// those of killed programs. The permissions of a replaced file are kept. A rename protects against
+/// a stopped program; only a durable `commit`, which waits for the disk, protects against a power
+/// cut.
+package struct AtomicFile: ~Copyable, Sendable {
   private let path: String
   private let target: String
   private let mode: mode_t?
   private let temporary: String
-  /// Held until the file has its name, so that nobody takes it for left over.
+  /// Locked until the file has its name, so that no other program removes it as left over.
   private let descriptor: Int32
   private var isRenamed = false
 
   /// Begins a file.
   ///
   /// - Parameters:
-  ///   - path: Where it is to appear; its folder exists (see `Folder.make`).
-  ///   - keepsLink: Whether a symbolic link to a file is kept and the file behind it replaced, and
-  ///     not the link itself.
+  ///   - path: The path of the target, whose folder exists (see `Folder.make`).
+  ///   - keepsLink: Whether the target of a symbolic link is replaced instead of the link.
   /// - Throws: `cannotCreate`, `notReplaceable`, or `writingFailed` if the disk is full.
-  public init(path: String, keepsLink: Bool = true) throws(FileWriteError) {
+  package init(path: String, keepsLink: Bool = true) throws(FileWriteError) {
     let existing = try AtomicFile.existing(path, followsLink: keepsLink)
     let target = existing?.path ?? path
     let folder = Folder.holding(target)
@@ -39,7 +38,7 @@ public struct AtomicFile: ~Copyable, Sendable {
     repeat {
       temporary = "\(folder)\(AtomicFile.prefix)\(getpid())-\(AtomicFile.nextNumber())"
       descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      // A name taken is left over from a process that was killed and had the same number.
+      // A taken name belongs to a killed process that had the same number.
     } while descriptor < 0
       ? errno == EEXIST || errno == EINTR : AtomicFile.hasLost(descriptor)
     guard descriptor >= 0 else { throw FileSystemCode.error(errno, path: path) }
@@ -55,15 +54,8 @@ public struct AtomicFile: ~Copyable, Sendable {
     close(descriptor)
   }
 
-  /// Writes a file at once.
-  ///
-  /// - Parameters:
-  ///   - bytes: Its content.
-  ///   - path: Where it is to appear.
-  ///   - keepsLink: As for `init`.
-  ///   - isDurable: As for `commit`.
-  /// - Throws: As `init`, `append` and `commit`.
-  public static func write(
+  /// Writes a whole file; see `init` and `commit`.
+  package static func write(
     _ bytes: UnsafeRawBufferPointer,
     to path: String,
     keepsLink: Bool = true,
@@ -74,14 +66,8 @@ public struct AtomicFile: ~Copyable, Sendable {
     try file.commit(isDurable: isDurable)
   }
 
-  /// Writes a file at once.
-  ///
-  /// - Parameters:
-  ///   - bytes: Its content.
-  ///   - path: Where it is to appear.
-  ///   - replaces: As for `commit`.
-  /// - Throws: As `init`, `append` and `commit`.
-  public static func write(
+  /// Writes a whole file; see `init` and `commit`.
+  package static func write(
     _ bytes: [UInt8],
     to path: String,
     replaces: Bool = true
@@ -91,40 +77,34 @@ public struct AtomicFile: ~Copyable, Sendable {
     try file.commit(replaces: replaces)
   }
 
-  /// Adds bytes at the end.
-  ///
-  /// - Parameter bytes: What to add.
-  /// - Throws: `writingFailed`; the file can then only be dropped.
-  public mutating func append(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) {
+  /// Appends bytes; after an error the file cannot be committed.
+  package mutating func append(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) {
     let code = FileSystemCode.writeAll(bytes, to: descriptor)
     guard code == 0 else { throw .writingFailed(path: path, code: code) }
   }
 
-  /// Adds bytes at the end.
-  ///
-  /// - Parameter bytes: What to add.
-  /// - Throws: `writingFailed`; the file can then only be dropped.
-  public mutating func append(_ bytes: [UInt8]) throws(FileWriteError) {
+  /// Appends bytes; after an error the file cannot be committed.
+  package mutating func append(_ bytes: [UInt8]) throws(FileWriteError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(FileWriteError) in
       try append(UnsafeRawBufferPointer(bytes))
     }
   }
 
-  /// Lets the file appear under its name.
+  /// Gives the file its name.
   ///
   /// - Parameters:
-  ///   - replaces: Whether it may replace one that is there. Where it may not, no other program's file
-  ///     is lost, even one that came a moment ago.
+  ///   - replaces: Whether an existing file may be replaced. If not, no file of another program is lost,
+  ///     even one that was created a moment ago.
   ///   - isDurable: Whether the file and its name are on the disk when this returns.
-  /// - Throws: `writingFailed` or `cannotCreate`, which `isTaken`, for a file that is there; the
-  ///   target then keeps what it had.
-  public consuming func commit(
+  /// - Throws: `writingFailed`, or `cannotCreate` (see `isTaken`) for an existing file; the target then
+  ///   keeps its content.
+  package consuming func commit(
     replaces: Bool = true,
     isDurable: Bool = false
   ) throws(FileWriteError) {
     if let mode { fchmod(descriptor, mode) }
     if isDurable { try FileSystemCode.synchronize(descriptor, path: path) }
-    // Network disks report at the end what did not fit.
+    // Network disks report a full disk only when a file is closed.
     guard close(dup(descriptor)) == 0 || errno == EINTR else {
       throw .writingFailed(path: path, code: errno)
     }
@@ -134,10 +114,10 @@ public struct AtomicFile: ~Copyable, Sendable {
     if isDurable { try Folder.synchronize(Folder.holding(target)) }
   }
 
-  /// Gives the file its name beside the hidden one, which is refused where something has it.
+  /// Links the hidden file to its name, which fails if the name is taken.
   ///
-  /// - Returns: Whether it has it; false on a disk without links, where nothing was there just now.
-  /// - Throws: `cannotCreate` where something is there.
+  /// - Returns: Whether it succeeded; false on a disk without links if the name is free.
+  /// - Throws: `cannotCreate` if the name is taken.
   private func isLinked() throws(FileWriteError) -> Bool {
     guard link(temporary, target) != 0 else { return true }
     var code = errno
@@ -149,7 +129,7 @@ public struct AtomicFile: ~Copyable, Sendable {
     throw FileSystemCode.error(code, path: path)
   }
 
-  /// What is at a path: nil if nothing, else the file behind any links and its permissions.
+  /// The file at a path behind any links, and its permissions; nil if there is none.
   private static func existing(
     _ path: String,
     followsLink: Bool
@@ -159,7 +139,7 @@ public struct AtomicFile: ~Copyable, Sendable {
     }
     var status = stat()
     guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else {
-      // Nothing there, or no way there, which making the hidden file reports.
+      // If the folder is missing too, creating the hidden file reports it.
       return nil
     }
     switch status.st_mode & S_IFMT {
@@ -173,15 +153,15 @@ public struct AtomicFile: ~Copyable, Sendable {
     return (String(cString: real), status.st_mode & 0o7777)
   }
 
-  // MARK: What is left over
+  // MARK: Unfinished files
 
-  /// Removes the hidden files that programs which were killed left in a folder.
+  /// Removes the hidden files of killed programs in a folder.
   ///
-  /// Whoever writes one has a lock on it, which goes with the process. That holds for a process on
-  /// another machine too, whose number would say nothing here. Where a disk knows no locks, all stay.
+  /// A program locks its hidden file until it ends, also on another machine, where its process number
+  /// would mean nothing. On a disk without locks all hidden files stay.
   ///
-  /// - Parameter folder: The folder; others may write there.
-  public static func removeUnfinished(in folder: String) {
+  /// - Parameter folder: The folder, in which other programs may be writing.
+  package static func removeUnfinished(in folder: String) {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     where isHidden(name) {
       let path = folder + "/" + name
@@ -192,10 +172,10 @@ public struct AtomicFile: ~Copyable, Sendable {
     }
   }
 
-  /// Takes hold of a hidden file that was just made, unless somebody took it for left over.
+  /// Locks a hidden file that was just created, and closes it if another program has removed it as left
+  /// over.
   ///
-  /// - Parameter descriptor: The open file; closed where it was lost.
-  /// - Returns: Whether it was removed meanwhile.
+  /// - Returns: Whether it was removed.
   private static func hasLost(_ descriptor: Int32) -> Bool {
     flock(descriptor, LOCK_EX)
     var status = stat()
@@ -206,7 +186,7 @@ public struct AtomicFile: ~Copyable, Sendable {
 
   private static let prefix = ".fxrender-"
 
-  /// Whether a name is one of ours: the prefix and two numbers.
+  /// Whether a name is that of a hidden file: the prefix and two numbers.
   private static func isHidden(_ name: String) -> Bool {
     name.hasPrefix(prefix)
       && name.dropFirst(prefix.count).wholeMatch(of: /[0-9]+-[0-9]+/) != nil

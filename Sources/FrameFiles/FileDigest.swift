@@ -1,19 +1,19 @@
 public import FrameImage
 
-/// The size and hash of a file, to tell later whether it is still the one that was written.
+/// The size and hash of a file, to detect changes.
 public struct FileDigest: Sendable, Equatable {
-  /// Its size in bytes.
+  /// The size in bytes.
   public let size: Int
-  /// The hash of its bytes.
+  /// The hash of the bytes.
   public let hash: ContentHash
 
-  /// The digest of a file with these bytes.
+  /// Creates the digest of a file's bytes.
   package init(of bytes: UnsafeRawBufferPointer) {
     size = bytes.count
     hash = ContentHash(of: bytes)
   }
 
-  /// Reads what `text` gives; nil for anything else.
+  /// Parses `text`; nil for other text.
   init?(text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let size = Int(parts[0]), let hash = ContentHash(text: parts[1]) else {
@@ -22,6 +22,6 @@ public struct FileDigest: Sendable, Equatable {
     (self.size, self.hash) = (size, hash)
   }
 
-  /// Both as `12345-0123456789abcdef0123456789abcdef`.
+  /// Size and hash as `12345-0123456789abcdef0123456789abcdef`.
   var text: String { "\(size)-\(hash)" }
 }

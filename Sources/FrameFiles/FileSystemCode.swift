@@ -4,14 +4,10 @@ import Darwin
 import Glibc
 #endif
 
-/// What the system's error numbers mean for a file being written.
+/// System calls on files, and the errors of their error numbers.
 package enum FileSystemCode {
-  /// The error of a call that makes or renames a file.
-  ///
-  /// - Parameters:
-  ///   - code: The system's errno.
-  ///   - path: What was to be made.
-  /// - Returns: `writingFailed` where the disk is at fault, else `cannotCreate`.
+  /// Returns the error of a call that creates or renames a file: `writingFailed` for an error of
+  /// the disk, otherwise `cannotCreate`.
   package static func error(_ code: Int32, path: String) -> FileWriteError {
     switch code {
     case ENOSPC, EDQUOT, EIO, EFBIG: .writingFailed(path: path, code: code)
@@ -19,15 +15,12 @@ package enum FileSystemCode {
     }
   }
 
-  /// Waits until a file, or the names in a folder, are on the disk.
+  /// Waits until an open file, or the names in an open folder, are on the disk.
   ///
-  /// - Parameters:
-  ///   - descriptor: An open file or folder.
-  ///   - path: Its path, for errors.
-  /// - Throws: `writingFailed`. A file system that cannot synchronize is not an error.
+  /// A file system that cannot synchronize is not an error.
   package static func synchronize(_ descriptor: Int32, path: String) throws(FileWriteError) {
     #if canImport(Darwin)
-    // On Darwin `fsync` hands the bytes to the drive, which may keep them in its own memory.
+    // On Darwin `fsync` only passes the bytes to the drive, which may keep them in its own memory.
     if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
     #endif
     var result: Int32
@@ -37,12 +30,9 @@ package enum FileSystemCode {
     }
   }
 
-  /// Writes bytes, as many calls as that takes.
+  /// Writes all bytes to an open file.
   ///
-  /// - Parameters:
-  ///   - bytes: What to write.
-  ///   - descriptor: An open file.
-  /// - Returns: 0, or the errno of the call that failed.
+  /// - Returns: 0, or the errno of the failed call.
   package static func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Int32 {
     var rest = bytes
     while !rest.isEmpty {
@@ -50,7 +40,7 @@ package enum FileSystemCode {
       if count > 0 {
         rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
       } else if count == 0 {
-        // Not an error by the book, and yet nothing was taken: trying on would never end.
+        // A call that writes nothing without an error would repeat forever.
         return EIO
       } else if errno != EINTR {
         return errno

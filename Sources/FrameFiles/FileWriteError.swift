@@ -5,24 +5,20 @@ import Glibc
 #endif
 
 /// A file or folder that cannot be written.
-///
-/// `description` puts it into words (see `FileWriteErrorText.swift`).
 public enum FileWriteError: Error, Sendable, Equatable {
-  /// The target cannot be made: no permission, no such folder, a folder in its place. The path is
-  /// the target's, `code` the system's errno. A command ends with status 73.
+  /// The target cannot be created: no permission, no such folder, or a folder of that name. `code`
+  /// is the system's errno. A command ends with status 73.
   case cannotCreate(path: String, code: Int32)
-  /// The target is a device or a pipe, which a finished file would replace. Status 73.
+  /// The target is a device or a pipe. Status 73.
   case notReplaceable(path: String)
-  /// Another program writes there. Status 73.
+  /// Another program writes to the target. Status 73.
   case inUse(path: String)
-  /// The folder has frames of another render, which would be lost. Status 73.
+  /// The folder has frames of another render. Status 73.
   case anotherRender(OtherRender)
-  /// Writing began and failed: the disk is full, a limit is reached, the disk is broken. Status 74.
+  /// Writing failed: the disk is full or broken, or a limit was reached. Status 74.
   case writingFailed(path: String, code: Int32)
 
-  /// Whether the target could not be made, in contrast to a failure while it was written.
-  ///
-  /// A command ends with status 73 where this holds, and with 74 where it does not.
+  /// Whether the target cannot be created, in contrast to a failure while it is written.
   public var isAboutTarget: Bool {
     switch self {
     case .cannotCreate, .notReplaceable, .inUse, .anotherRender: true
@@ -30,8 +26,52 @@ public enum FileWriteError: Error, Sendable, Equatable {
     }
   }
 
-  /// Whether something has the name already that was not to be replaced.
+  /// Whether the target exists and must not be replaced.
   public var isTaken: Bool {
     if case .cannotCreate(_, EEXIST) = self { true } else { false }
   }
+}
+
+extension FileWriteError: CustomStringConvertible {
+  /// The path and the problem on the first line, how to fix it on the second.
+  public var description: String {
+    switch self {
+    case .cannotCreate(let path, let code):
+      FileWriteError.text(
+        path,
+        "cannot be created: \(FileWriteError.reason(code))",
+        "Choose another path, or make the folder writable."
+      )
+    case .notReplaceable(let path):
+      FileWriteError.text(
+        path,
+        "cannot be created: it is a device or a pipe",
+        "Choose another path."
+      )
+    case .inUse(let path):
+      FileWriteError.text(
+        path,
+        "cannot be written: another render is writing there",
+        "Wait until it ends, or choose another path."
+      )
+    case .anotherRender(let other):
+      FileWriteError.text(
+        other.path,
+        other.description,
+        "Choose another folder, or delete the frames of that render."
+      )
+    case .writingFailed(let path, let code):
+      FileWriteError.text(
+        path,
+        "cannot be written: \(FileWriteError.reason(code))",
+        "Free some space, or choose another path; no unfinished file was left."
+      )
+    }
+  }
+
+  private static func text(_ path: String, _ sentence: String, _ remedy: String) -> String {
+    "\(path.isEmpty ? "''" : path): \(sentence)\n  \(remedy)"
+  }
+
+  private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }

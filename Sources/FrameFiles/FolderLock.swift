@@ -4,25 +4,25 @@ import Darwin
 import Glibc
 #endif
 
-/// A hold on a folder of frames: one render's, or that of several that write shares of the same one.
+/// A lock on a folder of frames: of one render, or of several that write shards of the same sequence.
 ///
-/// The folder itself is locked, so that nothing is left behind when a program is killed. On a disk
-/// that knows no locks everybody is let in.
-public struct FolderLock: ~Copyable, Sendable {
-  /// Whether nobody else is there, so that leftovers may be removed.
-  public let isAlone: Bool
+/// The folder itself is locked, so that a killed program leaves no lock file. On a disk without locks
+/// every render is admitted.
+package struct FolderLock: ~Copyable, Sendable {
+  /// Whether no other render has the lock, so that leftovers can be removed.
+  package let isAlone: Bool
   private let descriptor: Int32
 
-  /// The number of attempts to lock a folder that another share is tidying, 50 milliseconds apart.
+  /// The number of attempts to lock a folder that another shard is tidying, 50 milliseconds apart.
   private static let attempts = 60
 
-  /// Locks a folder, and waits up to three seconds for another share that is tidying it.
+  /// Locks a folder, and waits up to three seconds for another shard that is tidying it.
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - isShared: Whether others that say the same may be there too.
-  /// - Throws: `inUse` where somebody else is there, `cannotCreate` where it cannot be opened.
-  public init(path: String, isShared: Bool) async throws(FileWriteError) {
+  ///   - isShared: Whether other shards may have the lock too.
+  /// - Throws: `inUse` if another render has the lock, `cannotCreate` if the folder cannot be opened.
+  package init(path: String, isShared: Bool) async throws(FileWriteError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)
     guard descriptor >= 0 else { throw .cannotCreate(path: path, code: errno) }
     for attempt in 1...Self.attempts {
@@ -35,7 +35,7 @@ public struct FolderLock: ~Copyable, Sendable {
         (self.descriptor, isAlone) = (descriptor, false)
         return
       }
-      // Somebody with another share may be tidying up, which does not take long.
+      // Another shard may be tidying the folder, which does not take long.
       if attempt < Self.attempts { try? await Task.sleep(for: .milliseconds(50)) }
     }
     close(descriptor)
@@ -48,11 +48,11 @@ public struct FolderLock: ~Copyable, Sendable {
     close(descriptor)
   }
 
-  /// Lets others in that have shares of the same.
-  public func share() { flock(descriptor, LOCK_SH) }
+  /// Admits other shards.
+  package func share() { flock(descriptor, LOCK_SH) }
 
-  /// Lets go.
-  public consuming func release() {}
+  /// Unlocks the folder.
+  package consuming func release() {}
 
   private static func takes(_ kind: Int32, _ descriptor: Int32) -> Bool {
     var result: Int32

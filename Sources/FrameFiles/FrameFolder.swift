@@ -9,22 +9,22 @@ import Glibc
 
 /// A folder of frame files with its `frames.json`.
 ///
-/// Files appear under their names only when they are complete. What an earlier render of this folder
-/// left is removed, as far as its `frames.json` lists it; nothing else there is touched. A link under
-/// the name of a frame or a manifest is replaced, and what it leads to stays as it is.
+/// Files appear under their names only when they are complete. Leftovers of an earlier render are
+/// removed if its `frames.json` lists them; no other file is touched. A link with the name of a
+/// frame or manifest is replaced, and its target is not changed.
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
-  /// Whether each file is on the disk, and not only in the system's memory, before the next step.
+  /// Whether each file is on the disk, not only in memory, before the next step.
   public let isDurable: Bool
 
-  /// A folder to write frames into, created if it does not exist.
+  /// Creates a folder to write frames into, if it does not exist.
   ///
   /// - Parameters:
-  ///   - path: The folder.
-  ///   - isDurable: Whether each file is on the disk, and not only in the system's memory, before the
-  ///     next step: then a power cut loses no frame that the log has.
-  /// - Throws: `cannotCreate` where it cannot be created.
+  ///   - path: The path of the folder.
+  ///   - isDurable: Whether each file is on the disk before the next step, so that a power cut loses no
+  ///     logged frame.
+  /// - Throws: `cannotCreate`.
   public init(path: String, isDurable: Bool = false) throws(FileWriteError) {
     self.path = path
     self.isDurable = isDurable
@@ -35,27 +35,21 @@ public struct FrameFolder: Sendable {
   ///
   /// - Parameters:
   ///   - index: The frame, from 0.
-  ///   - furtherScale: Pixels per point, where it is not the first scale of the render.
-  /// - Returns: `frame-0000.png` and so on; more digits where four are too few. Further scales
-  ///   have their number in it, written shortest: `frame-0000@2x.png`, `frame-0000@1.5x.png`.
+  ///   - furtherScale: Pixels per point; nil for the first scale of the render.
+  /// - Returns: `frame-0000.png` and so on, with at least four digits. Further scales are part of
+  ///   the name: `frame-0000@2x.png`, `frame-0000@1.5x.png`.
   public static func fileName(ofFrame index: Int, furtherScale: Double? = nil) -> String {
     let digits = String(index)
     let zeros = String(repeating: "0", count: max(0, 4 - digits.count))
     return "frame-" + zeros + digits + mark(ofFurtherScale: furtherScale) + ".png"
   }
 
-  /// What the name of a file at a further scale has before its ending.
-  ///
-  /// - Parameter scale: Pixels per point; nil for the first scale of a render.
-  /// - Returns: `@2x` and so on; nothing for the first scale.
-  public static func mark(ofFurtherScale scale: Double?) -> String {
+  /// The part of a file name for a further scale, such as `@2x`; empty for nil.
+  package static func mark(ofFurtherScale scale: Double?) -> String {
     scale.map { "@" + $0.plainText + "x" } ?? ""
   }
 
-  /// Where the manifest is.
-  ///
-  /// - Parameter shard: The share that it is of; nil where it is of all.
-  /// - Returns: The path of its file.
+  /// The path of the manifest of a shard, or of the whole sequence for nil.
   package func manifestPath(of shard: FrameShard? = nil) -> String {
     file(shard?.fileName ?? Self.manifestName)
   }
@@ -83,14 +77,9 @@ public struct FrameFolder: Sendable {
     try writer.commit()
   }
 
-  /// Whether a render into a folder could replace or remove a file: it lies there, or what it is a
-  /// link to does, under the name of some frame.
-  ///
-  /// - Parameters:
-  ///   - file: The file's path.
-  ///   - folder: The folder's path; it need not exist.
-  /// - Returns: Whether it could, by whatever ways the paths lead there.
-  public static func endangers(_ file: String, in folder: String) -> Bool {
+  /// Whether a render into a folder could replace or remove a file, because the file or its link
+  /// target is in the folder and has the name of a frame.
+  package static func endangers(_ file: String, in folder: String) -> Bool {
     let link = URL(fileURLWithPath: file)
     return [link, link.resolvingSymlinksInPath()].contains { url in
       guard isFrame(url.lastPathComponent) else { return false }
@@ -106,7 +95,7 @@ public struct FrameFolder: Sendable {
   ///   - bytes: The encoded picture.
   ///   - name: The file's name.
   /// - Returns: The digest of the file.
-  /// - Throws: Where it cannot be written.
+  /// - Throws: An error if it cannot be written.
   @discardableResult
   public func write(
     _ bytes: UnsafeRawBufferPointer,
@@ -119,9 +108,9 @@ public struct FrameFolder: Sendable {
   /// The path of a file in the folder.
   func file(_ name: String) -> String { path + "/" + name }
 
-  /// Whether a name is just as `fileName` gives it to some frame.
+  /// Whether a name is exactly one that `fileName` returns.
   ///
-  /// A manifest may come from anywhere: nothing that is named otherwise is ever removed.
+  /// A manifest can come from anywhere, so only files with such names are removed.
   package static func isFrame(_ name: String) -> Bool {
     guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
     let parts = name.dropFirst(6).dropLast(4).split(separator: "@")

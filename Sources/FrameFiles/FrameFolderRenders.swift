@@ -121,7 +121,7 @@ extension FrameFolder {
   private static let endOfPNG: [UInt8] =
     [0, 0, 0, 0] + Array("IEND".utf8) + [0xae, 0x42, 0x60, 0x82]
 
-  /// The names of all manifests and logs in the folder, sorted, and the shares that they are of.
+  /// The names of all manifests and logs in the folder, sorted, and their shards.
   private func manifestNames() -> [(name: String, shard: FrameShard?)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.sorted().compactMap { name in

@@ -1,28 +1,24 @@
 package import Foundation
 import FrameImage
 
-/// A line of a frame log: a frame that is done, and what its files were when they were written.
+/// A line of a frame log: a finished frame and the digests of its files.
 ///
 /// ```
 /// <checksum> <size>-<hash>[,<size>-<hash>…] <the frame's line of the manifest>
 /// ```
 ///
-/// The checksum is XXH3-128 over the render's fingerprint and the rest of the line, so that a line that
-/// was changed, cut off or taken from another log is not used.
+/// The checksum is XXH3-128 over the render's fingerprint and the rest of the line, so that lines that
+/// were changed, cut off or copied from another log are detected.
 package struct FrameLogLine {
-  /// The frame as the manifest will have it: JSON without a line break.
+  /// The frame's record: JSON without a line break.
   package let frame: Data
-  /// The digests of its files, in the order of `FrameManifest.Frame.files`.
+  /// The digests of its files, in the order of `FrameRecord.files`.
   package let files: [FileDigest]
 
-  /// A line for a frame whose files are written.
+  /// Creates a line.
   package init(frame: Data, files: [FileDigest]) { (self.frame, self.files) = (frame, files) }
 
-  /// Reads a line; nil where its checksum does not hold.
-  ///
-  /// - Parameters:
-  ///   - bytes: The line, without its line break.
-  ///   - fingerprint: The render's.
+  /// Reads a line without its line break; nil if the checksum is wrong.
   init?(_ bytes: Data, fingerprint: String) {
     let parts = bytes.split(separator: UInt8(ascii: " "), maxSplits: 2)
     guard parts.count == 3,

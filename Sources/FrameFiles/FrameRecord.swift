@@ -71,8 +71,8 @@ package struct FrameRecord: Codable, Sendable, Equatable {
     package var pose: [String: Double]?
     /// The values of layers, such as `blur`, by name; nil if the effect has none.
     package var extras: [String: Double]?
-    /// The corners on the canvas, from the page's top left clockwise; nil if one is behind the eye, and in
-    /// goldens.
+    /// The corners on the canvas, from the page's top left clockwise; nil if one is behind the eye,
+    /// and in goldens.
     package var corners: [[Double]]?
     /// The outline of the visible part if a corner is behind the eye; otherwise nil.
     package var polygon: [[Double]]?

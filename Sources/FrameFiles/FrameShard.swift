@@ -1,22 +1,18 @@
-/// A share of a sequence for one of several machines or processes: every so many frames.
-public struct FrameShard: Sendable, Hashable {
-  /// Which share, from 1.
-  public let number: Int
-  /// How many shares there are.
-  public let count: Int
+/// Every n-th frame of a sequence, for one of n machines or processes.
+package struct FrameShard: Sendable, Hashable {
+  /// The number of the shard, from 1.
+  package let number: Int
+  /// The number of shards.
+  package let count: Int
 
-  /// The share that has the frames `number − 1`, `number − 1 + count` and so on.
-  ///
-  /// - Parameters:
-  ///   - number: From 1 to `count`.
-  ///   - count: At least 1.
-  public init(number: Int, count: Int) {
-    precondition((1...max(1, count)).contains(number), "shares are counted from 1")
+  /// Creates the shard with the frames `number − 1`, `number − 1 + count` and so on.
+  package init(number: Int, count: Int) {
+    precondition((1...max(1, count)).contains(number), "the shard's number must be in 1...count")
     self.number = number
     self.count = count
   }
 
-  /// The share whose manifest has just this name; nil where there is none.
+  /// Creates the shard whose manifest has exactly this name; nil for other names.
   init?(fileName: some StringProtocol) {
     let numbers = fileName.split { !$0.isNumber }.compactMap { Int($0) }
     guard numbers.count == 2, numbers[0] >= 1, numbers[0] <= numbers[1] else { return nil }
@@ -24,19 +20,16 @@ public struct FrameShard: Sendable, Hashable {
     guard fileName == self.fileName else { return nil }
   }
 
-  /// All shares, in order.
+  /// All shards, in order.
   static func all(of count: Int) -> [FrameShard] {
     (1...count).map { FrameShard(number: $0, count: count) }
   }
 
-  /// The frames of the share.
-  ///
-  /// - Parameter total: How many frames the sequence has.
-  /// - Returns: Their indices, ascending; none where there are more shares than frames.
-  public func frames(of total: Int) -> [Int] {
+  /// The indices of the frames in a sequence of `total` frames, ascending.
+  package func frames(of total: Int) -> [Int] {
     Array(stride(from: number - 1, to: total, by: count))
   }
 
-  /// The name of the share's manifest.
+  /// The name of the shard's manifest.
   var fileName: String { "frames.\(number)-of-\(count).json" }
 }

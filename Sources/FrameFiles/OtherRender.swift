@@ -4,19 +4,14 @@ import JSONCoding
 public struct OtherRender: Sendable, Equatable {
   /// The path of its manifest or log.
   public let path: String
-  /// Its fingerprint; nil where that cannot be read.
+  /// Its fingerprint; nil if that cannot be read.
   public let fingerprint: String?
-  /// The fingerprint of the render that was asked for.
+  /// The fingerprint of the requested render.
   public let expected: String
-  /// How the two differ, a few words each.
+  /// The differences between the two, in a few words each.
   public let differences: [String]
 
-  /// Another render, found by its manifest.
-  ///
-  /// - Parameters:
-  ///   - path: The path of its manifest or log.
-  ///   - found: What that says; nil where it cannot be read.
-  ///   - expected: The manifest of the render that was asked for.
+  /// Creates the description of a manifest or log that was found, nil if it cannot be read.
   init(path: String, _ found: FrameManifest?, expected: FrameManifest) {
     self.path = path
     fingerprint = found?.fingerprint
@@ -24,7 +19,7 @@ public struct OtherRender: Sendable, Equatable {
     differences = found.map { Self.differences(from: $0, to: expected) } ?? []
   }
 
-  /// The same render in another number of shards.
+  /// Creates the description of the same render in another number of shards.
   init(path: String, _ found: FrameManifest, shards: Int, expected: Int) {
     self.path = path
     fingerprint = found.fingerprint
@@ -45,7 +40,7 @@ public struct OtherRender: Sendable, Equatable {
       texts.append(text(name, json(found[keyPath: path]), json(expected[keyPath: path])))
     }
     compare("preset", \.preset)
-    // Those of another preset are other parameters.
+    // The parameters of different presets are not compared.
     if texts.isEmpty {
       for name in Set(found.parameters.keys).union(expected.parameters.keys).sorted() {
         compare(name, \.parameters[name])
@@ -55,7 +50,7 @@ public struct OtherRender: Sendable, Equatable {
     compare("page size", \.pageSize)
     compare("scale", \.scale)
     compare("fps", \.fps)
-    // What the manifest has no values for is known by its hash.
+    // Inputs without values in the manifest are compared by hash.
     let (old, new) = (found.inputs ?? [:], expected.inputs ?? [:])
     return texts
       + Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()

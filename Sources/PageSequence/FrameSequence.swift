@@ -20,22 +20,22 @@ public struct FrameSequence: Sendable {
   public let scroll: FrameScroll
   /// The gestures that move the pages; nil for a sweep.
   package let gestures: SequenceGestures?
-  /// The pages, and those that come later in the scroll.
+  /// The pages, with those that are inserted later in the scroll.
   package let source: PageDeck.Source
   /// The renderers, one per scale, in the order of the scales.
   package let renderers: [FrameRenderer]
 
   private let decks: [DeckKey]
 
-  /// Makes a sequence of a preset.
+  /// Creates a sequence of a preset.
   ///
   /// - Parameters:
-  ///   - spec: What was asked for; its `preset` is not looked at.
+  ///   - spec: The requested options; `preset` is ignored.
   ///   - preset: The preset.
-  ///   - library: Where scripts are found by name.
-  ///   - script: The script that `scroll` of the spec names; nil looks for it.
-  ///   - others: Sequences whose pages are used where they are the same.
-  ///   - memory: How many bytes of pages are kept for the largest scale.
+  ///   - library: The library in which scripts are found by name.
+  ///   - script: The script that `scroll` names; nil to find it in the library.
+  ///   - others: Sequences whose pages are shared if they are equal.
+  ///   - memory: The bytes of pages to keep in memory for the largest scale.
   /// - Throws: `SequenceError` and `SettingError` for an option that cannot be used,
   ///   `PresetFailure` for a script or formulas that are wrong.
   public init(
@@ -54,7 +54,7 @@ public struct FrameSequence: Sendable {
     let settings = try spec.settings(for: preset, view: view)
     let layout = spec.layout(pages: pages.count, view: view)
     var effect = try preset.effect(layout: layout, settings: settings)
-    // Generated cards have round corners of their own.
+    // Generated cards already have round corners.
     if !pages.isCards { effect.leastCornerRadius = spec.cornerRadius ?? 0 }
     let motion = try SequenceMotion(spec, choice, of: effect)
     var decided = spec.filled(with: [.scale, .look])
@@ -85,23 +85,20 @@ public struct FrameSequence: Sendable {
         pageSize: effect.layout.pageSize,
         scale: scale,
         fit: spec.fit ?? .cover,
-        // A card has no more to show where it is drawn larger than it is.
+        // A card has no more detail when it is drawn larger than its size.
         magnification: source.isCards ? min(largest, 1) : largest
       )
     }
     let greatest = scales.reduce(0, max)
     renderers = decks.map { key in
       let shared = others.lazy.compactMap { $0.deck(key) }.first
-      // As many pages are kept at every scale.
+      // The same number of pages is kept at every scale.
       let deck = shared ?? key.deck(memory: Int(Double(memory) * key.scale / greatest))
       return FrameRenderer(deck: deck, background: spec.background ?? .standardBackground)
     }
   }
 
-  /// The same sequence at another scale.
-  ///
-  /// - Parameter scale: Pixels per point, over 0.
-  /// - Returns: The same frames in another size.
+  /// Returns the same sequence at another scale, in pixels per point.
   package func scaled(to scale: Double) -> FrameSequence {
     var spec = spec
     spec.scale = [scale]
@@ -120,9 +117,9 @@ public struct FrameSequence: Sendable {
     decks.firstIndex(of: key).map { renderers[$0].deck }
   }
 
-  // MARK: What it is
+  // MARK: Properties
 
-  /// The name: the preset's, and that of the gestures if there are some.
+  /// The preset's name, followed by that of the gestures if there are any.
   public var name: String { preset.name + (gestures.map { "-\($0.shortName)" } ?? "") }
   /// The layout.
   public var layout: Layout { effect.layout }
@@ -136,7 +133,7 @@ public struct FrameSequence: Sendable {
   package var scales: [Double] { decks.map(\.scale) }
   /// Pixels per point of the first scale.
   public var scale: Double { decks[0].scale }
-  /// The colour where no page is.
+  /// The color behind the pages.
   public var background: Colour { renderer.background }
   /// Whether fingers are drawn over the pages.
   package var showsTouches: Bool { gestures?.showsTouches ?? false }
@@ -146,9 +143,7 @@ public struct FrameSequence: Sendable {
     return [width, height]
   }
 
-  /// Refuses further scales, for what is drawn at one.
-  ///
-  /// - Throws: `usage` where there are several.
+  /// Throws an error if there are several scales.
   package func refuseFurtherScales() throws(SequenceError) {
     guard renderers.count > 1, let scale = SequenceSpec.options(in: [.scale]).first else { return }
     throw .usage(
@@ -165,18 +160,18 @@ public struct FrameSequence: Sendable {
   ///   - index: In `0..<frames` of the scroll.
   ///   - scroll: The scroll at another rate; nil for the sequence's own.
   /// - Returns: The visible pages.
-  /// - Throws: `poseNotFinite` where the effect gives no pose that can be drawn.
+  /// - Throws: `poseNotFinite` if a pose cannot be drawn.
   public func scene(_ index: Int, of scroll: FrameScroll? = nil) throws(RenderError) -> Scene {
     try Scene(effect, scroll ?? self.scroll, frame: index, showsTouches: showsTouches)
   }
 
-  /// A pass over frames.
+  /// Creates a pass over frames.
   ///
   /// - Parameters:
   ///   - scroll: The scroll at another rate; nil for the sequence's own.
-  ///   - workers: How many frames are in work at once, at least 1.
-  ///   - isStopped: Whether to end at the next frame.
-  ///   - makeWorker: Makes what a worker keeps from frame to frame; called by its own task.
+  ///   - workers: The number of workers, at least 1.
+  ///   - isStopped: Whether to stop at the next frame.
+  ///   - makeWorker: Creates the state of a worker; called by the worker's own task.
   /// - Returns: The pass.
   package func pass<Worker>(
     over scroll: FrameScroll? = nil,

@@ -9,10 +9,7 @@ package enum PageSource {
   /// The extensions of pictures in a folder.
   private static let endings = ["png", "jpg", "jpeg", "webp"]
 
-  /// Whether values of `--pages` are one number of cards, and no paths.
-  ///
-  /// - Parameter values: The values.
-  /// - Returns: Whether the only one has digits alone.
+  /// Whether values of `--pages` are a single number of cards, not paths.
   package static func isCount(_ values: [String]) -> Bool {
     values.count == 1 && values[0].allSatisfy { $0.isASCII && $0.isNumber }
   }
@@ -20,9 +17,9 @@ package enum PageSource {
   /// Finds the pages of some values of `--pages`.
   ///
   /// - Parameters:
-  ///   - values: The values; none is a number of cards.
-  ///   - count: That number; nil is the usual one.
-  /// - Returns: Where the pages come from.
+  ///   - values: The values; empty for cards.
+  ///   - count: The number of cards if there are no values; nil for the default.
+  /// - Returns: The source of the pages.
   /// - Throws: `SequenceError` for a value that names no pages.
   package static func source(
     _ values: [String],
@@ -69,7 +66,7 @@ package enum PageSource {
     return !name.hasPrefix(".") && endings.contains(ending)
   }
 
-  /// The pictures that a path names: itself, or those in the folder, in natural order of names.
+  /// The picture at a path, or the pictures in a folder in natural order of their names.
   private static func pictures(at path: String) throws(SequenceError) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

@@ -1,10 +1,10 @@
-/// A sequence that cannot be made as it was asked for.
+/// The error of a sequence that cannot be created as requested.
 public struct SequenceError: Error, Sendable, Equatable {
   /// The kind of an error, which decides the exit status of a command.
   public enum Kind: Sendable, Equatable {
     /// An option that cannot be used: status 64.
     case usage
-    /// A file or folder that is not there or cannot be read: status 66.
+    /// A file or folder that is missing or cannot be read: status 66.
     case noInput
   }
 
@@ -25,14 +25,14 @@ public struct SequenceError: Error, Sendable, Equatable {
     SequenceError(problem: problem, help: help, kind: .usage)
   }
 
-  /// Creates the error of an input that is not there.
+  /// Creates the error of a missing input.
   static func noInput(_ problem: String, _ help: String) -> Self {
     SequenceError(problem: problem, help: help, kind: .noInput)
   }
 
   /// Creates the error of two options that exclude each other.
   static func exclude(_ one: String, _ other: String) -> Self {
-    usage("\(one) and \(other) exclude each other", "Leave one of them out.")
+    usage("\(one) and \(other) exclude each other", "Omit one of them.")
   }
 }
 

@@ -7,24 +7,24 @@ import PageEffects
 package import PageScroll
 import PresetFiles
 
-/// Everything that frames depend on, in a canonical encoding: equal fingerprints are equal frames.
+/// Everything that frames depend on, in a canonical encoding: equal fingerprints mean equal frames.
 ///
-/// Each part is JSON under the name that a person knows it by, so that renaming a type or a
-/// property changes no fingerprint. `version` is raised where the encoding changes.
+/// Each part is JSON under the name of its option, so that renaming a type or a property changes no
+/// fingerprint. `version` is raised when the encoding changes.
 package struct SequenceFingerprint: Sendable {
   /// The version of the encoding.
   static let version = 2
 
   private var parts: [String: JSONValue]
-  /// The parts that a manifest states in full, and needs no hash of.
+  /// The parts that a manifest has in full, so that no hash is needed.
   private static let stated: Set = ["version", "parameters", "--size", "--page-size", "--fps"]
 
-  /// The fingerprint of a sequence.
+  /// Creates the fingerprint of a sequence.
   ///
   /// - Parameters:
   ///   - sequence: The sequence.
   ///   - scroll: The scroll at another rate; nil for the sequence's own.
-  ///   - pages: What tells the pages from others; nil for a number, or name, size and time of each file.
+  ///   - pages: The identity of the pages; nil for their number, or name, size and time of each file.
   package init(
     _ sequence: FrameSequence,
     over scroll: FrameScroll? = nil,
@@ -53,17 +53,13 @@ package struct SequenceFingerprint: Sendable {
     parts["--pages"] = pages ?? sequence.source.identity
   }
 
-  /// Adds an option that changes the frames and is no part of the sequence.
-  ///
-  /// - Parameters:
-  ///   - option: Its name, with dashes.
-  ///   - value: Its value.
+  /// Adds an option, with its dashes, that changes the frames and is not part of the sequence.
   package mutating func add(_ option: String, _ value: JSONValue) { parts[option] = value }
 
   /// The hash of all parts.
   package var hash: ContentHash { Self.hash(of: .object(parts)) }
 
-  /// Hashes of the parts that a manifest does not state, by name.
+  /// Hashes of the parts that a manifest does not have, by name.
   package var inputs: [String: String] {
     parts.filter { !Self.stated.contains($0.key) }.mapValues { Self.hash(of: $0).description }
   }
@@ -81,7 +77,7 @@ extension PageDeck.Source {
     case .images(let paths):
       return .array(
         paths.map { path in
-          // A link is replaced by its target.
+          // Links are resolved.
           let file = URL(fileURLWithPath: path)
           let target = file.resolvingSymlinksInPath().path
           let attributes = try? FileManager.default.attributesOfItem(atPath: target)

@@ -2,7 +2,7 @@ package import FrameEncode
 import PageEffects
 
 extension SequenceSpec {
-  /// How frames get the colours that a GIF has.
+  /// The settings for reducing colors to a palette.
   package var paletteSettings: PaletteSettings {
     let matte = matte ?? Self.usualMatte
     let bytes = [matte.red, matte.green, matte.blue].map { UInt8(($0 * 255).rounded()) }
@@ -14,32 +14,26 @@ extension SequenceSpec {
     )
   }
 
-  /// How often a GIF plays; nil without end.
+  /// The number of times a GIF plays; nil for endless.
   package var plays: Int? { (loop ?? 0) == 0 ? nil : loop }
 
-  /// Refuses palettes that the formats cannot have.
-  ///
-  /// - Parameter formats: What is written.
-  /// - Throws: `usage`.
+  /// Throws an error for palette options that the formats do not support.
   package func checkPalette(for formats: OutputFormats) throws(SequenceError) {
     guard matte?.alpha ?? 1 == 1 else {
       throw .usage(
         "--matte cannot be transparent",
-        "It is what half transparent pixels are laid on; --background transparent leaves pixels clear."
+        "Semi-transparent pixels are blended with it; use --background transparent for transparent pixels."
       )
     }
     guard formats.frames != .gifReady || palette != .frame else {
       throw .usage(
         "--palette cannot be 'frame' with gif-ready",
-        "Frames made for a GIF share one palette; leave --palette out."
+        "Frames made for a GIF share one palette; omit --palette."
       )
     }
   }
 
-  /// The options that were given and have no effect on what is written.
-  ///
-  /// - Parameter formats: What is written.
-  /// - Returns: Their names, without dashes.
+  /// The names, without dashes, of the options that are set and have no effect on the formats.
   package func unusedOptions(for formats: OutputFormats) -> [String] {
     let unused = Self.options.filter { option in
       switch option.key {

@@ -34,7 +34,7 @@ struct OtherRenderTests {
       error?.description == """
         \(place.path)/frames.1-of-3.json: is of another render: its fingerprint is 4, not 5; they differ in \
         tilt (0.5 there, 0.9 here), layout
-          Choose another folder, or delete the frames of that render first.
+          Choose another folder, or delete the frames of that render.
         """
     )
     #expect(error?.isAboutTarget == true)

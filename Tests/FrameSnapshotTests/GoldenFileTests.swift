@@ -185,14 +185,14 @@ struct GoldenFileTests {
   static let damages: [(String, String, String)] = [
     (
       "\"schema\" : 2", "\"schema\" : 3",
-      " has the schema 3, and at most 2 was expected\n  \(Self.version)"
+      " has schema 3; at most 2 is supported\n  \(Self.version)"
     ),
-    ("\"schema\"", "\"scheme\"", ": 'schema' is missing or has a value \(Self.taken)"),
+    ("\"schema\"", "\"scheme\"", ": 'schema' is missing or has \(Self.taken)"),
     ("\"schema\" : 2", "\"schema\" : 1.5", " \(Self.layout)"),
-    ("\"preset\"", "\"reset\"", ": 'preset' is missing or has a value \(Self.taken)"),
+    ("\"preset\"", "\"reset\"", ": 'preset' is missing or has \(Self.taken)"),
     (
       "\"preset\" : \"sample\"", "\"preset\" : 7",
-      ": 'preset' is missing or has a value \(Self.taken)"
+      ": 'preset' is missing or has \(Self.taken)"
     ),
     (
       "\"fps\" : 60", "\"fps\" : [60]",
@@ -205,14 +205,14 @@ struct GoldenFileTests {
     ),
     (
       "\"fps\" : 60", "\"fps\" : 1e999",
-      ": 'spec.fps' is missing or has a value \(Self.taken)"
+      ": 'spec.fps' is missing or has \(Self.taken)"
     ),
     (
       "\"pixels\" : \"apng\"", "\"pixels\" : \"gif\"",
-      ": 'pixels' is missing or has a value \(Self.taken)"
+      ": 'pixels' is missing or has \(Self.taken)"
     ),
     (
-      "\"fps\" : 60", "\"fps\" : 60000000", ": the option 'fps' has a value \(Self.taken)"
+      "\"fps\" : 60", "\"fps\" : 60000000", ": option 'fps' has \(Self.taken)"
     ),
     ("\n  ]\n}\n", "\n  ]\n}", " \(Self.layout)"),
     ("\n  ]\n}\n", "\n  ]\n", " \(Self.layout)"),
@@ -221,9 +221,9 @@ struct GoldenFileTests {
 
   private static let version = "Use the version of fxrender that wrote it, or record it again."
   private static let record = "  Record it again: fxrender record."
-  private static let taken = "that cannot be taken\n\(record)"
+  private static let taken = "an invalid value\n\(record)"
   private static let layout =
-    "is not laid out as a golden is: one frame a line\n\(record)"
+    "does not have the layout of a golden, one frame per line\n\(record)"
 
   @Test(arguments: damages)
   func `What is no golden is refused, and what is wrong with it is told`(
@@ -262,7 +262,7 @@ struct GoldenFileTests {
     let unreadable = #expect(throws: GoldenError.self) { try GoldenFile(path: path) }
     #expect(
       unreadable?.description
-        == "\(path) cannot be read\n  See that it is a file that may be read."
+        == "\(path) cannot be read\n  Check that it is a file with read permission."
     )
   }
 

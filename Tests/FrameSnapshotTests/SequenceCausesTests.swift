@@ -86,7 +86,7 @@ struct SequenceCausesTests {
     (
       { $0.pictures = pictures(["0a", "0b", "0c"]) },
       { $0.pictures = pictures(["0a", "ff", "0c", "0d"]) },
-      ["page 1: 1.png is another picture than it was"]
+      ["page 1: 1.png has changed"]
     ),
     ({ $0.pictures = pictures(["0a"]) }, { $0.pictures = nil }, []),
     ({ $0.renderer = "0.0.9" }, { $0.renderer = "0.1.0" }, ["renderer: version 0.0.9 → 0.1.0"]),

@@ -154,11 +154,11 @@ struct VerificationTests {
     // Page 2 is to the right of the second frame, and in the middle of the last.
     #expect(found.runs == [1...2])
     #expect(found.first?.page == 2 && found.first?.kind == .content)
-    #expect(found.causes == ["page 2: \(other) is another picture than it was"])
+    #expect(found.causes == ["page 2: \(other) has changed"])
     // The picture as it was is gone.
     #expect(
       found.notes == [
-        "some of the golden's frames do not come out again; record with --pixels to have theirs"
+        "some frames of the golden cannot be rendered again; record with --pixels to keep them"
       ]
     )
   }

@@ -102,7 +102,7 @@ struct SequenceSpecTests {
       #"{"rhubarb": 3}"#, "a spec has no key 'rhubarb'",
       "'fxrender render --help' shows all options."
     ),
-    (#"{"schema": 2}"#, "the schema of this spec is not known", "Expected 1."),
+    (#"{"schema": 2}"#, "the schema of this spec is not supported", "Expected 1."),
     (
       #"{"preset": 3}"#, "preset is not a string",
       "Expected a preset's name or the path of its file."
@@ -113,7 +113,7 @@ struct SequenceSpecTests {
     ),
     (
       #"{"size": [64, -1]}"#, "--size cannot be '[64,-1]'",
-      "Width and height have to be from 0.000001 to 1000000000 points."
+      "Width and height must be from 0.000001 to 1000000000 points."
     ),
     (
       #"{"gap": 2e9}"#, "--gap cannot be '2000000000'",
@@ -141,7 +141,7 @@ struct SequenceSpecTests {
     ),
     (
       #"{"centerOffset": [0]}"#, "--center-offset cannot be '[0]'",
-      "Expected two numbers of points, such as 10,-20."
+      "Expected two lengths in points, such as 10,-20."
     ),
     (
       #"{"viewpointOffset": [0, -2e9]}"#, "--viewpoint-offset cannot be '[0,-2000000000]'",
@@ -149,7 +149,7 @@ struct SequenceSpecTests {
     ),
     (
       #"{"scale": [1, 1]}"#, "--scale cannot be '[1,1]'",
-      "Expected each scale once; 1 is there again."
+      "Expected each scale once; 1 is repeated."
     ),
     (#"{"rtl": "yes"}"#, "--rtl cannot be 'yes'", "Expected true or false."),
     (

@@ -1,4 +1,5 @@
 import Foundation
+import FrameCompare
 import FrameEncode
 import FrameFiles
 import FrameImage

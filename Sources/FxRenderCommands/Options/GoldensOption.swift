@@ -70,7 +70,7 @@ struct RecordedGolden {
   }
 }
 
-extension Golden {
+extension GoldenRecorder {
   /// Records the golden until a signal is received, for which the command has prepared.
   ///
   /// - Throws: `StoppedError` after a signal, and the errors of the render.

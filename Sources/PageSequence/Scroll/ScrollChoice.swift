@@ -4,19 +4,14 @@ package import PresetFiles
 
 /// The motion that `--scroll` names.
 package enum ScrollChoice: Sendable {
-  /// From one page position to another.
+  /// A sweep from one page position to another.
   case sweep
-  /// Gestures for any pages.
+  /// A built-in gesture.
   case builtIn(BuiltInGesture)
-  /// Gestures of a file.
+  /// A gesture script.
   case file(GestureScriptFile)
 
-  /// A motion by its name, or that of a script.
-  ///
-  /// - Parameters:
-  ///   - name: What `scroll` of a spec says.
-  ///   - library: Where scripts are found.
-  /// - Throws: What is wrong with the script.
+  /// Finds a motion by its name, or the name or path of a script.
   package init(_ name: String, in library: PresetLibrary) throws(PresetFailure) {
     if name == Self.sweepName {
       self = .sweep
@@ -33,10 +28,10 @@ package enum ScrollChoice: Sendable {
 
   static let sweepName = "sweep"
 
-  /// The names of motions that are no files.
+  /// The names of built-in motions.
   package static let builtInNames = [sweepName] + BuiltInGesture.allCases.map(\.rawValue)
 
-  /// The file, if there is one.
+  /// The script file, if there is one.
   package var file: GestureScriptFile? {
     if case .file(let file) = self { file } else { nil }
   }

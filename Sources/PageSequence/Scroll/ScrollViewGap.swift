@@ -2,13 +2,16 @@ import PageGeometry
 package import PageScroll
 
 extension ScrollConfiguration {
-  /// Refuses a gap that leaves no way from page to page; a sweep takes it, a scroll view cannot.
+  /// Throws an error for a gap that leaves no distance from page to page.
+  ///
+  /// A sweep allows it, a scroll
+  /// view does not.
   package func checkGap() throws(SequenceError) {
     let ways = map.map { [$0.cellSize.width, $0.cellSize.height] } ?? [stride]
     guard ways.allSatisfy({ $0 > 0 }) else {
       throw SequenceError.usage(
-        "--gap \(gap.plainText) leaves no way from page to page to scroll",
-        "Expected a gap that is over 0 together with a page."
+        "--gap \(gap.plainText) leaves no distance to scroll from page to page",
+        "The sum of the page size and the gap must be over 0."
       )
     }
   }

@@ -4,7 +4,7 @@ import PageGeometry
 import PageScroll
 import PresetFiles
 
-/// How the pages of a sequence move, decided from a spec.
+/// The motion of a sequence's pages.
 struct SequenceMotion {
   let scroll: FrameScroll
   /// The gestures; nil for a sweep.
@@ -12,11 +12,11 @@ struct SequenceMotion {
 }
 
 extension SequenceMotion {
-  /// Decides the motion of an effect's pages; a script is played here, once.
+  /// Creates the motion of an effect's pages; a script is played once, here.
   ///
   /// - Parameters:
-  ///   - spec: What was asked for.
-  ///   - choice: What `scroll` of the spec refers to.
+  ///   - spec: The requested options.
+  ///   - choice: The motion that `scroll` of the spec names.
   ///   - effect: The effect, compiled for its layout.
   /// - Throws: `usage` for options that exclude each other, or too many frames.
   init(_ spec: SequenceSpec, _ choice: ScrollChoice, of effect: Effect) throws(SequenceError) {
@@ -64,16 +64,16 @@ private struct MotionOptions {
       guard !spec.showTouches else {
         throw .usage(
           "a sweep has no fingers to show",
-          "Leave out --show-touches, or give --scroll."
+          "Omit --show-touches, or add --scroll."
         )
       }
       return nil
     case .builtIn(let gesture):
-      // Before there is a gesture for each of them.
+      // Checked before a gesture is created for each page.
       guard gesture != .swipe || abs(to - from) <= Double(Self.mostFrames) else {
         throw .usage(
-          "a swipe a page makes more than \(Self.mostFrames) swipes",
-          "Bring --from and --to closer together, or give --scroll fling."
+          "there would be more than \(Self.mostFrames) swipes",
+          "Bring --from and --to closer together, or use --scroll fling."
         )
       }
       script = gesture.script(of: effect, from: from, to: to)
@@ -85,13 +85,13 @@ private struct MotionOptions {
     guard !script.steps.contains(where: \.isRotation) else {
       throw .usage(
         "the frames of a sequence have one size, and '\(name)' rotates the view",
-        "Follow it with 'fxrender trace', or leave out the step 'rotate'."
+        "Use 'fxrender trace' instead, or omit the step 'rotate'."
       )
     }
     return script
   }
 
-  /// Refuses what only a sweep has, or only a sweep and the gestures between two page positions.
+  /// Throws an error for options that only sweeps have, or that only sweeps and built-in gestures have.
   private func refuseSweepOptions(hasEnds: Bool) throws(SequenceError) {
     var given = [
       "--bounce": spec.bounce, "--ease": spec.ease != nil, "--hold": spec.hold != nil,
@@ -101,7 +101,7 @@ private struct MotionOptions {
     guard let option = given.filter(\.value).keys.min() else { return }
     throw .usage(
       "\(option) and --scroll \(name) exclude each other",
-      "Leave one of them out: gestures have a motion of their own."
+      "Omit one of them: gestures have their own motion."
     )
   }
 
@@ -130,7 +130,7 @@ private struct MotionOptions {
     let isTurn =
       effect.wraps && !spec.bounce && Sweep.isTurn(from: from, to: to, pages: pages)
     let most = Double(Self.mostFrames)
-    // One more than allowed is refused below; more would not be counted.
+    // Values over the limit are rejected below.
     let way = min(try way(isTurn: isTurn), most + 1)
     let hold = min(((spec.hold ?? 0) * rate).rounded(), most + 1)
     let sweep = Sweep(
@@ -147,7 +147,7 @@ private struct MotionOptions {
     return sweep
   }
 
-  /// How many frames the way from one end to the other has.
+  /// The number of frames from one end to the other.
   private func way(isTurn: Bool) throws(SequenceError) -> Double {
     let given = [
       "--duration": spec.duration != nil, "--frames": spec.frames != nil,

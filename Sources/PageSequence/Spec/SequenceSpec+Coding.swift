@@ -15,7 +15,7 @@ extension SequenceSpec: Codable {
     try self.init(json: try [String: JSONValue](from: decoder))
   }
 
-  /// Writes what is set, and nothing of what is not.
+  /// Writes the options that are set.
   public func encode(to encoder: any Encoder) throws { try fields.encode(to: encoder) }
 
   /// Creates a spec from the fields of a JSON object.
@@ -28,7 +28,7 @@ extension SequenceSpec: Codable {
       switch (key, value) {
       case ("schema", .number(Double(Self.schemaVersion))): break
       case ("schema", _):
-        throw .usage("the schema of this spec is not known", "Expected \(Self.schemaVersion).")
+        throw .usage("the schema of this spec is not supported", "Expected \(Self.schemaVersion).")
       case ("preset", .string(let name)): preset = name
       case ("preset", _):
         throw .usage("preset is not a string", "Expected a preset's name or the path of its file.")

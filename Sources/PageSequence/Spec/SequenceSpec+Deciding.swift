@@ -4,7 +4,7 @@ import PageScroll
 import PresetFiles
 
 extension SequenceSpec {
-  /// The spec with the defaults of some groups where nothing is set.
+  /// Returns the spec with the defaults of some groups for options that are not set.
   package func filled(with groups: Set<SpecOption.Group>) -> SequenceSpec {
     var spec = self
     for option in Self.options(in: groups) where option.json(self) == nil {
@@ -14,15 +14,12 @@ extension SequenceSpec {
     return spec
   }
 
-  /// The spec without what is a default anyway, for a sequence that it makes.
-  ///
-  /// - Parameter sequence: The sequence.
-  /// - Returns: The shortest spec that makes the same sequence.
+  /// Returns the shortest spec that creates the same sequence: options with default values are omitted.
   package func withoutDefaults(of sequence: FrameSequence) -> SequenceSpec {
     var spec = self
     for option in Self.options where option.json(self) == option.standard {
       switch option.group {
-      // Gestures last as long as they take, and a script's view has a layout of its own.
+      // Gestures decide their own duration, and a script its own layout.
       case .motion where sequence.gestures != nil: break
       case .layout where sequence.gestures?.text != nil: break
       default: option.clear.apply(&spec)
@@ -35,12 +32,12 @@ extension SequenceSpec {
     return spec
   }
 
-  /// Sets what shapes a pose as it was decided.
+  /// Sets the decided options that shape poses.
   mutating func decide(_ layout: Layout, _ settings: [String: String], _ source: PageDeck.Source) {
     (size, pageSize, gap) = (layout.viewport, layout.pageSize, layout.gap)
     (direction, rtl) = (layout.axis, layout.isRightToLeft)
     (centerOffset, viewpointOffset) = (layout.centerOffset, layout.viewpointOffset)
-    // `wrap` is among the settings, if the preset has it.
+    // If the preset has `wrap`, it is one of the settings.
     (set, wrap) = (settings, nil)
     pages =
       switch source {
@@ -50,7 +47,7 @@ extension SequenceSpec {
       }
   }
 
-  /// Sets how pages move as it was decided.
+  /// Sets the decided options of the motion.
   mutating func decide(_ motion: SequenceMotion) {
     (scroll, fps) = (motion.gestures?.name ?? ScrollChoice.sweepName, motion.scroll.framesPerSecond)
     (duration, speed) = (nil, nil)

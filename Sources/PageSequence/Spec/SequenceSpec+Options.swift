@@ -4,15 +4,15 @@ import PageEffects
 import PageGeometry
 
 extension SequenceSpec {
-  /// More frames than anybody looks at; file names have six digits at most.
+  /// The most frames, so that file names have at most six digits.
   package static let mostFrames = 100_000
-  /// The number of frames of a sweep where none is asked for.
+  /// The default number of frames of a sweep.
   static let usualFrames = 60
-  /// Frames per second where no rate is asked for.
+  /// The default number of frames per second.
   package static let usualRate = 60.0
-  /// The number of generated cards where no pages are asked for.
+  /// The default number of generated cards.
   static let usualCards = 12
-  /// More pages than anybody scrolls through, and few enough for an exact page position.
+  /// The most cards, few enough for exact page positions.
   static let mostCards = 10_000_000
 
   /// All options, in the order of help and command lines.

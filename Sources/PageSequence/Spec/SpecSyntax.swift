@@ -2,7 +2,7 @@ import JSONCoding
 import PageGeometry
 import PresetFiles
 
-/// How the value of an option is written, on the command line and in JSON.
+/// The syntax of an option's value on the command line and in JSON.
 ///
 /// JSON takes the text of the command line too, so that a file can say `"size": "640x400"`.
 package struct SpecSyntax<Value: Sendable & Equatable>: Sendable {
@@ -16,7 +16,7 @@ package struct SpecSyntax<Value: Sendable & Equatable>: Sendable {
   let json: @Sendable (Value) -> JSONValue
   /// The JSON Schema of the value, without the text of the command line.
   let schema: [String: JSONValue]
-  /// The words that a shell may complete; none where they are endless.
+  /// The words that a shell can complete; empty if there is no finite list.
   var words: [String] = []
 
   /// Reads any JSON value.
@@ -27,14 +27,8 @@ package struct SpecSyntax<Value: Sendable & Equatable>: Sendable {
 }
 
 extension SpecSyntax {
-  /// A value that is a string in JSON too.
-  ///
-  /// - Parameters:
-  ///   - expected: What is said of JSON that is no string.
-  ///   - words: The words that a shell may complete; none where they are endless.
-  ///   - schema: The JSON Schema of the value.
-  ///   - parse: Reads the string.
-  ///   - text: The shortest text that `parse` reads as the value.
+  /// Creates the syntax of a value that is a string in JSON too; `expected` is the error for other
+  /// JSON.
   init(
     expected: String,
     words: [String] = [],
@@ -53,24 +47,23 @@ extension SpecSyntax {
   }
 }
 
-/// Why a value cannot be used: a sentence that says what is allowed.
+/// The error of a value that cannot be used, with a sentence about the allowed values.
 package struct SpecProblem: Error, Equatable {
   package let help: String
 
   init(_ help: String) { self.help = help }
 }
 
-/// The numbers that options take.
+/// The numbers that options accept.
 package enum SpecNumbers {
-  /// More than any length, position or speed that can be meant, and few enough digits to stay
-  /// exact.
+  /// The largest length, position or speed, with few enough digits to be exact.
   package static let largest = 1_000_000_000.0
-  /// Less than any length, scale or speed that can be meant.
+  /// The smallest length, scale or speed.
   static let smallest = 0.000_001
-  /// Any length, scale or speed that has to be over 0.
+  /// The range of lengths, scales and speeds that must be over 0.
   static let positive = smallest...largest
 
-  /// A decimal number, perhaps with a unit.
+  /// Parses a decimal number with an optional unit.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -87,20 +80,19 @@ package enum SpecNumbers {
     return value * factor
   }
 
-  /// Numbers with a separator between them; nil if one of them is no number.
+  /// Parses numbers with separators between them; nil if one of them is not a number.
   static func list(_ text: String, separators: Set<Character> = [","]) -> [Double]? {
     let parts = text.split(omittingEmptySubsequences: false) { separators.contains($0) }
     let numbers = parts.compactMap { number($0.trimmingPrefix(while: \.isWhitespace)) }
     return numbers.count == parts.count ? numbers : nil
   }
 
-  /// A range as errors and schemas write it.
+  /// The text of a range in errors.
   static func text(_ range: ClosedRange<Double>) -> String {
     "\(text(range.lowerBound)) to \(text(range.upperBound))"
   }
 
-  /// A number as people write it: without an exponent where it is neither very large nor very
-  /// small.
+  /// The text of a number, without an exponent unless it is very large or very small.
   static func text(_ number: Double) -> String {
     number == smallest ? "0.000001" : number.plainText
   }

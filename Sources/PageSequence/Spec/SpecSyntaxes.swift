@@ -5,7 +5,7 @@ import PageGeometry
 import PresetFiles
 
 extension SpecSyntax where Value == Double {
-  /// A number within limits, perhaps with a unit.
+  /// A number in a range, with an optional unit.
   package static func number(
     _ range: ClosedRange<Double>,
     units: [String: Double] = [:]
@@ -43,7 +43,7 @@ extension SpecSyntax where Value == Double {
 }
 
 extension SpecSyntax where Value == Int {
-  /// A whole number within limits.
+  /// A whole number in a range.
   package static func count(_ range: ClosedRange<Int>) -> Self {
     let help = "Expected a whole number from \(range.lowerBound) to \(range.upperBound)."
     @Sendable func check(_ number: Int?) throws(SpecProblem) -> Int {
@@ -83,7 +83,7 @@ extension SpecSyntax where Value == Size {
       throw SpecProblem("Expected a width and a height in points, such as 640x400.")
     }
     guard numbers.allSatisfy(SpecNumbers.positive.contains) else {
-      throw SpecProblem("Width and height have to be from 0.000001 to 1000000000 points.")
+      throw SpecProblem("Width and height must be from 0.000001 to 1000000000 points.")
     }
     return Size(width: numbers[0], height: numbers[1])
   }
@@ -101,7 +101,7 @@ extension SpecSyntax where Value == Point {
 
   private static func point(_ numbers: [Double]?) throws(SpecProblem) -> Point {
     guard let numbers, numbers.count == 2 else {
-      throw SpecProblem("Expected two numbers of points, such as 10,-20.")
+      throw SpecProblem("Expected two lengths in points, such as 10,-20.")
     }
     guard numbers.allSatisfy({ abs($0) <= SpecNumbers.largest }) else {
       throw SpecProblem("Expected numbers from -1000000000 to 1000000000.")
@@ -122,7 +122,7 @@ private func pairSchema(minimum: Double) -> [String: JSONValue] {
 }
 
 extension SpecSyntax where Value == [Double] {
-  /// The most scales of one render: more than there are kinds of screens.
+  /// The most scales of one render, more than there are kinds of screens.
   private static let mostScales = 8
 
   /// Pixels per point: `2`, `2x`, `1,2,3`.
@@ -160,9 +160,9 @@ extension SpecSyntax where Value == [Double] {
     guard numbers.count <= mostScales else {
       throw SpecProblem("Expected at most \(mostScales) scales.")
     }
-    // Two of a kind would be the same frames twice, or a slip.
+    // A repeated scale would render the same frames twice.
     for (place, number) in numbers.enumerated() where numbers[..<place].contains(number) {
-      throw SpecProblem("Expected each scale once; \(SpecNumbers.text(number)) is there again.")
+      throw SpecProblem("Expected each scale once; \(SpecNumbers.text(number)) is repeated.")
     }
     return numbers
   }

@@ -178,7 +178,7 @@ struct DiffCommandTests {
       "diff a a --report a/frame-0000.png/out.html",
       73,
       "error: a/frame-0000.png/out.html: cannot be created: Not a directory\n"
-        + "  Choose another place, or make the folder writable."
+        + "  Choose another path, or make the folder writable."
     ),
   ]
 

@@ -94,7 +94,7 @@ struct NewCommandTests {
     (
       "a --output missing/a.yaml", 73,
       "missing/a.yaml: cannot be created: No such file or directory",
-      "Choose another place, or make the folder writable."
+      "Choose another path, or make the folder writable."
     ),
   ])
   func `An invalid name or folder is rejected`(

@@ -86,7 +86,7 @@ struct RecordCommandTests {
       "record linear --goldens file",
       73,
       "error: file: cannot be created: Not a directory\n"
-        + "  Choose another place, or make the folder writable."
+        + "  Choose another path, or make the folder writable."
     ).check(in: folder)
   }
 }

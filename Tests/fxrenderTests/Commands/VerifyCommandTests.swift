@@ -195,7 +195,7 @@ struct VerifyCommandTests {
       73,
       """
       error: file/out: cannot be created: Not a directory
-        Choose another place, or make the folder writable.
+        Choose another path, or make the folder writable.
       """
     ).check(in: folder)
   }

@@ -30,8 +30,8 @@ struct ArgumentsTests {
       "Expected a number from 0.000001 to 1000000000, or a list, such as 1,2,3."
     )
     + rows("cardflow --scale", ["1,2,3,4,5,6,7,8,9"], "Expected at most 8 scales.")
-    + rows("cardflow --scale", ["1,1", "2,1,1.0"], "Expected each scale once; 1 is there again.")
-    + rows("cardflow --scale", ["1.5,1,15e-1"], "Expected each scale once; 1.5 is there again.")
+    + rows("cardflow --scale", ["1,1", "2,1,1.0"], "Expected each scale once; 1 is repeated.")
+    + rows("cardflow --scale", ["1.5,1,15e-1"], "Expected each scale once; 1.5 is repeated.")
     + ["--from", "--to", "--gap"].flatMap { option in
       rows(
         "cardflow \(option)",
@@ -48,14 +48,14 @@ struct ArgumentsTests {
         + rows(
           "poses cardflow \(option)",
           ["0x0", "-1x3", "640x0", "1e300x1e300", "1e-300x1"],
-          "Width and height have to be from 0.000001 to 1000000000 points."
+          "Width and height must be from 0.000001 to 1000000000 points."
         )
     }
     + ["--center-offset", "--viewpoint-offset"].flatMap { option in
       rows(
         "poses cardflow \(option)",
         ["1", "a,b", "1,2,3", "nan,0", "0,inf"],
-        "Expected two numbers of points, such as 10,-20."
+        "Expected two lengths in points, such as 10,-20."
       )
         + rows(
           "poses cardflow \(option)",

@@ -60,7 +60,7 @@ struct FramePartTests {
     ),
     (
       "--range 1-2 --shard 1/2", "--range and --shard exclude each other",
-      "Leave one of them out."
+      "Omit one of them."
     ),
     (
       "--range 4-2", "--range cannot be '4-2'",

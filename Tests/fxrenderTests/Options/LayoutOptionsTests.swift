@@ -78,7 +78,7 @@ struct LayoutOptionsTests {
         "cardflow --wrap",
         64,
         "error: the ends of 'cardflow' cannot be joined\n"
-          + "  Leave out --wrap; a preset allows it with the key 'wrap'."
+          + "  Omit --wrap; a preset allows it with the key 'wrap'."
       ),
     ]
     + ["abc", "", "nan", "1;2", "1e999"].map { text in

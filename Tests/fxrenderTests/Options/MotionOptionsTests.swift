@@ -57,11 +57,11 @@ struct MotionOptionsTests {
   @Test(arguments: [
     (
       "--frames 3 --duration 1", "--duration and --frames exclude each other",
-      "Leave one of them out."
+      "Omit one of them."
     ),
     (
       "--speed 3 --duration 1", "--duration and --speed exclude each other",
-      "Leave one of them out."
+      "Omit one of them."
     ),
     (
       "--duration 2000", "there are more than 100000 frames",
@@ -80,8 +80,8 @@ struct MotionOptionsTests {
       "Ask for fewer frames, a shorter time or a smaller --fps."
     ),
     (
-      "--scroll swipe --to 1e9", "a swipe a page makes more than 100000 swipes",
-      "Bring --from and --to closer together, or give --scroll fling."
+      "--scroll swipe --to 1e9", "there would be more than 100000 swipes",
+      "Bring --from and --to closer together, or use --scroll fling."
     ),
     ("--hold -1", "--hold cannot be '-1'", "Expected a number from 0 to 1000000000."),
     ("--every 0", "--every cannot be '0'", "Expected a whole number from 1 to 100000."),

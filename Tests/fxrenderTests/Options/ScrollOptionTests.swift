@@ -257,7 +257,7 @@ struct ScrollOptionTests {
       "linear --scroll \(scroll) \(words)",
       64,
       "error: \(option) and --scroll \(scroll) exclude each other\n"
-        + "  Leave one of them out: gestures have a motion of their own."
+        + "  Omit one of them: gestures have their own motion."
     )
   }
 
@@ -266,8 +266,8 @@ struct ScrollOptionTests {
     Refusal(
       words,
       64,
-      "error: --gap \(gap) leaves no way from page to page to scroll\n"
-        + "  Expected a gap that is over 0 together with a page."
+      "error: --gap \(gap) leaves no distance to scroll from page to page\n"
+        + "  The sum of the page size and the gap must be over 0."
     )
   }
 
@@ -284,12 +284,12 @@ struct ScrollOptionTests {
     Refusal(
       "linear --show-touches",
       64,
-      "error: a sweep has no fingers to show\n  Leave out --show-touches, or give --scroll."
+      "error: a sweep has no fingers to show\n  Omit --show-touches, or add --scroll."
     ),
     Refusal(
       "linear --scroll sweep --show-touches",
       64,
-      "error: a sweep has no fingers to show\n  Leave out --show-touches, or give --scroll."
+      "error: a sweep has no fingers to show\n  Omit --show-touches, or add --scroll."
     ),
     noWay("linear --gap=-240 --scroll swipe", gap: -240),
     noWay("linear --gap=-300 --scroll fling", gap: -300),
@@ -298,7 +298,7 @@ struct ScrollOptionTests {
     Refusal(
       "linear --scroll swipe --frames 2 --duration 1",
       64,
-      "error: --duration and --frames exclude each other\n  Leave one of them out."
+      "error: --duration and --frames exclude each other\n  Omit one of them."
     ),
     Refusal(
       "linear --scroll swipes --duration 5000",
@@ -310,7 +310,7 @@ struct ScrollOptionTests {
       "linear --scroll turn.yaml",
       64,
       "error: the frames of a sequence have one size, and 'turn.yaml' rotates the view\n"
-        + "  Follow it with 'fxrender trace', or leave out the step 'rotate'."
+        + "  Use 'fxrender trace' instead, or omit the step 'rotate'."
     ),
     Refusal(
       "linear --scroll flick",

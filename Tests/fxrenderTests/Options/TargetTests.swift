@@ -85,7 +85,7 @@ struct TargetTests {
         "\(Self.render) \(output)",
         73,
         "error: out: cannot be created: \(reason)\n"
-          + "  Choose another place, or make the folder writable."
+          + "  Choose another path, or make the folder writable."
       ).check(in: folder)
     }
     #expect(try folder.text("file") == "mine")

@@ -160,11 +160,11 @@ struct AnimationTests {
     ),
     (
       "--format gif-ready --palette frame", "--palette cannot be 'frame' with gif-ready",
-      "Frames made for a GIF share one palette; leave --palette out."
+      "Frames made for a GIF share one palette; omit --palette."
     ),
     (
       "--format gif --matte transparent", "--matte cannot be transparent",
-      "It is what half transparent pixels are laid on; --background transparent leaves pixels clear."
+      "Semi-transparent pixels are blended with it; use --background transparent for transparent pixels."
     ),
     (
       "--output  --format gif", "--output cannot be ''",

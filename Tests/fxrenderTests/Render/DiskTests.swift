@@ -7,7 +7,7 @@ import Testing
 struct DiskTests {
   private static func error(_ path: String, _ reason: String) -> String {
     "error: \(path): cannot be written: \(reason)\n"
-      + "  Make room, or choose another place; nothing unfinished was left behind.\n"
+      + "  Free some space, or choose another path; no unfinished file was left.\n"
   }
 
   /// The limit of a file in blocks of 512 bytes, the options of a render, and the file that exceeds the limit.
@@ -128,7 +128,7 @@ struct DiskTests {
     )
     let error = """
       error: out/frames.json.partial: cannot be created: Read-only file system
-        Choose another place, or make the folder writable.
+        Choose another path, or make the folder writable.
 
       """
     #expect(result == Program.Result(status: 73, output: "", error: error))

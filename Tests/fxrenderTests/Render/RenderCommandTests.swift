@@ -192,7 +192,7 @@ struct RenderCommandTests {
       "cardflow --frames 1 --output \(output)",
       73,
       "error: \(path): cannot be created: \(reason)\n"
-        + "  Choose another place, or make the folder writable."
+        + "  Choose another path, or make the folder writable."
     ).check(in: folder)
     #expect(try folder.text("file") == "mine")
   }

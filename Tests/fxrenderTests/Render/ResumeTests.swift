@@ -99,8 +99,8 @@ struct ResumeTests {
     let folder = try TemporaryFolder()
     let result = try await Program.run(Self.words, in: folder.path, .startedTwice)
     let error = """
-      error: out: cannot be written: another render writes there
-        Wait until it is done, or choose another place.
+      error: out: cannot be written: another render is writing there
+        Wait until it ends, or choose another path.
 
       """
     #expect(result == Program.Result(status: 73, output: "out\n", error: error))

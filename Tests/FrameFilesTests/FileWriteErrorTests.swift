@@ -2,41 +2,41 @@ import Foundation
 import FrameFiles
 import Testing
 
-@Suite struct FileWriteErrorTextTests {
+@Suite struct FileWriteErrorTests {
   @Test(arguments: [
     (
       FileWriteError.cannotCreate(path: "out/a.png", code: EACCES),
       """
       out/a.png: cannot be created: Permission denied
-        Choose another place, or make the folder writable.
+        Choose another path, or make the folder writable.
       """
     ),
     (
       .cannotCreate(path: "", code: EINVAL),
       """
       '': cannot be created: Invalid argument
-        Choose another place, or make the folder writable.
+        Choose another path, or make the folder writable.
       """
     ),
     (
       .notReplaceable(path: "/dev/null"),
       """
-      /dev/null: cannot be created: a device or a pipe is in its place
-        Choose another place.
+      /dev/null: cannot be created: it is a device or a pipe
+        Choose another path.
       """
     ),
     (
       .inUse(path: "out"),
       """
-      out: cannot be written: another render writes there
-        Wait until it is done, or choose another place.
+      out: cannot be written: another render is writing there
+        Wait until it ends, or choose another path.
       """
     ),
     (
       .writingFailed(path: "out/a.png", code: ENOSPC),
       """
       out/a.png: cannot be written: No space left on device
-        Make room, or choose another place; nothing unfinished was left behind.
+        Free some space, or choose another path; no unfinished file was left.
       """
     ),
   ])
