@@ -1,4 +1,4 @@
-/// The direction that pages scroll along.
+/// The direction in which pages scroll.
 public enum Axis: String, Sendable, Hashable, CaseIterable {
   /// Left and right.
   case horizontal

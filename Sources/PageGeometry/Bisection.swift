@@ -1,16 +1,15 @@
 extension ClosedRange<Double> {
-  /// The least number of the range at which a condition holds, by halving it to neighbouring numbers.
+  /// The smallest number of the range that meets a condition, found by bisection to the last bit.
   ///
-  /// - Parameter holds: A condition that, where it once holds, holds for all that is greater.
-  /// - Returns: The least number for which it holds; the upper bound where it holds for none, or for
-  ///   that alone.
-  public func first(where holds: (Double) -> Bool) -> Double {
-    guard !holds(lowerBound) else { return lowerBound }
-    var (without, with) = (lowerBound, upperBound)
+  /// If a number meets the condition, all larger numbers of the range must meet it too. The upper bound is
+  /// returned without a test if no smaller number meets the condition.
+  package func first(where condition: (Double) -> Bool) -> Double {
+    guard !condition(lowerBound) else { return lowerBound }
+    var (low, high) = (lowerBound, upperBound)
     while true {
-      let middle = without + (with - without) / 2
-      guard middle > without, middle < with else { return with }
-      if holds(middle) { with = middle } else { without = middle }
+      let middle = low + (high - low) / 2
+      guard middle > low, middle < high else { return high }
+      if condition(middle) { high = middle } else { low = middle }
     }
   }
 }

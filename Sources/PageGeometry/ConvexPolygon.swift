@@ -1,30 +1,29 @@
-/// The outline of a flat page as it is seen: convex, clipped to what can be seen.
+/// The visible outline of a flat page: convex, and clipped to a rectangle.
 public struct ConvexPolygon: Sendable, Equatable {
   /// The corners in order, at least three.
   public let vertices: [Point]
 
-  /// The smallest divisor that is drawn.
+  /// The smallest divisor w at which a point of a page is drawn.
   ///
-  /// The divisor w is the share of the eye's distance that is left between eye and page, so that
-  /// what is nearer to the eye than a hundredth of its distance is cut off, before the division
-  /// would send it to infinity.
+  /// The divisor is the distance from the eye to the point, as a fraction of the distance from the eye to
+  /// the plane of a page at rest. Clipping at 0.01 keeps the division from producing huge coordinates.
   public static let nearestDivisor = 0.01
 
-  /// The smallest doubled area that counts as seen, in square points or pixels.
+  /// The smallest doubled area of a visible outline, in square points or pixels.
   ///
-  /// A judgement: far above what rounding leaves of a page that is edge-on or only touches the
-  /// canvas, and far below what could lend a pixel a colour.
-  public static let leastDoubledArea = 1e-6
+  /// A judgement: well above the rounding error of a page that is edge-on or only touches the canvas, and
+  /// well below an area that could change the colour of a pixel.
+  private static let leastDoubledArea = 1e-6
 
-  /// An outline seen through a homography and cut off at the eye and at a rectangle.
+  /// Projects an outline onto the canvas, and clips it near the eye and at a rectangle.
   ///
-  /// The cuts are made before the division, so that nothing behind the eye comes back mirrored.
-  /// Nil where nothing remains.
+  /// Clipping comes before the division, because a point behind the eye would be mirrored by it. The result
+  /// is nil if nothing is left.
   ///
   /// - Parameters:
   ///   - corners: The outline on the page, convex, in order.
-  ///   - homography: From the page to the canvas.
-  ///   - bounds: What of the canvas is drawn.
+  ///   - homography: The map from the page to the canvas.
+  ///   - bounds: The visible part of the canvas.
   public init?(of corners: [Point], seenThrough homography: Homography, within bounds: Rect) {
     var outline = corners.map { homography.map($0) }
     let planes: [SIMD3<Double>] = [
@@ -35,17 +34,17 @@ public struct ConvexPolygon: Sendable, Equatable {
       [0, -1, bounds.y + bounds.height],
     ]
     for (index, plane) in planes.enumerated() {
-      outline = Self.cut(outline, by: plane, at: index == 0 ? Self.nearestDivisor : 0)
+      outline = Self.clipped(outline, by: plane, at: index == 0 ? Self.nearestDivisor : 0)
     }
     guard outline.count >= 3 else { return nil }
     vertices = Self.distinct(outline.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) })
     guard abs(doubledArea) >= Self.leastDoubledArea else { return nil }
   }
 
-  /// The corners without those that coincide with the one before but for rounding.
+  /// The corners without those that differ from the one before only by rounding.
   ///
-  /// A cut through a corner leaves two of them a last bit apart, and a side of that length has any
-  /// direction: held against it, a part of the page would lie outside.
+  /// Clipping through a corner leaves two corners that differ in the last bit. The direction of the side
+  /// between them would be arbitrary, and parts of the page would count as outside of it.
   private static func distinct(_ corners: [Point]) -> [Point] {
     corners.indices.compactMap { index in
       let here = corners[index]
@@ -55,11 +54,11 @@ public struct ConvexPolygon: Sendable, Equatable {
     }
   }
 
-  /// The shortest side of an outline, in points or pixels; far above rounding, far below a pixel.
+  /// The shortest side of an outline, in points or pixels: well above rounding, well below a pixel.
   private static let shortestSide = 1e-7
 
-  /// What of an outline is on the inner side of a plane (Sutherland and Hodgman's clipping).
-  private static func cut(
+  /// Clips an outline to the inner side of a plane (Sutherland–Hodgman algorithm).
+  private static func clipped(
     _ outline: [SIMD3<Double>],
     by plane: SIMD3<Double>,
     at distance: Double
@@ -77,7 +76,7 @@ public struct ConvexPolygon: Sendable, Equatable {
     return inner
   }
 
-  /// Twice the enclosed area; positive where the corners go round clockwise on screen.
+  /// Twice the enclosed area; positive if the corners are in clockwise order on screen.
   public var doubledArea: Double { Self.doubledArea(of: vertices) }
 
   private static func doubledArea(of vertices: [Point]) -> Double {
@@ -88,21 +87,18 @@ public struct ConvexPolygon: Sendable, Equatable {
     }
   }
 
-  /// Whether a point lies within.
+  /// Whether a point is inside.
   ///
-  /// A point on a side belongs to what lies to the right of it, or below it, so that of two outlines
-  /// with a common side just one holds it. Corners are rounded to multiples of 2⁻¹⁶, by which sides
-  /// that two maps make of one place are the same.
-  ///
-  /// - Parameter point: A place on the same plane.
-  /// - Returns: Whether a line to the right leaves the outline once.
+  /// A point on a side belongs to the outline on the right of the side or below it, so that exactly one of
+  /// two outlines with a common side contains it. Corners are rounded to multiples of 2⁻¹⁶, so that a side
+  /// is the same if two maps compute it with different rounding.
   public func contains(_ point: Point) -> Bool {
     var isInside = false
     for index in vertices.indices {
       let here = Self.onGrid(vertices[index])
       let next = Self.onGrid(vertices[(index + 1) % vertices.count])
       guard (here.y > point.y) != (next.y > point.y) else { continue }
-      // From the upper end always: sides that differ in direction alone are crossed at one place.
+      // Measured from the upper end, so that the direction of a side does not change the rounding.
       let (upper, lower) = here.y < next.y ? (here, next) : (next, here)
       let slope = (lower.x - upper.x) / (lower.y - upper.y)
       if point.x < upper.x + (point.y - upper.y) * slope { isInside.toggle() }
@@ -117,17 +113,14 @@ public struct ConvexPolygon: Sendable, Equatable {
     )
   }
 
-  /// The area that is within this outline and within another, in square points or pixels.
-  ///
-  /// - Parameter other: An outline on the same plane.
-  /// - Returns: The area, 0 where they do not meet.
-  public func sharedArea(with other: ConvexPolygon) -> Double {
+  /// The area of the intersection with another outline on the same plane, in square points or pixels.
+  package func sharedArea(with other: ConvexPolygon) -> Double {
     let turn: Double = other.doubledArea < 0 ? -1 : 1
     var outline = vertices.map { SIMD3($0.x, $0.y, 1) }
     for (index, here) in other.vertices.enumerated() {
       let next = other.vertices[(index + 1) % other.vertices.count]
       let (x, y) = ((next.x - here.x) * turn, (next.y - here.y) * turn)
-      outline = Self.cut(outline, by: [-y, x, y * here.x - x * here.y], at: 0)
+      outline = Self.clipped(outline, by: [-y, x, y * here.x - x * here.y], at: 0)
     }
     return abs(Self.doubledArea(of: outline.map { Point(x: $0.x, y: $0.y) })) / 2
   }

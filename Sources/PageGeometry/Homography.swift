@@ -1,25 +1,21 @@
-/// A map between two planes seen in perspective: a 3×3 matrix on (x, y, 1), row-major.
+/// A perspective map between two planes: a row-major 3×3 matrix that acts on (x, y, 1).
 public struct Homography: Sendable, Hashable {
   /// The first row.
   public var row0: SIMD3<Double>
   /// The second row.
   public var row1: SIMD3<Double>
-  /// The third row, which gives the divisor.
+  /// The third row, which computes the divisor.
   public var row2: SIMD3<Double>
 
-  /// A map from its rows.
+  /// Creates a map from its rows.
   public init(_ row0: SIMD3<Double>, _ row1: SIMD3<Double>, _ row2: SIMD3<Double>) {
-    self.row0 = row0
-    self.row1 = row1
-    self.row2 = row2
+    (self.row0, self.row1, self.row2) = (row0, row1, row2)
   }
 
-  /// The map that changes nothing.
+  /// The identity map.
   public static let identity = Homography([1, 0, 0], [0, 1, 0], [0, 0, 1])
 
-  /// What a matrix does to the plane z = 0, seen on the plane z = 0.
-  ///
-  /// - Parameter matrix: The pose of the plane, perspective included.
+  /// The map from the plane z = 0 to its projection, for a pose that includes the perspective.
   public init(_ matrix: Matrix4) {
     self.init(
       [matrix.row0.x, matrix.row0.y, matrix.row0.w],
@@ -28,23 +24,12 @@ public struct Homography: Sendable, Hashable {
     )
   }
 
-  /// A map followed by a stretch and a shift of the plane it maps to.
-  ///
-  /// - Parameters:
-  ///   - scale: The factor for both directions.
-  ///   - origin: Where the plane's origin goes, after the stretch.
-  /// - Returns: The map to the new plane.
+  /// This map followed by a scale and then a translation of the target plane's origin to `origin`.
   public func scaled(by scale: Double, movedTo origin: Point) -> Homography {
     Homography(row0 * scale + row2 * origin.x, row1 * scale + row2 * origin.y, row2)
   }
 
-  /// A map preceded by a stretch and a shift of the plane it maps from.
-  ///
-  /// - Parameters:
-  ///   - scaleX: The factor for x.
-  ///   - scaleY: The factor for y.
-  ///   - origin: Where the plane's origin goes, after the stretch.
-  /// - Returns: The map from the new plane.
+  /// This map preceded by a scale and then a translation of the source plane's origin to `origin`.
   public func preceded(byScaleX scaleX: Double, y scaleY: Double, movedTo origin: Point)
     -> Homography
   {
@@ -54,20 +39,16 @@ public struct Homography: Sendable, Hashable {
     return Homography(row(row0), row(row1), row(row2))
   }
 
-  /// The image of a point before the division.
-  ///
-  /// - Parameter point: A place on the plane that is mapped.
-  /// - Returns: x, y and the divisor.
+  /// The image of a point before the division: x, y and the divisor.
   public func map(_ point: Point) -> SIMD3<Double> {
     let v = SIMD3(point.x, point.y, 1)
     return [(row0 * v).sum(), (row1 * v).sum(), (row2 * v).sum()]
   }
 
-  /// The map back, up to a factor that the division removes; where the divisor of the map is
-  /// positive, so is that of the map back.
+  /// The inverse map up to a constant factor, which the division removes; nil if the plane is edge-on.
   ///
-  /// The factor is left in, because dividing by it would cost exactness: a page at rest maps whole
-  /// pixels to whole texels. Nil where the plane is seen edge-on, so that there is no way back.
+  /// The factor is not divided out, because that would round: a page at rest maps whole pixels to whole
+  /// texels exactly. The divisor of the inverse is positive if that of the map is.
   public var inverse: Homography? {
     let (a, b, c) = (row0.x, row0.y, row0.z)
     let (d, e, f) = (row1.x, row1.y, row1.z)

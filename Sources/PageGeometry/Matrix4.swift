@@ -1,9 +1,9 @@
 import RealModule
 
-/// A 4×4 matrix that acts on column vectors (x, y, z, 1), row-major.
+/// A row-major 4×4 matrix that acts on column vectors (x, y, z, 1).
 ///
-/// In a product the right-most factor acts first. After mapping, x and y are divided by the fourth
-/// component. Conventions as in CSS transforms: x right, y down, z toward the viewer, in points.
+/// The right-most factor of a product acts first. After mapping, x and y are divided by the fourth
+/// component. The conventions are those of CSS transforms: x right, y down, z toward the viewer, in points.
 public struct Matrix4: Sendable, Hashable {
   /// The first row.
   public var row0: SIMD4<Double>
@@ -11,53 +11,33 @@ public struct Matrix4: Sendable, Hashable {
   public var row1: SIMD4<Double>
   /// The third row.
   public var row2: SIMD4<Double>
-  /// The fourth row, which gives the divisor.
+  /// The fourth row, which computes the divisor.
   public var row3: SIMD4<Double>
 
-  /// A matrix from its rows.
+  /// Creates a matrix from its rows.
   public init(
     _ row0: SIMD4<Double>,
     _ row1: SIMD4<Double>,
     _ row2: SIMD4<Double>,
     _ row3: SIMD4<Double>
   ) {
-    self.row0 = row0
-    self.row1 = row1
-    self.row2 = row2
-    self.row3 = row3
+    (self.row0, self.row1, self.row2, self.row3) = (row0, row1, row2, row3)
   }
 
-  /// The matrix that changes nothing.
+  /// The identity matrix.
   public static let identity = Matrix4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
 
-  /// A shift.
-  ///
-  /// - Parameters:
-  ///   - x: Points to the right.
-  ///   - y: Points downward.
-  ///   - z: Points toward the viewer.
-  /// - Returns: The matrix T(x, y, z).
+  /// A translation by a distance in points.
   public static func translation(x: Double = 0, y: Double = 0, z: Double = 0) -> Matrix4 {
     Matrix4([1, 0, 0, x], [0, 1, 0, y], [0, 0, 1, z], [0, 0, 0, 1])
   }
 
-  /// A stretch about the origin.
-  ///
-  /// - Parameters:
-  ///   - x: The factor along x.
-  ///   - y: The factor along y.
-  ///   - z: The factor along z.
-  /// - Returns: The diagonal matrix.
+  /// A scale about the origin by a factor along each axis.
   public static func scale(x: Double, y: Double, z: Double = 1) -> Matrix4 {
     Matrix4([x, 0, 0, 0], [0, y, 0, 0], [0, 0, z, 0], [0, 0, 0, 1])
   }
 
-  /// A slant: x grows with y and y with x.
-  ///
-  /// - Parameters:
-  ///   - x: The angle by which vertical lines lean; the shift is its tangent times y.
-  ///   - y: The angle by which horizontal lines lean.
-  /// - Returns: The matrix of CSS `skew()`.
+  /// The matrix of CSS `skew()`: x grows by tan(x) · y, and y by tan(y) · x.
   public static func skew(x: Angle, y: Angle) -> Matrix4 {
     Matrix4(
       [1, .tan(x.radians), 0, 0],
@@ -67,40 +47,27 @@ public struct Matrix4: Sendable, Hashable {
     )
   }
 
-  /// A turn about the x axis; a positive angle brings the bottom edge nearer.
-  ///
-  /// - Parameter angle: The turn.
-  /// - Returns: The matrix Rx(angle).
+  /// A rotation about the x axis; a positive angle brings the bottom edge nearer.
   public static func rotationX(_ angle: Angle) -> Matrix4 {
     let (c, s) = cosineAndSine(of: angle)
     return Matrix4([1, 0, 0, 0], [0, c, -s, 0], [0, s, c, 0], [0, 0, 0, 1])
   }
 
-  /// A turn about the y axis; a positive angle takes the right edge away.
-  ///
-  /// - Parameter angle: The turn.
-  /// - Returns: The matrix Ry(angle).
+  /// A rotation about the y axis; a positive angle moves the right edge away.
   public static func rotationY(_ angle: Angle) -> Matrix4 {
     let (c, s) = cosineAndSine(of: angle)
     return Matrix4([c, 0, s, 0], [0, 1, 0, 0], [-s, 0, c, 0], [0, 0, 0, 1])
   }
 
-  /// A turn about the z axis; a positive angle is clockwise on screen.
-  ///
-  /// - Parameter angle: The turn.
-  /// - Returns: The matrix Rz(angle).
+  /// A rotation about the z axis; a positive angle is clockwise on screen.
   public static func rotationZ(_ angle: Angle) -> Matrix4 {
     let (c, s) = cosineAndSine(of: angle)
     return Matrix4([c, -s, 0, 0], [s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
   }
 
-  /// A turn about any axis through the origin, of the same handedness as the three above.
+  /// A rotation about any axis through the origin, with the handedness of the three above.
   ///
-  /// - Parameters:
-  ///   - angle: The turn.
-  ///   - axis: The direction to turn about; its length does not matter. A zero axis turns nothing,
-  ///     as in CSS `rotate3d()`.
-  /// - Returns: The matrix R(angle; axis).
+  /// The length of the axis does not matter. A zero axis gives the identity, as in CSS `rotate3d()`.
   public static func rotation(_ angle: Angle, about axis: Vector3) -> Matrix4 {
     let length = (axis.x * axis.x + axis.y * axis.y + axis.z * axis.z).squareRoot()
     guard length > 0 else { return .identity }
@@ -115,15 +82,15 @@ public struct Matrix4: Sendable, Hashable {
     )
   }
 
-  /// The view of an eye in front of the plane z = 0, above the origin.
+  /// The matrix of CSS `perspective()`: w = 1 − z / distance.
   ///
-  /// - Parameter distance: Points from the eye to the plane, over 0; infinity means no perspective.
-  /// - Returns: The matrix of CSS `perspective()`: w = 1 − z / distance.
+  /// - Parameter distance: Points from the eye to the plane z = 0, over 0; infinity means no perspective.
+  /// - Returns: The view of an eye in front of the origin.
   public static func perspective(distance: Double) -> Matrix4 {
     Matrix4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, -1 / distance, 1])
   }
 
-  /// The product, whose right factor acts first.
+  /// Multiplies two matrices; the right one acts first.
   @inlinable
   public static func * (left: Matrix4, right: Matrix4) -> Matrix4 {
     @inline(__always)
@@ -135,17 +102,14 @@ public struct Matrix4: Sendable, Hashable {
     return Matrix4(row(left.row0), row(left.row1), row(left.row2), row(left.row3))
   }
 
-  /// The image of a point of the plane z = 0, before the division.
-  ///
-  /// - Parameter point: A place on the plane, in points.
-  /// - Returns: x, y, z and the divisor w.
+  /// The image of a point of the plane z = 0 before the division: x, y, z and the divisor w.
   @inlinable
   public func map(_ point: Point) -> SIMD4<Double> {
     let v = SIMD4(point.x, point.y, 0, 1)
     return [(row0 * v).sum(), (row1 * v).sum(), (row2 * v).sum(), (row3 * v).sum()]
   }
 
-  /// The sixteen numbers, row by row.
+  /// The sixteen elements, row by row.
   public var elements: [Double] {
     [row0, row1, row2, row3].flatMap { [$0.x, $0.y, $0.z, $0.w] }
   }

@@ -1,7 +1,7 @@
 extension Double {
-  /// The number as people write it: a whole one without a point.
+  /// The shortest text of the number; a whole number has no decimal point.
   package var plainText: String {
-    // Beyond this, digits would be shown that the number does not have.
+    // From 1e15 on, an integer would show digits that the number does not have.
     self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
   }
 }

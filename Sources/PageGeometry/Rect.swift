@@ -1,28 +1,25 @@
-/// An upright rectangle, in points.
+/// An axis-aligned rectangle, in points.
 public struct Rect: Sendable, Hashable {
   /// The left edge.
   public var x: Double
   /// The top edge.
   public var y: Double
-  /// Points from left to right.
+  /// The width.
   public var width: Double
-  /// Points from top to bottom.
+  /// The height.
   public var height: Double
 
-  /// A rectangle from its top left corner and its size.
+  /// Creates a rectangle from its top left corner and its size.
   public init(x: Double, y: Double, width: Double, height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
-  /// A rectangle of a size about the origin.
+  /// Creates a rectangle with a size and its centre at the origin.
   public init(aboutOrigin size: Size) {
     self.init(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
   }
 
-  /// The corners, from the top left clockwise.
+  /// The corners, clockwise from the top left.
   public var corners: [Point] {
     [
       Point(x: x, y: y), Point(x: x + width, y: y),

@@ -1,20 +1,14 @@
 /// A width and a height, in points.
 public struct Size: Sendable, Hashable {
-  /// Points from left to right.
+  /// The width.
   public var width: Double
-  /// Points from top to bottom.
+  /// The height.
   public var height: Double
 
-  /// A size from its width and height in points.
-  public init(width: Double, height: Double) {
-    self.width = width
-    self.height = height
-  }
+  /// Creates a size from its width and height.
+  public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
-  /// The length along an axis.
-  ///
-  /// - Parameter axis: The axis to measure along.
-  /// - Returns: The width for horizontal, the height for vertical, in points.
+  /// The length along an axis: the width for horizontal, the height for vertical.
   public func length(along axis: Axis) -> Double {
     axis == .horizontal ? width : height
   }

@@ -1,14 +1,11 @@
-/// Finds what a person may have meant by a name that is not known.
-public enum Suggestion {
-  /// The known name that takes the fewest changes, if it takes few.
+/// Suggests a known name for an unknown one.
+package enum Suggestion {
+  /// The known name with the smallest edit distance from a name.
   ///
-  /// - Parameters:
-  ///   - name: What was given.
-  ///   - known: What would have been right. Of names equally near, the one that has most
-  ///     letters of the given is taken, then the first.
-  /// - Returns: The nearest; nil if even that is more than a third of the letters away (at least
-  ///   two changes are always allowed, so that short names are found as well).
-  public static func nearest(to name: String, in known: [String]) -> String? {
+  /// If several names have the same distance, the one that contains the most letters of the given name is
+  /// chosen, then the first. The result is nil if the distance is more than 2 and more than a third of the
+  /// known name's length.
+  package static func nearest(to name: String, in known: [String]) -> String? {
     let letters = Array(name.lowercased().prefix(64))
     var best: (name: String, distance: Int, missing: Int)?
     for candidate in known {
@@ -25,7 +22,7 @@ public enum Suggestion {
     return best.name
   }
 
-  /// How many letters have to be added, removed, changed, or exchanged with their neighbour.
+  /// The number of letters to insert, remove, replace, or swap with their neighbour.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var before: [Int] = []
     var last = Array(0...b.count)

@@ -1,4 +1,4 @@
-/// A point or direction in space, in points: x right, y down, z toward the viewer.
+/// A point or direction in space: x right, y down, z toward the viewer, in points.
 public struct Vector3: Sendable, Hashable {
   /// Points to the right.
   public var x: Double
@@ -7,10 +7,6 @@ public struct Vector3: Sendable, Hashable {
   /// Points toward the viewer.
   public var z: Double
 
-  /// A vector from its components, each 0 unless given.
-  public init(x: Double = 0, y: Double = 0, z: Double = 0) {
-    self.x = x
-    self.y = y
-    self.z = z
-  }
+  /// Creates a vector from its components.
+  public init(x: Double = 0, y: Double = 0, z: Double = 0) { (self.x, self.y, self.z) = (x, y, z) }
 }

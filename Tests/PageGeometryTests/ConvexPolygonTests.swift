@@ -1,22 +1,22 @@
 import PageGeometry
 import Testing
 
-/// Outlines of pages, cut at the eye and at the canvas.
+/// Outlines of pages, clipped near the eye and at the canvas.
 struct ConvexPolygonTests {
-  /// A canvas of 200×100 points about the origin.
+  /// A canvas of 200×100 points, centred at the origin.
   static let canvas = Rect(x: -100, y: -50, width: 200, height: 100)
 
-  /// How far places may be apart, in points: rounding of a few products.
+  /// The tolerance for points, which allows for the rounding of a few products.
   static let tolerance = 1e-9
 
-  /// A page of 80×60 points, posed.
+  /// The outline of a page of 80×60 points in a pose.
   static func outline(_ pose: Matrix4, eye: Double = .infinity) -> ConvexPolygon? {
     let page = Rect(x: -40, y: -30, width: 80, height: 60)
     let seen = Matrix4.perspective(distance: eye) * pose
     return ConvexPolygon(of: page.corners, seenThrough: Homography(seen), within: canvas)
   }
 
-  /// A shift, and the left, right, top and bottom of what is seen; nil where nothing is.
+  /// A translation, and the visible left, right, top and bottom; nil if nothing is visible.
   struct Cut: CustomTestStringConvertible {
     var x: Double
     var y: Double
@@ -38,10 +38,10 @@ struct ConvexPolygonTests {
   ]
 
   @Test(arguments: cuts)
-  func `An outline ends where the canvas does`(row: Cut) throws {
+  func `An outline is clipped at the canvas`(row: Cut) throws {
     let outline = Self.outline(.translation(x: row.x, y: row.y))
     guard let (left, right, top, bottom) = row.seen else {
-      #expect(outline == nil, "what only touches the canvas is not seen either")
+      #expect(outline == nil, "a page that only touches the canvas is not visible")
       return
     }
     let vertices = try #require(outline).vertices
@@ -53,7 +53,7 @@ struct ConvexPolygonTests {
   }
 
   @Test
-  func `A page that turns its back has a negative area`() throws {
+  func `A page seen from behind has a negative area`() throws {
     let front = try #require(Self.outline(.identity))
     let back = try #require(Self.outline(.rotationY(.degrees(180))))
     #expect(front.doubledArea == 9600)
@@ -66,9 +66,11 @@ struct ConvexPolygonTests {
     #expect(Self.outline(.rotationX(.degrees(degrees)), eye: 500) == nil)
   }
 
-  /// One half of the page reaches toward the eye, and past it where the turn is steep enough.
+  /// Half of the page is nearer to the eye, and at steep angles partly behind it.
   @Test(arguments: [-80.0, -75, -60, 60, 75, 80], [20.0, 25, 30])
-  func `A page partly behind the eye has no wild corners`(degrees: Double, eye: Double) throws {
+  func `The corners of a page partly behind the eye are on the canvas`(degrees: Double, eye: Double)
+    throws
+  {
     let turn = Matrix4.rotationY(.degrees(degrees))
     let outline = try #require(Self.outline(turn, eye: eye))
     for vertex in outline.vertices {
@@ -76,7 +78,7 @@ struct ConvexPolygonTests {
       #expect((-100 - Self.tolerance...100 + Self.tolerance).contains(vertex.x))
       #expect((-50 - Self.tolerance...50 + Self.tolerance).contains(vertex.y))
     }
-    // What reaches past the eye leaves the canvas on its side.
+    // A half that passes the eye extends to the edge of the canvas.
     let places = outline.vertices.map(\.x)
     let nearSide = degrees < 0 ? places.max() : places.min()
     let reach = 40 * Double.sinOfDegrees(abs(degrees))
@@ -85,19 +87,19 @@ struct ConvexPolygonTests {
   }
 
   @Test(arguments: [100.0, 101, 150, 1e6])
-  func `A page wholly behind the eye is not seen`(z: Double) {
+  func `A page completely behind the eye is not visible`(z: Double) {
     #expect(Self.outline(.translation(z: z), eye: 100) == nil)
     #expect(Self.outline(.translation(z: z) * .rotationY(.degrees(180)), eye: 100) == nil)
   }
 
   @Test
-  func `A page nearer than a hundredth of the eye's distance is cut off`() {
+  func `A page closer than a hundredth of the eye's distance is not visible`() {
     #expect(Self.outline(.translation(z: 98.9), eye: 100) != nil)
     #expect(Self.outline(.translation(z: 99.1), eye: 100) == nil)
   }
 
   @Test(arguments: (0..<48).map { Double($0) * 7.5 })
-  func `A cut outline stays convex, goes one way round and keeps its area`(degrees: Double) throws {
+  func `A clipped outline is convex, clockwise, and has the expected area`(degrees: Double) throws {
     let pose = Matrix4.translation(x: 70, y: 30) * .rotationZ(.degrees(degrees))
     let vertices = try #require(Self.outline(pose)).vertices
     for index in vertices.indices {
@@ -111,9 +113,9 @@ struct ConvexPolygonTests {
     #expect(abs(area - counted) < 0.01 * counted + 5)
   }
 
-  /// Corners on the canvas' edge, give or take some last bits: cuts put new corners beside them.
+  /// Corners within rounding of the canvas' edge, where clipping adds new corners beside them.
   @Test(arguments: [0.0, 30, -55, 75])
-  func `No side of an outline leaves a corner outside`(degrees: Double) {
+  func `No corner of an outline is outside one of its sides`(degrees: Double) {
     var state: UInt64 = 7
     func random() -> Double {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -122,7 +124,7 @@ struct ConvexPolygonTests {
     let turn = Matrix4.perspective(distance: 300) * .rotationY(.degrees(degrees))
     var farthest = 0.0
     for round in 0..<4000 {
-      // Where the page's corner comes to lie, to be moved onto the canvas' corner.
+      // The projection of the page's corner, which is moved to the canvas' corner.
       let corner = Homography(turn).map(Point(x: 40, y: 30))
       let hair = 1e-16 * Double.tenTo(Double(round % 8))
       let shift = Matrix4.translation(
@@ -148,10 +150,10 @@ struct ConvexPolygonTests {
         }
       }
     }
-    #expect(farthest < 1e-6, "a corner is \(farthest) points outside of a side")
+    #expect(farthest < 1e-6, "a corner is \(farthest) points outside a side")
   }
 
-  /// The area by counting quarter points: independent of any clipping.
+  /// The area, computed without clipping by counting squares of half a point.
   private static func countedArea(_ pose: Matrix4) -> Double {
     let (c, s) = (pose.row0.x, pose.row1.x)
     var count = 0

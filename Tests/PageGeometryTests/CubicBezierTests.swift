@@ -2,8 +2,8 @@ import PageGeometry
 import TestSupport
 import Testing
 
-@Suite struct CubicBezierTests {
-  /// The curves of CSS, some that go beyond their ends, and some that stand upright for an instant.
+struct CubicBezierTests {
+  /// CSS curves, some with overshoot, some with a vertical tangent, and random ones.
   static let curves: [CubicBezier] = {
     var random = SplitMix(state: 11)
     func share() -> Double { .random(in: 0...1, using: &random) }
@@ -18,7 +18,7 @@ import Testing
     ]
   }()
 
-  /// De Casteljau's halving of the control polygon, which has no polynomial in it.
+  /// The value by De Casteljau's subdivision, which needs no polynomial.
   static func plainValue(_ curve: CubicBezier, at t: Double) -> Double {
     typealias Pair = (x: Double, y: Double)
     func middle(_ a: Pair, _ b: Pair) -> Pair { ((a.x + b.x) / 2, (a.y + b.y) / 2) }
@@ -34,7 +34,7 @@ import Testing
     return points[0].y
   }
 
-  @Test func valuesAreThoseOfAHalvedPolygon() {
+  @Test func `Values agree with a subdivision of the control polygon`() {
     for curve in Self.curves {
       for t in stride(from: 1.0 / 32, to: 1, by: 1.0 / 32) {
         let difference = curve.value(at: t) - Self.plainValue(curve, at: t)
@@ -43,9 +43,9 @@ import Testing
     }
   }
 
-  /// Computed with mpmath in 50 digits, by 200 halvings of the parameter.
+  /// The values were computed with mpmath in 50 digits, by 200 bisections of the parameter.
   ///
-  /// Browsers, which stop sooner, have 0.802 403 387 740 for `ease` at 0.5.
+  /// Browsers use fewer steps: they have 0.802 403 387 740 for `ease` at 0.5.
   @Test(arguments: [
     (CubicBezier.easeInOut, 0.5, 0.5), (CubicBezier(0, 0, 1, 1), 0.3, 0.3),
     (.ease, 0.1, 0.094_796_305_716_043_257), (.ease, 0.5, 0.802_403_387_584_856_99),
@@ -57,7 +57,7 @@ import Testing
     (CubicBezier(0.2, 0, 0, 1), 0.5, 0.877_833_604_809_760_9),
     (CubicBezier(0.6, -0.28, 0.735, 0.045), 0.2, -0.075_442_189_581_990_47),
     (CubicBezier(0.175, 0.885, 0.32, 1.275), 0.5, 1.067_552_685_069_622_7),
-    // Upright or almost so, where an abscissa rounded to a double is not enough.
+    // The tangent is vertical or almost so, and double precision for x is not enough.
     (CubicBezier(1, 0, 0, 1), 0.25, 0.029_724_605_511_925_197),
     (CubicBezier(1, 0, 0, 1), 0.499_999_999_999_999_9, 0.499_995_458_409_160_76),
     (CubicBezier(1, 0, 0, 1), 0.5, 0.5),
@@ -69,11 +69,11 @@ import Testing
     (CubicBezier(0, 1, 0, 1), 1e-9, 0.002_997_001),
     (CubicBezier(1, 0, 1, 0), 1 - 1e-9, 0.997_002_999_028_225_4),
   ])
-  func aCurveHasItsValue(_ curve: CubicBezier, _ t: Double, _ expected: Double) {
+  func `A curve has its reference values`(_ curve: CubicBezier, _ t: Double, _ expected: Double) {
     #expect(abs(curve.value(at: t) - expected) < 1e-12, "\(curve.value(at: t))")
   }
 
-  @Test func theEndsAreExact() {
+  @Test func `The ends are exact`() {
     for curve in Self.curves {
       #expect(curve.value(at: 0) == 0 && curve.value(at: -1) == 0)
       #expect(curve.value(at: 1) == 1 && curve.value(at: 2) == 1)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func outsideTheTangentsGoOn() {
+  @Test func `Outside 0…1 the curve continues along its tangents`() {
     for curve in Self.curves {
       for t in [0, 0.3, 1] { #expect(curve.extendedValue(at: t) == curve.value(at: t)) }
       #expect(curve.extendedValue(at: .nan).isNaN)
@@ -95,7 +95,7 @@ import Testing
     #expect(CubicBezier(1, 0, 1, 0).extendedValue(at: 2) == 1)
   }
 
-  @Test func theSlopeIsThatOfTheCurve() {
+  @Test func `The slope agrees with a difference quotient`() {
     let step = 1e-6
     for curve in Self.curves {
       for t in stride(from: 0.02, to: 0.99, by: 0.03) {
@@ -109,18 +109,18 @@ import Testing
     }
   }
 
-  @Test func anUprightTangentHasAFiniteSlope() {
+  @Test func `A vertical tangent has a finite slope`() {
     #expect(CubicBezier(0, 0, 1, 1).slope(at: 0) == 1)
     #expect(CubicBezier(0, 1, 0, 1).slope(at: 0) > 1e3)
     #expect(CubicBezier(1, 0, 0, 1).slope(at: 0.5) > 1e3)
-    // A straight line, whose parameter stands still half way.
+    // A straight line whose derivatives by the parameter are 0 half way.
     #expect(abs(CubicBezier(1, 1, 0, 0).slope(at: 0.5) - 1) < 1e-3)
     for curve in Self.curves {
       #expect([0, 1e-300, 1e-12, 1 - 1e-12, 1].map(curve.slope).allSatisfy { $0.isFinite })
     }
   }
 
-  @Test func betweenTurnsItOnlyRisesOrOnlyFalls() {
+  @Test func `Between turns the curve is monotonic`() {
     for curve in Self.curves {
       let marks = [0] + curve.turns + [1]
       for (start, end) in zip(marks, marks.dropFirst()) {

@@ -1,11 +1,11 @@
 import PageGeometry
 import Testing
 
-@Suite struct EasingTests {
+struct EasingTests {
   static let shares = stride(from: 0, through: 1, by: 1.0 / 64).map { $0 }
 
   @Test(arguments: Easing.allCases)
-  func theEndsAreExact(_ easing: Easing) {
+  func `The ends are exact`(_ easing: Easing) {
     #expect(easing.value(at: 0) == 0)
     #expect(easing.value(at: 1) == 1)
     #expect(easing.value(at: -3) == 0)
@@ -13,15 +13,15 @@ import Testing
     #expect(easing.value(at: .nan).isNaN)
   }
 
-  /// The ends are reached without a jump, apart from what a square root's steepness allows.
+  /// The tolerance allows for the steep ends of a square root.
   @Test(arguments: Easing.allCases)
-  func theEndsAreApproached(_ easing: Easing) {
+  func `The ends are reached without a jump`(_ easing: Easing) {
     #expect(abs(easing.value(at: 1e-9)) < 1e-4)
     #expect(abs(easing.value(at: 1 - 1e-9) - 1) < 1e-4)
   }
 
   @Test(arguments: Easing.allCases.filter { $0.rawValue.hasSuffix("In") })
-  func outAndInOutFollowFromIn(_ easing: Easing) throws {
+  func `Out and InOut are derived from In`(_ easing: Easing) throws {
     let stem = easing.rawValue.dropLast(2)
     let out = try #require(Easing(rawValue: "\(stem)Out"))
     let both = try #require(Easing(rawValue: "\(stem)InOut"))
@@ -43,7 +43,7 @@ import Testing
   ]
 
   @Test(arguments: values)
-  func aCurveHasItsValue(_ easing: Easing, _ t: Double, _ expected: Double) {
+  func `A curve has its reference values`(_ easing: Easing, _ t: Double, _ expected: Double) {
     #expect(abs(easing.value(at: t) - expected) < 1e-12, "\(easing.value(at: t))")
   }
 
@@ -52,19 +52,19 @@ import Testing
       !["back", "elastic", "bounce"].contains { easing.rawValue.hasPrefix($0) }
     }
   )
-  func plainCurvesOnlyRise(_ easing: Easing) {
+  func `Curves without overshoot are monotonic`(_ easing: Easing) {
     let values = Self.shares.map(easing.value)
     for (before, after) in zip(values, values.dropFirst()) { #expect(before < after) }
   }
 
-  @Test func backGoesATenthBeyond() {
+  @Test func `Back overshoots by a tenth`() {
     let lowest = stride(from: 0, to: 1, by: 0.001).map(Easing.backIn.value).min() ?? 0
     #expect(abs(lowest + 0.1) < 0.001)
   }
 
-  /// Away from kinks, and from where a circle is upright.
+  /// The times avoid kinks and vertical tangents.
   @Test(arguments: Easing.allCases)
-  func theSlopeIsThatOfTheCurve(_ easing: Easing) {
+  func `The slope agrees with a difference quotient`(_ easing: Easing) {
     let step = 1e-6
     for t in stride(from: 0.0035, to: 0.997, by: 0.013) {
       let difference = easing.value(at: t + step) - easing.value(at: t - step)
@@ -82,9 +82,9 @@ import Testing
 
   static let turnCounts: [(String, Int)] = [("back", 1), ("elastic", 7), ("bounce", 6)]
 
-  /// Between turns a curve only rises or only falls, in turn.
+  /// Rising and falling parts alternate.
   @Test(arguments: Easing.allCases)
-  func theTurnsAreAllAndReal(_ easing: Easing) {
+  func `Between turns the curve is monotonic`(_ easing: Easing) {
     let count = Self.turnCounts.first { easing.rawValue.hasPrefix($0.0) }?.1 ?? 0
     let turns = easing.turns
     #expect(turns.count == (easing.rawValue.hasSuffix("InOut") ? 2 * count : count))

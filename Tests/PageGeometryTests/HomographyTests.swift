@@ -1,60 +1,93 @@
 import PageGeometry
 import Testing
 
-@Suite struct HomographyTests {
-  static let poses: [Matrix4] = [
-    .identity, .translation(x: 30, y: -8, z: -100), .scale(x: 0.5, y: 2),
-    .perspective(distance: 500) * .rotationY(.degrees(81)),
-    .perspective(distance: 400) * .translation(x: 100) * .rotationX(.degrees(-30))
-      * .rotationZ(.degrees(15)),
-    .perspective(distance: 500) * .rotationY(.degrees(170)),
-  ]
+/// Perspective maps between a page's plane and the canvas, in both directions.
+struct HomographyTests {
+  /// Poses from flat to steep, of both sides.
+  static let poses: [Matrix4] = [0.0, 35, 80, 100, 145, 180, 260, 325].flatMap { degrees in
+    let poses: [Matrix4] = [
+      .rotationY(.degrees(degrees)),
+      .translation(x: 30, y: -20, z: -60) * .rotationX(.degrees(degrees)),
+      .scale(x: 0.5, y: -2) * .rotationZ(.degrees(degrees)) * .rotationY(.degrees(degrees / 3)),
+    ]
+    return poses.map { Matrix4.perspective(distance: 300) * $0 }
+  }
+
+  static let points = [-40.0, -7, 0, 12.5, 40].flatMap { x in
+    [-30.0, 0, 30].map { Point(x: x, y: $0) }
+  }
 
   @Test(arguments: poses)
-  func theWayBackLeadsBack(_ pose: Matrix4) throws {
-    let there = Homography(pose)
-    let back = try #require(there.inverse)
-    for point in Rect(x: -120, y: -160, width: 240, height: 320).corners {
-      let image = there.image(of: point)
-      let again = back.image(of: Point(x: image.x, y: image.y))
-      #expect(abs(again.x - point.x) < 1e-9)
-      #expect(abs(again.y - point.y) < 1e-9)
+  func `The inverse maps back to the same point, and its divisor has the same sign`(
+    pose: Matrix4
+  ) throws {
+    let map = Homography(pose)
+    let back = try #require(map.inverse)
+    for point in Self.points {
+      let image = map.map(point)
+      let returned = back.map(Point(x: image.x / image.z, y: image.y / image.z))
+      #expect(abs(returned.x / returned.z - point.x) < 1e-9)
+      #expect(abs(returned.y / returned.z - point.y) < 1e-9)
+      #expect((image.z > 0) == (returned.z > 0))
     }
   }
 
   @Test(arguments: poses)
-  func itIsWhatTheMatrixDoesToThePlane(_ pose: Matrix4) {
+  func `A homography maps the plane as its matrix does`(pose: Matrix4) {
     let point = Point(x: 31, y: -17)
-    let mapped = pose.map(point)
-    let image = Homography(pose).image(of: point)
-    #expect(abs(image.x - mapped.x / mapped.w) < 1e-12)
-    #expect(abs(image.y - mapped.y / mapped.w) < 1e-12)
+    let (image, expected) = (Homography(pose).map(point), pose.map(point))
+    let difference = image - [expected.x, expected.y, expected.w]
+    #expect((0..<3).allSatisfy { abs(difference[$0]) < 1e-12 })
   }
 
-  /// In front of the eye the divisor of the way there is positive, and so that of the way back.
-  @Test(arguments: poses)
-  func theDivisorKeepsItsSign(_ pose: Matrix4) throws {
-    let there = Homography(pose)
-    let back = try #require(there.inverse)
-    let image = there.image(of: .zero)
-    #expect(there.row2.z > 0)
-    #expect((back.row2 * SIMD3(image.x, image.y, 1)).sum() > 0)
+  @Test
+  func `Behind the eye the divisor is negative in both directions`() throws {
+    let map = Homography(.perspective(distance: 100) * .rotationY(.degrees(-60)))
+    let back = try #require(map.inverse)
+    let image = map.map(Point(x: 200, y: 10))
+    let returned = back.map(Point(x: image.x / image.z, y: image.y / image.z))
+    #expect(image.z < 0 && returned.z < 0)
+  }
+
+  @Test(arguments: [1.0, 2, 3, 0.5, 4, 7], [(240.0, 320.0), (70, 50), (375, 601), (1, 1)])
+  func `A page at rest maps whole pixels to whole texels exactly`(
+    scale: Double,
+    size: (width: Double, height: Double)
+  ) throws {
+    // A texture with one texel per pixel of the page, placed as the renderer does.
+    let (columns, rows) = (size.width * scale, size.height * scale)
+    let page = Homography(.identity).scaled(by: 1, movedTo: Point(x: 320, y: 200))
+      .scaled(by: scale, movedTo: .zero)
+    let fromTexture = page.preceded(
+      byScaleX: size.width / columns,
+      y: size.height / rows,
+      movedTo: Point(x: -size.width / 2, y: -size.height / 2)
+    )
+    let back = try #require(fromTexture.inverse)
+    let origin = Point(x: (320 - size.width / 2) * scale, y: (200 - size.height / 2) * scale)
+    for step in [0.0, 1, 5, 17, 100] {
+      let texel = back.map(Point(x: origin.x + step, y: origin.y + step))
+      #expect(texel.x / texel.z == step)
+      #expect(texel.y / texel.z == step)
+    }
   }
 
   @Test(arguments: [
     Matrix4.scale(x: 0, y: 1), .scale(x: 1, y: 0), .scale(x: .nan, y: 1),
-    .scale(x: .infinity, y: 1), .scale(x: .leastNonzeroMagnitude, y: 1),
+    .scale(x: .infinity, y: 1), .scale(x: .leastNonzeroMagnitude, y: 1), .translation(x: .nan),
     Matrix4([1, 0, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]),
   ])
-  func aPlaneSeenEdgeOnHasNoWayBack(_ pose: Matrix4) {
+  func `A plane seen edge-on has no inverse`(pose: Matrix4) {
     #expect(Homography(pose).inverse == nil)
   }
-}
 
-extension Homography {
-  fileprivate func image(of point: Point) -> Point {
-    let v = SIMD3(point.x, point.y, 1)
-    let w = (row2 * v).sum()
-    return Point(x: (row0 * v).sum() / w, y: (row1 * v).sum() / w)
+  @Test
+  func `A map can be scaled and translated on either side`() {
+    let map = Homography([2, 0, 1], [0, 3, -1], [0, 0, 1])
+    let after = map.scaled(by: 10, movedTo: Point(x: 5, y: 6)).map(Point(x: 1, y: 1))
+    #expect(after == [35, 26, 1])
+    let before = map.preceded(byScaleX: 10, y: 100, movedTo: Point(x: 5, y: 6))
+      .map(Point(x: 1, y: 1))
+    #expect(before == map.map(Point(x: 15, y: 106)))
   }
 }

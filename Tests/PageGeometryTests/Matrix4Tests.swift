@@ -1,7 +1,7 @@
 import PageGeometry
 import Testing
 
-@Suite struct Matrix4Tests {
+struct Matrix4Tests {
   static let samples: [Matrix4] = [
     .translation(x: 3, y: -5, z: 7), .scale(x: 2, y: -0.5, z: 3), .rotationX(.degrees(40)),
     .rotationY(.degrees(-70)), .rotationZ(.degrees(200)), .perspective(distance: 500),
@@ -9,8 +9,7 @@ import Testing
     .rotation(.degrees(33), about: Vector3(x: 1, y: -2, z: 0.5)),
   ]
 
-  /// Where an edge of the page goes: a quarter turn takes it straight toward the viewer or away,
-  /// or to the next edge clockwise.
+  /// The image of an edge after a quarter turn: toward the viewer, away, or the next edge clockwise.
   static let quarterTurns: [(Matrix4, Point, SIMD4<Double>)] = [
     (.rotationX(.degrees(90)), Point(x: 0, y: 1), SIMD4(0, 0, 1, 1)),
     (.rotationY(.degrees(90)), Point(x: 1, y: 0), SIMD4(0, 0, -1, 1)),
@@ -21,7 +20,7 @@ import Testing
   ]
 
   @Test(arguments: quarterTurns)
-  func turnsHaveTheHandednessOfCSS(
+  func `Rotations have the handedness of CSS`(
     _ turn: Matrix4,
     _ point: Point,
     _ image: SIMD4<Double>
@@ -30,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [-170.0, -90, -1, 0, 30, 90, 123, 400])
-  func aTurnAboutAnAxisIsTheNamedOne(_ degrees: Double) {
+  func `A rotation about a coordinate axis equals the named rotation`(_ degrees: Double) {
     let angle = Angle.degrees(degrees)
     let pairs: [(Vector3, Matrix4)] = [
       (Vector3(x: 1), .rotationX(angle)), (Vector3(y: 1), .rotationY(angle)),
@@ -43,24 +42,24 @@ import Testing
     }
   }
 
-  @Test func aTurnAboutNoAxisTurnsNothing() {
+  @Test func `A rotation about a zero axis is the identity`() {
     #expect(Matrix4.rotation(.degrees(30), about: Vector3()) == .identity)
   }
 
-  @Test func anAxisIsLeftWhereItIs() {
+  @Test func `A rotation does not move its axis`() {
     let axis = Vector3(x: 0.3, y: -0.4, z: 0)
     let turn = Matrix4.rotation(.degrees(77), about: axis)
     #expect(distance(turn.map(Point(x: 0.3, y: -0.4)), SIMD4(0.3, -0.4, 0, 1)) < 1e-15)
   }
 
-  @Test func productsAreAssociativeAndActFromTheRight() {
+  @Test func `Products are associative, and the right factor acts first`() {
     for a in Self.samples {
       for b in Self.samples {
         let point = Point(x: 11, y: -13)
         for c in Self.samples {
           #expect(distance((a * b) * c, a * (b * c)) < 1e-12)
         }
-        // A point that stays in its plane shows which factor acts first.
+        // The image of a point in the plane shows which factor acts first.
         #expect(distance(((a * b) * .identity).map(point), (a * b).map(point)) == 0)
       }
     }
@@ -69,22 +68,22 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 1.0), (250, 2), (-500, 0.5), (-1_500, 0.25)])
-  func whatIsNearerIsLarger(_ z: Double, _ size: Double) {
+  func `Closer points are projected larger`(_ z: Double, _ size: Double) {
     let image = (Matrix4.perspective(distance: 500) * .translation(z: z)).map(Point(x: 8, y: -4))
     #expect(abs(image.x / image.w - 8 * size) < 1e-12)
     #expect(abs(image.y / image.w + 4 * size) < 1e-12)
   }
 
-  @Test func anEyeFarAwaySeesWithoutPerspective() {
+  @Test func `An infinite distance has no perspective`() {
     #expect(Matrix4.perspective(distance: .infinity) == .identity)
   }
 
-  @Test func slantsAreThoseOfCSS() {
+  @Test func `Skews are those of CSS`() {
     let matrix = Matrix4.skew(x: .degrees(45), y: .degrees(0))
     #expect(distance(matrix.map(Point(x: 1, y: 2)), SIMD4(3, 2, 0, 1)) < 1e-15)
   }
 
-  @Test func elementsAreRowByRow() {
+  @Test func `Elements are listed row by row`() {
     #expect(
       Matrix4.translation(x: 1, y: 2, z: 3).elements
         == [1, 0, 0, 1, 0, 1, 0, 2, 0, 0, 1, 3, 0, 0, 0, 1]
@@ -92,7 +91,7 @@ import Testing
   }
 }
 
-/// The greatest difference between two elements.
+/// The largest difference between two elements.
 func distance(_ a: Matrix4, _ b: Matrix4) -> Double {
   zip(a.elements, b.elements).map { abs($0 - $1) }.max() ?? 0
 }

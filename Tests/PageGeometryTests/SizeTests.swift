@@ -1,17 +1,17 @@
 import PageGeometry
 import Testing
 
-@Suite struct SizeTests {
+struct SizeTests {
   @Test(arguments: [(Axis.horizontal, 240.0), (.vertical, 320)])
-  func theLengthAlongAnAxis(_ axis: Axis, _ length: Double) {
+  func `The length along an axis is the width or the height`(_ axis: Axis, _ length: Double) {
     #expect(Size(width: 240, height: 320).length(along: axis) == length)
   }
 
-  @Test func axesHaveTheNamesOfTheCommandLine() {
+  @Test func `Axes have the names of the command line`() {
     #expect(Axis.allCases.map(\.rawValue) == ["horizontal", "vertical"])
   }
 
-  @Test func cornersGoClockwiseFromTheTopLeft() {
+  @Test func `Corners are listed clockwise from the top left`() {
     let corners = Rect(x: -1, y: -2, width: 4, height: 6).corners
     #expect(
       corners == [

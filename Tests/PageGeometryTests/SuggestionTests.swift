@@ -1,7 +1,7 @@
 import PageGeometry
 import Testing
 
-@Suite struct SuggestionTests {
+struct SuggestionTests {
   static let known = ["translate", "rotateX", "rotateY", "rotate", "scale", "about", "d"]
 
   @Test(arguments: [
@@ -9,21 +9,21 @@ import Testing
     ("sclae", "scale"), ("scal", "scale"), ("scales", "scale"), ("D", "d"), ("abuot", "about"),
     ("translation", "translate"),
   ])
-  func aNearNameIsFound(_ name: String, _ meant: String) {
+  func `A similar name is suggested`(_ name: String, _ meant: String) {
     #expect(Suggestion.nearest(to: name, in: Self.known) == meant)
   }
 
   @Test(arguments: ["", "x", "perspective", "zzzzzz", String(repeating: "scale", count: 100_000)])
-  func nothingFarIsSuggested(_ name: String) {
+  func `A different name is not suggested`(_ name: String) {
     #expect(Suggestion.nearest(to: name, in: Self.known) == nil)
   }
 
-  @Test func aTieFallsToTheFirst() {
+  @Test func `Of equally similar names the first is suggested`() {
     #expect(Suggestion.nearest(to: "rotateZ", in: ["rotateX", "rotateY"]) == "rotateX")
     #expect(Suggestion.nearest(to: "a", in: []) == nil)
   }
 
-  @Test func ofEquallyNearNamesTheOneWithMostLettersOfTheGivenIsMeant() {
+  @Test func `Of equally similar names the one with the most common letters is suggested`() {
     #expect(Suggestion.nearest(to: "tpi", in: ["pi", "tip"]) == "tip")
     #expect(Suggestion.nearest(to: "foo", in: ["mod", "floor"]) == "floor")
   }

@@ -2,9 +2,9 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// The values of functions of time.
+/// The values of timing functions.
 struct TimingFunctionTests {
-  /// The values of CSS Easing Functions Level 2, 2.1.4 and 2.4.1, inside and outside of 0…1.
+  /// The values of CSS Easing Functions Level 2, 2.1.4 and 2.4.1, inside and outside 0…1.
   static let values: [(String, Double, Double)] = [
     ("linear", 0.3, 0.3), ("step-start", 0, 1), ("step-start", -0.5, 0), ("step-end", 0.999, 0),
     ("step-end", 1, 1), ("steps(4)", 0, 0), ("steps(4)", 0.25, 0.25), ("steps(4)", 0.49, 0.25),
@@ -20,7 +20,7 @@ struct TimingFunctionTests {
     ("linear(0, 1 100% 100%)", 1.5, 1), ("linear(0, 0 50%, 1 50%, 1)", 0.5, 1),
     ("linear(0, 0.5 50%, 0.75 20%, 1)", 0.5, 0.75), ("linear(1, 0)", 0.25, 0.75),
     ("linear(0 20%, 1 60%)", 0, -0.5),
-    // Tangents outside of 0…1, 2.3.1.
+    // Tangents outside 0…1, 2.3.1.
     ("ease", -0.5, -0.2), ("ease", 1.5, 1), ("ease-out", -0.5, -0.862_068_965_517_241_4),
     ("ease-in", 1.5, 1.862_068_965_517_241_4),
     ("cubic-bezier(0, 1, 0, 1)", -1, 0), ("cubic-bezier(1, 0, 1, 0)", 2, 1),
@@ -28,7 +28,7 @@ struct TimingFunctionTests {
   ]
 
   @Test(arguments: values)
-  func `Functions of CSS have the values of its algorithms`(
+  func `CSS functions have the values of the specification`(
     text: String,
     t: Double,
     expected: Double
@@ -37,10 +37,10 @@ struct TimingFunctionTests {
     #expect(abs(value - expected) < 1e-14, "\(value)")
   }
 
-  /// The closed forms of a spring over the time in which it settles, divided by their last value.
+  /// The closed forms of a spring until it settles, divided by the value at that time.
   ///
-  /// Computed with mpmath in 40 digits: the forms for ζ < 1, ζ = 1 and ζ > 1 are written out, and the
-  /// settling time is searched in steps of 1/500 and then halved.
+  /// They were computed with mpmath in 40 digits, with separate formulas for ζ < 1, ζ = 1 and ζ > 1. The
+  /// settling time was found in steps of 1/500 and then by bisection.
   static let springs: [(TimingFunction.Spring.Form, [Double])] = [
     (
       .physical(stiffness: 180, damping: 12),
@@ -87,7 +87,7 @@ struct TimingFunctionTests {
   ]
 
   @Test(arguments: springs)
-  func `A spring has the values of its closed form`(
+  func `A spring has the reference values of its closed form`(
     form: TimingFunction.Spring.Form,
     expected: [Double]
   ) {
@@ -98,7 +98,7 @@ struct TimingFunctionTests {
   }
 
   @Test
-  func `The damping ratio follows from the numbers of a spring`() {
+  func `The damping ratio is derived from the form of a spring`() {
     typealias Form = TimingFunction.Spring.Form
     #expect(Form.physical(stiffness: 100, damping: 20).dampingRatio == 1)
     #expect(Form.physical(mass: 4, stiffness: 25, damping: 5).dampingRatio == 0.25)
@@ -107,7 +107,7 @@ struct TimingFunctionTests {
   }
 
   @Test
-  func `Springs of the same damping ratio are the same motion`() {
+  func `Springs with the same damping ratio have the same values`() {
     let free = TimingFunction.Spring(.physical(mass: 4, stiffness: 25, damping: 5))
     let other = TimingFunction.Spring(.perceptual(duration: 0.2, bounce: 0.75))
     for t in stride(from: 0, through: 1, by: 0.01) {
@@ -134,7 +134,7 @@ struct TimingFunctionTests {
   }
 
   @Test(arguments: Easing.allCases)
-  func `Penner's curves keep their values`(easing: Easing) {
+  func `Penner's functions have the values of Easing`(easing: Easing) {
     for t in stride(from: -0.5, through: 1.5, by: 1.0 / 32) {
       #expect(TimingFunction.easing(easing).value(at: t) == easing.value(at: t))
     }
@@ -148,28 +148,28 @@ struct TimingFunctionTests {
   ]
 
   @Test(arguments: functions)
-  func `The ends are exact, and what is not a number stays so`(function: TimingFunction) {
+  func `The ends are exact, and NaN gives NaN`(function: TimingFunction) {
     #expect(function.value(at: 0) == 0 && function.value(at: 1) == 1)
     #expect(function.value(at: .nan).isNaN)
     #expect((0...1_000).allSatisfy { function.value(at: Double($0) / 1_000).isFinite })
   }
 
   @Test(arguments: [3, 7, 10, 49, 60, 100, 977])
-  func `A frame at a step is after the step`(count: Int) {
+  func `A frame at a step has the value after the step`(count: Int) {
     let steps = TimingFunction.Steps(count)
     for step in 0...count {
       #expect(steps.value(at: Double(step) / Double(count)) == Double(step) / Double(count))
     }
   }
 
-  /// Stops as the specification serializes them (2.1.3).
+  /// The stops of the specification, as it serializes them (2.1.3).
   @Test(arguments: [
     ("linear(0, 0.25, 1)", [0, 50, 100.0]), ("linear(0 20%, 0.5 10%, 1)", [20, 20, 100]),
     ("linear(0, 0.25 25% 75%, 1)", [0, 25, 75, 100]),
     ("linear(0, 0.5, 0.6, 0.7 60%, 1)", [0, 20, 40, 60, 100]),
     ("linear(0 -10%, 0.1, 1 130%, 1)", [-10, 60, 130, 130]), ("linear(0, 1, 1 50%)", [0, 25, 50]),
   ])
-  func `Stops get their percentages by the rules of CSS`(text: String, percents: [Double]) throws {
+  func `Missing percentages are filled in as CSS defines`(text: String, percents: [Double]) throws {
     guard case .piecewiseLinear(let line) = try TimingFunction(text) else {
       Issue.record("not a line")
       return

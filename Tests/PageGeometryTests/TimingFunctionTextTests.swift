@@ -2,16 +2,16 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// The texts of functions of time.
+/// The texts of timing functions.
 struct TimingFunctionTextTests {
   @Test(arguments: Easing.allCases)
-  func `The text of one of Penner's curves is its name`(easing: Easing) throws {
+  func `The text of one of Penner's functions is its name`(easing: Easing) throws {
     #expect(TimingFunction.easing(easing).description == easing.rawValue)
     #expect(try TimingFunction(easing.rawValue) == .easing(easing))
     #expect(try TimingFunction(" \(easing.rawValue.uppercased())\n") == .easing(easing))
   }
 
-  /// What is written, the value, and the canonical text.
+  /// An input text, its value, and the canonical text.
   static let rows: [(String, TimingFunction, String)] = [
     ("Ease", .cubicBezier(.ease), "ease"), ("ease-in", .cubicBezier(.easeIn), "ease-in"),
     ("ease-out", .cubicBezier(.easeOut), "ease-out"),
@@ -55,7 +55,7 @@ struct TimingFunctionTextTests {
   ]
 
   @Test(arguments: rows)
-  func `A text is read, and its canonical text is read as the same`(
+  func `A text and its canonical text have the same value`(
     text: String,
     function: TimingFunction,
     canonical: String
@@ -66,7 +66,7 @@ struct TimingFunctionTextTests {
   }
 
   @Test
-  func `Any function is read from its canonical text`() throws {
+  func `Any function is parsed from its canonical text`() throws {
     var random = SplitMix(state: 23)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     for round in 0..<300 {
@@ -95,7 +95,7 @@ struct TimingFunctionTextTests {
   }
 
   @Test
-  func `Any text is read or refused, and what is read has a canonical text`() {
+  func `Any text is parsed or refused, and a parsed value has a canonical text`() {
     var random = SplitMix(state: 5)
     let letters = Array("()%,:.-+e0123456789 \tabinlrstuz∞é")
     let texts = Self.rows.map(\.0) + Self.mistakes.map(\.0)
@@ -121,7 +121,7 @@ struct TimingFunctionTextTests {
   static let steps = "steps(n) or steps(n, jump-end)"
   static let line = "linear(0, 0.25 75%, 1)"
   static let spring =
-    "spring(stiffness: 180, damping: 12), with mass: 1 if need be, or "
+    "spring(stiffness: 180, damping: 12), optionally with mass: 1, or "
     + "spring(duration: 0.5, bounce: 0.3)"
   static let labels = "Expected stiffness, damping, mass, duration or bounce, not "
   static let jumps =
@@ -204,7 +204,7 @@ struct TimingFunctionTextTests {
   ]
 
   @Test(arguments: mistakes)
-  func `A mistake is named with what is allowed, and the nearest name`(
+  func `An error names the mistake, the allowed values and the nearest name`(
     text: String,
     message: String
   ) {
@@ -213,7 +213,7 @@ struct TimingFunctionTextTests {
   }
 
   @Test
-  func `All names are read, each once`() throws {
+  func `All names are distinct and are parsed`() throws {
     #expect(TimingFunction.names.count == 37 && Set(TimingFunction.names).count == 37)
     for name in TimingFunction.names { #expect(try TimingFunction(name).description == name) }
   }

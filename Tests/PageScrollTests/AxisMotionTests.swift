@@ -4,7 +4,7 @@ import RealModule
 import TestSupport
 import Testing
 
-@Suite struct AxisMotionTests {
+struct AxisMotionTests {
   static let physics = ScrollPhysics()
 
   /// The phases of a motion in order.
@@ -23,7 +23,7 @@ import Testing
     .release(from: start, velocity: velocity, range: range, bounces: bounces, physics: physics)
   }
 
-  @Test func aReleaseFollowsTheFormulasOfItsPhases() {
+  @Test func `A release follows the formulas of its phases`() {
     var random = SplitMix(state: 61)
     for _ in 0..<600 {
       let low = Double.random(in: -500...500, using: &random)
@@ -54,7 +54,7 @@ import Testing
       (1010, -6000, true, [.bouncing, .decelerating, .bouncing, .idle], 0),
     ] as [(Double, Double, Bool, [ScrollPhase], Double)]
   )
-  func aReleaseHasItsPhases(
+  func `A release has the expected phases and rest`(
     start: Double,
     velocity: Double,
     bounces: Bool,
@@ -66,7 +66,7 @@ import Testing
     #expect(abs(motion.rest - rest) < 0.05, "\(motion.rest)")
   }
 
-  @Test func aFlickThatMeetsAnEndGoesBeyondAsFarAsItsSpringSays() throws {
+  @Test func `A flick passes an end as far as its spring allows`() throws {
     let motion = Self.release(900, 2000)
     let meeting = try #require(motion.turns.first { motion.phase(at: $0) == .bouncing })
     let speed = 2000 - DecelerationRate.normal.decay * 100
@@ -75,15 +75,15 @@ import Testing
     #expect(motion.turns.contains { abs($0 - meeting - 0.1) < 1e-12 })
   }
 
-  @Test func aFlickIsNoFasterThanTheFastest() {
+  @Test func `The velocity of a flick is limited`() {
     let (fast, fastest) = (Self.release(0, 1e5, 0...1e6), Self.release(0, 8000, 0...1e6))
     #expect(fast == fastest)
     #expect(Self.release(0, -1e5, -1e6...0).rest == -fastest.rest)
     #expect(fastest.velocity(at: 0) == 8000)
   }
 
-  /// Content that is smaller than its viewport has one offset to rest at.
-  @Test func aFlickInARangeOfOneOffsetComesBack() {
+  /// Content that is smaller than its viewport has a single offset at rest.
+  @Test func `A flick in a range of one offset returns`() {
     let motion = Self.release(0, 1000, 0...0)
     #expect(Self.phases(motion) == [.bouncing, .idle])
     #expect(abs(motion.position(at: 0.1) - 100 / .exp(1)) < 1e-9)
@@ -92,23 +92,23 @@ import Testing
     #expect(inward.position(at: 0.1) < 0)
   }
 
-  @Test func aFlickThatRunsOutEndsHalfAPixelFromItsRest() {
+  @Test func `A free flick ends half a pixel from its rest`() {
     let motion = Self.release(0, 1000)
     let before = motion.position(at: motion.duration.nextDown)
     #expect(abs(motion.rest - before - 0.5) < 1e-9)
     #expect(motion.rest == 1000 / DecelerationRate.normal.decay)
   }
 
-  /// A rest a hair beyond the end is not waited for.
+  /// The motion ends at the end of the range.
   @Test(arguments: [1e-12, 1e-6, 0.4])
-  func aFlickThatEndsAtTheEndIsNotLong(_ excess: Double) {
+  func `A flick whose rest is just beyond the end is short`(_ excess: Double) {
     let motion = Self.release(0, (1000 + excess) * DecelerationRate.normal.decay)
     #expect(motion.rest == 1000)
     #expect(motion.duration < 4)
   }
 
   @Test(arguments: [1, 1.3, 3], [-2000.0, -800, 0, 900])
-  func aPageIsNotPassedUnlessItMayBe(ratio: Double, velocity: Double) {
+  func `Content passes a page only if it may`(ratio: Double, velocity: Double) {
     var physics = ScrollPhysics()
     physics.page = Spring(mass: 1, stiffness: 200, dampingRatio: ratio)
     func lowest(mayPass: Bool) -> Double {
@@ -127,7 +127,7 @@ import Testing
     #expect((lowest(mayPass: true) < 100 - 1e-9) == (velocity < -limit))
   }
 
-  @Test func onThePageThereIsNothingToSettleUnlessItMayPass() {
+  @Test func `Content on a page moves only if it may pass`() {
     for velocity in [-500.0, 0, 500] {
       func settle(mayPass: Bool) -> AxisMotion {
         .settle(from: 7, velocity: velocity, to: 7, physics: Self.physics, mayPass: mayPass)
@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: [-5000.0, -300, 0, 700])
-  func aBounceBackDoesNotComeInside(_ velocity: Double) {
+  func `A bounce back does not pass the end`(_ velocity: Double) {
     let motion = AxisMotion.bounceBack(
       from: 1040,
       velocity: velocity,
@@ -150,14 +150,14 @@ import Testing
     #expect(motion.velocity(at: 0) == max(velocity, -400))
   }
 
-  /// λ′ from 5 to 40 a second runs out; slower, faster and backwards settle.
+  /// A decay from 5 to 40 per second decelerates; any other, and a flick backward, settles.
   @Test(
     arguments: [
       (1000, 199, .decelerating), (1000, 201, .settling), (1000, 25.1, .decelerating),
       (1000, 24.9, .settling), (-1000, 100, .settling), (0, 100, .settling),
     ] as [(Double, Double, ScrollPhase)]
   )
-  func aRetargetedFlickRunsOutOnItsPage(velocity: Double, way: Double, phase: ScrollPhase) {
+  func `A retargeted flick ends on its page`(velocity: Double, way: Double, phase: ScrollPhase) {
     for sign in [-1.0, 1] {
       let motion = AxisMotion.retargeted(
         from: 50,
@@ -170,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func aMoveFollowsItsCurve() {
+  @Test func `A move follows its curve`() {
     let motion = AxisMotion.move(from: 10, to: 210, duration: 0.5, curve: .easing(.quadIn))
     #expect(Self.phases(motion) == [.animating, .idle])
     #expect(motion.duration == 0.5)
@@ -186,7 +186,7 @@ import Testing
     )
   }
 
-  @Test func restIsRest() {
+  @Test func `A motion at rest has no duration`() {
     let motion = AxisMotion.resting(at: 42)
     #expect(motion.duration == 0 && motion.rest == 42 && motion.turns == [0])
     #expect(motion.phase(at: 0) == .idle && motion.velocity(at: 3) == 0)

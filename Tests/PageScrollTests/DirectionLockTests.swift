@@ -2,7 +2,7 @@ import PageGeometry
 import PageScroll
 import Testing
 
-@Suite struct DirectionLockTests {
+struct DirectionLockTests {
   struct Row {
     var lock: DirectionLock
     var dx: Double
@@ -23,7 +23,7 @@ import Testing
     Row(lock: .strict, dx: 10, dy: 10.001, axes: [.vertical]),
   ]
 
-  @Test(arguments: rows) func axes(row: Row) {
+  @Test(arguments: rows) func `A drag keeps to the axes of its lock`(row: Row) {
     func axes(_ scrollable: Set<Axis>) -> Set<Axis> {
       row.lock.axes(dx: row.dx, dy: row.dy, scrollable: scrollable)
     }

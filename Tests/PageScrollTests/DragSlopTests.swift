@@ -4,8 +4,8 @@ import RealModule
 import TestSupport
 import Testing
 
-@Suite struct DragSlopTests {
-  @Test func theCrossingLiesOnTheCircle() throws {
+struct DragSlopTests {
+  @Test func `The crossing is on the circle of the slop`() throws {
     var random = SplitMix(state: 31)
     func point(_ size: Double) -> Point {
       Point(
@@ -41,14 +41,19 @@ import Testing
     (Point(x: -5, y: 0), Point(x: 15, y: 0), 10, 0.75),
     (Point(x: 10, y: 0), Point(x: 11, y: 0), 10, 0),
     (Point(x: 20, y: 0), Point(x: 0, y: 0), 10, nil),
-    // Without a slop the first movement drags, and no movement does not.
+    // With a slop of 0, any movement starts a drag.
     (Point(x: 0, y: 0), Point(x: 1, y: 0), 0, 0), (Point(x: 0, y: 0), Point(x: 0, y: 0), 0, nil),
     (Point(x: 0, y: 0), Point(x: 1e200, y: 0), 1e199, 0.1),
     (Point(x: 0, y: 0), Point(x: 1e-200, y: 0), 1e-201, 0.1),
   ]
 
   @Test(arguments: edges)
-  func crossings(from: Point, to: Point, distance: Double, share: Double?) {
+  func `The crossing is a fraction of the segment`(
+    from: Point,
+    to: Point,
+    distance: Double,
+    share: Double?
+  ) {
     let crossing = DragSlop(distance: distance).crossing(from: .zero, along: from, to: to)
     if let share, let crossing {
       #expect(abs(crossing - share) < 1e-12)

@@ -2,9 +2,9 @@ import PageGeometry
 import PageScroll
 import Testing
 
-/// Frames of a sweep and of a script.
-@Suite struct FrameScrollTests {
-  /// A script that moves by a page in so many seconds.
+/// The frames of a sweep and of a script.
+struct FrameScrollTests {
+  /// A script that moves by a page in a number of seconds.
   private static func timeline(_ duration: Double) -> ScrollTimeline {
     let size = Size(width: 100, height: 100)
     return ScrollTimeline(
@@ -16,10 +16,14 @@ import Testing
   }
 
   @Test(arguments: [
-    // The last frame is the first at which everything rests.
+    // The last frame is the first at rest.
     (0.5, 10.0, 6), (0.5, 7, 5), (0.5, 0.1, 2), (0, 60, 1), (2, 59.94, 121),
   ])
-  func aScriptIsSeenUntilItRests(duration: Double, rate: Double, frames: Int) {
+  func `The last frame of a script is the first at rest`(
+    duration: Double,
+    rate: Double,
+    frames: Int
+  ) {
     let timeline = Self.timeline(duration)
     let last = FrameScroll.lastFrame(until: timeline.duration, framesPerSecond: rate)
     let scroll = FrameScroll.script(timeline, framesPerSecond: rate, frames: Int(last) + 1)
@@ -31,19 +35,20 @@ import Testing
     }
   }
 
-  /// Times, frames a second, and the first frame that is not before them.
+  /// Times, frames per second, and the first frame at or after the time.
   private static let ends: [(Double, Double, Double)] = [
     (0, 60, 0), (0.5, 60, 30), (0.51, 60, 31), (0.501, 60, 31), (1e9, 1e9, 1e18),
-    // 0.07 · 100 is over 7, and 0.07 is 7 / 100 all the same.
+    // 0.07 · 100 is rounded up to more than 7, although 0.07 == 7 / 100.
     (0.07, 100, 7), ((7.0 / 60).nextUp, 60, 8), ((7.0 / 60).nextDown, 60, 7), (7.0 / 60, 60, 7),
   ]
 
   @Test(arguments: ends)
-  func noFrameIsBeforeTheEndThatIsTheLast(time: Double, rate: Double, frame: Double) {
+  func `The last frame is the first at or after the end`(time: Double, rate: Double, frame: Double)
+  {
     #expect(FrameScroll.lastFrame(until: time, framesPerSecond: rate) == frame)
   }
 
-  @Test func whatEndsAHairAfterAFrameIsSeenToEnd() {
+  @Test func `An end just after a frame needs one more frame`() {
     for frame in 1...600 {
       for end in [Double(frame) / 60, (Double(frame) / 60).nextUp, (Double(frame) / 60).nextDown] {
         let last = FrameScroll.lastFrame(until: end, framesPerSecond: 60)
@@ -55,23 +60,28 @@ import Testing
   @Test(arguments: [
     (31, 60.0, 50.0, 26), (31, 60, 30, 16), (2, 60, 50, 2), (1, 60, 50, 1), (30, 60, 50, 26),
   ])
-  func aScriptAtAnotherRateTakesAsLong(frames: Int, rate: Double, other: Double, count: Int) {
+  func `A resampled script has the same duration`(
+    frames: Int,
+    rate: Double,
+    other: Double,
+    count: Int
+  ) {
     let scroll = FrameScroll.script(Self.timeline(1), framesPerSecond: rate, frames: frames)
     let resampled = scroll.resampled(at: other)
     #expect(resampled.frames == count && resampled.framesPerSecond == other)
     #expect(resampled.time(ofFrame: 1) == 1 / other)
-    // Nothing of the end is lost, and less than a frame is added.
+    // The resampled script is not shorter, and less than a frame longer.
     let spare = resampled.time(ofFrame: count - 1) - scroll.time(ofFrame: frames - 1)
     #expect((-1e-12..<1 / other).contains(spare))
   }
 
-  @Test func aSweepIsItsOwn() {
+  @Test func `A sweep is resampled as a sweep`() {
     let sweep = Sweep(from: 0, to: 2, way: 61, framesPerSecond: 60, hold: 3)
     let scroll = FrameScroll.sweep(sweep)
     #expect(scroll.frames == 67 && scroll.framesPerSecond == 60)
-    #expect(scroll.time(ofFrame: 66) == 66.0 / 60)
+    #expect(scroll.time(ofFrame: 0) == 0 && scroll.time(ofFrame: 66) == 66.0 / 60)
     guard case .sweep(let resampled) = scroll.resampled(at: 30) else {
-      return #expect(Bool(false), "a sweep stays one")
+      return #expect(Bool(false), "a sweep must stay a sweep")
     }
     #expect(resampled == sweep.resampled(at: 30) && resampled.framesPerSecond == 30)
   }

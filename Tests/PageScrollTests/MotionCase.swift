@@ -2,7 +2,7 @@ import PageGeometry
 import PageScroll
 import TestSupport
 
-/// A seeded motion of any kind, which can be had mirrored and at any scale.
+/// A seeded random motion of any kind, which can be scaled and translated.
 struct MotionCase {
   enum Kind: CaseIterable {
     case release, stop, settle, settlePassing, bounceBack, retargeted, move
@@ -70,7 +70,7 @@ struct MotionCase {
     }
   }
 
-  /// All lengths and velocities times a factor, over 0 or under.
+  /// The case with all lengths and velocities multiplied by a factor, which may be negative.
   func scaled(by factor: Double) -> MotionCase {
     var other = self
     let ends = [range.lowerBound * factor, range.upperBound * factor].sorted()
@@ -87,7 +87,7 @@ struct MotionCase {
     return other
   }
 
-  /// All offsets greater by a distance.
+  /// The case with a distance added to all offsets.
   func translated(by distance: Double) -> MotionCase {
     var other = self
     other.start += distance

@@ -2,22 +2,22 @@ import PageScroll
 import TestSupport
 import Testing
 
-@Suite struct NestedDragTests {
+struct NestedDragTests {
   static let rows: [(Double, ClosedRange<Double>, Bool, Double, Double, Double)] = [
     (50, 0...100, false, 30, 80, 0), (50, 0...100, false, 70, 100, 20),
     (50, 0...100, false, -70, 0, -20), (50, 0...100, false, 50, 100, 0),
-    // An unzoomed page passes all on.
+    // A page that is not zoomed does not move.
     (0, 0...0, false, 12, 0, 12), (-20, -20...(-20), false, -12, -20, -12),
-    // A page that is asked to start at its end.
+    // The pager moves only in drags that start at an end of the page.
     (50, 0...100, true, 70, 120, 0), (100, 0...100, true, 70, 100, 70),
     (100, 0...100, true, -130, -30, 0), (0, 0...100, true, -30, 0, -30),
     (0, 0...0, true, 30, 0, 30),
-    // A page that is beyond its end comes back first.
+    // A page beyond its end returns before the pager moves.
     (110, 0...100, false, 20, 110, 20), (110, 0...100, false, -20, 90, 0),
   ]
 
   @Test(arguments: rows)
-  func theRestGoesToThePager(
+  func `The pager takes the rest of the distance`(
     start: Double,
     range: ClosedRange<Double>,
     startsAtEdge: Bool,
@@ -29,7 +29,7 @@ import Testing
     #expect(drag.offsets(afterWay: way) == (page, pager))
   }
 
-  @Test func whatBothMoveIsWhatTheFingerMoved() {
+  @Test func `Page and pager together move as far as the finger`() {
     var random = SplitMix(state: 4)
     for _ in 0..<1000 {
       let high = Double.random(in: 0...500, using: &random)

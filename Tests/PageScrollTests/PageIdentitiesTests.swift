@@ -3,9 +3,9 @@ import PageScroll
 import TestSupport
 import Testing
 
-/// Which page is which, against a plain array of their numbers.
-@Suite struct PageIdentitiesTests {
-  /// Pages as a list of who they are.
+/// The identities of pages, compared with a plain array.
+struct PageIdentitiesTests {
+  /// The identities of all pages, in order.
   private struct PlainPages {
     var pages: [Int]
     var total: Int
@@ -23,20 +23,20 @@ import Testing
         guard pages.indices.contains(place) else { return }
         pages[place] = total
         total += 1
-      default: Issue.record("\(step) changes no page")
+      default: Issue.record("\(step) does not change pages")
       }
     }
   }
 
   @Test(arguments: 0..<40)
-  func pagesAreWhoTheyWere(seed: UInt64) {
+  func `Pages keep their identities through edits`(seed: UInt64) {
     var random = SplitMix(state: seed)
     let count = Int.random(in: 0...6, using: &random)
     let view = Size(width: 100, height: 100)
     var plain = PlainPages(pages: Array(0..<count), total: count)
     var model = ScrollModel(ScrollConfiguration(view: view, pageSize: view, pages: count))
     for _ in 0..<60 {
-      // Places beyond both ends are among them.
+      // The range includes indices beyond both ends.
       let place = Int.random(in: -2...(plain.pages.count + 2), using: &random)
       let count = Int.random(in: 0...3, using: &random)
       let time = model.time
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func pagesThatStandAreTheirNumbers() {
+  @Test func `The identity of an original page is its index`() {
     let identities = PageIdentities(count: 10_000_000)
     #expect(identities.count == 10_000_000 && identities.total == 10_000_000)
     #expect(identities.identity(of: 9_999_999) == 9_999_999)

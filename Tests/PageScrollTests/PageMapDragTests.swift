@@ -3,14 +3,14 @@ import PageScroll
 import TestSupport
 import Testing
 
-@Suite struct PageMapDragTests {
+struct PageMapDragTests {
   typealias Cell = PageMap.Cell
 
   static func drag(column: Int, row: Int) throws -> PageMapDrag {
     PageMapDrag(map: try PageMapTests.example(), from: Cell(column: column, row: row))
   }
 
-  /// The rule step by step, as the document says it.
+  /// A plain implementation of the rule.
   static func plain(_ map: PageMap, _ raw: Point, _ base: Cell) -> (Point, Cell) {
     let (w, h) = (map.cellSize.width, map.cellSize.height)
     let b = Point(x: Double(base.column) * w, y: Double(base.row) * h)
@@ -20,11 +20,11 @@ import Testing
     let (fx, fy) = (x / w, y / h)
     let low = Cell(column: Int(fx.rounded(.down)), row: Int(fy.rounded(.down)))
     let high = Cell(column: Int(fx.rounded(.up)), row: Int(fy.rounded(.up)))
-    guard map.isAccessible(low), map.isAccessible(high) else { return (b, base) }
+    guard map.page(in: low) != nil, map.page(in: high) != nil else { return (b, base) }
     return (Point(x: x, y: y), Cell(column: Int(fx.rounded()), row: Int(fy.rounded())))
   }
 
-  @Test func randomDragsFollowTheRule() throws {
+  @Test func `Random drags agree with a plain implementation`() throws {
     var random = SplitMix(state: 77)
     let map = try PageMapTests.example()
     var visited: Set<Cell> = []
@@ -41,8 +41,8 @@ import Testing
         #expect(drag.base == expected.1)
         base = expected.1
         visited.insert(base)
-        #expect(map.isAccessible(base))
-        // One of the coordinates is that of the cell.
+        #expect(map.page(in: base) != nil)
+        // One coordinate is that of the cell.
         let rest = map.offset(of: base)
         #expect(expected.0.x == rest.x || expected.0.y == rest.y)
       }
@@ -50,13 +50,13 @@ import Testing
     #expect(visited == Set(map.cells))
   }
 
-  @Test func aLongDragTurnsACorner() throws {
+  @Test func `A long drag turns a corner`() throws {
     var drag = try Self.drag(column: 0, row: 0)
     #expect(drag.drag(to: Point(x: 20, y: 149)) == Point(x: 0, y: 149))
     #expect(drag.base == Cell(column: 0, row: 0))
     #expect(drag.drag(to: Point(x: 20, y: 150)) == Point(x: 0, y: 150))
     #expect(drag.base == Cell(column: 0, row: 1))
-    // A tie keeps the horizontal movement.
+    // If the distances are equal, the drag is horizontal.
     #expect(drag.drag(to: Point(x: 20, y: 280)) == Point(x: 20, y: 300))
     #expect(drag.drag(to: Point(x: 99, y: 310)) == Point(x: 99, y: 300))
     #expect(drag.base == Cell(column: 0, row: 1))
@@ -65,7 +65,7 @@ import Testing
     #expect(drag.start == Cell(column: 0, row: 0))
   }
 
-  @Test func aHoleHoldsTheContentOrGivesLikeAnEdge() throws {
+  @Test func `A hole stops the content or has a rubber band`() throws {
     var drag = try Self.drag(column: 0, row: 0)
     #expect(drag.drag(to: Point(x: 100, y: 0)) == .zero)
     #expect(drag.drag(to: Point(x: 0, y: -100)) == .zero)
@@ -78,7 +78,7 @@ import Testing
       let top = drag.drag(to: Point(x: 0, y: -100))
       #expect(abs(top.y + up) < 1e-9 && top.x == 0)
       #expect(drag.base == drag.start)
-      // However far it is pulled, the hole does not become the cell.
+      // A long pull does not make the hole the current cell.
       #expect(drag.drag(to: Point(x: -1e6, y: 0)).x > -200)
       #expect(drag.base == drag.start)
     }
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func aFlickOnGoesFurtherUnlessMeasuredFromTouchDown() throws {
+  @Test func `A flick goes one cell on from the current cell or from touch-down`() throws {
     let flick = Point(x: 300, y: 0)
     var drag = try Self.drag(column: 0, row: 1)
     #expect(drag.target(velocity: flick) == Cell(column: 1, row: 1))
@@ -96,7 +96,7 @@ import Testing
     #expect(drag.target(velocity: flick) == Cell(column: 2, row: 1))
     drag.measuresFromTouchDown = true
     #expect(drag.target(velocity: flick) == Cell(column: 1, row: 1))
-    // Back, or without a flick, the rule is the same.
+    // The option does not affect a flick back, or a release without a flick.
     #expect(drag.target(velocity: Point(x: -300, y: 0)) == Cell(column: 0, row: 1))
     #expect(drag.target(velocity: .zero) == Cell(column: 1, row: 1))
     #expect(drag.target(velocity: Point(x: 0, y: 300)) == Cell(column: 1, row: 2))

@@ -2,7 +2,7 @@ import PageGeometry
 import PageScroll
 import Testing
 
-@Suite struct PageMapTests {
+struct PageMapTests {
   typealias Cell = PageMap.Cell
 
   static let size = Size(width: 200, height: 300)
@@ -10,7 +10,7 @@ import Testing
 
   static func example() throws -> PageMap { try PageMap(rows: rows, cellSize: size) }
 
-  @Test func rowsOfTextAreAMap() throws {
+  @Test func `Rows of text are parsed to a map`() throws {
     let map = try Self.example()
     #expect(map.columns == 3 && map.rows == 4 && map.cellSize == Self.size)
     let cells = [(0, 0), (2, 0), (0, 1), (1, 1), (2, 1), (1, 2), (2, 2), (2, 3)]
@@ -20,7 +20,6 @@ import Testing
     #expect(try PageMap(cells: Set(cells), cellSize: Self.size) == map)
     for hole in [(1, 0), (0, 2), (0, 3), (1, 3), (3, 0), (-1, 0), (0, -1), (0, 4)] {
       let cell = Cell(column: hole.0, row: hole.1)
-      #expect(!map.isAccessible(cell))
       #expect(map.page(in: cell) == nil)
     }
     #expect(try PageMap(rows: ["  ·   1 "], cellSize: Self.size).cells == [Cell(column: 1, row: 0)])
@@ -37,7 +36,7 @@ import Testing
     ([String(repeating: "· ", count: 1001)], .oversized(columns: 1001, rows: 1)),
   ]
 
-  @Test(arguments: bad) func badRowsAreToldApart(rows: [String], error: PageMapError) {
+  @Test(arguments: bad) func `Invalid rows throw their error`(rows: [String], error: PageMapError) {
     #expect(throws: error) { try PageMap(rows: rows, cellSize: Self.size) }
   }
 
@@ -49,11 +48,14 @@ import Testing
     ([Cell(column: 0, row: 1000)], .oversized(columns: 1, rows: 1001)),
   ]
 
-  @Test(arguments: badCells) func badCellsAreToldApart(cells: [Cell], error: PageMapError) {
+  @Test(arguments: badCells) func `Invalid cells throw their error`(
+    cells: [Cell],
+    error: PageMapError
+  ) {
     #expect(throws: error) { try PageMap(cells: Set(cells), cellSize: Self.size) }
   }
 
-  @Test func theLargestMapHasAMillionCells() throws {
+  @Test func `The largest map has a million cells`() throws {
     let corner = Cell(column: 999, row: 999)
     let map = try PageMap(cells: [corner], cellSize: Size(width: 0.1, height: 1))
     #expect(map.columns == 1000 && map.rows == 1000)
@@ -64,11 +66,14 @@ import Testing
     (Point(x: 0, y: 0), Cell(column: 0, row: 0)), (Point(x: 99, y: 149), Cell(column: 0, row: 0)),
     (Point(x: 100, y: 0), nil), (Point(x: 0, y: 150), Cell(column: 0, row: 1)),
     (Point(x: 300, y: 0), Cell(column: 2, row: 0)), (Point(x: -99, y: 0), Cell(column: 0, row: 0)),
-    // Half way is rounded away from zero, here out of the map.
+    // Half way is rounded away from zero, here to a cell outside the map.
     (Point(x: -100, y: 0), nil), (Point(x: 1e300, y: -1e300), nil),
   ]
 
-  @Test(arguments: places) func theNearestCell(offset: Point, cell: Cell?) throws {
+  @Test(arguments: places) func `The cell at an offset is the nearest one`(
+    offset: Point,
+    cell: Cell?
+  ) throws {
     #expect(try Self.example().cell(at: offset) == cell)
   }
 
@@ -84,7 +89,9 @@ import Testing
   ]
 
   @Test(arguments: releases)
-  func aFlickGoesToAnAccessibleNeighbour(cell: Cell, velocity: Point, target: Cell) throws {
+  func `A flick goes to a neighbour that has a page`(cell: Cell, velocity: Point, target: Cell)
+    throws
+  {
     #expect(try Self.example().target(from: cell, velocity: velocity) == target)
   }
 }

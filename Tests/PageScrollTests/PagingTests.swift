@@ -2,27 +2,27 @@ import PageScroll
 import TestSupport
 import Testing
 
-@Suite struct PagingTests {
+struct PagingTests {
   static let plain = Paging(stride: 240, count: 5, range: 0...960)
 
   @Test(arguments: [
     (0.0, 0), (119.99, 0), (120.0.nextDown, 0), (120, 1), (120.0.nextUp, 1), (240, 1),
     (359.99, 1), (360, 2), (960, 4), (1e300, 4), (.infinity, 4), (-1e300, 0), (-1, 0),
   ])
-  func halfWayBelongsToTheNextPage(offset: Double, page: Int) {
+  func `Half way between two pages the next one is current`(offset: Double, page: Int) {
     #expect(Self.plain.page(at: offset) == page)
   }
 
-  /// The rule before it is clamped: pages that start far to the left have negative places on screen.
+  /// A row with a negative first offset, so that offsets of both signs are rounded.
   @Test(arguments: [(-120.0, 5), ((-120.0).nextDown, 4), ((-120.0).nextUp, 5), (-360, 4), (0, 5)])
-  func halfWayIsNotRoundedAwayFromZero(offset: Double, page: Int) {
+  func `At negative offsets, half way belongs to the next page too`(offset: Double, page: Int) {
     let paging = Paging(stride: 240, first: -1200, count: 11, range: -1200...1200)
     #expect(paging.page(at: offset) == page)
     #expect(abs(paging.fraction(at: offset) - (offset + 1200) / 240) < 1e-12)
   }
 
   @Test(arguments: [0.1, 0.3, 1.0 / 3, 1, 7.7, 30, 240, 333.3, 1e6 / 7], [0.0, -40, 12.34, 1e5])
-  func aMillionPagesAreExact(stride: Double, first: Double) {
+  func `A million pages have exact offsets`(stride: Double, first: Double) {
     let count = 1_000_000
     let paging = Paging(
       stride: stride,
@@ -52,17 +52,17 @@ import Testing
     (-50, -500, 0), (-50, 500, 0), (-50, 0, 0), (1000, 500, 4), (1000, -500, 4), (960, -500, 3),
     (1e300, -1e300, 4), (-1e300, 1e300, 0),
   ])
-  func aFlickGoesToTheNeighbour(offset: Double, velocity: Double, page: Int) {
+  func `A flick goes to the neighbour`(offset: Double, velocity: Double, page: Int) {
     #expect(Self.plain.target(from: offset, velocity: velocity) == page)
   }
 
-  @Test func withoutVelocityThereIsNoFlick() {
+  @Test func `A release without velocity is not a flick`() {
     #expect(Self.plain.target(from: 240, velocity: 0, flick: 0) == 1)
     #expect(Self.plain.target(from: 240, velocity: 0.001, flick: 0) == 2)
     #expect(Self.plain.target(from: 240, velocity: 300, flick: 301) == 1)
   }
 
-  @Test func randomReleasesFollowTheRule() {
+  @Test func `Random releases agree with a plain implementation`() {
     var random = SplitMix(state: 2)
     for _ in 0..<2000 {
       let stride = Double.random(in: 1...500, using: &random)
@@ -72,7 +72,7 @@ import Testing
       let paging = Paging(stride: stride, first: first, count: count, range: first...high)
       let offset = Double.random(in: first - 600...high + 600, using: &random)
       let velocity = Double.random(in: -200...200, using: &random)
-      // The document's other form of the rule.
+      // Another form of the rule.
       let distance = offset - first
       let plain = Int(((distance - stride / 2) / stride).rounded(.down)) + 1
       #expect(paging.page(at: offset) == min(max(plain, 0), count - 1))
@@ -84,19 +84,8 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [
-      (0.0, nil, 1, 0), (119, nil, 1, 0), (120, nil, 2, 0), (240, nil, 2, 0), (960, nil, 4, 3),
-      (240, 2, 3, 1), (240, 4, 4, 3), (240, 0, 1, 0), (240, .max, 4, 3), (240, .min, 1, 0),
-    ] as [(Double, Int?, Int, Int)]
-  )
-  func twoPressesMoveTwoPages(offset: Double, moving: Int?, next: Int, previous: Int) {
-    #expect(Self.plain.next(at: offset, movingTo: moving) == next)
-    #expect(Self.plain.previous(at: offset, movingTo: moving) == previous)
-  }
-
-  @Test func theLastPagesShareTheEnd() {
-    // Two and a half pages in view, from the start.
+  @Test func `The last pages share the end of the range`() {
+    // Two and a half pages are visible, aligned to the start.
     let paging = Paging(stride: 100, count: 6, range: 0...350)
     #expect((0..<6).map(paging.offset) == [0, 100, 200, 300, 350, 350])
     #expect(paging.page(at: 350) == 4)
@@ -104,12 +93,9 @@ import Testing
     #expect(paging.offset(ofPage: .min) == 0)
   }
 
-  @Test func noPagesAreTheFirst() {
+  @Test func `Without pages the current page is 0`() {
     let none = Paging(stride: 100, count: 0, range: 0...0)
     #expect(none.page(at: 250) == 0)
     #expect(none.target(from: 250, velocity: 900) == 0)
-    #expect(none.next(at: 250) == 0)
-    #expect(none.previous(at: 250) == 0)
-    #expect(none.snapTarget(from: 0, velocity: 900) == nil)
   }
 }

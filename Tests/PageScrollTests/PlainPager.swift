@@ -2,8 +2,9 @@ import PageGeometry
 import PageScroll
 import RealModule
 
-/// A paged scroll view written out a second time, rule after rule, for a row along one axis whose page
-/// fills the view, with the usual constants.
+/// A second, plain implementation of a paged scroll view.
+///
+/// It has a row along one axis, pages that fill the view, and the default constants.
 struct PlainPager {
   typealias Shown = (offset: Double, phase: ScrollPhase)
 
@@ -41,9 +42,9 @@ struct PlainPager {
 
   mutating func wait(_ duration: Double) { time += duration }
 
-  // MARK: A finger
+  // MARK: Touches
 
-  /// A finger that comes down at the first sample.
+  /// Plays a finger that comes down at the first sample.
   mutating func touch(_ samples: [(time: Double, place: Double)], liftsAfter rest: Double) {
     let (down, sign) = (samples[0].place, isRightToLeft ? 1.0 : -1.0)
     let start = time
@@ -158,14 +159,14 @@ struct PlainPager {
     legs([spring(omega, x - target, v, at: target, .settling)], to: target)
   }
 
-  /// A velocity that does not lead past the anchor.
+  /// A velocity, limited so that the spring does not pass its anchor.
   private func held(_ v: Double, _ omega: Double, _ q: Double) -> Double {
     v * q < 0 ? max(-omega * abs(q), min(omega * abs(q), v)) : q == 0 ? 0 : v
   }
 
   private typealias Leg = (duration: Double, phase: ScrollPhase, place: (Double) -> Double)
 
-  /// A flick that runs out, and what comes after it.
+  /// Adds free deceleration after a flick, and the legs that follow it.
   private mutating func run(_ x: Double, _ v: Double, _ before: [Leg]) {
     let decay = -1000 * Double.log(0.998)
     if x < low || x > high {

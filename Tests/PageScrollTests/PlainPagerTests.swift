@@ -3,11 +3,11 @@ import PageScroll
 import TestSupport
 import Testing
 
-/// The scroll view against a second one.
-@Suite struct PlainPagerTests {
+/// The scroll view, compared with a second implementation.
+struct PlainPagerTests {
   static let rounds = LongChecks.count(1_000, long: 20_000)
 
-  @Test func aSecondScrollViewShowsTheSame() {
+  @Test func `A second implementation shows the same`() {
     for seed in 0..<Self.rounds {
       var random = RandomScript(seed: seed)
       let configuration = random.plainConfiguration()
@@ -47,20 +47,20 @@ import Testing
 }
 
 extension RandomScript {
-  /// A row whose page fills the view, with the usual constants.
+  /// A row with pages that fill the view, and the default constants.
   mutating func plainConfiguration() -> ScrollConfiguration {
     let view = Size(width: Double(whole(100...400)), height: 200)
     var result = ScrollConfiguration(view: view, pageSize: view, pages: whole(1...7))
     result.gap = Double(whole(-40...40))
     (result.bounces, result.wraps, result.isRightToLeft) = (chance(0.7), chance(0.3), chance(0.4))
     result.stop = one(of: [.page, .page, .nearestPage(limit: nil), .anywhere])
-    // A finger is followed even where there is one page.
+    // The content follows a finger even if there is only one page.
     result.alwaysBouncesHorizontally = true
     if !result.bounces { result.pages = max(2, result.pages) }
     return result
   }
 
-  /// The way of a finger along a line.
+  /// The samples of a finger along a line.
   mutating func path(in view: Size) -> [(time: Double, place: Double)] {
     let (interval, speed) = (number(0.004...0.02), number(-3000...3000))
     var samples = [(time: 0.0, place: number(0...view.width))]

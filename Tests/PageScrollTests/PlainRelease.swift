@@ -1,8 +1,8 @@
 import RealModule
 
-/// A release into free scrolling, written out for the usual constants: λ of 0.998, ω = 10, ζ = 1.
+/// A plain implementation of free scrolling with the default constants: rate 0.998, ω = 10, ζ = 1.
 ///
-/// It goes by the formulas of the phases one after the other and knows no end of a motion.
+/// It evaluates the formulas of the phases one after the other, and the motion never ends.
 enum PlainRelease {
   static let decay = -1000 * Double.log(0.998)
 

@@ -1,7 +1,7 @@
 import PageScroll
 import RealModule
 
-/// Springs as textbooks have them, with mass, stiffness and damper, a formula for each case.
+/// The textbook formulas of a spring with mass, stiffness and damping, one for each case.
 enum PlainSpring {
   typealias State = (distance: Double, velocity: Double)
 
@@ -31,7 +31,7 @@ enum PlainSpring {
     return (first * e1 + second * e2, r1 * first * e1 + r2 * second * e2)
   }
 
-  /// The same from Newton's law, by Runge and Kutta's fourth-order steps.
+  /// A numeric solution of Newton's law by the fourth-order Runge–Kutta method.
   static func stepped(_ motion: SpringMotion, to end: Double, steps: Int) -> State {
     let (m, k) = (motion.spring.mass, motion.spring.stiffness)
     let c = motion.spring.dampingRatio * 2 * (m * k).squareRoot()

@@ -2,7 +2,7 @@ import PageGeometry
 import PageScroll
 import TestSupport
 
-/// Seeded scripts of gestures on seeded scroll views.
+/// Seeded random scripts on random scroll views.
 struct RandomScript {
   private var random: SplitMix
 
@@ -22,9 +22,9 @@ struct RandomScript {
     elements[whole(0...elements.count - 1)]
   }
 
-  /// A number whose size is as likely small as great.
+  /// A random number with a uniformly distributed exponent.
   mutating func size(_ range: ClosedRange<Double>) -> Double {
-    // Powers of 2 need no library.
+    // Repeated doubling needs no logarithm.
     let octaves = (range.upperBound / range.lowerBound).exponent
     var size = range.lowerBound * number(1...2)
     for _ in 0..<whole(0...Int(octaves)) { size *= 2 }
@@ -38,16 +38,16 @@ struct RandomScript {
     )
   }
 
-  /// A velocity that is some views a second.
+  /// A velocity of up to twenty views per second.
   mutating func velocity(in view: Size) -> Point {
     Point(x: number(-20...20) * view.width, y: number(-20...20) * view.height)
   }
 
-  // MARK: Anything that a script file may say, and more
+  // MARK: All that a script file allows, and more
 
-  /// Any scroll view: of extreme sizes, without pages, with joined ends, a map, a zoom.
+  /// Any scroll view: with extreme sizes, without pages, with joined ends, a map or a zoom.
   mutating func wildConfiguration() -> ScrollConfiguration {
-    // Sides of any length, but of no shape that a rotation would fill with thousands of pages.
+    // The sides have similar lengths, so that a rotation does not make thousands of pages visible.
     let length = size(chance(0.3) ? 1e-3...1e6 : 50.0...800)
     let view = Size(width: length * number(0.5...2), height: length * number(0.5...2))
     let page =
@@ -70,11 +70,11 @@ struct RandomScript {
     result.stop = one(of: [
       .anywhere, .page, .page, .page, .nearestPage(limit: nil), .nearestPage(limit: 1), .picture,
     ])
-    // As many pages in view as the reader of scripts takes.
+    // Script files allow at most this many pages in view.
     if result.view.length(along: result.axis) / result.stride > 1000 {
       (result.gap, result.ownStride, result.pageSize) = (0, nil, view)
     }
-    // A cell that its gap uses up is refused by the reader of scripts.
+    // Script files do not allow a negative gap as long as a page.
     let cell = min(result.pageSize.width, result.pageSize.height) + result.gap
     if chance(0.15), cell > 0, let map = try? PageMap(cells: wildCells(), cellSize: result.pageSize)
     {

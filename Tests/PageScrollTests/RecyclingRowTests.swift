@@ -3,7 +3,7 @@ import PageScroll
 import TestSupport
 import Testing
 
-@Suite struct RecyclingRowTests {
+struct RecyclingRowTests {
   static func row(
     _ viewport: Double,
     _ width: Double,
@@ -35,17 +35,17 @@ import Testing
     Measures(viewport: 100, width: 100, space: 0, first: 0, views: 3),
   ]
 
-  @Test(arguments: measures) func theRowIsLaidOut(measures: Measures) {
+  @Test(arguments: measures) func `The row has the expected layout`(measures: Measures) {
     let row = Self.row(measures.viewport, measures.width, measures.space, 12)
     let stride = measures.width + measures.space
     #expect(row.firstOffset == measures.first && row.viewCount == measures.views)
     #expect(row.stride == stride)
-    // As far off the end as off the start, so that the last offset has a picture in the middle.
+    // The margins are equal, so that a picture is in the middle at the last offset.
     let last = row.contentWidth - measures.viewport
     let parts = (last / stride).rounded()
     #expect(row.contentWidth == 2 * measures.first + 12 * stride - measures.space)
     #expect(abs(last - parts * stride) < 1.01)
-    // An aligned offset has a picture in the middle, to the whole point.
+    // A picture is in the middle at an aligned offset, to the whole point.
     let middle = ((measures.viewport - measures.width) / 2).rounded(.down)
     for index in 1..<9 {
       let centred = (row.alignedOffset(of: index) + middle - measures.first) / stride
@@ -54,13 +54,13 @@ import Testing
     #expect(row.alignedOffset(of: 0) == 0 && row.alignedOffset(of: -3) == 0)
   }
 
-  @Test func aConstantIsAdded() {
+  @Test func `The inset is added to the first offset`() {
     let viewport = Size(width: 320, height: 480)
     let row = RecyclingRow(viewport: viewport, width: 240, space: 20, count: 5, inset: 7)
     #expect(row.firstOffset == 47)
   }
 
-  /// The views of the document: a list of places, of which one is moved at a time.
+  /// A plain implementation: a list of views, of which one moves at a time.
   struct PlainRow {
     var row: RecyclingRow
     var views: [(id: Int, place: Int)]
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test(arguments: measures) func viewsMoveFromEndToEnd(measures: Measures) {
+  @Test(arguments: measures) func `Views move from one end to the other`(measures: Measures) {
     var random = SplitMix(state: 40)
     for count in [0, 1, 3, 9, 25] {
       var row = Self.row(measures.viewport, measures.width, measures.space, count)
@@ -107,7 +107,7 @@ import Testing
       let end = max(0, row.contentWidth - measures.viewport)
       var x = 0.0
       var goal = end + 60
-      // Steps of a point: the document moves one view a step, and long steps would leave gaps.
+      // Steps of one point, because the plain implementation moves only one view per step.
       for _ in 0..<6000 {
         if x == goal { goal = Double.random(in: -60...end + 60, using: &random).rounded() }
         x += x < goal ? 1 : x > goal ? -1 : 0
@@ -118,7 +118,7 @@ import Testing
           #expect(row.place(ofView: view.id) == view.place)
           #expect(row.picture(inView: view.id) == (view.place < count ? view.place : nil))
         }
-        // What is in view has a view.
+        // Each visible picture has a view.
         for place in 0..<count where x >= 0 && x <= end && x.remainder(dividingBy: 5) == 0 {
           let frame = row.frame(ofPlace: place, picture: Size(width: 1, height: 1))
           guard frame.x < x + measures.viewport, frame.x + frame.width > x else { continue }
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func viewsAreFewForAnyOffset() {
+  @Test func `The number of views does not depend on the offset`() {
     var endless = Self.row(320, 100, 10, .max >> 12)
     for extreme in [1e300, -1e300, 1e12] {
       endless.update(offset: extreme)
@@ -140,7 +140,10 @@ import Testing
     (5, 0), (55, 0), (55.5, 1), (114, 1), (115, 1), (165, 1), (166, 2), (0, 0), (-54, 0), (-55, -1),
   ]
 
-  @Test(arguments: lefts) func theLeftIndexIsRounded(offset: Double, index: Int) {
+  @Test(arguments: lefts) func `The left index is rounded at half a picture`(
+    offset: Double,
+    index: Int
+  ) {
     #expect(Self.row(330, 100, 10, 12).leftIndex(at: offset) == index)
   }
 
@@ -157,16 +160,16 @@ import Testing
     Release(path: [0, 60], hasMomentum: true, rest: 110),
     Release(path: [220, 190], hasMomentum: true, rest: 110),
     Release(path: [220, 190], hasMomentum: false, rest: 220),
-    // Back and forth is as far as both: no swipe.
+    // Movements back and forth add up, so that this is not a swipe.
     Release(path: [0, 40, 20], hasMomentum: true, rest: 0),
     Release(path: [0, 30, 29], hasMomentum: true, rest: 0),
     Release(path: [110, 130, 125], hasMomentum: true, rest: 0),
-    // Without room there is no next one.
+    // There is no room for the next picture.
     Release(path: [980, 1000], hasMomentum: true, rest: 990),
     Release(path: [20, -1], hasMomentum: true, rest: 0),
   ]
 
-  @Test(arguments: releases) func aSwipeGoesOnePictureOn(release: Release) {
+  @Test(arguments: releases) func `A swipe goes one picture on`(release: Release) {
     var row = Self.row(320, 100, 10, 12)
     row.update(offset: release.path[0])
     row.beginDrag()
@@ -179,7 +182,7 @@ import Testing
     #expect(row.direction == ((steps.last ?? 0) < 0 ? -1 : 1))
   }
 
-  @Test func picturesKeepTheirAspect() {
+  @Test func `Pictures keep their aspect ratio`() {
     let row = Self.row(330, 100, 10, 12)
     #expect(row.borderWidth == 5)
     let wide = row.frame(ofPlace: 2, picture: Size(width: 640, height: 480))

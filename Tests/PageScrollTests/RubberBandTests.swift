@@ -2,7 +2,7 @@ import PageScroll
 import TestSupport
 import Testing
 
-@Suite struct RubberBandTests {
+struct RubberBandTests {
   static let band = RubberBand(coefficient: 0.55, length: 320)
   static let bands: [RubberBand] = {
     var random = SplitMix(state: 31)
@@ -15,7 +15,7 @@ import Testing
   }()
   static let pulls = [1e-6, 0.5, 10, 100, 500, 2000]
 
-  @Test func whatIsShownIsTheFormulaOfTheReference() {
+  @Test func `The shown distance follows the formula`() {
     #expect(abs(Self.band.shown(pull: 100) - 46.93) < 0.005)
     for band in Self.bands {
       let (c, s) = (band.coefficient, band.length)
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func pullIsTheInverse() {
+  @Test func `The pull is the inverse of the shown distance`() {
     for band in Self.bands {
       for r in Self.pulls where band.shown(pull: r) < 0.998 * band.length {
         #expect(abs(band.pull(shown: band.shown(pull: r)) - r) < 1e-9 * max(1, r))
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func theMapActsAtBothEnds() {
+  @Test func `Resistance acts at both ends of the range`() {
     let (band, range) = (Self.band, -10.0...90.0)
     for r in Self.pulls {
       #expect(band.offset(raw: -10 - r, range: range) == -10 - band.shown(pull: -10 - (-10 - r)))
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1e-300, 1, 320, 1e300])
-  func nothingIsTooFar(length: Double) {
+  func `Extreme numbers give finite distances`(length: Double) {
     let band = RubberBand(coefficient: 0.55, length: length)
     for raw in [-Double.infinity, -1e300, -1e-300, 0, 1e-300, 1e300, .infinity] {
       let shown = band.shown(pull: raw)

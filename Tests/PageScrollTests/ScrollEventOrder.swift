@@ -1,8 +1,8 @@
 import PageScroll
 
-/// What holds for the events of any scroll view.
+/// Laws of the events of any scroll view.
 enum ScrollEventOrder {
-  /// What is wrong with a whole list of events; empty where nothing is.
+  /// The violations in a complete list of events.
   static func problems(_ events: [ScrollEvent]) -> [String] {
     var problems: [String] = []
     var (isDragged, hasWillEnd) = (false, false)
@@ -13,23 +13,23 @@ enum ScrollEventOrder {
     for event in events {
       switch event.kind {
       case .willBeginDragging:
-        if isDragged { problems.append("begins twice: \(event)") }
+        if isDragged { problems.append("drag began twice: \(event)") }
         isDragged = true
       case .willEndDragging:
-        if !isDragged || hasWillEnd { problems.append("ends what did not begin: \(event)") }
+        if !isDragged || hasWillEnd { problems.append("drag ends without a beginning: \(event)") }
         hasWillEnd = true
       case .didEndDragging:
-        if !hasWillEnd { problems.append("ended what will not: \(event)") }
+        if !hasWillEnd { problems.append("drag ended without an announcement: \(event)") }
         (isDragged, hasWillEnd) = (false, false)
       case .pageChanged(let new):
-        if page == new { problems.append("is no other page: \(event)") }
+        if page == new { problems.append("page did not change: \(event)") }
         page = new
       case .didEndDecelerating:
-        if isDragged { problems.append("decelerates in a drag: \(event)") }
+        if isDragged { problems.append("deceleration ends during a drag: \(event)") }
       default: break
       }
     }
-    if isDragged { problems.append("drags at the end") }
+    if isDragged { problems.append("drag does not end") }
     return problems
   }
 }

@@ -3,11 +3,11 @@ import PageScroll
 import TestSupport
 import Testing
 
-/// Whatever is done to whatever scroll view, it comes to rest where it may.
-@Suite struct ScrollFuzzTests {
+/// Random scripts on random scroll views.
+struct ScrollFuzzTests {
   static let rounds = LongChecks.count(1_000, long: 100_000)
 
-  @Test func anyScriptComesToRest() {
+  @Test func `Any script comes to rest at an allowed offset`() {
     for seed in 0..<Self.rounds {
       let script = RandomScript.wild(seed)
       let timeline = ScrollTimeline(script)
@@ -16,27 +16,27 @@ import Testing
     }
   }
 
-  /// What is wrong with a script that has been played.
+  /// The problems of a played script.
   static func problems(of timeline: ScrollTimeline, in script: GestureScript) -> [String] {
     var problems: [String] = []
     if !timeline.duration.isFinite { problems.append("ends at \(timeline.duration)") }
     let end = timeline.state(at: timeline.duration)
-    if end.phase != .idle { problems.append("does \(end.phase) at its end") }
+    if end.phase != .idle { problems.append("phase at the end is \(end.phase)") }
     var later = timeline.state(at: timeline.duration + 1)
     later.time = end.time
-    if later != end { problems.append("goes on after its end: \(end) \(later)") }
+    if later != end { problems.append("state changes after the end: \(end) \(later)") }
     for step in 0...20 {
       let state = timeline.state(at: timeline.duration * Double(step) / 20)
       let numbers =
         [state.offset.x, state.offset.y, state.velocity.x, state.velocity.y, state.position]
         + state.zooms.flatMap { [$0.scale, $0.offset.x, $0.offset.y] } + [state.bar]
-      if !numbers.allSatisfy(\.isFinite) { problems.append("is nowhere: \(numbers)") }
+      if !numbers.allSatisfy(\.isFinite) { problems.append("not finite: \(numbers)") }
     }
-    if !isOnPage(end, of: timeline, in: script) { problems.append("rests off a page: \(end)") }
+    if !isOnPage(end, of: timeline, in: script) { problems.append("not at rest on a page: \(end)") }
     return problems + ScrollEventOrder.problems(timeline.events)
   }
-  /// Whether content that goes from page to page rests on one; nothing is said of content that was put
-  /// elsewhere, or changed.
+
+  /// Whether paged content rests on a page; true for content that a step put elsewhere or changed.
   static func isOnPage(
     _ end: ScrollState,
     of timeline: ScrollTimeline,
@@ -62,7 +62,7 @@ import Testing
       if end.position == end.position.rounded() {
         return configuration.wraps || (0..<Double(configuration.pages)).contains(end.position)
       }
-      // Where several pages are in view, some rest at an end of the range.
+      // If several pages are visible, some rest at an end of the range.
       return [0, configuration.pages - 1].contains { page in
         let model = ScrollModel(configuration, start: .page(page))
         let rest = model.state(at: 0).offset

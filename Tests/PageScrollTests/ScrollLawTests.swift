@@ -3,8 +3,8 @@ import PageScroll
 import TestSupport
 import Testing
 
-/// What holds for every scroll view, whatever is done to it.
-@Suite struct ScrollLawTests {
+/// Laws of every scroll view and script.
+struct ScrollLawTests {
   static let rounds = LongChecks.count(30, long: 1_000)
 
   static func played(_ seed: Int) -> (script: GestureScript, timeline: ScrollTimeline) {
@@ -13,7 +13,7 @@ import Testing
     return (script, ScrollTimeline(script))
   }
 
-  @Test func anyTimeMayBeAskedInAnyOrder() {
+  @Test func `States can be computed in any order`() {
     for seed in 0..<Self.rounds {
       let (script, timeline) = Self.played(seed)
       let end = timeline.duration
@@ -23,14 +23,14 @@ import Testing
       let forward = frames.sorted().map(timeline.state)
       let backward = frames.sorted(by: >).map(timeline.state)
       #expect(forward == backward.reversed(), "seed \(seed)")
-      // The same script a second time, as another machine would play it.
+      // Playing the script again gives the same states.
       let again = ScrollTimeline(script)
       #expect(frames.map(again.state) == frames.map(timeline.state), "seed \(seed)")
       #expect(again.events == timeline.events, "seed \(seed)")
     }
   }
 
-  @Test func contentDoesNotJump() {
+  @Test func `Content does not jump`() {
     for seed in 0..<Self.rounds {
       let (script, timeline) = Self.played(seed)
       let allowed = script.configuration.physics.endDistance + 1e-6
@@ -41,14 +41,14 @@ import Testing
     }
   }
 
-  /// The greatest jump of the offset, found by looking ever closer where it changes most.
+  /// The largest jump of the offset, found by bisection towards the largest change.
   static func greatestJump(
     of timeline: ScrollTimeline,
     along axis: Axis
   ) -> (size: Double, time: Double) {
     func offset(_ time: Double) -> Double {
       let state = timeline.state(at: time)
-      // Ends that are joined go on.
+      // With joined ends, only the position is continuous.
       let wraps = timeline.configuration.wraps && axis == timeline.configuration.axis
       guard !wraps else { return state.position * timeline.configuration.stride }
       return axis == .horizontal ? state.offset.x : state.offset.y
@@ -70,14 +70,14 @@ import Testing
     return greatest
   }
 
-  @Test func livePagesAreThoseInViewAndFew() {
+  @Test func `Loaded pages are the visible ones and the lookahead`() {
     for seed in 0..<Self.rounds {
       let (script, timeline) = Self.played(seed)
       let configuration = script.configuration
       guard case .visible(let lookahead) = configuration.loading else { continue }
       let length =
         configuration.axis == .horizontal ? configuration.view.width : configuration.view.height
-      // Pages that lie over one another are seen from farther.
+      // Overlapping pages are visible from further away.
       let reach = length + max(0, -configuration.gap)
       let bound = Int((reach / configuration.stride).rounded(.up)) + 1 + 2 * lookahead
       var live: Set<Int> = []
@@ -91,7 +91,7 @@ import Testing
         case .willLoad(let page):
           #expect(live.insert(page).inserted, "seed \(seed): page \(page) is loaded twice")
         case .didUnload(let page):
-          #expect(live.remove(page) != nil, "seed \(seed): page \(page) is not there")
+          #expect(live.remove(page) != nil, "seed \(seed): page \(page) is not loaded")
         default: continue
         }
         #expect(live.count <= bound, "seed \(seed) at \(event.time)")
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// Pages that meet the view by their frames are live.
+  /// Checks that pages whose frames intersect the view are loaded.
   private static func checkLive(
     _ live: Set<Int>,
     of timeline: ScrollTimeline,
@@ -115,7 +115,7 @@ import Testing
     let page = axis == .horizontal ? configuration.pageSize.width : configuration.pageSize.height
     for share in [0, 0.3, 0.7] {
       let state = timeline.state(at: start + (end - start) * share)
-      // The page that is current rests in the middle of the view.
+      // The current page rests in the middle of the view.
       let near = Int(state.position.rounded())
       for place in near - 4...near + 4 {
         let middle = (Double(place) - state.position) * configuration.stride
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func rightToLeftIsTheMirrorImage() {
+  @Test func `Right to left is the mirror image`() {
     for seed in 0..<Self.rounds {
       var random = RandomScript(seed: seed)
       var script = random.tame(mirrors: true)
@@ -141,7 +141,7 @@ import Testing
       let mirror = ScrollTimeline(script)
       #expect(abs(timeline.duration - mirror.duration) < 1e-9, "seed \(seed)")
       for step in 0...50 {
-        // The places of a mirrored finger round, and so does the end.
+        // Mirrored positions are rounded, and so is the end.
         let time = step == 50 ? timeline.duration + 1 : timeline.duration * Double(step) / 50
         let (state, other) = (timeline.state(at: time), mirror.state(at: time))
         #expect(abs(state.position - other.position) < 1e-9, "seed \(seed) at \(time)")
@@ -151,10 +151,10 @@ import Testing
     }
   }
 
-  @Test func lengthsTimesANumberScaleTheWay() {
+  @Test func `Scaled lengths give scaled offsets`() {
     for seed in 0..<Self.rounds {
       var random = RandomScript(seed: seed)
-      // A power of 2 rounds nothing.
+      // A power of 2 causes no rounding.
       let factor = random.one(of: [0.25, 0.5, 4])
       let script = random.tame()
       let (timeline, scaled) = (
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func aDragOutAndBackReturns() {
+  @Test func `A drag out and back restores the offset`() {
     for seed in 0..<Self.rounds {
       var random = RandomScript(seed: seed)
       var configuration = random.tameConfiguration()
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func aRotationThereAndBackReturns() {
+  @Test func `A rotation there and back restores the offset`() {
     for seed in 0..<Self.rounds {
       var random = RandomScript(seed: seed)
       var configuration = random.tameConfiguration()

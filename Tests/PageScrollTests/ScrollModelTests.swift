@@ -2,8 +2,8 @@ import PageGeometry
 import PageScroll
 import Testing
 
-/// What a scroll view tells, and when.
-@Suite struct ScrollModelTests {
+/// The events of a scroll view and their times.
+struct ScrollModelTests {
   /// Pages of 100 × 200 points that fill the view.
   static func row(_ pages: Int = 5) -> ScrollConfiguration {
     let view = Size(width: 100, height: 200)
@@ -30,8 +30,8 @@ import Testing
     )
   }
 
-  /// The events, without those of loading.
-  static func told(_ timeline: ScrollTimeline) -> [ScrollEvent.Kind] {
+  /// The kinds of all events except loading.
+  static func kinds(_ timeline: ScrollTimeline) -> [ScrollEvent.Kind] {
     timeline.events.map(\.kind).filter {
       switch $0 {
       case .willLoad, .didUnload: false
@@ -40,23 +40,23 @@ import Testing
     }
   }
 
-  @Test func aDragThatTurnsAPageTellsEachThingOnce() {
+  @Test func `A drag that turns a page reports each event once`() {
     let timeline = Self.played(Self.row(), Self.drag(by: -80, rest: 0.2))
     #expect(
-      Self.told(timeline) == [
+      Self.kinds(timeline) == [
         .willBeginDragging, .pageChanged(1),
         .willEndDragging(velocity: .zero, target: Point(x: 100, y: 0)),
         .didEndDragging(goesOn: true), .didEndDecelerating,
       ]
     )
-    // The finger goes 400 points a second; the slop is 10, and half a page 50.
+    // The finger moves at 400 points per second; the slop is 10 points, half a page 50.
     #expect(abs(timeline.events[1].time - 10.0 / 400) < 1e-12)
     let change = timeline.events.first { $0.kind == .pageChanged(1) }
     #expect(change.map { abs($0.time - 60.0 / 400) < 1e-12 } == true)
     #expect(timeline.events.last?.time == timeline.duration)
   }
 
-  @Test func pagesAreLoadedAsTheyComeIntoView() {
+  @Test func `Pages are loaded when they become visible`() {
     let timeline = Self.played(Self.row(), Self.drag(by: -80, rest: 0.2))
     let loads = timeline.events.map(\.kind).filter {
       switch $0 {
@@ -67,49 +67,49 @@ import Testing
     #expect(loads == [.willLoad(0), .willLoad(1), .didUnload(0)])
   }
 
-  @Test func aFingerThatStopsAMoveIsNoTapAndTheMoveIsNotToldToEnd() {
+  @Test func `A touch that stops a move is not a tap, and the end of the move is not reported`() {
     let timeline = Self.played(
       Self.row(),
       .scrollToPage(3, duration: 1, curve: nil),
       .wait(0.5),
       .tap(Point(x: 50, y: 100))
     )
-    #expect(!Self.told(timeline).contains(.didEndScrolling))
-    #expect(!Self.told(timeline).contains(.tapped(1, Point(x: 50, y: 100))))
+    #expect(!Self.kinds(timeline).contains(.didEndScrolling))
+    #expect(!Self.kinds(timeline).contains(.tapped(1, Point(x: 50, y: 100))))
     #expect(timeline.state(at: timeline.duration).position == 2)
   }
 
-  @Test func aMoveTellsItsEnd() {
+  @Test func `A move reports its end`() {
     let timeline = Self.played(Self.row(), .scrollToPage(2, duration: 0.5, curve: nil))
-    #expect(Self.told(timeline) == [.pageChanged(1), .pageChanged(2), .didEndScrolling])
+    #expect(Self.kinds(timeline) == [.pageChanged(1), .pageChanged(2), .didEndScrolling])
     #expect(timeline.duration == 0.5)
     #expect(timeline.state(at: 0.5).offset == Point(x: 200, y: 0))
   }
 
-  @Test func aMoveAtOnceTellsOneChange() {
+  @Test func `An immediate move reports one change`() {
     let timeline = Self.played(Self.row(), .scrollToPage(4, duration: 0, curve: nil))
-    #expect(Self.told(timeline) == [.pageChanged(4)])
+    #expect(Self.kinds(timeline) == [.pageChanged(4)])
     var still = Self.row()
     still.reducesMotion = true
     let reduced = Self.played(still, .scrollToPage(4, duration: nil, curve: nil))
-    #expect(Self.told(reduced) == [.pageChanged(4)])
+    #expect(Self.kinds(reduced) == [.pageChanged(4)])
     #expect(reduced.duration == 0)
   }
 
-  @Test func twoArrowsMoveTwoPagesAndStopAtTheEnds() {
+  @Test func `Two arrows move two pages and stop at the ends`() {
     let twice = Self.played(Self.row(), .arrow(1), .wait(0.05), .arrow(1))
     #expect(twice.state(at: twice.duration).page == 2)
     let atEnd = Self.played(Self.row(), start: 4, .arrow(1))
     #expect(atEnd.state(at: atEnd.duration).page == 4)
-    #expect(Self.told(atEnd) == [])
+    #expect(Self.kinds(atEnd) == [])
     var ring = Self.row()
     ring.wraps = true
     let round = Self.played(ring, start: 4, .arrow(1))
     #expect(round.state(at: round.duration).page == 0)
-    #expect(Self.told(round) == [.pageChanged(0), .didEndScrolling])
+    #expect(Self.kinds(round) == [.pageChanged(0), .didEndScrolling])
   }
 
-  @Test func onlyAMoveAtOnceLeavesTheRange() {
+  @Test func `Only an immediate move leaves the range`() {
     let far = Point(x: 900, y: 0)
     let animated = Self.played(Self.row(), .scrollToOffset(far, duration: 0.2, curve: nil))
     #expect(animated.state(at: animated.duration).offset.x == 400)
@@ -117,7 +117,7 @@ import Testing
     #expect(put.state(at: put.duration).offset == far)
   }
 
-  @Test func aRuleChoosesTheRest() {
+  @Test func `A target rule chooses the offset at rest`() {
     var model = ScrollModel(Self.row(), targetRule: { _ in Point(x: 300, y: 0) })
     model.flick(Point(x: 500, y: 0), time: 0)
     model.advance(to: 10)
@@ -129,25 +129,25 @@ import Testing
     )
   }
 
-  @Test func tapsAreToldApart() {
+  @Test func `Single and double taps are distinguished`() {
     var configuration = Self.row()
     let point = Point(x: 30, y: 40)
-    #expect(Self.told(Self.played(configuration, .tap(point))) == [.tapped(0, point)])
+    #expect(Self.kinds(Self.played(configuration, .tap(point))) == [.tapped(0, point)])
     #expect(
-      Self.told(Self.played(configuration, .doubleTap(point)))
+      Self.kinds(Self.played(configuration, .doubleTap(point)))
         == [.tapped(0, point), .tapped(0, point)]
     )
     configuration.recognisesDoubleTaps = true
     #expect(
-      Self.told(Self.played(configuration, .doubleTap(point))) == [.doubleTapped(0, point)]
+      Self.kinds(Self.played(configuration, .doubleTap(point))) == [.doubleTapped(0, point)]
     )
     let slow = Self.played(configuration, .tap(point), .wait(0.5), .tap(point))
-    #expect(Self.told(slow) == [.tapped(0, point), .tapped(0, point)])
-    // A single tap is known only when no second one came.
+    #expect(Self.kinds(slow) == [.tapped(0, point), .tapped(0, point)])
+    // A single tap is reported only after the time for a second one.
     #expect(slow.events.last { $0.kind == .tapped(0, point) }?.time == slow.duration)
   }
 
-  @Test func aTapTurnsToThePageThatItTouches() {
+  @Test func `A tap scrolls to the tapped page`() {
     var configuration = Self.row()
     configuration.view = Size(width: 300, height: 200)
     configuration.scroller = Size(width: 100, height: 200)
@@ -156,7 +156,7 @@ import Testing
     #expect(timeline.state(at: timeline.duration).page == 1)
   }
 
-  @Test func aTapFadesTheBar() {
+  @Test func `A tap fades the bar`() {
     var configuration = Self.row()
     configuration.hasBars = true
     let timeline = Self.played(configuration, .tap(Point(x: 50, y: 50)))
@@ -165,16 +165,16 @@ import Testing
     #expect(timeline.state(at: timeline.duration).isDark)
   }
 
-  @Test func insertedPagesLeaveWhatIsSeenInPlace() {
+  @Test func `Inserted pages do not move the visible ones`() {
     let timeline = Self.played(Self.row(), start: 2, .insert(at: 1, count: 3))
     #expect(timeline.state(at: timeline.duration).page == 5)
-    #expect(Self.told(timeline) == [.pageChanged(5)])
+    #expect(Self.kinds(timeline) == [.pageChanged(5)])
     #expect(timeline.events.filter { $0.kind == .willLoad(2) }.count == 1)
     #expect(!timeline.events.contains { $0.kind == .willLoad(5) })
   }
 
-  @Test func inPlaceOfARemovedPageComesTheNext() {
-    // Of 0 1 2 3 4 stay 0 and 4, which was after those that went.
+  @Test func `A removed page is replaced by the next`() {
+    // Pages 0 and 4 remain; 4 was the first after the removed ones.
     let timeline = Self.played(Self.row(), start: 3, .remove(at: 1, count: 3))
     #expect(timeline.state(at: timeline.duration).page == 1)
     #expect(
@@ -184,10 +184,10 @@ import Testing
     #expect(last.state(at: last.duration).page == 2)
   }
 
-  @Test func pagesRemovedFromARingKeepTheRest() {
+  @Test func `A removal from joined pages keeps the current page`() {
     var ring = Self.row()
     ring.wraps = true
-    // One turn on, to page 1.
+    // The arrow goes to page 1 of the next turn.
     let timeline = Self.played(
       ring,
       start: 4,
@@ -198,7 +198,7 @@ import Testing
     #expect(timeline.state(at: timeline.duration).page == 0)
   }
 
-  @Test func aMoveGoesOnToItsPageWhenPagesAreRemoved() {
+  @Test func `A move continues to its page when pages are removed`() {
     let timeline = Self.played(
       Self.row(),
       .scrollToPage(4, duration: 1, curve: nil),
@@ -206,10 +206,10 @@ import Testing
       .remove(at: 2, count: 1)
     )
     #expect(timeline.state(at: timeline.duration).page == 3)
-    #expect(Self.told(timeline).last == .didEndScrolling)
+    #expect(Self.kinds(timeline).last == .didEndScrolling)
   }
 
-  @Test func memoryWarningsLeaveTheNeighbours() {
+  @Test func `A memory warning unloads all but the neighbours`() {
     var configuration = Self.row(9)
     configuration.loading = .neighbours
     let timeline = Self.played(
@@ -222,10 +222,10 @@ import Testing
       if case .didUnload = $0 { true } else { false }
     }
     #expect(gone == (0...4).map { .didUnload($0) })
-    #expect(Self.told(timeline).last == .memoryWarning)
+    #expect(Self.kinds(timeline).last == .memoryWarning)
   }
 
-  @Test func aDragThatTheProgramEndsIsToldToEnd() {
+  @Test func `The end of a cancelled drag is reported`() {
     var model = ScrollModel(Self.row())
     model.touchDown(at: Point(x: 90, y: 50), time: 0)
     model.touchMoved(to: Point(x: 20, y: 50), time: 0.1)
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test(arguments: [1_000_000, 10_000_000])
-  func aMillionPagesCostWhatTenDo(pages: Int) {
+  func `A million pages have no more events than a hundred`(pages: Int) {
     func events(_ pages: Int) -> [ScrollEvent] {
       var configuration = Self.row(pages)
       configuration.stop = .anywhere
@@ -251,7 +251,7 @@ import Testing
     let far = Self.played(Self.row(pages), .scrollToPage(pages - 1, duration: nil, curve: nil))
     #expect(far.state(at: far.duration).offset.x == Double(pages - 1) * 100)
     #expect(far.state(at: far.duration).position == Double(pages - 1))
-    // Pages that pass between two pictures of a display are not asked for one by one.
+    // Pages that pass between two frames of a display are not all loaded.
     #expect(far.events.count < 2000)
     var live = 0
     for event in far.events {

@@ -2,8 +2,8 @@ import PageGeometry
 import PageScroll
 import Testing
 
-/// Zoomed pages, alone and in their pager.
-@Suite struct ScrollZoomTests {
+/// Zoomed pages, alone and in a pager.
+struct ScrollZoomTests {
   static func photos() -> ScrollConfiguration {
     var configuration = ScrollModelTests.row()
     configuration.zoom = ZoomLimits(minimum: 1, maximum: 4)
@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func aPinchKeepsWhatIsBetweenTheFingers() {
+  @Test func `A pinch keeps the point between the fingers`() {
     let timeline = ScrollModelTests.played(Self.photos(), Self.pinch(20, to: 50))
     for step in 1...20 {
       let state = timeline.state(at: 0.01 * Double(step))
@@ -34,18 +34,20 @@ import Testing
     let end = timeline.state(at: timeline.duration)
     #expect(end.zooms.map(\.page) == [0])
     #expect(end.zooms.allSatisfy { abs($0.scale - 2.5) < 1e-12 })
-    #expect(ScrollModelTests.told(timeline).first == .willBeginZooming(0))
+    #expect(ScrollModelTests.kinds(timeline).first == .willBeginZooming(0))
   }
 
-  @Test func aPinchBeyondTheLimitsComesBack() {
+  @Test func `A pinch beyond the limits returns to them`() {
     let timeline = ScrollModelTests.played(Self.photos(), Self.pinch(10, to: 100))
     let pulled = timeline.state(at: 0.2).zooms.first?.scale ?? 0
     #expect(pulled > 4 && pulled < 8)
     #expect(timeline.state(at: timeline.duration).zooms.map(\.scale) == [4])
-    #expect(ScrollModelTests.told(timeline) == [.willBeginZooming(0), .didEndZooming(0, scale: 4)])
+    #expect(
+      ScrollModelTests.kinds(timeline) == [.willBeginZooming(0), .didEndZooming(0, scale: 4)]
+    )
   }
 
-  @Test func aDoubleTapZoomsInAndOut() {
+  @Test func `A double tap zooms in and out`() {
     let tap = Gesture.doubleTap(Point(x: 50, y: 100))
     let once = ScrollModelTests.played(Self.photos(), tap)
     #expect(once.state(at: once.duration).zooms.map(\.scale) == [4])
@@ -54,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func thePageTakesTheFingersWayFirst(isRightToLeft: Bool) {
+  func `A zoomed page follows the finger before the pager does`(isRightToLeft: Bool) {
     var configuration = Self.photos()
     configuration.isRightToLeft = isRightToLeft
     configuration.physics.slop = 0
@@ -76,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func oneGestureTurnsOnePageAtMost() {
+  @Test func `One drag turns at most one page`() {
     var model = ScrollModel(Self.photos(), start: .page(1))
     model.zoom(to: Rect(x: 50, y: 50, width: 50, height: 100), time: 0)
     model.advance(to: 1)
@@ -90,11 +92,11 @@ import Testing
     model.touchUp(time: 1.1)
     model.advance(to: 5)
     #expect(model.state(at: 5).page == 2)
-    // A page that has left the view is back at its size.
+    // The zoom of a page ends when it leaves the view.
     #expect(model.state(at: 5).zooms == [])
   }
 
-  @Test func aPinchSettlesThePager() {
+  @Test func `A pinch settles the pager`() {
     var model = ScrollModel(Self.photos(), start: .page(1))
     model.touchDown(0, at: Point(x: 80, y: 100), time: 0)
     model.touchMoved(0, to: Point(x: 50, y: 100), time: 0.1)
@@ -108,7 +110,7 @@ import Testing
     #expect(ScrollEventOrder.problems(model.takeEvents()) == [])
   }
 
-  @Test func aRotationKeepsTheMiddleOfAZoomedPage() {
+  @Test func `A rotation keeps the middle of a zoomed page`() {
     var configuration = Self.photos()
     configuration.picture = Size(width: 100, height: 200)
     var model = ScrollModel(configuration, start: .page(1))

@@ -3,10 +3,10 @@ import RealModule
 import TestSupport
 import Testing
 
-@Suite struct SpringMotionTests {
+struct SpringMotionTests {
   static let ratios = [0.02, 0.3, 0.7, 0.95, 1, 1.05, 1.1, 1.3, 3, 20]
 
-  /// Springs of all kinds and masses, some from the anchor itself, some from rest.
+  /// Springs of all kinds, some starting at the anchor, some without velocity.
   static let motions: [SpringMotion] = {
     var random = SplitMix(state: 41)
     return (0..<600).map { index in
@@ -23,7 +23,7 @@ import Testing
     }
   }()
 
-  @Test func motionsAreThoseOfTheTextbook() {
+  @Test func `Motions agree with the textbook formulas`() {
     for motion in Self.motions {
       for time in [0, 0.01, 0.05, 0.1, 0.3, 0.7, 1.5] {
         let (distance, velocity) = PlainSpring.state(of: motion, at: time)
@@ -34,27 +34,27 @@ import Testing
     }
   }
 
-  /// Damping ratios close to 1, for which the formulas of the textbook cancel.
+  /// Damping ratios close to 1, for which the textbook formulas suffer from cancellation.
   @Test(arguments: [-1e-4, -1e-7, -1e-10, 0, 1e-10, 1e-7, 1e-4, -0.5, 1])
-  func motionsObeyTheLawOfSprings(_ excess: Double) {
+  func `Motions agree with a numeric solution of Newton's law`(_ excess: Double) {
     let spring = Spring(mass: 0.5, stiffness: 60, dampingRatio: 1 + excess)
     let motion = SpringMotion(spring: spring, anchor: 0, distance: 30, velocity: -900)
     let (distance, velocity) = PlainSpring.stepped(motion, to: 0.4, steps: 20_000)
-    // To 1e-9 of the size, which is how far from 1 counts as 1.
+    // Damping ratios within 1e-9 of 1 count as 1.
     #expect(abs(motion.distance(at: 0.4) - distance) < 1e-9 * 30)
     #expect(abs(motion.velocity(at: 0.4) - velocity) < 1e-9 * 900)
   }
 
-  @Test func aCriticalSpringGoesFarthestAfterOneTimeConstant() throws {
+  @Test func `A critically damped spring turns after one time constant`() throws {
     let motion = SpringMotion(spring: .bounce, anchor: 7, distance: 0, velocity: 3000)
     let peak = try #require(motion.peak)
     #expect(abs(peak - 0.1) < 1e-12)
     #expect(abs(motion.position(at: peak) - 7 - 3000 / (.exp(1) * 10)) < 1e-9)
     #expect(motion.crossing == nil)
-    #expect(motion.halfSwing == nil)
+    #expect(motion.halfPeriod == nil)
   }
 
-  @Test func theFirstCrossingAndTurnAreFirst() {
+  @Test func `The first crossing and the first turn have no earlier one`() {
     for motion in Self.motions {
       let end = motion.duration(untilWithin: 1e-6, speed: 1e-6)
       let times = (1...4000).map { end * Double($0) / 4000 }
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [(0.5, 10.0), (0.5, 0.01), (1e-3, 1e4), (200, 50)])
-  func theDurationIsTheFirstInstantNearAndSlow(distance: Double, speed: Double) {
+  func `The duration is the first time that is near and slow`(distance: Double, speed: Double) {
     for motion in Self.motions {
       func excess(_ time: Double) -> Double {
         max(abs(motion.distance(at: time)) / distance, abs(motion.velocity(at: time)) / speed)
@@ -88,26 +88,26 @@ import Testing
     }
   }
 
-  @Test func aSpringThatStartsNearAndSlowHasEnded() {
+  @Test func `A spring that starts near and slow has no duration`() {
     for distance in [-0.4, 0, 0.4] {
       let motion = SpringMotion(spring: .page, anchor: 0, distance: distance, velocity: 9)
       #expect(motion.duration(untilWithin: 0.5, speed: 10) == 0)
     }
   }
 
-  /// As long as the envelope says, to half a swing.
+  /// The duration is that of the envelope, to half an oscillation.
   @Test(arguments: [1e-2, 1e-4, 1e-8, 1e-12])
-  func aSpringThatIsHardlyDampedEndsLate(_ ratio: Double) {
+  func `A spring with little damping ends with its envelope`(_ ratio: Double) {
     let spring = Spring(mass: 1, stiffness: 100, dampingRatio: ratio)
     let motion = SpringMotion(spring: spring, anchor: 0, distance: 100, velocity: 0)
     let envelope = Double.log(100 / 0.5) / (10 * ratio)
-    // Slow enough where it turns: so the distance decides, at its smallest over the swing.
+    // The speed limit is met near each turn, so the distance determines the duration.
     let end = motion.duration(untilWithin: 0.5, speed: 0.5)
     #expect(abs(end - envelope) < 0.1 * envelope + 1)
   }
 
   @Test(arguments: [0.0, 1e-300, 1e-9, 1, 1e9, 1e300, .greatestFiniteMagnitude])
-  func nothingIsTooFarOrTooFast(_ size: Double) {
+  func `Extreme numbers give finite motions`(_ size: Double) {
     for ratio in [1e-300, 1e-9, 0.5, 1, 2, 1e9, 1e300] {
       let spring = Spring(mass: 1, stiffness: 100, dampingRatio: ratio)
       for (distance, velocity) in [(size, 0), (0, size), (size, -size), (-size, 1), (-1, size)] {
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: ratios)
-  func theApproachSpeedIsTheFastestThatDoesNotPass(_ ratio: Double) {
+  func `The approach speed is the highest that does not pass the anchor`(_ ratio: Double) {
     let spring = Spring(mass: 0.5, stiffness: 100, dampingRatio: ratio)
     func lowest(_ factor: Double) -> Double {
       let speed = factor * spring.approachSpeed(from: 100)

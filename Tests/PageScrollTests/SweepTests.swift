@@ -2,7 +2,7 @@ import PageGeometry
 import PageScroll
 import Testing
 
-@Suite struct SweepTests {
+struct SweepTests {
   static func positions(_ sweep: Sweep) -> [Double] {
     (0..<sweep.frames).map(sweep.position)
   }
@@ -13,13 +13,18 @@ import Testing
     (2.5, 7.0, 1, [2.5]),
     (1.0, 1.0, 3, [1.0, 1, 1]),
   ])
-  func positions(from: Double, to: Double, way: Int, expected: [Double]) {
+  func `Positions are spaced evenly from the start to the end`(
+    from: Double,
+    to: Double,
+    way: Int,
+    expected: [Double]
+  ) {
     let sweep = Sweep(from: from, to: to, way: way, framesPerSecond: 60)
     #expect(Self.positions(sweep) == expected)
     #expect(!sweep.isTurn)
   }
 
-  @Test func aFullTurnEndsOneFrameBeforeItsStart() {
+  @Test func `A full turn ends one frame before its start`() {
     let sweep = Sweep(from: 2, to: 6, way: 4, framesPerSecond: 60, turn: 4)
     #expect(sweep.isTurn)
     #expect(Self.positions(sweep) == [2, 3, 4, 5])
@@ -30,12 +35,12 @@ import Testing
     #expect(back.position(ofFrame: 7) == 0.5)
   }
 
-  @Test func aRestAddsFramesAtEachEnd() {
+  @Test func `A hold adds frames at each end`() {
     let sweep = Sweep(from: 0, to: 2, way: 3, framesPerSecond: 60, hold: 2)
     #expect(Self.positions(sweep) == [0, 0, 0, 1, 2, 2, 2])
     let still = Sweep(from: 1, to: 2, way: 1, framesPerSecond: 60, hold: 1)
     #expect(Self.positions(still) == [1, 1, 1])
-    // A turn rests where it begins, which is where it ends.
+    // A turn has one hold, since it ends where it begins.
     let turn = Sweep(from: 0, to: 4, way: 4, framesPerSecond: 60, hold: 2, turn: 4)
     #expect(Self.positions(turn) == [0, 0, 0, 1, 2, 3])
   }
@@ -44,15 +49,15 @@ import Testing
     (1, 0, [0.0]), (2, 0, [0, 4]), (3, 0, [0, 2, 4, 2]), (5, 0, [0, 1, 2, 3, 4, 3, 2, 1]),
     (1, 1, [0, 0, 0]), (3, 2, [0, 0, 0, 2, 4, 4, 4, 2]),
   ])
-  func aSweepThatComesBackHasNoFrameTwice(way: Int, hold: Int, expected: [Double]) {
+  func `A sweep that returns repeats no frame`(way: Int, hold: Int, expected: [Double]) {
     let sweep = Sweep(from: 0, to: 4, way: way, framesPerSecond: 60, hold: hold, bounces: true)
     #expect(Self.positions(sweep) == expected)
-    // There and back is no turn, even on a ring.
+    // A sweep that returns is not a turn, even with joined ends.
     let ring = Sweep(from: 0, to: 4, way: way, framesPerSecond: 60, bounces: true, turn: 4)
     #expect(!ring.isTurn)
   }
 
-  @Test func theWayIsEasedAndItsEndsAreExact() {
+  @Test func `The way is eased and its ends are exact`() {
     let sweep = Sweep(from: 1, to: 4, way: 61, framesPerSecond: 60, ease: .easing(.cubicInOut))
     for frame in 0..<61 {
       let eased = Easing.cubicInOut.value(at: Double(frame) / 60)
@@ -62,11 +67,5 @@ import Testing
     #expect(sweep.positions == 1...4)
     let elastic = Sweep(from: 1, to: 4, way: 61, framesPerSecond: 60, ease: .easing(.backInOut))
     #expect(elastic.positions.lowerBound < 1 && elastic.positions.upperBound > 4)
-  }
-
-  @Test func timesAreFramesOverRate() {
-    let sweep = Sweep(from: 0, to: 1, way: 1_000, framesPerSecond: 30)
-    #expect(sweep.time(ofFrame: 0) == 0)
-    #expect(sweep.time(ofFrame: 999) == 33.3)
   }
 }

@@ -1,9 +1,9 @@
 import PageGeometry
 import PageScroll
 
-/// Scripts in which nothing is set at once, so that content never jumps.
+/// Scripts without immediate moves, so that content never jumps.
 extension RandomScript {
-  /// A row of pages, the resting one in the middle.
+  /// A row of centred pages.
   mutating func tameConfiguration() -> ScrollConfiguration {
     let view = Size(width: number(100...500), height: number(100...500))
     var result = ScrollConfiguration(view: view, pageSize: view, pages: whole(1...9))
@@ -28,14 +28,14 @@ extension RandomScript {
     return result
   }
 
-  /// A script on such a row.
+  /// A random script on a random row.
   ///
-  /// - Parameter mirrors: Whether there is only what a mirror shows: no zooms, and a horizontal row.
+  /// - Parameter mirrors: Whether the script must have a mirror image: a horizontal row without zoom.
   /// - Returns: Up to five steps.
   mutating func tame(mirrors: Bool = false) -> GestureScript {
     var configuration = tameConfiguration()
     if mirrors {
-      // The gap is a share of the page's length, which is its width now.
+      // Keeps the ratio of the gap to the page's length, which is now its width.
       let length = configuration.pageSize.length(along: configuration.axis)
       configuration.gap *= configuration.pageSize.width / length
       (configuration.axis, configuration.zoom) = (.horizontal, nil)
@@ -81,7 +81,7 @@ extension RandomScript {
 }
 
 extension Gesture {
-  /// What a mirror shows on a view of a width.
+  /// The mirror image in a view of a width.
   func mirrored(in width: Double) -> Gesture {
     func mirror(_ point: Point) -> Point { Point(x: width - point.x, y: point.y) }
     switch self {
@@ -91,7 +91,7 @@ extension Gesture {
       let velocity = Point(x: -velocity.x, y: velocity.y)
       return .flick(velocity: velocity, from: from.map(mirror), duration: duration)
     case .pinch(let center, let to, let distance, let toDistance, let duration, let curve):
-      // Fingers that change places come down in the other order.
+      // Negative distances swap the two fingers.
       return .pinch(
         center: mirror(center),
         to: mirror(to),

@@ -2,7 +2,7 @@ import PageGeometry
 import PageScroll
 import Testing
 
-@Suite struct TiledPictureTests {
+struct TiledPictureTests {
   static let picture = TiledPicture(
     size: Size(width: 4000, height: 3000),
     tile: Size(width: 256, height: 256),
@@ -15,13 +15,13 @@ import Testing
     (0.01, 3), (.leastNonzeroMagnitude, 3), (8, 0), (1e300, 0),
   ]
 
-  @Test(arguments: levels) func theLevelIsAsFineAsTheScreen(scale: Double, level: Int) {
+  @Test(arguments: levels) func `The level is as sharp as the screen`(scale: Double, level: Int) {
     #expect(Self.picture.level(scale: scale) == level)
   }
 
-  @Test func theTilesInViewAreNamed() {
+  @Test func `The tiles are those that intersect the viewport`() {
     let viewport = Size(width: 300, height: 200)
-    // On level 1 a tile is 512 pixels, here 128 points.
+    // A tile of level 1 covers 512 pixels, here 128 points.
     let zoom = Zoom(scale: 0.25, offset: Point(x: 128, y: 600))
     let tiles = Self.picture.tiles(in: zoom, viewport: viewport)
     #expect(tiles == (1, 1..<4, 4..<6))

@@ -4,7 +4,7 @@ import RealModule
 import TestSupport
 import Testing
 
-@Suite struct ZoomLimitsTests {
+struct ZoomLimitsTests {
   static let limits = ZoomLimits(minimum: 0.5, maximum: 4)
 
   static let fits: [(Size, Double, Double, Double)] = [
@@ -15,14 +15,18 @@ import Testing
   ]
 
   @Test(arguments: fits)
-  func aPictureFits(picture: Size, pixels: Double, minimum: Double, maximum: Double) {
+  func `The limits of a picture range from all of it to its pixels`(
+    picture: Size,
+    pixels: Double,
+    minimum: Double,
+    maximum: Double
+  ) {
     let viewport = Size(width: 320, height: 480)
     let limits = ZoomLimits(fitting: picture, in: viewport, pixelsPerPoint: pixels)
     #expect(limits == ZoomLimits(minimum: minimum, maximum: maximum))
-    #expect(ZoomLimits.fixed == ZoomLimits(minimum: 1, maximum: 1))
   }
 
-  @Test func scalesGiveBeyondTheLimits() {
+  @Test func `Scales beyond the limits have resistance`() {
     var random = SplitMix(state: 6)
     for _ in 0..<2000 {
       let raw = Double.random(in: 0.001...20, using: &random)
@@ -36,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func theEndsOfTheGiveAreKept() {
+  @Test func `Resistance is limited at both ends`() {
     #expect(Self.limits.shown(raw: 0) == 0.25)
     #expect(Self.limits.shown(raw: 0.5) == 0.5 && Self.limits.shown(raw: 4) == 4)
     #expect(abs(Self.limits.shown(raw: 4 + 1e-12) - 4) < 1e-11)

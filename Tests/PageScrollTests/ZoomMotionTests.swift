@@ -3,7 +3,7 @@ import PageScroll
 import RealModule
 import Testing
 
-@Suite struct ZoomMotionTests {
+struct ZoomMotionTests {
   static let anchor = Point(x: 70, y: 40)
 
   static let starts: [Zoom] = [
@@ -11,7 +11,9 @@ import Testing
     Zoom(scale: 5, offset: Point(x: 1850, y: -60)), Zoom(scale: 2, offset: Point(x: -30, y: 10)),
   ]
 
-  @Test(arguments: starts) func theWayBackIsASpringOnTheLogarithm(start: Zoom) {
+  @Test(arguments: starts) func `The motion back is a spring on the logarithm of the scale`(
+    start: Zoom
+  ) {
     let area = ZoomAreaTests.area
     let motion = ZoomMotion.bounceBack(from: start, anchor: Self.anchor, in: area)
     let limit = min(max(start.scale, 0.5), 4)
@@ -31,20 +33,20 @@ import Testing
       #expect(abs(zoom.offset.x - held.offset.x - (start.offset.x - first.offset.x) * left) < 1e-9)
       #expect(abs(zoom.offset.y - held.offset.y - (start.offset.y - first.offset.y) * left) < 1e-9)
     }
-    // No jump, neither at the start nor at the end.
+    // There is no jump at the start or at the end.
     let (early, late) = (motion.zoom(at: 1e-7), motion.zoom(at: motion.duration.nextDown))
     #expect(abs(early.offset.x - start.offset.x) < 1e-3 && abs(early.scale - start.scale) < 1e-3)
     #expect(abs(late.offset.x - motion.rest.offset.x) < 1.5)
     #expect(abs(late.offset.y - motion.rest.offset.y) < 1.5)
   }
 
-  @Test func whatIsAtRestDoesNotMove() {
+  @Test func `A zoom at rest does not move`() {
     let rest = Zoom(scale: 1, offset: Point(x: 20, y: -25))
     let motion = ZoomMotion.bounceBack(from: rest, anchor: Self.anchor, in: ZoomAreaTests.area)
     #expect(motion.duration == 0 && motion.rest == rest && motion.zoom(at: 0) == rest)
   }
 
-  @Test func aSpringThatHardlyEndsIsStopped() {
+  @Test func `A spring with little damping is stopped`() {
     var physics = ScrollPhysics()
     physics.bounce = Spring(mass: 1, stiffness: 100, dampingRatio: 1e-300)
     let motion = ZoomMotion.bounceBack(
@@ -56,7 +58,7 @@ import Testing
     #expect(motion.duration.isFinite)
   }
 
-  @Test(arguments: starts) func anAnimatedZoomTakesItsPointStraight(start: Zoom) {
+  @Test(arguments: starts) func `An animated zoom moves its point on a straight line`(start: Zoom) {
     let end = Zoom(scale: 1.5, offset: Point(x: 12, y: 34))
     let point = Point(x: 123, y: 45)
     let motion = ZoomMotion.animated(
@@ -79,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func anAnimatedZoomIsEased() {
+  @Test func `An animated zoom follows its curve`() {
     let curve = MoveCurve.bezier(.easeInOut)
     let end = Zoom(scale: 4, offset: .zero)
     let start = Zoom(scale: 1, offset: .zero)

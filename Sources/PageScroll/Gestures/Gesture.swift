@@ -1,0 +1,55 @@
+public import PageGeometry
+
+/// A step of a script: an action of the user, the program or the system.
+public enum Gesture: Sendable, Hashable {
+  /// A finger that comes down at the first sample and lifts some seconds after the last.
+  ///
+  /// The times of the samples count from the start of the step and must not decrease.
+  case touches([TouchSample], liftsAfter: Double)
+  /// A finger that moves between two points in `duration` seconds, rests for `rest` seconds, and lifts.
+  case drag(from: Point, to: Point, duration: Double, curve: Easing, rest: Double)
+  /// A finger that moves at a velocity, in points per second, for `duration` seconds, and lifts.
+  ///
+  /// With a duration of 0, the content starts to move at that velocity without a touch.
+  case flick(velocity: Point, from: Point?, duration: Double)
+  /// A finger that comes down and lifts.
+  case tap(Point)
+  /// Two taps in a row.
+  case doubleTap(Point)
+  /// Two fingers that move to another centre and another distance from each other.
+  case pinch(
+    center: Point,
+    to: Point,
+    distance: Double,
+    toDistance: Double,
+    duration: Double,
+    curve: Easing
+  )
+  /// A press of the arrow to the next page, or with a negative number to the previous one.
+  case arrow(Int)
+  /// A move to a page; nil is the default duration or curve, and a duration of 0 is immediate.
+  case scrollToPage(Int, duration: Double?, curve: Easing?)
+  /// A move to a content offset.
+  case scrollToOffset(Point, duration: Double?, curve: Easing?)
+  /// A zoom of the current page to a rectangle of its content, in natural points.
+  case zoom(Rect)
+  /// A new size of the view, as in a rotation; nil keeps a size.
+  case rotate(view: Size, scroller: Size?, pageSize: Size?)
+  /// An insertion of new pages before a page.
+  case insert(at: Int, count: Int)
+  /// A removal of pages, starting with a page.
+  case remove(at: Int, count: Int)
+  /// New content of a page.
+  case replace(Int)
+  /// A memory warning.
+  case memoryWarning
+  /// A pause in seconds.
+  case wait(Double)
+  /// A pause until everything is at rest.
+  case waitUntilAtRest
+
+  /// Whether the step changes the size of the view.
+  package var isRotation: Bool {
+    if case .rotate = self { true } else { false }
+  }
+}

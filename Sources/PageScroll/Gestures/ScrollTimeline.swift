@@ -1,0 +1,88 @@
+/// A played script: the state of its scroll view at any time, and all events.
+///
+/// It consists of stretches in closed form, so times can be evaluated in any order.
+public struct ScrollTimeline: Sendable {
+  /// A stretch of time without input.
+  private struct Stretch {
+    let start: Double
+    let model: ScrollModel
+  }
+
+  /// The time at which everything is at rest, in seconds.
+  public let duration: Double
+  /// The events in order of time.
+  public let events: [ScrollEvent]
+  /// The configuration of the scroll view at the start.
+  public let configuration: ScrollConfiguration
+  /// The number of all pages, including removed, inserted and replaced ones.
+  public let pages: Int
+  private let stretches: [Stretch]
+
+  /// Plays a script until everything is at rest.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - reach: The page differences that are visible with an effect; with nil, pages in the view's bounds.
+  ///   - hitTest: Finds the page at a point; nil uses the flat row.
+  ///   - targetRule: Chooses the offset at rest; nil keeps the default.
+  public init(
+    _ script: GestureScript,
+    reach: ClosedRange<Double>? = nil,
+    hitTest: ScrollModel.HitTest? = nil,
+    targetRule: ScrollModel.TargetRule? = nil
+  ) {
+    let model = ScrollModel(
+      script.configuration,
+      start: script.start,
+      reach: reach,
+      hitTest: hitTest,
+      targetRule: targetRule
+    )
+    var stretches: [Stretch] = []
+    var events: [ScrollEvent] = []
+    var player = GesturePlayer(model, samplesPerSecond: script.samplesPerSecond) { model in
+      events += model.takeEvents()
+      if stretches.last?.start == model.time { stretches.removeLast() }
+      stretches.append(Stretch(start: model.time, model: model))
+    }
+    for step in script.steps { player.play(step) }
+    player.rest()
+    duration = player.model.time
+    configuration = script.configuration
+    pages = player.model.identities.total
+    (self.stretches, self.events) = (stretches, events)
+  }
+
+  /// The state of the scroll view at a time.
+  ///
+  /// - Parameter time: In seconds, at least 0; after the end everything is at rest.
+  /// - Returns: Offset, velocity, phase, page and all else that is visible.
+  public func state(at time: Double) -> ScrollState {
+    precondition(time >= 0, "time must not be negative")
+    let begun = stretches.begun(by: time, at: \.start)
+    return stretches[begun - 1].model.state(at: time)
+  }
+
+  /// The events after a time, up to and including another time.
+  ///
+  /// - Parameters:
+  ///   - start: In seconds; −∞ for all from the beginning.
+  ///   - end: In seconds, not before the start.
+  /// - Returns: The events in order of time.
+  public func events(after start: Double, upTo end: Double) -> ArraySlice<ScrollEvent> {
+    let first = events.begun(by: start, at: \.time)
+    return events[first..<max(first, events.begun(by: end, at: \.time))]
+  }
+}
+
+extension Array {
+  /// The number of elements with a time at or before a time, for elements in order of time.
+  fileprivate func begun(by time: Double, at start: (Element) -> Double) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if start(self[middle]) <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

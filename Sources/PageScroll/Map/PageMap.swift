@@ -1,0 +1,134 @@
+public import PageGeometry
+
+/// Pages on a grid with holes, in reading order.
+public struct PageMap: Sendable, Hashable {
+  /// A cell of the grid.
+  public struct Cell: Sendable, Hashable {
+    /// The column, from 0 to the right.
+    public var column: Int
+    /// The row, from 0 downward.
+    public var row: Int
+
+    /// Creates a cell.
+    public init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
+  }
+
+  /// The largest number of columns and of rows, so that a map has at most a million cells.
+  public static let largestSide = 1000
+
+  /// The number of columns.
+  public let columns: Int
+  /// The number of rows.
+  public let rows: Int
+  /// The size of a cell, in points, over 0.
+  public var cellSize: Size
+  /// The cells that have a page, in reading order: page i is in `cells[i]`.
+  public let cells: [Cell]
+  private let pages: [Cell: Int]
+
+  /// Creates a map from the cells that have a page.
+  ///
+  /// - Parameters:
+  ///   - cells: At least one.
+  ///   - cellSize: In points, over 0; any other size is a programmer error and traps.
+  /// - Throws: `empty`, `outside` or `oversized`.
+  public init(cells: Set<Cell>, cellSize: Size) throws(PageMapError) {
+    precondition(cellSize.width > 0 && cellSize.height > 0, "cell size must be over 0")
+    let order = cells.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
+    guard let right = order.map(\.column).max(), let bottom = order.map(\.row).max() else {
+      throw .empty
+    }
+    if let cell = order.first(where: { $0.column < 0 || $0.row < 0 }) {
+      throw .outside(column: cell.column, row: cell.row)
+    }
+    guard right < Self.largestSide, bottom < Self.largestSide else {
+      throw .oversized(columns: right &+ 1, rows: bottom &+ 1)
+    }
+    (columns, rows) = (right + 1, bottom + 1)
+    self.cellSize = cellSize
+    self.cells = order
+    pages = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
+  }
+
+  /// Creates a map from rows of text: cells are separated by spaces.
+  ///
+  /// A page is its number in reading order, from 1; a hole is “·”.
+  ///
+  /// - Parameters:
+  ///   - rows: For example `["1 · 2", "3 4 5", "· 6 7", "· · 8"]`.
+  ///   - cellSize: In points, over 0; any other size is a programmer error and traps.
+  /// - Throws: `empty`, `ragged`, `misnumbered` or `oversized`.
+  public init(rows: [String], cellSize: Size) throws(PageMapError) {
+    let table = rows.map { $0.split(separator: " ") }
+    let width = table.first?.count ?? 0
+    guard width <= Self.largestSide, table.count <= Self.largestSide else {
+      throw .oversized(columns: width, rows: table.count)
+    }
+    var cells: Set<Cell> = []
+    for (row, texts) in table.enumerated() {
+      guard texts.count == width else {
+        throw .ragged(row: row + 1, cells: texts.count, expected: width)
+      }
+      for (column, text) in texts.enumerated() where text != "·" {
+        guard text == "\(cells.count + 1)" else {
+          throw .misnumbered(
+            row: row + 1,
+            column: column + 1,
+            given: String(text),
+            expected: cells.count + 1
+          )
+        }
+        cells.insert(Cell(column: column, row: row))
+      }
+    }
+    try self.init(cells: cells, cellSize: cellSize)
+  }
+
+  /// The page in a cell, an index of `cells`; nil for a hole or a cell outside the grid.
+  public func page(in cell: Cell) -> Int? { pages[cell] }
+
+  /// The offset at which a cell, inside or outside the grid, fills the viewport, in points.
+  public func offset(of cell: Cell) -> Point {
+    Point(x: Double(cell.column) * cellSize.width, y: Double(cell.row) * cellSize.height)
+  }
+
+  /// The cell nearest to an offset; nil for a hole or outside the grid.
+  ///
+  /// Of two cells at the same distance it is the one further from 0.
+  package func cell(at offset: Point) -> Cell? {
+    let column = fraction(at: offset, along: .horizontal).rounded().floored(in: -1...columns)
+    let row = fraction(at: offset, along: .vertical).rounded().floored(in: -1...rows)
+    let cell = Cell(column: column, row: row)
+    return page(in: cell) == nil ? nil : cell
+  }
+
+  /// The position of an offset along an axis in cells, exact at whole and half cells.
+  func fraction(at offset: Point, along axis: Axis) -> Double {
+    strideFraction(offset[axis], first: 0, stride: cellSize.length(along: axis))
+  }
+
+  /// The cell to settle on after a release.
+  ///
+  /// A flick goes to the neighbour in the direction of the faster axis; if equal, of the vertical one.
+  ///
+  /// - Parameters:
+  ///   - cell: The current cell.
+  ///   - velocity: The velocity of the offset, in points per second.
+  ///   - flick: The slowest flick, in points per second.
+  /// - Returns: The current cell without a flick, or if the neighbour has no page.
+  package func target(from cell: Cell, velocity: Point, flick: Double = 100) -> Cell {
+    let neighbour = Self.neighbour(of: cell, velocity: velocity, flick: flick)
+    return page(in: neighbour) == nil ? cell : neighbour
+  }
+
+  /// The neighbour of a cell in the direction of a flick; without a flick, the cell itself.
+  static func neighbour(of cell: Cell, velocity: Point, flick: Double) -> Cell {
+    var neighbour = cell
+    if abs(velocity.x) > abs(velocity.y) {
+      neighbour.column += flickDirection(velocity.x, flick: flick)
+    } else {
+      neighbour.row += flickDirection(velocity.y, flick: flick)
+    }
+    return neighbour
+  }
+}

@@ -1,0 +1,133 @@
+/// The motion of a content offset along one axis until it comes to rest.
+///
+/// A motion is a list of legs in closed form, so it can be evaluated at any time in any order. Offsets are
+/// in points, velocities in points per second, and times in seconds since the start; a time before the start
+/// counts as the start. The offset is continuous except at the end, where it jumps to its rest by at most
+/// `ScrollPhysics.endDistance`.
+package struct AxisMotion: Sendable, Hashable {
+  /// The number of half oscillations after which a spring stops, even if it has not settled.
+  ///
+  /// A spring with a damping ratio of at least 0.01 settles earlier.
+  package static let mostHalfPeriods = 1000
+
+  private var legs: [Leg] = []
+
+  /// The time at which the motion comes to rest.
+  package private(set) var duration = 0.0
+
+  /// The offset at rest.
+  package var rest: Double { position(at: duration) }
+
+  /// The offset at a time.
+  package func position(at time: Double) -> Double {
+    let leg = leg(at: time)
+    return leg.position(at: max(0, time - leg.start))
+  }
+
+  /// The velocity at a time.
+  package func velocity(at time: Double) -> Double {
+    let leg = leg(at: time)
+    return leg.velocity(at: max(0, time - leg.start))
+  }
+
+  /// The phase at a time: `idle` from the duration on.
+  package func phase(at time: Double) -> ScrollPhase { leg(at: time).phase }
+
+  /// The ascending times between which the offset is monotonic: 0, the start of each leg, each change of
+  /// direction, and the duration.
+  package var turns: [Double] {
+    let ends = legs.dropFirst().map(\.start) + [duration]
+    return zip(legs, ends).flatMap { leg, end in
+      [leg.start] + leg.turns(before: end - leg.start).map { leg.start + $0 }
+    }
+  }
+
+  /// The same motion with a distance added to each offset.
+  package func translated(by distance: Double) -> AxisMotion {
+    var motion = self
+    motion.legs = legs.map { $0.translated(by: distance) }
+    return motion
+  }
+
+  private func leg(at time: Double) -> Leg {
+    legs.last { $0.start <= time } ?? legs[0]
+  }
+
+  /// Adds a leg at the end, unless its duration is 0.
+  mutating func append(_ phase: ScrollPhase, _ path: Leg.Path, lasting time: Double) {
+    guard time > 0 else { return }
+    legs.append(Leg(start: duration, phase: phase, path: path))
+    duration += time
+  }
+
+  /// The complete motion: these legs and then rest.
+  consuming func resting(at position: Double) -> AxisMotion {
+    legs.append(Leg(start: duration, phase: .idle, path: .rest(position)))
+    return self
+  }
+}
+
+extension AxisMotion {
+  /// A part of a motion that follows one formula.
+  struct Leg: Hashable {
+    enum Path: Hashable {
+      case rest(Double)
+      case deceleration(Deceleration)
+      case spring(SpringMotion)
+      case move(from: Double, to: Double, duration: Double, curve: MoveCurve)
+    }
+
+    /// The time at which the leg begins, in seconds since the start of the motion.
+    let start: Double
+    let phase: ScrollPhase
+    let path: Path
+
+    /// The offset at a time since the start of the leg.
+    func position(at time: Double) -> Double {
+      switch path {
+      case .rest(let position): position
+      case .deceleration(let motion): motion.position(at: time)
+      case .spring(let motion): motion.position(at: time)
+      case .move(let from, let to, let duration, let curve):
+        from + (to - from) * curve.value(at: time / duration)
+      }
+    }
+
+    /// The velocity at a time since the start of the leg.
+    func velocity(at time: Double) -> Double {
+      switch path {
+      case .rest: 0
+      case .deceleration(let motion): motion.velocity(at: time)
+      case .spring(let motion): motion.velocity(at: time)
+      case .move(let from, let to, let duration, let curve):
+        (to - from) / duration * curve.slope(at: time / duration)
+      }
+    }
+
+    /// The changes of direction before `end`, as times since the start of the leg.
+    func turns(before end: Double) -> [Double] {
+      switch path {
+      case .rest, .deceleration: return []
+      case .spring(let motion):
+        guard let peak = motion.peak, peak < end else { return [] }
+        guard let halfPeriod = motion.halfPeriod else { return [peak] }
+        let count = Int(((end - peak) / halfPeriod).rounded(.down))
+        return (0...count).map { peak + Double($0) * halfPeriod }.filter { $0 < end }
+      case .move(_, _, let duration, let curve): return curve.turns.map { $0 * duration }
+      }
+    }
+
+    /// The same leg with a distance added to each offset.
+    func translated(by distance: Double) -> Leg {
+      let path: Path =
+        switch path {
+        case .rest(let position): .rest(position + distance)
+        case .deceleration(let motion): .deceleration(motion.translated(by: distance))
+        case .spring(let motion): .spring(motion.translated(by: distance))
+        case .move(let from, let to, let duration, let curve):
+          .move(from: from + distance, to: to + distance, duration: duration, curve: curve)
+        }
+      return Leg(start: start, phase: phase, path: path)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import RealModule
+
+/// Free motion whose velocity decays exponentially.
+///
+/// `v(t) = v₀ e^(−λt)` and `x(t) = x₀ + (v₀/λ)(1 − e^(−λt))` for t ≥ 0. Positions are in points, velocities
+/// in points per second, times in seconds.
+package struct Deceleration: Sendable, Hashable {
+  /// The position at time 0.
+  package let start: Double
+  /// The velocity at time 0.
+  package let startVelocity: Double
+  /// The decay constant λ, over 0, per second.
+  package let decay: Double
+  /// The position that the motion approaches.
+  package let rest: Double
+
+  /// Creates a motion from its start and its decay constant, over 0.
+  package init(from start: Double, velocity: Double, decay: Double) {
+    precondition(decay > 0, "decay must be over 0")
+    self.init(start, velocity, decay, rest: start + velocity / decay)
+  }
+
+  /// Creates a motion with the decay that makes it rest at a target: `λ = v₀ / (x₁ − x₀)`.
+  ///
+  /// The result is nil if there is no such decay, because the target is not ahead.
+  package init?(from start: Double, velocity: Double, to target: Double) {
+    let decay = velocity / (target - start)
+    guard decay > 0, decay.isFinite else { return nil }
+    self.init(start, velocity, decay, rest: target)
+  }
+
+  /// The position at a time.
+  package func position(at time: Double) -> Double {
+    start - travel * .expMinusOne(-decay * time)
+  }
+
+  /// The velocity at a time.
+  package func velocity(at time: Double) -> Double { startVelocity * .exp(-decay * time) }
+
+  /// The time at which the motion reaches a position; nil if it never does, as at its rest.
+  package func time(at position: Double) -> Double? {
+    guard position != start else { return 0 }
+    let share = (position - start) / travel
+    return share > 0 && share < 1 ? -.log(onePlus: -share) / decay : nil
+  }
+
+  /// The time until the motion is within a distance, over 0, of its rest: `ln(|v₀| / (λ distance)) / λ`.
+  ///
+  /// It is 0 if the motion starts that close.
+  package func duration(untilWithin distance: Double) -> Double {
+    abs(travel) > distance ? .log(abs(travel) / distance) / decay : 0
+  }
+
+  /// The same motion with a distance added to each position.
+  package func translated(by distance: Double) -> Deceleration {
+    Deceleration(start + distance, startVelocity, decay, rest: rest + distance)
+  }
+
+  private init(_ start: Double, _ velocity: Double, _ decay: Double, rest: Double) {
+    (self.start, startVelocity, self.decay, self.rest) = (start, velocity, decay, rest)
+  }
+
+  /// The total distance, which is more precise than the difference of two large positions.
+  private var travel: Double { startVelocity / decay }
+}

@@ -1,0 +1,9 @@
+/// The rule for the pages that a scroll view loads.
+public enum PageLoading: Sendable, Hashable {
+  /// The visible pages, and `lookahead` more on both sides.
+  case visible(lookahead: Int)
+  /// The current page, its two neighbours, and all pages loaded before, until a memory warning.
+  case neighbours
+  /// The pictures in a fixed number of recycled views.
+  case recycling
+}

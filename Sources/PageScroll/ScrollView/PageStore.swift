@@ -1,0 +1,39 @@
+/// The loaded pages of a scroll view.
+struct PageStore: Sendable {
+  /// The indices of the loaded pages.
+  private(set) var live: Set<Int> = []
+  /// The recycled views of a gallery, if the scroll view is one.
+  var row: RecyclingRow?
+  private let keepsAll: Bool
+
+  init(_ configuration: ScrollConfiguration) {
+    keepsAll = configuration.loading == .neighbours
+    let isGallery = configuration.loading == .recycling || configuration.stop == .picture
+    row = isGallery && configuration.map == nil ? RecyclingRow(configuration) : nil
+  }
+
+  /// Loads needed pages and unloads others.
+  ///
+  /// - Returns: The unloaded and the newly loaded pages, in ascending order.
+  mutating func load(_ needed: Set<Int>) -> (gone: [Int], missing: [Int]) {
+    let kept = keepsAll ? live.union(needed) : needed
+    defer { live = kept }
+    return (live.subtracting(kept).sorted(), kept.subtracting(live).sorted())
+  }
+
+  /// Unloads all pages except some.
+  ///
+  /// - Returns: The unloaded pages, in ascending order.
+  mutating func keep(_ pages: Set<Int>) -> [Int] {
+    defer { live.formIntersection(pages) }
+    return live.subtracting(pages).sorted()
+  }
+
+  /// Changes the indices of pages; a page whose new index is nil is unloaded.
+  ///
+  /// - Returns: The old indices of the unloaded pages, in ascending order.
+  mutating func renumber(_ number: (Int) -> Int?) -> [Int] {
+    defer { live = Set(live.compactMap(number)) }
+    return live.filter { number($0) == nil }.sorted()
+  }
+}

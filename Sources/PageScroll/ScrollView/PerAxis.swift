@@ -1,0 +1,31 @@
+import PageGeometry
+
+/// A value for each axis.
+struct PerAxis<Value> {
+  var x: Value
+  var y: Value
+
+  init(_ make: (Axis) throws -> Value) rethrows {
+    (x, y) = (try make(.horizontal), try make(.vertical))
+  }
+
+  subscript(axis: Axis) -> Value {
+    get { axis == .horizontal ? x : y }
+    set { if axis == .horizontal { x = newValue } else { y = newValue } }
+  }
+
+  /// Both values, the horizontal one first.
+  var both: [Value] { [x, y] }
+}
+
+extension PerAxis: Sendable where Value: Sendable {}
+
+extension Point {
+  /// Creates a point by computing the coordinate along each axis.
+  init(_ coordinate: (Axis) -> Double) {
+    self.init(x: coordinate(.horizontal), y: coordinate(.vertical))
+  }
+
+  /// The coordinate along an axis.
+  subscript(axis: Axis) -> Double { axis == .horizontal ? x : y }
+}

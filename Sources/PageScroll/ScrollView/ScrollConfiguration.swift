@@ -1,0 +1,100 @@
+public import PageGeometry
+
+/// The contents and the behaviour of a scroll view.
+///
+/// The scroller is in the middle of a view. Its content offset grows toward later pages, so right-to-left
+/// rows need no rules of their own: only the positions of fingers are mirrored.
+public struct ScrollConfiguration: Sendable, Hashable {
+  /// The size of the view, which clips, in points.
+  public var view: Size
+  /// The size of the scroller, which does not clip, in points; nil is the view's size.
+  public var scroller: Size?
+  /// The size of a page, in points.
+  public var pageSize: Size { didSet { fitCells() } }
+  /// The distance between pages, in points; may be negative, but the sum with a page's length is over 0.
+  public var gap = 0.0 { didSet { fitCells() } }
+  /// The distance before the first and after the last page, in points.
+  public var padding = 0.0
+  /// The distance in points, over 0, that the content scrolls per page, if it differs from page and gap.
+  ///
+  /// It has no influence on the layout of the pages, which the effect defines.
+  public var ownStride: Double?
+  /// The number of pages, at least 0.
+  public var pages: Int
+  /// The direction of the row of pages.
+  public var axis = Axis.horizontal
+  /// Whether later pages are on the left; vertical rows ignore it.
+  public var isRightToLeft = false
+  /// Whether the last page is followed by the first.
+  public var wraps = false
+  /// The position in the scroller at which a page rests.
+  public var alignment = PageAlignment.centre
+  /// The rule for the offset at rest.
+  public var stop = ScrollStop.page
+  /// A grid of pages instead of a row; page i is the i-th cell in reading order.
+  ///
+  /// The size of its cells is always page and gap, and the scroller is as large as a cell.
+  public var map: PageMap? { didSet { fitCells() } }
+  /// The length of the content across the row, in points; nil is the scroller's, which does not scroll.
+  public var crossLength: Double?
+  /// The distances beyond its ends at which content may rest.
+  public var insets = EdgeInsets.zero
+  /// Whether content can be pulled beyond its ends.
+  public var bounces = true
+  /// Whether content can be pulled left and right even if it does not scroll horizontally.
+  public var alwaysBouncesHorizontally = false
+  /// Whether content can be pulled up and down even if it does not scroll vertically.
+  public var alwaysBouncesVertically = false
+  /// The rule that keeps drags to one axis if both scroll; a map has its own rule.
+  public var lock = DirectionLock.none
+  /// The distances beyond the scroller at which it still receives touches; nil is the whole view.
+  public var touchInsets: EdgeInsets?
+  /// The rule for the pages that are loaded.
+  public var loading = PageLoading.visible(lookahead: 0)
+  /// The zoom limits of pages; nil are those of `picture`, and without a picture pages do not zoom.
+  public var zoom: ZoomLimits?
+  /// The natural size of the content of pages that zoom, in its pixels; nil is the page's size.
+  ///
+  /// Without limits, it zooms from the whole picture in view to one device pixel per picture pixel.
+  public var picture: Size?
+  /// Whether a tap on a page that is not current scrolls to it.
+  public var tapTurnsPage = false
+  /// Whether double taps are recognised, so that a single tap is reported after a delay.
+  public var recognisesDoubleTaps = false
+  /// Whether a single tap fades a bar out or in, and changes the colour of the background.
+  public var hasBars = false
+  /// Whether the top and bottom of the view have inner shadows.
+  public var hasInnerShadows = false
+  /// Whether moves by the program are immediate.
+  public var reducesMotion = false
+  /// The constants of motion.
+  public var physics = ScrollPhysics()
+
+  /// Creates a scroll view that rests on one page at a time.
+  ///
+  /// - Parameters:
+  ///   - view: The size of the view, in points.
+  ///   - pageSize: The size of a page, in points.
+  ///   - pages: The number of pages, at least 0.
+  public init(view: Size, pageSize: Size, pages: Int) {
+    (self.view, self.pageSize, self.pages) = (view, pageSize, pages)
+  }
+
+  /// The zooming content of each page; nil if pages do not zoom.
+  package var zoomArea: ZoomArea? {
+    let fitting = picture.map {
+      ZoomLimits(fitting: $0, in: pageSize, pixelsPerPoint: physics.pixelsPerPoint)
+    }
+    return (zoom ?? fitting).map {
+      ZoomArea(content: picture ?? pageSize, viewport: pageSize, limits: $0)
+    }
+  }
+
+  /// The distance that the content scrolls per page, in points.
+  public var stride: Double { ownStride ?? pageSize.length(along: axis) + gap }
+
+  private mutating func fitCells() {
+    let size = Size(width: pageSize.width + gap, height: pageSize.height + gap)
+    if let map, map.cellSize != size { self.map?.cellSize = size }
+  }
+}

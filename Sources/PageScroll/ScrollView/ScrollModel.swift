@@ -1,0 +1,272 @@
+public import PageGeometry
+
+/// A paged scroll view without a screen: it turns touches and commands into offsets and events.
+///
+/// A model knows its motion since the last input in closed form, so its state can be computed for any time up
+/// to `nextChange`, in any order. Inputs and `advance(to:)` move forward in time and collect events with
+/// their exact times.
+///
+/// - Source: published measurements of UIScrollView.
+public struct ScrollModel: Sendable {
+  /// Finds the page at a point of the view.
+  public typealias HitTest = @Sendable (Point, ScrollState) -> Int?
+
+  /// Chooses the offset at rest after a release.
+  public typealias TargetRule = @Sendable (Release) -> Point
+
+  /// A release of the content by a finger.
+  public struct Release: Sendable, Hashable {
+    /// The content offset, in points.
+    public var offset: Point
+    /// The content's velocity, in points per second.
+    public var velocity: Point
+    /// The default offset at rest, in points.
+    public var target: Point
+    /// The current page at the start of the drag.
+    public var page: Int
+  }
+
+  /// The contents and the behaviour of the scroll view.
+  public internal(set) var configuration: ScrollConfiguration
+  /// The time of the last input, in seconds.
+  public internal(set) var time: Double
+  private var events: [ScrollEvent] = []
+
+  let hitTest: HitTest?
+  let targetRule: TargetRule?
+  /// The page differences that are visible with an effect; with nil, pages in the view's bounds are visible.
+  let reach: ClosedRange<Double>?
+  var geometry: ScrollGeometry
+  /// The motion of the content, and its start time.
+  var motion: PerAxis<AxisMotion>
+  var motionStart: Double
+  /// The kind of the current motion; nil at rest.
+  var ending: Ending?
+  /// The page that the motion goes to, from which arrows count.
+  var targetPage: Int?
+  var touches: [Touch] = []
+  var drag: Drag?
+  var pinch: Pinch?
+  /// The current cell of a map.
+  var cell: PageMap.Cell?
+  var visible = VisiblePages()
+  /// The last reported current page.
+  var currentPage = -1
+  var pages: PageStore
+  var identities: PageIdentities
+  var tap: PendingTap?
+  var zooms: [ZoomedPage] = []
+  var bars = Bars()
+
+  /// The kind of a motion, which determines the event at its end.
+  enum Ending: Sendable {
+    /// The motion after a release, which may be followed by a move of a picture to the middle.
+    case deceleration(aligns: Bool)
+    /// A move by the program.
+    case move
+  }
+
+  /// Creates a scroll view at time 0, at rest or released at a velocity.
+  ///
+  /// - Parameters:
+  ///   - configuration: The contents and the behaviour.
+  ///   - start: The position at time 0.
+  ///   - reach: The page differences that are visible with an effect; with nil, pages in the view's bounds.
+  ///   - hitTest: Finds the page at a point; nil uses the flat row.
+  ///   - targetRule: Chooses the offset at rest; nil keeps the default.
+  public init(
+    _ configuration: ScrollConfiguration,
+    start: GestureScript.Start = .page(0),
+    reach: ClosedRange<Double>? = nil,
+    hitTest: HitTest? = nil,
+    targetRule: TargetRule? = nil
+  ) {
+    self.configuration = configuration
+    (self.reach, self.hitTest, self.targetRule) = (reach, hitTest, targetRule)
+    geometry = ScrollGeometry(configuration)
+    (time, motionStart) = (0, 0)
+    motion = PerAxis { _ in .resting(at: 0) }
+    pages = PageStore(configuration)
+    identities = PageIdentities(count: configuration.pages)
+    switch start {
+    case .page(let page):
+      let offset = restOffset(ofPage: foldedPage(page))
+      motion = PerAxis { .resting(at: offset[$0]) }
+    case .offset(let offset, _):
+      motion = PerAxis { .resting(at: offset[$0]) }
+    }
+    cell = configuration.map.map { $0.cell(at: offset(at: 0)) ?? $0.cells[0] }
+    // The current page at the start is not reported as a change.
+    currentPage = foldedPage(visiblePages(at: 0).current)
+    updateVisiblePages(reloads: true)
+    if case .offset(_, let velocity) = start, velocity != .zero { flick(velocity, time: 0) }
+  }
+
+  // MARK: State
+
+  /// The state at a time.
+  ///
+  /// - Parameter time: From `time` to `nextChange`, in seconds.
+  /// - Returns: Offset, velocity, phase, page and all else that is visible.
+  public func state(at time: Double) -> ScrollState {
+    let offset = offset(at: time)
+    let position = geometry.paging.fraction(at: offset[configuration.axis])
+    return ScrollState(
+      time: time,
+      offset: folded(offset),
+      velocity: velocity(at: time),
+      phase: phase(at: time),
+      page: foldedPage(visiblePages(at: time).current),
+      position: position,
+      shift: geometry.shift,
+      cell: configuration.map.map { map in
+        Point { offset[$0] / map.cellSize.length(along: $0) }
+      },
+      zooms: shownZooms(at: time),
+      touches: touches.map { $0.point(at: time) },
+      bar: bars.opacity(at: time),
+      isDark: bars.isDark,
+      identities: identities
+    )
+  }
+
+  /// The content offset, not folded if the ends are joined.
+  func offset(at time: Double) -> Point {
+    guard let drag, let touch = touch(drag.touch) else {
+      return Point { motion[$0].position(at: time - motionStart) }
+    }
+    return dragged(drag, to: touch.point(at: time))
+  }
+
+  func velocity(at time: Double) -> Point {
+    guard let drag, let touch = touch(drag.touch) else {
+      return Point { motion[$0].velocity(at: time - motionStart) }
+    }
+    let offset = offset(at: time)
+    let (speed, finger) = (touch.speed, touch.point(at: time))
+    return Point { axis in
+      guard drag.follows[axis], speed[axis] != 0, isMoved(by: drag, to: finger, along: axis) else {
+        return 0
+      }
+      return mirrored(-speed[axis], axis) * slope(at: offset[axis], along: axis)
+    }
+  }
+
+  func phase(at time: Double) -> ScrollPhase {
+    if drag != nil || pinch != nil { return .dragging }
+    return .first(
+      of: motion.both.map { $0.phase(at: time - motionStart) } + zooms.map { $0.phase(at: time) }
+    )
+  }
+
+  var hasPages: Bool { configuration.map != nil || configuration.pages > 0 }
+
+  /// An offset; with joined ends, the equivalent one in the first turn.
+  func folded(_ offset: Point) -> Point {
+    guard configuration.joinsEnds else { return offset }
+    let (axis, paging) = (configuration.axis, geometry.paging)
+    let position = Wrap(count: paging.count).folded(paging.fraction(at: offset[axis]))
+    return Point { $0 == axis ? paging.first + position * paging.stride : offset[$0] }
+  }
+
+  /// A page index; with joined ends, the equivalent one in the first turn.
+  func foldedPage(_ page: Int) -> Int {
+    configuration.joinsEnds ? Wrap(count: configuration.pages).item(at: page) : page
+  }
+
+  /// The offset at which an unfolded page rests, with a given offset across the row.
+  func restOffset(ofPage page: Int, across: Point = .zero) -> Point {
+    if let map = configuration.map {
+      return map.offset(of: map.cells[page.clamped(to: 0...map.cells.count - 1)])
+    }
+    let paging = geometry.paging
+    let place = paging.offset(ofPage: page.clamped(to: paging.pages))
+    return Point { axis in
+      axis == configuration.axis ? place : across[axis].clamped(to: geometry.range[axis])
+    }
+  }
+
+  func touch(_ id: Int) -> Touch? { touches.first { $0.id == id } }
+
+  /// A length along an axis, mirrored for fingers in a right-to-left row.
+  func mirrored(_ length: Double, _ axis: Axis) -> Double {
+    configuration.isMirrored && axis == .horizontal ? -length : length
+  }
+
+  // MARK: Time
+
+  /// The time of the next change without input, such as the end of a motion; nil if there is none.
+  ///
+  /// It is also the end of the delay after a single tap.
+  public var nextChange: Double? {
+    var times: [Double] = []
+    if ending != nil { times.append(motionEnd) }
+    if let tap { times.append(tap.due) }
+    times += zooms.compactMap(\.end)
+    return times.min()
+  }
+
+  /// The time at which everything is at rest without further input, at least `time`.
+  public var restTime: Double {
+    zooms.compactMap(\.end).reduce(max(time, motionEnd, tap?.due ?? 0, bars.end), max)
+  }
+
+  private var motionEnd: Double {
+    motionStart + max(motion.x.duration, motion.y.duration)
+  }
+
+  /// Advances the time and collects events.
+  ///
+  /// - Parameter time: In seconds, not before `self.time`.
+  public mutating func advance(to time: Double) {
+    precondition(time >= self.time, "times must not decrease")
+    while let next = nextChange, next <= time {
+      follow(until: max(next, self.time))
+      makeDueChanges()
+    }
+    follow(until: time)
+  }
+
+  private mutating func makeDueChanges() {
+    if let tap, tap.due <= time {
+      self.tap = nil
+      recognise(tap)
+    }
+    endZooms()
+    if let ending, motionEnd <= time {
+      // Sums of times are rounded; this makes the offset exact.
+      rest(at: Point { motion[$0].rest })
+      end(ending)
+    }
+  }
+
+  /// Reports the end of a motion.
+  mutating func end(_ ending: Ending) {
+    switch ending {
+    case .move: report(.didEndScrolling)
+    case .deceleration(let aligns):
+      if !isSliding { report(.didEndDecelerating) }
+      if aligns { alignPicture() }
+    }
+  }
+
+  /// Moves the nearest picture of a gallery to the middle.
+  mutating func alignPicture() {
+    let (axis, now) = (configuration.axis, offset(at: time))
+    guard let row = pages.row else { return }
+    let aligned = row.alignedOffset(of: row.leftIndex(at: now[axis]))
+    let target = aligned.clamped(to: geometry.range[axis])
+    guard target != now[axis] else { return }
+    move(to: Point { $0 == axis ? target : now[$0] })
+  }
+
+  mutating func report(_ kind: ScrollEvent.Kind) {
+    events.append(ScrollEvent(time: time, kind: kind))
+  }
+
+  /// Returns the events since the last call, in order of time.
+  public mutating func takeEvents() -> [ScrollEvent] {
+    defer { events = [] }
+    return events
+  }
+}

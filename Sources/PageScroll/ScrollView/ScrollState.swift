@@ -1,0 +1,31 @@
+public import PageGeometry
+
+/// The state of a scroll view at one time.
+public struct ScrollState: Sendable, Hashable {
+  /// The time, in seconds.
+  public var time: Double
+  /// The content offset, in points; with joined ends it is within the first turn.
+  public var offset: Point
+  /// The velocity of the content offset, in points per second.
+  public var velocity: Point
+  /// The current activity.
+  public var phase: ScrollPhase
+  /// The current page; −1 if there is none.
+  public var page: Int
+  /// The position along the row, in pages, neither rounded nor clamped, nor folded if the ends are joined.
+  public var position: Double
+  /// The distance from the middle of the view to that of a page at rest, in points along the row.
+  public var shift: Double
+  /// The position on a map, in columns and rows; nil without a map.
+  public var cell: Point?
+  /// The zooms of zoomed pages, in order of page index.
+  public var zooms: [PageZoom]
+  /// The positions of fingers, in points from the view's top left corner.
+  public var touches: [Point]
+  /// The opacity of the bar, in 0…1.
+  public var bar: Double
+  /// Whether the background is dark, in a view with bars.
+  public var isDark: Bool
+  /// The number of pages, and their identities.
+  public var identities: PageIdentities
+}

@@ -1,0 +1,13 @@
+/// The rule for the offset at which content comes to rest after a release.
+public enum ScrollStop: Sendable, Hashable {
+  /// Any offset, after free deceleration.
+  case anywhere
+  /// A page, at most one page from the position at the release.
+  case page
+  /// The page nearest to the end of free deceleration, at most `limit` pages away; nil is no limit.
+  case nearestPage(limit: Int?)
+  /// The rule of a recycling gallery: a short flick goes one picture on, and a long one decelerates freely.
+  ///
+  /// Then the picture nearest to the middle moves there.
+  case picture
+}

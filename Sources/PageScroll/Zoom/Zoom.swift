@@ -1,0 +1,44 @@
+package import PageGeometry
+
+/// The scale and content offset of a zoomed page: content point p is shown at `p · scale − offset`.
+package struct Zoom: Sendable, Hashable {
+  /// Points of the viewport per point of the content, over 0.
+  package var scale: Double
+  /// The content offset, in points of the viewport.
+  package var offset: Point
+
+  /// Creates a zoom; a scale that is not over 0 is a programmer error and traps.
+  package init(scale: Double, offset: Point) {
+    precondition(scale > 0, "scale must be over 0")
+    (self.scale, self.offset) = (scale, offset)
+  }
+
+  /// The content point at a point of the viewport.
+  package func contentPoint(at place: Point) -> Point {
+    Point(x: (place.x + offset.x) / scale, y: (place.y + offset.y) / scale)
+  }
+
+  /// The point of the viewport at which a content point is shown.
+  package func place(of point: Point) -> Point {
+    Point(x: point.x * scale - offset.x, y: point.y * scale - offset.y)
+  }
+
+  /// The zoom to another scale that keeps the content at an anchor, or moves it to another point.
+  ///
+  /// - Parameters:
+  ///   - anchor: A point of the viewport, such as the middle of two fingers.
+  ///   - scale: The new scale, over 0.
+  ///   - place: The point of the viewport to move the content to; nil is the anchor.
+  /// - Returns: The offset `(x + a) s′/s − a` on each axis, not clamped to a range.
+  package func anchored(at anchor: Point, scale: Double, movedTo place: Point? = nil) -> Zoom {
+    let growth = scale / self.scale
+    let place = place ?? anchor
+    return Zoom(
+      scale: scale,
+      offset: Point(
+        x: (offset.x + anchor.x) * growth - place.x,
+        y: (offset.y + anchor.y) * growth - place.y
+      )
+    )
+  }
+}
