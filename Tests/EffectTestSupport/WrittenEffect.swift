@@ -2,15 +2,15 @@ public import PageEffects
 internal import PresetFiles
 internal import TestSupport
 
-/// Effects that a test writes down itself.
+/// Effects that tests define as text.
 public enum WrittenEffect {
-  /// The effect of a preset file's text.
+  /// Compiles an effect for a layout.
   ///
   /// - Parameters:
-  ///   - yaml: The file without its summary.
-  ///   - layout: Sizes, direction and number of pages.
+  ///   - yaml: The text of a preset file without its summary.
+  ///   - layout: The layout to compile for.
   /// - Returns: The compiled effect.
-  /// - Throws: What is wrong with the text.
+  /// - Throws: The errors in the text.
   public static func make(_ yaml: String, layout: Layout) throws -> Effect {
     let folder = try TemporaryFolder()
     _ = try folder.write("summary: Written by a test.\n\(yaml)\n".utf8, to: "written.yaml")

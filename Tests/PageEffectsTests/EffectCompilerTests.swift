@@ -3,18 +3,18 @@ import Testing
 
 /// Names, types and defaults.
 @Suite struct EffectCompilerTests {
-  @Test func aLetIsWhatItSays() throws {
+  @Test func `A let has the value of its formula`() throws {
     let found = try value(of: "b + 1", d: 3) {
       $0.lets = [try .init("b", "a * 2"), try .init("a", "d + 0.5")]
     }
     #expect(found == 8)
   }
 
-  @Test func namesMayBeThoseOfFunctions() throws {
+  @Test func `A let can have the name of a function`() throws {
     #expect(try value(of: "step * step(0, 1)") { $0.lets = [try .init("step", "5")] } == 5)
   }
 
-  @Test func defaultsMayBeFormulas() throws {
+  @Test func `A default can be a formula`() throws {
     let definition = try EffectDefinition {
       $0.parameters = [
         .test("radius", .length, .formula(try .formula("L / 2 + side"), text: "L / 2 + side")),
@@ -32,7 +32,7 @@ import Testing
         Row("count", .number(3), nil),
       ]
     )
-    // What is set holds, and what builds on it follows.
+    // A setting replaces a default, and other formulas use it.
     let counted = try Effect(definition, layout: .test, settings: ["count": .number(5)])
     #expect(counted.pose(at: 0).rawAlpha == 150)
     let set = try Effect(definition, layout: .test, settings: ["radius": .number(7)])
@@ -40,14 +40,14 @@ import Testing
     #expect(Row.all(set).first == Row("radius", .number(7), nil))
   }
 
-  @Test func reservedParametersAreListedOnlyWhereSet() throws {
+  @Test func `Reserved parameters are listed only if they are set`() throws {
     let definition = EffectDefinition { $0.parameters = [.eye(500), .mirror] }
     #expect(try Effect(definition, layout: .test).parameters.isEmpty)
     let set = try Effect(definition, layout: .test, settings: ["perspective": .number(300)])
     #expect(Row.all(set) == [Row("perspective", .number(300), nil)])
   }
 
-  @Test func choicesAreComparedByName() throws {
+  @Test func `Choices are compared by name`() throws {
     func definition(_ formula: String) throws -> EffectDefinition {
       try EffectDefinition {
         $0.parameters = [.mode]
@@ -62,8 +62,8 @@ import Testing
     #expect(different.pose(at: 0).rawAlpha == 0)
   }
 
-  /// The name of a choice stands for nothing else where it is compared with its parameter.
-  @Test func aLetMayBeNamedLikeAChoice() throws {
+  /// In a comparison with its parameter, the name of a choice is never a variable.
+  @Test func `A let can have the name of a choice`() throws {
     let found = try value(of: "fast") {
       $0.parameters = [.mode]
       $0.lets = [try .init("fast", "mode == fast ? 2 : 3")]
@@ -86,7 +86,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func typesAreChecked(_ text: String, _ expected: [EffectError.Problem]) throws {
+  func `Types are checked`(_ text: String, _ expected: [EffectError.Problem]) throws {
     let found = try problems {
       $0.parameters = [.mode]
       $0.alpha = try .formula(text)
@@ -94,14 +94,14 @@ import Testing
     #expect(found == expected)
   }
 
-  @Test func aSwitchIsACondition() throws {
+  @Test func `A switch is a condition`() throws {
     #expect(try problems { $0.hidden = try .formula("1") } == [.conditionExpected])
     #expect(try problems { $0.interaction = try .formula("d") } == [.conditionExpected])
     #expect(try problems { $0.backfaceVisible = try .formula("d > 0") }.isEmpty)
   }
 
-  /// One mistake is one error: what follows from it is not told.
-  @Test func anUnknownNameFitsEverywhere() throws {
+  /// Consequences of an error are not reported.
+  @Test func `An unknown name causes a single error`() throws {
     let found = try problems {
       $0.hidden = try .formula("not foo and foo")
       $0.alpha = try .formula("2 * d")
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func aCycleIsToldOnceWithItsPath() throws {
+  @Test func `A cycle is reported once, with its path`() throws {
     let lets = try problems {
       $0.lets = [
         try .init("a", "b + 1"), try .init("b", "c ? 1 : 2"), try .init("c", "a > 0"),
@@ -133,8 +133,8 @@ import Testing
     #expect(parameter == [.cycle(["r", "s", "r"])])
   }
 
-  /// A value that is set breaks a cycle through the default.
-  @Test func aSettingBreaksACycle() throws {
+  /// A setting replaces the default that is part of the cycle.
+  @Test func `A setting breaks a cycle`() throws {
     let definition = try EffectDefinition {
       $0.parameters = [.test("r", .length, .formula(try .formula("2 * s"), text: "2 * s"))]
       $0.lets = [try .init("s", "r / 2")]
@@ -144,7 +144,7 @@ import Testing
     #expect(effect.pose(at: 0).rawAlpha == 4)
   }
 
-  @Test func aDefaultKeepsToItsLimits() throws {
+  @Test func `A default formula outside its limits is an error`() throws {
     let limits = 1.0...20
     var parameter = Parameter.test("n", .number, .formula(try .formula("pages * 3"), text: ""))
     parameter.limits = limits
@@ -155,7 +155,7 @@ import Testing
     #expect(few.isEmpty)
   }
 
-  @Test func whatNothingUsesIsCheckedToo() throws {
+  @Test func `Unused declarations are checked`() throws {
     let found = try problems { $0.lets = [try .init("a", "d and true")] }
     #expect(found == [.conditionExpected])
   }
@@ -175,7 +175,7 @@ extension Parameter {
   )
 }
 
-/// A resolved parameter, as a row to compare with.
+/// A resolved parameter in a form that is easy to compare.
 private struct Row: Equatable {
   var name: String
   var value: ParameterValue?

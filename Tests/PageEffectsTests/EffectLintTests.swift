@@ -3,13 +3,13 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// What lint measures is what there is.
+/// The measurements of lint rules.
 struct EffectLintTests {
   private func findings(_ yaml: String) throws -> [LintFinding] {
     EffectLint.findings(in: try WrittenEffect.make(yaml, layout: .test))
   }
 
-  /// A small jump on a steep slope, with it or against it, wherever it is.
+  /// A small jump on a steep slope, up or down, at any position.
   @Test(arguments: [-0.93, -0.5, 0.013, 0.499, 0.75], [0.1, -0.1])
   func `A jump of a tenth of a point is found`(place: Double, size: Double) throws {
     let found = try findings(
@@ -27,7 +27,7 @@ struct EffectLintTests {
   }
 
   @Test
-  func `A change of speed is measured in page lengths a page`() throws {
+  func `A change of speed is measured in page lengths per page`() throws {
     let found = try findings(
       "transform: [{ translate: { x: \"L * (d + 1.5 * max(0, d - 0.3))\" } }]"
     ).first { $0.rule == .velocityJump }
@@ -37,7 +37,7 @@ struct EffectLintTests {
   }
 
   @Test
-  func `Pages that change their order share what their outlines do`() throws {
+  func `The overlap of pages that swap their order is that of their outlines`() throws {
     let found = try findings(
       "transform: [{ translate: { x: d * L * 0.75 } }]\norder: -abs(d)"
     ).first { $0.rule == .orderSwap }
@@ -45,8 +45,8 @@ struct EffectLintTests {
   }
 
   @Test
-  func `The share of the view that turns is that of the page in it`() throws {
-    // One page of 200 x 300 in 700 x 900, and neighbours out of the view.
+  func `The turning share of the viewport is the visible area of the page`() throws {
+    // One page of 200 x 300 in 700 x 900; its neighbours are outside the viewport.
     let found = try findings(
       "window: [-0.4, 0.4]\ntransform: [{ rotateZ: d * 90deg }, { scale: 2 }]"
     ).first { $0.rule == .motion }

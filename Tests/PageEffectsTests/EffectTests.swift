@@ -2,11 +2,11 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// Laws of poses: reflection, wrapping, the eye, offsets, what is hidden.
+/// Laws of poses: reflection, wrapping, perspective, offsets and visibility.
 @Suite struct EffectTests {
   static let differences = [-2.3, -1, -0.5, 0, 0.25, 1, 3]
 
-  /// Nothing about it is symmetric, so that a wrong sign shows.
+  /// An effect without any symmetry, so that a wrong sign is detected.
   static func lopsided() throws -> EffectDefinition {
     try EffectDefinition {
       $0.transform = [
@@ -28,7 +28,7 @@ import Testing
   static let mirrorY = Matrix4.scale(x: 1, y: -1)
 
   @Test(arguments: differences)
-  func rightToLeftReflects(_ d: Double) throws {
+  func `A right-to-left layout reflects poses`(_ d: Double) throws {
     let definition = try Self.lopsided()
     let left = try Effect(definition, layout: .test).pose(at: d)
     let right = try Effect(definition, layout: .test.with { $0.isRightToLeft = true }).pose(at: d)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: differences)
-  func rightToLeftIsNothingUpAndDown(_ d: Double) throws {
+  func `A vertical layout ignores right-to-left`(_ d: Double) throws {
     let definition = try Self.lopsided()
     let vertical = Layout.test.with { $0.axis = .vertical }
     let pose = try Effect(definition, layout: vertical).pose(at: d)
@@ -47,9 +47,12 @@ import Testing
     #expect(other.pose(at: d) == pose)
   }
 
-  /// Pages to come do what passed pages did, reflected.
+  /// Coming pages move like passed pages, reflected.
   @Test(arguments: differences, Axis.allCases)
-  func mirroredIsTheReflectionOfTheOtherSide(_ d: Double, _ axis: Axis) throws {
+  func `A mirrored pose is the reflected pose of the opposite page difference`(
+    _ d: Double,
+    _ axis: Axis
+  ) throws {
     let definition = try Self.lopsided()
     let layout = Layout.test.with { $0.axis = axis }
     let other = try Effect(definition, layout: layout).pose(at: -d)
@@ -65,7 +68,9 @@ import Testing
   }
 
   @Test(arguments: differences)
-  func mirroredAndRightToLeftIsTheOtherSide(_ d: Double) throws {
+  func `A mirrored pose from right to left is the pose of the opposite page difference`(_ d: Double)
+    throws
+  {
     let definition = try Self.lopsided()
     let both = try Effect(
       definition,
@@ -88,7 +93,7 @@ import Testing
   ]
 
   @Test(arguments: eyes)
-  func theEyeIsInFrontOfItsVanishingPoint(
+  func `Perspective is centred on the vanishing point`(
     _ kind: EffectDefinition.VanishingPoint,
     _ eye: Point
   ) throws {
@@ -105,14 +110,14 @@ import Testing
     }
   }
 
-  @Test func aVanishingPointIsSwappedWithTheAxes() throws {
+  @Test func `A vanishing point is swapped with the axes`() throws {
     var definition = try Self.lopsided()
     definition.transform = [
       .translate(x: try .formula("0"), y: try .formula("0"), z: try .formula("-500"))
     ]
     definition.vanishingPoint = .point(x: try .formula("30"), y: try .formula("-8"))
     let vertical = Layout.test.with { $0.axis = .vertical }
-    // Twice as far as the page, the origin comes half way to the vanishing point.
+    // At twice the distance, the origin is half way to the vanishing point.
     let centre = try Effect(definition, layout: vertical).pose(at: 0).matrix.map(.zero)
     #expect((centre.x / centre.w, centre.y / centre.w) == (-4, 15))
     definition.vanishingPoint = .page
@@ -120,14 +125,14 @@ import Testing
     #expect((page.x / page.w, page.y / page.w) == (0, 311))
   }
 
-  @Test func withoutAnEyeDistanceThereIsNoPerspective() throws {
+  @Test func `Without an eye distance there is no perspective`() throws {
     var definition = try Self.lopsided()
     definition.parameters = [.eye(.infinity)]
     let pose = try Effect(definition, layout: .test).pose(at: 1)
     #expect(pose.matrix == pose.model)
   }
 
-  @Test func offsetsMoveThePages() throws {
+  @Test func `Offsets move the pages`() throws {
     let definition = try Self.lopsided()
     let plain = try Effect(definition, layout: .test).pose(at: 1)
     let layout = Layout.test.with {
@@ -136,7 +141,7 @@ import Testing
     }
     let moved = try Effect(definition, layout: layout).pose(at: 1)
     #expect(distance(moved.model, .translation(x: 7, y: 15) * plain.model) <= 2 * step)
-    // Where an effect has no depth, the centre offset moves the picture as it is.
+    // Without depth, the centre offset only translates the picture.
     let centred = try Effect(
       definition,
       layout: .test.with { $0.centerOffset = Point(x: 10, y: 20) }
@@ -151,7 +156,7 @@ import Testing
   ]
 
   @Test(arguments: wrappings)
-  func joinedEndsComeFromTheNearerSide(_ raw: Double, _ wrapped: Double) throws {
+  func `A page difference wraps to the nearer side`(_ raw: Double, _ wrapped: Double) throws {
     let definition = try EffectDefinition {
       $0.parameters = [.wrap]
       $0.alpha = try .formula("d")
@@ -168,7 +173,7 @@ import Testing
     #expect(isClose(open.pose(at: raw).rawAlpha, raw))
   }
 
-  @Test func windowAndStride() throws {
+  @Test func `The window and the stride come from the definition, or have defaults`() throws {
     let plain = try Effect(EffectDefinition(), layout: .test)
     #expect(plain.window == EffectDefinition.defaultWindow)
     #expect(plain.stride == 211)
@@ -182,7 +187,7 @@ import Testing
   }
 
   @Test(arguments: [("3", "2"), ("-inf", "0"), ("0", "1001"), ("0 / 0", "1")])
-  func aWindowIsARangeThatCanBeDrawn(_ from: String, _ to: String) throws {
+  func `A window that is reversed or too wide is an error`(_ from: String, _ to: String) throws {
     let found = try problems {
       $0.window = .init(from: try .formula(from), to: try .formula(to))
     }
@@ -194,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: ["d", "rawD", "index", "1 - abs(d)"])
-  func aWindowIsOneForAllPages(_ text: String) throws {
+  func `A window that depends on the page difference is an error`(_ text: String) throws {
     let found = try problems {
       $0.window = .init(from: try .formula(text), to: try .formula("9"))
       $0.stride = try .formula(text)
@@ -202,7 +207,7 @@ import Testing
     #expect(found == [.dependsOnDifference(key: "window"), .dependsOnDifference(key: "stride")])
   }
 
-  // MARK: What is drawn
+  // MARK: Visibility
 
   static let turns: [(Double, Bool)] = [
     (0, false), (89.9, false), (90, true), (91, true), (180, true), (-89, false), (-90, true),
@@ -210,14 +215,17 @@ import Testing
   ]
 
   @Test(arguments: turns)
-  func aPageTurnedAwayIsHiddenWhereBacksAreNotShown(_ degrees: Double, _ isHidden: Bool) throws {
+  func `A page that shows its back is hidden if backs are not visible`(
+    _ degrees: Double,
+    _ isHidden: Bool
+  ) throws {
     var definition = try EffectDefinition { $0.transform = [.rotateY(try .formula("d * 1deg"))] }
     #expect(try !Effect(definition, layout: .test).pose(at: degrees).isHidden)
     definition.backfaceVisible = try .formula("false")
     #expect(try Effect(definition, layout: .test).pose(at: degrees).isHidden == isHidden)
   }
 
-  @Test func rulesHideAndTakeTouches() throws {
+  @Test func `Formulas hide pages and disable touches`() throws {
     let definition = try EffectDefinition {
       $0.hidden = try .formula("d > 1")
       $0.interaction = try .formula("abs(d) < 0.5")
@@ -227,15 +235,15 @@ import Testing
     #expect([0, 0.5, -0.4].map { effect.pose(at: $0).isInteractive } == [true, false, true])
   }
 
-  @Test func orderByDepthIsTheThirdRowsSum() throws {
+  @Test func `Order by depth is the sum of the third row`() throws {
     var definition = try Self.lopsided()
     definition.order = .depth
     let pose = try Effect(definition, layout: .test).pose(at: 0.7)
-    // Paint keys are coarser than poses, so that depths equal on paper tie.
+    // Paint keys are coarser than poses, so that depths which differ by rounding are equal.
     #expect(abs(pose.order - pose.model.row2.sum()) <= 0x1p-21 + 4 * step)
   }
 
-  @Test func aMirroredWindowIsMirroredToo() throws {
+  @Test func `A mirrored effect has a mirrored window`() throws {
     var definition = try Self.lopsided()
     definition.window = EffectDefinition.Window(from: try .formula("-15"), to: try .formula("1"))
     let layout = Layout.sample

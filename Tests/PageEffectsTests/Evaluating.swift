@@ -1,11 +1,11 @@
 import PageEffects
 import PageGeometry
 
-/// Half the step to which the numbers of a pose are rounded, and a little for the rounding itself.
+/// The step to which the numbers of a pose are rounded.
 let step = 0x1p-32
 
 extension Layout {
-  /// A layout whose sizes are all different and easy to tell apart.
+  /// A layout whose sizes are all different.
   static let test = Layout(
     pageSize: Size(width: 200, height: 300),
     viewport: Size(width: 700, height: 900),
@@ -21,14 +21,14 @@ extension Layout {
 }
 
 extension EffectDefinition {
-  /// A definition that is changed from one that does nothing.
+  /// Creates a definition by changing an empty one.
   init(_ change: (inout EffectDefinition) throws -> Void) rethrows {
     self.init()
     try change(&self)
   }
 }
 
-/// The value of a formula, as an effect computes it.
+/// Evaluates a formula as part of an effect.
 func value(
   of text: String,
   d: Double = 0,
@@ -55,7 +55,7 @@ extension EffectDefinition.Let {
   }
 }
 
-/// What is wrong with a definition; none if nothing is.
+/// Returns the problems of a definition.
 func problems(
   layout: Layout = .test,
   _ change: (inout EffectDefinition) throws -> Void
@@ -69,7 +69,7 @@ func problems(
   }
 }
 
-/// Two numbers that are the same in the steps of a pose; what is not finite has to be equal.
+/// Whether two numbers differ by at most the rounding of a pose; infinite numbers must be equal.
 func isClose(_ a: Double, _ b: Double) -> Bool {
   a == b || (a.isNaN && b.isNaN) || abs(a - b) <= step * max(1, abs(b) * 1e-3)
 }

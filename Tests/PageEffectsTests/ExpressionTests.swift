@@ -26,32 +26,32 @@ import Testing
   ]
 
   @Test(arguments: values)
-  func aFormulaHasItsValue(_ text: String, _ expected: Double) throws {
+  func `A formula has its value`(_ text: String, _ expected: Double) throws {
     let found = try value(of: text)
     #expect(isClose(found, expected), "\(found)")
   }
 
-  @Test func lengthsFollowTheScrollAxis() throws {
+  @Test func `L and V follow the scroll axis`() throws {
     let vertical = Layout.test.with { $0.axis = .vertical }
     #expect(try value(of: "L", layout: vertical) == 300)
     #expect(try value(of: "V", layout: vertical) == 900)
     #expect(try value(of: "w", layout: vertical) == 200)
   }
 
-  @Test func theInputsOfAPose() throws {
+  @Test func `Formulas read the page difference and the index`() throws {
     #expect(try value(of: "d", d: 1.25) == 1.25)
     #expect(try value(of: "index", d: 1.25, index: 7) == 7)
     #expect(try value(of: "rawD", d: 1.25) == 1.25)
   }
 
-  /// The text, the problem and where it stands, from column 1.
+  /// The text, the problem, and its position from column 1.
   static let mistakes: [(String, EffectError.Problem, Int)] = [
     ("", .expected("a number, a name or '('", found: nil), 1),
     ("1 +", .expected("a number, a name or '('", found: nil), 4),
     ("(1", .expected("')'", found: nil), 3),
     ("1)", .expected("an operator or the end", found: ")"), 2),
     ("1 2", .expected("an operator or the end", found: "2"), 3),
-    ("d ? 1", .expected("':' and what holds otherwise", found: nil), 6),
+    ("d ? 1", .expected("':' and the value if the condition is false", found: nil), 6),
     ("1 + and", .expected("a number, a name or '('", found: "and"), 5),
     ("1.2.3", .malformedNumber("1.2.3"), 1), ("1.", .malformedNumber("1."), 1),
     (".", .malformedNumber("."), 1), ("2 + 1e999", .numberTooLarge("1e999"), 5),
@@ -68,7 +68,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func aMistakeIsNamedAndPlaced(
+  func `An error has a problem and a position`(
     _ text: String,
     _ problem: EffectError.Problem,
     _ column: Int
@@ -78,21 +78,21 @@ import Testing
     #expect(error?.span.column == column)
   }
 
-  @Test func anUnknownFunctionIsToldWithAllThatAre() {
+  @Test func `The error about an unknown function lists all functions`() {
     let error = #expect(throws: EffectError.self) { try Expression("1 + sine(d)") }
     let known = Function.allCases.map(\.rawValue)
     #expect(error?.problem == .unknownFunction("sine", known: known))
     #expect(error?.span == SourceSpan(column: 5, length: 4))
   }
 
-  @Test func placesCountFromWhereTheFormulaStands() {
+  @Test func `Positions are relative to the start of the formula`() {
     let place = SourceSpan(file: "a.yaml", line: 7, column: 10, length: 5)
     let error = #expect(throws: EffectError.self) { try Expression("1 + )", at: place) }
     #expect(error?.span == SourceSpan(file: "a.yaml", line: 7, column: 14, length: 1))
   }
 
-  /// A formula over several lines is underlined as far as its first line goes.
-  @Test func aPlaceBeyondTheFirstLineIsTheWholePlace() {
+  /// Messages underline a formula of several lines up to the end of its first line.
+  @Test func `An error after the first line has the position of the whole formula`() {
     let place = SourceSpan(line: 7, column: 10, length: 3)
     let error = #expect(throws: EffectError.self) { try Expression("1 + 2 + )", at: place) }
     #expect(error?.span == place)
@@ -100,7 +100,7 @@ import Testing
 
   // MARK: Limits
 
-  @Test func aFormulaHasAtMostTwoThousandParts() throws {
+  @Test func `A formula has at most two thousand nodes`() throws {
     // n numbers and n − 1 sums.
     #expect(try value(of: Array(repeating: "1", count: 1_000).joined(separator: "+")) == 1_000)
     let error = #expect(throws: EffectError.self) {
@@ -115,7 +115,11 @@ import Testing
   ]
 
   @Test(arguments: nestings)
-  func aFormulaIsNestedAtMostAHundredLevels(_ open: String, _ core: String, _ close: String) {
+  func `A formula has at most a hundred levels of nesting`(
+    _ open: String,
+    _ core: String,
+    _ close: String
+  ) {
     func nested(_ count: Int) -> String {
       String(repeating: open, count: count) + core + String(repeating: close, count: count)
     }

@@ -2,14 +2,14 @@ import Foundation
 import PageEffects
 import Testing
 
-/// Every function against values computed by hand or by its definition.
+/// Functions, compared with values computed by hand or from the definition.
 @Suite struct FunctionTests {
   static let values: [(String, Double)] = [
     ("abs(-3)", 3), ("abs(3)", 3), ("abs(0)", 0),
     ("sign(-3)", -1), ("sign(0)", 0), ("sign(0.1)", 1), ("sign(-inf)", -1),
     ("min(2, 1)", 1), ("min(1, 2, -3, 5)", -3), ("max(2, 1)", 2), ("max(1, 2, -3, 5)", 5),
     ("clamp(5, -1, 1)", 1), ("clamp(-5, -1, 1)", -1), ("clamp(0.3, -1, 1)", 0.3),
-    // Greater first, then smaller: with the bounds the wrong way round the upper one wins.
+    // The maximum is taken before the minimum: if the bounds are reversed, the upper one wins.
     ("clamp(0, 2, 1)", 1),
     ("lerp(10, 20, 0)", 10), ("lerp(10, 20, 1)", 20), ("lerp(10, 20, 0.25)", 12.5),
     ("lerp(10, 20, 2)", 30), ("lerp(10, 20, -1)", 0),
@@ -20,16 +20,16 @@ import Testing
     ("ceil(1.5)", 2), ("ceil(-1.5)", -1), ("ceil(2)", 2),
     ("trunc(1.9)", 1), ("trunc(-1.9)", -1), ("trunc(0.5)", 0),
     ("frac(1.25)", 0.25), ("frac(-1.25)", 0.75), ("frac(3)", 0),
-    // Halves go away from zero …
+    // Halves are rounded away from zero …
     ("round(0.5)", 1), ("round(-0.5)", -1), ("round(1.5)", 2), ("round(2.5)", 3),
     ("round(-2.5)", -3), ("round(2.4)", 2), ("round(-2.6)", -3),
     // … or up.
     ("roundJS(0.5)", 1), ("roundJS(-0.5)", 0), ("roundJS(1.5)", 2), ("roundJS(2.5)", 3),
     ("roundJS(-2.5)", -2), ("roundJS(-2.6)", -3), ("roundJS(-1.4)", -1),
-    // The sign of the divisor.
+    // The result has the sign of the divisor.
     ("mod(5, 3)", 2), ("mod(-1, 3)", 2), ("mod(-4, 3)", 2), ("mod(3, 3)", 0), ("mod(-3, 3)", 0),
     ("mod(5, -3)", -1), ("mod(-5, -3)", -2), ("mod(0.75, 0.5)", 0.25),
-    // Once only, and the ends belong to it on both sides.
+    // The divisor is added only once, and both ends are in the range.
     ("wrap(0, 10)", 0), ("wrap(5, 10)", 5), ("wrap(-5, 10)", -5), ("wrap(6, 10)", -4),
     ("wrap(-6, 10)", 4), ("wrap(9, 10)", -1), ("wrap(26, 10)", 16), ("wrap(2, 3)", -1),
     ("sqrt(9)", 3), ("sqrt(2)", 1.4142135623730951), ("exp(0)", 1), ("exp(1)", 2.718281828459045),
@@ -51,12 +51,12 @@ import Testing
   ]
 
   @Test(arguments: values)
-  func aFunctionGivesItsValue(_ text: String, _ expected: Double) throws {
+  func `A function has its value`(_ text: String, _ expected: Double) throws {
     let found = try value(of: text)
     #expect(isClose(found, expected), "\(found)")
   }
 
-  /// What browsers give for the curves that CSS has names for, to six places.
+  /// Values of the named CSS curves in browsers, to six decimals.
   @Test(arguments: [
     ("0.25, 0.1, 0.25, 1", 0.5, 0.802403), ("0.25, 0.1, 0.25, 1", 0.25, 0.408511),
     ("0.42, 0, 1, 1", 0.5, 0.315357), ("0, 0, 0.58, 1", 0.5, 0.684643),
@@ -64,12 +64,14 @@ import Testing
     ("0, 0, 1, 1", 0.3, 0.3), ("0.42, 0, 0.58, 1", 0, 0), ("0.42, 0, 0.58, 1", 1, 1),
     ("0.42, 0, 0.58, 1", -2, 0), ("0.42, 0, 0.58, 1", 2, 1),
   ])
-  func bezierIsTheCurveOfCSS(_ curve: String, _ t: Double, _ expected: Double) throws {
+  func `A Bézier curve equals the CSS curve`(_ curve: String, _ t: Double, _ expected: Double)
+    throws
+  {
     let found = try value(of: "bezier(d, \(curve))", d: t)
     #expect(abs(found - expected) < 1e-6, "\(found)")
   }
 
-  @Test func bezierFindsTheParameterOfItsPlace() throws {
+  @Test func `A Bézier curve inverts its x coordinate`() throws {
     for s in stride(from: 0.05, to: 1, by: 0.05) {
       func cubic(_ a: Double, _ b: Double) -> Double {
         3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
@@ -80,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [0.2, 0.7, 1, 1.000001, 2.5])
-  func aSpringStartsAtRestAndSettles(_ ratio: Double) throws {
+  func `A spring starts at rest and settles`(_ ratio: Double) throws {
     func position(_ t: Double) throws -> Double {
       try value(of: "spring(d, \(ratio), 12)", d: t)
     }
@@ -95,7 +97,7 @@ import Testing
 
   /// x'' = ω² (1 − x) − 2 ζ ω x', by differences.
   @Test(arguments: [0.2, 1, 2.5], [0.05, 0.2, 0.4])
-  func aSpringObeysItsLaw(_ ratio: Double, _ t: Double) throws {
+  func `A spring satisfies its differential equation`(_ ratio: Double, _ t: Double) throws {
     let h = 1e-3
     let (a, b, c) = try (
       value(of: "spring(d, \(ratio), 5)", d: t - h), value(of: "spring(d, \(ratio), 5)", d: t),
@@ -105,21 +107,21 @@ import Testing
     #expect(abs(force - (25 * (1 - b) - 2 * ratio * 5 * speed)) < 1e-2)
   }
 
-  /// What is no number stays so, on whichever side it stands.
+  /// NaN as any operand gives NaN.
   @Test(arguments: [
     "max(0, X)", "max(X, 0)", "min(0, X)", "min(X, 0)", "clamp(X, 0, 1)", "clamp(0, X, 1)",
     "tri(X)", "sign(X)", "step(0, X)", "step(X, 0)", "ramp(X, 0, 1)", "smoothstep(0, 1, X)",
     "cubicInOut(X)", "spring(X, 1, 1)", "bezier(X, 0.4, 0, 0.6, 1)", "pl(X; 0:0, 1:1)",
     "plc(X; 0:0, 1:1)", "lerp(0, X, 0.5)", "abs(X)", "wrap(X, 3)", "mod(X, 3)", "round(X)",
   ])
-  func whatIsNoNumberIsNotHidden(_ text: String) throws {
+  func `NaN is propagated`(_ text: String) throws {
     let constant = text.replacingOccurrences(of: "X", with: "(0 / 0)")
     let run = text.replacingOccurrences(of: "X", with: "(d / d)")
     #expect(try value(of: constant).isNaN)
     #expect(try value(of: run).isNaN)
   }
 
-  @Test func everyFunctionIsInTheTable() {
+  @Test func `Every function is in the table`() {
     let covered = Self.values.map(\.0).joined() + " bezier( spring("
     for function in Function.allCases {
       #expect(covered.contains("\(function.rawValue)("), "\(function)")
@@ -127,7 +129,7 @@ import Testing
   }
 
   @Test(arguments: Function.allCases)
-  func aSignatureStartsWithTheName(_ function: Function) {
+  func `A signature starts with the name`(_ function: Function) {
     #expect(function.signature.hasPrefix("\(function.rawValue)("))
     #expect(function.signature.hasSuffix(")"))
   }

@@ -3,7 +3,7 @@ import PageGeometry
 import Testing
 
 @Suite struct OperationTests {
-  /// Steps with the matrices that they stand for, at d = 0.75.
+  /// Operations with their matrices at d = 0.75.
   static func rows() throws -> [(Operation, Matrix4)] {
     let d = 0.75
     func formula(_ text: String) throws -> Argument { try .formula(text) }
@@ -38,7 +38,7 @@ import Testing
     ]
   }
 
-  @Test func aStepIsItsMatrix() throws {
+  @Test func `An operation has its matrix`() throws {
     for (operation, matrix) in try Self.rows() {
       let pose = try Self.pose([operation])
       #expect(distance(pose.model, matrix) <= step, "\(operation)")
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func theRightMostStepActsFirst() throws {
+  @Test func `The last operation is applied first`() throws {
     let rows = try Self.rows()
     let product = rows.reduce(Matrix4.identity) { $0 * $1.1 }
     let found = try Self.pose(rows.map(\.0)).model
@@ -54,8 +54,8 @@ import Testing
     #expect(distance(found, product) <= step + 1e-12 * largest)
   }
 
-  /// Scrolling up and down reflects a pose in the diagonal: P · M · P.
-  @Test func theSwappedStepIsTheReflectedOne() throws {
+  /// Vertical scrolling reflects a pose in the diagonal: P · M · P.
+  @Test func `A swapped operation is the reflected one`() throws {
     let diagonal = Matrix4([0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
     for (operation, matrix) in try Self.rows() {
       let pose = try Self.pose([operation], axis: .vertical)
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func aTrackIsSwappedAsAFormulaIs() throws {
+  @Test func `A track is swapped like a formula`() throws {
     let keys = [(-1.0, -2.0), (1.0, 2.0)].map {
       Expression.TablePoint(x: .number($0.0), y: .number($0.1))
     }
@@ -78,7 +78,7 @@ import Testing
     #expect(distance(pose.model, .rotationX(.radians(-1.5))) <= step)
   }
 
-  @Test func otherRulesForUpAndDown() throws {
+  @Test func `Vertical scrolling can keep the operations or replace them`() throws {
     let horizontal = try Operation.translate(
       x: .formula("1"),
       y: .formula("2"),

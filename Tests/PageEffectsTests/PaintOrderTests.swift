@@ -10,7 +10,10 @@ import Testing
   ]
 
   @Test(arguments: pairs)
-  func theLargerKeyThenTheNearerThenTheLowerIsInFront(_ front: Key, _ back: Key) {
+  func `The page with the larger key, the smaller distance, then the lower index is in front`(
+    _ front: Key,
+    _ back: Key
+  ) {
     #expect(PaintOrder.isInFront(front, of: back))
     #expect(!PaintOrder.isInFront(back, of: front))
     #expect(!PaintOrder.isInFront(front, of: front))

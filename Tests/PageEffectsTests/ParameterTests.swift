@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  /// A bare number is in the unit of the default; what brings its own unit keeps it.
+  /// A bare number has the unit of the default, unless it has its own.
   static let numbers: [(Parameter.Kind, Parameter.Unit, String, Double)] = [
     (.number, .none, "45", 45), (.number, .none, "-1.5e1", -15), (.number, .none, "50%", 0.5),
     (.number, .none, "inf", Double.infinity), (.number, .none, "-inf", -Double.infinity),
@@ -40,7 +40,7 @@ import Testing
   ]
 
   @Test(arguments: numbers)
-  func aNumberIsReadInItsUnit(
+  func `A number is parsed in its unit`(
     _ kind: Parameter.Kind,
     _ unit: Parameter.Unit,
     _ text: String,
@@ -57,7 +57,7 @@ import Testing
     "", " ", "abc", "d", "45 deg", "1,5", "nan", "0 / 0", "1.2.3", "1e999", "L", "0x10",
     "infdeg", "1 2",
   ])
-  func whatIsNoNumberIsRefused(_ text: String) {
+  func `Text that is not a number is an error`(_ text: String) {
     for kind in [Parameter.Kind.number, .angle, .length, .percent] {
       let parameter = Self.parameter(kind, .degrees)
       let error = #expect(throws: SettingError.self) { try parameter.value(of: text) }
@@ -72,7 +72,7 @@ import Testing
     (.length, "50%", .percent), (.percent, "3pt", .points), (.angle, "3pt", .points),
     (.angle, "90deg + 50%", .percent),
   ])
-  func `The unit of something else is refused`(
+  func `A unit of another kind is an error`(
     kind: Parameter.Kind,
     text: String,
     unit: Parameter.Unit
@@ -85,14 +85,14 @@ import Testing
   }
 
   @Test(arguments: ["2*pi", "pi / 4", "90 / 2", "max(1, 2)", "2-1", "(45)"])
-  func `A formula for an angle has to say its unit`(text: String) {
+  func `A formula for an angle needs a unit`(text: String) {
     let parameter = Self.parameter(.angle, .degrees)
     let error = #expect(throws: SettingError.self) { try parameter.value(of: text) }
     #expect(error == .missingUnit(parameter, text: text))
   }
 
   @Test
-  func `A setting keeps its meaning with its unit`() {
+  func `Adding the unit to a setting does not change its value`() {
     let angle = Self.parameter(.angle, .degrees)
     for (text, kept) in [
       ("45", "45deg"), (" -4.5e1 ", "-4.5e1deg"), ("0.5rad", "0.5rad"), ("inf", "inf"), ("x", "x"),
@@ -106,18 +106,18 @@ import Testing
     ("true", true), ("1", true), ("yes", true), ("on", true), ("false", false), ("0", false),
     ("no", false), ("off", false),
   ])
-  func wordsForASwitch(_ text: String, _ holds: Bool) throws {
+  func `A switch accepts several words`(_ text: String, _ holds: Bool) throws {
     #expect(try Self.parameter(.bool).value(of: text) == .bool(holds))
   }
 
   @Test(arguments: ["", "True", "2", "ja", "d > 0"])
-  func otherWordsAreNone(_ text: String) {
+  func `A switch rejects other words`(_ text: String) {
     let parameter = Self.parameter(.bool)
     let error = #expect(throws: SettingError.self) { try parameter.value(of: text) }
     #expect(error == .wrongType(parameter, text: text))
   }
 
-  @Test func aChoiceIsOneOfItsNames() throws {
+  @Test func `A choice accepts only its names`() throws {
     let parameter = Self.parameter(.choice)
     #expect(try parameter.value(of: "far") == .choice("far"))
     for text in ["", "Far", "fra", "0"] {
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test func limitsHoldAfterTheUnitAndIncludeTheirEnds() throws {
+  @Test func `Limits apply after unit conversion and include their ends`() throws {
     let parameter = Self.parameter(.angle, .degrees, limits: 0...(Double.pi))
     #expect(try parameter.value(of: "180") == .number(.pi))
     #expect(try parameter.value(of: "0") == .number(0))
@@ -140,7 +140,7 @@ import Testing
     ("30deg", Parameter.Unit.degrees), ("0.5rad", .radians), ("1turn", .turns), ("3pt", .points),
     ("50%", .percent), ("30", .none), ("", .none), ("max(1, 2)", .none),
   ])
-  func theUnitOfADefault(_ text: String, _ unit: Parameter.Unit) {
+  func `The unit is read from the end of a number`(_ text: String, _ unit: Parameter.Unit) {
     #expect(Parameter.Unit.of(text) == unit)
   }
 }

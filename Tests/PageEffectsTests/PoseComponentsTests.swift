@@ -4,9 +4,9 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// A pose taken apart and put together again.
+/// The decomposition of poses.
 struct PoseComponentsTests {
-  /// The components of a page that is moved by a matrix.
+  /// The components of a page with a model matrix.
   private static func components(_ model: Matrix4) -> PoseComponents {
     PoseComponents(model: model, perspective: .infinity, eye: .zero)
   }
@@ -28,7 +28,7 @@ struct PoseComponentsTests {
     (.translation(y: -3), .translationY, -3),
     (.translation(z: -400), .translationZ, -400),
   ])
-  func `A single function is a single component`(
+  func `A single transform function is a single component`(
     model: Matrix4,
     component: PoseComponent,
     value: Double
@@ -41,7 +41,7 @@ struct PoseComponentsTests {
   }
 
   @Test
-  func `Parts put together are the matrix again`() {
+  func `Recomposed components equal the matrix`() {
     var random = SplitMix(state: 7)
     for _ in 0..<500 {
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -64,7 +64,7 @@ struct PoseComponentsTests {
   }
 
   @Test
-  func `A page without width or height has no turn to tell`() {
+  func `A page without width or height has no rotation`() {
     let thin = Self.components(.scale(x: 0, y: 2))
     #expect(thin[.scaleX] == 0 && thin[.scaleY] == 2 && thin[.rotationY] == 0)
     let flat = Self.components(.scale(x: 2, y: 0))
@@ -74,7 +74,7 @@ struct PoseComponentsTests {
   }
 
   @Test
-  func `Those at rest are not named, nor are they written`() throws {
+  func `Components at rest are not encoded`() throws {
     #expect(PoseComponents().named == [:])
     var parts = PoseComponents()
     for component in PoseComponent.allCases { parts[component] = component.rest }
@@ -89,7 +89,7 @@ struct PoseComponentsTests {
   }
 
   @Test
-  func `Parts are read by their names, and no others`() throws {
+  func `Components are decoded by name, and unknown names are rejected`() throws {
     for component in PoseComponent.allCases {
       let parts = try #require(PoseComponents(named: [component.rawValue: 7.5]))
       #expect(parts[component] == 7.5 && parts.named == [component.rawValue: 7.5])
@@ -107,12 +107,12 @@ struct PoseComponentsTests {
     (1.234_567_89, 1.234_568), (-1.234_567_49, -1.234_567), (1e-7, 0), (-1e-7, 0), (1e300, 1e300),
     (-1.5, -1.5), (1e308, 1e308),
   ])
-  func `Rounded numbers have six decimals and no sign at zero`(number: Double, rounded: Double) {
+  func `Rounded numbers have six decimals and no negative zero`(number: Double, rounded: Double) {
     var parts = PoseComponents()
     parts[.translationX] = number
     #expect(parts.rounded[.translationX] == rounded)
     #expect(parts.rounded[.translationX].sign == rounded.sign)
-    // What is at rest when rounded is not named.
+    // A component that is rounded to its rest value is omitted.
     parts[.scaleY] = 1.000_000_1
     #expect(parts.rounded.named.count == (rounded == 0 ? 0 : 1))
   }

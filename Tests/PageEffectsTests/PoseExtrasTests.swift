@@ -4,8 +4,7 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// What an effect does to a page beyond where it stands: each part's numbers, in both directions and
-/// reflected.
+/// The values of extras, along both axes and reflected.
 struct PoseExtrasTests {
   static let sheets = """
     transform: [{ translate: { x: d * L } }]
@@ -35,7 +34,7 @@ struct PoseExtrasTests {
     return try #require(pose.extras)
   }
 
-  @Test func sheetsAndSidesAreThoseOfTheFile() throws {
+  @Test func `Overlays, blur, shadow and clip have the values of the file`() throws {
     let extras = try Self.extras(Self.sheets)
     let shade = Colour(red: 16.0 / 255, green: 32.0 / 255, blue: 48.0 / 255)
     #expect(
@@ -61,18 +60,18 @@ struct PoseExtrasTests {
     #expect(!extras.hasPieces && extras.pieces.isEmpty && extras.floor == nil)
   }
 
-  @Test func upAndDownTheyAreReflectedInTheDiagonal() throws {
+  @Test func `Vertical scrolling swaps the axes of extras`() throws {
     let extras = try Self.extras(Self.sheets, axis: .vertical)
     #expect(extras.overlays.map(\.name) == ["shadeTop", "flat"])
     #expect(extras.overlays.map(\.side) == [.bottom, nil])
     #expect(extras.shift == Point(x: 3, y: -10))
     #expect(extras.clip == PoseInsets(left: 2, top: 1, right: 4, bottom: 15))
-    #expect(extras.shadow?.x == 1 && extras.shadow?.y == 2, "a shadow falls down always")
+    #expect(extras.shadow?.x == 1 && extras.shadow?.y == 2, "a shadow keeps its direction")
     let fixed = try Self.extras(Self.sheets + "\nvertical: none", axis: .vertical)
     #expect(fixed == (try Self.extras(Self.sheets)))
   }
 
-  @Test func fromRightToLeftSidesChange() throws {
+  @Test func `A right-to-left layout swaps left and right`() throws {
     let extras = try Self.extras(Self.sheets, isRightToLeft: true)
     #expect(extras.overlays.map(\.name) == ["shadeLeft", "flat"])
     #expect(extras.overlays.map(\.side) == [.left, nil])
@@ -80,7 +79,7 @@ struct PoseExtrasTests {
     #expect(extras.clip == PoseInsets(left: 15, top: 2, right: 1, bottom: 4))
   }
 
-  @Test func layersMoveWithinThePage() throws {
+  @Test func `Layers move within the page`() throws {
     let extras = try Self.extras(
       """
       transform: [{ translate: { x: 999 } }]
@@ -102,7 +101,7 @@ struct PoseExtrasTests {
     #expect(title.shows == .colour(Colour(white: 1)))
     #expect(title.box == Rect(x: -10, y: 4, width: 30, height: 40))
     #expect(title.alpha == 0.25 && title.cornerRadius == 5)
-    // Turned away by 60°, a point 10 to the right is 5 to the right and √75 farther.
+    // After a rotation by 60°, a point 10 to the right is 5 to the right and √75 farther away.
     let place = title.matrix.map(Point(x: 10, y: 0))
     let expected = 8 + 5 / (1 + 75.0.squareRoot() / 200)
     #expect(abs(place.x / place.w - expected) < 1e-6)
@@ -120,7 +119,7 @@ struct PoseExtrasTests {
       cornerRadius: 4 * row
     """
 
-  @Test func piecesStandAboutTheirOwnCentres() throws {
+  @Test func `Pieces are transformed about their own centres`() throws {
     let pieces = try Self.extras(Self.pieces).pieces
     #expect(pieces.map(\.row) == [0, 0, 0, 1, 1, 1] && pieces.map(\.column) == [0, 1, 2, 0, 1, 2])
     for (index, piece) in pieces.enumerated() {
@@ -139,24 +138,24 @@ struct PoseExtrasTests {
     }
   }
 
-  @Test func aPageThatIsShownWholeHasNoPieces() throws {
+  @Test func `A page that is shown whole has no pieces`() throws {
     let extras = try Self.extras(Self.pieces, at: 0)
     #expect(extras.pieces.isEmpty && extras.hasPieces)
   }
 
-  @Test func upAndDownRowsAndColumnsChangePlaces() throws {
+  @Test func `Vertical scrolling swaps rows and columns`() throws {
     let pieces = try Self.extras(Self.pieces, axis: .vertical).pieces
     #expect(pieces.map(\.row) == [0, 0, 1, 1, 2, 2] && pieces.map(\.column) == [0, 1, 0, 1, 0, 1])
     #expect(pieces.allSatisfy { $0.box.width == 120 && $0.box.height == 100 })
-    // The fourth in reading order is row 1, column 1: to the effect row 1 and column 1 as well.
+    // The fourth piece is in row 1, column 1; the formulas see row 1, column 1 as well.
     #expect(pieces[3].matrix.map(.zero) == [60.25, 50.5, 0, 1])
-    // The third is row 1, column 0: to the effect row 0 and column 1, its second piece.
+    // The third piece is in row 1, column 0; the formulas see row 0, column 1, the second piece.
     #expect(abs(pieces[2].rawAlpha - 1.1) < 1e-9)
     #expect(pieces[2].cornerRadius == 0)
     #expect(pieces[1].cornerRadius == 4)
   }
 
-  @Test func reflectedPiecesShowTheOppositePart() throws {
+  @Test func `Reflected pieces show the opposite part`() throws {
     let plain = try Self.extras(Self.pieces).pieces
     let reflected = try Self.extras(Self.pieces, isRightToLeft: true).pieces
     for (one, other) in zip(plain, reflected) {
@@ -166,11 +165,11 @@ struct PoseExtrasTests {
       #expect(other.box.y == one.box.y)
       let (place, opposite) = (one.matrix.map(.zero), other.matrix.map(.zero))
       #expect(opposite == place * SIMD4(-1, 1, 1, 1))
-      #expect(other.matrix.row0.x == one.matrix.row0.x, "what it shows is not turned round")
+      #expect(other.matrix.row0.x == one.matrix.row0.x, "the picture is not mirrored")
     }
   }
 
-  @Test func namesOfPiecesAre0Elsewhere() throws {
+  @Test func `Row, column and piece are 0 outside of pieces`() throws {
     let extras = try Self.extras(
       """
       transform: [{ translate: { x: d * L + row + column + piece } }]
@@ -180,7 +179,7 @@ struct PoseExtrasTests {
     #expect(extras.pieces.map { $0.matrix.row0.w } == [60, 181])
   }
 
-  @Test func theFloorIsSeenFromThePagesEye() throws {
+  @Test func `The floor has the perspective of the page`() throws {
     let yaml = """
       perspective: { distance: 500 }
       transform: [{ translate: { x: 9999 } }]
@@ -199,7 +198,7 @@ struct PoseExtrasTests {
     #expect(vertical.matrix.map(.zero) == [200, 10, -500, 2])
   }
 
-  @Test func whatIsNoNumberIsTold() throws {
+  @Test func `Extras with NaN are not finite`() throws {
     let layout = Layout.sample
     for part in [
       "blur: 0 / d", "shadow: { opacity: 0 / d }", "cornerRadius: 0 / d", "clip: { left: 0 / d }",
@@ -213,7 +212,7 @@ struct PoseExtrasTests {
     }
   }
 
-  @Test func theyAreWrittenAsJSON() throws {
+  @Test func `Extras are encoded as JSON`() throws {
     func json(_ yaml: String) throws -> String {
       let encoder = JSONEncoder()
       encoder.outputFormatting = .sortedKeys

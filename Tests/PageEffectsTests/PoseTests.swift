@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PoseTests {
   @Test(arguments: [(-0.5, 0.0), (0, 0), (0.25, 0.25), (1, 1), (1.5, 1)])
-  func alphaIsClampedAndItsRawValueKept(_ raw: Double, _ clamped: Double) throws {
+  func `Alpha is clamped, and its raw value is kept`(_ raw: Double, _ clamped: Double) throws {
     let definition = try EffectDefinition { $0.alpha = try .formula("d") }
     let pose = try Effect(definition, layout: .test).pose(at: raw)
     #expect(pose.rawAlpha == raw)
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [1.0 / 3, -2.0 / 7, 1e-12, -1e-12, 123.456, 1e-30])
-  func everyNumberIsAMultipleOfASmallPowerOfTwo(_ number: Double) throws {
+  func `Every number is a multiple of a power of two`(_ number: Double) throws {
     let definition = try EffectDefinition {
       $0.alpha = try .formula("d")
       $0.order = .key(try .formula("-d"))
@@ -27,7 +27,7 @@ import Testing
     for number in numbers {
       let scaled = number * 0x1p32
       #expect(scaled == scaled.rounded())
-      // No minus before a zero: a text of it would differ from that of 0.
+      // There is no negative zero, whose text would differ from that of 0.
       #expect(number != 0 || number.sign == .plus)
     }
     #expect(abs(pose.rawAlpha - number) <= step / 2)
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["0 / 0", "inf", "-inf", "1 / 0", "ln(-1)", "sqrt(-1)"])
-  func whatCannotBeDrawnIsTold(_ text: String) throws {
+  func `A pose that cannot be drawn is not finite`(_ text: String) throws {
     let faded = try EffectDefinition { $0.alpha = try .formula(text) }
     #expect(try !Effect(faded, layout: .test).pose(at: 0).isFinite)
     let moved = try EffectDefinition {
@@ -46,7 +46,7 @@ import Testing
 }
 
 extension Parameter {
-  /// The parameter that gives the eye's distance.
+  /// The parameter for the distance of the eye.
   static func eye(_ distance: Double) -> Parameter {
     Parameter(
       name: "perspective",
@@ -56,7 +56,7 @@ extension Parameter {
     )
   }
 
-  /// The parameter that every preset has to be reflected by.
+  /// The parameter for reflection, which every preset has.
   static let mirror = Parameter(
     name: "mirrored",
     kind: .bool,
@@ -64,7 +64,7 @@ extension Parameter {
     help: "The mirror."
   )
 
-  /// The parameter of effects whose ends can be joined.
+  /// The parameter of effects that can wrap.
   static let wrap = Parameter(
     name: "wrap",
     kind: .bool,

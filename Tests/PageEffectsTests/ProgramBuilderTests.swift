@@ -3,7 +3,7 @@ import Foundation
 import PageEffects
 import Testing
 
-/// What is computed while building is what a run computes, and no formula costs the stack.
+/// Constants equal the results of a run, and formulas of any depth fit the stack.
 @Suite struct ProgramBuilderTests {
   static let formulas = [
     "D + 1.5 * D", "D - 3", "D / 7", "D ^ 3", "D ^ 0.5", "2 ^ D", "-D", "abs(D)", "sign(D)",
@@ -18,7 +18,7 @@ import Testing
   ]
 
   @Test(arguments: formulas)
-  func folding(_ formula: String) throws {
+  func `Constant folding has the same result as a run`(_ formula: String) throws {
     for d in [-2.75, -0.5, 0, 0.25, 0.5, 1, 3.125] {
       let run = try value(of: formula.replacingOccurrences(of: "D", with: "d"), d: d)
       let folded = try value(of: formula.replacingOccurrences(of: "D", with: "(\(d))"))
@@ -28,15 +28,15 @@ import Testing
 
   // MARK: Depth
 
-  /// The stack that threads other than the first have on some systems; unoptimised code takes
-  /// several times as much.
+  /// The stack size of secondary threads on some systems; unoptimised code needs several times as
+  /// much.
   #if DEBUG
   static let smallStack = 2_048 * 1_024
   #else
   static let smallStack = 512 * 1_024
   #endif
 
-  @Test func longChainsOfLetsWithLongSumsFitASmallStack() throws {
+  @Test func `Long chains of lets with long sums fit a small stack`() throws {
     let sum = Array(repeating: "d", count: 999).joined(separator: " + ")
     let definition = try EffectDefinition { definition in
       definition.lets = try (0..<200).map { index in
@@ -50,7 +50,7 @@ import Testing
     #expect(found == 199_800)
   }
 
-  @Test func aLongCycleFitsASmallStack() throws {
+  @Test func `A long cycle fits a small stack`() throws {
     let definition = try EffectDefinition { definition in
       definition.lets = try (0..<200).map { try .init("a\($0)", "-(a\(($0 + 1) % 200) * 2)") }
     }
@@ -65,13 +65,14 @@ import Testing
     #expect(count == 1)
   }
 
-  /// Formulas that the reader lets through, nested on the right by precedence rather than by
-  /// parentheses.
+  /// Formulas that the parser accepts, nested on the right by precedence instead of parentheses.
   @Test(arguments: [
     ("d + d * (", ")", 60), ("d > 0 or d > 0 and d < d + d * d ^ (", ")", 90),
     ("-(", ")", 50), ("d > 0 ? 1 : ", "", 99), ("abs(d * ", ")", 99), ("max(1, ", ")", 100),
   ])
-  func nestedFormulasGiveAValueOrAnError(_ open: String, _ close: String, _ count: Int) throws {
+  func `Nested formulas give a value or an error`(_ open: String, _ close: String, _ count: Int)
+    throws
+  {
     let text =
       String(repeating: open, count: count) + "d" + String(repeating: close, count: count)
     let outcome = onThread(stack: Self.smallStack) { () -> String in
@@ -93,7 +94,7 @@ import Testing
     )
   }
 
-  @Test func aTreeDeeperThanAReaderMakesIsAnErrorToo() {
+  @Test func `An expression deeper than the parser allows is an error`() {
     var expression = Expression.number(1)
     for _ in 0..<500 { expression = .unary(.negate, expression) }
     let deep = expression
@@ -103,13 +104,13 @@ import Testing
     )
   }
 
-  @Test func moreNumbersThanFitTheStackAreComputedToo() throws {
+  @Test func `An effect with more slots than the stack holds is computed`() throws {
     let sum = (1...500).map { "d * \($0)" }.joined(separator: " + ")
     #expect(try value(of: sum, d: 2) == 250_500)
   }
 }
 
-/// What a closure gives on a thread with a stack of its own.
+/// Runs a closure on a thread with its own stack.
 private func onThread<Result: Sendable>(
   stack bytes: Int,
   _ body: @escaping @Sendable () -> Result
@@ -126,7 +127,7 @@ private func onThread<Result: Sendable>(
   return outcome.value
 }
 
-/// Handed from one thread to another, which the semaphore orders.
+/// A value that is passed between threads; a semaphore orders the accesses.
 private final class Outcome<Result>: @unchecked Sendable {
   var value: Result?
 }

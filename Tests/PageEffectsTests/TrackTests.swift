@@ -12,13 +12,17 @@ import Testing
   ]
 
   @Test(arguments: places)
-  func aTrackGoesOnOutside(_ outside: Track.Outside, _ d: Double, _ expected: Double) throws {
+  func `A track continues outside its keys according to its rule`(
+    _ outside: Track.Outside,
+    _ d: Double,
+    _ expected: Double
+  ) throws {
     let found = try value(of: track(outside, .linear, [(-1, 0), (0, 10), (2, 20)]), at: d)
     #expect(isClose(found, expected), "\(found)")
   }
 
   @Test(arguments: Easing.allCases)
-  func aTrackIsEasedFromKeyToKey(_ easing: Easing) throws {
+  func `A track is eased between keys`(_ easing: Easing) throws {
     for share in [0, 0.1, 0.5, 0.9, 1] {
       let rising = try value(of: track(.hold, easing, [(1, 10), (3, 30)]), at: 1 + 2 * share)
       #expect(isClose(rising, 10 + 20 * easing.value(at: share)))
@@ -27,19 +31,19 @@ import Testing
     }
   }
 
-  /// Beyond its keys a track goes on straight, whatever happens between them.
-  @Test func anEasedTrackIsExtendedStraight() throws {
+  /// Easing between keys does not affect the extension.
+  @Test func `An eased track is extended by a straight line`() throws {
     let eased = track(.extend, .cubicInOut, [(0, 0), (1, 2)])
     #expect(try value(of: eased, at: -1) == -2)
     #expect(try value(of: eased, at: 3) == 6)
   }
 
   @Test(arguments: [-3.0, 0, 7])
-  func aSingleKeyIsAConstant(_ d: Double) throws {
+  func `A track with a single key is constant`(_ d: Double) throws {
     #expect(try value(of: track(.hold, .quadIn, [(1, 4)]), at: d) == 4)
   }
 
-  @Test func keysAndPlaceMayBeFormulas() throws {
+  @Test func `Keys and argument can be formulas`() throws {
     let track = Track(
       over: try Expression("abs(d) / 2"),
       keys: [
@@ -56,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [[0.0, 0], [1, 0], [0, 2, 1], [0, .nan]])
-  func keysAscend(_ places: [Double]) {
+  func `Keys that do not ascend are an error`(_ places: [Double]) {
     let keys = places.map { ($0, 0.0) }
     let found = problems { $0.alpha = track(.hold, .linear, keys) }
     #expect(found == [.keysNotAscending])

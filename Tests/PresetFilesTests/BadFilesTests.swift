@@ -3,35 +3,45 @@ import PageEffects
 import PresetFiles
 import Testing
 
-/// Files with mistakes, each beside the message that it is met with.
-@Suite struct BadFilesTests {
-  static let folder = PresetFolder(
-    path: (Bundle.module.resourcePath ?? ".") + "/Bad"
-  )
+/// Invalid presets and scripts, each next to the expected message.
+struct BadFilesTests {
+  static let presets = PresetFolder(path: (Bundle.module.resourcePath ?? ".") + "/Bad")
+  static let scripts = PresetFolder(path: (Bundle.module.resourcePath ?? ".") + "/Scripts")
 
-  @Test(arguments: folder.names)
-  func theMessageIsTheExpectedOne(_ name: String) throws {
-    let path = "\(Self.folder.path)/\(name).txt"
+  @Test(arguments: presets.names)
+  func `An invalid preset gives the expected message`(name: String) throws {
+    let path = "\(Self.presets.path)/\(name).txt"
     let expected = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
-    let found = try #require(message(about: name, in: Self.folder))
-    let told = found.split(separator: "\n", omittingEmptySubsequences: false)
+    let found = try #require(message(about: name, in: Self.presets))
+    let lines = found.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix(" ") || $0.hasPrefix("error") ? "\($0)" : "Bad/\($0)" }
-    #expect(told.joined(separator: "\n") + "\n" == expected)
+    #expect(lines.joined(separator: "\n") + "\n" == expected)
   }
 
-  @Test func everyPairIsComplete() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+  @Test(arguments: scripts.names)
+  func `An invalid script gives the expected message`(name: String) throws {
+    let path = "\(Self.scripts.path)/\(name).txt"
+    let expected = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
+    let failure = #expect(throws: PresetFailure.self) {
+      try GestureScriptFile.read(path: Self.scripts.file(name))
+    }
+    let found = failure?.description.replacingOccurrences(of: Self.scripts.path, with: "Scripts")
+    #expect(found.map { $0 + "\n" } == expected)
+  }
+
+  @Test(arguments: [(presets, 60), (scripts, 20)])
+  func `Every file has an expected message`(folder: PresetFolder, least: Int) throws {
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     let texts = files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }
-    #expect(Set(texts) == Set(Self.folder.names))
-    #expect(texts.count > 60)
+    #expect(Set(texts) == Set(folder.names))
+    #expect(texts.count > least)
   }
 
-  /// Place first, then what is wrong; every mark is beneath the line that is shown.
-  @Test(arguments: folder.names)
-  func aMessageHasAPlace(_ name: String) throws {
-    let failure = #expect(throws: PresetFailure.self) { try Self.folder.preset(named: name) }
+  @Test(arguments: presets.names)
+  func `Errors have positions in the file and are sorted by them`(name: String) throws {
+    let failure = #expect(throws: PresetFailure.self) { try Self.presets.preset(named: name) }
     guard case .wrong(let errors, let texts) = failure else {
-      Issue.record("not wrong, but \(String(describing: failure))")
+      Issue.record("unexpected failure: \(String(describing: failure))")
       return
     }
     #expect(!errors.isEmpty)

@@ -1,11 +1,12 @@
 import Foundation
+import JSONCoding
 import PageGeometry
 import PageScroll
 import PresetFiles
 import Testing
 
-/// What the keys and steps of a script become.
-@Suite struct GestureScriptFileTests {
+/// The decoding of keys and steps of a script.
+struct GestureScriptFileTests {
   private static func file(_ text: String) throws(PresetFailure) -> GestureScriptFile {
     try GestureScriptFile.parse(text: text, file: "it.yaml")
   }
@@ -16,13 +17,12 @@ import Testing
     pages: 12
   )
 
-  @Test func whatIsNotStatedIsTheDefault() throws {
+  @Test func `Omitted keys have their defaults`() throws {
     let file = try Self.file("steps: []\n")
     #expect(file.script == GestureScript(configuration: Self.plain, steps: []))
-    #expect(file.stated.isEmpty)
   }
 
-  @Test func theFileIsAScriptOfItsParts() throws {
+  @Test func `All parts of a file are decoded`() throws {
     let file = try Self.file(
       """
       summary: Let go.
@@ -42,14 +42,13 @@ import Testing
       steps: [.waitUntilAtRest]
     )
     #expect(file.script == script)
-    #expect(file.stated == ["pages", "rtl"])
   }
 
   @Test(arguments: [
     ("{ page: 4 }", GestureScript.Start.page(4)),
     ("{ offset: [1, 2] }", .offset(Point(x: 1, y: 2), velocity: .zero)),
   ])
-  func aStartIsAPlace(_ text: String, _ start: GestureScript.Start) throws {
+  func `A start is a page or an offset`(_ text: String, _ start: GestureScript.Start) throws {
     #expect(try Self.file("start: \(text)\nsteps: []").script.start == start)
   }
 
@@ -116,14 +115,12 @@ import Testing
   ]
 
   @Test(arguments: keys.indices)
-  func aKeyOfTheViewIsTaken(_ index: Int) throws {
+  func `A key of the view is decoded`(_ index: Int) throws {
     let (text, change) = Self.keys[index]
     var expected = Self.plain
     try change(&expected)
     let file = try Self.file("view: { \(text) }\nsteps: []")
     #expect(file.script.configuration == expected, "\(text)")
-    let names = text.split(separator: ", ").filter { $0.contains(":") }
-    #expect(file.stated.contains(String(names[0].prefix { $0 != ":" })))
   }
 
   static let constants: [(String, @Sendable (inout ScrollPhysics) -> Void)] = [
@@ -157,7 +154,7 @@ import Testing
   ]
 
   @Test(arguments: constants.indices)
-  func aConstantIsTaken(_ index: Int) throws {
+  func `A constant of the physics is decoded`(_ index: Int) throws {
     let (text, change) = Self.constants[index]
     var expected = ScrollPhysics()
     change(&expected)
@@ -240,13 +237,26 @@ import Testing
   ]
 
   @Test(arguments: steps)
-  func aStepIsAGesture(_ text: String, _ gesture: Gesture) throws {
+  func `A step is decoded into a gesture`(_ text: String, _ gesture: Gesture) throws {
     #expect(try Self.file("steps:\n  - \(text)\n").script.steps == [gesture])
+  }
+
+  @Test func `Every key and step of the schema is tested`() throws {
+    func names(_ rows: [String]) -> Set<String> {
+      Set(rows.map { String($0.prefix { $0 != ":" }) })
+    }
+    let properties = try #require(try JSONValue(schema: JSONSchema.script)["properties"])
+    let view = try #require(properties["view"]?["properties"])
+    #expect(names(Self.keys.map(\.0)).union(["physics"]) == view.keys)
+    #expect(names(Self.constants.map(\.0)) == view["physics"]?["properties"]?.keys)
+    let step = try #require(properties["steps"]?["items"]?["anyOf"])
+    #expect(step["0"] == ["enum": ["memoryWarning"]])
+    #expect(names(Self.steps.map(\.0)) == step["1"]?["properties"]?.keys.union(["memoryWarning"]))
   }
 
   // MARK: Shipped scripts
 
-  @Test func shippedScriptsAreFoundByTheirNames() throws {
+  @Test func `Shipped scripts are found by their names`() throws {
     let library = PresetLibrary(folders: [shipped])
     #expect(library.scriptNames.contains("swipes"))
     for name in library.scriptNames {
@@ -257,7 +267,7 @@ import Testing
     #expect(!library.names.contains { library.scriptNames.contains($0) })
   }
 
-  @Test func anUnknownScriptIsToldWithTheNearest() {
+  @Test func `The message for an unknown script suggests the nearest`() {
     let library = PresetLibrary(folders: [shipped])
     let failure = #expect(throws: PresetFailure.self) { try library.script("swips") }
     #expect(failure == .unknownScript("swips", known: library.scriptNames))
@@ -269,7 +279,7 @@ import Testing
     )
   }
 
-  @Test func aFileThatIsNotThereIsNoScript() {
+  @Test func `A missing script file is an error`() {
     let failure = #expect(throws: PresetFailure.self) {
       try GestureScriptFile.read(path: "/nowhere/it.yaml")
     }
@@ -278,7 +288,7 @@ import Testing
     )
   }
 
-  @Test func aFileThatIsTooLargeIsRefused() throws {
+  @Test func `A script that is too large is refused`() throws {
     let text = "# " + String(repeating: "-", count: FileKind.script.maximumBytes)
     try withFolder(["it.yaml": text]) { folder in
       let failure = #expect(throws: PresetFailure.self) {
@@ -293,8 +303,7 @@ import Testing
     }
   }
 
-  /// The examples of the page about scripts are scripts.
-  @Test func theExamplesOfThePageAreRead() throws {
+  @Test func `The examples in the reference of scripts are valid`() throws {
     let page = try String(
       contentsOf: URL(fileURLWithPath: "\(shipped.path)/Scrolls/README.md"),
       encoding: .utf8

@@ -4,17 +4,17 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Files with bytes changed, lost and doubled: each is read still, or told to be wrong.
-@Suite struct MutationTests {
+/// Files with changed, removed and repeated bytes: each is read, or refused with an error.
+struct MutationTests {
   static let count = LongChecks.count(300, long: 3_000)
 
-  @Test func mutatedPresetsAreReadOrRefused() throws {
+  @Test func `A mutated preset is read or refused`() throws {
     var random = SplitMix(state: 20_240_607)
     let originals = try shipped.names.map {
       try Data(contentsOf: URL(fileURLWithPath: shipped.file($0)))
     }
     let names = shipped.names
-    // The files that others extend stay as they are beside the one that is changed.
+    // Extended files stay unchanged next to the mutated one.
     let files = Dictionary(uniqueKeysWithValues: zip(names.map { "\($0).yaml" }, originals))
     try withFolder(files) { folder in
       var refused = 0
@@ -31,12 +31,12 @@ import Testing
           Issue.record("round \(round): \(error)")
         }
       }
-      // Most changes break a preset; some change a number or a sentence only.
+      // Most mutations break a preset; some only change a number or a sentence.
       #expect(refused > Self.count / 4 && refused < Self.count)
     }
   }
 
-  @Test func mutatedScriptsAreReadOrRefused() throws {
+  @Test func `A mutated script is read or refused`() throws {
     var random = SplitMix(state: 20_261_122)
     let folders = ["Presets/Scrolls", "Tests/Fuzzing/Corpora/scripts"]
     let originals = try folders.flatMap { folder in

@@ -2,7 +2,7 @@ import PageEffects
 import PresetFiles
 import Testing
 
-/// Defaults that are put into the text of a file.
+/// Defaults written into the text of a file.
 struct PresetDefaultsTests {
   private static let family = """
     abstract: true
@@ -14,7 +14,7 @@ struct PresetDefaultsTests {
     transform: [{ translate: { x: d * L * spacing } }, { rotateY: d * tilt }]
     """
 
-  /// A preset of its own, in which each parameter is written in another way.
+  /// A preset that writes each parameter in another notation.
   private static let own = """
     # A file with comments.
     summary: One.
@@ -41,7 +41,7 @@ struct PresetDefaultsTests {
 
     """
 
-  /// What is set, and what stands in the text then instead of what.
+  /// Settings, the replaced text and the new text.
   static let changes: [(settings: [String: String], old: String, new: String)] = [
     (["spacing": "0.7"], "default: 0.25", "default: 0.7"),
     (["spacing": "-3"], "default: 0.25", "default: -3"),
@@ -58,7 +58,7 @@ struct PresetDefaultsTests {
   ]
 
   @Test(arguments: changes)
-  func `A default is replaced, and nothing else`(
+  func `Only the default is replaced`(
     settings: [String: String],
     old: String,
     new: String
@@ -77,7 +77,7 @@ struct PresetDefaultsTests {
   }
 
   @Test
-  func `Several are replaced at once, and none is no change`() throws {
+  func `Several defaults are replaced at once, and no settings change nothing`() throws {
     let preset = try Preset(name: "own", sources: ["own.yaml": Self.own])
     #expect(try preset.text(withDefaults: [:]) == Self.own)
     let written = try preset.text(withDefaults: ["tilt": "1", "spacing": "1", "wrap": "1"])
@@ -86,7 +86,7 @@ struct PresetDefaultsTests {
     #expect(written == expected)
   }
 
-  /// A file that extends the family, what is set, and the file then.
+  /// A file that extends the family, settings, and the expected file.
   static let members: [(text: String, settings: [String: String], expected: String)] = [
     (
       "extends: all\nsummary: One.\n# Bent.\nlet: { q: d }\n", ["tilt": "30"],
@@ -124,7 +124,7 @@ struct PresetDefaultsTests {
   ]
 
   @Test(arguments: members)
-  func `What a file takes over gets an entry of its own`(
+  func `An inherited parameter gets an entry of its own`(
     text: String,
     settings: [String: String],
     expected: String
@@ -135,7 +135,7 @@ struct PresetDefaultsTests {
   }
 
   @Test
-  func `What cannot be said is refused`() throws {
+  func `A default that cannot be written is refused`() throws {
     let text = Self.own.replacing("default: 0.25", with: "default:\n    1 +\n    1")
     let preset = try Preset(name: "own", sources: ["own.yaml": text])
     for name in ["spacing", "mirrored"] {
@@ -148,7 +148,7 @@ struct PresetDefaultsTests {
     #expect(error.help == "Write it by hand, on one line.")
     #expect(
       UnwritableDefault(name: "mirrored").help
-        == "No file says it: leave it as it is, and give --set mirrored=true with the command."
+        == "Presets cannot set it; leave it as it is, and pass --set mirrored=true to the command."
     )
     #expect(throws: SettingError.self) { try preset.text(withDefaults: ["spacing": "near"]) }
     #expect(throws: SettingError.self) { try preset.text(withDefaults: ["spacin": "1"]) }

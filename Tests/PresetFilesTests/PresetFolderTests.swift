@@ -2,10 +2,10 @@ import Foundation
 import PresetFiles
 import Testing
 
-@Suite struct PresetFolderTests {
+struct PresetFolderTests {
   static let text = "summary: Nothing.\ntransform: []\n"
 
-  @Test func namesAreSortedAndAreThoseOfPresets() throws {
+  @Test func `Names are sorted and belong to presets`() throws {
     let files = ["b", "a", "B", "a-2", "a10"].map { ("\($0).yaml", Self.text) }
     let others = [(".hidden.yaml", ""), ("notes.txt", ""), ("c.yml", ""), ("yaml", "")]
     try withFolder(Dictionary(uniqueKeysWithValues: files + others)) { folder in
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func aFolderThatIsNotThereHasNoPresets() {
+  @Test func `A missing folder has no presets`() {
     let folder = PresetFolder(path: "/nowhere/at/all")
     #expect(folder.names.isEmpty)
     #expect(
@@ -23,7 +23,7 @@ import Testing
     )
   }
 
-  @Test func anUnknownNameIsToldWithTheNearest() throws {
+  @Test func `The message for an unknown name suggests the nearest`() throws {
     try withFolder(["coverflow.yaml": Self.text]) { folder in
       #expect(
         message(about: "coverflw", in: folder) == """
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: ["", "../it", "a/../it", "/etc/passwd", "it\0", ".."])
-  func aNameLeadsNowhereElse(_ name: String) throws {
+  func `A name cannot be a path to another folder`(_ name: String) throws {
     try withFolder(["it.yaml": Self.text]) { folder in
       #expect(!folder.contains(name))
       let failure = #expect(throws: PresetFailure.self) { try folder.preset(named: name) }
@@ -43,8 +43,8 @@ import Testing
     }
   }
 
-  /// A reader would wait on a pipe for a writer that never comes.
-  @Test func whatIsNoFileIsNotRead() throws {
+  /// Reading a pipe without a writer would block forever.
+  @Test func `Only regular files are read`() throws {
     try withFolder([String: String]()) { folder in
       #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
       try FileManager.default.createDirectory(
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func aLinkToAFileIsAFile() throws {
+  @Test func `A link to a file is read`() throws {
     try withFolder(["it.yaml": Self.text]) { folder in
       try FileManager.default.createSymbolicLink(
         atPath: folder.file("link"),
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: shipped.names)
-  func aShippedPresetIsRight(_ name: String) {
+  func `A shipped preset is valid`(_ name: String) {
     #expect(message(about: name, in: shipped) == nil)
   }
 }

@@ -3,39 +3,39 @@ import PageEffects
 import PresetFiles
 import Testing
 
-/// Files that break a rule, each beside what is said about it, and files that just do not.
-@Suite struct PresetLintTests {
+/// Files that break a rule, each next to the expected findings, and files that barely pass.
+struct PresetLintTests {
   static let folder = PresetFolder(path: (Bundle.module.resourcePath ?? ".") + "/Lint")
 
   @Test(arguments: folder.names)
-  func `What is said is the expected, and nothing where nothing is`(_ name: String) throws {
+  func `A preset has the expected findings, or none without a text`(_ name: String) throws {
     let path = "\(Self.folder.path)/\(name).txt"
     let expected = try? String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
-    let told = try report(on: name).text.map { $0 + "\n" }.joined()
-    #expect(told.replacing(Self.folder.path + "/", with: "Lint/") == expected ?? "")
+    let found = try report(on: name).text.map { $0 + "\n" }.joined()
+    #expect(found.replacing(Self.folder.path + "/", with: "Lint/") == expected ?? "")
   }
 
-  @Test func `Every rule has a file that breaks it, and no other rule's`() throws {
+  @Test func `Every rule has a file that breaks only this rule`() throws {
     for rule in LintRule.allCases {
       let rules = try report(on: rule.rawValue).findings.map(\.rule)
       #expect(Set(rules) == [rule])
     }
   }
 
-  @Test func `Every text has its file`() throws {
+  @Test func `Every expected text belongs to a file`() throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
     let texts = files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }
     #expect(texts.count > 20 && Set(texts).isSubset(of: Self.folder.names))
   }
 
-  @Test func `What a preset declares is kept with its reason`() throws {
+  @Test func `A declared exception is reported with its reason`() throws {
     let report = try report(on: "needless-exception-passes")
     #expect(report.findings.isEmpty)
     #expect(report.excused.map(\.finding.rule) == [.valueJump])
     #expect(report.excused.map(\.reason) == ["Pages are to click into their places."])
   }
 
-  /// The report on a preset, beside those whose names begin with its own where that is the rule.
+  /// Returns the report on a preset; for rules about equal presets, with the others of the same prefix.
   private func report(on name: String) throws -> LintReport {
     let near = Self.folder.names.filter { $0.hasPrefix(name) && $0.contains("equal-preset") }
     let presets = try near.map { try Self.folder.preset(named: $0) }

@@ -5,8 +5,8 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// What a preset takes over from the one that it extends.
-@Suite struct PresetLoaderTests {
+/// The inheritance of presets.
+struct PresetLoaderTests {
   static let family = """
     abstract: true
     summary: A family.
@@ -38,7 +38,7 @@ import Testing
       - translate: { x: a }
     """
 
-  @Test func parametersAreJoinedFieldByFieldAndLetsByName() throws {
+  @Test func `Parameters are merged field by field, and lets by name`() throws {
     try withFolder(["family.yaml": Self.family, "child.yaml": Self.child]) { folder in
       let preset = try folder.preset(named: "child")
       #expect(preset.summary == "A child.")
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func aSummaryIsNotTakenOver() throws {
+  @Test func `A summary is not inherited`() throws {
     let child = Self.child.replacing("summary: A child.\n", with: "")
     try withFolder(["family.yaml": Self.family, "child.yaml": child]) { folder in
       let found = message(about: "child", in: folder)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func otherKeysAreReplacedWhole() throws {
+  @Test func `Other keys are replaced as a whole`() throws {
     let child = Self.child + "\nperspective: { distance: 300 }\ntags: [three]\nwindow: [-1, 1]\n"
     try withFolder(["family.yaml": Self.family, "child.yaml": child]) { folder in
       let preset = try folder.preset(named: "child")
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func aMistakeOfTheParentIsToldWhereItStands() throws {
+  @Test func `An error of the parent has its position in the parent`() throws {
     let family = Self.family.replacing("near * 2", with: "nearr * 2")
     let child = Self.child.replacing("  a: near * 100\n", with: "")
     try withFolder(["family.yaml": family, "child.yaml": child]) { folder in
@@ -93,14 +93,14 @@ import Testing
     }
   }
 
-  @Test func anUnknownParentIsToldWithTheNearest() throws {
+  @Test func `The message for an unknown parent suggests the nearest`() throws {
     try withFolder(["family.yaml": Self.family, "child.yaml": "extends: famly\n"]) { folder in
       #expect(
         message(about: "child", in: folder) == """
           child.yaml:1:10: error: there is no preset 'famly' to extend
             extends: famly
                      ^^^^^
-            Did you mean 'family'? In reach: child, family.
+            Did you mean 'family'? Available: child, family.
           """
       )
     }
@@ -110,14 +110,14 @@ import Testing
     "../other/family", "../../etc/passwd", "./family", "/tmp/family", "family.yaml", "a/family",
     "..",
   ])
-  func aParentIsANameAndNoPath(_ parent: String) throws {
+  func `A parent cannot be a path`(_ parent: String) throws {
     try withFolder(["family.yaml": Self.family, "child.yaml": "extends: \(parent)\n"]) { folder in
       let found = message(about: "child", in: folder)
       #expect(found?.contains("error: there is no preset '\(parent)' to extend") == true)
     }
   }
 
-  @Test func aLinkBesideThePresetIsWhatItPointsTo() throws {
+  @Test func `A linked parent is read if it is a regular file`() throws {
     let child = YamlReaderTests.plain + "extends: linked\n"
     try withFolder(["child.yaml": child, "text": "No keys.\n"]) { folder in
       func link(_ target: String) throws -> String? {
@@ -144,23 +144,23 @@ import Testing
     }
   }
 
-  @Test func aLongLineOfParentsEnds() throws {
+  @Test func `Too many levels of parents are refused`() throws {
     let links = (0..<16).map { ("p\($0).yaml", "extends: p\($0 + 1)\nsummary: A link.\n") }
     let end = [("p16.yaml", YamlReaderTests.plain)]
     try withFolder(Dictionary(uniqueKeysWithValues: links + end)) { folder in
       #expect(message(about: "p1", in: folder) == nil)
       #expect(
         message(about: "p0", in: folder) == """
-          p15.yaml:1:10: error: more than 16 presets stand above each other
+          p15.yaml:1:10: error: more than 16 levels of 'extends'
             extends: p16
                      ^^^
-            Join some of them.
+            Merge some of the presets.
           """
       )
     }
   }
 
-  @Test func largeMapsAreJoinedInTime() throws {
+  @Test func `Large maps are merged quickly`() throws {
     let keys = (0..<12_000).map { "k\($0): 1\n" }.joined()
     let files = ["a.yaml": "extends: b\n" + keys, "b.yaml": keys]
     let time = try ProcessorTime.measure {

@@ -2,8 +2,8 @@ import PageEffects
 import PresetFiles
 import Testing
 
-/// Presets made again from texts that were kept.
-@Suite struct PresetSourcesTests {
+/// Presets created from the texts of files.
+struct PresetSourcesTests {
   static let family = """
     summary: A family.
     abstract: true
@@ -14,7 +14,7 @@ import Testing
   static let child = "summary: A child.\nextends: family\nalpha: 0.5\n"
 
   @Test(arguments: PresetLibrary(folders: [shipped]).presetNames)
-  func aPresetIsMadeAgainFromItsTexts(name: String) throws {
+  func `A preset is recreated from its texts`(name: String) throws {
     let preset = try shipped.preset(named: name)
     let again = try Preset(name: name, sources: preset.sources)
     #expect(again.name == name && again.path == "\(name).yaml")
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func textsAreKeptByTheNamesOfFilesWithThoseThatAreExtended() throws {
+  @Test func `Sources contain the texts of extended files, by file name`() throws {
     try withFolder(["family.yaml": Self.family, "child.yaml": Self.child]) { folder in
       let preset = try folder.preset(named: "child")
       #expect(preset.sources == ["family.yaml": Self.family, "child.yaml": Self.child])
@@ -50,13 +50,13 @@ import Testing
       (["it.yaml": "summary: A.\nextends: ../it\n"], "../it"),
     ] as [([String: String], String)]
   )
-  func whatCannotBeMadeIsTold(sources: [String: String], words: String) {
+  func `Invalid texts throw an error`(sources: [String: String], words: String) {
     let failure = #expect(throws: PresetFailure.self) { try Preset(name: "it", sources: sources) }
     #expect(failure?.description.contains(words) == true, "\(failure?.description ?? "")")
   }
 }
 
 extension Effect {
-  /// Poses over the usual page differences.
+  /// Poses at page differences from −3 to 3.
   fileprivate var poses: [Pose] { (-12...12).map { pose(at: Double($0) / 4) } }
 }

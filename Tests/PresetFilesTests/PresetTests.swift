@@ -4,7 +4,7 @@ import PresetFiles
 import Testing
 
 /// Settings as on the command line.
-@Suite struct PresetTests {
+struct PresetTests {
   static let text = """
     summary: For settings.
     parameters:
@@ -26,7 +26,7 @@ import Testing
       (["share": "20", "size": "1", "turn": "0"], 11_000.2),
     ] as [([String: String], Double)]
   )
-  func settingsAreTaken(_ settings: [String: String], _ alpha: Double) throws {
+  func `Settings change parameters`(_ settings: [String: String], _ alpha: Double) throws {
     try withFolder(["it.yaml": Self.text]) { folder in
       let effect = try folder.preset(named: "it").effect(layout: .sample, settings: settings)
       #expect(abs(effect.pose(at: 0).rawAlpha - alpha) < 1e-6)
@@ -62,7 +62,7 @@ import Testing
       "perspective: Distance of the eye from the page, in points; inf for none."
     ),
   ])
-  func aSettingThatCannotBeTakenIsTold(
+  func `An invalid setting throws an error`(
     _ name: String,
     _ text: String,
     _ problem: String,
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func whatHoldsForOneLayoutOnlyIsToldForTheOther() throws {
+  @Test func `An effect invalid for one layout is refused for that layout only`() throws {
     let text = """
       summary: A window by size.
       window: [0, w - 200]
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func theNamesOfAFamilyAreNoPresets() {
+  @Test func `The message for a family points to the list of presets`() {
     #expect(
       PresetFailure.isAbstract("icarousel").description == """
         error: 'icarousel' is a family for other presets to extend, not a preset

@@ -1,34 +1,31 @@
 import Foundation
+import JSONCoding
 import PageEffects
 import PageGeometry
 import PresetFiles
 import Testing
 
-/// The reference for users names everything that there is, and its examples hold.
-@Suite struct ReferenceTests {
+/// The reference of presets: it is complete, and its examples are valid.
+struct ReferenceTests {
   static let text = try? String(
     contentsOf: URL(fileURLWithPath: "\(shipped.path)/README.md"),
     encoding: .utf8
   )
 
-  static let keys: [String] = {
-    // The message about an unknown key lists those that are known.
-    let found = (try? message(about: "x: 1\n")) ?? nil
-    let list = found?.split(separator: "\n").first { $0.hasPrefix("  Keys here: ") }
-    return (list?.dropFirst("  Keys here: ".count).dropLast() ?? "").components(separatedBy: ", ")
-  }()
+  static let schema = try? JSONValue(schema: JSONSchema.preset)
+  static let keys = schema?["properties"]?.keys ?? []
 
-  @Test func itNamesEverything() throws {
+  @Test func `The reference contains every word of the language`() throws {
     let text = try #require(Self.text)
-    #expect(Self.keys.count > 20)
+    let properties = try #require(Self.schema).allProperties
+    #expect(Self.keys.count > 20 && properties.count > 50)
     let words =
       Function.allCases.map(\.signature) + PageEffects.Operation.names
       + Easing.allCases.map(\.rawValue) + Self.keys + Track.Outside.allCases.map(\.rawValue)
       + Parameter.Kind.allCases.map(\.rawValue) + Names.reserved + Names.reservedParameters
       + Names.operators + Parameter.Unit.allCases.map(\.rawValue).filter { !$0.isEmpty }
       + EffectDefinition.Depth.allCases.map(\.rawValue)
-      + ["over", "keys", "ease", "outside", "axis", "angle", "of", "distance", "origin"]
-      + ["type", "default", "help", "range", "limits", "choices", "<=", "!=", "?"]
+      + properties + ["<=", "!=", "?"]
     for word in words {
       #expect(
         text.contains("`\(word)`") || text.contains("\(word):") || text.contains(" \(word) "),
@@ -40,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func everyFunctionOperationKeyAndEasingStandsAsCode() throws {
+  @Test func `Functions, operations, keys and easings are set as code`() throws {
     let text = try #require(Self.text)
     for word in Function.allCases.map(\.signature) + PageEffects.Operation.names + Self.keys
       + Easing.allCases.map(\.rawValue)
@@ -49,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func everyExampleIsRight() throws {
+  @Test func `Every example is valid`() throws {
     let blocks = try #require(Self.text).components(separatedBy: "```yaml\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
     #expect(blocks.count >= 6)
@@ -69,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func theMessageThatIsShownIsTheMessage() throws {
+  @Test func `The shown error message is the real one`() throws {
     let file = """
       summary: An example.
       tags: [one]

@@ -3,8 +3,8 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// What a file may be made of, and that nothing in it costs a crash or a long wait.
-@Suite struct YamlReaderTests {
+/// Accepted YAML, and limits that prevent crashes and long waits.
+struct YamlReaderTests {
   static let plain = "summary: Pages side by side.\ntransform:\n  - translate: { x: d * L }\n"
 
   @Test(arguments: [
@@ -25,18 +25,18 @@ import Testing
     plain + "parameters: {}\nlet: {}\ntags: []\n",
     plain + "alpha: -0\norder: { keys: [[-0.0, -0.0], [1, 1]] }\nwindow: [-0, 0]\n",
   ])
-  func aFileMayBeWrittenSo(_ text: String) throws {
+  func `A file in any supported notation is read`(_ text: String) throws {
     #expect(try message(about: text) == nil)
   }
 
-  @Test func columnsCountFromBehindAByteOrderMark() throws {
+  @Test func `Columns are counted after a byte order mark`() throws {
     #expect(
       try message(about: "\u{FEFF}sumary: 1")?.hasPrefix("it.yaml:1:1: error: unknown key 'sumary'")
         == true
     )
   }
 
-  @Test func linesCountAsYAMLCountsThem() throws {
+  @Test func `Lines end where YAML ends them`() throws {
     let text = "summary: a\r\nnotes: b\rsource: c\nalpha: dd\ntransform: []\n"
     #expect(try message(about: text)?.hasPrefix("it.yaml:4:8: error: unknown name 'dd'") == true)
   }
@@ -62,18 +62,18 @@ import Testing
   ]
 
   @Test(arguments: deep)
-  func whatIsNestedTooDeeplyIsRefused(_ what: String, _ text: String) throws {
+  func `A file nested too deeply is refused`(_ name: String, _ text: String) throws {
     let found = try #require(try message(about: text))
     #expect(found.contains("error: nested deeper than 32 levels"), "\(found.prefix(300))")
   }
 
-  @Test func depthIsAllowedUpToItsLimit() throws {
+  @Test func `A file nested up to the limit is read`() throws {
     let inner = String(repeating: "[", count: 31) + String(repeating: "]", count: 31)
     let found = try message(about: Self.plain + "notes: \(inner)\n")
     #expect(found?.contains("expected a sentence, found a list") == true)
   }
 
-  @Test func aFileOfTenMegabytesIsRefusedUnread() throws {
+  @Test func `A file of ten megabytes is refused`() throws {
     let found = try message(about: String(repeating: "# filler\n", count: 1_200_000))
     #expect(
       found == """
@@ -83,7 +83,7 @@ import Testing
     )
   }
 
-  /// Each of these took minutes or more where work grows with the square of a file's size.
+  /// Files that take minutes if the work grows with the square of the size.
   static let long: [(String, String)] = [
     ("unknown keys", (0..<25_000).map { "k\($0):\n" }.joined()),
     ("names", plain + "let:\n" + (0..<20_000).map { "  k\($0): 1\n" }.joined()),
@@ -116,15 +116,15 @@ import Testing
   ]
 
   @Test(arguments: long)
-  func aLongFileTakesNoLongTime(_ what: String, _ text: String) throws {
+  func `A long file is read quickly`(_ name: String, _ text: String) throws {
     var found: String?
     let time = try ProcessorTime.measure { found = try message(about: text) }
     #expect((found ?? "").split(separator: "\n").count <= 200)
-    #expect(time < .seconds(20), "\(what)")
+    #expect(time < .seconds(20), "\(name)")
   }
 
-  @Test func aFileFullOfMistakesTellsTheFirstTwenty() throws {
+  @Test func `The message of a file with many errors has the first twenty`() throws {
     let found = try message(about: (0..<50).map { "k\($0):\n" }.joined() + Self.plain)
-    #expect(found?.hasSuffix("error: and 30 more like these") == true)
+    #expect(found?.hasSuffix("error: 30 more errors are not shown") == true)
   }
 }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Section 4's `creative`, and the six ready-made settings of it.
+/// `creative` of section 4, and its six predefined settings.
 struct CreativeFormulas {
-  /// Where a slide goes on one side: lengths in points, angles in degrees.
+  /// The transform of a slide on one side: lengths in points, angles in degrees.
   struct Side {
     var x = 0.0
     var y = 0.0
     var z = 0.0
-    /// The same, in page lengths along the scroll.
+    /// The translation in page lengths along the scroll axis.
     var share = 0.0
     var rotateX = 0.0
     var rotateY = 0.0
@@ -16,12 +16,12 @@ struct CreativeFormulas {
     var opacity = 1.0
     var originX = 0.0
     var originY = 0.0
-    /// The same, in page lengths along the scroll.
+    /// The translation in page lengths along the scroll axis.
     var originShare = 0.0
     var shadow = false
   }
 
-  /// The settings by the names of presets.
+  /// The settings by preset.
   static let ready: [String: (prev: Side, next: Side)] = [
     "swiper-creative": (Side(), Side()),
     "swiper-creative-push": (Side(z: -400, shadow: true), Side(share: 1)),
@@ -101,10 +101,10 @@ struct CreativeFormulas {
     return pose
   }
 
-  /// The axis swap, for every step at once: the reflection in the diagonal.
+  /// The axis swap of a whole transform: the reflection in the diagonal.
   private var diagonal: Grid { [[0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]] }
 
-  /// A side with what is set of it.
+  /// Returns a side with the settings applied.
   private func read(_ name: String, _ initial: Side) -> Side {
     func number(_ part: String, _ initial: Double) -> Double {
       settings.number(name + part) ?? initial

@@ -98,7 +98,7 @@ struct FSPagerFormulas: PlainFormulas {
     guard abs(d) <= 5 else { return pose(along(d * stride), alpha: alpha, order: 0, d: d) }
     let r = side * 14 * stride / (2 * .pi)
     let spin = turnZ(side * d * 2 * .pi / 14)
-    // The axis swap of a wheel is that of section 2: its hub comes to the left.
+    // The axis swap of a wheel is that of section 2: its hub moves to the left.
     let own =
       situation.isVertical
       ? product(translate(-r), spin, translate(r))

@@ -1,23 +1,23 @@
 import Testing
 
-/// A preset in a direction, and what it is compared over.
+/// A preset and a scroll axis to compare.
 struct FormulaCase: CustomTestStringConvertible, Sendable {
   var preset: String
   var isVertical: Bool
 
   var testDescription: String { "\(preset), \(isVertical ? "vertical" : "horizontal")" }
 
-  /// Every preset that the formulas know, in both directions.
+  /// All presets that have formulas, along both axes.
   static let all = Catalogue.sections.flatMap { $0.presets }.flatMap { preset in
     [false, true].map { FormulaCase(preset: preset, isVertical: $0) }
   }
 
-  /// Page differences from −5 to 5: every quarter, so that whole ones, halves and the places where a
-  /// formula changes are met exactly, and some that are no binary fractions.
+  /// Page differences from −5 to 5: quarters, where formulas change, and some that are not binary
+  /// fractions.
   static let differences =
     (-20...20).map { Double($0) / 4 } + [-4.9, -2.3, -0.7, -1.0 / 3, 0.1, 0.4, 1.7, 4.6]
 
-  /// The layouts that a preset is compared in.
+  /// The layouts in which a preset is compared.
   var situations: [Situation] {
     let countsPages = ICarouselFormulas.presets.contains(preset)
     return (Self.layouts + (countsPages ? Self.rings : [])).map { situation in
@@ -27,7 +27,7 @@ struct FormulaCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Pages smaller than the viewport and as large, wide and high, with gaps and offsets.
+  /// Pages smaller than the viewport and as large, wide and tall, with gaps and offsets.
   private static let layouts = [
     Situation(page: (300, 400), viewport: (375, 600)),
     Situation(page: (240, 320), viewport: (640, 400), gap: 16, pages: 12),
@@ -42,7 +42,7 @@ struct FormulaCase: CustomTestStringConvertible, Sendable {
     ),
   ]
 
-  /// Rings of the most places there are, and of as many as there are pages, down to one.
+  /// A ring with the maximum number of places, and rings of three, two and one pages.
   private static let rings = [
     Situation(page: (90, 60), viewport: (1200, 700), pages: 41),
     Situation(page: (300, 200), viewport: (375, 600), pages: 3),

@@ -5,19 +5,19 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// The presets against the plain formulas, over layouts, parameters and page differences.
+/// The presets, compared with the plain formulas over layouts, parameters and page differences.
 struct FormulaTests {
-  /// How coarsely a paint key may be rounded: depths that differ by less count as equal.
+  /// The rounding of paint keys: depths that differ by less are equal.
   static let keyRounding = 2e-5
 
-  /// The index of the page that poses are compared of; some effects sort by it.
+  /// The index of the compared page; some effects sort by it.
   static let index = 3
 
-  /// How many combinations of layout and settings are reported in full.
+  /// The number of combinations of layout and settings that are reported in full.
   static let mostReported = 3
 
   @Test(arguments: FormulaCase.all)
-  func `Poses are those of the document`(row: FormulaCase) throws {
+  func `Poses equal those of the document`(row: FormulaCase) throws {
     try compare(row) { formulas, effect in
       try FormulaCase.differences.flatMap { d in
         let expected = try #require(formulas.pose(of: row.preset, at: d, index: Self.index))
@@ -29,7 +29,11 @@ struct FormulaTests {
   }
 
   @Test(arguments: FormulaCase.all)
-  func `Pages are painted in the order of the document, ties by nearness`(row: FormulaCase) throws {
+  func
+    `Pages are painted in the order of the document, and nearer pages in front if keys are equal`(
+      row: FormulaCase
+    ) throws
+  {
     try compare(row) { formulas, effect in
       try [0, 0.3, 1.5, 2.8].flatMap { position in
         let pages = try (0..<formulas.situation.pages).compactMap { index -> PaintedPage? in
@@ -44,7 +48,7 @@ struct FormulaTests {
     }
   }
 
-  /// Runs a comparison over layouts and settings, and records what it finds.
+  /// Runs a comparison over layouts and settings, and records the differences.
   private func compare(
     _ row: FormulaCase,
     _ deviations: (any PlainFormulas, Effect) throws -> [String]
@@ -56,7 +60,7 @@ struct FormulaTests {
     var failures: [String] = []
     for (first, situation) in row.situations.enumerated() {
       for (second, settings) in allSettings.enumerated() {
-        // Every situation and all settings are tried; all their combinations only in a long check.
+        // All layouts and all settings are tried, but all combinations only in long checks.
         let isTried = first == 0 || second == 0 || (first + second).isMultiple(of: 12)
         guard isTried || LongChecks.areOn else { continue }
         let formulas = section.init(situation: situation, settings: settings)
@@ -71,7 +75,7 @@ struct FormulaTests {
     Issue.record("\(failures.count) combinations of layout and settings deviate in all")
   }
 
-  /// A page that is seen: its key in the document and in the preset.
+  /// A visible page: its key in the document and in the preset.
   private struct PaintedPage {
     var index: Int
     var d: Double
@@ -79,14 +83,14 @@ struct FormulaTests {
     var order: Double
   }
 
-  /// Neighbours by the document's key that are painted the wrong way round.
+  /// Finds neighbours by the document's key that are painted in the wrong order.
   private func misplaced(_ pages: [PaintedPage]) -> [String] {
     let sorted = pages.sorted { $0.key > $1.key }
     return zip(sorted, sorted.dropFirst()).compactMap { front, back in
       let isTie = front.key - back.key <= Self.keyRounding
       let nearness = abs(back.d) - abs(front.d)
       let lead = front.order - back.order
-      // In a tie the nearer one is in front by rule if the keys are equal, so it must not be behind.
+      // If the keys are equal, the nearer page must not be behind.
       let isRight =
         isTie ? lead * (nearness < 0 ? -1 : 1) >= -Self.keyRounding || nearness == 0 : lead > 0
       guard !isRight else { return nil }

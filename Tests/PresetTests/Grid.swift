@@ -1,8 +1,8 @@
 import Foundation
 
-/// A plain 4×4 matrix, a row a list, for column vectors.
+/// A plain 4×4 matrix as a list of rows, for column vectors.
 ///
-/// The elementary ones are section 1.2's.
+/// Section 1.2 defines the elementary matrices.
 typealias Grid = [[Double]]
 
 /// T(x, y, z).
@@ -40,7 +40,7 @@ func perspective(_ p: Double) -> Grid {
   [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, -1 / p, 1]]
 }
 
-/// The product; the right-most factor acts first.
+/// The product; the right factor is applied first.
 func product(_ first: Grid, _ others: Grid...) -> Grid {
   var result = first
   for right in others {

@@ -5,9 +5,7 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// What holds for every preset, whatever it shows.
-///
-/// The folder is the list; nothing is registered.
+/// Laws of every preset in the folder.
 struct LawTests {
   /// The presets that can be rendered: families (`abstract: true`) cannot.
   static let presets: [String] = {
@@ -22,7 +20,7 @@ struct LawTests {
     }
   }()
 
-  /// Every quarter near 0, every page up to the window's usual edge, and a few that are far away.
+  /// Quarters near 0, whole numbers up to the default window's edge, and a few large numbers.
   static let differences: [Double] = {
     let far = [12.5, 99, 100.25, 512, 999.75, 1000]
     let near = (0...24).map { Double($0) / 4 } + [0.1, 1.0 / 3, 0.999, 1.7]
@@ -42,12 +40,14 @@ struct LawTests {
   }
 
   @Test
-  func `There are presets`() {
+  func `The folder has presets`() {
     #expect(Self.presets.count >= 12)
   }
 
   @Test(arguments: presets)
-  func `Finite, and alpha within 0 and 1, up to a thousand pages away`(name: String) throws {
+  func `Poses up to a thousand pages away are finite, and alpha is within 0 and 1`(name: String)
+    throws
+  {
     try forEachPose(of: name) { pose, place in
       let numbers = pose.matrix.elements + [pose.alpha, pose.order]
       if !numbers.allSatisfy(\.isFinite) { Issue.record("\(place): not finite: \(numbers)") }
@@ -57,7 +57,7 @@ struct LawTests {
   }
 
   @Test(arguments: presets)
-  func `The same d gives the same pose, whatever came before`(name: String) throws {
+  func `The same page difference always gives the same pose`(name: String) throws {
     let again = try preset(name)
     for layout in Self.layouts {
       let first = try preset(name).effect(layout: layout, settings: [:])
@@ -69,19 +69,18 @@ struct LawTests {
     }
   }
 
-  /// With the ends joined a page is seen where it is met first, going either way.
+  /// Where an effect wraps, a page is posed at the smaller of the two page differences.
   ///
-  /// Halfway round both ways are as long and a page may stand on either side: that place is left
-  /// out.
+  /// Half way round both are equal, and either pose is correct, so that place is skipped.
   @Test(arguments: presets)
-  func `Where the ends are joined, poses repeat after all pages`(name: String) throws {
+  func `The poses of an effect that wraps repeat after the number of pages`(name: String) throws {
     let preset = try preset(name)
     guard preset.definition.parameters.contains(where: { $0.name == "wrap" }) else { return }
     for layout in Self.layouts {
       let effect = try preset.effect(layout: layout, settings: ["wrap": "true"])
       let all = Double(layout.pages)
       for d in Self.differences where abs(d) < all / 2 {
-        // A sum that is rounded would ask for another d.
+        // A rounded sum would be another page difference.
         for turn in [-all, all] where d + turn - turn == d {
           #expect(
             effect.pose(at: d + turn, index: 1) == effect.pose(at: d, index: 1),

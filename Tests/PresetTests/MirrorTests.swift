@@ -5,18 +5,18 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// A mirrored effect does to pages that come what it did to pages that passed.
+/// A mirrored effect poses coming pages as the passed ones.
 struct MirrorTests {
   @Test(arguments: LawTests.presets)
-  func `Mirrored poses are reflected ones, and twice mirrored is as before`(name: String) throws {
+  func `Mirroring reflects poses, and mirroring twice restores them`(name: String) throws {
     let preset = try PresetFolder(path: Repository.presets.path).preset(named: name)
     for layout in LawTests.layouts {
       let plain = try preset.effect(layout: layout)
       let mirrored = try preset.effect(layout: layout, settings: ["mirrored": "true"])
-      // Along the scroll axis places change sides; what a page shows does not.
+      // Positions are reflected along the scroll axis, pictures are not mirrored.
       let flip: SIMD4<Double> = layout.axis == .horizontal ? [-1, 1, 1, 1] : [1, -1, 1, 1]
       for d in LawTests.differences {
-        // Halfway round a ring a page may stand on either side.
+        // Half way round a ring, either side is correct.
         if plain.wraps, abs(abs(d) - Double(layout.pages) / 2) < 1e-9 { continue }
         let (one, other) = (plain.pose(at: d, index: 1), mirrored.pose(at: -d, index: 1))
         let matrix = one.matrix

@@ -4,16 +4,16 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// What presets are called, and what they say of themselves.
+/// The names and descriptions of presets.
 struct NameTests {
-  /// The commands of the program, those to come too: `fxrender <preset>` must not mean one of them.
+  /// The current and planned commands: `fxrender <preset>` must not run one of them.
   static let commands: Set<String> = [
     "render", "list", "show", "poses", "trace", "sheet", "preview", "record", "verify", "diff",
     "approve", "lint", "gallery", "new", "export", "help",
   ]
 
   @Test
-  func `No preset is called like a command`() {
+  func `No preset has the name of a command`() {
     let names = PresetFolder(path: Repository.presets.path).names
     #expect(names.filter(Self.commands.contains) == [])
     for name in names {
@@ -23,7 +23,7 @@ struct NameTests {
   }
 
   @Test(arguments: LawTests.presets)
-  func `A preset says what it looks like and where it comes from`(name: String) throws {
+  func `A preset describes its appearance and its source`(name: String) throws {
     let preset = try Self.preset(name)
     #expect(preset.summary.hasSuffix("."))
     #expect(preset.source != nil)

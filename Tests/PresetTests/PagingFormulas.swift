@@ -1,12 +1,12 @@
 import Foundation
 
-/// Section 7; each of its three families has a file of its own.
+/// Section 7; each of its three families has its own file.
 struct PagingFormulas: PlainFormulas {
   static let presets =
     PagingScale.allCases.map(\.rawValue) + PagingStack.allCases.map(\.rawValue)
     + PagingSnapshot.allCases.map(\.rawValue) + general
 
-  /// The general forms, which are the layouts called default.
+  /// The general forms: the layouts called default.
   private static let general = ["paging-scale", "paging-stack", "paging-snapshot"]
 
   private static func layout(of preset: String) -> String {
@@ -44,7 +44,7 @@ struct PagingFormulas: PlainFormulas {
 
   /// The curves, by name.
   ///
-  /// easeOut has no value from 10/9 on; the presets go on with a very large number.
+  /// easeOut is undefined from 10/9 on; the presets continue with a very large number.
   func curve(_ name: String, _ x: Double) -> Double {
     switch name {
     case "easeIn": log10(1 + 9 * x)

@@ -12,7 +12,7 @@ enum PagingScale: String, CaseIterable {
   case invertedCylinder = "paging-scale-inverted-cylinder"
   case coverFlow = "paging-scale-cover-flow"
 
-  /// What holds where neither the layout nor a setting says otherwise.
+  /// The defaults where neither the layout nor a setting gives a value.
   static let defaults: [String: Double] = [
     "minScale": 0.75, "maxScale": 1, "scaleRatio": 0.25,
     "translationX": 0.93, "translationY": 0.36,
@@ -25,7 +25,7 @@ enum PagingScale: String, CaseIterable {
     "blur": 0,
   ]
 
-  /// The table's row: by what a layout differs from the defaults.
+  /// The row of the table: the differences of a layout from the defaults.
   var row: [String: Double] {
     switch self {
     case .plain: [:]
@@ -71,7 +71,7 @@ enum PagingScale: String, CaseIterable {
     ]
   }
 
-  /// p = −1/m34; only where a rotation is set.
+  /// p = −1/m34, if a rotation is set.
   var perspective: Double {
     switch self {
     case .rotary: -1 / -0.004
@@ -120,7 +120,7 @@ extension PagingFormulas {
     func value(_ name: String) -> Double {
       settings.number(name) ?? row[name] ?? PagingScale.defaults[name] ?? .nan
     }
-    func held(_ v: Double, _ l: Double, _ u: Double) -> Double { min(max(v, l), u) }
+    func clamped(_ v: Double, _ l: Double, _ u: Double) -> Double { min(max(v, l), u) }
     let (w, h, a) = (width, height, abs(d))
     let scaleCurve = settings.texts["scaleCurve"] ?? (layout == .easeIn ? "easeIn" : "linear")
     let transCurve =
@@ -128,7 +128,7 @@ extension PagingFormulas {
     let keepX: Double = settings.flag("keepHorizontalSpacingEqual") ?? true ? 1 : 0
     let keepY: Double = settings.flag("keepVerticalSpacingEqual") ?? true ? 1 : 0
 
-    let s = held(
+    let s = clamped(
       1 - value("scaleRatio") * curve(scaleCurve, a),
       value("minScale"),
       value("maxScale")
@@ -138,18 +138,18 @@ extension PagingFormulas {
       w * value("translationX") * (d < 0 ? -1 : 1) * shift
       + keepX * (d > 0 ? 1 : -1) * (1 - s) * w / 2
     let ty = h * value("translationY") * abs(shift) - keepY * (1 - s) * h / 2
-    let angle = held(value("angle") * d, value("minAngle"), value("maxAngle"))
+    let angle = clamped(value("angle") * d, value("minAngle"), value("maxAngle"))
     let own = product(
       translate(
-        held(tx, w * value("minTranslationX"), w * value("maxTranslationX")),
-        held(ty, h * value("minTranslationY"), h * value("maxTranslationY"))
+        clamped(tx, w * value("minTranslationX"), w * value("maxTranslationX")),
+        clamped(ty, h * value("minTranslationY"), h * value("maxTranslationY"))
       ),
       scale(s),
       turn(angle, about: (value("axisX"), value("axisY"), value("axisZ"))),
       translate(
-        held(value("r1") * d * w, value("l1") * w, value("u1") * w),
-        held(value("r2") * a * h, value("l2") * h, value("u2") * h),
-        held(value("r3") * a * w, value("l3") * w, value("u3") * w)
+        clamped(value("r1") * d * w, value("l1") * w, value("u1") * w),
+        clamped(value("r2") * a * h, value("l2") * h, value("u2") * h),
+        clamped(value("r3") * a * w, value("l3") * w, value("u3") * w)
       )
     )
     var pose = pose(own, p: layout.perspective, order: -a.rounded(), d: d)

@@ -35,7 +35,7 @@ enum PagingSnapshot: String, CaseIterable {
     var rounding: Double
   }
 
-  /// The table's row for column j and row i, muC and muR from the middle.
+  /// The row of the table for a piece in column j and row i, at distances muC and muR from the middle.
   func motion(column j: Int, row i: Int, fromMiddle muC: Double, _ muR: Double) -> Motion {
     let isOddRow = i % 2 == 1
     let isOddColumn = j % 2 == 1
@@ -109,7 +109,7 @@ extension PagingFormulas {
         let motion = layout.motion(column: j, row: i, fromMiddle: muC, muR)
         let sx = max(0, 1 - a * motion.shrink.x)
         let sy = max(0, 1 - a * motion.shrink.y)
-        // The centre of a piece is as far from the page's as its place from the middle one.
+        // Pieces are arranged symmetrically about the page's centre.
         let place = translate(
           muC * pw + a * motion.shift.x * pw,
           muR * ph + a * motion.shift.y * ph

@@ -10,14 +10,14 @@ enum PagingStack: String, CaseIterable {
   case reverse = "paging-stack-reverse"
   case blur = "paging-stack-blur"
 
-  /// The table's columns; –∞ and ∞ where a limit is absent.
+  /// The columns of the table; –∞ and ∞ for absent limits.
   private static let columns = [
     "scaleFactor", "minScale", "maxScale", "maxStackSize", "spacingFactor", "alphaFactor",
     "bottomSpeed", "topSpeed", "perspectiveRatio", "stackRotateAngle", "popAngle", "popX", "popY",
     "positionX", "positionY",
   ]
 
-  /// The table's row.
+  /// The row of the table.
   private var row: [Double] {
     let pi = Double.pi
     let inf = Double.infinity
@@ -32,8 +32,7 @@ enum PagingStack: String, CaseIterable {
     }
   }
 
-  /// What holds where no setting says otherwise; beside the table, maxSpacing is absent and only one
-  /// layout blurs.
+  /// The defaults, besides the table: maxSpacing is absent, and only one layout blurs.
   var defaults: [String: Double] {
     let table = Dictionary(uniqueKeysWithValues: zip(Self.columns, row))
     return table.merging(["maxSpacing": .infinity, "blur": self == .blur ? 0.08 : 0]) { $1 }
@@ -41,7 +40,7 @@ enum PagingStack: String, CaseIterable {
 
   var isReversed: Bool { self == .reverse || self == .blur }
 
-  /// Radius and opacity of the shadow.
+  /// The radius and opacity of the shadow.
   var shadow: (radius: Double, opacity: Double) {
     switch self {
     case .plain, .transparent: (10, 0.1)

@@ -1,33 +1,32 @@
-/// A section of the catalogue of effects, evaluated as it is printed there.
+/// The formulas of one section of the catalogue of effects.
 ///
-/// Written from the document alone, with nothing from Sources, so that a preset and its formulas
-/// agree only if both say what the document says. Letters are the document's.
+/// They are written from the document without any code from Sources, so that they agree with a preset only
+/// if both agree with the document. Letters are those of the document.
 protocol PlainFormulas: Sendable {
   /// The names of the presets that the section describes.
   static var presets: [String] { get }
 
-  /// Parameters to compare a preset with: each on its own, and together where one could hide
-  /// another.
+  /// The settings to compare: each parameter alone, and those that may hide each other together.
   static func settings(of preset: String) -> [Settings]
 
   /// Sizes, pages and direction.
   var situation: Situation { get }
-  /// Parameters as they are given to a preset.
+  /// The settings of the preset.
   var settings: Settings { get }
 
   init(situation: Situation, settings: Settings)
 
-  /// The pose of a page.
+  /// Evaluates the pose of a page.
   ///
   /// - Parameters:
-  ///   - preset: A name of `presets`.
+  ///   - preset: One of `presets`.
   ///   - d: The page difference, not wrapped.
   ///   - index: The page's index.
-  /// - Returns: The pose; nil where no formula has that name.
+  /// - Returns: The pose; nil for an unknown preset.
   func pose(of preset: String, at d: Double, index: Int) -> PlainPose?
 }
 
-/// The sections that there are formulas for.
+/// The sections of the document.
 enum Catalogue {
   static let sections: [any PlainFormulas.Type] = [
     ICarouselFormulas.self, CardflowFormulas.self, SwiperFormulas.self, FSPagerFormulas.self,
@@ -35,29 +34,29 @@ enum Catalogue {
     ReanimatedFormulas.self,
   ]
 
-  /// The section that a preset is described in.
+  /// Returns the section that describes a preset.
   static func section(of preset: String) -> (any PlainFormulas.Type)? {
     sections.first { $0.presets.contains(preset) }
   }
 }
 
-/// Section 1, which all others build on.
+/// Section 1, on which all others depend.
 extension PlainFormulas {
   /// L: the length of a page along the scroll axis.
   var length: Double { situation.length }
 
-  /// D: the way from a page's slot to the next.
+  /// D: the distance between the places of neighbouring pages.
   var stride: Double { situation.length + situation.gap }
 
   /// M = T(c) · P(p) · T(−c) · T(o − v) · B, where the offset o moves c too.
   ///
   /// - Parameters:
   ///   - own: B.
-  ///   - p: The distance of the eye, where the setting `perspective` does not say another.
+  ///   - p: The distance of the eye, unless the setting `perspective` gives another.
   ///   - c: The vanishing point, from the viewport's centre.
-  ///   - alpha: Opacity before it is clamped.
-  ///   - order: The sort key z; nil where the document gives none.
-  ///   - d: The page difference, wrapped where the ends are joined.
+  ///   - alpha: The opacity before it is clamped.
+  ///   - order: The sort key z; nil if the document gives none.
+  ///   - d: The page difference, wrapped if the effect wraps.
   /// - Returns: The pose, not hidden.
   func pose(
     _ own: Grid,

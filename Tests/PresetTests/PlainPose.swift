@@ -1,46 +1,46 @@
-/// A pose as the formulas give it.
+/// A pose from the plain formulas.
 struct PlainPose {
-  /// From page points to viewport points, perspective included.
+  /// The matrix from page points to viewport points, including perspective.
   var matrix: Grid
-  /// Opacity before it is clamped.
+  /// The opacity before it is clamped.
   var alpha: Double
-  /// The sort key, larger in front; nil where the document gives none.
+  /// The sort key, larger in front; nil if the document gives none.
   var order: Double?
-  /// The z→z entry of B; not over 0 where the back is turned to the viewer.
+  /// The z→z entry of B; at most 0 if the back faces the viewer.
   var turnCosine: Double
-  /// The page difference, wrapped where the ends are joined.
+  /// The page difference, wrapped if the effect wraps.
   var difference: Double
-  /// Whether the page is not drawn, by rule or because its back is turned.
+  /// Whether the page is not drawn: because of a formula, or because its hidden back faces the viewer.
   var isHidden = false
-  /// What is done to the page beyond where it stands.
+  /// The extras of the page.
   var extras = PlainExtras()
 }
 
-/// What is done to a page beyond where it stands, as the formulas give it.
+/// The extras of a page from the plain formulas.
 struct PlainExtras {
-  /// Sheets over the page, the lowest first.
+  /// The overlays, bottom to top.
   var overlays: [(name: String, opacity: Double)] = []
-  /// What moves within the page, the lowest first; a picture that is only shifted has no name.
+  /// The layers, bottom to top; the name is nil for the moved picture.
   var layers: [(name: String?, matrix: Grid, alpha: Double)] = []
-  /// The strength of a blur.
+  /// The strength of the blur.
   var blur: Double?
   var shadow: (x: Double, y: Double, radius: Double, opacity: Double)?
   var cornerRadius: Double?
-  /// What is cut off the sides.
+  /// The insets that are clipped from the sides.
   var clip: (left: Double, top: Double, right: Double, bottom: Double)?
-  /// The parts that the page is cut into, in any order.
+  /// The pieces, in any order.
   var pieces: [(row: Int, column: Int, matrix: Grid, alpha: Double, cornerRadius: Double)] = []
-  /// The sheet beneath the page.
+  /// The sheet below the page.
   var floor: (width: Double, height: Double, matrix: Grid, radius: Double, opacity: Double)?
 }
 
-/// Where a point of a page is seen, and by what it was divided.
+/// Projects a point of a page.
 ///
 /// - Parameters:
-///   - x: Points right of the page's centre.
-///   - y: Points below it.
+///   - x: The distance to the right of the page's centre, in points.
+///   - y: The distance below the page's centre, in points.
 ///   - matrix: 16 numbers, row-major.
-/// - Returns: The place in container coordinates and the divisor w.
+/// - Returns: The position in container coordinates, and the divisor w.
 func project(_ x: Double, _ y: Double, by matrix: [Double]) -> (x: Double, y: Double, w: Double) {
   let w = matrix[12] * x + matrix[13] * y + matrix[15]
   return (

@@ -1,27 +1,27 @@
 import PageEffects
 import PageGeometry
 
-/// Collects what of a pose is not as the formulas give it.
+/// Collects the differences between a pose and the formulas.
 struct PoseComparison {
-  /// How far numbers may be apart: poses are rounded to 2⁻³², and a corner is divided by w.
+  /// The tolerance of numbers: poses are rounded to 2⁻³², and a corner is divided by w.
   static let tolerance = 1e-6
 
-  /// Corners are compared where they lie in front of the eye by this share of its distance; nearer,
-  /// the division by w blows the rounding up.
+  /// The share of the eye's distance in front of the eye at which corners are compared; nearer to it, the
+  /// division by w amplifies rounding errors.
   static let leastDivisor = 0.1
 
-  /// A cosine so near 0 that its sign hangs on the last bit.
+  /// A cosine so close to 0 that rounding determines its sign.
   static let edgeOn = 1e-9
 
-  /// What deviates, in words.
+  /// The descriptions of the differences.
   private(set) var deviations: [String] = []
 
   /// Compares a pose.
   ///
   /// - Parameters:
-  ///   - actual: The preset's.
-  ///   - expected: The formulas'.
-  ///   - situation: What both are laid out in.
+  ///   - actual: The pose of the preset.
+  ///   - expected: The pose of the formulas.
+  ///   - situation: The layout of both.
   init(of actual: Pose, with expected: PlainPose, in situation: Situation) {
     compare("matrix", actual.matrix, expected.matrix)
     let expectedMatrix = expected.matrix.flatMap(\.self)
@@ -85,7 +85,7 @@ struct PoseComparison {
     }
   }
 
-  /// Opacity as it is drawn.
+  /// The opacity, clamped to 0…1.
   private func shown(_ opacity: Double) -> Double { min(max(opacity, 0), 1) }
 
   private mutating func compare(_ name: String, _ actual: Matrix4, _ expected: Grid) {

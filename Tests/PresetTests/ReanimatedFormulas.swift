@@ -59,7 +59,7 @@ struct ReanimatedFormulas: PlainFormulas {
     Self.layout(preset).map { pose(of: $0, at: d, index: index) }
   }
 
-  /// The list of the section, an entry a case.
+  /// The list of the section, with one case for each entry.
   private func pose(of layout: ReanimatedLayout, at d: Double, index: Int) -> PlainPose {
     switch layout {
     case .normal: pose(along(d * length), d: d)
@@ -116,7 +116,7 @@ struct ReanimatedFormulas: PlainFormulas {
     return darkened(along(all * (d < 0 ? d / 2 : d)), order: order, d)
   }
 
-  /// With black at 87 % × min(1, |d|) over it.
+  /// Adds an overlay of black at 87 % × min(1, |d|).
   private func darkened(
     _ own: Grid,
     p: Double = .infinity,
@@ -157,7 +157,7 @@ struct ReanimatedFormulas: PlainFormulas {
     return pose
   }
 
-  /// The left edge of a page as long as an item is at x from the viewport's left edge.
+  /// Poses a page of an item's length whose left edge is at x from the viewport's left edge.
   private func fold(_ d: Double) -> PlainPose {
     let item = settings.number("itemLength") ?? all / 2
     let b = settings.number("sliver") ?? all / 12
@@ -175,7 +175,7 @@ struct ReanimatedFormulas: PlainFormulas {
     return pose
   }
 
-  // MARK: Layouts about the middle
+  // MARK: Centred layouts
 
   private func fading(_ d: Double, _ own: Grid) -> PlainPose {
     pose(
@@ -186,7 +186,7 @@ struct ReanimatedFormulas: PlainFormulas {
     )
   }
 
-  // MARK: Layouts with an eye
+  // MARK: Layouts with perspective
 
   private func blurRotate(_ d: Double) -> PlainPose {
     let item = settings.number("itemLength") ?? 0.8 * situation.viewportWidth
@@ -235,7 +235,7 @@ struct ReanimatedFormulas: PlainFormulas {
     )
   }
 
-  /// The card's eye is before the place that scale and shift give it.
+  /// The card's vanishing point is its centre after scale and translation.
   private func parallaxLayers(_ d: Double) -> PlainPose {
     let degree = Double.pi / 180
     let s = plc(d, [(-0.1, 0.95), (0, 1)])

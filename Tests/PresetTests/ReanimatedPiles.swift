@@ -1,6 +1,6 @@
 import Foundation
 
-/// Section 10's piles of cards, and what all of its layouts share.
+/// The piles of cards of section 10, and the values that all its layouts share.
 extension ReanimatedFormulas {
   /// W, and H by the axis swap.
   var all: Double { situation.viewportLength }
@@ -10,7 +10,7 @@ extension ReanimatedFormulas {
 
   /// The stacks, whose pile leans along x or along y.
   ///
-  /// Only the one along x has a version by the axis swap; the other is as printed either way.
+  /// The axis swap applies only to the stack along x.
   func stack(_ d: Double, isVertical: Bool) -> PlainPose {
     let count = settings.number("visibleCount") ?? max(Double(situation.pages - 1), 2)
     let exitDistance =
@@ -52,7 +52,7 @@ extension ReanimatedFormulas {
     x < 0.5 ? 4 * x * x * x : 1 - pow(2 - 2 * x, 3) / 2
   }
 
-  /// With two cards the points at 0 and n − 1 are one.
+  /// With two cards, the points at 0 and n − 1 coincide.
   private func alpha(_ x: Double, _ n: Double) -> Double {
     let points = [(-1, 0.25), (0, 1), (n - 1, 1 - (n - 1) * opacityStep), (n, 0.25)]
     return pl(x, n > 1 ? points : [points[0], points[1], points[3]])
@@ -67,7 +67,7 @@ extension ReanimatedFormulas {
     return x <= 1 ? n - 1 + x : n - 2 * n * (x - 1)
   }
 
-  /// Cards that go up and down, whichever way pages scroll.
+  /// Cards that move vertically, independent of the scroll axis.
   func stackCards(_ d: Double) -> PlainPose {
     let height = situation.viewportHeight - 100
     return pose(

@@ -4,9 +4,9 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// The shipped presets pass lint, each by itself and beside the others.
+/// Lint of the shipped presets, each alone and together with the others.
 ///
-/// `.ci/run` lints them with the program instead, and so does `fxrender lint`.
+/// `.ci/run` checks the same with `fxrender lint`.
 struct ShippedLintTests {
   private static let library = PresetLibrary(
     folders: [PresetFolder(path: Repository.presets.path)]
@@ -18,13 +18,13 @@ struct ShippedLintTests {
   )
 
   @Test(.enabled(if: LongChecks.areOn), arguments: LawTests.presets)
-  func `Nothing is found that is not declared`(name: String) throws {
+  func `Lint finds only declared exceptions`(name: String) throws {
     let report = try Self.lint.report(on: Self.library.preset(name))
     for text in report.text { Issue.record("\(text)") }
   }
 
   @Test(arguments: LawTests.presets)
-  func `A reason is a sentence`(name: String) throws {
+  func `The reason of an exception is a sentence`(name: String) throws {
     let preset = try Self.library.preset(name)
     for exception in preset.exceptions { #expect(exception.reason.hasSuffix(".")) }
   }

@@ -2,7 +2,7 @@ import Foundation
 import PageEffects
 import PageGeometry
 
-/// What a pose is laid out in, in plain numbers: lengths in points.
+/// A layout in plain numbers; lengths are in points.
 struct Situation: Sendable, CustomStringConvertible {
   var width: Double
   var height: Double
@@ -36,7 +36,7 @@ struct Situation: Sendable, CustomStringConvertible {
   /// V: the length of the viewport along the scroll axis.
   var viewportLength: Double { isVertical ? viewportHeight : viewportWidth }
 
-  /// The same, as a preset is given it.
+  /// The layout for a preset.
   var layout: Layout {
     Layout(
       pageSize: Size(width: width, height: height),
@@ -56,27 +56,27 @@ struct Situation: Sendable, CustomStringConvertible {
   }
 }
 
-/// Parameters of a preset as they are given on the command line.
+/// Settings of a preset, as on the command line.
 struct Settings: Sendable, CustomStringConvertible, ExpressibleByDictionaryLiteral {
-  /// Texts by name.
+  /// The texts by parameter name.
   var texts: [String: String]
 
   init(dictionaryLiteral pairs: (String, String)...) {
     texts = Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  /// A text; nil where it is not given.
+  /// The text of a setting; nil if it is not given.
   func text(_ name: String) -> String? { texts[name] }
 
-  /// A number, or an angle in radians such as `0.5rad`; nil where it is not given.
+  /// The value of a number, or of an angle in radians such as `0.5rad`; nil if it is not given.
   func number(_ name: String) -> Double? {
     texts[name].flatMap { Double($0.replacing(/rad$/, with: "")) }
   }
 
-  /// An angle in radians, given in degrees; nil where it is not given.
+  /// The value in radians of an angle given in degrees; nil if it is not given.
   func degrees(_ name: String) -> Double? { number(name).map { $0 * .pi / 180 } }
 
-  /// A switch; nil where it is not given.
+  /// The value of a switch; nil if it is not given.
   func flag(_ name: String) -> Bool? { texts[name].map { $0 == "true" } }
 
   var description: String {

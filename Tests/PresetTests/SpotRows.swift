@@ -1,5 +1,5 @@
 extension SpotValue {
-  /// The rows whose preset there is.
+  /// The rows of existing presets.
   static let all = card + fullPage
 
   /// Pages of 300 by 400 points.

@@ -1,6 +1,6 @@
 import Testing
 
-/// A row of section 14: where a page's centre and top-right corner are seen, and its opacity.
+/// A row of section 14: the positions of a page's centre and top-right corner on screen, and its opacity.
 struct SpotValue: CustomTestStringConvertible, Sendable {
   var preset: String
   var d: Double
@@ -10,20 +10,20 @@ struct SpotValue: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(preset) at \(d) \(settings)" }
 
-  /// Parameters that are not left at their defaults.
+  /// The settings that differ from the defaults.
   var settings: Settings = [:]
   /// Whether the page fills the viewport.
   var isFullPage = false
 
-  /// 10 pages.
+  /// The layout, with 10 pages.
   var situation: Situation {
     Situation(page: isFullPage ? (375, 600) : (300, 400), viewport: (375, 600))
   }
 
-  /// How exact the document's values are: three places and the last one rounded.
+  /// The precision of the document: three decimals, the last one rounded.
   static let tolerance = 1e-3
 
-  /// Says which of the five numbers a pose does not meet.
+  /// Reports the numbers that a pose does not match.
   func check(matrix: [Double], alpha: Double, _ location: SourceLocation = #_sourceLocation) {
     let centre = project(0, 0, by: matrix)
     let corner = project(situation.width / 2, -situation.height / 2, by: matrix)

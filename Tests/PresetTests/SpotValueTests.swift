@@ -5,7 +5,7 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Section 14's values, which were taken from the original software.
+/// The values of section 14, which were measured in the original software.
 struct SpotValueTests {
   @Test(arguments: SpotValue.all)
   func `The formulas give the document's values`(row: SpotValue) throws {

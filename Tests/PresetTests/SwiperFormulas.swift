@@ -93,7 +93,7 @@ struct SwiperFormulas: PlainFormulas {
   private func fade(_ d: Double) -> PlainPose {
     let crosses = settings.flag("crossFade") ?? false
     let alpha = crosses ? max(0, 1 - abs(d)) : 1 - min(max(d, 0), 1)
-    // Later slides paint over earlier ones.
+    // Later slides are painted over earlier ones.
     return pose(translate(0), alpha: alpha, order: d, d: d)
   }
 
@@ -103,7 +103,7 @@ struct SwiperFormulas: PlainFormulas {
     var pose = pose(own, p: 1200, order: 1, d: d)
     pose.isHidden = pose.turnCosine <= 0 || d <= -2 || d > 2
     pose.extras.overlays = gradients(min(max(d, 0), 1), min(max(-d, 0), 1))
-    // The box is L high and ends at the page's lower end, so that its centre is L/2 above that.
+    // The box has the height L and ends at the page's bottom, so that its centre is L/2 above it.
     let box = translate(0, situation.height / 2 - half)
     let place = translate(0, half + (settings.number("shadowOffset") ?? 20), -half)
     let size = scale(settings.number("shadowScale") ?? 0.94)
@@ -130,7 +130,7 @@ struct SwiperFormulas: PlainFormulas {
     let depth = settings.number("depth") ?? 100
     let scaling = settings.number("scale") ?? 1
     let m = -d * stride / length * (settings.number("modifier") ?? 1)
-    /// Under 0.001 it is taken as 0.
+    /// Replaces values under 0.001 by 0.
     func coarse(_ value: Double) -> Double { abs(value) < 0.001 ? 0 : value }
     let own = product(
       along(d * stride),
@@ -178,7 +178,7 @@ struct SwiperFormulas: PlainFormulas {
     return pose
   }
 
-  /// The overlays that are clear at the named side.
+  /// The overlays that are transparent at the named side.
   private func gradients(_ first: Double, _ second: Double) -> [(String, Double)] {
     let isOn = settings.flag("slideShadows") ?? true
     return [
@@ -192,7 +192,7 @@ struct SwiperFormulas: PlainFormulas {
     let o = settings.number("opacity") ?? 0
     let k = settings.number("scale") ?? 1
     let r = settings.degrees("rotate") ?? 0
-    /// An element with its centre at a place in the page, whose numbers are a share of those set.
+    /// Poses an element with its centre at y; its numbers are a share of the settings.
     func element(_ name: String, at y: Double, share: Double, isMovedOnly: Bool = false)
       -> (name: String?, matrix: Grid, alpha: Double)
     {
@@ -204,7 +204,7 @@ struct SwiperFormulas: PlainFormulas {
         situation.isVertical ? translate(shift.1, shift.0) : translate(shift.0, shift.1)
       guard !isMovedOnly else { return (name, move, 1) }
       let size = scale(1 + (k - 1) * abs(q))
-      // The reflection in the diagonal turns the other way.
+      // Reflection in the diagonal reverses the rotation.
       let spin = turnZ(situation.isVertical ? -r * q : r * q)
       let matrix = product(translate(0, y), move, size, spin, translate(0, -y))
       return (name, matrix, 1 + (o - 1) * abs(q))
@@ -219,5 +219,5 @@ struct SwiperFormulas: PlainFormulas {
   }
 }
 
-/// The nearest integer, halves upward.
+/// The nearest integer; halves are rounded up.
 func roundJS(_ x: Double) -> Double { (x + 0.5).rounded(.down) }

@@ -1,12 +1,12 @@
-/// pl of section 1.7: straight lines through points, the outermost ones going on.
+/// pl of section 1.7: straight lines through points, extended beyond the ends.
 func pl(_ d: Double, _ points: [(x: Double, y: Double)]) -> Double {
-  // Segments end where the next begins, so the last point that counts is the last but one.
+  // The last point only ends a segment, so the search stops before it.
   let start = points.dropFirst().dropLast().lastIndex { $0.x <= d } ?? 0
   let (from, to) = (points[start], points[start + 1])
   return from.y + (to.y - from.y) * (d - from.x) / (to.x - from.x)
 }
 
-/// plc of section 1.7: the same, constant beyond the ends.
+/// plc of section 1.7: straight lines through points, constant beyond the ends.
 func plc(_ d: Double, _ points: [(x: Double, y: Double)]) -> Double {
   pl(min(max(d, points[0].x), points[points.count - 1].x), points)
 }

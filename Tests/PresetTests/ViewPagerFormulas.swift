@@ -39,7 +39,7 @@ struct ViewPagerFormulas: PlainFormulas {
     return pose
   }
 
-  /// A row of the table: what stands in its columns at a page difference.
+  /// The columns of a row of the table at one page difference.
   private struct Row {
     var t = 0.0
     /// π, from the page's centre.
@@ -51,7 +51,7 @@ struct ViewPagerFormulas: PlainFormulas {
     var isInvisible = false
   }
 
-  // The length of a page across the scroll axis: h, as the document scrolls sideways.
+  // The length of a page across the scroll axis: h in the document, which scrolls horizontally.
   private var height: Double { situation.isVertical ? situation.width : situation.height }
 
   private func row(of transformer: ViewPagerTransformer, at d: Double) -> Row {

@@ -50,7 +50,7 @@ struct LintCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard !rules else { return Console.output(LintText.rules) }
-    guard !schema else { return Console.output(Data(PresetSchema.text.utf8)) }
+    guard !schema else { return Console.output(Data(JSONSchema.preset.utf8)) }
     guard all == presets.isEmpty else {
       throw CommandError.usage(
         all ? "--all and presets exclude each other" : "no preset was named",

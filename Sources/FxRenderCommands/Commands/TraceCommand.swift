@@ -70,7 +70,7 @@ struct TraceCommand: ParsableCommand {
   var schema = false
 
   func run() throws {
-    guard !schema else { return Console.output(Data(ScriptSchema.text.utf8)) }
+    guard !schema else { return Console.output(Data(JSONSchema.script.utf8)) }
     guard let name = script else {
       throw CommandError.usage(
         "no script was named",

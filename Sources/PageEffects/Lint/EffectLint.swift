@@ -1,38 +1,31 @@
-/// What can be said about an effect from its poses alone.
-public enum EffectLint {
-  /// Everything that an effect's poses break.
+/// Checks an effect's poses against the lint rules.
+package enum EffectLint {
+  /// Checks all rules about poses.
   ///
-  /// - Parameter effect: The effect, compiled for its layout.
-  /// - Returns: At most one finding of each rule, the one that breaks it most.
-  public static func findings(in effect: Effect) -> [LintFinding] {
-    let stage = LintStage(effect)
-    let basic = stage.basic()
-    // Nothing else can be measured with what is no number.
+  /// - Returns: At most one finding for each rule: the worst.
+  package static func findings(in effect: Effect) -> [LintFinding] {
+    let samples = LintSamples(effect)
+    let basic = samples.basic()
+    // The other rules need finite numbers.
     guard basic.first?.rule != .notFinite else { return basic }
-    return basic + stage.orderSwap() + stage.rest() + stage.rightToLeft() + stage.motion()
+    return basic + samples.orderSwap() + samples.rest() + samples.rightToLeft() + samples.motion()
   }
 
-  /// What an effect's poses break of the rules that hold for every value of every parameter.
-  ///
-  /// - Parameter effect: The effect, compiled for its layout.
-  /// - Returns: At most one finding of each of these rules.
-  public static func basicFindings(in effect: Effect) -> [LintFinding] {
-    LintStage(effect, reach: LintStage.nearReach).basic()
+  /// Checks the rules that must hold for all values of all parameters, near the page at rest.
+  package static func basicFindings(in effect: Effect) -> [LintFinding] {
+    LintSamples(effect, reach: LintSamples.nearReach).basic()
   }
 
-  /// Whether the ends of a loop meet.
-  ///
-  /// - Parameter effect: The effect, compiled for its layout with the ends joined.
-  /// - Returns: A finding where they do not.
-  public static func loopSeam(in effect: Effect) -> [LintFinding] {
-    LintStage(effect).loopSeam()
+  /// Checks that a page has the same pose at both ends of the window of an effect that wraps.
+  package static func loopSeam(in effect: Effect) -> [LintFinding] {
+    LintSamples(effect).loopSeam()
   }
 }
 
-extension LintStage {
-  /// The rules that hold whatever an effect looks like.
+extension LintSamples {
+  /// Checks the rules that must hold for all values of all parameters.
   fileprivate func basic() -> [LintFinding] {
     let broken = notFinite()
-    return broken.isEmpty ? singular() + behindEye() + leaps() + alphaRange() : broken
+    return broken.isEmpty ? singular() + behindEye() + jumps() + alphaRange() : broken
   }
 }

@@ -1,24 +1,22 @@
-/// Something that may be wrong with an effect: what, where and how much.
-///
-/// Words for people are made in `LintFindingText`, so that a finding carries data only.
-public struct LintFinding: Sendable, Equatable {
-  /// The rule that it breaks.
-  public var rule: LintRule
-  /// The page differences at which it does; nil where it does not depend on them.
-  public var differences: ClosedRange<Double>?
-  /// What was measured, in the rule's unit; nil where there is nothing to measure.
-  public var measured: Double?
-  /// The most or least that is taken; nil where there is nothing to measure.
-  public var limit: Double?
-  /// What it is about: a number of the pose, a parameter, a `let`, a preset, a rule.
-  public var subject: String?
-  /// The rule that is broken when the subject is tried, where that is how it was found.
-  public var cause: LintRule?
-  /// What the effect is laid out in; nil where that makes no difference.
-  public var layout: Layout?
+/// A violation of a lint rule, as data; `LintFindingText` turns it into a message.
+package struct LintFinding: Sendable, Equatable {
+  /// The violated rule.
+  package var rule: LintRule
+  /// The page differences of the violation; nil where it does not depend on them.
+  package var differences: ClosedRange<Double>?
+  /// The measured value, in `unit`; nil where nothing is measured.
+  package var measured: Double?
+  /// The limit of the measured value; nil where nothing is measured.
+  package var limit: Double?
+  /// The name of the number, parameter, `let`, preset or rule that the finding is about.
+  package var subject: String?
+  /// The rule that is violated when the subject is used; nil if the finding was made directly.
+  package var cause: LintRule?
+  /// The layout in which the violation was found; nil where it does not depend on the layout.
+  package var layout: Layout?
 
-  /// A finding from its parts; the limit is the rule's where none is given.
-  public init(
+  /// Creates a finding; the default limit is the rule's.
+  package init(
     _ rule: LintRule,
     at differences: ClosedRange<Double>? = nil,
     measured: Double? = nil,
@@ -36,6 +34,6 @@ public struct LintFinding: Sendable, Equatable {
     self.layout = layout
   }
 
-  /// What the limit and what is measured are counted in.
-  public var unit: LintRule.Unit { (cause ?? rule).unit }
+  /// The unit of `measured` and `limit`.
+  package var unit: LintRule.Unit { (cause ?? rule).unit }
 }

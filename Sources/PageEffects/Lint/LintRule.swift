@@ -1,5 +1,7 @@
-/// What is looked at in an effect, and how much of it is too much.
-public enum LintRule: String, Sendable, CaseIterable, Codable {
+import PageGeometry
+
+/// A rule that presets are checked against.
+package enum LintRule: String, Sendable, CaseIterable, Codable {
   case notFinite = "not-finite"
   case singular
   case behindEye = "behind-eye"
@@ -25,18 +27,23 @@ public enum LintRule: String, Sendable, CaseIterable, Codable {
   case unequalPreset = "unequal-preset"
   case needlessException = "needless-exception"
 
-  /// How much a finding of the rule weighs.
-  public var severity: LintSeverity {
+  /// The severity of a finding.
+  package enum Severity: String, Sendable, Codable {
+    /// The effect cannot be shown as intended.
+    case error
+    /// The effect can be shown, with a flaw that users may notice.
+    case warning
+  }
+
+  package var severity: Severity {
     switch self {
     case .notFinite, .reducedMotion, .unequalPreset: .error
     default: .warning
     }
   }
 
-  /// The most that is taken, or the least where `isLeast`; nil where there is nothing to measure.
-  ///
-  /// Each is a judgement whose reason stands in `reason`.
-  public var limit: Double? {
+  /// The maximum of the measured value, or the minimum for some rules; nil where nothing is measured.
+  package var limit: Double? {
     switch self {
     case .singular: 0
     case .rightToLeft: LintLimits.restDistance
@@ -53,8 +60,8 @@ public enum LintRule: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// What the limit and what is measured are counted in.
-  public var unit: Unit {
+  /// The unit of the limit and of measured values.
+  package var unit: Unit {
     switch self {
     case .singular: .pages
     case .valueJump, .loopSeam, .restPose, .rightToLeft: .points
@@ -64,17 +71,62 @@ public enum LintRule: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// What a measured number is counted in.
-  public enum Unit: String, Sendable, Codable {
-    /// Nothing but itself.
+  /// The unit of a measured value.
+  package enum Unit: String, Sendable, Codable {
     case number = ""
-    /// Points.
     case points = "pt"
     /// A share, 0…1.
     case share = "%"
     /// Page differences.
     case pages
-    /// Page lengths by which a page moves while the scroll moves by one page.
+    /// Page lengths per page of scrolling.
     case pageLengths = "page lengths a page"
   }
+}
+
+/// The limits of the lint rules; every number is a judgement, with its reason.
+enum LintLimits {
+  /// The share of the eye's distance that must remain between the eye and a page, where drawing clips.
+  static let nearestToEye = ConvexPolygon.nearestDivisor
+
+  /// The largest sudden movement of a page, in points: invisible, but far larger than rounding errors.
+  static let jump = 1e-3
+
+  /// The largest sudden change of a page's speed, in page lengths per page: the speed of the scroll, as
+  /// when a page that follows the finger suddenly stops.
+  static let velocityJump = 1.0
+
+  /// The largest distance between the positions of a page at the two ends of a loop, in points: half a
+  /// pixel at scale 1, invisible on a moving page.
+  static let seam = 0.5
+
+  /// The largest overlap of two pages that swap their order, as a share of a page: a thin strip, such as
+  /// two edges that touch.
+  static let overlap = 0.02
+
+  /// The largest displacement of a corner of the page at rest, in points: half a pixel at scale 1; more
+  /// blurs text.
+  static let restDistance = 0.5
+
+  /// The least opacity of the page at rest: below it, black text on white has a contrast of less than
+  /// 4 to 1, and fails WCAG 2.2, 1.4.3.
+  static let restAlpha = 0.5
+
+  /// The least scale of the page at rest: text of 17 points, the body size of iOS, is then about as small
+  /// as 11 points, the minimum of Apple's Human Interface Guidelines.
+  static let restSize = 0.6
+
+  /// The largest rotation per page of scrolling, in degrees, that does not count as spinning.
+  ///
+  /// Apple's criteria for reduced motion and WCAG 2.2, 2.3.3, name spinning and depth, but give no number;
+  /// below a third of a right angle a page looks tilted.
+  static let turn = 30.0
+
+  /// The largest movement in depth per page of scrolling, in page lengths, that does not look like a zoom;
+  /// chosen by eye.
+  static let depth = 0.5
+
+  /// The largest share of the viewport that may turn or move in depth: a smaller area is outside the
+  /// centre of vision, and disturbs few people.
+  static let movingShare = 0.25
 }

@@ -1,18 +1,17 @@
 import PageGeometry
 
-/// What is seen of a pose as a list of numbers, all in points, so that one can be held against
-/// another.
+/// The visible properties of a pose as a list of numbers, all in points, for comparing poses.
 enum PoseNumbers {
-  /// How many points full opacity counts as much as.
+  /// The number of points that a change from transparent to opaque is equivalent to.
   private static let opacity = 100.0
 
-  /// How many of the numbers say where the page stands.
+  /// The count of numbers that describe the position of the page.
   static let places = 9
 
-  /// The numbers of a pose.
+  /// Returns the numbers of a pose.
   ///
-  /// The matrix acts on the middle of the page's sides, and its divisor on the view's: so each number
-  /// is by how many points something there moves.
+  /// The matrix is applied to the middle of the page's sides, and its divisor to the viewport's, so that
+  /// each number is a movement in points.
   static func of(_ pose: Pose, in layout: Layout) -> [Double] {
     let across: SIMD4<Double> = [layout.pageSize.width / 2, layout.pageSize.height / 2, 0, 1]
     let reach = max(layout.viewport.width, layout.viewport.height) / 2
@@ -23,7 +22,7 @@ enum PoseNumbers {
       + (pose.extras.map { numbers(of: $0) } ?? [])
   }
 
-  /// What a number is called; the list is that of the same pose.
+  /// Returns the name of a number in messages.
   static func name(of index: Int) -> String {
     guard index > places else {
       return index == places ? "alpha" : "m\([1, 2, 4][index / 3])\([1, 2, 4][index % 3])"

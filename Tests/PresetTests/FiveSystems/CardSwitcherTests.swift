@@ -4,13 +4,13 @@ import PageGeometry
 import PageScroll
 import Testing
 
-/// A scroller 30 points wide under the cardflow effect.
+/// A scroller 30 points wide that drives the cardflow effect.
 struct CardSwitcherTests {
   private let cards: ShippedScroll
 
   init() throws { cards = try ShippedScroll("card-switcher", preset: "cardflow") }
 
-  /// What a tap touches at a content offset, as the effect poses the cards.
+  /// The card that a tap hits at a content offset.
   private func tapped(_ point: Point, at offset: Double) throws -> Int? {
     let script = GestureScript(
       configuration: cards.view,
@@ -24,7 +24,7 @@ struct CardSwitcherTests {
     return nil
   }
 
-  @Test func `Every point of the view starts a drag, a card each 30 points`() {
+  @Test func `A drag from any point of the view moves one card per 30 points`() {
     for x in [1.0, 100, 240, 479] {
       for y in [1.0, 200, 399] {
         let drag = Gesture.drag(
@@ -40,7 +40,7 @@ struct CardSwitcherTests {
     }
   }
 
-  @Test func `A page difference is the index − x / 30, and the pose is the effect's for it alone`()
+  @Test func `The page difference is index − x / 30, and determines the pose`()
     throws
   {
     let timeline = ScrollTimeline(cards.script)
@@ -57,16 +57,19 @@ struct CardSwitcherTests {
     }
   }
 
-  @Test func `A card that has faded out lets the one beneath take the touch`() throws {
-    // Card 1 is 288 wide about 480, and card 0 reaches from 120 to 360.
+  @Test func `A transparent card passes touches to the card below`() throws {
+    // Card 1 is 288 wide and centred at 480; card 0 extends from 120 to 360.
     #expect(try tapped(Point(x: 350, y: 200), at: 0) == 0)
     #expect(try tapped(Point(x: 400, y: 200), at: 0) == nil)
-    // A little later it is faint and takes it: it is 283 wide about 456, card 0 ends at 334.
+    // At offset 3 card 1 is faint and takes the tap: it is 283 wide and centred at 456, and card 0 ends at
+    // 334.
     #expect(try tapped(Point(x: 325, y: 200), at: 3) == 1)
     #expect(try tapped(Point(x: 300, y: 200), at: 3) == 0)
   }
 
-  @Test func `Passed cards shrink behind the front one, which is clear and at its size`() throws {
+  @Test func `Passed cards shrink behind the front card, which is opaque and has its full size`()
+    throws
+  {
     let scene = try cards.scene(at: 30)
     #expect(scene.pages.map(\.index) == [0, 1])
     #expect(scene.frame(ofPage: 1) == Rect(x: 120, y: 40, width: 240, height: 320))

@@ -12,7 +12,7 @@ struct MapOfPagesTests {
   init() throws { map = try ShippedScroll("page-map", preset: "soft-shadow") }
 
   private func flick(_ velocity: Point, from page: Int) -> Int {
-    // The content goes the other way than the finger.
+    // The content moves opposite to the finger.
     let finger = Point(x: -velocity.x, y: -velocity.y)
     return map.end(of: [.flick(velocity: finger, from: nil, duration: 0)], from: .page(page)).page
   }
@@ -27,7 +27,9 @@ struct MapOfPagesTests {
     )
   }
 
-  @Test func `It starts at the first cell, a label inset by 10 over a soft shadow`() throws {
+  @Test func `The map starts at the first cell, with a label inset by 10 over a soft shadow`()
+    throws
+  {
     let state = map.end(of: [])
     #expect(state.page == 0 && state.offset == .zero && map.view.map?.cells.count == 8)
     let scene = try Scene(map.effect(), map.view, state)
@@ -37,7 +39,7 @@ struct MapOfPagesTests {
     #expect(abs(shadow.opacity - 0.3) < 1e-6)
   }
 
-  @Test func `One axis moves at a time, and both cells that are seen have a page`() throws {
+  @Test func `Only one axis moves at a time, and both visible cells have a page`() throws {
     let timeline = ScrollTimeline(map.script)
     let grid = try #require(map.view.map)
     for time in ShippedScroll.instants(of: timeline) {
@@ -49,11 +51,11 @@ struct MapOfPagesTests {
         #expect(grid.page(in: cell) != nil, "\(time)")
       }
     }
-    // Round the corner at page 4, which is on the way from page 3 to page 6.
+    // The way from page 3 to page 6 turns at page 4.
     #expect(timeline.changes == [2, 3, 5, 6, 7])
   }
 
-  @Test func `Content stays where a hole or an end is, and does not bounce`() {
+  @Test func `Content does not move toward a hole or an end, and does not bounce`() {
     for way in [Point(x: 120, y: 0), Point(x: -120, y: 0), Point(x: 0, y: -120)] {
       let timeline = map.played([drag(way)])
       for time in ShippedScroll.instants(of: timeline) {
@@ -62,7 +64,8 @@ struct MapOfPagesTests {
     }
   }
 
-  @Test func `A tie keeps the horizontal movement, and the larger way decides`() {
+  @Test
+  func `The axis with the larger movement is chosen, and the horizontal axis if both are equal`() {
     func offset(_ way: Point) -> Point {
       map.played([drag(way)], from: .page(3)) { $0.physics.slop = 0 }.state(at: 0.2 - 1e-9).offset
     }
@@ -72,7 +75,7 @@ struct MapOfPagesTests {
     #expect(offset(Point(x: 80, y: 81)).x == 200)
   }
 
-  @Test func `The current cell changes half way`() {
+  @Test func `The current cell changes at half the distance`() {
     for (way, page) in [(99.5, 3), (100, 4)] {
       let held = map.end(of: [drag(Point(x: way, y: 0), rest: 0.2)], from: .page(3)) {
         $0.physics.slop = 0
@@ -83,13 +86,13 @@ struct MapOfPagesTests {
 
   @Test(arguments: [
     (Point(x: 500, y: 0), 3, 4), (Point(x: 500, y: 499), 3, 4), (Point(x: 499, y: 500), 3, 5),
-    // As fast both ways is down; a hole lets it stay.
+    // Equal speeds move down; toward a hole the page stays.
     (Point(x: 500, y: 500), 3, 5), (Point(x: 500, y: 500), 2, 2), (Point(x: 0, y: -500), 3, 3),
     (Point(x: -500, y: 0), 3, 2), (Point(x: 0, y: -500), 2, 0), (Point(x: 0, y: 500), 6, 7),
-    // 0.1 points a millisecond is a flick.
+    // A flick has at least 0.1 points per millisecond.
     (Point(x: 99.9, y: 0), 3, 3), (Point(x: 100, y: 0), 3, 4),
   ])
-  func `A flick goes to the neighbour in the faster direction`(
+  func `A flick moves to the neighbour in the faster direction`(
     velocity: Point,
     from: Int,
     to: Int
@@ -97,13 +100,13 @@ struct MapOfPagesTests {
     #expect(flick(velocity, from: from) == to)
   }
 
-  @Test func `A flick on from more than half way goes one further`() {
+  @Test func `A flick from beyond half the distance moves one cell further`() {
     let far = drag(Point(x: 130, y: 0))
     #expect(map.end(of: [far], from: .page(2)).page == 4)
     #expect(map.end(of: [drag(Point(x: 60, y: 0))], from: .page(2)).page == 3)
   }
 
-  @Test func `Without deceleration it goes to the current cell`() {
+  @Test func `Without a flick the content settles on the current cell`() {
     let state = map.end(of: [drag(Point(x: 130, y: 0), rest: 0.2)], from: .page(2))
     #expect(state.page == 3 && state.offset == Point(x: 200, y: 300))
   }

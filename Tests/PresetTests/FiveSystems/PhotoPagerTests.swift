@@ -3,7 +3,7 @@ import PageGeometry
 import PageScroll
 import Testing
 
-/// Photographs that fill a screen of 320x480, 20 apart while they move, and zoom from 0.4 to 1.
+/// Photographs that fill a screen of 320x480, are 20 points apart, and zoom from 0.4 to 1.
 struct PhotoPagerTests {
   private let pager: ShippedScroll
   private static let middle = Point(x: 160, y: 240)
@@ -20,14 +20,16 @@ struct PhotoPagerTests {
     )
   }
 
-  @Test func `A photograph fills the screen at rest, and 20 points lie between two`() throws {
+  @Test func `A photograph fills the screen at rest, and 20 points separate two photographs`()
+    throws
+  {
     for page in 0..<4 {
       let scene = try pager.scene(at: Double(page) * 340)
       #expect(scene.frame(ofPage: page) == Rect(x: 0, y: 0, width: 320, height: 480))
       #expect(scene.pages.count == 1)
     }
     let between = try pager.scene(at: 170)
-    // Page i lies at 340 i + 10 of a pager that begins at −10.
+    // Page i is at 340 i + 10 in a pager that starts at −10.
     for page in 0...1 {
       let x = try #require(between.frame(ofPage: page)).x
       #expect(abs(x - (Double(page) * 340 + 10 - 10 - 170)) < 1e-9)
@@ -35,13 +37,13 @@ struct PhotoPagerTests {
     #expect(pager.view.scroller == Size(width: 340, height: 480))
   }
 
-  @Test func `Never more than two pages are there while it pages, and one at rest`() throws {
+  @Test func `At most two pages are loaded while scrolling, and one at rest`() throws {
     let steps = [drag(200), .waitUntilAtRest, drag(200), .waitUntilAtRest, drag(-200)]
     let script = GestureScript(configuration: pager.view, steps: steps)
     for timeline in [ScrollTimeline(script), try ScrollTimeline(script, of: pager.effect())] {
       #expect(timeline.atHand.map(\.count).max() == 2)
       #expect(timeline.atHand.last == [1])
-      // What leaves is given back before another is asked for.
+      // A page is released before another is requested.
       #expect(timeline.loads == [0, 1, 2, 1])
       #expect(timeline.unloads == [0, 1, 2])
     }
@@ -50,7 +52,7 @@ struct PhotoPagerTests {
   @Test func `A double tap zooms in and out again`() {
     let inward = pager.end(of: [.doubleTap(Self.middle)])
     #expect(inward.zooms.map(\.scale) == [1] && inward.bar == 1)
-    // The middle stays in the middle.
+    // The centre stays in place.
     #expect(inward.zooms.first?.offset == Point(x: 400 - 160, y: 600 - 240))
     let twice = [Gesture.doubleTap(Self.middle), .waitUntilAtRest, .doubleTap(Self.middle)]
     #expect(pager.end(of: twice).zooms.isEmpty)
@@ -72,24 +74,24 @@ struct PhotoPagerTests {
     #expect(pager.end(of: [pinch(50)]).zooms.isEmpty)
   }
 
-  @Test func `At the photograph's edge the drag goes on to the next page`() {
-    // Zoomed in about its middle, 240 points are left to the right, and 10 are the slop.
+  @Test func `At the edge of a photograph the drag continues to the next page`() {
+    // After zooming in about the centre, 240 points remain to the right; the slop is 10.
     let zoomed = [Gesture.doubleTap(Self.middle), .waitUntilAtRest]
-    func held(_ way: Double) -> (picture: Double?, pager: Double) {
+    func dragged(_ way: Double) -> (picture: Double?, pager: Double) {
       let timeline = pager.played(zoomed + [drag(way, rest: 1)])
       let begin = timeline.events.last { $0.kind == .willBeginDragging }?.time ?? 0
       let state = timeline.state(at: begin + 0.5)
       return (state.zooms.first?.offset.x, state.offset.x)
     }
-    #expect(abs((held(200).picture ?? 0) - 430) < 1e-9 && held(200).pager == 0)
-    #expect(abs((held(310).picture ?? 0) - 480) < 1e-9 && abs(held(310).pager - 60) < 1e-9)
-    // A page that is not zoomed lets all of it go on.
+    #expect(abs((dragged(200).picture ?? 0) - 430) < 1e-9 && dragged(200).pager == 0)
+    #expect(abs((dragged(310).picture ?? 0) - 480) < 1e-9 && abs(dragged(310).pager - 60) < 1e-9)
+    // An unzoomed page passes on the whole drag.
     let plain = pager.played([drag(200, rest: 1)])
     #expect(abs(plain.state(at: 0.5).offset.x - 190) < 1e-9)
   }
 
-  @Test func `A page that has left the screen is back at its size, and not before`() throws {
-    // In, to the right edge, and on.
+  @Test func `A page is unzoomed once it has left the screen`() throws {
+    // Zoom in, drag to the right edge, and drag on.
     let steps = [
       Gesture.doubleTap(Self.middle), .waitUntilAtRest, drag(250, rest: 0.2), .waitUntilAtRest,
       drag(150), .waitUntilAtRest,
@@ -116,13 +118,13 @@ struct PhotoPagerTests {
     pageSize: Size(width: 320, height: 480)
   )
 
-  @Test func `A rotation leaves the page, with the new sizes and padding`() {
+  @Test func `A rotation keeps the page, with the new sizes and padding`() {
     let turned = pager.end(of: [Self.turn], from: .page(2))
     #expect(turned.page == 2 && turned.offset.x == 2 * 500 && turned.shift == 0)
     #expect(pager.end(of: [Self.turn, Self.back], from: .page(2)).offset.x == 2 * 340)
   }
 
-  @Test func `A rotation leaves the fraction that is scrolled into the first page`() {
+  @Test func `A rotation keeps the scrolled fraction of a page`() {
     let timeline = pager.played([
       .scrollToPage(2, duration: 1, curve: .linear), .wait(0.6), Self.turn,
     ])
@@ -132,9 +134,9 @@ struct PhotoPagerTests {
     #expect(timeline.state(at: timeline.duration).page == 2)
   }
 
-  @Test func `A rotation fits what was as small as can be, and keeps the scale of what was not`() {
+  @Test func `A rotation refits an unzoomed photograph, and keeps the scale of a zoomed one`() {
     #expect(pager.end(of: [Self.turn]).zooms.isEmpty)
-    // 320 / 1200 is now the smallest scale.
+    // The minimum scale is now 320 / 1200.
     let out = [Self.turn, .doubleTap(Point(x: 240, y: 160)), .waitUntilAtRest, .wait(0.4)]
     #expect(pager.end(of: out).zooms.map(\.scale) == [1])
     let zoomed = [Gesture.doubleTap(Self.middle), .waitUntilAtRest, Self.turn]
@@ -150,7 +152,7 @@ struct PhotoPagerTests {
   {
     let timeline = pager.played([.tap(Self.middle), .waitUntilAtRest, .arrow(1)])
     let tap = try #require(timeline.events.first { $0.kind == .tapped(0, Self.middle) }?.time)
-    // It is known only when no second one came.
+    // A tap is reported only after the time for a second one has passed.
     #expect(tap > 0.3)
     let bars = [0, 0.15, 0.3].map { timeline.state(at: tap + $0).bar }
     #expect(bars[0] == 1 && abs(bars[1] - 0.5) < 1e-9 && bars[2] == 0)
@@ -160,7 +162,7 @@ struct PhotoPagerTests {
     }
     #expect(try scene(0).overlays.count == 1 && scene(timeline.duration).overlays.isEmpty)
     #expect(try scene(0).background != scene(timeline.duration).background)
-    // The page that came into sight later has the same.
+    // A page that becomes visible later has the same background.
     #expect(timeline.state(at: timeline.duration).page == 1)
     #expect(timeline.state(at: timeline.duration).isDark != timeline.state(at: 0).isDark)
     let again = pager.end(of: [.tap(Self.middle), .waitUntilAtRest, .tap(Self.middle)])

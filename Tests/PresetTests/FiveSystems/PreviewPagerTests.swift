@@ -4,7 +4,7 @@ import PageGeometry
 import PageScroll
 import Testing
 
-/// One page in the middle, its neighbours peeping in.
+/// A page in the middle, with its neighbours partly visible.
 struct PreviewPagerTests {
   private let pager: ShippedScroll
   private static let middle = Point(x: 240, y: 200)
@@ -12,21 +12,21 @@ struct PreviewPagerTests {
   init() throws { pager = try ShippedScroll("preview-pager", preset: "swiper-slide") }
 
   @Test
-  func `The scroller has a page's size, lies in the middle, pages by its width, does not clip`()
+  func `The scroller is centred, has the size of a page, pages by its width, and does not clip`()
     throws
   {
     #expect(pager.view.scroller == Size(width: 240, height: 320))
     let scene = try pager.scene(at: 0)
-    // (480 − 240) / 2 and (400 − 320) / 2, and 15 and 20 of padding.
+    // (480 − 240) / 2 and (400 − 320) / 2, plus 15 and 20 of padding.
     #expect(scene.frame(ofPage: 0) == Rect(x: 135, y: 60, width: 210, height: 280))
     #expect(scene.frame(ofPage: 1) == Rect(x: 375, y: 60, width: 210, height: 280))
     #expect(pager.view.stride == 240)
-    // Eight pages are 8 · 240 long; no indicator lies over them.
+    // Eight pages are 8 · 240 long; there is no scroll indicator.
     #expect(pager.end(of: [.scrollToPage(7, duration: nil, curve: nil)]).offset.x == 8 * 240 - 240)
     #expect(scene.overlays.count == 2)
   }
 
-  @Test func `A drag begins anywhere in the view, or within insets`() {
+  @Test func `A drag can start anywhere in the view, or only within insets`() {
     for x in [1.0, 119, 240, 361, 479] {
       let drag = Gesture.drag(
         from: Point(x: x, y: 395),
@@ -48,7 +48,7 @@ struct PreviewPagerTests {
     #expect(pager.played([.tap(point)]).kinds.contains(.tapped(page, point)))
   }
 
-  @Test func `The current page is the nearest, half way being the next`() {
+  @Test func `The current page is the nearest; at half the distance it is the next page`() {
     for x in stride(from: -119.0, through: 1_800, by: 0.5) {
       let to = Gesture.scrollToOffset(Point(x: x, y: 0), duration: 0, curve: nil)
       let rule = Int(((x - 120) / 240).rounded(.down)) + 1
@@ -57,7 +57,7 @@ struct PreviewPagerTests {
     }
   }
 
-  @Test func `Pages beside the current one are asked for once and kept`() {
+  @Test func `Pages beside the current one are loaded once and kept`() {
     let timeline = pager.played([3, 0, 7].map { .scrollToPage($0, duration: 0, curve: nil) })
     #expect(timeline.loads == [0, 1, 2, 3, 4, 6, 7])
     #expect(timeline.unloads.isEmpty)
@@ -65,7 +65,7 @@ struct PreviewPagerTests {
     #expect(slow.loads == [0, 1, 2, 3, 4])
   }
 
-  @Test func `A memory warning leaves the current page and its neighbours`() {
+  @Test func `A memory warning keeps the current page and its neighbours`() {
     let timeline = pager.played([
       .scrollToPage(4, duration: 1, curve: .linear), .waitUntilAtRest, .memoryWarning,
       .scrollToPage(2, duration: 0, curve: nil),
@@ -74,7 +74,7 @@ struct PreviewPagerTests {
     #expect(timeline.loads == [0, 1, 2, 3, 4, 5, 1, 2])
   }
 
-  @Test func `Shadows lie along the top and, reversed and half as strong, the bottom`() throws {
+  @Test func `The top has a shadow, and the bottom a reversed one of half the strength`() throws {
     let width = pager.view.view.width
     #expect(
       try pager.scene(at: 0).overlays == [
@@ -94,9 +94,9 @@ struct PreviewPagerTests {
     )
   }
 
-  // MARK: What its users asked for
+  // MARK: Requested features
 
-  @Test func `The page changes in events of their own, only when it does`() {
+  @Test func `Events report page changes only`() {
     let timeline = ScrollTimeline(pager.script)
     #expect(timeline.changes == [1, 2, 3, 4, 3])
     for event in timeline.events {
@@ -113,43 +113,43 @@ struct PreviewPagerTests {
     #expect(pager.played([back]).changes.isEmpty)
   }
 
-  @Test func `Arrows go on and back, and stop at the ends`() {
+  @Test func `Arrow keys move forward and back, and stop at the ends`() {
     #expect(pager.end(of: [.arrow(1), .arrow(1)]).page == 2)
     #expect(pager.end(of: [.arrow(-1)], from: .page(1)).page == 0)
     #expect(pager.end(of: [.arrow(-1)]).offset == .zero)
     #expect(pager.end(of: [.arrow(1)], from: .page(7)).page == 7)
   }
 
-  @Test func `Pages come and go while others are seen`() {
-    // What is seen stays.
+  @Test func `Inserting and removing pages keeps the visible page`() {
+    // The visible page stays in place.
     let before = pager.end(of: [.insert(at: 0, count: 2)], from: .page(3))
     #expect(before.page == 5 && before.offset.x == 5 * 240)
     #expect(before.identities.identity(of: 5) == 3 && before.identities.count == 10)
     #expect(pager.end(of: [.insert(at: 4, count: 2)], from: .page(3)).page == 3)
     #expect(pager.end(of: [.remove(at: 0, count: 2)], from: .page(3)).page == 1)
-    // In place of the current page comes the next, and behind the last one the one before.
+    // The next page replaces a removed current page; the previous one replaces the last page.
     let after = pager.end(of: [.remove(at: 3, count: 1)], from: .page(3))
     #expect(after.page == 3 && after.identities.identity(of: 3) == 4)
     #expect(pager.end(of: [.remove(at: 7, count: 1)], from: .page(7)).page == 6)
   }
 
-  @Test func `A picture that comes late is another thing on the same page`() {
+  @Test func `A replaced picture gets a new identity on the same page`() {
     let timeline = pager.played([.replace(1)])
     #expect(timeline.kinds.contains(.didReplace(1)))
     let state = timeline.state(at: 0)
     #expect((0...2).map(state.identities.identity) == [0, 8, 2] && state.page == 0)
   }
 
-  @Test func `Views that are given back are there before others are asked for`() {
+  @Test func `Views are released before others are requested`() {
     let timeline = pager.played([.scrollToPage(5, duration: 1, curve: .linear)]) {
       $0.loading = .visible(lookahead: 0)
     }
     #expect(timeline.unloads == [0, 1, 2, 3])
-    // A page and its two neighbours meet the view of two pages.
+    // The view is two pages long, so that at most three pages are visible.
     #expect(timeline.atHand.allSatisfy { $0.count <= 3 })
   }
 
-  @Test func `It scrolls up and down around its pages, one way at a time`() {
+  @Test func `The pager scrolls across its pages too, one axis at a time`() {
     let drag = Gesture.drag(
       from: Self.middle,
       to: Point(x: 250, y: 100),
@@ -158,18 +158,18 @@ struct PreviewPagerTests {
       rest: 0.2
     )
     let state = pager.end(of: [drag]) { ($0.crossLength, $0.lock) = (800, .strict) }
-    // A hundred points less the slop, which is measured along the way.
+    // A hundred points minus the slop, which is measured along the drag.
     #expect(abs(state.offset.y - 100 * (1 - 10 / 10_100.0.squareRoot())) < 1e-9)
     #expect(state.offset.x == 0)
   }
 
-  @Test func `A rotation leaves the page`() {
+  @Test func `A rotation keeps the page`() {
     let turn = Gesture.rotate(view: Size(width: 400, height: 480), scroller: nil, pageSize: nil)
     let state = pager.end(of: [turn], from: .page(3))
     #expect(state.page == 3 && state.offset.x == 3 * 240 && state.shift == 0)
   }
 
-  @Test func `Two taps are a double tap, and pages may zoom`() {
+  @Test func `Two taps are a double tap, and pages can zoom`() {
     let twice = pager.played([.doubleTap(Self.middle)]) { $0.recognisesDoubleTaps = true }
     #expect(twice.kinds.contains(.doubleTapped(0, Self.middle)))
     #expect(!twice.kinds.contains(.tapped(0, Self.middle)))

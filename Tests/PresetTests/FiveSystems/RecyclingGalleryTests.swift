@@ -3,16 +3,15 @@ import PageGeometry
 import PageScroll
 import Testing
 
-/// Pictures in a row, one exactly in the middle, on few views.
+/// A row of pictures, one exactly centred, that reuses a few views.
 ///
-/// The view is 500 wide, a picture 150, and 20 are between two. `RecyclingRowTests` have the sums for
-/// other sizes.
+/// The view is 500 wide, a picture 150, and the gap 20. `RecyclingRowTests` checks other sizes.
 struct RecyclingGalleryTests {
   private let gallery: ShippedScroll
 
   init() throws { gallery = try ShippedScroll("recycling-gallery", preset: "swiper-slide") }
 
-  /// A finger at the middle that moves content so far, and rests before it lifts, or does not.
+  /// A drag from the centre over a distance, with an optional rest before release.
   private func drag(_ way: Double, duration: Double, rest: Double = 0) -> Gesture {
     .drag(
       from: Point(x: 250, y: 100),
@@ -23,16 +22,16 @@ struct RecyclingGalleryTests {
     )
   }
 
-  @Test func `One picture is exactly in the middle, whole points from the left edge`() throws {
+  @Test func `One picture is exactly centred, at whole points from the left edge`() throws {
     for place in 0..<8 {
       let scene = try gallery.scene(at: Double(place) * 170)
       #expect(scene.frame(ofPage: place + 1) == Rect(x: 175, y: 50, width: 150, height: 100))
     }
-    // a = ⌊250 − 245⌋, which is the first offset.
+    // The first picture is at ⌊250 − 245⌋.
     #expect(try gallery.scene(at: 0).frame(ofPage: 0)?.x == 5)
   }
 
-  @Test func `⌈500 / 170⌉ + 2 views are alive, for ever`() {
+  @Test func `There are always ⌈500 / 170⌉ + 2 views`() {
     let whole = ScrollTimeline(gallery.script)
     #expect(whole.loads.prefix(5) == [0, 1, 2, 3, 4])
     #expect(whole.atHand.allSatisfy { $0.count == 5 })
@@ -44,7 +43,7 @@ struct RecyclingGalleryTests {
       (324, [], []), (325, [5], [0]), (494, [5], [0]), (495, [5, 6], [0, 1]),
     ] as [(Double, [Int], [Int])]
   )
-  func `A view moves behind the last once two pictures passed off the left`(
+  func `A view is reused at the end after two pictures have left on the left side`(
     offset: Double,
     comes: [Int],
     goes: [Int]
@@ -61,12 +60,15 @@ struct RecyclingGalleryTests {
     #expect(back.loads.dropFirst(5) == (comes + goes.reversed())[...])
   }
 
-  @Test func `Without momentum it goes to the left picture, the next if over half is gone`() {
+  @Test
+  func
+    `Without momentum the left picture is aligned, or the next if more than half of it is outside`()
+  {
     for way in stride(from: 1.0, through: 400, by: 3) {
       let x = 340 + way
       let place = ((x - 5) / 170).rounded(.down)
       let left = place + (x - 5 - 170 * place > 75 ? 1 : 0)
-      // F + 170 i − (⌊350 / 2⌋ mod 170), and F is 5.
+      // F + 170 i − (⌊350 / 2⌋ mod 170), where F is 5.
       let aligned = left <= 0 ? 0 : 5 + 170 * left - 175.truncatingRemainder(dividingBy: 170)
       let state = gallery.end(
         of: [drag(way, duration: 0.5, rest: 0.2)],
@@ -76,13 +78,13 @@ struct RecyclingGalleryTests {
     }
   }
 
-  @Test func `A drag under half of 170 with momentum goes one on in its direction`() {
+  @Test func `A drag of less than half of 170 with momentum moves one picture`() {
     let start = GestureScript.Start.offset(Point(x: 510, y: 0), velocity: .zero)
     #expect(gallery.end(of: [drag(60, duration: 0.1)], from: start).offset.x == 680)
     #expect(gallery.end(of: [drag(-60, duration: 0.1)], from: start).offset.x == 340)
   }
 
-  @Test func `It stays where there is no room`() {
+  @Test func `The content does not move beyond its ends`() {
     // The content is 2 · 5 + 12 · 170 − 20 long.
     let end = 2_030.0 - 500
     let last = GestureScript.Start.offset(Point(x: end, y: 0), velocity: .zero)
@@ -91,14 +93,14 @@ struct RecyclingGalleryTests {
     #expect(gallery.end(of: [drag(-40, duration: 0.1)]).offset.x == 0)
   }
 
-  @Test func `A long flick runs out, and then a picture is moved to the middle`() throws {
+  @Test func `A long flick decelerates, and then a picture is centred`() throws {
     let timeline = gallery.played([drag(120, duration: 0.1)])
     let kinds = timeline.kinds
     let stops = try #require(kinds.firstIndex(of: .didEndDecelerating))
     #expect(stops < (kinds.firstIndex(of: .didEndScrolling) ?? 0))
     let free = timeline.state(at: timeline.events[stops].time - 0.001)
     #expect(free.phase == .decelerating)
-    // 110 points after the slop at 1200 points a second run out by the usual decay.
+    // After the slop, 110 points at 1200 points per second, followed by normal deceleration.
     let rest = 110 + 1_200 / DecelerationRate.normal.decay
     #expect(abs(free.offset.x - rest) < 1)
     let end = timeline.state(at: timeline.duration)

@@ -6,7 +6,7 @@ import PageScroll
 import PresetFiles
 import TestSupport
 
-/// The scroll view of a shipped script, to do other things to, and the preset that it is meant for.
+/// The scroll view of a shipped script, with the preset that it is designed for.
 struct ShippedScroll {
   /// The script as it is shipped.
   let script: GestureScript
@@ -20,7 +20,7 @@ struct ShippedScroll {
 
   var view: ScrollConfiguration { script.configuration }
 
-  /// Other gestures on the scroll view, flat.
+  /// Plays other gestures on the scroll view, without an effect.
   func played(
     _ steps: [Gesture],
     from start: GestureScript.Start = .page(0),
@@ -31,7 +31,7 @@ struct ShippedScroll {
     return ScrollTimeline(GestureScript(configuration: view, start: start, steps: steps))
   }
 
-  /// The state that gestures end in.
+  /// The state after gestures.
   func end(
     of steps: [Gesture],
     from start: GestureScript.Start = .page(0),
@@ -41,7 +41,7 @@ struct ShippedScroll {
     return timeline.state(at: timeline.duration)
   }
 
-  /// The preset's effect on the view's layout.
+  /// The preset's effect for the view's layout.
   func effect() throws -> Effect {
     let library = PresetLibrary(folders: [PresetFolder(path: Repository.presets.path)])
     let layout = Layout(
@@ -53,21 +53,21 @@ struct ShippedScroll {
     return try library.preset(preset).effect(layout: layout)
   }
 
-  /// What is seen at a content offset.
+  /// The scene at a content offset.
   func scene(at offset: Double) throws -> Scene {
     let steps = [Gesture.scrollToOffset(Point(x: offset, y: 0), duration: 0, curve: nil)]
     let model = played(steps).state(at: 0)
     return try Scene(effect(), view, model)
   }
 
-  /// Instants all over a timeline.
+  /// Times distributed over a timeline.
   static func instants(of timeline: ScrollTimeline) -> [Double] {
     (0...500).map { timeline.duration * Double($0) / 500 }
   }
 }
 
 extension Scene {
-  /// The upright frame of a page, in points of the view.
+  /// The rectangle of an unrotated page, in points of the view.
   func frame(ofPage index: Int) -> Rect? {
     guard let page = pages.first(where: { $0.index == index }), let corners = corners(of: page)
     else { return nil }
@@ -89,17 +89,17 @@ extension ScrollTimeline {
     kinds.compactMap { if case .pageChanged(let page) = $0 { page } else { nil } }
   }
 
-  /// The pages that were asked for.
+  /// The pages that were requested.
   var loads: [Int] {
     kinds.compactMap { if case .willLoad(let page) = $0 { page } else { nil } }
   }
 
-  /// The pages that were given back.
+  /// The pages that were released.
   var unloads: [Int] {
     kinds.compactMap { if case .didUnload(let page) = $0 { page } else { nil } }
   }
 
-  /// The pages that are at hand after each instant at which something happens.
+  /// The loaded pages after the events of each time.
   var atHand: [Set<Int>] {
     var pages: Set<Int> = []
     return events.indices.compactMap { place in

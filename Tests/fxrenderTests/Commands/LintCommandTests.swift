@@ -27,7 +27,7 @@ struct LintCommandTests {
     let expected = """
       jumping.yaml: warning: value-jump: m14 jumps by 10 pt at d = 0.3 (limit 0.001 pt)
         In 12 pages of 240x320 in 640x400, horizontal.
-        Let the values on both sides meet.
+        Make the values on both sides of the jump equal.
       1 preset, 1 finding, 0 declared exceptions
 
       """
@@ -41,7 +41,7 @@ struct LintCommandTests {
     let result = try await lint("jumping.yaml --format json", in: folder)
     let expected =
       #"{"presets":[{"exceptions":[],"file":"jumping.yaml","findings":[{"#
-      + #""differences":[0.299999999,0.3],"hint":"Let the values on both sides meet.","#
+      + #""differences":[0.299999999,0.3],"hint":"Make the values on both sides of the jump equal.","#
       + #""id":"value-jump","layout":"12 pages of 240x320 in 640x400, horizontal","#
       + #""limit":0.001,"measured":10.000000224,"#
       + #""message":"m14 jumps by 10 pt at d = 0.3 (limit 0.001 pt)","severity":"warning","#

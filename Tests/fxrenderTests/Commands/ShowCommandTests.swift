@@ -23,7 +23,7 @@ struct ShowCommandTests {
         parameters
           step         0.2    0…1       Growth of a card per page.
           perspective  inf    100…2000  Distance of the eye from the page, in points; inf for none.
-          mirrored     false            Pages to come move as passed pages do, and passed pages as those to come.
+          mirrored     false            Exchanges the motion of next and previous pages.
 
         formulas
           window       [-15, 1]

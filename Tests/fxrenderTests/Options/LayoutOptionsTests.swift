@@ -24,7 +24,7 @@ struct LayoutOptionsTests {
         "poses wheel --set wrap=maybe",
         64,
         "error: wrap cannot be 'maybe'; it has to be true or false\n"
-          + "  wrap: The last page is followed by the first."
+          + "  wrap: The first page follows the last."
       ),
       Refusal(
         "poses wheel --set arc=long",

@@ -25,7 +25,7 @@ struct CommandErrorTests {
     (
       "summary: One.\nlet:\n  a: b + 1\n  b: 2 * a\ntransform:\n  - translate: { x: a }\n",
       """
-      own.yaml:4:10: error: names are defined by each other: a → b → a
+      own.yaml:4:10: error: definitions depend on each other: a → b → a
           b: 2 * a
                  ^
       """

@@ -1,0 +1,185 @@
+/// Resolves the names of a definition for one layout, and adds its formulas to a builder.
+final class EffectCompiler {
+  typealias Slot = ProgramBuilder.Slot
+  typealias Value = ProgramBuilder.Value
+
+  let builder = ProgramBuilder()
+  /// The slots that poses read.
+  private(set) var keptSlots: [Slot] = []
+
+  private let names: [String]
+  private let settings: [String: ParameterValue]
+  private let sizes: [String: Double]
+  private let conditions: [String: Bool]
+  private let parameters: [String: Parameter]
+  private let lets: [String: EffectDefinition.Let]
+  private var values: [String: Value] = [:]
+  /// The names in the formula of each name.
+  private var parts: [String: [String]] = [:]
+  /// The names that were looked up after the declarations were resolved.
+  private var read: Set<String> = []
+
+  init(_ definition: EffectDefinition, layout: Layout, settings: [String: ParameterValue]) {
+    self.settings = settings
+    sizes = Names.sizes(of: layout)
+    conditions = Names.conditions(of: layout)
+    parameters = Dictionary(definition.parameters.map { ($0.name, $0) }) { first, _ in first }
+    var lets = Dictionary(definition.lets.map { ($0.name, $0) }) { first, _ in first }
+    var names = definition.parameters.map(\.name) + definition.lets.map(\.name)
+    // `rows` and `columns` name the counts of pieces, unless the file declares these names.
+    if let pieces = definition.extras?.pieces {
+      for (name, value) in [("rows", pieces.rows), ("columns", pieces.columns)]
+      where !names.contains(name) {
+        lets[name] = EffectDefinition.Let(name: name, value: value, span: pieces.span)
+        names.append(name)
+      }
+    }
+    (self.names, self.lets) = (names, lets)
+    builder.lookUp = { [unowned self] name, span in value(of: name, at: span) }
+  }
+
+  /// Compiles a number that poses read.
+  func number(_ argument: Argument) -> Slot { keep(builder.number(argument)) }
+
+  /// Compiles a condition that poses read.
+  func condition(_ argument: Argument) -> Slot { keep(builder.condition(argument)) }
+
+  /// Adds a slot to those that poses read.
+  func keep(_ slot: Slot) -> Slot {
+    keptSlots.append(slot)
+    return slot
+  }
+
+  /// Compiles a number that must be the same for every page difference; nil after an error.
+  func constant(_ argument: Argument, key: String) -> Double? {
+    let count = builder.errors.count
+    if let number = builder.number(argument).constant { return number }
+    if builder.errors.count == count {
+      builder.errors.append(EffectError(.dependsOnDifference(key: key), at: argument.span))
+    }
+    return nil
+  }
+
+  /// The slot of a parameter; nil if the parameter is not declared.
+  func slot(of parameter: String) -> Slot? {
+    parameters[parameter] == nil ? nil : values[parameter]?.slot
+  }
+
+  /// Looks up a name; reports an error and returns nil if it is unknown.
+  private func value(of name: String, at span: SourceSpan) -> Value? {
+    if let input = Names.inputs[name] { return Value(slot: .input(input)) }
+    if let constant = Names.constants[name] ?? sizes[name] {
+      return Value(slot: .number(constant))
+    }
+    if let holds = conditions[name] {
+      return Value(slot: .number(holds ? 1 : 0), type: .condition)
+    }
+    if let value = values[name] {
+      read.insert(name)
+      return value
+    }
+    guard !name.isEmpty else { return nil }
+    let problem = EffectError.Problem.unknownName(name, known: Names.reserved + names)
+    builder.errors.append(EffectError(problem, at: span))
+    return nil
+  }
+
+  // MARK: Declarations
+
+  /// Evaluates every parameter and `let`, including unused ones, so that their errors are reported.
+  ///
+  /// Names are evaluated after the names in their formulas, without recursion, as a chain of names may be
+  /// long. Cycles are reported.
+  func resolveDeclarations() {
+    for name in names where values[name] == nil { resolve(name) }
+    checkLimits()
+    read = []
+  }
+
+  /// The declared names that no looked-up name depends on, in the order of the file.
+  var unreadNames: [String] {
+    var known = read.union(Names.reservedParameters)
+    var open = Array(known)
+    while let name = open.popLast() {
+      for part in parts[name] ?? [] where known.insert(part).inserted { open.append(part) }
+    }
+    return names.filter { !known.contains($0) }
+  }
+
+  private func resolve(_ first: String) {
+    var path = [first]
+    var pending = [references(of: first)]
+    while let name = path.last {
+      guard let next = pending[path.count - 1].popLast() else {
+        values[name] = values[name] ?? declared(name)
+        path.removeLast()
+        pending.removeLast()
+        continue
+      }
+      guard values[next.name] == nil, lets[next.name] != nil || parameters[next.name] != nil
+      else { continue }
+      guard let start = path.firstIndex(of: next.name) else {
+        path.append(next.name)
+        pending.append(references(of: next.name))
+        continue
+      }
+      let cycle = path[start...] + [next.name]
+      builder.errors.append(EffectError(.cycle(Array(cycle)), at: next.span))
+      for name in cycle { values[name] = .unknown }
+    }
+  }
+
+  /// The names in the formula of a name, last first.
+  private func references(of name: String) -> [(name: String, span: SourceSpan)] {
+    let expressions: [Expression] = (lets[name]?.value ?? formula(of: name))?.expressions ?? []
+    let isChoice = { [parameters] name in parameters[name]?.kind == .choice }
+    let places = expressions.flatMap { Array(Expression.Places(of: $0, isChoice: isChoice)) }
+    parts[name] = places.compactMap(\.name)
+    return places.reversed().compactMap { place in place.name.map { ($0, place.span) } }
+  }
+
+  /// The default formula of a parameter; nil if the parameter is set or has a plain default.
+  private func formula(of parameter: String) -> Argument? {
+    guard settings[parameter] == nil,
+      case .formula(let argument, _) = parameters[parameter]?.initial
+    else { return nil }
+    return argument
+  }
+
+  /// Reports default formulas with a constant value outside the parameter's limits.
+  private func checkLimits() {
+    for name in names {
+      guard let parameter = parameters[name], let limits = parameter.limits,
+        let formula = formula(of: name), let value = values[name], value.type != .unknown,
+        let number = value.slot.constant, !limits.contains(number)
+      else { continue }
+      let problem = EffectError.Problem.defaultOutsideLimits(
+        parameter: name,
+        value: number,
+        limits: limits
+      )
+      builder.errors.append(EffectError(problem, at: formula.span))
+    }
+  }
+
+  private func declared(_ name: String) -> Value? {
+    if let formula = lets[name]?.value ?? formula(of: name) { return builder.add(formula) }
+    guard let parameter = parameters[name] else { return nil }
+    switch (settings[name], parameter.initial) {
+    case (let value?, _), (nil, .value(let value)): return constant(value, of: parameter)
+    case (nil, .formula): return nil
+    }
+  }
+
+  private func constant(_ value: ParameterValue, of parameter: Parameter) -> Value {
+    switch value {
+    case .number(let number): Value(slot: .number(number))
+    case .bool(let holds): Value(slot: .number(holds ? 1 : 0), type: .condition)
+    case .choice(let name):
+      Value(
+        slot: .number(Double(parameter.choices.firstIndex(of: name) ?? 0)),
+        type: .choice(parameter: parameter.name, choices: parameter.choices)
+      )
+    }
+  }
+}

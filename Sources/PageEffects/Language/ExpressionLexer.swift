@@ -1,0 +1,102 @@
+/// Splits an expression into tokens.
+struct ExpressionLexer {
+  /// A token and its characters.
+  struct Token: Equatable {
+    var kind: Kind
+    var range: Range<Int>
+    var text: String
+  }
+
+  enum Kind: Equatable {
+    case number(Double)
+    case name
+    case symbol
+    case end
+  }
+
+  private let characters: [Character]
+  private let span: SourceSpan
+  private var position = 0
+
+  init(_ text: String, at span: SourceSpan) {
+    // Positions count Unicode scalars, like those of the YAML reader.
+    characters = text.unicodeScalars.map(Character.init)
+    self.span = span
+  }
+
+  mutating func next() throws(EffectError) -> Token {
+    while position < characters.count, characters[position].isWhitespace { position += 1 }
+    let start = position
+    guard let first = peek() else {
+      return Token(kind: .end, range: start..<start, text: "")
+    }
+    if first.isASCIIDigit || first == "." { return try number() }
+    if first.isASCIILetter {
+      skip { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" }
+      return token(.name, from: start)
+    }
+    let pair = String(characters[start..<min(start + 2, characters.count)])
+    if ["<=", ">=", "==", "!="].contains(pair) {
+      position += 2
+      return token(.symbol, from: start)
+    }
+    position += 1
+    guard "+-*/^()<>?:,;".contains(first) else {
+      throw EffectError(.unknownCharacter(String(first)), at: span.part(start..<position))
+    }
+    return token(.symbol, from: start)
+  }
+
+  private mutating func number() throws(EffectError) -> Token {
+    let start = position
+    skip { $0.isASCIIDigit || $0 == "." }
+    if let exponent = peek(), exponent == "e" || exponent == "E" {
+      let signed = ["+", "-"].contains(peek(1))
+      if peek(signed ? 2 : 1)?.isASCIIDigit == true {
+        position += signed ? 2 : 1
+        skip { $0.isASCIIDigit }
+      }
+    }
+    let text = String(characters[start..<position])
+    guard let value = Double(text), text.last != "." else {
+      throw EffectError(.malformedNumber(text), at: span.part(start..<position))
+    }
+    let number = value * (try unit())
+    guard number.isFinite else {
+      throw EffectError(.numberTooLarge(text), at: span.part(start..<position))
+    }
+    return token(.number(number), from: start)
+  }
+
+  /// Reads the unit directly after a number, and returns its factor.
+  private mutating func unit() throws(EffectError) -> Double {
+    let start = position
+    if peek() == "%" {
+      position += 1
+    } else {
+      skip { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" }
+    }
+    let text = String(characters[start..<position])
+    guard let unit = Parameter.Unit(rawValue: text) else {
+      throw EffectError(.unknownUnit(text), at: span.part(start..<position))
+    }
+    return unit.factor
+  }
+
+  private func peek(_ ahead: Int = 0) -> Character? {
+    position + ahead < characters.count ? characters[position + ahead] : nil
+  }
+
+  private mutating func skip(while belongs: (Character) -> Bool) {
+    while let character = peek(), belongs(character) { position += 1 }
+  }
+
+  private func token(_ kind: Kind, from start: Int) -> Token {
+    Token(kind: kind, range: start..<position, text: String(characters[start..<position]))
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+  fileprivate var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+}

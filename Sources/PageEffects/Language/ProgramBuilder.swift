@@ -1,0 +1,270 @@
+import PageGeometry
+
+/// Builds a program from formulas: evaluates constant parts, and merges equal ones.
+final class ProgramBuilder {
+  /// The slot and type of a formula's value.
+  struct Value: Equatable {
+    var slot: Slot
+    var type: ValueType = .number
+
+    /// A placeholder after an error, which is already reported.
+    static let unknown = Value(slot: .number(0), type: .unknown)
+  }
+
+  /// The source of a value: a constant, by its bit pattern; an input; or the result of a draft.
+  enum Slot: Hashable {
+    case constant(UInt64)
+    case input(Program.Input)
+    case result(Int)
+
+    static func number(_ value: Double) -> Slot { .constant(value.bitPattern) }
+
+    var constant: Double? {
+      guard case .constant(let bits) = self else { return nil }
+      return Double(bitPattern: bits)
+    }
+  }
+
+  enum ValueType: Equatable {
+    case number
+    case condition
+    case choice(parameter: String, choices: [String])
+    /// The type after an error, which is already reported; it is allowed everywhere.
+    case unknown
+  }
+
+  /// An instruction before its operands have indices.
+  struct Draft: Hashable {
+    var operation: Instruction.Code
+    var operands: [Slot]
+    var shape: Program.Shape?
+  }
+
+  private(set) var drafts: [Draft] = []
+  private var known: [Draft: Int] = [:]
+
+  /// Looks up a name; reports an error and returns nil if it is unknown.
+  var lookUp: (_ name: String, _ span: SourceSpan) -> Value? = { _, _ in nil }
+
+  /// The errors in the formulas.
+  var errors: [EffectError] = []
+
+  private var depth = 0
+
+  // MARK: Formulas
+
+  /// Adds a formula or a track, and returns its value: unknown after an error.
+  func add(_ argument: Argument) -> Value {
+    switch argument {
+    case .expression(let expression, let span): add(expression, at: span)
+    case .track(let track): add(track)
+    }
+  }
+
+  /// Adds an argument that must be a number; a condition is converted to 1 or 0.
+  func number(_ argument: Argument) -> Slot { asNumber(add(argument), at: argument.span) }
+
+  /// Adds an argument that must be a condition.
+  func condition(_ argument: Argument) -> Slot { asCondition(add(argument), at: argument.span) }
+
+  private func number(_ expression: Expression, at span: SourceSpan) -> Slot {
+    asNumber(add(expression, at: span), at: expression.firstSpan ?? span)
+  }
+
+  private func condition(_ expression: Expression, at span: SourceSpan) -> Slot {
+    asCondition(add(expression, at: span), at: expression.firstSpan ?? span)
+  }
+
+  private func add(_ expression: Expression, at span: SourceSpan) -> Value {
+    guard depth < Expression.maximumDepth else {
+      let problem = EffectError.Problem.nestedTooDeeply(limit: Expression.maximumDepth)
+      errors.append(EffectError(problem, at: expression.firstSpan ?? span))
+      return .unknown
+    }
+    depth += 1
+    defer { depth -= 1 }
+    switch expression {
+    case .number(let value): return Value(slot: .number(value))
+    case .condition(let holds): return Value(slot: .number(holds ? 1 : 0), type: .condition)
+    case .name(let name, let place): return lookUp(name, place) ?? .unknown
+    case .unary(.negate, let operand): return emit(.negate, [number(operand, at: span)])
+    case .unary(.not(let place), let operand):
+      return emit(.not, [condition(operand, at: place)], type: .condition)
+    case .binary: return chain(expression, at: span)
+    case .conditional(let test, let yes, let no):
+      let slot = condition(test, at: span)
+      let (first, second) = (add(yes, at: span), add(no, at: span))
+      let isCondition = [first, second].allSatisfy { [.condition, .unknown].contains($0.type) }
+      let operands = [
+        slot, asNumber(first, at: yes.firstSpan ?? span),
+        asNumber(second, at: no.firstSpan ?? span),
+      ]
+      return emit(.select, operands, type: isCondition ? .condition : .number)
+    case .call(let function, let arguments):
+      return call(function, arguments.map { number($0, at: span) })
+    case .table(let function, let input, let points, let place):
+      let outside: Track.Outside = function == .pl ? .extend : .hold
+      return add(
+        Track(over: input, keys: points, ease: .linear, outside: outside, span: place)
+      )
+    }
+  }
+
+  private func add(_ track: Track) -> Value {
+    var operands = [number(track.over, at: track.span)]
+    var last = -Double.infinity
+    for key in track.keys {
+      let x = number(key.x, at: track.span)
+      if let place = x.constant {
+        if !(place > last) { errors.append(EffectError(.keysNotAscending, at: key.span)) }
+        last = place
+      }
+      operands += [x, number(key.y, at: track.span)]
+    }
+    return emit(.table, operands, shape: .track(track.ease, track.outside))
+  }
+
+  /// Adds a chain such as a + b − c from its first operand on.
+  ///
+  /// It does not recurse into left operands, as a chain may have a thousand.
+  private func chain(_ expression: Expression, at span: SourceSpan) -> Value {
+    var links: [(Expression.BinaryOperator, left: Expression, right: Expression)] = []
+    var first = expression
+    while case .binary(let binary, let left, let right) = first {
+      links.append((binary, left, right))
+      first = left
+    }
+    return links.reversed().reduce(add(first, at: span)) { value, link in
+      join(link.0, value, link.left, link.right, at: span)
+    }
+  }
+
+  /// Adds an operation, given the value of its left operand.
+  private func join(
+    _ binary: Expression.BinaryOperator,
+    _ value: Value,
+    _ left: Expression,
+    _ right: Expression,
+    at span: SourceSpan
+  ) -> Value {
+    switch binary {
+    case .and, .or:
+      let a = asCondition(value, at: left.firstSpan ?? span)
+      let b = condition(right, at: span)
+      return emit(binary == .and ? .and : .or, [a, b], type: .condition)
+    case .equal, .notEqual:
+      let (a, b) = comparable(value, left, right, at: span)
+      return emit(binary == .equal ? .equal : .notEqual, [a, b], type: .condition)
+    default:
+      let (a, b) = (asNumber(value, at: left.firstSpan ?? span), number(right, at: span))
+      switch binary {
+      case .add: return emit(.add, [a, b])
+      case .subtract: return emit(.subtract, [a, b])
+      case .multiply: return emit(.multiply, [a, b])
+      case .divide: return emit(.divide, [a, b])
+      case .power: return emit(.power, [a, b])
+      case .less: return emit(.less, [a, b], type: .condition)
+      case .lessOrEqual: return emit(.lessOrEqual, [a, b], type: .condition)
+      case .greater: return emit(.less, [b, a], type: .condition)
+      case .greaterOrEqual: return emit(.lessOrEqual, [b, a], type: .condition)
+      case .equal, .notEqual, .and, .or: preconditionFailure("handled above")
+      }
+    }
+  }
+
+  /// Adds the two sides of `==`: numbers, or a choice parameter and one of its choices.
+  private func comparable(
+    _ value: Value,
+    _ left: Expression,
+    _ right: Expression,
+    at span: SourceSpan
+  ) -> (Slot, Slot) {
+    // After an error on the left, a name on the right may be a choice.
+    if value.type == .unknown, case .name = right { return (value.slot, value.slot) }
+    guard case .choice(let parameter, let choices) = value.type,
+      case .name(let name, let place) = right
+    else { return (asNumber(value, at: left.firstSpan ?? span), number(right, at: span)) }
+    guard let position = choices.firstIndex(of: name) else {
+      errors.append(
+        EffectError(.unknownChoice(name, parameter: parameter, choices: choices), at: place)
+      )
+      return (value.slot, value.slot)
+    }
+    return (value.slot, .number(Double(position)))
+  }
+
+  // The position is an autoclosure, as it is needed only after an error.
+  private func asNumber(_ value: Value, at span: @autoclosure () -> SourceSpan) -> Slot {
+    if case .choice(let parameter, _) = value.type {
+      errors.append(EffectError(.choiceAsNumber(parameter: parameter), at: span()))
+    }
+    return value.slot
+  }
+
+  private func asCondition(_ value: Value, at span: @autoclosure () -> SourceSpan) -> Slot {
+    switch value.type {
+    case .condition, .unknown: break
+    case .number, .choice: errors.append(EffectError(.conditionExpected, at: span()))
+    }
+    return value.slot
+  }
+
+  private func call(_ function: Function, _ operands: [Slot]) -> Value {
+    let code = function.syntax.code
+    switch function {
+    case .min, .max:
+      return operands.dropFirst().reduce(Value(slot: operands[0])) { emit(code, [$0.slot, $1]) }
+    case .bezier: return emit(code, operands, shape: .bezier)
+    default: return emit(code, operands)
+    }
+  }
+
+  // MARK: Instructions
+
+  private func emit(
+    _ operation: Instruction.Code,
+    _ operands: [Slot],
+    type: ValueType = .number,
+    shape: Program.Shape? = nil
+  ) -> Value {
+    let draft = Draft(operation: operation, operands: operands, shape: shape)
+    let constants = operands.compactMap(\.constant)
+    if constants.count == operands.count {
+      return Value(slot: .number(Self.value(of: draft, constants)), type: type)
+    }
+    if let index = known[draft] { return Value(slot: .result(index), type: type) }
+    drafts.append(draft)
+    known[draft] = drafts.count - 1
+    return Value(slot: .result(drafts.count - 1), type: type)
+  }
+
+  /// Evaluates a draft with the instructions of a run, so that constants are exactly the same.
+  private static func value(of draft: Draft, _ operands: [Double]) -> Double {
+    var slots = operands
+    guard let shape = draft.shape else {
+      let padded = operands + [0, 0]
+      return Instruction(operation: draft.operation).value(padded[0], padded[1], padded[2])
+    }
+    let table = Program.Table(
+      input: 0,
+      slots: (1..<operands.count).map(Int32.init),
+      shape: shape
+    )
+    return slots.withUnsafeMutableBufferPointer { table.value($0) }
+  }
+
+  /// Evaluates a formula whose only names are `pi` and `inf`; nil for others.
+  static func constant(_ expression: Expression) -> Double? {
+    let builder = ProgramBuilder()
+    var isConstant = true
+    builder.lookUp = { name, _ in
+      guard let constant = Names.constants[name] else {
+        isConstant = false
+        return nil
+      }
+      return Value(slot: .number(constant))
+    }
+    let value = builder.add(expression, at: SourceSpan())
+    return isConstant && builder.errors.isEmpty ? value.slot.constant : nil
+  }
+}

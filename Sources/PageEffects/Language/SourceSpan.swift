@@ -1,0 +1,32 @@
+/// A position in a preset file.
+public struct SourceSpan: Sendable, Hashable {
+  /// The path with which the file was read; empty for other text.
+  public var file: String
+  /// The line, from 1.
+  public var line: Int
+  /// The column, from 1, in characters.
+  public var column: Int
+  /// The number of characters, at least 1.
+  public var length: Int
+
+  /// Creates a position.
+  public init(file: String = "", line: Int = 1, column: Int = 1, length: Int = 1) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.length = length
+  }
+
+  /// Returns the position of some characters of this span, at least one character long.
+  ///
+  /// If they are outside the span, as in a text of several lines, it returns the whole span.
+  func part(_ range: Range<Int>) -> SourceSpan {
+    guard range.upperBound <= length else { return self }
+    return SourceSpan(
+      file: file,
+      line: line,
+      column: column + range.lowerBound,
+      length: max(1, range.count)
+    )
+  }
+}

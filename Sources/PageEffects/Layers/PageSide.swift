@@ -1,0 +1,34 @@
+import PageGeometry
+
+/// A side of a page.
+public enum PageSide: String, Sendable, CaseIterable {
+  /// The side with the greatest x.
+  case right
+  /// The side with the least x.
+  case left
+  /// The side with the greatest y.
+  case bottom
+  /// The side with the least y.
+  case top
+
+  /// The side that this one becomes when x and y are swapped.
+  var swapped: Self {
+    switch self {
+    case .right: .bottom
+    case .left: .top
+    case .bottom: .right
+    case .top: .left
+    }
+  }
+
+  /// The side that this one becomes when an axis is reflected.
+  func reflected(along axis: Axis) -> Self {
+    switch (self, axis) {
+    case (.right, .horizontal): .left
+    case (.left, .horizontal): .right
+    case (.bottom, .vertical): .top
+    case (.top, .vertical): .bottom
+    default: self
+    }
+  }
+}

@@ -1,0 +1,27 @@
+public import PageGeometry
+
+/// A blurred sheet below all pages, such as the shadow under a cube.
+public struct PoseFloor: Sendable, Equatable {
+  /// The colour.
+  public var colour: Colour
+  /// The size before blur and transform, in points.
+  public var size: Size
+  /// The standard deviation of the blur, in points of the sheet, at least 0.
+  public var radius: Double
+  /// The matrix from sheet points (origin at the sheet's centre) to viewport points, including
+  /// perspective.
+  public var matrix: Matrix4
+  /// The opacity, as the formula gives it; clamped to 0…1 when drawn.
+  public var opacity: Double
+
+  /// Creates a floor.
+  package init(colour: Colour, size: Size, radius: Double, matrix: Matrix4, opacity: Double) {
+    self.colour = colour
+    self.size = size
+    self.radius = radius
+    self.matrix = matrix
+    self.opacity = opacity
+  }
+
+  var numbers: [Double] { matrix.elements + [size.width, size.height, radius, opacity] }
+}

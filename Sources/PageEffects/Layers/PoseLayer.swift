@@ -1,0 +1,46 @@
+public import PageGeometry
+
+/// A layer of a page's content, which moves within the page and is clipped at the page's sides.
+public struct PoseLayer: Sendable, Equatable {
+  /// The name that the effect gives the layer.
+  public var name: String
+  /// The content.
+  public var shows: Content
+  /// The box before `matrix` is applied, in points about the page's centre.
+  public var box: Rect
+  /// The radius of the corners, in points.
+  public var cornerRadius: Double
+  /// The matrix from page points to page points, including perspective.
+  public var matrix: Matrix4
+  /// The opacity, as the formula gives it; clamped to 0…1 when drawn.
+  public var alpha: Double
+
+  /// Creates a layer.
+  package init(
+    name: String,
+    shows: Content,
+    box: Rect,
+    cornerRadius: Double = 0,
+    matrix: Matrix4 = .identity,
+    alpha: Double = 1
+  ) {
+    self.name = name
+    self.shows = shows
+    self.box = box
+    self.cornerRadius = cornerRadius
+    self.matrix = matrix
+    self.alpha = alpha
+  }
+
+  /// The content of a layer.
+  public enum Content: Sendable, Equatable {
+    /// The page's picture, scaled from the page's box to the layer's box.
+    case picture
+    /// A plain colour.
+    case colour(Colour)
+  }
+
+  var numbers: [Double] {
+    matrix.elements + [box.x, box.y, box.width, box.height, cornerRadius, alpha]
+  }
+}

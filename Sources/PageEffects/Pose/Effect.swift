@@ -1,0 +1,175 @@
+import PageGeometry
+
+/// An effect compiled for one layout and one set of parameters: a function from page difference to
+/// pose.
+///
+/// Evaluating a pose without extras allocates no memory if the effect needs at most 128 slots.
+public struct Effect: Sendable {
+  /// The layout that the effect is compiled for.
+  public let layout: Layout
+  /// The page differences that are drawn.
+  public let window: ClosedRange<Double>
+  /// The distance that the layout scrolls per page, in points.
+  public let stride: Double
+  /// Whether the last page is followed by the first.
+  public let wraps: Bool
+  /// Whether pages share one 3-D space.
+  public let depth: EffectDefinition.Depth
+  /// The values of the parameters that are declared or were set.
+  public let parameters: [ResolvedParameter]
+  /// The declared parameters and lets that no output depends on, in the order of the file.
+  package let unreadNames: [String]
+
+  /// The minimum corner radius of every page, in points, at least 0.
+  package var leastCornerRadius = 0.0
+
+  /// The number of pages after which page differences repeat, where the effect wraps.
+  private var ring: Int
+  private let program: Program
+  private let steps: [Step<Int>]
+  private let extras: ExtrasProgram?
+  private let outputs: EffectOutputs<Int>
+  /// Whether each page has a vanishing point at its own place in the layout.
+  private let hasEyePerPage: Bool
+  private let ordersByDepth: Bool
+  private let isMirrored: Bool
+
+  /// The value of a parameter in an effect.
+  public struct ResolvedParameter: Sendable, Equatable {
+    /// The parameter's name.
+    public var name: String
+    /// The value; nil for a formula that depends on the page difference.
+    public var value: ParameterValue?
+    /// The text of the formula; nil for a plain value.
+    public var formula: String?
+  }
+
+  /// Compiles a definition; parameters that are not in `settings` have their defaults.
+  ///
+  /// - Throws: All errors in the formulas.
+  package init(
+    _ definition: EffectDefinition,
+    layout: Layout,
+    settings: [String: ParameterValue] = [:]
+  ) throws(EffectErrors) {
+    let compiler = EffectCompiler(definition, layout: layout, settings: settings)
+    compiler.resolveDeclarations()
+    let steps = compiler.steps(definition.operations(along: layout.axis))
+    let outputs = compiler.outputs(of: definition, along: layout.axis)
+    let extras = definition.extras(along: layout.axis).map { compiler.extras($0) }
+    let window = compiler.window(definition.window)
+    let stride =
+      definition.stride.flatMap { compiler.constant($0, key: "stride") }
+      ?? layout.pageLength + layout.gap
+    let parameters = compiler.resolvedParameters(definition.parameters, settings)
+    let wraps = compiler.slot(of: "wrap")?.constant == 1
+    let isMirrored = compiler.slot(of: "mirrored")?.constant == 1
+    guard compiler.builder.errors.isEmpty else { throw EffectErrors(compiler.builder.errors) }
+
+    let (program, position) = compiler.builder.build(keeping: compiler.keptSlots)
+    self.layout = layout
+    ring = layout.pages
+    self.window = isMirrored ? -window.upperBound...(-window.lowerBound) : window
+    self.stride = stride
+    self.wraps = wraps
+    self.isMirrored = isMirrored
+    self.parameters = parameters
+    unreadNames = compiler.unreadNames
+    self.program = program
+    func located(_ steps: [Step<ProgramBuilder.Slot>]) -> [Step<Int>] {
+      steps.map { $0.mapped(position) }
+    }
+    self.steps = located(steps)
+    self.extras = extras.map { template, grid in
+      let indices = template.mapped(number: position, condition: position, transform: located)
+      return ExtrasProgram(indices, grid: grid)
+    }
+    self.outputs = outputs.mapped(position)
+    depth = definition.depth
+    ordersByDepth = definition.order == .depth
+    hasEyePerPage = definition.vanishingPoint == .page
+  }
+
+  // MARK: Poses
+
+  /// Returns the page difference that a page's pose is evaluated at.
+  ///
+  /// - Parameter rawDifference: Index minus page position.
+  /// - Returns: Where the effect wraps, the same with the number of pages added or subtracted once, if
+  ///   that is nearer to 0.
+  public func wrapped(_ rawDifference: Double) -> Double {
+    guard wraps else { return rawDifference }
+    return Instruction(operation: .wrap).value(rawDifference, Double(ring), 0)
+  }
+
+  /// Returns the effect with another number of pages to wrap after.
+  ///
+  /// - Parameter pages: The current number of pages, at least 0.
+  /// - Returns: The effect; its formulas keep the number of pages that it was compiled for.
+  public func joined(after pages: Int) -> Effect {
+    var effect = self
+    effect.ring = pages
+    return effect
+  }
+
+  /// Evaluates the pose of a page.
+  ///
+  /// - Parameters:
+  ///   - rawDifference: The number of pages from the page at rest; negative for pages that have passed.
+  ///   - index: The page's index, which formulas may use.
+  /// - Returns: The pose, every number rounded to a multiple of 2⁻³².
+  public func pose(at rawDifference: Double, index: Int = 0) -> Pose {
+    let difference = wrapped(rawDifference)
+    // A mirrored effect poses the coming pages as the passed ones.
+    let sign: Double = isMirrored ? -1 : 1
+    return program.run(SIMD3(sign * difference, sign * rawDifference, Double(index))) { slots in
+      let own = Matrix4(steps, slots)
+      let depth = own.row2.sum()
+      let reflected = reflectedAxis
+      let ownEye = eye(at: sign * difference, slots)
+      let eye = if let reflected { ownEye.reflected(reflected) } else { ownEye }
+      let offset = layout.centerOffset
+      let view = layout.viewpointOffset
+      let placement = PosePlacement(
+        own: own,
+        reflected: reflected,
+        origin: Point(x: offset.x - view.x, y: offset.y - view.y),
+        eye: Point(x: eye.x + offset.x, y: eye.y + offset.y),
+        distance: slots[outputs.perspective],
+        pageSize: layout.pageSize
+      )
+      let model = placement.moved(own)
+      var pose = Pose(
+        difference: difference,
+        model: Pose.rounded(model),
+        matrix: placement.seen(model),
+        perspective: placement.distance,
+        eye: placement.eye,
+        rawAlpha: Pose.rounded(slots[outputs.alpha]),
+        order: Pose.roundedKey(ordersByDepth ? depth : slots[outputs.order]),
+        isHidden: slots[outputs.hidden] != 0
+          || (slots[outputs.backfaceVisible] == 0 && Pose.rounded(model.row2.z) <= 0),
+        isInteractive: slots[outputs.interaction] != 0
+      )
+      if let extras { pose.extras = extras.extras(slots, placement, program) }
+      if leastCornerRadius > 0 {
+        var extras = pose.extras ?? PoseExtras()
+        extras.cornerRadius = max(extras.cornerRadius ?? 0, leastCornerRadius)
+        pose.extras = extras
+      }
+      return pose
+    }
+  }
+
+  /// The axis along which positions are reflected; nil for none.
+  private var reflectedAxis: Axis? {
+    isMirrored != (layout.isRightToLeft && layout.axis == .horizontal) ? layout.axis : nil
+  }
+
+  /// The vanishing point before reflection and the offset.
+  private func eye(at difference: Double, _ slots: UnsafeMutableBufferPointer<Double>) -> Point {
+    guard hasEyePerPage else { return Point(x: slots[outputs.originX], y: slots[outputs.originY]) }
+    let place = difference * stride
+    return layout.axis == .horizontal ? Point(x: place, y: 0) : Point(x: 0, y: place)
+  }
+}

@@ -1,0 +1,75 @@
+public import PageGeometry
+
+/// The position, rotation and appearance of a page at one page difference.
+///
+/// Every number is rounded to a multiple of 2⁻³², so that differences between C libraries in the last
+/// bit affect neither pixels nor files.
+public struct Pose: Sendable, Equatable {
+  /// The page difference, wrapped where the effect wraps.
+  public var difference: Double
+  /// The matrix before perspective, from page points (origin at the page's centre) to space about the
+  /// viewport's centre; it includes the page's place in the layout.
+  public var model: Matrix4
+  /// The matrix from page points to viewport points, including perspective.
+  public var matrix: Matrix4
+  /// The distance of the eye from the plane of the pages, in points; infinite without perspective.
+  public var perspective: Double
+  /// The vanishing point, in points about the viewport's centre.
+  public var eye: Point
+  /// The opacity as the formula gives it, possibly outside 0…1.
+  public var rawAlpha: Double
+  /// The paint key; a page with a larger key is in front.
+  ///
+  /// If keys are equal, the page with the smaller |`difference`| is in front, then the one with the lower
+  /// index.
+  public var order: Double
+  /// Whether the page is not drawn: because of a formula, or because its hidden back faces the viewer.
+  public var isHidden: Bool
+  /// Whether the page responds to touches.
+  public var isInteractive: Bool
+  /// The storage of `extras`.
+  var storage = Storage.empty
+
+  /// The page's overlays, layers, blur, shadow, corners, clip, pieces and floor; nil where the effect has
+  /// none.
+  public var extras: PoseExtras? {
+    get {
+      guard case .extras(let extras) = storage else { return nil }
+      return extras
+    }
+    set { storage = newValue.map(Storage.extras) ?? .empty }
+  }
+
+  /// Extras on the heap, so that a pose is small and cheap to copy.
+  indirect enum Storage: Sendable, Equatable {
+    case empty
+    case extras(PoseExtras)
+  }
+
+  /// The opacity, in 0…1.
+  public var alpha: Double { min(max(rawAlpha, 0), 1) }
+
+  /// Whether every number is finite, so that the pose can be drawn.
+  public var isFinite: Bool {
+    let sum =
+      (matrix.row0 + matrix.row1 + matrix.row2 + matrix.row3).sum() + rawAlpha + order
+    return (sum - sum) == 0 && extras?.isFinite ?? true
+  }
+
+  /// Rounds a paint key to a multiple of 2⁻²⁰, so that depths which differ only by rounding are equal.
+  static func roundedKey(_ value: Double) -> Double {
+    (value * 0x1p20).rounded(.toNearestOrEven) * 0x1p-20 + 0
+  }
+
+  /// Rounds to a multiple of 2⁻³² and turns −0 into 0.
+  static func rounded(_ value: Double) -> Double {
+    (value * 0x1p32).rounded(.toNearestOrEven) * 0x1p-32 + 0
+  }
+
+  static func rounded(_ matrix: Matrix4) -> Matrix4 {
+    func row(_ row: SIMD4<Double>) -> SIMD4<Double> {
+      (row * 0x1p32).rounded(.toNearestOrEven) * 0x1p-32 + SIMD4(repeating: 0)
+    }
+    return Matrix4(row(matrix.row0), row(matrix.row1), row(matrix.row2), row(matrix.row3))
+  }
+}

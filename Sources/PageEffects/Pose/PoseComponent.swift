@@ -1,0 +1,45 @@
+/// A named component of a pose.
+public enum PoseComponent: String, Sendable, CaseIterable, Codable {
+  /// The position to the right of the viewport's centre, in points.
+  case translationX
+  /// The position below the viewport's centre, in points.
+  case translationY
+  /// The position toward the viewer, in points.
+  case translationZ
+  /// The rotation about the x axis, in degrees; a positive one moves the top edge away.
+  case rotationX
+  /// The rotation about the y axis, in degrees; a positive one moves the right edge away.
+  case rotationY
+  /// The rotation about the z axis, in degrees, clockwise on screen.
+  case rotationZ
+  /// The scale factor of the page's width; negative for a mirrored page.
+  case scaleX
+  /// The scale factor of the page's height.
+  case scaleY
+  /// The angle by which vertical lines lean, in degrees.
+  case skew
+  /// The distance of the eye from the plane of the pages, in points.
+  case perspective
+  /// The vanishing point, in points to the right of the viewport's centre.
+  case vanishingX
+  /// The vanishing point, in points below the viewport's centre.
+  case vanishingY
+
+  /// The value for an untransformed page in the middle of the viewport, without perspective.
+  public var rest: Double {
+    switch self {
+    case .scaleX, .scaleY: 1
+    case .perspective: .infinity
+    default: 0
+    }
+  }
+
+  /// The suffix of its values: "°", " pt" or none.
+  public var unit: String {
+    switch self {
+    case .rotationX, .rotationY, .rotationZ, .skew: "°"
+    case .scaleX, .scaleY: ""
+    case .translationX, .translationY, .translationZ, .perspective, .vanishingX, .vanishingY: " pt"
+    }
+  }
+}

@@ -1,0 +1,167 @@
+public import PageGeometry
+import RealModule
+
+/// The translation, rotation, scale, skew and perspective of a pose.
+///
+/// A page's matrix is translation · rotation about x · about y · about z · skew · scale, in the order of
+/// a CSS transform. Of the rotations with the same result, the smallest are chosen. Scale along z is
+/// omitted, as pages are flat.
+public struct PoseComponents: Sendable, Equatable {
+  /// The components that differ from their rest values.
+  private var values: [PoseComponent: Double] = [:]
+
+  /// Creates the components of an untransformed page in the middle of the viewport.
+  public init() {}
+
+  /// Accesses a component, in its unit.
+  public subscript(component: PoseComponent) -> Double {
+    get { values[component] ?? component.rest }
+    set { values[component] = newValue == component.rest ? nil : newValue }
+  }
+
+  /// The components that differ from their rest values, by name, in their units.
+  public var named: [String: Double] {
+    Dictionary(uniqueKeysWithValues: values.map { ($0.key.rawValue, $0.value) })
+  }
+
+  /// Creates components from names and values; all others have their rest values.
+  ///
+  /// - Parameter named: The values, as in `named`. The result is nil if a name is unknown.
+  public init?(named: [String: Double]) {
+    for (name, value) in named {
+      guard let component = PoseComponent(rawValue: name) else { return nil }
+      self[component] = value
+    }
+  }
+
+  /// The components rounded to six decimals, the precision of files.
+  public var rounded: PoseComponents {
+    var rounded = PoseComponents()
+    for (component, value) in values {
+      let scaled = (value * 1e6).rounded()
+      rounded[component] = scaled.isFinite ? scaled / 1e6 + 0 : value
+    }
+    return rounded
+  }
+
+  /// Decomposes a finite pose.
+  public init(_ pose: Pose) {
+    self.init(model: pose.model, perspective: pose.perspective, eye: pose.eye)
+  }
+
+  /// Decomposes a finite model matrix.
+  package init(model: Matrix4, perspective: Double, eye: Point) {
+    func column(_ index: Int) -> SIMD3<Double> {
+      [model.row0[index], model.row1[index], model.row2[index]]
+    }
+    self[.translationX] = column(3).x
+    self[.translationY] = column(3).y
+    self[.translationZ] = column(3).z
+    self[.perspective] = perspective
+    self[.vanishingX] = eye.x
+    self[.vanishingY] = eye.y
+
+    // As CSS decomposes a matrix: the first axis keeps its direction, and skew is the part of the second
+    // axis that is parallel to the first.
+    let width = length(column(0))
+    guard width > 0 else {
+      self[.scaleX] = 0
+      self[.scaleY] = length(column(1))
+      return
+    }
+    var across = column(0) / width
+    let lean = dot(across, column(1))
+    let downRaw = column(1) - across * lean
+    let height = length(downRaw)
+    guard height > 0 else {
+      self[.scaleX] = width
+      self[.scaleY] = 0
+      return
+    }
+    let down = downRaw / height
+    let isMirrored = dot(cross(across, down), column(2)) < 0
+    if isMirrored { across = -across }
+    self[.scaleX] = isMirrored ? -width : width
+    self[.scaleY] = height
+    self[.skew] = Angle.radians(.atan((isMirrored ? -lean : lean) / height)).degrees
+    setTurns(across, down, cross(across, down))
+  }
+
+  /// Sets the rotations that produce three orthogonal axes.
+  private mutating func setTurns(
+    _ across: SIMD3<Double>,
+    _ down: SIMD3<Double>,
+    _ toward: SIMD3<Double>
+  ) {
+    let turn: SIMD3<Double>
+    let level = (across.x * across.x + down.x * down.x).squareRoot()
+    if level > 1e-9 {
+      turn = [
+        .atan2(y: -toward.y, x: toward.z), .atan2(y: toward.x, x: level),
+        .atan2(y: -down.x, x: across.x),
+      ]
+    } else {
+      // Edge on to the eye, rotations about x and z have the same effect.
+      turn = [.atan2(y: down.z, x: down.y), .atan2(y: toward.x, x: level), 0]
+    }
+    let half = Double.pi
+    let other = SIMD3(
+      turn.x > 0 ? turn.x - half : turn.x + half,
+      (turn.y > 0 ? half : -half) - turn.y,
+      turn.z > 0 ? turn.z - half : turn.z + half
+    )
+    func size(_ turn: SIMD3<Double>) -> Double { abs(turn.x) + abs(turn.y) + abs(turn.z) }
+    // If both are equally large, rounding must not decide.
+    let least = size(other) < size(turn) - 1e-9 ? other : turn
+    self[.rotationX] = Angle.radians(least.x).degrees
+    self[.rotationY] = Angle.radians(least.y).degrees
+    self[.rotationZ] = Angle.radians(least.z).degrees
+  }
+
+  /// The matrix from page points (origin at the page's centre) to viewport points, including perspective.
+  public var matrix: Matrix4 {
+    func turn(_ component: PoseComponent) -> Angle { .degrees(self[component]) }
+    let place = Matrix4.translation(
+      x: self[.translationX],
+      y: self[.translationY],
+      z: self[.translationZ]
+    )
+    let turns =
+      Matrix4.rotationX(turn(.rotationX)) * .rotationY(turn(.rotationY))
+      * .rotationZ(turn(.rotationZ))
+    let shape =
+      Matrix4.skew(x: turn(.skew), y: .radians(0)) * .scale(x: self[.scaleX], y: self[.scaleY])
+    let (eyeX, eyeY) = (self[.vanishingX], self[.vanishingY])
+    return .translation(x: eyeX, y: eyeY) * .perspective(distance: self[.perspective])
+      * .translation(x: -eyeX, y: -eyeY) * place * turns * shape
+  }
+}
+
+extension PoseComponents: Codable {
+  /// Reads values by the names of components.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let components = PoseComponents(named: try container.decode([String: Double].self)) else {
+      let problem = "expected the names of pose components"
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: problem)
+    }
+    self = components
+  }
+
+  /// Writes the components that differ from their rest values, by name.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(named)
+  }
+}
+
+private func dot(_ left: SIMD3<Double>, _ right: SIMD3<Double>) -> Double { (left * right).sum() }
+
+private func length(_ vector: SIMD3<Double>) -> Double { dot(vector, vector).squareRoot() }
+
+private func cross(_ left: SIMD3<Double>, _ right: SIMD3<Double>) -> SIMD3<Double> {
+  [
+    left.y * right.z - left.z * right.y, left.z * right.x - left.x * right.z,
+    left.x * right.y - left.y * right.x,
+  ]
+}

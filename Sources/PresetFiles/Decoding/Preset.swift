@@ -1,0 +1,113 @@
+internal import Foundation
+public import PageEffects
+
+/// A decoded and checked preset file: an effect that can be compiled for any layout.
+public struct Preset: Sendable {
+  /// The file's name without its extension.
+  public var name: String
+  /// The file's path, as given.
+  public var path: String
+  /// The effect's look, in one sentence.
+  public var summary: String
+  /// The origin of the mathematics.
+  public var source: String?
+  /// Remarks, such as quirks of the original.
+  public var notes: String?
+  /// The group of related presets.
+  public var family: String?
+  /// The search terms.
+  public var tags: [String]
+  /// The names of presets with the same poses.
+  public var sameAs: [String]
+  /// The name of the preset to use for reduced motion.
+  public var reduced: String?
+  /// The lint rules that the preset may break, in the order of the file.
+  package var exceptions: [LintException]
+  /// Whether the preset exists only for others to extend.
+  public var isAbstract: Bool
+  /// The keys that determine poses, as text.
+  public var formulas: [Formula]
+  /// The effect, not yet compiled.
+  public var definition: EffectDefinition
+  /// The angles written without a unit, which are read as radians.
+  var bareAngles: [BareAngle]
+  /// The texts of the preset's file and of those that it extends, by path, for messages.
+  public var texts: [String: String]
+
+  /// A key of the file and its text.
+  public struct Formula: Sendable, Equatable {
+    /// The key; empty if the text continues the key above.
+    public var key: String
+    /// The text, as YAML on one line.
+    public var text: String
+  }
+
+  /// A lint rule that the preset may break.
+  package struct LintException: Sendable, Equatable {
+    /// The rule's id as written, known or not.
+    package var id: String
+    /// The reason, in one sentence.
+    package var reason: String
+    var span: SourceSpan
+  }
+
+  /// An angle without a unit.
+  struct BareAngle: Sendable, Equatable {
+    var text: String
+    var span: SourceSpan
+  }
+
+  /// Compiles the effect for a layout.
+  ///
+  /// - Parameters:
+  ///   - layout: Sizes, direction and number of pages.
+  ///   - settings: Values of parameters by name, as on the command line.
+  /// - Returns: The compiled effect.
+  /// - Throws: `SettingError` for an invalid setting, `PresetFailure` if the formulas are invalid for this
+  ///   layout.
+  public func effect(layout: Layout, settings: [String: String] = [:]) throws -> Effect {
+    var values: [String: ParameterValue] = [:]
+    for (name, text) in settings.sorted(by: { $0.key < $1.key }) {
+      values[name] = try parameter(named: name).value(of: text)
+    }
+    return try compiled(for: layout, values)
+  }
+
+  /// Compiles the effect for a layout with values of parameters.
+  func compiled(
+    for layout: Layout,
+    _ values: [String: ParameterValue] = [:]
+  ) throws(PresetFailure) -> Effect {
+    do {
+      return try Effect(definition, layout: layout, settings: values)
+    } catch {
+      throw .wrong(error.errors.map { PresetError($0) }, texts: texts)
+    }
+  }
+
+  /// Returns a parameter; throws `unknownParameter` if there is none of this name.
+  func parameter(named name: String) throws(SettingError) -> Parameter {
+    if let parameter = definition.parameters.first(where: { $0.name == name }) { return parameter }
+    throw .unknownParameter(name, known: definition.parameters.map(\.name))
+  }
+}
+
+extension Preset {
+  /// The texts of the preset's file and of those that it extends, by file name.
+  ///
+  /// `init(name:sources:)` creates the same preset from them.
+  public var sources: [String: String] {
+    let pairs = texts.map { path, text in (URL(fileURLWithPath: path).lastPathComponent, text) }
+    return Dictionary(pairs) { first, _ in first }
+  }
+
+  /// Creates a preset from texts instead of files.
+  ///
+  /// - Parameters:
+  ///   - name: The preset's name.
+  ///   - sources: The texts of its file and of those that it extends, by file name.
+  /// - Throws: The errors of the texts.
+  public init(name: String, sources: [String: String]) throws(PresetFailure) {
+    self = try PresetLoader(texts: sources).preset(name: name, path: "\(name).yaml")
+  }
+}

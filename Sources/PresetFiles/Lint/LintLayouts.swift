@@ -1,0 +1,42 @@
+import PageEffects
+import PageGeometry
+
+/// The layouts in which presets are checked.
+enum LintLayouts {
+  /// Pages that leave room for their neighbours, along both axes.
+  static let cards = Axis.allCases.map { card(pages: 12, axis: $0) }
+
+  /// Both axes, two page sizes, two page counts, and right to left.
+  static let all: [Layout] =
+    cards + Axis.allCases.map { screen(axis: $0) }
+    + Axis.allCases.map { card(pages: 3, axis: $0) } + [rightToLeft]
+
+  /// Returns the layout with more pages than any view has room for.
+  static func loop(_ layout: Layout) -> Layout {
+    var long = layout
+    long.pages = 24
+    return long
+  }
+
+  private static let rightToLeft: Layout = {
+    var layout = card(pages: 12, axis: .horizontal)
+    layout.isRightToLeft = true
+    return layout
+  }()
+
+  private static func card(pages: Int, axis: Axis) -> Layout {
+    Layout(
+      pageSize: Size(width: 240, height: 320),
+      viewport: Size(width: 640, height: 400),
+      gap: 8,
+      pages: pages,
+      axis: axis
+    )
+  }
+
+  /// Pages that fill a phone's screen.
+  private static func screen(axis: Axis) -> Layout {
+    let size = Size(width: 390, height: 700)
+    return Layout(pageSize: size, viewport: size, axis: axis)
+  }
+}

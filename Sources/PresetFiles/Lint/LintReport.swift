@@ -1,0 +1,40 @@
+package import PageEffects
+
+/// The findings of lint in a preset.
+package struct LintReport: Sendable {
+  /// The preset's name.
+  package var name: String
+  /// The preset's file, as given.
+  package var path: String
+  /// The findings to fix or declare.
+  package var findings: [LintFinding]
+  /// The findings that the preset declares as exceptions.
+  package var excused: [Excused]
+
+  /// A finding with a declared exception.
+  package struct Excused: Sendable, Equatable {
+    package var finding: LintFinding
+    /// The declared reason.
+    package var reason: String
+  }
+
+  /// Creates a report that separates the declared exceptions from the other findings.
+  ///
+  /// An exception in the preset's own file that is not needed is a finding itself; an inherited one may be
+  /// needed by other presets of the family.
+  init(_ preset: Preset, _ found: [LintFinding]) {
+    (name, path) = (preset.name, preset.path)
+    (findings, excused) = ([], [])
+    for finding in found {
+      if let exception = preset.exceptions.first(where: { $0.id == finding.rule.rawValue }) {
+        excused.append(Excused(finding: finding, reason: exception.reason))
+      } else {
+        findings.append(finding)
+      }
+    }
+    let broken = Set(found.map(\.rule.rawValue))
+    findings += preset.exceptions
+      .filter { $0.span.file == preset.path && !broken.contains($0.id) }
+      .map { LintFinding(.needlessException, subject: $0.id) }
+  }
+}

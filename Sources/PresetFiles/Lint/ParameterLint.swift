@@ -1,0 +1,129 @@
+import PageEffects
+
+/// Checks that parameters and lets are used, change poses, and break no rule in their ranges.
+struct ParameterLint {
+  let preset: Preset
+  /// The preset with its defaults, compiled for all layouts.
+  let effects: [Effect]
+  /// The rules that the preset breaks with its defaults.
+  let broken: Set<LintRule>
+
+  /// The parameters without those of every preset.
+  private var parameters: [Parameter] {
+    preset.definition.parameters.filter { !Names.reservedParameters.contains($0.name) }
+  }
+
+  func findings() -> [LintFinding] {
+    let unread = effects.map { Set($0.unreadNames) }
+      .reduce(Set(effects.first?.unreadNames ?? [])) { $0.intersection($1) }
+    var findings: [LintFinding] = []
+    let plain = Dictionary(
+      zip(LintLayouts.cards, effects.map(EffectFingerprint.all)),
+      uniquingKeysWith: { first, _ in first }
+    )
+    for parameter in parameters {
+      if unread.contains(parameter.name) {
+        findings.append(LintFinding(.unreadParameter, subject: parameter.name))
+      } else if !isEffective(parameter, plain) {
+        findings.append(LintFinding(.ineffectiveParameter, subject: parameter.name))
+      }
+      findings += unsafeEnds(of: parameter)
+    }
+    // A let of a family may be used by another preset of the family.
+    for formula in preset.definition.lets
+    where formula.span.file == preset.path && unread.contains(formula.name) {
+      findings.append(LintFinding(.unreadLet, subject: formula.name))
+    }
+    return findings
+  }
+
+  // MARK: Effect
+
+  /// Returns whether another value changes a pose, alone or with another value of another parameter.
+  private func isEffective(_ parameter: Parameter, _ plain: [Layout: Int]) -> Bool {
+    let values = parameter.trials
+    if values.contains(where: { changes([parameter.name: $0], from: plain) }) { return true }
+    for other in parameters where other.name != parameter.name {
+      for trial in other.trials {
+        let base = Dictionary(
+          uniqueKeysWithValues: LintLayouts.cards.compactMap { layout in
+            fingerprint([other.name: trial], layout).map { (layout, $0) }
+          }
+        )
+        for value in values
+        where changes([parameter.name: value, other.name: trial], from: base) { return true }
+      }
+    }
+    return false
+  }
+
+  private func changes(_ settings: [String: ParameterValue], from plain: [Layout: Int]) -> Bool {
+    LintLayouts.cards.contains { layout in
+      guard let before = plain[layout], let after = fingerprint(settings, layout) else {
+        return false
+      }
+      return before != after
+    }
+  }
+
+  /// Returns the fingerprint with some settings; nil if they are invalid together.
+  private func fingerprint(_ settings: [String: ParameterValue], _ layout: Layout) -> Int? {
+    (try? preset.compiled(for: layout, settings)).map(EffectFingerprint.all)
+  }
+
+  // MARK: Range
+
+  /// Finds rules that are broken at the ends of a parameter's range, but not by its default.
+  private func unsafeEnds(of parameter: Parameter) -> [LintFinding] {
+    guard let range = parameter.range else { return [] }
+    var findings: [LintFinding] = []
+    for end in [range.lowerBound, range.upperBound] {
+      let subject = "\(parameter.name) = \(parameter.text(of: end))"
+      guard parameter.limits?.contains(end) ?? true else {
+        findings.append(LintFinding(.unsafeRange, subject: subject))
+        continue
+      }
+      var causes = broken
+      for layout in LintLayouts.cards {
+        guard let effect = try? preset.compiled(for: layout, [parameter.name: .number(end)])
+        else {
+          findings.append(LintFinding(.unsafeRange, subject: subject, layout: layout))
+          break
+        }
+        for found in EffectLint.basicFindings(in: effect) where causes.insert(found.rule).inserted {
+          findings.append(
+            LintFinding(
+              .unsafeRange,
+              at: found.differences,
+              measured: found.measured,
+              limit: found.limit,
+              subject: subject,
+              cause: found.rule,
+              layout: layout
+            )
+          )
+        }
+      }
+    }
+    return findings
+  }
+}
+
+extension Parameter {
+  /// The values to try: all choices, the ends of the range, or without a range values around the default.
+  fileprivate var trials: [ParameterValue] {
+    switch kind {
+    case .bool: return [.bool(true), .bool(false)]
+    case .choice: return choices.map(ParameterValue.choice)
+    case .number, .angle, .length, .percent:
+      let standard: Double = if case .value(.number(let number)) = initial { number } else { 0 }
+      let around: [Double] =
+        standard.isFinite ? [standard / 2, standard + 1, standard + 100] : []
+      let values: [Double] = range.map { [$0.lowerBound, $0.upperBound] } ?? around
+      return values.map { (value: Double) -> ParameterValue in
+        guard let limits else { return .number(value) }
+        return .number(min(max(value, limits.lowerBound), limits.upperBound))
+      }
+    }
+  }
+}

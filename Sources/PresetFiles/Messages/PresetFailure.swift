@@ -1,0 +1,60 @@
+import PageEffects
+import PageGeometry
+
+/// The error thrown for a preset or script that cannot be read.
+public enum PresetFailure: Error, Sendable, Equatable {
+  /// The file has errors; `texts` are the files' texts by path.
+  case wrong([PresetError], texts: [String: String])
+  /// The file cannot be read.
+  case unreadable(path: String, reason: String, kind: FileKind = .preset)
+  /// No preset has this name.
+  case unknownPreset(String, known: [String])
+  /// No script has this name.
+  case unknownScript(String, known: [String])
+  /// The preset exists only for others to extend.
+  case isAbstract(String)
+}
+
+extension PresetFailure: CustomStringConvertible {
+  /// The most errors shown; more usually share one cause.
+  private static let maximumShown = 20
+
+  /// The message for people; for each error its position, line and help.
+  public var description: String {
+    switch self {
+    case .wrong(let errors, let texts):
+      let sources = texts.mapValues { SourceText($0) }
+      let shown = errors.prefix(Self.maximumShown)
+        .map { $0.text(in: sources[$0.span.file] ?? SourceText("")) }
+      let rest = errors.count - shown.count
+      return (shown + (rest > 0 ? ["error: \(rest) more errors are not shown"] : []))
+        .joined(separator: "\n")
+    case .unreadable(let path, let reason, let kind):
+      return "error: cannot read the \(kind) '\(path)': \(reason)"
+    case .unknownPreset(let name, let known):
+      let stem = name.hasSuffix(".yml") ? String(name.dropLast(4)) : name
+      return "error: there is no preset '\(name)'\n"
+        + "  \(Suggestion.hint(for: name, in: known))'fxrender list' shows all; "
+        + "a file is named by its path, such as ./\(stem).yaml."
+    case .unknownScript(let name, let known):
+      return "error: there is no script '\(name)'\n"
+        + "  \(Suggestion.help(for: name, "Scripts", known))"
+        + " A file is named by its path, such as ./\(name).yaml."
+    case .isAbstract(let name):
+      return "error: '\(name)' is a family for other presets to extend, not a preset\n"
+        + "  'fxrender list' shows the presets."
+    }
+  }
+}
+
+extension Suggestion {
+  /// Returns "Did you mean 'x'? ", or an empty text if no known name is near.
+  static func hint(for name: String, in known: [String]) -> String {
+    nearest(to: name, in: known).map { "Did you mean '\($0)'? " } ?? ""
+  }
+
+  /// Returns the hint and the list of known names.
+  static func help(for name: String, _ title: String, _ known: [String]) -> String {
+    "\(hint(for: name, in: known))\(title): \(known.joined(separator: ", "))."
+  }
+}

@@ -1,0 +1,86 @@
+public import PageEffects
+import PageGeometry
+
+extension SettingError {
+  /// The error in one sentence without a full stop.
+  public var problem: String {
+    switch self {
+    case .unknownParameter(let name, _): "there is no parameter '\(name)'"
+    case .wrongType(let parameter, let text), .missingUnit(let parameter, let text):
+      "\(parameter.name) cannot be '\(text)'; it has to be \(Self.requirement(for: parameter))"
+    case .wrongUnit(let parameter, let text, _):
+      "\(parameter.name) cannot be '\(text)'; it has to be \(Self.requirement(for: parameter))"
+        + (parameter.kind == .number ? " without a unit" : "")
+    case .outsideLimits(let parameter, let text):
+      "\(parameter.name) cannot be '\(text)'; it has to be "
+        + (parameter.limits?.requirement { parameter.text(of: $0) } ?? "any number")
+    }
+  }
+
+  /// The way out.
+  public var help: String {
+    switch self {
+    case .unknownParameter(let name, let known):
+      Suggestion.help(for: name, "Parameters", known)
+    case .missingUnit(_, let text):
+      "Write the unit, such as 90deg; (\(text)) * 1rad is in radians."
+    case .wrongType(let parameter, _), .wrongUnit(let parameter, _, _),
+      .outsideLimits(let parameter, _):
+      "\(parameter.name): \(parameter.help)"
+    }
+  }
+
+  private static func requirement(for parameter: Parameter) -> String {
+    switch parameter.kind {
+    case .bool: "true or false"
+    case .choice: "one of \(parameter.choices.joined(separator: ", "))"
+    case .number: "a number"
+    case .angle: "an angle, such as 30deg or 0.5rad"
+    case .length: "a length in points"
+    case .percent: "a share, such as 50% or 0.5"
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// The range as it follows "has to be".
+  var requirement: String { requirement(\.plainText) }
+
+  fileprivate func requirement(_ text: (Double) -> String) -> String {
+    if lowerBound == .leastNonzeroMagnitude { return "more than 0" }
+    if upperBound == .infinity { return "at least \(text(lowerBound))" }
+    if lowerBound == -.infinity { return "at most \(text(upperBound))" }
+    return "between \(text(lowerBound)) and \(text(upperBound))"
+  }
+}
+
+extension Parameter {
+  /// Formats a value: a number as `text(of:)`, `true` or `false`, or the choice's name.
+  package func text(of value: ParameterValue) -> String {
+    switch value {
+    case .number(let number): text(of: number)
+    case .bool(let holds): "\(holds)"
+    case .choice(let name): name
+    }
+  }
+
+  /// Formats a number, given in radians, points or as a share, with the parameter's unit.
+  ///
+  /// It is rounded to six decimals; infinity has no unit.
+  package func text(of number: Double) -> String {
+    ((number / unit.factor * 1e6).rounded() / 1e6).plainText
+      + (number.isFinite ? unit.rawValue : "")
+  }
+
+  /// Returns a warning if a setting is valid but outside the parameter's recommended range.
+  ///
+  /// - Parameter text: The setting, as on the command line.
+  /// - Returns: A sentence without a full stop; nil for any other value and for an infinite one.
+  package func note(on text: String) -> String? {
+    guard let range, case .number(let number) = try? value(of: text), number.isFinite,
+      !range.contains(number)
+    else { return nil }
+    let ends = [range.lowerBound, range.upperBound].map { self.text(of: $0) }
+    return "\(name) = \(self.text(of: number)) is outside of its range, \(ends[0])…\(ends[1])"
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+
+/// The folders that are searched for presets and scripts, in order.
+public struct PresetLibrary: Sendable {
+  /// The folders, in the order in which they are searched.
+  public let folders: [PresetFolder]
+
+  /// Creates a library from folders.
+  public init(folders: [PresetFolder]) {
+    self.folders = folders
+  }
+
+  /// Creates the library of a program: `./Presets`, the user's folder, and the built-in presets.
+  ///
+  /// Built-in presets are in `../share/fxrender/presets` beside an installed program, and in `Presets` at
+  /// the top of the checkout if the program was built in one.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment; `XDG_DATA_HOME` or `HOME` gives the user's folder.
+  ///   - executable: The program's path, with links resolved.
+  public init(environment: [String: String], executable: String) {
+    let home = environment["HOME"].map { $0 + "/.local/share" }
+    let data = environment["XDG_DATA_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? home
+    let paths =
+      ["Presets"] + (data.map { ["\($0)/fxrender/presets"] } ?? [])
+      + Self.builtIn(executable: executable)
+    var seen: Set<String> = []
+    // In the checkout, ./Presets and the built-in folder are the same.
+    let distinct = paths.filter { path in
+      seen.insert(URL(fileURLWithPath: path).resolvingSymlinksInPath().path).inserted
+    }
+    self.init(folders: distinct.map(PresetFolder.init))
+  }
+
+  private static func builtIn(executable: String) -> [String] {
+    var folder = URL(fileURLWithPath: executable).deletingLastPathComponent()
+    let installed = folder.appendingPathComponent("../share/fxrender/presets").standardized.path
+    if FileManager.default.fileExists(atPath: installed) { return [installed] }
+    // The program is .build/<platform>/release/fxrender: the checkout is a few folders up.
+    for _ in 0..<6 where folder.path != "/" {
+      folder.deleteLastPathComponent()
+      let presets = folder.appendingPathComponent("Presets").path
+      let package = folder.appendingPathComponent("Package.swift").path
+      if [presets, package].allSatisfy(FileManager.default.fileExists) { return [presets] }
+    }
+    return []
+  }
+
+  // MARK: Presets
+
+  /// The unique names of all files, sorted, including abstract presets.
+  public var names: [String] { Self.names(in: folders) }
+
+  private static func names(in folders: [PresetFolder]) -> [String] {
+    Set(folders.flatMap(\.names)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The names of the presets, sorted, without abstract ones.
+  ///
+  /// A file with errors is included; `preset(_:text:)` throws its errors.
+  public var presetNames: [String] {
+    names.filter { name in
+      do throws(PresetFailure) {
+        _ = try preset(name)
+        return true
+      } catch {
+        return error != .isAbstract(name)
+      }
+    }
+  }
+
+  /// Returns whether a text is the path of a file, not the name of a preset: it contains a `/` or ends in
+  /// `.yaml`.
+  public static func isPath(_ text: String) -> Bool {
+    text.contains("/") || text.hasSuffix(".yaml")
+  }
+
+  /// Reads a preset.
+  ///
+  /// - Parameters:
+  ///   - nameOrPath: A name, or a path.
+  ///   - text: A text to use instead of the file's; nil reads the file.
+  /// - Returns: The preset, decoded and checked.
+  /// - Throws: The file's errors; `isAbstract` for an abstract preset.
+  public func preset(
+    _ nameOrPath: String,
+    text: String? = nil
+  ) throws(PresetFailure) -> Preset {
+    let path = try path(of: nameOrPath)
+    let folders = Self.isPath(nameOrPath) ? beside(path).folders : folders
+    let loader = PresetLoader(folders: folders, unsaved: text.map { [path: $0] } ?? [:])
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    let preset = try loader.preset(name: name, path: path)
+    guard !preset.isAbstract else { throw .isAbstract(preset.name) }
+    return preset
+  }
+
+  /// Returns the path of a preset's file; a path is returned unchanged.
+  ///
+  /// - Throws: `unknownPreset` if no file has the name.
+  public func path(of nameOrPath: String) throws(PresetFailure) -> String {
+    guard !Self.isPath(nameOrPath) else { return nameOrPath }
+    guard let folder = folders.first(where: { $0.contains(nameOrPath) }) else {
+      throw .unknownPreset(nameOrPath, known: presetNames)
+    }
+    return folder.file(nameOrPath)
+  }
+
+  /// Returns the files of the same name, but other content, in folders that are searched later.
+  package func filesHidden(by name: String) -> [String] {
+    let files = folders.filter { $0.contains(name) }.map { $0.file(name) }
+    guard let first = files.first else { return [] }
+    return files.dropFirst().filter {
+      !FileManager.default.contentsEqual(atPath: first, andPath: $0)
+    }
+  }
+
+  /// Reads the current text of a preset file, as in `Preset.texts`; nil if it cannot be read.
+  package static func text(ofFile path: String) -> String? {
+    guard let bytes = try? RegularFile.bytes(of: path, atMost: FileKind.preset.maximumBytes + 1)
+    else { return nil }
+    return try? YamlReader(file: path, kind: .preset).text(of: [UInt8](bytes))
+  }
+
+  /// Returns the library for a preset given by its path: the file's own folder is searched first.
+  func beside(_ path: String) -> PresetLibrary {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().relativePath
+    return PresetLibrary(folders: [PresetFolder(path: folder)] + folders)
+  }
+
+  // MARK: Scripts
+
+  private var scriptFolders: [PresetFolder] {
+    folders.map { PresetFolder(path: "\($0.path)/Scrolls") }
+  }
+
+  /// The unique names of the scripts in the folders' `Scrolls` subfolders, sorted.
+  public var scriptNames: [String] { Self.names(in: scriptFolders) }
+
+  /// Reads a gesture script.
+  ///
+  /// - Parameter nameOrPath: A name, or a path.
+  /// - Returns: The script, decoded and checked.
+  /// - Throws: The file's errors, or `unknownScript`.
+  public func script(_ nameOrPath: String) throws(PresetFailure) -> GestureScriptFile {
+    if Self.isPath(nameOrPath) { return try GestureScriptFile.read(path: nameOrPath) }
+    guard let folder = scriptFolders.first(where: { $0.contains(nameOrPath) }) else {
+      throw .unknownScript(nameOrPath, known: scriptNames)
+    }
+    return try GestureScriptFile.read(path: folder.file(nameOrPath))
+  }
+}

@@ -1,0 +1,95 @@
+import PageEffects
+
+/// The text of a file as lines, split where YAML ends a line.
+struct SourceText {
+  private let lines: [[Unicode.Scalar]]
+
+  init(_ text: String) {
+    lines = text.split(omittingEmptySubsequences: false) { $0.endsLine }
+      .map { Array($0.unicodeScalars) }
+  }
+
+  /// Returns a line, counted from 1; empty if there is none.
+  func line(_ number: Int) -> [Unicode.Scalar] {
+    lines.indices.contains(number - 1) ? lines[number - 1] : []
+  }
+
+  /// Returns the character at a position; nil beyond the end of its line.
+  func scalar(at span: SourceSpan) -> Unicode.Scalar? {
+    line(span.line).dropFirst(span.column - 1).first
+  }
+
+  /// Moves a position outside the text to the nearest one inside.
+  ///
+  /// The YAML parser counts another line after a last line without a line break, and takes some more
+  /// characters for line breaks.
+  func nearest(to span: SourceSpan) -> SourceSpan {
+    if span.line > lines.count, let last = lines.last {
+      return SourceSpan(file: span.file, line: lines.count, column: last.count + 1)
+    }
+    let end = line(span.line).count + 1
+    guard span.column > end else { return span }
+    return SourceSpan(file: span.file, line: span.line, column: end)
+  }
+
+  /// Counts the characters of a value that its line contains unchanged: all, unless the value has
+  /// escapes or continues on another line.
+  func commonLength(of text: String, at span: SourceSpan) -> Int {
+    zip(line(span.line).dropFirst(span.column - 1), text.unicodeScalars)
+      .prefix { $0 == $1 }.count
+  }
+
+  /// Finds the second occurrence of a map's key: later on the same line, or below the first at the
+  /// same indentation.
+  func repeated(_ key: String, after first: SourceSpan) -> SourceSpan? {
+    let letters = Array(key.unicodeScalars)
+    func isKey(_ line: [Unicode.Scalar], at column: Int) -> Bool {
+      let rest = line.dropFirst(column - 1)
+      return rest.starts(with: letters) && rest.dropFirst(letters.count).first { $0 != " " } == ":"
+    }
+    var place = first
+    place.length = max(1, letters.count)
+    let line = line(first.line)
+    for column in (first.column + 1)..<max(first.column + 2, line.count + 1)
+    where isKey(line, at: column) && " {,".unicodeScalars.contains(line[column - 2]) {
+      place.column = column
+      return place
+    }
+    for number in first.line..<max(first.line, lines.count) {
+      let line = self.line(number + 1)
+      guard line.prefix(first.column - 1).allSatisfy({ $0 == " " }), isKey(line, at: first.column)
+      else { continue }
+      place.line = number + 1
+      return place
+    }
+    return nil
+  }
+}
+
+extension Character {
+  /// Whether the character ends a line in YAML; Swift also counts vertical tabs and form feeds.
+  var endsLine: Bool { isNewline && self != "\u{B}" && self != "\u{C}" }
+}
+
+/// A line of a file with carets under a span.
+struct Excerpt {
+  var line: String
+  var marks: String
+
+  /// The most characters shown of a line.
+  private static let width = 100
+
+  /// Creates an excerpt; nil if the line is empty or missing.
+  init?(of span: SourceSpan, in source: SourceText) {
+    var characters = source.line(span.line)
+      .map { $0.properties.generalCategory == .control ? " " : Character($0) }
+    guard !characters.isEmpty else { return nil }
+    // A long line is shown around the span.
+    let start = span.column > Self.width - 20 ? span.column - Self.width / 2 : 0
+    characters = Array(characters.dropFirst(start).prefix(Self.width))
+    let indent = min(max(span.column - 1 - start, 0), characters.count)
+    let count = max(1, min(span.length, characters.count - indent))
+    line = "  " + String(characters)
+    marks = "  " + String(repeating: " ", count: indent) + String(repeating: "^", count: count)
+  }
+}

@@ -1,0 +1,110 @@
+import PageEffects
+import PageGeometry
+
+/// A text, list or map of a file, with its position.
+struct YamlNode: Sendable {
+  var content: Content
+  var span: SourceSpan
+
+  enum Content: Sendable {
+    case text(String)
+    case list([YamlNode])
+    case map([Entry])
+  }
+
+  struct Entry: Sendable {
+    var key: String
+    var span: SourceSpan
+    var value: YamlNode
+  }
+
+  /// The node in an error message.
+  var description: String {
+    switch content {
+    case .text(let text):
+      text.isEmpty ? "nothing" : "'\(text.prefix(40))\(text.count > 40 ? "..." : "")'"
+    case .list: "a list"
+    case .map: "a map"
+    }
+  }
+
+  /// The node as YAML on one line.
+  var line: String {
+    switch content {
+    case .text(let text): text
+    case .list(let list): "[" + list.map(\.line).joined(separator: ", ") + "]"
+    case .map(let entries):
+      "{ " + entries.map { "\($0.key): \($0.value.line)" }.joined(separator: ", ") + " }"
+    }
+  }
+
+  var text: String? {
+    if case .text(let text) = content { text } else { nil }
+  }
+
+  var list: [YamlNode]? {
+    if case .list(let list) = content { list } else { nil }
+  }
+
+  var map: [Entry]? {
+    if case .map(let map) = content { map } else { nil }
+  }
+
+  subscript(key: String) -> YamlNode? {
+    map?.first { $0.key == key }?.value
+  }
+
+  /// Merges a map into the map that it extends.
+  ///
+  /// - Parameters:
+  ///   - parent: The extended map.
+  ///   - depth: The levels of maps that are merged entry by entry; below them, an entry replaces
+  ///     the parent's.
+  ///   - own: Keys that are not inherited.
+  /// - Returns: The parent's entries in their order, then the new ones.
+  func extending(_ parent: YamlNode, depth: Int, own: Set<String> = []) -> YamlNode {
+    guard let entries = map, let inherited = parent.map else { return self }
+    var merged = inherited.filter { !own.contains($0.key) }
+    let places = Dictionary(
+      merged.enumerated().map { ($0.element.key, $0.offset) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for entry in entries {
+      guard let place = places[entry.key] else {
+        merged.append(entry)
+        continue
+      }
+      var value = entry.value
+      if depth > 1 { value = value.extending(merged[place].value, depth: depth - 1) }
+      merged[place] = Entry(key: entry.key, span: entry.span, value: value)
+    }
+    return YamlNode(content: .map(merged), span: span)
+  }
+}
+
+/// Values of nodes whose shape was checked; nil if a node has another shape.
+extension YamlNode {
+  var number: Double? { text.flatMap { Double($0) } }
+
+  var whole: Int? { number.flatMap { Int(exactly: $0) } }
+
+  var flag: Bool? { text.map { $0 == "true" } }
+
+  func word<Word: RawRepresentable<String>>() -> Word? { text.flatMap(Word.init(rawValue:)) }
+
+  var numbers: [Double]? { list?.compactMap(\.number) }
+
+  var point: Point? {
+    guard let numbers, numbers.count == 2 else { return nil }
+    return Point(x: numbers[0], y: numbers[1])
+  }
+
+  var size: Size? {
+    let parts =
+      text?.split(separator: "x", omittingEmptySubsequences: false).map(String.init)
+      ?? list?.compactMap(\.text) ?? []
+    let lengths = parts.compactMap(Quantity.length.value)
+    guard parts.count == 2, lengths.count == 2 else { return nil }
+    return Size(width: lengths[0], height: lengths[1])
+  }
+}
