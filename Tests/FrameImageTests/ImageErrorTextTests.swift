@@ -117,45 +117,45 @@ struct ImageErrorTextTests {
     )
   }
 
-  @Test
-  func `Every other problem has a reason and a remedy`() {
-    let unreadable = ImageError(path: "a.png", problem: .unreadable(code: EACCES))
-    #expect(
-      unreadable.description == """
-        a.png: cannot be read: Permission denied
-          Check the permissions of the file and of the folders above it.
-        """
-    )
-    #expect(unreadable.isAboutPath)
-    let long = ImageError(path: "a.png", problem: .fileTooLong(bytes: 9, limit: 8))
-    #expect(
-      long.description == """
-        a.png: the file is too long: 9 bytes; at most 8 are allowed
-          Scale it down; a page needs only the pixels that are visible.
-        """
-    )
-    let coded = ImageProblem.unsupportedCoding(format: .jpeg, coding: .arithmetic)
-    #expect(
-      ImageError(path: "a.jpg", problem: coded).description == """
-        a.jpg: a JPEG picture with arithmetic coding, which is not supported
-          Save it again as an ordinary JPEG, or as PNG.
-        """
-    )
-    let scans = ImageError(path: "a.jpg", problem: .tooManyScans(limit: 100))
-    #expect(
-      scans.description == """
-        a.jpg: the picture has more than 100 scans
-          Save it again as an ordinary JPEG, or as PNG.
-        """
-    )
-    #expect(!scans.isAboutPath)
-    let packed = ImageProblem.damaged(format: .png, damage: .compression)
-    #expect(
-      ImageError(path: "a.png", problem: packed).description == """
-        a.png: a damaged PNG picture: its pixels cannot be decompressed
-          Copy it again, or save it again from its original.
-        """
-    )
+  static let otherProblems: [(problem: ImageProblem, reason: String, remedy: String)] = [
+    (
+      .unreadable(code: EACCES), "cannot be read: Permission denied",
+      "Check the permissions of the file and of the folders above it."
+    ),
+    (
+      .fileTooLong(bytes: 9, limit: 8), "the file is too long: 9 bytes; at most 8 are allowed",
+      "Scale it down; a page needs only the pixels that are visible."
+    ),
+    (
+      .tooManyPixelsForFile(width: 70, height: 80, frames: 2, bytes: 9),
+      "the file has only 9 bytes for 2 frames of 70x80 pixels",
+      "Save it again from its original, smaller or with fewer frames."
+    ),
+    (
+      .unsupportedCoding(format: .jpeg, coding: .arithmetic),
+      "a JPEG picture with arithmetic coding, which is not supported",
+      "Save it again as an ordinary JPEG, or as PNG."
+    ),
+    (
+      .tooManyScans(limit: 100), "the picture has more than 100 scans",
+      "Save it again as an ordinary JPEG, or as PNG."
+    ),
+    (
+      .damaged(format: .png, damage: .compression),
+      "a damaged PNG picture: its pixels cannot be decompressed",
+      "Copy it again, or save it again from its original."
+    ),
+  ]
+
+  @Test(arguments: otherProblems)
+  func `Every other problem has a reason and a remedy`(
+    problem: ImageProblem,
+    reason: String,
+    remedy: String
+  ) {
+    let error = ImageError(path: "a.png", problem: problem)
+    #expect(error.description == "a.png: \(reason)\n  \(remedy)")
+    #expect(error.isAboutPath == (problem == .unreadable(code: EACCES)))
   }
 
   private static func foreign(_ name: String, _ sentence: String) -> Row {
