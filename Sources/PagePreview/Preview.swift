@@ -1,5 +1,4 @@
 import Foundation
-import FrameRender
 import FrameSnapshot
 package import PageSequence
 package import PresetFiles
@@ -25,12 +24,8 @@ package final class Preview: PreviewSite {
 
   /// Creates a preview.
   ///
-  /// - Parameters:
-  ///   - library: The presets.
-  ///   - start: The spec to show first; the page can use its files of pictures and scripts, but no other
-  ///     files.
-  ///   - token: The secret that the page sends with every change.
-  ///   - services: The services of the program.
+  /// `start` is the spec to show first; the page can use its files of pictures and scripts, but no other
+  /// ones. The page sends the token with every change.
   package init(
     of library: PresetLibrary,
     start: SequenceSpec,
@@ -104,7 +99,6 @@ package final class Preview: PreviewSite {
   /// The first message to a page.
   var hello: HelloMessage {
     HelloMessage(
-      version: FrameRenderer.version,
       run: run,
       start: start.texts,
       scripts: services.scripts
@@ -139,13 +133,9 @@ package final class Preview: PreviewSite {
     !PresetLibrary.isPath(name) || openPaths.contains(name)
   }
 
-  /// Creates the sequence of a page's spec.
+  /// Creates the sequence of a page's spec and preset; it reuses equal pages of other sequences, and keeps
+  /// up to `memory` bytes of pages.
   ///
-  /// - Parameters:
-  ///   - spec: The spec.
-  ///   - preset: Its preset.
-  ///   - others: Sequences whose pages are reused if they are the same.
-  ///   - memory: The memory for rendered pages, in bytes.
   /// - Throws: `PreviewError` for options that a page may not set, `SequenceError` for other invalid ones.
   func sequence(
     _ spec: SequenceSpec,

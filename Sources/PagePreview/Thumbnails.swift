@@ -2,12 +2,6 @@ import Foundation
 package import FrameSnapshot
 package import PresetFiles
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
-
 /// The gallery's pictures of presets, drawn when they are first requested.
 ///
 /// They are drawn one at a time, the latest request first, at the lowest priority of the machine: a

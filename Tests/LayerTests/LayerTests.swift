@@ -22,6 +22,13 @@ struct LayerTests {
   }
 
   @Test
+  func `A folder has at most 24 Swift files`() throws {
+    for (folder, files) in Dictionary(grouping: try sourceFiles(), by: \.folder) {
+      #expect(files.count <= 24, "\(folder) has too many Swift files; move some to subfolders")
+    }
+  }
+
+  @Test
   func `The median file is under 150 lines`() throws {
     let lengths = try sourceFiles().map(\.lines.count).sorted()
     #expect(lengths[lengths.count / 2] < 150)

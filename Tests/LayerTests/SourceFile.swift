@@ -25,6 +25,9 @@ struct SourceFile {
     URL(filePath: path).deletingPathExtension().lastPathComponent
   }
 
+  /// The path of the file's folder, relative to the package.
+  var folder: String { URL(filePath: path).deletingLastPathComponent().relativePath }
+
   /// The violations of rules, each as `path:line: sentence`.
   var violations: [String] { forbiddenImports + forbiddenWords + excessLength }
 

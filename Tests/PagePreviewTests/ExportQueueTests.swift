@@ -1,6 +1,5 @@
 import Foundation
 import PagePreview
-import PresetFiles
 import Testing
 
 /// The queue of exports.

@@ -1,7 +1,5 @@
 import Foundation
-import FrameSnapshot
 import PagePreview
-import PresetFiles
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import FrameRender
-import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PagePreview

@@ -1,12 +1,7 @@
 import Foundation
-import FrameRender
-import FrameSnapshot
-import PageEffects
 import PagePreview
-import PageScroll
 import PageSequence
 import PresetFiles
-import Synchronization
 import TestSupport
 import Testing
 

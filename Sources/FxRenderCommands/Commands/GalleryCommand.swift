@@ -1,6 +1,5 @@
 import ArgumentParser
 import FrameSnapshot
-import PageSequence
 import PresetFiles
 
 /// `fxrender gallery`: writes a page with a moving picture of every preset.

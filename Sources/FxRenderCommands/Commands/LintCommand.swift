@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import PageEffects
 import PageSequence
 import PresetFiles
 

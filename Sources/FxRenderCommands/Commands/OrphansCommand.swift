@@ -1,6 +1,5 @@
 import ArgumentParser
 import FrameSnapshot
-import PresetFiles
 
 /// `fxrender orphans`: lists the goldens of presets that no longer exist.
 struct OrphansCommand: ParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import FrameFiles
 import FrameRender
-import FrameSnapshot
 import JSONCoding
 import PageEffects
 import PageGeometry

@@ -1,5 +1,4 @@
 package import ArgumentParser
-import FrameRender
 import PageSequence
 
 /// `fxrender preview`: the options of the live preview, which is a separate program.

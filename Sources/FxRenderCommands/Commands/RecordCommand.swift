@@ -1,8 +1,6 @@
 import ArgumentParser
-import Foundation
 import FrameRender
 import FrameSnapshot
-import PageEffects
 import PageGeometry
 import PageScroll
 import PageSequence

@@ -2,11 +2,9 @@ import ArgumentParser
 import Foundation
 import FrameEncode
 import FrameFiles
-import FrameImage
 import FrameRender
 import FrameSnapshot
 import JSONCoding
-import PageEffects
 import PageGeometry
 import PageScroll
 import PageSequence

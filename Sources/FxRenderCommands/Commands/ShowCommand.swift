@@ -1,6 +1,5 @@
 import ArgumentParser
 import FrameRender
-import FrameSnapshot
 import PageEffects
 import PageSequence
 import PresetFiles

@@ -4,7 +4,6 @@ import FrameCompare
 import FrameSnapshot
 import PageScroll
 import PageSequence
-import PresetFiles
 
 /// `fxrender verify`: compares sequences with their goldens.
 struct VerifyCommand: AsyncParsableCommand {

@@ -1,6 +1,5 @@
 import FrameCompare
 import FrameSnapshot
-import PageScroll
 import PageSequence
 import PresetFiles
 

@@ -76,6 +76,3 @@ package enum Console {
     }
   }
 }
-
-/// The former name, for the render files that are about to move.
-typealias Standard = Console

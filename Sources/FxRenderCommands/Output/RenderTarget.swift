@@ -35,7 +35,7 @@ struct RenderTarget {
           "Name a folder; one of that name is ./-."
         )
       }
-      guard !Standard.outputIsTerminal else {
+      guard !Console.outputIsTerminal else {
         throw CommandError.usage(
           "a GIF is nothing for a terminal",
           "Lead the output into a file or program."

@@ -1,4 +1,3 @@
-import FrameEncode
 import FrameFiles
 import FrameSnapshot
 package import PageSequence
@@ -65,11 +64,8 @@ package struct ExportCommand: Sendable {
       + (format == .gif ? ["--format", "gif"] : [])
   }
 
-  /// Creates the job that writes the export.
-  ///
-  /// - Parameters:
-  ///   - program: The path of `fxrender`.
-  ///   - isUnsaved: Whether the preset's text is not in its file.
+  /// Creates the job that writes the export with the program `fxrender` at a path; `isUnsaved` tells
+  /// whether the preset's text differs from its file.
   func job(program: String, isUnsaved: Bool) -> ExportJob {
     guard format != .filmstrip else {
       return ExportJob(command: text, isOneFile: true) { [sequence] _ in

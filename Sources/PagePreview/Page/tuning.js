@@ -75,15 +75,16 @@ export function mount(panel, {connection}) {
     for (const group of list.children) group.disabled = !opened;
     resetAll.disabled = Object.keys(state.sides[side]?.settings ?? {}).length === 0;
     if (!opened || !state.sides[side]) return;
-    const declarations = JSON.stringify(opened.parameters.map(({value, isSet, ...rest}) => rest));
-    if (declarations !== declared) {
+    const declarations = opened.parameters.map(({declaration}) => declaration);
+    const key = JSON.stringify(declarations);
+    if (key !== declared) {
       // Set first, because removing a field can commit its text, which calls `show` again.
-      declared = declarations;
-      build(opened.parameters);
+      declared = key;
+      build(declarations);
     }
     const {settings} = state.sides[side];
     const error = errorOf(connection.latest.failed[side]);
-    for (const {name, value, isSet} of opened.parameters) {
+    for (const {declaration: {name}, value, isSet} of opened.parameters) {
       rows.get(name).show({
         text: settings[name], value: isSet ? undefined : value, message: error?.name === name ? error.message : null,
       });

@@ -134,7 +134,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       eventLoop.execute {
         let (handler, context) = bound.value
         guard context.channel.isActive else { return }
-        handler.write(answer, to: request, context)
+        handler.write(answer, isHead: request.isHead, isLast: request.isLast, context)
       }
     }
   }
@@ -149,9 +149,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       type: "text/plain; charset=utf-8",
       body: .bytes(Array((refusal.message + "\n").utf8))
     )
-    let content = PreviewRequest(method: .get, path: "")
-    let request = Request(content: content, isHead: isHead, isLast: true, bodyLimit: 0)
-    write(answer, to: request, context)
+    write(answer, isHead: isHead, isLast: true, context)
   }
 
   /// Sends a part of an answer; closes the connection if the client stops reading.
@@ -205,19 +203,20 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   private func write(
     _ answer: PreviewAnswer,
-    to request: Request,
+    isHead: Bool,
+    isLast: Bool,
     _ context: ChannelHandlerContext
   ) {
     deadline?.cancel()
-    let head = AnswerHead.head(of: answer, isLast: request.isLast)
+    let head = AnswerHead.head(of: answer, isLast: isLast)
     let written: EventLoopFuture<Void>
-    if request.isHead || answer.body.count == 0 {
+    if isHead || answer.body.count == 0 {
       written = send(.head(head), context)
     } else {
       context.write(wrapOutboundOut(.head(head)), promise: nil)
       written = send(answer.body, context)
     }
-    if request.isLast {
+    if isLast {
       state = .closing
       context.channel.closeGracefully(after: written, within: limits.closeTime)
     } else {

@@ -4,36 +4,30 @@ import Synchronization
 
 /// A WebSocket to a page over a channel.
 final class PageSocket: PreviewSocket {
-  let messages: AsyncStream<String>
-
   private let channel: any Channel
   private let limits: ServerLimits
+  private let unread: AsyncStream<String>
   private let received: AsyncStream<String>.Continuation
-  private let unread: Unread
-
-  /// The number of bytes in unread messages, shared with the stream of messages.
-  private final class Unread: Sendable {
-    let bytes = Mutex(0)
-  }
+  private let unreadBytes = Mutex(0)
 
   init(channel: any Channel, limits: ServerLimits) {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: String.self,
+    (self.channel, self.limits) = (channel, limits)
+    (unread, received) = AsyncStream.makeStream(
       bufferingPolicy: .bufferingOldest(limits.unreadMessages)
     )
-    let unread = Unread()
-    (self.channel, self.limits) = (channel, limits)
-    (received, self.unread) = (continuation, unread)
-    messages = AsyncStream {
-      let message = await stream.first { _ in true }
-      unread.bytes.withLock { $0 -= message?.utf8.count ?? 0 }
+  }
+
+  var messages: AsyncStream<String> {
+    AsyncStream {
+      let message = await self.unread.first { _ in true }
+      self.unreadBytes.withLock { $0 -= message?.utf8.count ?? 0 }
       return message
     }
   }
 
   /// Stores a message until it is read; returns false if there is no room for it.
   func receive(_ message: String) -> Bool {
-    let hasRoom = unread.bytes.withLock { bytes in
+    let hasRoom = unreadBytes.withLock { bytes in
       bytes += message.utf8.count
       return bytes <= limits.unreadBytes
     }

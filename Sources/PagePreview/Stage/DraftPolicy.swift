@@ -15,11 +15,8 @@ package struct DraftPolicy {
   /// Creates the policy of a stage that shows nothing yet.
   package init() {}
 
-  /// Returns the format in which to send the current frame; nil if it need not be sent again.
-  ///
-  /// - Parameters:
-  ///   - time: The page's clock, in seconds.
-  ///   - isNew: Whether the frame differs from the previous one.
+  /// Returns the format in which to send the current frame, which is new if it differs from the previous
+  /// one; nil if it need not be sent again. The time is the page's clock, in seconds.
   package mutating func format(at time: Double, isNew: Bool) -> FrameMessage.Format? {
     let isCalm = lastChange.map { time - $0 >= Self.delay } ?? true
     guard isNew || isDraft && isCalm else { return nil }

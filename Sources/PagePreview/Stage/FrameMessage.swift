@@ -1,6 +1,5 @@
 package import FrameImage
 import FrameRender
-import FrameSnapshot
 import JSONCoding
 import PageEffects
 import PageGeometry
@@ -15,23 +14,15 @@ package struct FrameMessage: Encodable, Equatable {
   var width = 0
   var height = 0
   var format = Format.pixels
-  /// The time of the motion, or of the page's clock for the live stage, in seconds.
-  var time: Double
   /// The frame of the motion; nil for the live stage.
   var frame: Int?
   /// In pages.
   var position: Double
-  /// In points.
-  var offset: [Double]
   /// In points per second.
   var velocity: [Double]
   var phase: String
-  /// The current page; −1 if there is none.
-  var page: Int
   /// Whether another frame follows without input.
   var isMoving = false
-  /// The fingers on the stage, in points.
-  var touches: [[Double]]
   /// The visible pages, back to front.
   var pages: [Page]
 
@@ -72,22 +63,14 @@ package struct FrameMessage: Encodable, Equatable {
     pages = scene.pages.map { Page($0, in: scene) }
     switch moment {
     case .live(_, let state):
-      time = tick.time.seconds
       position = JSONText.rounded(state.cell?.x ?? state.position)
-      (offset, velocity) = (state.offset.numbers, state.velocity.numbers)
-      (phase, page) = (state.phase.rawValue, state.page)
-      touches = state.touches.map(\.numbers)
+      (velocity, phase) = (state.velocity.numbers, state.phase.rawValue)
     case .frame(let frame):
-      let scroll = sequence.scroll
-      time = JSONText.rounded(scroll.time(ofFrame: frame))
       self.frame = frame
-      position = JSONText.rounded(scroll.position(ofFrame: frame))
-      offset = scroll.contentOffset(ofFrame: frame, in: sequence.layout).numbers
-      let state = scroll.state(ofFrame: frame)
+      position = JSONText.rounded(sequence.scroll.position(ofFrame: frame))
+      let state = sequence.scroll.state(ofFrame: frame)
       velocity = state?.velocity.numbers ?? [0, 0]
       phase = (state?.phase ?? .animating).rawValue
-      page = state?.page ?? Int(position.rounded())
-      touches = state?.touches.map(\.numbers) ?? []
     }
   }
 

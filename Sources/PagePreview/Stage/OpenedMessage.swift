@@ -38,10 +38,6 @@ struct OpenedMessage: StageMessage {
     var name: String
     var path: String
     var summary: String
-    var source: String?
-    var notes: String?
-    var family: String?
-    var tags: [String]
   }
 
   /// The declaration of a parameter, and its value.
@@ -50,15 +46,6 @@ struct OpenedMessage: StageMessage {
     /// The value in the syntax of the command line; a formula if it depends on the page.
     var value: String
     var isSet: Bool
-
-    private enum CodingKeys: CodingKey { case value, isSet }
-
-    func encode(to encoder: any Encoder) throws {
-      try declaration.encode(to: encoder)
-      var fields = encoder.container(keyedBy: CodingKeys.self)
-      try fields.encode(value, forKey: .value)
-      try fields.encode(isSet, forKey: .isSet)
-    }
   }
 
   /// A number of the pose over the page difference.
@@ -84,10 +71,10 @@ struct OpenedMessage: StageMessage {
     }
   }
 
-  /// The sizes in points, and the direction.
+  /// The pages, and the way they scroll.
   struct StageLayout: Encodable {
+    /// The width and height in points.
     var viewport: [Double]
-    var pageSize: [Double]
     var pages: Int
     var axis: String
     var isRightToLeft: Bool
@@ -109,15 +96,7 @@ struct OpenedMessage: StageMessage {
     let (opening, sequence) = (content.opening, content.sequence)
     let (effect, preset, layout) = (sequence.effect, sequence.preset, sequence.effect.layout)
     (side, serial, asked) = (opening.side, opening.serial, opening.preset)
-    self.preset = Head(
-      name: preset.name,
-      path: preset.path,
-      summary: preset.summary,
-      source: preset.source,
-      notes: preset.notes,
-      family: preset.family,
-      tags: preset.tags
-    )
+    self.preset = Head(name: preset.name, path: preset.path, summary: preset.summary)
     text = content.text
     let file = opening.source.flatMap { _ in PresetLibrary.text(ofFile: preset.path) }
     isEdited = opening.source != nil && file != content.text
@@ -138,7 +117,6 @@ struct OpenedMessage: StageMessage {
     path = CentrePath(of: effect, stepsPerPage: Self.pathSteps).stretches.map { $0.map(\.numbers) }
     self.layout = StageLayout(
       viewport: [layout.viewport.width, layout.viewport.height],
-      pageSize: [layout.pageSize.width, layout.pageSize.height],
       pages: layout.pages,
       axis: layout.axis.rawValue,
       isRightToLeft: layout.isRightToLeft,

@@ -1,7 +1,5 @@
 import Foundation
 import JSONCoding
-import PageSequence
-import PresetFiles
 
 /// One of the two places where an effect is shown.
 package enum StageSide: String, Codable, CaseIterable, Sendable {

@@ -1,5 +1,4 @@
 import FrameRender
-import FrameSnapshot
 import PageScroll
 import PageSequence
 import PresetFiles

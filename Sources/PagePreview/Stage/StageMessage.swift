@@ -1,6 +1,5 @@
 import JSONCoding
 import PageEffects
-import PageSequence
 import PresetFiles
 
 /// A text message from a stage to its page; `type` tells the page which one.
@@ -16,7 +15,6 @@ extension StageMessage {
 /// The first message to a page.
 struct HelloMessage: StageMessage {
   let type = "hello"
-  var version: String
   /// Identifies this run of the program.
   var run: String
   /// The spec on the command line, its values as texts.

@@ -1,5 +1,4 @@
 import FrameRender
-import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll

@@ -1,9 +1,6 @@
-import Foundation
 import FrameEncode
 import FrameImage
 import FrameRender
-import FrameSnapshot
-import PageEffects
 import PageScroll
 import PageSequence
 import PresetFiles

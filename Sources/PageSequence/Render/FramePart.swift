@@ -24,7 +24,7 @@ package struct FramePart: Sendable {
     guard range.upperBound < total else {
       throw .usage(
         "there is no frame \(range.upperBound)",
-        "The \(total) frames are counted from 0 to \(total - 1); make --frames larger."
+        "The last frame is \(total - 1); make --frames larger."
       )
     }
     every = spec.every ?? 1

@@ -18,7 +18,7 @@ package enum GIFRate {
     guard limited.framesPerSecond != scroll.framesPerSecond else { return nil }
     func count(_ scroll: FrameScroll) -> Int { (scroll.frames + every - 1) / every }
     return "a GIF has at most \(most.plainText) frames per second: "
-      + "\(count(limited)) frames instead of \(count(scroll))"
+      + "\(count(limited).counting("frame")) instead of \(count(scroll))"
   }
 
   /// Throws an error if frames are shown for too long in a GIF, or if only some frames are written

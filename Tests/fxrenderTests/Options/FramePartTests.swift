@@ -56,7 +56,7 @@ struct FramePartTests {
   @Test(arguments: [
     (
       "--range 5-9", "there is no frame 9",
-      "The 7 frames are counted from 0 to 6; make --frames larger."
+      "The last frame is 6; make --frames larger."
     ),
     (
       "--range 1-2 --shard 1/2", "--range and --shard exclude each other",

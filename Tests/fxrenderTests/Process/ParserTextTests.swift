@@ -124,9 +124,9 @@ struct ParserTextTests {
         + "  'fadeMin' is a parameter of coverflow: use --set fadeMin=0.2"
     ),
     Refusal(
-      "poses --quiet coverflow --tilt",
+      "poses coverflow --quatsch 3",
       64,
-      "error: there is no option '--quiet'\n  See 'fxrender poses --help'."
+      "error: there is no option '--quatsch'\n  See 'fxrender poses --help'."
     ),
     Refusal(
       "coverflow 60",

@@ -85,6 +85,15 @@ struct AnimationTests {
   }
 
   @Test
+  func `A single frame is not counted in the plural`() async throws {
+    let result = try await TemporaryFolder().run(
+      "cardflow --frames 2 --fps 100 --format gif --output a.gif \(small)"
+    )
+    let note = "note: a GIF has at most 50 frames per second: 1 frame instead of 2\n"
+    #expect(result == Program.Result(status: 0, output: "a.gif\n", error: note))
+  }
+
+  @Test
   func `A bounce closes the loop without duplicate frames`() async throws {
     let folder = try TemporaryFolder()
     try await folder.output(
