@@ -15,8 +15,9 @@ package struct DraftPolicy {
   /// Creates the policy of a stage that shows nothing yet.
   package init() {}
 
-  /// Returns the format in which to send the current frame, which is new if it differs from the previous
-  /// one; nil if it need not be sent again. The time is the page's clock, in seconds.
+  /// Returns the format of the current frame; nil if it need not be sent again.
+  ///
+  /// It is new if it differs from the previous one. The time is the page's clock, in seconds.
   package mutating func format(at time: Double, isNew: Bool) -> FrameMessage.Format? {
     let isCalm = lastChange.map { time - $0 >= Self.delay } ?? true
     guard isNew || isDraft && isCalm else { return nil }
