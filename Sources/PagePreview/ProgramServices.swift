@@ -24,7 +24,7 @@ package struct PreviewEntry: Sendable, Equatable, Encodable {
   var summary: String
   var family: String?
   var tags: [String]
-  /// The origin of its mathematics.
+  /// The library that its formulas come from.
   var source: String?
   /// The number of its parameters.
   var parameters: Int

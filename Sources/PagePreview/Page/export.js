@@ -5,7 +5,7 @@ import {request, table} from "./options.js";
 import {state, subscribe} from "./store.js";
 
 const {fastestGIF, formats} = table;
-// In milliseconds: before the command is updated, between two polls, and for which "Copied" is shown.
+// Delays in milliseconds: until the command is updated, between two polls, and until "Copied" disappears.
 const delay = {command: 120, poll: 250, copied: 1500};
 
 let connection;

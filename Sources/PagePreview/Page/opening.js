@@ -41,7 +41,7 @@ function begin({start: {schema, preset, set, ...options}}) {
 }
 
 function answered({side, serial}) {
-  // Also after a file was changed by another program.
+  // An answer also arrives after another program has changed a file.
   requestFrame();
   if (serial !== waiting[side]) return;
   delete waiting[side];

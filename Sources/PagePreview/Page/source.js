@@ -6,7 +6,7 @@ import {isNewest} from "./opening.js";
 import {canSave, saveAs} from "./saving.js";
 import {changeSide, endGroup, isCurrent, openedOf, redo, rewrite, state, subscribe, tunedSide, undo} from "./store.js";
 
-// In seconds without typing: before the text is checked, and before further typing is undone separately.
+// Seconds without typing until the text is checked, and until a new step of undo begins.
 const [checkDelay, undoDelay] = [0.08, 0.8];
 
 // The content of the preset's file according to an answer; undefined if it cannot be read.

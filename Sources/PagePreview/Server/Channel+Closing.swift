@@ -24,11 +24,11 @@ extension Channel {
 
   /// Closes the channel in such a way that the client can still read the last answer.
   ///
-  /// Closing a socket that has unread bytes would discard what was sent on it.
+  /// Closing a socket that has unread bytes would discard the data that was sent on it.
   ///
   /// - Parameters:
   ///   - written: Succeeds when the last answer is sent.
-  ///   - limit: The time for the client to close; what it still sends is read and dropped.
+  ///   - limit: The time for the client to close; further data from it is read and dropped.
   func closeGracefully(after written: EventLoopFuture<Void>, within limit: Duration) {
     written.whenComplete { result in
       guard case .success = result else { return self.close(promise: nil) }

@@ -28,7 +28,7 @@ extension ChannelPipeline.SynchronousOperations {
       maxFrameSize: limits.messageBytes,
       automaticErrorHandling: false,
       shouldUpgrade: { channel, head in
-        // `HTTPHandler` answers what is refused here, with the reason.
+        // `HTTPHandler` answers requests that are refused here, with the reason.
         let isAllowed = (try? gate.route(head)) == .socket
         return channel.eventLoop.makeSucceededFuture(isAllowed ? AnswerHead.securityFields : nil)
       },

@@ -65,7 +65,7 @@ struct RequestGate: Sendable {
     path.hasPrefix("/") && !path.contains("..") && path.utf8.allSatisfy(pathCharacters.contains)
   }
 
-  /// Whether the request comes from the page itself or from opening it, if the browser says so.
+  /// Whether the browser reports that the request comes from the page itself or opens it.
   private static func isOwn(_ head: HTTPRequestHead, path: String) -> Bool {
     switch head.headers.only("Sec-Fetch-Site") {
     case "same-origin", "none": true

@@ -23,7 +23,7 @@ package struct ServerLimits: Sendable, Equatable {
   package var bodyTime: Duration = .seconds(30)
   /// From an answer to the end of the next request's head.
   package var idleTime: Duration = .seconds(60)
-  /// The longest time in which a client reads nothing of what is sent to it.
+  /// The longest time in which a client may read none of the data sent to it.
   package var stallTime: Duration = .seconds(10)
   /// From one ping to the next; a page must answer in this time.
   package var pingTime: Duration = .seconds(20)

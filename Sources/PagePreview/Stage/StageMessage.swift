@@ -2,7 +2,7 @@ import JSONCoding
 import PageEffects
 import PresetFiles
 
-/// A text message from a stage to its page; `type` tells the page which one.
+/// A text message from a stage to its page; `type` names the kind of message.
 protocol StageMessage: Encodable, Sendable {
   var type: String { get }
 }
@@ -23,7 +23,7 @@ struct HelloMessage: StageMessage {
   var scripts: [String]
 }
 
-/// A preset cannot be shown; the stage still shows the previous one.
+/// The message that a preset cannot be shown; the stage still shows the previous one.
 struct FailedMessage: StageMessage {
   let type = "failed"
   var side: StageSide
@@ -67,7 +67,7 @@ struct FailedMessage: StageMessage {
   }
 }
 
-/// The file of a preset has changed while the page has its own text for it.
+/// The message that a preset's file has changed while the page has its own text.
 struct FileChangedMessage: StageMessage {
   let type = "disk"
   var side: StageSide

@@ -35,7 +35,7 @@ extension FrameSequence {
     }
   }
 
-  /// Whether a scroll view has the layout of this sequence, and no more pages.
+  /// Whether a scroll view has the layout of this sequence, and at most as many pages.
   func fits(_ view: ScrollConfiguration) -> Bool {
     let layout = layout
     return view.view == layout.viewport && view.pageSize == layout.pageSize

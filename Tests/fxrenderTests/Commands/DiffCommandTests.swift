@@ -190,7 +190,7 @@ struct DiffCommandTests {
     try folder.makeFolder("part")
     let list = try folder.text("a/frames.json")
     try folder.write(
-      text: list.replacing("\"complete\":true", with: "\"complete\":false"),
+      text: list.replacing("\"complete\" : true", with: "\"complete\" : false"),
       to: "part/frames.json"
     )
     _ = try folder.write([0, 0, 0, 0x18] + Array("ftypmp42isommp42".utf8), to: "video.mp4")

@@ -30,7 +30,7 @@ struct OrphansCommandTests {
     try folder.write(text: "{}", to: "Renders/b/golden.json")
     let other = try await folder.run("orphans")
     #expect(other.status == 1 && other.output == "Renders/a\nRenders/c\n")
-    #expect(other.error.hasPrefix("error: Renders/b/golden.json is not laid out"))
+    #expect(other.error.hasPrefix("error: Renders/b/golden.json does not have the layout"))
     #expect(
       try folder.names(in: "Renders") == ["a", "b", "c", "d", "linear"],
       "nothing is removed"

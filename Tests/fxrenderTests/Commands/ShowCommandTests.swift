@@ -12,11 +12,11 @@ struct ShowCommandTests {
     #expect(
       try await folder.output(of: "show cardflow") == """
         cardflow
-          The next card comes down large and clear, and passed cards shrink away.
+          The next card comes down, large and clear; previous cards shrink and fade.
 
         source: iKy1e's scroll view tutorial, Cardflow
         family: cardflow
-        notes: Without perspective; scale and opacity on ordinary paged positions.
+        notes: Without perspective: only scale and opacity on ordinary page positions.
         tags: classic, flat
         file: \(Repository.presets.path)/cardflow.yaml
 

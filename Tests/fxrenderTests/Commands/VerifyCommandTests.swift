@@ -235,8 +235,7 @@ struct VerifyCommandTests {
   // MARK: Errors
 
   private static let damaged = """
-    error: Renders/own/golden.json is not laid out as a golden is: one frame after the other, a line \
-    for each page
+    error: Renders/own/golden.json does not have the layout of a golden, one frame per line
       Record it again: fxrender record.
     """
 
@@ -307,7 +306,7 @@ struct VerifyCommandTests {
     #expect(result.status == 65, "the first error's")
     let errors = result.error.split(separator: "\n").filter { $0.hasPrefix("error: ") }
     #expect(errors.count == 2)
-    #expect(errors.first?.hasPrefix("error: Renders/damaged/golden.json is not laid out") == true)
+    #expect(errors.first?.hasPrefix("error: Renders/damaged/golden.json does not have the layout") == true)
     #expect(errors.last?.hasSuffix("there is no folder or picture '0.png'") == true)
     #expect(
       result.output == """

@@ -30,7 +30,7 @@ struct LayoutOptionsTests {
         "poses wheel --set arc=long",
         64,
         "error: arc cannot be 'long'; it has to be an angle, such as 30deg or 0.5rad\n"
-          + "  arc: How much of a full turn the places fill."
+          + "  arc: The share of a full circle that the places fill."
       ),
       Refusal(
         "poses wheel --set arc=2*pi",
@@ -42,7 +42,7 @@ struct LayoutOptionsTests {
         "coverflow --set tilt=45deg",
         64,
         "error: tilt cannot be '45deg'; it has to be a number without a unit\n"
-          + "  tilt: Quarter turns by which a side page turns away."
+          + "  tilt: Rotation of a side page, in quarter turns."
       ),
       Refusal(
         "coverflow --set perspective=45deg",
@@ -54,13 +54,13 @@ struct LayoutOptionsTests {
         "poses roller --set bend=-1",
         64,
         "error: bend cannot be '-1'; it has to be between 0deg and 57295.779513deg\n"
-          + "  bend: How far the strip bends before it runs on straight."
+          + "  bend: Angle by which the strip bends before it continues straight."
       ),
       Refusal(
         "wheel --set count=0",
         64,
         "error: count cannot be '0'; it has to be between 1 and 1000000\n"
-          + "  count: How many places the ring has; fractions are cut off."
+          + "  count: Number of places on the ring, rounded down."
       ),
       Refusal(
         "coverflow --set spacing=-1",
@@ -86,7 +86,7 @@ struct LayoutOptionsTests {
         "coverflow --set tilt=\(text)",
         64,
         "error: tilt cannot be '\(text)'; it has to be a number\n"
-          + "  tilt: Quarter turns by which a side page turns away."
+          + "  tilt: Rotation of a side page, in quarter turns."
       )
     }
 
