@@ -24,7 +24,7 @@ class WalkTest(PreviewTest):
         # Opens another preset from the gallery.
         page.click("#preset")
         page.wait_for_selector("#gallery[open] .card[data-name=coverflow]")
-        page.fill("#gallery input[type=search]", "passed cards shrink")
+        page.fill("#gallery input[type=search]", "previous cards shrink")
         self.assertRegex(page.inner_text("#gallery output"), r"^1 of \d+$")
         page.click(".card[data-name=cardflow] .card-open")
         page.wait_for_selector("#gallery", state="hidden")

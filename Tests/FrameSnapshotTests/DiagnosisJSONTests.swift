@@ -5,7 +5,7 @@ import FrameImage
 import FrameSnapshot
 import Testing
 
-/// Diagnoses as JSON.
+/// The JSON form of diagnoses.
 struct DiagnosisJSONTests {
   private struct List: Decodable {
     var schema: Int
@@ -13,7 +13,7 @@ struct DiagnosisJSONTests {
   }
 
   @Test
-  func `Keys are sorted, runs stand among them, what is nil does not`() {
+  func `Keys are sorted, runs are included and nil values are omitted`() {
     var diagnosis = SampleDiagnosis.failing([0, 1], of: 2)
     diagnosis.frames[0].position = 0.5
     diagnosis.shift = 2
@@ -35,7 +35,7 @@ struct DiagnosisJSONTests {
   }
 
   @Test
-  func `A reader gets what was written, and a terminal or a browser no instruction`() throws {
+  func `JSON is decoded to equal diagnoses and escapes markup and control characters`() throws {
     var hostile = SampleDiagnosis.hostile()
     hostile.name += "\u{E0041}"
     let diagnoses = [SampleDiagnosis.geometry(), hostile]

@@ -1,12 +1,12 @@
 import FrameSnapshot
 import Testing
 
-/// Text as it stands in XML and HTML.
+/// Escaping of text for XML and HTML.
 struct EscapedTextTests {
   @Test
-  func `Nothing of markup is left`() {
+  func `All markup characters are escaped`() {
     #expect("a<b>&\"c'".markup == "a&lt;b&gt;&amp;&quot;c&#39;")
-    // A mark that joins the character before it does not hide it.
+    // A combining mark forms one Character with the bracket; the bracket is still escaped.
     #expect("<\u{338}".markup == "&lt;\u{338}")
   }
 }

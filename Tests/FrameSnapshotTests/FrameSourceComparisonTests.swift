@@ -10,7 +10,7 @@ import PageSequence
 import TestSupport
 import Testing
 
-/// Two sequences that somebody made, held against each other.
+/// Comparison of two sequences read from files.
 struct FrameSourceComparisonTests {
   typealias Change = @Sendable (inout FrameList) -> Void
 
@@ -63,7 +63,7 @@ struct FrameSourceComparisonTests {
   }
 
   @Test
-  func `What differs is explained from poses`() async throws {
+  func `A difference is explained by the recorded poses`() async throws {
     let folder = try TemporaryFolder()
     let found = try await Self.rendered(SampleGolden.preset("\"d * (L + 2)\""), in: folder)
     #expect(!found.passes && found.kind == .geometry && found.runs == [0...4])
@@ -74,7 +74,7 @@ struct FrameSourceComparisonTests {
   }
 
   @Test
-  func `The smallest difference fails, unless it is asked for less`() async throws {
+  func `The smallest difference fails an exact comparison and passes a lenient one`() async throws {
     let folder = try TemporaryFolder()
     _ = try await Self.rendered(in: folder)
     let picture = try ImageFile.read(path: folder.path("new/frame-0002.png"), maximumPixels: 4_096)
@@ -84,7 +84,7 @@ struct FrameSourceComparisonTests {
     _ = try folder.writePicture(noisy, to: "new/frame-0002.png")
     let exact = try await Self.compared("old", "new", in: folder)
     #expect(!exact.passes && exact.runs == [2...2])
-    // In front of the middle is page 1.
+    // Page 1 is in front at the centre.
     #expect(exact.first?.page == 1 && exact.first?.component == nil)
     let lenient = try await Self.compared("old", "new", isExact: false, in: folder)
     #expect(lenient.passes && lenient.kind == .noise)
@@ -96,7 +96,7 @@ struct FrameSourceComparisonTests {
     (SampleGolden.options(from: 0.5, to: 2.5, frames: 5), .shifted, -1, [], []),
     (SampleGolden.options(to: 1, frames: 5), .speed, nil, [], []),
   ])
-  func `Time is told from page positions`(
+  func `Shifts, speed changes, and missing or added frames are detected from page positions`(
     options: SequenceSpec,
     kind: DifferenceKind,
     shift: Int?,
@@ -114,7 +114,7 @@ struct FrameSourceComparisonTests {
     ([.frames(0...4)], false),
     ([.frames(1...4), .rectangle(x: 40, y: 0, width: 24, height: 40)], true),
   ])
-  func `Masks leave out what they name`(masks: [FrameMask], passes: Bool) async throws {
+  func `Masked pages, frames and rectangles are not compared`(masks: [FrameMask], passes: Bool) async throws {
     let folder = try TemporaryFolder()
     let found = try await Self.rendered(
       SampleGolden.preset("\"d * (L + 2)\""),
@@ -129,7 +129,7 @@ struct FrameSourceComparisonTests {
     )
   }
 
-  /// What a list can say that no render writes.
+  /// Changes that put extreme numbers into a frame list.
   static let hostile: [Change] = [
     { $0.fps = 1e-6 }, { $0.fps = 1e9 }, { $0.pageSize = [1e-6, 1e9] }, { $0.size = [1e9, 1e-6] },
     { $0.scale = 1e9 },
@@ -149,7 +149,7 @@ struct FrameSourceComparisonTests {
   ]
 
   @Test(arguments: hostile)
-  func `A list of any numbers is compared`(change: Change) async throws {
+  func `A list with extreme numbers is compared`(change: Change) async throws {
     let folder = try TemporaryFolder()
     let options = SampleGolden.options(frames: 2)
     let found = try await Self.rendered(
@@ -161,15 +161,15 @@ struct FrameSourceComparisonTests {
       change
     )
     #expect(!found.passes)
-    // It has to be written, too.
+    // The diagnosis can also be written.
     #expect(!DiagnosisJSON.data([found]).isEmpty)
     #expect(!DiagnosisText(found).text().isEmpty)
   }
 
-  // MARK: Made elsewhere
+  // MARK: Pictures
 
   @Test
-  func `A report gets the frames of both sides, as far as there are any`() async throws {
+  func `A report gets the last frame of a side that has fewer frames only as nil`() async throws {
     let folder = try TemporaryFolder()
     let frames = [60, 90].map { grey in Bitmap.photograph(1).mapped { min($0, grey) } }
     for (name, pictures) in [("old", frames), ("new", [frames[1]])] {

@@ -9,7 +9,7 @@ import PageSequence
 import TestSupport
 import Testing
 
-/// Sequences that somebody made, found at a path.
+/// Frame sequences read from a path.
 struct FrameSourceTests {
   /// A picture of one colour.
   private static func picture(_ red: Int) -> Bitmap {
@@ -24,11 +24,11 @@ struct FrameSourceTests {
   }
 
   @Test
-  func `What a render wrote is told by its list, with how pages stand`() throws {
+  func `A rendered folder is read by its frame list, including poses`() throws {
     let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     try SampleRender.write(golden.sequence, to: "out", in: folder)
-    // Not in the list.
+    // This file is not in the list.
     _ = try folder.writePicture(Self.picture(9), to: "out/frame-0002.png")
     let source = try FrameSource(path: folder.path("out"))
     #expect(source.manifest?.preset == "sample" && source.pictures.frameCount == 2)
@@ -44,7 +44,7 @@ struct FrameSourceTests {
   }
 
   @Test
-  func `A list without poses tells the order alone`() throws {
+  func `A list without poses gives only the order of the pictures`() throws {
     let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     try SampleRender.write(golden.sequence, to: "out", in: folder) { manifest in
@@ -63,7 +63,7 @@ struct FrameSourceTests {
     "frame-1.png",
     "frame-0000.png\u{0}", "FRAME-0000.png",
   ])
-  func `A list that names other files than frames is refused`(file: String) throws {
+  func `A list that names a file other than a frame is rejected`(file: String) throws {
     let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     _ = try folder.writePicture(Self.picture(1), to: "secret.png")
@@ -74,7 +74,7 @@ struct FrameSourceTests {
   }
 
   @Test
-  func `A list of which a line cannot be read is refused`() throws {
+  func `A list with an unreadable line is rejected`() throws {
     let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 3))
     try SampleRender.write(golden.sequence, to: "out", in: folder)
@@ -94,7 +94,7 @@ struct FrameSourceTests {
       { $0.pageSize = [24, -32] }, { $0.pageSize = [1e-300, 32] },
     ] as [@Sendable (inout FrameList) -> Void]
   )
-  func `A list with numbers that no render has is refused`(
+  func `A list with invalid numbers is rejected`(
     change: @Sendable (inout FrameList) -> Void
   ) throws {
     let folder = try TemporaryFolder()
@@ -105,7 +105,7 @@ struct FrameSourceTests {
   }
 
   @Test
-  func `A render that did not end is told, with the way out`() throws {
+  func `An incomplete render is rejected with a hint`() throws {
     let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 1))
     try SampleRender.write(golden.sequence, to: "out", in: folder) { $0.complete = false }
@@ -120,7 +120,7 @@ struct FrameSourceTests {
   }
 
   @Test
-  func `A list that cannot be read is not passed over`() throws {
+  func `An unreadable list is rejected even if there are pictures`() throws {
     let folder = try TemporaryFolder()
     try Self.makeFolder("shots", in: folder)
     _ = try folder.writePicture(Self.picture(7), to: "shots/1.png")
@@ -132,7 +132,7 @@ struct FrameSourceTests {
   }
 
   @Test
-  func `What is not there or empty is told, with what is expected`() throws {
+  func `A missing path or an empty folder is rejected with the expected input`() throws {
     let folder = try TemporaryFolder()
     let missing = #expect(throws: FrameSourceError.self) { try FrameSource(path: "not/there") }
     #expect(

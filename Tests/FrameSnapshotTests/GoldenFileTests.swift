@@ -8,9 +8,9 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// `golden.json`: how it is laid out, read, and refused.
+/// Layout, reading and validation of `golden.json`.
 struct GoldenFileTests {
-  /// A frame with this many pages.
+  /// Returns a frame with up to two pages.
   static func frame(_ index: Int, pages: Int = 2) -> FrameRecord {
     var turned = PoseComponents()
     turned[.rotationY] = 31.4
@@ -33,7 +33,7 @@ struct GoldenFileTests {
     return frame
   }
 
-  /// Writes a golden of some frames.
+  /// Writes a golden with these frames and returns its path.
   static func write(
     _ frames: [FrameRecord],
     in folder: borrowing TemporaryFolder,
@@ -110,7 +110,7 @@ struct GoldenFileTests {
     + "  far: { type: number, default: 9, help: Far. }\n"
 
   @Test(arguments: [
-    // In radians, in degrees, in none of them, with a unit.
+    // Recorded in radians, in degrees, without a record, with a unit, infinite.
     ("0.5", 0.5, "0.5rad"), ("45", Double.pi / 4, "45deg"), ("45", nil, "45deg"),
     ("0.5rad", 0.5, "0.5rad"), ("inf", nil, "inf"),
   ])
@@ -143,7 +143,7 @@ struct GoldenFileTests {
   }
 
   @Test(arguments: [0, 1, 2, 400])
-  func `What was written is read, frame by frame and in any order`(count: Int) throws {
+  func `Written frames are read back in any order`(count: Int) throws {
     let folder = try TemporaryFolder()
     let frames = (0..<count).map { Self.frame($0, pages: $0 % 3) }
     let file = try GoldenFile(path: Self.write(frames, in: folder))
@@ -160,9 +160,9 @@ struct GoldenFileTests {
   }
 
   @Test(arguments: ["\n", "\r\n"])
-  func `The preset's text is read as it was, whatever ends its lines`(end: String) throws {
+  func `The preset's text keeps its line endings`(lineEnding: String) throws {
     let folder = try TemporaryFolder()
-    let yaml = SampleGolden.yaml.replacing("\n", with: end) + end
+    let yaml = SampleGolden.yaml.replacing("\n", with: lineEnding) + lineEnding
     let golden = try SampleGolden.make(yaml, in: folder)
     let manifest = try GoldenManifest(golden.sequence, path: nil, pixels: nil, reason: nil)
     #expect(manifest.sources["sample.yaml"].map { Array($0.utf8) } == Array(yaml.utf8))
@@ -171,7 +171,7 @@ struct GoldenFileTests {
   }
 
   @Test
-  func `A preset outside of the library is found by its path`() throws {
+  func `A preset outside the library is found by its path`() throws {
     let folder = try TemporaryFolder()
     let file = try GoldenFile(
       path: Self.write([], in: folder) { $0.path = "own/sample.yaml" }
@@ -179,9 +179,9 @@ struct GoldenFileTests {
     #expect(file.name == "sample" && file.presetReference == "own/sample.yaml")
   }
 
-  // MARK: Goldens that are none
+  // MARK: Invalid goldens
 
-  /// What stands in the file, what is put in its place, and what is then said behind the path.
+  /// Text in the file, its replacement, and the error message after the path.
   static let damages: [(String, String, String)] = [
     (
       "\"schema\" : 2", "\"schema\" : 3",
@@ -226,22 +226,22 @@ struct GoldenFileTests {
     "does not have the layout of a golden, one frame per line\n\(record)"
 
   @Test(arguments: damages)
-  func `What is no golden is refused, and what is wrong with it is told`(
+  func `A damaged golden is rejected with the problem`(
     old: String,
     new: String,
-    sentence: String
+    message: String
   ) throws {
     let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0)], in: folder) { $0.pixels = .apng }
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(text.ranges(of: old).count == 1, "the row damages what is there")
+    #expect(text.ranges(of: old).count == 1, "the replaced text occurs once")
     _ = try folder.write(text.replacing(old, with: new).utf8, to: "golden.json")
     let error = #expect(throws: GoldenError.self) { try GoldenFile(path: path) }
-    #expect(error?.description == path + sentence)
+    #expect(error?.description == path + message)
   }
 
   @Test
-  func `A golden in other JSON is told to be laid out otherwise`() throws {
+  func `A golden with another JSON layout is rejected`() throws {
     let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0)], in: folder)
     let object = try JSONSerialization.jsonObject(with: Data(folder.bytes("golden.json")))
@@ -253,7 +253,7 @@ struct GoldenFileTests {
   }
 
   @Test
-  func `What is not there, or no file, is told`() throws {
+  func `A missing golden or a folder in its place is reported`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("golden.json")
     let missing = #expect(throws: GoldenError.self) { try GoldenFile(path: path) }
@@ -272,14 +272,14 @@ struct GoldenFileTests {
     ("\"rotationY\":31.4", "\"rotationQ\":31.4"), ("\"alpha\":0.5", "\"alpha\":1e999"),
     ("\"pixels\":\"01\"", "\"pixels\":1"),
   ])
-  func `A frame that is wrong is told when it is asked for, the others are read`(
+  func `Reading a damaged frame fails and the other frames are readable`(
     old: String,
     new: String
   ) throws {
     let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0, pages: 0), Self.frame(1, pages: 1)], in: folder)
     let text = try String(contentsOfFile: path, encoding: .utf8)
-    #expect(text.ranges(of: old).count == 1, "the row damages what is there")
+    #expect(text.ranges(of: old).count == 1, "the replaced text occurs once")
     _ = try folder.write(text.replacing(old, with: new).utf8, to: "golden.json")
     let file = try GoldenFile(path: path)
     #expect(try file.frame(0) == Self.frame(0, pages: 0))
@@ -288,7 +288,7 @@ struct GoldenFileTests {
   }
 
   @Test
-  func `What a comparison asks of a frame first is not there in a wrong one`() throws {
+  func `Reading the outline of a frame without an offset and a hash fails`() throws {
     let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0)], in: folder)
     let text = try String(contentsOfFile: path, encoding: .utf8)
@@ -302,7 +302,7 @@ struct GoldenFileTests {
   }
 
   @Test
-  func `A golden of an earlier version, with a line for each page, is read`() throws {
+  func `A golden of an earlier version with one line per page is read`() throws {
     let folder = try TemporaryFolder()
     let frames = [Self.frame(0), Self.frame(1, pages: 0), Self.frame(2)]
     let path = try Self.write(frames, in: folder)
@@ -314,9 +314,9 @@ struct GoldenFileTests {
     #expect(try (0..<file.count).map { try file.frame($0) } == frames)
   }
 
-  // MARK: Hostile bytes
+  // MARK: Damaged bytes
 
-  /// Reads all that there is.
+  /// Reads all frames and their outlines.
   private static func readAll(_ path: String) throws(GoldenError) {
     let file = try GoldenFile(path: path)
     for index in 0..<file.count {
@@ -326,7 +326,7 @@ struct GoldenFileTests {
   }
 
   @Test
-  func `A golden that is cut off anywhere is refused`() throws {
+  func `A golden truncated at any byte is rejected`() throws {
     let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0), Self.frame(1)], in: folder)
     let bytes = try folder.bytes("golden.json")
@@ -337,12 +337,12 @@ struct GoldenFileTests {
   }
 
   @Test
-  func `A golden with changed bytes is read or refused`() throws {
+  func `A golden with changed bytes is read or rejected`() throws {
     let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0), Self.frame(1)], in: folder)
     let original = try folder.bytes("golden.json")
     var random = SplitMix(state: 6)
-    var refused = 0
+    var rejected = 0
     let rounds = LongChecks.count(300, long: 2_000)
     for _ in 0..<rounds {
       var bytes = original
@@ -357,9 +357,9 @@ struct GoldenFileTests {
         }
       }
       _ = try folder.write(bytes, to: "golden.json")
-      do throws(GoldenError) { try Self.readAll(path) } catch { refused += 1 }
+      do throws(GoldenError) { try Self.readAll(path) } catch { rejected += 1 }
     }
-    // Most changes break it; some change a number or a line of the preset only.
-    #expect(refused > rounds / 4 && refused < rounds)
+    // Many changes break the file; others change only a number or a line of the preset.
+    #expect(rejected > rounds / 4 && rejected < rounds)
   }
 }

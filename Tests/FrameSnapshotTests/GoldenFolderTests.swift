@@ -3,10 +3,10 @@ import FrameSnapshot
 import TestSupport
 import Testing
 
-/// Where goldens lie.
+/// The paths of goldens.
 struct GoldenFolderTests {
   @Test
-  func `A golden has its files in a folder of its name`() {
+  func `The files of a golden are in a folder with its name`() {
     let folder = GoldenFolder(in: "Renders", name: "own")
     #expect(folder == GoldenFolder(path: "Renders/own"))
     #expect(folder.manifest == "Renders/own/golden.json")
@@ -16,7 +16,7 @@ struct GoldenFolderTests {
   }
 
   @Test
-  func `Folders with a manifest are goldens, in the order of their bytes`() throws {
+  func `Folders with a manifest are goldens, sorted by the bytes of their names`() throws {
     let folder = try TemporaryFolder()
     #expect(GoldenFolder.names(in: folder.path("nowhere")) == [])
     for name in ["b", "a", "B", "é", "none", "c/candidate"] {

@@ -2,10 +2,10 @@ import FrameCompare
 import FrameSnapshot
 import Testing
 
-/// When a golden is recorded, when what came out is left beside it, and what is said of both.
+/// When a golden or a candidate is written, and the notes about it.
 struct GoldenPolicyTests {
-  /// What was found: no golden, one that differs, one that is as it should be.
-  enum Found: CaseIterable {
+  /// The result of a comparison: no golden, a different golden, or an equal one.
+  enum Outcome: CaseIterable {
     case missing
     case different
     case same
@@ -14,7 +14,7 @@ struct GoldenPolicyTests {
   struct Row: Sendable {
     var mode: RecordMode
     var isCI: Bool
-    /// What is written where the golden is missing, different and the same.
+    /// The place written to for a missing, a different and an equal golden.
     var places: [GoldenPolicy.Place?]
   }
 
@@ -30,26 +30,26 @@ struct GoldenPolicyTests {
   ]
 
   @Test(arguments: rows)
-  func `The mode and CI say what is written`(row: Row) async throws {
+  func `The record mode and CI determine where is written`(row: Row) async throws {
     let policy = GoldenPolicy(mode: row.mode, environment: row.isCI ? ["CI": "true"] : ["CI": "0"])
-    for (found, expected) in zip(Found.allCases, row.places) {
+    for (outcome, expected) in zip(Outcome.allCases, row.places) {
       var diagnosis = SequenceDiagnosis.withoutGolden(name: "sample", at: "golden", frames: 9)
-      diagnosis.passes = found == .same
+      diagnosis.passes = outcome == .same
       diagnosis.notes = []
       var written: [GoldenPolicy.Place] = []
-      let place = try await policy.settle(&diagnosis, hasGolden: found != .missing) { place in
+      let place = try await policy.settle(&diagnosis, hasGolden: outcome != .missing) { place in
         written.append(place)
         return "there"
       }
-      #expect(place == expected, "\(found)")
-      #expect(written == (expected.map { [$0] } ?? []), "\(found)")
+      #expect(place == expected, "\(outcome)")
+      #expect(written == (expected.map { [$0] } ?? []), "\(outcome)")
       let note: String? =
         switch expected {
-        case .golden: found == .missing ? "recorded in there" : "recorded again in there"
+        case .golden: outcome == .missing ? "recorded in there" : "recorded again in there"
         case .candidate: "what came out is left in there"
         case nil: nil
         }
-      #expect(diagnosis.notes == (note.map { [$0] } ?? []), "\(found)")
+      #expect(diagnosis.notes == (note.map { [$0] } ?? []), "\(outcome)")
     }
   }
 }

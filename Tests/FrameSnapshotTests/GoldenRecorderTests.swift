@@ -4,10 +4,10 @@ import FrameSnapshot
 import TestSupport
 import Testing
 
-/// Goldens: recorded, and the poses held against what is.
+/// Recording of goldens, and comparison of their pose tables.
 struct GoldenRecorderTests {
   @Test
-  func `What was recorded does not differ, and is the same when recorded again`() async throws {
+  func `A recorded golden matches, and recording it again writes the same bytes`() async throws {
     let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder)
     let place = GoldenFolder(in: folder.path("goldens"), name: golden.name)
@@ -24,7 +24,7 @@ struct GoldenRecorderTests {
   }
 
   @Test
-  func `A recording that is stopped leaves the golden before`() async throws {
+  func `A cancelled recording keeps the previous golden`() async throws {
     let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("sample"))
     _ = try await SampleGolden.make(in: folder).record(in: place, workers: 1)
@@ -36,7 +36,7 @@ struct GoldenRecorderTests {
   }
 
   @Test
-  func `A table of poses that is missing is said to be`() throws {
+  func `A missing pose table is reported`() throws {
     let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("sample"))
     #expect(
@@ -45,11 +45,11 @@ struct GoldenRecorderTests {
   }
 
   @Test
-  func `A pose that changed is shown cell by cell`() async throws {
+  func `A changed pose is reported with its cells`() async throws {
     let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("sample"))
     _ = try await SampleGolden.make(in: folder).record(in: place, workers: 1)
-    // From d = 2 on, which is line 22 of the file and once more 25 lines on.
+    // Changes rows from d = 2 on: line 22 of the file, and again 25 lines below.
     let changed = try SampleGolden.make(
       SampleGolden.preset("\"d < 2 ? d * L : d * L + 0.5\""),
       in: folder
@@ -62,7 +62,7 @@ struct GoldenRecorderTests {
   }
 
   @Test
-  func `A table with fewer lines or other ends is told apart from changed poses`() async throws {
+  func `Missing lines and different line endings are not reported as changed poses`() async throws {
     let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder)
     let place = GoldenFolder(path: folder.path("sample"))
@@ -74,10 +74,10 @@ struct GoldenRecorderTests {
       (poses + "\n", "the line ends differ"),
       ("", "51 of 50 lines differ, first line 1, which has other columns"),
     ]
-    for (recorded, sentence) in rows {
+    for (recorded, message) in rows {
       try Data(recorded.utf8).write(to: URL(fileURLWithPath: place.poses))
       let text = try golden.poseDifference(in: place) ?? ""
-      #expect(text.hasPrefix(sentence), "\(text)")
+      #expect(text.hasPrefix(message), "\(text)")
     }
   }
 }

@@ -8,10 +8,10 @@ import Testing
 import FoundationXML
 #endif
 
-/// Diagnoses as JUnit XML.
+/// The JUnit XML form of diagnoses.
 struct JUnitReportTests {
   @Test
-  func `A case a sequence, a failure where it differs, an error where it is not compared`() {
+  func `Each sequence is a test case, with a failure or an error if it does not pass`() {
     var short = SampleDiagnosis.failing([0], of: 1)
     short.causes = ["a < b"]
     #expect(
@@ -43,7 +43,7 @@ struct JUnitReportTests {
   }
 
   @Test
-  func `A parser reads back every name as it is shown`() throws {
+  func `An XML parser reads back every escaped name`() throws {
     let diagnoses = [SampleDiagnosis.hostile(), SampleDiagnosis.identical(name: "\u{7}<&>")]
     let document = JUnitReport.text(of: diagnoses, name: "a\"<b")
     let reader = Reader()
@@ -62,7 +62,7 @@ struct JUnitReportTests {
     #expect(reader.text.contains(DiagnosisText(diagnoses[0]).text()))
   }
 
-  /// What a parser tells of a document.
+  /// Collects elements, names and text of a document.
   private final class Reader: NSObject, XMLParserDelegate {
     var elements: [String] = []
     var names: [String] = []

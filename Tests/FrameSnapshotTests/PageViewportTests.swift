@@ -5,19 +5,19 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// Where pages are on a frame.
+/// The positions of pages in a frame.
 struct PageViewportTests {
   private static let bounds = Rect(x: 0, y: 0, width: 64, height: 40)
 
   @Test
-  func `A page is where its pose puts it, in pixels`() {
-    let stage = PageViewport(
+  func `A page is placed by its pose, in pixels`() {
+    let viewport = PageViewport(
       viewport: Size(width: 64, height: 40),
       pageSize: Size(width: 24, height: 32),
       scale: 0.5
     )
     let pages = [PoseDifferenceTests.page(3), PoseDifferenceTests.page(4, [.translationX: 10])]
-    let placed = stage.placed(pages)
+    let placed = viewport.placed(pages)
     #expect(placed.map(\.page) == [3, 4])
     let corners = placed.map { $0.outline(within: Self.bounds)?.vertices ?? [] }
     #expect(corners[0].map(\.x).min() == 10 && corners[0].map(\.x).max() == 22)
@@ -26,17 +26,17 @@ struct PageViewportTests {
   }
 
   @Test
-  func `A stage without size, or a pose out of all bounds, masks nothing outside the frame`() {
+  func `An empty viewport or an extreme pose masks no pixel outside the frame`() {
     let numbers = [0, -1, 1e-300, 1e-308, 1e300, 1e308]
     for number in numbers {
       for other in numbers {
-        let stage = PageViewport(
+        let viewport = PageViewport(
           viewport: Size(width: number, height: 40),
           pageSize: Size(width: other, height: other),
           scale: 1
         )
         for component in PoseComponent.allCases {
-          let pages = stage.placed([PoseDifferenceTests.page(1, [component: number])])
+          let pages = viewport.placed([PoseDifferenceTests.page(1, [component: number])])
           let mask = [FrameMask.page(1)].pixels(ofFrame: 0, pages, width: 64, height: 40)
           #expect((0...64 * 40).contains(mask?.count(width: 64, height: 40) ?? 0))
         }

@@ -5,11 +5,11 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// How pages of two frames stand otherwise.
+/// The largest difference between the poses of two frames.
 struct PoseDifferenceTests {
   static let pageSize = Size(width: 24, height: 32)
 
-  /// A page with components that are not at rest.
+  /// Returns a page record with these pose components.
   static func page(
     _ page: Int,
     _ components: [PoseComponent: Double] = [:],
@@ -45,15 +45,15 @@ struct PoseDifferenceTests {
     (.vanishingX, 0, 4, "0 pt", "4 pt"),
     (.vanishingY, -1.5, 1.5, "-1.5 pt", "1.5 pt"),
   ])
-  func `The component that changed is named with its values`(
+  func `The changed component is named with its values`(
     component: PoseComponent,
     from: Double,
     to: Double,
     expected: String,
     actual: String
   ) {
-    let seen: [PoseComponent: Double] = [.perspective: 500, .rotationY: 20, .translationX: 7]
-    let pages = [from, to].map { Self.page(3, seen.merging([component: $0]) { $1 }) }
+    let base: [PoseComponent: Double] = [.perspective: 500, .rotationY: 20, .translationX: 7]
+    let pages = [from, to].map { Self.page(3, base.merging([component: $0]) { $1 }) }
     for (old, new, texts) in [
       (pages[0], pages[1], (expected, actual)), (pages[1], pages[0], (actual, expected)),
     ] {
@@ -73,7 +73,7 @@ struct PoseDifferenceTests {
     ([.scaleX: 2, .scaleY: 1.01], .scaleX),
     ([.translationZ: 1, .perspective: 100], .perspective),
   ])
-  func `Of several components the one that moves a corner farthest is named`(
+  func `The component that moves a corner farthest is named`(
     changes: [PoseComponent: Double],
     component: PoseComponent
   ) {
@@ -86,7 +86,7 @@ struct PoseDifferenceTests {
   }
 
   @Test
-  func `The page that moved farthest is named, and how far`() {
+  func `The page that moved farthest is named with its distance`() {
     let old = [Self.page(4), Self.page(5), Self.page(6)]
     let new = [
       Self.page(6, [.translationX: 1]), Self.page(4, [.translationX: 0.5]),
@@ -98,7 +98,7 @@ struct PoseDifferenceTests {
   }
 
   @Test
-  func `Perspective counts: what is far away moves less`() {
+  func `Distances include perspective`() {
     let far: [PoseComponent: Double] = [.perspective: 100, .translationZ: -900]
     let found = Self.difference(
       [Self.page(1, far), Self.page(2, [.perspective: 100])],
@@ -111,7 +111,7 @@ struct PoseDifferenceTests {
   }
 
   @Test
-  func `A page behind the eye that changed is told, without a distance`() {
+  func `A changed page behind the eye has no distance`() {
     let behind: [PoseComponent: Double] = [.perspective: 100, .translationZ: 200]
     let found = Self.difference(
       [Self.page(1, behind)],
@@ -121,7 +121,7 @@ struct PoseDifferenceTests {
   }
 
   @Test
-  func `Pages in another order are told from the front`() {
+  func `A changed order names the frontmost changed page`() {
     let old = [Self.page(1, order: 1), Self.page(2, order: 2), Self.page(3, order: 3)]
     let new = [Self.page(1, order: 1), Self.page(3, order: 1.5), Self.page(2, order: 2)]
     let found = Self.difference(old, new)
@@ -134,7 +134,7 @@ struct PoseDifferenceTests {
           distance: 0
         )
     )
-    // One that comes or goes does not put the others in another order.
+    // An added or removed page does not change the order of the others.
     let fewer = Self.difference(old, [Self.page(1, order: 1), Self.page(3, order: 3)])
     #expect(fewer?.kind == .colour && fewer?.page == 2)
   }
@@ -145,7 +145,7 @@ struct PoseDifferenceTests {
     ([page(1), page(2)], [page(1, alpha: 0.5), page(2, alpha: 0.4)], 2, "1", "0.4"),
     ([page(1), page(2, alpha: 0.7)], [page(1), page(2, alpha: 0.701)], 2, "0.7", "0.701"),
   ])
-  func `Opacity and pages that are seen in one frame only are colour`(
+  func `Changed opacity and pages visible in one frame only are of kind colour`(
     old: [FrameRecord.Page],
     new: [FrameRecord.Page],
     page: Int,
@@ -160,7 +160,7 @@ struct PoseDifferenceTests {
   }
 
   @Test
-  func `Geometry is told before order, and order before colour`() {
+  func `Geometry takes precedence over order, and order over colour`() {
     let old = [Self.page(1, order: 1), Self.page(2, order: 2)]
     let swapped = [Self.page(2, alpha: 0.5, order: 2), Self.page(1, order: 3)]
     #expect(Self.difference(old, swapped)?.kind == .order)
@@ -169,7 +169,7 @@ struct PoseDifferenceTests {
   }
 
   @Test
-  func `What leaves the picture as it is, is none`() {
+  func `Equal poses, and orders with the same sequence, have no difference`() {
     let old = [Self.page(1, order: 1), Self.page(2, order: 2)]
     #expect(Self.difference([], []) == nil)
     #expect(Self.difference(old, old) == nil)
@@ -177,7 +177,7 @@ struct PoseDifferenceTests {
   }
 
   @Test
-  func `Pages that are masked do not count, nor are they in front of others`() {
+  func `Masked pages are ignored in every comparison`() {
     let old = [Self.page(1), Self.page(2), Self.page(3)]
     let new = [Self.page(2, [.translationX: 1]), Self.page(1, [.translationX: 9]), Self.page(4)]
     #expect(Self.difference(old, new, masked: [1])?.page == 2)
@@ -187,17 +187,17 @@ struct PoseDifferenceTests {
   }
 
   @Test(arguments: PoseComponent.allCases, [1e308, -1e308, 1e-308, 0])
-  func `No number brings it down`(component: PoseComponent, value: Double) {
-    let seen: [PoseComponent: Double] = [.perspective: 500, .rotationX: 10]
+  func `Extreme numbers are compared`(component: PoseComponent, value: Double) {
+    let base: [PoseComponent: Double] = [.perspective: 500, .rotationX: 10]
     let found = Self.difference(
-      [Self.page(1, seen)],
-      [Self.page(1, seen.merging([component: value]) { $1 })]
+      [Self.page(1, base)],
+      [Self.page(1, base.merging([component: value]) { $1 })]
     )
     #expect(found.map { $0.distance >= 0 } ?? (value == 0))
   }
 
   @Test
-  func `What is done beyond the pose is named where nothing else differs`() {
+  func `A changed extra is named if nothing else differs`() {
     func page(_ extras: [String: Double]?) -> FrameRecord.Page {
       var page = Self.page(2)
       page.extras = extras

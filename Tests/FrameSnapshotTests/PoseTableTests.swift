@@ -4,7 +4,7 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// Poses as text.
+/// The text form of poses.
 struct PoseTableTests {
   static func effect(_ yaml: String, axis: Axis = .horizontal) throws -> Effect {
     let layout = Layout(
@@ -15,14 +15,14 @@ struct PoseTableTests {
     return try WrittenEffect.make(yaml, layout: layout)
   }
 
-  /// The cells of a line, by their columns' names.
+  /// Returns the cells of a line by column name.
   static func cells(_ text: String, line: Int) -> [String: String] {
     let lines = text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
     return Dictionary(uniqueKeysWithValues: zip(lines[0], lines[line]))
   }
 
   @Test
-  func `A line a pose, a name a column`() throws {
+  func `Each pose is one line, and each column has a name`() throws {
     let effects = try [Axis.horizontal, .vertical].map {
       try Self.effect("transform: [{ translate: { x: d * L } }]\nhidden: d > 1", axis: $0)
     }
@@ -56,7 +56,7 @@ struct PoseTableTests {
     ("0.9999996", "1.000000"),
     ("-1e9", "-1000000000.000000"),
   ])
-  func `Six decimals, a point, and never a minus before nothing`(
+  func `Numbers have six decimals and a point, and zero has no minus sign`(
     formula: String,
     cell: String
   ) throws {
@@ -67,7 +67,7 @@ struct PoseTableTests {
   }
 
   @Test
-  func `What is done beyond the pose has a column of its own, pieces a hash`() throws {
+  func `Extras have a column of their own, which includes a hash of pieces`() throws {
     let yaml = "transform: []\nblur: d / 4\npieces: { rows: 1, columns: 1, alpha: "
     let texts = try ["1", "d"].map {
       PoseTable.text(of: [try Self.effect(yaml + "\($0) }")], at: [0.5, 1])

@@ -7,12 +7,12 @@ import JSONCoding
 import TestSupport
 import Testing
 
-/// The program that goldens and reports name.
+/// The program version in goldens and reports.
 struct ProgramVersionTests {
   private static let built = ProgramVersion(commit: "3f2a91c")
 
   @Test
-  func `A commit that no build named is unknown, and is not written`() {
+  func `A commit unknown to the build is not written`() {
     #expect(Self.built.headline.contains("(commit 3f2a91c, "))
     #expect(ProgramVersion().headline.contains("(commit unknown, "))
     let text = JSONText.string(ProgramVersion())

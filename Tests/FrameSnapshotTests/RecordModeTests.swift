@@ -2,13 +2,13 @@ import ComparisonTestSupport
 import FrameSnapshot
 import Testing
 
-/// When a comparison may write goldens.
+/// The outcomes for which each mode writes a golden.
 struct RecordModeTests {
   @Test(arguments: [
     (RecordMode.never, false, false, false), (.missing, true, false, false),
     (.failed, true, true, false), (.all, true, true, true),
   ])
-  func `A mode writes where it says`(
+  func `Each mode writes after the outcomes it covers`(
     mode: RecordMode,
     missing: Bool,
     failed: Bool,
@@ -20,7 +20,7 @@ struct RecordModeTests {
   }
 
   @Test
-  func `Modes have the words of the command line`() {
+  func `Raw values are the values of the command-line option`() {
     #expect(RecordMode.allCases.map(\.rawValue) == ["never", "missing", "failed", "all"])
   }
 }

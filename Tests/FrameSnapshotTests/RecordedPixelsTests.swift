@@ -4,7 +4,7 @@ import FrameSnapshot
 import TestSupport
 import Testing
 
-/// Frames that a golden keeps as pixels: asked for, written, read back, removed.
+/// Frames that a golden keeps as pixels: parsing, writing, reading and removal.
 struct RecordedPixelsTests {
   static let rows: [(String, RecordedPixels, [Int])] = [
     ("apng", .apng, [0, 1, 2, 3, 4]),
@@ -14,7 +14,7 @@ struct RecordedPixelsTests {
   ]
 
   @Test(arguments: rows)
-  func `What is asked for has one name everywhere`(
+  func `The value has the same text in options and JSON`(
     text: String,
     pixels: RecordedPixels,
     kept: [Int]
@@ -30,7 +30,7 @@ struct RecordedPixelsTests {
     "", "gif", "APNG", "every", "every:", "every:0", "every:-1", "every:x", "every:1.5", " png",
     "every:99999999999999999999",
   ])
-  func `What cannot be asked for is refused`(text: String) throws {
+  func `An invalid value is rejected`(text: String) throws {
     #expect(RecordedPixels(text) == nil)
     let json = try JSONEncoder().encode([text])
     #expect(throws: DecodingError.self) {
@@ -39,7 +39,7 @@ struct RecordedPixelsTests {
   }
 
   @Test(arguments: rows)
-  func `Frames that cannot be drawn any more are those that were kept`(
+  func `Kept frames are available if the preset can no longer be rendered`(
     text: String,
     pixels: RecordedPixels,
     kept: [Int]
@@ -48,25 +48,25 @@ struct RecordedPixelsTests {
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 5))
     let place = GoldenFolder(path: folder.path("golden"))
     _ = try await golden.record(in: place, pixels: pixels, workers: 2)
-    // An operation that nobody knows.
+    // The preset now has an unknown operation.
     let json = try String(contentsOfFile: place.manifest, encoding: .utf8)
     _ = try folder.write(json.replacing("translate:", with: "t:").utf8, to: "golden/golden.json")
     let file = try GoldenFile(path: place.manifest)
     #expect(file.pixels == pixels)
     let frames = ExpectedFrames(file, in: place, now: golden.sequence)
     #expect(frames.canvas() == nil)
-    // In any order, since workers ask as they come.
+    // Workers request frames in any order.
     for index in [3, 0, 4, 1, 2] {
       let hash = try file.outline(ofFrame: index).pixels
       let picture = frames.frame(index, hash: hash, nil)
       #expect((picture != nil) == kept.contains(index), "frame \(index)")
-      #expect(frames.frame(index, hash: "00", nil) == nil, "a frame is what its hash says")
+      #expect(frames.frame(index, hash: "00", nil) == nil, "a frame with another hash is not returned")
       if let picture { #expect(ContentHash(pixelsOf: picture).description == hash) }
     }
   }
 
   @Test
-  func `A recording has the pixels that it was asked for, and none of those before`() async throws {
+  func `A new recording replaces the pixels of the previous one`() async throws {
     let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 3))
     let place = GoldenFolder(path: folder.path("golden"))
@@ -90,7 +90,7 @@ struct RecordedPixelsTests {
   }
 
   @Test(arguments: [RecordedPixels.apng, .png(every: 1), nil])
-  func `A golden that is removed takes its pixels with it, and nothing else`(
+  func `Removing a golden removes its pixels and no other files`(
     pixels: RecordedPixels?
   ) async throws {
     let folder = try TemporaryFolder()

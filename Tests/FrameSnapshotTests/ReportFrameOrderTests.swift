@@ -3,10 +3,10 @@ import FrameCompare
 import FrameSnapshot
 import Testing
 
-/// Which frames a report takes first.
+/// The order in which a report includes frames.
 struct ReportFrameOrderTests {
   @Test
-  func `Worst, first, ends of runs, then ever finer`() {
+  func `The worst frame is followed by the first, the ends of runs, and ever finer steps`() {
     #expect(
       ReportFrameOrder.order(for: SampleDiagnosis.geometry())
         == [7, 4, 10, 12, 0, 8, 2, 6, 14, 1, 3, 5, 9, 11, 13]
@@ -14,7 +14,7 @@ struct ReportFrameOrderTests {
   }
 
   @Test(arguments: [0, 1, 2, 3, 17, 64, 6_000])
-  func `Every frame comes once, those that are missing too`(count: Int) {
+  func `Every frame occurs once, including missing frames`(count: Int) {
     var diagnosis = SampleDiagnosis.identical(frames: count)
     diagnosis.expected.frames += 2
     diagnosis.missing = [count, count + 1, count + 7]
@@ -24,12 +24,12 @@ struct ReportFrameOrderTests {
   }
 
   @Test
-  func `Wherever it ends, those taken lie evenly`() {
+  func `Every prefix is evenly spaced`() {
     let order = ReportFrameOrder.order(for: SampleDiagnosis.identical(frames: 1_000))
-    for taken in [10, 100, 500] {
-      let frames = order.prefix(taken).sorted()
+    for length in [10, 100, 500] {
+      let frames = order.prefix(length).sorted()
       let gaps = zip(frames, frames.dropFirst()).map { $1 - $0 }
-      #expect((gaps.max() ?? 0) <= 4 * 1_000 / taken, "\(taken) frames")
+      #expect((gaps.max() ?? 0) <= 4 * 1_000 / length, "\(length) frames")
     }
   }
 }

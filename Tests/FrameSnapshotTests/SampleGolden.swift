@@ -7,15 +7,15 @@ import PageSequence
 import PresetFiles
 import TestSupport
 
-/// A small preset as a golden has it.
+/// A small preset, and goldens of it.
 enum SampleGolden {
   /// Pages side by side.
   static let yaml = preset("d * L")
 
-  /// Frames that are quickly drawn.
+  /// Options of frames that render quickly.
   static let small = options()
 
-  /// A preset whose pages have this distance.
+  /// Returns a preset whose pages have this distance.
   static func preset(_ step: String) -> String {
     """
     summary: Written by a test.
@@ -24,7 +24,7 @@ enum SampleGolden {
     """
   }
 
-  /// Options of frames that are quickly drawn.
+  /// Returns options of frames that render quickly.
   static func options(
     from: Double = 0,
     to: Double = 2,
@@ -38,7 +38,7 @@ enum SampleGolden {
     }
   }
 
-  /// The golden of a preset, `sample.yaml`, which is written first.
+  /// Writes the preset to `sample.yaml` and returns a recorder for it.
   static func make(
     _ yaml: String = yaml,
     in folder: borrowing TemporaryFolder,
@@ -49,7 +49,7 @@ enum SampleGolden {
     return GoldenRecorder(try FrameSequence(spec, of: preset))
   }
 
-  /// The manifest of the small sequence.
+  /// Returns the manifest of the small sequence.
   static func manifest(in folder: borrowing TemporaryFolder) throws -> GoldenManifest {
     try GoldenManifest(make(in: folder).sequence, path: nil, pixels: nil, reason: nil)
   }

@@ -11,9 +11,9 @@ import PageSequence
 import PresetFiles
 import TestSupport
 
-/// Folders of frames as a render leaves them.
+/// Folders of rendered frames.
 enum SampleRender {
-  /// Draws a sequence into a folder, with `frames.json`.
+  /// Renders a sequence into a folder with `frames.json`.
   static func write(
     _ sequence: FrameSequence,
     to name: String,
@@ -51,7 +51,7 @@ enum SampleRender {
 }
 
 extension FrameSequence {
-  /// The record of a frame as a golden has it.
+  /// Returns the record of a frame in a golden.
   func recorded(_ index: Int, _ scene: Scene, _ bitmap: Bitmap) -> FrameRecord {
     var frame = record(ofFrame: index)
     frame.pixels = ContentHash(pixelsOf: bitmap).description

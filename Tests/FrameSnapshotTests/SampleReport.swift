@@ -8,9 +8,9 @@ import FrameTestSupport
 import PageEffects
 import PageGeometry
 
-/// The report that the browser is shown: every kind of sequence, with pictures.
+/// The report opened by the browser tests: every kind of sequence, with pictures.
 enum SampleReport {
-  /// The sequences, each for a test in Tests/Browser, which finds them by their places.
+  /// Returns the sequences; Tests/Browser finds them by their positions.
   static func sequences() throws -> [SnapshotReport.Sequence] {
     let hostile = SampleDiagnosis.hostile()
     var empty = SampleDiagnosis.identical(name: "no frames", frames: 0)
@@ -25,7 +25,7 @@ enum SampleReport {
     ]
   }
 
-  /// Cards that turn by 45° and by 43°, in two runs of frames.
+  /// Returns cards that turn by 45° and by 43°, in two runs of frames.
   private static func turned() throws -> SnapshotReport.Sequence {
     var diagnosis = SampleDiagnosis.geometry()
     diagnosis.expected.size = [480, 300]
@@ -60,7 +60,7 @@ enum SampleReport {
     }
   }
 
-  /// Fifteen frames of which the last two are missing.
+  /// Returns fifteen frames of which the last two are missing.
   private static func missing() -> SequenceDiagnosis {
     var diagnosis = SampleDiagnosis.geometry(name: "missing")
     diagnosis.kind = .frames
@@ -70,8 +70,8 @@ enum SampleReport {
     return diagnosis
   }
 
-  /// A grey picture with, from frame 4 to 12, a patch of 5 × 3 that is 40 redder; at frame 12 it is
-  /// two columns wider, and from frame 13 on there is only the picture expected.
+  /// Returns grey pictures. From frame 4 to 12 the actual picture has a patch of 5 × 3 pixels that
+  /// is 40 redder; at frame 12 it is two columns wider, and from frame 13 on it is missing.
   private static func pictures(frame: Int) -> SnapshotReport.Pictures {
     let grey = SIMD4<UInt8>(100, 100, 100, 255)
     let expected = Bitmap.drawn(width: 32, height: 24) { _, _ in grey }

@@ -13,39 +13,39 @@ import PageSequence
 import PresetFiles
 import Testing
 
-/// A change that is planted in a sequence, and what has to be said of it.
+/// A change made to a sequence, and the expected diagnosis.
 struct SeededChange: Sendable, CustomTestStringConvertible {
   var name: String
   var kind: DifferenceKind
-  /// The part of the pose that has to be named.
+  /// The pose component that must be named.
   var component: String?
-  /// The page that has to be named.
+  /// The page that must be named.
   var page: Int?
-  /// What one of the causes has to begin with.
+  /// The required prefix of one of the causes.
   var cause: String?
   var shift: Int?
   var missing: [Int] = []
   var added: [Int] = []
-  var making: Making
+  var method: Method
 
   var testDescription: String { name }
 
   /// How the change is made.
-  enum Making: Sendable {
-    /// A part of the preset's text is another one: rendered here, held against its golden.
+  enum Method: Sendable {
+    /// Replaces a part of the preset's text and verifies the result against the golden.
     case preset(String, becomes: String)
-    /// The options are others: rendered here, held against its golden.
+    /// Changes the options and verifies the result against the golden.
     case options(@Sendable (inout SequenceSpec) -> Void)
-    /// A page's picture is another one: rendered here, held against its golden.
+    /// Replaces a page's picture and verifies the result against the golden.
     case picture(Bitmap, page: Int)
-    /// The frames were made by somebody: two folders of pictures.
+    /// Changes the rendered frames and compares two folders of pictures.
     case frames(@Sendable ([Bitmap]) throws -> [Bitmap])
   }
 
-  /// A change of another kind fails; noise passes.
+  /// Whether the comparison passes: only equal frames and noise do.
   var passes: Bool { kind == .identical || kind == .noise }
 
-  /// A preset in which every part of a pose has its own parameter.
+  /// A preset with a parameter for every pose component.
   static let preset = """
     summary: Written by a test.
     parameters:
@@ -79,7 +79,7 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
     (spec.pages, spec.from, spec.to, spec.frames) = (["8"], 2, 4, 15)
   }
 
-  /// The frames of a sequence, as somebody else would get them.
+  /// Renders the frames of a sequence.
   static func frames(of sequence: FrameSequence) throws -> [Bitmap] {
     try (0..<sequence.frames).map { frame in
       let position = sequence.scroll.position(ofFrame: frame)
@@ -87,7 +87,7 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The sequence of a preset's text, in a folder that has its pictures.
+  /// Returns the sequence of a preset's text.
   static func sequence(
     _ text: String = preset,
     _ spec: SequenceSpec = spec
@@ -95,50 +95,50 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
     try FrameSequence(spec, of: Preset(name: "sample", sources: ["sample.yaml": text]))
   }
 
-  // MARK: Judging
+  // MARK: Diagnosis
 
-  /// What is said of the change.
+  /// Makes the change and compares the result.
   ///
   /// - Parameters:
-  ///   - folder: An empty folder to work in.
-  ///   - keeps: Whether the frames of both are left there as pictures, in `expected` and `actual`.
-  /// - Returns: The diagnosis.
-  /// - Throws: What keeps it from being judged.
-  func judged(in folder: String, keepsFrames keeps: Bool = false) async throws -> SequenceDiagnosis
-  {
-    switch making {
+  ///   - folder: An empty folder for goldens and pictures.
+  ///   - keeps: Whether to write the frames of both sides to `expected` and `actual` in the folder.
+  func diagnose(
+    in folder: String,
+    keepsFrames keeps: Bool = false
+  ) async throws -> SequenceDiagnosis {
+    switch method {
     case .preset(let part, let other):
       let text = Self.preset.replacingOccurrences(of: part, with: other)
       precondition(text != Self.preset, "\(part) is in the preset")
-      return try await judged(Self.sequence(), Self.sequence(text), in: folder, keeps)
+      return try await diagnose(Self.sequence(), Self.sequence(text), in: folder, keeps)
     case .options(let change):
       var spec = Self.spec
       change(&spec)
-      let now = try Self.sequence(Self.preset, spec)
-      return try await judged(Self.sequence(), now, in: folder, keeps)
+      let changed = try Self.sequence(Self.preset, spec)
+      return try await diagnose(Self.sequence(), changed, in: folder, keeps)
     case .picture(let picture, let page):
-      return try await judged(picture, ofPage: page, in: folder, keeps)
+      return try await diagnose(picture, ofPage: page, in: folder, keeps)
     case .frames(let change):
       let frames = try Self.frames(of: Self.sequence())
-      return try await judged(frames, change(frames), in: folder)
+      return try await diagnose(frames, change(frames), in: folder)
     }
   }
 
-  private func judged(
+  private func diagnose(
     _ golden: FrameSequence,
-    _ now: @autoclosure () throws -> FrameSequence,
+    _ current: @autoclosure () throws -> FrameSequence,
     in folder: String,
     _ keeps: Bool
   ) async throws -> SequenceDiagnosis {
     let place = GoldenFolder(path: folder + "/golden")
     _ = try await GoldenRecorder(golden).record(in: place, workers: 2)
     if keeps { try Self.write(Self.frames(of: golden), to: folder + "/expected") }
-    let now = try now()
-    if keeps { try Self.write(Self.frames(of: now), to: folder + "/actual") }
-    return try #require(await Verification(GoldenRecorder(now), against: place).run(workers: 2))
+    let current = try current()
+    if keeps { try Self.write(Self.frames(of: current), to: folder + "/actual") }
+    return try #require(await Verification(GoldenRecorder(current), against: place).run(workers: 2))
   }
 
-  private func judged(
+  private func diagnose(
     _ picture: Bitmap,
     ofPage page: Int,
     in folder: String,
@@ -158,10 +158,10 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
       try AtomicFile.write(encoder.encode(picture), to: paths[page])
       return try Self.sequence(Self.preset, spec)
     }
-    return try await judged(golden, replaced(), in: folder, keeps)
+    return try await diagnose(golden, replaced(), in: folder, keeps)
   }
 
-  private func judged(
+  private func diagnose(
     _ expected: [Bitmap],
     _ actual: [Bitmap],
     in folder: String

@@ -4,25 +4,25 @@ import FrameSnapshot
 import TestSupport
 import Testing
 
-/// Changes that are planted, each to be found, put into its class and explained.
+/// Deliberate changes, each of which must be found, classified and explained.
 ///
-/// The changes are planted in `make check-long`. With `SEEDED_CHANGES` naming a folder, the frames of all are
-/// left there beside a table of verdicts, for other judges.
+/// `make check-long` runs them. If `SEEDED_CHANGES` names a folder, the frames and verdicts of all
+/// changes are written to it, for comparison with other tools.
 struct SeededChangeTests {
   @Test
-  func `There are sixty changes or more, each with a name of its own`() {
+  func `There are at least sixty changes, with unique names`() {
     #expect(SeededChange.all.count >= 60)
     #expect(Set(SeededChange.all.map(\.name)).count == SeededChange.all.count)
     #expect(Set(SeededChange.all.map(\.kind)) == Set(DifferenceKind.allCases))
   }
 
   @Test(.enabled(if: LongChecks.areOn), arguments: SeededChange.all)
-  func `A planted change is found and explained`(_ change: SeededChange) async throws {
+  func `A deliberate change is found and explained`(_ change: SeededChange) async throws {
     let folder = try TemporaryFolder()
-    let asked = ProcessInfo.processInfo.environment["SEEDED_CHANGES"]
-    let place = asked.map { "\($0)/\(change.fileName)" } ?? folder.path
-    let diagnosis = try await change.judged(in: place, keepsFrames: asked != nil)
-    if asked != nil {
+    let output = ProcessInfo.processInfo.environment["SEEDED_CHANGES"]
+    let place = output.map { "\($0)/\(change.fileName)" } ?? folder.path
+    let diagnosis = try await change.diagnose(in: place, keepsFrames: output != nil)
+    if output != nil {
       let verdict = [
         change.name, change.kind.rawValue, diagnosis.kind.rawValue, "\(diagnosis.passes)",
       ]
@@ -47,7 +47,7 @@ struct SeededChangeTests {
 }
 
 extension SeededChange {
-  /// The name as part of a path.
+  /// The name with only letters, digits and hyphens.
   fileprivate var fileName: String {
     String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
   }

@@ -12,10 +12,10 @@ import PageSequence
 extension SeededChange {
   /// All changes.
   static let all: [SeededChange] =
-    [parameters, formulas, motions, conditions, pictures].flatMap(\.self)
+    [parameters, formulas, motions, layouts, pictures].flatMap(\.self)
     + [noises, contents, moves, gammas, colours, times].flatMap(\.self)
 
-  /// A parameter by a little: its part of the pose and the parameter have to be named.
+  /// Small changes of parameters; the pose component and the parameter must be named.
   private static let parameters: [SeededChange] = [
     ("spacing", "0.7", "0.707", .geometry, "translationX"),
     ("tilt", "40deg", "40.4deg", .geometry, "rotationY"),
@@ -35,35 +35,35 @@ extension SeededChange {
       kind: kind,
       component: component,
       cause: "parameter \(name): ",
-      making: .preset(
+      method: .preset(
         line,
         becomes: line.replacingOccurrences(of: "default: \(old),", with: "default: \(new),")
       )
     )
   }
 
-  /// A line of the preset: it has to be named.
+  /// Changes of one line of the preset; the line must be named.
   private static let formulas: [SeededChange] = [
     SeededChange(
       name: "perspective by 1 %",
       kind: .geometry,
       component: "perspective",
       cause: "sample.yaml:12:",
-      making: .preset("distance: 500", becomes: "distance: 505")
+      method: .preset("distance: 500", becomes: "distance: 505")
     ),
     SeededChange(
-      name: "the order turned round",
+      name: "the order reversed",
       kind: .order,
       component: "order",
       cause: "sample.yaml:24:",
-      making: .preset("order: -abs(d)", becomes: "order: abs(d)")
+      method: .preset("order: -abs(d)", becomes: "order: abs(d)")
     ),
     SeededChange(
-      name: "one page's order",
+      name: "the order of one page",
       kind: .order,
       component: "order",
       cause: "sample.yaml:24:",
-      making: .preset("order: -abs(d)", becomes: "order: \"index == 4 ? 1 : -abs(d)\"")
+      method: .preset("order: -abs(d)", becomes: "order: \"index == 4 ? 1 : -abs(d)\"")
     ),
     SeededChange(
       name: "one page moved by 0.25 pt",
@@ -71,7 +71,7 @@ extension SeededChange {
       component: "translationX",
       page: 3,
       cause: "sample.yaml:17:",
-      making: .preset(
+      method: .preset(
         "x: d * spacing * L",
         becomes: "x: \"d * spacing * L + (index == 3 ? 0.25 : 0)\""
       )
@@ -81,35 +81,35 @@ extension SeededChange {
       kind: .geometry,
       component: "translationX",
       cause: "sample.yaml:17:",
-      making: .preset("x: d * spacing * L", becomes: "x: d * spacing * L + 0.25")
+      method: .preset("x: d * spacing * L", becomes: "x: d * spacing * L + 0.25")
     ),
     SeededChange(
       name: "pages moved by 3 pt",
       kind: .geometry,
       component: "translationX",
       cause: "sample.yaml:17:",
-      making: .preset("x: d * spacing * L", becomes: "x: d * spacing * L + 3")
+      method: .preset("x: d * spacing * L", becomes: "x: d * spacing * L + 3")
     ),
     SeededChange(
-      name: "another curve from page to page",
+      name: "another curve between pages",
       kind: .geometry,
       component: "rotationY",
       cause: "sample.yaml:15:",
-      making: .preset("q: clamp(d, -1, 1)", becomes: "q: clamp(d, -1, 1) * abs(clamp(d, -1, 1))")
+      method: .preset("q: clamp(d, -1, 1)", becomes: "q: clamp(d, -1, 1) * abs(clamp(d, -1, 1))")
     ),
     SeededChange(
-      name: "turned the other way",
+      name: "rotated the other way",
       kind: .geometry,
       component: "rotationY",
       cause: "sample.yaml:19:",
-      making: .preset("rotateY: -q * tilt", becomes: "rotateY: q * tilt")
+      method: .preset("rotateY: -q * tilt", becomes: "rotateY: q * tilt")
     ),
     SeededChange(
       name: "another opacity on one side",
       kind: .colour,
       component: "alpha",
       cause: "sample.yaml:23:",
-      making: .preset(
+      method: .preset(
         "alpha: 1 - abs(d) * fade",
         becomes: "alpha: 1 - abs(d) * fade - max(d, 0) / 50"
       )
@@ -119,24 +119,24 @@ extension SeededChange {
       kind: .colour,
       component: "alpha",
       cause: "sample.yaml:13:",
-      making: .preset("window: [-3, 3]", becomes: "window: [-1, 1]")
+      method: .preset("window: [-3, 3]", becomes: "window: [-1, 1]")
     ),
     SeededChange(
       name: "wider but not higher",
       kind: .geometry,
       component: "scaleX",
       cause: "sample.yaml:22:",
-      making: .preset("scale: size", becomes: "scale: { x: size * 1.01, y: size }")
+      method: .preset("scale: size", becomes: "scale: { x: size * 1.01, y: size }")
     ),
     SeededChange(
       name: "only a comment",
       kind: .identical,
       cause: "sample.yaml:1:",
-      making: .preset("summary: Written", becomes: "# No pose has this.\nsummary: Written")
+      method: .preset("summary: Written", becomes: "# A comment.\nsummary: Written")
     ),
   ]
 
-  /// Options of the render: they have to be named.
+  /// Changes of motion options; the option must be named.
   private static let motions: [SeededChange] = [
     change("eased at both ends", .speed, cause: "option ease:") {
       $0.ease = .easing(.sineInOut)
@@ -172,23 +172,24 @@ extension SeededChange {
     },
   ]
 
-  private static let conditions: [SeededChange] = [
-    change("a gap of a point", .identical, cause: "option gap:") { $0.gap = 1 },
-    change("the centre by 0.25 pt", .geometry, "translationX", cause: "option centerOffset:") {
+  /// Changes of layout options and parameters; the option or parameter must be named.
+  private static let layouts: [SeededChange] = [
+    change("a gap of 1 pt", .identical, cause: "option gap:") { $0.gap = 1 },
+    change("the centre moved by 0.25 pt", .geometry, "translationX", cause: "option centerOffset:") {
       $0.centerOffset = Point(x: 0.25, y: 0)
     },
     change("right to left", .geometry, "translationX", cause: "option rtl:") {
       $0.rtl = true
     },
-    change("up and down", .geometry, cause: "option direction:") { $0.direction = .vertical },
+    change("vertical", .geometry, cause: "option direction:") { $0.direction = .vertical },
     change("wider pages", .geometry, "translationX", cause: "option pageSize:") {
       $0.pageSize?.width = 121
     },
     change("a larger scale", .geometry, cause: "option scale:") { $0.scale = [1.5] },
-    change("the background by 2", .colour, cause: "option background:") {
+    change("the background changed by 2", .colour, cause: "option background:") {
       $0.background = Colour(red: 28.0 / 255, green: 28.0 / 255, blue: 32.0 / 255)
     },
-    change("a setting", .geometry, "rotationZ", cause: "parameter lean:") {
+    change("a parameter setting", .geometry, "rotationZ", cause: "parameter lean:") {
       $0.set["lean"] = "2deg"
     },
   ]
@@ -209,25 +210,25 @@ extension SeededChange {
       cause: cause,
       shift: shift,
       added: added,
-      making: .options(make)
+      method: .options(make)
     )
   }
 
-  /// A page's picture: the page has to be named.
+  /// Replaced pictures; the page must be named.
   private static let pictures: [SeededChange] = [
     SeededChange(
       name: "another photograph",
       kind: .content,
       page: 3,
       cause: "page 3: ",
-      making: .picture(Bitmap.photograph(9), page: 3)
+      method: .picture(Bitmap.photograph(9), page: 3)
     ),
     SeededChange(
       name: "a photograph with a spot",
       kind: .content,
       page: 2,
       cause: "page 2: ",
-      making: .picture(
+      method: .picture(
         Bitmap.photograph(3).filled(x: 90..<110, y: 110..<130, [255, 0, 0, 255]),
         page: 2
       )
@@ -237,12 +238,12 @@ extension SeededChange {
       kind: .content,
       page: 4,
       cause: "page 4: ",
-      making: .picture(Bitmap.photograph(5).mapped { $0 - 2 }, page: 4)
+      method: .picture(Bitmap.photograph(5).mapped { $0 - 2 }, page: 4)
     ),
     SeededChange(
-      name: "a photograph that is not seen",
+      name: "a photograph that is not visible",
       kind: .identical,
-      making: .picture(Bitmap.photograph(9), page: 7)
+      method: .picture(Bitmap.photograph(9), page: 7)
     ),
   ]
 }

@@ -10,9 +10,9 @@ import PageScroll
 import PageSequence
 import TestSupport
 
-/// Changes of frames that somebody else made.
+/// Changes of rendered frames, compared without goldens.
 extension SeededChange {
-  private static func foreign(
+  private static func change(
     _ name: String,
     _ kind: DifferenceKind,
     shift: Int? = nil,
@@ -26,48 +26,48 @@ extension SeededChange {
       shift: shift,
       missing: missing,
       added: added,
-      making: .frames(make)
+      method: .frames(make)
     )
   }
 
   static let noises: [SeededChange] =
     (1...3).map { seed in
-      foreign("noise of ±1, seed \(seed)", .noise) { frames in
+      change("noise of ±1, seed \(seed)", .noise) { frames in
         var random = SplitMix(state: UInt64(seed))
         return frames.map { frame in
           frame.mapped { $0 + Double(Int.random(in: -1...1, using: &random)) }
         }
       }
     } + [
-      foreign("noise of ±2", .noise) { frames in
+      change("noise of ±2", .noise) { frames in
         var random = SplitMix(state: 4)
         return frames.map { frame in
           frame.mapped { $0 + Double(Int.random(in: -2...2, using: &random)) }
         }
       },
-      foreign("another rasterizer", .noise) { _ in
+      change("another rasterizer", .noise) { _ in
         var spec = spec
         spec.scale = [4]
         return try frames(of: sequence(preset, spec)).map { $0.averaged(by: 4) }
       },
-      foreign("nothing", .identical) { $0 },
+      change("unchanged", .identical) { $0 },
     ]
 
   static let contents: [SeededChange] = [
-    foreign("a line across one frame", .content) { frames in
+    change("a line across one frame", .content) { frames in
       var frames = frames
       frames[6] = frames[6].filled(x: 0..<320, y: 90..<91, [220, 40, 40, 255])
       return frames
     },
-    foreign("a short line down", .content) { frames in
+    change("a short vertical line", .content) { frames in
       frames.map { $0.filled(x: 150..<151, y: 80..<92, [240, 240, 240, 255]) }
     },
-    foreign("a dot of 2 × 2 in one frame", .content) { frames in
+    change("a dot of 2 × 2 in one frame", .content) { frames in
       var frames = frames
       frames[9] = frames[9].filled(x: 30..<32, y: 40..<42, [240, 240, 240, 255])
       return frames
     },
-    foreign("one frame blurred", .content) { frames in
+    change("one frame blurred", .content) { frames in
       var frames = frames
       frames[3] = frames[3].blurred(by: 2)
       return frames
@@ -75,53 +75,53 @@ extension SeededChange {
   ]
 
   static let moves: [SeededChange] = [
-    foreign("moved by 0.25 px", .geometry) { _ in
+    change("moved by 0.25 px", .geometry) { _ in
       var spec = spec
       spec.centerOffset = Point(x: 0.25, y: 0)
       return try frames(of: sequence(preset, spec))
     },
-    foreign("moved by 2 px", .geometry) { _ in
+    change("moved by 2 px", .geometry) { _ in
       var spec = spec
       spec.centerOffset = Point(x: 0, y: 2)
       return try frames(of: sequence(preset, spec))
     },
-    foreign("larger by 1 %", .geometry) { _ in
+    change("larger by 1 %", .geometry) { _ in
       var spec = spec
       spec.set["size"] = "1.01"
       return try frames(of: sequence(preset, spec))
     },
-    foreign("turned by half a degree", .geometry) { _ in
+    change("rotated by half a degree", .geometry) { _ in
       var spec = spec
       spec.set["lean"] = "0.5deg"
       return try frames(of: sequence(preset, spec))
     },
-    foreign("of another size", .geometry) { _ in
+    change("of another size", .geometry) { _ in
       var spec = spec
       spec.size?.width = 321
       return try frames(of: sequence(preset, spec))
     },
   ]
 
-  /// All frames in other colours.
+  /// Gamma changes of all frames.
   static let gammas: [SeededChange] =
     [1.02, 1.1, 0.9].map { gamma in
-      foreign("gamma \(gamma)", .colour) { frames in
+      change("gamma \(gamma)", .colour) { frames in
         frames.map { frame in frame.mapped { 255 * pow($0 / 255, gamma) } }
       }
     }
 
   static let colours: [SeededChange] =
     [1, -1, 2, 8].map { step in
-      foreign("brightness \(step)", .colour) { frames in
+      change("brightness \(step)", .colour) { frames in
         frames.map { frame in frame.mapped { $0 + Double(step) } }
       }
     } + [
-      foreign("the background by 2", .colour) { frames in
+      change("the background changed by 2", .colour) { frames in
         frames.map { frame in
           frame.changed { _, _, pixel in pixel == [28, 28, 30, 255] ? [28, 30, 30, 255] : pixel }
         }
       },
-      foreign("opacity by 2 %", .colour) { _ in
+      change("opacity changed by 2 %", .colour) { _ in
         var spec = spec
         spec.set["fade"] = "0.22"
         return try frames(of: sequence(preset, spec))
@@ -130,21 +130,21 @@ extension SeededChange {
 
   /// The same frames at other times.
   static let times: [SeededChange] = [
-    foreign("one frame late", .shifted, shift: 1) { [$0[0]] + $0.dropLast() },
-    foreign("three frames early", .shifted, shift: -3) { frames in
+    change("one frame late", .shifted, shift: 1) { [$0[0]] + $0.dropLast() },
+    change("three frames early", .shifted, shift: -3) { frames in
       frames.dropFirst(3) + Array(repeating: frames[14], count: 3)
     },
-    foreign("one missing", .frames, missing: [7]) { frames in
+    change("one missing", .frames, missing: [7]) { frames in
       frames.enumerated().filter { $0.offset != 7 }.map(\.element)
     },
-    foreign("the first missing", .frames, missing: [0]) { Array($0.dropFirst()) },
-    foreign("one twice", .frames, added: [8]) { $0[...7] + [$0[7]] + $0[8...] },
-    foreign("one frozen", .frames, missing: [5], added: [5]) { frames in
+    change("the first missing", .frames, missing: [0]) { Array($0.dropFirst()) },
+    change("one repeated", .frames, added: [8]) { $0[...7] + [$0[7]] + $0[8...] },
+    change("one frozen", .frames, missing: [5], added: [5]) { frames in
       var frames = frames
       frames[5] = frames[4]
       return frames
     },
-    foreign("eased", .speed) { _ in
+    change("eased", .speed) { _ in
       var spec = spec
       spec.ease = .easing(.quadInOut)
       return try frames(of: sequence(preset, spec))

@@ -6,14 +6,14 @@ import PageSequence
 import TestSupport
 import Testing
 
-/// What made a sequence another one.
+/// The causes of differences between sequences.
 struct SequenceCausesTests {
   typealias Change = @Sendable (inout GoldenManifest) -> Void
 
   private static let long =
     "  - translate: { x: d * (L + gap) + step * clamp(d, -1, 1), y: -0.5 * step, z: 0 }"
 
-  /// What is otherwise in the golden, what is otherwise now, and what is said.
+  /// A change of the golden's manifest, a change of the current one, and the causes.
   static let rows: [(Change, Change, [String])] = [
     ({ _ in }, { _ in }, []),
     (
@@ -98,7 +98,7 @@ struct SequenceCausesTests {
   }
 
   @Test(arguments: rows)
-  func `What changed is told in sentences`(
+  func `Each change is one sentence`(
     before: Change,
     after: Change,
     sentences: [String]
@@ -111,7 +111,7 @@ struct SequenceCausesTests {
   }
 
   @Test
-  func `Parameters come first, the renderer last`() throws {
+  func `Causes are ordered from parameters to the renderer`() throws {
     let folder = try TemporaryFolder()
     let golden = try SampleGolden.manifest(in: folder)
     var now = golden
@@ -127,7 +127,7 @@ struct SequenceCausesTests {
   }
 
   @Test
-  func `Pages whose picture is another one are known by number`() throws {
+  func `Pages with changed pictures are listed by number`() throws {
     let folder = try TemporaryFolder()
     var golden = try SampleGolden.manifest(in: folder)
     var now = golden

@@ -8,7 +8,7 @@ import FrameTestSupport
 import TestSupport
 import Testing
 
-/// The report as a file; what a browser makes of it is for Tests/Browser.
+/// The report file; Tests/Browser tests it in a browser.
 struct SnapshotReportTests {
   static func html(_ report: SnapshotReport) throws -> String {
     let folder = try TemporaryFolder()
@@ -20,7 +20,7 @@ struct SnapshotReportTests {
   static let grey = Bitmap.drawn(width: 8, height: 8) { _, _ in [9, 9, 9, 255] }
   static let noise = Bitmap.noise(width: 8, height: 8, seed: 1, isOpaque: true)
 
-  /// The pictures of a page as they are marked: sequence, frame and side.
+  /// Returns the marks of a page's pictures: sequence, frame and side.
   static func marks(_ html: String) -> [String] {
     html.matches(
       of: #/<script type="text/plain" data-sequence="(\d+)" data-frame="(\d+)" data-side="(\w+)">/#
@@ -28,7 +28,7 @@ struct SnapshotReportTests {
   }
 
   @Test
-  func `What is said stands in the page before any script runs`() throws {
+  func `The page contains all text without running scripts`() throws {
     let html = try Self.html(
       SnapshotReport(of: [
         .init(diagnosis: SampleDiagnosis.geometry(), remedy: "fxrender approve <x>"),
@@ -69,13 +69,13 @@ struct SnapshotReportTests {
   }
 
   @Test(arguments: ["http:", "https:", "url(", "@import", "fetch(", "innerHTML", "eval("])
-  func `Nothing in the page asks for more or makes code of text`(word: String) throws {
+  func `The page loads no other files and evaluates no text`(word: String) throws {
     let report = SnapshotReport(of: [.init(diagnosis: SampleDiagnosis.geometry())])
     #expect(try !Self.html(report).contains(word))
   }
 
   @Test
-  func `A hostile name stands in the page only in ways that do nothing`() throws {
+  func `A hostile name is escaped everywhere`() throws {
     let html = try Self.html(SnapshotReport(of: [try SampleReport.sequences()[2]]))
     let shown =
       #"\u{1B}[31m\u{9B}2J\u{A}]]&gt;&#39;&quot;&amp;&lt;!--&lt;script&gt;hacked=1&lt;/script&gt;"#
@@ -84,13 +84,13 @@ struct SnapshotReportTests {
     #expect(!html.contains("<script>hacked") && !html.contains("<img"))
     let odd = html.unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
     #expect(odd.isEmpty)
-    // The data and the script, each with an end, and pictures.
+    // Two tags each for the data, the script and every picture.
     let tags = html.matches(of: #/<\/?script/#).count
     #expect(tags == 4 + 2 * Self.marks(html).count)
   }
 
   @Test
-  func `Pictures come as they were, equal ones once, missing ones not`() throws {
+  func `Pictures are embedded unchanged, equal ones once, and missing ones are omitted`() throws {
     var diagnosis = SampleDiagnosis.failing([1], of: 4)
     diagnosis.actual.frames = 3
     diagnosis.missing = [3]
@@ -115,8 +115,8 @@ struct SnapshotReportTests {
   }
 
   @Test
-  func `Sequences share the room for pictures, and what one leaves goes to the next`() throws {
-    func marks(room: Int) throws -> [String] {
+  func `Sequences share the picture budget, and unused bytes are available to the next`() throws {
+    func marks(budget: Int) throws -> [String] {
       let sequences = [4, 1, 8].map { count in
         SnapshotReport.Sequence(diagnosis: SampleDiagnosis.identical(frames: count)) { _ in
           .init(expected: Self.grey, actual: Self.grey)
@@ -124,52 +124,52 @@ struct SnapshotReportTests {
       }
       let none = SnapshotReport.Sequence(diagnosis: SampleDiagnosis.identical())
       return try Self.marks(
-        Self.html(SnapshotReport(of: [none] + sequences, maximumPictureBytes: room))
+        Self.html(SnapshotReport(of: [none] + sequences, maximumPictureBytes: budget))
       )
       .map { String($0.prefix(3)) }
     }
     let one = try Self.size(of: Self.grey)
-    #expect(try marks(room: 100 * one).count == 13)
+    #expect(try marks(budget: 100 * one).count == 13)
     #expect(
-      try marks(room: 9 * one) == ["1/0", "1/2", "1/1", "2/0", "3/0", "3/4", "3/2", "3/6", "3/1"]
+      try marks(budget: 9 * one) == ["1/0", "1/2", "1/1", "2/0", "3/0", "3/4", "3/2", "3/6", "3/1"]
     )
-    #expect(try marks(room: 3 * one) == ["1/0", "2/0", "3/0"])
-    #expect(try marks(room: one - 1) == [])
+    #expect(try marks(budget: 3 * one) == ["1/0", "2/0", "3/0"])
+    #expect(try marks(budget: one - 1) == [])
   }
 
-  /// How many bytes a page takes more for a frame with this picture on both sides.
+  /// Returns the number of bytes that a frame with this picture on both sides adds.
   private static func size(of picture: Bitmap) throws -> Int {
-    func length(room: Int) throws -> Int {
+    func length(budget: Int) throws -> Int {
       let diagnosis = SampleDiagnosis.identical(frames: 1)
       return try html(
         SnapshotReport(
           of: [.init(diagnosis: diagnosis) { _ in .init(expected: picture, actual: picture) }],
-          maximumPictureBytes: room
+          maximumPictureBytes: budget
         )
       ).utf8.count
     }
-    return try length(room: 1 << 20) - length(room: 0)
+    return try length(budget: 1 << 20) - length(budget: 0)
   }
 
   @Test
-  func `A frame is asked for only as long as there is room`() throws {
-    var asked: [Int] = []
+  func `Frames are requested only until the budget is used`() throws {
+    var requested: [Int] = []
     let report = SnapshotReport(
       of: [
         .init(diagnosis: SampleDiagnosis.failing([3_000], of: 6_000)) { frame in
-          asked.append(frame)
+          requested.append(frame)
           return .init(expected: Self.grey, actual: Self.noise)
         }
       ],
       maximumPictureBytes: 2_000
     )
     let html = try Self.html(report)
-    #expect(asked.prefix(2) == [3_000, 0] && asked.count < 6)
-    #expect(Self.marks(html).count == 2 * (asked.count - 1))
+    #expect(requested.prefix(2) == [3_000, 0] && requested.count < 6)
+    #expect(Self.marks(html).count == 2 * (requested.count - 1))
   }
 
   @Test
-  func `A picture that cannot be had leaves no file`() throws {
+  func `A failed picture leaves no file`() throws {
     struct Gone: Error {}
     let folder = try TemporaryFolder()
     let report = SnapshotReport(of: [
@@ -187,13 +187,13 @@ struct SnapshotReportTests {
     #expect(isEqual)
   }
 
-  /// Not a test: writes what Tests/Browser opens into the folder that it names.
+  /// Writes the files for Tests/Browser to the folder in `REPORT_SAMPLES`.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["REPORT_SAMPLES"] != nil))
   func `Samples for the browser are written`() throws {
     let folder = try #require(ProcessInfo.processInfo.environment["REPORT_SAMPLES"])
     let sequences = try SampleReport.sequences()
     try SnapshotReport(of: sequences).write(to: folder + "/whole.html")
-    // Room for the pictures of some frames only.
+    // The budget is enough for some frames only.
     try SnapshotReport(of: [sequences[2]], maximumPictureBytes: 1_500)
       .write(to: folder + "/tight.html")
   }

@@ -10,9 +10,9 @@ import PageSequence
 import TestSupport
 import Testing
 
-/// Sequences held against their goldens.
+/// Verification of sequences against their goldens.
 struct VerificationTests {
-  /// A preset whose pages turn by a parameter.
+  /// Returns a preset whose pages rotate by a parameter.
   private static func turning(by angle: String) -> String {
     """
     summary: Written by a test.
@@ -24,7 +24,7 @@ struct VerificationTests {
     """
   }
 
-  /// Records one sequence and holds another against it.
+  /// Records one sequence and verifies another against it.
   private static func diagnosis(
     _ old: (yaml: String, options: SequenceSpec) = (SampleGolden.yaml, SampleGolden.small),
     _ new: (yaml: String, options: SequenceSpec) = (SampleGolden.yaml, SampleGolden.small),
@@ -47,7 +47,7 @@ struct VerificationTests {
   }
 
   @Test
-  func `What was recorded is identical, frame by frame`() async throws {
+  func `A recorded sequence is identical in every frame`() async throws {
     let folder = try TemporaryFolder()
     let side = { SequenceDiagnosis.Side(label: $0, frames: 9, fps: 60, size: [64, 40]) }
     #expect(
@@ -73,7 +73,7 @@ struct VerificationTests {
   }
 
   @Test
-  func `A parameter that changed is named, with the page and the part of its pose`() async throws {
+  func `A changed parameter is named with the page and pose component`() async throws {
     let folder = try TemporaryFolder()
     let found = try await Self.diagnosis(
       (Self.turning(by: "30deg"), SampleGolden.small),
@@ -99,7 +99,7 @@ struct VerificationTests {
   }
 
   @Test
-  func `The verdict is the same to the byte for any number of workers`() async throws {
+  func `The diagnosis has the same bytes for any number of workers`() async throws {
     let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("golden"))
     _ = try await SampleGolden.make(Self.turning(by: "30deg"), in: folder)
@@ -114,7 +114,7 @@ struct VerificationTests {
   }
 
   @Test
-  func `What only the table of poses shows fails too`() async throws {
+  func `A difference only in the pose table fails`() async throws {
     let folder = try TemporaryFolder()
     let vertical = SampleGolden.yaml + "\nvertical: [{ translate: { y: d * L + 0.5 } }]\n"
     let found = try await Self.diagnosis(
@@ -132,7 +132,7 @@ struct VerificationTests {
   }
 
   @Test
-  func `A page's picture that was replaced is content, with the page and the file`() async throws {
+  func `A replaced picture is reported as content with the page and file`() async throws {
     let folder = try TemporaryFolder()
     var options = SampleGolden.options(frames: 3)
     options.pages =
@@ -155,7 +155,7 @@ struct VerificationTests {
     #expect(found.runs == [1...2])
     #expect(found.first?.page == 2 && found.first?.kind == .content)
     #expect(found.causes == ["page 2: \(other) has changed"])
-    // The picture as it was is gone.
+    // The original picture no longer exists.
     #expect(
       found.notes == [
         "some frames of the golden cannot be rendered again; record with --pixels to keep them"
@@ -164,7 +164,7 @@ struct VerificationTests {
   }
 
   @Test
-  func `Pixels that were recorded are compared where the picture is gone`() async throws {
+  func `Recorded pixels are compared if the original picture no longer exists`() async throws {
     let folder = try TemporaryFolder()
     var options = SampleGolden.options(from: 0, to: 0, frames: 1)
     let path = try folder.writePicture(
@@ -182,7 +182,7 @@ struct VerificationTests {
     let now = try SampleGolden.make(in: folder, options)
     let found = try #require(try await Verification(now, against: place).run(workers: 1))
     #expect(found.notes == [] && found.first?.kind == .content)
-    // Page 0 in the middle, and what is seen of page 1 beside it.
+    // Page 0 in the middle, and the visible part of page 1 beside it.
     #expect(
       found.first?.pixels
         == .init(differing: 1_408, compared: 2_560, largest: 90, box: [20, 4, 44, 32])
@@ -213,7 +213,7 @@ struct VerificationTests {
       "1 frame, expected 2; the first of both is compared"
     ),
   ])
-  func `Frames that are missing or added are named, and the rest is compared`(
+  func `Missing and added frames are listed, and the others are compared`(
     old: SequenceSpec,
     new: SequenceSpec,
     missing: [Int],
@@ -231,7 +231,7 @@ struct VerificationTests {
     (0.25, 2.25, DifferenceKind.shifted, Int?.some(-1)), (-0.5, 1.5, .shifted, 2),
     (0, 1, .speed, nil),
   ])
-  func `Another time and another speed are told apart`(
+  func `A time shift is distinguished from a speed change`(
     from: Double,
     to: Double,
     kind: DifferenceKind,
@@ -245,7 +245,7 @@ struct VerificationTests {
   }
 
   @Test
-  func `Another rate fails though all frames are the same`() async throws {
+  func `A changed frame rate fails even if all frames are equal`() async throws {
     let found = try await Self.diagnosis(
       SampleGolden.options(frames: 2, fps: 60),
       SampleGolden.options(frames: 2, fps: 30)
@@ -256,7 +256,7 @@ struct VerificationTests {
   }
 
   @Test
-  func `A golden without frames has all of them added`() async throws {
+  func `All frames are added if the golden has none`() async throws {
     let folder = try TemporaryFolder()
     _ = try GoldenFileTests.write([], in: folder)
     let now = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
@@ -268,7 +268,7 @@ struct VerificationTests {
   }
 
   @Test
-  func `A verification that is stopped has nothing to say`() async throws {
+  func `A cancelled verification returns nil`() async throws {
     let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("golden"))
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
@@ -280,7 +280,7 @@ struct VerificationTests {
 
   // MARK: Masks
 
-  /// The page after the current one is half seen through.
+  /// A preset whose pages beside the current one are half transparent.
   private static let faded = SampleGolden.yaml + "\nalpha: \"d == 0 ? 1 : 0.5\""
 
   @Test(arguments: [
@@ -289,18 +289,18 @@ struct VerificationTests {
     ([.rectangle(x: 45, y: 0, width: 19, height: 40)], false, [0]),
     ([.frames(0...0)], true, []), ([.frames(1...1)], false, [0]),
   ])
-  func `What is masked does not fail`(
+  func `Masked differences do not fail`(
     masks: [FrameMask],
     passes: Bool,
     failing: [Int]
   ) async throws {
     let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("golden"))
-    // At rest on page 0, then far beyond the last one, where nothing changes.
+    // The first frame is on page 0, the second beyond the last page, where nothing changes.
     let options = SampleGolden.options(to: 9, frames: 2)
     _ = try await SampleGolden.make(in: folder, options).record(in: place, workers: 1)
     let now = try SampleGolden.make(Self.faded, in: folder, options)
-    // The table of poses is masked by nothing.
+    // Masks do not apply to the pose table, so it has to match.
     _ = try folder.write(now.poses().utf8, to: "golden/poses.tsv")
     let found = try #require(
       try await Verification(now, against: place, masks: masks).run(workers: 1)
@@ -312,7 +312,7 @@ struct VerificationTests {
     [FrameMask.frames(0...100)], [.rectangle(x: 0, y: 0, width: 64, height: 40)],
     [.frames(0...0), .rectangle(x: 0, y: 0, width: 999, height: 999)],
   ])
-  func `Masks that leave nothing fail`(masks: [FrameMask]) async throws {
+  func `Masks that leave nothing to compare fail`(masks: [FrameMask]) async throws {
     let folder = try TemporaryFolder()
     let small = (SampleGolden.yaml, SampleGolden.options(frames: 2))
     let found = try await Self.diagnosis(small, small, masks: masks, in: folder)
@@ -323,7 +323,7 @@ struct VerificationTests {
   // MARK: Hostile goldens
 
   @Test
-  func `Numbers out of all bounds are compared or refused`() async throws {
+  func `Extreme numbers are compared or rejected`() async throws {
     let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("golden"))
     let golden = try SampleGolden.make(
@@ -335,7 +335,7 @@ struct VerificationTests {
     let text = try String(contentsOfFile: place.manifest, encoding: .utf8)
     let hash = text.matches(of: /"pixels":"\w+"/).map(\.range)
     let changed = text.replacingCharacters(in: try #require(hash.first), with: "\"pixels\":\"0\"")
-    var refused = 0
+    var rejected = 0
     var compared = 0
     for number in changed.matches(of: /[:\[, \n](-?[0-9.]+)(?=[,\n\]}])/).map(\.output.1) {
       for other in ["0", "-1", "1e308", "-1e308", "1e-308", "9223372036854775807"] {
@@ -347,9 +347,9 @@ struct VerificationTests {
           let data = DiagnosisJSON.data([try #require(found)])
           #expect(!data.isEmpty)
           compared += 1
-        } catch is GoldenError { refused += 1 }
+        } catch is GoldenError { rejected += 1 }
       }
     }
-    #expect(refused > 20 && compared > 20, "\(refused) are refused, \(compared) compared")
+    #expect(rejected > 20 && compared > 20, "\(rejected) rejected, \(compared) compared")
   }
 }

@@ -63,12 +63,13 @@ struct LintCommand: AsyncParsableCommand {
       Result { () throws(PresetFailure) in try lint.report(on: preset) }
     }
     let reports = results.compactMap { try? $0.get() }
+    let errors = failures + results.compactMap(\.failure)
     switch format {
+    case .text where reports.isEmpty && !errors.isEmpty: break
     case .text: Console.output(LintText.text(of: reports))
     case .json: Console.output(json: LintRecord.data(of: reports))
     }
     // The status of a wrong file has precedence over that of findings.
-    let errors = failures + results.compactMap(\.failure)
     for error in errors.dropLast() { Console.error(CommandError(error).message) }
     if let last = errors.last { throw last }
     if !reports.allSatisfy(\.findings.isEmpty) { throw CommandError.difference }

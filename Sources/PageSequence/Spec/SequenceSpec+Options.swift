@@ -168,7 +168,7 @@ extension SequenceSpec {
       "Direction of the scroll."
     ),
     SpecOption("rtl", \.rtl, in: .layout, "Right to left: the next page is on the left."),
-    .settings("A value of a preset's parameter, repeatable; 'fxrender show <preset>' lists them."),
+    .settings("Parameter value of the preset, repeatable; 'fxrender show <preset>' lists them."),
     SpecOption(
       "centerOffset",
       \.centerOffset,

@@ -92,8 +92,8 @@ struct LintCommandTests {
     #expect(lines.count > 20)
     #expect(
       lines.contains(
-        "value-jump (warning): a page that jumps while it is seen; limit 0.001 pt: "
-          + "far below what is seen, far above rounding"
+        "value-jump (warning): a visible page that jumps; limit 0.001 pt: "
+          + "far below a visible jump, far above rounding errors"
       )
     )
   }

@@ -174,7 +174,7 @@ struct ListCommandTests {
             Presets/broken.yaml:1:1: error: the key 'transform' is missing
               summary: Broken.
               ^
-              Such as: transform: [{ translate: { x: d * L } }]
+              Example: transform: [{ translate: { x: d * L } }]
 
             """
         )

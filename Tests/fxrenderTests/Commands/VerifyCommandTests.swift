@@ -306,7 +306,9 @@ struct VerifyCommandTests {
     #expect(result.status == 65, "the first error's")
     let errors = result.error.split(separator: "\n").filter { $0.hasPrefix("error: ") }
     #expect(errors.count == 2)
-    #expect(errors.first?.hasPrefix("error: Renders/damaged/golden.json does not have the layout") == true)
+    #expect(
+      errors.first?.hasPrefix("error: Renders/damaged/golden.json does not have the layout") == true
+    )
     #expect(errors.last?.hasSuffix("there is no folder or picture '0.png'") == true)
     #expect(
       result.output == """

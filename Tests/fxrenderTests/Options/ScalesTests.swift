@@ -166,7 +166,7 @@ struct ScalesTests {
       try await Refusal(
         "\(words) --scale \(value)",
         64,
-        "error: there is no option '--scale'\n  \(hint)'fxrender \(command) --help' shows all."
+        "error: there is no option '--scale'\n  \(hint)See 'fxrender \(command) --help'."
       ).check(in: try TemporaryFolder())
     }
   }

@@ -51,7 +51,8 @@ struct ReadmeTests {
     }
     // One frame is enough.
     let command = String(words.prefix { $0 != " " })
-    var words = words
+    // The shell's part of a line.
+    var words = words.split(separator: " > ").first.map { String($0) } ?? ""
     switch command {
     case "", "help", "list", "show", "poses", "lint", "new", "trace", "preview": break
     case "gallery": words += " --tag blur --quiet"
