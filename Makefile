@@ -9,7 +9,7 @@ export FXRENDER_COMMIT := $(shell git describe --always --dirty --exclude='*' --
 
 # One build for everything: rendering, tests and installation.
 BUILD = swift build -c release
-# Three tests at once: on two cores, none of them is slow and none waits long.
+# Runs at most three tests in parallel. On two cores, more would slow each other down.
 TEST = swift test -c release --disable-testable-imports --explicit-target-dependency-import-check error \
 	--experimental-maximum-parallelization-width 3
 
@@ -50,13 +50,13 @@ test-schema: ## validate the presets with their JSON Schema
 test-browser: programs ## test the report and the preview in a headless browser; PATTERN="*walk_test.py" selects some
 	@.ci/test-browser $(PATTERN)
 
-example: setup ## test the example package, as it is and with a changed preset
+example: setup ## test the example package, unchanged and with a changed preset
 	.ci/test-example
 
 threads: setup ## run the tests of concurrent code with the thread sanitizer
 	.ci/test-threads
 
-determinism: setup ## check for equal bytes in debug and release, with any workers, shards, locale and CPU features
+determinism: setup ## check that output does not depend on build mode, workers, shards, locale or CPU features
 	swift build --product fxrender
 	$(BUILD) --product fxrender
 	.ci/test-determinism

@@ -1,6 +1,6 @@
 // Reports contended locks of Swift's Mutex to the thread sanitizer, which does not instrument Swift's own
-// library and the system. (The uncontended path of Mutex is inlined into its callers.) Loaded before that
-// library, with LD_PRELOAD.
+// library and the system. (The uncontended path of Mutex is inlined into its callers.) LD_PRELOAD loads this
+// library before Swift's.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdbool.h>

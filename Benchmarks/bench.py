@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""Measures fxrender, stage by stage and end to end, and other software on the same frames in turn.
+"""Measures fxrender, stage by stage and end to end, and compares it with other software on the same frames.
 
     make bench                     everything
     make bench PARTS="stages w1"   only these parts
     make bench PYTHON=venv/bin/python REPEATS=9
 
-The parts: stages, poses, scroll, w1, wm, quality, gif, growth, verify, judges, preview; each replaces its own
-section of Benchmarks/RESULTS.md when it is done. Standard library only; peers that are not installed are named, with how to get them,
-and left out. Times are medians of programs run in turn, A B A B ...
+The parts are stages, poses, scroll, w1, wm, quality, gif, growth, verify, judges and preview. Each replaces its
+own section of Benchmarks/RESULTS.md when it is done. The script uses only the standard library. Other software that
+is not installed is skipped, with a note on how to install it. Times are medians of runs that alternate between the
+programs: A B A B ...
 """
 
 import argparse
@@ -30,12 +31,12 @@ from snapshots import Snapshots
 PROGRAMS = os.path.join(HERE, ".build/release")
 RESULTS = os.path.join(HERE, "RESULTS.md")
 GIFS = os.path.join(HERE, "Peers/gifs.py")
-KEPT = os.path.join(HERE, ".build/peers")  # pages and scenes, made once
+KEPT = os.path.join(HERE, ".build/peers")  # pages and scenes, which are created once
 
 W1 = "coverflow --size 1280x720 --page-size 480x480 --from 5 --to 15 --frames 60".split()
 QUALITY_FRAMES = "7,30"
 
-# What each peer needs: modules of Python, programs, and how to get them.
+# For each peer: its script, the required Python modules and programs, and how to install them.
 PEERS = {
     "Skia": ("skia_peer.py", ["skia"], [], "pip install skia-python"),
     "OpenCV": ("opencv_peer.py", ["cv2", "numpy"], [], "pip install opencv-python-headless numpy"),
@@ -47,26 +48,26 @@ PEERS = {
     ),
     "ImageMagick": ("imagemagick_peer.py", [], ["convert"], "apt-get install imagemagick"),
 }
-# ImageMagick takes a second a frame.
+# ImageMagick takes more than a second per frame, so it draws only these frames.
 FEW_FRAMES = {"ImageMagick": "7,30"}
 
-# The same for GIFs; what makes one is a command of the shell that reads raw frames.
+# The same for GIF encoders, each with a shell command that reads raw frames instead of a script.
 FFMPEG = (
     "ffmpeg -y -v error -f rawvideo -pix_fmt rgb24 -s {size} -r 25 -i {raw}"
     " -filter_complex 'split[a][b];[a]palettegen=stats_mode=%s[p];[b][p]paletteuse=dither=%s' -f gif %s"
 )
 ONE_PALETTE = FFMPEG % ("full", "none:diff_mode=rectangle", "{out}")
 ONE_PALETTE_DITHERED = FFMPEG % ("full", "sierra2_4a:diff_mode=rectangle", "{out}")
-PALETTE_A_FRAME = FFMPEG % ("single", "none:new=1", "-gifflags -offsetting-transdiff {out}")
+PALETTE_PER_FRAME = FFMPEG % ("single", "none:new=1", "-gifflags -offsetting-transdiff {out}")
 GIFSICLE = FFMPEG % ("full", "sierra2_4a:diff_mode=rectangle", "- | gifsicle -O3 --lossy=80 -o {out}")
 PILLOW = "{python} {gifs} pillow {raw} {size} {out}"
 IMAGEMAGICK = "convert -size {size} -depth 8 -delay 4 -loop 0 rgb:{raw} {out}"
 GIF_PEERS = {
-    "ffmpeg, a palette a frame": (PALETTE_A_FRAME, [], ["ffmpeg"], "apt-get install ffmpeg"),
+    "ffmpeg, one palette per frame": (PALETTE_PER_FRAME, [], ["ffmpeg"], "apt-get install ffmpeg"),
     "ffmpeg, one palette": (ONE_PALETTE, [], ["ffmpeg"], "apt-get install ffmpeg"),
     "ffmpeg, one palette, dithered": (ONE_PALETTE_DITHERED, [], ["ffmpeg"], "apt-get install ffmpeg"),
-    "the same through gifsicle -O3 --lossy=80": (GIFSICLE, [], ["ffmpeg", "gifsicle"], "apt-get install ffmpeg gifsicle"),
-    "Pillow": (PILLOW, [], [], ""),  # made the pages already
+    "the same, then gifsicle -O3 --lossy=80": (GIFSICLE, [], ["ffmpeg", "gifsicle"], "apt-get install ffmpeg gifsicle"),
+    "Pillow": (PILLOW, [], [], ""),  # required for the pages already
     "ImageMagick": (IMAGEMAGICK, [], ["convert"], "apt-get install imagemagick"),
 }
 
@@ -82,12 +83,12 @@ class Bench(Snapshots, Previews):
         print("note: " + text, file=sys.stderr)
 
     def installed(self, peers):
-        """The names of those peers that can be run; the others are noted."""
+        """Returns the names of the peers that are installed, and adds a note for each missing one."""
         names = []
         for name, (_, modules, programs, way) in peers.items():
             missing = lacks(modules, programs)
             if missing:
-                self.note("%s is left out, %s is missing: `%s`." % (name, " and ".join(missing), way))
+                self.note("%s was skipped because %s is missing; install it with `%s`." % (name, " and ".join(missing), way))
             else:
                 names.append(name)
         return names
@@ -102,14 +103,14 @@ class Bench(Snapshots, Previews):
         if missing:
             way = "pip install numpy pillow scikit-image"
             self.note(
-                "Pictures are missing, for want of %s: `%s`. fxrender is measured with cards, peers are left out."
+                "The pictures cannot be created because %s is missing; install it with `%s`. fxrender was measured with cards, and other software was skipped."
                 % (" and ".join(missing), way)
             )
             return False
         subprocess.run([sys.executable, os.path.join(HERE, "Peers/scenes.py"), KEPT], check=True)
         made = subprocess.run([sys.executable, os.path.join(HERE, "Peers/pages.py"), KEPT], stderr=subprocess.PIPE)
         if made.returncode != 0:
-            self.note("Pictures are missing: %s" % made.stderr.decode().strip().splitlines()[-1])
+            self.note("The pictures cannot be created: %s" % made.stderr.decode().strip().splitlines()[-1])
         return made.returncode == 0
 
     def folder(self, name):
@@ -129,7 +130,7 @@ class Bench(Snapshots, Previews):
         return command + (["--frames", FEW_FRAMES[name]] if name in FEW_FRAMES else [])
 
     def timings(self, *options):
-        """What the stages took, as many as are chosen."""
+        """Returns the timings of the selected stages."""
         timings = [os.path.join(PROGRAMS, "Timings"), "--format", "json", "--quiet", *options]
         return json.loads(run(timings)["output"])["benchmarks"]
 
@@ -138,7 +139,7 @@ class Bench(Snapshots, Previews):
         for stage in self.timings("--filter-not", "scroll:"):
             rates = [("%.0f" % stage[key] if stage[key] else "") for key in ("Mpx/s", "MB/s")]
             rows.append([stage["name"], "%.1f" % stage["time"], "%.0f" % stage["std"], *rates])
-        text = "One thread; frames are of 1280x720 pixels, pages of 480x480. Bytes are those written, or hashed.\n\n"
+        text = "One thread. Frames have 1280x720 pixels, pages 480x480. MB/s counts the bytes that are written or hashed.\n\n"
         return text + table(["stage", "median, µs", "± %", "Mpx/s", "MB/s"], rows)
 
     def poses(self):
@@ -146,20 +147,20 @@ class Bench(Snapshots, Previews):
         timings = sorted(json.loads(output), key=lambda one: -one["microseconds"])
         whole = [one for one in timings if not one["pieces"]]
         cut = [one for one in timings if one["pieces"]]
-        text = "One thread, the shortest of 15 rounds over 600 page differences. Of %d presets that show whole pages the median is %.2f µs a pose; the slowest:\n\n" % (
+        text = "One thread, the shortest of 15 rounds over 600 page differences. The median of %d presets that show whole pages is %.2f µs per pose. The slowest of them:\n\n" % (
             len(whole),
             statistics.median(one["microseconds"] for one in whole),
         )
-        text += table(["preset", "µs a pose"], [[one["preset"], "%.2f" % one["microseconds"]] for one in whole[:12]])
+        text += table(["preset", "µs per pose"], [[one["preset"], "%.2f" % one["microseconds"]] for one in whole[:12]])
         rows = [[one["preset"], "%.2f" % one["microseconds"], "%.0f" % one["pieces"], "%.2f" % (one["microseconds"] / one["pieces"])] for one in cut]
-        return text + "\nThose that cut pages into pieces:\n\n" + table(["preset", "µs a pose", "pieces", "µs a piece"], rows)
+        return text + "\nPresets that cut pages into pieces:\n\n" + table(["preset", "µs per pose", "pieces", "µs per piece"], rows)
 
     def scroll(self):
         rows = [
             [stage["name"].removeprefix("scroll: "), "%.1f" % stage["time"], "%.0f" % stage["std"]]
             for stage in self.timings("--filter", "scroll:")
         ]
-        text = "One thread; a fling passes 1500 pages whose ends are joined.\n\n"
+        text = "One thread; a fling scrolls past 1500 pages of a ring.\n\n"
         text += table(["", "median, µs", "± %"], rows)
         trace = [FXRENDER, "trace", "swipes", "--duration", "1000"]
         traces = {"columns": trace, "JSON": [*trace, "--json"], "JSON, coverflow": [*trace, "--json", "--preset", "coverflow"]}
@@ -167,7 +168,7 @@ class Bench(Snapshots, Previews):
         for name, runs in in_turn(traces, self.repeats).items():
             wall = median(runs, lambda one: one["wall"])
             rows.append([name, "%.2f" % wall, "%.0f" % (runs[0]["output"].count("\n") / wall / 1000)])
-        return text + "\n`fxrender trace swipes --duration 1000`:\n\n" + table(["", "s", "thousand rows a second"], rows)
+        return text + "\n`fxrender trace swipes --duration 1000`:\n\n" + table(["", "s", "thousand rows per second"], rows)
 
     def scene(self, scene):
         whole = {
@@ -183,9 +184,9 @@ class Bench(Snapshots, Previews):
             raster["fxrender"] = [os.path.join(PROGRAMS, "Raster"), os.path.join(KEPT, scene)]
             raster.update({name: self.peer(name, scene, "--no-encode") for name in self.peers if name not in FEW_FRAMES})
         runs = in_turn(whole, self.repeats)
-        text = "End to end, from pictures to PNG files, 60 frames of 1280x720; memory is the largest process's:\n\n" + self.whole_table(runs)
+        text = "End to end, from pictures to PNG files: 60 frames of 1280x720. The peak memory is that of the largest process.\n\n" + self.whole_table(runs)
         if raster:
-            text += "\nDrawing alone, one thread:\n\n" + self.raster_table(in_turn(raster, self.repeats))
+            text += "\nDrawing only, one thread:\n\n" + self.raster_table(in_turn(raster, self.repeats))
         return text
 
     def whole_table(self, runs):
@@ -197,7 +198,7 @@ class Bench(Snapshots, Previews):
                 said = json.loads(own[-1]["output"])
                 stages, frames = said["stages"], said["frames"]
                 name += " (%s)" % said["version"]
-            # A browser is many processes, which its script has counted itself.
+            # A browser consists of many processes, whose CPU time its script measures itself.
             asked = "start" in stages
 
             def cpu(one):
@@ -224,7 +225,7 @@ class Bench(Snapshots, Previews):
         for name, own in runs.items():
             time = median(own, raster)
             rows.append([name, "%.2f" % time, "%.0f" % (1280 * 0.72 / time), "%.2f" % (time / base)])
-        return table(["", "ms a frame", "Mpx/s", "fxrender = 1"], rows)
+        return table(["", "ms per frame", "Mpx/s", "fxrender = 1"], rows)
 
     def w1(self):
         return self.scene("w1")
@@ -235,7 +236,7 @@ class Bench(Snapshots, Previews):
     def quality(self):
         missing = lacks(["cv2", "numpy"], [])
         if missing or not self.has_pages:
-            return "Not measured: it needs the pictures and OpenCV.\n"
+            return "Not measured, because the pictures or OpenCV are missing.\n"
         truth = os.path.join(HERE, "Peers/truth.py")
         rows = []
         for scene in ("w1", "wm"):
@@ -250,16 +251,16 @@ class Bench(Snapshots, Previews):
             for name, frames in result.items():
                 for index, (psnr, largest, off) in zip(QUALITY_FRAMES.split(","), frames):
                     rows.append(["%s, frame %s, %s" % (scene.upper(), index, name), psnr, largest, "%.2f" % off])
-        text = "Against frames of 64 samples a pixel (`Peers/truth.py`):\n\n"
+        text = "Compared with reference frames that have 64 samples per pixel (`Peers/truth.py`):\n\n"
         return text + table(["", "PSNR, dB", "largest difference", "% of pixels off by more than 16"], rows)
 
     def gif(self):
         if not self.has_pages:
-            return "Not measured: it needs the pictures.\n"
+            return "Not measured, because the pictures are missing.\n"
         peers = self.installed(GIF_PEERS)
         text = (
-            "The 60 frames of W1 at 25 frames a second. fxrender reads the pages and draws the frames, which is in\n"
-            "its times; the others read raw frames. PSNR and SSIM are those of the GIF against the PNG frames.\n"
+            "The 60 frames of W1 at 25 frames per second. The times of fxrender include reading the pages and drawing\n"
+            "the frames; the other programs read raw frames. PSNR and SSIM compare the GIF with the PNG frames.\n"
         )
         return text + "".join(self.gifs(peers, *one) for one in (("1", "1280x720"), ("0.375", "480x270")))
 
@@ -290,7 +291,7 @@ class Bench(Snapshots, Previews):
             row = [name, "%.2f" % wall, "%.2f" % cpu, "%.0f" % peak, "%.2f" % (os.path.getsize(file) / 1e6)]
             rows.append([*row, "%.2f" % psnr, "%.4f" % ssim, "%.2f" % (wall / base)])
         said = (size, median(runs["drawing"], drawing))
-        text = "\nFrames of %s; of fxrender's time with 1 job, pages and drawing take %.2f s:\n\n" % said
+        text = "\nFrames of %s. With 1 job, fxrender spends %.2f s on reading pages and drawing:\n\n" % said
         head = ["", "s", "CPU s", "peak, MiB", "MB", "PSNR, dB", "SSIM", "fxrender, 1 job = 1"]
         return text + table(head, rows)
 
@@ -313,8 +314,8 @@ class Bench(Snapshots, Previews):
             "%dx%d" % (1280 * s, 720 * s): variant(*large, "--frames", "30", "--scale", str(s)) for s in (1, 2, 4)
         }
         head = ["s", "peak, MiB"]
-        text = "Medians of 3. Frames of 640x360:\n\n" + table(["frames", *head], rows(frames))
-        return text + "\nThirty frames of:\n\n" + table(["pixels", *head], rows(pixels))
+        text = "Medians of 3 runs. Frames of 640x360:\n\n" + table(["frames", *head], rows(frames))
+        return text + "\nThirty frames of each size:\n\n" + table(["pixels", *head], rows(pixels))
 
 
 TITLES = {
@@ -354,16 +355,16 @@ def machine():
 
 
 def measure(part, repeats):
-    """A part's section, with what it was measured on."""
+    """Measures a part and returns its section, which begins with the machine and versions."""
     with tempfile.TemporaryDirectory() as temporary:
         bench = Bench(repeats, temporary)
         text = getattr(bench, part)()
-        said = ["Medians of %d runs in turn, where nothing else is said" % repeats, *machine(), *bench.notes]
+        said = ["Medians of %d runs in turn, unless stated otherwise" % repeats, *machine(), *bench.notes]
         return "".join("* %s\n" % line for line in said) + "\n" + text
 
 
 def write(part, section):
-    """Puts a part's section in the place of its former one; the others stay."""
+    """Replaces the section of a part in the results; the other sections are unchanged."""
     with open(RESULTS) as file:
         head, *former = file.read().split("\n## ")
     sections = dict(one.split("\n\n", 1) for one in former)
@@ -375,7 +376,7 @@ def write(part, section):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(TITLES) + "; all if left out")
+    parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(TITLES) + "; all by default")
     parser.add_argument("--repeats", type=int, default=5, help="runs of each program (default: 5)")
     arguments = parser.parse_args()
     for part in arguments.parts:

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""How fast the page of a preview follows a hand; prints one object of JSON, of the page's own clock.
+"""Measures how fast the preview follows a finger, by the clock of its page. Prints one JSON object.
 
     FXRENDER=…/fxrender preview_speed.py [seconds]
 
-Drags a 960×540 coverflow to and fro with a finger that Chromium itself moves, and steps a slider of its parameters:
+Drags a 960×540 coverflow back and forth with a finger that Chromium simulates, and then moves a parameter slider:
 
-- rate, least: frames put on the canvas a second while a finger is on its way, the median drag's and the slowest's
-- screen, missed: the screen's frames in that time, and for how many of them none was put there
-- delays: milliseconds from a pointer event to the first frame that was drawn after it
-- steps: milliseconds from a slider's step to the first frame on the canvas after it
+- rate, least: frames shown per second while a finger moves, in the median drag and in the slowest drag
+- screen, missed: screen refreshes during the drags, and how many of them had no new frame
+- delays: milliseconds from a pointer event to the first frame drawn after it
+- steps: milliseconds from a step of the slider to the first frame shown after it
 """
 
 import json
@@ -26,7 +26,7 @@ sys.path.insert(0, str(HERE.parent / "Tests/Browser"))
 
 from preview import PreviewTest  # noqa: E402
 
-# Notes which pointer events a tick carries, and when the frame that answers it is on the canvas.
+# Records which pointer events each tick contains, and when the frame for that tick is shown on the canvas.
 WATCH = """
   window.seen = {inputs: new Map(), frames: [], delays: [], screen: [], drags: []};
   const send = WebSocket.prototype.send;
@@ -52,7 +52,7 @@ WATCH = """
       seen.inputs.delete(id);
     }
   };
-  // From a finger's first move to its last.
+  // The times of the first and the last move of each drag.
   document.addEventListener('pointermove', () => {
     const now = performance.now();
     if (seen.drag) seen.drag[1] = now; else seen.drags.push(seen.drag = [now, now]);
@@ -62,7 +62,7 @@ WATCH = """
   requestAnimationFrame(beat);
 """
 
-# At rest nothing is put on the canvas, so that the first frame after a step is that of the step.
+# At rest no frames are shown, so the first frame after a step is the frame of that step.
 STEPS = """async (steps) => {
   const slider = document.querySelector('[data-parameter=tilt] input[type=range]');
   const times = [];
@@ -89,7 +89,7 @@ class PreviewSpeed(PreviewTest):
         ends = time.monotonic() + self.seconds
         way = -400
         while time.monotonic() < ends:
-            # A finger that the browser moves by itself, as often as it takes one.
+            # The browser simulates the finger, with as many events as it can process.
             hand.send(
                 "Input.synthesizeScrollGesture",
                 {
@@ -103,7 +103,7 @@ class PreviewSpeed(PreviewTest):
         for begin, end in seen["drags"]:
             frames = [time for time in seen["frames"] if begin <= time < end]
             rates.append(1000 * (len(frames) - 1) / (frames[-1] - frames[0]))
-            # The first answers come when the finger has been on its way for a while.
+            # The first frames arrive some time after the drag starts.
             wanted += sum(frames[0] <= time < end for time in seen["screen"])
             drawn += len(frames)
         self.assertGreater(len(seen["delays"]), 10 * self.seconds)

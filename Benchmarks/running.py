@@ -1,4 +1,4 @@
-"""Runs programs in turn and puts what they took into tables."""
+"""Runs programs alternately and formats their times as tables."""
 
 import importlib.util
 import os
@@ -21,9 +21,9 @@ def lacks(modules, programs):
 
 
 def run(command, status=0):
-    """Runs a program; its seconds of wall and CPU time, its peak of memory in MiB, and its output.
+    """Runs a program. Returns its wall and CPU time in seconds, its peak memory in MiB, and its output.
 
-    It has to end with the status that is expected.
+    Exits if the program does not end with the expected status.
     """
     with tempfile.TemporaryFile() as output:
         start = time.perf_counter()
@@ -44,7 +44,7 @@ def run(command, status=0):
 
 
 def in_turn(candidates, repeats):
-    """Runs every candidate once, then every one again ...; the runs by name."""
+    """Runs all candidates `repeats` times, alternating between them, and returns the runs of each by name."""
     runs = {name: [] for name in candidates}
     for turn in range(repeats):
         for name, command in candidates.items():

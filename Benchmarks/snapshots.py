@@ -1,4 +1,4 @@
-"""How long sequences take to be verified, and what other judges say of planted changes."""
+"""Measures how long verifying sequences takes, and which planted changes other comparison tools (judges) report."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ JUDGES = os.path.join(HERE, "Peers/judges.py")
 
 
 class Snapshots:
-    """The parts of the bench that are about goldens; `repeats`, `temporary` and `note` are the bench's."""
+    """The benchmarks of goldens. `repeats`, `temporary` and `note` are defined by `Bench`."""
 
     def verify(self):
         folder = os.path.join(self.temporary, "verify")
@@ -43,14 +43,14 @@ class Snapshots:
              "%.0f" % median(own, lambda one: one["peak"])]
             for name, own in runs.items()
         ]
-        return "Sixty frames of 390x844 points at two pixels a point:\n\n" + table(
+        return "Sixty frames of 390x844 points at two pixels per point:\n\n" + table(
             ["", "s", "CPU s", "peak, MiB"], rows
         )
 
     def judges(self):
         missing = lacks(["pixelmatch", "numpy", "PIL"], [])
         if missing:
-            self.note("The judges are left out: `pip install pixelmatch numpy pillow`.")
+            self.note("The judges were skipped because modules are missing; install them with `pip install pixelmatch numpy pillow`.")
             return ""
         changes = os.path.join(self.temporary, "changes")
         subprocess.run(

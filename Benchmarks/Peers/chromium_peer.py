@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Chromium without a window: images under CSS matrix3d, moved and captured over the DevTools protocol.
+"""Headless Chromium: images with CSS matrix3d transforms, moved and captured with the DevTools protocol.
 
-CPU time is that of the browser's processes.
+The CPU time is that of all browser processes.
 """
 
 import base64
@@ -66,7 +66,7 @@ class Browser:
         path = os.path.join(self.profile, "DevToolsActivePort")
         for _ in range(1500):
             if self.child.poll() is not None:
-                sys.exit("chromium ended before it could be talked to")
+                sys.exit("chromium ended before its DevTools were available")
             if os.path.exists(path) and "\n" in open(path).read():
                 break
             time.sleep(0.02)

@@ -1,7 +1,8 @@
-"""What the peers share: arguments, the scene, stage timers, workers, and the line of JSON at the end.
+"""Code shared by the peers: arguments, the scene, stage timers, workers, and the JSON output.
 
-A peer is called as `peer.py SCENE PAGES OUT [--jobs N] [--frames 0,30,59] [--no-encode]`, writes
-OUT/frame-0000.png ... and prints how long each stage took, in seconds of wall and CPU time.
+A peer is a script that draws the same frames with other software. It is called as
+`peer.py SCENE PAGES OUT [--jobs N] [--frames 0,30,59] [--no-encode]`, writes OUT/frame-0000.png ... and prints
+the wall and CPU time of each stage in seconds.
 """
 
 import argparse
@@ -17,8 +18,8 @@ def parse(extra=None):
     parser.add_argument("pages")
     parser.add_argument("out")
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--frames", help="such as 0,30,59; all if left out")
-    parser.add_argument("--no-encode", action="store_true", help="draw, and write nothing")
+    parser.add_argument("--frames", help="such as 0,30,59; all by default")
+    parser.add_argument("--no-encode", action="store_true", help="draw frames without writing them")
     if extra:
         extra(parser)
     arguments = parser.parse_args()
@@ -39,7 +40,7 @@ def frame_path(arguments, index):
 
 
 def own_cpu():
-    """The CPU time of this process and of its children that have ended."""
+    """Returns the CPU time of this process and of its finished children."""
     return sum(sum(resource.getrusage(who)[:2]) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
 
 
@@ -62,9 +63,9 @@ class Stages:
 
 
 def run_frames(arguments, body, stages):
-    """Calls body(frame, stages) for every frame; of several workers, frame i goes to the i-th.
+    """Calls body(frame, stages) for every frame, on several workers that take frames in rotation.
 
-    A stage's wall time is then the longest worker's, its CPU time the sum.
+    The wall time of a stage is that of the slowest worker, its CPU time the sum over all workers.
     """
     if arguments.jobs == 1:
         for index in arguments.todo:

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What a frame takes to be sent in several encodings, by Pillow's libraries: encodings.py PNG. Prints JSON.
+"""Measures the time and size of a frame in several encodings, with the libraries of Pillow: encodings.py PNG.
 
-An object of {name: [milliseconds, bytes]}: the least time of twenty rounds, one thread.
+Prints a JSON object {name: [milliseconds, bytes]} with the shortest time of twenty rounds on one thread.
 """
 
 import io
@@ -13,9 +13,9 @@ from PIL import Image
 
 ENCODINGS = {
     "PNG, level 1": {"format": "PNG", "compress_level": 1},
-    "JPEG 90, colours in full": {"format": "JPEG", "quality": 90, "subsampling": 0},
-    "JPEG 90, colours at half size": {"format": "JPEG", "quality": 90, "subsampling": 2},
-    "WebP without loss, fastest": {"format": "WEBP", "lossless": True, "quality": 0, "method": 0},
+    "JPEG 90, full colour resolution": {"format": "JPEG", "quality": 90, "subsampling": 0},
+    "JPEG 90, half colour resolution": {"format": "JPEG", "quality": 90, "subsampling": 2},
+    "WebP lossless, fastest": {"format": "WEBP", "lossless": True, "quality": 0, "method": 0},
     "WebP 75, fastest": {"format": "WEBP", "quality": 75, "method": 0},
 }
 

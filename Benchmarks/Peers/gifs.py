@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""What GIFs are made from, Pillow's GIF, and how far GIFs are from the frames.
+"""Writes raw frames for GIF encoders, encodes a GIF with Pillow, and compares GIFs with the frames.
 
-    gifs.py raw FOLDER RAW             the PNG frames of a folder as one file of raw RGB
+    gifs.py raw FOLDER RAW             writes the PNG frames of a folder to one file of raw RGB
     gifs.py pillow RAW 1280x720 OUT
     gifs.py compare RAW 1280x720 GIF ...
 
-Compared are PSNR in dB, of the squared error over all frames, and the mean SSIM of the frames'
-brightness (Gaussian window of 11x11).
+`compare` prints for each GIF the PSNR in dB, from the mean squared error over all frames, and the mean SSIM of
+the brightness of the frames (Gaussian window of 11x11).
 """
 
 import glob

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""ImageMagick 6: a command a frame, every page distorted in perspective (EWA) and flattened."""
+"""ImageMagick 6: one command per frame, which distorts every page in perspective (EWA) and flattens them."""
 
 import os
 import shutil

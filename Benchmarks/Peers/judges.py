@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""What other judges say of planted changes, beside what fxrender said.
+"""Compares how fxrender and other comparison tools (judges) classify planted changes.
 
     judges.py FOLDER
 
-FOLDER has a folder for each change, as `SeededChangeTests` leaves them: the frames in `expected` and
-`actual`, and `verdict.tsv` with name, class, class found, and whether the sequence passes. The others
-judge frame by frame, in place: pixelmatch with its defaults (threshold 0.1, antialiased pixels left
-out), failing at any pixel; and plain limits. Printed are the table of all, where they disagree, and
-the confusion table.
+`SeededChangeTests` writes a folder for each change to FOLDER: the frames in `expected` and `actual`, and
+`verdict.tsv` with the name, the class, the class that fxrender reported, and whether the sequence passes.
+The other judges compare pairs of frames with the same index: pixelmatch with its defaults (threshold 0.1,
+antialiased pixels ignored) fails if any pixel differs, and the remaining judges use simple limits. Prints a
+table of the results, the changes on which the judges disagree, and a confusion table of the classes.
 """
 
 import collections
@@ -28,7 +28,7 @@ def frames(folder):
 
 
 def fails(judge, expected, actual):
-    """Whether a judge of pictures fails two sequences: one frame fails, or their number."""
+    """Returns whether a judge fails a sequence: a pair of frames differs, or the numbers of frames do."""
     if len(expected) != len(actual):
         return True
     return any(a.size != b.size or judge(a, b) for a, b in zip(expected, actual))
@@ -63,19 +63,19 @@ def main(folder):
     names = ["fxrender", *OTHERS]
     harmful = [row for row in rows if row[1] not in HARMLESS]
     harmless = [row for row in rows if row[1] in HARMLESS]
-    print("%d planted changes, of which %d have to fail and %d must not:\n" % (len(rows), len(harmful), len(harmless)))
+    print("%d planted changes, of which %d must be reported and %d must not:\n" % (len(rows), len(harmful), len(harmless)))
     print(row(["judge", "found", "missed", "false alarms"]) + "\n| --- | ---: | ---: | ---: |")
     for place, judge in enumerate(names):
         found = sum(verdicts[place] for _, _, verdicts in harmful)
         alarms = sum(verdicts[place] for _, _, verdicts in harmless)
         print(row([judge, str(found), str(len(harmful) - found), str(alarms)]))
-    print("\nChanges on which the judges disagree (x: it fails):\n")
+    print("\nChanges on which the judges disagree (x: reported as different):\n")
     print(row(["change", *names]) + "\n" + "| --- |" + " :---: |" * len(names))
     for name, _, verdicts in rows:
         if len(set(verdicts)) > 1:
             print(row([name, *("x" if one else "" for one in verdicts)]))
     kinds = sorted({kind for pair in confusion for kind in pair})
-    print("\nClasses, planted down and found across:\n")
+    print("\nClasses of changes: the planted class in rows, the reported class in columns:\n")
     print(row(["", *kinds]) + "\n" + "| --- |" + " ---: |" * len(kinds))
     for kind in kinds:
         print(row([kind, *(str(confusion[kind, other] or "") for other in kinds)]))

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""OpenCV: warpPerspective (linear) of each page into the box that it covers, blended there.
+"""OpenCV: draws each page with warpPerspective (linear) into its bounding box, and blends it there.
 
-A page is first taken from copies halved along each side by itself (INTER_AREA), whichever fits its
-mean size on screen. Outside a page premultiplied zero is sampled, which softens edges by a texel.
+Each page has copies whose width and height are halved independently (INTER_AREA). The copy that best fits the
+page's mean size on screen is drawn. Outside a page, transparent black is sampled, which softens edges by a texel.
 """
 
 import cv2
@@ -45,12 +45,12 @@ def paint(draw, copies):
     if x1 <= x0 or y1 <= y0:
         return
     sides = np.linalg.norm(np.roll(corners, -1, 1) - corners, axis=0)
-    # A tilted page's upper edge is longer than the page is wide on screen.
+    # The upper edge of a tilted page can be longer than the page's width on screen.
     across = min((sides[0] + sides[2]) / 2, np.ptp(corners[0])) / page_width
     down = max(sides[1], sides[3]) / page_height
     copy = copies[halvings(across, COLUMN_HALVINGS), halvings(down, ROW_HALVINGS)]
     fx, fy = page_width / copy.shape[1], page_height / copy.shape[0]
-    # OpenCV's whole numbers are the middles of pixels.
+    # In OpenCV, integer coordinates are the centres of pixels.
     to_box = np.array([[1, 0, -0.5 - x0], [0, 1, -0.5 - y0], [0, 0, 1.0]])
     from_copy = np.array([[fx, 0, 0.5 * fx], [0, fy, 0.5 * fy], [0, 0, 1.0]])
     size = (int(x1 - x0), int(y1 - y0))

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Makes the pages of W1 and WM: pages.py OUT writes OUT/w1/page-NN.png and OUT/wm/page-NN.png.
+"""Creates the pages of W1 and WM: pages.py OUT writes OUT/w1/page-NN.png and OUT/wm/page-NN.png.
 
-Thirty of 480x480 and the same thirty of 1440x1440: two photographs and a card in turn. Photographs
-come from scikit-image and from Debian's mate-backgrounds and plasma-workspace-wallpapers, the card's
-letters from fonts-dejavu-core; the same every time.
+There are thirty pages of 480x480 pixels, and the same thirty pages of 1440x1440: every third one is a card, the
+others are photographs. Photographs are from scikit-image and from Debian's mate-backgrounds and
+plasma-workspace-wallpapers, and the font of the cards is from fonts-dejavu-core. The result is always the same.
 """
 
 import os
@@ -31,7 +31,7 @@ def photographs():
 
 
 def card(number, side):
-    """Letters, thin lines and round clear corners over a slope of colours."""
+    """Returns a card with text, thin lines and transparent round corners over a gradient."""
     random = np.random.default_rng(100 + number)
     first, last = random.integers(30, 220, 3), random.integers(60, 255, 3)
     y, x = np.mgrid[0:side, 0:side] / (side - 1.0)

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Writes the scenes as the peers read them: scenes.py OUT makes OUT/w1.json and OUT/wm.json.
+"""Writes the scenes in the format of the peers: scenes.py OUT writes OUT/w1.json and OUT/wm.json.
 
-W1 is a cover flow of 60 frames whose pages come from pictures of their own size; WM the same with
-pictures three times as large along each side. As a command:
+W1 is a cover flow of 60 frames whose pictures have the size of the pages. WM is the same with pictures three
+times as large along each side. The equivalent command:
 
     fxrender coverflow --size 1280x720 --page-size 480x480 --from 5 --to 15 --frames 60 --pages DIR
 
-A frame is a list of {page, h, alpha}, back to front; h, row by row, maps the picture's pixels to the
-canvas's, both counted from the top left corner of the first. Standard library only.
+A frame is a list of {page, h, alpha}, from back to front. h is a homography, row by row, that maps the picture's
+pixels to the canvas's pixels; both have their origin at the top left corner. Uses only the standard library.
 """
 
 import json
@@ -16,19 +16,19 @@ import os
 import sys
 
 WIDTH, HEIGHT, PAGE, EYE = 1280, 720, 480, 500
-TILT, SPACING = 0.9, 0.25  # coverflow's own
+TILT, SPACING = 0.9, 0.25  # the defaults of coverflow
 PAGES, FRAMES, WINDOW = 30, 60, 6
 
 
 def homography(difference, picture):
-    """From the picture's pixels, about its corner, to the canvas's."""
+    """Returns the homography from the picture's pixels to the canvas's pixels."""
     near = max(-1.0, min(1.0, difference))
     x = (near * TILT / 2 + difference * SPACING) * PAGE
     z = -abs(near) * PAGE / 2
     turn = -near * TILT * math.pi / 2
     c, s = math.cos(turn), math.sin(turn)
     scale = PAGE / picture
-    # A point (u, v) of the page about its middle is seen at (x + c u, v) / w, w = 1 - (z - s u) / EYE.
+    # A point (u, v), relative to the page's centre, is drawn at (x + c u, v) / w, where w = 1 - (z - s u) / EYE.
     rows = [[c, 0, x], [0, 1, 0], [s / EYE, 0, 1 - z / EYE]]
     h = []
     for row, shift in zip(rows, (WIDTH / 2, HEIGHT / 2, 0)):

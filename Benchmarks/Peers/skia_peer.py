@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Skia on the CPU (skia-python): drawImage under the whole matrix, linear and mip-mapped, smooth edges."""
+"""Skia on the CPU (skia-python): drawImage with the full matrix, linear filtering, mipmaps and antialiased edges."""
 
 import skia
 from common import Stages, frame_path, parse, report, run_frames

@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""What frames should look like, and how far others are from it.
+"""Creates reference frames, and compares other frames with them.
 
     truth.py make SCENE PAGES OUT 7,30
     truth.py compare OUT 7,30 NAME=FOLDER ...
 
-A true frame has 8x8 samples a pixel: edges by exact coverage; pictures by bilinear samples over the
-pixel's footprint of f texels, drawn together to sqrt(f^2 - 1), so that a page at its own size or
-larger is plain bilinear and a smaller one is box filtered. Compared are PSNR in dB, the largest
-difference of 255, and the share of pixels that are off by more than 16, in percent.
+A reference frame has 8x8 samples per pixel. At edges, the samples that a page covers are counted. Pictures are
+sampled bilinearly over the pixel's footprint. If the footprint is f texels long, the samples are moved together to
+a length of sqrt(f^2 - 1), so that a page at its own size or larger is sampled bilinearly, and a smaller page is box
+filtered. `compare` prints the PSNR in dB, the largest difference of 255, and the percentage of pixels that differ
+by more than 16.
 """
 
 import json
@@ -18,13 +19,13 @@ import cv2
 import numpy as np
 
 SAMPLES = 8
-BAND = 90  # rows at a time, which keeps the canvas of samples small
+BAND = 90  # rows that are drawn at a time, to limit the memory for samples
 BORDER = 2
 FAR_OFF = 16
 
 
 def load(path):
-    """Premultiplied, its edge repeated: the page's own edge is cut by coverage."""
+    """Reads a picture, premultiplied, and repeats its edge pixels; coverage cuts the page's edge."""
     image = cv2.imread(path, cv2.IMREAD_UNCHANGED)
     if image.shape[2] == 3:
         image = cv2.cvtColor(image, cv2.COLOR_BGR2BGRA)
@@ -34,7 +35,7 @@ def load(path):
 
 
 def spread(inverse, row, middle, divisor, place):
-    """Places of samples along one side of the picture, drawn together about the pixel's middle."""
+    """Returns the sample positions along one side of the picture, moved toward the pixel's centre."""
     steps = ((inverse[row, axis] - middle * inverse[2, axis]) / divisor for axis in (0, 1))
     squared = np.maximum(sum(step**2 for step in steps), 1e-9)
     return middle + (place - middle) * np.sqrt(np.maximum(1 - 1 / squared, 0))
@@ -63,7 +64,7 @@ def paint(canvas, top, draw, picture, scene):
     inside = (u >= 0) & (u < page_width) & (v >= 0) & (v < page_height) & (w > 0)
     u = np.clip(spread(inverse, 0, middle_u, middle_w, u), 0, page_width)
     v = np.clip(spread(inverse, 1, middle_v, middle_w, v), 0, page_height)
-    offset = BORDER - 0.5  # OpenCV's whole numbers are the middles of texels
+    offset = BORDER - 0.5  # in OpenCV, integer coordinates are the centres of texels
     colour = cv2.remap(
         picture, (u + offset).astype(np.float32), (v + offset).astype(np.float32), cv2.INTER_LINEAR
     )

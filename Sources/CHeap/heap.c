@@ -36,7 +36,7 @@ void heap_end_when_exhausted(int status, const char *help) {
   exhausted_status = status;
 }
 
-/// Returns a block, or ends the program if the allocation failed.
+/// Returns a block, or exits the program if the allocation failed.
 static void *checked(void *block, size_t size) {
   if (block || !size || !exhausted_status) return block;
   // This code must not allocate memory.
@@ -48,7 +48,7 @@ static void *checked(void *block, size_t size) {
   _exit(exhausted_status);
 }
 
-// A program's own definitions override those of the C library, also for its linked libraries.
+// These definitions override those of the C library, for the program and all its libraries.
 
 void *malloc(size_t size) { return checked(__libc_malloc(size), size); }
 

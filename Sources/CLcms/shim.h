@@ -1,7 +1,7 @@
 #include <lcms2.h>
 
-// Pixel layouts, defined with macros that Swift cannot import. Each has four channels a pixel; grey
-// layouts use the first channel and ignore the others.
+// Pixel layouts, which lcms2 defines with macros that Swift cannot import. Each has four channels
+// per pixel; grey layouts use the first channel and ignore the others.
 enum {
   clcms_rgba_8 = TYPE_RGBA_8,
   clcms_rgba_16 = TYPE_RGBA_16,

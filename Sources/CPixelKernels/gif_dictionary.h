@@ -7,20 +7,23 @@
 /// The largest number of codes in the dictionary of a GIF.
 enum { gif_codes = 4096 };
 
-/// A prediction of the dictionary that cgif's compressor will build from indices.
+/// A copy of the dictionary that cgif's compressor will build when it compresses the same indices.
 ///
-/// If cgif used other rules, indices would still be valid, but the file would be larger.
+/// It is used to prefer indices that compress well. If cgif builds its dictionary differently, the
+/// indices are still valid, but the file is larger.
 typedef struct {
-  /// The number of codes for single indices.
+  /// The number of codes that stand for a single index.
   int32_t single;
   /// The number of codes, including the clear code and the end code.
   int32_t count;
-  /// The code of the indices since the last written code; -1 at the beginning.
+  /// The code for the indices since the last code that was written; -1 at the beginning.
   int32_t current;
-  /// The codes that extend a code, as a linked list, and the last index of each; those that extend
-  /// single indices also as a table. 0 means none.
+  /// The codes that extend each code by one index, as linked lists: the first one, and the one
+  /// after each code. 0 means none.
   uint16_t first[gif_codes], next[gif_codes];
+  /// The last index of each code.
   uint8_t last[gif_codes];
+  /// The codes for two indices, for fast access. 0 means none.
   uint16_t pairs[256][256];
 } gif_dictionary;
 
@@ -38,12 +41,12 @@ static inline void gif_dictionary_begin(gif_dictionary *dictionary, int32_t colo
   gif_dictionary_clear(dictionary);
 }
 
-/// Returns the first code that extends the current one.
+/// Returns the first code that extends the current one; 0 if there is none.
 static inline uint16_t gif_dictionary_first(const gif_dictionary *dictionary) {
   return dictionary->current < 0 ? 0 : dictionary->first[dictionary->current];
 }
 
-/// Returns the code that extends the current one by an index.
+/// Returns the code that extends the current one by an index; 0 if there is none.
 static inline uint16_t gif_dictionary_find(const gif_dictionary *dictionary, uint8_t index) {
   const int32_t current = dictionary->current;
   if (current >= 0 && current < dictionary->single) return dictionary->pairs[current][index];
@@ -52,7 +55,7 @@ static inline uint16_t gif_dictionary_find(const gif_dictionary *dictionary, uin
   return code;
 }
 
-/// Adds an index, with the code that extends the current one by it, or 0.
+/// Adds an index; `code` is the result of `gif_dictionary_find` for it.
 static inline void gif_dictionary_step(gif_dictionary *dictionary, uint16_t code, uint8_t index) {
   const int32_t current = dictionary->current;
   dictionary->current = code != 0 ? code : index;

@@ -1,6 +1,9 @@
-// The kernels, compiled once for each instruction set. NAME defines the names of the functions and
-// TARGET their instruction set. SIGNS packs the four results of a comparison into bits, and DOT
-// multiplies shorts and adds them in pairs; vector extensions have no operators for these two.
+// The kernels, which are included and compiled once for each instruction set.
+//
+// The including file defines four macros. NAME adds the name of the instruction set to an
+// identifier, and TARGET is the attribute that selects the set. SIGNS packs the four results of a
+// comparison into four bits, and DOT multiplies shorts and adds neighbouring products; clang's
+// vector extensions have no operators for these two.
 
 typedef double NAME(doubles) __attribute__((vector_size(32)));
 typedef int32_t NAME(ints) __attribute__((vector_size(16)));
@@ -9,10 +12,11 @@ typedef int16_t NAME(shorts) __attribute__((vector_size(32)));
 typedef uint8_t NAME(bytes) __attribute__((vector_size(16)));
 typedef uint8_t NAME(pair) __attribute__((vector_size(8)));
 
-/// Returns the bilinear means of four texels at each of two positions, scaled by 2^14.
+/// Returns the weighted means of 2 x 2 texels at each of two positions, times 2^14.
 ///
-/// `top` and `bottom` have the weights of the rows, one position in each half; `columns` alternates
-/// between the weights of the left and the right column.
+/// `left` and `right` are the top left texels of the first and the second position. The first half
+/// of each vector is for the first position. `top` and `bottom` have the weights of the upper and
+/// the lower row; `columns` has the weights of the left and the right column in turn.
 TARGET static inline __attribute__((always_inline)) NAME(sums) NAME(bilinear)(
     const uint8_t *left, const uint8_t *right, int64_t row_length, NAME(shorts) top,
     NAME(shorts) bottom, NAME(shorts) columns) {
@@ -23,7 +27,8 @@ TARGET static inline __attribute__((always_inline)) NAME(sums) NAME(bilinear)(
   memcpy((uint8_t *)&lower + 8, right + row_length, 8);
   const NAME(shorts) both = __builtin_convertvector(upper, NAME(shorts)) * top +
                             __builtin_convertvector(lower, NAME(shorts)) * bottom;
-  // Puts left and right of each channel side by side, to be weighted and added in pairs.
+  // Puts the left and the right value of each channel side by side, so that DOT can weight and add
+  // them.
   return DOT(
       __builtin_shufflevector(both, both, 0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15),
       columns);
@@ -33,7 +38,7 @@ TARGET static inline __attribute__((always_inline)) NAME(sums) NAME(bilinear)(
   ((NAME(shorts))__builtin_shufflevector(vector, vector, k, k, k, k, k + 1, k + 1, k + 1, k + 1))
 #define SAMPLE(k)                                                                       \
   NAME(bilinear)(                                                                       \
-      tile->texels + (int64_t)place[k] * 4, tile->texels + (int64_t)place[k + 1] * 4,   \
+      tile->texels + (int64_t)index[k] * 4, tile->texels + (int64_t)index[k + 1] * 4,   \
       row_length, SPREAD(top, k), SPREAD(bottom, k), SPREAD(columns, k))
 
 TARGET static inline __attribute__((always_inline)) NAME(ints) NAME(limited)(NAME(ints) v, int32_t least, int32_t greatest) {
@@ -87,11 +92,11 @@ TARGET static bool NAME(sample)(
               (NAME(limited)(u + offset_u, tile->least_u, tile->greatest_u) + 4) >> 3;
           const NAME(ints) line =
               (NAME(limited)(v + offset_v, tile->least_v, tile->greatest_v) + 4) >> 3;
-          const NAME(ints) place = (line >> 7) * stride + (column >> 7);
+          const NAME(ints) index = (line >> 7) * stride + (column >> 7);
           const NAME(ints) bottom = (line & 127) * 0x10001;
           const NAME(ints) top = 128 * 0x10001 - bottom;
           const NAME(ints) columns = 128 + (column & 127) * 0xFFFF;
-          __builtin_prefetch(tile->texels + (int64_t)place[0] * 4 + 3 * row_length);
+          __builtin_prefetch(tile->texels + (int64_t)index[0] * 4 + 3 * row_length);
           sum0 += SAMPLE(0);
           sum1 += SAMPLE(2);
         }

@@ -6,15 +6,16 @@
 #include <string.h>
 
 enum {
-  /// The rounds of moving colours to the means of their nearest samples.
+  /// The number of rounds in which each palette colour is moved to the mean of its nearest samples.
   ///
-  /// A judgement: two more rounds gain 0.1 dB and take 50 % longer.
+  /// Two more rounds would improve the PSNR by 0.1 dB and take 50 % longer.
   rounds = 3,
-  /// The largest count, so that sums do not overflow.
+  /// The largest count of pixels of a colour or cell; larger counts could overflow the sums.
   greatest_count = 1 << 30,
 };
 
-/// Colours with the same upper bits: the number of pixels, and the sums of their lower bits.
+/// The pixels whose channels have the same upper six bits: their number, and the sums of the lower
+/// two bits of each channel.
 typedef struct {
   uint32_t count, red, green, blue;
 } cell;
@@ -23,11 +24,13 @@ struct palette_count {
   cell cells[palette_cells];
   uint32_t occupied[palette_cells];
   int32_t occupied_count;
-  /// The exact colours, until there are too many.
+  /// The exact colours and the number of pixels of each; incomplete if `is_over`, because there
+  /// were too many colours.
   palette_set set;
   uint32_t set_counts[palette_set_limit];
   bool is_over;
-  /// The samples for choosing a palette, cells or single colours, with eight more places for SIMD.
+  /// The samples for choosing a palette: exact colours, or the mean colours of cells. Arrays have
+  /// eight additional elements for SIMD.
   int32_t sample_count;
   float red[palette_cells + 8], green[palette_cells + 8], blue[palette_cells + 8];
   float weight[palette_cells];
@@ -35,7 +38,10 @@ struct palette_count {
   uint8_t nearest[palette_cells + 8];
 };
 
-/// A part of `order` and the spread of its colours.
+/// A group of samples, which is a range of `order`.
+///
+/// `spread` is the weighted sum of squared differences from the mean, on the axis where it is
+/// largest; it is negative if the box cannot be split. `middle` is the mean on that axis.
 typedef struct {
   int32_t start, count, axis;
   double spread, middle;
@@ -70,10 +76,10 @@ void palette_count_add(
   for (int64_t i = 0; i < pixel_count; i++) {
     const uint8_t *pixel = pixels + i * 4;
     if (marks ? marks[i] != mark : pixel[3] == 0) continue;
-    const uint32_t place = palette_cell(pixel);
+    const uint32_t index = palette_cell(pixel);
     if (!count->is_over) count_exactly(count, palette_value(pixel));
-    cell *c = &count->cells[place];
-    if (c->count == 0) count->occupied[count->occupied_count++] = place;
+    cell *c = &count->cells[index];
+    if (c->count == 0) count->occupied[count->occupied_count++] = index;
     if (c->count == greatest_count) continue;
     c->count++;
     c->red += pixel[0] & 3;
@@ -95,8 +101,8 @@ static void add_sample(palette_count *count, float red, float green, float blue,
   count->order[i] = (uint32_t)i;
 }
 
-/// Fills the samples with the single colours, or with the mean colours of cells if there are too
-/// many.
+/// Fills the samples with the exact colours or, if there are too many, with the mean colours of
+/// cells.
 static void gather(palette_count *count) {
   count->sample_count = 0;
   for (int32_t i = 0; i < count->set.count && !count->is_over; i++) {
@@ -106,16 +112,17 @@ static void gather(palette_count *count) {
         count->set_counts[i]);
   }
   for (int32_t i = 0; i < count->occupied_count && count->is_over; i++) {
-    const uint32_t place = count->occupied[i];
-    const cell *c = &count->cells[place];
+    const uint32_t index = count->occupied[i];
+    const cell *c = &count->cells[index];
     const float share = 1.0f / (float)c->count;
     add_sample(
-        count, (float)(place >> 12 << 2) + (float)c->red * share,
-        (float)((place >> 6 & 63) << 2) + (float)c->green * share,
-        (float)((place & 63) << 2) + (float)c->blue * share, c->count);
+        count, (float)(index >> 12 << 2) + (float)c->red * share,
+        (float)((index >> 6 & 63) << 2) + (float)c->green * share,
+        (float)((index & 63) << 2) + (float)c->blue * share, c->count);
   }
 }
 
+/// Computes the spread of a box.
 static void measure(const palette_count *count, box *b) {
   const float *axes[3] = {count->red, count->green, count->blue};
   double weight = 0, sums[3] = {0}, squares[3] = {0};
@@ -139,9 +146,10 @@ static void measure(const palette_count *count, box *b) {
   }
 }
 
-/// Splits the box with the largest spread until there are `limit` boxes.
+/// Divides the samples into up to `limit` boxes and returns their number.
 ///
-/// The `nearest` of each sample becomes the number of its box.
+/// It starts with a single box, and splits the box with the largest spread again and again, at the
+/// mean of its widest axis. The `nearest` of each sample becomes the number of its box.
 static int32_t split(palette_count *count, int32_t limit) {
   const float *axes[3] = {count->red, count->green, count->blue};
   box boxes[256];
@@ -181,7 +189,7 @@ static int32_t split(palette_count *count, int32_t limit) {
   return used;
 }
 
-/// Moves each point to the mean of its nearest samples, if there are any.
+/// Moves each point to the weighted mean of the samples for which it is the nearest point.
 static void move_points(const palette_count *count, palette_points *points, int32_t used) {
   double weight[256] = {0}, red[256] = {0}, green[256] = {0}, blue[256] = {0};
   for (int32_t i = 0; i < count->sample_count; i++) {
@@ -200,7 +208,7 @@ static void move_points(const palette_count *count, palette_points *points, int3
   }
 }
 
-/// Returns the mean distance between samples and their nearest colours.
+/// Returns the weighted mean distance between samples and their nearest colours.
 static double mean_error(const palette_count *count, const uint8_t *colours) {
   double weight = 0, sum = 0;
   for (int32_t i = 0; i < count->sample_count; i++) {
@@ -219,7 +227,7 @@ static void fill_map(
     const palette_count *count, const uint8_t *colours, int32_t used, palette_map *map) {
   palette_map_set(map, colours, used);
   if (count->is_over) {
-    // Looking up colours by cell is faster than looking up exact ones.
+    // The map has no exact colours, because looking up colours by cell is faster.
     map->is_closed = true;
     palette_set_clear(&map->set);
     for (int32_t i = 0; i < count->occupied_count; i++)

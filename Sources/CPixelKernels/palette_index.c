@@ -3,16 +3,18 @@
 enum {
   /// An error larger than any distance.
   never = 1 << 30,
-  /// The error of one step in every channel, which is not visible.
+  /// The error of a pixel that differs by one in every channel, which is not visible.
   least_error = 2 + 4 + 1,
 };
 
-/// The candidate for a pixel.
+/// The choice of an index for a pixel.
 typedef struct {
-  /// The wanted colour.
+  /// The colour of the pixel after dithering.
   uint8_t target[3];
-  /// The best index and its error, and the error of the shown colour; `never` if it must change.
+  /// The index with the smallest error.
   uint8_t index;
+  /// The error of that index, and the error if the pixel is left as shown; `never` if that is not
+  /// possible.
   int32_t error, kept_error;
 } choice;
 
@@ -28,7 +30,7 @@ static inline int32_t threshold(int32_t x, int32_t y) {
 
 /// Computes the dithered colour of a drawn pixel.
 ///
-/// A colour of the palette, such as a flat background, is not dithered.
+/// A colour that is in the palette, for example that of a flat background, is not dithered.
 static inline void dithered(
     palette_map *map, const palette_frame *frame, int32_t x, int32_t y, const uint8_t *pixel,
     const int32_t *errors, uint8_t *target) {
@@ -45,7 +47,8 @@ static inline void dithered(
   }
 }
 
-/// Distributes the error of a pixel to its neighbours with the weights of Floyd and Steinberg.
+/// Distributes the error of a pixel to its neighbours with the weights of Floyd and Steinberg: 7,
+/// 3, 5 and 1, in sixteenths.
 static inline void diffuse(
     const uint8_t *target, const uint8_t *chosen, int32_t *row, int32_t *below) {
   for (int32_t c = 0; c < 3; c++) {
@@ -57,7 +60,7 @@ static inline void diffuse(
   }
 }
 
-/// Sets the pixels outside the rectangle to the transparent index.
+/// Sets the indices of the pixels outside the rectangle to the transparent index.
 static void clear_outside(const palette_frame *frame) {
   for (int32_t y = 0; y < frame->height; y++) {
     uint8_t *row = frame->indices + (int64_t)y * frame->width;
@@ -69,7 +72,7 @@ static void clear_outside(const palette_frame *frame) {
   }
 }
 
-/// Returns the best index for a drawn pixel.
+/// Returns the choice with the smallest error for a drawn pixel.
 static inline choice best(
     palette_map *map, const palette_frame *frame, int32_t x, int32_t y, const int32_t *errors) {
   const int64_t i = ((int64_t)y * frame->width + x) * 4;
@@ -78,7 +81,8 @@ static inline choice best(
   dithered(map, frame, x, y, frame->pixels + i, errors, c.target);
   c.index = palette_index_of(map, c.target);
   c.error = palette_distance(c.target, map->colours + c.index * 3);
-  // Drawing the edges keeps the size of the rectangle, and so the predicted dictionary.
+  // The edges of the rectangle are always drawn. If they became transparent, cgif would store a
+  // smaller rectangle, and its dictionary would differ from ours.
   const bool is_inside =
       x > frame->left && x < frame->right - 1 && y > frame->top && y < frame->bottom - 1;
   if (frame->transparent < 0 || frame->redraws || shown[3] == 0 || !is_inside) return c;
@@ -90,7 +94,8 @@ static inline choice best(
   return c;
 }
 
-/// Returns the next code whose index has the smallest error within the limit; 0 if there is none.
+/// Returns the code that extends the current one by the index with the smallest error, if that
+/// error is within the limit; 0 if there is none.
 static inline uint16_t good_enough(
     const palette_map *map, const palette_frame *frame, const choice *c) {
   const gif_dictionary *dictionary = &map->dictionary;
@@ -108,7 +113,7 @@ static inline uint16_t good_enough(
   return found;
 }
 
-/// Assigns an index to a pixel and updates the dictionary.
+/// Assigns an index to a pixel, and updates the shown picture and the dictionary.
 static inline void index_pixel(
     palette_map *map, const palette_frame *frame, int32_t x, int32_t y, int32_t *row,
     int32_t *below) {
@@ -143,7 +148,7 @@ static inline void index_pixel(
 void palette_map_index(palette_map *map, const palette_frame *frame) {
   clear_outside(frame);
   gif_dictionary_begin(&map->dictionary, map->colour_count + (frame->transparent >= 0));
-  // One more pixel on either side receives the errors beyond the edges.
+  // Rows have one more pixel on either side, which receives the errors beyond the edges.
   const int64_t row_length = 3 * ((int64_t)frame->width + 2);
   const bool diffuses = frame->dither == palette_dither_diffusion;
   if (diffuses) memset(frame->errors, 0, (size_t)row_length * 2 * sizeof *frame->errors);
@@ -151,8 +156,8 @@ void palette_map_index(palette_map *map, const palette_frame *frame) {
     int32_t *row = frame->errors + (y & 1) * row_length;
     int32_t *below = frame->errors + (1 - (y & 1)) * row_length;
     for (int32_t x = frame->left; x < frame->right; x++) {
-      const int64_t place = 3 * ((int64_t)x + 1);
-      index_pixel(map, frame, x, y, row + place, below + place);
+      const int64_t offset = 3 * ((int64_t)x + 1);
+      index_pixel(map, frame, x, y, row + offset, below + offset);
     }
     if (diffuses) memset(row, 0, (size_t)row_length * sizeof *row);
   }

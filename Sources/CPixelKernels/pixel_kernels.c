@@ -4,7 +4,8 @@
 
 #include <string.h>
 
-// Functions here have vector parameters wider than the processor's registers, but all are inlined.
+// Some functions have vector parameters that are wider than the processor's registers. The warning
+// about them does not apply, because these functions are inlined.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 #define JOIN(a, b) a##_##b
@@ -49,8 +50,10 @@ typedef int32_t sixteen_ints __attribute__((vector_size(64)));
 #define CHOOSE(set, function) ((void)(set), baseline_##function)
 #endif
 
-/// Divides `count` bytes at distances of `step` into equal `parts`, and returns the mean of one
-/// part.
+/// Divides `count` bytes into `parts` equal parts, and returns the mean of the part at `index`.
+///
+/// The distance between the bytes is `step`. A byte at the end of a part may belong to two parts;
+/// it is weighted by the fraction that is in the part.
 static uint8_t mean_of_part(
     const uint8_t *bytes, int64_t step, int64_t index, int64_t parts, int64_t count) {
   const int64_t start = index * count, end = start + count;

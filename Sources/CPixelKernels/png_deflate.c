@@ -4,29 +4,30 @@
 #include <string.h>
 
 enum {
-  /// The number of bytes with the same Huffman codes.
+  /// The number of bytes in a block, which has its own Huffman codes.
   ///
-  /// A judgement: codes take about 70 bytes, which is more than smaller blocks would save.
+  /// The description of the codes takes about 70 bytes, which is more than smaller blocks would
+  /// save.
   block_bytes = 1 << 18,
-  /// The shortest match, which one comparison of eight bytes finds.
+  /// The length of the shortest match that is used, because one comparison finds eight equal bytes.
   least_match = 8,
   greatest_match = 258,
   /// The number of symbols for literals, the end of the block and lengths.
   symbols = 286,
-  /// The longest code of a symbol in bits, so that four of them fit into the bit buffer at once.
+  /// The length in bits of the longest code of a symbol; four such codes fit into the bit buffer.
   longest_code = 12,
   /// The largest number of bytes in a stored block.
   stored_bytes = 65535,
   end_of_block = 256,
 };
 
-/// The length of a run of literals and of the match that follows.
+/// The length of a run of literals, and of the match that follows; 0 for no match.
 typedef struct {
   uint32_t literals;
   uint32_t match;
 } step;
 
-/// A buffer of bits before the stream, the first bit lowest.
+/// A stream, and a buffer of bits that are not in it yet; the first bit is the lowest.
 typedef struct {
   uint64_t bits;
   uint32_t count;
@@ -42,14 +43,16 @@ static inline uint64_t load64(const uint8_t *bytes) {
   return word;
 }
 
-/// Adds bits, up to 56 between calls of `flush`.
+/// Adds bits to the buffer; at most 56 may be added before `flush` is called.
 static inline void put(bit_writer *writer, uint64_t bits, uint32_t count) {
   writer->bits |= bits << writer->count;
   writer->count += count;
 }
 
-/// Moves whole bytes into the stream; always writes eight, of which the next call overwrites the
-/// rest.
+/// Moves the complete bytes of the buffer into the stream.
+///
+/// It always writes eight bytes, because that is fast; the next call overwrites those that are not
+/// complete.
 static inline void flush(bit_writer *writer) {
   uint64_t word = writer->bits;
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
@@ -61,7 +64,7 @@ static inline void flush(bit_writer *writer) {
   writer->count &= 7;
 }
 
-/// Sorts by frequency, then by symbol, with Shellsort and Ciura's gaps.
+/// Sorts symbols by frequency, then by number, with Shellsort and Ciura's gaps.
 static void sort_by_frequency(uint16_t *order, int count, const uint32_t *frequencies) {
   static const int gaps[] = {132, 57, 23, 10, 4, 1};
   for (int g = 0; g < 6; g++)
@@ -78,10 +81,10 @@ static void sort_by_frequency(uint16_t *order, int count, const uint32_t *freque
     }
 }
 
-/// Computes the lengths of Huffman codes of at most `limit` bits; 0 for unused symbols.
+/// Computes the lengths in bits of Huffman codes, at most `limit`; 0 for unused symbols.
 ///
-/// Equal frequencies are ordered by symbol. If only one symbol is used, it and another one get one
-/// bit.
+/// Symbols with equal frequencies are ordered by number. If fewer than two symbols are used, two
+/// codes of one bit are assigned, because decoders expect complete codes.
 static void code_lengths(const uint32_t *frequencies, int count, int limit, uint8_t *lengths) {
   uint16_t order[symbols];
   uint32_t weights[symbols];
@@ -98,8 +101,10 @@ static void code_lengths(const uint32_t *frequencies, int count, int limit, uint
   }
   sort_by_frequency(order, used, frequencies);
   for (int i = 0; i < used; i++) weights[i] = frequencies[order[i]];
-  // Moffat and Katajainen, "In-place calculation of minimum-redundancy codes": weights are replaced
-  // by parents, then by depths of inner nodes, then by depths of leaves.
+  // The algorithm of Moffat and Katajainen, "In-place calculation of minimum-redundancy codes".
+  // The array of weights is reused: each weight is replaced with the parent of an inner node of the
+  // tree, and then with the depth of that node. From these depths follows the number of leaves at
+  // each depth.
   int leaf = 0, root = 0;
   for (int next = 0; next < used - 1; next++) {
     uint32_t sum = 0;
@@ -127,7 +132,8 @@ static void code_lengths(const uint32_t *frequencies, int count, int limit, uint
     available = 2 * nodes;
     depth++;
   }
-  // Codes shortened to the limit take too much of the code space: lengthens others until all fit.
+  // Codes that were shortened to the limit take too much of the code space. Other codes are made
+  // longer until all codes fit.
   uint32_t taken = 0;
   for (int length = 1; length <= limit; length++)
     taken += (uint32_t)of_length[length] << (limit - length);
@@ -144,8 +150,10 @@ static void code_lengths(const uint32_t *frequencies, int count, int limit, uint
     for (int i = 0; i < of_length[length]; i++) lengths[order[index++]] = (uint8_t)length;
 }
 
-/// Computes the codes of these lengths (RFC 1951, 3.2.2), first bit lowest, with the length at bit
-/// 16.
+/// Computes the codes from their lengths (RFC 1951, 3.2.2).
+///
+/// The lower 16 bits of a result are the code, with its first bit lowest. The upper 16 bits are its
+/// length.
 static void codes(const uint8_t *lengths, int count, uint32_t *result) {
   uint32_t of_length[16] = {0}, next[16] = {0};
   for (int i = 0; i < count; i++) of_length[lengths[i]]++;
@@ -159,7 +167,8 @@ static void codes(const uint8_t *lengths, int count, uint32_t *result) {
   }
 }
 
-/// Returns the symbol of a length of at least 8, and the number and value of its extra bits.
+/// Returns the symbol of a match length of at least 8, and in `extra` and `rest` the number and the
+/// value of its extra bits.
 static inline uint32_t length_symbol(uint32_t length, uint32_t *extra, uint32_t *rest) {
   if (length == greatest_match) {
     *extra = *rest = 0;
@@ -176,35 +185,36 @@ static inline uint32_t length_symbol(uint32_t length, uint32_t *extra, uint32_t 
   return 257 + (*extra << 2) + (value >> *extra);
 }
 
-/// Returns the number of bytes at `place`, up to `limit`, that equal those one pixel before.
-static inline int64_t repetition(const uint8_t *place, int64_t pixel_bytes, int64_t limit) {
+/// Returns the number of bytes from `start` on, at most `limit`, that equal the bytes one pixel
+/// before.
+static inline int64_t repetition(const uint8_t *start, int64_t pixel_bytes, int64_t limit) {
   int64_t length = 0;
   while (length + 8 <= limit) {
-    const uint64_t difference = load64(place + length) ^ load64(place + length - pixel_bytes);
+    const uint64_t difference = load64(start + length) ^ load64(start + length - pixel_bytes);
     if (difference != 0) return length + (__builtin_ctzll(difference) >> 3);
     length += 8;
   }
-  while (length < limit && place[length] == place[length - pixel_bytes]) length++;
+  while (length < limit && start[length] == start[length - pixel_bytes]) length++;
   return length;
 }
 
-/// Divides a block into steps and returns their number.
+/// Divides a block into runs of literals and matches, and returns their number.
 static int64_t find_steps(
     const uint8_t *source, int64_t from, int64_t to, int64_t pixel_bytes, step *steps) {
-  int64_t found = 0, place = from < pixel_bytes ? pixel_bytes : from, literals = from;
-  while (place + 8 <= to) {
-    const uint64_t difference = load64(source + place) ^ load64(source + place - pixel_bytes);
+  int64_t found = 0, offset = from < pixel_bytes ? pixel_bytes : from, literals = from;
+  while (offset + 8 <= to) {
+    const uint64_t difference = load64(source + offset) ^ load64(source + offset - pixel_bytes);
     if (difference != 0) {
-      // Skips to the equal bytes at the end of these eight.
-      place += 8 - (__builtin_clzll(difference) >> 3);
+      // Continues after the last byte that differs.
+      offset += 8 - (__builtin_clzll(difference) >> 3);
       continue;
     }
-    int64_t length = 8 + repetition(source + place + 8, pixel_bytes, to - place - 8);
-    steps[found].literals = (uint32_t)(place - literals);
-    place += length;
-    literals = place;
+    int64_t length = 8 + repetition(source + offset + 8, pixel_bytes, to - offset - 8);
+    steps[found].literals = (uint32_t)(offset - literals);
+    offset += length;
+    literals = offset;
     while (true) {
-      // Leaves no remainder shorter than the shortest match.
+      // A long match is divided so that no part is shorter than the shortest match.
       int64_t part = length < greatest_match ? length : greatest_match;
       if (length - part > 0 && length - part < least_match) part = length - least_match;
       steps[found++].match = (uint32_t)part;
@@ -227,7 +237,7 @@ static void count_literals(const uint8_t *source, int64_t count, uint32_t (*coun
   for (; i < count; i++) counts[0][source[i]]++;
 }
 
-/// Writes the lengths of the codes (RFC 1951, 3.2.7), with run lengths for zeros only.
+/// Writes the lengths of the codes (RFC 1951, 3.2.7). Only runs of zeros are shortened.
 ///
 /// @param only_count Whether to count the bits without writing them.
 /// @return The number of bits.
@@ -291,7 +301,7 @@ static void put_stored(bit_writer *writer, const uint8_t *source, int64_t count,
   while (count > 0) {
     const int64_t part = count < stored_bytes ? count : stored_bytes;
     put(writer, is_last && part == count, 3);
-    // Aligns to the next byte.
+    // Fills the current byte, because stored bytes begin at a byte boundary.
     put(writer, 0, (8 - writer->count) & 7);
     put(writer, (uint64_t)part | (uint64_t)(~part & 0xffff) << 16, 32);
     flush(writer);
@@ -311,10 +321,10 @@ static void put_block(
   uint32_t extra, rest;
   const int64_t found = find_steps(source, from, to, pixel_bytes, steps);
   uint64_t matches = 0, bits = 3;
-  int64_t place = from;
+  int64_t offset = from;
   for (int64_t i = 0; i < found; i++) {
-    count_literals(source + place, steps[i].literals, counts);
-    place += steps[i].literals + steps[i].match;
+    count_literals(source + offset, steps[i].literals, counts);
+    offset += steps[i].literals + steps[i].match;
     if (steps[i].match == 0) continue;
     frequencies[length_symbol(steps[i].match, &extra, &rest)]++;
     bits += extra + 1;
@@ -325,8 +335,8 @@ static void put_block(
   frequencies[end_of_block] = 1;
   code_lengths(frequencies, symbols, longest_code, lengths);
   for (int i = 0; i < symbols; i++) bits += (uint64_t)frequencies[i] * lengths[i];
-  // The symbol of a distance up to 4 is the distance minus 1. A single distance code of one bit is
-  // valid.
+  // All matches have the same distance, so there is a single distance code of one bit. The symbol
+  // of a distance of up to 4 is the distance minus 1.
   lengths[symbols + pixel_bytes - 1] = 1;
   bits += put_lengths(writer, lengths, true);
   const uint64_t stored = 8 * (uint64_t)(to - from) + 48 * (uint64_t)((to - from) / stored_bytes);
@@ -337,14 +347,14 @@ static void put_block(
   codes(lengths, symbols, coded);
   put(writer, 4 | (to == count), 3);
   put_lengths(writer, lengths, false);
-  place = from;
+  offset = from;
   for (int64_t i = 0; i < found; i++) {
-    put_literals(writer, source + place, steps[i].literals, coded);
-    place += steps[i].literals + steps[i].match;
+    put_literals(writer, source + offset, steps[i].literals, coded);
+    offset += steps[i].literals + steps[i].match;
     if (steps[i].match == 0) continue;
     const uint32_t symbol = length_symbol(steps[i].match, &extra, &rest);
     put(writer, coded[symbol] & 0xffff, coded[symbol] >> 16);
-    // The distance code is a single 0 bit.
+    // The extra bits of the length, and then the distance code, which is a single 0 bit.
     put(writer, rest, extra + 1);
     flush(writer);
   }
@@ -353,8 +363,8 @@ static void put_block(
 }
 
 int64_t png_kernels_deflate_bound(int64_t count) {
-  // The size of stored blocks, with their headers and the eight bytes that `flush` may write
-  // beyond.
+  // The size of stored blocks with their headers, and eight bytes that `flush` may write after the
+  // end.
   return count + 5 * (count / stored_bytes + 1) + 8 * (count / block_bytes + 1) + 16;
 }
 

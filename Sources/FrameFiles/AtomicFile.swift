@@ -19,7 +19,7 @@ package struct AtomicFile: ~Copyable, Sendable {
   private let target: String
   private let mode: mode_t?
   private let temporary: String
-  /// Locked until the file has its name, so that no other program removes it as left over.
+  /// Locked until the file is renamed, so that no other program removes it as a leftover.
   private let descriptor: Int32
   private var isRenamed = false
 
@@ -38,9 +38,9 @@ package struct AtomicFile: ~Copyable, Sendable {
     repeat {
       temporary = "\(folder)\(AtomicFile.prefix)\(getpid())-\(AtomicFile.nextNumber())"
       descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      // A taken name belongs to a killed process that had the same number.
+      // An existing file is a leftover of a killed process with the same number.
     } while descriptor < 0
-      ? errno == EEXIST || errno == EINTR : AtomicFile.hasLost(descriptor)
+      ? errno == EEXIST || errno == EINTR : AtomicFile.wasRemoved(descriptor)
     guard descriptor >= 0 else { throw FileSystemCode.error(errno, path: path) }
     self.path = path
     self.target = target
@@ -90,12 +90,12 @@ package struct AtomicFile: ~Copyable, Sendable {
     }
   }
 
-  /// Gives the file its name.
+  /// Renames the hidden file to the target.
   ///
   /// - Parameters:
-  ///   - replaces: Whether an existing file may be replaced. If not, no file of another program is lost,
-  ///     even one that was created a moment ago.
-  ///   - isDurable: Whether the file and its name are on the disk when this returns.
+  ///   - replaces: Whether an existing file may be replaced. If not, the commit fails even if another
+  ///     program created the file a moment ago.
+  ///   - isDurable: Whether to wait until the file and its name are on the disk.
   /// - Throws: `writingFailed`, or `cannotCreate` (see `isTaken`) for an existing file; the target then
   ///   keeps its content.
   package consuming func commit(
@@ -114,10 +114,10 @@ package struct AtomicFile: ~Copyable, Sendable {
     if isDurable { try Folder.synchronize(Folder.holding(target)) }
   }
 
-  /// Links the hidden file to its name, which fails if the name is taken.
+  /// Creates the target as a hard link to the hidden file, which fails if the target exists.
   ///
-  /// - Returns: Whether it succeeded; false on a disk without links if the name is free.
-  /// - Throws: `cannotCreate` if the name is taken.
+  /// - Returns: Whether it succeeded; false on a disk without links if the target does not exist.
+  /// - Throws: `cannotCreate` if the target exists.
   private func isLinked() throws(FileWriteError) -> Bool {
     guard link(temporary, target) != 0 else { return true }
     var code = errno
@@ -129,7 +129,7 @@ package struct AtomicFile: ~Copyable, Sendable {
     throw FileSystemCode.error(code, path: path)
   }
 
-  /// The file at a path behind any links, and its permissions; nil if there is none.
+  /// Returns the file at a path, with links resolved, and its permissions; nil if there is none.
   private static func existing(
     _ path: String,
     followsLink: Bool
@@ -157,8 +157,8 @@ package struct AtomicFile: ~Copyable, Sendable {
 
   /// Removes the hidden files of killed programs in a folder.
   ///
-  /// A program locks its hidden file until it ends, also on another machine, where its process number
-  /// would mean nothing. On a disk without locks all hidden files stay.
+  /// Files locked by running programs are kept. Locks also work for programs on other machines, whose
+  /// process numbers cannot be checked here. On a disk without locks all hidden files are kept.
   ///
   /// - Parameter folder: The folder, in which other programs may be writing.
   package static func removeUnfinished(in folder: String) {
@@ -172,11 +172,11 @@ package struct AtomicFile: ~Copyable, Sendable {
     }
   }
 
-  /// Locks a hidden file that was just created, and closes it if another program has removed it as left
-  /// over.
+  /// Locks a hidden file that was just created, and closes it if another program has removed it as a
+  /// leftover.
   ///
   /// - Returns: Whether it was removed.
-  private static func hasLost(_ descriptor: Int32) -> Bool {
+  private static func wasRemoved(_ descriptor: Int32) -> Bool {
     flock(descriptor, LOCK_EX)
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_nlink == 0 else { return false }

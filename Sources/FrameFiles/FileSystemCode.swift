@@ -4,7 +4,7 @@ import Darwin
 import Glibc
 #endif
 
-/// System calls on files, and the errors of their error numbers.
+/// System calls on files, and the conversion of their error numbers to errors.
 package enum FileSystemCode {
   /// Returns the error of a call that creates or renames a file: `writingFailed` for an error of
   /// the disk, otherwise `cannotCreate`.
@@ -40,7 +40,7 @@ package enum FileSystemCode {
       if count > 0 {
         rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
       } else if count == 0 {
-        // A call that writes nothing without an error would repeat forever.
+        // Without this, a call that writes nothing and reports no error would repeat forever.
         return EIO
       } else if errno != EINTR {
         return errno

@@ -18,7 +18,7 @@ public enum FileWriteError: Error, Sendable, Equatable {
   /// Writing failed: the disk is full or broken, or a limit was reached. Status 74.
   case writingFailed(path: String, code: Int32)
 
-  /// Whether the target cannot be created, in contrast to a failure while it is written.
+  /// Whether the target cannot be created; false for a failure while it is written.
   public var isAboutTarget: Bool {
     switch self {
     case .cannotCreate, .notReplaceable, .inUse, .anotherRender: true
@@ -33,7 +33,7 @@ public enum FileWriteError: Error, Sendable, Equatable {
 }
 
 extension FileWriteError: CustomStringConvertible {
-  /// The path and the problem on the first line, how to fix it on the second.
+  /// The path and the problem on the first line, and the remedy on the second.
   public var description: String {
     switch self {
     case .cannotCreate(let path, let code):

@@ -4,19 +4,19 @@ import Darwin
 import Glibc
 #endif
 
-/// A lock on a folder of frames: of one render, or of several that write shards of the same sequence.
+/// A lock on a folder of frames, held by one render or shared by the shards of one sequence.
 ///
 /// The folder itself is locked, so that a killed program leaves no lock file. On a disk without locks
-/// every render is admitted.
+/// locking always succeeds.
 package struct FolderLock: ~Copyable, Sendable {
   /// Whether no other render has the lock, so that leftovers can be removed.
   package let isAlone: Bool
   private let descriptor: Int32
 
-  /// The number of attempts to lock a folder that another shard is tidying, 50 milliseconds apart.
+  /// The number of attempts to lock a folder that another shard is cleaning up, 50 milliseconds apart.
   private static let attempts = 60
 
-  /// Locks a folder, and waits up to three seconds for another shard that is tidying it.
+  /// Locks a folder, and waits up to three seconds while another shard removes leftovers.
   ///
   /// - Parameters:
   ///   - path: The folder.
@@ -35,7 +35,7 @@ package struct FolderLock: ~Copyable, Sendable {
         (self.descriptor, isAlone) = (descriptor, false)
         return
       }
-      // Another shard may be tidying the folder, which does not take long.
+      // Another shard may be removing leftovers, which does not take long.
       if attempt < Self.attempts { try? await Task.sleep(for: .milliseconds(50)) }
     }
     close(descriptor)
@@ -43,12 +43,12 @@ package struct FolderLock: ~Copyable, Sendable {
   }
 
   deinit {
-    // A process that was just forked has the descriptor too, until it runs its program.
+    // A forked child shares the descriptor until it calls exec, so closing does not unlock it.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
-  /// Admits other shards.
+  /// Allows other shards to take the lock.
   package func share() { flock(descriptor, LOCK_SH) }
 
   /// Unlocks the folder.

@@ -19,13 +19,13 @@ import Glibc
 /// }
 /// ```
 /// The file is mapped into memory and a frame is decoded when it is read, so that a long document
-/// takes little memory. A frame may go on in lines that do not begin with `{"`, and the head may be
-/// one line: earlier versions wrote both.
+/// takes little memory. A frame may continue on lines that do not begin with `{"`, and the head may be
+/// one line, because earlier versions wrote both forms.
 package struct FrameDocument: Sendable {
   /// The document without its frames: JSON in which `frames` is empty.
   package let head: Data
   private let text: Data
-  /// The offset of each frame, and of the end of the last one.
+  /// The offset of each frame, and the end of the last frame.
   private let places: [Int]
 
   /// The bytes after the last frame.
@@ -81,7 +81,7 @@ package struct FrameDocument: Sendable {
     return places
   }
 
-  /// Maps a file into memory; nil if there is no file of this name, or a link or something else.
+  /// Maps a file into memory; nil if the path is not a regular file.
   package static func contents(_ path: String) -> Data? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }

@@ -3,7 +3,7 @@ import JSONCoding
 
 /// Writes a `FrameDocument` frame by frame, so that memory does not grow with the number of frames.
 ///
-/// The file appears under its name when it is complete.
+/// The file appears at its path only when it is complete.
 package final class FrameDocumentWriter {
   private var file: AtomicFile?
   private let isDurable: Bool
@@ -13,14 +13,7 @@ package final class FrameDocumentWriter {
 
   private static let bufferSize = 1 << 16
 
-  /// Begins a document.
-  ///
-  /// - Parameters:
-  ///   - head: An object without the key `frames`.
-  ///   - path: The path of the file.
-  ///   - keepsLink: See `AtomicFile.init`.
-  ///   - isDurable: Whether the file is on the disk when `commit` returns.
-  /// - Throws: An error if the file cannot be created.
+  /// Begins a document; `head` is an object without the key `frames`.
   package init(
     _ head: some Encodable,
     path: String,
@@ -52,7 +45,7 @@ package final class FrameDocumentWriter {
     try flush()
   }
 
-  /// Gives the finished file its name.
+  /// Renames the finished file to its path.
   package func commit() throws(FileWriteError) { try file.take()?.commit(isDurable: isDurable) }
 
   private func flush() throws(FileWriteError) {

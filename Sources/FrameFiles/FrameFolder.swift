@@ -9,7 +9,7 @@ import Glibc
 
 /// A folder of frame files with its `frames.json`.
 ///
-/// Files appear under their names only when they are complete. Leftovers of an earlier render are
+/// Files appear at their paths only when they are complete. Leftovers of an earlier render are
 /// removed if its `frames.json` lists them; no other file is touched. A link with the name of a
 /// frame or manifest is replaced, and its target is not changed.
 public struct FrameFolder: Sendable {
@@ -55,12 +55,6 @@ public struct FrameFolder: Sendable {
   }
 
   /// Writes a manifest, which replaces an existing one.
-  ///
-  /// - Parameters:
-  ///   - manifest: The manifest, complete or not.
-  ///   - frames: The frames.
-  ///   - shard: The shard of the manifest; nil for the whole sequence.
-  /// - Throws: An error if it cannot be written.
   package func write(
     _ manifest: FrameManifest,
     frames: some Sequence<FrameRecord>,
@@ -110,7 +104,7 @@ public struct FrameFolder: Sendable {
 
   /// Whether a name is exactly one that `fileName` returns.
   ///
-  /// A manifest can come from anywhere, so only files with such names are removed.
+  /// A manifest may come from an untrusted source, so only files with such names are removed.
   package static func isFrame(_ name: String) -> Bool {
     guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
     let parts = name.dropFirst(6).dropLast(4).split(separator: "@")

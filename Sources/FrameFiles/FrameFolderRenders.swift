@@ -7,18 +7,18 @@ import Darwin
 import Glibc
 #endif
 
-/// The files that earlier renders left in a folder of frames.
+/// Files of earlier renders in a folder of frames.
 extension FrameFolder {
   /// Throws an error if a folder has frames of another render.
   ///
   /// A shard and a resumed render keep the files that are there, and must not mix them with those of
-  /// another render. Frames that no manifest or log lists are not noticed.
+  /// another render. Frames that no manifest or log lists are not detected.
   ///
   /// - Parameters:
   ///   - manifest: The manifest of the render that begins.
   ///   - shard: The shard that begins; nil for the whole sequence.
   /// - Throws: `anotherRender` for the first manifest or log of another render, of a render whose
-  ///   fingerprint cannot be read, or of the same render in another number of shards.
+  ///   fingerprint cannot be read, or of the same render with another number of shards.
   package func refuseOtherRenders(
     than manifest: FrameManifest,
     shard: FrameShard? = nil
@@ -46,11 +46,11 @@ extension FrameFolder {
   /// Removes the manifests and logs of earlier renders and the frames that the manifests list.
   package func removeLeftovers() {
     for (name, _) in manifestNames() {
-      // A folder of that name stays, with everything in it.
+      // A folder with the name of a frame is kept, because `unlink` removes only files.
       for frame in Self.frames(listedIn: file(name)) where Self.isFrame(frame) {
         unlink(file(frame))
       }
-      // Last, so that a program that is stopped before leaves the list of the remaining frames.
+      // The list is removed last, so that an interrupted removal can be completed later.
       unlink(file(name))
     }
   }
@@ -60,7 +60,7 @@ extension FrameFolder {
     if let document = FrameDocument(path: path), document.count > 0 {
       return (0..<document.count).flatMap { document.frame($0, as: FrameFiles.self)?.files ?? [] }
     }
-    // Other programs lay out JSON in other ways. It is then decoded as a whole, up to 64 MiB.
+    // Files in another JSON layout are decoded as a whole, up to 64 MiB.
     struct Listing: Decodable { var frames: [FrameFiles] }
     guard let text = FrameDocument.contents(path), text.count <= 1 << 26,
       let listing = try? JSONDecoder().decode(Listing.self, from: text)
@@ -75,7 +75,7 @@ extension FrameFolder {
     unlink(manifestPath() + FrameLog.suffix)
   }
 
-  /// Whether a line of a log is of the frame with an index, and its files have not changed.
+  /// Whether a log line has this frame index and the frame's files have not changed.
   func has(_ line: FrameLogLine, frame index: Int) -> Bool {
     guard let frame = try? JSONDecoder().decode(FrameRecord.self, from: line.frame),
       frame.index == index, frame.files.count == line.files.count,
@@ -102,7 +102,7 @@ extension FrameFolder {
   }
 
   private func digest(of picture: FrameRecord.Scaled, size: [Double]) -> FileDigest? {
-    // A side is rounded to whole pixels.
+    // Width and height are rounded to whole pixels.
     let sides = size.map { Int(exactly: ($0 * picture.scale + 1).rounded(.up)) ?? 1 }
     let (pixels, isTooMuch) = sides[0].multipliedReportingOverflow(by: sides[1])
     guard !isTooMuch, Self.isFrame(picture.file),
@@ -117,7 +117,7 @@ extension FrameFolder {
     return data.withUnsafeBytes { FileDigest(of: $0) }
   }
 
-  /// The last chunk of a PNG file (PNG 11.2.5): a file that was cut off may still decode without it.
+  /// The last chunk of a PNG file (PNG 11.2.5): a truncated file may decode without it.
   private static let endOfPNG: [UInt8] =
     [0, 0, 0, 0] + Array("IEND".utf8) + [0xae, 0x42, 0x60, 0x82]
 

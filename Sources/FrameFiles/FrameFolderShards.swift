@@ -7,11 +7,7 @@ import Glibc
 extension FrameFolder {
   /// Joins the manifests of all shards into `frames.json` if all of them are complete.
   ///
-  /// The last shard to be complete finds the manifests of all the others, so that none has to wait.
-  ///
-  /// - Parameter count: The number of shards.
-  /// - Returns: Whether it was written; false if a shard is still missing.
-  /// - Throws: An error if it cannot be written.
+  /// The last shard to finish finds all other manifests, so that no shard waits for another.
   package func joinShards(count: Int) throws(FileWriteError) -> Bool {
     let shards = FrameShard.all(of: count)
     let documents = shards.compactMap { FrameDocument(path: manifestPath(of: $0)) }
@@ -36,8 +32,8 @@ extension FrameFolder {
     return true
   }
 
-  /// Whether the shards of a render were joined and all its frames are as they were rendered, so that
-  /// nothing is left to do for a shard; manifests of shards that are left over are then removed.
+  /// Returns whether the shards of a render are joined and all its frames are unchanged; if so, removes
+  /// leftover manifests of shards.
   package func hasJoinedShards(of manifest: FrameManifest, frames: Int, count: Int) -> Bool {
     // A range of the same render has fewer frames.
     guard let joined = FrameDocument(path: manifestPath()), joined.count == frames,

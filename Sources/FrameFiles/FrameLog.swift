@@ -9,9 +9,9 @@ import Glibc
 
 /// The log of the finished frames of a render, from which `--resume` continues.
 ///
-/// It is beside the manifest, under its name with `.partial` added. The first line is the manifest in
+/// It is next to the manifest and has its name with `.partial` appended. The first line is the manifest in
 /// one line; each further line is a `FrameLogLine`, in the order of the frames. At the end of a render
-/// the manifest is written from the log and the log is removed; a stopped render leaves it.
+/// the manifest is written from the log and the log is removed; a stopped render keeps it.
 package struct FrameLog: ~Copyable, Sendable {
   /// The number of frames in the log.
   package private(set) var count = 0
@@ -25,7 +25,7 @@ package struct FrameLog: ~Copyable, Sendable {
   /// The suffix added to the manifest's name.
   static let suffix = ".partial"
 
-  /// Whether a folder has frames that a render can keep: those of its log, or of its complete manifest.
+  /// Whether a render can keep frames of a folder, listed by its log or its complete manifest.
   package static func canResume(
     _ manifest: FrameManifest,
     in folder: FrameFolder,
@@ -39,7 +39,7 @@ package struct FrameLog: ~Copyable, Sendable {
   /// Opens a log.
   ///
   /// - Parameters:
-  ///   - manifest: The render's manifest as it is when the render is complete.
+  ///   - manifest: The manifest of the complete render.
   ///   - folder: The folder of the frames.
   ///   - shard: The rendered shard; nil for the whole sequence.
   ///   - frames: The indices of the frames to keep, in order, up to the first whose files have changed;
@@ -87,17 +87,12 @@ package struct FrameLog: ~Copyable, Sendable {
   }
 
   deinit {
-    // A process that was just forked has the descriptor too, until it runs its program.
+    // A forked child shares the descriptor until it calls exec, so closing does not unlock it.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
-  /// Adds a frame whose files are written.
-  ///
-  /// - Parameters:
-  ///   - frame: The frame.
-  ///   - files: The digests of its files, in the order of `frame.files`.
-  /// - Throws: `writingFailed`.
+  /// Adds a frame whose files are written, with their digests in the order of `frame.files`.
   package mutating func append(
     _ frame: FrameRecord,
     files: [FileDigest]
@@ -143,7 +138,7 @@ package struct FrameLog: ~Copyable, Sendable {
 
   /// The first line of a log; nil if it is not complete or longer than 1 MiB.
   ///
-  /// Those of the shipped presets have some 2,000 bytes; the limit bounds the memory for any file.
+  /// The first lines for included presets have about 2,000 bytes; the limit bounds the memory.
   static func firstLine(_ path: String) -> Data? {
     guard let text = FrameDocument.contents(path)?.prefix(1 << 20),
       let end = text.firstIndex(of: UInt8(ascii: "\n"))
@@ -151,7 +146,7 @@ package struct FrameLog: ~Copyable, Sendable {
     return text[..<end]
   }
 
-  /// The lines of a render's log up to the first that is damaged, and where each ends.
+  /// The lines of a render's log before the first damaged one, with their end offsets.
   private static func lines(
     _ path: String,
     of manifest: FrameManifest

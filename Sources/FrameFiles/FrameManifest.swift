@@ -1,6 +1,6 @@
 package import JSONCoding
 
-/// What `frames.json` states about a sequence, apart from its frames.
+/// The contents of `frames.json` without its frames.
 package struct FrameManifest: Codable, Sendable, Equatable {
   /// The version of this format.
   package var schema = 1

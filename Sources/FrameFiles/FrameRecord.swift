@@ -7,7 +7,7 @@ package struct FrameRecord: Codable, Sendable, Equatable {
   package var index: Int
   /// The time at which the frame is shown, in seconds.
   package var time: Double
-  /// How long the frame is shown, in hundredths of a second; nil unless it is made for a GIF.
+  /// The duration of the frame, in hundredths of a second; nil unless it is made for a GIF.
   package var delay: Int?
   /// The content offset, x and y, in points.
   package var contentOffset: [Double]
@@ -33,7 +33,7 @@ package struct FrameRecord: Codable, Sendable, Equatable {
     (self.file, self.scales, self.pages) = (file, scales, pages)
   }
 
-  /// The names of the frame's files, that of the first scale first.
+  /// The names of the frame's files, in the order of the scales.
   package var files: [String] { [file].compactMap(\.self) + (scales ?? []).map(\.file) }
 
   /// Sets the hashes of the frame's pixels, one for each scale.
@@ -65,7 +65,7 @@ package struct FrameRecord: Codable, Sendable, Equatable {
     package var difference: Double
     /// The opacity, in 0…1.
     package var alpha: Double
-    /// The key that pages are painted in the order of.
+    /// The paint order: pages are painted in ascending order of this number.
     package var order: Double
     /// The components of the pose that are not at rest, by name; nil in files of other programs.
     package var pose: [String: Double]?
@@ -112,6 +112,6 @@ struct FrameFiles: Decodable {
 
   private struct Scaled: Decodable { var file: String }
 
-  /// The names, that of the first scale first.
+  /// The names, in the order of the scales.
   var files: [String] { [file] + (scales ?? []).map(\.file) }
 }

@@ -11,7 +11,7 @@ public struct OtherRender: Sendable, Equatable {
   /// The differences between the two, in a few words each.
   public let differences: [String]
 
-  /// Creates the description of a manifest or log that was found, nil if it cannot be read.
+  /// Creates the description of a manifest or log; `found` is nil if it cannot be read.
   init(path: String, _ found: FrameManifest?, expected: FrameManifest) {
     self.path = path
     fingerprint = found?.fingerprint
@@ -19,7 +19,7 @@ public struct OtherRender: Sendable, Equatable {
     differences = found.map { Self.differences(from: $0, to: expected) } ?? []
   }
 
-  /// Creates the description of the same render in another number of shards.
+  /// Creates the description of the same render with another number of shards.
   init(path: String, _ found: FrameManifest, shards: Int, expected: Int) {
     self.path = path
     fingerprint = found.fingerprint

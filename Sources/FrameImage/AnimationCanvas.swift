@@ -1,18 +1,18 @@
 /// The visible picture of an animation, whose frames are drawn over one another.
 struct AnimationCanvas {
-  /// What happens to a frame's area before the next frame is drawn.
+  /// The treatment of a frame's area before the next frame is drawn.
   enum Disposal {
-    /// It stays.
+    /// The area is left unchanged.
     case keep
-    /// It becomes transparent.
+    /// The area becomes transparent.
     case clear
-    /// It returns to its content before the frame.
+    /// The area gets back the content that it had before the frame.
     case restore
   }
 
   /// The current picture; `prepare` must be called before a frame is drawn into it.
   var bitmap: Bitmap
-  /// The content to put back into the last frame's area; nil if the frame stays.
+  /// The pixels that replace the last frame's area before the next frame; nil if the frame is kept.
   private var replacement: (area: PixelBox, picture: Bitmap)?
 
   /// Creates a transparent canvas.
@@ -20,9 +20,9 @@ struct AnimationCanvas {
     bitmap = Bitmap(width: width, height: height)
   }
 
-  /// Disposes of the last frame and prepares the disposal of the next one.
+  /// Disposes of the last frame, and stores how the next one will be disposed of.
   ///
-  /// The area is the visible part of the next frame; nil if there is none.
+  /// The area is the part of the next frame inside the canvas; nil if there is none.
   mutating func prepare(_ area: PixelBox?, _ disposal: Disposal) {
     if let replacement {
       let area = replacement.area
@@ -37,7 +37,9 @@ struct AnimationCanvas {
     }
   }
 
-  /// Blends a picture over the canvas, with its top left pixel at (x, y); it must fit.
+  /// Blends a picture over the canvas, with its top left pixel at (x, y).
+  ///
+  /// The whole picture must be inside the canvas.
   mutating func blend(_ picture: Bitmap, x: Int, y: Int) {
     let rowLength = picture.width * 4
     let canvasLength = bitmap.width * 4
@@ -47,11 +49,11 @@ struct AnimationCanvas {
           let target = (y + row) * canvasLength + x * 4
           let source = row * rowLength
           for pixel in stride(from: 0, to: rowLength, by: 4) {
-            let share = 255 - picture[source + pixel + 3]
+            let transparency = 255 - picture[source + pixel + 3]
             for channel in pixel..<pixel + 4 {
               canvas[target + channel] =
                 picture[source + channel]
-                + StraightPixels.product(canvas[target + channel], share)
+                + StraightPixels.product(canvas[target + channel], transparency)
             }
           }
         }

@@ -1,4 +1,4 @@
-/// A picture with 8 bits a channel: premultiplied RGBA of encoded sRGB values, top row first.
+/// A picture with 8 bits per channel: premultiplied RGBA of encoded sRGB values, top row first.
 ///
 /// Rows have no padding. Blending and filtering use these values directly, as browsers and UIKit do.
 public struct Bitmap: Sendable, Equatable {
@@ -26,29 +26,29 @@ public struct Bitmap: Sendable, Equatable {
   ///   - bytes: Premultiplied RGBA, exactly `width * height * 4` bytes.
   public init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(width >= 0 && height >= 0, "width and height must not be negative")
-    precondition(bytes.count == width * height * 4, "a picture must have four bytes a pixel")
+    precondition(bytes.count == width * height * 4, "a picture must have four bytes per pixel")
     self.width = width
     self.height = height
     self.bytes = bytes
   }
 
-  /// Whether no pixel is transparent.
+  /// Whether every pixel has full alpha.
   public var isOpaque: Bool {
     // Combines the pixels of a block with AND, two at a time, which compiles to SIMD. Alpha is tested
-    // once for each block, so that a transparent picture is recognised early.
+    // once per block, so that the search usually ends early in a picture that is not opaque.
     let blockSize = 4096
     return bytes.withUnsafeBytes { bytes in
       for start in stride(from: 0, to: bytes.count, by: blockSize) {
         let end = min(start + blockSize, bytes.count)
         var joined = UInt64.max
-        var place = start
-        while place &+ 8 <= end {
-          joined &= bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-          place &+= 8
+        var offset = start
+        while offset &+ 8 <= end {
+          joined &= bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+          offset &+= 8
         }
         let alphas: UInt64 = 0xFF00_0000_FF00_0000
         guard UInt64(littleEndian: joined) & alphas == alphas else { return false }
-        guard place == end || bytes[place + 3] == 255 else { return false }
+        guard offset == end || bytes[offset + 3] == 255 else { return false }
       }
       return true
     }
@@ -70,9 +70,9 @@ public struct Bitmap: Sendable, Equatable {
   /// Copies another picture into this one without blending.
   ///
   /// - Parameters:
-  ///   - other: The picture to copy, which must fit.
-  ///   - x: The column of its left edge, in pixels.
-  ///   - y: The row of its top edge, in pixels.
+  ///   - other: The picture to copy, which must be inside this picture at (x, y).
+  ///   - x: The column of this picture for the left edge of `other`.
+  ///   - y: The row of this picture for the top edge of `other`.
   public mutating func place(_ other: Bitmap, x: Int, y: Int) {
     precondition(
       x >= 0 && y >= 0 && x + other.width <= width && y + other.height <= height,

@@ -1,6 +1,6 @@
 internal import CXXHash
 
-/// A hash of a picture, a text or bytes: 128-bit XXH3.
+/// A 128-bit XXH3 hash of a picture, a string or bytes.
 ///
 /// Contents with equal hashes can be assumed to be equal.
 public struct ContentHash: Sendable, Hashable {
@@ -11,10 +11,11 @@ public struct ContentHash: Sendable, Hashable {
 
   /// Hashes a picture.
   ///
-  /// The input is width and height (32 bits each, little endian) and the straight RGBA bytes, row by
-  /// row from the top, so that the hash can be computed with any PNG decoder and any xxHash library.
+  /// The hashed bytes are the width and the height (32 bits each, little endian), followed by straight
+  /// RGBA, row by row from the top. The hash can therefore be computed with any PNG decoder and any
+  /// xxHash library.
   ///
-  /// - Parameter bitmap: A picture, possibly without pixels.
+  /// - Parameter bitmap: A picture; it may have no pixels.
   public init(pixelsOf bitmap: Bitmap) {
     let stream = Stream()
     stream.add(UInt32(bitmap.width))
@@ -26,9 +27,9 @@ public struct ContentHash: Sendable, Hashable {
     self.init(stream)
   }
 
-  /// Hashes the UTF-8 bytes of a text.
+  /// Hashes the UTF-8 bytes of a string.
   ///
-  /// - Parameter text: Any text.
+  /// - Parameter text: The string.
   public init(of text: String) {
     var text = text
     self = text.withUTF8 { ContentHash(of: UnsafeRawBufferPointer($0)) }
@@ -36,14 +37,14 @@ public struct ContentHash: Sendable, Hashable {
 
   /// Hashes bytes.
   ///
-  /// - Parameter bytes: The bytes, possibly none.
+  /// - Parameter bytes: The bytes; the buffer may be empty.
   public init(of bytes: UnsafeRawBufferPointer) {
     let stream = Stream()
     stream.add(bytes)
     self.init(stream)
   }
 
-  /// Parses a `description`; nil for any other text.
+  /// Creates a hash from its `description`; nil if the string is not 32 lowercase hexadecimal digits.
   package init?(text: some StringProtocol) {
     guard text.utf8.count == 32, let high = UInt64(text.prefix(16), radix: 16),
       let low = UInt64(text.dropFirst(16), radix: 16)
@@ -81,7 +82,7 @@ public struct ContentHash: Sendable, Hashable {
       _ = XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
     }
 
-    /// Converts premultiplied pixels to straight ones and adds them, in small parts.
+    /// Converts premultiplied pixels to straight pixels and adds them, in chunks of 16 KiB.
     func addStraight(_ pixels: UnsafeBufferPointer<UInt8>) {
       let partSize = 1 << 14
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: partSize) { straight in
@@ -100,12 +101,12 @@ public struct ContentHash: Sendable, Hashable {
 }
 
 extension ContentHash: CustomStringConvertible {
-  /// 32 lower-case hexadecimal digits, the upper half first, as `xxh128sum` prints them.
+  /// The hash as 32 lowercase hexadecimal digits, in the notation of `xxh128sum`: `high`, then `low`.
   public var description: String { high.hexadecimal + low.hexadecimal }
 }
 
 extension FixedWidthInteger where Self: UnsignedInteger {
-  /// The number in lower-case hexadecimal with leading zeros, two digits a byte.
+  /// The number in lowercase hexadecimal, with leading zeros: two digits per byte.
   package var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits

@@ -2,8 +2,8 @@
 ///
 /// ```
 /// ┌──────────┐ ┌──────────┐ ┌──────────┐
-/// │ expected │ │ black    │ │ actual   │
-/// │          │ │  ▒▒ where│ │          │
+/// │          │ │  ▒▒▒     │ │          │
+/// │ expected │ │   ▒▒▒    │ │ actual   │
 /// └──────────┘ └──────────┘ └──────────┘
 /// ```
 /// In the middle, equal pixels are black, differing channels are bright, and pixels that only one
@@ -12,10 +12,10 @@ package enum DifferencePicture {
   /// The width of the gaps between the parts, in pixels; chosen by eye.
   package static let gap = 4
 
-  /// Draws the three parts.
+  /// Draws two pictures and their difference side by side.
   ///
-  /// - Returns: Three parts as wide as the wider picture, with two gaps between them, and as high as
-  ///   the higher picture.
+  /// - Returns: A picture of three parts with two gaps between them. Each part is as wide as the wider
+  ///   picture and as tall as the taller one.
   package static func draw(expected: Bitmap, actual: Bitmap) -> Bitmap {
     let part = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
@@ -35,9 +35,9 @@ package enum DifferencePicture {
     return picture
   }
 
-  /// The brightness of a difference: 0 stays 0, and 1 … 255 become 80 … 255.
+  /// Returns the brightness that shows the difference of a channel: 0 for 0, and 80 … 255 for 1 … 255.
   ///
-  /// 80 on black is clearly visible on any screen; chosen by eye.
+  /// The value 80 was chosen by eye; it is clearly visible on black.
   static func amplified(_ difference: Int) -> UInt8 {
     difference == 0 ? 0 : UInt8(clamping: 80 + (difference - 1) * 175 / 254)
   }
@@ -69,7 +69,7 @@ package enum DifferencePicture {
 }
 
 extension Bitmap {
-  /// Sets a pixel, unless it is nil.
+  /// Sets the pixel at (x, y); does nothing if `pixel` is nil.
   fileprivate mutating func set(_ pixel: SIMD4<UInt8>?, x: Int, y: Int) {
     guard let pixel else { return }
     let start = (y * width + x) * 4

@@ -12,7 +12,8 @@ struct FileReader: ~Copyable {
 
   /// Opens a file.
   ///
-  /// `O_NONBLOCK` avoids waiting for the writer of a pipe before its kind is known.
+  /// With `O_NONBLOCK`, opening a pipe does not wait for a writer, so that the pipe can be refused at
+  /// once.
   ///
   /// - Throws: `missing`, `unreadable`, or `notFile`.
   init(path: String) throws(ImageProblem) {
@@ -49,9 +50,9 @@ struct FileReader: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Reads up to `limit` bytes from the beginning; fewer if the file is shorter.
+  /// Reads the first `limit` bytes, or the whole file if it is shorter.
   func bytes(atMost limit: Int) throws(ImageProblem) -> [UInt8] {
-    // One byte more than reported, to reach the end without growing the buffer.
+    // One byte more than reported, so that the end is found without growing the buffer.
     var bytes = [UInt8](repeating: 0, count: min(limit, max(reportedLength + 1, 4096)))
     var count = 0
     while count < limit {
@@ -69,7 +70,9 @@ struct FileReader: ~Copyable {
     return bytes
   }
 
-  /// Reads the whole file, of at most `limit` bytes.
+  /// Reads the whole file.
+  ///
+  /// - Throws: `fileTooLong` if it has more than `limit` bytes, or `unreadable`.
   func wholeFile(limit: Int) throws(ImageProblem) -> [UInt8] {
     guard reportedLength <= limit else {
       throw .fileTooLong(bytes: reportedLength, limit: limit)
@@ -79,15 +82,18 @@ struct FileReader: ~Copyable {
     return bytes
   }
 
-  /// Reads the whole file if it has the right kind, which `recognise` finds in the first 16 bytes.
+  /// Reads the whole file if `recognise` accepts it.
+  ///
+  /// `recognise` receives the beginning of the file, at least 16 bytes unless the file is shorter. It
+  /// returns the file's kind, or throws if the kind is wrong.
   func wholeFile<Kind>(
     limit: Int,
     recognise: ([UInt8]) throws(ImageProblem) -> Kind
   ) throws(ImageProblem) -> (bytes: [UInt8], kind: Kind) {
-    // Avoids reading a long file of the wrong kind.
+    // Checked first, so that a long file of the wrong kind is not read.
     _ = try recognise(try bytes(atMost: 16))
     let bytes = try wholeFile(limit: limit)
-    // Checked again, because another program may have changed the file.
+    // Checked again, because another program may have changed the file in the meantime.
     return (bytes, try recognise(bytes))
   }
 }

@@ -1,8 +1,8 @@
 /// A picture file that cannot be used, and the reason.
 ///
-/// `ImageErrorText.swift` has the texts.
+/// The messages are in `ImageErrorText.swift`.
 public struct ImageError: Error, Sendable, Equatable {
-  /// The path as it was given.
+  /// The path that was passed to the failed function, or the name of a file in memory.
   public let path: String
   /// The reason.
   public let problem: ImageProblem
@@ -13,7 +13,7 @@ public struct ImageError: Error, Sendable, Equatable {
     self.problem = problem
   }
 
-  /// Whether the path is wrong and not the content: a missing file, no permission, a folder.
+  /// Whether the problem is the path and not the content: a missing file, no permission, or a folder.
   ///
   /// A command ends with status 66 for a wrong path and with 65 for wrong content.
   public var isAboutPath: Bool {

@@ -5,7 +5,7 @@ import Glibc
 #endif
 
 extension ImageError: CustomStringConvertible {
-  /// The path and the problem on the first line, the remedy on the second.
+  /// Two lines: the path and the problem, then the remedy.
   public var description: String {
     "\(path.isEmpty ? "''" : path): \(problem.sentence)\n  \(problem.remedy)"
   }
@@ -62,7 +62,7 @@ extension ImageProblem {
     frames == 1 ? "one frame" : "\(frames) frames"
   }
 
-  /// Quotes bytes as text if they are printable ASCII, else in hexadecimal.
+  /// Returns bytes as a quoted string if they are printable ASCII, else in hexadecimal.
   private static func quoted(_ bytes: [UInt8]) -> String {
     guard bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else {
       return "bytes " + bytes.map(\.hexadecimal).joined(separator: " ")
@@ -88,7 +88,7 @@ extension ImageProblem.Coding {
     case .lossless: "a lossless \(format) picture"
     case .hierarchical: "a hierarchical \(format) picture"
     case .arithmetic: "a \(format) picture with arithmetic coding"
-    case .depth(let bits): "a \(format) picture of \(bits) bits a channel"
+    case .depth(let bits): "a \(format) picture of \(bits) bits per channel"
     }
   }
 }
@@ -101,7 +101,7 @@ extension ImageProblem.Damage {
     case .compression: "its pixels cannot be decompressed"
     case .palette: "a pixel has a colour that is not in the palette"
     case .transparency: "its transparency does not match its colour type"
-    case .area: "it is not inside the picture"
+    case .area: "its size or position is invalid"
     case .frameControl: "its frame control is invalid"
     case .order: "its chunks are out of order"
     case .noFrames: "it has no frames"

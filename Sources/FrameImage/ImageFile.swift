@@ -1,26 +1,29 @@
-/// Reading of PNG, JPEG and WebP files, recognised by their first bytes and not by their names.
+/// A reader of PNG, JPEG and WebP files.
 ///
-/// Colours are converted to sRGB if the file defines other ones: by its ICC profile, in PNG also by
-/// `gAMA` and `cHRM`. A profile that equals sRGB except for rounding changes no byte. A profile that is
-/// broken or does not match the pixels is ignored, as in browsers. The EXIF orientation is applied.
+/// The format is recognised by the first bytes of a file; its name is ignored. Colours are converted to
+/// sRGB if the file has an ICC profile or, in PNG, the chunks `gAMA` or `cHRM`. A profile that equals
+/// sRGB except for rounding has no effect. A profile that is broken or does not match the pixels is
+/// ignored, as in browsers. The EXIF orientation is applied.
 ///
-/// A JPEG with several scans, for example a progressive one, may have only half the pixels that a limit
-/// allows, because decoding it takes more memory.
+/// For a JPEG with several scans, for example a progressive one, pixel limits are halved, because
+/// decoding it takes more memory.
 public enum ImageFile {
   /// The longest file that is read, in bytes: 1 GiB.
   ///
-  /// A judgement: a hundred times the largest photographs, and still small enough for memory.
+  /// Chosen generously: a hundred times the largest photographs, but small enough to fit into memory.
   public static let largestFile = 1 << 30
 
-  /// A limit for the pixels of a picture: two and a half times those of the largest cameras.
+  /// The usual limit for the pixels of a picture: two and a half times those of the largest cameras.
   public static let maximumPixels = 1 << 28
 
-  /// The bytes of a file that are read first to find its size: 64 KiB.
+  /// The number of bytes that are read first when only the size of a picture is needed: 64 KiB.
   ///
-  /// A judgement: most headers are shorter; for longer ones, the whole file is read.
+  /// Most headers are shorter. If a header is longer, the whole file is read.
   private static let usualHeader = 1 << 16
 
-  /// Returns the needed width and height of a picture, in its pixels, from its size in pixels.
+  /// A function that returns the smallest sufficient size of a picture, in pixels.
+  ///
+  /// It receives the full size of the upright picture.
   package typealias NeededSize = (_ width: Int, _ height: Int) -> (width: Double, height: Double)
 
   /// Reads a picture.
@@ -30,15 +33,16 @@ public enum ImageFile {
   ///   - maximumPixels: The largest number of pixels allowed, at least 1; checked before memory is
   ///     allocated.
   /// - Returns: The picture, upright and premultiplied.
-  /// - Throws: `ImageError` with the path; `isAboutPath` distinguishes a wrong path from wrong content.
+  /// - Throws: `ImageError` with the path; `isAboutPath` is true for a wrong path and false for
+  ///   wrong content.
   public static func read(path: String, maximumPixels: Int) throws(ImageError) -> Bitmap {
     try load(path: path, maximumPixels: maximumPixels, neededSize: nil).bitmap
   }
 
   /// Reads a picture, reduced to an eighth, a quarter or a half if that is still large enough.
   ///
-  /// For a JPEG, two thirds of `neededSize` are enough. Small pictures and lossy WebP files with alpha
-  /// are not reduced.
+  /// A JPEG is large enough with two thirds of `neededSize`. Small pictures and lossy WebP files with
+  /// alpha are not reduced.
   package static func read(
     path: String,
     maximumPixels: Int,
@@ -63,7 +67,7 @@ public enum ImageFile {
     }
   }
 
-  /// Decodes a PNG, JPEG or WebP file in memory; errors have `name` as their path.
+  /// Decodes a PNG, JPEG or WebP file in memory; `name` is the path in errors.
   package static func decode(
     _ bytes: [UInt8],
     name: String,
@@ -79,7 +83,7 @@ public enum ImageFile {
 
   /// Reads the upright size of a picture in pixels without decoding its pixels.
   ///
-  /// Refuses the files that `read` refuses, except for damaged pixels.
+  /// Throws the same errors as `read`, except for damaged pixels.
   package static func size(
     path: String,
     maximumPixels: Int
@@ -99,7 +103,7 @@ public enum ImageFile {
 
   /// Checks whether a picture can be read.
   ///
-  /// Returns the faults that do not affect pixels; none at the depth `header`.
+  /// - Returns: The faults that do not affect pixels; always empty for the depth `header`.
   @discardableResult
   package static func check(
     path: String,
@@ -114,7 +118,7 @@ public enum ImageFile {
       let (bytes, format) = try wholeFile(path: path)
       let decoder = decoder(of: format)
       if depth == .pixels {
-        // The smallest copy of a JPEG is enough: decoding it reads the whole file, too.
+        // The smallest size is enough, because decoding it also reads the whole file.
         _ = try decoder.decode(
           bytes,
           maximumPixels: maximumPixels,
@@ -130,13 +134,13 @@ public enum ImageFile {
     }
   }
 
-  /// How much of a file `check` reads.
+  /// The part of a file that `check` examines.
   package enum CheckDepth: Sendable {
-    /// The header before the pixels.
+    /// Only the header before the pixels.
     case header
-    /// The structure and any checksums; reads the whole file.
+    /// The structure of the whole file and its checksums, if the format has any.
     case structure
-    /// The pixels; takes about as long as decoding the picture.
+    /// Everything, including the pixels; takes about as long as decoding the picture.
     case pixels
   }
 
@@ -182,7 +186,7 @@ protocol PictureDecoder {
     neededSize: ImageFile.NeededSize?
   ) throws(ImageProblem) -> ScaledBitmap
 
-  /// Returns the upright size in pixels from a file or its header.
+  /// Returns the upright size in pixels, from a whole file or from its header only.
   ///
   /// Throws the same errors as `decode`, except for damaged pixels.
   static func size(
@@ -190,9 +194,10 @@ protocol PictureDecoder {
     maximumPixels: Int
   ) throws(ImageProblem) -> (width: Int, height: Int)
 
-  /// Finds damage in the structure of a whole file without decompressing pixels.
+  /// Returns the damage in the structure of a whole file, without decompressing pixels; nil if there is
+  /// none.
   static func damage(in bytes: [UInt8]) -> ImageProblem.Damage?
 
-  /// Whether the beginning of a file has all that `size` needs.
+  /// Returns whether the beginning of a file contains everything that `size` needs.
   static func hasWholeHeader(_ bytes: [UInt8]) -> Bool
 }

@@ -31,8 +31,8 @@ public enum ImageFormat: String, Sendable, CaseIterable {
 
   /// The bytes at fixed offsets that identify each format.
   ///
-  /// Only four of a PNG's eight bytes are compared, so that a file damaged by a text-mode copy, which
-  /// changes the line ends that follow, is reported as damaged and not as unknown.
+  /// Only the first four of the eight bytes of PNG's signature are compared. The other four include
+  /// line ends, which a copy in text mode changes; such a file is reported as a damaged PNG.
   private static let signatures: [(format: ImageFormat, parts: [Part])] = [
     (.png, [(0, [0x89, 0x50, 0x4E, 0x47])]),
     (.jpeg, [(0, [0xFF, 0xD8, 0xFF])]),
@@ -40,7 +40,7 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     (.gif, [(0, ascii("GIF8"))]),
     (.tiff, [(0, [0x49, 0x49, 0x2A, 0x00])]),
     (.tiff, [(0, [0x4D, 0x4D, 0x00, 0x2A])]),
-    // Many texts begin with these two letters, but no text has the four reserved zero bytes.
+    // A text file may also begin with these letters, but it does not have the four reserved zeros.
     (.bmp, [(0, ascii("BM")), (6, [0, 0, 0, 0])]),
     (.heic, [(4, ascii("ftyphei"))]),
     (.heic, [(4, ascii("ftypmif1"))]),

@@ -6,22 +6,21 @@ public enum ImageProblem: Error, Sendable, Equatable {
   case unreadable(code: Int32)
   /// The path is not a regular file.
   case notFile(kind: FileKind)
-  /// The file is longer than `ImageFile.largestFile`; both in bytes.
+  /// The file is longer than `limit`; `bytes` is its length.
   case fileTooLong(bytes: Int, limit: Int)
   /// The file has no known picture format; `start` has up to eight of its first bytes.
   case notPicture(start: [UInt8])
   /// The format is recognised but not supported.
   case unsupported(format: ImageFormat)
-  /// The file is neither a GIF nor a PNG, where frames are required; `format` is its format, nil if
-  /// unknown.
+  /// Frames are required, but the file is neither a GIF nor a PNG; `format` is nil if unknown.
   case notAnimation(format: ImageFormat?)
-  /// The picture has several frames, where a page shows one.
+  /// The file is an animation, but a page shows one picture.
   case animated(frames: Int)
-  /// The picture has more pixels than allowed; sides as shown, `limit` in pixels.
+  /// The picture has more than `limit` pixels; `width` and `height` are those of the upright picture.
   case tooManyPixels(width: Int, height: Int, limit: Int)
-  /// The animation has more pixels than a real file of this length has.
+  /// The animation claims more pixels than encoders write into a file of this length.
   case tooManyPixelsForFile(width: Int, height: Int, frames: Int, bytes: Int)
-  /// The format is supported, but not this way of coding pixels.
+  /// The format is supported, but not the way its pixels are coded.
   case unsupportedCoding(format: ImageFormat, coding: Coding)
   /// The JPEG has more scans than `limit`.
   case tooManyScans(limit: Int)
@@ -40,15 +39,15 @@ public enum ImageProblem: Error, Sendable, Equatable {
     case other
   }
 
-  /// A rare way of coding pixels in JPEG.
+  /// An unsupported way of coding the pixels of a JPEG.
   public enum Coding: Sendable, Equatable {
     /// Lossless coding, including JPEG-LS.
     case lossless
-    /// Coarse pictures and their refinements.
+    /// Hierarchical coding: a small picture, followed by refinements of higher resolution.
     case hierarchical
     /// Arithmetic coding.
     case arithmetic
-    /// A depth other than 8 bits a channel.
+    /// A depth other than 8 bits per channel.
     case depth(bits: Int)
   }
 
@@ -64,7 +63,8 @@ public enum ImageProblem: Error, Sendable, Equatable {
     case palette
     /// The transparency does not match the colour type.
     case transparency
-    /// A frame is not inside the picture, or has no pixels.
+    /// The canvas or a frame has no pixels, a frame is not inside the canvas, or the first frame of an
+    /// APNG does not cover the canvas.
     case area
     /// The control data of a frame is invalid.
     case frameControl
@@ -76,9 +76,9 @@ public enum ImageProblem: Error, Sendable, Equatable {
     case frameCount(declared: Int, found: Int)
     /// Damage in a frame of an animation, counted from 0.
     case frame(number: Int, damage: Damage)
-    /// The decoding library needs more memory than it can have.
+    /// The decoding library needs more memory than it is allowed to use, or than is available.
     case memory
-    /// Any other damage, in the words of the decoding library.
+    /// Any other damage, with the message of the decoding library.
     case library(String)
   }
 }

@@ -36,11 +36,7 @@ public struct LibraryVersion: Sendable, Equatable {
 
   /// Reads a library's version from its file name, `libcgif.so.0.3.0` or `libcgif.0.3.0.dylib`.
   ///
-  /// For libraries without a function that returns their version.
-  ///
-  /// - Parameters:
-  ///   - name: The library's name.
-  ///   - symbol: A function of the library.
+  /// This is for libraries that have no function that returns their version.
   package init(_ name: String, ofFileWith symbol: String) {
     let path = loaded_library_path(symbol).map { String(cString: $0) } ?? ""
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().lastPathComponent
@@ -48,12 +44,12 @@ public struct LibraryVersion: Sendable, Equatable {
     self.init(name, numbers.isEmpty ? "unknown" : numbers.joined(separator: "."))
   }
 
-  /// A version of three parts, encoded as one number.
+  /// Formats a version of three parts that is encoded as one number.
   private static func dotted(_ number: Int, radix: Int) -> String {
     "\(number / (radix * radix)).\(number / radix % radix).\(number % radix)"
   }
 
-  /// The version of lcms2, encoded as 2140 for 2.14.
+  /// Formats a version of lcms2, which encodes 2.14 as 2140.
   private static func lcms(_ number: Int) -> String {
     let parts = (major: number / 1000, minor: number % 1000 / 10, patch: number % 10)
     return "\(parts.major).\(parts.minor)" + (parts.patch == 0 ? "" : ".\(parts.patch)")

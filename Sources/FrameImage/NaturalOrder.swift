@@ -1,17 +1,20 @@
 /// An ordering of names that compares numbers by value: page2 before page10.
 package enum NaturalOrder {
-  /// Whether one name comes before another, in any locale; false for equal names.
+  /// Returns whether one name comes before another; false for equal names.
+  ///
+  /// The order does not depend on the locale.
   package static func areInOrder(_ left: String, _ right: String) -> Bool {
     let (a, b) = (parts(of: left), parts(of: right))
     for (one, other) in zip(a, b) where one != other { return one < other }
     if a.count != b.count { return a.count < b.count }
-    // Names such as 01 and 1 or a and A need a fixed order, too.
+    // Gives a fixed order to names that are equal so far, such as 01 and 1, or a and A.
     return left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// A run of digits or of other characters; numbers come first.
+  /// A run of digits or of other characters; numbers are sorted before text.
   private enum Part: Comparable {
-    /// Digits without leading zeros; comparing their count first allows any length.
+    /// Digits without leading zeros. The number with more digits is larger, so `count` is compared
+    /// first.
     case number(count: Int, digits: String)
     case text(String)
   }

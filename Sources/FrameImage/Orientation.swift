@@ -1,4 +1,4 @@
-/// The orientation in which a stored picture is shown: EXIF's values 1 to 8.
+/// The transformation from a stored picture to the upright picture: EXIF's values 1 to 8.
 enum Orientation: Int, Sendable, CaseIterable {
   /// As stored.
   case upright = 1
@@ -8,11 +8,11 @@ enum Orientation: Int, Sendable, CaseIterable {
   case turnedHalf = 3
   /// Flipped top to bottom.
   case flipped = 4
-  /// Rows and columns exchanged.
+  /// Rows and columns exchanged: mirrored along the diagonal from the top left.
   case transposed = 5
   /// Rotated clockwise by 90°.
   case turnedRight = 6
-  /// Rows and columns exchanged along the other diagonal.
+  /// Mirrored along the diagonal from the top right.
   case transversed = 7
   /// Rotated counter-clockwise by 90°.
   case turnedLeft = 8
@@ -20,20 +20,20 @@ enum Orientation: Int, Sendable, CaseIterable {
   /// Whether width and height are exchanged.
   var swapsSides: Bool { rawValue >= 5 }
 
-  /// Whether the stored right or bottom side is shown at the left.
+  /// Whether the right or bottom side of the stored picture is the left side of the upright one.
   var movesEndToLeft: Bool {
     [.mirrored, .turnedHalf, .turnedRight, .transversed].contains(self)
   }
 
-  /// Whether the stored right or bottom side is shown at the top.
+  /// Whether the right or bottom side of the stored picture is the top side of the upright one.
   var movesEndToTop: Bool { [.turnedHalf, .flipped, .transversed, .turnedLeft].contains(self) }
 
-  /// Returns the size as shown of a picture with the given stored size.
+  /// Returns the size of the upright picture, from the stored size.
   func shownSize(width: Int, height: Int) -> (width: Int, height: Int) {
     swapsSides ? (height, width) : (width, height)
   }
 
-  /// Returns a stored picture in this orientation.
+  /// Returns the upright picture, from the stored picture.
   func applied(to bitmap: Bitmap) -> Bitmap {
     guard self != .upright, bitmap.width > 0, bitmap.height > 0 else { return bitmap }
     let (width, height) = shownSize(width: bitmap.width, height: bitmap.height)
@@ -44,9 +44,9 @@ enum Orientation: Int, Sendable, CaseIterable {
         let target = UnsafeMutableRawBufferPointer(bytes)
         for y in 0..<height {
           var source = walk.start + y * walk.down
-          for place in y * width..<(y + 1) * width {
+          for index in y * width..<(y + 1) * width {
             let pixel = stored.loadUnaligned(fromByteOffset: source * 4, as: UInt32.self)
-            target.storeBytes(of: pixel, toByteOffset: place * 4, as: UInt32.self)
+            target.storeBytes(of: pixel, toByteOffset: index * 4, as: UInt32.self)
             source += walk.right
           }
         }
@@ -55,8 +55,10 @@ enum Orientation: Int, Sendable, CaseIterable {
     return shown
   }
 
-  /// Returns the index of the stored pixel that is shown first, and the index steps to the next pixel
-  /// to the right and to the next row.
+  /// Returns how to visit the stored pixels in the order of the upright picture.
+  ///
+  /// `start` is the index of the stored pixel at the top left of the upright picture. `right` and
+  /// `down` are added to the index for each step to the right or down in the upright picture.
   private func steps(width: Int, height: Int) -> (start: Int, right: Int, down: Int) {
     let topRight = width - 1
     let bottomLeft = (height - 1) * width
@@ -76,11 +78,11 @@ enum Orientation: Int, Sendable, CaseIterable {
 extension Orientation {
   /// Reads the orientation from EXIF data, which is a TIFF structure.
   ///
-  /// Upright if the data has no orientation or is malformed, as in browsers: the picture itself is
-  /// intact.
+  /// The result is `upright` if the data has no orientation or is malformed, as in browsers, because
+  /// the picture itself is intact.
   ///
-  /// - Parameter bytes: The data from the byte order mark on, without the `Exif` header of a JPEG
-  ///   segment.
+  /// - Parameter bytes: The data, beginning with the byte order mark, without the `Exif` header of
+  ///   a JPEG segment.
   init(exif bytes: ArraySlice<UInt8>) {
     self = Self.stored(in: bytes) ?? .upright
   }
@@ -92,7 +94,7 @@ extension Orientation {
     case [0x4D, 0x4D, 0x00, 0x2A]: isBigEndian = true
     default: return nil
     }
-    /// The number of 2 or 4 bytes at an offset; nil if it is out of bounds.
+    /// Returns the number of `count` bytes at an offset; nil if it is out of bounds.
     func number(at offset: Int, bytes count: Int) -> Int? {
       guard offset >= 0, offset <= bytes.count - count else { return nil }
       let digits = bytes.dropFirst(offset).prefix(count)
@@ -101,18 +103,18 @@ extension Orientation {
     guard let directory = number(at: 4, bytes: 4), let entries = number(at: directory, bytes: 2)
     else { return nil }
     for entry in 0..<entries {
-      let place = directory + 2 + entry * 12
-      guard let tag = number(at: place, bytes: 2) else { return nil }
+      let start = directory + 2 + entry * 12
+      guard let tag = number(at: start, bytes: 2) else { return nil }
       guard tag == orientationTag else { continue }
-      guard number(at: place + 2, bytes: 2) == shortType, number(at: place + 4, bytes: 4) == 1,
-        let value = number(at: place + 8, bytes: 2)
+      guard number(at: start + 2, bytes: 2) == shortType, number(at: start + 4, bytes: 4) == 1,
+        let value = number(at: start + 8, bytes: 2)
       else { return nil }
       return Orientation(rawValue: value)
     }
     return nil
   }
 
-  /// `Orientation` in the first directory; EXIF 2.32, table 4.
+  /// The tag `Orientation` of the first directory (EXIF 2.32, table 4).
   private static let orientationTag = 0x0112
   /// The TIFF type of 16-bit numbers.
   private static let shortType = 3

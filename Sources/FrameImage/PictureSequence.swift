@@ -1,8 +1,8 @@
 /// A sequence of pictures: picture files, or the frames of a GIF or an APNG.
 ///
-/// Any number of readers can read it, each from first to last. Of an animation, the bytes of the file
-/// and a few frames are in memory. The EXIF orientation of animations is ignored, because a frame may
-/// be a part of the picture.
+/// Any number of readers can read the sequence independently. For an animation, the bytes of the file
+/// and a few decoded frames are in memory. The EXIF orientation of an animation is ignored, because a
+/// frame may be only a part of the picture.
 public struct PictureSequence: Sendable {
   /// The number of frames; nil for a GIF, which does not store it.
   public let frameCount: Int?
@@ -21,16 +21,17 @@ public struct PictureSequence: Sendable {
     if case .files(let paths) = source { paths } else { nil }
   }
 
-  /// A frame as it is visible.
+  /// A frame as viewers show it, including the visible parts of earlier frames.
   public struct Frame: Sendable, Equatable {
     /// The picture, premultiplied; all frames of an animation have the same size.
     public let bitmap: Bitmap
-    /// The duration in seconds; nil if the file has none or 0, for which viewers use their own
-    /// default.
+    /// The duration in seconds; nil if the file has none or 0, so that viewers use their default.
     public let duration: Double?
   }
 
-  /// Opens a GIF, an APNG, or a PNG, which has one frame; recognised by its first bytes.
+  /// Opens a GIF, an APNG, or a still PNG as a sequence of one frame.
+  ///
+  /// The format is recognised by the first bytes.
   ///
   /// - Parameters:
   ///   - path: The path of a regular file; anything else is refused without waiting for data.
@@ -61,7 +62,7 @@ public struct PictureSequence: Sendable {
     _ = try makeReader()
   }
 
-  /// Creates a sequence of picture files: PNG, JPEG and WebP, of any sizes.
+  /// Creates a sequence of PNG, JPEG and WebP files, whose sizes may differ.
   ///
   /// - Parameters:
   ///   - files: The paths in the order of the frames.
@@ -74,7 +75,7 @@ public struct PictureSequence: Sendable {
 
   /// Creates a reader at the first frame.
   ///
-  /// - Throws: `ImageError`, as `init(animation:maximumPixels:)`.
+  /// - Throws: `ImageError`, for the same reasons as `init(animation:maximumPixels:)`.
   public func makeReader() throws(ImageError) -> Reader {
     switch source {
     case .files(let paths): Reader(.files(paths[...], maximumPixels: maximumPixels))
@@ -99,13 +100,13 @@ public struct PictureSequence: Sendable {
 extension PictureSequence {
   /// A reader of the frames of a sequence, from first to last.
   public struct Reader: ~Copyable {
-    /// The frames that are still to be read.
+    /// The frames that have not been read.
     enum Rest {
       /// Picture files.
       case files(ArraySlice<String>, maximumPixels: Int)
       /// The frames of an animation from `number` on.
       case frames(any AnimationDecoder, path: String, number: Int)
-      /// No frames, also after an error.
+      /// No frames: the last one was read, or there was an error.
       case nothing
     }
 
@@ -162,7 +163,7 @@ protocol AnimationDecoder: AnyObject {
 }
 
 extension ImageProblem {
-  /// Adds the number of the damaged frame, if a frame is damaged.
+  /// Returns the problem with the number of the frame, if the problem is damage in a frame.
   fileprivate func inFrame(_ number: Int) -> ImageProblem {
     guard case .damaged(let format, let damage) = self, damage != .noFrames else { return self }
     return .damaged(format: format, damage: .frame(number: number, damage: damage))

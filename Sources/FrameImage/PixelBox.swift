@@ -14,10 +14,10 @@ public struct PixelBox: Sendable, Equatable {
 }
 
 extension Bitmap {
-  /// Returns the smallest box around the pixels that differ from another picture of the same size; nil if
-  /// none differs.
+  /// Returns the smallest box around the pixels that differ from another picture of the same size;
+  /// nil if all pixels are equal.
   ///
-  /// Compares premultiplied bytes, so colours with alpha 0 do not differ.
+  /// Compares premultiplied bytes, so two pixels with alpha 0 are always equal.
   package func differences(from other: Bitmap) -> PixelBox? {
     precondition(width == other.width && height == other.height, "the sizes must be equal")
     let rowLength = width * 4

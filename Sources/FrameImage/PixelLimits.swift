@@ -1,6 +1,6 @@
-/// Checks of the sizes that a file claims, before memory is allocated for them.
+/// Checks of the sizes that files claim, before memory is allocated.
 enum PixelLimits {
-  /// Throws `tooManyPixels` for a picture of more than `limit` pixels; the limit is at least 1.
+  /// Throws `tooManyPixels` for a picture of more than `limit` pixels; the limit must be at least 1.
   static func check(_ size: (width: Int, height: Int), limit: Int) throws(ImageProblem) {
     precondition(limit >= 1, "the pixel limit must be at least 1")
     let (width, height) = size
@@ -11,10 +11,10 @@ enum PixelLimits {
     }
   }
 
-  /// Throws `tooManyPixelsForFile` for an animation with too many pixels for its file.
+  /// Throws `tooManyPixelsForFile` for an animation that claims too many pixels for its length.
   ///
-  /// A file of a few bytes can claim a canvas of gigabytes and any number of frames. No real program
-  /// writes the files refused here, and the rest take time in proportion to their length.
+  /// A file of a few bytes can claim a canvas of gigabytes and any number of frames. Encoders do not
+  /// write files that this check refuses. The time to decode any other file is limited by its length.
   static func checkAnimation(
     _ size: (width: Int, height: Int),
     frames: Int,
@@ -27,18 +27,20 @@ enum PixelLimits {
     else { throw .tooManyPixelsForFile(width: width, height: height, frames: frames, bytes: bytes) }
   }
 
-  /// The size of a canvas that any file may have, in pixels: 2048x2048, 16 MB.
+  /// The canvas size in pixels that is allowed for a file of any length: 2048x2048, which takes 16 MB.
   private static let freeCanvas = 1 << 22
-  /// The pixels of the canvas allowed for each byte of the file.
+  /// The number of canvas pixels that are allowed per byte of the file.
   ///
-  /// A judgement: GIF and PNG can pack 2,730 and 8,256 pixels of one colour into a byte; with 1,024, an
-  /// 8K screen needs a file of 32 kB.
+  /// GIF and PNG can compress 2,730 and 8,256 pixels of one colour into a byte. With the limit of
+  /// 1,024, a canvas as large as an 8K screen needs a file of at least 32 kB.
   private static let mostCanvasPerByte = 1 << 10
-  /// The pixels of all frames that any file may have, about two seconds of work.
-  private static let freePixels = 1 << 28
-  /// The pixels of all frames allowed for each byte of the file.
+  /// The number of pixels of all frames that is allowed for a file of any length.
   ///
-  /// A judgement: an unchanged frame takes about 30 bytes of a GIF, which then allow a million pixels;
-  /// frames of films have thousands of bytes.
+  /// Decoding them takes about two seconds.
+  private static let freePixels = 1 << 28
+  /// The number of pixels of all frames that is allowed per byte of the file.
+  ///
+  /// An unchanged frame takes about 30 bytes of a GIF, for which this limit allows a million pixels.
+  /// Frames of real animations usually have thousands of bytes.
   private static let mostPixelsPerByte = 1 << 15
 }

@@ -9,7 +9,7 @@ public struct PixelMask: Sendable, Equatable {
   public let width: Int
   /// The height in pixels.
   public let height: Int
-  /// The masked columns of each row, in ascending order and disjoint.
+  /// The masked columns of each row, as separate ranges in ascending order.
   let spans: [[Range<Int>]]
 
   /// Creates a mask of rectangles and outlines.
@@ -17,8 +17,8 @@ public struct PixelMask: Sendable, Equatable {
   /// - Parameters:
   ///   - width: The width of the frames in pixels.
   ///   - height: The height of the frames in pixels.
-  ///   - rectangles: In pixels from the top left; parts outside the frame are ignored.
-  ///   - outlines: In pixels from the top left; parts outside the frame are ignored.
+  ///   - rectangles: The rectangles in pixels, from the top left; parts outside the frame are ignored.
+  ///   - outlines: The outlines in pixels, from the top left; parts outside the frame are ignored.
   public init(width: Int, height: Int, rectangles: [Rect] = [], outlines: [ConvexPolygon] = []) {
     self.width = width
     self.height = height
@@ -46,12 +46,12 @@ public struct PixelMask: Sendable, Equatable {
   /// Makes the masked pixels of a picture transparent.
   ///
   /// - Parameter bitmap: The picture.
-  /// - Returns: The picture with masked pixels replaced.
+  /// - Returns: The picture with transparent masked pixels.
   public func applied(to bitmap: Bitmap) -> Bitmap {
     applied(to: bitmap, from: Bitmap(width: bitmap.width, height: bitmap.height))
   }
 
-  /// Replaces the masked pixels of a picture with those of another, so that they do not differ.
+  /// Replaces the masked pixels of a picture with those of another, so that they are equal.
   ///
   /// - Parameters:
   ///   - bitmap: The picture.
@@ -68,7 +68,7 @@ public struct PixelMask: Sendable, Equatable {
         for span in spans[y] where span.lowerBound < bitmap.width {
           let start = (y * bitmap.width + span.lowerBound) * 4
           let end = (y * bitmap.width + min(span.upperBound, bitmap.width)) * 4
-          for place in start..<end { bytes[place] = other.bytes[place] }
+          for offset in start..<end { bytes[offset] = other.bytes[offset] }
         }
       }
     }
@@ -84,7 +84,7 @@ public struct PixelMask: Sendable, Equatable {
       let (upper, lower) = (max(min(a.y, b.y), top), min(max(a.y, b.y), bottom))
       guard upper <= lower else { continue }
       for y in [upper, lower] {
-        // Both ends of a horizontal side are in the row.
+        // A horizontal side is in the row with its whole length, so both ends are needed.
         let ends = a.y == b.y ? [a.x, b.x] : [a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y))]
         for x in ends { (left, right) = (min(left, x), max(right, x)) }
       }

@@ -1,6 +1,6 @@
 package import PageGeometry
 
-/// A decoded picture, reduced by a power of two if a smaller size is enough.
+/// A decoded picture, which may be reduced by a power of two.
 package struct ScaledBitmap: Sendable, Equatable {
   /// The decoded pixels, upright.
   package let bitmap: Bitmap
@@ -10,7 +10,8 @@ package struct ScaledBitmap: Sendable, Equatable {
   package let fullHeight: Int
   /// The part of `bitmap` that the picture covers, in pixels.
   ///
-  /// If a side is not a multiple of the divisor, the picture ends inside a pixel.
+  /// If the width or height is not a multiple of the divisor, the picture covers the pixels at one edge
+  /// only partly.
   package let area: Rect
 
   /// Creates a picture that was decoded at full size.
@@ -26,8 +27,8 @@ package struct ScaledBitmap: Sendable, Equatable {
 
   /// Creates a picture from its reduced pixels and full size, both in stored orientation.
   ///
-  /// The divisor is the number of pixels of the file in one of `bitmap`, along a side; nil if the
-  /// picture covers all of `bitmap`.
+  /// The divisor is the number of full-size pixels per pixel of `bitmap`, along each side. It is nil if
+  /// the picture covers all pixels of `bitmap` completely.
   init(_ bitmap: Bitmap, width: Int, height: Int, divisor: Int?, orientation: Orientation) {
     (fullWidth, fullHeight) = orientation.shownSize(width: width, height: height)
     self.bitmap = orientation.applied(to: bitmap)
@@ -35,7 +36,7 @@ package struct ScaledBitmap: Sendable, Equatable {
       divisor.map { (Double(width) / Double($0), Double(height) / Double($0)) }
       ?? (Double(bitmap.width), Double(bitmap.height))
     let shown = orientation.swapsSides ? (stored.1, stored.0) : stored
-    // Partly covered pixels are at the right and bottom as stored.
+    // In the stored picture, partly covered pixels are at the right and bottom.
     area = Rect(
       x: orientation.movesEndToLeft ? Double(self.bitmap.width) - shown.0 : 0,
       y: orientation.movesEndToTop ? Double(self.bitmap.height) - shown.1 : 0,
@@ -44,16 +45,19 @@ package struct ScaledBitmap: Sendable, Equatable {
     )
   }
 
-  /// The shortest side that is reduced, in pixels; reducing smaller pictures saves little.
+  /// The shortest side of pictures that are reduced, in pixels; reducing smaller ones saves little.
   private static let smallestSideToReduce = 16
 
-  /// The largest divisor along a side, which is JPEG's.
+  /// The largest divisor, which is the largest that libjpeg-turbo supports.
   private static let largestDivisor = 8
 
   /// Returns the largest divisor, 1, 2, 4 or 8, that keeps the picture as large as needed.
   ///
-  /// Other scales, such as libjpeg-turbo's eighths, would save less and have no SIMD code. The size is in
-  /// stored orientation; `share`, 0…1, is the part of the needed size that is enough.
+  /// Only powers of two are used. libjpeg-turbo can also reduce to other multiples of 1/8, but that is
+  /// slower, because it has no SIMD code for them.
+  ///
+  /// `width` and `height` are those of the stored picture. `share`, 0…1, is the part of the needed size
+  /// that is enough.
   static func divisor(
     width: Int,
     height: Int,

@@ -1,11 +1,11 @@
-/// Conversion between premultiplied colours, as in a `Bitmap`, and straight ones, as in files.
+/// Conversions between premultiplied colours, as in a `Bitmap`, and straight colours, as in files.
 ///
 /// Premultiplying the output of `write` gives the original bytes.
 package enum StraightPixels {
   /// Returns `first * second / 255`, rounded to nearest.
   @inline(__always)
   static func product(_ first: UInt8, _ second: UInt8) -> UInt8 {
-    // x / 255 without a division; exact for every product of two bytes.
+    // Divides by 255 without a division instruction; exact for every product of two bytes.
     let sum = UInt32(first) &* UInt32(second) &+ 128
     return UInt8(truncatingIfNeeded: (sum &+ (sum &>> 8)) &>> 8)
   }
@@ -23,7 +23,7 @@ package enum StraightPixels {
 
   /// Divides the colours of premultiplied RGBA by their alpha, into a buffer of the same length.
   ///
-  /// A quotient is rounded to nearest and is at most 255; where alpha is 0 all four bytes are 0.
+  /// Quotients are rounded to nearest and limited to 255. If alpha is 0, all four bytes are 0.
   package static func write(
     _ pixels: UnsafeBufferPointer<UInt8>,
     to target: UnsafeMutableBufferPointer<UInt8>

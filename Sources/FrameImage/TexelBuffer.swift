@@ -3,8 +3,8 @@ import Synchronization
 
 /// The texels of one copy of a texture, at a fixed address.
 ///
-/// Premultiplied RGBA. The last column and the last row are stored twice, so that every texel has
-/// neighbours to the right and below.
+/// Texels are premultiplied RGBA. The last column and the last row are stored twice, so that every
+/// texel has neighbours to the right and below.
 ///
 /// Safe to share between threads, because it is written only during initialization.
 public final class TexelBuffer: @unchecked Sendable {
@@ -21,7 +21,7 @@ public final class TexelBuffer: @unchecked Sendable {
   /// The memory that the texels take, in bytes.
   public var byteCount: Int { storage.count }
 
-  /// The side that is halved.
+  /// The dimension that is halved.
   enum Side { case columns, rows }
 
   init(_ bitmap: Bitmap) {
@@ -74,7 +74,7 @@ public final class TexelBuffer: @unchecked Sendable {
 
   deinit { TexelStorage.give(storage) }
 
-  /// Copies a part of the texels, at least one column and row.
+  /// Copies a part of the texels; the ranges must not be empty.
   package func part(columns: Range<Int>, rows: Range<Int>) -> Bitmap {
     precondition(
       columns.clamped(to: 0..<width) == columns && rows.clamped(to: 0..<height) == rows,
@@ -102,11 +102,13 @@ public final class TexelBuffer: @unchecked Sendable {
 
 /// Memory for texels, reused between large pictures of the same size.
 ///
-/// Photographs of one camera have one size. The system would clear new memory each time, which takes
-/// a third of the time of decoding them.
+/// Photographs of one camera usually have the same size. New memory would be cleared by the system,
+/// which takes a third of the time of decoding a photograph.
 private enum TexelStorage {
-  /// The sizes of buffers that are kept, in bytes: smaller ones are cleared quickly, larger ones would
-  /// hold too much idle memory.
+  /// The sizes in bytes of the buffers that are kept.
+  ///
+  /// Smaller buffers are cleared quickly; larger ones
+  /// would occupy too much unused memory.
   private static let sizes = 1 << 20...16 << 20
 
   private struct Spare: @unchecked Sendable {
@@ -126,7 +128,7 @@ private enum TexelStorage {
     return taken?.buffer ?? .allocate(capacity: count)
   }
 
-  /// Takes memory back.
+  /// Keeps memory for the next `take`, or frees it.
   static func give(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
     guard sizes.contains(buffer.count) else { return buffer.deallocate() }
     let given = Spare(buffer: buffer)

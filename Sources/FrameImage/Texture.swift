@@ -2,17 +2,17 @@ import Synchronization
 
 /// A picture and its smaller copies, halved in width and height independently (a rip map).
 ///
-/// A page that turns away becomes narrower on screen, but not lower. The copy that fits it is halved in
-/// width only, which keeps vertical detail sharp. Copies are made when they are first needed. A pixel
-/// of a copy is the mean of the area that it covers, so that nothing shifts.
+/// A page that turns away becomes narrower on screen, but not shorter. It is drawn from a copy that is
+/// halved in width only, which keeps vertical detail sharp. A copy is created when it is first needed.
+/// Each of its pixels is the mean of the area that it covers, so that the content does not shift.
 public final class Texture: Sendable {
   /// The width of the full picture in pixels.
   public let width: Int
   /// The height of the full picture in pixels.
   public let height: Int
-  /// How many times the width can be halved.
+  /// The number of times the width can be halved.
   public let columnHalvings: Int
-  /// How many times the height can be halved.
+  /// The number of times the height can be halved.
   public let rowHalvings: Int
 
   private let copies: Mutex<[Int: TexelBuffer]>
@@ -21,8 +21,9 @@ public final class Texture: Sendable {
   ///
   /// - Parameters:
   ///   - bitmap: The picture.
-  ///   - neededWidth: The largest width at which the picture is drawn, in pixels. A picture at least
-  ///     twice as large as needed on both sides is halved first, which makes no visible difference.
+  ///   - neededWidth: The largest width at which the picture is drawn, in pixels. If the picture is at
+  ///     least twice as wide and twice as high as needed, it is halved first, without a visible
+  ///     difference.
   ///   - neededHeight: The largest height at which the picture is drawn, in pixels.
   public init(_ bitmap: Bitmap, neededWidth: Double = .infinity, neededHeight: Double = .infinity) {
     precondition(bitmap.width > 0 && bitmap.height > 0, "a texture must have at least one pixel")
@@ -44,11 +45,11 @@ public final class Texture: Sendable {
     copies = Mutex([0: full])
   }
 
-  /// Returns a copy of the picture, and makes it if needed.
+  /// Returns a copy of the picture, and creates it if needed.
   ///
   /// - Parameters:
-  ///   - columns: How many times its width is halved, at most `columnHalvings`.
-  ///   - rows: How many times its height is halved, at most `rowHalvings`.
+  ///   - columns: The number of times its width is halved, at most `columnHalvings`.
+  ///   - rows: The number of times its height is halved, at most `rowHalvings`.
   /// - Returns: The copy.
   public func copy(columns: Int, rows: Int) -> TexelBuffer {
     precondition((0...columnHalvings).contains(columns), "columns must be 0 to columnHalvings")
@@ -61,7 +62,9 @@ public final class Texture: Sendable {
     copies.withLock { $0.values.reduce(0) { $0 + $1.byteCount } }
   }
 
-  /// Halves columns first, then rows, so that a copy does not depend on the order of requests.
+  /// Returns a copy from `copies`, or creates it.
+  ///
+  /// Columns are always halved before rows, so that a copy does not depend on the order of requests.
   private static func copy(
     _ columns: Int,
     _ rows: Int,

@@ -16,13 +16,13 @@ public import PresetFiles
 ///   }
 /// }
 /// ```
-/// A difference fails the test with a short text that names the frames, the page, the part of its pose and
-/// the line of the preset. In Swift Testing, three files are attached: the report as an HTML page, the
-/// diagnosis as JSON, and the worst frame as a picture (expected, difference, actual).
+/// If the frames differ, the test fails with a short text that names the frames, the page, the part of its
+/// pose and the line of the preset. In Swift Testing, three files are attached: the report as an HTML page,
+/// the diagnosis as JSON, and the worst frame as a picture (expected, difference, actual).
 /// `swift test --attachments-path` keeps them.
 ///
-/// The golden is a folder in the format of `fxrender record`, to be committed:
-/// `__Goldens__/<test file>/<name>` beside the test file. Exclude `__Goldens__` from the test target in the
+/// The golden is a folder in the format of `fxrender record`: `__Goldens__/<test file>/<name>` beside the
+/// test file. Commit it. Exclude `__Goldens__` from the test target in the
 /// package's manifest. `GoldenTrait` controls when goldens are recorded; a test that records one fails. The
 /// golden's candidate is its subfolder `candidate`.
 ///
@@ -31,8 +31,8 @@ public import PresetFiles
 ///   - spec: Layout, motion, pages and look, with the defaults of `fxrender record`.
 ///   - name: The name of the golden and of the sequence in messages, unique in the test file; nil for the
 ///     preset's name.
-///   - pixels: The frames to record as pixels; nil for none, since frames can be rendered again while the
-///     renderer stays the same.
+///   - pixels: The frames to record as pixels; nil for none. Without recorded pixels, expected frames are
+///     rendered again, which requires the same version of the renderer.
 ///   - masks: The parts of the sequence to ignore.
 ///   - goldens: The folder of goldens, relative to the test file's folder.
 ///   - fileID: The test file as named in failures.
@@ -59,7 +59,7 @@ public func assertFrames(
   let folder = GoldenFolder(path: try TestFile("\(filePath)").golden(named: name, in: goldens))
   let workers = ProcessInfo.processInfo.activeProcessorCount
   let now = GoldenRecorder(try FrameSequence(spec, of: preset))
-  let verification = folder.isThere ? try Verification(now, against: folder, masks: masks) : nil
+  let verification = folder.exists ? try Verification(now, against: folder, masks: masks) : nil
   var diagnosis =
     try await verification?.run(workers: workers)
     ?? .withoutGolden(name: name, at: folder.manifest, frames: now.sequence.frames)
@@ -73,8 +73,9 @@ public func assertFrames(
     .report(at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Compares the frames of a preset file with their golden, as `assertFrames` does for a preset; a relative
-/// path begins at the test file's folder.
+/// Compares the frames of a preset file with their golden, as the function for a preset does.
+///
+/// A relative path begins at the test file's folder.
 public func assertFrames(
   of path: String,
   spec: SequenceSpec = SequenceSpec(),

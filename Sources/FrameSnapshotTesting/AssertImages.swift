@@ -11,7 +11,7 @@ import FrameSnapshot
 /// ```
 /// Noise from another rasterizer or machine passes within the limits of `GoldenTrait`; visible patterns
 /// fail. Messages, attachments and recording are as in `assertFrames`, except that images have no poses. The
-/// golden is an animated PNG to be committed, `__Goldens__/<test file>/<name>.apng` beside the test file. Its
+/// golden is an animated PNG: `__Goldens__/<test file>/<name>.apng` beside the test file. Commit it. Its
 /// candidate is `<name>-candidate.apng`.
 ///
 /// - Parameters:
@@ -62,7 +62,7 @@ nonisolated(nonsending) public func assertImages(
     .report(at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Compares an array of images with their golden, as `assertImages` does for images rendered one by one.
+/// Compares an array of images with their golden, as the function for images rendered one by one does.
 nonisolated(nonsending) public func assertImages(
   _ images: [Bitmap],
   framesPerSecond: Double = 60,

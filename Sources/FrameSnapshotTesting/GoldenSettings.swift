@@ -2,14 +2,14 @@ import Foundation
 import FrameCompare
 import FrameSnapshot
 
-/// The settings for the assertions of a test.
+/// The settings of a test's assertions.
 package struct GoldenSettings: Sendable {
   /// When goldens are recorded.
   var mode = RecordMode.never
   /// The differences that `assertImages` allows.
   var limits = ComparisonLimits()
 
-  /// The settings from the traits of the running test and its suites.
+  /// The settings that the traits of the running test and its suites have set.
   @TaskLocal static var current = GoldenSettings()
 
   /// The environment of the test run.

@@ -11,10 +11,10 @@ public import Testing
 ///   func `…`() async throws { … }
 /// }
 /// ```
-/// A suite's trait applies to all its tests and suites; an inner trait overrides only the arguments given.
-/// By default nothing is recorded. The environment variable `FXRENDER_RECORD` (never, missing, failed, all)
-/// overrides all traits for one run. With `CI=true` missing goldens are not recorded; instead, a failing test
-/// writes its frames to the golden's candidate.
+/// A suite's trait applies to all its tests and nested suites. An inner trait overrides only the arguments
+/// that it has. By default nothing is recorded. The environment variable `FXRENDER_RECORD` (never, missing,
+/// failed, all) overrides all traits for one run. With `CI=true`, missing goldens are not recorded; instead,
+/// a failing test writes its frames to the golden's candidate.
 public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
   private let mode: RecordMode?
   private let limits: ComparisonLimits?

@@ -21,11 +21,11 @@ struct TestFailure: Sendable {
   /// - Throws: `UnreportedFailure` if neither framework runs a test, for example in a detached task.
   func report(at location: TestLocation) throws {
     guard Test.current == nil else {
-      let place = location.sourceLocation
+      let source = location.sourceLocation
       for attachment in attachments {
-        Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: place)
+        Attachment.record(attachment.bytes, named: attachment.name, sourceLocation: source)
       }
-      Issue.record(Comment(rawValue: text), sourceLocation: place)
+      Issue.record(Comment(rawValue: text), sourceLocation: source)
       return
     }
     #if canImport(XCTest)
@@ -35,7 +35,7 @@ struct TestFailure: Sendable {
   }
 }
 
-/// The place of a test's call of an assertion.
+/// The location of a call of an assertion in a test.
 struct TestLocation {
   /// The file as `Module/File.swift`.
   let fileID: StaticString
@@ -55,13 +55,13 @@ struct TestLocation {
   }
 }
 
-/// A failure without a test framework to report it to.
+/// A failure that cannot be reported, because no test framework runs a test.
 struct UnreportedFailure: Error, CustomStringConvertible {
   /// The failure and its remedy.
   let description: String
 }
 
-/// An error of an assertion's argument or setting.
+/// The error of an invalid argument or setting of an assertion.
 struct AssertionInputError: Error, Equatable, CustomStringConvertible {
   /// The problem, and the solution in a second line.
   let description: String
@@ -70,7 +70,7 @@ struct AssertionInputError: Error, Equatable, CustomStringConvertible {
 }
 
 #if canImport(XCTest)
-/// Records failures in XCTest, and observes whether XCTest accepts them.
+/// Records failures in XCTest, and checks whether XCTest accepted them.
 ///
 /// `XCTFail` does nothing if no test case runs, and XCTest has no API to check for one. An observer is
 /// notified of each recorded failure.

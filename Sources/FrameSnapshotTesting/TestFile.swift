@@ -1,6 +1,6 @@
 import Foundation
 
-/// A test file, which locates the files beside it.
+/// The path of a test file, from which the paths of files beside it are derived.
 package struct TestFile {
   private let file: URL
 

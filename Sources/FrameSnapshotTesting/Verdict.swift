@@ -27,7 +27,7 @@ package struct Verdict {
     try TestFailure(text: text, attachments: attachments()).report(at: location)
   }
 
-  /// The diagnosis and the next step.
+  /// The diagnosis, followed by what to do next.
   private var text: String {
     if written == .golden {
       return DiagnosisText(diagnosis).text()
@@ -39,7 +39,7 @@ package struct Verdict {
   private var remedy: String {
     let variable = GoldenSettings.variable
     return if pictures != nil {
-      "If the change is meant: run the tests with \(variable)=failed, and commit the golden."
+      "If the change is intended: run the tests with \(variable)=failed, and commit the golden."
     } else if written == .candidate {
       "If the candidate is correct: move it to the golden's path, and commit it."
     } else {
@@ -47,7 +47,7 @@ package struct Verdict {
     }
   }
 
-  /// Returns the report, the diagnosis as JSON, and the worst frame.
+  /// Returns the files to attach: the diagnosis as JSON, the report, and the worst frame.
   package func attachments() throws -> [(name: String, bytes: [UInt8])] {
     var files = [(diagnosis.name + ".json", [UInt8](DiagnosisJSON.data([diagnosis])))]
     guard let pictures else { return files }

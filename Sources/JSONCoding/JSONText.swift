@@ -1,8 +1,8 @@
 package import Foundation
 
-/// JSON as the project writes it: with sorted keys, so that equal values are equal bytes.
+/// Encodes JSON with sorted keys, so that equal values are encoded to equal bytes.
 package enum JSONText {
-  /// The JSON text of a value, without a line break at its end.
+  /// Encodes a value, without a line break at the end.
   ///
   /// - Parameters:
   ///   - value: Any value with finite numbers.
@@ -18,15 +18,15 @@ package enum JSONText {
     return data
   }
 
-  /// The same as a string.
+  /// Encodes a value as a string; see `data`.
   package static func string(_ value: some Encodable, isPretty: Bool = false) -> String {
     String(decoding: data(value, isPretty: isPretty), as: UTF8.self)
   }
 
-  /// Rounds a number to nine decimals, the number of decimals in all JSON but for the components of poses.
+  /// Rounds a number to nine decimals, as in all JSON output except pose components.
   ///
   /// - Parameter value: Any finite number.
-  /// - Returns: The nearest number of nine decimals; never −0.
+  /// - Returns: The nearest number with nine decimals; never −0.
   package static func rounded(_ value: Double) -> Double {
     let scaled = (value * 1e9).rounded()
     return scaled.isFinite ? scaled / 1e9 + 0 : value

@@ -18,7 +18,7 @@ extension JSONValue: Codable {
   /// Reads any JSON value.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    // In the order of frequency: each attempt that fails takes time.
+    // The most frequent types come first, because failed attempts are slow.
     if let text = try? container.decode(String.self) {
       self = .string(text)
     } else if let number = try? container.decode(Double.self) {
@@ -74,7 +74,7 @@ extension JSONValue {
     return numbers.count == list.count ? numbers : nil
   }
 
-  /// The value as an error quotes it: a string as it is, long text shortened.
+  /// The value for error messages: strings without quotes, and long text shortened.
   package var shortText: String {
     let text = if case .string(let text) = self { text } else { JSONText.string(self) }
     return text.count > 60 ? "\(text.prefix(60))…" : text

@@ -1,8 +1,8 @@
 extension ClosedRange<Double> {
-  /// The smallest number of the range that meets a condition, found by bisection to the last bit.
+  /// Returns the smallest number in the range that meets a condition, found exactly by bisection.
   ///
-  /// If a number meets the condition, all larger numbers of the range must meet it too. The upper bound is
-  /// returned without a test if no smaller number meets the condition.
+  /// If a number meets the condition, all larger numbers in the range must meet it too. If no number below
+  /// the upper bound meets the condition, the upper bound is returned without a test.
   package func first(where condition: (Double) -> Bool) -> Double {
     guard !condition(lowerBound) else { return lowerBound }
     var (low, high) = (lowerBound, upperBound)

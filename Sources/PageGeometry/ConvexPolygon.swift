@@ -11,18 +11,18 @@ public struct ConvexPolygon: Sendable, Equatable {
 
   /// The smallest doubled area of a visible outline, in square points or pixels.
   ///
-  /// A judgement: well above the rounding error of a page that is edge-on or only touches the canvas, and
+  /// It is chosen well above the rounding error of a page that is edge-on or only touches the canvas, and
   /// well below an area that could change the colour of a pixel.
   private static let leastDoubledArea = 1e-6
 
   /// Projects an outline onto the canvas, and clips it near the eye and at a rectangle.
   ///
-  /// Clipping comes before the division, because a point behind the eye would be mirrored by it. The result
-  /// is nil if nothing is left.
+  /// The outline is clipped before the division, because the division would mirror points behind the eye. The
+  /// result is nil if nothing is visible.
   ///
   /// - Parameters:
-  ///   - corners: The outline on the page, convex, in order.
-  ///   - homography: The map from the page to the canvas.
+  ///   - corners: The corners of a convex outline on the page, in order.
+  ///   - homography: The transform from the page to the canvas.
   ///   - bounds: The visible part of the canvas.
   public init?(of corners: [Point], seenThrough homography: Homography, within bounds: Rect) {
     var outline = corners.map { homography.map($0) }
@@ -41,10 +41,11 @@ public struct ConvexPolygon: Sendable, Equatable {
     guard abs(doubledArea) >= Self.leastDoubledArea else { return nil }
   }
 
-  /// The corners without those that differ from the one before only by rounding.
+  /// Returns the corners, without those that differ from the previous corner only by rounding.
   ///
-  /// Clipping through a corner leaves two corners that differ in the last bit. The direction of the side
-  /// between them would be arbitrary, and parts of the page would count as outside of it.
+  /// If a clipping line passes through a corner, clipping creates two corners that are almost equal. The side
+  /// between them would have an arbitrary direction, and parts of the page would count as outside of that
+  /// side.
   private static func distinct(_ corners: [Point]) -> [Point] {
     corners.indices.compactMap { index in
       let here = corners[index]
@@ -87,18 +88,19 @@ public struct ConvexPolygon: Sendable, Equatable {
     }
   }
 
-  /// Whether a point is inside.
+  /// Returns whether a point is inside.
   ///
-  /// A point on a side belongs to the outline on the right of the side or below it, so that exactly one of
-  /// two outlines with a common side contains it. Corners are rounded to multiples of 2⁻¹⁶, so that a side
-  /// is the same if two maps compute it with different rounding.
+  /// A point on a side belongs to the outline at the right of the side or below it. So exactly one of two
+  /// outlines with a common side contains the point. Corners are rounded to multiples of 2⁻¹⁶, so that a side
+  /// is the same if two transforms compute it with different rounding errors.
   public func contains(_ point: Point) -> Bool {
     var isInside = false
     for index in vertices.indices {
       let here = Self.onGrid(vertices[index])
       let next = Self.onGrid(vertices[(index + 1) % vertices.count])
       guard (here.y > point.y) != (next.y > point.y) else { continue }
-      // Measured from the upper end, so that the direction of a side does not change the rounding.
+      // The slope is measured from the upper end, so that the direction of a side does not change the
+      // rounding.
       let (upper, lower) = here.y < next.y ? (here, next) : (next, here)
       let slope = (lower.x - upper.x) / (lower.y - upper.y)
       if point.x < upper.x + (point.y - upper.y) * slope { isInside.toggle() }
@@ -113,7 +115,7 @@ public struct ConvexPolygon: Sendable, Equatable {
     )
   }
 
-  /// The area of the intersection with another outline on the same plane, in square points or pixels.
+  /// Returns the area of the intersection with another outline on the same plane, in square points or pixels.
   package func sharedArea(with other: ConvexPolygon) -> Double {
     let turn: Double = other.doubledArea < 0 ? -1 : 1
     var outline = vertices.map { SIMD3($0.x, $0.y, 1) }

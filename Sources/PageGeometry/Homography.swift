@@ -1,4 +1,4 @@
-/// A perspective map between two planes: a row-major 3×3 matrix that acts on (x, y, 1).
+/// A perspective transform between two planes: a row-major 3×3 matrix that acts on (x, y, 1).
 public struct Homography: Sendable, Hashable {
   /// The first row.
   public var row0: SIMD3<Double>
@@ -7,15 +7,15 @@ public struct Homography: Sendable, Hashable {
   /// The third row, which computes the divisor.
   public var row2: SIMD3<Double>
 
-  /// Creates a map from its rows.
+  /// Creates a transform from its rows.
   public init(_ row0: SIMD3<Double>, _ row1: SIMD3<Double>, _ row2: SIMD3<Double>) {
     (self.row0, self.row1, self.row2) = (row0, row1, row2)
   }
 
-  /// The identity map.
+  /// The identity transform.
   public static let identity = Homography([1, 0, 0], [0, 1, 0], [0, 0, 1])
 
-  /// The map from the plane z = 0 to its projection, for a pose that includes the perspective.
+  /// Creates the transform from the plane z = 0 to its projection, for a pose that includes the perspective.
   public init(_ matrix: Matrix4) {
     self.init(
       [matrix.row0.x, matrix.row0.y, matrix.row0.w],
@@ -24,12 +24,14 @@ public struct Homography: Sendable, Hashable {
     )
   }
 
-  /// This map followed by a scale and then a translation of the target plane's origin to `origin`.
+  /// Returns this transform followed by a scale and then a translation of the target plane's origin to
+  /// `origin`.
   public func scaled(by scale: Double, movedTo origin: Point) -> Homography {
     Homography(row0 * scale + row2 * origin.x, row1 * scale + row2 * origin.y, row2)
   }
 
-  /// This map preceded by a scale and then a translation of the source plane's origin to `origin`.
+  /// Returns this transform preceded by a scale and then a translation of the source plane's origin to
+  /// `origin`.
   public func preceded(byScaleX scaleX: Double, y scaleY: Double, movedTo origin: Point)
     -> Homography
   {
@@ -39,16 +41,17 @@ public struct Homography: Sendable, Hashable {
     return Homography(row(row0), row(row1), row(row2))
   }
 
-  /// The image of a point before the division: x, y and the divisor.
+  /// Returns the image of a point before the division: x, y and the divisor.
   public func map(_ point: Point) -> SIMD3<Double> {
     let v = SIMD3(point.x, point.y, 1)
     return [(row0 * v).sum(), (row1 * v).sum(), (row2 * v).sum()]
   }
 
-  /// The inverse map up to a constant factor, which the division removes; nil if the plane is edge-on.
+  /// The inverse transform, up to a constant factor, which the division removes; nil if the plane is edge-on.
   ///
-  /// The factor is not divided out, because that would round: a page at rest maps whole pixels to whole
-  /// texels exactly. The divisor of the inverse is positive if that of the map is.
+  /// The factor is not divided out, because that division would cause rounding errors; without it, a page at
+  /// rest maps whole pixels exactly to whole texels. The divisor of the inverse is positive where the divisor
+  /// of the transform is positive.
   public var inverse: Homography? {
     let (a, b, c) = (row0.x, row0.y, row0.z)
     let (d, e, f) = (row1.x, row1.y, row1.z)

@@ -2,8 +2,8 @@ import RealModule
 
 /// A row-major 4×4 matrix that acts on column vectors (x, y, z, 1).
 ///
-/// The right-most factor of a product acts first. After mapping, x and y are divided by the fourth
-/// component. The conventions are those of CSS transforms: x right, y down, z toward the viewer, in points.
+/// The rightmost factor of a product acts first. After mapping, x and y are divided by the fourth component.
+/// The conventions are those of CSS transforms: x right, y down, z toward the viewer, in points.
 public struct Matrix4: Sendable, Hashable {
   /// The first row.
   public var row0: SIMD4<Double>
@@ -27,17 +27,17 @@ public struct Matrix4: Sendable, Hashable {
   /// The identity matrix.
   public static let identity = Matrix4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
 
-  /// A translation by a distance in points.
+  /// Returns a translation by a distance in points.
   public static func translation(x: Double = 0, y: Double = 0, z: Double = 0) -> Matrix4 {
     Matrix4([1, 0, 0, x], [0, 1, 0, y], [0, 0, 1, z], [0, 0, 0, 1])
   }
 
-  /// A scale about the origin by a factor along each axis.
+  /// Returns a scale about the origin by a factor along each axis.
   public static func scale(x: Double, y: Double, z: Double = 1) -> Matrix4 {
     Matrix4([x, 0, 0, 0], [0, y, 0, 0], [0, 0, z, 0], [0, 0, 0, 1])
   }
 
-  /// The matrix of CSS `skew()`: x grows by tan(x) · y, and y by tan(y) · x.
+  /// Returns the matrix of CSS `skew()`: x grows by tan(x) · y, and y by tan(y) · x.
   public static func skew(x: Angle, y: Angle) -> Matrix4 {
     Matrix4(
       [1, .tan(x.radians), 0, 0],
@@ -47,25 +47,25 @@ public struct Matrix4: Sendable, Hashable {
     )
   }
 
-  /// A rotation about the x axis; a positive angle brings the bottom edge nearer.
+  /// Returns a rotation about the x axis; a positive angle brings the bottom edge nearer.
   public static func rotationX(_ angle: Angle) -> Matrix4 {
     let (c, s) = cosineAndSine(of: angle)
     return Matrix4([1, 0, 0, 0], [0, c, -s, 0], [0, s, c, 0], [0, 0, 0, 1])
   }
 
-  /// A rotation about the y axis; a positive angle moves the right edge away.
+  /// Returns a rotation about the y axis; a positive angle moves the right edge away.
   public static func rotationY(_ angle: Angle) -> Matrix4 {
     let (c, s) = cosineAndSine(of: angle)
     return Matrix4([c, 0, s, 0], [0, 1, 0, 0], [-s, 0, c, 0], [0, 0, 0, 1])
   }
 
-  /// A rotation about the z axis; a positive angle is clockwise on screen.
+  /// Returns a rotation about the z axis; a positive angle is clockwise on screen.
   public static func rotationZ(_ angle: Angle) -> Matrix4 {
     let (c, s) = cosineAndSine(of: angle)
     return Matrix4([c, -s, 0, 0], [s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
   }
 
-  /// A rotation about any axis through the origin, with the handedness of the three above.
+  /// Returns a rotation about any axis through the origin, with the handedness of the three above.
   ///
   /// The length of the axis does not matter. A zero axis gives the identity, as in CSS `rotate3d()`.
   public static func rotation(_ angle: Angle, about axis: Vector3) -> Matrix4 {
@@ -82,10 +82,11 @@ public struct Matrix4: Sendable, Hashable {
     )
   }
 
-  /// The matrix of CSS `perspective()`: w = 1 − z / distance.
+  /// Returns the matrix of CSS `perspective()`: w = 1 − z / distance.
   ///
-  /// - Parameter distance: Points from the eye to the plane z = 0, over 0; infinity means no perspective.
-  /// - Returns: The view of an eye in front of the origin.
+  /// - Parameter distance: The distance from the eye to the plane z = 0, in points, greater than 0. Infinity
+  ///   means no perspective.
+  /// - Returns: The projection for an eye in front of the origin.
   public static func perspective(distance: Double) -> Matrix4 {
     Matrix4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, -1 / distance, 1])
   }
@@ -102,7 +103,7 @@ public struct Matrix4: Sendable, Hashable {
     return Matrix4(row(left.row0), row(left.row1), row(left.row2), row(left.row3))
   }
 
-  /// The image of a point of the plane z = 0 before the division: x, y, z and the divisor w.
+  /// Returns the image of a point of the plane z = 0 before the division: x, y, z and the divisor w.
   @inlinable
   public func map(_ point: Point) -> SIMD4<Double> {
     let v = SIMD4(point.x, point.y, 0, 1)

@@ -4,10 +4,12 @@ extension Int {
 }
 
 extension String {
-  /// The most characters of a text that an error message quotes whole; chosen by eye.
+  /// The largest number of characters of a string that an error message quotes completely; chosen by eye.
   private static let mostQuoted = 160
 
-  /// The text as a message quotes it: `…` replaces the middle of a text of more than 160 characters.
+  /// The string as quoted in messages.
+  ///
+  /// If it has more than 160 characters, `…` replaces its middle.
   package var shortened: String {
     count <= Self.mostQuoted ? self : prefix(Self.mostQuoted - 40) + "…" + suffix(39)
   }

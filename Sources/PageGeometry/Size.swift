@@ -8,7 +8,7 @@ public struct Size: Sendable, Hashable {
   /// Creates a size from its width and height.
   public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
-  /// The length along an axis: the width for horizontal, the height for vertical.
+  /// Returns the length along an axis: the width for horizontal, the height for vertical.
   public func length(along axis: Axis) -> Double {
     axis == .horizontal ? width : height
   }

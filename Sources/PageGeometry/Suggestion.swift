@@ -1,17 +1,17 @@
-/// Suggests a known name for an unknown one.
+/// The search for the known name that is most similar to an unknown one.
 package enum Suggestion {
-  /// The known name with the smallest edit distance from a name.
+  /// Returns the known name with the smallest edit distance from a name.
   ///
-  /// If several names have the same distance, the one that contains the most letters of the given name is
-  /// chosen, then the first. The result is nil if the distance is more than 2 and more than a third of the
-  /// known name's length.
+  /// If several known names have the same distance, the result is the one that contains the most letters of
+  /// the given name; if several do, the first of them. The result is nil if the distance is more than 2 and
+  /// more than a third of the known name's length, or not less than that length.
   package static func nearest(to name: String, in known: [String]) -> String? {
     let letters = Array(name.lowercased().prefix(64))
     var best: (name: String, distance: Int, missing: Int)?
     for candidate in known {
       var missing = letters
       for letter in candidate.lowercased() {
-        if let place = missing.firstIndex(of: letter) { missing.remove(at: place) }
+        if let index = missing.firstIndex(of: letter) { missing.remove(at: index) }
       }
       let distance = distance(letters, Array(candidate.lowercased()))
       let isNearer = best.map { (distance, missing.count) < ($0.distance, $0.missing) }
@@ -22,7 +22,7 @@ package enum Suggestion {
     return best.name
   }
 
-  /// The number of letters to insert, remove, replace, or swap with their neighbour.
+  /// Returns the number of letters to insert, remove, replace, or swap with their neighbour.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var before: [Int] = []
     var last = Array(0...b.count)

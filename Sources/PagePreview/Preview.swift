@@ -24,8 +24,8 @@ package final class Preview: PreviewSite {
 
   /// Creates a preview.
   ///
-  /// `start` is the spec to show first; the page can use its files of pictures and scripts, but no other
-  /// ones. The page sends the token with every change.
+  /// `start` is the spec to show first. The page can use the picture and script files that it names, but no
+  /// others. The page sends the token with every change.
   package init(
     of library: PresetLibrary,
     start: SequenceSpec,
@@ -78,7 +78,7 @@ package final class Preview: PreviewSite {
           } catch {
             event = .unreadable(error)
           }
-          // Our own page never sends more than is drawn.
+          // The queue is full: the client is not our own page, which waits for frames.
           guard queue.add(event) else { break }
         }
         queue.close()
@@ -111,7 +111,7 @@ package final class Preview: PreviewSite {
   /// Allows pages to open a file by path.
   func allow(path: String) { paths.withLock { _ = $0.insert(path) } }
 
-  /// Returns the preset with a name or file path, with `text` in place of its file's content if not nil.
+  /// Returns the preset with a name or file path; `text` replaces the content of the file if it is not nil.
   ///
   /// - Throws: `PreviewError` for a path that is not allowed; `PresetFailure` for an invalid preset.
   func preset(_ name: String, text: String? = nil) throws -> Preset {
@@ -124,7 +124,7 @@ package final class Preview: PreviewSite {
     return try library.preset(name, text: text)
   }
 
-  /// Returns the file of a preset; nil if it has none, or a path that is not allowed.
+  /// Returns the path of a preset's file; nil if there is no file or the path is not allowed.
   func file(of name: String) -> String? {
     isAllowed(name) ? try? library.path(of: name) : nil
   }

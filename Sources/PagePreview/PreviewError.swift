@@ -51,13 +51,13 @@ package enum PreviewError: Error, Equatable {
     guard spec.pages.isEmpty || PageSource.isCount(spec.pages) || spec.pages == start.pages else {
       throw .refused(
         "pictures can be chosen only on the command line",
-        "Restart the preview: fxrender preview --pages PATH; here enter a number of cards."
+        "Enter a number of cards here, or restart the preview: fxrender preview --pages PATH"
       )
     }
     if let scroll = spec.scroll, scroll != start.scroll, PresetLibrary.isPath(scroll) {
       throw .refused(
         "a script file can be chosen only on the command line",
-        "Restart the preview: fxrender preview --scroll PATH; here enter the name of a script."
+        "Enter the name of a script here, or restart the preview: fxrender preview --scroll PATH"
       )
     }
     let parameters = preset.definition.parameters.count

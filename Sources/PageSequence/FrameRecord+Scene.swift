@@ -6,7 +6,7 @@ import PageGeometry
 package import PageScroll
 
 extension FrameSequence {
-  /// Creates the record of a frame that is not drawn yet, of the sequence's own scroll or another.
+  /// Returns the record of a frame that is not rendered yet, of the sequence's own scroll or another.
   package func record(ofFrame index: Int, over scroll: FrameScroll? = nil) -> FrameRecord {
     let scroll = scroll ?? self.scroll
     return FrameRecord(
@@ -18,11 +18,7 @@ extension FrameSequence {
 }
 
 extension FrameRecord.Page {
-  /// Creates the record of a page of a scene.
-  ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - scene: The scene, to record where the page is on the canvas; nil to omit that.
+  /// Creates the record of a page; with a scene it includes the position on the canvas.
   package init(_ page: Scene.Page, in scene: Scene? = nil) {
     self.init(
       page: page.index,
@@ -39,6 +35,6 @@ extension FrameRecord.Page {
 }
 
 extension Point {
-  /// x and y, rounded as in files.
+  /// The coordinates, rounded as in files.
   package var rounded: [Double] { [JSONText.rounded(x), JSONText.rounded(y)] }
 }

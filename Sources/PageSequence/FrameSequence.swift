@@ -4,15 +4,14 @@ import PageGeometry
 public import PageScroll
 public import PresetFiles
 
-/// A sequence of frames, ready to be drawn: a preset with everything that its frames depend on.
+/// A sequence of frames that can be rendered: a preset with everything that its frames depend on.
 ///
-/// It is the only way from a spec to frames: the effect is compiled once, a script is played once,
-/// and every command draws with the same decks and passes.
+/// Every command creates its frames with this type. The effect is compiled once, and a gesture script is
+/// played once.
 public struct FrameSequence: Sendable {
   /// The preset.
   public let preset: Preset
-  /// The spec with every value decided: it makes the same sequence again, whatever the defaults
-  /// are.
+  /// The spec with all values set, so that it creates the same sequence even if defaults change.
   public let spec: SequenceSpec
   /// The effect, compiled for the layout.
   public let effect: Effect
@@ -20,7 +19,7 @@ public struct FrameSequence: Sendable {
   public let scroll: FrameScroll
   /// The gestures that move the pages; nil for a sweep.
   package let gestures: SequenceGestures?
-  /// The pages, with those that are inserted later in the scroll.
+  /// The pages, including pages that the scroll inserts later.
   package let source: PageDeck.Source
   /// The renderers, one per scale, in the order of the scales.
   package let renderers: [FrameRenderer]
@@ -33,11 +32,11 @@ public struct FrameSequence: Sendable {
   ///   - spec: The requested options; `preset` is ignored.
   ///   - preset: The preset.
   ///   - library: The library in which scripts are found by name.
-  ///   - script: The script that `scroll` names; nil to find it in the library.
-  ///   - others: Sequences whose pages are shared if they are equal.
-  ///   - memory: The bytes of pages to keep in memory for the largest scale.
+  ///   - script: The script to use for `scroll`; nil to find it in the library.
+  ///   - others: Sequences whose pages in memory are reused if they are equal.
+  ///   - memory: The maximum size of the pages in memory at the largest scale, in bytes.
   /// - Throws: `SequenceError` and `SettingError` for an option that cannot be used,
-  ///   `PresetFailure` for a script or formulas that are wrong.
+  ///   `PresetFailure` for an invalid script or invalid formulas.
   public init(
     _ spec: SequenceSpec,
     of preset: Preset,
@@ -54,7 +53,7 @@ public struct FrameSequence: Sendable {
     let settings = try spec.settings(for: preset, view: view)
     let layout = spec.layout(pages: pages.count, view: view)
     var effect = try preset.effect(layout: layout, settings: settings)
-    // Generated cards already have round corners.
+    // Generated cards already have rounded corners.
     if !pages.isCards { effect.leastCornerRadius = spec.cornerRadius ?? 0 }
     let motion = try SequenceMotion(spec, choice, of: effect)
     var decided = spec.filled(with: [.scale, .look])
@@ -85,14 +84,14 @@ public struct FrameSequence: Sendable {
         pageSize: effect.layout.pageSize,
         scale: scale,
         fit: spec.fit ?? .cover,
-        // A card has no more detail when it is drawn larger than its size.
+        // Enlarging a card does not show more detail, so cards are not rendered larger than their size.
         magnification: source.isCards ? min(largest, 1) : largest
       )
     }
     let greatest = scales.reduce(0, max)
     renderers = decks.map { key in
       let shared = others.lazy.compactMap { $0.deck(key) }.first
-      // The same number of pages is kept at every scale.
+      // Memory is divided such that the same number of pages is kept at every scale.
       let deck = shared ?? key.deck(memory: Int(Double(memory) * key.scale / greatest))
       return FrameRenderer(deck: deck, background: spec.background ?? .standardBackground)
     }
@@ -133,9 +132,9 @@ public struct FrameSequence: Sendable {
   package var scales: [Double] { decks.map(\.scale) }
   /// Pixels per point of the first scale.
   public var scale: Double { decks[0].scale }
-  /// The color behind the pages.
+  /// The colour behind the pages.
   public var background: Colour { renderer.background }
-  /// Whether fingers are drawn over the pages.
+  /// Whether the fingers of gestures are drawn over the pages.
   package var showsTouches: Bool { gestures?.showsTouches ?? false }
   /// The width and height of frames at the first scale, in pixels.
   package var frameSize: [Int] {
@@ -154,25 +153,19 @@ public struct FrameSequence: Sendable {
 
   // MARK: Frames
 
-  /// The scene of a frame.
+  /// Returns the scene of a frame.
   ///
   /// - Parameters:
-  ///   - index: In `0..<frames` of the scroll.
-  ///   - scroll: The scroll at another rate; nil for the sequence's own.
+  ///   - index: The index of the frame, less than the number of frames of the scroll.
+  ///   - scroll: The scroll at another rate; nil for the sequence's own scroll.
   /// - Returns: The visible pages.
-  /// - Throws: `poseNotFinite` if a pose cannot be drawn.
+  /// - Throws: `RenderError.poseNotFinite` if a pose has an infinite or undefined number.
   public func scene(_ index: Int, of scroll: FrameScroll? = nil) throws(RenderError) -> Scene {
     try Scene(effect, scroll ?? self.scroll, frame: index, showsTouches: showsTouches)
   }
 
-  /// Creates a pass over frames.
-  ///
-  /// - Parameters:
-  ///   - scroll: The scroll at another rate; nil for the sequence's own.
-  ///   - workers: The number of workers, at least 1.
-  ///   - isStopped: Whether to stop at the next frame.
-  ///   - makeWorker: Creates the state of a worker; called by the worker's own task.
-  /// - Returns: The pass.
+  /// Creates a pass over the frames of the sequence's own scroll or another; each worker's task creates its own
+  /// state with `makeWorker`.
   package func pass<Worker>(
     over scroll: FrameScroll? = nil,
     workers: Int,
@@ -189,7 +182,7 @@ public struct FrameSequence: Sendable {
   }
 }
 
-/// The values that decide the pictures of a deck.
+/// The values on which the pictures of a deck depend.
 private struct DeckKey: Sendable, Equatable {
   var source: PageDeck.Source
   var pageSize: Size

@@ -1,4 +1,4 @@
-/// A format that a render writes.
+/// A format that a render can write.
 public enum OutputFormat: String, Sendable, CaseIterable {
   /// One PNG file per frame.
   case png
@@ -7,9 +7,9 @@ public enum OutputFormat: String, Sendable, CaseIterable {
   /// Indexed PNG files that share one palette, for other tools to join into a GIF.
   case gifReady = "gif-ready"
 
-  /// Whether it is one file per frame.
+  /// Whether the format has one file per frame.
   public var isFrames: Bool { self != .gif }
 
-  /// Formats of later versions.
+  /// Formats that are planned for later versions.
   static let planned: Set = ["apng", "webp", "mp4", "webm", "raw", "y4m"]
 }

@@ -9,18 +9,18 @@ package enum PageSource {
   /// The extensions of pictures in a folder.
   private static let endings = ["png", "jpg", "jpeg", "webp"]
 
-  /// Whether values of `--pages` are a single number of cards, not paths.
+  /// Whether the values of `--pages` are a number of cards instead of paths.
   package static func isCount(_ values: [String]) -> Bool {
     values.count == 1 && values[0].allSatisfy { $0.isASCII && $0.isNumber }
   }
 
-  /// Finds the pages of some values of `--pages`.
+  /// Finds the pages for the values of `--pages`.
   ///
   /// - Parameters:
   ///   - values: The values; empty for cards.
   ///   - count: The number of cards if there are no values; nil for the default.
   /// - Returns: The source of the pages.
-  /// - Throws: `SequenceError` for a value that names no pages.
+  /// - Throws: `SequenceError` if a value is neither a number nor a path with pictures.
   package static func source(
     _ values: [String],
     count: Int? = nil
@@ -44,7 +44,7 @@ package enum PageSource {
     return .images(paths)
   }
 
-  /// The suggestion of a folder or picture with a similar name.
+  /// Returns a suggestion if there is a folder or picture with a similar name, else an empty string.
   private static func hint(for path: String) -> String {
     let folder =
       path.contains("/") ? String(path[...(path.lastIndex(of: "/") ?? path.startIndex)]) : ""
@@ -66,7 +66,7 @@ package enum PageSource {
     return !name.hasPrefix(".") && endings.contains(ending)
   }
 
-  /// The picture at a path, or the pictures in a folder in natural order of their names.
+  /// Returns the picture at a path, or the pictures of a folder in natural order of their names.
   private static func pictures(at path: String) throws(SequenceError) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -83,7 +83,7 @@ package enum PageSource {
     } catch {
       throw SequenceError.noInput(
         "the folder '\(path)' cannot be read",
-        "Check the permissions of the folder and of those above it."
+        "Check the permissions of the folder and its parents."
       )
     }
     let pictures = names.filter(isPicture)

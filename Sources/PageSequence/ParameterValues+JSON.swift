@@ -16,7 +16,7 @@ extension JSONValue {
     self = number.isFinite ? .number(number) : .string(number > 0 ? "inf" : "-inf")
   }
 
-  /// The parameters of an effect by name: values, or formulas if they depend on the page.
+  /// Returns the parameters of an effect by name: values, or formulas if they depend on the page.
   package static func parameters(of effect: Effect) -> [String: JSONValue] {
     let pairs = effect.parameters.map { parameter in
       (parameter.name, parameter.value.map(Self.init) ?? .string(parameter.formula ?? ""))

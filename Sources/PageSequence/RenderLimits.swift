@@ -1,43 +1,46 @@
 import PageEffects
 package import PageGeometry
 
-/// The limits of a render, checked before anything is allocated.
+/// The limits of a render, checked before memory is allocated.
 package struct RenderLimits: Sendable {
-  /// Pixels of a frame: an 8K screen twice over, 256 MB.
+  /// The maximum number of pixels in a frame: two 8K screens, or 256 MiB.
   static let maximumPixels = 1 << 26
-  /// Pixels along a side, cairo's limit.
+  /// The maximum width and height in pixels, which is cairo's limit.
   static let maximumSide = 32_767
-  /// Pixels of all frames at all scales: the most frames there may be, each of a 4K screen.
+  /// The maximum number of pixels in all frames at all scales; enough for 100 000 frames of a 4K screen.
   static let maximumPixelsInAll = 1 << 40
-  /// Memory of all workers, in bytes: a hundred of them at frames of a 4K screen.
+  /// The maximum memory of all workers, in bytes; about a hundred workers with frames of a 4K screen.
   ///
-  /// A judgement; frames and pages at their own limits, at every scale, leave room for one worker.
+  /// The value is chosen such that one worker always fits, even if frames and pages have their maximum sizes
+  /// at every scale.
   static let maximumMemory = 8 << 30
 
-  /// Bytes that a worker takes for a pixel of its frames: the frame, and the file in the making.
+  /// The bytes of memory that a worker needs per pixel of its frame, for the frame and its encoded file.
   private static let bytesPerFramePixel = 10.0
-  /// Bytes for a pixel of the frames that a GIF is made of: for each worker those that wait for
-  /// their turn, and once what the encoder remembers of the last ones.
+  /// The additional bytes of memory per pixel of a GIF's frames.
+  ///
+  /// `waiting` is needed for each worker, for frames that wait to be encoded in order. `encoder` is needed
+  /// once, for the previous frames that the encoder stores.
   private static let bytesPerGIFPixel = (waiting: 8.0, encoder: 24.0)
-  /// Bytes that a worker takes for a pixel of the page it makes: the canvas, and its copies.
+  /// The bytes of memory that a worker needs per pixel of the page it draws, for the canvas and its copies.
   private static let bytesPerPagePixel = 12.0
 
-  /// How many frames are rendered.
+  /// The number of frames to render.
   private let frames: Int
-  /// Bytes that a worker takes.
+  /// The memory of each worker, in bytes.
   private let workerMemory: Double
-  /// Bytes that are taken once.
+  /// The memory that is needed once for all workers, in bytes.
   private let sharedMemory: Double
 
-  /// Refuses what is too large or too much, naming what it would take.
+  /// Checks the sizes of frames and pages, and the size of all frames.
   ///
   /// - Parameters:
-  ///   - viewport: The viewport, in points.
-  ///   - page: A page, in points.
-  ///   - scales: Pixels per point.
-  ///   - frames: How many frames are rendered.
-  ///   - isForGIF: Whether a GIF is made of them.
-  /// - Throws: `usage`, naming the option to change.
+  ///   - viewport: The size of the viewport, in points.
+  ///   - page: The size of a page, in points.
+  ///   - scales: The scales, in pixels per point.
+  ///   - frames: The number of frames to render.
+  ///   - isForGIF: Whether a GIF is written.
+  /// - Throws: `usage` if a limit is exceeded, with the required space and the options to change.
   package init(
     viewport: Size,
     page: Size,
@@ -55,7 +58,7 @@ package struct RenderLimits: Sendable {
     guard pixels <= Double(Self.maximumPixelsInAll) else {
       throw SequenceError.usage(
         "\(frames) frames of this size are too many: "
-          + "they take up to \(Self.words(pixels * 4)) on disk",
+          + "they take up to \(Self.sizeText(pixels * 4)) on disk",
         "At most \(Self.maximumPixelsInAll) pixels in all; make --frames, --size or --scale smaller."
       )
     }
@@ -66,13 +69,7 @@ package struct RenderLimits: Sendable {
     sharedMemory = isForGIF ? framePixels * Self.bytesPerGIFPixel.encoder : 0
   }
 
-  /// Refuses a sequence that is too large or too much, naming what it would take.
-  ///
-  /// - Parameters:
-  ///   - sequence: The sequence.
-  ///   - frames: How many frames of it are rendered; nil for all.
-  ///   - isForGIF: Whether a GIF is made of them.
-  /// - Throws: `usage`, naming the option to change.
+  /// Checks the sizes of a sequence's frames and pages, and the size of all frames.
   package init(
     _ sequence: FrameSequence,
     frames: Int? = nil,
@@ -87,29 +84,23 @@ package struct RenderLimits: Sendable {
     )
   }
 
-  /// How many workers render: as many as asked for, else as many as there are cores and memory for.
-  ///
-  /// - Parameters:
-  ///   - asked: How many were asked for; nil leaves it to the machine.
-  ///   - cores: How many cores there are.
-  /// - Returns: How many frames are in work at once, at least 1.
-  /// - Throws: `usage` where that many take too much memory.
-  package func workers(asked: Int?, cores: Int) throws(SequenceError) -> Int {
+  /// Returns the number of workers: the requested number, or as many as cores and memory allow.
+  package func workers(requested: Int?, cores: Int) throws(SequenceError) -> Int {
     let most = Int((Double(Self.maximumMemory) - sharedMemory) / workerMemory)
     guard most > 0 else {
       throw SequenceError.usage(
         "a GIF of this size is too large: "
-          + "it takes \(Self.words(sharedMemory + workerMemory)) of memory",
-        "At most \(Self.words(Double(Self.maximumMemory))); make --size or --scale smaller."
+          + "it takes \(Self.sizeText(sharedMemory + workerMemory)) of memory",
+        "At most \(Self.sizeText(Double(Self.maximumMemory))); make --size or --scale smaller."
       )
     }
-    guard let asked else { return min(cores, most) }
-    let used = min(asked, frames)
+    guard let requested else { return min(cores, most) }
+    let used = min(requested, frames)
     guard used <= most else {
-      let cost = Self.words(sharedMemory + Double(used) * workerMemory)
+      let cost = Self.sizeText(sharedMemory + Double(used) * workerMemory)
       throw SequenceError.usage(
         "\(used) frames of this size at once are too many: they take \(cost) of memory",
-        "At most \(Self.words(Double(Self.maximumMemory))); make --jobs \(most) or smaller."
+        "At most \(Self.sizeText(Double(Self.maximumMemory))); reduce --jobs to \(most) or less."
       )
     }
     return used
@@ -126,7 +117,7 @@ package struct RenderLimits: Sendable {
     guard pixels <= Double(maximumPixels), max(width, height) <= Double(maximumSide) else {
       throw SequenceError.usage(
         "\(thing) of \(width.plainText)x\(height.plainText) pixels is too large: "
-          + "it takes \(words(pixels * 4))",
+          + "it takes \(sizeText(pixels * 4))",
         "At most \(maximumPixels) pixels, and \(maximumSide) along a side; "
           + "make \(option) or --scale smaller."
       )
@@ -134,8 +125,8 @@ package struct RenderLimits: Sendable {
     return pixels
   }
 
-  /// Bytes, in words.
-  private static func words(_ bytes: Double) -> String {
+  /// Returns a number of bytes as text with a unit, such as `1.6 MB`.
+  private static func sizeText(_ bytes: Double) -> String {
     let megabytes = bytes / 1e6
     return megabytes < 1e3
       ? "\(((megabytes * 10).rounded() / 10).plainText) MB"

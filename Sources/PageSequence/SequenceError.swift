@@ -1,6 +1,6 @@
 /// The error of a sequence that cannot be created as requested.
 public struct SequenceError: Error, Sendable, Equatable {
-  /// The kind of an error, which decides the exit status of a command.
+  /// The kind of an error, which determines a command's exit status.
   public enum Kind: Sendable, Equatable {
     /// An option that cannot be used: status 64.
     case usage

@@ -7,24 +7,25 @@ import PageEffects
 package import PageScroll
 import PresetFiles
 
-/// Everything that frames depend on, in a canonical encoding: equal fingerprints mean equal frames.
+/// All inputs that frames depend on, in a canonical encoding: equal fingerprints mean equal frames.
 ///
-/// Each part is JSON under the name of its option, so that renaming a type or a property changes no
-/// fingerprint. `version` is raised when the encoding changes.
+/// Each part is a JSON value with the name of its option as the key, so renaming a type or a property does
+/// not change fingerprints. `version` is increased when the encoding changes.
 package struct SequenceFingerprint: Sendable {
   /// The version of the encoding.
   static let version = 2
 
   private var parts: [String: JSONValue]
-  /// The parts that a manifest has in full, so that no hash is needed.
+  /// The parts that a manifest contains in full, so that it does not need their hashes.
   private static let stated: Set = ["version", "parameters", "--size", "--page-size", "--fps"]
 
   /// Creates the fingerprint of a sequence.
   ///
   /// - Parameters:
   ///   - sequence: The sequence.
-  ///   - scroll: The scroll at another rate; nil for the sequence's own.
-  ///   - pages: The identity of the pages; nil for their number, or name, size and time of each file.
+  ///   - scroll: The scroll at another rate; nil for the sequence's own scroll.
+  ///   - pages: The identity of the pages; nil for the number of cards, or the name, size and modification
+  ///     time of each file.
   package init(
     _ sequence: FrameSequence,
     over scroll: FrameScroll? = nil,
@@ -40,12 +41,12 @@ package struct SequenceFingerprint: Sendable {
       ),
     ]
     let groups: Set<SpecOption.Group> = [.motion, .layout, .scale, .look]
-    // Without defaults, so that an option of a later version changes no fingerprint.
+    // Defaults are omitted, so that a new option in a later version does not change fingerprints.
     for option in SequenceSpec.options(in: groups) {
       let value = option.json(sequence.spec)
       parts["--\(option.name)"] = value == option.standard ? nil : value
     }
-    // The parameters have the values that settings give them.
+    // The part "parameters" already contains the values of `--set`.
     parts["--set"] = nil
     parts["--fps"] = .number(scroll.framesPerSecond)
     parts["--frames"] = .number(Double(scroll.frames))
@@ -53,13 +54,13 @@ package struct SequenceFingerprint: Sendable {
     parts["--pages"] = pages ?? sequence.source.identity
   }
 
-  /// Adds an option, with its dashes, that changes the frames and is not part of the sequence.
+  /// Adds an option that changes frames but is not part of the sequence; its name includes the dashes.
   package mutating func add(_ option: String, _ value: JSONValue) { parts[option] = value }
 
   /// The hash of all parts.
   package var hash: ContentHash { Self.hash(of: .object(parts)) }
 
-  /// Hashes of the parts that a manifest does not have, by name.
+  /// The hashes of the parts that a manifest does not contain, by name.
   package var inputs: [String: String] {
     parts.filter { !Self.stated.contains($0.key) }.mapValues { Self.hash(of: $0).description }
   }
@@ -70,14 +71,13 @@ package struct SequenceFingerprint: Sendable {
 }
 
 extension PageDeck.Source {
-  /// The identity of these pages: a number, or name, size and time of each file.
+  /// The identity of the pages: the number of cards, or the name, size and modification time of each file.
   fileprivate var identity: JSONValue {
     switch self {
     case .cards(let count): return .number(Double(count))
     case .images(let paths):
       return .array(
         paths.map { path in
-          // Links are resolved.
           let file = URL(fileURLWithPath: path)
           let target = file.resolvingSymlinksInPath().path
           let attributes = try? FileManager.default.attributesOfItem(atPath: target)

@@ -2,7 +2,7 @@ package import FrameEncode
 import PageEffects
 
 extension SequenceSpec {
-  /// The settings for reducing colors to a palette.
+  /// The settings for reducing colours to a palette.
   package var paletteSettings: PaletteSettings {
     let matte = matte ?? Self.usualMatte
     let bytes = [matte.red, matte.green, matte.blue].map { UInt8(($0 * 255).rounded()) }
@@ -14,7 +14,7 @@ extension SequenceSpec {
     )
   }
 
-  /// The number of times a GIF plays; nil for endless.
+  /// The number of times a GIF plays; nil if it repeats forever.
   package var plays: Int? { (loop ?? 0) == 0 ? nil : loop }
 
   /// Throws an error for palette options that the formats do not support.
@@ -33,7 +33,7 @@ extension SequenceSpec {
     }
   }
 
-  /// The names, without dashes, of the options that are set and have no effect on the formats.
+  /// The names, without dashes, of the set options that have no effect on the formats.
   package func unusedOptions(for formats: OutputFormats) -> [String] {
     let unused = Self.options.filter { option in
       switch option.key {

@@ -1,7 +1,10 @@
 import CBuildInfo
 import FxRenderCommands
 
-/// The program `fxrender`: all of it but the commit it was built from is in `FxRenderCommands`.
+/// The program `fxrender`.
+///
+/// This target contains only the commit that the program was built from; all other code is in
+/// `FxRenderCommands`.
 @main
 enum Main {
   static func main() {

@@ -22,7 +22,7 @@ extension Bitmap {
     }
   }
 
-  /// Returns the picture with each pixel changed, depending on its place and value.
+  /// Returns the picture with each pixel changed, depending on its position and value.
   public func changed(
     _ change: (_ x: Int, _ y: Int, _ pixel: SIMD4<UInt8>) -> SIMD4<UInt8>
   ) -> Bitmap {
@@ -52,7 +52,7 @@ extension Bitmap {
     changed { x.contains($0) && y.contains($1) ? colour : $2 }
   }
 
-  /// Returns the means of squares of pixels, as another rasterizer would sample them.
+  /// Returns the picture reduced by a factor; each pixel is the mean of a square, as in another rasterizer.
   public func averaged(by side: Int) -> Bitmap {
     Bitmap.drawn(width: width / side, height: height / side) { x, y in
       var sum = SIMD4<Int>(repeating: side * side / 2)
@@ -65,7 +65,7 @@ extension Bitmap {
     }
   }
 
-  /// Returns the picture with each pixel mixed with its neighbours up to a distance.
+  /// Returns the picture with each pixel replaced by the mean of its neighbours up to a distance.
   public func blurred(by reach: Int) -> Bitmap {
     changed { x, y, _ in
       var sum = SIMD4<Int>.zero

@@ -1,13 +1,13 @@
 public import FrameCompare
 
-/// Sample diagnoses for tests of texts and reports.
+/// Sample diagnoses for tests of text output and reports.
 public enum SampleDiagnosis {
   /// A name with control characters and markup for terminals, XML, HTML and scripts.
   public static let hostileName =
     "\u{1B}[31m\u{9B}2J\n]]>'\"&<!--<script>hacked=1</script><img src=x onerror=hacked=1>"
     + "\u{2028}\u{202E}{{data}}\u{FFFE}\u{0}"
 
-  /// 15 frames, of which 4 to 10 and 12 fail; frame 7 is the worst.
+  /// Returns the diagnosis of 15 frames, of which 4 to 10 and 12 fail; frame 7 is the worst.
   public static func geometry(name: String = "cardflow") -> SequenceDiagnosis {
     let amounts = [4: 0.1, 5: 0.2, 6: 0.5, 7: 0.8, 8: 0.5, 9: 0.2, 10: 0.1, 12: 0.05]
     return SequenceDiagnosis(
@@ -53,7 +53,7 @@ public enum SampleDiagnosis {
     )
   }
 
-  /// A sequence that passes.
+  /// Returns the diagnosis of a sequence that passes.
   public static func identical(name: String = "linear", frames: Int = 60) -> SequenceDiagnosis {
     let side = SequenceDiagnosis.Side(label: "golden", frames: frames, fps: 60, size: [640, 400])
     return SequenceDiagnosis(
@@ -74,7 +74,7 @@ public enum SampleDiagnosis {
     )
   }
 
-  /// A sequence in which some frames fail by equal amounts.
+  /// Returns the diagnosis of a sequence in which some frames fail by equal amounts.
   public static func failing(_ failing: Set<Int>, of count: Int) -> SequenceDiagnosis {
     var diagnosis = identical(name: "long", frames: count)
     (diagnosis.passes, diagnosis.kind) = (false, .colour)
@@ -86,7 +86,7 @@ public enum SampleDiagnosis {
     return diagnosis
   }
 
-  /// A sequence in which all names and texts from outside are hostile.
+  /// Returns a diagnosis in which all names and other untrusted strings are hostile.
   public static func hostile() -> SequenceDiagnosis {
     var diagnosis = geometry(name: hostileName)
     diagnosis.expected.label = hostileName

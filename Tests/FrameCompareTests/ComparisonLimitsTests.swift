@@ -1,7 +1,7 @@
 import FrameCompare
 import Testing
 
-/// The limits of a comparison: each one decides whether some difference passes.
+/// The limits of a comparison, each of which changes the classification of some difference.
 struct ComparisonLimitsTests {
   @Test
   func `Every limit is explained with its value`() throws {

@@ -2,15 +2,15 @@ import ComparisonTestSupport
 import FrameCompare
 import Testing
 
-/// The exact text of diagnoses.
+/// The text of diagnoses, compared exactly.
 struct DiagnosisTextTests {
   static func text(_ diagnosis: SequenceDiagnosis, remedy: String? = nil) -> String {
     DiagnosisText(diagnosis, remedy: remedy).text()
   }
 
   @Test
-  func `A text names kind, sides, frames and cause`() {
-    let remedy = "If the change is meant: fxrender approve cardflow"
+  func `The text names the kind, the sides, the frames and the cause`() {
+    let remedy = "If the change is intended: fxrender approve cardflow"
     #expect(
       Self.text(SampleDiagnosis.geometry(), remedy: remedy) == """
         cardflow: differs: geometry (pages moved, rotated or scaled)
@@ -26,13 +26,13 @@ struct DiagnosisTextTests {
                     212 of 256000 pixels differ, largest by 31 of 255, within x 40...61, y 12...30
           cause     the parameter 'angle' was 45° and is 44.5°
           note      the rates differ, expected 60 fps, actual 59.94 fps
-          If the change is meant: fxrender approve cardflow
+          If the change is intended: fxrender approve cardflow
         """
     )
   }
 
   @Test
-  func `A passing sequence takes one line`() {
+  func `The text of a passing sequence is one line`() {
     #expect(
       Self.text(SampleDiagnosis.identical(), remedy: "unused")
         == "linear: passes, 60 frames, identical"
@@ -56,14 +56,15 @@ struct DiagnosisTextTests {
     (1, "the same frames, 1 frame later"), (-3, "the same frames, 3 frames earlier"),
     (nil, "the same frames at different times"),
   ])
-  func `A shift is given in frames`(shift: Int?, words: String) {
+  func `The text gives a shift in frames`(shift: Int?, words: String) {
     var diagnosis = SampleDiagnosis.failing([0], of: 2)
     (diagnosis.kind, diagnosis.shift) = (.shifted, shift)
     #expect(Self.text(diagnosis).hasPrefix("long: differs: shifted (\(words))\n"))
   }
 
   @Test
-  func `Missing and added frames are listed, and a first frame that is worst appears once`() {
+  func `Missing and added frames are listed, and a worst frame that is the first is not repeated`()
+  {
     var diagnosis = SampleDiagnosis.geometry()
     diagnosis.kind = .frames
     (diagnosis.missing, diagnosis.added) = ([3, 4, 5, 9], [14])
@@ -75,7 +76,7 @@ struct DiagnosisTextTests {
   }
 
   @Test
-  func `A text has at most 24 lines of 100 characters`() {
+  func `The text has at most 24 lines of at most 100 characters`() {
     var diagnosis = SampleDiagnosis.hostile()
     let many = Array(stride(from: 1, to: 5_000, by: 2))
     diagnosis.frames = SampleDiagnosis.failing(Set(many), of: 6_000).frames

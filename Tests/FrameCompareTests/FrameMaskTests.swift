@@ -2,7 +2,7 @@ import FrameCompare
 import FrameImage
 import Testing
 
-/// Masks: their syntax on the command line, and the pixels that they hide.
+/// The syntax of masks on the command line, and the pixels that they hide.
 struct FrameMaskTests {
   @Test(arguments: [
     ("page:3", FrameMask.page(3)), ("page:0", .page(0)),
@@ -23,7 +23,7 @@ struct FrameMaskTests {
     "rect:1,,2,3", "frames:", "frames:3", "frames:5-4", "frames:-1-4", "frames:1-2-3", "frames:a-b",
     "everything:1",
   ])
-  func `An invalid mask is refused`(text: String) {
+  func `An invalid mask is rejected`(text: String) {
     #expect(FrameMask(text) == nil)
   }
 
@@ -59,11 +59,11 @@ struct FrameMaskTests {
   }
 
   @Test
-  func `A page is masked at its expected and its actual place, at every scale`() {
+  func `A page is masked at its expected and its actual position, at every scale`() {
     for scale in [1, 2] {
       let pages = [0, 10].map { SamplePage.placed(1, x: $0, scale: Double(scale)) }
       #expect(Self.count([.page(1)], pages, scale: scale) == scale * scale * 34 * 32)
     }
-    #expect(Self.count([.page(1)]) == nil, "its place is not known")
+    #expect(Self.count([.page(1)]) == nil, "its position is not known")
   }
 }

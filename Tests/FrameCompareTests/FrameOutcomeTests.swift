@@ -8,12 +8,12 @@ import Testing
 struct FrameOutcomeTests {
   @Test(arguments: [
     ([52, 30, 10, 10], Int?.some(1)), ([90, 30, 4, 10], 2), ([0, 0, 4, 4], nil),
-    // Both pages are at this place, page 2 in front.
+    // Both pages are at this position, page 2 in front.
     ([84, 30, 4, 10], 2), (nil, nil),
   ])
   func `The frontmost page at the centre of the differing pixels is named`(box: [Int]?, page: Int?)
   {
-    // From 20 to 44 points and from 40 to 64 points, at two pixels per point.
+    // Page 1 is from 20 to 44 points and page 2 from 40 to 64 points, at two pixels per point.
     let pages = [SamplePage.placed(1, scale: 2), SamplePage.placed(2, x: 20, scale: 2)]
     var outcome = FrameOutcome(index: 0, time: 0)
     if let box { outcome.finding.pixels = .init(differing: 1, compared: 2, largest: 3, box: box) }
@@ -29,7 +29,7 @@ struct FrameOutcomeTests {
   }
 
   @Test
-  func `Pixels give the amount of difference, poses its kind`() {
+  func `The amount of difference comes from pixels, its kind from poses`() {
     let old = Bitmap.drawn(width: 40, height: 40) { _, _ in [9, 9, 9, 255] }
     let new = old.filled(x: 4..<14, y: 8..<10, [200, 9, 9, 255])
     var outcome = FrameOutcome(index: 3, time: 0.05, position: 1.5)

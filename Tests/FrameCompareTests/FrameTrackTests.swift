@@ -1,7 +1,7 @@
 import FrameCompare
 import Testing
 
-/// Differences in time, from page positions and hashes.
+/// Differences in time, determined from page positions and hashes.
 struct FrameTrackTests {
   /// A track of positions, each frame with a hash of its own position.
   static func track(_ positions: [Double?]) -> FrameTrack {
@@ -38,7 +38,7 @@ struct FrameTrackTests {
     // The remaining frames differ, so the missing ones are unknown.
     (track(0..<9), track([0, 0.3, 0.6]), .frames(missing: [], added: [])),
   ])
-  func `Shifts, other speeds and missing frames are distinguished`(
+  func `Shifts, different speeds and missing frames are distinguished`(
     expected: FrameTrack,
     actual: FrameTrack,
     difference: TrackDifference

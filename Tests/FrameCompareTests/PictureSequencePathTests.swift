@@ -6,14 +6,14 @@ import FrameTestSupport
 import TestSupport
 import Testing
 
-/// Sequences of pictures read from a path, in order and at random.
+/// Sequences of pictures that are read from a path, in order and in random order.
 struct PictureSequencePathTests {
-  /// A picture of one colour.
+  /// Returns a picture of one colour.
   private static func picture(_ red: Int) -> Bitmap {
     .drawn(width: 3, height: 2) { _, _ in [UInt8(red), 0, 0, 255] }
   }
 
-  /// The red of the first pixel of each frame.
+  /// Returns the red value of the first pixel of each frame.
   private static func reds(_ pictures: PictureSequence) throws -> [UInt8] {
     try pictures.frames().map { $0.bitmap.bytes[0] }
   }
@@ -60,7 +60,7 @@ struct PictureSequencePathTests {
   }
 
   @Test
-  func `A missing path and an empty folder are refused`() throws {
+  func `A missing path and an empty folder are rejected`() throws {
     let folder = try TemporaryFolder()
     #expect(throws: FrameSourceError.missing("not/there")) {
       try PictureSequence(path: "not/there")

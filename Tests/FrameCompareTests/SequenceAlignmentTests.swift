@@ -6,7 +6,7 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// Changes of a sequence in time: shifts, frames missing and added, another speed.
+/// The classification of changes in time: shifts, missing and added frames, a different speed.
 struct SequenceAlignmentTests {
   struct Change: Sendable, CustomTestStringConvertible {
     var name: String
@@ -29,7 +29,7 @@ struct SequenceAlignmentTests {
   }
 
   @Test(arguments: changes)
-  func `A change in time is classified, with its frames`(_ change: Change) throws {
+  func `A change in time is classified, and its frames are found`(_ change: Change) throws {
     let (expected, actual) = try change.make()
     let alignment = SequenceAlignment(
       expected: expected.map { SequenceAlignment.Frame($0) },
@@ -41,7 +41,7 @@ struct SequenceAlignmentTests {
     #expect(alignment.added == change.added)
   }
 
-  /// A change that picks frames of the sweep.
+  /// Creates a change that selects frames of the sweep.
   private static func picked(
     _ name: String,
     _ kind: DifferenceKind?,
@@ -56,7 +56,7 @@ struct SequenceAlignmentTests {
     }
   }
 
-  /// A change of each frame of the sweep.
+  /// Creates a change of each frame of the sweep.
   private static func changed(
     _ name: String,
     _ kind: DifferenceKind?,

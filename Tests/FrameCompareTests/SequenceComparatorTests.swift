@@ -5,7 +5,7 @@ import FrameTestSupport
 import PageGeometry
 import Testing
 
-/// Two sequences compared frame by frame: one kind for the whole, the first and the worst frame.
+/// The comparison of two sequences, frame by frame.
 struct SequenceComparatorTests {
   private static let frames = Result {
     try SampleFrames(scale: 0.5).draw(at: (0..<8).map { 1 + 0.1 * Double($0) })
@@ -43,7 +43,7 @@ struct SequenceComparatorTests {
   }
 
   @Test
-  func `Noise passes, and other sequences fail with the most frequent kind`()
+  func `Noise passes, and other differences fail with the most frequent kind`()
     throws
   {
     let frames = try Self.frames.get()
@@ -69,7 +69,7 @@ struct SequenceComparatorTests {
   }
 
   @Test
-  func `An explanation by time takes precedence over pixels`() throws {
+  func `A difference in time takes precedence over differences of pixels`() throws {
     let frames = try Self.frames.get()
     let late = [frames[0]] + frames.dropLast()
     let shifted = diagnosis(frames, late)
@@ -97,7 +97,7 @@ struct SequenceComparatorTests {
   }
 
   @Test
-  func `Masked pixels are ignored, and a mask of everything fails`() throws {
+  func `Masked pixels are ignored, and a mask that covers everything fails`() throws {
     let frames = try Self.frames.get()
     let actual = frames.map { $0.filled(x: 40..<60, y: 10..<50, box) }
     #expect(kind(frames, actual) == .content)
@@ -118,7 +118,7 @@ struct SequenceComparatorTests {
   }
 
   @Test
-  func `Remarks name direction and amount`() throws {
+  func `Remarks name the direction and the amount of a change`() throws {
     let sample = SampleFrames()
     let frame = try sample.frame()
     var moved = sample

@@ -6,7 +6,7 @@ import FrameTestSupport
 import TestSupport
 import Testing
 
-/// Sequences of pictures compared from files.
+/// The comparison of sequences that are read from files.
 struct SequenceComparisonTests {
   private static func compared(
     _ old: String,

@@ -1,7 +1,7 @@
 import FrameCompare
 import Testing
 
-/// Diagnoses from the outcomes of frames and the difference in time.
+/// Diagnoses created from the outcomes of frames and the difference in time.
 struct SequenceDiagnosisTests {
   /// Returns the outcome of a frame that fails or has noise within limits.
   static func outcome(
@@ -46,12 +46,12 @@ struct SequenceDiagnosisTests {
       ([.colour], .colour),
       ([.noise, .colour, .colour], .colour),
       ([.geometry, .colour, .colour], .colour),
-      // Equally frequent kinds: the more informative one.
+      // If two kinds are equally frequent, the more informative one is reported.
       ([.noise, .colour], .colour), ([.colour, .content], .content), ([.content, .order], .order),
       ([.order, .geometry, .noise], .geometry),
     ] as [([DifferenceKind], DifferenceKind)]
   )
-  func `The kind of a sequence is that of most frames`(
+  func `The kind of a sequence is the most frequent kind of its failing frames`(
     kinds: [DifferenceKind],
     kind: DifferenceKind
   ) {
@@ -61,7 +61,7 @@ struct SequenceDiagnosisTests {
   }
 
   @Test
-  func `Passing frames count only as noise`() {
+  func `Passing frames decide the kind only if no frame fails`() {
     let noise = Self.outcome(0, .noise, fails: false)
     let quiet = Self.diagnosis([noise, Self.outcome(1, .identical, fails: false)])
     #expect(quiet.passes && quiet.kind == .noise && quiet.first == nil && quiet.worst == nil)
@@ -70,7 +70,9 @@ struct SequenceDiagnosisTests {
   }
 
   @Test
-  func `The worst frame has the largest amount, then the largest difference, then comes first`() {
+  func
+    `The worst frame has the largest amount, then the largest difference, then the lowest index`()
+  {
     func worst(_ outcomes: [FrameOutcome]) -> Int? {
       Self.diagnosis(outcomes).worst?.index
     }
@@ -100,8 +102,8 @@ struct SequenceDiagnosisTests {
 
   @Test(
     arguments: [
-      (60.0, 60.0, 0.0, [String]()), (60, 59.94, 0, ["59.94 frames a second, expected 60"]),
-      (60, 59.94, 0.01, []), (60, 50, 0.01, ["50 frames a second, expected 60"]),
+      (60.0, 60.0, 0.0, [String]()), (60, 59.94, 0, ["59.94 frames per second, expected 60"]),
+      (60, 59.94, 0.01, []), (60, 50, 0.01, ["50 frames per second, expected 60"]),
       (nil, 50, 0, []), (60, nil, 0, []),
     ] as [(Double?, Double?, Double, [String])]
   )
@@ -133,14 +135,14 @@ struct SequenceDiagnosisTests {
       found.notes == [
         "1 frame, expected 2; the first of both is compared",
         "the masks leave nothing to compare; make them smaller",
-        "30 frames a second, expected 60", "poses", "last",
+        "30 frames per second, expected 60", "poses", "last",
       ]
     )
     #expect(found.kind == .frames && found.missing == [2] && found.causes == ["cause"])
   }
 
   @Test
-  func `Different pose tables fail, and so do masks of everything`() {
+  func `Different pose tables fail, and so do masks that cover everything`() {
     let poses = Self.diagnosis([], poseNote: "poses")
     #expect(!poses.passes && poses.kind == .geometry)
     var masked = Self.outcome(0, .identical, fails: false)

@@ -2,10 +2,10 @@ import ComparisonTestSupport
 import FrameCompare
 import Testing
 
-/// Differences as a line of blocks.
+/// Differences shown as a line of block characters.
 struct SparklineTests {
   @Test
-  func `Each frame has one character, and the largest amount a full block`() {
+  func `Each frame is one character, and the largest amount is a full block`() {
     let frames = SampleDiagnosis.geometry().frames
     #expect(Sparkline.text(of: frames, width: 80) == "····▁▂▅█▅▂▁·▁··")
     #expect(Sparkline.text(of: frames, width: 5) == "·▂█▂▁")

@@ -5,7 +5,7 @@ import Testing
 
 struct APNGEncoderTests {
   @Test(arguments: [(1, 1), (1, 9), (7, 1), (13, 11)], PNGEncoder.Compression.allCases)
-  func `Every frame of noise reads back unchanged`(
+  func `Frames of noise are decoded to the same pixels`(
     size: (width: Int, height: Int),
     compression: PNGEncoder.Compression
   ) throws {
@@ -22,7 +22,7 @@ struct APNGEncoderTests {
   }
 
   @Test
-  func `A disappearing colour leaves no trace`() throws {
+  func `Pixels can become transparent again`() throws {
     // A square moves over a transparent background and disappears in the last frame.
     let frames = (0..<6).map { number in
       Bitmap.drawn(width: 12, height: 8) { x, y in
@@ -33,7 +33,7 @@ struct APNGEncoderTests {
   }
 
   @Test
-  func `Only changes are stored`() throws {
+  func `Only the box of changes is stored for each frame`() throws {
     let frames = (0..<3).map { number in
       Bitmap.drawn(width: 30, height: 20) { x, y in
         [(5..<9).contains(x) && (3..<6).contains(y) ? UInt8(number) : 9, 0, 0, 255]
@@ -48,7 +48,7 @@ struct APNGEncoderTests {
   }
 
   @Test
-  func `The file has the required chunks in order`() {
+  func `An APNG has the required chunks in order`() {
     let frames = (0..<3).map { Bitmap.noise(width: 3, height: 2, seed: $0, isOpaque: true) }
     let chunks = chunks(of: encode(frames, plays: 7))
     #expect(
@@ -62,7 +62,7 @@ struct APNGEncoderTests {
   }
 
   @Test
-  func `The animation plays forever by default`() {
+  func `The animation plays forever or as often as requested`() {
     let frame = Bitmap(width: 1, height: 1)
     for (plays, stored): (Int?, [UInt8]) in [(nil, [0, 0, 0, 0]), (1, [0, 0, 0, 1])] {
       let control = chunks(of: encode([frame], plays: plays))[2].content
@@ -74,7 +74,7 @@ struct APNGEncoderTests {
     (60.0, 1, 60), (25.0, 1, 25), (29.97, 100, 2_997), (60_000.0 / 1_001, 1_001, 60_000),
     (0.5, 2, 1), (1 / 65_535.0, 65_535, 1), (65_535.0, 1, 65_535),
   ])
-  func `A frame rate that is a quotient is stored exactly`(
+  func `A frame rate that is a quotient of small numbers is stored exactly`(
     framesPerSecond: Double,
     dividend: Int,
     divisor: Int
@@ -92,7 +92,7 @@ struct APNGEncoderTests {
   }
 
   @Test
-  func `Memory for output does not grow`() {
+  func `Each frame produces its part of the file`() {
     let frames = (0..<2).map { Bitmap.noise(width: 40, height: 30, seed: $0, isOpaque: true) }
     var encoder = APNGEncoder(frames: 200, framesPerSecond: 25, isOpaque: true)
     var sizes: [Int] = []
@@ -103,7 +103,7 @@ struct APNGEncoderTests {
   }
 
   @Test
-  func `An error of the closure is rethrown`() {
+  func `The encoder rethrows an error of the closure`() {
     struct DiskFull: Error, Equatable {}
     var encoder = APNGEncoder(frames: 1, framesPerSecond: 1, isOpaque: false)
     #expect(throws: DiskFull()) {
@@ -112,7 +112,7 @@ struct APNGEncoderTests {
   }
 
   @Test
-  func `Invalid calls trap`() async {
+  func `Invalid arguments and calls trap`() async {
     await #expect(processExitsWith: .failure) {
       _ = APNGEncoder(frames: 0, framesPerSecond: 1, isOpaque: true)
     }
@@ -162,14 +162,14 @@ struct APNGEncoderTests {
 
   private func chunks(of file: [UInt8]) -> [(type: String, content: [UInt8])] {
     var chunks: [(type: String, content: [UInt8])] = []
-    var place = 8
-    while place < file.count {
-      let start = place + 8
-      let end = start + number(file[place..<place + 4])
+    var offset = 8
+    while offset < file.count {
+      let start = offset + 8
+      let end = start + number(file[offset..<offset + 4])
       chunks.append(
-        (String(decoding: file[place + 4..<start], as: UTF8.self), Array(file[start..<end]))
+        (String(decoding: file[offset + 4..<start], as: UTF8.self), Array(file[start..<end]))
       )
-      place = end + 4
+      offset = end + 4
     }
     return chunks
   }

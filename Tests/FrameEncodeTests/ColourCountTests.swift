@@ -12,7 +12,7 @@ struct ColourCountTests {
   }
 
   @Test
-  func `Transparent pixels have no colour`() {
+  func `Transparent pixels are not counted`() {
     var count = ColourCount()
     count.add(Bitmap(width: 4, height: 4))
     #expect(count.colours == 0)
@@ -24,7 +24,7 @@ struct ColourCountTests {
     (.auto, 256, true, 255), (.auto, 600, false, nil), (.auto, 600, true, 255),
     (.global, 256, false, 256), (.global, 600, false, 255),
   ])
-  func `The mode and the colours decide whether a palette is shared`(
+  func `The mode, the colours and transparency decide whether a palette is shared`(
     mode: PaletteMode,
     colours: Int,
     isTransparent: Bool,
@@ -38,7 +38,7 @@ struct ColourCountTests {
   }
 
   @Test
-  func `A palette of few colours has exactly the counted ones`() {
+  func `A palette has exactly the counted colours if they are few enough`() {
     let picture = picture(colours: 40)
     var count = ColourCount()
     count.add(picture)
@@ -48,7 +48,7 @@ struct ColourCountTests {
   }
 
   @Test
-  func `Groups of similar colours become their means`() {
+  func `The palette has the means of groups of similar colours`() {
     // Four groups of 27 similar colours, whose means should be chosen.
     let middles: [SIMD3<Int>] = [[20, 20, 20], [200, 30, 40], [30, 210, 50], [60, 60, 220]]
     let picture = Bitmap.drawn(width: 27, height: 4) { x, y in
@@ -64,7 +64,7 @@ struct ColourCountTests {
     #expect(chosen == Set(middles.map { [$0.x, $0.y, $0.z] }))
   }
 
-  /// A row of different colours.
+  /// Returns a picture of one row, in which each pixel has a different colour.
   private func picture(colours: Int) -> Bitmap {
     Bitmap.drawn(width: colours, height: 1) { x, _ in
       [UInt8(x % 8), UInt8(x / 8 % 16) * 16, UInt8(x / 128), 255]

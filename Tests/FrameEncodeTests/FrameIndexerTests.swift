@@ -24,7 +24,7 @@ struct FrameIndexerTests {
   @Test(arguments: [(Dither.none, 1...1), (.ordered, 12...52), (.diffusion, 12...52)])
   func `Dithering mixes the two colours nearest to a shade`(dither: Dither, mixed: ClosedRange<Int>)
   {
-    // A grey between two of the four colours.
+    // The grey is between the second and the third of the four colours.
     let palette = Palette(
       bytes: [0, 0, 0, 80, 80, 80, 160, 160, 160, 240, 240, 240],
       meanError: 7 * 80 * 80 / 12
@@ -50,7 +50,7 @@ struct FrameIndexerTests {
   }
 
   @Test
-  func `At full quality every pixel has a nearest colour`() {
+  func `At full quality every pixel has the nearest colour of the palette`() {
     let palette = Palette(
       bytes: (0..<16).flatMap { [UInt8](repeating: $0 * 17, count: 3) },
       meanError: 7 * 17 * 17 / 12

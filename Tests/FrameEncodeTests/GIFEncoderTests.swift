@@ -5,7 +5,10 @@ import Testing
 
 struct GIFEncoderTests {
   @Test(arguments: [(1, 1), (1, 9), (7, 1), (13, 11)], Dither.allCases)
-  func `Every frame of noise is decoded`(size: (width: Int, height: Int), dither: Dither) throws {
+  func `Frames of noise keep their sizes and transparent pixels`(
+    size: (width: Int, height: Int),
+    dither: Dither
+  ) throws {
     for (seed, isOpaque): (UInt64, Bool) in [(1, true), (2, false)] {
       let frames = (0..<5).map { number in
         Bitmap.noise(
@@ -28,12 +31,14 @@ struct GIFEncoderTests {
   }
 
   @Test(arguments: [2, 3, 5, 16, 255, 256], PaletteMode.allCases)
-  func `Frames of few colours are exact`(colours: Int, mode: PaletteMode) throws {
-    // The first frame has all colours, the next frames move them, and the upper rows do not change.
-    let frames = (0..<4).map { number in
+  func `Frames of few colours are decoded to the same pixels`(colours: Int, mode: PaletteMode)
+    throws
+  {
+    // The first frame has all colours. In the others they move, except in the upper rows.
+    let frames = (0..<4).map { frame in
       Bitmap.drawn(width: 16, height: 20) { x, y in
-        let place = y < 4 ? x : (y - 4) * 16 + x + number * 7
-        return colour(place % colours)
+        let number = y < 4 ? x : (y - 4) * 16 + x + frame * 7
+        return colour(number % colours)
       }
     }
     let settings = PaletteSettings(colours: colours, dither: .diffusion, quality: 1)
@@ -42,7 +47,7 @@ struct GIFEncoderTests {
 
   @Test
   func `Erased pixels become transparent`() throws {
-    // A square moves over a transparent background, which must become transparent again behind it.
+    // A square moves over a transparent background. Behind it, pixels become transparent again.
     let frames = (0..<6).map { number in
       Bitmap.drawn(width: 12, height: 8) { x, y in
         (number..<number + 4).contains(x) && y > 2 ? colour(x - number + y) : .zero
@@ -67,7 +72,7 @@ struct GIFEncoderTests {
   }
 
   @Test(arguments: Dither.allCases)
-  func `Unchanged pixels of transparent frames keep their colours`(dither: Dither) throws {
+  func `Unchanged pixels of partly transparent frames keep their colours`(dither: Dither) throws {
     let still = Bitmap.noise(width: 20, height: 24, seed: 1, isOpaque: false)
     let frames = (0..<6).map { number in
       var frame = Bitmap.noise(width: 40, height: 24, seed: UInt64(number), isOpaque: false)
@@ -80,7 +85,7 @@ struct GIFEncoderTests {
   }
 
   @Test
-  func `Only changes are stored`() throws {
+  func `Only the box of changes is stored for each frame`() throws {
     let frames = (0..<3).map { number in
       Bitmap.drawn(width: 30, height: 20) { x, y in
         (5..<9).contains(x) && (3..<6).contains(y) ? colour(number * 9) : colour(1)
@@ -92,7 +97,7 @@ struct GIFEncoderTests {
   }
 
   @Test(arguments: [(24.0, 48), (25, 10), (30, 60), (50, 7), (29.97, 300), (0.01, 2)])
-  func `Delays add up to the total time`(fps: Double, count: Int) throws {
+  func `The rounding errors of delays do not add up`(fps: Double, count: Int) throws {
     let frames = [Bitmap](
       repeating: Bitmap.noise(width: 2, height: 2, seed: 1, isOpaque: true),
       count: count
@@ -121,8 +126,8 @@ struct GIFEncoderTests {
   }
 
   @Test
-  func `Lower quality makes smaller files`() throws {
-    // Weak noise on a gradient, as in photographs.
+  func `Lower quality gives smaller files`() throws {
+    // Gradients with weak noise are similar to photographs.
     let frames = (0..<3).map { number in
       let noise = Bitmap.noise(width: 64, height: 64, seed: UInt64(number), isOpaque: true).bytes
       return Bitmap.drawn(width: 64, height: 64) { x, y in
@@ -137,7 +142,7 @@ struct GIFEncoderTests {
   }
 
   @Test
-  func `Memory for output does not grow`() {
+  func `Each frame produces its part of the file, two frames late`() {
     let frames = (0..<2).map { Bitmap.noise(width: 40, height: 30, seed: $0, isOpaque: true) }
     var encoder = GIFEncoder(width: 40, height: 30)
     var sizes: [Int] = []
@@ -145,13 +150,13 @@ struct GIFEncoderTests {
       encoder.append(frames[index % 2], until: Double(index + 1) / 25) { sizes.append($0.count) }
     }
     encoder.finish { sizes.append($0.count) }
-    // A frame of noise takes about 2,500 bytes; output is two frames late.
+    // A frame of noise takes about 2,500 bytes.
     #expect(sizes.allSatisfy { $0 < 6_000 })
     #expect(sizes.dropFirst(2).allSatisfy { $0 > 0 })
   }
 
   @Test
-  func `An error of the closure is rethrown`() {
+  func `The encoder rethrows an error of the closure`() {
     struct DiskFull: Error, Equatable {}
     var encoder = GIFEncoder(width: 2, height: 2)
     let frame = Bitmap.noise(width: 2, height: 2, seed: 1, isOpaque: true)
@@ -161,7 +166,7 @@ struct GIFEncoderTests {
   }
 
   @Test
-  func `Invalid calls trap`() async {
+  func `Invalid arguments and calls trap`() async {
     await #expect(processExitsWith: .failure) { _ = PaletteSettings(colours: 1) }
     await #expect(processExitsWith: .failure) { _ = PaletteSettings(colours: 257) }
     await #expect(processExitsWith: .failure) { _ = PaletteSettings(quality: 0) }
@@ -233,7 +238,7 @@ struct GIFEncoderTests {
     stride(from: 3, to: bitmap.bytes.count, by: 4).map { bitmap.bytes[$0] }
   }
 
-  /// Similar colours, all different for numbers up to 256.
+  /// Returns one of up to 256 different colours that are similar to each other.
   private func colour(_ number: Int) -> SIMD4<UInt8> {
     [UInt8(number % 6), UInt8(number / 6 % 6) + 100, UInt8(number / 36), 255]
   }

@@ -3,22 +3,22 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// JPEG files, read back by our decoder.
+/// Tests of JPEG files, which are read with our decoder.
 struct JPEGEncoderTests {
-  /// A gradient with a size that is not a multiple of a block.
+  /// Returns a gradient whose size is not a multiple of the 8 x 8 blocks of JPEG.
   private func picture() -> Bitmap {
     var bitmap = Bitmap(width: 45, height: 17)
     bitmap.withMutableBytes { bytes in
-      for place in bytes.indices {
-        let (column, row) = (place / 4 % 45, place / 4 / 45)
-        bytes[place] = UInt8([40 + 4 * column, 220 - 4 * column, 30 + 10 * row, 255][place % 4])
+      for index in bytes.indices {
+        let (column, row) = (index / 4 % 45, index / 4 / 45)
+        bytes[index] = UInt8([40 + 4 * column, 220 - 4 * column, 30 + 10 * row, 255][index % 4])
       }
     }
     return bitmap
   }
 
   @Test
-  func `A picture reads back nearly unchanged, better at higher quality`() throws {
+  func `A picture is decoded to similar pixels, and higher quality gives smaller errors`() throws {
     let folder = try TemporaryFolder()
     func distance(quality: Int) throws -> (bytes: Int, worst: Int) {
       let file = JPEGEncoder(quality: quality).file(of: picture())

@@ -22,7 +22,7 @@ struct PNGCompressionTests {
     Row(name: "transparent", bitmap: Bitmap(width: 300, height: 200)),
     Row(name: "slope", bitmap: drawn(width: 300, height: 200) { UInt8(($0 + 2 * $1) / 3 % 256) }),
     Row(name: "glass", bitmap: drawn(width: 90, height: 70, alpha: 99) { UInt8(($0 ^ $1) % 99) }),
-    // Such different frequencies would need codes longer than the limit.
+    // Each value is twice as frequent as the next one, so codes would be longer than the limit.
     Row(name: "doubling", bitmap: drawn(width: 700, height: 100) { steep(($0 * 7919) ^ $1) }),
     Row(
       name: "noise",
@@ -36,12 +36,15 @@ struct PNGCompressionTests {
     ),
   ]
 
-  /// A value from the trailing zeros of a scrambled number; each next value is half as frequent.
+  /// Returns a value of which each is half as frequent as the previous one.
+  ///
+  /// It is computed from the number of trailing zeros of a scrambled number.
   static func steep(_ number: Int) -> UInt8 {
     let scrambled = UInt64(number &+ 1) &* 0x9E37_79B9_7F4A_7C15
     return UInt8((scrambled >> 20 | 1 << 40).trailingZeroBitCount * 5)
   }
 
+  /// Returns a picture whose pixels have the given levels and the same alpha.
   static func drawn(
     width: Int,
     height: Int,
@@ -65,7 +68,8 @@ struct PNGCompressionTests {
     let read = try ImageFile.decode(file, name: "frame", maximumPixels: 1 << 20)
     #expect(read == row.bitmap)
     #expect(encoder.encode(row.bitmap) == file)
-    // A stored picture takes its filtered bytes, five for each 65535 of them, and the other chunks.
+    // An uncompressed picture takes its filtered bytes, five bytes for each 65535 of them, and the
+    // other chunks.
     let pixelBytes = row.bitmap.isOpaque ? 3 : 4
     let stored = (row.bitmap.width * pixelBytes + 1) * row.bitmap.height
     #expect(file.count <= stored + 6 * (stored / 65535 + 2) + 80)
@@ -73,10 +77,10 @@ struct PNGCompressionTests {
   }
 
   @Test(arguments: rows)
-  func `Small files are not larger than default ones`(row: Row) {
+  func `Files with small compression are not larger than with the default`(row: Row) {
     var small = PNGEncoder(.small)
     var usual = PNGEncoder()
-    // A flat picture is little more than Huffman codes, whose sizes differ by a few bytes.
+    // The file of a flat picture is mostly the description of codes, whose size differs by a few bytes.
     #expect(small.encode(row.bitmap).count <= usual.encode(row.bitmap).count + 16)
   }
 }

@@ -7,7 +7,7 @@ struct PNGEncoderTests {
   static let sizes = [(1, 1), (1, 17), (17, 1), (2, 2), (5, 3), (16, 16), (67, 41)]
 
   @Test(arguments: sizes, PNGEncoder.Compression.allCases)
-  func `A picture reads back unchanged`(
+  func `A picture is decoded to the same pixels`(
     size: (width: Int, height: Int),
     compression: PNGEncoder.Compression
   ) throws {
@@ -28,7 +28,7 @@ struct PNGEncoderTests {
   }
 
   @Test
-  func `An encoder can be reused after a larger picture`() {
+  func `An encoder gives the same bytes after it has encoded a larger picture`() {
     let small = Bitmap.noise(width: 9, height: 5, seed: 2, isOpaque: false)
     let large = Bitmap.noise(width: 90, height: 50, seed: 3, isOpaque: true)
     var fresh = PNGEncoder()
@@ -39,23 +39,23 @@ struct PNGEncoderTests {
   }
 
   @Test
-  func `The file has the required chunks in order`() {
+  func `A PNG has the required chunks in order`() {
     var encoder = PNGEncoder()
     let file = encoder.encode(Bitmap.noise(width: 3, height: 2, seed: 1, isOpaque: true))
     var names: [String] = []
-    var place = 8
-    while place < file.count {
-      let length = file[place..<place + 4].reduce(0) { $0 << 8 | Int($1) }
-      names.append(String(decoding: file[place + 4..<place + 8], as: UTF8.self))
-      if names.last == "sRGB" { #expect(file[place + 8] == 0) }
-      place += 12 + length
+    var offset = 8
+    while offset < file.count {
+      let length = file[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+      names.append(String(decoding: file[offset + 4..<offset + 8], as: UTF8.self))
+      if names.last == "sRGB" { #expect(file[offset + 8] == 0) }
+      offset += 12 + length
     }
-    #expect(place == file.count)
+    #expect(offset == file.count)
     #expect(names == ["IHDR", "sRGB", "IDAT", "IEND"])
   }
 
   @Test(arguments: sizes, PNGEncoder.Compression.allCases)
-  func `An indexed frame reads back unchanged`(
+  func `An indexed frame is decoded to the same pixels`(
     size: (width: Int, height: Int),
     compression: PNGEncoder.Compression
   ) throws {

@@ -3,21 +3,21 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// Animated WebP files, read back by libwebp's decoder or checked chunk by chunk.
+/// Tests of animated WebP files, which are read with libwebp's decoder or checked chunk by chunk.
 struct WebPEncoderTests {
-  /// A picture of one colour.
+  /// Returns a picture of one colour.
   private func picture(_ colour: [UInt8]) -> Bitmap {
     var bitmap = Bitmap(width: 16, height: 8)
     bitmap.withMutableBytes { bytes in
-      for place in bytes.indices { bytes[place] = colour[place % 4] }
+      for index in bytes.indices { bytes[index] = colour[index % 4] }
     }
     return bitmap
   }
 
   private func encode(_ frames: [Bitmap], quality: Double = 90) -> [UInt8] {
     var encoder = WebPEncoder(width: 16, height: 8, quality: quality)
-    for (place, frame) in frames.enumerated() {
-      encoder.append(frame, until: Double(place + 1) / 15)
+    for (index, frame) in frames.enumerated() {
+      encoder.append(frame, until: Double(index + 1) / 15)
     }
     var bytes: [UInt8] = []
     encoder.finish { bytes = [UInt8]($0) }
@@ -25,18 +25,19 @@ struct WebPEncoderTests {
   }
 
   @Test(arguments: [[200, 40, 90, 255], [0, 0, 0, 255], [0, 0, 0, 0]] as [[UInt8]])
-  func `One frame becomes a still picture that reads back`(colour: [UInt8]) throws {
+  func `One frame is written as a still picture with similar pixels`(colour: [UInt8]) throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(encode([picture(colour)]), to: "a.webp")
     let read = try ImageFile.read(path: folder.path("a.webp"), maximumPixels: 1_000)
     #expect(read.width == 16 && read.height == 8)
-    for (place, byte) in read.bytes.enumerated() {
-      #expect(abs(Int(byte) - Int(colour[place % 4])) <= 4)
+    for (index, byte) in read.bytes.enumerated() {
+      #expect(abs(Int(byte) - Int(colour[index % 4])) <= 4)
     }
   }
 
   @Test
-  func `Several frames become an animation that plays forever, with the same bytes every time`() {
+  func `Several frames are written as an animation that plays forever, always with the same bytes`()
+  {
     let frames = [
       picture([200, 40, 90, 255]), picture([20, 40, 190, 255]), picture([9, 9, 9, 255]),
     ]
@@ -44,7 +45,7 @@ struct WebPEncoderTests {
     #expect(bytes == encode(frames) && bytes != encode(frames, quality: 10))
     #expect(count("ANMF", in: bytes) == 3)
     let header = bytes.firstRange(of: Array("ANIM".utf8)).map { bytes[$0.upperBound...] }
-    // After the chunk's size and the background colour: the number of plays, 0 for forever.
+    // The number of plays follows the chunk's size and the background colour; 0 is forever.
     #expect(header.map { Array($0.dropFirst(8).prefix(2)) } == [0, 0])
   }
 

@@ -4,15 +4,18 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct AtomicFileTests {
-  @Test func aFileAppearsWhole() throws {
+/// Atomic writing of files.
+struct AtomicFileTests {
+  @Test
+  func `A file appears only when it is complete`() throws {
     let folder = try TemporaryFolder()
     try AtomicFile.write([1, 2, 3], to: folder.path("a.bin"))
     #expect(try folder.bytes("a.bin") == [1, 2, 3])
     #expect(try folder.names() == ["a.bin"])
   }
 
-  @Test func anExistingFileIsReplacedAtTheEndAndKeepsItsPermissions() throws {
+  @Test
+  func `An existing file is replaced on commit and keeps its permissions`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([9], to: "a.bin")
     #expect(chmod(path, 0o640) == 0)
@@ -26,7 +29,8 @@ import Testing
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o640)
   }
 
-  @Test func whatIsThereIsKeptWhereItIsNotToBeReplaced() throws {
+  @Test
+  func `An existing file is kept if replacing is not allowed`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a.bin")
     try AtomicFile.write([1], to: path, replaces: false)
@@ -34,7 +38,7 @@ import Testing
     #expect(throws: FileWriteError.cannotCreate(path: path, code: EEXIST)) {
       try AtomicFile.write([2], to: path, replaces: false)
     }
-    // A link to nothing is there as well, and so is a file that comes while another is written.
+    // A dangling link also counts as existing, and so does a file created before the commit.
     let link = folder.path("link")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
     #expect(throws: FileWriteError.cannotCreate(path: link, code: EEXIST)) {
@@ -51,7 +55,8 @@ import Testing
     #expect(try folder.names() == ["a.bin", "b.bin", "link"])
   }
 
-  @Test func aFileThatIsNotCommittedLeavesNothing() throws {
+  @Test
+  func `An uncommitted file leaves no file`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([9], to: "a.bin")
     try abandon(path)
@@ -59,19 +64,21 @@ import Testing
     #expect(try folder.names() == ["a.bin"])
   }
 
-  @Test func aRenameThatFailsLeavesNothing() throws {
+  @Test
+  func `A failed rename leaves no file`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a.bin")
     #expect(throws: FileWriteError.cannotCreate(path: path, code: EISDIR)) {
       let file = try AtomicFile(path: path)
-      // A folder takes the name meanwhile.
+      // A folder with the same name is created before the commit.
       try Folder.make(path: path)
       try file.commit()
     }
     #expect(try folder.names() == ["a.bin"])
   }
 
-  @Test func aLinkIsKeptAndTheFileBehindItReplaced() throws {
+  @Test
+  func `A link is kept and its target replaced`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write([9], to: "a.bin")
     try FileManager.default.createSymbolicLink(
@@ -84,7 +91,8 @@ import Testing
     #expect(link == "a.bin")
   }
 
-  @Test func aLinkThatIsNotKeptIsReplaced() throws {
+  @Test
+  func `A link is replaced if links are not kept`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write([9], to: "a.bin")
     try FileManager.default.createSymbolicLink(
@@ -96,7 +104,8 @@ import Testing
     #expect(try folder.bytes("link") == [])
   }
 
-  @Test func whatKilledProgramsLeftGoes() throws {
+  @Test
+  func `Unfinished files of killed programs are removed`() throws {
     let folder = try TemporaryFolder()
     let foreign = [
       ".fxrender-", ".fxrender-1", ".fxrender-1-1-1", ".fxrender-1-a", ".fxrender-notes",
@@ -115,7 +124,8 @@ import Testing
     #expect(try folder.names() == (foreign + [".fxrender-2-2", "b.bin"]).sorted())
   }
 
-  @Test func whatIsWrittenMeanwhileStays() throws {
+  @Test
+  func `Files in progress are not removed`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path
     let errors = Mutex<[any Error]>([])
@@ -134,7 +144,8 @@ import Testing
     #expect(try folder.names().count == 3)
   }
 
-  @Test func placesThatCannotBeWritten() throws {
+  @Test
+  func `Paths that cannot be written are rejected`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write([9], to: "a.bin")
     let rows: [(path: String, error: FileWriteError)] = [

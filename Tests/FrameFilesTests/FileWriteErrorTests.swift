@@ -2,7 +2,8 @@ import Foundation
 import FrameFiles
 import Testing
 
-@Suite struct FileWriteErrorTests {
+/// Messages of write errors.
+struct FileWriteErrorTests {
   @Test(arguments: [
     (
       FileWriteError.cannotCreate(path: "out/a.png", code: EACCES),
@@ -40,7 +41,7 @@ import Testing
       """
     ),
   ])
-  func theWords(error: FileWriteError, text: String) {
+  func `An error describes the problem and the remedy`(error: FileWriteError, text: String) {
     #expect(error.description == text)
   }
 }

@@ -2,10 +2,10 @@ import FrameFiles
 import TestSupport
 import Testing
 
-/// Who may write to a folder at the same time.
+/// Locks on folders of frames.
 struct FolderLockTests {
   @Test
-  func `One render has a folder for itself`() async throws {
+  func `Only one render at a time can lock a folder`() async throws {
     let place = try TemporaryFolder()
     let lock = try await FolderLock(path: place.path, isShared: false)
     let isAlone = lock.isAlone
@@ -19,7 +19,7 @@ struct FolderLockTests {
   }
 
   @Test
-  func `Shares of a render are there together, and let nobody else in`() async throws {
+  func `Shards of a render share a lock and exclude other renders`() async throws {
     let place = try TemporaryFolder()
     let first = try await FolderLock(path: place.path, isShared: true)
     first.share()
@@ -34,7 +34,7 @@ struct FolderLockTests {
   }
 
   @Test
-  func `A folder that is not there is said`() async throws {
+  func `A missing folder is reported`() async throws {
     let place = try TemporaryFolder()
     await #expect(throws: FileWriteError.cannotCreate(path: place.path("a"), code: 2)) {
       _ = try await FolderLock(path: place.path("a"), isShared: false)

@@ -3,22 +3,25 @@ import FrameFiles
 import TestSupport
 import Testing
 
-@Suite struct FolderTests {
-  @Test(arguments: ["a", "a/b/c", "a//b/", "./a"]) func parentsAreMadeToo(_ name: String) throws {
+/// Creation and names of folders.
+struct FolderTests {
+  @Test(arguments: ["a", "a/b/c", "a//b/", "./a"])
+  func `Missing parents are created`(_ name: String) throws {
     let folder = try TemporaryFolder()
     try Folder.make(path: folder.path(name))
     try AtomicFile.write([1], to: folder.path(name) + "/x")
-    // Once more changes nothing.
+    // Creating an existing folder has no effect.
     try Folder.make(path: folder.path(name))
     #expect(try folder.names() == ["a"])
   }
 
   @Test(arguments: [("a", "./"), ("/a", "/"), ("b/a", "b/"), ("/b/c/a", "/b/c/"), ("b/", "b/")])
-  func aFileLiesInTheFolderBeforeItsName(_ path: String, _ folder: String) {
+  func `The folder of a path ends before the file name`(_ path: String, _ folder: String) {
     #expect(Folder.holding(path) == folder)
   }
 
-  @Test func theErrorNamesThePartThatFails() throws {
+  @Test
+  func `An error names the part of the path that failed`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write([9], to: "a")
     #expect(throws: FileWriteError.cannotCreate(path: file, code: ENOTDIR)) {

@@ -4,13 +4,13 @@ import FrameTestSupport
 import TestSupport
 import Testing
 
-/// A folder of frames: what is written there, and what is removed.
+/// Writing and removal of files in a folder of frames.
 struct FrameFolderTests {
   @Test(arguments: [
     (0, "frame-0000.png"), (7, "frame-0007.png"), (9999, "frame-9999.png"),
     (10_000, "frame-10000.png"), (1_234_567, "frame-1234567.png"),
   ])
-  func `Four digits, more where four are too few`(index: Int, name: String) {
+  func `File names have at least four digits`(index: Int, name: String) {
     #expect(FrameFolder.fileName(ofFrame: index) == name)
   }
 
@@ -21,7 +21,7 @@ struct FrameFolderTests {
   ]
 
   @Test(arguments: scales)
-  func `A further scale is in the name, and its file goes with the others`(
+  func `A further scale is part of the name, and its file is removed with the others`(
     scale: Double,
     name: String
   ) throws {
@@ -42,7 +42,7 @@ struct FrameFolderTests {
   }
 
   @Test
-  func `The frames that the last render listed go, and nothing else`() throws {
+  func `Only frames listed by the last render are removed`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     let listed = ["frame-0000.png", "frame-0001.png", "frame-10000.png", "frame-0000@2x.png"]
@@ -60,7 +60,7 @@ struct FrameFolderTests {
     "frame-0000@2e-x.png", "frame-00a0.png", "frame-٠٠٠٠.png", "frame-0000.png\0",
     "", ".", "..",
   ])
-  func `A name that is none of a frame is never removed`(name: String) throws {
+  func `A file without a frame's name is never removed`(name: String) throws {
     let outer = try TemporaryFolder()
     let path = outer.path("inner")
     let folder = try FrameFolder(path: path)
@@ -79,7 +79,7 @@ struct FrameFolderTests {
   }
 
   @Test
-  func `A folder that is named like a frame keeps what it holds`() throws {
+  func `A folder with the name of a frame keeps its files`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     try Folder.make(path: place.path("frame-0000.png"))
@@ -90,7 +90,7 @@ struct FrameFolderTests {
   }
 
   @Test
-  func `A link that is named like a frame goes, and what it leads to stays`() throws {
+  func `A link with the name of a frame is removed and its target is kept`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     _ = try place.write([1], to: "original.png")
@@ -110,7 +110,7 @@ struct FrameFolderTests {
     "{\"file\": \"frame-0000.png", "{\"files\": \"frame-0000.png\"}",
     "{\"file\": \"frame\\u002D0000.png\"}",
   ])
-  func `A manifest that lists no frames removes nothing`(text: String) throws {
+  func `A manifest without frames removes no frames`(text: String) throws {
     let place = try TemporaryFolder()
     _ = try place.write(text.utf8, to: "frames.json")
     _ = try place.write([1], to: "frame-0000.png")
@@ -119,7 +119,7 @@ struct FrameFolderTests {
   }
 
   @Test
-  func `The manifest is there from the start, incomplete, and replaced at the end`() throws {
+  func `An incomplete manifest is replaced by the complete one`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path("a/b"))
     let file = "frame-0000.png"

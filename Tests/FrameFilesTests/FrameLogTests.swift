@@ -6,12 +6,12 @@ import FrameTestSupport
 import TestSupport
 import Testing
 
-/// The log of a render, and how the next render continues from it.
+/// The log of a render, from which the next render continues.
 struct FrameLogTests {
   static let indices = Array(0..<4)
   static let complete = FrameList.written(complete: true).manifest
 
-  /// A picture of one colour, which is another for each frame.
+  /// Returns a picture of one colour, different for each frame.
   static func picture(_ index: Int) -> Bitmap {
     Bitmap(
       width: 2,
@@ -20,9 +20,9 @@ struct FrameLogTests {
     )
   }
 
-  /// Renders frames into a folder until all are done, continuing from what is kept.
+  /// Renders the missing frames into a folder.
   ///
-  /// - Returns: The number of frames that were kept.
+  /// - Returns: The number of kept frames.
   @discardableResult
   static func render(
     in folder: FrameFolder,
@@ -51,7 +51,7 @@ struct FrameLogTests {
     try log.append(frame, files: [digest])
   }
 
-  /// A folder with a log of all frames, as a render leaves it that is stopped before its end.
+  /// Returns a folder with a log of all frames and no manifest, like that of a stopped render.
   static func stopped(in place: borrowing TemporaryFolder) throws -> FrameFolder {
     let folder = try FrameFolder(path: place.path)
     var log = try FrameLog(Self.complete, in: folder)
@@ -59,15 +59,15 @@ struct FrameLogTests {
     return folder
   }
 
-  /// The manifest of a whole render.
-  static func whole() throws -> [UInt8] {
+  /// Returns the manifest of a complete render.
+  static func completeManifest() throws -> [UInt8] {
     let place = try TemporaryFolder()
     try render(in: FrameFolder(path: place.path))
     return try place.bytes("frames.json")
   }
 
   @Test
-  func `At the end there is a manifest, as one written at once, and no log`() throws {
+  func `A finished render has a manifest and no log`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     try Self.render(in: folder)
@@ -80,7 +80,7 @@ struct FrameLogTests {
   }
 
   @Test
-  func `A line has the checksum, size and hash of what it states`() throws {
+  func `A line has the checksum of its text and the size and hash of the file`() throws {
     let place = try TemporaryFolder()
     _ = try Self.stopped(in: place)
     let log = String(decoding: try place.bytes("frames.json.partial"), as: UTF8.self)
@@ -94,23 +94,23 @@ struct FrameLogTests {
   }
 
   @Test
-  func `Cut off anywhere, a log leads to the same manifest`() throws {
-    let whole = try Self.whole()
+  func `A log truncated at any byte leads to the same manifest`() throws {
+    let expected = try Self.completeManifest()
     let place = try TemporaryFolder()
     let folder = try Self.stopped(in: place)
     let log = try place.bytes("frames.json.partial")
     for length in 0...log.count {
       _ = try place.write(log[..<length], to: "frames.json.partial")
       let kept = try Self.render(in: folder)
-      #expect(kept == max(0, log[..<length].count { $0 == 10 } - 1), "cut off at \(length)")
-      #expect(try place.bytes("frames.json") == whole, "cut off at \(length)")
+      #expect(kept == max(0, log[..<length].count { $0 == 10 } - 1), "truncated at \(length)")
+      #expect(try place.bytes("frames.json") == expected, "truncated at \(length)")
       try FileManager.default.removeItem(atPath: place.path("frames.json"))
     }
   }
 
   @Test
   func `No mutation of a log changes the manifest`() throws {
-    let whole = try Self.whole()
+    let expected = try Self.completeManifest()
     let place = try TemporaryFolder()
     let folder = try Self.stopped(in: place)
     let log = try place.bytes("frames.json.partial")
@@ -120,12 +120,12 @@ struct FrameLogTests {
       _ = try place.write(mutated, to: "frames.json.partial")
       let kept = try Self.render(in: folder)
       #expect(kept < 4 || mutated == log, "round \(round)")
-      #expect(try place.bytes("frames.json") == whole, "round \(round)")
+      #expect(try place.bytes("frames.json") == expected, "round \(round)")
       try FileManager.default.removeItem(atPath: place.path("frames.json"))
     }
   }
 
-  /// A log with a byte changed, a line repeated, moved or removed, or bytes put in.
+  /// Returns the log with changed or inserted bytes, or with repeated or swapped lines.
   static func mutation(of log: [UInt8], _ random: inout SplitMix) -> [UInt8] {
     func below(_ count: Int) -> Int { Int(random.next() % UInt64(count)) }
     var lines = log.split(separator: 10)
@@ -138,7 +138,7 @@ struct FrameLogTests {
       bytes[digits[below(digits.count)]] = UInt8(48 + below(10))
     case 2: bytes.insert(contentsOf: log[below(log.count)...].prefix(9), at: place)
     case 3:
-      // Not the last line alone, whose loss is that of a render stopped earlier.
+      // No line is only removed: a log without its last line is valid.
       lines.swapAt(1 + below(4), 1 + below(4))
       bytes = Array(lines.joined(separator: [10])) + [10]
     default:
@@ -149,11 +149,11 @@ struct FrameLogTests {
   }
 
   @Test(arguments: ["missing", "truncated", "foreign", "a link"], ["log", "manifest"])
-  func `From the first frame that is not as it was written, all are rendered again`(
+  func `Frames are rendered again from the first changed file on`(
     damage: String,
     source: String
   ) throws {
-    let whole = try Self.whole()
+    let expected = try Self.completeManifest()
     let place = try TemporaryFolder()
     let folder = try Self.stopped(in: place)
     if source == "manifest" { #expect(try Self.render(in: folder) == 4) }
@@ -172,12 +172,12 @@ struct FrameLogTests {
     default: break
     }
     #expect(try Self.render(in: folder) == 2)
-    #expect(try place.bytes("frames.json") == whole)
+    #expect(try place.bytes("frames.json") == expected)
     #expect(try place.bytes(name) == original)
   }
 
   @Test
-  func `Nothing is kept of another render, nor where all is rendered anew`() throws {
+  func `Only requested frames of the same render are kept`() throws {
     let place = try TemporaryFolder()
     let folder = try Self.stopped(in: place)
     let other = FrameList.written(complete: true, fingerprint: "other").manifest
@@ -206,7 +206,7 @@ struct FrameLogTests {
   }
 
   @Test
-  func `A link in its place is not followed`() throws {
+  func `A link in place of the log is not followed`() throws {
     let place = try TemporaryFolder()
     _ = try place.write([1], to: "thesis.txt")
     try FileManager.default.createSymbolicLink(

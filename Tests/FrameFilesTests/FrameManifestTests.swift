@@ -106,7 +106,7 @@ struct FrameManifestTests {
   }
 
   @Test
-  func `A list of an earlier version, with its keys around the frames, is read`() throws {
+  func `A list of an earlier version with keys around the frames is read`() throws {
     let place = try TemporaryFolder()
     let lines = Self.list.frames.map { JSONText.string($0) }.joined(separator: ",\n")
     let text =
@@ -119,7 +119,7 @@ struct FrameManifestTests {
   }
 
   @Test
-  func `The frames of a list in any other layout are found too`() throws {
+  func `Frames of a list in any other layout are removed`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     try folder.write(Self.list)

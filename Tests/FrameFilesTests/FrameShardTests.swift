@@ -6,17 +6,17 @@ import FrameTestSupport
 import TestSupport
 import Testing
 
-/// A share of a sequence, and the shares that make it whole.
+/// Shards of a sequence, and joining them.
 struct FrameShardTests {
   @Test(arguments: [1, 2, 3, 7, 12])
-  func `The shares have every frame once`(count: Int) {
-    let shares = (1...count).map { FrameShard(number: $0, count: count).frames(of: 10) }
-    #expect(shares.flatMap { $0 }.sorted() == Array(0..<10))
-    #expect(shares[0].first == 0)
+  func `Every frame is in exactly one shard`(count: Int) {
+    let shards = (1...count).map { FrameShard(number: $0, count: count).frames(of: 10) }
+    #expect(shards.flatMap { $0 }.sorted() == Array(0..<10))
+    #expect(shards[0].first == 0)
   }
 
   @Test
-  func `The last share to be complete joins them all`() throws {
+  func `The last complete shard joins all shards`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     let shards = (1...3).map { FrameShard(number: $0, count: 3) }
@@ -32,13 +32,13 @@ struct FrameShardTests {
     let joined = try FrameList(path: place.path("frames.json"))
     #expect(joined.complete)
     #expect(joined.frames.map(\.index) == Array(0..<8))
-    // The same to the byte as what one render writes.
+    // The same bytes as those of a single render.
     try folder.write(joined)
     #expect(try place.bytes("frames.json") == bytes)
   }
 
   @Test
-  func `More shares than frames are joined too`() throws {
+  func `More shards than frames are joined`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     for number in 1...11 {
@@ -52,7 +52,7 @@ struct FrameShardTests {
   }
 
   @Test
-  func `That shares were joined is known as long as all is there`() throws {
+  func `Joined shards are detected only if all frames are unchanged`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     let all = FrameShard(number: 1, count: 1)
@@ -63,15 +63,15 @@ struct FrameShardTests {
     func isJoined(frames: Int = 8) -> Bool {
       folder.hasJoinedShards(of: whole.manifest, frames: frames, count: 3)
     }
-    #expect(!isJoined(), "there is no manifest")
+    #expect(!isJoined(), "the manifest is missing")
     try folder.write(whole)
-    #expect(!isJoined(), "there are no frames")
+    #expect(!isJoined(), "the frames are missing")
     var encoder = PNGEncoder(.fast)
     for frame in whole.frames {
       _ = try place.write(encoder.encode(FrameLogTests.picture(frame.index)), to: frame.files[0])
     }
     _ = try place.write([1], to: "frames.2-of-3.json")
-    #expect(!isJoined(frames: 9), "it is of a part")
+    #expect(!isJoined(frames: 9), "the manifest has fewer frames")
     let last = try place.bytes("frame-0007.png")
     _ = try place.write(last.dropLast(), to: "frame-0007.png")
     #expect(!isJoined(), "a frame is damaged")
@@ -80,13 +80,13 @@ struct FrameShardTests {
     #expect(isJoined())
     #expect(try !place.names().contains("frames.2-of-3.json"))
     try folder.write(manifest(of: all, complete: true, fingerprint: "old"))
-    #expect(!isJoined(), "it is of another render")
+    #expect(!isJoined(), "the manifest is of another render")
     try folder.write(manifest(of: all, complete: false))
-    #expect(!isJoined(), "it is not complete")
+    #expect(!isJoined(), "the manifest is not complete")
   }
 
   @Test
-  func `Shares of another render are not joined`() throws {
+  func `Shards of another render are not joined`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     let (one, two) = (FrameShard(number: 1, count: 2), FrameShard(number: 2, count: 2))
@@ -97,7 +97,7 @@ struct FrameShardTests {
   }
 
   @Test
-  func `Only what is named like a manifest goes`() throws {
+  func `Only files with the name of a manifest are removed`() throws {
     let place = try TemporaryFolder()
     let ours = ["frames.json", "frames.json.partial", "frames.2-of-10.json.partial"]
     let foreign = [

@@ -5,7 +5,7 @@ import JSONCoding
 import TestSupport
 import Testing
 
-/// Folders that have frames of another render.
+/// Detection of frames of another render.
 struct OtherRenderTests {
   private static let shards = (1...3).map { FrameShard(number: $0, count: 3) }
   private static let own = manifest("5")
@@ -22,7 +22,7 @@ struct OtherRenderTests {
   }
 
   @Test
-  func `A share of another render is refused with what differs, and nothing is removed`() throws {
+  func `A shard of another render is rejected with the differences`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     _ = try place.write([1], to: "frame-0003.png")
@@ -42,7 +42,7 @@ struct OtherRenderTests {
   }
 
   @Test
-  func `Other shares of the same render are accepted, another number of shares is not`() throws {
+  func `Only shards of the same render and number of shards are accepted`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     try folder.write(Self.own, shard: Self.shards[0])
@@ -58,7 +58,7 @@ struct OtherRenderTests {
   }
 
   @Test
-  func `The log of another render is refused from its first line on`() throws {
+  func `A log of another render with only its first line is rejected`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     _ = try FrameLog(Self.manifest("4").manifest, in: folder)
@@ -67,7 +67,7 @@ struct OtherRenderTests {
   }
 
   @Test(arguments: ["frames.json", "frames.json.partial", "frames.2-of-3.json.partial"])
-  func `A list of frames that cannot be read is taken for another render's`(name: String) throws {
+  func `An unreadable list of frames is treated as another render`(name: String) throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     _ = try place.write(Data("{\"file\": \"frame-0000.png\"}\n".utf8), to: name)
@@ -78,7 +78,7 @@ struct OtherRenderTests {
   }
 
   @Test(arguments: ["", "{\"comp", "\0\0\0\0"])
-  func `A log that was cut off before its first frame is no other render`(text: String) throws {
+  func `A log without a complete first line is ignored`(text: String) throws {
     let place = try TemporaryFolder()
     _ = try place.write(Data(text.utf8), to: "frames.json.partial")
     try FrameFolder(path: place.path).refuseOtherRenders(than: Self.own.manifest)

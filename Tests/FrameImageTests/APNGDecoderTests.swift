@@ -6,7 +6,10 @@ struct APNGDecoderTests {
   private typealias Frame = WrittenAPNG.Frame
 
   @Test(arguments: [(UInt8(0), "rggb"), (1, "r..b"), (2, "rrrb")])
-  func `A frame is disposed of as its control requires`(disposal: UInt8, third: String) throws {
+  func `A frame is kept, cleared or restored as its fcTL chunk requires`(
+    disposal: UInt8,
+    third: String
+  ) throws {
     let frames = [
       Frame(text: "rrrr"), Frame(text: "gg", x: 1, disposal: disposal), Frame(text: "b", x: 3),
     ]
@@ -16,7 +19,7 @@ struct APNGDecoderTests {
   }
 
   @Test
-  func `The first frame is disposed of to transparency`() throws {
+  func `Clearing or restoring the first frame makes its area transparent`() throws {
     for disposal: UInt8 in [1, 2] {
       let frames = [Frame(text: "rr", disposal: disposal), Frame(text: "g")]
       #expect(try texts(WrittenAPNG.file(width: 2, height: 1, frames)) == ["rr", "g."])
@@ -24,7 +27,7 @@ struct APNGDecoderTests {
   }
 
   @Test
-  func `A frame replaces the canvas or is blended over it`() throws {
+  func `A frame replaces the canvas or is blended over it, as its fcTL chunk requires`() throws {
     for (blend, second): (UInt8, String) in [(0, "r.g"), (1, "rbg")] {
       let frames = [Frame(text: "rbb"), Frame(text: ".g", x: 1, blend: blend)]
       #expect(try texts(WrittenAPNG.file(width: 3, height: 1, frames)) == ["rbb", second])
@@ -32,18 +35,19 @@ struct APNGDecoderTests {
   }
 
   @Test
-  func `Partly transparent pixels are blended`() throws {
+  func `Blending mixes partly transparent pixels with the canvas`() throws {
     let half = Frame(text: "rr", blend: 1, pixels: [0, 255, 0, 128, 100, 0, 0, 51])
     let under = Frame(text: "r.", pixels: [255, 0, 0, 255, 0, 0, 200, 102])
     let read = try PictureSequence.frames(
       of: WrittenAPNG.file(width: 2, height: 1, [under, half])
     )
-    // 255 · 127 / 255 and 128; 100 · 51 / 255, 200 · 102 / 255 · 204 / 255, 51 + 102 · 204 / 255.
+    // First pixel: red is 255 · 127 / 255, green is 128. Second pixel: red is 100 · 51 / 255, blue is
+    // 200 · 102 / 255 · 204 / 255, and alpha is 51 + 102 · 204 / 255.
     #expect(read[1].bitmap.bytes == [127, 128, 0, 255, 20, 0, 64, 133])
   }
 
   @Test
-  func `A picture that is not a frame is skipped`() throws {
+  func `A default picture that is not a frame is skipped`() throws {
     let frame = Frame(text: "g")
     let file =
       WrittenAPNG.head(width: 2, height: 1, count: 2) + WrittenAPNG.pixels(Frame(text: "bb"))
@@ -53,7 +57,7 @@ struct APNGDecoderTests {
   }
 
   @Test
-  func `The chunks of a frame are joined`() throws {
+  func `The fdAT chunks of a frame are joined`() throws {
     let frame = Frame(text: "rgb")
     let stream = WrittenAPNG.stream(frame)
     let file =
@@ -67,7 +71,7 @@ struct APNGDecoderTests {
   }
 
   @Test
-  func `All frames share the palette of the file`() throws {
+  func `All frames use the palette of the file`() throws {
     func control(_ number: Int) -> [UInt8] {
       WrittenAPNG.control(number, Frame(text: "rr"))
     }
@@ -81,7 +85,7 @@ struct APNGDecoderTests {
   }
 
   @Test
-  func `Durations are quotients, and zero means none`() throws {
+  func `A duration is a quotient of two numbers, and a duration of 0 is nil`() throws {
     let delays = [(1, 25), (3, 0), (0, 10), (65_535, 1)]
     let file = WrittenAPNG.file(
       width: 1,
@@ -107,37 +111,41 @@ struct APNGDecoderTests {
 
   static let damaged: [(name: String, file: [UInt8], reason: String)] = [
     (
-      "three frames of five", WrittenAPNG.file(width: 2, height: 1, count: 5, [good, good, good]),
+      "three frames, but five declared",
+      WrittenAPNG.file(width: 2, height: 1, count: 5, [good, good, good]),
       "it declares 5 frames but has 3"
     ),
     (
-      "two frames of one", WrittenAPNG.file(width: 2, height: 1, count: 1, [good, good]),
+      "two frames, but one declared",
+      WrittenAPNG.file(width: 2, height: 1, count: 1, [good, good]),
       "it declares one frame but has 2"
     ),
     ("no frames", WrittenAPNG.file(width: 2, height: 1, count: 0, [good]), "it has no frames"),
     (
-      "no frame's pixels", file(first, WrittenAPNG.control(1, good)),
+      "a frame whose pixels are missing", file(first, WrittenAPNG.control(1, good)),
       "frame 1: it ends too early"
     ),
     (
-      "a number too high", file(first, WrittenAPNG.control(2, good), WrittenAPNG.part(3, good)),
+      "a sequence number that is too high",
+      file(first, WrittenAPNG.control(2, good), WrittenAPNG.part(3, good)),
       "frame 1: its chunks are out of order"
     ),
     (
-      "a number twice", file(first, WrittenAPNG.control(1, good), WrittenAPNG.part(1, good)),
+      "a repeated sequence number",
+      file(first, WrittenAPNG.control(1, good), WrittenAPNG.part(1, good)),
       "frame 1: its chunks are out of order"
     ),
     (
-      "a part without a number",
+      "an fdAT chunk without a sequence number",
       file(first, WrittenAPNG.control(1, good), WrittenPNG.chunk("fdAT", [0, 0])),
       "frame 1: its chunks are out of order"
     ),
     (
-      "a part before its frame", file(WrittenAPNG.part(0, good), first, count: 1),
+      "an fdAT chunk before the first frame", file(WrittenAPNG.part(0, good), first, count: 1),
       "frame 0: its chunks are out of order"
     ),
     (
-      "a part for the first frame",
+      "an fdAT chunk of the first frame",
       file(
         WrittenAPNG.control(0, good),
         WrittenAPNG.part(1, good),
@@ -147,46 +155,49 @@ struct APNGDecoderTests {
       "frame 0: its chunks are out of order"
     ),
     (
-      "pixels for the second frame",
+      "an IDAT chunk of the second frame",
       file(first, WrittenAPNG.control(1, good), WrittenAPNG.pixels(good)),
       "frame 1: its chunks are out of order"
     ),
     (
-      "a first frame that is smaller",
+      "a first frame that is smaller than the canvas",
       file(WrittenAPNG.control(0, Frame(text: "r")), WrittenAPNG.pixels(good), count: 1),
-      "frame 0: it is not inside the picture"
-    ),
-    ("a frame too wide", pair(Frame(text: "rrr")), "frame 1: it is not inside the picture"),
-    (
-      "a frame too far right", pair(Frame(text: "rr", x: 1)),
-      "frame 1: it is not inside the picture"
+      "frame 0: its size or position is invalid"
     ),
     (
-      "a frame too far down", pair(Frame(text: "r", y: 1)),
-      "frame 1: it is not inside the picture"
+      "a frame that is too wide", pair(Frame(text: "rrr")),
+      "frame 1: its size or position is invalid"
     ),
     (
-      "a frame too far", pair(Frame(text: "r", x: 0xFFFF_FFFF, y: 0xFFFF_FFFF)),
-      "frame 1: it is not inside the picture"
+      "a frame that is too far to the right", pair(Frame(text: "rr", x: 1)),
+      "frame 1: its size or position is invalid"
+    ),
+    (
+      "a frame that is too low", pair(Frame(text: "r", y: 1)),
+      "frame 1: its size or position is invalid"
+    ),
+    (
+      "a frame at the largest position", pair(Frame(text: "r", x: 0xFFFF_FFFF, y: 0xFFFF_FFFF)),
+      "frame 1: its size or position is invalid"
     ),
     (
       "a frame without pixels", pair(Frame(text: "")),
-      "frame 1: it is not inside the picture"
+      "frame 1: its size or position is invalid"
     ),
     (
-      "no such disposal", pair(Frame(text: "r", disposal: 3)),
+      "an unknown disposal", pair(Frame(text: "r", disposal: 3)),
       "frame 1: its frame control is invalid"
     ),
     (
-      "no such blending", pair(Frame(text: "r", blend: 2)),
+      "an unknown blending", pair(Frame(text: "r", blend: 2)),
       "frame 1: its frame control is invalid"
     ),
     (
-      "a control too short", file(WrittenPNG.chunk("fcTL", [0, 0, 0, 0, 1]), count: 1),
+      "an fcTL chunk that is too short", file(WrittenPNG.chunk("fcTL", [0, 0, 0, 0, 1]), count: 1),
       "frame 0: its frame control is invalid"
     ),
     (
-      "pixels that do not unpack",
+      "pixels that cannot be decompressed",
       file(
         first,
         WrittenAPNG.control(1, good),
@@ -194,7 +205,10 @@ struct APNGDecoderTests {
       ),
       "frame 1: its pixels cannot be decompressed"
     ),
-    ("no end", WrittenAPNG.file(width: 2, height: 1, [good]).dropLast(12), "it ends too early"),
+    (
+      "no IEND chunk", WrittenAPNG.file(width: 2, height: 1, [good]).dropLast(12),
+      "it ends too early"
+    ),
   ]
 
   @Test(arguments: damaged)

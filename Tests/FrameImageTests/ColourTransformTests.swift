@@ -1,37 +1,37 @@
 import FrameImage
 import Testing
 
-/// The conversion of colours that are not sRGB, compared with values computed here.
+/// Tests of the conversion to sRGB, with expected values that are computed independently of lcms2.
 struct ColourTransformTests {
-  /// lcms2 computes with 14 bits, so that a half may be rounded the other way.
+  /// The largest difference allowed, because lcms2 computes with 14 bits and may round differently.
   static let rounding = 1
 
   static let levels: [UInt8] = [0, 1, 3, 10, 50, 100, 127, 128, 200, 254, 255]
-  /// Every level with two others, and an alpha that must not change.
+  /// Colours that combine each level with two others.
   static let pixels: [[UInt8]] = levels.indices.map { index in
     [levels[index], levels[(index + 3) % levels.count], levels[(index + 7) % levels.count]]
   }
 
   static let linear = WrittenProfile.rgb(curve: WrittenProfile.power(1))
-  /// The primaries of red and green, exchanged.
+  /// A profile whose primaries of red and green are exchanged.
   static let exchanged = WrittenProfile.rgb(
     primaries: [WrittenProfile.green, WrittenProfile.red, WrittenProfile.blue],
     curve: WrittenProfile.curveOfSRGB
   )
 
-  /// The sRGB value of a linear value.
+  /// Returns the sRGB value of a linear value.
   static func brightened(_ value: UInt8) -> UInt8 {
     UInt8((WrittenProfile.stored(Double(value) / 255) * 255).rounded())
   }
 
-  static func chromaticities(_ places: [Double]) -> [UInt8] {
-    WrittenPNG.chunk("cHRM", places.flatMap { WrittenPNG.big(Int($0 * 100_000)) })
+  static func chromaticities(_ coordinates: [Double]) -> [UInt8] {
+    WrittenPNG.chunk("cHRM", coordinates.flatMap { WrittenPNG.big(Int($0 * 100_000)) })
   }
 
   static func gamma(_ value: Int) -> [UInt8] { WrittenPNG.chunk("gAMA", WrittenPNG.big(value)) }
 
-  static let usualPlaces = [0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06]
-  static let exchangedPlaces = [0.3127, 0.3290, 0.30, 0.60, 0.64, 0.33, 0.15, 0.06]
+  static let chromaticitiesOfSRGB = [0.3127, 0.3290, 0.64, 0.33, 0.30, 0.60, 0.15, 0.06]
+  static let exchangedChromaticities = [0.3127, 0.3290, 0.30, 0.60, 0.64, 0.33, 0.15, 0.06]
   static let sRGBChunk = WrittenPNG.chunk("sRGB", [0])
 
   struct Row: CustomTestStringConvertible {
@@ -42,7 +42,7 @@ struct ColourTransformTests {
   }
 
   static let rows: [Row] = [
-    Row(testDescription: "nothing", chunks: []),
+    Row(testDescription: "no colour chunks", chunks: []),
     Row(
       testDescription: "a linear profile",
       chunks: linear.asPNGProfile,
@@ -60,7 +60,7 @@ struct ColourTransformTests {
       chunks: WrittenProfile.rgb(curve: WrittenProfile.curveOfSRGB).asPNGProfile
     ),
     Row(
-      testDescription: "a profile beside an sRGB chunk",
+      testDescription: "a profile and an sRGB chunk",
       chunks: sRGBChunk + linear.asPNGProfile,
       expected: { $0.map(brightened) },
       tolerance: rounding
@@ -85,16 +85,16 @@ struct ColourTransformTests {
       expected: { $0.map(brightened) },
       tolerance: rounding
     ),
-    Row(testDescription: "gamma of sRGB", chunks: gamma(45_455)),
-    Row(testDescription: "gamma of 0", chunks: gamma(0)),
-    Row(testDescription: "gamma beside sRGB", chunks: gamma(100_000) + sRGBChunk),
+    Row(testDescription: "the gamma of sRGB", chunks: gamma(45_455)),
+    Row(testDescription: "a gamma of 0", chunks: gamma(0)),
+    Row(testDescription: "a gamma and an sRGB chunk", chunks: gamma(100_000) + sRGBChunk),
     Row(
-      testDescription: "gamma and chromaticities of sRGB",
-      chunks: gamma(45_455) + chromaticities(usualPlaces)
+      testDescription: "the gamma and the chromaticities of sRGB",
+      chunks: gamma(45_455) + chromaticities(chromaticitiesOfSRGB)
     ),
     Row(
       testDescription: "chromaticities with red and green exchanged",
-      chunks: chromaticities(exchangedPlaces),
+      chunks: chromaticities(exchangedChromaticities),
       expected: { [$0[1], $0[0], $0[2]] },
       tolerance: rounding
     ),
@@ -126,7 +126,7 @@ struct ColourTransformTests {
       rows: [0, 128, 128, 128, 128, 50, 50, 50, 0]
     )
     let bitmap = try ImageFile.decode(file, name: "alpha.png", maximumPixels: 2)
-    // 188 of 255 at half alpha: converted, then premultiplied.
+    // 128 is converted to 188, and then multiplied by half the full alpha.
     #expect(bitmap.bytes == [94, 94, 94, 128, 0, 0, 0, 0])
   }
 
@@ -155,7 +155,7 @@ struct ColourTransformTests {
   }
 
   @Test
-  func `Grey is converted with a grey profile`() throws {
+  func `Grey pixels are converted with a grey profile`() throws {
     let file = WrittenPNG.file(
       width: Self.levels.count,
       height: 1,
@@ -175,20 +175,20 @@ struct ColourTransformTests {
     let bytes = try Fixture.bytes("rgb.jpg")
       .insertingProfile(Self.exchanged, segment: length, isReversed: isReversed)
     let bitmap = try ImageFile.decode(bytes, name: "rgb.jpg", maximumPixels: 1 << 20)
-    for place in stride(from: 0, to: plain.bytes.count, by: 4) {
-      let expected = [plain.bytes[place + 1], plain.bytes[place], plain.bytes[place + 2]]
-      let isNear = zip(bitmap.bytes[place..<place + 3], expected).allSatisfy { actual, expected in
+    for offset in stride(from: 0, to: plain.bytes.count, by: 4) {
+      let expected = [plain.bytes[offset + 1], plain.bytes[offset], plain.bytes[offset + 2]]
+      let isNear = zip(bitmap.bytes[offset..<offset + 3], expected).allSatisfy { actual, expected in
         abs(Int(actual) - Int(expected)) <= Self.rounding
       }
       guard isNear else {
-        Issue.record("\(bitmap.bytes[place..<place + 3]) at \(place), expected \(expected)")
+        Issue.record("\(bitmap.bytes[offset..<offset + 3]) at \(offset), expected \(expected)")
         return
       }
     }
   }
 
   @Test
-  func `A profile with a missing part is ignored`() throws {
+  func `A JPEG profile with a missing segment is ignored`() throws {
     var bytes = try Fixture.bytes("rgb.jpg").insertingProfile(Self.exchanged, segment: 100)
     let length = 2 + Int(bytes[4]) << 8 + Int(bytes[5])
     bytes.removeSubrange(2..<2 + length)
@@ -196,13 +196,14 @@ struct ColourTransformTests {
     #expect(try bitmap == Fixture.read("rgb.jpg"))
   }
 
-  /// 64 of 255 black is L* 74.9 with any other inks.
+  /// The pictures have 64 of 255 black, which this profile converts to L* 74.9, whatever the other inks
+  /// are.
   @Test(arguments: ["cmyk-adobe.jpg", "cmyk-plain.jpg", "ycck.jpg"])
-  func `Inks are converted with their profile`(_ name: String) throws {
+  func `CMYK colours are converted with their profile`(_ name: String) throws {
     let bytes = try Fixture.bytes(name).insertingProfile(WrittenProfile.blackInk)
     let bitmap = try ImageFile.decode(bytes, name: name, maximumPixels: 1 << 20)
     #expect(bitmap.isOpaque)
-    for (x, y) in JPEGDecoderTests.places {
+    for (x, y) in JPEGDecoderTests.centres {
       for channel in 0..<3 {
         let value = Int(bitmap.bytes[(y * 48 + x) * 4 + channel])
         #expect(abs(value - 184) <= JPEGDecoderTests.tolerance)
@@ -219,9 +220,9 @@ struct ColourTransformTests {
     )
     let plain = try Fixture.read("lossy.webp").bytes
     let bytes = try ImageFile.decode(file, name: "a.webp", maximumPixels: 1 << 20).bytes
-    let isExchanged = stride(from: 0, to: plain.count, by: 4).allSatisfy { place in
-      let red = Int(bytes[place]) - Int(plain[place + 1])
-      let green = Int(bytes[place + 1]) - Int(plain[place])
+    let isExchanged = stride(from: 0, to: plain.count, by: 4).allSatisfy { offset in
+      let red = Int(bytes[offset]) - Int(plain[offset + 1])
+      let green = Int(bytes[offset + 1]) - Int(plain[offset])
       return abs(red) <= Self.rounding && abs(green) <= Self.rounding
     }
     #expect(isExchanged)

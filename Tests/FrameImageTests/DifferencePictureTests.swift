@@ -4,7 +4,7 @@ import Testing
 
 struct DifferencePictureTests {
   @Test
-  func `The three parts are side by side`() {
+  func `The expected picture, the difference and the actual picture are side by side`() {
     let expected = Bitmap.noise(width: 5, height: 3, seed: 1, isOpaque: true)
     var actual = expected
     actual.withMutableBytes { $0[4] ^= 1 }
@@ -31,7 +31,7 @@ struct DifferencePictureTests {
   }
 
   @Test
-  func `Pixels of only one picture are magenta`() {
+  func `Pixels that only one picture has are magenta`() {
     let wide = Bitmap.noise(width: 3, height: 1, seed: 1, isOpaque: true)
     let high = Bitmap.noise(width: 1, height: 2, seed: 1, isOpaque: true)
     let picture = DifferencePicture.draw(expected: wide, actual: high)

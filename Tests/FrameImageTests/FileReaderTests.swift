@@ -3,10 +3,10 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// Kinds of paths, and files that change during reading.
+/// Tests of reading links, and files that another program changes at the same time.
 struct FileReaderTests {
   @Test
-  func `A link is followed`() throws {
+  func `A symbolic link is followed`() throws {
     let folder = try TemporaryFolder()
     let target = try folder.write(Fixture.bytes("rgb8.png"), to: "picture.png")
     let link = folder.path("link")
@@ -15,7 +15,7 @@ struct FileReaderTests {
   }
 
   @Test
-  func `A broken or circular link is refused with the reason`() throws {
+  func `A broken or circular symbolic link is refused with the reason`() throws {
     let folder = try TemporaryFolder()
     for (name, target, sentence) in [
       ("nowhere", "missing", "no such file"),
@@ -31,9 +31,10 @@ struct FileReaderTests {
     }
   }
 
-  /// A writer truncates and rewrites the file in a loop, so that a reader finds any part of it.
+  /// A task truncates and rewrites the file in a loop, so that any part of it may be missing when it is
+  /// read.
   @Test(arguments: ["rgba8-interlaced.png", "progressive.jpg", "lossy.webp"])
-  func `A file that is written during reading is complete or refused`(_ name: String) async throws {
+  func `A file that is being written is refused or read completely`(_ name: String) async throws {
     let folder = try TemporaryFolder()
     let bytes = try Fixture.bytes(name)
     let whole = try Fixture.read(name)
@@ -52,7 +53,7 @@ struct FileReaderTests {
     for _ in 0..<200 {
       do throws(ImageError) {
         let isWhole = try ImageFile.read(path: path, maximumPixels: 1 << 20) == whole
-        // WebP has no checksums, so that zeros after a cut may be valid.
+        // WebP has no checksums, so a file with zeros in the place of missing bytes may be valid.
         #expect(isWhole || name.hasSuffix("webp"))
       } catch {
         #expect(!error.isAboutPath)
@@ -62,9 +63,9 @@ struct FileReaderTests {
     _ = try? await writer.value
   }
 
-  /// A writer replaces the file by one of another format in a loop.
+  /// A task replaces the file with one of another format in a loop.
   @Test
-  func `A file that is replaced during reading is the old or the new one`() async throws {
+  func `A file that is replaced while it is read gives the old or the new picture`() async throws {
     let folder = try TemporaryFolder()
     let names = ["rgba8-interlaced.png", "progressive.jpg"]
     let wholes = try names.map(Fixture.read)

@@ -2,7 +2,7 @@ import Foundation
 import FrameImage
 import Testing
 
-/// The pictures in `Fixtures`, written by its `make.py`.
+/// The pictures in the folder `Fixtures`, which its script `make.py` writes.
 enum Fixture {
   static func path(_ name: String) throws -> String {
     let folder = try #require(Bundle.module.resourcePath)

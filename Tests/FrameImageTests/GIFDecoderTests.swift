@@ -8,7 +8,10 @@ struct GIFDecoderTests {
   @Test(arguments: [
     (UInt8(0), "rggb"), (1, "rggb"), (2, "r..b"), (3, "rrrb"), (4, "rggb"), (7, "rggb"),
   ])
-  func `A frame is disposed of as its control requires`(disposal: UInt8, third: String) throws {
+  func `A frame is kept, cleared or restored as its graphic control extension requires`(
+    disposal: UInt8,
+    third: String
+  ) throws {
     let file = WrittenGIF.file(
       width: 4,
       height: 1,
@@ -20,7 +23,7 @@ struct GIFDecoderTests {
   }
 
   @Test
-  func `The first frame is disposed of to transparency`() throws {
+  func `Clearing or restoring the first frame makes its area transparent`() throws {
     for disposal: UInt8 in [2, 3] {
       let frames = [Frame(text: "rr", disposal: disposal), Frame(text: "g")]
       #expect(try texts(WrittenGIF.file(width: 2, height: 1, frames)) == ["rr", "g."])
@@ -28,7 +31,7 @@ struct GIFDecoderTests {
   }
 
   @Test
-  func `Several frames in a row are restored`() throws {
+  func `Consecutive frames are each restored to the content before them`() throws {
     let frames = [
       Frame(text: "rrr"), Frame(text: "g", disposal: 3), Frame(text: "b", x: 1, disposal: 3),
       Frame(text: "b", x: 2),
@@ -45,7 +48,7 @@ struct GIFDecoderTests {
   }
 
   @Test
-  func `The rows of an interlaced frame are put in order`() throws {
+  func `The rows of an interlaced frame are put in order from the top`() throws {
     let text = "rr/gg/bb/rg/gb/br/rb/gr/bg/r./g."
     let frame = Frame(text: text, interlaced: [0, 8, 4, 2, 6, 10, 1, 3, 5, 7, 9])
     #expect(try texts(WrittenGIF.file(width: 2, height: 11, [frame])) == [text])
@@ -74,7 +77,7 @@ struct GIFDecoderTests {
   }
 
   @Test
-  func `Durations are hundredths of a second, and zero means none`() throws {
+  func `A duration is in hundredths of a second, and a duration of 0 is nil`() throws {
     let frames = [
       Frame(text: "r", delay: 4), Frame(text: "r"), Frame(text: "r", delay: 65_535),
       Frame(text: "r", hasControl: false),
@@ -84,9 +87,9 @@ struct GIFDecoderTests {
   }
 
   @Test
-  func `A control applies to the next frame only`() throws {
+  func `A graphic control extension applies to the next frame only`() throws {
     let frames = [Frame(text: "r."), Frame(text: "..", hasControl: false)]
-    // Without a control no colour is transparent, and the dot's colour is black.
+    // Without the extension, no index is transparent, and the colour of the dot's index is black.
     #expect(try texts(WrittenGIF.file(width: 2, height: 1, frames)) == ["r.", "??"])
   }
 
@@ -95,7 +98,7 @@ struct GIFDecoderTests {
       "no frames", WrittenGIF.head(width: 1, height: 1) + WrittenGIF.end, "it has no frames"
     ),
     (
-      "no table",
+      "no palette",
       WrittenGIF.head(width: 1, height: 1, table: []) + WrittenGIF.frame(Frame(text: "r")),
       "frame 0: a pixel has a colour that is not in the palette"
     ),
@@ -105,7 +108,7 @@ struct GIFDecoderTests {
       "frame 0: a pixel has a colour that is not in the palette"
     ),
     (
-      "no trailer",
+      "no trailer at the end",
       WrittenGIF.head(width: 1, height: 1) + WrittenGIF.frame(Frame(text: "r")),
       "frame 1: it ends too early"
     ),
@@ -115,13 +118,13 @@ struct GIFDecoderTests {
       "frame 1: wrong record type detected"
     ),
     (
-      "no width", WrittenGIF.head(width: 0, height: 1) + WrittenGIF.end,
-      "it is not inside the picture"
+      "a canvas of width 0", WrittenGIF.head(width: 0, height: 1) + WrittenGIF.end,
+      "its size or position is invalid"
     ),
     (
       "a frame without pixels",
       WrittenGIF.head(width: 1, height: 1) + WrittenGIF.frame(Frame(text: "", hasControl: false)),
-      "frame 0: it is not inside the picture"
+      "frame 0: its size or position is invalid"
     ),
   ])
   func `A damaged file is refused with the reason`(name: String, file: [UInt8], reason: String)

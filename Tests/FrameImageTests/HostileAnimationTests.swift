@@ -4,7 +4,7 @@ import FuzzChecks
 import TestSupport
 import Testing
 
-/// Incomplete or changed animations; a short run of the fuzzing in `make fuzz`.
+/// Tests of incomplete and changed animations; a short version of `make fuzz`.
 struct HostileAnimationTests {
   static let gif = WrittenGIF.file(
     width: 9,
@@ -29,7 +29,7 @@ struct HostileAnimationTests {
   )
 
   @Test(arguments: [gif, apng])
-  func `A file that is cut anywhere is refused`(file: [UInt8]) throws {
+  func `An animation that is cut off at any byte is refused`(file: [UInt8]) throws {
     #expect(try PictureSequence.frames(of: file).count == 4)
     for count in file.indices {
       #expect(throws: ImageError.self, "\(count) bytes of \(file.count)") {
@@ -38,11 +38,11 @@ struct HostileAnimationTests {
     }
   }
 
-  /// The sides of canvases and their numbers of frames of 1x1 pixels.
+  /// The width and height of a canvas, and its number of frames of 1x1 pixels.
   static let bombs: [(side: Int, frames: Int)] = [(16_384, 1), (16_384, 10), (2_048, 256)]
 
   @Test(arguments: bombs)
-  func `A file that claims too many pixels for its length is refused at once`(
+  func `An animation that claims too many pixels for its length is refused quickly`(
     side: Int,
     frames: Int
   ) throws {
@@ -74,7 +74,7 @@ struct HostileAnimationTests {
   }
 
   @Test
-  func `Many unchanged frames are read`() throws {
+  func `An animation of many unchanged frames is read`() throws {
     let frames = Array(repeating: WrittenGIF.Frame(text: "r"), count: 2_000)
     let file = WrittenGIF.file(width: 640, height: 100, frames)
     #expect(try PictureSequence.frames(of: file).count == 2_000)
@@ -87,8 +87,8 @@ struct HostileAnimationTests {
     for _ in 0..<1_000 {
       var changed = file
       for _ in 0..<Int.random(in: 1...3, using: &random) {
-        let place = Int.random(in: changed.indices, using: &random)
-        changed[place] = UInt8.random(in: 0...255, using: &random)
+        let offset = Int.random(in: changed.indices, using: &random)
+        changed[offset] = UInt8.random(in: 0...255, using: &random)
       }
       if target == .apng { changed.withUnsafeMutableBytes { PNGChecksums.correct($0) } }
       _ = try checker.check(changed)

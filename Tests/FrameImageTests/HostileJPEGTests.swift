@@ -3,7 +3,7 @@ import Testing
 
 struct HostileJPEGTests {
   static let pictures: [HostilePicture] = [
-    HostilePicture("12 bits", "a JPEG picture of 12 bits a channel, which is not supported") {
+    HostilePicture("12 bits", "a JPEG picture of 12 bits per channel, which is not supported") {
       try frame { $0[4] = 12 }
     },
     HostilePicture("lossless", "a lossless JPEG picture, which is not supported") {
@@ -24,26 +24,29 @@ struct HostileJPEGTests {
       "a JPEG picture with arithmetic coding, which is not supported"
     ) { try frame { $0[1] = 0xCA } },
     HostilePicture(
-      "65500 square",
+      "65500x65500 pixels",
       "the picture is too large: 65500x65500, at most 268435456 pixels are allowed"
     ) { try sized(65_500, 65_500) },
     HostilePicture(
-      "one row over the limit",
+      "one row more than allowed",
       "the picture is too large: 16384x16385, at most 268435456 pixels are allowed"
     ) { try sized(16_384, 16_385) },
-    HostilePicture("the limit in a kilobyte", damaged("it ends too early")) {
+    HostilePicture("as many pixels as allowed, in a kilobyte", damaged("it ends too early")) {
       try sized(16_384, 16_384)
     },
-    HostilePicture("one row under the limit in a kilobyte", damaged("it ends too early")) {
+    HostilePicture("one row less than allowed, in a kilobyte", damaged("it ends too early")) {
       try sized(16_384, 16_383)
     },
-    HostilePicture("progressive, one row over the limit", tooLargeForScans) {
+    HostilePicture("progressive, one row more than allowed", tooLargeForScans) {
       try sized(16_384, 8_193, "progressive.jpg", marker: 0xC2)
     },
-    HostilePicture("progressive, the limit in a kilobyte", damaged("it ends too early")) {
+    HostilePicture(
+      "progressive, as many pixels as allowed, in a kilobyte",
+      damaged("it ends too early")
+    ) {
       try sized(16_384, 8_192, "progressive.jpg", marker: 0xC2)
     },
-    HostilePicture("a scan for each channel, one row over the limit", tooLargeForScans) {
+    HostilePicture("a scan for each channel, one row more than allowed", tooLargeForScans) {
       var bytes = try sized(16_384, 8_193)
       let scan = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xDA]) })
       bytes.replaceSubrange(scan + 2..<scan + 14, with: [0, 8, 1, 1, 0, 0, 63, 0])
@@ -55,11 +58,11 @@ struct HostileJPEGTests {
     HostilePicture("a million comments", nil) {
       try inserting(Array([[UInt8]](repeating: [0xFF, 0xFE, 0, 2], count: 1_000_000).joined()))
     },
-    HostilePicture("a million parts of a profile", nil) {
+    HostilePicture("a million segments of a profile", nil) {
       let part = [0xFF, 0xE2, 0, 17] + Array("ICC_PROFILE".utf8) + [0, 1, 1, 0]
       return try inserting(Array([[UInt8]](repeating: part, count: 1_000_000).joined()))
     },
-    HostilePicture("ten million bytes before a marker", nil) {
+    HostilePicture("ten million fill bytes before a marker", nil) {
       try inserting([UInt8](repeating: 0xFF, count: 10_000_000))
     },
     HostilePicture("a profile of sixteen megabytes of zeros", nil) {
@@ -67,10 +70,10 @@ struct HostileJPEGTests {
         [UInt8](repeating: 0, count: 255 * 65_000)
       )
     },
-    HostilePicture("no height", damaged("Empty JPEG image (DNL not supported)")) {
+    HostilePicture("a height of 0", damaged("Empty JPEG image (DNL not supported)")) {
       try sized(16, 0)
     },
-    HostilePicture("a scan missing", damaged("it ends too early")) {
+    HostilePicture("missing bytes of a scan", damaged("it ends too early")) {
       try Array(Fixture.bytes("rgb.jpg").dropLast(60))
     },
     HostilePicture("half of the scans missing", damaged("it ends too early")) {
@@ -103,7 +106,9 @@ struct HostileJPEGTests {
   ]
 
   @Test(arguments: pictures)
-  func `A hostile JPEG is refused with the reason or shown`(_ picture: HostilePicture) throws {
+  func `A hostile JPEG is refused with the reason, or read if its pixels are intact`(
+    _ picture: HostilePicture
+  ) throws {
     guard let bitmap = try picture.check() else { return }
     #expect(try bitmap == Fixture.read("rgb.jpg"))
   }
@@ -113,13 +118,13 @@ struct HostileJPEGTests {
 
   private static func damaged(_ reason: String) -> String { "a damaged JPEG picture: \(reason)" }
 
-  /// `rgb.jpg` with bytes before its first segment.
+  /// Returns `rgb.jpg` with bytes before its first segment.
   private static func inserting(_ segments: [UInt8]) throws -> [UInt8] {
     let bytes = try Fixture.bytes("rgb.jpg")
     return bytes[..<2] + segments + bytes[2...]
   }
 
-  /// A file with a changed frame header.
+  /// Returns a file with a changed frame header.
   private static func frame(
     of name: String = "rgb.jpg",
     marker: UInt8 = 0xC0,
@@ -127,12 +132,13 @@ struct HostileJPEGTests {
   ) throws -> [UInt8] {
     let bytes = try Fixture.bytes(name)
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, marker]) })
-    // Makes the indices start at 0.
+    // A copy, so that its indices start at 0.
     var frame = Array(bytes[start...])[...]
     change(&frame)
     return Array(bytes[..<start] + frame)
   }
 
+  /// Returns a file whose header claims another size.
   private static func sized(
     _ width: Int,
     _ height: Int,
@@ -145,7 +151,7 @@ struct HostileJPEGTests {
     }
   }
 
-  /// `rgb.jpg` with its one scan repeated.
+  /// Returns `rgb.jpg` with its only scan repeated.
   private static func withScans(_ count: Int) throws -> [UInt8] {
     let bytes = try Fixture.bytes("rgb.jpg")
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xDA]) })

@@ -7,10 +7,10 @@ struct HostilePNGTests {
   static let palette = WrittenPNG.chunk("PLTE", [1, 2, 3, 4, 5, 6])
 
   static let pictures: [HostilePicture] = [
-    HostilePicture("a row missing", damaged("it ends too early")) {
+    HostilePicture("a missing row", damaged("it ends too early")) {
       WrittenPNG.file(width: 2, height: 2, rows: Array(rows.dropLast(7)))
     },
-    HostilePicture("a byte missing", damaged("it ends too early")) {
+    HostilePicture("a missing byte", damaged("it ends too early")) {
       WrittenPNG.file(width: 2, height: 2, rows: Array(rows.dropLast(1)))
     },
     HostilePicture("no pixels", damaged("it ends too early")) {
@@ -21,12 +21,12 @@ struct HostilePNGTests {
       stream[stream.count - 1] ^= 1
       return file(stream)
     },
-    HostilePicture("a wrong CRC of the pixels", damaged("a checksum is wrong")) {
+    HostilePicture("a wrong CRC of a chunk of pixels", damaged("a checksum is wrong")) {
       var bytes = file(WrittenPNG.zlib(rows))
       bytes[bytes.count - 13] ^= 1
       return bytes
     },
-    HostilePicture("a wrong CRC of a text", damaged("a checksum is wrong")) {
+    HostilePicture("a wrong CRC of a text chunk", damaged("a checksum is wrong")) {
       var note = WrittenPNG.chunk("tEXt", Array("Title".utf8) + [0, 65])
       note[note.count - 1] ^= 1
       return WrittenPNG.file(width: 2, height: 2, chunks: note, rows: rows)
@@ -35,13 +35,13 @@ struct HostilePNGTests {
       WrittenPNG.file(width: 2, height: 2, rows: [9] + rows.dropFirst())
     },
     HostilePicture(
-      "an index of 2 of two",
+      "index 2 with two colours",
       damaged("a pixel has a colour that is not in the palette")
     ) {
       WrittenPNG.file(width: 2, height: 1, colour: 3, chunks: palette, rows: [0, 0, 2])
     },
     HostilePicture(
-      "an index of 2 of two in two bits",
+      "index 2 with two colours, two bits per pixel",
       damaged("a pixel has a colour that is not in the palette")
     ) {
       WrittenPNG.file(width: 3, height: 1, depth: 2, colour: 3, chunks: palette, rows: [0, 0x18])
@@ -63,53 +63,63 @@ struct HostilePNGTests {
       )
     },
     HostilePicture(
-      "a transparent colour beside alpha",
+      "a transparent colour and an alpha channel",
       damaged("its transparency does not match its colour type")
     ) {
       let clear = WrittenPNG.chunk("tRNS", [0, 1, 0, 2, 0, 3])
       return WrittenPNG.file(width: 1, height: 1, colour: 6, chunks: clear, rows: [0, 1, 2, 3, 4])
     },
-    HostilePicture("no width", damaged("invalid image width")) {
+    HostilePicture("a width of 0", damaged("invalid image width")) {
       WrittenPNG.file(width: 0, height: 1, rows: [0])
     },
     HostilePicture("a width of 2³¹", damaged("invalid image width")) {
       WrittenPNG.file(width: 1 << 31, height: 1, rows: rows)
     },
-    HostilePicture("three bits", damaged("invalid bit depth")) {
+    HostilePicture("a depth of three bits", damaged("invalid bit depth")) {
       WrittenPNG.file(width: 1, height: 1, depth: 3, rows: [0, 0, 0])
     },
-    HostilePicture("2³¹ − 1 square in a hundred bytes", tooLarge("2147483647x2147483647")) {
+    HostilePicture("2³¹ − 1 pixels per side, in a hundred bytes", tooLarge("2147483647x2147483647"))
+    {
       WrittenPNG.file(width: 0x7FFF_FFFF, height: 0x7FFF_FFFF, depth: 16, colour: 6, rows: rows)
     },
-    HostilePicture("2³² bytes", tooLarge("65536x65536")) {
+    HostilePicture("2³² pixels", tooLarge("65536x65536")) {
       WrittenPNG.file(width: 1 << 16, height: 1 << 16, rows: rows)
     },
-    HostilePicture("one row over the limit", tooLarge("16384x16385")) {
+    HostilePicture("one row more than allowed", tooLarge("16384x16385")) {
       WrittenPNG.file(width: 16_384, height: 16_385, rows: rows)
     },
-    HostilePicture("the limit in a hundred bytes", damaged("it ends too early")) {
+    HostilePicture("as many pixels as allowed, in a hundred bytes", damaged("it ends too early")) {
       WrittenPNG.file(width: 16_384, height: 16_384, rows: rows)
     },
-    HostilePicture("one row under the limit in a hundred bytes", damaged("it ends too early")) {
+    HostilePicture("one row less than allowed, in a hundred bytes", damaged("it ends too early")) {
       WrittenPNG.file(width: 16_384, height: 16_383, rows: rows)
     },
-    HostilePicture("the limit in a hundred bytes, deep", damaged("it ends too early")) {
+    HostilePicture(
+      "as many pixels as allowed, with 16 bits per channel",
+      damaged("it ends too early")
+    ) {
       WrittenPNG.file(width: 1 << 28, height: 1, depth: 16, colour: 6, rows: rows)
     },
-    HostilePicture("a compressed text of 100 MB", damaged("it needs more memory than allowed")) {
+    HostilePicture(
+      "a text chunk that decompresses to 100 MB",
+      damaged("it needs more memory than allowed")
+    ) {
       let packed = try packedBomb()
       let text = WrittenPNG.chunk("iTXt", [65, 0, 1, 0, 0, 0] + packed)
       return WrittenPNG.file(width: 2, height: 2, chunks: text, rows: rows)
     },
-    HostilePicture("a compressed text of 100 MB after the pixels", nil) {
+    HostilePicture("a text chunk after the pixels that decompresses to 100 MB", nil) {
       let text = WrittenPNG.chunk("zTXt", try [65, 0, 0] + packedBomb())
       return file(WrittenPNG.zlib(rows)).dropLast(12) + text + WrittenPNG.end
     },
-    HostilePicture("a compressed profile of 100 MB", damaged("it needs more memory than allowed")) {
+    HostilePicture(
+      "a profile that decompresses to 100 MB",
+      damaged("it needs more memory than allowed")
+    ) {
       let profile = WrittenPNG.chunk("iCCP", try [65, 0, 0] + packedBomb())
       return WrittenPNG.file(width: 2, height: 2, chunks: profile, rows: rows)
     },
-    HostilePicture("a million texts", damaged("it needs more memory than allowed")) {
+    HostilePicture("a million text chunks", damaged("it needs more memory than allowed")) {
       withChunks(1_000_000, WrittenPNG.chunk("tEXt", [65, 0, 66]))
     },
     HostilePicture("a million unknown chunks", nil) {
@@ -121,13 +131,17 @@ struct HostilePNGTests {
     HostilePicture("more rows than declared", nil) {
       WrittenPNG.file(width: 2, height: 2, rows: rows + rows)
     },
-    HostilePicture("bytes after the stream", nil) { file(WrittenPNG.zlib(rows) + [1, 2, 3]) },
-    HostilePicture("no end", nil) { Array(file(WrittenPNG.zlib(rows)).dropLast(12)) },
-    HostilePicture("bytes after the end", nil) { file(WrittenPNG.zlib(rows)) + [1, 2, 3] },
+    HostilePicture("bytes after the compressed pixels", nil) {
+      file(WrittenPNG.zlib(rows) + [1, 2, 3])
+    },
+    HostilePicture("no IEND chunk", nil) { Array(file(WrittenPNG.zlib(rows)).dropLast(12)) },
+    HostilePicture("bytes after the IEND chunk", nil) { file(WrittenPNG.zlib(rows)) + [1, 2, 3] },
   ]
 
   @Test(arguments: pictures)
-  func `A hostile PNG is refused with the reason or shown`(_ picture: HostilePicture) throws {
+  func `A hostile PNG is refused with the reason, or read if its pixels are intact`(
+    _ picture: HostilePicture
+  ) throws {
     guard let bitmap = try picture.check() else { return }
     #expect(bitmap == Bitmap(width: 2, height: 2, bytes: Self.pixels))
   }
@@ -136,7 +150,7 @@ struct HostilePNGTests {
     (8, UInt8(2)), (16, 2), (8, 6), (16, 6), (1, 0), (2, 0), (4, 0), (8, 0), (16, 0), (8, 4),
     (16, 4), (1, 3), (2, 3), (4, 3), (8, 3),
   ])
-  func `An interlaced picture has the same pixels as one that is not`(depth: Int, colour: UInt8)
+  func `A PNG has the same pixels with and without interlacing`(depth: Int, colour: UInt8)
     throws
   {
     let (width, height) = (11, 9)
@@ -184,7 +198,7 @@ struct HostilePNGTests {
       return try ImageFile.decode(file, name: "a.png", maximumPixels: 1 << 20)
     }
     #expect(pictures[0] == pictures[1])
-    // The first two pixels show that both pictures are not wrong in the same way.
+    // Compares two pixels with the original values, because both pictures could be wrong.
     let first = (0..<2).flatMap { x in (0..<channels).map { sample(x, 0, $0) } }
     if colour == 2 {
       let shown = Array(pictures[0].bytes[0..<3] + pictures[0].bytes[4..<7]).map(Int.init)
@@ -208,7 +222,7 @@ struct HostilePNGTests {
     return WrittenPNG.file(width: 2, height: 2, chunks: chunks, rows: rows)
   }
 
-  /// The compressed text in the `zTXt` chunk of `bomb.png`.
+  /// Returns the compressed text in the `zTXt` chunk of `bomb.png`.
   private static func packedBomb() throws -> [UInt8] {
     let bytes = try Fixture.bytes("bomb.png")
     let length = bytes[33..<37].reduce(0) { $0 << 8 | Int($1) }

@@ -2,16 +2,16 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// A malicious or badly damaged file, and the expected error.
+/// A malicious or damaged file, and the expected error.
 struct HostilePicture: Sendable, CustomTestStringConvertible {
-  /// The pixel limit, which is that of pages.
+  /// The pixel limit, the same as for pages.
   static let maximumPixels = 1 << 28
-  /// The processor time allowed; a tenth of a second is usual in debug builds.
+  /// The processor time that is allowed; debug builds usually need a tenth of a second.
   static let longest = Duration.seconds(5)
 
   let testDescription: String
   let file: @Sendable () throws -> [UInt8]
-  /// The expected reason; nil if the picture can be read.
+  /// The expected error without path and remedy; nil if the picture can be read.
   let sentence: String?
 
   init(
@@ -29,16 +29,16 @@ struct HostilePicture: Sendable, CustomTestStringConvertible {
   func check() throws -> Bitmap? {
     let file = try file()
     var bitmap: Bitmap?
-    var said: Substring?
+    var reason: Substring?
     let time = ProcessorTime.measure {
       do throws(ImageError) {
         bitmap = try ImageFile.decode(file, name: "x", maximumPixels: Self.maximumPixels)
       } catch {
-        said = error.description.dropFirst(3).prefix { $0 != "\n" }
+        reason = error.description.dropFirst(3).prefix { $0 != "\n" }
         #expect(!error.isAboutPath)
       }
     }
-    #expect(said.map(String.init) == sentence)
+    #expect(reason.map(String.init) == sentence)
     #expect(time < Self.longest)
     return bitmap
   }

@@ -11,7 +11,7 @@ struct HostileWebPTests {
       "an animation of one frame; a page shows one picture"
     ) { try animation(frames: 1) },
     HostilePicture(
-      "a canvas of 2²⁴ square",
+      "a canvas of 2²⁴ pixels per side",
       "the picture is too large: 16777216x16777216, at most 268435456 pixels are allowed"
     ) {
       WrittenWebP.file(
@@ -19,7 +19,10 @@ struct HostileWebPTests {
         try WrittenWebP.pixels(of: "lossy.webp")
       )
     },
-    HostilePicture("another canvas", damaged("its pixels cannot be decompressed")) {
+    HostilePicture(
+      "a canvas that is larger than the picture",
+      damaged("its pixels cannot be decompressed")
+    ) {
       WrittenWebP.file(
         WrittenWebP.extended(0, width: 16_384, height: 16_384),
         try WrittenWebP.pixels(of: "lossy.webp")
@@ -43,7 +46,8 @@ struct HostileWebPTests {
       bytes.replaceSubrange(16..<20, with: [0xFF, 0xFF, 0xFF, 0x7F])
       return bytes
     },
-    HostilePicture("broken transparency", damaged("its pixels cannot be decompressed")) {
+    HostilePicture("invalid compressed transparency", damaged("its pixels cannot be decompressed"))
+    {
       WrittenWebP.file(
         WrittenWebP.extended(WrittenWebP.alphaFlag, width: 48, height: 32),
         WrittenWebP.chunk("ALPH", [1] + [UInt8](repeating: 0, count: 20)),
@@ -66,7 +70,7 @@ struct HostileWebPTests {
       )
     },
     HostilePicture("bytes after the end", nil) { try Fixture.bytes("lossy.webp") + [1, 2, 3] },
-    HostilePicture("a broken profile", nil) {
+    HostilePicture("an invalid profile", nil) {
       WrittenWebP.file(
         WrittenWebP.extended(WrittenWebP.profileFlag, width: 48, height: 32),
         WrittenWebP.chunk("ICCP", [1, 2, 3]),
@@ -76,7 +80,9 @@ struct HostileWebPTests {
   ]
 
   @Test(arguments: pictures)
-  func `A hostile WebP is refused with the reason or shown`(_ picture: HostilePicture) throws {
+  func `A hostile WebP is refused with the reason, or read if its pixels are intact`(
+    _ picture: HostilePicture
+  ) throws {
     guard let bitmap = try picture.check() else { return }
     #expect(try bitmap == Fixture.read("lossy.webp"))
   }
@@ -84,8 +90,8 @@ struct HostileWebPTests {
   private static func damaged(_ reason: String) -> String { "a damaged WebP picture: \(reason)" }
 
   private static func animation(frames: Int) throws -> [UInt8] {
-    let place: [UInt8] = [0, 0, 0, 0, 0, 0, 47, 0, 0, 31, 0, 0, 100, 0, 0, 0]
-    let frame = WrittenWebP.chunk("ANMF", place + (try WrittenWebP.pixels(of: "lossy.webp")))
+    let control: [UInt8] = [0, 0, 0, 0, 0, 0, 47, 0, 0, 31, 0, 0, 100, 0, 0, 0]
+    let frame = WrittenWebP.chunk("ANMF", control + (try WrittenWebP.pixels(of: "lossy.webp")))
     return WrittenWebP.file(
       WrittenWebP.extended(WrittenWebP.animationFlag, width: 48, height: 32),
       WrittenWebP.chunk("ANIM", [0, 0, 0, 0, 0, 0]),

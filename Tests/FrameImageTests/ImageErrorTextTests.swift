@@ -3,7 +3,7 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// The error texts, for files with each kind of problem.
+/// Tests of the error messages, with a file for each kind of problem.
 struct ImageErrorTextTests {
   struct Row: CustomTestStringConvertible {
     let name: String
@@ -51,7 +51,7 @@ struct ImageErrorTextTests {
     damaged("cut.png", "it ends too early") { Array(try Fixture.bytes("rgb8.png").dropLast(60)) },
     damaged("flipped.png", "a checksum is wrong") {
       var bytes = try Fixture.bytes("palette2.png")
-      // A byte of the palette.
+      // Changes a byte of the palette.
       bytes[43] ^= 1
       return bytes
     },
@@ -71,7 +71,7 @@ struct ImageErrorTextTests {
   ]
 
   @Test(arguments: rows)
-  func `Wrong content has a reason and a remedy`(_ row: Row) throws {
+  func `Wrong content has an error with a remedy`(_ row: Row) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(row.content(), to: row.name)
     let error = try #require(throws: ImageError.self) {
@@ -94,7 +94,7 @@ struct ImageErrorTextTests {
     ),
     ("", "no such file", "Check the spelling; a relative path starts at the current folder."),
   ])
-  func `A wrong path has a reason and a remedy`(path: String, sentence: String, remedy: String)
+  func `A wrong path has an error with a remedy`(path: String, sentence: String, remedy: String)
     throws
   {
     let error = try #require(throws: ImageError.self) {
@@ -148,7 +148,7 @@ struct ImageErrorTextTests {
   ]
 
   @Test(arguments: otherProblems)
-  func `Every other problem has a reason and a remedy`(
+  func `Any other problem has an error with a remedy`(
     problem: ImageProblem,
     reason: String,
     remedy: String
@@ -180,7 +180,7 @@ struct ImageErrorTextTests {
     )
   }
 
-  /// A file whose header claims another size, with a matching checksum.
+  /// Returns a file whose header claims another size, with a correct checksum.
   private static func header(of name: String, side: UInt32) throws -> [UInt8] {
     var bytes = try Fixture.bytes(name)
     let sides = withUnsafeBytes(of: side.bigEndian, Array.init)

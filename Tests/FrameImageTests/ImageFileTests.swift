@@ -17,7 +17,7 @@ struct ImageFileTests {
   }
 
   @Test
-  func `A header longer than usual is read to its end`() throws {
+  func `The size is found after a header that is longer than usual`() throws {
     let folder = try TemporaryFolder()
     let plain = try Fixture.bytes("orientation-6.jpg")
     let notes = [0xFF, 0xFE, 0xFF, 0xFF] + [UInt8](repeating: 0x20, count: 0xFFFD)
@@ -27,7 +27,7 @@ struct ImageFileTests {
   }
 
   @Test
-  func `The name of a file does not matter`() throws {
+  func `The format of a file does not depend on its name`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(Fixture.bytes("rgb.jpg"), to: "picture.png")
     #expect(try ImageFile.read(path: path, maximumPixels: 1 << 20) == Fixture.read("rgb.jpg"))
@@ -38,14 +38,14 @@ struct ImageFileTests {
     "progressive.jpg", "orientation-6.jpg", "ycck.jpg", "lossy.webp", "rgba8.webp",
     "lossy-alpha.webp",
   ])
-  func `A file that is cut anywhere is refused, or its picture is complete`(_ name: String) throws {
+  func `A file that is cut off at any byte is refused or read completely`(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
     let whole = try Fixture.read(name)
     for count in 0..<bytes.count {
       do throws(ImageError) {
         let part = Array(bytes.prefix(count))
         let bitmap = try ImageFile.decode(part, name: name, maximumPixels: 1 << 20)
-        // Compared outside the macro, which would print all pixels.
+        // Compared outside the macro, because that would print all pixels.
         let isWhole = bitmap == whole
         #expect(isWhole, "\(count) bytes gave another picture")
       } catch {
@@ -58,7 +58,7 @@ struct ImageFileTests {
     "rgba8-interlaced.png", "rgb8-turned.png", "progressive.jpg", "orientation-6.jpg", "lossy.webp",
     "rgba8.webp",
   ])
-  func `An incomplete file is found without decoding`(_ name: String) throws {
+  func `The structure check refuses an incomplete file`(_ name: String) throws {
     func isWhole(_ path: String, _ depth: ImageFile.CheckDepth) -> Bool {
       (try? ImageFile.check(path: path, maximumPixels: 1 << 20, depth: depth)) != nil
     }
@@ -75,7 +75,7 @@ struct ImageFileTests {
   }
 
   @Test
-  func `A wrong byte after the header is found by its checksum`() throws {
+  func `The structure check finds a wrong byte after the header with its checksum`() throws {
     let folder = try TemporaryFolder()
     var bytes = try Fixture.bytes("rgb8.png")
     bytes[bytes.count - 20] ^= 1
@@ -87,24 +87,23 @@ struct ImageFileTests {
     #expect(error?.problem == .damaged(format: .png, damage: .checksum))
   }
 
-  /// Every byte of each file is changed in turn; the process must not crash.
   @Test(arguments: [
     "palette2.png", "rgb8-turned.png", "progressive.jpg", "orientation-6.jpg", "lossy-alpha.webp",
     "rgba8.webp",
   ])
-  func `A file with a wrong byte does not crash the decoder`(_ name: String) throws {
+  func `A wrong byte at any position does not crash the decoder`(_ name: String) throws {
     let bytes = try Fixture.bytes(name)
-    for place in bytes.indices {
+    for offset in bytes.indices {
       for mask: UInt8 in [0x01, 0x80, 0xFF] {
         var copy = bytes
-        copy[place] ^= mask
+        copy[offset] ^= mask
         _ = try? ImageFile.decode(copy, name: name, maximumPixels: 1 << 20)
       }
     }
   }
 
   @Test
-  func `The pixel limit applies to the picture as shown`() throws {
+  func `A picture with more pixels than the limit is refused`() throws {
     #expect(try ImageFile.read(path: Fixture.path("rgb8.png"), maximumPixels: 91).width == 13)
     #expect(throws: ImageError.self) {
       try ImageFile.read(path: Fixture.path("rgb8.png"), maximumPixels: 90)

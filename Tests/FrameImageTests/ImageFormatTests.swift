@@ -6,7 +6,8 @@ struct ImageFormatTests {
     ("rgb8.png", ImageFormat.png), ("rgb.jpg", .jpeg), ("lossy.webp", .webp),
     ("foreign.gif", .gif), ("foreign.tiff", .tiff), ("foreign.bmp", .bmp),
   ])
-  func `Twelve bytes are enough to recognise a format`(name: String, format: ImageFormat) throws {
+  func `A format is recognised by its first twelve bytes`(name: String, format: ImageFormat) throws
+  {
     let start = Array(try Fixture.bytes(name).prefix(12))
     #expect(ImageFormat.recognise(start) == format)
   }
@@ -21,7 +22,7 @@ struct ImageFormatTests {
   }
 
   @Test(arguments: ["", "B", "BMW, a car", "a RIFF WEBP", "RIFF1234WAVE", "GIF", "\u{89}PNG"])
-  func `Other bytes are not recognised`(_ start: String) {
+  func `Similar bytes of other formats are not recognised`(_ start: String) {
     #expect(ImageFormat.recognise(Array(start.utf8)) == nil)
   }
 }

@@ -2,11 +2,11 @@ import FrameImage
 import Testing
 
 struct JPEGDecoderTests {
-  /// The largest error of flat colours after JPEG coding; that of edges is `ringing`.
+  /// The largest error of flat colours after JPEG coding.
   static let tolerance = 3
 
-  /// The centre of each quarter, row by row from the top left.
-  static let places = [(12, 8), (36, 8), (12, 24), (36, 24)]
+  /// The centre of each quarter of the picture, row by row from the top left.
+  static let centres = [(12, 8), (36, 8), (12, 24), (36, 24)]
   static let colours = [[200, 40, 40], [40, 180, 60], [50, 60, 190], [220, 200, 60]]
 
   static let coloured = [
@@ -21,8 +21,8 @@ struct JPEGDecoderTests {
   }
 
   @Test
-  func `Grey is the luma of the colours`() throws {
-    // ITU-R 601, as in Pillow's conversion to grey.
+  func `A grey picture has the luma of the original colours`() throws {
+    // The luma of ITU-R 601, which Pillow uses for the conversion to grey.
     let grey = Self.colours.map { colour in
       let luma = (colour[0] * 299 + colour[1] * 587 + colour[2] * 114) / 1000
       return [luma, luma, luma]
@@ -30,9 +30,9 @@ struct JPEGDecoderTests {
     try Self.expectQuarters(of: Fixture.read("grey.jpg"), grey)
   }
 
-  /// `make.py` adds 64 of 255 black to the colours, which removes a quarter of the light.
+  /// `make.py` adds 64 of 255 black to the colours, which makes them a quarter darker.
   @Test(arguments: ["cmyk-adobe.jpg", "cmyk-plain.jpg", "ycck.jpg"])
-  func `Inks without a profile become RGB`(_ name: String) throws {
+  func `CMYK without a profile is converted to RGB`(_ name: String) throws {
     try Self.expectQuarters(
       of: Fixture.read(name),
       Self.colours.map { colour in colour.map { $0 * (255 - 64) / 255 } }
@@ -46,7 +46,7 @@ struct JPEGDecoderTests {
   ) throws {
     try #require(bitmap.width == 48 && bitmap.height == 32)
     #expect(bitmap.isOpaque)
-    for ((x, y), colour) in zip(places, expected) {
+    for ((x, y), colour) in zip(centres, expected) {
       let start = (y * 48 + x) * 4
       for channel in 0..<3 {
         let value = Int(bitmap.bytes[start + channel])

@@ -2,9 +2,9 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// Faults of JPEG files that do not affect pixels.
+/// Tests of the faults of JPEG files that do not affect pixels.
 struct JPEGRepairTests {
-  /// Files with a fault, and the original files with the same pixels.
+  /// The changes that cause a fault, and the files that are changed.
   static let files: [(name: String, fault: ImageFault, original: String)] = [
     ("Se = 0", .scanParameters, "rgb.jpg"), ("Ah = 1", .scanParameters, "grey.jpg"),
     ("transform 9", .colourTransform, "rgb.jpg"), ("transform 9", .colourTransform, "ycck.jpg"),
@@ -21,7 +21,7 @@ struct JPEGRepairTests {
     #expect(try bitmap == Fixture.read(original))
     #expect(try Self.faults(of: bytes) == [fault])
     #expect(try Self.faults(of: Fixture.bytes(original)) == [])
-    // Incomplete or invalid pixels are still damage.
+    // Incomplete or invalid pixels are still reported as damage.
     for count in [bytes.count - 2, bytes.count - 20] {
       #expect(throws: ImageError.self) {
         try ImageFile.decode(Array(bytes.prefix(count)), name: "x", maximumPixels: 1 << 20)
@@ -43,6 +43,7 @@ struct JPEGRepairTests {
     return pixels
   }
 
+  /// Returns an original file with the fault that `name` describes.
   private static func file(_ name: String, of original: String) throws -> [UInt8] {
     var bytes = try Fixture.bytes(original)
     if name.hasPrefix("transform") {
@@ -50,7 +51,7 @@ struct JPEGRepairTests {
       if let start = bytes.firstRange(of: Array("Adobe".utf8))?.lowerBound {
         bytes.replaceSubrange(start..<start + 12, with: adobe)
       } else {
-        // Replaces the JFIF segment, which defines the colours.
+        // Replaces the JFIF segment, because it would define the colours.
         let length = Int(bytes[4]) << 8 | Int(bytes[5])
         try #require(bytes[2...].starts(with: [0xFF, 0xE0]))
         bytes.replaceSubrange(2..<4 + length, with: [0xFF, 0xEE, 0, 14] + adobe)

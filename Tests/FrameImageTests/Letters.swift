@@ -1,31 +1,31 @@
 import FrameImage
 
-/// Small pictures as readable text: a letter for each pixel, rows separated by slashes.
+/// A conversion between small pictures and strings, with a letter per pixel and a slash between rows.
 enum Letters {
-  /// Straight RGBA of each letter; a dot is transparent.
+  /// The straight RGBA of each letter; a dot is transparent.
   static let colours: [(letter: Character, colour: SIMD4<UInt8>)] = [
     ("r", [255, 0, 0, 255]), ("g", [0, 255, 0, 255]), ("b", [0, 0, 255, 255]),
     (".", .zero),
   ]
 
-  /// The palette indices of the letters.
+  /// Returns the palette index of each letter; any other letter has an index after those of `colours`.
   static func indices(_ text: String) -> [UInt8] {
     text.filter { $0 != "/" }.map { letter in
       UInt8(colours.firstIndex { $0.letter == letter } ?? colours.count)
     }
   }
 
-  /// The width and height of a picture.
+  /// Returns the width and height of a picture.
   static func size(_ text: String) -> (width: Int, height: Int) {
     let rows = text.split(separator: "/")
     return (rows.first?.count ?? 0, rows.count)
   }
 
-  /// The text of a picture, with a question mark for any other colour.
+  /// Returns the string for a picture, with a question mark for any other colour.
   static func text(_ bitmap: Bitmap) -> String {
-    let letters = stride(from: 0, to: bitmap.bytes.count, by: 4).map { place in
+    let letters = stride(from: 0, to: bitmap.bytes.count, by: 4).map { offset in
       colours.first { colour in
-        (0..<4).allSatisfy { colour.colour[$0] == bitmap.bytes[place + $0] }
+        (0..<4).allSatisfy { colour.colour[$0] == bitmap.bytes[offset + $0] }
       }?.letter ?? "?"
     }
     return stride(from: 0, to: letters.count, by: bitmap.width).map { start in

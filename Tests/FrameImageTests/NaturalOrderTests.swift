@@ -8,7 +8,7 @@ struct NaturalOrderTests {
     ["", "1" + String(repeating: "0", count: 400), "2" + String(repeating: "0", count: 400), "a"],
     ["A", "a", "ab", "b"],
   ])
-  func `Names are sorted with numbers by value`(_ names: [String]) {
+  func `Numbers in names are sorted by value`(_ names: [String]) {
     #expect(names.reversed().sorted(by: NaturalOrder.areInOrder) == names)
     for name in names { #expect(!NaturalOrder.areInOrder(name, name)) }
   }

@@ -1,7 +1,7 @@
 import FrameImage
 import Testing
 
-/// Hand-written EXIF data; with malformed data the picture stays as stored.
+/// Tests of valid and malformed EXIF data.
 struct OrientationTests {
   struct Row: CustomTestStringConvertible {
     let testDescription: String
@@ -27,7 +27,7 @@ struct OrientationTests {
     Row(testDescription: "two values", exif: little.replacing(14, with: 2), isTurned: false),
     Row(testDescription: "another tag", exif: little.replacing(10, with: 0x13), isTurned: false),
     Row(
-      testDescription: "directory outside",
+      testDescription: "directory outside the data",
       exif: little.replacing(7, with: 0xFF),
       isTurned: false
     ),
@@ -41,8 +41,8 @@ struct OrientationTests {
   }
 
   @Test(arguments: [little, big])
-  func `Incomplete EXIF data leaves the picture as stored`(_ exif: [UInt8]) throws {
-    // The last four bytes are the link to the next directory, the two before them are padding.
+  func `A picture with incomplete EXIF data is not rotated`(_ exif: [UInt8]) throws {
+    // The last six bytes are not needed: two bytes of padding, and the link to the next directory.
     for count in 0..<exif.count - 6 {
       #expect(try picture(exif: Array(exif.prefix(count))).width == 48, "\(count) bytes")
     }
@@ -58,9 +58,9 @@ struct OrientationTests {
 }
 
 extension [UInt8] {
-  fileprivate func replacing(_ places: Int..., with byte: UInt8) -> [UInt8] {
+  fileprivate func replacing(_ offsets: Int..., with byte: UInt8) -> [UInt8] {
     var copy = self
-    for place in places { copy[place] = byte }
+    for offset in offsets { copy[offset] = byte }
     return copy
   }
 }

@@ -4,7 +4,7 @@ import Testing
 struct PNGDecoderTests {
   typealias Pixel = [Int]
 
-  /// A picture of `make.py`: its name and its original straight RGBA.
+  /// A picture that `make.py` writes: its name and its original pixels, as straight RGBA.
   struct Row: CustomTestStringConvertible {
     let name: String
     let pixel: @Sendable (_ x: Int, _ y: Int) -> Pixel
@@ -23,7 +23,7 @@ struct PNGDecoderTests {
     Row(name: "greyalpha8.png") { x, y in grey(eight(x, y)[0], alpha(x, y)) },
     Row(name: "palette2.png") { x, y in palette[(x + y) % 4] },
     Row(name: "palette8-interlaced.png") { x, y in palette[(x + y) % 4] },
-    // 16 bits rounded to eight; truncation would give other values.
+    // 16 bits are rounded to 8; truncation would give other values.
     Row(name: "rgb16.png") { x, y in sixteen(x, y).map(nearest) + [255] },
     Row(name: "rgba16.png") { x, y in sixteen(x, y).map(nearest) + [alpha(x, y)] },
   ]
@@ -46,8 +46,8 @@ struct PNGDecoderTests {
     for y in 0..<13 {
       for x in 0..<7 {
         let start = ((6 - x) * 13 + y) * 4
-        let place = (y * 7 + x) * 4
-        #expect(turned.bytes[place..<place + 4] == stored.bytes[start..<start + 4])
+        let target = (y * 7 + x) * 4
+        #expect(turned.bytes[target..<target + 4] == stored.bytes[start..<start + 4])
       }
     }
   }

@@ -5,7 +5,7 @@ import Testing
 
 struct PictureSequenceTests {
   @Test
-  func `Files are read in their order`() throws {
+  func `Files are read in the given order`() throws {
     let folder = try TemporaryFolder()
     let pictures = (0..<3).map {
       Bitmap.noise(width: 3 + $0, height: 2, seed: UInt64($0), isOpaque: false)
@@ -20,7 +20,7 @@ struct PictureSequenceTests {
   }
 
   @Test
-  func `A missing picture is named and ends the sequence`() throws {
+  func `The error about a missing picture has its path and ends the sequence`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.writePicture(Bitmap(width: 1, height: 1), to: "a.png")
     let sequence = PictureSequence(files: [path, "nowhere.png", path], maximumPixels: 9)
@@ -57,7 +57,7 @@ struct PictureSequenceTests {
   }
 
   @Test
-  func `A still PNG is one frame in the orientation shown`() throws {
+  func `A still PNG is a sequence of one upright frame`() throws {
     let path = try Fixture.path("rgb8-turned.png")
     let sequence = try PictureSequence(animation: path, maximumPixels: 1 << 20)
     #expect(sequence.frameCount == 1)

@@ -1,13 +1,13 @@
 import FrameImage
 import Testing
 
-/// The box around differing pixels.
+/// Tests of the box around differing pixels.
 struct PixelBoxTests {
   /// Returns a black picture of 20 × 10 pixels, with the green of some pixels changed.
   static func picture(_ changes: (x: Int, y: Int, green: UInt8)...) -> Bitmap {
     var bitmap = Bitmap(width: 20, height: 10)
     bitmap.withMutableBytes { bytes in
-      for place in stride(from: 3, to: bytes.count, by: 4) { bytes[place] = 255 }
+      for alpha in stride(from: 3, to: bytes.count, by: 4) { bytes[alpha] = 255 }
       for change in changes { bytes[(change.y * 20 + change.x) * 4 + 1] = change.green }
     }
     return bitmap
@@ -18,7 +18,7 @@ struct PixelBoxTests {
     (picture((4, 2, 31)), PixelBox(x: 4...4, y: 2...2)),
     (picture((4, 2, 31), (11, 7, 5), (6, 1, 1)), PixelBox(x: 4...11, y: 1...7)),
     (picture((19, 9, 1), (0, 0, 1)), PixelBox(x: 0...19, y: 0...9)),
-    // Alpha counts.
+    // All pixels differ in alpha.
     (Bitmap(width: 20, height: 10), PixelBox(x: 0...19, y: 0...9)),
   ])
   func `The box contains all pixels that differ`(other: Bitmap, box: PixelBox?) {

@@ -3,9 +3,9 @@ import FrameTestSupport
 import PageGeometry
 import Testing
 
-/// Masks cover the pixels that their shapes touch, and no others.
+/// Tests that masks cover the pixels that their shapes touch, and no others.
 struct PixelMaskTests {
-  /// The mask as text, with `#` for each masked pixel.
+  /// Returns a mask as strings, one per row, with `#` for each masked pixel.
   private func picture(_ mask: PixelMask) -> [String] {
     let black = Bitmap(width: mask.width, height: mask.height)
     let white = Bitmap.drawn(width: mask.width, height: mask.height) { _, _ in
@@ -58,7 +58,7 @@ struct PixelMaskTests {
   }
 
   @Test
-  func `A mask of all pixels covers everything`() {
+  func `A mask covers everything only if all pixels are masked`() {
     let all = Rect(x: -1, y: -1, width: 1e300, height: 1e300)
     #expect(PixelMask(width: 6, height: 4, rectangles: [all]).coversEverything)
     let most = Rect(x: 0, y: 0, width: 6, height: 3)

@@ -4,7 +4,7 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// Pictures decoded at a reduced size.
+/// Tests of pictures that are decoded at a reduced size.
 struct ScaledBitmapTests {
   struct Row: CustomTestStringConvertible {
     let needed: (width: Double, height: Double)
@@ -13,7 +13,7 @@ struct ScaledBitmapTests {
     var testDescription: String { "\(needed)" }
   }
 
-  /// The pictures have 251x133 pixels.
+  /// The needed and the expected sizes of pictures of 251x133 pixels.
   static let rows: [Row] = [
     Row(needed: (251, 133), width: 251, height: 133),
     Row(needed: (126, 10), width: 251, height: 133),
@@ -29,7 +29,7 @@ struct ScaledBitmapTests {
   ]
 
   @Test(arguments: rows, ["wide.jpg", "wide.webp"])
-  func `Neither side is shorter than needed`(_ row: Row, _ name: String) throws {
+  func `A picture is reduced, but not below the needed size`(_ row: Row, _ name: String) throws {
     // For a JPEG, two thirds of the needed size are enough.
     let share = name.hasSuffix("jpg") ? 2.0 / 3 : 1
     let image = try read(name, (row.needed.width / share, row.needed.height / share))
@@ -39,9 +39,12 @@ struct ScaledBitmapTests {
     #expect(image.area.width > Double(row.width) - 1 && image.area.height > Double(row.height) - 1)
   }
 
-  /// Differences from the means of blocks come from chroma, ringing and rounding.
+  /// Small differences from the means are allowed; they are caused by chroma, ringing and rounding.
   @Test(arguments: [(2, 12.0), (4, 8.0), (8, 5.0)])
-  func `A reduced JPEG has the means of the full picture`(divisor: Int, tolerance: Double) throws {
+  func `Each pixel of a reduced JPEG is about the mean of a square of pixels`(
+    divisor: Int,
+    tolerance: Double
+  ) throws {
     let whole = try Fixture.read("wide.jpg")
     let small = try read("wide.jpg", (251.0 / Double(divisor), 133.0 / Double(divisor)))
     var sum = 0.0
@@ -52,8 +55,8 @@ struct ScaledBitmapTests {
           var mean = 0.0
           for down in 0..<divisor {
             for right in 0..<divisor {
-              let place = ((y * divisor + down) * 251 + x * divisor + right) * 4 + channel
-              mean += Double(whole.bytes[place])
+              let offset = ((y * divisor + down) * 251 + x * divisor + right) * 4 + channel
+              mean += Double(whole.bytes[offset])
             }
           }
           mean /= Double(divisor * divisor)
@@ -66,9 +69,9 @@ struct ScaledBitmapTests {
     #expect(average < 2, "1/\(divisor): \(average)")
   }
 
-  /// The partly covered pixels at the end of a side are rotated with the picture.
+  /// The picture covers the pixels at two edges only partly; orientation changes which edges these are.
   @Test(arguments: 1...8)
-  func `The area is rotated with the picture`(_ orientation: Int) throws {
+  func `The area of a reduced picture follows the orientation`(_ orientation: Int) throws {
     var exif = OrientationTests.little
     exif[18] = UInt8(orientation)
     let content = Array("Exif".utf8) + [0, 0] + exif
@@ -79,7 +82,7 @@ struct ScaledBitmapTests {
     let whole = try ImageFile.read(path: path, maximumPixels: 1 << 20)
     let small = try ImageFile.read(path: path, maximumPixels: 1 << 20) { _, _ in (1, 1) }
     #expect((small.fullWidth, small.fullHeight) == (whole.width, whole.height))
-    // Each reduced pixel has the colour of the full picture at its centre.
+    // Each reduced pixel must have the mean colour of the full picture around its centre.
     for y in 1..<small.bitmap.height - 1 {
       for x in 1..<small.bitmap.width - 1 {
         let column = Int((Double(x) + 0.5 - small.area.x) * 8)
@@ -88,23 +91,23 @@ struct ScaledBitmapTests {
         for down in -4..<4 {
           for right in -4..<4 {
             for channel in 0..<3 {
-              let place = ((row + down) * whole.width + column + right) * 4 + channel
-              mean[channel] += Int(whole.bytes[place])
+              let offset = ((row + down) * whole.width + column + right) * 4 + channel
+              mean[channel] += Int(whole.bytes[offset])
             }
           }
         }
         for channel in 0..<3 {
           let value = Int(small.bitmap.bytes[(y * small.bitmap.width + x) * 4 + channel])
-          // At edges, chroma is blended less than in the full picture, where two pixels share a sample.
+          // At edges, chroma is blended less than in the full picture, where two pixels share a sample
+          // of it.
           #expect(abs(value - mean[channel] / 64) <= 10, "at \(x),\(y)")
         }
       }
     }
   }
 
-  /// Each pixel of a reduced WebP covers an equal part of the picture.
   @Test(arguments: [("wide.webp", 2.0), ("wide-clear.webp", 0.6)], [2, 4, 8])
-  func `A reduced WebP has the means of its parts`(
+  func `A reduced WebP has about the means of equal parts`(
     file: (name: String, tolerance: Double),
     divisor: Int
   ) throws {
@@ -114,7 +117,7 @@ struct ScaledBitmapTests {
     #expect((image.bitmap.width, image.bitmap.height) == (width, height))
     #expect((image.fullWidth, image.fullHeight) == (251, 133))
     #expect(image.area == Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
-    // The share of a column or row that is inside a part.
+    // Returns the fraction of a part of the picture that one column or row fills.
     func share(_ index: Int, of part: Int, _ parts: Int, _ whole: Int) -> Double {
       let length = Double(whole) / Double(parts)
       let (start, end) = (Double(part) * length, Double(part + 1) * length)
@@ -128,8 +131,8 @@ struct ScaledBitmapTests {
         var mean = SIMD4<Double>()
         for row in rows {
           for column in columns {
-            let place = (row * 251 + column) * 4
-            let pixel = whole.bytes[place..<place + 4].map(Double.init)
+            let offset = (row * 251 + column) * 4
+            let pixel = whole.bytes[offset..<offset + 4].map(Double.init)
             mean +=
               SIMD4(pixel) * share(column, of: x, width, 251) * share(row, of: y, height, 133)
           }
@@ -144,10 +147,9 @@ struct ScaledBitmapTests {
     #expect(average < file.tolerance, "1/\(divisor): \(average)")
   }
 
-  /// The depth, the colour type, and the bytes of a row of 19 pixels.
+  /// The arguments are the depth, the colour type, and the number of bytes of a row of 19 pixels.
   @Test(arguments: [(UInt8(8), UInt8(2), 57), (8, 6, 76), (16, 6, 152), (2, 3, 5)], [2, 4, 8])
-  func `A reduced PNG has the means of its squares`(kind: (UInt8, UInt8, Int), divisor: Int) throws
-  {
+  func `A reduced PNG has the means of squares`(kind: (UInt8, UInt8, Int), divisor: Int) throws {
     let (depth, colour, length) = kind
     var random = UInt32(7)
     let rows = (0..<17).flatMap { _ -> [UInt8] in
@@ -177,8 +179,8 @@ struct ScaledBitmapTests {
       var count = 0
       for row in y * divisor..<min(17, (y + 1) * divisor) {
         for column in x * divisor..<min(19, (x + 1) * divisor) {
-          let place = (row * 19 + column) * 4
-          sum &+= SIMD4(whole.bytes[place..<place + 4].map(Int.init))
+          let offset = (row * 19 + column) * 4
+          sum &+= SIMD4(whole.bytes[offset..<offset + 4].map(Int.init))
           count += 1
         }
       }
@@ -189,7 +191,7 @@ struct ScaledBitmapTests {
   }
 
   @Test(arguments: [(16, 16), (17, 23), (40, 19), (64, 33)], [1, 2, 4, 8])
-  func `An interlaced PNG is reduced to the same pixels as one that is not`(
+  func `A reduced PNG has the same pixels with and without interlacing`(
     size: (width: Int, height: Int),
     divisor: Int
   ) throws {
@@ -226,7 +228,7 @@ struct ScaledBitmapTests {
   }
 
   @Test(arguments: ["rgb8.png", "rgba8.webp", "lossy-alpha.webp"])
-  func `A picture that cannot be reduced is decoded at full size`(_ name: String) throws {
+  func `A small picture or a lossy WebP with alpha is decoded at full size`(_ name: String) throws {
     let whole = try Fixture.read(name)
     let image = try read(name, (1, 1))
     #expect(image == ScaledBitmap(whole))

@@ -2,10 +2,15 @@ import FrameImage
 import FrameTestSupport
 import Testing
 
-/// A picture and its copies, halved in width or height.
+/// Tests of the copies of a picture that are halved in width or height.
 struct TextureTests {
   @Test(arguments: [(8, 4, 3, 2), (7, 5, 2, 2), (1, 9, 0, 3), (6, 1, 2, 0), (1, 1, 0, 0)])
-  func `Sides are halved down to one pixel`(width: Int, height: Int, columns: Int, rows: Int) {
+  func `Sides can be halved until they have one pixel`(
+    width: Int,
+    height: Int,
+    columns: Int,
+    rows: Int
+  ) {
     let texture = Texture(Bitmap(width: width, height: height))
     #expect(texture.columnHalvings == columns)
     #expect(texture.rowHalvings == rows)
@@ -19,23 +24,23 @@ struct TextureTests {
   }
 
   @Test
-  func `A pixel of an even copy is the mean of two`() {
+  func `Halving an even number of pixels gives the means of pairs`() {
     let red: [UInt8] = [10, 20, 0, 255, 30, 40, 0, 254]
     let texture = Texture(grey(width: 4, height: 2, red))
-    // Halves are rounded down and up in a chessboard pattern: here 127.5 becomes 128.
+    // Means that end in one half are rounded down and up like a chessboard; here 127.5 becomes 128.
     #expect(reds(of: texture.copy(columns: 1, rows: 0)) == [15, 128, 35, 127])
     #expect(reds(of: texture.copy(columns: 0, rows: 1)) == [20, 30, 0, 255])
   }
 
   @Test(arguments: [
-    // Three pixels to one: weights of one third.
+    // Three pixels become one: each has a weight of one third.
     (3, [30, 60, 120] as [UInt8], [70] as [UInt8]),
-    // Five pixels to two: half of the middle pixel belongs to each.
+    // Five pixels become two: each covers half of the middle pixel.
     (5, [10, 20, 30, 40, 50], [18, 42]),
-    // Seven pixels to three: 7/3 of a pixel each.
+    // Seven pixels become three: each covers 7/3 pixels.
     (7, [0, 0, 210, 0, 0, 0, 0], [30, 60, 0]),
   ])
-  func `A pixel of an odd copy is the mean of the area that it covers`(
+  func `Halving an odd number of pixels gives the means of the covered areas`(
     side: Int,
     red: [UInt8],
     half: [UInt8]
@@ -46,9 +51,9 @@ struct TextureTests {
     #expect(reds(of: column.copy(columns: 0, rows: 1)) == half)
   }
 
-  /// The centre of brightness, as a share of the side, must be the same in all copies.
+  /// The centre of brightness, as a fraction of the width and height, must be the same in all copies.
   @Test(arguments: [64, 63, 61, 48, 100, 37])
-  func `The centre does not shift between copies`(side: Int) {
+  func `The content of a copy is at the same position as in the full picture`(side: Int) {
     for spot in [side / 5, side / 2, side - 1 - side / 7] {
       let texture = Texture(
         Bitmap.drawn(width: side, height: side) { x, y in
@@ -59,16 +64,17 @@ struct TextureTests {
       )
       let whole = centre(of: texture.copy(columns: 0, rows: 0))
       for (columns, rows) in [(1, 0), (0, 1), (1, 1), (2, 1), (3, 3)] {
-        let place = centre(of: texture.copy(columns: columns, rows: rows))
-        // Half a texel of the full picture, because rounding to bytes moves the centre slightly.
-        #expect(abs(place.x - whole.x) < 0.5 / Double(side))
-        #expect(abs(place.y - whole.y) < 0.5 / Double(side))
+        let point = centre(of: texture.copy(columns: columns, rows: rows))
+        // Half a texel of the full picture is allowed, because rounding to bytes moves the centre
+        // slightly.
+        #expect(abs(point.x - whole.x) < 0.5 / Double(side))
+        #expect(abs(point.y - whole.y) < 0.5 / Double(side))
       }
     }
   }
 
   @Test
-  func `The mean brightness does not change`() {
+  func `The mean brightness is the same in all copies`() {
     let texture = Texture(Bitmap.noise(width: 128, height: 128, seed: 11, isOpaque: true))
     let whole = mean(of: texture.copy(columns: 0, rows: 0))
     for (columns, rows) in [(3, 0), (0, 3), (3, 3)] {
@@ -77,7 +83,7 @@ struct TextureTests {
   }
 
   @Test
-  func `A single colour does not change in any copy`() {
+  func `A picture of one colour has the same colour in all copies`() {
     for colour: SIMD4<UInt8> in [[255, 255, 255, 255], [1, 2, 3, 255], [9, 0, 3, 12]] {
       for (width, height) in [(64, 64), (63, 37), (5, 1), (11, 3)] {
         let texture = Texture(Bitmap.drawn(width: width, height: height) { _, _ in colour })
@@ -92,7 +98,7 @@ struct TextureTests {
   }
 
   @Test
-  func `No colour exceeds its alpha`() {
+  func `No colour in a copy is greater than its alpha`() {
     let texture = Texture(Bitmap.noise(width: 61, height: 45, seed: 5, isOpaque: false))
     for (columns, rows) in [(0, 0), (1, 0), (0, 1), (2, 2), (5, 5)] {
       let copy = texture.copy(columns: columns, rows: rows)
@@ -101,7 +107,7 @@ struct TextureTests {
   }
 
   @Test
-  func `The last column and row are stored twice`() {
+  func `The last column and row of a copy are stored twice`() {
     let texture = Texture(Bitmap.noise(width: 7, height: 6, seed: 2, isOpaque: true))
     for (columns, rows) in [(0, 0), (1, 0), (1, 1), (2, 2)] {
       let copy = texture.copy(columns: columns, rows: rows)
@@ -128,14 +134,17 @@ struct TextureTests {
   }
 
   @Test(arguments: [
-    // Copies of at least twice the needed size are dropped.
+    // The picture is halved while it is at least twice as large as needed.
     (64.0, 64.0, 64), (33, 33, 64), (32, 32, 32), (17, 17, 32), (16, 16, 16), (1, 1, 1),
     (0.1, 0.1, 1),
-    // The side with the larger need decides.
+    // It is halved only if both width and height are large enough.
     (4, 32, 32), (32, 4, 32), (.infinity, 1, 64),
   ])
-  func `Copies that are larger than needed are dropped`(width: Double, height: Double, largest: Int)
-  {
+  func `A picture is halved if it is at least twice as large as needed`(
+    width: Double,
+    height: Double,
+    largest: Int
+  ) {
     let bitmap = Bitmap.noise(width: 64, height: 64, seed: 3, isOpaque: true)
     let texture = Texture(bitmap, neededWidth: width, neededHeight: height)
     #expect(texture.width == largest)

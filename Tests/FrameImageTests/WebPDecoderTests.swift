@@ -17,13 +17,13 @@ struct WebPDecoderTests {
   }
 
   @Test
-  func `A lossy picture can have alpha`() throws {
+  func `The alpha of a lossy picture is decoded`() throws {
     let bitmap = try Fixture.read("lossy-alpha.webp")
     let alphas = stride(from: 3, to: bitmap.bytes.count, by: 4 * 48).map { bitmap.bytes[$0] }
     #expect(alphas.count == 32 && alphas == alphas.sorted() && alphas[0] < 10 && alphas[31] > 245)
-    for place in stride(from: 0, to: bitmap.bytes.count, by: 4)
-    where bitmap.bytes[place] > bitmap.bytes[place + 3] {
-      Issue.record("a premultiplied colour is over its alpha at \(place)")
+    for offset in stride(from: 0, to: bitmap.bytes.count, by: 4)
+    where bitmap.bytes[offset] > bitmap.bytes[offset + 3] {
+      Issue.record("a premultiplied colour is greater than its alpha at \(offset)")
       return
     }
   }
@@ -41,9 +41,9 @@ struct WebPDecoderTests {
     for y in 0..<48 {
       for x in 0..<32 {
         let start = ((31 - x) * 48 + y) * 4
-        let place = (y * 32 + x) * 4
-        guard turned.bytes[place..<place + 4] != stored.bytes[start..<start + 4] else { continue }
-        Issue.record("another pixel at \(x),\(y)")
+        let offset = (y * 32 + x) * 4
+        guard turned.bytes[offset..<offset + 4] != stored.bytes[start..<start + 4] else { continue }
+        Issue.record("a wrong pixel at \(x),\(y)")
         return
       }
     }

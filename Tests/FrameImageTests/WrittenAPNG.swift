@@ -1,6 +1,6 @@
-/// APNG files written chunk by chunk, so that tests can make any chunk invalid.
+/// A writer of APNG files, chunk by chunk, so that tests can make any chunk invalid.
 enum WrittenAPNG {
-  /// A frame as text (see `Letters`).
+  /// A frame, whose picture is a string (see `Letters`).
   struct Frame {
     var text: String
     var x = 0
@@ -9,17 +9,17 @@ enum WrittenAPNG {
     var blend: UInt8 = 0
     /// The dividend and divisor of the duration.
     var delay = (0, 0)
-    /// Straight RGBA instead of the colours of the letters.
+    /// The straight RGBA of the pixels; nil for the colours of the letters.
     var pixels: [UInt8]?
   }
 
-  /// A file whose first frame is the picture that programs without APNG support show.
+  /// Returns a file whose first frame is also the picture for programs without APNG support.
   static func file(width: Int, height: Int, count: Int? = nil, _ frames: [Frame]) -> [UInt8] {
     head(width: width, height: height, count: count ?? frames.count)
-      + frames.enumerated().flatMap { place, frame in
-        place == 0
+      + frames.enumerated().flatMap { index, frame in
+        index == 0
           ? control(0, frame) + pixels(frame)
-          : control(place * 2 - 1, frame) + part(place * 2, frame)
+          : control(index * 2 - 1, frame) + part(index * 2, frame)
       }
       + WrittenPNG.end
   }

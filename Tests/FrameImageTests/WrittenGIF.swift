@@ -1,8 +1,8 @@
-/// GIF files written block by block, so that tests can make any block invalid.
+/// A writer of GIF files, block by block, so that tests can make any block invalid.
 ///
-/// Pixels are uncompressed codes of one byte, so that no compressor is needed.
+/// Each pixel is written as a code of one byte, so that no compressor is needed.
 enum WrittenGIF {
-  /// A frame as text (see `Letters`); a dot is transparent.
+  /// A frame, whose picture is a string (see `Letters`); a dot is transparent.
   struct Frame {
     var text: String
     var x = 0
@@ -11,12 +11,12 @@ enum WrittenGIF {
     var delay = 0
     /// The row numbers in stored order; nil if rows are stored from the top.
     var interlaced: [Int]?
-    /// The palette of the frame.
+    /// The palette of the frame; nil if it uses the palette of the file.
     var table: [UInt8]?
     var hasControl = true
   }
 
-  /// The colours of `Letters`.
+  /// A palette of the colours of `Letters`.
   static let table = Letters.colours.flatMap { [$0.colour.x, $0.colour.y, $0.colour.z] }
   static let end: [UInt8] = [0x3B]
 
@@ -24,7 +24,7 @@ enum WrittenGIF {
     head(width: width, height: height) + frames.flatMap(frame) + end
   }
 
-  /// The signature and the screen descriptor, and the palette unless it is empty.
+  /// Returns the signature and the screen descriptor, and the palette unless it is empty.
   static func head(width: Int, height: Int, table: [UInt8] = table) -> [UInt8] {
     Array("GIF89a".utf8) + little(width) + little(height) + [flags(table), 0, 0] + table
   }
@@ -45,7 +45,7 @@ enum WrittenGIF {
     [0x21, 0xF9, 4, frame.disposal << 2 | 1] + little(frame.delay) + [3, 0]
   }
 
-  /// Codes of eight bits: indices up to 127, 128 to reset the code length, 129 for the end.
+  /// Returns codes of eight bits: indices up to 127, 128 to reset the code length, 129 for the end.
   private static func codes(_ indices: [UInt8]) -> [UInt8] {
     let starts = stride(from: 0, to: indices.count, by: 100)
     return starts.flatMap { [128] + indices[$0..<min($0 + 100, indices.count)] } + [129]
@@ -59,7 +59,7 @@ enum WrittenGIF {
   }
 
   private static func flags(_ table: [UInt8]) -> UInt8 {
-    // The stored size is the exponent of the palette length minus 1.
+    // A palette of 2ⁿ colours is stored as n − 1.
     table.isEmpty ? 0 : 0x80 | UInt8((table.count / 3).trailingZeroBitCount - 1)
   }
 

@@ -1,11 +1,11 @@
-/// PNG files written chunk by chunk, so that tests can make any chunk invalid.
+/// A writer of PNG files, chunk by chunk, so that tests can make any chunk invalid.
 ///
 /// Pixels are stored without compression, so that no compressor is needed.
 enum WrittenPNG {
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   static let end = chunk("IEND", [])
 
-  /// A picture: the signature, the header, the given chunks, the pixels and the end.
+  /// Returns a file: the signature, the header, the given chunks, the pixels and the end.
   static func file(
     width: Int,
     height: Int,
@@ -35,17 +35,17 @@ enum WrittenPNG {
     return big(content.count) + covered + big(Int(checksum(covered)))
   }
 
-  /// A zlib stream of stored blocks (RFC 1950 and 1951).
+  /// Returns a zlib stream of stored blocks (RFC 1950 and 1951).
   static func zlib(_ bytes: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
-    var place = 0
+    var offset = 0
     repeat {
-      let part = min(65_535, bytes.count - place)
-      let isLast = place + part == bytes.count
+      let part = min(65_535, bytes.count - offset)
+      let isLast = offset + part == bytes.count
       stream += [isLast ? 1 : 0] + little(part) + little(part ^ 0xFFFF)
-      stream += bytes[place..<place + part]
-      place += part
-    } while place < bytes.count
+      stream += bytes[offset..<offset + part]
+      offset += part
+    } while offset < bytes.count
     var (low, high) = (1, 0)
     for byte in bytes {
       low = (low + Int(byte)) % 65_521
@@ -62,7 +62,7 @@ enum WrittenPNG {
     withUnsafeBytes(of: UInt16(number).littleEndian, Array.init)
   }
 
-  /// The CRC of chunks (ISO 3309).
+  /// Returns the CRC of a chunk's type and content (ISO 3309).
   private static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var checksum: UInt32 = .max
     for byte in bytes {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Colour profiles (ICC.1 version 2.4), written byte by byte.
+/// A writer of colour profiles (ICC.1 version 2.4).
 enum WrittenProfile {
   /// The primaries of sRGB, adapted to D50.
   static let red = [0.4360, 0.2225, 0.0139]
   static let green = [0.3851, 0.7169, 0.0971]
   static let blue = [0.1431, 0.0606, 0.7141]
 
-  /// A power curve; 1 is linear.
+  /// Returns the curve of a power function; a gamma of 1 is linear.
   static func power(_ gamma: Double) -> [UInt8] {
     type("curv") + number(1) + short(Int(gamma * 256)) + [0, 0]
   }
@@ -17,19 +17,19 @@ enum WrittenProfile {
     type("curv") + number(1024)
     + (0..<1024).flatMap { short(Int((light(Double($0) / 1023) * 65_535).rounded())) }
 
-  /// A profile with three primaries.
+  /// Returns an RGB profile with the given primaries.
   static func rgb(primaries: [[Double]] = [red, green, blue], curve: [UInt8]) -> [UInt8] {
     let names = ["r", "g", "b"]
     let points = zip(names, primaries).map { ($0 + "XYZ", type("XYZ ") + $1.flatMap(fixed)) }
     return profile("mntr", "RGB ", "XYZ ", points + names.map { ($0 + "TRC", curve) })
   }
 
-  /// A grey profile.
+  /// Returns a grey profile.
   static func grey(curve: [UInt8]) -> [UInt8] {
     profile("mntr", "GRAY", "XYZ ", [("kTRC", curve)])
   }
 
-  /// A profile of four inks of which only black is visible: it lowers L* from 100 to 0.
+  /// A CMYK profile with which only black is visible: full black lowers L* from 100 to 0.
   static let blackInk: [UInt8] = {
     let identity = [1.0, 0, 0, 0, 1, 0, 0, 0, 1].flatMap(fixed)
     let ramp = (0...255).map { UInt8($0) }
@@ -40,12 +40,12 @@ enum WrittenProfile {
     return profile("prtr", "CMYK", "Lab ", ["A2B0", "A2B1", "A2B2"].map { ($0, table) })
   }()
 
-  /// The linear value of an sRGB value, both 0 … 1.
+  /// Returns the linear value of an sRGB value, both 0 … 1.
   static func light(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// The sRGB value of a linear value, both 0 … 1.
+  /// Returns the sRGB value of a linear value, both 0 … 1.
   static func stored(_ light: Double) -> Double {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }
@@ -84,14 +84,14 @@ enum WrittenProfile {
   }
 }
 
-/// Profiles in picture files.
+/// Bytes of profiles and of picture files.
 extension [UInt8] {
-  /// The PNG chunk with these bytes as a profile.
+  /// The PNG chunk for a profile that consists of these bytes.
   var asPNGProfile: [UInt8] {
     WrittenPNG.chunk("iCCP", Array("name".utf8) + [0, 0] + WrittenPNG.zlib(self))
   }
 
-  /// A JPEG with a profile in segments of the given length, in ascending or descending order.
+  /// Returns this JPEG file with a profile, divided into segments of the given length.
   func insertingProfile(_ profile: [UInt8], segment: Int = 65_000, isReversed: Bool = false)
     -> [UInt8]
   {

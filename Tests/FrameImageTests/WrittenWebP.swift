@@ -1,4 +1,4 @@
-/// WebP files written chunk by chunk.
+/// A writer of WebP files, chunk by chunk.
 enum WrittenWebP {
   static let profileFlag: UInt8 = 0x20
   static let alphaFlag: UInt8 = 0x10
@@ -19,7 +19,7 @@ enum WrittenWebP {
     chunk("VP8X", [flags, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3))
   }
 
-  /// The pixel chunk of a file without an extended header.
+  /// Returns the chunk of pixels of a file without an extended header.
   static func pixels(of name: String) throws -> [UInt8] { Array(try Fixture.bytes(name)[12...]) }
 
   private static func little(_ number: Int, _ count: Int) -> [UInt8] {

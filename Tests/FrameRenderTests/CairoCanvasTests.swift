@@ -11,7 +11,7 @@ struct CairoCanvasTests {
     (Colour(red: 1, green: 0, blue: 1, alpha: 0.4), Pixel(102, 0, 102, 102)),
     (Colour(white: 1, alpha: 0), Pixel(0, 0, 0, 0)),
   ])
-  func `Fills are premultiplied`(_ colour: Colour, _ expected: Pixel) throws {
+  func `Filled pixels are premultiplied`(_ colour: Colour, _ expected: Pixel) throws {
     var canvas = try CairoCanvas(width: 3, height: 2)
     canvas.fill(.rectangle(Rect(x: 1, y: 0, width: 1, height: 1)), colour)
     let picture = try canvas.finish()
@@ -22,7 +22,7 @@ struct CairoCanvasTests {
   }
 
   @Test
-  func `Points have the set size`() throws {
+  func `A point has the number of pixels that was set`() throws {
     var canvas = try CairoCanvas(width: 12, height: 12)
     canvas.setPixelsPerPoint(x: 2, y: 3)
     canvas.fill(.rectangle(Rect(x: 1, y: 1, width: 3, height: 2)), Colour(white: 0))
@@ -44,7 +44,7 @@ struct CairoCanvasTests {
   }
 
   @Test
-  func `Only the inside of an outline is kept`() throws {
+  func `keepInside clears everything outside the outline`() throws {
     var canvas = try CairoCanvas(width: 8, height: 8)
     canvas.fill(.rectangle(Rect(x: 0, y: 0, width: 8, height: 8)), Colour(white: 1))
     canvas.keepInside(.rectangle(Rect(x: 2, y: 3, width: 4.5, height: 2)))
@@ -76,7 +76,7 @@ struct CairoCanvasTests {
   }
 
   @Test(arguments: [(32_767, 1), (1, 32_767)])
-  func `The largest side is drawn`(_ width: Int, _ height: Int) throws {
+  func `A canvas with the largest side is drawn`(_ width: Int, _ height: Int) throws {
     var canvas = try CairoCanvas(width: width, height: height)
     let box = Rect(x: Double(width - 1), y: Double(height - 1), width: 1, height: 1)
     canvas.fill(.rectangle(box), Colour(white: 1))

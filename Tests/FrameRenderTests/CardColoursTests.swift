@@ -8,7 +8,7 @@ struct CardColoursTests {
   static let pages = Array(0..<26) + [999, 99_999, 999_999]
 
   @Test(arguments: pages)
-  func `Neighbours differ visibly, but not strongly`(_ page: Int) {
+  func `The colours of neighbouring pages differ visibly, but not strongly`(_ page: Int) {
     let (first, second) = (middle(page), middle(page + 1))
     let difference =
       abs(first.red - second.red) + abs(first.green - second.green) + abs(first.blue - second.blue)
@@ -17,7 +17,7 @@ struct CardColoursTests {
 
   @Test(arguments: pages)
   func `White is readable on every card`(_ page: Int) {
-    // Luma on encoded values; white is 1.
+    // The luma of the encoded values; white is 1.
     let colour = middle(page)
     let luma = 0.2126 * colour.red + 0.7152 * colour.green + 0.0722 * colour.blue
     #expect((0.35...0.72).contains(luma))
@@ -35,7 +35,7 @@ struct CardColoursTests {
 
 struct ColourPatchTests {
   @Test
-  func `Nine equal colours give a plain picture`() throws {
+  func `A gradient of nine equal colours is a plain picture`() throws {
     let colour = Colour(red: 0.2, green: 0.6, blue: 1)
     let picture = try painted(Array(repeating: colour, count: 9), side: 7)
     for column in 0..<7 {
@@ -44,7 +44,7 @@ struct ColourPatchTests {
   }
 
   @Test
-  func `The corners have their colours`() throws {
+  func `The corners of a gradient have the corner colours`() throws {
     let greys = [0.0, 0.3, 0.2, 0.5, 0.5, 0.5, 0.8, 0.6, 1].map { Colour(white: $0) }
     let picture = try painted(greys, side: 1000)
     for (column, row, white) in [(0, 0, 0), (999, 0, 51), (0, 999, 204), (999, 999, 255)] {

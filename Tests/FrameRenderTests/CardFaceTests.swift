@@ -32,7 +32,7 @@ struct CardFaceTests {
   }
 
   @Test
-  func `The corners are transparent`() throws {
+  func `The corners of a card are transparent`() throws {
     let card = try CardFace.draw(page: 0, size: Size(width: 160, height: 160), scale: 1)
     for (column, row) in [(0, 0), (159, 0), (0, 159), (159, 159)] {
       #expect(card.pixel(column, row) == Pixel(0, 0, 0, 0))
@@ -50,14 +50,14 @@ struct CardFaceTests {
   }
 
   @Test(arguments: [0, 5, 999_999])
-  func `A page always has the same bytes`(_ page: Int) throws {
+  func `A card is drawn with the same bytes every time`(_ page: Int) throws {
     let size = Size(width: 90, height: 120)
     let first = try CardFace.draw(page: page, size: size, scale: 1)
     #expect(try CardFace.draw(page: page, size: size, scale: 1) == first)
   }
 
   @Test
-  func `All pages differ`() throws {
+  func `The cards of all pages differ`() throws {
     let size = Size(width: 40, height: 50)
     let pages = Array(0..<30) + [100, 1000, 99_999, 999_998, 999_999]
     let cards = try pages.map { try CardFace.draw(page: $0, size: size, scale: 1) }
@@ -69,7 +69,7 @@ struct CardFaceTests {
   }
 
   @Test
-  func `A rotated or mirrored card differs`() throws {
+  func `A rotated or mirrored card differs from the original`() throws {
     let card = try CardFace.draw(page: 7, size: Size(width: 64, height: 64), scale: 1)
     func isUnchanged(_ source: (Int, Int) -> (Int, Int)) -> Bool {
       (0..<64).allSatisfy { row in

@@ -7,7 +7,7 @@ import Testing
 
 /// Pages in one 3-D space, sorted by depth and cut where they cross.
 struct DepthSortTests {
-  /// Pages that cross, in the window from −1 to 1.
+  /// Effects with crossing pages in the window from −1 to 1.
   static let crossing = [
     // Two pages that cross at a vertical axis, and one behind both.
     """
@@ -29,7 +29,7 @@ struct DepthSortTests {
   ]
 
   @Test(arguments: crossing, [1.0, 0.6])
-  func `Crossing pages equal a picture with a depth for each ray`(yaml: String, alpha: Double)
+  func `Crossing pages match a reference that sorts each ray by depth`(yaml: String, alpha: Double)
     throws
   {
     let stage = Stage(
@@ -72,7 +72,7 @@ struct DepthSortTests {
   }
 
   @Test
-  func `Without a shared space nothing is cut`() throws {
+  func `Pages without a shared space are not cut`() throws {
     let scene = try Self.scene(
       "depth: none\ntransform: [{ rotateY: 60deg * d }]\norder: d",
       depth: ""

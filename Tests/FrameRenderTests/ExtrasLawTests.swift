@@ -6,7 +6,7 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// Laws of pieces, corners, layers, overlays, blurs and shadows.
+/// General properties of pieces, corners, layers, overlays, blurs and shadows.
 struct ExtrasLawTests {
   /// Draws a page of scenery with extras.
   private static func draw(
@@ -32,7 +32,7 @@ struct ExtrasLawTests {
   @Test(arguments: [
     "transform: []", ExtrasTests.tilted, "transform: [{ rotateZ: 13deg }, { scale: 0.3 }]",
   ])
-  func `Layers without effect change nothing`(yaml: String) throws {
+  func `Invisible extras change no pixels`(yaml: String) throws {
     let plain = try Self.draw(yaml) { _, _ in }.bitmap
     let idle = try Self.draw(yaml) { extras, _ in
       extras.overlays = [
@@ -55,7 +55,7 @@ struct ExtrasLawTests {
   }
 
   @Test(arguments: ["transform: []", "transform: [{ translate: { x: 0.37, y: 1.21 } }]"])
-  func `Pieces at rest equal the page bit for bit`(yaml: String) throws {
+  func `Pieces at rest are drawn exactly like the whole page`(yaml: String) throws {
     let whole = try Self.draw(yaml) { _, _ in }.bitmap
     for (rows, columns) in [(1, 4), (10, 1), (5, 3), (32, 28)] {
       let pieces = try Self.draw(yaml) { extras, pose in
@@ -129,7 +129,8 @@ struct ExtrasLawTests {
     #expect(bitmap == expected)
   }
 
-  /// A translucent page over its shadow is not darker inside and not lighter along its edge.
+  /// The inside of a translucent page is not darkened by its shadow, and no lighter line is visible
+  /// along its edge.
   @Test(arguments: [1.0, 0.9, 0.5], [0.0, 0.3, 0.5, 0.8])
   func `A shadow is neither visible through its page nor separated from it`(
     alpha: Double,
@@ -152,7 +153,7 @@ struct ExtrasLawTests {
   // MARK: Extremes
 
   @Test(arguments: [0, 1e-300, 1e9, 1e300, -1e12])
-  func `Extreme numbers are drawn`(number: Double) throws {
+  func `Extras with extreme numbers are drawn`(number: Double) throws {
     let changes: [(inout PoseExtras, Pose) -> Void] = [
       { extras, _ in extras.blur = PoseBlur(strength: number, radius: 3) },
       { extras, _ in extras.blur = PoseBlur(strength: 1, radius: number) },

@@ -8,9 +8,13 @@ import Testing
 struct ExtrasTests {
   struct Row: CustomTestStringConvertible {
     var name: String
-    /// The effect; the page's picture has a pixel for each point.
+    /// The effect.
+    ///
+    /// The page's picture has one pixel per point.
     var yaml = "transform: []"
-    /// Rays along each side of a pixel: one if the page is on whole pixels.
+    /// The number of rays along each side of a pixel.
+    ///
+    /// One is enough if the page is aligned to whole pixels.
     var rays = 1
     /// The lowest accepted similarity, in decibels; `largest` is the largest accepted difference of 255.
     var least = 48.0
@@ -191,7 +195,7 @@ struct ExtrasTests {
   ]
 
   @Test(arguments: flat + posed)
-  func `The renderer agrees with the reference`(row: Row) throws {
+  func `The renderer draws extras like the reference`(row: Row) throws {
     let stage = Stage(
       yaml: row.yaml,
       pictures: [TestPicture.scenery(width: 28, height: 32)],

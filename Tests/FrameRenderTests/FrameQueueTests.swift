@@ -43,13 +43,13 @@ struct FrameQueueTests {
   }
 
   @Test
-  func `A later frame is known, and there is none after the end`() {
+  func `The queue returns a later frame, and nil after its end`() {
     let queue = FrameQueue<Int>([5, 6, 7], from: 0, ahead: 1) { _ in }
     #expect(queue.frame(at: 2) == 7 && queue.frame(at: 3) == nil)
   }
 
   @Test
-  func `A worker that is too far ahead waits until the due frame is delivered`() async throws {
+  func `A worker that is too far ahead waits until the next frame is delivered`() async throws {
     let queue = FrameQueue<Int>([0, 1, 2], from: 0, ahead: 2) { _ in }
     _ = (await queue.next(), await queue.next())
     let taken = Frames()
@@ -68,10 +68,12 @@ struct FrameQueueTests {
     #expect(taken.all == [2])
   }
 
-  /// More workers than the cooperative pool has threads: if one of them blocked its thread, the frame
-  /// that all wait for would never be finished.
+  /// There are more workers than threads in the cooperative pool.
+  ///
+  /// If waiting workers blocked their threads, the frame that all of them wait for would never be
+  /// finished.
   @Test
-  func `A thousand waiting workers do not keep a task from running`() async throws {
+  func `A thousand waiting workers do not block another task`() async throws {
     let delivered = Frames()
     let queue = FrameQueue(Array(0..<1_001), from: 0, ahead: 1) { delivered.add($0) }
     let first = try #require(await queue.next())
@@ -131,7 +133,7 @@ struct FrameQueueTests {
   }
 
   @Test(arguments: [false, true])
-  func `A cancelled task gets no frame`(isWaiting: Bool) async throws {
+  func `A cancelled task receives no frame`(isWaiting: Bool) async throws {
     let queue = FrameQueue<Int>([0, 1, 2], from: 0, ahead: 1) { _ in }
     #expect(await queue.next()?.index == 0)
     let task = Task { await queue.next() == nil }

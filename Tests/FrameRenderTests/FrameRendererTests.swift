@@ -11,7 +11,7 @@ import Testing
 struct FrameRendererTests {
   static let slots = "transform: [{ translate: { x: d * L } }]"
 
-  /// An opaque picture of noise that has as many pixels as its page.
+  /// Returns an opaque picture of noise that has as many pixels as its page.
   static func noise(_ page: Size, scale: Double, seed: UInt64 = 1) -> Bitmap {
     Bitmap.noise(
       width: Int(page.width * scale),
@@ -67,9 +67,10 @@ struct FrameRendererTests {
     }
   }
 
-  /// A corner that almost touches the canvas' edge gives outlines with two corners close together.
+  /// If a corner almost touches the edge of the canvas, the clipped outline has two corners close
+  /// together.
   @Test(arguments: [-1.0, 1], [1e-15, 1e-13, 1e-11, 1e-8])
-  func `A tiny shift changes nothing visible`(side: Double, hair: Double) throws {
+  func `A tiny shift changes no pixel visibly`(side: Double, hair: Double) throws {
     let picture = TestPicture.scenery(width: 32, height: 32)
     for turn in ["0", "1e-13", "3deg"] {
       func draw(_ shift: Double) throws -> Bitmap {
@@ -102,7 +103,8 @@ struct FrameRendererTests {
     // The page's left edge is in column 22, its right edge in column 42.
     for row in 22..<42 {
       let (left, right) = (bitmap.pixel(22, row), bitmap.pixel(42, row))
-      // Half a sample of rounding, and half a sample because sides are moved outward by 0.007.
+      // The tolerance is half a sample for rounding, and half a sample because sides are moved
+      // outward by 0.007.
       #expect(abs(Double(left.alpha) - (1 - share) * 255) <= 255.0 / 64 + 0.5)
       #expect(abs(Double(right.alpha) - share * 255) <= 255.0 / 64 + 0.5)
       #expect((255...259).contains(Int(left.alpha) + Int(right.alpha)))
@@ -150,20 +152,20 @@ struct FrameRendererTests {
   }
 
   @Test
-  func `Nothing is visible behind an opaque page`() throws {
+  func `A page behind an opaque page is not visible`() throws {
     let bitmap = try Stage(
       yaml: "transform: [{ rotateZ: 17deg }]\norder: -d",
       pictures: [TestPicture.plain([0, 200, 0, 255]), TestPicture.plain([255, 0, 255, 255])],
       page: Size(width: 40, height: 40)
     ).draw().bitmap
-    // Nothing of the page behind is visible, not even at the common edges.
+    // The page behind is not visible, not even at the common edges.
     let most = stride(from: 0, to: bitmap.bytes.count, by: 4).map { bitmap.bytes[$0] }.max()
     #expect(most == 28)
   }
 
   // MARK: Extremes
 
-  /// If a page is nearly edge-on, some pixel centres are past its horizon.
+  /// If a page is nearly edge-on, some pixel centres are beyond its horizon.
   @Test(arguments: [0.0, 20, -31.7], [60.0, 500, 1e6])
   func `Nearly edge-on pages are drawn correctly`(x: Double, eye: Double) throws {
     let pictures = [TestPicture.plain([0, 200, 0, 255], side: 64)]
@@ -201,7 +203,7 @@ struct FrameRendererTests {
   }
 
   @Test(arguments: [(0.2, 13, 8), (1.0, 64, 40), (1.5, 96, 60), (0.001, 1, 1)])
-  func `A frame's size is the viewport's times the scale, at least a pixel`(
+  func `A frame has the viewport's size times the scale, and at least one pixel`(
     scale: Double,
     width: Int,
     height: Int
@@ -233,7 +235,7 @@ struct FrameRendererTests {
       """,
       layout: layout
     )
-    // So little memory that faces are made repeatedly.
+    // The cache is so small that faces are created repeatedly.
     let deck = PageDeck(.cards(count: 12), pageSize: layout.pageSize, memory: 20_000)
     let renderer = FrameRenderer(deck: deck, background: .standardBackground)
     let positions = (0..<24).map { Double($0) * 0.45 }

@@ -19,7 +19,7 @@ struct GlyphTests {
   }
 
   @Test
-  func `A nine is a six rotated by half a turn`() {
+  func `A nine is a six rotated by 180 degrees`() {
     let six = Glyph("6")
     let nine = Glyph("9")
     #expect(nine.width == six.width)
@@ -27,7 +27,7 @@ struct GlyphTests {
   }
 
   @Test
-  func `The point is on the baseline`() {
+  func `The decimal point is on the baseline`() {
     let shape = Glyph(".")
     #expect(shape.width == 0)
     #expect(shape.path.points.allSatisfy { $0 == Point(x: 0, y: 1) })

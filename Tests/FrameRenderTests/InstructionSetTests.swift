@@ -41,7 +41,7 @@ struct InstructionSetTests {
   )
 
   @Test(arguments: effects + extras)
-  func `All supported sets draw the same pixels`(yaml: String) throws {
+  func `All supported instruction sets draw the same pixels`(yaml: String) throws {
     let layout = Self.layout
     let scene = try Scene(WrittenEffect.make(yaml, layout: layout), at: 2.3)
     let deck = PageDeck(.cards(count: layout.pages), pageSize: layout.pageSize)

@@ -9,7 +9,7 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Pages with a common edge: nothing behind is visible between them.
+/// Pages with a common edge, between which the background must not be visible.
 struct JointTests {
   /// Pages of 32×32 points on a cylinder of twelve, about 60 points in radius.
   static let layout = Layout(
@@ -17,9 +17,10 @@ struct JointTests {
     viewport: Size(width: 128, height: 48)
   )
 
-  /// Draws green pages without red before a magenta background.
+  /// Draws pure green pages over a magenta background.
   ///
-  /// - Returns: The greatest share of magenta, 0…1, in the pixels that the cylinder's front covers.
+  /// - Returns: The greatest share of magenta, in 0…1, in the pixels that the front of the cylinder
+  ///   covers.
   static func leak(_ effect: Effect, steps: Int, scale: Double = 1) throws -> Double {
     let folder = try TemporaryFolder()
     let path = try folder.writePicture(TestPicture.plain([0, 200, 0, 255]), to: "green.png")
@@ -56,7 +57,7 @@ struct JointTests {
     """
 
   @Test(arguments: [1.0, 0.7])
-  func `Nothing is visible between the pages of a cylinder`(scale: Double) throws {
+  func `The background is not visible between the pages of a cylinder`(scale: Double) throws {
     let effect = try WrittenEffect.make(Self.exact, layout: Self.layout)
     #expect(try Self.leak(effect, steps: 24, scale: scale) == 0)
   }
@@ -64,14 +65,16 @@ struct JointTests {
   /// As in the original, the preset's pages are a hundredth of a point outside the cylinder, so that
   /// they are 0.005 points apart.
   @Test(arguments: [1.0, 2.0])
-  func `Nothing is visible between the pages of the cylinder preset`(scale: Double) throws {
+  func `The background is not visible between the pages of the cylinder preset`(
+    scale: Double
+  ) throws {
     let preset = try PresetFolder(path: Repository.presets.path).preset(named: "cylinder")
     let effect = try preset.effect(layout: Self.layout, settings: ["showBackfaces": "false"])
     #expect(try Self.leak(effect, steps: 24, scale: scale) == 0)
   }
 
   @Test(arguments: (0..<19).map { Double($0) * 4.7 })
-  func `Nothing is visible between the pages of a rotated cylinder`(degrees: Double) throws {
+  func `The background is not visible between the pages of a rotated row`(degrees: Double) throws {
     let yaml = """
       transform:
         - rotateZ: \(degrees)deg

@@ -4,7 +4,7 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// Text as strokes.
+/// Text drawn with strokes.
 struct LetteringTests {
   static let alphabet =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789°.−+/()%,:;=_'\"!?<>*|&#^~…·×[]-"

@@ -13,7 +13,8 @@ struct MagnificationTests {
     ("[{ scale: { x: 1, y: '1 + 0.25 * max(0, 1 - abs(d))' } }]", 1.25),
     ("[{ rotate: { axis: [0, 0, 1], angle: 37deg } }]", 1.0),
     ("[{ scale: { x: 3, y: 3 } }]", Magnification.limit),
-    // At a perspective distance of 500 points, 100 points nearer is 1.25 times as large.
+    // At a perspective distance of 500 points, a page that is 100 points nearer is 1.25 times as
+    // large.
     ("[{ translate: { z: 100 } }]", 1.25),
     // The last of nine pages.
     ("[{ scale: { x: '1 + 0.5 * max(0, index - 7)', y: 1 } }]", 1.5),
@@ -30,11 +31,11 @@ struct MagnificationTests {
   }
 
   @Test
-  func `A corner that comes nearer is magnified`() throws {
+  func `A corner that is nearer to the eye is magnified`() throws {
     let yaml =
       "perspective: { distance: 500 }\nwindow: [-2, 2]\ntransform: [{ rotate: { axis: [0, 1, 0], angle: 90deg * d } }]"
     let effect = try WrittenEffect.make(yaml, layout: SceneTests.layout(pages: 9))
-    // Half a page of 10 points comes nearer.
+    // Half of a page of 10 points is nearer to the eye.
     let most = Magnification.maximum(of: effect)
     #expect(most > 1.005 && most < 1.03)
   }

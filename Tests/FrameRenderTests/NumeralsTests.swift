@@ -32,7 +32,7 @@ struct NumeralsTests {
   }
 
   @Test(arguments: ["9", "888888", "1000000", "123456789012"])
-  func `A fitted number keeps its shape and the limit`(_ text: String) {
+  func `A fitted number keeps its proportions and is not wider than the limit`(_ text: String) {
     let numerals = Numerals(text, capHeight: 40)
     let fitted = numerals.fitted(width: 60)
     #expect(fitted.width <= 60 + 1e-9)

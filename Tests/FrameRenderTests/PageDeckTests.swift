@@ -6,7 +6,7 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// Pages that are made when they are needed and cached.
+/// Pages that are created when they are needed, and cached.
 struct PageDeckTests {
   static let size = Size(width: 16, height: 16)
 
@@ -42,7 +42,7 @@ struct PageDeckTests {
   }
 
   @Test
-  func `A picture that cannot be read is reported, and others are read`() throws {
+  func `A picture that cannot be read is reported, and other pictures are read`() throws {
     let folder = try TemporaryFolder()
     let whole = try folder.writePicture(Bitmap(width: 4, height: 4), to: "a.png")
     let broken = try folder.write("not a picture".utf8, to: "b.png")
@@ -74,7 +74,7 @@ struct PageDeckTests {
   }
 
   @Test
-  func `A face is read again only after it was dropped`() throws {
+  func `A face is read again only after it was dropped from the cache`() throws {
     let folder = try TemporaryFolder()
     // Each face takes 17·17 texels of four bytes before it is halved.
     let paths = try (0..<4).map { index in
@@ -84,12 +84,12 @@ struct PageDeckTests {
     let deck = PageDeck(.images(paths), pageSize: Self.size, memory: 3 * 1156)
     for index in 0..<3 { _ = try deck.face(of: index) }
     _ = try deck.face(of: 0)
-    // The fourth replaces 1, the least recently used.
+    // The fourth face replaces face 1, the least recently used one.
     _ = try deck.face(of: 3)
     for path in paths { try FileManager.default.removeItem(atPath: path) }
     for kept in [0, 2, 3] { #expect(throws: Never.self) { try deck.face(of: kept) } }
     #expect(throws: RenderError.self) { try deck.face(of: 1) }
-    // An error drops no other face.
+    // An error drops no other faces.
     for kept in [0, 2, 3] { #expect(throws: Never.self) { try deck.face(of: kept) } }
   }
 
@@ -108,7 +108,7 @@ struct PageDeckTests {
   }
 
   @Test
-  func `Prepared pages are cached, and dropped for others`() throws {
+  func `Prepared pages are cached until newer pages replace them`() throws {
     let folder = try TemporaryFolder()
     let paths = try (0..<8).map { index in
       let picture = Bitmap.noise(width: 16, height: 16, seed: UInt64(index), isOpaque: true)

@@ -6,7 +6,7 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// Photographs that are decoded smaller.
+/// Photographs that are decoded at a smaller size.
 struct PageFaceTests {
   /// The accepted mean difference of a channel, of 255, due to ringing and chroma subsampling.
   static let tolerance = 3.0
@@ -16,7 +16,7 @@ struct PageFaceTests {
 
   /// 251x133 pixels, so that smaller copies end in partial pixels.
   @Test(arguments: [(30.0, 15.0), (14.0, 8.0), (7.0, 4.0), (12.0, 30.0), (4.0, 3.0)])
-  func `A page looks the same with a smaller decoded picture`(
+  func `A page looks the same if its picture is decoded at a smaller size`(
     width: Double,
     height: Double
   ) throws {
@@ -49,7 +49,8 @@ struct PageFaceTests {
     }
   }
 
-  /// Returns the colour at a share of the visible part, interpolated from four texels.
+  /// Returns the colour at a position in the visible part, given in shares of its sides,
+  /// interpolated from four texels.
   private static func colour(of face: PageFace, right: Double, down: Double) -> SIMD4<Double> {
     let copy = face.texture.copy(columns: 0, rows: 0)
     let x = max(0, face.source.x + face.source.width * right - 0.5)

@@ -3,7 +3,7 @@ import FrameRender
 import PageGeometry
 import Testing
 
-/// Pictures on pages of another shape.
+/// Pictures on pages with a different aspect ratio.
 struct PageFitTests {
   struct Row: CustomTestStringConvertible {
     var fit: PageFit
@@ -41,7 +41,7 @@ struct PageFitTests {
   ]
 
   @Test(arguments: rows)
-  func `A fit selects a part of the picture and its place on the page`(row: Row) {
+  func `A fit selects a part of the picture and the rectangle where it is drawn`(row: Row) {
     let size = Size(width: row.page.0, height: row.page.1)
     let bitmap = Bitmap(width: row.picture.0, height: row.picture.1)
     let face = PageFace(ScaledBitmap(bitmap), on: size, fit: row.fit, pixelsPerPoint: 4)
@@ -54,7 +54,7 @@ struct PageFitTests {
   }
 
   @Test
-  func `A picture that is too large is kept in a smaller copy`() {
+  func `A picture that is larger than needed is stored downscaled`() {
     let size = Size(width: 20, height: 20)
     let picture = ScaledBitmap(Bitmap(width: 320, height: 160))
     let face = PageFace(picture, on: size, fit: .cover, pixelsPerPoint: 1)

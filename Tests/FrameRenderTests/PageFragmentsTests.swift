@@ -30,7 +30,7 @@ struct PageFragmentsTests {
     return Scene(pages, layout: layout, depth: depth)
   }
 
-  /// Returns the kind and page of each fragment, the farthest back first.
+  /// Returns the kind and the page of each fragment, from back to front.
   private static func names(_ scene: Scene) -> [String] {
     scene.fragments.map { fragment in
       switch fragment.content {
@@ -75,7 +75,7 @@ struct PageFragmentsTests {
   }
 
   @Test
-  func `In a shared space a page nearer than another hides its shadow`() throws {
+  func `In a shared space, a nearer page and its shadow are in front of a farther page`() throws {
     let scene = try Self.scene([.translation(z: 9), .identity], depth: .shared) { extras, _ in
       extras.shadow = Self.shadow
     }
@@ -119,7 +119,7 @@ struct PageFragmentsTests {
   }
 
   @Test
-  func `Pieces have their own matrix, and the product of both opacities`() throws {
+  func `A piece has its own matrix, and its opacity is multiplied by the page's opacity`() throws {
     let scene = try Self.scene([.identity]) { extras, _ in
       extras.pieces = [10.0, -10].map { x in
         PosePiece(

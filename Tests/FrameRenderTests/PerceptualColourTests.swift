@@ -3,7 +3,8 @@ import PageEffects
 import Testing
 
 struct PerceptualColourTests {
-  /// Lightness, chroma and hue (as a, b) of known colours, and their sRGB values; by the formulas of CSS Color 4.
+  /// Lightness, chroma and hue (as a and b) of some colours, and their sRGB values, computed with
+  /// the formulas of CSS Color 4.
   @Test(arguments: [
     (0.62796, 0.25768, 0.22486, 0.12585, Colour(red: 1, green: 0, blue: 0)),
     (0.86644, 0.29483, -0.23389, 0.17950, Colour(red: 0, green: 1, blue: 0)),
@@ -12,7 +13,7 @@ struct PerceptualColourTests {
     (0, 0, 1, 0, Colour(white: 0)),
     (0.59987, 0, 1, 0, Colour(white: 128 / 255.0)),
   ])
-  func `Known colours have their sRGB values`(
+  func `Some colours have the sRGB values of CSS Color 4`(
     _ lightness: Double,
     _ chroma: Double,
     _ a: Double,
@@ -43,7 +44,7 @@ struct PerceptualColourTests {
 
 struct HueDirectionTests {
   @Test(arguments: [0, 1, 2, 3, 7, 8, 31, 100])
-  func `A repeated turn equals many turns`(_ count: Int) {
+  func `A repeated turn equals the same number of single turns`(_ count: Int) {
     let step = HueDirection(toward: 15, 8)
     var expected = HueDirection(toward: 1, 0)
     for _ in 0..<count { expected = expected.turned(by: step) }
@@ -53,7 +54,7 @@ struct HueDirectionTests {
   }
 
   @Test(arguments: [1_000_000, Int.max])
-  func `The length stays 1`(_ count: Int) {
+  func `A repeated turn has length 1`(_ count: Int) {
     let hue = HueDirection(toward: 15, 8).repeated(count)
     #expect(abs(hue.a * hue.a + hue.b * hue.b - 1) < 1e-12)
   }

@@ -2,13 +2,13 @@ import FrameRender
 import PageEffects
 import PageGeometry
 
-/// A page at a point of the viewport, found without the scene's own hit testing.
+/// A page at a point of the viewport, found without the hit testing of `Scene`.
 ///
-/// Whole pages only, without pieces, clips and round corners. Matrices are those of
-/// row vectors, and the inverse is a system of two equations for each point.
+/// Supports only whole pages without clips and round corners. Matrices are written for row vectors,
+/// and the point on a page is found by solving two linear equations.
 struct PlainHit {
   let page: Scene.Page
-  /// The point of the page, in points about the page's centre.
+  /// The point of the page, in points relative to the page's centre.
   let place: Point
   /// The depth at the point, after perspective.
   let depth: Double
@@ -32,7 +32,7 @@ struct PlainHit {
     margin = min(scene.pageSize.width / 2 - abs(a), scene.pageSize.height / 2 - abs(b))
   }
 
-  /// The distance from edges and between pages that is needed for a certain result.
+  /// The smallest distance to edges and between pages at which the result is certain.
   static let clearance = 0.01
 
   /// Returns the interactive pages at a point, the nearest first; nil if the result is uncertain.

@@ -17,7 +17,7 @@ struct PoseCurveTests {
   }
 
   @Test
-  func `A curve has the poses' numbers and detects constant ones`() throws {
+  func `A curve has the numbers of the poses and detects constant numbers`() throws {
     let curves = try curves(
       "transform: [{ translate: { x: 3 * d, y: 4 } }, { rotateZ: 10deg * d }]"
     )
@@ -36,7 +36,7 @@ struct PoseCurveTests {
     // The formula, and the ends of the stretches.
     ("step(0.3, d)", [-2, 0.3, 0.3, 2]), ("floor(d)", [-2, -1, -1, 0, 0, 1, 1, 2, 2, 2]),
     ("d", [-2, 2]), ("exp(d * 8)", [-2, 2]), ("sqrt(abs(d))", [-2, 2]),
-    // Both sides are beyond the samples.
+    // Both sides of the jump are beyond the range of the samples.
     ("d < 0.3 ? d : -5 * d", [-2, 0.3, 0.3, 2]),
     ("clamp(d * 1000, 0, 1)", [-2, 2]),
   ])
@@ -54,7 +54,7 @@ struct PoseCurveTests {
   }
 
   @Test
-  func `A curve is interrupted where the page is hidden or has no pose`() throws {
+  func `A curve is interrupted where the page is hidden or the number is not finite`() throws {
     let hidden = try curves("transform: [{ translate: { x: d } }]\nhidden: d > 0.5")
     let left = try #require(hidden["translationX"]?.bounds)
     #expect(abs(left.lowerBound + 2) < 1e-9 && abs(left.upperBound - 0.4) < 1e-9)

@@ -2,7 +2,7 @@ import Foundation
 import FrameImage
 import PageEffects
 
-/// A picture in doubles, drawn and blurred by simple code.
+/// A picture with channels of type `Double`, drawn and blurred by simple code.
 struct ReferencePicture {
   typealias Colour = (Double, Double, Double, Double)
 
@@ -31,7 +31,7 @@ struct ReferencePicture {
     pixels = (0..<width * height).map { pixel($0 % width, $0 / width) }
   }
 
-  /// Returns the picture under an overlay, pixel by pixel.
+  /// Returns the picture with an overlay drawn over it.
   func under(_ overlay: PoseOverlay) -> ReferencePicture {
     ReferencePicture(width: width, height: height) { x, y in
       let (u, v) = ((Double(x) + 0.5) / Double(width), (Double(y) + 0.5) / Double(height))
@@ -51,8 +51,10 @@ struct ReferencePicture {
     }
   }
 
-  /// Returns the picture blurred by the sum over all pixels within four standard deviations; edge
-  /// pixels extend beyond the sides.
+  /// Returns the picture blurred with a weighted sum over all pixels within four standard
+  /// deviations.
+  ///
+  /// Edge pixels are repeated beyond the sides.
   func blurred(_ deviation: Double) -> ReferencePicture {
     guard deviation > 0 else { return self }
     let reach = Int((4 * deviation).rounded(.up))
@@ -74,7 +76,8 @@ struct ReferencePicture {
     return result
   }
 
-  /// Returns the colour at a share of width and height, with linear interpolation.
+  /// Returns the linearly interpolated colour at a position, given in shares of the width and the
+  /// height.
   func colour(_ u: Double, _ v: Double) -> Colour {
     let x = min(max(u * Double(width) - 0.5, 0), Double(width - 1))
     let y = min(max(v * Double(height) - 0.5, 0), Double(height - 1))

@@ -5,9 +5,9 @@ import PageGeometry
 
 /// A simple reference renderer: many rays per pixel, each blended separately.
 ///
-/// It shares only the pose and the canvas' map with the tested renderer: the inverse is computed
-/// here, a ray hits a sheet or not, textures are sampled linearly at full size, and sheets are
-/// drawn from the back.
+/// It shares only the poses and the transform to the canvas with the tested renderer. It inverts
+/// the transform itself, tests for each ray whether it hits a sheet, samples textures linearly at
+/// full size, and draws sheets from back to front.
 struct ReferenceRenderer {
   let scene: Scene
   let stage: Stage
@@ -60,9 +60,10 @@ struct ReferenceRenderer {
   }
 }
 
-/// The similarity of a picture and a reference.
+/// The similarity of a rendered picture and a reference picture.
 enum Likeness {
-  /// Returns the peak signal-to-noise ratio over all channels, in decibels; infinite if all are equal.
+  /// Returns the peak signal-to-noise ratio over all channels, in decibels; infinite if the
+  /// pictures are equal.
   static func decibels(_ bitmap: Bitmap, _ reference: [Double]) -> Double {
     precondition(bitmap.bytes.count == reference.count, "pictures must have the same size")
     var sum = 0.0
@@ -72,7 +73,7 @@ enum Likeness {
     return 10 * Double.log10Of(255 * 255 * Double(reference.count) / sum)
   }
 
-  /// Returns the largest difference of a channel.
+  /// Returns the largest difference of a channel, in 0…255.
   static func largest(_ bitmap: Bitmap, _ reference: [Double]) -> Double {
     zip(bitmap.bytes, reference).reduce(0) { max($0, abs(Double($1.0) - $1.1)) }
   }

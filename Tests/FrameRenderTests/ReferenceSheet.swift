@@ -36,7 +36,7 @@ struct ReferenceSheet {
     self.colour = colour
   }
 
-  /// Returns the sheets of a page, the farthest back first.
+  /// Returns the sheets of a page, from back to front.
   static func sheets(
     of page: Scene.Page,
     _ scene: Scene,
@@ -152,8 +152,10 @@ struct ReferenceSheet {
     return across * across + down * down <= radius * radius || (across == 0 || down == 0)
   }
 
-  /// Returns a shape of one colour, blurred on a grid of three cells per point, one of which is on a pixel's
-  /// centre.
+  /// Returns a blurred shape of one colour.
+  ///
+  /// It is computed on a grid of three cells per point, so that every third cell is centred on a
+  /// pixel.
   private static func blurred(
     _ box: Rect,
     _ radius: Double,
@@ -175,9 +177,11 @@ struct ReferenceSheet {
     }
   }
 
-  /// Returns the intersection of a ray and the sheet's plane; nil if it is behind the eye or missing.
+  /// Returns the intersection of a ray and the sheet's plane; nil if there is none in front of the
+  /// eye.
   private func place(_ x: Double, _ y: Double) -> (Double, Double)? {
-    // The reciprocal of the forward divisor: from 0 to 100 if the sheet is before the eye.
+    // The reciprocal of the perspective divisor: between 0 and 100 if the sheet is in front of the
+    // eye.
     let w = back[6] * x + back[7] * y + back[8]
     guard w > 0, w <= 1 / ConvexPolygon.nearestDivisor else { return nil }
     return (

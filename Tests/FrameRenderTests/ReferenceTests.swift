@@ -17,7 +17,7 @@ struct ReferenceTests {
     var testDescription: String { name }
   }
 
-  /// A mean error of 2.5 of 255, which is not visible side by side.
+  /// A mean error of 2.5 of 255, which is invisible even in a side-by-side comparison.
   static let invisible = 40.0
 
   static let rows = [
@@ -104,8 +104,9 @@ struct ReferenceTests {
     ),
   ]
 
-  /// Pages that are nearly edge-on, at most a pixel wide: centres of pixels are outside the page, even
-  /// past its horizon.
+  /// Pages that are nearly edge-on and at most a pixel wide.
+  ///
+  /// The centres of their pixels are outside the page, some even beyond its horizon.
   static let slivers: [Row] = [88.0, 90.5].flatMap { angle in
     [(0.3, 60.0), (-17.2, 40), (3.4, 500)].map { (x, eye) -> Row in
       Row(

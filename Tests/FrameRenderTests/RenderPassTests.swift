@@ -11,7 +11,7 @@ import Testing
 // The limit ends a test that hangs; the thread sanitizer on a busy machine takes over a minute.
 @Suite(.timeLimit(.minutes(10)))
 struct RenderPassTests {
-  /// The current and the greatest number of something.
+  /// A counter with its current and its greatest value.
   private final class Count: Sendable {
     private let counts = Mutex((now: 0, most: 0))
     var now: Int { counts.withLock { $0.now } }
@@ -67,7 +67,7 @@ struct RenderPassTests {
 
   /// Extras are drawn by the worker that needs them first.
   @Test(arguments: InstructionSetTests.extras)
-  func `One worker and eight make the same pixels`(yaml: String) async throws {
+  func `One worker and eight workers render the same pixels`(yaml: String) async throws {
     let layout = InstructionSetTests.layout
     let effect = try WrittenEffect.make(yaml, layout: layout)
     var sequences: [[Bitmap]] = []
@@ -130,7 +130,7 @@ struct RenderPassTests {
     let workers = 3
     _ = try await Self.pass(workers: workers).run(Array(0..<100)) { index, _, _ in
       waiting.add(1)
-      // The others continue meanwhile, up to the limit.
+      // Meanwhile, the other worker tasks continue up to the limit.
       if index == 0 { usleep(300_000) }
       return index
     } deliver: { _ in

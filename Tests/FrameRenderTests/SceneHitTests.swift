@@ -7,7 +7,7 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Hit testing.
+/// Hit testing of scenes.
 struct SceneHitTests {
   /// Returns pages of 40×60 points on a viewport of 100×100; page 1 is at rest.
   private static func scene(_ yaml: String, at position: Double = 1) throws -> Scene {
@@ -21,7 +21,7 @@ struct SceneHitTests {
 
   // MARK: Rules
 
-  /// A point, and the page and place that it touches; nil for none.
+  /// A point of the viewport, and the touched page and the point on it; nil if no page is touched.
   struct Touch: CustomTestStringConvertible {
     var yaml: String
     var point: (Double, Double)
@@ -54,7 +54,7 @@ struct SceneHitTests {
     Touch("\(alone)transform: [{ scale: 9 }]", 0, 50, (1, 20 - 50.0 / 9, 30)),
     Touch("\(alone)transform: [{ scale: 9 }]", -1, 50, nil),
     Touch("\(alone)transform: [{ scale: 9 }]", 100, 50, nil),
-    // A rotated page is touched at the right place.
+    // On a rotated page, the touched point is rotated back.
     Touch("\(alone)transform: [{ rotateZ: 90deg }]", 55, 40, (1, 10, 25)),
     Touch("\(alone)transform: [{ rotateY: 180deg }]", 40, 50, (1, 30, 30)),
     Touch("\(alone)backface: hidden\ntransform: [{ rotateY: 180deg }]", 40, 50, nil),
@@ -93,7 +93,8 @@ struct SceneHitTests {
     Touch("\(still)cornerRadius: 20", 37, 27, (1, 7, 7)),
     Touch("\(still)shadow: { x: 30, y: 0, radius: 2, opacity: 1 }", 75, 50, nil),
     Touch("\(still)floor: { size: [90, 90], opacity: 1, transform: [] }", 75, 50, nil),
-    // Pieces are touched where they are visible, and give the place on the page.
+    // Pieces are touched where they are visible, and the hit has the corresponding point of the
+    // page.
     Touch(
       """
       \(still)pieces:
@@ -119,7 +120,7 @@ struct SceneHitTests {
   ]
 
   @Test(arguments: touches)
-  func `A touch goes to the visible page`(touch: Touch) throws {
+  func `A touch hits the visible page`(touch: Touch) throws {
     let scene = try Self.scene(touch.yaml)
     let hit = scene.hit(at: Point(x: touch.point.0, y: touch.point.1))
     #expect(hit?.page == touch.hit?.page)
@@ -165,7 +166,7 @@ struct SceneHitTests {
     #expect(points > 100)
   }
 
-  // MARK: Laws
+  // MARK: General properties
 
   private static func random(_ random: inout SplitMix, in size: Size) -> Point {
     Point(
@@ -174,7 +175,7 @@ struct SceneHitTests {
     )
   }
 
-  /// Returns whether a fragment of the page has the hit's place at the point.
+  /// Returns whether a fragment of the hit page maps the hit's place to the point.
   private static func leadsBack(_ hit: Scene.Hit, _ scene: Scene, to point: Point) -> Bool {
     scene.fragments.contains { fragment in
       guard fragment.page.index == hit.page, case .face(let origin) = fragment.content else {
@@ -192,7 +193,7 @@ struct SceneHitTests {
     }
   }
 
-  /// Compares the hits at a point with the simple method.
+  /// Compares the hits at a point with those of `PlainHit`.
   ///
   /// - Returns: The number of touched pages; nil if the result is uncertain.
   private static func compare(_ scene: Scene, at point: Point, sharesDepth: Bool) -> Int? {

@@ -45,7 +45,7 @@ struct SceneOverlayTests {
 
   // MARK: Discs
 
-  /// Half of a colour over white, black and nothing.
+  /// A half transparent colour over white, black and a transparent background.
   @Test(arguments: [
     (white, Pixel(255, 128, 128, 255)), (Colour(white: 0), Pixel(128, 0, 0, 255)),
     (clear, Pixel(128, 0, 0, 128)), (Colour(white: 1, alpha: 0.5), Pixel(192, 64, 64, 192)),
@@ -173,7 +173,7 @@ struct SceneOverlayTests {
     #expect(try Self.draw([mark], over: colour) == Self.draw([], over: colour))
   }
 
-  /// Compares with the middle of a larger frame.
+  /// Compares the frame with the middle of a larger frame.
   @Test(arguments: [
     disc(1, 2, 6, rim: SceneOverlay.Rim(colour: red, width: 2)), disc(19.3, 15.6, 4),
     disc(10, 8, 40, red),

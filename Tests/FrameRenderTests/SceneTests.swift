@@ -31,7 +31,7 @@ struct SceneTests {
 
   static let row = "transform: [{ translate: { x: d * L } }]"
 
-  // MARK: Which pages
+  // MARK: Visible pages
 
   @Test(arguments: [
     ("[-2, 2]", 8.0, 10.0, [6, 7, 8, 9, 10, 11, 12]),
@@ -129,13 +129,14 @@ struct SceneTests {
   @Test(arguments: [
     ("order: d", [8, 9, 10, 11, 12]),
     ("order: -d", [12, 11, 10, 9, 8]),
-    // Ties: the page nearer to the page at rest is in front, then the one with the lower index.
+    // If orders are equal, the page nearer to the page at rest is in front, then the page with the
+    // lower index.
     ("order: 0", [12, 8, 11, 9, 10]),
     ("order: -abs(d)", [12, 8, 11, 9, 10]),
     ("order: \"d > 0 ? 1 : 0\"", [8, 9, 10, 12, 11]),
     ("order: index", [8, 9, 10, 11, 12]),
   ])
-  func `Pages are sorted back to front, then by distance and index`(rule: String, pages: [Int])
+  func `Pages are sorted from back to front, then by distance and index`(rule: String, pages: [Int])
     throws
   {
     let scene = try Self.scene("window: [-2, 2]\n\(rule)\n\(Self.row)", at: 10)
@@ -144,7 +145,7 @@ struct SceneTests {
 
   // MARK: Rings
 
-  /// Positions at, between and near pages, also many turns away.
+  /// Positions at, between and near pages, including positions many rounds away.
   static let positions =
     [0.0, 0.1, 0.25, 0.5, 0.75, 0.999, 1, 5, 5.5, 6, 6.1, 11.9, 12, 13.5, 40.25]
     .flatMap { [$0, -$0] } + [1_000_000.5, -1_000_000.25]
@@ -178,7 +179,8 @@ struct SceneTests {
     ("[-1, 2]", 0.0, [0, 1, 2, 11]),
     ("[-1, 2]", 11.5, [0, 1, 11]),
     ("[-1, 2]", -0.5, [0, 1, 11]),
-    // The page opposite is as far away both ways; the positive difference counts, which is outside this window.
+    // The opposite page is equally far away in both directions. Its positive difference is used,
+    // which is outside this window.
     ("[-15, 1]", 0, [0, 1, 7, 8, 9, 10, 11]),
     ("[-15, 1]", 0.25, [0, 1, 7, 8, 9, 10, 11]),
     ("[2, 3]", 10, [0, 1]),
@@ -216,10 +218,13 @@ struct SceneTests {
 
   // MARK: Size of the deck
 
-  /// The number of computed poses does not depend on the deck: a deck of a hundred million pages
-  /// would never finish.
+  /// The number of computed poses must not depend on the deck.
+  ///
+  /// If it did, a deck of a hundred million pages would never finish.
   @Test(arguments: ["", "wrap: true\n"])
-  func `A deck of a hundred million pages shows as many as thirty`(wrap: String) throws {
+  func `A deck of a hundred million pages shows the same pages as a deck of thirty`(
+    wrap: String
+  ) throws {
     let yaml = "\(wrap)window: [-4, 4]\n\(Self.row)"
     let small = try Self.scene(yaml, pages: 30, at: 14.5)
     let large = try Self.scene(yaml, pages: 100_000_000, at: 50_000_014.5)
@@ -230,7 +235,7 @@ struct SceneTests {
   // MARK: Errors
 
   @Test
-  func `A pose that cannot be drawn is reported`() throws {
+  func `A pose that is not finite is reported`() throws {
     #expect(throws: RenderError.poseNotFinite(page: 12, difference: 2)) {
       try Self.scene("window: [0, 3]\ntransform: [{ translate: { x: 1 / (d - 2) } }]", at: 10)
     }

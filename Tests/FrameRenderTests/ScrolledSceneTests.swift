@@ -74,7 +74,7 @@ struct ScrolledSceneTests {
   }
 
   @Test
-  func `Inserted pages have new numbers`() throws {
+  func `Inserted pages have new indices`() throws {
     let view = Self.view
     let steps: [Gesture] = [.insert(at: 1, count: 1), .remove(at: 2, count: 1), .replace(0)]
     let places = places(try scene(view, steps))
@@ -121,7 +121,8 @@ struct ScrolledSceneTests {
     let rect = Rect(x: 50, y: 20, width: 50, height: 40)
     let scene = try scene(view, [.zoom(rect)], at: 5)
     let page = try #require(scene.pages.first { $0.index == 0 })
-    // The page's corner is 100 and 40 points before its frame, which begins at (100, 60).
+    // The page's corner is 100 points to the left of and 40 points above its frame, which begins at
+    // (100, 60).
     #expect(
       scene.corners(of: page) == [
         Point(x: 0, y: 20), Point(x: 200, y: 20), Point(x: 200, y: 180), Point(x: 0, y: 180),
@@ -158,7 +159,7 @@ struct ScrolledSceneTests {
   }
 
   @Test
-  func `Inner shadows and a bar are over the pages, touches over all`() throws {
+  func `Inner shadows and the bar are over the pages, and touches are over everything`() throws {
     var view = Self.view
     (view.hasInnerShadows, view.hasBars) = (true, true)
     let tap = Gesture.tap(Point(x: 150, y: 100))

@@ -4,7 +4,7 @@ import FrameTestSupport
 
 /// Pictures that reveal errors of a renderer.
 enum TestPicture {
-  /// Returns soft waves, a disc with a sharp rim, a bright frame and thin bars, as typical pages have.
+  /// Returns a picture with soft waves, a disc with a sharp rim and thin bars, like a typical page.
   static func scenery(width: Int, height: Int, hue: Double = 0) -> Bitmap {
     let unit = Double(min(width, height))
     return Bitmap.drawn(width: width, height: height) { x, y in

@@ -21,7 +21,7 @@ struct VectorPathTests {
   }
 
   @Test(arguments: [(20.0, 20.0), (30, 12), (4, 40)])
-  func `An ellipse covers its area`(_ x: Double, _ y: Double) throws {
+  func `A filled ellipse covers the area of an exact ellipse`(_ x: Double, _ y: Double) throws {
     var canvas = try CairoCanvas(width: 100, height: 100)
     canvas.fill(
       .ellipse(centre: Point(x: 50, y: 50), radiusX: x, radiusY: y),
@@ -33,7 +33,7 @@ struct VectorPathTests {
   }
 
   @Test
-  func `Appended steps follow the others`() {
+  func `Appended steps follow the existing steps`() {
     var (first, second) = (VectorPath(), VectorPath())
     first.move(0, 0)
     second.move(1, 1)

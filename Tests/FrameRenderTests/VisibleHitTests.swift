@@ -17,7 +17,7 @@ struct VisibleHitTests {
     pages: 9
   )
 
-  /// A preset that changes no colours, with the required settings, or an effect.
+  /// A preset with settings in which it does not change colours, or the text of an effect.
   enum Effects: Sendable, CustomTestStringConvertible {
     case preset(String, [String: String] = [:])
     case written(String)
@@ -62,7 +62,7 @@ struct VisibleHitTests {
   }
 
   @Test(arguments: effects)
-  func `The page at a pixel's centre is the one with its colour`(
+  func `A hit at a pixel's centre is the page with the pixel's colour`(
     effects: Effects
   ) throws {
     let effect = try effects.effect()
@@ -80,7 +80,7 @@ struct VisibleHitTests {
       for y in stride(from: 1, to: bitmap.height - 1, by: 5) {
         for x in stride(from: 1, to: bitmap.width - 1, by: 5) {
           let seen = bitmap.pixel(x, y)
-          // A pixel at an edge mixes both sides.
+          // A pixel at an edge mixes the colours of both sides.
           let isFlat = (-1...1).allSatisfy { dx in
             (-1...1).allSatisfy { dy in bitmap.pixel(x + dx, y + dy) == seen }
           }

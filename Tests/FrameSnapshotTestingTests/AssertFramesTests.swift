@@ -6,10 +6,10 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Frames of a preset compared with a golden, as in a test of another package.
+/// The comparison of a preset's frames with a golden, used as in a test of another package.
 struct AssertFramesTests {
   @Test
-  func `A missing golden fails, and a recorded one is used from then on`() async throws {
+  func `A missing golden fails the test, and later runs use the recorded golden`() async throws {
     let sample = try Sample()
     let missing = try await issues { try await sample.assert() }
     #expect(missing.count == 1)
@@ -25,7 +25,7 @@ struct AssertFramesTests {
         "\n  Record it: run the tests with FXRENDER_RECORD=missing, and commit the golden.",
       ]
     )
-    #expect(!sample.golden.isThere)
+    #expect(!sample.golden.exists)
     let recorded = try await issues(["FXRENDER_RECORD": "missing"]) { try await sample.assert() }
     #expect(recorded.count == 1)
     expect(
@@ -62,7 +62,7 @@ struct AssertFramesTests {
         "  first     frame 0, 0 s, page position 0: geometry\n",
         "page 1, translationX 24 pt → 18 pt\n",
         "sample.yaml:3: '…{ x: d * L * 1.0 } }]' → '…{ x: d * L * 0.75 } }]'\n",
-        "  If the change is meant: run the tests with FXRENDER_RECORD=failed, and commit the golden.",
+        "  If the change is intended: run the tests with FXRENDER_RECORD=failed, and commit the golden.",
       ]
     )
     // A rectangle over everything leaves nothing to compare, which fails too.
@@ -74,17 +74,17 @@ struct AssertFramesTests {
   }
 
   @Test
-  func `With CI=true the candidate of a missing golden is written`() async throws {
+  func `With CI=true, the candidate of a missing golden is written`() async throws {
     let sample = try Sample()
     let environment = ["FXRENDER_RECORD": "all", "CI": "true"]
     let texts = try await issues(environment) { try await sample.assert() }
-    #expect(!sample.golden.isThere)
-    #expect(sample.golden.candidate.isThere)
+    #expect(!sample.golden.exists)
+    #expect(sample.golden.candidate.exists)
     #expect(texts.count == 1)
     expect(
       texts.first,
       has: [
-        "\n            what came out is left in \(sample.beginning)",
+        "\n            wrote a candidate to \(sample.beginning)",
         "\n  If the candidate is correct: move it to the golden's path, and commit it.",
       ]
     )
@@ -101,7 +101,7 @@ struct AssertFramesTests {
   }
 
   @Test
-  func `A golden has the requested pixels`() async throws {
+  func `A golden contains the requested pixels`() async throws {
     let sample = try Sample()
     let texts = try await issues(["FXRENDER_RECORD": "missing"]) {
       try await assertFrames(
@@ -120,7 +120,7 @@ struct AssertFramesTests {
   }
 
   @Test(arguments: ["", ".", "..", "a/b", ".hidden", "nul\0"])
-  func `A name that cannot be a file name is refused`(name: String) async throws {
+  func `A name that cannot be a file name is rejected`(name: String) async throws {
     let sample = try Sample()
     let preset = try PresetLibrary(folders: []).preset(sample.preset())
     let texts = try await issues { try await assertFrames(of: preset, named: name) }

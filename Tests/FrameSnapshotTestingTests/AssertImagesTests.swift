@@ -6,9 +6,9 @@ import FrameTestSupport
 import TestSupport
 import Testing
 
-/// Images of another renderer compared with a golden, as in a test of another package.
+/// The comparison of another renderer's images with a golden, used as in a test of another package.
 struct AssertImagesTests: ~Copyable {
-  /// Noise that differs from frame to frame, with some values increased by `moved`.
+  /// Returns pictures of noise that differs from frame to frame, with some values increased by `moved`.
   private func images(count: Int = 3, moved: UInt8 = 0) -> [Bitmap] {
     (0..<count).map { index in
       let noise = Bitmap.noise(width: 64, height: 40, seed: UInt64(index), isOpaque: true)
@@ -61,14 +61,14 @@ struct AssertImagesTests: ~Copyable {
   }
 
   @Test
-  func `With CI=true the candidate of a missing golden is written`() async throws {
+  func `With CI=true, the candidate of a missing golden is written`() async throws {
     let texts = try await check(images(), ["FXRENDER_RECORD": "missing", "CI": "true"])
     #expect(try folder.names() == ["noise-candidate.apng"])
-    expect(texts.first, has: ["\n            what came out is left in \(folder.path.prefix(40))"])
+    expect(texts.first, has: ["\n            wrote a candidate to \(folder.path.prefix(40))"])
   }
 
   @Test
-  func `Images that are not a sequence are refused`() async throws {
+  func `Invalid sequences of images are rejected`() async throws {
     let sizes = [Bitmap.filled(width: 8, height: 8), Bitmap.filled(width: 8, height: 9)]
     let rows: [(images: [Bitmap], sentence: String)] = [
       ([], "there are no images\n  Pass at least one image."),

@@ -5,34 +5,34 @@ import FrameSnapshotTesting
 import TestSupport
 import Testing
 
-/// Modes and limits of a suite, a test and a test run.
+/// The modes and limits that a suite, a test and the environment set.
 @Suite(.goldens(mode: .missing))
 struct GoldenTraitTests {
   @Test
   func `The mode of a suite applies to its tests`() async throws {
     let sample = try Sample()
     #expect(try await issues { try await sample.assert() }.count == 1)
-    #expect(sample.golden.isThere)
+    #expect(sample.golden.exists)
   }
 
   @Test(.goldens(mode: .never))
   func `The mode of a test overrides that of the suite`() async throws {
     let sample = try Sample()
     #expect(try await issues { try await sample.assert() }.count == 1)
-    #expect(!sample.golden.isThere)
+    #expect(!sample.golden.exists)
   }
 
   @Test
   func `The mode in the environment overrides all traits`() async throws {
     let sample = try Sample()
     #expect(try await issues(["FXRENDER_RECORD": "never"]) { try await sample.assert() }.count == 1)
-    #expect(!sample.golden.isThere)
+    #expect(!sample.golden.exists)
     #expect(try await issues(["FXRENDER_RECORD": "all"]) { try await sample.assert() }.count == 1)
-    #expect(sample.golden.isThere)
+    #expect(sample.golden.exists)
   }
 
   @Test
-  func `An unknown mode is refused`() async throws {
+  func `An unknown mode is rejected`() async throws {
     let sample = try Sample()
     let texts = try await issues(["FXRENDER_RECORD": "always"]) { try await sample.assert() }
     #expect(
@@ -40,10 +40,10 @@ struct GoldenTraitTests {
         "FXRENDER_RECORD is 'always'\n  Set it to one of never, missing, failed, all."
       ]
     )
-    #expect(!sample.golden.isThere)
+    #expect(!sample.golden.exists)
   }
 
-  /// Limits that no difference passes.
+  /// Limits that allow no difference.
   private static var none: ComparisonLimits {
     var limits = ComparisonLimits()
     limits.noise = 0

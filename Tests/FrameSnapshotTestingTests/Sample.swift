@@ -29,7 +29,7 @@ struct Sample: ~Copyable {
     """
   }
 
-  /// The beginning of its paths, short enough to fit in every message.
+  /// The beginning of the folder's path, short enough for the lines of messages.
   var beginning: Substring { folder.path.prefix(40) }
 
   /// The folder of goldens.
@@ -54,7 +54,7 @@ struct Sample: ~Copyable {
   }
 }
 
-/// Returns the texts of the issues that an assertion records in a given environment.
+/// Returns the messages of the issues that an assertion records in a given environment.
 func issues(
   _ environment: [String: String] = [:],
   of body: () async throws -> Void
@@ -72,7 +72,7 @@ func issues(
   return texts.withLock { $0 }
 }
 
-/// Expects a text to contain parts in the given order.
+/// Expects that a string contains parts in the given order.
 func expect(_ text: String?, has parts: [String], _ location: SourceLocation = #_sourceLocation) {
   var rest = (text ?? "no issue")[...]
   for part in parts {

@@ -41,7 +41,7 @@ struct VerdictTests {
   }
 
   @Test
-  func `Without a golden only JSON is attached`() throws {
+  func `Without a golden, only JSON is attached`() throws {
     let verdict = Verdict(diagnosis, written: .golden, pictures: nil)
     #expect(try verdict.attachments().map(\.name) == ["<b>sample.json"])
   }

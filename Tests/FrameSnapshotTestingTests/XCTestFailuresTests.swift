@@ -7,7 +7,9 @@ import TestSupport
 import Testing
 import XCTest
 
-/// Assertions within XCTest, which runs one test case at a time, and outside of both frameworks.
+/// Assertions in XCTest and outside of both test frameworks.
+///
+/// The tests are serialized, because XCTest runs only one test case at a time.
 @Suite(.serialized)
 struct XCTestFailuresTests {
   @Test
@@ -51,7 +53,7 @@ struct XCTestFailuresTests {
   }
 
   @Test
-  func `Outside of both frameworks a failure is thrown`() async throws {
+  func `Outside XCTest and Swift Testing, a failure is thrown as an error`() async throws {
     let folder = try TemporaryFolder()
     let path = folder.path
     let task = Task.detached {

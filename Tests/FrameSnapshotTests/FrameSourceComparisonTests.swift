@@ -96,7 +96,7 @@ struct FrameSourceComparisonTests {
     (SampleGolden.options(from: 0.5, to: 2.5, frames: 5), .shifted, -1, [], []),
     (SampleGolden.options(to: 1, frames: 5), .speed, nil, [], []),
   ])
-  func `Shifts, speed changes, and missing or added frames are detected from page positions`(
+  func `Changes of time are detected from page positions`(
     options: SequenceSpec,
     kind: DifferenceKind,
     shift: Int?,
@@ -114,7 +114,7 @@ struct FrameSourceComparisonTests {
     ([.frames(0...4)], false),
     ([.frames(1...4), .rectangle(x: 40, y: 0, width: 24, height: 40)], true),
   ])
-  func `Masked pages, frames and rectangles are not compared`(masks: [FrameMask], passes: Bool) async throws {
+  func `Masked pages and pixels are not compared`(masks: [FrameMask], passes: Bool) async throws {
     let folder = try TemporaryFolder()
     let found = try await Self.rendered(
       SampleGolden.preset("\"d * (L + 2)\""),
@@ -169,7 +169,7 @@ struct FrameSourceComparisonTests {
   // MARK: Pictures
 
   @Test
-  func `A report gets the last frame of a side that has fewer frames only as nil`() async throws {
+  func `Pictures beyond the end of a side are nil`() async throws {
     let folder = try TemporaryFolder()
     let frames = [60, 90].map { grey in Bitmap.photograph(1).mapped { min($0, grey) } }
     for (name, pictures) in [("old", frames), ("new", [frames[1]])] {

@@ -28,7 +28,7 @@ struct GoldenFolderTests {
     }
     _ = try folder.write([], to: "golden.json")
     #expect(GoldenFolder.names(in: folder.path) == ["B", "a", "b", "é"])
-    #expect(!GoldenFolder(in: folder.path, name: "c").isThere)
-    #expect(GoldenFolder(in: folder.path, name: "c").candidate.isThere)
+    #expect(!GoldenFolder(in: folder.path, name: "c").exists)
+    #expect(GoldenFolder(in: folder.path, name: "c").candidate.exists)
   }
 }

@@ -30,7 +30,7 @@ struct GoldenPolicyTests {
   ]
 
   @Test(arguments: rows)
-  func `The record mode and CI determine where is written`(row: Row) async throws {
+  func `The record mode and CI select the place of the recording`(row: Row) async throws {
     let policy = GoldenPolicy(mode: row.mode, environment: row.isCI ? ["CI": "true"] : ["CI": "0"])
     for (outcome, expected) in zip(Outcome.allCases, row.places) {
       var diagnosis = SequenceDiagnosis.withoutGolden(name: "sample", at: "golden", frames: 9)
@@ -46,7 +46,7 @@ struct GoldenPolicyTests {
       let note: String? =
         switch expected {
         case .golden: outcome == .missing ? "recorded in there" : "recorded again in there"
-        case .candidate: "what came out is left in there"
+        case .candidate: "wrote a candidate to there"
         case nil: nil
         }
       #expect(diagnosis.notes == (note.map { [$0] } ?? []), "\(outcome)")

@@ -121,7 +121,7 @@ struct PoseDifferenceTests {
   }
 
   @Test
-  func `A changed order names the frontmost changed page`() {
+  func `If the order changes, the frontmost changed page is named`() {
     let old = [Self.page(1, order: 1), Self.page(2, order: 2), Self.page(3, order: 3)]
     let new = [Self.page(1, order: 1), Self.page(3, order: 1.5), Self.page(2, order: 2)]
     let found = Self.difference(old, new)
@@ -145,7 +145,7 @@ struct PoseDifferenceTests {
     ([page(1), page(2)], [page(1, alpha: 0.5), page(2, alpha: 0.4)], 2, "1", "0.4"),
     ([page(1), page(2, alpha: 0.7)], [page(1), page(2, alpha: 0.701)], 2, "0.7", "0.701"),
   ])
-  func `Changed opacity and pages visible in one frame only are of kind colour`(
+  func `A change of opacity, or a page that is visible in only one frame, is of kind colour`(
     old: [FrameRecord.Page],
     new: [FrameRecord.Page],
     page: Int,
@@ -169,7 +169,9 @@ struct PoseDifferenceTests {
   }
 
   @Test
-  func `Equal poses, and orders with the same sequence, have no difference`() {
+  func
+    `Equal poses have no difference, even if order values change without changing the paint order`()
+  {
     let old = [Self.page(1, order: 1), Self.page(2, order: 2)]
     #expect(Self.difference([], []) == nil)
     #expect(Self.difference(old, old) == nil)

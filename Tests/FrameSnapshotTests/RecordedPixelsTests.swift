@@ -39,7 +39,7 @@ struct RecordedPixelsTests {
   }
 
   @Test(arguments: rows)
-  func `Kept frames are available if the preset can no longer be rendered`(
+  func `Kept frames are available after the preset breaks`(
     text: String,
     pixels: RecordedPixels,
     kept: [Int]
@@ -60,13 +60,13 @@ struct RecordedPixelsTests {
       let hash = try file.outline(ofFrame: index).pixels
       let picture = frames.frame(index, hash: hash, nil)
       #expect((picture != nil) == kept.contains(index), "frame \(index)")
-      #expect(frames.frame(index, hash: "00", nil) == nil, "a frame with another hash is not returned")
+      #expect(frames.frame(index, hash: "00", nil) == nil, "another hash has no frame")
       if let picture { #expect(ContentHash(pixelsOf: picture).description == hash) }
     }
   }
 
   @Test
-  func `A new recording replaces the pixels of the previous one`() async throws {
+  func `A recording replaces the previous pixels`() async throws {
     let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 3))
     let place = GoldenFolder(path: folder.path("golden"))

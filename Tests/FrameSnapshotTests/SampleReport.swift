@@ -48,7 +48,7 @@ enum SampleReport {
     }
     return .init(
       diagnosis: diagnosis,
-      remedy: "If the change is meant: fxrender approve cardflow --reason \"…\""
+      remedy: "If the change is intended: fxrender approve cardflow --reason \"…\""
     ) { frame in
       let position = Double(frame) / 7
       return .init(
@@ -70,7 +70,9 @@ enum SampleReport {
     return diagnosis
   }
 
-  /// Returns grey pictures. From frame 4 to 12 the actual picture has a patch of 5 × 3 pixels that
+  /// Returns grey pictures.
+  ///
+  /// From frame 4 to 12 the actual picture has a patch of 5 × 3 pixels that
   /// is 40 redder; at frame 12 it is two columns wider, and from frame 13 on it is missing.
   private static func pictures(frame: Int) -> SnapshotReport.Pictures {
     let grey = SIMD4<UInt8>(100, 100, 100, 255)

@@ -102,6 +102,8 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
   /// - Parameters:
   ///   - folder: An empty folder for goldens and pictures.
   ///   - keeps: Whether to write the frames of both sides to `expected` and `actual` in the folder.
+  /// - Returns: The diagnosis.
+  /// - Throws: An error if a frame or file cannot be rendered, read or written.
   func diagnose(
     in folder: String,
     keepsFrames keeps: Bool = false

@@ -175,7 +175,8 @@ extension SeededChange {
   /// Changes of layout options and parameters; the option or parameter must be named.
   private static let layouts: [SeededChange] = [
     change("a gap of 1 pt", .identical, cause: "option gap:") { $0.gap = 1 },
-    change("the centre moved by 0.25 pt", .geometry, "translationX", cause: "option centerOffset:") {
+    change("the centre moved by 0.25 pt", .geometry, "translationX", cause: "option centerOffset:")
+    {
       $0.centerOffset = Point(x: 0.25, y: 0)
     },
     change("right to left", .geometry, "translationX", cause: "option rtl:") {

@@ -251,7 +251,7 @@ struct VerificationTests {
       SampleGolden.options(frames: 2, fps: 30)
     )
     #expect(!found.passes && found.kind == .speed && found.runs == [])
-    #expect(found.notes == ["30 frames a second, expected 60"])
+    #expect(found.notes == ["30 frames per second, expected 60"])
     #expect(found.causes == ["option fps: 60 → 30"])
   }
 

@@ -1,9 +1,9 @@
 internal import CGif
 package import FrameImage
 
-/// The frames of a GIF as viewers show them, decoded by giflib as a whole file.
+/// The frames of a GIF as viewers show them, decoded with giflib's function for whole files.
 ///
-/// Independent of `PictureSequence`, so that tests can compare the two.
+/// This is independent of `PictureSequence`, so that tests can compare the two.
 package struct DecodedGIF: Sendable {
   /// The visible picture of each frame; pixels are opaque or transparent.
   package var frames: [Bitmap] = []
@@ -11,16 +11,16 @@ package struct DecodedGIF: Sendable {
   package var delays: [Int] = []
   /// The width and height of the stored part of each frame, in pixels.
   package var storedSizes: [SIMD2<Int>] = []
-  /// How often the GIF plays; nil for forever.
+  /// The number of times the GIF plays; nil for forever.
   package var plays: Int? = 1
 
-  /// An invalid file.
+  /// The error for an invalid file.
   package struct Refused: Error {
     /// giflib's error number; 0 for bytes after the end.
     package var code: Int32
   }
 
-  /// The bytes that are still to be read.
+  /// The bytes that giflib has not read.
   private final class Input {
     var bytes: ArraySlice<UInt8>
     init(_ bytes: [UInt8]) { self.bytes = bytes[...] }
@@ -36,7 +36,7 @@ package struct DecodedGIF: Sendable {
         guard let data = file?.pointee.UserData, let target else { return 0 }
         let input = Unmanaged<Input>.fromOpaque(data).takeUnretainedValue()
         let read = input.bytes.prefix(Int(count))
-        for (place, byte) in read.enumerated() { target[place] = byte }
+        for (index, byte) in read.enumerated() { target[index] = byte }
         input.bytes = input.bytes.dropFirst(read.count)
         return Int32(read.count)
       },
@@ -80,15 +80,15 @@ package struct DecodedGIF: Sendable {
     on canvas: inout Bitmap
   ) {
     guard let map = image.ImageDesc.ColorMap ?? file.SColorMap else { return }
-    let place = image.ImageDesc
+    let descriptor = image.ImageDesc
     let rowLength = canvas.width * 4
     canvas.withMutableBytes { bytes in
-      for y in 0..<Int(place.Height) {
-        for x in 0..<Int(place.Width) {
-          let index = Int32(image.RasterBits[y * Int(place.Width) + x])
+      for y in 0..<Int(descriptor.Height) {
+        for x in 0..<Int(descriptor.Width) {
+          let index = Int32(image.RasterBits[y * Int(descriptor.Width) + x])
           guard index != control.TransparentColor else { continue }
           let colour = map.pointee.Colors[Int(index)]
-          let start = (Int(place.Top) + y) * rowLength + (Int(place.Left) + x) * 4
+          let start = (Int(descriptor.Top) + y) * rowLength + (Int(descriptor.Left) + x) * 4
           bytes[start] = colour.Red
           bytes[start + 1] = colour.Green
           bytes[start + 2] = colour.Blue
@@ -98,8 +98,10 @@ package struct DecodedGIF: Sendable {
     }
   }
 
-  /// Reads Netscape's extension: a block with its name, then a block with 1 and the number of
-  /// repetitions, 0 for forever.
+  /// Reads the number of plays from Netscape's extension.
+  ///
+  /// The extension has a block with its name, and a block with the byte 1 and the number of repetitions
+  /// after the first play; 0 is forever.
   private mutating func readLoop(_ image: SavedImage) {
     for number in 0..<max(0, Int(image.ExtensionBlockCount) - 1) {
       let name = image.ExtensionBlocks[number]

@@ -1,7 +1,7 @@
 import Foundation
 package import FrameFiles
 
-/// A `frames.json` with all its frames, as tests write and read it.
+/// The content of a `frames.json`: the manifest and all frames.
 @dynamicMemberLookup
 package struct FrameList: Equatable {
   package var manifest: FrameManifest
@@ -11,7 +11,7 @@ package struct FrameList: Equatable {
     (self.manifest, self.frames) = (manifest, frames)
   }
 
-  /// Reads the file at a path.
+  /// Reads a `frames.json`; throws if it is incomplete or invalid.
   package init(path: String) throws {
     guard let document = FrameDocument(path: path), let manifest = document.manifest else {
       throw CocoaError(.fileReadCorruptFile)
@@ -26,7 +26,7 @@ package struct FrameList: Equatable {
     set { manifest[keyPath: path] = newValue }
   }
 
-  /// A list of which only the frames matter.
+  /// Returns a list with the given frames and arbitrary other values.
   package static func written(
     complete: Bool,
     fingerprint: String = "",
@@ -45,7 +45,7 @@ package struct FrameList: Equatable {
     return FrameList(manifest, frames: frames)
   }
 
-  /// A list of files with any names.
+  /// Returns a list with a frame for each of the given files.
   package static func written(complete: Bool, files: [String]) -> FrameList {
     written(
       complete: complete,
@@ -55,7 +55,7 @@ package struct FrameList: Equatable {
 }
 
 extension FrameRecord {
-  /// A frame that is not drawn.
+  /// Returns the record of a frame with arbitrary values; the picture need not exist.
   package static func written(_ index: Int, file: String? = nil) -> FrameRecord {
     FrameRecord(
       index: index,
@@ -67,7 +67,7 @@ extension FrameRecord {
 }
 
 extension FrameFolder {
-  /// Writes a list.
+  /// Writes a list into this folder.
   package func write(_ list: FrameList, shard: FrameShard? = nil) throws {
     try write(list.manifest, frames: list.frames, shard: shard)
   }

@@ -2,7 +2,7 @@ package import FrameImage
 internal import TestSupport
 
 extension PictureSequence {
-  /// Reads all frames.
+  /// Returns all frames of this sequence.
   package func frames() throws(ImageError) -> [Frame] {
     var reader = try makeReader()
     var frames: [Frame] = []
@@ -10,7 +10,7 @@ extension PictureSequence {
     return frames
   }
 
-  /// Reads all frames of the bytes of a GIF, an APNG or a PNG.
+  /// Returns all frames of a GIF, an APNG or a PNG in memory.
   package static func frames(of bytes: [UInt8], maximumPixels: Int = 1 << 20) throws -> [Frame] {
     let folder = try TemporaryFolder()
     let path = try folder.write(bytes, to: "frames")

@@ -2,7 +2,7 @@ package import FrameImage
 internal import TestSupport
 
 extension Bitmap {
-  /// A premultiplied picture of random pixels, the same for the same seed.
+  /// Returns a picture of random premultiplied pixels; the same seed gives the same picture.
   package static func noise(width: Int, height: Int, seed: UInt64, isOpaque: Bool) -> Bitmap {
     var random = SplitMix(state: seed)
     func next() -> UInt8 { UInt8(truncatingIfNeeded: random.next() >> 32) }

@@ -1,7 +1,9 @@
 package import FrameImage
 
 extension TexelBuffer {
-  /// The premultiplied RGBA of a texel; column `width` and row `height` are the repeated ones.
+  /// Returns the premultiplied RGBA of a texel.
+  ///
+  /// Column `width` and row `height` are the repeated ones.
   package func texel(x: Int, y: Int) -> SIMD4<UInt8> {
     precondition((0...width).contains(x) && (0...height).contains(y), "the texel must exist")
     let start = (y * stride + x) * 4

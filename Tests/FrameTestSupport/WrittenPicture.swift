@@ -11,7 +11,7 @@ extension TemporaryFolder {
 }
 
 extension Bitmap {
-  /// A picture whose premultiplied pixels are a function of column and row.
+  /// Returns a picture whose premultiplied pixels are computed from column and row.
   package static func drawn(
     width: Int,
     height: Int,

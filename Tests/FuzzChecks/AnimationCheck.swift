@@ -1,7 +1,7 @@
 import FrameImage
 import TestSupport
 
-/// Reads the frames of a file with two readers in turn.
+/// Reads the frames of a file with two readers alternately.
 enum AnimationCheck {
   static func run(
     _ bytes: [UInt8],

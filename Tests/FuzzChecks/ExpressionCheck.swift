@@ -2,8 +2,8 @@ import PageEffects
 
 /// Reads an expression, compiles it, and computes values.
 ///
-/// In the expression, `p` is the page difference, like `d`: once as a variable and once as a number.
-/// The value computed when the expression is compiled must equal the value computed later.
+/// In the expression, `p` is the page difference, like `d`. The expression is compiled twice: `p`
+/// is a variable the first time and a number the second time. Both must have the same value.
 enum ExpressionCheck {
   private static let differences = [-2.25, -1, 0, 0.3, 40]
 
@@ -47,7 +47,7 @@ enum ExpressionCheck {
   }
 
   private static func check(_ error: EffectError, in text: String) throws(FuzzFinding) {
-    // A missing part is one column after the end.
+    // The error of a missing part is one column after the end.
     let end = error.span.column + error.span.length - 1
     try FuzzFinding.unless(
       error.span.line == 1 && error.span.column >= 1 && error.span.length >= 1

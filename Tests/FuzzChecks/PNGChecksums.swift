@@ -1,6 +1,8 @@
 internal import CDeflate
 
-/// The checksums of PNG chunks, without which readers would stop at the first changed chunk.
+/// The checksums of PNG chunks.
+///
+/// Readers stop at the first chunk with a wrong checksum, so changed inputs need correct ones.
 public enum PNGChecksums {
   /// Corrects the checksums of all complete chunks.
   ///

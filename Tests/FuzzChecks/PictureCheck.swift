@@ -21,7 +21,7 @@ enum PictureCheck {
     case (.success(let size), .success(let bitmap)):
       try check(bitmap, size: size, isOpaque: format == .jpeg)
       let isSame = result(decoding: bytes, name: path) == .success(bitmap)
-      try FuzzFinding.unless(isSame, "decoded again, the picture differs")
+      try FuzzFinding.unless(isSame, "the picture differs when it is decoded again")
       try checkReduced(path, whole: bitmap)
     case (.success, .failure(let error)):
       try check(error)
@@ -58,7 +58,7 @@ enum PictureCheck {
     let isPremultiplied = bitmap.bytes.indices.allSatisfy {
       bitmap.bytes[$0] <= bitmap.bytes[$0 | 3]
     }
-    try FuzzFinding.unless(isPremultiplied, "a colour over its alpha")
+    try FuzzFinding.unless(isPremultiplied, "a colour channel is greater than its alpha")
     try FuzzFinding.unless(bitmap.isOpaque || !isOpaque, "transparent pixels in an opaque format")
   }
 

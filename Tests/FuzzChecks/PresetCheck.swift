@@ -49,7 +49,8 @@ enum PresetCheck {
       let pose = effect.pose(at: difference)
       guard pose.isFinite else { continue }
       try FuzzFinding.unless((0...1).contains(pose.alpha), "an opacity of \(pose.alpha)")
-      try FuzzFinding.unless(effect.pose(at: difference) == pose, "posed again, the pose differs")
+      let isSame = effect.pose(at: difference) == pose
+      try FuzzFinding.unless(isSame, "the pose differs when it is computed again")
     }
   }
 }

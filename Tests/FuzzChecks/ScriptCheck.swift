@@ -10,7 +10,8 @@ enum ScriptCheck {
     do {
       let file = try GestureScriptFile.read(path: path)
       let again = try GestureScriptFile.parse(text: file.text, file: path)
-      try FuzzFinding.unless(file.script == again.script, "read again, the script differs")
+      let isSame = file.script == again.script
+      try FuzzFinding.unless(isSame, "the script differs when it is read again")
       try check(file.script)
     } catch PresetFailure.wrong(let errors, let texts) {
       try PlaceCheck.run(errors, in: texts)

@@ -3,7 +3,7 @@ import FuzzChecks
 import TestSupport
 import Testing
 
-/// Checks the corpora of the fuzzers and their findings.
+/// The corpora and findings of the fuzzed readers.
 struct FuzzTests {
   private static let folder = Repository.root.appending(path: "Tests/Fuzzing")
 

@@ -2,7 +2,7 @@ import Foundation
 import JSONCoding
 import Testing
 
-/// JSON as the project writes it.
+/// Encoding of JSON.
 struct JSONTextTests {
   @Test(arguments: [
     (0.1 + 0.2, 0.3),
@@ -17,7 +17,7 @@ struct JSONTextTests {
     (1e300, 1e300),
     (-1e308, -1e308),
   ])
-  func `A number has nine decimals, and none is minus nothing`(value: Double, rounded: Double) {
+  func `Numbers have nine decimals and zero has no minus sign`(value: Double, rounded: Double) {
     let result = JSONText.rounded(value)
     #expect(result == rounded)
     #expect(result.sign == rounded.sign)
@@ -32,7 +32,7 @@ struct JSONTextTests {
   }
 
   @Test
-  func `Keys are sorted and slashes stay as they are`() {
+  func `Keys are sorted and slashes are not escaped`() {
     let text = JSONText.string(Sample())
     #expect(
       text == #"{"apple":{"a":1,"b":2,"c":3,"d":4},"half":0.5,"path":"a/b","whole":3,"zebra":1}"#
@@ -40,12 +40,12 @@ struct JSONTextTests {
   }
 
   @Test
-  func `Equal values are equal bytes, however they came about`() {
+  func `Equal dictionaries are encoded to equal bytes for any insertion order`() {
     let names = (0..<40).map { "name\($0)" }
-    let forth = Dictionary(uniqueKeysWithValues: names.map { ($0, $0.count) })
-    var back: [String: Int] = [:]
-    back.reserveCapacity(1000)
-    for name in names.reversed() { back[name] = name.count }
-    #expect(JSONText.data(forth) == JSONText.data(back))
+    let ascending = Dictionary(uniqueKeysWithValues: names.map { ($0, $0.count) })
+    var descending: [String: Int] = [:]
+    descending.reserveCapacity(1000)
+    for name in names.reversed() { descending[name] = name.count }
+    #expect(JSONText.data(ascending) == JSONText.data(descending))
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import JSONCoding
 import Testing
 
-/// Any JSON value.
+/// Reading and writing of JSON values.
 struct JSONValueTests {
   static let rows: [(String, JSONValue)] = [
     ("true", true), ("1", 1), ("0", 0), ("-0.25", -0.25), ("\"inf\"", "inf"), ("\"true\"", "true"),
@@ -10,7 +10,7 @@ struct JSONValueTests {
   ]
 
   @Test(arguments: rows)
-  func `A value is read and written as the same text`(text: String, value: JSONValue) throws {
+  func `A value is decoded and encoded to the same text`(text: String, value: JSONValue) throws {
     #expect(try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) == value)
     #expect(JSONText.string(value) == text)
   }

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Rules for all source files.
+/// The rules that all source files must follow.
 struct LayerTests {
   @Test
-  func `Imports point down, files are short, and traps have a message`()
+  func `Modules import only lower modules, files are short, and traps have a message`()
     throws
   {
     let files = try sourceFiles()

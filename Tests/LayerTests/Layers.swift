@@ -1,4 +1,4 @@
-/// The modules and their allowed imports, which point down only.
+/// The modules and their allowed imports; a module may import only lower modules.
 enum Layers {
   /// The modules directly below each module, through which it may also import all modules below them, and
   /// the libraries that only this module may import.

@@ -76,7 +76,7 @@ struct SourceFile {
     return code.compactMap { $0.firstMatch(of: declaration).map { String($0.output.1) } }
   }
 
-  /// A remark if there is more than one public type, or one with another name than the file.
+  /// A remark if the file has several public types, or one whose name differs from the file's name.
   var typeRemarks: [String] {
     let types = publicTypes
     if types.count > 1 { return ["\(path): public types \(types.joined(separator: ", "))"] }

@@ -86,7 +86,10 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `Types are checked`(_ text: String, _ expected: [EffectError.Problem]) throws {
+  func `An operand of the wrong type is an error`(
+    _ text: String,
+    _ expected: [EffectError.Problem]
+  ) throws {
     let found = try problems {
       $0.parameters = [.mode]
       $0.alpha = try .formula(text)
@@ -94,7 +97,7 @@ import Testing
     #expect(found == expected)
   }
 
-  @Test func `A switch is a condition`() throws {
+  @Test func `A key that is a switch requires a condition`() throws {
     #expect(try problems { $0.hidden = try .formula("1") } == [.conditionExpected])
     #expect(try problems { $0.interaction = try .formula("d") } == [.conditionExpected])
     #expect(try problems { $0.backfaceVisible = try .formula("d > 0") }.isEmpty)

@@ -2,11 +2,11 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// Laws of poses: reflection, wrapping, perspective, offsets and visibility.
+/// Properties of poses: reflection, wrapping, perspective, offsets and visibility.
 @Suite struct EffectTests {
   static let differences = [-2.3, -1, -0.5, 0, 0.25, 1, 3]
 
-  /// An effect without any symmetry, so that a wrong sign is detected.
+  /// Returns an effect without any symmetry, so that a wrong sign is detected.
   static func lopsided() throws -> EffectDefinition {
     try EffectDefinition {
       $0.transform = [
@@ -47,7 +47,7 @@ import Testing
     #expect(other.pose(at: d) == pose)
   }
 
-  /// Coming pages move like passed pages, reflected.
+  /// Next pages move like previous pages, reflected.
   @Test(arguments: differences, Axis.allCases)
   func `A mirrored pose is the reflected pose of the opposite page difference`(
     _ d: Double,
@@ -235,11 +235,11 @@ import Testing
     #expect([0, 0.5, -0.4].map { effect.pose(at: $0).isInteractive } == [true, false, true])
   }
 
-  @Test func `Order by depth is the sum of the third row`() throws {
+  @Test func `The paint key of the order 'depth' is the sum of the third row`() throws {
     var definition = try Self.lopsided()
     definition.order = .depth
     let pose = try Effect(definition, layout: .test).pose(at: 0.7)
-    // Paint keys are coarser than poses, so that depths which differ by rounding are equal.
+    // Paint keys are rounded more coarsely than poses, so that depths which differ by rounding are equal.
     #expect(abs(pose.order - pose.model.row2.sum()) <= 0x1p-21 + 4 * step)
   }
 

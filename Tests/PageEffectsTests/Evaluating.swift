@@ -69,7 +69,7 @@ func problems(
   }
 }
 
-/// Whether two numbers differ by at most the rounding of a pose; infinite numbers must be equal.
+/// Returns whether two numbers differ by at most the rounding of a pose; infinite numbers must be equal.
 func isClose(_ a: Double, _ b: Double) -> Bool {
   a == b || (a.isNaN && b.isNaN) || abs(a - b) <= step * max(1, abs(b) * 1e-3)
 }

@@ -26,7 +26,7 @@ import Testing
   ]
 
   @Test(arguments: values)
-  func `A formula has its value`(_ text: String, _ expected: Double) throws {
+  func `A formula evaluates to the expected value`(_ text: String, _ expected: Double) throws {
     let found = try value(of: text)
     #expect(isClose(found, expected), "\(found)")
   }
@@ -44,7 +44,7 @@ import Testing
     #expect(try value(of: "rawD", d: 1.25) == 1.25)
   }
 
-  /// The text, the problem, and its position from column 1.
+  /// The formula, the problem, and the problem's column, counted from 1.
   static let mistakes: [(String, EffectError.Problem, Int)] = [
     ("", .expected("a number, a name or '('", found: nil), 1),
     ("1 +", .expected("a number, a name or '('", found: nil), 4),
@@ -68,7 +68,7 @@ import Testing
   ]
 
   @Test(arguments: mistakes)
-  func `An error has a problem and a position`(
+  func `A syntax error has the expected problem and position`(
     _ text: String,
     _ problem: EffectError.Problem,
     _ column: Int

@@ -9,7 +9,7 @@ import Testing
     ("sign(-3)", -1), ("sign(0)", 0), ("sign(0.1)", 1), ("sign(-inf)", -1),
     ("min(2, 1)", 1), ("min(1, 2, -3, 5)", -3), ("max(2, 1)", 2), ("max(1, 2, -3, 5)", 5),
     ("clamp(5, -1, 1)", 1), ("clamp(-5, -1, 1)", -1), ("clamp(0.3, -1, 1)", 0.3),
-    // The maximum is taken before the minimum: if the bounds are reversed, the upper one wins.
+    // If the bounds are reversed, the result is the upper one.
     ("clamp(0, 2, 1)", 1),
     ("lerp(10, 20, 0)", 10), ("lerp(10, 20, 1)", 20), ("lerp(10, 20, 0.25)", 12.5),
     ("lerp(10, 20, 2)", 30), ("lerp(10, 20, -1)", 0),
@@ -51,7 +51,7 @@ import Testing
   ]
 
   @Test(arguments: values)
-  func `A function has its value`(_ text: String, _ expected: Double) throws {
+  func `A function evaluates to the expected value`(_ text: String, _ expected: Double) throws {
     let found = try value(of: text)
     #expect(isClose(found, expected), "\(found)")
   }
@@ -71,7 +71,7 @@ import Testing
     #expect(abs(found - expected) < 1e-6, "\(found)")
   }
 
-  @Test func `A Bézier curve inverts its x coordinate`() throws {
+  @Test func `A Bézier curve evaluates to the y at the given x`() throws {
     for s in stride(from: 0.05, to: 1, by: 0.05) {
       func cubic(_ a: Double, _ b: Double) -> Double {
         3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
@@ -95,7 +95,7 @@ import Testing
     #expect((highest > 1 + 1e-6) == (ratio < 1))
   }
 
-  /// x'' = ω² (1 − x) − 2 ζ ω x', by differences.
+  /// The equation is x'' = ω² (1 − x) − 2 ζ ω x'; the derivatives are computed as finite differences.
   @Test(arguments: [0.2, 1, 2.5], [0.05, 0.2, 0.4])
   func `A spring satisfies its differential equation`(_ ratio: Double, _ t: Double) throws {
     let h = 1e-3
@@ -107,21 +107,21 @@ import Testing
     #expect(abs(force - (25 * (1 - b) - 2 * ratio * 5 * speed)) < 1e-2)
   }
 
-  /// NaN as any operand gives NaN.
+  /// The result is NaN if any operand is NaN.
   @Test(arguments: [
     "max(0, X)", "max(X, 0)", "min(0, X)", "min(X, 0)", "clamp(X, 0, 1)", "clamp(0, X, 1)",
     "tri(X)", "sign(X)", "step(0, X)", "step(X, 0)", "ramp(X, 0, 1)", "smoothstep(0, 1, X)",
     "cubicInOut(X)", "spring(X, 1, 1)", "bezier(X, 0.4, 0, 0.6, 1)", "pl(X; 0:0, 1:1)",
     "plc(X; 0:0, 1:1)", "lerp(0, X, 0.5)", "abs(X)", "wrap(X, 3)", "mod(X, 3)", "round(X)",
   ])
-  func `NaN is propagated`(_ text: String) throws {
+  func `A function of NaN is NaN`(_ text: String) throws {
     let constant = text.replacingOccurrences(of: "X", with: "(0 / 0)")
     let run = text.replacingOccurrences(of: "X", with: "(d / d)")
     #expect(try value(of: constant).isNaN)
     #expect(try value(of: run).isNaN)
   }
 
-  @Test func `Every function is in the table`() {
+  @Test func `The table of test values contains every function`() {
     let covered = Self.values.map(\.0).joined() + " bezier( spring("
     for function in Function.allCases {
       #expect(covered.contains("\(function.rawValue)("), "\(function)")

@@ -38,7 +38,7 @@ import Testing
     ]
   }
 
-  @Test func `An operation has its matrix`() throws {
+  @Test func `An operation has the expected matrix`() throws {
     for (operation, matrix) in try Self.rows() {
       let pose = try Self.pose([operation])
       #expect(distance(pose.model, matrix) <= step, "\(operation)")
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// Vertical scrolling reflects a pose in the diagonal: P · M · P.
-  @Test func `A swapped operation is the reflected one`() throws {
+  @Test func `Vertical scrolling reflects an operation in the diagonal`() throws {
     let diagonal = Matrix4([0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
     for (operation, matrix) in try Self.rows() {
       let pose = try Self.pose([operation], axis: .vertical)

@@ -18,7 +18,7 @@ import Testing
     )
   }
 
-  /// A bare number has the unit of the default, unless it has its own.
+  /// A number without a unit is in the parameter's unit.
   static let numbers: [(Parameter.Kind, Parameter.Unit, String, Double)] = [
     (.number, .none, "45", 45), (.number, .none, "-1.5e1", -15), (.number, .none, "50%", 0.5),
     (.number, .none, "inf", Double.infinity), (.number, .none, "-inf", -Double.infinity),
@@ -40,7 +40,7 @@ import Testing
   ]
 
   @Test(arguments: numbers)
-  func `A number is parsed in its unit`(
+  func `A number is converted from its unit, or else from the parameter's`(
     _ kind: Parameter.Kind,
     _ unit: Parameter.Unit,
     _ text: String,
@@ -72,7 +72,7 @@ import Testing
     (.length, "50%", .percent), (.percent, "3pt", .points), (.angle, "3pt", .points),
     (.angle, "90deg + 50%", .percent),
   ])
-  func `A unit of another kind is an error`(
+  func `A unit that the parameter's kind does not allow is an error`(
     kind: Parameter.Kind,
     text: String,
     unit: Parameter.Unit

@@ -6,7 +6,7 @@ import Testing
 
 /// The decomposition of poses.
 struct PoseComponentsTests {
-  /// The components of a page with a model matrix.
+  /// Returns the components of a page with a model matrix.
   private static func components(_ model: Matrix4) -> PoseComponents {
     PoseComponents(model: model, perspective: .infinity, eye: .zero)
   }
@@ -28,7 +28,7 @@ struct PoseComponentsTests {
     (.translation(y: -3), .translationY, -3),
     (.translation(z: -400), .translationZ, -400),
   ])
-  func `A single transform function is a single component`(
+  func `A single transform function changes only one component`(
     model: Matrix4,
     component: PoseComponent,
     value: Double
@@ -41,7 +41,7 @@ struct PoseComponentsTests {
   }
 
   @Test
-  func `Recomposed components equal the matrix`() {
+  func `The matrix of the components equals the original matrix`() {
     var random = SplitMix(state: 7)
     for _ in 0..<500 {
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }

@@ -138,7 +138,7 @@ struct PoseExtrasTests {
     }
   }
 
-  @Test func `A page that is shown whole has no pieces`() throws {
+  @Test func `A page that is drawn whole has no pieces`() throws {
     let extras = try Self.extras(Self.pieces, at: 0)
     #expect(extras.pieces.isEmpty && extras.hasPieces)
   }
@@ -147,9 +147,9 @@ struct PoseExtrasTests {
     let pieces = try Self.extras(Self.pieces, axis: .vertical).pieces
     #expect(pieces.map(\.row) == [0, 0, 1, 1, 2, 2] && pieces.map(\.column) == [0, 1, 0, 1, 0, 1])
     #expect(pieces.allSatisfy { $0.box.width == 120 && $0.box.height == 100 })
-    // The fourth piece is in row 1, column 1; the formulas see row 1, column 1 as well.
+    // The fourth piece is in row 1, column 1; formulas also use row 1, column 1.
     #expect(pieces[3].matrix.map(.zero) == [60.25, 50.5, 0, 1])
-    // The third piece is in row 1, column 0; the formulas see row 0, column 1, the second piece.
+    // The third piece is in row 1, column 0; formulas use row 0, column 1, which is the second piece.
     #expect(abs(pieces[2].rawAlpha - 1.1) < 1e-9)
     #expect(pieces[2].cornerRadius == 0)
     #expect(pieces[1].cornerRadius == 4)

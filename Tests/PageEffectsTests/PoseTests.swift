@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [1.0 / 3, -2.0 / 7, 1e-12, -1e-12, 123.456, 1e-30])
-  func `Every number is a multiple of a power of two`(_ number: Double) throws {
+  func `Every number of a pose is a multiple of 2⁻³²`(_ number: Double) throws {
     let definition = try EffectDefinition {
       $0.alpha = try .formula("d")
       $0.order = .key(try .formula("-d"))
@@ -27,7 +27,7 @@ import Testing
     for number in numbers {
       let scaled = number * 0x1p32
       #expect(scaled == scaled.rounded())
-      // There is no negative zero, whose text would differ from that of 0.
+      // There is no negative zero, which would be written differently from 0.
       #expect(number != 0 || number.sign == .plus)
     }
     #expect(abs(pose.rawAlpha - number) <= step / 2)
@@ -46,7 +46,7 @@ import Testing
 }
 
 extension Parameter {
-  /// The parameter for the distance of the eye.
+  /// Returns the parameter for the distance of the eye.
   static func eye(_ distance: Double) -> Parameter {
     Parameter(
       name: "perspective",

@@ -3,7 +3,7 @@ import Foundation
 import PageEffects
 import Testing
 
-/// Constants equal the results of a run, and formulas of any depth fit the stack.
+/// Constants equal the results of a run, and formulas of any depth fit on the stack.
 @Suite struct ProgramBuilderTests {
   static let formulas = [
     "D + 1.5 * D", "D - 3", "D / 7", "D ^ 3", "D ^ 0.5", "2 ^ D", "-D", "abs(D)", "sign(D)",
@@ -18,7 +18,7 @@ import Testing
   ]
 
   @Test(arguments: formulas)
-  func `Constant folding has the same result as a run`(_ formula: String) throws {
+  func `A formula with constants has the same value as one with inputs`(_ formula: String) throws {
     for d in [-2.75, -0.5, 0, 0.25, 0.5, 1, 3.125] {
       let run = try value(of: formula.replacingOccurrences(of: "D", with: "d"), d: d)
       let folded = try value(of: formula.replacingOccurrences(of: "D", with: "(\(d))"))
@@ -36,7 +36,7 @@ import Testing
   static let smallStack = 512 * 1_024
   #endif
 
-  @Test func `Long chains of lets with long sums fit a small stack`() throws {
+  @Test func `Long chains of lets with long sums fit on a small stack`() throws {
     let sum = Array(repeating: "d", count: 999).joined(separator: " + ")
     let definition = try EffectDefinition { definition in
       definition.lets = try (0..<200).map { index in
@@ -50,7 +50,7 @@ import Testing
     #expect(found == 199_800)
   }
 
-  @Test func `A long cycle fits a small stack`() throws {
+  @Test func `A long cycle is detected on a small stack`() throws {
     let definition = try EffectDefinition { definition in
       definition.lets = try (0..<200).map { try .init("a\($0)", "-(a\(($0 + 1) % 200) * 2)") }
     }
@@ -65,14 +65,16 @@ import Testing
     #expect(count == 1)
   }
 
-  /// Formulas that the parser accepts, nested on the right by precedence instead of parentheses.
+  /// The formulas are nested by parentheses, calls, conditionals and right operands.
   @Test(arguments: [
     ("d + d * (", ")", 60), ("d > 0 or d > 0 and d < d + d * d ^ (", ")", 90),
     ("-(", ")", 50), ("d > 0 ? 1 : ", "", 99), ("abs(d * ", ")", 99), ("max(1, ", ")", 100),
   ])
-  func `Nested formulas give a value or an error`(_ open: String, _ close: String, _ count: Int)
-    throws
-  {
+  func `A deeply nested formula has a value or is an error`(
+    _ open: String,
+    _ close: String,
+    _ count: Int
+  ) throws {
     let text =
       String(repeating: open, count: count) + "d" + String(repeating: close, count: count)
     let outcome = onThread(stack: Self.smallStack) { () -> String in
@@ -104,7 +106,7 @@ import Testing
     )
   }
 
-  @Test func `An effect with more slots than the stack holds is computed`() throws {
+  @Test func `An effect with more slots than fit on the stack is evaluated`() throws {
     let sum = (1...500).map { "d * \($0)" }.joined(separator: " + ")
     #expect(try value(of: sum, d: 2) == 250_500)
   }

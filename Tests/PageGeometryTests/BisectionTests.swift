@@ -3,13 +3,13 @@ import Testing
 
 struct BisectionTests {
   @Test(arguments: [0.1, 1.0 / 3, 0.5, 1e-300, 1 - 0x1p-53])
-  func `The smallest number is found to the last bit`(_ bound: Double) {
+  func `Bisection finds exactly the smallest number that meets the condition`(_ bound: Double) {
     #expect((0.0...1).first { $0 >= bound } == bound)
     #expect((-1.0...0).first { $0 >= -bound } == -bound)
     #expect((0.0...1).first { $0 > bound } == bound.nextUp)
   }
 
-  @Test func `The bounds of the range are found too`() {
+  @Test func `Bisection can return either bound of the range`() {
     #expect((2.0...5).first { $0 > 1 } == 2)
     #expect((2.0...5).first { $0 > 9 } == 5)
     #expect((2.0...2).first { $0 > 9 } == 2)

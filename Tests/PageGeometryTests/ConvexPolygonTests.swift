@@ -9,7 +9,7 @@ struct ConvexPolygonTests {
   /// The tolerance for points, which allows for the rounding of a few products.
   static let tolerance = 1e-9
 
-  /// The outline of a page of 80×60 points in a pose.
+  /// Returns the outline of a page of 80×60 points in a pose.
   static func outline(_ pose: Matrix4, eye: Double = .infinity) -> ConvexPolygon? {
     let page = Rect(x: -40, y: -30, width: 80, height: 60)
     let seen = Matrix4.perspective(distance: eye) * pose
@@ -66,7 +66,7 @@ struct ConvexPolygonTests {
     #expect(Self.outline(.rotationX(.degrees(degrees)), eye: 500) == nil)
   }
 
-  /// Half of the page is nearer to the eye, and at steep angles partly behind it.
+  /// Half of the page is nearer to the eye than its middle, and at steep angles partly behind the eye.
   @Test(arguments: [-80.0, -75, -60, 60, 75, 80], [20.0, 25, 30])
   func `The corners of a page partly behind the eye are on the canvas`(degrees: Double, eye: Double)
     throws
@@ -113,7 +113,8 @@ struct ConvexPolygonTests {
     #expect(abs(area - counted) < 0.01 * counted + 5)
   }
 
-  /// Corners within rounding of the canvas' edge, where clipping adds new corners beside them.
+  /// The page's corners differ from the canvas' corner only by tiny distances, so that clipping adds new
+  /// corners beside them.
   @Test(arguments: [0.0, 30, -55, 75])
   func `No corner of an outline is outside one of its sides`(degrees: Double) {
     var state: UInt64 = 7
@@ -153,7 +154,7 @@ struct ConvexPolygonTests {
     #expect(farthest < 1e-6, "a corner is \(farthest) points outside a side")
   }
 
-  /// The area, computed without clipping by counting squares of half a point.
+  /// Returns the area, computed without clipping, by counting squares with sides of half a point.
   private static func countedArea(_ pose: Matrix4) -> Double {
     let (c, s) = (pose.row0.x, pose.row1.x)
     var count = 0

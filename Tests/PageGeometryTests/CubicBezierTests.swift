@@ -18,7 +18,7 @@ struct CubicBezierTests {
     ]
   }()
 
-  /// The value by De Casteljau's subdivision, which needs no polynomial.
+  /// Returns the value, computed by De Casteljau's subdivision instead of a polynomial.
   static func plainValue(_ curve: CubicBezier, at t: Double) -> Double {
     typealias Pair = (x: Double, y: Double)
     func middle(_ a: Pair, _ b: Pair) -> Pair { ((a.x + b.x) / 2, (a.y + b.y) / 2) }
@@ -45,7 +45,7 @@ struct CubicBezierTests {
 
   /// The values were computed with mpmath in 50 digits, by 200 bisections of the parameter.
   ///
-  /// Browsers use fewer steps: they have 0.802 403 387 740 for `ease` at 0.5.
+  /// Browsers use fewer steps: their value of `ease` at 0.5 is 0.802 403 387 740.
   @Test(arguments: [
     (CubicBezier.easeInOut, 0.5, 0.5), (CubicBezier(0, 0, 1, 1), 0.3, 0.3),
     (.ease, 0.1, 0.094_796_305_716_043_257), (.ease, 0.5, 0.802_403_387_584_856_99),
@@ -69,11 +69,15 @@ struct CubicBezierTests {
     (CubicBezier(0, 1, 0, 1), 1e-9, 0.002_997_001),
     (CubicBezier(1, 0, 1, 0), 1 - 1e-9, 0.997_002_999_028_225_4),
   ])
-  func `A curve has its reference values`(_ curve: CubicBezier, _ t: Double, _ expected: Double) {
+  func `A curve agrees with its reference values`(
+    _ curve: CubicBezier,
+    _ t: Double,
+    _ expected: Double
+  ) {
     #expect(abs(curve.value(at: t) - expected) < 1e-12, "\(curve.value(at: t))")
   }
 
-  @Test func `The ends are exact`() {
+  @Test func `A curve is exactly 0 at 0 and exactly 1 at 1`() {
     for curve in Self.curves {
       #expect(curve.value(at: 0) == 0 && curve.value(at: -1) == 0)
       #expect(curve.value(at: 1) == 1 && curve.value(at: 2) == 1)
@@ -82,7 +86,7 @@ struct CubicBezierTests {
     }
   }
 
-  @Test func `Outside 0…1 the curve continues along its tangents`() {
+  @Test func `A curve continues along its tangents outside 0…1`() {
     for curve in Self.curves {
       for t in [0, 0.3, 1] { #expect(curve.extendedValue(at: t) == curve.value(at: t)) }
       #expect(curve.extendedValue(at: .nan).isNaN)
@@ -113,14 +117,14 @@ struct CubicBezierTests {
     #expect(CubicBezier(0, 0, 1, 1).slope(at: 0) == 1)
     #expect(CubicBezier(0, 1, 0, 1).slope(at: 0) > 1e3)
     #expect(CubicBezier(1, 0, 0, 1).slope(at: 0.5) > 1e3)
-    // A straight line whose derivatives by the parameter are 0 half way.
+    // This curve is a straight line whose derivatives with respect to the parameter are 0 half way.
     #expect(abs(CubicBezier(1, 1, 0, 0).slope(at: 0.5) - 1) < 1e-3)
     for curve in Self.curves {
       #expect([0, 1e-300, 1e-12, 1 - 1e-12, 1].map(curve.slope).allSatisfy { $0.isFinite })
     }
   }
 
-  @Test func `Between turns the curve is monotonic`() {
+  @Test func `A curve is monotonic between its turns`() {
     for curve in Self.curves {
       let marks = [0] + curve.turns + [1]
       for (start, end) in zip(marks, marks.dropFirst()) {

@@ -5,7 +5,7 @@ struct EasingTests {
   static let shares = stride(from: 0, through: 1, by: 1.0 / 64).map { $0 }
 
   @Test(arguments: Easing.allCases)
-  func `The ends are exact`(_ easing: Easing) {
+  func `An easing function is exactly 0 at 0 and exactly 1 at 1`(_ easing: Easing) {
     #expect(easing.value(at: 0) == 0)
     #expect(easing.value(at: 1) == 1)
     #expect(easing.value(at: -3) == 0)
@@ -15,13 +15,13 @@ struct EasingTests {
 
   /// The tolerance allows for the steep ends of a square root.
   @Test(arguments: Easing.allCases)
-  func `The ends are reached without a jump`(_ easing: Easing) {
+  func `An easing function has no jump at its ends`(_ easing: Easing) {
     #expect(abs(easing.value(at: 1e-9)) < 1e-4)
     #expect(abs(easing.value(at: 1 - 1e-9) - 1) < 1e-4)
   }
 
   @Test(arguments: Easing.allCases.filter { $0.rawValue.hasSuffix("In") })
-  func `Out and InOut are derived from In`(_ easing: Easing) throws {
+  func `The Out and InOut functions are derived from the In function`(_ easing: Easing) throws {
     let stem = easing.rawValue.dropLast(2)
     let out = try #require(Easing(rawValue: "\(stem)Out"))
     let both = try #require(Easing(rawValue: "\(stem)InOut"))
@@ -43,7 +43,11 @@ struct EasingTests {
   ]
 
   @Test(arguments: values)
-  func `A curve has its reference values`(_ easing: Easing, _ t: Double, _ expected: Double) {
+  func `An easing function agrees with its reference values`(
+    _ easing: Easing,
+    _ t: Double,
+    _ expected: Double
+  ) {
     #expect(abs(easing.value(at: t) - expected) < 1e-12, "\(easing.value(at: t))")
   }
 
@@ -84,7 +88,7 @@ struct EasingTests {
 
   /// Rising and falling parts alternate.
   @Test(arguments: Easing.allCases)
-  func `Between turns the curve is monotonic`(_ easing: Easing) {
+  func `An easing function is monotonic between its turns`(_ easing: Easing) {
     let count = Self.turnCounts.first { easing.rawValue.hasPrefix($0.0) }?.1 ?? 0
     let turns = easing.turns
     #expect(turns.count == (easing.rawValue.hasSuffix("InOut") ? 2 * count : count))

@@ -1,9 +1,9 @@
 import PageGeometry
 import Testing
 
-/// Perspective maps between a page's plane and the canvas, in both directions.
+/// Tests of perspective transforms between a page's plane and the canvas, in both directions.
 struct HomographyTests {
-  /// Poses from flat to steep, of both sides.
+  /// Poses from flat to steep, with the page seen from the front and from behind.
   static let poses: [Matrix4] = [0.0, 35, 80, 100, 145, 180, 260, 325].flatMap { degrees in
     let poses: [Matrix4] = [
       .rotationY(.degrees(degrees)),
@@ -18,7 +18,7 @@ struct HomographyTests {
   }
 
   @Test(arguments: poses)
-  func `The inverse maps back to the same point, and its divisor has the same sign`(
+  func `The inverse of a homography maps back to the same point with a divisor of the same sign`(
     pose: Matrix4
   ) throws {
     let map = Homography(pose)
@@ -41,7 +41,7 @@ struct HomographyTests {
   }
 
   @Test
-  func `Behind the eye the divisor is negative in both directions`() throws {
+  func `The divisor of a point behind the eye is negative in both directions`() throws {
     let map = Homography(.perspective(distance: 100) * .rotationY(.degrees(-60)))
     let back = try #require(map.inverse)
     let image = map.map(Point(x: 200, y: 10))
@@ -82,7 +82,7 @@ struct HomographyTests {
   }
 
   @Test
-  func `A map can be scaled and translated on either side`() {
+  func `A homography can be scaled and translated in the target plane and in the source plane`() {
     let map = Homography([2, 0, 1], [0, 3, -1], [0, 0, 1])
     let after = map.scaled(by: 10, movedTo: Point(x: 5, y: 6)).map(Point(x: 1, y: 1))
     #expect(after == [35, 26, 1])

@@ -9,7 +9,8 @@ struct Matrix4Tests {
     .rotation(.degrees(33), about: Vector3(x: 1, y: -2, z: 0.5)),
   ]
 
-  /// The image of an edge after a quarter turn: toward the viewer, away, or the next edge clockwise.
+  /// A quarter turn, the middle of an edge, and its image: toward the viewer, away, or at the next edge
+  /// clockwise.
   static let quarterTurns: [(Matrix4, Point, SIMD4<Double>)] = [
     (.rotationX(.degrees(90)), Point(x: 0, y: 1), SIMD4(0, 0, 1, 1)),
     (.rotationY(.degrees(90)), Point(x: 1, y: 0), SIMD4(0, 0, -1, 1)),
@@ -59,7 +60,7 @@ struct Matrix4Tests {
         for c in Self.samples {
           #expect(distance((a * b) * c, a * (b * c)) < 1e-12)
         }
-        // The image of a point in the plane shows which factor acts first.
+        // Multiplying by the identity at the right does not change the image of a point.
         #expect(distance(((a * b) * .identity).map(point), (a * b).map(point)) == 0)
       }
     }
@@ -74,11 +75,11 @@ struct Matrix4Tests {
     #expect(abs(image.y / image.w + 4 * size) < 1e-12)
   }
 
-  @Test func `An infinite distance has no perspective`() {
+  @Test func `A perspective with an infinite distance is the identity`() {
     #expect(Matrix4.perspective(distance: .infinity) == .identity)
   }
 
-  @Test func `Skews are those of CSS`() {
+  @Test func `A skew equals that of CSS`() {
     let matrix = Matrix4.skew(x: .degrees(45), y: .degrees(0))
     #expect(distance(matrix.map(Point(x: 1, y: 2)), SIMD4(3, 2, 0, 1)) < 1e-15)
   }
@@ -91,7 +92,7 @@ struct Matrix4Tests {
   }
 }
 
-/// The largest difference between two elements.
+/// Returns the largest difference between two elements.
 func distance(_ a: Matrix4, _ b: Matrix4) -> Double {
   zip(a.elements, b.elements).map { abs($0 - $1) }.max() ?? 0
 }

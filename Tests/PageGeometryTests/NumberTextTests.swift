@@ -1,14 +1,14 @@
 import PageGeometry
 import Testing
 
-/// The short texts of numbers.
+/// Tests of the short strings for numbers.
 struct NumberTextTests {
   @Test(arguments: [
     (0.0, "0"), (-0.0, "0"), (2.0, "2"), (-3.0, "-3"), (1.5, "1.5"), (0.1, "0.1"),
     (1e9, "1000000000"),
     (0.000_001, "1e-06"), (1e17, "1e+17"), (.infinity, "inf"),
   ])
-  func `A number has no more digits than it needs, and a whole number no decimal point`(
+  func `The string for a number is short, and that for a whole number has no decimal point`(
     number: Double,
     text: String
   ) {

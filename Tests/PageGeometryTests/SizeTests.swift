@@ -7,11 +7,11 @@ struct SizeTests {
     #expect(Size(width: 240, height: 320).length(along: axis) == length)
   }
 
-  @Test func `Axes have the names of the command line`() {
+  @Test func `Axes have the names that the command line uses`() {
     #expect(Axis.allCases.map(\.rawValue) == ["horizontal", "vertical"])
   }
 
-  @Test func `Corners are listed clockwise from the top left`() {
+  @Test func `The corners of a rectangle are listed clockwise from the top left`() {
     let corners = Rect(x: -1, y: -2, width: 4, height: 6).corners
     #expect(
       corners == [

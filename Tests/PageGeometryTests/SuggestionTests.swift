@@ -18,12 +18,12 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: name, in: Self.known) == nil)
   }
 
-  @Test func `Of equally similar names the first is suggested`() {
+  @Test func `The first of several equally similar names is suggested`() {
     #expect(Suggestion.nearest(to: "rotateZ", in: ["rotateX", "rotateY"]) == "rotateX")
     #expect(Suggestion.nearest(to: "a", in: []) == nil)
   }
 
-  @Test func `Of equally similar names the one with the most common letters is suggested`() {
+  @Test func `The name with the most common letters is suggested among equally similar ones`() {
     #expect(Suggestion.nearest(to: "tpi", in: ["pi", "tip"]) == "tip")
     #expect(Suggestion.nearest(to: "foo", in: ["mod", "floor"]) == "floor")
   }

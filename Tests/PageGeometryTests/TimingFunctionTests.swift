@@ -2,7 +2,7 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// The values of timing functions.
+/// Tests of the values of timing functions.
 struct TimingFunctionTests {
   /// The values of CSS Easing Functions Level 2, 2.1.4 and 2.4.1, inside and outside 0…1.
   static let values: [(String, Double, Double)] = [
@@ -87,7 +87,7 @@ struct TimingFunctionTests {
   ]
 
   @Test(arguments: springs)
-  func `A spring has the reference values of its closed form`(
+  func `A spring agrees with reference values of its closed form`(
     form: TimingFunction.Spring.Form,
     expected: [Double]
   ) {
@@ -148,7 +148,9 @@ struct TimingFunctionTests {
   ]
 
   @Test(arguments: functions)
-  func `The ends are exact, and NaN gives NaN`(function: TimingFunction) {
+  func `A function is exactly 0 at 0 and exactly 1 at 1, and returns NaN for NaN`(
+    function: TimingFunction
+  ) {
     #expect(function.value(at: 0) == 0 && function.value(at: 1) == 1)
     #expect(function.value(at: .nan).isNaN)
     #expect((0...1_000).allSatisfy { function.value(at: Double($0) / 1_000).isFinite })
@@ -162,7 +164,7 @@ struct TimingFunctionTests {
     }
   }
 
-  /// The stops of the specification, as it serializes them (2.1.3).
+  /// Examples of the specification, with the percentages in its serialized form (2.1.3).
   @Test(arguments: [
     ("linear(0, 0.25, 1)", [0, 50, 100.0]), ("linear(0 20%, 0.5 10%, 1)", [20, 20, 100]),
     ("linear(0, 0.25 25% 75%, 1)", [0, 25, 75, 100]),

@@ -2,16 +2,16 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// The texts of timing functions.
+/// Tests of the parsing and the descriptions of timing functions.
 struct TimingFunctionTextTests {
   @Test(arguments: Easing.allCases)
-  func `The text of one of Penner's functions is its name`(easing: Easing) throws {
+  func `The description of each Penner function is its name`(easing: Easing) throws {
     #expect(TimingFunction.easing(easing).description == easing.rawValue)
     #expect(try TimingFunction(easing.rawValue) == .easing(easing))
     #expect(try TimingFunction(" \(easing.rawValue.uppercased())\n") == .easing(easing))
   }
 
-  /// An input text, its value, and the canonical text.
+  /// An input string, its function, and the canonical form.
   static let rows: [(String, TimingFunction, String)] = [
     ("Ease", .cubicBezier(.ease), "ease"), ("ease-in", .cubicBezier(.easeIn), "ease-in"),
     ("ease-out", .cubicBezier(.easeOut), "ease-out"),
@@ -55,7 +55,7 @@ struct TimingFunctionTextTests {
   ]
 
   @Test(arguments: rows)
-  func `A text and its canonical text have the same value`(
+  func `A string and its canonical form are parsed to the same function`(
     text: String,
     function: TimingFunction,
     canonical: String
@@ -66,7 +66,7 @@ struct TimingFunctionTextTests {
   }
 
   @Test
-  func `Any function is parsed from its canonical text`() throws {
+  func `The canonical form of any function is parsed to an equal function`() throws {
     var random = SplitMix(state: 23)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     for round in 0..<300 {
@@ -95,7 +95,7 @@ struct TimingFunctionTextTests {
   }
 
   @Test
-  func `Any text is parsed or refused, and a parsed value has a canonical text`() {
+  func `Any string is parsed or rejected, and a parsed function has a canonical form`() {
     var random = SplitMix(state: 5)
     let letters = Array("()%,:.-+e0123456789 \tabinlrstuz∞é")
     let texts = Self.rows.map(\.0) + Self.mistakes.map(\.0)
@@ -194,7 +194,7 @@ struct TimingFunctionTextTests {
     ),
     (
       "spring(duration: 1, bounce: 1)",
-      "bounce cannot be '1'. Expected a number over -1 and under 1, as in \(spring)."
+      "bounce cannot be '1'. Expected a number greater than -1 and less than 1, as in \(spring)."
     ),
     (
       "spring(stiffness: 1000000, damping: 1)",
@@ -213,7 +213,7 @@ struct TimingFunctionTextTests {
   }
 
   @Test
-  func `All names are distinct and are parsed`() throws {
+  func `All names are distinct and can be parsed`() throws {
     #expect(TimingFunction.names.count == 37 && Set(TimingFunction.names).count == 37)
     for name in TimingFunction.names { #expect(try TimingFunction(name).description == name) }
   }

@@ -99,7 +99,7 @@ struct RequestLimitTests {
   }
 
   @Test
-  func `A GET has no body`() async throws {
+  func `A GET with a body is refused`() async throws {
     try await TestServer.run { server in
       let answer = try await server.answer(to: Self.get + "Content-Length: 1\n\na")
       #expect(answer.status == 413)

@@ -3,9 +3,9 @@ import PageScroll
 import RealModule
 import Testing
 
-/// Laws of every motion along an axis.
+/// Tests of properties that every motion along an axis has.
 struct AxisMotionLawTests {
-  /// Times during a motion, and some before and after it.
+  /// Returns times during a motion, and some before and after it.
   static func times(_ motion: AxisMotion) -> [Double] {
     [-1] + (0...40).map { motion.duration * Double($0) / 40 } + motion.turns + [
       motion.duration + 1, 1e9,
@@ -80,7 +80,7 @@ struct AxisMotionLawTests {
     #expect(meetings > 30 && capped > 5, "\(meetings) \(capped)")
   }
 
-  @Test func `Between turns the offset is monotonic`() {
+  @Test func `The offset is monotonic between the turns`() {
     for item in MotionCase.all {
       let motion = item.motion
       #expect(motion.turns.first == 0 && motion.turns.last == motion.duration)
@@ -106,7 +106,7 @@ struct AxisMotionLawTests {
     }
   }
 
-  @Test func `A scaled motion is the same at another scale`() {
+  @Test func `A motion with scaled lengths has scaled offsets and velocities`() {
     for item in MotionCase.all {
       let motion = item.motion
       // A power of 2 causes no rounding.
@@ -124,7 +124,7 @@ struct AxisMotionLawTests {
   }
 
   /// An offset of 2³⁰ points is a million pages of a thousand points.
-  @Test func `A motion far from 0 is the same`() {
+  @Test func `A motion far from 0 equals the same motion near 0`() {
     let far = 0x1p30
     for item in MotionCase.all {
       // Multiples of 1/1024 are exact at large offsets.

@@ -7,7 +7,7 @@ import Testing
 struct AxisMotionTests {
   static let physics = ScrollPhysics()
 
-  /// The phases of a motion in order.
+  /// Returns the phases of a motion in order.
   static func phases(_ motion: AxisMotion) -> [ScrollPhase] {
     motion.turns.map(motion.phase).reduce(into: []) { phases, phase in
       if phases.last != phase { phases.append(phase) }
@@ -66,7 +66,7 @@ struct AxisMotionTests {
     #expect(abs(motion.rest - rest) < 0.05, "\(motion.rest)")
   }
 
-  @Test func `A flick passes an end as far as its spring allows`() throws {
+  @Test func `A flick passes an end by the distance that its spring allows`() throws {
     let motion = Self.release(900, 2000)
     let meeting = try #require(motion.turns.first { motion.phase(at: $0) == .bouncing })
     let speed = 2000 - DecelerationRate.normal.decay * 100
@@ -83,7 +83,7 @@ struct AxisMotionTests {
   }
 
   /// Content that is smaller than its viewport has a single offset at rest.
-  @Test func `A flick in a range of one offset returns`() {
+  @Test func `A flick in a range of a single offset returns to it`() {
     let motion = Self.release(0, 1000, 0...0)
     #expect(Self.phases(motion) == [.bouncing, .idle])
     #expect(abs(motion.position(at: 0.1) - 100 / .exp(1)) < 1e-9)
@@ -99,16 +99,16 @@ struct AxisMotionTests {
     #expect(motion.rest == 1000 / DecelerationRate.normal.decay)
   }
 
-  /// The motion ends at the end of the range.
+  /// The motion comes to rest at the end of the range.
   @Test(arguments: [1e-12, 1e-6, 0.4])
-  func `A flick whose rest is just beyond the end is short`(_ excess: Double) {
+  func `A flick that would rest just beyond the end stops early`(_ excess: Double) {
     let motion = Self.release(0, (1000 + excess) * DecelerationRate.normal.decay)
     #expect(motion.rest == 1000)
     #expect(motion.duration < 4)
   }
 
   @Test(arguments: [1, 1.3, 3], [-2000.0, -800, 0, 900])
-  func `Content passes a page only if it may`(ratio: Double, velocity: Double) {
+  func `Content passes a page only with mayPass`(ratio: Double, velocity: Double) {
     var physics = ScrollPhysics()
     physics.page = Spring(mass: 1, stiffness: 200, dampingRatio: ratio)
     func lowest(mayPass: Bool) -> Double {
@@ -127,7 +127,7 @@ struct AxisMotionTests {
     #expect((lowest(mayPass: true) < 100 - 1e-9) == (velocity < -limit))
   }
 
-  @Test func `Content on a page moves only if it may pass`() {
+  @Test func `Content on a page moves only with mayPass`() {
     for velocity in [-500.0, 0, 500] {
       func settle(mayPass: Bool) -> AxisMotion {
         .settle(from: 7, velocity: velocity, to: 7, physics: Self.physics, mayPass: mayPass)
@@ -150,7 +150,9 @@ struct AxisMotionTests {
     #expect(motion.velocity(at: 0) == max(velocity, -400))
   }
 
-  /// A decay from 5 to 40 per second decelerates; any other, and a flick backward, settles.
+  /// A flick that needs a decay constant from 5 to 40 per second decelerates.
+  ///
+  /// Any other flick settles, and so does one away from the page.
   @Test(
     arguments: [
       (1000, 199, .decelerating), (1000, 201, .settling), (1000, 25.1, .decelerating),

@@ -17,7 +17,7 @@ struct DecelerationTests {
 
   /// The definition of the rate: the velocity is multiplied by the same factor every millisecond.
   ///
-  /// The distance is the lost velocity, divided by λ.
+  /// The distance travelled is the decrease of the velocity, divided by λ.
   @Test func `The velocity decays by the same factor each millisecond`() {
     for motion in Self.motions {
       let share = Double.exp(-motion.decay / 1000)
@@ -44,7 +44,7 @@ struct DecelerationTests {
     #expect(abs(Deceleration(from: 0, velocity: 1000, decay: rate.decay).rest - travel) < 0.05)
   }
 
-  @Test func `The time is the inverse of the position`() throws {
+  @Test func `The time at a position is the inverse of the position at a time`() throws {
     for motion in Self.motions {
       for share in [0.0, 0.1, 0.5, 0.99] {
         let position = motion.start + share * (motion.rest - motion.start)
@@ -62,7 +62,7 @@ struct DecelerationTests {
     )
   }
 
-  @Test func `A duration ends at the given distance from the rest`() {
+  @Test func `The duration ends when the motion is at the given distance from its rest`() {
     for motion in Self.motions {
       let near = motion.duration(untilWithin: 0.5)
       #expect(abs(abs(motion.rest - motion.position(at: near)) - 0.5) < 1e-9 || near == 0)
@@ -87,7 +87,7 @@ struct DecelerationTests {
   }
 
   @Test(arguments: [(100.0, -50.0), (100, 0), (0, 50), (-100, 50), (1e300, 1e-300)])
-  func `A target that is not ahead has no motion`(velocity: Double, target: Double) {
+  func `There is no motion to a target that is not ahead`(velocity: Double, target: Double) {
     #expect(Deceleration(from: 0, velocity: velocity, to: target) == nil)
   }
 }

@@ -23,7 +23,7 @@ struct DirectionLockTests {
     Row(lock: .strict, dx: 10, dy: 10.001, axes: [.vertical]),
   ]
 
-  @Test(arguments: rows) func `A drag keeps to the axes of its lock`(row: Row) {
+  @Test(arguments: rows) func `A drag moves along the axes that its lock allows`(row: Row) {
     func axes(_ scrollable: Set<Axis>) -> Set<Axis> {
       row.lock.axes(dx: row.dx, dy: row.dy, scrollable: scrollable)
     }

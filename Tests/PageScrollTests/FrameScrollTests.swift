@@ -2,9 +2,9 @@ import PageGeometry
 import PageScroll
 import Testing
 
-/// The frames of a sweep and of a script.
+/// Tests of the frames of a sweep and of a script.
 struct FrameScrollTests {
-  /// A script that moves by a page in a number of seconds.
+  /// Returns the timeline of a script that moves by a page in a number of seconds.
   private static func timeline(_ duration: Double) -> ScrollTimeline {
     let size = Size(width: 100, height: 100)
     return ScrollTimeline(
@@ -19,13 +19,13 @@ struct FrameScrollTests {
     // The last frame is the first at rest.
     (0.5, 10.0, 6), (0.5, 7, 5), (0.5, 0.1, 2), (0, 60, 1), (2, 59.94, 121),
   ])
-  func `The last frame of a script is the first at rest`(
+  func `The last frame of a script is the first one at rest`(
     duration: Double,
     rate: Double,
     frames: Int
   ) {
     let timeline = Self.timeline(duration)
-    let last = FrameScroll.lastFrame(until: timeline.duration, framesPerSecond: rate)
+    let last = FrameScroll.firstFrame(atOrAfter: timeline.duration, framesPerSecond: rate)
     let scroll = FrameScroll.script(timeline, framesPerSecond: rate, frames: Int(last) + 1)
     #expect(scroll.frames == frames && scroll.framesPerSecond == rate)
     #expect(timeline.state(at: scroll.time(ofFrame: frames - 1)).offset == Point(x: 100, y: 0))
@@ -43,15 +43,18 @@ struct FrameScrollTests {
   ]
 
   @Test(arguments: ends)
-  func `The last frame is the first at or after the end`(time: Double, rate: Double, frame: Double)
-  {
-    #expect(FrameScroll.lastFrame(until: time, framesPerSecond: rate) == frame)
+  func `The first frame at or after a time is exact despite rounding`(
+    time: Double,
+    rate: Double,
+    frame: Double
+  ) {
+    #expect(FrameScroll.firstFrame(atOrAfter: time, framesPerSecond: rate) == frame)
   }
 
-  @Test func `An end just after a frame needs one more frame`() {
+  @Test func `A time just after a frame needs one more frame`() {
     for frame in 1...600 {
       for end in [Double(frame) / 60, (Double(frame) / 60).nextUp, (Double(frame) / 60).nextDown] {
-        let last = FrameScroll.lastFrame(until: end, framesPerSecond: 60)
+        let last = FrameScroll.firstFrame(atOrAfter: end, framesPerSecond: 60)
         #expect(last / 60 >= end && (last - 1) / 60 < end)
       }
     }
@@ -60,7 +63,7 @@ struct FrameScrollTests {
   @Test(arguments: [
     (31, 60.0, 50.0, 26), (31, 60, 30, 16), (2, 60, 50, 2), (1, 60, 50, 1), (30, 60, 50, 26),
   ])
-  func `A resampled script has the same duration`(
+  func `A resampled script has the same duration to within a frame`(
     frames: Int,
     rate: Double,
     other: Double,

@@ -70,7 +70,7 @@ struct MotionCase {
     }
   }
 
-  /// The case with all lengths and velocities multiplied by a factor, which may be negative.
+  /// Returns the case with all lengths and velocities multiplied by a factor, which may be negative.
   func scaled(by factor: Double) -> MotionCase {
     var other = self
     let ends = [range.lowerBound * factor, range.upperBound * factor].sorted()
@@ -87,7 +87,7 @@ struct MotionCase {
     return other
   }
 
-  /// The case with a distance added to all offsets.
+  /// Returns the case with a distance added to all offsets.
   func translated(by distance: Double) -> MotionCase {
     var other = self
     other.start += distance

@@ -17,7 +17,7 @@ struct NestedDragTests {
   ]
 
   @Test(arguments: rows)
-  func `The pager takes the rest of the distance`(
+  func `The pager moves by the distance that the page does not move`(
     start: Double,
     range: ClosedRange<Double>,
     startsAtEdge: Bool,
@@ -29,7 +29,7 @@ struct NestedDragTests {
     #expect(drag.offsets(afterWay: way) == (page, pager))
   }
 
-  @Test func `Page and pager together move as far as the finger`() {
+  @Test func `The distances of page and pager add up to that of the finger`() {
     var random = SplitMix(state: 4)
     for _ in 0..<1000 {
       let high = Double.random(in: 0...500, using: &random)

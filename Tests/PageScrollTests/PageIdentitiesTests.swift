@@ -3,7 +3,7 @@ import PageScroll
 import TestSupport
 import Testing
 
-/// The identities of pages, compared with a plain array.
+/// Tests of the identities of pages, compared with a plain array.
 struct PageIdentitiesTests {
   /// The identities of all pages, in order.
   private struct PlainPages {
@@ -29,7 +29,7 @@ struct PageIdentitiesTests {
   }
 
   @Test(arguments: 0..<40)
-  func `Pages keep their identities through edits`(seed: UInt64) {
+  func `Pages keep their identities when pages are inserted, removed or replaced`(seed: UInt64) {
     var random = SplitMix(state: seed)
     let count = Int.random(in: 0...6, using: &random)
     let view = Size(width: 100, height: 100)

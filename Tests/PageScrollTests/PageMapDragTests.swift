@@ -10,7 +10,7 @@ struct PageMapDragTests {
     PageMapDrag(map: try PageMapTests.example(), from: Cell(column: column, row: row))
   }
 
-  /// A plain implementation of the rule.
+  /// Returns the offset and the base cell, computed by a plain implementation of the rule.
   static func plain(_ map: PageMap, _ raw: Point, _ base: Cell) -> (Point, Cell) {
     let (w, h) = (map.cellSize.width, map.cellSize.height)
     let b = Point(x: Double(base.column) * w, y: Double(base.row) * h)
@@ -65,7 +65,7 @@ struct PageMapDragTests {
     #expect(drag.start == Cell(column: 0, row: 0))
   }
 
-  @Test func `A hole stops the content or has a rubber band`() throws {
+  @Test func `A hole stops the content, or pulls it back like a rubber band`() throws {
     var drag = try Self.drag(column: 0, row: 0)
     #expect(drag.drag(to: Point(x: 100, y: 0)) == .zero)
     #expect(drag.drag(to: Point(x: 0, y: -100)) == .zero)
@@ -87,7 +87,9 @@ struct PageMapDragTests {
     }
   }
 
-  @Test func `A flick goes one cell on from the current cell or from touch-down`() throws {
+  @Test func `A flick goes one cell on from the current cell or from the cell at touch-down`()
+    throws
+  {
     let flick = Point(x: 300, y: 0)
     var drag = try Self.drag(column: 0, row: 1)
     #expect(drag.target(velocity: flick) == Cell(column: 1, row: 1))

@@ -10,7 +10,7 @@ struct PageMapTests {
 
   static func example() throws -> PageMap { try PageMap(rows: rows, cellSize: size) }
 
-  @Test func `Rows of text are parsed to a map`() throws {
+  @Test func `Rows of text are parsed as a map`() throws {
     let map = try Self.example()
     #expect(map.columns == 3 && map.rows == 4 && map.cellSize == Self.size)
     let cells = [(0, 0), (2, 0), (0, 1), (1, 1), (2, 1), (1, 2), (2, 2), (2, 3)]
@@ -36,7 +36,10 @@ struct PageMapTests {
     ([String(repeating: "· ", count: 1001)], .oversized(columns: 1001, rows: 1)),
   ]
 
-  @Test(arguments: bad) func `Invalid rows throw their error`(rows: [String], error: PageMapError) {
+  @Test(arguments: bad) func `Invalid rows throw the expected error`(
+    rows: [String],
+    error: PageMapError
+  ) {
     #expect(throws: error) { try PageMap(rows: rows, cellSize: Self.size) }
   }
 
@@ -48,7 +51,7 @@ struct PageMapTests {
     ([Cell(column: 0, row: 1000)], .oversized(columns: 1, rows: 1001)),
   ]
 
-  @Test(arguments: badCells) func `Invalid cells throw their error`(
+  @Test(arguments: badCells) func `Invalid cells throw the expected error`(
     cells: [Cell],
     error: PageMapError
   ) {

@@ -3,7 +3,7 @@ import PageScroll
 import TestSupport
 import Testing
 
-/// The offsets and zooms after a view changes its size.
+/// Tests of the offsets and zooms after a change of the view's size.
 struct PagingResizeTests {
   static func pages(_ stride: Double, first: Double = 0, count: Int = 10) -> Paging {
     Paging(
@@ -14,7 +14,7 @@ struct PagingResizeTests {
     )
   }
 
-  @Test func `A resize there and back restores the offset`() {
+  @Test func `A resize and the reverse resize restore the offset`() {
     var random = SplitMix(state: 12)
     for _ in 0..<1000 {
       let first = Double.random(in: -50...0, using: &random)
@@ -30,12 +30,15 @@ struct PagingResizeTests {
   }
 
   @Test(arguments: [(340.0, 500.0), (510, 750), (-34, -50), (3094, 4550)])
-  func `Moving content keeps its position in pages`(offset: Double, after: Double) {
+  func `Content that moves during a resize keeps its position, measured in pages`(
+    offset: Double,
+    after: Double
+  ) {
     let fraction = Self.pages(340).fraction(at: offset)
     #expect(abs(Self.pages(500).offset(atFraction: fraction) - after) < 1e-9)
   }
 
-  @Test func `With fewer pages the content stays beyond the last one`() {
+  @Test func `Content beyond the last page stays beyond it if there are fewer pages`() {
     #expect(Self.pages(100, count: 3).offset(atFraction: 7.25) == 225)
     #expect(Self.pages(100, count: 0).offset(atFraction: -0.25) == -25)
   }
@@ -49,7 +52,7 @@ struct PagingResizeTests {
   ]
 
   @Test(arguments: free)
-  func `Content without paging keeps its offset or its overhang`(
+  func `Content without paging keeps its offset or its distance beyond an end`(
     offset: Double,
     before: ClosedRange<Double>,
     after: ClosedRange<Double>,
@@ -69,7 +72,7 @@ struct PagingResizeTests {
     )
   }
 
-  @Test func `A zoomed page keeps the content point in its middle`() {
+  @Test func `A zoomed page keeps the content point in its middle after a resize`() {
     let (before, after) = (Self.area(width: 300, height: 400), Self.area(width: 400, height: 300))
     let zoom = Zoom(scale: 0.9, offset: Point(x: 310, y: 170))
     let turned = after.resized(zoom, from: before)

@@ -14,7 +14,7 @@ struct PagingSnapTests {
     (100, 100, 1), (100, -100, 1), (0, 5000, 5), (500, -5000, 0), (600, 200, 5), (600, -200, 5),
     (-50, -300, 0), (-50, 300, 0), (0, 1e300, 5), (0, -1e300, 0),
   ])
-  func `A flick ends on the page nearest to its free end and never goes back`(
+  func `A flick ends on the page nearest to the end of free deceleration and never goes back`(
     offset: Double,
     velocity: Double,
     page: Int
@@ -27,7 +27,7 @@ struct PagingSnapTests {
     (490, -5000, 2, 3), (0, 5000, .max, 5), (500, -5000, .max, 0), (550, -9000, 1, 5),
     (-10, 9000, 1, 0),
   ])
-  func `A flick passes no more pages than the limit`(
+  func `A flick turns no more pages than the limit`(
     offset: Double,
     velocity: Double,
     limit: Int,
@@ -42,7 +42,7 @@ struct PagingSnapTests {
     #expect(target == page)
   }
 
-  /// The rule written as a search over all pages with different offsets.
+  /// Returns the target page, found by a search over all pages with distinct offsets.
   static func plainTarget(_ paging: Paging, _ x: Double, _ v: Double, limit: Int?) -> Int? {
     var pages: [Int] = []
     for page in 0..<paging.count {

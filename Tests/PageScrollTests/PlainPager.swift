@@ -2,9 +2,9 @@ import PageGeometry
 import PageScroll
 import RealModule
 
-/// A second, plain implementation of a paged scroll view.
+/// A second, plain implementation of a paged scroll view, used as a reference.
 ///
-/// It has a row along one axis, pages that fill the view, and the default constants.
+/// It supports only a horizontal row of pages that fill the view, and the default constants.
 struct PlainPager {
   typealias Shown = (offset: Double, phase: ScrollPhase)
 
@@ -159,7 +159,7 @@ struct PlainPager {
     legs([spring(omega, x - target, v, at: target, .settling)], to: target)
   }
 
-  /// A velocity, limited so that the spring does not pass its anchor.
+  /// Returns a velocity, limited so that the spring does not pass its anchor.
   private func held(_ v: Double, _ omega: Double, _ q: Double) -> Double {
     v * q < 0 ? max(-omega * abs(q), min(omega * abs(q), v)) : q == 0 ? 0 : v
   }

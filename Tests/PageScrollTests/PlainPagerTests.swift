@@ -3,11 +3,11 @@ import PageScroll
 import TestSupport
 import Testing
 
-/// The scroll view, compared with a second implementation.
+/// Tests that compare the scroll view with a second implementation.
 struct PlainPagerTests {
   static let rounds = LongChecks.count(1_000, long: 20_000)
 
-  @Test func `A second implementation shows the same`() {
+  @Test func `A second implementation has the same offsets, phases and pages`() {
     for seed in 0..<Self.rounds {
       var random = RandomScript(seed: seed)
       let configuration = random.plainConfiguration()
@@ -47,7 +47,7 @@ struct PlainPagerTests {
 }
 
 extension RandomScript {
-  /// A row with pages that fill the view, and the default constants.
+  /// Returns a random row of pages that fill the view, with the default constants.
   mutating func plainConfiguration() -> ScrollConfiguration {
     let view = Size(width: Double(whole(100...400)), height: 200)
     var result = ScrollConfiguration(view: view, pageSize: view, pages: whole(1...7))
@@ -60,7 +60,7 @@ extension RandomScript {
     return result
   }
 
-  /// The samples of a finger along a line.
+  /// Returns the samples of a finger along a line.
   mutating func path(in view: Size) -> [(time: Double, place: Double)] {
     let (interval, speed) = (number(0.004...0.02), number(-3000...3000))
     var samples = [(time: 0.0, place: number(0...view.width))]

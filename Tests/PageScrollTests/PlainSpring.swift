@@ -31,7 +31,7 @@ enum PlainSpring {
     return (first * e1 + second * e2, r1 * first * e1 + r2 * second * e2)
   }
 
-  /// A numeric solution of Newton's law by the fourth-order Runge–Kutta method.
+  /// Returns a numeric solution of Newton's law by the fourth-order Runge–Kutta method.
   static func stepped(_ motion: SpringMotion, to end: Double, steps: Int) -> State {
     let (m, k) = (motion.spring.mass, motion.spring.stiffness)
     let c = motion.spring.dampingRatio * 2 * (m * k).squareRoot()

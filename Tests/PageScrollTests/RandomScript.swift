@@ -2,7 +2,7 @@ import PageGeometry
 import PageScroll
 import TestSupport
 
-/// Seeded random scripts on random scroll views.
+/// A generator of seeded random scripts on random scroll views.
 struct RandomScript {
   private var random: SplitMix
 
@@ -22,7 +22,7 @@ struct RandomScript {
     elements[whole(0...elements.count - 1)]
   }
 
-  /// A random number with a uniformly distributed exponent.
+  /// Returns a random number with a uniformly distributed exponent.
   mutating func size(_ range: ClosedRange<Double>) -> Double {
     // Repeated doubling needs no logarithm.
     let octaves = (range.upperBound / range.lowerBound).exponent
@@ -38,14 +38,15 @@ struct RandomScript {
     )
   }
 
-  /// A velocity of up to twenty views per second.
+  /// Returns a velocity of up to twenty views per second.
   mutating func velocity(in view: Size) -> Point {
     Point(x: number(-20...20) * view.width, y: number(-20...20) * view.height)
   }
 
-  // MARK: All that a script file allows, and more
+  // MARK: Scripts, including some that no script file allows
 
-  /// Any scroll view: with extreme sizes, without pages, with joined ends, a map or a zoom.
+  /// Returns any kind of scroll view: with extreme sizes, without pages, with joined ends, with a map or with
+  /// zoom.
   mutating func wildConfiguration() -> ScrollConfiguration {
     // The sides have similar lengths, so that a rotation does not make thousands of pages visible.
     let length = size(chance(0.3) ? 1e-3...1e6 : 50.0...800)
@@ -146,7 +147,7 @@ struct RandomScript {
     return physics
   }
 
-  /// Any script.
+  /// Returns a random script on any kind of scroll view.
   mutating func wild() -> GestureScript {
     let configuration = wildConfiguration()
     let start: GestureScript.Start =

@@ -60,7 +60,7 @@ struct RecyclingRowTests {
     #expect(row.firstOffset == 47)
   }
 
-  /// A plain implementation: a list of views, of which one moves at a time.
+  /// A plain implementation with a list of views, of which at most one moves per update.
   struct PlainRow {
     var row: RecyclingRow
     var views: [(id: Int, place: Int)]
@@ -99,7 +99,9 @@ struct RecyclingRowTests {
     }
   }
 
-  @Test(arguments: measures) func `Views move from one end to the other`(measures: Measures) {
+  @Test(arguments: measures) func `Views move between the ends as in a plain implementation`(
+    measures: Measures
+  ) {
     var random = SplitMix(state: 40)
     for count in [0, 1, 3, 9, 25] {
       var row = Self.row(measures.viewport, measures.width, measures.space, count)
@@ -140,7 +142,8 @@ struct RecyclingRowTests {
     (5, 0), (55, 0), (55.5, 1), (114, 1), (115, 1), (165, 1), (166, 2), (0, 0), (-54, 0), (-55, -1),
   ]
 
-  @Test(arguments: lefts) func `The left index is rounded at half a picture`(
+  @Test(arguments: lefts)
+  func `The left index increases when more than half of a picture is hidden`(
     offset: Double,
     index: Int
   ) {

@@ -1,8 +1,8 @@
 import PageScroll
 
-/// Laws of the events of any scroll view.
+/// The rules that the events of every scroll view follow.
 enum ScrollEventOrder {
-  /// The violations in a complete list of events.
+  /// Returns the violations of the rules in a complete list of events.
   static func problems(_ events: [ScrollEvent]) -> [String] {
     var problems: [String] = []
     var (isDragged, hasWillEnd) = (false, false)
@@ -19,7 +19,7 @@ enum ScrollEventOrder {
         if !isDragged || hasWillEnd { problems.append("drag ends without a beginning: \(event)") }
         hasWillEnd = true
       case .didEndDragging:
-        if !hasWillEnd { problems.append("drag ended without an announcement: \(event)") }
+        if !hasWillEnd { problems.append("drag ended without willEndDragging: \(event)") }
         (isDragged, hasWillEnd) = (false, false)
       case .pageChanged(let new):
         if page == new { problems.append("page did not change: \(event)") }

@@ -3,7 +3,7 @@ import PageScroll
 import TestSupport
 import Testing
 
-/// Random scripts on random scroll views.
+/// Tests of random scripts on random scroll views.
 struct ScrollFuzzTests {
   static let rounds = LongChecks.count(1_000, long: 100_000)
 
@@ -16,7 +16,7 @@ struct ScrollFuzzTests {
     }
   }
 
-  /// The problems of a played script.
+  /// Returns the problems of a played script.
   static func problems(of timeline: ScrollTimeline, in script: GestureScript) -> [String] {
     var problems: [String] = []
     if !timeline.duration.isFinite { problems.append("ends at \(timeline.duration)") }
@@ -36,7 +36,8 @@ struct ScrollFuzzTests {
     return problems + ScrollEventOrder.problems(timeline.events)
   }
 
-  /// Whether paged content rests on a page; true for content that a step put elsewhere or changed.
+  /// Returns whether paged content rests on a page; always true if a step moved the content to an offset,
+  /// rotated the view or changed the pages.
   static func isOnPage(
     _ end: ScrollState,
     of timeline: ScrollTimeline,

@@ -3,7 +3,7 @@ import PageScroll
 import TestSupport
 import Testing
 
-/// Laws of every scroll view and script.
+/// Tests of properties that every scroll view and script has.
 struct ScrollLawTests {
   static let rounds = LongChecks.count(30, long: 1_000)
 
@@ -41,7 +41,7 @@ struct ScrollLawTests {
     }
   }
 
-  /// The largest jump of the offset, found by bisection towards the largest change.
+  /// Returns the largest jump of the offset, found by bisection toward the largest change.
   static func greatestJump(
     of timeline: ScrollTimeline,
     along axis: Axis
@@ -70,7 +70,7 @@ struct ScrollLawTests {
     return greatest
   }
 
-  @Test func `Loaded pages are the visible ones and the lookahead`() {
+  @Test func `The visible pages and the lookahead are loaded`() {
     for seed in 0..<Self.rounds {
       let (script, timeline) = Self.played(seed)
       let configuration = script.configuration
@@ -130,7 +130,7 @@ struct ScrollLawTests {
     }
   }
 
-  @Test func `Right to left is the mirror image`() {
+  @Test func `A right-to-left row is the mirror image of a left-to-right row`() {
     for seed in 0..<Self.rounds {
       var random = RandomScript(seed: seed)
       var script = random.tame(mirrors: true)
@@ -172,7 +172,7 @@ struct ScrollLawTests {
     }
   }
 
-  @Test func `A drag out and back restores the offset`() {
+  @Test func `A drag back to its start restores the offset`() {
     for seed in 0..<Self.rounds {
       var random = RandomScript(seed: seed)
       var configuration = random.tameConfiguration()
@@ -197,7 +197,7 @@ struct ScrollLawTests {
     }
   }
 
-  @Test func `A rotation there and back restores the offset`() {
+  @Test func `A rotation and the reverse rotation restore the offset`() {
     for seed in 0..<Self.rounds {
       var random = RandomScript(seed: seed)
       var configuration = random.tameConfiguration()

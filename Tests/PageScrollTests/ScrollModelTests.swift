@@ -2,9 +2,9 @@ import PageGeometry
 import PageScroll
 import Testing
 
-/// The events of a scroll view and their times.
+/// Tests of the events of a scroll view and their times.
 struct ScrollModelTests {
-  /// Pages of 100 × 200 points that fill the view.
+  /// Returns a row of pages of 100 × 200 points that fill the view.
   static func row(_ pages: Int = 5) -> ScrollConfiguration {
     let view = Size(width: 100, height: 200)
     return ScrollConfiguration(view: view, pageSize: view, pages: pages)
@@ -30,7 +30,7 @@ struct ScrollModelTests {
     )
   }
 
-  /// The kinds of all events except loading.
+  /// Returns the kinds of all events except loading.
   static func kinds(_ timeline: ScrollTimeline) -> [ScrollEvent.Kind] {
     timeline.events.map(\.kind).filter {
       switch $0 {
@@ -173,7 +173,7 @@ struct ScrollModelTests {
     #expect(!timeline.events.contains { $0.kind == .willLoad(5) })
   }
 
-  @Test func `A removed page is replaced by the next`() {
+  @Test func `The next page replaces a removed current page`() {
     // Pages 0 and 4 remain; 4 was the first after the removed ones.
     let timeline = Self.played(Self.row(), start: 3, .remove(at: 1, count: 3))
     #expect(timeline.state(at: timeline.duration).page == 1)
@@ -209,7 +209,7 @@ struct ScrollModelTests {
     #expect(Self.kinds(timeline).last == .didEndScrolling)
   }
 
-  @Test func `A memory warning unloads all but the neighbours`() {
+  @Test func `A memory warning unloads all pages except the current one and its neighbours`() {
     var configuration = Self.row(9)
     configuration.loading = .neighbours
     let timeline = Self.played(
@@ -239,7 +239,7 @@ struct ScrollModelTests {
   }
 
   @Test(arguments: [1_000_000, 10_000_000])
-  func `A million pages have no more events than a hundred`(pages: Int) {
+  func `A flick over a million pages has the same events as one over a hundred`(pages: Int) {
     func events(_ pages: Int) -> [ScrollEvent] {
       var configuration = Self.row(pages)
       configuration.stop = .anywhere

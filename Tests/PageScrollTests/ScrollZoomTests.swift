@@ -2,7 +2,7 @@ import PageGeometry
 import PageScroll
 import Testing
 
-/// Zoomed pages, alone and in a pager.
+/// Tests of zoomed pages, alone and in a pager.
 struct ScrollZoomTests {
   static func photos() -> ScrollConfiguration {
     var configuration = ScrollModelTests.row()
@@ -23,7 +23,7 @@ struct ScrollZoomTests {
     )
   }
 
-  @Test func `A pinch keeps the point between the fingers`() {
+  @Test func `The content between the fingers of a pinch stays between them`() {
     let timeline = ScrollModelTests.played(Self.photos(), Self.pinch(20, to: 50))
     for step in 1...20 {
       let state = timeline.state(at: 0.01 * Double(step))
@@ -110,7 +110,7 @@ struct ScrollZoomTests {
     #expect(ScrollEventOrder.problems(model.takeEvents()) == [])
   }
 
-  @Test func `A rotation keeps the middle of a zoomed page`() {
+  @Test func `A rotation keeps the content in the middle of a zoomed page`() {
     var configuration = Self.photos()
     configuration.picture = Size(width: 100, height: 200)
     var model = ScrollModel(configuration, start: .page(1))

@@ -45,7 +45,7 @@ struct SpringMotionTests {
     #expect(abs(motion.velocity(at: 0.4) - velocity) < 1e-9 * 900)
   }
 
-  @Test func `A critically damped spring turns after one time constant`() throws {
+  @Test func `A critically damped spring changes direction after one time constant`() throws {
     let motion = SpringMotion(spring: .bounce, anchor: 7, distance: 0, velocity: 3000)
     let peak = try #require(motion.peak)
     #expect(abs(peak - 0.1) < 1e-12)
@@ -54,7 +54,7 @@ struct SpringMotionTests {
     #expect(motion.halfPeriod == nil)
   }
 
-  @Test func `The first crossing and the first turn have no earlier one`() {
+  @Test func `No crossing or turn is before the reported first one`() {
     for motion in Self.motions {
       let end = motion.duration(untilWithin: 1e-6, speed: 1e-6)
       let times = (1...4000).map { end * Double($0) / 4000 }
@@ -76,7 +76,10 @@ struct SpringMotionTests {
   }
 
   @Test(arguments: [(0.5, 10.0), (0.5, 0.01), (1e-3, 1e4), (200, 50)])
-  func `The duration is the first time that is near and slow`(distance: Double, speed: Double) {
+  func `The duration is the first time at which the motion is near its anchor and slow`(
+    distance: Double,
+    speed: Double
+  ) {
     for motion in Self.motions {
       func excess(_ time: Double) -> Double {
         max(abs(motion.distance(at: time)) / distance, abs(motion.velocity(at: time)) / speed)
@@ -88,20 +91,20 @@ struct SpringMotionTests {
     }
   }
 
-  @Test func `A spring that starts near and slow has no duration`() {
+  @Test func `A spring that starts slowly near its anchor has no duration`() {
     for distance in [-0.4, 0, 0.4] {
       let motion = SpringMotion(spring: .page, anchor: 0, distance: distance, velocity: 9)
       #expect(motion.duration(untilWithin: 0.5, speed: 10) == 0)
     }
   }
 
-  /// The duration is that of the envelope, to half an oscillation.
+  /// The duration equals that of the envelope, to within half an oscillation.
   @Test(arguments: [1e-2, 1e-4, 1e-8, 1e-12])
-  func `A spring with little damping ends with its envelope`(_ ratio: Double) {
+  func `A spring with little damping ends when its envelope does`(_ ratio: Double) {
     let spring = Spring(mass: 1, stiffness: 100, dampingRatio: ratio)
     let motion = SpringMotion(spring: spring, anchor: 0, distance: 100, velocity: 0)
     let envelope = Double.log(100 / 0.5) / (10 * ratio)
-    // The speed limit is met near each turn, so the distance determines the duration.
+    // Near each turn the speed is below its limit, so the distance determines the duration.
     let end = motion.duration(untilWithin: 0.5, speed: 0.5)
     #expect(abs(end - envelope) < 0.1 * envelope + 1)
   }

@@ -57,7 +57,7 @@ struct SweepTests {
     #expect(!ring.isTurn)
   }
 
-  @Test func `The way is eased and its ends are exact`() {
+  @Test func `A sweep is eased, and its first and last positions are exact`() {
     let sweep = Sweep(from: 1, to: 4, way: 61, framesPerSecond: 60, ease: .easing(.cubicInOut))
     for frame in 0..<61 {
       let eased = Easing.cubicInOut.value(at: Double(frame) / 60)

@@ -1,9 +1,9 @@
 import PageGeometry
 import PageScroll
 
-/// Scripts without immediate moves, so that content never jumps.
+/// Random scripts without immediate moves, in which content never jumps.
 extension RandomScript {
-  /// A row of centred pages.
+  /// Returns a random row of centred pages.
   mutating func tameConfiguration() -> ScrollConfiguration {
     let view = Size(width: number(100...500), height: number(100...500))
     var result = ScrollConfiguration(view: view, pageSize: view, pages: whole(1...9))
@@ -28,10 +28,10 @@ extension RandomScript {
     return result
   }
 
-  /// A random script on a random row.
+  /// Returns a random script on a random row.
   ///
   /// - Parameter mirrors: Whether the script must have a mirror image: a horizontal row without zoom.
-  /// - Returns: Up to five steps.
+  /// - Returns: A script with up to five steps.
   mutating func tame(mirrors: Bool = false) -> GestureScript {
     var configuration = tameConfiguration()
     if mirrors {
@@ -81,7 +81,7 @@ extension RandomScript {
 }
 
 extension Gesture {
-  /// The mirror image in a view of a width.
+  /// Returns the mirror image of the gesture in a view with a given width.
   func mirrored(in width: Double) -> Gesture {
     func mirror(_ point: Point) -> Point { Point(x: width - point.x, y: point.y) }
     switch self {
@@ -104,7 +104,7 @@ extension Gesture {
     }
   }
 
-  /// The same with all lengths times a number.
+  /// Returns a copy with all lengths multiplied by a factor.
   func scaled(by factor: Double) -> Gesture {
     func scale(_ point: Point) -> Point { Point(x: point.x * factor, y: point.y * factor) }
     switch self {
@@ -127,7 +127,7 @@ extension Gesture {
 }
 
 extension GestureScript {
-  /// The same with all lengths times a number.
+  /// Returns a copy with all lengths multiplied by a factor.
   func scaled(by factor: Double) -> GestureScript {
     func scale(_ size: Size) -> Size {
       Size(width: size.width * factor, height: size.height * factor)

@@ -15,7 +15,10 @@ struct TiledPictureTests {
     (0.01, 3), (.leastNonzeroMagnitude, 3), (8, 0), (1e300, 0),
   ]
 
-  @Test(arguments: levels) func `The level is as sharp as the screen`(scale: Double, level: Int) {
+  @Test(arguments: levels) func `The level has at least the resolution of the screen`(
+    scale: Double,
+    level: Int
+  ) {
     #expect(Self.picture.level(scale: scale) == level)
   }
 

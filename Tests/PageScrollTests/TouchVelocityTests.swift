@@ -20,7 +20,7 @@ struct TouchVelocityTests {
     places.map { Touch(time: $0.time, x: $0.x, y: -3 * $0.x) }
   }
 
-  /// Samples at uneven times.
+  /// Returns samples at uneven times.
   static func random(_ count: Int, _ random: inout SplitMix) -> [Touch] {
     var time = Double.random(in: 0...10, using: &random)
     return (0..<count).map { _ in

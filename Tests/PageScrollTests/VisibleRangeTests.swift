@@ -14,7 +14,7 @@ struct VisibleRangeTests {
   }
 
   @Test(arguments: [0.1, 0.3, 1.0 / 3, 240, 340.7])
-  func `At rest one page is visible`(stride: Double) {
+  func `One page is visible at rest`(stride: Double) {
     let range = VisibleRange(stride: stride, viewport: stride, count: 1_000_000)
     for page in Swift.stride(from: 0, to: 1_000_000, by: 1231) {
       #expect(range.pages(at: Double(page) * stride) == page..<page + 1)
@@ -38,7 +38,7 @@ struct VisibleRangeTests {
     }
   }
 
-  @Test func `Without pages or viewport the range is empty`() {
+  @Test func `The range is empty if there are no pages or the viewport has no length`() {
     #expect(VisibleRange(stride: 100, viewport: 250, count: 0).pages(at: 500).isEmpty)
     #expect(VisibleRange(stride: 100, viewport: 0, count: 5).pages(at: 200).isEmpty)
   }

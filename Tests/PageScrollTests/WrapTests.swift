@@ -15,7 +15,7 @@ struct WrapTests {
     #expect(result == folded && result.sign == .plus)
   }
 
-  @Test func `Random positions follow the definitions`() {
+  @Test func `Folded positions and differences agree with their definitions`() {
     var random = SplitMix(state: 3)
     for _ in 0..<2000 {
       let count = Int.random(in: 1...12, using: &random)

@@ -19,7 +19,7 @@ struct ZoomAreaTests {
     #expect(clamped == Zoom(scale: 2, offset: Point(x: 600, y: 0)))
   }
 
-  @Test func `An anchor stays or follows the fingers`() {
+  @Test func `The content at an anchor stays there or follows the fingers`() {
     var random = SplitMix(state: 61)
     func point() -> Point {
       Point(

@@ -15,7 +15,7 @@ struct ZoomLimitsTests {
   ]
 
   @Test(arguments: fits)
-  func `The limits of a picture range from all of it to its pixels`(
+  func `The limits of a picture range from the whole picture to one device pixel per picture pixel`(
     picture: Size,
     pixels: Double,
     minimum: Double,

@@ -11,7 +11,7 @@ struct ZoomMotionTests {
     Zoom(scale: 5, offset: Point(x: 1850, y: -60)), Zoom(scale: 2, offset: Point(x: -30, y: 10)),
   ]
 
-  @Test(arguments: starts) func `The motion back is a spring on the logarithm of the scale`(
+  @Test(arguments: starts) func `A spring moves the logarithm of the scale back to its limit`(
     start: Zoom
   ) {
     let area = ZoomAreaTests.area

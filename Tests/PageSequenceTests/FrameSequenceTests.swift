@@ -10,7 +10,7 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Sequences made of specs.
+/// Sequences created from specs.
 struct FrameSequenceTests {
   private static let library = PresetLibrary(
     folders: [PresetFolder(path: Repository.presets.path)]
@@ -33,7 +33,7 @@ struct FrameSequenceTests {
   ]
 
   @Test(arguments: specs)
-  func `The decided spec makes the same sequence again`(spec: SequenceSpec) throws {
+  func `A sequence's complete spec creates an equal sequence`(spec: SequenceSpec) throws {
     let sequence = try Self.sequence(spec)
     let again = try Self.sequence(sequence.spec)
     #expect(again.spec == sequence.spec)
@@ -48,7 +48,7 @@ struct FrameSequenceTests {
   }
 
   @Test(arguments: specs)
-  func `Without its defaults a spec makes the same sequence`(spec: SequenceSpec) throws {
+  func `A spec without its default values creates an equal sequence`(spec: SequenceSpec) throws {
     let sequence = try Self.sequence(spec)
     let short = sequence.spec.withoutDefaults(of: sequence)
     let again = try Self.sequence(short)
@@ -57,7 +57,7 @@ struct FrameSequenceTests {
   }
 
   @Test
-  func `Defaults are those of the help`() throws {
+  func `Defaults match the help`() throws {
     let spec = try Self.sequence(SequenceSpec()).spec
     #expect(spec.size == Size(width: 640, height: 400) && spec.frames == 60 && spec.fps == 60)
     #expect(spec.pageSize == Size(width: 240, height: 320) && spec.pages == ["12"])
@@ -93,22 +93,22 @@ struct FrameSequenceTests {
   ]
 
   @Test(arguments: changes.indices)
-  func `Each option is part of the fingerprint`(place: Int) throws {
+  func `Each option is part of the fingerprint`(index: Int) throws {
     var spec = SequenceSpec(preset: "coverflow")
     let before = SequenceFingerprint(try Self.sequence(spec))
-    Self.changes[place].1(&spec)
+    Self.changes[index].1(&spec)
     let after = SequenceFingerprint(try Self.sequence(spec))
     #expect(before.hash.description != after.hash.description)
     let names = Set(before.inputs.keys).union(after.inputs.keys)
     let changed = names.filter { after.inputs[$0] != before.inputs[$0] }
-    // A manifest states these in full.
-    let stated: Set = ["--fps", "--size", "--page-size", "--set"]
-    let name = Self.changes[place].0
-    #expect(stated.contains(name) ? !changed.contains(name) : changed.contains(name))
+    // The manifest contains the values of these options.
+    let inManifest: Set = ["--fps", "--size", "--page-size", "--set"]
+    let name = Self.changes[index].0
+    #expect(inManifest.contains(name) ? !changed.contains(name) : changed.contains(name))
   }
 
   @Test
-  func `A fingerprint is the same in every version that has this encoding`() throws {
+  func `A fingerprint has known input hashes`() throws {
     let preset = try Preset(
       name: "one",
       sources: ["one.yaml": "summary: One.\ntransform: [{ translate: { x: d * L } }]\n"]
@@ -130,7 +130,7 @@ struct FrameSequenceTests {
   }
 
   @Test
-  func `Pictures have at least the corner radius asked for, and cards their own`() throws {
+  func `Pictures have at least the requested corner radius, and cards keep their own`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.writePicture(
       Bitmap(width: 1, height: 1, bytes: [255, 0, 0, 255]),

@@ -8,7 +8,7 @@ import PageSequence
 import PresetFiles
 import Testing
 
-/// Specs as JSON, and as the words of a command line.
+/// Specs as JSON and as command-line arguments.
 struct SequenceSpecTests {
   static let full = SequenceSpec(preset: "wheel") { spec in
     (spec.scroll, spec.showTouches, spec.frames, spec.duration) = ("swipe", true, 7, 0.5)
@@ -29,19 +29,19 @@ struct SequenceSpecTests {
   }
 
   @Test(arguments: [SequenceSpec(), SequenceSpec(preset: "./own.yaml"), full])
-  func `A spec is read from JSON as it was written`(spec: SequenceSpec) throws {
+  func `A spec written as JSON is read back`(spec: SequenceSpec) throws {
     #expect(try JSONDecoder().decode(SequenceSpec.self, from: JSONEncoder().encode(spec)) == spec)
     #expect(try JSONDecoder().decode(SequenceSpec.self, from: Data(spec.text.utf8)) == spec)
   }
 
   @Test(arguments: [SequenceSpec(), full])
-  func `A spec can be made of the texts of the command line too`(spec: SequenceSpec) throws {
+  func `A spec is read from a JSON object of command-line texts`(spec: SequenceSpec) throws {
     guard case .object(let texts) = spec.texts else { throw CancellationError() }
     #expect(try SequenceSpec(json: texts) == spec)
   }
 
   @Test
-  func `Every option is set by the full spec, and is in the schema with its default`() throws {
+  func `Every option has an argument and is in the schema with its default`() throws {
     guard case .object(let fields) = SequenceSpec.schema,
       case .object(let properties) = fields["properties"]
     else { throw CancellationError() }
@@ -59,14 +59,14 @@ struct SequenceSpecTests {
   }
 
   @Test
-  func `Keys are unique, and names on the command line follow from them`() {
+  func `Keys are unique and determine the command-line names`() {
     let keys = SequenceSpec.options.map(\.key)
     #expect(Set(keys).count == keys.count)
     #expect(SequenceSpec.options.first { $0.key == "viewpointOffset" }?.name == "viewpoint-offset")
   }
 
   @Test
-  func `The words of a command line set what the spec says`() {
+  func `A spec is written as command-line arguments`() {
     #expect(
       Self.full.arguments(of: [.layout, .scale]) == [
         "--size", "64x40.25", "--page-size", "24.5x32", "--gap=-3.5", "--pages", "a b.png",
@@ -89,14 +89,14 @@ struct SequenceSpecTests {
     (#"{"format": ["png", "gif"]}"#, #"{"format": "png,gif"}"#),
     (#"{"size": null, "schema": 1}"#, "{}"),
   ])
-  func `Values are read in the forms that people write`(one: String, other: String) throws {
+  func `Values are read in all accepted forms`(one: String, other: String) throws {
     let specs = try [one, other].map {
       try JSONDecoder().decode(SequenceSpec.self, from: Data($0.utf8))
     }
     #expect(specs[0] == specs[1])
   }
 
-  static let refusals: [(String, String, String)] = [
+  static let rejections: [(String, String, String)] = [
     (#"{"sise": 3}"#, "a spec has no key 'sise'", "Did you mean 'size'?"),
     (
       #"{"rhubarb": 3}"#, "a spec has no key 'rhubarb'",
@@ -166,17 +166,17 @@ struct SequenceSpecTests {
     ),
     (
       #"{"range": [5, 2]}"#, "--range cannot be '[5,2]'",
-      "Expected two frames, the smaller first, such as 10-19."
+      "Expected a first and a last frame, such as 10-19."
     ),
     (
       #"{"format": "tiff"}"#, "--format cannot be 'tiff'",
-      "Expected formats with commas between them: png, gif, gif-ready."
+      "Expected formats separated by commas: png, gif, gif-ready."
     ),
     (#"{"scroll": 3}"#, "--scroll cannot be '3'", "Expected a string."),
   ]
 
-  @Test(arguments: refusals)
-  func `A value that cannot be used is refused, naming the option`(
+  @Test(arguments: rejections)
+  func `An invalid value is rejected with the name of the option`(
     json: String,
     problem: String,
     help: String

@@ -3,13 +3,13 @@ import PageEffects
 import PresetFiles
 import Testing
 
-/// Invalid presets and scripts, each next to the expected message.
+/// Invalid presets and scripts; a text file with the same name contains the expected message.
 struct BadFilesTests {
   static let presets = PresetFolder(path: (Bundle.module.resourcePath ?? ".") + "/Bad")
   static let scripts = PresetFolder(path: (Bundle.module.resourcePath ?? ".") + "/Scripts")
 
   @Test(arguments: presets.names)
-  func `An invalid preset gives the expected message`(name: String) throws {
+  func `An invalid preset causes the expected message`(name: String) throws {
     let path = "\(Self.presets.path)/\(name).txt"
     let expected = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
     let found = try #require(message(about: name, in: Self.presets))
@@ -19,7 +19,7 @@ struct BadFilesTests {
   }
 
   @Test(arguments: scripts.names)
-  func `An invalid script gives the expected message`(name: String) throws {
+  func `An invalid script causes the expected message`(name: String) throws {
     let path = "\(Self.scripts.path)/\(name).txt"
     let expected = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
     let failure = #expect(throws: PresetFailure.self) {
@@ -38,7 +38,7 @@ struct BadFilesTests {
   }
 
   @Test(arguments: presets.names)
-  func `Errors have positions in the file and are sorted by them`(name: String) throws {
+  func `Errors have positions in the file and are sorted by position`(name: String) throws {
     let failure = #expect(throws: PresetFailure.self) { try Self.presets.preset(named: name) }
     guard case .wrong(let errors, let texts) = failure else {
       Issue.record("unexpected failure: \(String(describing: failure))")

@@ -256,7 +256,7 @@ struct GestureScriptFileTests {
 
   // MARK: Shipped scripts
 
-  @Test func `Shipped scripts are found by their names`() throws {
+  @Test func `A shipped script is found by its name`() throws {
     let library = PresetLibrary(folders: [shipped])
     #expect(library.scriptNames.contains("swipes"))
     for name in library.scriptNames {
@@ -267,7 +267,7 @@ struct GestureScriptFileTests {
     #expect(!library.names.contains { library.scriptNames.contains($0) })
   }
 
-  @Test func `The message for an unknown script suggests the nearest`() {
+  @Test func `The message for an unknown script suggests the most similar name`() {
     let library = PresetLibrary(folders: [shipped])
     let failure = #expect(throws: PresetFailure.self) { try library.script("swips") }
     #expect(failure == .unknownScript("swips", known: library.scriptNames))

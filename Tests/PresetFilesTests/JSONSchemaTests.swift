@@ -3,7 +3,9 @@ import JSONCoding
 import PresetFiles
 import Testing
 
-/// The committed schemas; `.ci/test-schema` checks presets and scripts against them.
+/// Tests of the committed schemas.
+///
+/// `.ci/test-schema` checks presets and scripts against the schemas.
 struct JSONSchemaTests {
   @Test(arguments: [
     ("preset.schema.json", JSONSchema.preset, "lint"),

@@ -4,7 +4,7 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Files with changed, removed and repeated bytes: each is read, or refused with an error.
+/// Files with changed, removed and repeated bytes must be read or refused with an error.
 struct MutationTests {
   static let count = LongChecks.count(300, long: 3_000)
 

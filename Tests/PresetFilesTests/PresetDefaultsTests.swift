@@ -2,7 +2,7 @@ import PageEffects
 import PresetFiles
 import Testing
 
-/// Defaults written into the text of a file.
+/// Writing defaults into the text of a file.
 struct PresetDefaultsTests {
   private static let family = """
     abstract: true
@@ -14,7 +14,7 @@ struct PresetDefaultsTests {
     transform: [{ translate: { x: d * L * spacing } }, { rotateY: d * tilt }]
     """
 
-  /// A preset that writes each parameter in another notation.
+  /// A preset in which each parameter is written in a different notation.
   private static let own = """
     # A file with comments.
     summary: One.
@@ -58,7 +58,7 @@ struct PresetDefaultsTests {
   ]
 
   @Test(arguments: changes)
-  func `Only the default is replaced`(
+  func `Setting a default changes nothing else`(
     settings: [String: String],
     old: String,
     new: String
@@ -77,7 +77,7 @@ struct PresetDefaultsTests {
   }
 
   @Test
-  func `Several defaults are replaced at once, and no settings change nothing`() throws {
+  func `Several defaults can be replaced at once, and without settings nothing changes`() throws {
     let preset = try Preset(name: "own", sources: ["own.yaml": Self.own])
     #expect(try preset.text(withDefaults: [:]) == Self.own)
     let written = try preset.text(withDefaults: ["tilt": "1", "spacing": "1", "wrap": "1"])
@@ -124,7 +124,7 @@ struct PresetDefaultsTests {
   ]
 
   @Test(arguments: members)
-  func `An inherited parameter gets an entry of its own`(
+  func `For an inherited parameter, an entry with the default is added`(
     text: String,
     settings: [String: String],
     expected: String

@@ -5,7 +5,7 @@ import Testing
 struct PresetFolderTests {
   static let text = "summary: Nothing.\ntransform: []\n"
 
-  @Test func `Names are sorted and belong to presets`() throws {
+  @Test func `The names are those of the preset files, sorted`() throws {
     let files = ["b", "a", "B", "a-2", "a10"].map { ("\($0).yaml", Self.text) }
     let others = [(".hidden.yaml", ""), ("notes.txt", ""), ("c.yml", ""), ("yaml", "")]
     try withFolder(Dictionary(uniqueKeysWithValues: files + others)) { folder in
@@ -23,7 +23,7 @@ struct PresetFolderTests {
     )
   }
 
-  @Test func `The message for an unknown name suggests the nearest`() throws {
+  @Test func `The message for an unknown name suggests the most similar name`() throws {
     try withFolder(["coverflow.yaml": Self.text]) { folder in
       #expect(
         message(about: "coverflw", in: folder) == """

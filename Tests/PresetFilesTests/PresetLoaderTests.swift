@@ -38,7 +38,7 @@ struct PresetLoaderTests {
       - translate: { x: a }
     """
 
-  @Test func `Parameters are merged field by field, and lets by name`() throws {
+  @Test func `Inherited parameters are merged field by field, and lets by name`() throws {
     try withFolder(["family.yaml": Self.family, "child.yaml": Self.child]) { folder in
       let preset = try folder.preset(named: "child")
       #expect(preset.summary == "A child.")
@@ -66,7 +66,7 @@ struct PresetLoaderTests {
     }
   }
 
-  @Test func `Other keys are replaced as a whole`() throws {
+  @Test func `Other inherited keys are replaced as a whole`() throws {
     let child = Self.child + "\nperspective: { distance: 300 }\ntags: [three]\nwindow: [-1, 1]\n"
     try withFolder(["family.yaml": Self.family, "child.yaml": child]) { folder in
       let preset = try folder.preset(named: "child")
@@ -76,7 +76,7 @@ struct PresetLoaderTests {
     }
   }
 
-  @Test func `An error of the parent has its position in the parent`() throws {
+  @Test func `An error in an extended file is reported with its position in that file`() throws {
     let family = Self.family.replacing("near * 2", with: "nearr * 2")
     let child = Self.child.replacing("  a: near * 100\n", with: "")
     try withFolder(["family.yaml": family, "child.yaml": child]) { folder in
@@ -93,7 +93,7 @@ struct PresetLoaderTests {
     }
   }
 
-  @Test func `The message for an unknown parent suggests the nearest`() throws {
+  @Test func `The message for an unknown parent suggests the most similar name`() throws {
     try withFolder(["family.yaml": Self.family, "child.yaml": "extends: famly\n"]) { folder in
       #expect(
         message(about: "child", in: folder) == """
@@ -117,7 +117,7 @@ struct PresetLoaderTests {
     }
   }
 
-  @Test func `A linked parent is read if it is a regular file`() throws {
+  @Test func `A parent that is a link is read if its target is a regular file`() throws {
     let child = YamlReaderTests.plain + "extends: linked\n"
     try withFolder(["child.yaml": child, "text": "No keys.\n"]) { folder in
       func link(_ target: String) throws -> String? {

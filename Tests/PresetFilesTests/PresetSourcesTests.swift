@@ -2,7 +2,7 @@ import PageEffects
 import PresetFiles
 import Testing
 
-/// Presets created from the texts of files.
+/// Presets created from the contents of files.
 struct PresetSourcesTests {
   static let family = """
     summary: A family.
@@ -14,7 +14,7 @@ struct PresetSourcesTests {
   static let child = "summary: A child.\nextends: family\nalpha: 0.5\n"
 
   @Test(arguments: PresetLibrary(folders: [shipped]).presetNames)
-  func `A preset is recreated from its texts`(name: String) throws {
+  func `A preset created from its sources equals the original`(name: String) throws {
     let preset = try shipped.preset(named: name)
     let again = try Preset(name: name, sources: preset.sources)
     #expect(again.name == name && again.path == "\(name).yaml")
@@ -27,7 +27,7 @@ struct PresetSourcesTests {
     }
   }
 
-  @Test func `Sources contain the texts of extended files, by file name`() throws {
+  @Test func `Sources contain the contents of extended files, by file name`() throws {
     try withFolder(["family.yaml": Self.family, "child.yaml": Self.child]) { folder in
       let preset = try folder.preset(named: "child")
       #expect(preset.sources == ["family.yaml": Self.family, "child.yaml": Self.child])
@@ -50,7 +50,7 @@ struct PresetSourcesTests {
       (["it.yaml": "summary: A.\nextends: ../it\n"], "../it"),
     ] as [([String: String], String)]
   )
-  func `Invalid texts throw an error`(sources: [String: String], words: String) {
+  func `Invalid sources throw an error`(sources: [String: String], words: String) {
     let failure = #expect(throws: PresetFailure.self) { try Preset(name: "it", sources: sources) }
     #expect(failure?.description.contains(words) == true, "\(failure?.description ?? "")")
   }

@@ -3,7 +3,7 @@ import PageGeometry
 import PresetFiles
 import Testing
 
-/// Settings as on the command line.
+/// Tests of settings, which are written as on the command line.
 struct PresetTests {
   static let text = """
     summary: For settings.
@@ -78,7 +78,7 @@ struct PresetTests {
     }
   }
 
-  @Test func `An effect invalid for one layout is refused for that layout only`() throws {
+  @Test func `An effect that is invalid for one layout is refused only for that layout`() throws {
     let text = """
       summary: A window by size.
       window: [0, w - 200]
@@ -94,7 +94,7 @@ struct PresetTests {
     }
   }
 
-  @Test func `The message for a family points to the list of presets`() {
+  @Test func `The message for an abstract preset names the command that lists presets`() {
     #expect(
       PresetFailure.isAbstract("icarousel").description == """
         error: 'icarousel' is a family for other presets to extend, not a preset

@@ -5,7 +5,7 @@ import PageGeometry
 import PresetFiles
 import Testing
 
-/// The reference of presets: it is complete, and its examples are valid.
+/// The reference of preset files must be complete, and its examples must be valid.
 struct ReferenceTests {
   static let text = try? String(
     contentsOf: URL(fileURLWithPath: "\(shipped.path)/README.md"),
@@ -37,7 +37,7 @@ struct ReferenceTests {
     }
   }
 
-  @Test func `Functions, operations, keys and easings are set as code`() throws {
+  @Test func `The reference formats functions, operations, keys and easings as code`() throws {
     let text = try #require(Self.text)
     for word in Function.allCases.map(\.signature) + PageEffects.Operation.names + Self.keys
       + Easing.allCases.map(\.rawValue)
@@ -46,7 +46,7 @@ struct ReferenceTests {
     }
   }
 
-  @Test func `Every example is valid`() throws {
+  @Test func `Every example in the reference is valid`() throws {
     let blocks = try #require(Self.text).components(separatedBy: "```yaml\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
     #expect(blocks.count >= 6)
@@ -66,7 +66,7 @@ struct ReferenceTests {
     }
   }
 
-  @Test func `The shown error message is the real one`() throws {
+  @Test func `The error message in the reference equals the actual one`() throws {
     let file = """
       summary: An example.
       tags: [one]

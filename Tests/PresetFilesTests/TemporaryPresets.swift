@@ -40,7 +40,7 @@ func message(about name: String, in folder: PresetFolder) -> String? {
   }
 }
 
-/// Returns the error message of a text that is read as a preset; nil if it is valid.
+/// Returns the error message for the text of a preset; nil if it is valid.
 func message(about text: String) throws -> String? {
   try withFolder(["it.yaml": text]) { message(about: "it", in: $0) }
 }

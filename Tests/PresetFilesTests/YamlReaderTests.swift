@@ -36,12 +36,12 @@ struct YamlReaderTests {
     )
   }
 
-  @Test func `Lines end where YAML ends them`() throws {
+  @Test func `Lines are counted by the line breaks of YAML`() throws {
     let text = "summary: a\r\nnotes: b\rsource: c\nalpha: dd\ntransform: []\n"
     #expect(try message(about: text)?.hasPrefix("it.yaml:4:8: error: unknown name 'dd'") == true)
   }
 
-  // MARK: Bounds
+  // MARK: Limits
 
   static let deep: [(String, String)] = [
     ("brackets", "a: " + String(repeating: "[", count: 100_000)),
@@ -83,7 +83,7 @@ struct YamlReaderTests {
     )
   }
 
-  /// Files that take minutes if the work grows with the square of the size.
+  /// Files that would take minutes to read if the time were quadratic in the size.
   static let long: [(String, String)] = [
     ("unknown keys", (0..<25_000).map { "k\($0):\n" }.joined()),
     ("names", plain + "let:\n" + (0..<20_000).map { "  k\($0): 1\n" }.joined()),
@@ -123,7 +123,7 @@ struct YamlReaderTests {
     #expect(time < .seconds(20), "\(name)")
   }
 
-  @Test func `The message of a file with many errors has the first twenty`() throws {
+  @Test func `The message for a file with many errors contains the first twenty`() throws {
     let found = try message(about: (0..<50).map { "k\($0):\n" }.joined() + Self.plain)
     #expect(found?.hasSuffix("error: 30 more errors are not shown") == true)
   }

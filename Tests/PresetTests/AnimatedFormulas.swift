@@ -1,6 +1,6 @@
 import Foundation
 
-/// Section 6.
+/// The formulas of AnimatedCollectionViewLayout.
 struct AnimatedFormulas: PlainFormulas {
   static let presets = AnimatedType.allCases.map(\.rawValue)
 
@@ -49,10 +49,10 @@ struct AnimatedFormulas: PlainFormulas {
     }
   }
 
-  /// V.
+  /// V: the length of the viewport along the scroll axis.
   private var viewport: Double { situation.viewportLength }
 
-  /// u: the displacement from the viewport's centre, in viewport lengths.
+  /// Returns u: the displacement from the viewport's centre, in viewport lengths.
   private func u(_ d: Double) -> Double { d * length / viewport }
 
   private func linearCard(_ d: Double) -> PlainPose {
@@ -130,7 +130,7 @@ struct AnimatedFormulas: PlainFormulas {
   }
 }
 
-/// The effects of section 6.
+/// The effects of AnimatedCollectionViewLayout.
 enum AnimatedType: String, CaseIterable {
   case linearCard = "animated-linear-card"
   case cube = "animated-cube"

@@ -1,4 +1,4 @@
-/// Section 3.
+/// The formulas of cardflow.
 struct CardflowFormulas: PlainFormulas {
   static let presets = ["cardflow"]
 

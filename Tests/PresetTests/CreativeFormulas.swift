@@ -1,6 +1,6 @@
 import Foundation
 
-/// `creative` of section 4, and its six predefined settings.
+/// The formulas of the effect `creative` of Swiper, and its six predefined settings.
 struct CreativeFormulas {
   /// The transform of a slide on one side: lengths in points, angles in degrees.
   struct Side {
@@ -16,12 +16,12 @@ struct CreativeFormulas {
     var opacity = 1.0
     var originX = 0.0
     var originY = 0.0
-    /// The translation in page lengths along the scroll axis.
+    /// The pivot's offset in page lengths along the scroll axis.
     var originShare = 0.0
     var shadow = false
   }
 
-  /// The settings by preset.
+  /// The settings, by preset.
   static let ready: [String: (prev: Side, next: Side)] = [
     "swiper-creative": (Side(), Side()),
     "swiper-creative-push": (Side(z: -400, shadow: true), Side(share: 1)),
@@ -101,7 +101,7 @@ struct CreativeFormulas {
     return pose
   }
 
-  /// The axis swap of a whole transform: the reflection in the diagonal.
+  /// The reflection in the diagonal, which swaps the axes of a transform.
   private var diagonal: Grid { [[0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]] }
 
   /// Returns a side with the settings applied.

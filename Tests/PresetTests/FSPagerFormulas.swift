@@ -1,6 +1,6 @@
 import Foundation
 
-/// Section 5.
+/// The formulas of FSPagerView.
 struct FSPagerFormulas: PlainFormulas {
   static let presets = FSPagerType.allCases.map(\.rawValue)
 
@@ -98,7 +98,7 @@ struct FSPagerFormulas: PlainFormulas {
     guard abs(d) <= 5 else { return pose(along(d * stride), alpha: alpha, order: 0, d: d) }
     let r = side * 14 * stride / (2 * .pi)
     let spin = turnZ(side * d * 2 * .pi / 14)
-    // The axis swap of a wheel is that of section 2: its hub moves to the left.
+    // The axes of a wheel are swapped as in iCarousel: its hub moves to the left.
     let own =
       situation.isVertical
       ? product(translate(-r), spin, translate(r))
@@ -125,7 +125,7 @@ struct FSPagerFormulas: PlainFormulas {
   }
 }
 
-/// The transformers of section 5.
+/// The transformers of FSPagerView.
 enum FSPagerType: String, CaseIterable {
   case crossFading = "fspager-cross-fading"
   case zoomOut = "fspager-zoom-out"

@@ -1,18 +1,18 @@
 import Testing
 
-/// A preset and a scroll axis to compare.
+/// A preset and a scroll axis for which the preset is compared with the formulas.
 struct FormulaCase: CustomTestStringConvertible, Sendable {
   var preset: String
   var isVertical: Bool
 
   var testDescription: String { "\(preset), \(isVertical ? "vertical" : "horizontal")" }
 
-  /// All presets that have formulas, along both axes.
+  /// All presets that have formulas, with both axes.
   static let all = Catalogue.sections.flatMap { $0.presets }.flatMap { preset in
     [false, true].map { FormulaCase(preset: preset, isVertical: $0) }
   }
 
-  /// Page differences from −5 to 5: quarters, where formulas change, and some that are not binary
+  /// Page differences from −5 to 5: multiples of ¼, at which formulas change, and some that are not binary
   /// fractions.
   static let differences =
     (-20...20).map { Double($0) / 4 } + [-4.9, -2.3, -0.7, -1.0 / 3, 0.1, 0.4, 1.7, 4.6]
@@ -27,7 +27,7 @@ struct FormulaCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Pages smaller than the viewport and as large, wide and tall, with gaps and offsets.
+  /// Layouts whose pages are smaller than the viewport or as large, wide or tall, with gaps and offsets.
   private static let layouts = [
     Situation(page: (300, 400), viewport: (375, 600)),
     Situation(page: (240, 320), viewport: (640, 400), gap: 16, pages: 12),
@@ -42,7 +42,7 @@ struct FormulaCase: CustomTestStringConvertible, Sendable {
     ),
   ]
 
-  /// A ring with the maximum number of places, and rings of three, two and one pages.
+  /// A ring with the maximum number of positions, and rings of three, two and one pages.
   private static let rings = [
     Situation(page: (90, 60), viewport: (1200, 700), pages: 41),
     Situation(page: (300, 200), viewport: (375, 600), pages: 3),

@@ -5,7 +5,7 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// The presets, compared with the plain formulas over layouts, parameters and page differences.
+/// Comparisons of the presets with the plain formulas, for many layouts, settings and page differences.
 struct FormulaTests {
   /// The rounding of paint keys: depths that differ by less are equal.
   static let keyRounding = 2e-5
@@ -17,7 +17,7 @@ struct FormulaTests {
   static let mostReported = 3
 
   @Test(arguments: FormulaCase.all)
-  func `Poses equal those of the document`(row: FormulaCase) throws {
+  func `The poses of a preset equal those of the document`(row: FormulaCase) throws {
     try compare(row) { formulas, effect in
       try FormulaCase.differences.flatMap { d in
         let expected = try #require(formulas.pose(of: row.preset, at: d, index: Self.index))
@@ -48,7 +48,7 @@ struct FormulaTests {
     }
   }
 
-  /// Runs a comparison over layouts and settings, and records the differences.
+  /// Runs a comparison for many layouts and settings, and records the differences.
   private func compare(
     _ row: FormulaCase,
     _ deviations: (any PlainFormulas, Effect) throws -> [String]
@@ -60,7 +60,7 @@ struct FormulaTests {
     var failures: [String] = []
     for (first, situation) in row.situations.enumerated() {
       for (second, settings) in allSettings.enumerated() {
-        // All layouts and all settings are tried, but all combinations only in long checks.
+        // Every layout and every setting is tried, but all combinations of them only in long checks.
         let isTried = first == 0 || second == 0 || (first + second).isMultiple(of: 12)
         guard isTried || LongChecks.areOn else { continue }
         let formulas = section.init(situation: situation, settings: settings)
@@ -72,10 +72,10 @@ struct FormulaTests {
     }
     for failure in failures.prefix(Self.mostReported) { Issue.record("\(failure)") }
     guard failures.count > Self.mostReported else { return }
-    Issue.record("\(failures.count) combinations of layout and settings deviate in all")
+    Issue.record("\(failures.count) combinations of layout and settings deviate in total")
   }
 
-  /// A visible page: its key in the document and in the preset.
+  /// A visible page, with its sort key in the document and in the preset.
   private struct PaintedPage {
     var index: Int
     var d: Double
@@ -83,7 +83,7 @@ struct FormulaTests {
     var order: Double
   }
 
-  /// Finds neighbours by the document's key that are painted in the wrong order.
+  /// Sorts pages by the document's key, and finds successive ones that are painted in the wrong order.
   private func misplaced(_ pages: [PaintedPage]) -> [String] {
     let sorted = pages.sorted { $0.key > $1.key }
     return zip(sorted, sorted.dropFirst()).compactMap { front, back in

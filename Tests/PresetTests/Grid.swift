@@ -2,7 +2,7 @@ import Foundation
 
 /// A plain 4×4 matrix as a list of rows, for column vectors.
 ///
-/// Section 1.2 defines the elementary matrices.
+/// The elementary matrices; the comments give their names in formulas.
 typealias Grid = [[Double]]
 
 /// T(x, y, z).
@@ -40,7 +40,7 @@ func perspective(_ p: Double) -> Grid {
   [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, -1 / p, 1]]
 }
 
-/// The product; the right factor is applied first.
+/// Returns a product of matrices; the rightmost one is applied first.
 func product(_ first: Grid, _ others: Grid...) -> Grid {
   var result = first
   for right in others {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Section 2.
+/// The formulas of iCarousel.
 struct ICarouselFormulas: PlainFormulas {
   static let presets = ICarouselType.allCases.map(\.rawValue)
 
@@ -86,7 +86,7 @@ struct ICarouselFormulas: PlainFormulas {
     return d
   }
 
-  /// n: the number of places on the ring.
+  /// Returns n: the number of positions on the ring.
   private func ringCount(spacing: Double) -> Double {
     if let count = settings.number("count") { return count.rounded(.towardZero) }
     let seen = (situation.viewportLength / (spacing * situation.length)).rounded(.up)
@@ -94,7 +94,7 @@ struct ICarouselFormulas: PlainFormulas {
     return min(n, Double(situation.pages))
   }
 
-  /// A(d): the table of section 2, with one case for each row.
+  /// Returns A(d), from the table of iCarousel, with one case for each row.
   private func table(_ type: ICarouselType, _ d: Double) -> Grid {
     let isFlow = type == .coverflow || type == .coverflow2
     let spacing = settings.number("spacing") ?? (isFlow ? 0.25 : 1)
@@ -102,7 +102,7 @@ struct ICarouselFormulas: PlainFormulas {
     let n = ringCount(spacing: spacing)
     let arc = settings.number("arc") ?? 2 * .pi
     let angle = settings.number("angle") ?? d * arc / n
-    /// Half a page divided by the tangent of half a page's arc, but at least `least`.
+    /// Returns half a page's length divided by the tangent of half a page's arc, but at least `least`.
     func radius(least: Double) -> Double {
       settings.number("radius") ?? max(least, length * spacing / 2 / tan(arc / (2 * n)))
     }
@@ -141,7 +141,7 @@ struct ICarouselFormulas: PlainFormulas {
     }
   }
 
-  /// q of coverflow2.
+  /// Returns q of the effect coverflow2.
   private func toggled(_ d: Double) -> Double {
     let t = settings.number("toggle") ?? 0
     if t > 0 { return d <= -0.5 ? -1 : d <= 0.5 ? -t : d <= 1.5 ? 1 - t : 1 }
@@ -149,7 +149,7 @@ struct ICarouselFormulas: PlainFormulas {
   }
 }
 
-/// The types of section 2.
+/// The types of iCarousel.
 enum ICarouselType: String, CaseIterable {
   case linear, rotary, cylinder, wheel, coverflow, coverflow2
   case invertedRotary = "inverted-rotary"

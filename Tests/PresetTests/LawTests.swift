@@ -5,9 +5,9 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Laws of every preset in the folder.
+/// Properties that every preset in the folder must have.
 struct LawTests {
-  /// The presets that can be rendered: families (`abstract: true`) cannot.
+  /// The presets that can be rendered: all except the abstract ones.
   static let presets: [String] = {
     let folder = Repository.presets
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -20,7 +20,7 @@ struct LawTests {
     }
   }()
 
-  /// Quarters near 0, whole numbers up to the default window's edge, and a few large numbers.
+  /// Multiples of ¼ near 0, whole numbers up to the end of the default window, and a few large numbers.
   static let differences: [Double] = {
     let far = [12.5, 99, 100.25, 512, 999.75, 1000]
     let near = (0...24).map { Double($0) / 4 } + [0.1, 1.0 / 3, 0.999, 1.7]
@@ -69,9 +69,9 @@ struct LawTests {
     }
   }
 
-  /// Where an effect wraps, a page is posed at the smaller of the two page differences.
+  /// An effect that wraps uses the smaller of the two possible page differences.
   ///
-  /// Half way round both are equal, and either pose is correct, so that place is skipped.
+  /// Half way around the ring, both are equal and either pose is correct, so these are not compared.
   @Test(arguments: presets)
   func `The poses of an effect that wraps repeat after the number of pages`(name: String) throws {
     let preset = try preset(name)
@@ -80,7 +80,7 @@ struct LawTests {
       let effect = try preset.effect(layout: layout, settings: ["wrap": "true"])
       let all = Double(layout.pages)
       for d in Self.differences where abs(d) < all / 2 {
-        // A rounded sum would be another page difference.
+        // If the sum were rounded, it would be another page difference.
         for turn in [-all, all] where d + turn - turn == d {
           #expect(
             effect.pose(at: d + turn, index: 1) == effect.pose(at: d, index: 1),

@@ -5,10 +5,12 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// A mirrored effect poses coming pages as the passed ones.
+/// A mirrored effect exchanges the poses of next and previous pages.
 struct MirrorTests {
   @Test(arguments: LawTests.presets)
-  func `Mirroring reflects poses, and mirroring twice restores them`(name: String) throws {
+  func `A mirrored pose is the reflected pose of the opposite page difference`(name: String)
+    throws
+  {
     let preset = try PresetFolder(path: Repository.presets.path).preset(named: name)
     for layout in LawTests.layouts {
       let plain = try preset.effect(layout: layout)
@@ -16,7 +18,7 @@ struct MirrorTests {
       // Positions are reflected along the scroll axis, pictures are not mirrored.
       let flip: SIMD4<Double> = layout.axis == .horizontal ? [-1, 1, 1, 1] : [1, -1, 1, 1]
       for d in LawTests.differences {
-        // Half way round a ring, either side is correct.
+        // Half way around a ring, the pose of either side is correct.
         if plain.wraps, abs(abs(d) - Double(layout.pages) / 2) < 1e-9 { continue }
         let (one, other) = (plain.pose(at: d, index: 1), mirrored.pose(at: -d, index: 1))
         let matrix = one.matrix

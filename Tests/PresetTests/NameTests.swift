@@ -4,7 +4,7 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// The names and descriptions of presets.
+/// Tests of the names and descriptions of presets.
 struct NameTests {
   /// The current and planned commands: `fxrender <preset>` must not run one of them.
   static let commands: Set<String> = [
@@ -18,7 +18,7 @@ struct NameTests {
     #expect(names.filter(Self.commands.contains) == [])
     for name in names {
       #expect(name.allSatisfy { $0.isASCII && ($0.isLowercase || $0.isNumber || $0 == "-") })
-      #expect(name.contains { $0.isLetter }, "an all-digit value is a count")
+      #expect(name.contains { $0.isLetter }, "a name of digits only would be read as a number")
     }
   }
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Section 7; each of its three families has its own file.
+/// The formulas of CollectionViewPagingLayout; each of its three families has its own file.
 struct PagingFormulas: PlainFormulas {
   static let presets =
     PagingScale.allCases.map(\.rawValue) + PagingStack.allCases.map(\.rawValue)
     + PagingSnapshot.allCases.map(\.rawValue) + general
 
-  /// The general forms: the layouts called default.
+  /// The presets that extend the others; they have the poses of the layouts named "default".
   private static let general = ["paging-scale", "paging-stack", "paging-snapshot"]
 
   private static func layout(of preset: String) -> String {
@@ -23,9 +23,9 @@ struct PagingFormulas: PlainFormulas {
   var situation: Situation
   var settings: Settings
 
-  /// w.
+  /// w: the width of a page.
   var width: Double { situation.width }
-  /// h.
+  /// h: the height of a page.
   var height: Double { situation.height }
 
   func pose(of preset: String, at d: Double, index: Int) -> PlainPose? {
@@ -37,14 +37,14 @@ struct PagingFormulas: PlainFormulas {
 
   // MARK: Shorthands
 
-  /// ramp(x; a, b).
+  /// Returns ramp(x; a, b).
   func ramp(_ x: Double, _ a: Double, _ b: Double) -> Double {
     min(max((x - a) / (b - a), 0), 1)
   }
 
-  /// The curves, by name.
+  /// Evaluates a curve, given its name.
   ///
-  /// easeOut is undefined from 10/9 on; the presets continue with a very large number.
+  /// easeOut is undefined from 10/9 on; the presets use a very large number there.
   func curve(_ name: String, _ x: Double) -> Double {
     switch name {
     case "easeIn": log10(1 + 9 * x)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The layouts of section 7.1.
+/// The layouts of its scale family.
 enum PagingScale: String, CaseIterable {
   case plain = "paging-scale-default"
   case linear = "paging-scale-linear"
@@ -12,7 +12,7 @@ enum PagingScale: String, CaseIterable {
   case invertedCylinder = "paging-scale-inverted-cylinder"
   case coverFlow = "paging-scale-cover-flow"
 
-  /// The defaults where neither the layout nor a setting gives a value.
+  /// The values that are used if neither the layout nor a setting defines one.
   static let defaults: [String: Double] = [
     "minScale": 0.75, "maxScale": 1, "scaleRatio": 0.25,
     "translationX": 0.93, "translationY": 0.36,
@@ -25,7 +25,7 @@ enum PagingScale: String, CaseIterable {
     "blur": 0,
   ]
 
-  /// The row of the table: the differences of a layout from the defaults.
+  /// The layout's row of the table: the values that differ from the defaults.
   var row: [String: Double] {
     switch self {
     case .plain: [:]
@@ -62,7 +62,7 @@ enum PagingScale: String, CaseIterable {
     }
   }
 
-  /// minScale = maxScale, ratio 0, all translations 0.
+  /// Returns values for a constant scale without translations.
   private static func still(scale: Double) -> [String: Double] {
     [
       "minScale": scale, "maxScale": scale, "scaleRatio": 0,
@@ -71,7 +71,7 @@ enum PagingScale: String, CaseIterable {
     ]
   }
 
-  /// p = −1/m34, if a rotation is set.
+  /// p, which is −1/m34 for layouts with a rotation.
   var perspective: Double {
     switch self {
     case .rotary: -1 / -0.004
@@ -163,7 +163,7 @@ extension PagingFormulas {
     return pose
   }
 
-  /// R(a; u), with u normalised first.
+  /// Returns R(a; u), with u normalised first.
   private func turn(_ a: Double, about u: (Double, Double, Double)) -> Grid {
     let length = (u.0 * u.0 + u.1 * u.1 + u.2 * u.2).squareRoot()
     let (x, y, z) = (u.0 / length, u.1 / length, u.2 / length)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The layouts of section 7.3.
+/// The layouts of its snapshot family.
 enum PagingSnapshot: String, CaseIterable {
   case plain = "paging-snapshot-default"
   case grid = "paging-snapshot-grid"
@@ -35,7 +35,9 @@ enum PagingSnapshot: String, CaseIterable {
     var rounding: Double
   }
 
-  /// The row of the table for a piece in column j and row i, at distances muC and muR from the middle.
+  /// Returns the values of the table for a piece in column j and row i.
+  ///
+  /// muC and muR are its distances from the middle, in columns and rows.
   func motion(column j: Int, row i: Int, fromMiddle muC: Double, _ muR: Double) -> Motion {
     let isOddRow = i % 2 == 1
     let isOddColumn = j % 2 == 1

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The layouts of section 7.2.
+/// The stack layouts of CollectionViewPagingLayout.
 enum PagingStack: String, CaseIterable {
   case plain = "paging-stack-default"
   case transparent = "paging-stack-transparent"
@@ -10,14 +10,14 @@ enum PagingStack: String, CaseIterable {
   case reverse = "paging-stack-reverse"
   case blur = "paging-stack-blur"
 
-  /// The columns of the table; –∞ and ∞ for absent limits.
+  /// The columns of the table; an absent limit is −∞ or ∞.
   private static let columns = [
     "scaleFactor", "minScale", "maxScale", "maxStackSize", "spacingFactor", "alphaFactor",
     "bottomSpeed", "topSpeed", "perspectiveRatio", "stackRotateAngle", "popAngle", "popX", "popY",
     "positionX", "positionY",
   ]
 
-  /// The row of the table.
+  /// The layout's row of the table.
   private var row: [Double] {
     let pi = Double.pi
     let inf = Double.infinity
@@ -32,7 +32,7 @@ enum PagingStack: String, CaseIterable {
     }
   }
 
-  /// The defaults, besides the table: maxSpacing is absent, and only one layout blurs.
+  /// The defaults: those of the table, no `maxSpacing`, and a blur for one layout.
   var defaults: [String: Double] {
     let table = Dictionary(uniqueKeysWithValues: zip(Self.columns, row))
     return table.merging(["maxSpacing": .infinity, "blur": self == .blur ? 0.08 : 0]) { $1 }
@@ -104,7 +104,7 @@ extension PagingFormulas {
     return pose
   }
 
-  /// φ.
+  /// Returns φ.
   private func angle(_ q: Double, _ value: (String) -> Double) -> Double {
     guard q > 0 else { return -value("popAngle") * min(max(-q, 0), 1) }
     let r = value("stackRotateAngle")
@@ -113,7 +113,7 @@ extension PagingFormulas {
     return r * (1 - 2 * (q - whole)) * (isEven ? -1 : 1) + (q < 1 ? r * (1 - q) : 0)
   }
 
-  /// α.
+  /// Returns α.
   private func alpha(_ q: Double, _ value: (String) -> Double) -> Double {
     let last = value("maxStackSize") - 1
     var alpha = 1.0

@@ -1,15 +1,15 @@
-/// The formulas of one section of the catalogue of effects.
+/// The formulas of one section of "the document", the catalogue of effects.
 ///
 /// They are written from the document without any code from Sources, so that they agree with a preset only
-/// if both agree with the document. Letters are those of the document.
+/// if both agree with the document. One-letter names, also in comments, are those of the document.
 protocol PlainFormulas: Sendable {
   /// The names of the presets that the section describes.
   static var presets: [String] { get }
 
-  /// The settings to compare: each parameter alone, and those that may hide each other together.
+  /// Returns the settings to compare: each parameter alone, and together those that may cancel each other.
   static func settings(of preset: String) -> [Settings]
 
-  /// Sizes, pages and direction.
+  /// The layout.
   var situation: Situation { get }
   /// The settings of the preset.
   var settings: Settings { get }
@@ -40,15 +40,15 @@ enum Catalogue {
   }
 }
 
-/// Section 1, on which all others depend.
+/// The formulas on which those of all libraries depend.
 extension PlainFormulas {
   /// L: the length of a page along the scroll axis.
   var length: Double { situation.length }
 
-  /// D: the distance between the places of neighbouring pages.
+  /// D: the distance between neighbouring pages in the layout.
   var stride: Double { situation.length + situation.gap }
 
-  /// M = T(c) · P(p) · T(−c) · T(o − v) · B, where the offset o moves c too.
+  /// Creates a pose with the matrix M = T(c) · P(p) · T(−c) · T(o − v) · B, where the offset o also moves c.
   ///
   /// - Parameters:
   ///   - own: B.
@@ -80,19 +80,19 @@ extension PlainFormulas {
     )
   }
 
-  /// T(t, 0, z), and T(0, t, z) by the axis swap.
+  /// Returns T(t, 0, z); in a vertical layout T(0, t, z).
   func along(_ t: Double, _ z: Double = 0) -> Grid {
     situation.isVertical ? translate(0, t, z) : translate(t, 0, z)
   }
 
-  /// The point (t, 0), and (0, t) by the axis swap.
+  /// Returns the point (t, 0); in a vertical layout (0, t).
   func point(along t: Double) -> (x: Double, y: Double) {
     situation.isVertical ? (0, t) : (t, 0)
   }
 
-  /// Ry(a), and Rx(−a) by the axis swap.
+  /// Returns Ry(a); in a vertical layout Rx(−a).
   func turn(_ a: Double) -> Grid { situation.isVertical ? turnX(-a) : turnY(a) }
 
-  /// Rz(a), and Rz(−a) by the axis swap.
+  /// Returns Rz(a); in a vertical layout Rz(−a).
   func roll(_ a: Double) -> Grid { turnZ(situation.isVertical ? -a : a) }
 }

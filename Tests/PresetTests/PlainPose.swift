@@ -4,13 +4,14 @@ struct PlainPose {
   var matrix: Grid
   /// The opacity before it is clamped.
   var alpha: Double
-  /// The sort key, larger in front; nil if the document gives none.
+  /// The sort key, which is larger for pages in front; nil if the document does not define it.
   var order: Double?
-  /// The z→z entry of B; at most 0 if the back faces the viewer.
+  /// The entry in the third row and column of B; at most 0 if the back faces the viewer.
   var turnCosine: Double
   /// The page difference, wrapped if the effect wraps.
   var difference: Double
-  /// Whether the page is not drawn: because of a formula, or because its hidden back faces the viewer.
+  /// Whether the page is not drawn: because of a formula, or because its back faces the viewer and is not
+  /// visible.
   var isHidden = false
   /// The extras of the page.
   var extras = PlainExtras()
@@ -18,9 +19,9 @@ struct PlainPose {
 
 /// The extras of a page from the plain formulas.
 struct PlainExtras {
-  /// The overlays, bottom to top.
+  /// The overlays, from bottom to top.
   var overlays: [(name: String, opacity: Double)] = []
-  /// The layers, bottom to top; the name is nil for the moved picture.
+  /// The layers, from bottom to top; the name is nil for the moved picture.
   var layers: [(name: String?, matrix: Grid, alpha: Double)] = []
   /// The strength of the blur.
   var blur: Double?
@@ -40,7 +41,7 @@ struct PlainExtras {
 ///   - x: The distance to the right of the page's centre, in points.
 ///   - y: The distance below the page's centre, in points.
 ///   - matrix: 16 numbers, row-major.
-/// - Returns: The position in container coordinates, and the divisor w.
+/// - Returns: The position in viewport points, and the divisor w.
 func project(_ x: Double, _ y: Double, by matrix: [Double]) -> (x: Double, y: Double, w: Double) {
   let w = matrix[12] * x + matrix[13] * y + matrix[15]
   return (

@@ -3,11 +3,13 @@ import PageGeometry
 
 /// Collects the differences between a pose and the formulas.
 struct PoseComparison {
-  /// The tolerance of numbers: poses are rounded to 2⁻³², and a corner is divided by w.
+  /// The tolerance of numbers, which is larger than the rounding of poses to 2⁻³², even after a corner's
+  /// coordinates are divided by w.
   static let tolerance = 1e-6
 
-  /// The share of the eye's distance in front of the eye at which corners are compared; nearer to it, the
-  /// division by w amplifies rounding errors.
+  /// The minimum distance of a compared corner from the eye, as a share of the eye's distance.
+  ///
+  /// For nearer corners, the division by w amplifies rounding errors.
   static let leastDivisor = 0.1
 
   /// A cosine so close to 0 that rounding determines its sign.
@@ -66,7 +68,7 @@ struct PoseComparison {
     let pieces = actual.pieces.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
     let wantedPieces = expected.pieces.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
     compare(
-      "places of pieces",
+      "positions of pieces",
       pieces.map { [$0.row, $0.column] },
       wantedPieces.map { [$0.row, $0.column] }
     )
@@ -85,7 +87,7 @@ struct PoseComparison {
     }
   }
 
-  /// The opacity, clamped to 0…1.
+  /// Clamps an opacity to 0…1.
   private func shown(_ opacity: Double) -> Double { min(max(opacity, 0), 1) }
 
   private mutating func compare(_ name: String, _ actual: Matrix4, _ expected: Grid) {

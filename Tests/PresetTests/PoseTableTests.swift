@@ -3,10 +3,10 @@ import FrameSnapshot
 import PresetFiles
 import Testing
 
-/// The poses of every preset, compared with the recorded ones number by number.
+/// Comparisons of the poses of every preset with the recorded ones.
 struct PoseTableTests {
   @Test(arguments: LawTests.presets)
-  func `Poses equal the recorded ones`(name: String) throws {
+  func `The poses of a preset equal the recorded ones`(name: String) throws {
     let (now, folder) = try RecordedFrameTests.golden(of: name)
     #expect(try now.poseDifference(in: folder) == nil)
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Section 10.
+/// The formulas of the Reanimated carousel.
 struct ReanimatedFormulas: PlainFormulas {
   static let presets = ReanimatedLayout.allCases.map { "reanimated-" + $0.rawValue }
 
@@ -59,7 +59,7 @@ struct ReanimatedFormulas: PlainFormulas {
     Self.layout(preset).map { pose(of: $0, at: d, index: index) }
   }
 
-  /// The list of the section, with one case for each entry.
+  /// Evaluates the list of the Reanimated carousel's layouts, with one case for each entry.
   private func pose(of layout: ReanimatedLayout, at d: Double, index: Int) -> PlainPose {
     switch layout {
     case .normal: pose(along(d * length), d: d)
@@ -116,7 +116,7 @@ struct ReanimatedFormulas: PlainFormulas {
     return darkened(along(all * (d < 0 ? d / 2 : d)), order: order, d)
   }
 
-  /// Adds an overlay of black at 87 % × min(1, |d|).
+  /// Returns a pose with a black overlay, whose opacity is 87 % × min(1, |d|).
   private func darkened(
     _ own: Grid,
     p: Double = .infinity,
@@ -157,7 +157,8 @@ struct ReanimatedFormulas: PlainFormulas {
     return pose
   }
 
-  /// Poses a page of an item's length whose left edge is at x from the viewport's left edge.
+  /// Returns the pose of a page that has the length of an item, with its left edge at x from the viewport's
+  /// left edge.
   private func fold(_ d: Double) -> PlainPose {
     let item = settings.number("itemLength") ?? all / 2
     let b = settings.number("sliver") ?? all / 12
@@ -235,7 +236,7 @@ struct ReanimatedFormulas: PlainFormulas {
     )
   }
 
-  /// The card's vanishing point is its centre after scale and translation.
+  /// Returns a pose with layers; the card's vanishing point is its centre after scale and translation.
   private func parallaxLayers(_ d: Double) -> PlainPose {
     let degree = Double.pi / 180
     let s = plc(d, [(-0.1, 0.95), (0, 1)])

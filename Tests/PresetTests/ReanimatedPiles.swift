@@ -1,16 +1,16 @@
 import Foundation
 
-/// The piles of cards of section 10, and the values that all its layouts share.
+/// The piles of cards of the Reanimated carousel, and the values that all its layouts share.
 extension ReanimatedFormulas {
-  /// W, and H by the axis swap.
+  /// W; in a vertical layout H.
   var all: Double { situation.viewportLength }
 
-  /// floor(x + ½).
+  /// Returns floor(x + ½).
   func roundJS(_ x: Double) -> Double { (x + 0.5).rounded(.down) }
 
-  /// The stacks, whose pile leans along x or along y.
+  /// Returns a pose of the horizontal stack, whose cards are offset along x, or of the vertical one.
   ///
-  /// The axis swap applies only to the stack along x.
+  /// A vertical layout swaps the axes of the horizontal stack only.
   func stack(_ d: Double, isVertical: Bool) -> PlainPose {
     let count = settings.number("visibleCount") ?? max(Double(situation.pages - 1), 2)
     let exitDistance =
@@ -47,12 +47,14 @@ extension ReanimatedFormulas {
     )
   }
 
-  /// E.
+  /// Returns E.
   private func eased(_ x: Double) -> Double {
     x < 0.5 ? 4 * x * x * x : 1 - pow(2 - 2 * x, 3) / 2
   }
 
-  /// With two cards, the points at 0 and n − 1 coincide.
+  /// Returns the opacity.
+  ///
+  /// With two cards, the points at 0 and n − 1 are the same.
   private func alpha(_ x: Double, _ n: Double) -> Double {
     let points = [(-1, 0.25), (0, 1), (n - 1, 1 - (n - 1) * opacityStep), (n, 0.25)]
     return pl(x, n > 1 ? points : [points[0], points[1], points[3]])
@@ -60,14 +62,14 @@ extension ReanimatedFormulas {
 
   private var opacityStep: Double { settings.number("opacityStep") ?? 0.1 }
 
-  /// Z.
+  /// Returns Z.
   private func key(_ x: Double, _ n: Double, _ epsilon: Double) -> Double {
     if epsilon > 0 { return x > -1 ? n - 1 - x : n + 2 * n * (x + 1) }
     if x < 0 { return n - 1 + x * (n - 2) / n }
     return x <= 1 ? n - 1 + x : n - 2 * n * (x - 1)
   }
 
-  /// Cards that move vertically, independent of the scroll axis.
+  /// Returns a pose of cards that move vertically, regardless of the scroll axis.
   func stackCards(_ d: Double) -> PlainPose {
     let height = situation.viewportHeight - 100
     return pose(
@@ -94,7 +96,7 @@ extension ReanimatedFormulas {
   }
 }
 
-/// The layouts of section 10.
+/// The layouts of the Reanimated carousel.
 enum ReanimatedLayout: String, CaseIterable {
   case normal, parallax, circular, curve, flow, fold, tinder
   case horizontalStack = "horizontal-stack"

@@ -9,18 +9,18 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// The frames of every preset, compared exactly with the recorded ones.
+/// Exact comparisons of the frames of every preset with the recorded ones.
 struct RecordedFrameTests {
   static let goldens = Repository.root.appending(path: "Renders").path
 
-  /// The goldens of presets, and of scroll views with their presets.
+  /// The names of the goldens of presets, and of those of scroll views with their presets.
   static let names =
     LawTests.presets + [
       "cardflow-card-switcher", "soft-shadow-page-map", "swiper-slide-photo-pager",
       "swiper-slide-preview-pager", "swiper-slide-recycling-gallery",
     ]
 
-  /// A golden's sequence, with the options with which it was recorded.
+  /// Returns a golden's folder, and its sequence with the options with which it was recorded.
   static func golden(of name: String) throws -> (now: GoldenRecorder, folder: GoldenFolder) {
     let folder = GoldenFolder(in: goldens, name: name)
     let file = try GoldenFile(path: folder.manifest)
@@ -30,7 +30,7 @@ struct RecordedFrameTests {
   }
 
   @Test(arguments: names)
-  func `Frames equal the recorded ones`(name: String) async throws {
+  func `The frames of a preset equal the recorded ones`(name: String) async throws {
     let (now, folder) = try Self.golden(of: name)
     let found = try await Verification(now, against: folder).run(workers: 2)
     let diagnosis = try #require(found)
@@ -39,7 +39,7 @@ struct RecordedFrameTests {
   }
 
   @Test(arguments: names)
-  func `The filmstrip equals the recorded one`(name: String) throws {
+  func `The filmstrip of a preset equals the recorded one`(name: String) throws {
     let (now, folder) = try Self.golden(of: name)
     let recorded = try ImageFile.read(path: folder.filmstrip, maximumPixels: 1 << 24)
     let comparison = FrameComparison(expected: recorded, actual: try now.filmstrip())

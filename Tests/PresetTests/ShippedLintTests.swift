@@ -4,7 +4,7 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Lint of the shipped presets, each alone and together with the others.
+/// Lint checks of the shipped presets, each alone and together with the others.
 ///
 /// `.ci/run` checks the same with `fxrender lint`.
 struct ShippedLintTests {

@@ -58,25 +58,25 @@ struct Situation: Sendable, CustomStringConvertible {
 
 /// Settings of a preset, as on the command line.
 struct Settings: Sendable, CustomStringConvertible, ExpressibleByDictionaryLiteral {
-  /// The texts by parameter name.
+  /// The settings, by parameter name.
   var texts: [String: String]
 
   init(dictionaryLiteral pairs: (String, String)...) {
     texts = Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  /// The text of a setting; nil if it is not given.
+  /// Returns the text of a setting; nil if it is not set.
   func text(_ name: String) -> String? { texts[name] }
 
-  /// The value of a number, or of an angle in radians such as `0.5rad`; nil if it is not given.
+  /// Returns the value of a number, or of an angle in radians such as `0.5rad`; nil if it is not set.
   func number(_ name: String) -> Double? {
     texts[name].flatMap { Double($0.replacing(/rad$/, with: "")) }
   }
 
-  /// The value in radians of an angle given in degrees; nil if it is not given.
+  /// Converts an angle from degrees to radians; nil if it is not set.
   func degrees(_ name: String) -> Double? { number(name).map { $0 * .pi / 180 } }
 
-  /// The value of a switch; nil if it is not given.
+  /// Returns the value of a switch; nil if it is not set.
   func flag(_ name: String) -> Bool? { texts[name].map { $0 == "true" } }
 
   var description: String {

@@ -1,8 +1,8 @@
 extension SpotValue {
-  /// The rows of existing presets.
+  /// All rows.
   static let all = card + fullPage
 
-  /// Pages of 300 by 400 points.
+  /// The rows for pages of 300 by 400 points.
   private static let card: [SpotValue] = [
     row("linear", 0.4, [120, 0], [270, -200], 1),
     row("linear", -0.7, [-210, 0], [-60, -200], 1),
@@ -82,7 +82,7 @@ extension SpotValue {
     row("up-carousel", -0.7, [-196, 0], [-88, -144], 0.72),
   ]
 
-  /// Pages as large as the viewport.
+  /// The rows for pages as large as the viewport.
   private static let fullPage: [SpotValue] = [
     row("swiper-fade", 0.4, [0, 0], [187.5, -300], 0.6),
     row("swiper-fade", -0.7, [0, 0], [187.5, -300], 1),

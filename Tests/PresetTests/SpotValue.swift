@@ -1,6 +1,6 @@
 import Testing
 
-/// A row of section 14: the positions of a page's centre and top-right corner on screen, and its opacity.
+/// A row of the spot table: the positions of a page's centre and top-right corner on screen, and its opacity.
 struct SpotValue: CustomTestStringConvertible, Sendable {
   var preset: String
   var d: Double
@@ -20,10 +20,10 @@ struct SpotValue: CustomTestStringConvertible, Sendable {
     Situation(page: isFullPage ? (375, 600) : (300, 400), viewport: (375, 600))
   }
 
-  /// The precision of the document: three decimals, the last one rounded.
+  /// The precision of the document, whose values are rounded to three decimals.
   static let tolerance = 1e-3
 
-  /// Reports the numbers that a pose does not match.
+  /// Checks the numbers of a pose, and reports those that differ.
   func check(matrix: [Double], alpha: Double, _ location: SourceLocation = #_sourceLocation) {
     let centre = project(0, 0, by: matrix)
     let corner = project(situation.width / 2, -situation.height / 2, by: matrix)

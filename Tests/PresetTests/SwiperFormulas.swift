@@ -1,6 +1,6 @@
 import Foundation
 
-/// Section 4.
+/// The formulas of Swiper.
 struct SwiperFormulas: PlainFormulas {
   static let presets =
     ["slide", "fade", "cube", "flip", "coverflow", "cards", "parallax"].map { "swiper-\($0)" }
@@ -103,7 +103,7 @@ struct SwiperFormulas: PlainFormulas {
     var pose = pose(own, p: 1200, order: 1, d: d)
     pose.isHidden = pose.turnCosine <= 0 || d <= -2 || d > 2
     pose.extras.overlays = gradients(min(max(d, 0), 1), min(max(-d, 0), 1))
-    // The box has the height L and ends at the page's bottom, so that its centre is L/2 above it.
+    // The box has the height L and ends at the page's bottom edge, so its centre is L/2 above that edge.
     let box = translate(0, situation.height / 2 - half)
     let place = translate(0, half + (settings.number("shadowOffset") ?? 20), -half)
     let size = scale(settings.number("shadowScale") ?? 0.94)
@@ -130,7 +130,7 @@ struct SwiperFormulas: PlainFormulas {
     let depth = settings.number("depth") ?? 100
     let scaling = settings.number("scale") ?? 1
     let m = -d * stride / length * (settings.number("modifier") ?? 1)
-    /// Replaces values under 0.001 by 0.
+    /// Replaces values whose magnitude is less than 0.001 by 0.
     func coarse(_ value: Double) -> Double { abs(value) < 0.001 ? 0 : value }
     let own = product(
       along(d * stride),
@@ -178,7 +178,7 @@ struct SwiperFormulas: PlainFormulas {
     return pose
   }
 
-  /// The overlays that are transparent at the named side.
+  /// Returns two gradients, each of which is transparent at the side in its name.
   private func gradients(_ first: Double, _ second: Double) -> [(String, Double)] {
     let isOn = settings.flag("slideShadows") ?? true
     return [
@@ -192,7 +192,7 @@ struct SwiperFormulas: PlainFormulas {
     let o = settings.number("opacity") ?? 0
     let k = settings.number("scale") ?? 1
     let r = settings.degrees("rotate") ?? 0
-    /// Poses an element with its centre at y; its numbers are a share of the settings.
+    /// Returns an element with its centre at y, moved by a share of the settings.
     func element(_ name: String, at y: Double, share: Double, isMovedOnly: Bool = false)
       -> (name: String?, matrix: Grid, alpha: Double)
     {
@@ -219,5 +219,5 @@ struct SwiperFormulas: PlainFormulas {
   }
 }
 
-/// The nearest integer; halves are rounded up.
+/// Returns the nearest integer; halves are rounded up.
 func roundJS(_ x: Double) -> Double { (x + 0.5).rounded(.down) }

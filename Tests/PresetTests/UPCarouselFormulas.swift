@@ -1,4 +1,4 @@
-/// Section 9.
+/// The formulas of UPCarouselFlowLayout.
 struct UPCarouselFormulas: PlainFormulas {
   static let presets = ["up-carousel"]
 

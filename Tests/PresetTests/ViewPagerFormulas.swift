@@ -1,6 +1,6 @@
 import Foundation
 
-/// Section 8.
+/// The formulas of ViewPagerTransforms.
 struct ViewPagerFormulas: PlainFormulas {
   static let presets = ViewPagerTransformer.allCases.map { "viewpager-" + $0.rawValue }
 
@@ -51,7 +51,7 @@ struct ViewPagerFormulas: PlainFormulas {
     var isInvisible = false
   }
 
-  // The length of a page across the scroll axis: h in the document, which scrolls horizontally.
+  // The size of a page perpendicular to the scroll axis: h in the document, which scrolls horizontally.
   private var height: Double { situation.isVertical ? situation.width : situation.height }
 
   private func row(of transformer: ViewPagerTransformer, at d: Double) -> Row {
@@ -137,11 +137,11 @@ struct ViewPagerFormulas: PlainFormulas {
     return row
   }
 
-  /// Rx(a), and Ry(−a) by the axis swap.
+  /// Returns Rx(a); in a vertical layout Ry(−a).
   private func tip(_ a: Double) -> Grid { situation.isVertical ? turnY(-a) : turnX(a) }
 }
 
-/// The rows of section 8's table.
+/// The rows of the ViewPagerTransforms table.
 enum ViewPagerTransformer: String, CaseIterable {
   case standard = "default"
   case accordion, drawer, stack, tablet

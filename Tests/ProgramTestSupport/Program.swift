@@ -22,9 +22,10 @@ public enum Program {
     /// The program is started a second time as soon as the file `out/frame-0002.png` exists; the output
     /// of both and the status of the second are captured.
     case startedTwice
-    /// As `captured`, started by this shell command, in which `$@` is the program with its arguments.
+    /// The same as `captured`, but started by this shell command, in which `$@` is the program with its
+    /// arguments.
     case shell(String)
-    /// As `captured`, limited to a gigabyte of memory and ten seconds of processor time.
+    /// The same as `captured`, limited to a gigabyte of memory and ten seconds of processor time.
     case capturedWithinLimits
 
     /// The shell command that starts the program with these streams: `$@` is the program with its
@@ -52,7 +53,7 @@ public enum Program {
       }
     }
 
-    /// Starts the program in the background and waits until it has written some frames.
+    /// Shell code that starts the program in the background and waits until it has written some frames.
     private static let inBackground =
       #"{ "$@" & } && until [ -e out/frame-0002.png ]; do sleep 0.01; done; "#
   }
@@ -72,7 +73,7 @@ public enum Program {
     }
   }
 
-  /// The maximum size of captured output, in bytes; more fails the run.
+  /// The maximum size of captured output, in bytes; a run that writes more fails.
   private static let maximumOutput = 8 << 20
 
   /// The path of the program, which is next to the tests in the build folder.
@@ -88,8 +89,8 @@ public enum Program {
 
   /// Runs the program.
   ///
-  /// Its home is the folder `home` in the working folder, which need not exist, so that the user's own
-  /// presets are not found.
+  /// The program's home folder is `home` in the working folder, so that the user's own presets are not found.
+  /// The folder need not exist.
   ///
   /// - Parameters:
   ///   - arguments: The command-line arguments.
@@ -132,7 +133,8 @@ public enum Program {
     if streams == .outputReadForOneLine,
       let last = error.range(of: #"status \d+\n$"#, options: .regularExpression)
     {
-      // The exit status of a pipe is that of its last program.
+      // The exit status of a pipeline is that of its last program, so the shell printed the status of the
+      // first program.
       status = Int32(error[last].dropFirst(7).dropLast()) ?? -1
       error.removeSubrange(last)
     }

@@ -8,16 +8,16 @@ internal import Glibc
 final class PseudoTerminal: Sendable {
   /// The path of the terminal for the program.
   let path: String
-  /// Kept open so that output is not lost when the program ends.
+  /// The program's side, kept open so that output is not lost when the program ends.
   private let programSide: Int32
   private let readerSide: Int32
 
-  /// The system cannot open a pseudoterminal; `code` is the value of `errno`.
+  /// The error if the system cannot open a pseudoterminal; `code` is the value of `errno`.
   struct Unavailable: Error {
     var code: Int32
   }
 
-  /// Opens both sides.
+  /// Opens both sides of a new pseudoterminal.
   init() throws {
     var (reader, program): (Int32, Int32) = (-1, -1)
     guard openpty(&reader, &program, nil, nil, nil) == 0 else { throw Unavailable(code: errno) }

@@ -4,9 +4,11 @@ import PageEffects
 import PageGeometry
 import PresetFiles
 
-/// Page differences from −3 to 3, none exactly at rest.
+/// Page differences from −3 to 3; none is an integer, at which a page is at rest.
 let differences = (0..<600).map { Double($0) / 100 - 3 + 0.003 }
-/// The number of rounds, of which the shortest counts: other load only adds time.
+/// The number of rounds.
+///
+/// The shortest one is used, because other processes can only add time.
 let rounds = 15
 
 let folder = PresetFolder(path: CommandLine.arguments[1])

@@ -25,7 +25,7 @@ let deck = PageDeck(.images(pictures), pageSize: pageSize, scale: scale)
 let renderer = FrameRenderer(deck: deck, background: .standardBackground)
 let frames = 60
 
-/// Returns the seconds of wall and CPU time of some work.
+/// Returns the wall and CPU time of `work`, in seconds.
 func seconds(of work: () throws -> Void) rethrows -> [Double] {
   let cpu = clock()
   let wall = try ContinuousClock().measure(work)

@@ -2,7 +2,7 @@ import FrameRender
 import PageGeometry
 
 extension Workbench {
-  /// Returns stages that draw one frame, by kind of work and with each supported instruction set.
+  /// Returns stages that draw one frame: one for each kind of work and each supported instruction set.
   func drawing() throws -> [Stage] {
     let whole = card(Self.viewport)
     let large = card(Size(width: 1920, height: 1080))
@@ -35,7 +35,7 @@ extension Workbench {
     }
   }
 
-  /// Returns nine pages, most of them turned away, between two positions of rest.
+  /// Returns a scene of nine pages between two resting positions; most of its pages are tilted.
   func coverflow() throws -> Scene { try Scene(effect("coverflow", of: cards), at: 10.4) }
 
   private func scene(_ name: String, of deck: PageDeck) throws -> Scene {

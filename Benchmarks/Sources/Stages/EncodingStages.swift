@@ -3,7 +3,8 @@ import FrameImage
 import FrameRender
 
 extension Workbench {
-  /// Returns stages that hash a frame and encode it with every compression, of cards and a photograph.
+  /// Returns stages that hash a frame, and stages that encode cards and a photograph with each
+  /// compression.
   func encoding() throws -> [Stage] {
     let frame = try FrameRenderer(deck: cards, background: .standardBackground).draw(coverflow())
     let hash = Stage(name: "hash", pixels: frame.width * frame.height) {
@@ -11,7 +12,7 @@ extension Workbench {
       return frame.bytes.count
     }
     let photograph = Bitmap.photograph(width: frame.width, height: frame.height)
-    // `fast` equals `default`.
+    // The compression `fast` is omitted because it equals `default`.
     return [hash]
       + [PNGEncoder.Compression.default, .small].flatMap { compression in
         [png(compression, of: "cards", frame), png(compression, of: "photograph", photograph)]

@@ -5,7 +5,8 @@ import FrameImage
 import FrameRender
 
 extension Workbench {
-  /// Returns a stage from reading a preset to writing frames, like a worker of `fxrender`.
+  /// Returns a stage that does what a worker of `fxrender` does, from reading a preset to writing
+  /// frames.
   func endToEnd() throws -> [Stage] {
     let frames = 5
     let name = "\(frames) frames of coverflow to files"

@@ -5,7 +5,7 @@ import PresetFiles
 extension Workbench {
   /// Returns stages that play scripts and compute states of a scroll view.
   ///
-  /// Their names begin with `scroll`, for selection.
+  /// Their names begin with `scroll`, so that they can be selected by a filter.
   func scrolling() throws -> [Stage] {
     let path = Self.presets.path + "/Scrolls/swipes.yaml"
     let swipes = try GestureScriptFile.read(path: path).script

@@ -1,6 +1,8 @@
-/// A part of rendering, deterministic and on one thread, to be timed or counted.
+/// A part of rendering that is timed, or whose instructions are counted.
+///
+/// It is deterministic and uses one thread.
 public struct Stage {
-  /// The name in results.
+  /// The name in the results.
   public let name: String
   /// The number of written pixels, or of read pixels if none are written.
   public var pixels = 0

@@ -2,7 +2,7 @@ import FrameImage
 import FrameRender
 
 extension Workbench {
-  /// Returns stages that make the halved copies of a picture.
+  /// Returns stages that draw a card and create textures and their halved copies.
   func textures() throws -> [Stage] {
     let pixels = pixels(Self.page)
     let card = try CardFace.draw(page: 0, size: Self.page, scale: scale)

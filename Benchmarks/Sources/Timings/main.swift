@@ -7,7 +7,7 @@ let seconds = 1e9
 /// Returns a column of a counter's rate in millions per second; 0 if a stage has no counter.
 func rate(_ counter: String, as name: String) -> BenchmarkColumn {
   BenchmarkColumn(name: name) { result in
-    // A counter is the sum over all measured runs.
+    // A counter contains the sum over all measured runs.
     let perRun = (result.counters[counter] ?? 0) / Double(result.measurements.count)
     let times = result.measurements.sorted()
     return perRun / (times[times.count / 2] / seconds) / 1e6

@@ -5,18 +5,19 @@
 
 /// Makes the allocator return blocks of at least the given size to the system when they are freed.
 ///
-/// glibc keeps large blocks after the first one was freed, and splits them. When several threads
-/// load and free photographs, that takes a third more memory. Other C libraries are not affected.
+/// By default, glibc keeps large blocks for reuse after the first one was freed, and splits them.
+/// When several threads load and free photographs, this takes a third more memory. With other C
+/// libraries, this function does nothing.
 ///
-/// @param size In bytes.
+/// @param size The size in bytes.
 void heap_give_back_from(size_t size);
 
-/// Makes the program end with a message when an allocation fails, with glibc only.
+/// Makes the program print an error and exit when an allocation fails; works with glibc only.
 ///
-/// Without it, Swift's arrays and most libraries abort.
+/// Without this, Swift's arrays and most libraries abort the program.
 ///
 /// @param status The exit status, not 0.
-/// @param help Advice for the user, one line.
+/// @param help The advice for the user on the second line of the error.
 void heap_end_when_exhausted(int status, const char *help);
 
 #endif

@@ -7,23 +7,23 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// The colours of pictures and how often each occurs, in memory of fixed size.
+/// The colours of pictures and the number of pixels of each, in memory of fixed size.
 typedef struct palette_count palette_count;
 
-/// A palette with a cache of the index for each colour looked up.
+/// A palette, and a cache of the nearest palette index for each colour.
 typedef struct palette_map palette_map;
 
-/// The change of a pixel in a frame.
+/// The marks of pixels: how a pixel differs from the previous frame.
 enum {
-  /// Unchanged, in colour or transparent.
+  /// Coloured, with the same colour as in the previous frame.
   palette_still = 0,
-  /// Drawn with a colour.
+  /// Coloured, and must be drawn.
   palette_drawn = 1,
   /// Transparent.
   palette_clear = 2,
 };
 
-/// The way to show colours that are not in the palette.
+/// The method of showing colours that are not in the palette.
 typedef enum {
   palette_dither_none,
   palette_dither_ordered,
@@ -40,25 +40,27 @@ typedef struct {
   bool clears;
 } palette_change;
 
-/// A frame whose pixels are assigned indices.
+/// A frame for `palette_map_index`, which assigns an index to each pixel.
 typedef struct {
   int32_t width, height;
-  /// The stored rectangle, as in `palette_change`.
+  /// The rectangle of pixels to index, as in `palette_change`.
   int32_t left, top, right, bottom;
   /// The picture: RGBA, alpha 0 or 255.
   const uint8_t *pixels;
-  /// In: the visible picture before this frame, in the same form. Out: after it.
+  /// Input: the picture that viewers show before this frame, in the same format as `pixels`.
+  /// Output: the picture that they show after it.
   uint8_t *shown;
-  /// In: the change of each pixel. Out: its index, `transparent` for pixels that keep their colour.
+  /// Input: the mark of each pixel. Output: its index; `transparent` if the pixel is not drawn.
   uint8_t *indices;
-  /// The index without a colour; -1 if there is none.
+  /// The index of pixels that are not drawn; -1 if there is none.
   int32_t transparent;
   /// Whether the frame replaces the previous picture completely.
   bool redraws;
   palette_dither dither;
   /// The range of the thresholds of ordered dithering, 0 to 255.
   int32_t amplitude;
-  /// The largest error allowed: in 256ths of the smallest one, and an addition to it.
+  /// The largest error allowed for a pixel: its smallest possible error times `factor` / 256, plus
+  /// `tolerance`.
   int32_t factor, tolerance;
   /// A buffer of 6 * (width + 2) numbers for error diffusion.
   int32_t *errors;
@@ -70,7 +72,8 @@ void palette_count_free(palette_count *count);
 /// Removes all colours.
 void palette_count_reset(palette_count *count);
 
-/// Counts the pixels whose mark is `mark`; with `marks` NULL, all pixels that are not transparent.
+/// Counts the colours of the pixels whose mark is `mark`; if `marks` is NULL, of all pixels that
+/// are not transparent.
 void palette_count_add(
     palette_count *count, const uint8_t *pixels, int64_t pixel_count, const uint8_t *marks,
     uint8_t mark);
@@ -78,34 +81,41 @@ void palette_count_add(
 /// Returns the number of colours; 257 for more than 256.
 int32_t palette_count_colours(const palette_count *count);
 
-/// Chooses a palette of up to `limit` colours, 1 to 256, nearest to the counted ones; three bytes
-/// each.
+/// Chooses a palette of up to `limit` colours, 1 to 256, that represent the counted colours best.
 ///
-/// If no more than `limit` colours were counted, the palette has exactly these. The map receives
-/// the palette and the index of each counted colour. Returns the number of colours, and in
-/// `mean_error` the mean distance of the counted pixels.
+/// If no more than `limit` colours were counted, the palette has exactly these.
+///
+/// @param colours Receives the palette, three bytes per colour.
+/// @param mean_error Receives the mean distance of the counted pixels from their palette colours.
+/// @param map Receives the palette and the index of each counted colour.
+/// @return The number of colours.
 int32_t palette_count_choose(
     palette_count *count, int32_t limit, uint8_t *colours, double *mean_error, palette_map *map);
 
 palette_map *palette_map_make(void);
 void palette_map_free(palette_map *map);
 
-/// Sets the palette of a map: 1 to 256 colours, three bytes each.
+/// Sets the palette of a map, 1 to 256 colours of three bytes each, and clears the cache.
 void palette_map_set(palette_map *map, const uint8_t *colours, int32_t colour_count);
 
-/// Blends pixels with at least half the full alpha over a matte, and makes others transparent.
+/// Blends pixels with at least half of the full alpha with a matte, and makes others transparent.
 ///
 /// `pixels` are premultiplied RGBA; `target` receives RGBA with alpha 255, or four zeros.
 void palette_matte(
     const uint8_t *pixels, int64_t pixel_count, const uint8_t *matte, uint8_t *target);
 
-/// Finds the changes of a frame and marks each pixel in `marks`.
+/// Finds the changes of a frame, and writes the mark of each pixel to `marks`.
+///
+/// @param pixels The frame: RGBA, alpha 0 or 255.
+/// @param before The previous frame, in the same format.
+/// @param shown The picture that viewers show after the previous frame, in the same format.
 palette_change palette_mark(
     int32_t width, int32_t height, const uint8_t *pixels, const uint8_t *before,
     const uint8_t *shown, uint8_t *marks);
 
 /// Assigns an index to each pixel of a frame.
 ///
-/// Among the indices within the allowed error, one is preferred that continues a code in the GIF
-/// compressor's dictionary, which makes the file smaller.
+/// Usually this is the index with the smallest error. Another index within the allowed error is used if
+/// it extends a run of indices that is in the GIF compressor's dictionary: longer runs make the file
+/// smaller.
 void palette_map_index(palette_map *map, const palette_frame *frame);

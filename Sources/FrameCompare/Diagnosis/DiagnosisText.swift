@@ -1,6 +1,6 @@
 import PageGeometry
 
-/// A diagnosis as text for people: at most 24 lines of at most 100 characters.
+/// A diagnosis as readable text: at most 24 lines of at most 100 characters.
 ///
 /// ```
 /// cardflow: differs: geometry (pages moved, rotated or scaled)
@@ -12,7 +12,7 @@ import PageGeometry
 ///             page 1, rotationY 31.4° → 30.9°
 ///             212 of 256000 pixels differ, largest by 31 of 255, within x 40...61, y 12...30
 ///   cause     parameter angle: 45 → 44.5
-///   If the change is meant: fxrender approve cardflow
+///   If the change is intended: fxrender approve cardflow
 /// ```
 public struct DiagnosisText: Sendable {
   private let diagnosis: SequenceDiagnosis
@@ -20,7 +20,7 @@ public struct DiagnosisText: Sendable {
 
   /// The maximum number of characters in a line.
   static let width = 100
-  /// The maximum number of runs listed, which fit in one line; the others are counted.
+  /// The maximum number of listed runs of frames, which fit in one line; further runs are only counted.
   private static let maximumRuns = 8
   /// The maximum number of causes and of notes, so that the text fits in 24 lines.
   private static let maximumSentences = 3
@@ -38,11 +38,11 @@ public struct DiagnosisText: Sendable {
 
   /// Returns the lines for a terminal, without a line break at the end.
   ///
-  /// For a sequence that could not be compared this is the title only; the program prints the reason
-  /// to standard error.
+  /// If the sequence could not be compared, the text is only the title, because the program prints the
+  /// reason to standard error.
   ///
   /// - Parameter isColoured: Whether the verdict and the labels are coloured.
-  /// - Returns: Text without control characters other than those of the colours.
+  /// - Returns: The text; its only control characters are line breaks and the codes of colours.
   public func text(isColoured: Bool = false) -> String {
     func coloured(_ text: String, _ ink: Ink) -> String {
       isColoured ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
@@ -96,7 +96,7 @@ public struct DiagnosisText: Sendable {
     }
   }
 
-  /// The sizes of the frames if they differ, which explains all other differences.
+  /// The sizes of the frames if they differ; a different size explains all other differences.
   private var sizes: String? {
     guard let old = diagnosis.expected.size, let new = diagnosis.actual.size, old != new else {
       return nil
@@ -181,14 +181,14 @@ public struct DiagnosisText: Sendable {
 
   // MARK: Numbers
 
-  /// Returns the first runs as a list, and the number of the others.
+  /// Returns the first runs as a list, followed by the number of further runs.
   private static func text(of runs: [ClosedRange<Int>]) -> String {
     let shown = runs.prefix(maximumRuns).map(text(of:))
     let rest = runs.count - shown.count
     return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
   }
 
-  /// Returns a run as text: `4...10`, or `4` for a single frame.
+  /// Returns a run of frames as text: `4...10`, or `4` for a single frame.
   package static func text(of run: ClosedRange<Int>) -> String {
     run.count == 1 ? "\(run.lowerBound)" : "\(run.lowerBound)...\(run.upperBound)"
   }

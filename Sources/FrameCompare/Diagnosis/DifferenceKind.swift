@@ -4,7 +4,7 @@ public enum DifferenceKind: String, Codable, Sendable, CaseIterable {
   case identical
   /// Small differences without a pattern, such as dithering or the edges of another rasterizer.
   case noise
-  /// The same frames, a number of frames earlier or later.
+  /// The same frames, all earlier or all later by the same number of frames.
   case shifted
   /// The same motion at a different speed: different page positions at the same times.
   case speed

@@ -6,12 +6,14 @@ public struct FrameDifference: Codable, Sendable, Equatable {
   public var time: Double
   /// The page position; nil if it is not known.
   public var position: Double?
-  /// The kind of difference, judged from this frame alone.
+  /// The kind of difference, determined from this frame alone.
   public var kind: DifferenceKind
   /// Whether the difference makes the sequence fail.
   public var fails: Bool
-  /// The amount of difference, in 0…1: the share of pixels that differ or, if pixels are not available,
-  /// the largest distance that a page corner moved as a share of the viewport's diagonal.
+  /// The amount of difference, in 0…1.
+  ///
+  /// This is the share of pixels that differ. If pixels are not available, it is the largest distance that
+  /// a page corner moved, divided by the viewport's diagonal.
   public var amount: Double
 
   package init(

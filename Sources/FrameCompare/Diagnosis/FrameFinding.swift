@@ -8,7 +8,7 @@ public struct FrameFinding: Codable, Sendable, Equatable {
   public var time: Double
   /// The page position; nil if it is not known.
   public var position: Double?
-  /// The kind of difference, judged from this frame alone.
+  /// The kind of difference, determined from this frame alone.
   public var kind: DifferenceKind
   /// The page that differs most; nil if it is not known.
   public var page: Int?

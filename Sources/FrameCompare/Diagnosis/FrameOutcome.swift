@@ -3,11 +3,11 @@ import PageGeometry
 /// The result of comparing a frame.
 package struct FrameOutcome: Sendable {
   package var finding: FrameFinding
-  /// Whether it makes the sequence fail.
+  /// Whether the frame makes the sequence fail.
   package var fails = false
   /// Whether masks cover the whole frame.
   package var isMasked = false
-  /// As in `FrameDifference`.
+  /// The amount of difference, as in `FrameDifference`.
   package var amount = 0.0
 
   /// Creates the outcome of a frame without differences.
@@ -15,7 +15,7 @@ package struct FrameOutcome: Sendable {
     finding = FrameFinding(index: index, time: time, position: position, kind: .identical)
   }
 
-  /// Applies the result of a pixel comparison, in which any difference fails if it is exact.
+  /// Applies the result of a pixel comparison; if `isExact` is true, any difference fails.
   package mutating func apply(_ comparison: FrameComparison, isExact: Bool) {
     isMasked = comparison.compared == 0
     fails = comparison.fails || (isExact && comparison.differing > 0)
@@ -26,7 +26,7 @@ package struct FrameOutcome: Sendable {
     if comparison.differing > 0 { finding.pixels = FrameFinding.Pixels(comparison) }
   }
 
-  /// Applies a difference of poses, which explains more than pixels do.
+  /// Applies a difference of poses; it replaces the kind and the remark of the pixel comparison.
   package mutating func apply(_ pose: PoseDifference) {
     finding.kind = pose.kind
     finding.page = pose.page
@@ -34,9 +34,10 @@ package struct FrameOutcome: Sendable {
     finding.remark = nil
   }
 
-  /// Names the frontmost page at the centre of the differing pixels, or the page whose picture changed.
+  /// Sets the page that the difference belongs to.
   ///
-  /// `pages` are those of the actual frame, back to front.
+  /// This is the frontmost page whose picture changed. If no picture changed, it is the frontmost page at the
+  /// centre of the differing pixels. `pages` are the pages of the actual frame, from back to front.
   package mutating func attribute(to pages: [PlacedPage]) {
     if let box = finding.pixels?.box, box.count == 4 {
       let centre = Rect(
@@ -51,7 +52,7 @@ package struct FrameOutcome: Sendable {
     (finding.page, finding.kind) = (changed.page, .content)
   }
 
-  /// The frame's entry in the list of frames.
+  /// The outcome as an entry of `SequenceDiagnosis.frames`.
   package var difference: FrameDifference {
     FrameDifference(
       index: finding.index,

@@ -8,7 +8,7 @@ extension SequenceDiagnosis {
 
   /// Creates a diagnosis from the outcomes of the frames that both sides have, and the difference in time.
   ///
-  /// `poseNote` describes a difference of the pose tables, which contain more pages than the frames show.
+  /// `poseNote` describes a difference of the pose tables, which also contain pages that are not visible.
   /// `rateTolerance` is the allowed difference of the frame rates, as a share of the expected rate. `track`
   /// is evaluated only if a frame fails or the number of frames differs.
   package init(
@@ -41,7 +41,7 @@ extension SequenceDiagnosis {
       notes: obstacles + notes
     )
     guard !failing.isEmpty || countNote != nil else {
-      // The same frames at a different rate.
+      // The same frames at a different rate are the same motion at a different speed.
       if rateNote != nil { kind = .speed }
       return
     }
@@ -91,6 +91,6 @@ extension SequenceDiagnosis {
     guard let old = expected.fps, let new = actual.fps, abs(new - old) > tolerance * old else {
       return nil
     }
-    return "\(new.plainText) frames a second, expected \(old.plainText)"
+    return "\(new.plainText) frames per second, expected \(old.plainText)"
   }
 }

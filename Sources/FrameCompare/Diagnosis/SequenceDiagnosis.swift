@@ -1,6 +1,6 @@
-/// The result of comparing two sequences: kind, place, amount and cause of the difference.
+/// The result of comparing two sequences: the kind, frames, amount and causes of the difference.
 ///
-/// Text, report, JUnit XML and JSON are all made from it.
+/// The text, the HTML report, JUnit XML and JSON are all created from it.
 public struct SequenceDiagnosis: Codable, Sendable, Equatable {
   /// The name of the sequence: a preset's name, or the two paths compared.
   public var name: String
@@ -26,7 +26,7 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
   public var worst: FrameFinding?
   /// The causes of the difference, in sentences: a parameter, a line of the preset, a page's file.
   public var causes: [String]
-  /// Further notes, in sentences: different sizes or counts, unavailable pixels.
+  /// Further notes, in sentences, such as different sizes or counts, or unavailable pixels.
   public var notes: [String]
   /// Why the sequence could not be compared, and how to fix that; nil if it was compared.
   public var error: String?
@@ -74,7 +74,7 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
 }
 
 extension [Int] {
-  /// The ascending numbers, joined into ranges of consecutive numbers.
+  /// The ranges of consecutive numbers in this ascending array.
   package var runs: [ClosedRange<Int>] {
     reduce(into: []) { runs, index in
       if let last = runs.last, last.upperBound + 1 == index {

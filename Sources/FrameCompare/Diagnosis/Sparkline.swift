@@ -1,4 +1,4 @@
-/// The differences of a sequence's frames as one line of blocks: `····▁▂▅█▅▂▁····`.
+/// A line of block characters that shows how much each frame differs: `····▁▂▅█▅▂▁····`.
 package enum Sparkline {
   private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
   private static let passing: Character = "·"

@@ -1,8 +1,8 @@
 extension String {
   /// The text as one safe line: every nonprinting character is replaced by its code, such as `\u{1B}`.
   ///
-  /// Names and paths come from outside and may contain characters that control a terminal, reverse the
-  /// writing direction, are invisible, or are not allowed in XML.
+  /// Names and paths are untrusted: they may contain characters that control a terminal, reverse the writing
+  /// direction, are invisible, or are not allowed in XML.
   package var visible: String { visible(keeping: "") }
 
   /// Returns the text with nonprinting characters replaced by their codes, except those in `kept`.

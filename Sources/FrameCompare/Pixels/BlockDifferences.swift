@@ -1,10 +1,11 @@
 import FrameImage
 
-/// The differences of two pictures in numbers: for the whole, and for blocks of 16 × 16 pixels.
+/// Statistics of the differences between two pictures: in total, and for blocks of 16 × 16 pixels.
 ///
-/// The roughness of a block is von Neumann's ratio: the squared steps between neighbouring differences
-/// over twice the squared differences. It is about 1 for independent noise, 2 for chequerboard
-/// dithering, and near 0 if neighbours differ in the same way.
+/// The roughness of a block is von Neumann's ratio. Its numerator is the sum of the squared steps between
+/// the differences of neighbouring pixels, and its denominator is twice the sum of the squared differences.
+/// It is about 1 for independent noise, 2 for chequerboard dithering, and near 0 if neighbouring pixels
+/// differ in the same way.
 struct BlockDifferences {
   /// The sums over all blocks.
   private(set) var totals = Totals()
@@ -38,7 +39,7 @@ struct BlockDifferences {
     columns = (box.x.count + side - 1) / side
     origin = (box.x.lowerBound, box.y.lowerBound)
     blocks = Array(repeating: Block(), count: columns * ((box.y.count + side - 1) / side))
-    // A zero pixel on the left, so that each pixel has a neighbour, and zeros to fill the last block.
+    // Add a zero pixel on the left, so that each pixel has a neighbour, and zeros to fill the last block.
     var row = [Int16](repeating: 0, count: columns * side * 4 + 4)
     var above = row
     _ = pair.withBytes { expected, actual in
@@ -156,7 +157,10 @@ extension SIMD8<Int16> {
 }
 
 extension BlockDifferences {
-  /// Whether there is a pattern that another rasterizer's mixing of pixels at edges does not explain.
+  /// Whether some block has a pattern that a different rasterizer does not explain.
+  ///
+  /// A different rasterizer mixes the same neighbouring pixels in a different ratio. Only the part of the
+  /// pattern that is outside the range of these pixels is counted.
   func hasForeignPattern(_ pair: PixelPair, limits: ComparisonLimits) -> Bool {
     let side = ComparisonLimits.block
     return pair.withBytes { expected, actual in

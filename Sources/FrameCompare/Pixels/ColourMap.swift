@@ -1,21 +1,21 @@
 import FrameImage
 
-/// The share of a difference that a colour map explains: a map replaces each colour with another one
-/// everywhere.
+/// The share of a difference that a colour map explains.
 ///
-/// Colours are distinguished by the upper five bits of each channel. The frame is divided like a
-/// chequerboard. The mean change of a colour on white squares predicts its changes on black squares and
-/// vice versa, so a map of many colours explains neither noise nor a different picture.
+/// A colour map replaces each colour with one other colour in the whole frame. Colours are distinguished by
+/// the upper five bits of each channel. The frame is divided like a chequerboard: the mean change of a colour
+/// on white squares predicts the change of the same colour on black squares, and vice versa. A map is thus
+/// tested on pixels that it was not fitted to, so it explains neither noise nor a different picture.
 struct ColourMap {
   /// The share of the squared differences that the map explains; at most 1, and negative for noise.
   let share: Double
-  /// The mean difference per channel that remains in the differing pixels, in 0…255.
+  /// The mean difference per channel that remains in the differing pixels after the map, in 0…255.
   let residual: Double
 
   private static let bits = 5
 
   init(_ pair: PixelPair, within box: PixelBox) {
-    // For each colour, first on white squares, then on black ones: the sums of its differences in red,
+    // For each colour, first on white squares, then on black squares: the sums of its differences in red,
     // green and blue, and its number of pixels.
     let size = 1 << (3 * Self.bits)
     let side = ComparisonLimits.block

@@ -2,15 +2,16 @@ import FrameImage
 
 /// The displacement between two pictures, and the share of their difference that it explains.
 ///
-/// A small displacement (dx, dy) of a picture changes it by −(dx, dy) · its gradient. Least squares over
-/// tiles give the displacement and the remaining difference (Lucas and Kanade, "An iterative image
-/// registration technique", 1981). The pictures are halved until the displacement is small.
+/// A small displacement (dx, dy) changes each pixel by −(dx, dy) · the gradient at that pixel. For each tile,
+/// a least-squares fit finds the displacement that leaves the smallest difference (Lucas and Kanade, "An
+/// iterative image registration technique", 1981). The fit works only for small displacements, so the
+/// pictures are halved until the displacement is small.
 struct Displacement {
-  /// The share of the squared differences that tiles explain, each with its own displacement, in 0…1.
+  /// The share of the squared differences that is explained if each tile has its own displacement, in 0…1.
   private(set) var share = 0.0
-  /// The share that a single displacement of the whole picture explains, in 0…1.
+  /// The share that is explained by a single displacement of the whole picture, in 0…1.
   private(set) var commonShare = 0.0
-  /// That single displacement, in pixels: x to the right, y down.
+  /// The single displacement of the whole picture, in pixels: x to the right, y down.
   private(set) var common = SIMD2<Double>.zero
 
   init(_ pair: PixelPair, within box: PixelBox, limits: ComparisonLimits) {
@@ -25,7 +26,7 @@ struct Displacement {
           self = level
           common *= scale
         }
-        // A good explanation at this size is better than one at a smaller size, with fewer details.
+        // Stop at the largest size with a good explanation, because smaller pictures have fewer details.
         if share >= limits.displacementShare { return }
         pictures = (pictures.0.halved(), pictures.1.halved())
         scale *= 2
@@ -101,11 +102,12 @@ private struct Gradients {
     }
   }
 
-  /// The share of the squared gradients that is added to them; chosen far above rounding errors.
+  /// The regularization of the fit, as a share of the squared gradients; far greater than rounding errors.
   private static let ridge = 1.0 / 1024
 
-  /// Returns the displacement that explains most and the squared differences that it explains; none if
-  /// the displacement is beyond `reach`.
+  /// Returns the displacement that explains the most, and the sum of squared differences that it explains.
+  ///
+  /// Both are zero if the displacement is longer than `reach`.
   func fit(reach: Double) -> (displacement: SIMD2<Double>, explained: Double) {
     // Ridge regression: if all edges have one direction, the displacement along them is 0.
     let ridge = Self.ridge * Double(sums[0] + sums[2]) + 1

@@ -58,7 +58,7 @@ struct EdgePixels {
     )
   }
 
-  /// Luma on white minus that of white itself, in 1/256, with the weights of ITU-R BT.601.
+  /// Returns the luma on white minus the luma of white, in 1/256, with the weights of ITU-R BT.601.
   private func luma(_ x: Int, _ y: Int) -> Int {
     let pixel = bytes + (y &* width &+ x) &* 4
     return 77 &* Int(pixel[0]) &+ 150 &* Int(pixel[1]) &+ 29 &* Int(pixel[2])

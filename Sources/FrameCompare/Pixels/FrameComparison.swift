@@ -1,13 +1,13 @@
 public import FrameImage
 
-/// The difference of two frames, by their pixels alone.
+/// The difference of two frames, determined from their pixels alone.
 ///
 /// Equal bytes pass, and so do small differences without a pattern and differences of antialiased pixels.
-/// All other differences are classified: a colour map explains them, or a displacement does, or the content
-/// is different. Colour maps and a single displacement of the whole frame are detected before antialiasing,
-/// which would hide them.
+/// Other differences fail. Their kind is colour if a colour map explains them, geometry if displacements
+/// explain them, and content otherwise. Colour maps and a single displacement of the whole frame are tested
+/// first, because they could be mistaken for differences of antialiased pixels.
 public struct FrameComparison: Sendable, Equatable {
-  /// The kind of difference, judged from these frames alone: identical, noise, colour, geometry or content.
+  /// The kind of difference of these two frames: identical, noise, colour, geometry or content.
   public private(set) var kind = DifferenceKind.identical
   /// The number of pixels compared: those in both frames and outside the mask.
   public let compared: Int
@@ -19,8 +19,8 @@ public struct FrameComparison: Sendable, Equatable {
   public private(set) var largest = 0
   /// The smallest box around the differing pixels; nil if no pixel differs.
   public let box: PixelBox?
-  /// The displacement that explains nearly as much as separate displacements of parts do, in pixels: x to
-  /// the right, y down; nil if there is none.
+  /// The displacement of the whole frame, in pixels: x to the right, y down; nil if a single displacement
+  /// explains much less than separate displacements of parts.
   public private(set) var displacement: SIMD2<Double>?
 
   /// The sums of actual − expected: red, green, blue, alpha.
@@ -119,7 +119,7 @@ extension FrameComparison {
     return parts.isEmpty ? "less than 0.05 px" : "about " + parts.joined(separator: " and ")
   }
 
-  /// Returns a number with one decimal, or with steps of 0.05 below 1, without trailing zeros.
+  /// Returns a number without trailing zeros, rounded to tenths, or to steps of 0.05 below 1.
   private static func text(of number: Double) -> String {
     let steps = abs(number) < 1 ? 20.0 : 10
     let rounded = (number * steps).rounded() / steps

@@ -1,6 +1,6 @@
 import FrameImage
 
-/// The luma of a part of a picture on white, in 0…255.
+/// The luma of a part of a picture, blended with white, in 0…255.
 struct Luma {
   let width: Int
   let height: Int
@@ -51,7 +51,7 @@ struct Luma {
     return Luma(width: width, height: height, values: halved)
   }
 
-  /// Returns the picture with each pixel mixed with its neighbours 1 : 2 : 1; the border is unchanged.
+  /// Returns the picture smoothed with the weights 1 : 2 : 1 in both directions; the border is unchanged.
   func smoothed() -> Luma {
     guard width > 2, height > 2 else { return self }
     var columns = [UInt16](repeating: 0, count: width)

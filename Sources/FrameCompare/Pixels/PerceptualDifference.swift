@@ -1,15 +1,15 @@
 import FrameImage
 
-/// The pixels that differ visibly: beyond a limit in YIQ, and not because of antialiasing.
+/// The numbers of pixels that differ visibly: by more than a limit in YIQ, and not because of antialiasing.
 ///
-/// Colours on white are compared in NTSC's YIQ space as in pixelmatch, after Kotsarenko and Ramos,
-/// "Measuring perceived color difference using YIQ NTSC transmission color space in mobile
+/// Colours are blended with white and compared in NTSC's YIQ space as in pixelmatch, after Kotsarenko and
+/// Ramos, "Measuring perceived color difference using YIQ NTSC transmission color space in mobile
 /// applications" (2010). Antialiased pixels are detected as in Vyšniauskas, "Anti-aliased pixel and
 /// intensity slope detector" (2009), if they are mixtures of their neighbours.
 struct PerceptualDifference {
-  /// The largest number of pixels in a window that differ visibly.
+  /// The number of visibly different pixels in the window that has the most of them.
   private var densest = 0
-  /// The largest number of those in a window that are not mixtures of neighbours.
+  /// The largest number of visibly different pixels in a window that are not mixtures of neighbours.
   private var densestNew = 0
 
   init(_ pair: PixelPair, within box: PixelBox, limits: ComparisonLimits) {
@@ -84,7 +84,7 @@ struct PerceptualDifference {
     return densest
   }
 
-  /// Returns the number of pixels in a row that differ by more than a limit.
+  /// Returns how many of `count` adjacent pixels have a squared difference greater than `least`.
   private static func count(
     _ expected: UnsafePointer<UInt8>,
     _ actual: UnsafePointer<UInt8>,
@@ -143,7 +143,7 @@ private struct FourPixels {
     channels = SIMD16<Int16>(truncatingIfNeeded: lanes)
   }
 
-  /// Reads one pixel from memory; the other three are transparent.
+  /// Reads one pixel from memory; the other three are zero.
   init(only bytes: UnsafePointer<UInt8>) {
     var channels = SIMD16<Int16>.zero
     for channel in 0..<4 { channels[channel] = Int16(bytes[channel]) }

@@ -1,17 +1,18 @@
 /// Tests whether pixels of two pictures are mixtures of neighbouring pixels in the other picture.
 ///
-/// An antialiased pixel is a mixture of its neighbours, and another rasterizer mixes the same neighbours
-/// differently, or somewhat sharper. New content is not a mixture.
+/// An antialiased pixel is a mixture of its neighbours. Another rasterizer mixes the same neighbours in a
+/// different ratio, or makes edges somewhat sharper. New content is not a mixture.
 struct PixelMixture {
   private let expected: UnsafePointer<UInt8>
   private let actual: UnsafePointer<UInt8>
   private let width: Int
   private let height: Int
-  /// In 1/256.
+  /// The share of the contrast by which a mixture may be sharper, in 1/256.
   private let sharpening: Int32
 
-  /// Creates the test for two pictures of one size; a mixture may be sharper by the share `sharpening` of
-  /// the contrast.
+  /// Creates a test for two pictures of the same size.
+  ///
+  /// A mixture may be outside the range of its neighbours by the share `sharpening` of their contrast.
   init(
     _ expected: UnsafePointer<UInt8>,
     _ actual: UnsafePointer<UInt8>,
@@ -23,8 +24,10 @@ struct PixelMixture {
     self.sharpening = Int32(sharpening * 256)
   }
 
-  /// Returns how far a pixel is outside the range of the 3 × 3 pixels at its place in the other picture:
-  /// squared, summed over channels, and the larger of the two pictures' values.
+  /// Returns how far a pixel is outside the range of the 3 × 3 pixels around it in the other picture.
+  ///
+  /// The distances of the channels are squared and summed. Each picture is compared with the other, and the
+  /// larger sum is returned.
   func excess(x: Int, y: Int) -> Int {
     guard channels(expected, x, y) != channels(actual, x, y) else { return 0 }
     return max(

@@ -8,7 +8,7 @@ struct PixelPair {
   var width: Int { expected.width }
   var height: Int { expected.height }
 
-  /// Creates the pair from the common part of two pictures at the top left; masked pixels are made equal.
+  /// Creates a pair from the common part of two pictures at the top left, and makes masked pixels equal.
   init(expected: Bitmap, actual: Bitmap, mask: PixelMask?) {
     let width = min(expected.width, actual.width)
     let height = min(expected.height, actual.height)
@@ -18,7 +18,7 @@ struct PixelPair {
     self.actual = mask?.applied(to: other, from: common) ?? other
   }
 
-  /// Calls a function with the bytes of both pictures; returns nil without pixels.
+  /// Calls a function with the bytes of both pictures; returns nil if they have no pixels.
   func withBytes<Result>(
     _ body: (_ expected: UnsafePointer<UInt8>, _ actual: UnsafePointer<UInt8>) -> Result
   ) -> Result? {

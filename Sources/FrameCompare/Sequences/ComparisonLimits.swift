@@ -1,7 +1,7 @@
 /// The limits for comparing frames that were not rendered by fxrender.
 ///
-/// Frames rendered by fxrender must be equal byte for byte and need no limits. All limits are in one
-/// place so that a verdict can be explained; `explanation` lists them.
+/// Frames rendered by fxrender must be equal byte for byte and need no limits. All limits are properties of
+/// this type, and `explanation` describes each one, so that a verdict can be understood.
 public struct ComparisonLimits: Sendable, Equatable {
   /// The largest difference of a channel in noise, in 0…255.
   public var noise = 8
@@ -28,7 +28,7 @@ public struct ComparisonLimits: Sendable, Equatable {
   public var colourResidual = 10.0
   /// The share of the difference that displacements must explain, in 0…1.
   public var displacementShare = 0.4
-  /// The share of the difference explained by displacements that a single one must explain, in 0…1.
+  /// The share, in 0…1, that a single displacement must explain of what separate displacements explain.
   public var commonShare = 0.9
   /// The largest displacement that the gradient of a picture shows, in pixels of that picture.
   public var reach = 1.5
@@ -44,7 +44,7 @@ public struct ComparisonLimits: Sendable, Equatable {
   public var shiftMatches = 0.9
   /// The share of the difference that may remain after a change in time, in 0…1.
   public var timeShare = 0.3
-  /// The distance that frames must run ahead or behind to count as another speed, in frames.
+  /// The smallest variation of the lead or lag that counts as a different speed, in frames.
   public var speedSpread = 0.75
 
   /// Creates the default limits.
@@ -58,9 +58,9 @@ public struct ComparisonLimits: Sendable, Equatable {
   static let tile = 32
   /// The margin around the box of differences that is also analysed, in pixels.
   static let margin = 16
-  /// The number of pixels that suffice to estimate a colour map or a displacement.
+  /// The approximate number of pixels from which a colour map or a displacement is estimated.
   static let sample = 1 << 18
-  /// The share by which frame rates may differ: GIF delays are in hundredths of a second.
+  /// The share by which frame rates may differ, because GIF delays are rounded to hundredths of a second.
   static let rate = 0.01
 
   /// A description of all limits: name, value and unit, meaning, and source or reason.
@@ -89,7 +89,7 @@ public struct ComparisonLimits: Sendable, Equatable {
       (after Vyšniauskas 2009; chosen: edges never cover more of a frame)
     sharpening  \(sharpening) of 1
       share of the contrast by which a mixture of pixels may be sharper
-      (chosen: our own bilinear samples against means of 4 × 4)
+      (chosen: fxrender's bilinear samples compared with means of 4 × 4 samples)
     foreignShare  \(foreignShare) of 1
       smallest share of a pattern, unexplained by edges, that fails
       (chosen: a line has 1, another rasterizer less than half)
@@ -103,7 +103,7 @@ public struct ComparisonLimits: Sendable, Equatable {
       share of the difference that displacements must explain
       (Lucas and Kanade 1981; chosen from the tests: displacements 0.46 and more, others below 0.2)
     commonShare  \(commonShare) of 1
-      share of the difference explained by displacements that a single one must explain
+      share that a single displacement must explain of what separate displacements explain
       (chosen: a moved page has 0.98 and more, a rotated or scaled one 0.2 and less)
     reach  \(reach) px
       largest displacement that the gradient of a picture shows
@@ -127,8 +127,8 @@ public struct ComparisonLimits: Sendable, Equatable {
       share of the difference that may remain after a change in time
       (chosen: clearly better than no change)
     speedSpread  \(speedSpread) frames
-      distance that frames must run ahead or behind to count as another speed
-      (chosen: less is a moved page)
+      smallest variation of the lead or lag that counts as a different speed
+      (chosen: a smaller variation can be a moved page)
     """
   }
 }

@@ -37,7 +37,7 @@ public enum FrameMask: Sendable, Equatable {
     }
   }
 
-  /// The largest number in a rectangle, more than any frame has pixels on a side.
+  /// The largest number allowed in a rectangle; no frame has as many pixels on a side.
   private static let largest = 1 << 20
 }
 
@@ -52,7 +52,9 @@ extension [FrameMask] {
     contains { if case .frames(let range) = $0 { range.contains(frame) } else { false } }
   }
 
-  /// Returns the masked pixels of a frame, nil if there are none; `shown` are the pages of both frames.
+  /// Returns the masked pixels of a frame; nil if there are none.
+  ///
+  /// `shown` are the visible pages of both frames.
   package func pixels(
     ofFrame index: Int,
     _ shown: [PlacedPage],

@@ -18,10 +18,10 @@ package struct FrameMetadata: Sendable {
 package struct FramePairMetadata: Sendable {
   package var expected = FrameMetadata()
   package var actual = FrameMetadata()
-  /// The pages of both frames, which masks may hide.
+  /// The visible pages of both frames, to which masks of pages apply.
   package var shown: [PlacedPage] = []
-  /// The pages of the actual frame, back to front, that a difference may be attributed to; empty if
-  /// the pages of the expected frame are not known.
+  /// The pages of the actual frame to which a difference can be attributed, from back to front; empty if the
+  /// pages of the expected frame are not known.
   package var pages: [PlacedPage] = []
   /// The difference of the pages' poses; nil if they are equal or not known.
   package var pose: PoseDifference?
@@ -33,7 +33,7 @@ package struct FramePairMetadata: Sendable {
 
 /// The page of a frame whose pose differs most from the expected one.
 package struct PoseDifference: Equatable, Sendable {
-  /// Geometry, order or colour (for opacity), by decreasing importance.
+  /// The kind: geometry, order or colour (a different opacity); the first in this order if several apply.
   package var kind: DifferenceKind
   package var page: Int
   /// The component of its pose that differs most.
@@ -51,7 +51,7 @@ package struct PoseDifference: Equatable, Sendable {
   }
 }
 
-/// A page and its place in a frame.
+/// A page and its position in a frame.
 package struct PlacedPage: Sendable {
   /// The page's index.
   package let page: Int
@@ -60,7 +60,9 @@ package struct PlacedPage: Sendable {
   private let corners: [Point]
   private let homography: Homography
 
-  /// Creates a page from its size, in points about the origin, and the map to the pixels of the frame.
+  /// Creates a page from its size, in points, and the homography from its points to pixels of the frame.
+  ///
+  /// The origin of the page's points is its centre.
   package init(
     page: Int,
     size: Size,

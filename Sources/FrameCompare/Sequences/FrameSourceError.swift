@@ -1,4 +1,4 @@
-/// An error of a path whose pictures cannot be compared.
+/// The error of a path whose pictures cannot be compared.
 public enum FrameSourceError: Error, Equatable, CustomStringConvertible {
   /// There is no file or folder at the path.
   case missing(String)

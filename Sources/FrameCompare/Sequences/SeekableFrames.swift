@@ -3,8 +3,8 @@ import Synchronization
 
 /// Random access to the frames of a sequence, from any thread.
 ///
-/// An animation can only be read forward: the last frames read are cached, and for an earlier frame it
-/// is read again from the beginning.
+/// An animation can only be read forward, so the last frames read are cached. To get a frame before the
+/// cached ones, the animation is read again from the beginning.
 package final class SeekableFrames: Sendable {
   private let pictures: PictureSequence
   private let state = Mutex(State())

@@ -2,7 +2,7 @@ public import FrameImage
 
 /// Compares two sequences frame by frame, then in time.
 ///
-/// It performs every comparison of sequences: goldens, folders, animations and pictures in memory.
+/// All comparisons of sequences use this type: goldens, folders, animations and pictures in memory.
 ///
 /// ```swift
 /// var comparator = SequenceComparator(masks: [.rectangle(x: 0, y: 0, width: 240, height: 20)])
@@ -163,7 +163,7 @@ public struct SequenceComparator: Sendable {
     )
   }
 
-  /// The difference in time: from page positions if all are known, else from the pictures.
+  /// The difference in time, determined from page positions if all are known, else from the pictures.
   private var trackDifference: TrackDifference {
     let (old, new) = (sides.expected.track, sides.actual.track)
     let isKnown = (old.positions + new.positions).allSatisfy { $0 != nil }

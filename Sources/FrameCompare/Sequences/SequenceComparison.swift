@@ -69,7 +69,7 @@ public struct SequenceComparison: Sendable {
   ///
   /// Frames are read ahead of the comparison and are not stored.
   ///
-  /// - Parameter isStopped: Whether to stop before the next frame.
+  /// - Parameter isStopped: Returns whether to stop; called before each frame.
   /// - Returns: The diagnosis; nil if it was stopped.
   /// - Throws: `ImageError` if a frame cannot be read.
   public func run(
@@ -101,11 +101,11 @@ public struct SequenceComparison: Sendable {
     )
   }
 
-  /// The frame rate of a sequence, counted from its frames if it is not known.
+  /// The frame rate of a sequence; if it is not known, it is computed from the durations of the frames.
   private struct FrameRate {
     private let known: Double?
     private var frames = 0
-    /// In seconds; nil if a frame has no duration.
+    /// The duration of all frames, in seconds; nil if a frame has no duration.
     private var duration: Double? = 0
 
     init(_ known: Double?) { self.known = known }
@@ -118,7 +118,7 @@ public struct SequenceComparison: Sendable {
 
     var framesPerSecond: Double? {
       guard known == nil, let duration, duration > 0 else { return known }
-      // Files store durations in about hundredths of a second: more digits would not be exact.
+      // Files store durations with a precision of about 1/100 s, so more decimals would not be exact.
       return (Double(frames) / duration * 100).rounded() / 100
     }
   }

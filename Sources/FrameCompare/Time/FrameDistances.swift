@@ -5,7 +5,7 @@ struct FrameDistances {
   let expected: [SequenceAlignment.Frame]
   let actual: [SequenceAlignment.Frame]
   let limits: ComparisonLimits
-  /// The median distance from an expected frame to the next, among those that differ; 0 if none differs.
+  /// The median distance between consecutive expected frames that differ; 0 if all are equal.
   let step: Double
 
   init(
@@ -21,8 +21,10 @@ struct FrameDistances {
     step = steps.isEmpty ? 0 : steps[steps.count / 2]
   }
 
-  /// Returns the distance from an expected frame to an actual one: 0 for equal pixels, else at least the
-  /// distance caused by noise, so that steps too small for signatures count as well.
+  /// Returns the distance from an expected frame to an actual frame.
+  ///
+  /// It is 0 if the pixels are equal. Else it is at least the distance that noise causes, so that differences
+  /// too small to change the signature count as well.
   func between(_ expected: Int, _ actual: Int) -> Double {
     Self.between(self.expected[expected], self.actual[actual], limits)
   }

@@ -1,13 +1,14 @@
-/// The cheapest edit of one sequence of frames into another: frames paired, missing and added.
+/// The cheapest way to turn one sequence of frames into another by pairing, removing and adding frames.
 ///
-/// This is Levenshtein's distance within a band around the diagonal, without the matching frames at both
-/// ends. A pair costs its distance in steps, at most 1, and a gap costs `ComparisonLimits.gap`.
+/// It is computed like a Levenshtein distance, but only in a band around the diagonal of the table, and
+/// without the matching frames at both ends. A pair of frames costs their distance in steps, at most 1. A
+/// missing or added frame costs `ComparisonLimits.gap`.
 struct FrameMatching {
   /// The indices of missing expected frames, ascending.
   private(set) var missing: [Int] = []
   /// The indices of actual frames that were not expected, ascending.
   private(set) var added: [Int] = []
-  /// Whether the pairs match clearly better than frames with equal indices do.
+  /// Whether the pairs match clearly better than frames with equal indices.
   private(set) var explains = false
 
   private enum Move: UInt8 {

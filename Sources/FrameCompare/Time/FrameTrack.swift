@@ -43,7 +43,7 @@ package enum TrackDifference: Equatable {
       return
     }
     let count = expected.count
-    // At least half of the frames must overlap after a shift.
+    // At least half of the frames must overlap after a shift, so larger shifts are not tested.
     let shifts = (1..<max(2, count / 2 + 1)).flatMap { [$0, -$0] }
     let shift = shifts.first { Self.agree(expected, actual, shift: $0) }
     self = shift.map { .shifted($0) } ?? .speed
@@ -72,8 +72,10 @@ package enum TrackDifference: Equatable {
     }
   }
 
-  /// Returns the indices of a longer list that remain if the elements of a shorter list are removed in
-  /// order; empty if the shorter list has other elements.
+  /// Returns the indices that remain of a longer list after the elements of a shorter list are removed, in
+  /// order.
+  ///
+  /// The result is empty if the longer list does not contain all elements of the shorter list in order.
   private static func surplus(of longer: [String], over shorter: [String]) -> [Int] {
     guard longer.count > shorter.count else { return [] }
     var rest = shorter[...]

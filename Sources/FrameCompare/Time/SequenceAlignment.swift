@@ -1,13 +1,13 @@
 package import FrameImage
 
-/// An explanation of the difference of two sequences by time: a shift, missing or added frames, or
-/// another speed.
+/// A change in time that explains the difference of two sequences: a shift, missing or added frames, or a
+/// different speed.
 ///
-/// Frames are compared by signature and hash. A change in time must explain the difference clearly better
-/// than comparing frames with equal indices; it explains nothing if there is little motion.
+/// Frames are compared by signature and hash. A change in time is accepted only if the frames then match
+/// clearly better than frames with equal indices. If there is little motion, no change in time is accepted.
 package struct SequenceAlignment: Sendable, Equatable {
   /// The explanation: `identical` if frames with equal indices match, `shifted`, `frames` or `speed`; nil
-  /// if time explains nothing.
+  /// if no change in time explains the difference.
   package private(set) var kind: DifferenceKind?
   /// For `shifted`: how many frames later the same frame appears; negative if it appears earlier.
   package private(set) var shift: Int?
@@ -66,7 +66,7 @@ package struct SequenceAlignment: Sendable, Equatable {
     let count = distances.expected.count
     let inPlace = (0..<count).map { distances.between($0, $0) }
     var best: (shift: Int, share: Double)?
-    // Small shifts first, and later before earlier.
+    // Test small shifts first, and later frames before earlier frames.
     for distance in 1..<max(min(distances.limits.shift, count / 2) + 1, 1) {
       for shift in [distance, -distance] {
         let frames = max(0, -shift)..<min(count, count - shift)
@@ -88,7 +88,7 @@ package struct SequenceAlignment: Sendable, Equatable {
     return best?.shift
   }
 
-  /// Returns the frames that repeat the previous or next frame, if no other frames differ.
+  /// Returns the frames that repeat the previous or next frame; nil if other frames differ.
   private static func repeatedFrames(_ distances: FrameDistances) -> [Int]? {
     let differing = distances.expected.indices.filter { !distances.isMatch($0, $0) }
     let frames = distances.actual

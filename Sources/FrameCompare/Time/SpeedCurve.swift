@@ -1,10 +1,10 @@
-/// An explanation by another speed: every actual frame is on the path of the expected frames, in order,
-/// but at another time.
+/// A test whether a different speed explains the difference of two sequences.
 ///
-/// The path is straight between two expected frames. The places of the actual frames on the path are
-/// found by dynamic time warping (Sakoe and Chiba 1978).
+/// The signatures of the expected frames are points in space, and straight lines between them form a path.
+/// If only the speed differs, each actual frame is near this path, in the same order but at a different time.
+/// Dynamic time warping (Sakoe and Chiba 1978) finds the position of each actual frame on the path.
 struct SpeedCurve {
-  /// Whether another speed explains the frames clearly better than an equal speed.
+  /// Whether a different speed explains the frames clearly better than an equal speed.
   let explains: Bool
 
   /// The maximum number of frames analysed; longer sequences are sampled evenly.
@@ -22,9 +22,9 @@ struct SpeedCurve {
     let lengths = zip(expected, expected.dropFirst()).map {
       FrameSignature.product($1.signature, $1.signature, from: $0.signature)
     }
-    let places = samples.map { sample in
+    let points = samples.map { sample in
       lengths.indices.map { segment in
-        Self.place(
+        Self.nearestPoint(
           actual[sample].signature,
           from: expected[segment].signature,
           to: expected[segment + 1].signature,
@@ -32,22 +32,22 @@ struct SpeedCurve {
         )
       }
     }
-    let path = Self.monotone(places.map { $0.map(\.remaining) })
+    let path = Self.monotone(points.map { $0.map(\.remaining) })
     let rate = Double(expected.count - 1) / Double(actual.count - 1)
     var (remaining, atEqualSpeed) = (0.0, 0.0)
     var ahead: [Double] = []
     for (index, segment) in path.enumerated() {
-      let place = places[index][segment]
+      let point = points[index][segment]
       let straight = Double(samples[index]) * rate
-      remaining += place.remaining.squareRoot()
+      remaining += point.remaining.squareRoot()
       let near = min(Int(straight), lengths.count - 1)
       atEqualSpeed += Self.distance(
-        to: places[index][near],
+        to: points[index][near],
         at: straight - Double(near),
         lengths[near]
       )
-      let found = Double(segment) + place.share
-      // Frames at the ends of the path may be beyond it.
+      let found = Double(segment) + point.share
+      // A frame at an end of the path may be beyond it, so its lead or lag is not known.
       if found > 0, found < Double(lengths.count), lengths[segment] > 0 {
         ahead.append(found - straight)
       }
@@ -59,43 +59,45 @@ struct SpeedCurve {
       && atEqualSpeed > limits.signatureNoise * root * Double(count) && spread >= limits.speedSpread
   }
 
-  /// The nearest place to a frame on the line from one expected frame to the next.
-  private struct Place {
-    /// The place as a share of the line, in 0…1.
+  /// The point nearest to a frame on the line from one expected frame to the next.
+  private struct NearestPoint {
+    /// The position on the line, from 0 at its start to 1 at its end.
     var share: Double
-    /// The share without clamping to the ends of the line.
+    /// The position without clamping to the ends of the line.
     var projection: Double
-    /// The squared distance from the frame to the place.
+    /// The squared distance from the frame to the point.
     var remaining: Double
   }
 
-  private static func place(
+  private static func nearestPoint(
     _ frame: FrameSignature,
     from start: FrameSignature,
     to end: FrameSignature,
     squaredLength: Int
-  ) -> Place {
+  ) -> NearestPoint {
     let along = Double(FrameSignature.product(frame, end, from: start))
     let distance = Double(FrameSignature.product(frame, frame, from: start))
     let length = Double(squaredLength)
     let projection = squaredLength > 0 ? along / length : 0
     let share = min(max(projection, 0), 1)
     let remaining = distance - 2 * share * along + share * share * length
-    return Place(share: share, projection: projection, remaining: max(remaining, 0))
+    return NearestPoint(share: share, projection: projection, remaining: max(remaining, 0))
   }
 
-  /// Returns the distance from a frame to another place on the line than the nearest one.
+  /// Returns the distance from a frame to a given position on the line.
   private static func distance(
-    to place: Place,
+    to point: NearestPoint,
     at share: Double,
     _ squaredLength: Int
   ) -> Double {
-    let (nearest, wanted) = (place.share - place.projection, share - place.projection)
+    let (nearest, wanted) = (point.share - point.projection, share - point.projection)
     let more = (wanted * wanted - nearest * nearest) * Double(squaredLength)
-    return max(place.remaining + more, 0).squareRoot()
+    return max(point.remaining + more, 0).squareRoot()
   }
 
-  /// Returns a column for each row, none before that of the previous row, with the smallest sum of costs.
+  /// Returns one column for each row such that the sum of their costs is smallest.
+  ///
+  /// The columns never decrease from row to row.
   private static func monotone(_ costs: [[Double]]) -> [Int] {
     var sums: [Double] = Array(repeating: 0, count: costs[0].count)
     var best: [[Int32]] = []
@@ -109,7 +111,7 @@ struct SpeedCurve {
       }
       best.append(columns)
     }
-    // Each row stores the column of the previous row, so the path is read from the last row.
+    // Each row stores the best column of the previous row, so the path is read backward.
     var column = sums.indices.min { sums[$0] < sums[$1] } ?? 0
     return best.reversed().map { columns in
       defer { column = Int(columns[column]) }

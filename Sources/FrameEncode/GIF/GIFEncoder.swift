@@ -3,9 +3,9 @@ public import FrameImage
 
 /// An encoder of animated GIFs (GIF89a) that uses cgif.
 ///
-/// Each added frame produces the next bytes of the file, two frames late, so that memory does not grow.
-/// The same frames give the same bytes, for the same version of cgif. An encoder is for one sequence
-/// and must not be shared between threads.
+/// The file is written while frames are added, with a delay of two frames, so that memory does not
+/// grow. With the same version of cgif, the same frames give the same bytes. An encoder is for one
+/// sequence and must not be shared between threads.
 public struct GIFEncoder: ~Copyable {
   /// The longest side of a GIF in pixels.
   public static let maximumSide = 65_535
@@ -20,7 +20,7 @@ public struct GIFEncoder: ~Copyable {
   private var time = 0
   private var isClosed = false
 
-  /// The bytes that cgif wrote since the last call of the caller's closure.
+  /// The bytes that cgif has written and that have not been passed to a closure of the caller.
   private final class Output {
     var bytes: [UInt8] = []
   }
@@ -30,9 +30,9 @@ public struct GIFEncoder: ~Copyable {
   /// - Parameters:
   ///   - width: The width in pixels, 1 to `maximumSide`.
   ///   - height: The height in pixels, 1 to `maximumSide`.
-  ///   - settings: The number of colours, dithering and quality.
+  ///   - settings: The number of colours, the dithering, the quality and the matte.
   ///   - shared: The palette of all frames (see `ColourCount`); nil if each frame has its own.
-  ///   - plays: How often the sequence plays, 1 to 65,536; nil for forever.
+  ///   - plays: The number of times the sequence plays, 1 to 65,536; nil for forever.
   public init(
     width: Int,
     height: Int,
@@ -43,7 +43,7 @@ public struct GIFEncoder: ~Copyable {
     let sides = 1...Self.maximumSide
     precondition(
       sides.contains(width) && sides.contains(height),
-      "a GIF must have 1 to 65535 pixels a side"
+      "a GIF must have 1 to 65535 pixels per side"
     )
     precondition(plays.map { (1...65_536).contains($0) } ?? true, "plays must be 1 to 65536")
     output = Output()
@@ -86,13 +86,14 @@ public struct GIFEncoder: ~Copyable {
 
   /// Adds a frame.
   ///
-  /// A GIF stores hundredths of a second. The end of each frame is rounded, not its duration, so that
-  /// errors do not add up. Most programs show a frame of one hundredth as long as one of ten hundredths.
+  /// A GIF stores durations in hundredths of a second. Not the duration but the end of each frame is
+  /// rounded, so that rounding errors do not add up. Most programs show a frame with a duration of one
+  /// hundredth for ten hundredths.
   ///
   /// - Parameters:
   ///   - bitmap: A picture of the sequence's size.
-  ///   - end: The start time of the next frame, in seconds from the beginning of the sequence: at least
-  ///     a hundredth and at most `maximumDelay` after the start of this frame.
+  ///   - end: The start time of the next frame, in seconds from the beginning of the sequence. It must
+  ///     be 1 to `maximumDelay` hundredths of a second after the start of this frame.
   ///   - body: Receives the next bytes of the file, valid during the call.
   /// - Throws: The error that `body` throws; the encoder must not be used after it.
   public mutating func append<Failure: Error>(
@@ -129,7 +130,8 @@ public struct GIFEncoder: ~Copyable {
     config.delay = delay
     if let transparent = frame.transparentIndex {
       config.transIndex = UInt8(transparent)
-      // Pixels with the index become transparent in a whole frame, and keep their colour in others.
+      // In a whole frame, pixels with this index become transparent. In other frames, they keep the
+      // colour of the previous frame.
       config.attrFlags = UInt32(
         frame.isWhole ? CGIF_FRAME_ATTR_HAS_ALPHA : CGIF_FRAME_ATTR_HAS_SET_TRANS
       )
@@ -161,7 +163,7 @@ public struct GIFEncoder: ~Copyable {
 }
 
 extension LibraryVersion {
-  /// The libraries that write pictures, without those in `reading`.
+  /// The libraries that only write pictures; the other libraries used for writing are in `reading`.
   package static var writing: [LibraryVersion] {
     [LibraryVersion("cgif", ofFileWith: "cgif_newgif")]
   }

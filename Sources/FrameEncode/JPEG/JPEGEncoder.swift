@@ -3,8 +3,8 @@ package import FrameImage
 
 /// A JPEG encoder that uses libjpeg-turbo, fast enough for live frames.
 ///
-/// The same picture gives the same bytes, for the same version of libjpeg-turbo. An encoder must not be
-/// shared between threads.
+/// With the same version of libjpeg-turbo, the same picture gives the same bytes. An encoder must
+/// not be shared between threads.
 package struct JPEGEncoder: ~Copyable {
   private let encoder: tjhandle
   private let quality: Int
@@ -12,7 +12,7 @@ package struct JPEGEncoder: ~Copyable {
   /// The longest side of a JPEG in pixels.
   package static let maximumSide = 65_535
 
-  /// Creates an encoder with a quality from 1, the smallest file, to 100, the best picture.
+  /// Creates an encoder with a quality of 1, for the smallest file, to 100, for the best picture.
   package init(quality: Int) {
     precondition((1...100).contains(quality), "quality must be 1 to 100")
     guard let encoder = tjInitCompress() else {
@@ -23,14 +23,14 @@ package struct JPEGEncoder: ~Copyable {
 
   deinit { tjDestroy(encoder) }
 
-  /// Encodes an opaque picture of 1 to `maximumSide` pixels a side.
+  /// Encodes an opaque picture whose width and height are 1 to `maximumSide` pixels.
   ///
-  /// It has one colour sample for two by two pixels, which browsers decode fastest.
+  /// The file has one colour sample per 2 x 2 pixels, which browsers decode fastest.
   package func file(of bitmap: Bitmap) -> [UInt8] {
     let sides = 1...Self.maximumSide
     precondition(
       sides.contains(bitmap.width) && sides.contains(bitmap.height),
-      "a JPEG must have 1 to 65535 pixels a side"
+      "a JPEG must have 1 to 65535 pixels per side"
     )
     let (width, height) = (Int32(bitmap.width), Int32(bitmap.height))
     let sampling = Int32(TJSAMP_420.rawValue)
@@ -52,7 +52,7 @@ package struct JPEGEncoder: ~Copyable {
           TJFLAG_NOREALLOC | TJFLAG_FASTDCT
         )
       }
-      // Cannot fail, because the buffer has the size of the worst case.
+      // Cannot fail, because the buffer is large enough for the worst case.
       precondition(result == 0, "the picture cannot be encoded as JPEG")
       count = Int(length)
     }

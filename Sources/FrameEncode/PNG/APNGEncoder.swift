@@ -1,10 +1,11 @@
 public import FrameImage
 
-/// An encoder of lossless animated PNGs, with the same pixels as files of `PNGEncoder`.
+/// An encoder of lossless animated PNGs, whose frames have the same pixels as files of `PNGEncoder`.
 ///
-/// Each added frame produces the next bytes of the file, so that memory does not grow. After the first
-/// frame, only the smallest box that contains all changes is stored. The same frames give the same
-/// bytes, as with `PNGEncoder`. An encoder is for one sequence and must not be shared between threads.
+/// The file is written while frames are added, so that memory does not grow. The first frame is stored
+/// completely; of each other frame, only the smallest box that contains all changes is stored. The same
+/// frames give the same bytes, as with `PNGEncoder`. An encoder is for one sequence and must not be
+/// shared between threads.
 public struct APNGEncoder: ~Copyable {
   private var encoder: PNGEncoder
   private let frames: Int
@@ -16,16 +17,16 @@ public struct APNGEncoder: ~Copyable {
   /// The sequence number of the next `fcTL` or `fdAT` chunk.
   private var number: UInt32 = 0
 
-  /// The frame rates that the format can have, in frames a second.
+  /// The frame rates that the format can store, in frames per second.
   public static let rates = (1 / 65_535.0)...65_535.0
 
   /// Creates an encoder for one sequence.
   ///
   /// - Parameters:
-  ///   - frames: The number of frames, 1 to 2³⁰, which is stored at the beginning of the file.
+  ///   - frames: The number of frames, 1 to 2³⁰; the format stores it at the beginning of the file.
   ///   - framesPerSecond: The frame rate, within `rates`, rounded to a quotient of two 16-bit numbers.
   ///   - isOpaque: Whether all frames are opaque, which makes the file smaller.
-  ///   - plays: How often the sequence plays, 1 to 2³¹ − 1; nil for forever.
+  ///   - plays: The number of times the sequence plays, 1 to 2³¹ − 1; nil for forever.
   ///   - compression: The balance between time and file size.
   public init(
     frames: Int,
@@ -34,7 +35,7 @@ public struct APNGEncoder: ~Copyable {
     plays: Int? = nil,
     compression: PNGEncoder.Compression = .default
   ) {
-    // Every frame but the first takes two sequence numbers of 31 bits.
+    // Every frame except the first takes two sequence numbers, which have 31 bits.
     precondition((1...1 << 30).contains(frames), "an APNG must have 1 to 1073741824 frames")
     let counts = 1...Int(Int32.max)
     precondition(plays.map(counts.contains) ?? true, "plays must be 1 to 2147483647")
@@ -48,7 +49,7 @@ public struct APNGEncoder: ~Copyable {
   /// Adds a frame.
   ///
   /// - Parameters:
-  ///   - bitmap: A picture of the size of the first one, which has at least one pixel.
+  ///   - bitmap: A picture of at least one pixel; all frames must have the same size.
   ///   - body: Receives the next bytes of the file, valid during the call.
   /// - Throws: The error that `body` throws; the encoder must not be used after it.
   public mutating func append<Failure: Error>(
@@ -80,7 +81,7 @@ public struct APNGEncoder: ~Copyable {
       },
       body
     )
-    // The first frame's pixels have no sequence number.
+    // Each `fcTL` and `fdAT` chunk takes a number; the first frame's `IDAT` chunk has none.
     self.number += isFirst ? 1 : 2
     last = bitmap
     count += 1
@@ -104,7 +105,9 @@ public struct APNGEncoder: ~Copyable {
     }
   }
 
-  /// Returns the box of changes; one pixel if nothing changed, because it must not be empty.
+  /// Returns the smallest box that contains all changes since the last frame.
+  ///
+  /// The box must not be empty, so it is one pixel if nothing changed.
   private func changes(in bitmap: Bitmap) -> PixelBox {
     guard let last else {
       return PixelBox(x: 0...bitmap.width - 1, y: 0...bitmap.height - 1)
@@ -124,11 +127,12 @@ struct FrameDelay {
   /// The divisor, 1 … 65535.
   let divisor: UInt16
 
-  /// Finds the quotient nearest to the time of a frame: exact for 60, 29.97 or 60000 / 1001 frames a
-  /// second.
+  /// Finds a quotient that approximates the duration of a frame at the given frame rate.
   ///
-  /// Computes the convergents of the rate's continued fraction until one equals the rate or exceeds 16
-  /// bits.
+  /// The quotient is exact for rates such as 60, 29.97 or 60000 / 1001 frames per second. It is
+  /// found with the rate's continued fraction, whose convergents are fractions that approximate the
+  /// rate better and better. The search ends when a convergent equals the rate, or when the next
+  /// one exceeds 16 bits.
   init(framesPerSecond rate: Double) {
     precondition(APNGEncoder.rates.contains(rate), "framesPerSecond must be 1/65535 to 65535")
     var (last, convergent) = ((over: 0.0, under: 1.0), (over: 1.0, under: 0.0))

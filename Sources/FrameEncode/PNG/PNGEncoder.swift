@@ -3,44 +3,50 @@ public import FrameImage
 
 /// An encoder of PNG files in sRGB.
 ///
-/// Opaque pictures become RGB, others straight RGBA, with 8 bits a channel; indexed frames have 8-bit
-/// indices into a palette.
+/// Opaque pictures are stored as RGB, other pictures as straight RGBA, with 8 bits per channel. Indexed
+/// frames are stored as 8-bit indices into a palette.
 ///
-/// With `small` compression, each row has the best of all filters. Otherwise every row has the Paeth
-/// filter, because choosing a filter takes too much time for the bytes it saves. Rows of indices are
-/// not filtered. The same picture gives the same bytes; with `small`, for the same version of
+/// With `small` compression, the best filter is chosen for each row. With the others, every row has the
+/// Paeth filter, because choosing takes too much time for the bytes that it saves. Rows of indices are
+/// not filtered. The same picture gives the same bytes; with `small`, this requires the same version of
 /// libdeflate.
 ///
-/// An encoder reuses its buffers for frames of one size. It must not be shared between threads.
+/// An encoder reuses its buffers, so one should be used for many frames of the same size. It must
+/// not be shared between threads.
 public struct PNGEncoder: ~Copyable {
-  /// The balance between encoding time and file size; the pixels are the same.
+  /// The balance between encoding time and file size; the decoded pixels are the same.
   ///
-  /// Times and sizes are for frames of 1280 x 720 pixels on one thread, from generated cards, which are
-  /// mostly flat, to photographs.
+  /// The times and sizes below were measured on one thread with frames of 1280 x 720 pixels: generated
+  /// cards, which are mostly flat, and photographs.
   public enum Compression: String, Sendable, CaseIterable {
-    /// The same as `default`, until a faster method gives files that are not much larger.
+    /// The same as `default`, because no faster method is known whose files are not much larger.
     ///
-    /// Rejected: the Up filter, which is not faster and gives 6 … 15 % larger files, and libdeflate's
-    /// level 1, three times slower and 3 … 6 % larger.
+    /// Rejected alternatives: the Up filter is not faster and gives 6 … 15 % larger files; libdeflate's
+    /// level 1 is three times slower and gives 3 … 6 % larger files.
     case fast
-    /// The Paeth filter and our own compressor, which finds repeated pixels only: 2.5 … 3.5 ms.
+    /// The Paeth filter, and our own compressor, which finds only repetitions of the previous pixel.
     ///
-    /// Finding repeated rows, or choosing a filter for each row, saves less than 1 %.
+    /// A frame takes 2.5 … 3.5 ms. Rejected alternatives: finding repeated rows, or choosing a
+    /// filter for each row, saves less than 1 %.
     case `default`
-    /// A filter chosen for each row and libdeflate's level 9: 146 … 215 ms, 0.74 … 0.99 of the
-    /// default's size.
+    /// The best filter for each row, and libdeflate's level 9.
     ///
-    /// Rejected: level 12, which on photographs, with Paeth, takes 2.8 times as long for 6 % less.
+    /// A frame takes 146 … 215 ms; the file has 0.74 … 0.99 of the default's size. Rejected
+    /// alternative: for photographs with the Paeth filter, level 12 takes 2.8 times as long and
+    /// saves 6 %.
     case small
   }
 
   /// libdeflate's compressor for `small` files; nil for our own compressor.
   private let compressor: OpaquePointer?
-  /// Two packed rows, each after four bytes of padding whose last ones are zero (see `PNGFilter`).
+  /// Two packed rows, and a filtered row for comparing filters.
+  ///
+  /// Each packed row is preceded by four zeros, because filters read the pixel to the left of the first
+  /// pixel (see `PNGFilter.Row`).
   private var rows: [UInt8] = []
-  /// The filtered picture: for each row the filter's number and its bytes.
+  /// The filtered picture: for each row, the number of its filter and the filtered bytes.
   private var filtered: [UInt8] = []
-  /// The encoded file.
+  /// The encoded file, at the beginning of a buffer that may be longer.
   private var file: [UInt8] = []
 
   /// Creates an encoder.
@@ -91,12 +97,13 @@ public struct PNGEncoder: ~Copyable {
     )
   }
 
-  /// Writes a zlib stream of pixels into a buffer and returns its length.
+  /// A function that writes a zlib stream of pixels into a buffer and returns its length.
   typealias Pixels = (UnsafeMutableRawBufferPointer) -> Int
 
-  /// Compresses a picture and calls `body` with the chunks that `framing` writes.
+  /// Compresses a picture and calls `body` with the bytes of the chunks that `framing` writes.
   ///
-  /// All chunks except pixels take at most `PNGWriter.framing` bytes. RGB is for opaque pictures only.
+  /// Everything that `framing` writes except pixel data must take at most `PNGWriter.framing` bytes.
+  /// `colours` may be RGB only for an opaque picture.
   mutating func withPixels<Result, Failure: Error>(
     of bitmap: Bitmap,
     as colours: PNGColours,
@@ -106,7 +113,7 @@ public struct PNGEncoder: ~Copyable {
     precondition(bitmap.width > 0 && bitmap.height > 0, "a PNG must have at least one pixel")
     precondition(
       bitmap.width <= Int(Int32.max) && bitmap.height <= Int(Int32.max),
-      "a PNG must have at most 2147483647 pixels a side"
+      "a PNG must have at most 2147483647 pixels per side"
     )
     let filteredCount = filter(bitmap, pixelBytes: colours.pixelBytes)
     let count = assemble(colours, filteredCount, framing)
@@ -125,16 +132,17 @@ public struct PNGEncoder: ~Copyable {
 
   /// Encodes an indexed frame and calls a closure with the file.
   ///
-  /// The palette has the frame's colours in order and one more entry for transparent pixels, if any.
+  /// The palette has the frame's colours in order. If the frame has transparent pixels, one more
+  /// entry is added for them.
   ///
-  /// `isTransparent` forces the entry to be written or omitted, so that all frames of a sequence can
-  /// have the same palette. The frame must be whole.
+  /// `isTransparent` forces that entry to be written or omitted, so that all frames of a sequence can
+  /// have the same palette. The frame must replace the previous one.
   package mutating func withEncoded<Result, Failure: Error>(
     _ frame: IndexedFrame,
     isTransparent: Bool? = nil,
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    precondition(frame.isWhole, "the frame must be whole")
+    precondition(frame.isWhole, "the frame must replace the previous one")
     let filteredCount = (frame.width + 1) * frame.height
     PNGEncoder.grow(&filtered, to: filteredCount)
     frame.indices.withUnsafeBufferPointer { indices in
@@ -160,17 +168,16 @@ public struct PNGEncoder: ~Copyable {
     return try withFile(count, body)
   }
 
-  /// Fills `filtered` and returns the number of bytes of this picture.
+  /// Filters a picture into `filtered`, and returns the number of bytes.
   private mutating func filter(_ bitmap: Bitmap, pixelBytes: Int) -> Int {
     let width = bitmap.width
     let rowBytes = width * pixelBytes
     let filteredCount = (rowBytes + 1) * bitmap.height
-    // Packing stores four bytes at a time, so a row of three bytes a pixel needs one byte more.
     let lead = 4
+    // Packing writes four bytes per pixel, even for RGB, so the last pixel needs one byte more.
     let slot = lead + width * 4
     PNGEncoder.grow(&filtered, to: filteredCount)
     let choosesFilters = compressor != nil
-    // Two packed rows, and a filtered one for comparing filters.
     PNGEncoder.grow(&rows, to: 2 * slot + rowBytes + 1)
     rows.withUnsafeMutableBufferPointer { rows in
       filtered.withUnsafeMutableBufferPointer { filtered in
@@ -204,7 +211,7 @@ public struct PNGEncoder: ~Copyable {
     return filteredCount
   }
 
-  /// Packs a row as RGB or as straight RGBA.
+  /// Converts a row to RGB or to straight RGBA.
   private static func pack(
     _ pixels: UnsafeBufferPointer<UInt8>,
     pixelBytes: Int,
@@ -226,7 +233,7 @@ public struct PNGEncoder: ~Copyable {
     }
   }
 
-  /// Fills `file` from the first bytes of `filtered` and returns its length.
+  /// Writes the file into `file`, compressing the first bytes of `filtered`, and returns its length.
   private mutating func assemble(
     _ colours: PNGColours,
     _ filteredCount: Int,
@@ -263,7 +270,7 @@ public struct PNGEncoder: ~Copyable {
 
   private static func grow(_ buffer: inout [UInt8], to count: Int) {
     guard buffer.count < count else { return }
-    // Uninitialized: the buffer has the size of the worst case, most of which is never used.
+    // The memory is not initialized: buffers have the size of the worst case and are rarely filled.
     buffer = [UInt8](unsafeUninitializedCapacity: count) { $1 = count }
   }
 }

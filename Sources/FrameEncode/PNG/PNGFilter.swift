@@ -1,33 +1,40 @@
 internal import CPixelKernels
 
-/// The filters of PNG (ISO/IEC 15948, 9), on whole rows; the raw value is the number in the file.
+/// A filter of PNG (ISO/IEC 15948, 9); the raw value is its number in the file.
+///
+/// A filter replaces each byte of a row with its difference from a prediction. The prediction is
+/// computed from the same channel of neighbouring pixels.
 enum PNGFilter: UInt8, CaseIterable {
-  /// The unchanged bytes.
+  /// No prediction: the bytes are unchanged.
   case none
-  /// The difference from the pixel to the left.
+  /// Predicts the value of the pixel to the left.
   case sub
-  /// The difference from the pixel above.
+  /// Predicts the value of the pixel above.
   case up
-  /// The difference from the mean of both.
+  /// Predicts the mean of the pixels to the left and above.
   case average
-  /// The difference from Paeth's predictor.
+  /// Predicts with Paeth's predictor, which uses the pixels to the left, above and above left.
   case paeth
 
-  /// A row to be filtered.
+  /// A row to filter.
   struct Row {
-    /// The bytes of the row, preceded by `pixelBytes` zeros as the pixel to its left.
+    /// The bytes of the row.
+    ///
+    /// They are preceded by `pixelBytes` zeros, which filters use as the pixel to the left of the first
+    /// one. The pointer is to the first of these zeros.
     let bytes: UnsafePointer<UInt8>
-    /// The row above in the same form; zeros for the first row.
+    /// The row above, also preceded by zeros; for the first row, all bytes are zero.
     let above: UnsafePointer<UInt8>
-    /// The number of bytes, without the zeros.
+    /// The number of bytes of the row, without the preceding zeros.
     let count: Int
-    /// Bytes a pixel: 3 or 4.
+    /// The number of bytes per pixel: 3 or 4.
     let pixelBytes: Int
   }
 
   /// Filters a row.
   ///
-  /// The target receives the filter's number and the filtered bytes; it must not overlap the rows.
+  /// `target` receives the number of the filter and then the filtered bytes, `row.count + 1` bytes in
+  /// total. It must not overlap the rows.
   func apply(to row: Row, target: UnsafeMutablePointer<UInt8>) {
     target.pointee = rawValue
     png_kernels_filter(
@@ -40,21 +47,23 @@ enum PNGFilter: UInt8, CaseIterable {
     )
   }
 
-  /// Filters a row with the filter that gives the smallest sum of absolute differences.
+  /// Filters a row with the filter that is likely to compress best.
   ///
-  /// This heuristic is in the PNG specification (12.8). The first of several equal filters is used, so
-  /// that a row of zeros is unchanged. The spare buffer must be as long as the target.
+  /// It applies every filter and uses the one whose differences have the smallest sum of absolute
+  /// values, as the PNG specification recommends (12.8). If several filters have the same sum, the
+  /// one with the lowest number is used. `spare` is a buffer for trying filters, as long as
+  /// `target`.
   static func applyBest(
     to row: Row,
     target: UnsafeMutablePointer<UInt8>,
     spare: UnsafeMutablePointer<UInt8>
   ) {
-    var least = Int64.max
+    var smallest = Int64.max
     for filter in PNGFilter.allCases {
       filter.apply(to: row, target: spare)
       let sum = png_kernels_magnitude(spare + 1, Int64(row.count))
-      guard sum < least else { continue }
-      least = sum
+      guard sum < smallest else { continue }
+      smallest = sum
       target.update(from: spare, count: row.count + 1)
     }
   }

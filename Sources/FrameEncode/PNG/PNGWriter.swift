@@ -3,7 +3,7 @@ internal import FrameImage
 
 /// A writer of the chunks of a PNG or APNG file into a buffer.
 struct PNGWriter {
-  /// The destination, with `framing` bytes in addition to the pixel data.
+  /// The destination, which must have `framing` bytes in addition to those for pixel data.
   private let buffer: UnsafeMutableRawBufferPointer
   /// The number of bytes written.
   private(set) var count = 0
@@ -12,10 +12,10 @@ struct PNGWriter {
     self.buffer = buffer
   }
 
-  /// The largest size of everything except pixel data, in bytes; half of it is for a palette.
+  /// The largest number of bytes of everything except pixel data; about half is for a palette.
   static let framing = 2048
 
-  /// Writes the signature, the `IHDR` chunk (8 bits a channel or index, not interlaced), and the
+  /// Writes the signature, the `IHDR` chunk (8 bits per channel or index, not interlaced), and the
   /// `sRGB` chunk (perceptual intent).
   mutating func writeStart(width: Int, height: Int, _ colours: PNGColours) {
     write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
@@ -33,7 +33,9 @@ struct PNGWriter {
     }
   }
 
-  /// Writes the `PLTE` chunk, and a `tRNS` chunk for one more, transparent entry.
+  /// Writes the `PLTE` chunk.
+  ///
+  /// With `isTransparent`, adds a transparent entry after the colours and writes a `tRNS` chunk for it.
   mutating func writePalette(_ palette: Palette, isTransparent: Bool) {
     let transparent: [UInt8] = isTransparent ? [0, 0, 0] : []
     writeChunk("PLTE") { room in
@@ -79,12 +81,12 @@ extension PNGWriter {
     }
   }
 
-  /// Writes the `fcTL` chunk of a frame that stays and replaces the pixels in its box.
+  /// Writes the `fcTL` chunk of a frame that replaces the pixels in its box and is kept afterwards.
   mutating func writeFrameControl(number: UInt32, _ box: PixelBox, _ delay: FrameDelay) {
     writeChunk("fcTL") { room in
       let sides = [box.x.count, box.y.count, box.x.lowerBound, box.y.lowerBound].map(UInt32.init)
-      for (place, side) in ([number] + sides).enumerated() {
-        room.storeBytes(of: side.bigEndian, toByteOffset: place * 4, as: UInt32.self)
+      for (index, value) in ([number] + sides).enumerated() {
+        room.storeBytes(of: value.bigEndian, toByteOffset: index * 4, as: UInt32.self)
       }
       room.storeBytes(of: delay.dividend.bigEndian, toByteOffset: 20, as: UInt16.self)
       room.storeBytes(of: delay.divisor.bigEndian, toByteOffset: 22, as: UInt16.self)

@@ -1,21 +1,22 @@
 internal import CDeflate
 internal import CPixelKernels
 
-/// Zlib streams (RFC 1950) of filtered pixels, written by our own fast compressor.
+/// A writer of zlib streams (RFC 1950) that uses our own fast compressor for filtered pixels.
 enum ZlibStream {
-  /// The buffer size that `write` needs for `count` bytes.
+  /// Returns the buffer size that `write` needs for `count` bytes.
   static func bound(_ count: Int) -> Int { Int(png_kernels_deflate_bound(Int64(count))) + 6 }
 
   /// Compresses at least one byte and returns the length of the stream.
   ///
-  /// Pixels have 1, 3 or 4 bytes; the target must have at least `bound` bytes.
+  /// `pixelBytes`, the number of bytes per pixel, must be 1, 3 or 4. The target must have at least
+  /// `bound(bytes.count)` bytes.
   static func write(
     _ bytes: UnsafeRawBufferPointer,
     pixelBytes: Int,
     to target: UnsafeMutableRawBufferPointer
   ) -> Int {
     precondition(target.count >= bound(bytes.count), "target must have bound(bytes.count) bytes")
-    // The header: deflate, a window of 32 KiB, the fastest algorithm; a multiple of 31.
+    // The header: deflate, a window of 32 KiB, and the fastest level. It must be a multiple of 31.
     target.storeBytes(of: UInt16(0x7801).bigEndian, as: UInt16.self)
     let length = Int(
       png_kernels_deflate(

@@ -1,16 +1,17 @@
 internal import CPixelKernels
 public import FrameImage
 
-/// The colours of pictures and how often each occurs, in memory of fixed size.
+/// The colours of pictures and the number of pixels of each.
 ///
-/// For the palette of a whole sequence, about sixteen evenly spaced frames are enough.
+/// The memory does not grow with the number of pictures. To choose a palette for a whole sequence,
+/// it is enough to add about sixteen evenly spaced frames.
 public struct ColourCount: ~Copyable {
   private let count: OpaquePointer
   private let matte: SIMD3<UInt8>
 
   /// Creates an empty count.
   ///
-  /// - Parameter matte: The red, green and blue behind partly transparent pixels.
+  /// - Parameter matte: The colour behind partly transparent pixels, as red, green and blue.
   public init(matte: SIMD3<UInt8> = .zero) {
     guard let count = palette_count_make() else {
       preconditionFailure("out of memory for counting colours")
@@ -29,19 +30,19 @@ public struct ColourCount: ~Copyable {
     palette_count_add(count, pixels, Int64(bitmap.width * bitmap.height), nil, 0)
   }
 
-  /// The number of colours; nil if it is above 256.
+  /// The number of different colours; nil if it is greater than 256.
   public var colours: Int? {
     let colours = Int(palette_count_colours(count))
     return colours > 256 ? nil : colours
   }
 
-  /// Chooses the shared palette of a sequence with these colours.
+  /// Chooses the palette that the frames of a sequence share.
   ///
   /// - Parameters:
-  ///   - mode: The choice of frames that share a palette.
+  ///   - mode: The rule for sharing a palette.
   ///   - colours: The largest number of colours in the palette, 2 to 256.
   ///   - isTransparent: Whether there are frames with transparent pixels.
-  /// - Returns: The palette; nil if every frame should have its own, or if the count is empty.
+  /// - Returns: The palette; nil if each frame should have its own, or if no colours were counted.
   public mutating func sharedPalette(
     _ mode: PaletteMode,
     colours: Int,
@@ -59,14 +60,15 @@ public struct ColourCount: ~Copyable {
   /// Removes all colours.
   mutating func reset() { palette_count_reset(count) }
 
-  /// Adds the colours of the RGBA pixels that have the given mark.
+  /// Adds the colours of those RGBA pixels whose element of `marks` equals `mark`.
   mutating func add(_ pixels: [UInt8], marks: [UInt8], mark: Int) {
     palette_count_add(count, pixels, Int64(marks.count), marks, UInt8(mark))
   }
 
-  /// Chooses the palette of up to `limit` colours, 1 to 256, nearest to the counted ones.
+  /// Chooses up to `limit` colours, 1 to 256, that represent the counted colours best.
   ///
-  /// At least one colour must be counted. The map receives the palette and the index of each colour.
+  /// At least one colour must have been counted. The map receives the palette and the index of each
+  /// counted colour.
   mutating func choose(_ limit: Int, map: inout PaletteMap) -> Palette {
     var error = 0.0
     let bytes = [UInt8](unsafeUninitializedCapacity: limit * 3) { buffer, count in
@@ -78,8 +80,10 @@ public struct ColourCount: ~Copyable {
 }
 
 extension Bitmap {
-  /// Returns RGBA with alpha 0 or 255: pixels with at least half the full alpha over the matte, zeros
-  /// for others.
+  /// Returns RGBA in which every pixel is opaque or transparent.
+  ///
+  /// Pixels with at least half of the full alpha are blended with the matte and become opaque. Other
+  /// pixels become four zeros.
   func bytes(on matte: SIMD3<UInt8>) -> [UInt8] {
     guard !isOpaque else { return bytes }
     return [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, filled in

@@ -1,11 +1,11 @@
-/// A way to show colours that are not in the palette.
+/// A method of showing colours that are not in the palette.
 ///
-/// Pixels that do not change between frames keep their colours with every method.
+/// With every method, pixels that do not change between frames keep their colours.
 public enum Dither: String, Sendable, CaseIterable {
-  /// Uses the nearest colour: the smallest files, and the smallest error of each pixel.
+  /// Uses the nearest colour, which gives the smallest files and the smallest error of each pixel.
   case none
-  /// Uses a fixed pattern, Bayer's 8 × 8 matrix.
+  /// Uses a fixed pattern of nearby colours, Bayer's 8 × 8 matrix.
   case ordered
-  /// Distributes errors to the pixels to the right and below, with the weights of Floyd and Steinberg.
+  /// Distributes the error of each pixel to those to the right and below (Floyd and Steinberg).
   case diffusion
 }

@@ -1,11 +1,11 @@
 internal import CPixelKernels
 package import FrameImage
 
-/// A converter of the frames of a sequence to indices into a palette, in order.
+/// A converter of the frames of a sequence to indices into palettes.
 ///
-/// A pixel that did not change since the previous frame keeps its shown colour, with every palette and
-/// dithering. Memory does not grow, because only the last frame is kept. An indexer must not be shared
-/// between threads.
+/// Frames must be converted in order. A pixel that has not changed since the previous frame keeps the
+/// colour with which it is shown, with any dithering and any palettes. Memory does not grow, because
+/// only the last frame is kept. An indexer must not be shared between threads.
 package struct FrameIndexer: ~Copyable {
   private let width: Int
   private let height: Int
@@ -16,14 +16,15 @@ package struct FrameIndexer: ~Copyable {
   private var map = PaletteMap()
   /// The previous frame, RGBA with alpha 0 or 255.
   private var before: [UInt8]
-  /// The visible picture after the previous frame, in the same form.
+  /// The picture that viewers show after the previous frame, in the same format as `before`.
   private var shown: [UInt8]
+  /// A buffer for error diffusion.
   private var errors: [Int32]
 
   /// Creates an indexer for a sequence of frames of the given size in pixels.
   ///
-  /// Without a shared palette, each frame has its own. If `isWhole`, every frame is independent of the
-  /// previous ones.
+  /// Without a shared palette, each frame has its own. With `isWhole`, each frame is complete, so
+  /// that it can be shown without the previous ones.
   package init(
     width: Int,
     height: Int,
@@ -83,18 +84,19 @@ package struct FrameIndexer: ~Copyable {
     var transparentIndex: Int?
     var isWhole: Bool
 
-    /// Adds a transparent index after the colours if there are fewer than 256.
+    /// Creates a plan with a transparent index after the colours, unless there are 256 colours.
     init(_ palette: Palette, isWhole: Bool) {
       self.palette = palette
       transparentIndex = palette.count < 256 ? palette.count : nil
-      // Without a transparent index, no pixel can keep its colour.
+      // Without a transparent index, no pixel can be left as it was.
       self.isWhole = isWhole || transparentIndex == nil
     }
   }
 
-  /// Chooses a frame's palette, which it sets in `map`, and whether the frame must be whole.
+  /// Chooses a frame's palette and decides whether the frame must be whole; also sets the palette of
+  /// `map`.
   private mutating func plan(_ pixels: [UInt8], marks: [UInt8], change: palette_change) -> Plan {
-    // A coloured pixel can become transparent only if the whole picture is drawn again.
+    // A coloured pixel can become transparent only if the whole frame is drawn again.
     let isWhole = isWhole || change.erases
     if let shared {
       precondition(
@@ -105,11 +107,12 @@ package struct FrameIndexer: ~Copyable {
     }
     count.reset()
     count.add(pixels, marks: marks, mark: palette_drawn)
-    // If 256 colours are drawn and unchanged pixels have no others, no transparent index is needed.
+    // If the drawn pixels have 256 colours and the unchanged pixels have no other colours, all 256
+    // can be in the palette: the whole frame is drawn, and no transparent index is needed.
     let mayFill = settings.colours == 256 && count.colours == 256 && !change.clears
     if isWhole || mayFill { count.add(shown, marks: marks, mark: palette_still) }
     guard count.colours != 0 else {
-      // Nothing is drawn, but a palette must have at least one colour.
+      // No pixel has a colour, but a palette must have at least one.
       let none = Palette(bytes: [0, 0, 0], meanError: 0)
       map.set(none)
       return Plan(none, isWhole: isWhole)
@@ -124,7 +127,7 @@ package struct FrameIndexer: ~Copyable {
     )
   }
 
-  /// Replaces marks by indices.
+  /// Replaces the marks in `indices` with indices into the palette.
   private mutating func fill(
     _ indices: inout [UInt8],
     pixels: [UInt8],
@@ -145,7 +148,7 @@ package struct FrameIndexer: ~Copyable {
             frame.indices = indices.baseAddress
             frame.transparent = plan.transparentIndex.map { Int32($0) } ?? -1
             frame.redraws = plan.isWhole
-            // With every colour in the palette, dithering would only add noise.
+            // If every colour is in the palette, dithering would only add noise.
             frame.dither = error == 0 ? palette_dither_none : settings.dither.kernel
             frame.amplitude = settings.ditherAmplitude(error)
             frame.factor = settings.errorFactor
@@ -165,31 +168,32 @@ package struct IndexedFrame: Sendable, Equatable {
   package let width: Int
   /// The height in pixels.
   package let height: Int
-  /// One index a pixel, top row first.
+  /// One index per pixel, row by row from the top.
   package let indices: [UInt8]
   /// The colours.
   package let palette: Palette
-  /// The index without a colour, which is the number of colours; nil if there is none.
+  /// The index for pixels without a colour, which equals the number of colours; nil if there is none.
   ///
-  /// Pixels with it are transparent or, unless the frame `isWhole`, keep the previous frame's colour.
+  /// If the frame `isWhole`, pixels with this index are transparent. If not, they keep the colour
+  /// of the previous frame.
   package let transparentIndex: Int?
   /// Whether the frame replaces the previous one completely.
   package let isWhole: Bool
 
-  /// Whether any pixel has no colour.
+  /// Whether any pixel has the transparent index.
   var hasTransparentPixels: Bool {
     transparentIndex.map { indices.contains(UInt8($0)) } ?? false
   }
 
-  /// The frame's colours; pixels without a colour are transparent.
+  /// The frame as a picture; pixels with the transparent index are transparent.
   package var bitmap: Bitmap {
-    var colours = stride(from: 0, to: palette.bytes.count, by: 3).map { place in
-      SIMD4(palette.bytes[place], palette.bytes[place + 1], palette.bytes[place + 2], 255)
+    var colours = stride(from: 0, to: palette.bytes.count, by: 3).map { start in
+      SIMD4(palette.bytes[start], palette.bytes[start + 1], palette.bytes[start + 2], 255)
     }
     if transparentIndex != nil { colours.append(.zero) }
     let bytes = [UInt8](unsafeUninitializedCapacity: indices.count * 4) { buffer, count in
       buffer.withMemoryRebound(to: SIMD4<UInt8>.self) { pixels in
-        for (place, index) in indices.enumerated() { pixels[place] = colours[Int(index)] }
+        for (pixel, index) in indices.enumerated() { pixels[pixel] = colours[Int(index)] }
       }
       count = indices.count * 4
     }
@@ -198,7 +202,7 @@ package struct IndexedFrame: Sendable, Equatable {
 }
 
 extension Dither {
-  /// The kernels' constant.
+  /// The constant of the C kernels for this method.
   fileprivate var kernel: palette_dither {
     switch self {
     case .none: palette_dither_none

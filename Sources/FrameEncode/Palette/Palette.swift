@@ -2,19 +2,19 @@ internal import CPixelKernels
 
 /// A list of up to 256 colours that pixels refer to by index.
 public struct Palette: Sendable, Equatable {
-  /// Red, green and blue of each colour, encoded sRGB.
+  /// The red, green and blue of each colour, as encoded sRGB values.
   public let bytes: [UInt8]
-  /// The mean of 2 dr² + 4 dg² + db² between the pixels that the palette was chosen for and their
-  /// nearest colours.
+  /// The mean error of the pixels for which the palette was chosen, if each has its nearest colour.
   ///
-  /// The losses allowed for dithering and file size are proportional to it. At 0, the palette has every
-  /// colour.
+  /// The error of a pixel is 2 dr² + 4 dg² + db², from the differences of red, green and blue. The
+  /// strength of dithering and the loss that is allowed for smaller files depend on the mean. It is
+  /// 0 if the palette has every colour.
   public let meanError: Double
 
   /// Creates a palette.
   ///
   /// - Parameters:
-  ///   - bytes: Red, green and blue of 1 to 256 colours.
+  ///   - bytes: The red, green and blue of 1 to 256 colours.
   ///   - meanError: The mean error of pixels, at least 0.
   public init(bytes: [UInt8], meanError: Double) {
     precondition(
@@ -30,7 +30,7 @@ public struct Palette: Sendable, Equatable {
   public var count: Int { bytes.count / 3 }
 }
 
-/// A palette with a cache of the index for each colour looked up; owns the C kernel's object.
+/// A palette, and a cache of the nearest palette index for each colour; owns the C kernel's object.
 struct PaletteMap: ~Copyable {
   let map: OpaquePointer
 
@@ -43,7 +43,7 @@ struct PaletteMap: ~Copyable {
 
   deinit { palette_map_free(map) }
 
-  /// Sets the palette.
+  /// Sets the palette and clears the cache.
   mutating func set(_ palette: Palette) {
     palette_map_set(map, palette.bytes, Int32(palette.count))
   }

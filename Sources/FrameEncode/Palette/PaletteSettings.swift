@@ -2,33 +2,34 @@
 public struct PaletteSettings: Sendable, Equatable {
   /// The largest number of colours in a palette, 2 to 256.
   ///
-  /// Of 256 colours, one is replaced by an index for transparent or unchanged pixels, if there are any.
+  /// If there are transparent or unchanged pixels, they need an index, so that at most 255 colours are
+  /// left.
   public let colours: Int
-  /// The way to show colours that are not in the palette.
+  /// The method of showing colours that are not in the palette.
   public let dither: Dither
   /// The balance between file size and quality, 1 to 100; 100 is the best quality.
   ///
-  /// Below 100, a pixel may have a colour that is not the nearest if it makes the file smaller.
+  /// Below 100, a pixel may get a colour that is not the nearest one, if that makes the file smaller.
   public let quality: Int
-  /// The red, green and blue behind partly transparent pixels.
+  /// The colour behind partly transparent pixels, as red, green and blue.
   ///
-  /// Pixels with at least half the full alpha become opaque, others transparent, because a GIF has no
-  /// partial transparency.
+  /// A GIF has no partial transparency. Pixels with at least half of the full alpha are blended
+  /// with the matte and become opaque; other pixels become transparent.
   public let matte: SIMD3<UInt8>
 
   /// The default quality.
   ///
-  /// Chosen by measurement on a coverflow of photographs: PSNR, SSIM and size are all better than
-  /// the best results of other programs.
+  /// Chosen by measurement: for a coverflow of photographs, PSNR, SSIM and file size are all better
+  /// than the best results of other programs.
   public static let standardQuality = 80
 
   /// Creates settings.
   ///
   /// - Parameters:
   ///   - colours: The largest number of colours in a palette, 2 to 256.
-  ///   - dither: The way to show colours that are not in the palette.
+  ///   - dither: The method of showing colours that are not in the palette.
   ///   - quality: The balance between file size and quality, 1 to 100.
-  ///   - matte: The red, green and blue behind partly transparent pixels.
+  ///   - matte: The colour behind partly transparent pixels, as red, green and blue.
   public init(
     colours: Int = 256,
     dither: Dither = .none,
@@ -43,27 +44,29 @@ public struct PaletteSettings: Sendable, Equatable {
     self.matte = matte
   }
 
-  /// The largest number of colours in a palette with a transparent index.
+  /// Returns the number of colours that a palette of at most `colours` can have beside a transparent
+  /// index.
   static func coloursBesideTransparent(_ colours: Int) -> Int { min(colours, 255) }
 
   /// The loss that `quality` allows: 0 at 100, 1 at the default.
   private var loss: Double { Double(100 - quality) / Double(100 - Self.standardQuality) }
 
-  /// The largest error of a pixel, in 256ths of the smallest possible one.
+  /// The factor by which the error of a pixel may exceed the smallest possible error, times 256.
   var errorFactor: Int32 { Int32(256 * (1 + loss)) }
 
-  /// The additional error allowed for a pixel, from the mean error of the palette.
+  /// Returns the error that is allowed for a pixel in addition, from the mean error of the palette.
   ///
-  /// Chosen by measurement: for the same size, a larger factor gives a lower PSNR, and a larger
-  /// tolerance a lower SSIM.
+  /// This tolerance and `errorFactor` were balanced by measurement: for the same file size, a larger
+  /// factor gives a lower PSNR, and a larger tolerance gives a lower SSIM.
   func errorTolerance(_ meanError: Double) -> Int32 {
     Int32(min(1.6 * loss * loss * meanError, 100_000))
   }
 
-  /// The range of ordered dithering in steps of a channel, from the mean error of the palette.
+  /// Returns the range of the thresholds of ordered dithering, from the mean error of the palette.
   ///
-  /// For colours at a distance of s, the mean squared error is s² / 12; the weights of the channels add
-  /// up to 7.
+  /// The range should equal the distance s between neighbouring values of a channel in the palette.
+  /// With that distance, the mean squared error of a channel is s² / 12. The weights of the three
+  /// channels in the error add up to 7, so the mean error is 7 s² / 12.
   func ditherAmplitude(_ meanError: Double) -> Int32 {
     Int32(min((12.0 / 7 * meanError).squareRoot(), 255))
   }

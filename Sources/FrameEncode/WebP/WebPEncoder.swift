@@ -3,8 +3,8 @@ package import FrameImage
 
 /// An encoder of lossy animated WebP files that uses libwebp.
 ///
-/// The whole file is in memory until it is finished, so it should be small. The same frames give the
-/// same bytes, for the same version of libwebp. An encoder is for one sequence and must not be shared
+/// The whole file is in memory until it is finished, so it should be small. With the same version of
+/// libwebp, the same frames give the same bytes. An encoder is for one sequence and must not be shared
 /// between threads.
 package struct WebPEncoder: ~Copyable {
   private let encoder: OpaquePointer
@@ -17,19 +17,19 @@ package struct WebPEncoder: ~Copyable {
   /// The longest side of a WebP in pixels.
   package static let maximumSide = 16_383
 
-  /// Creates an encoder for a sequence with sides of 1 to `maximumSide` pixels.
+  /// Creates an encoder for a sequence whose width and height are 1 to `maximumSide` pixels.
   ///
-  /// The quality is from 0, the smallest file, to 100, the best picture.
+  /// The quality is 0, for the smallest file, to 100, for the best picture.
   package init(width: Int, height: Int, quality: Double) {
     let sides = 1...Self.maximumSide
     precondition(
       sides.contains(width) && sides.contains(height),
-      "a WebP must have 1 to 16383 pixels a side"
+      "a WebP must have 1 to 16383 pixels per side"
     )
     precondition((0...100).contains(quality), "quality must be 0 to 100")
     var config = WebPConfig()
     var options = WebPAnimEncoderOptions()
-    // Fails only for headers of another major version, with which the program does not link.
+    // Fails only if the program was compiled for another major version, which would not link.
     guard WebPConfigInit(&config) != 0, WebPAnimEncoderOptionsInit(&options) != 0 else {
       preconditionFailure("libwebp and its headers have different versions")
     }
@@ -46,8 +46,8 @@ package struct WebPEncoder: ~Copyable {
 
   /// Adds a frame of the sequence's size.
   ///
-  /// Its end is in seconds from the beginning of the sequence, below 2²⁰, and at least a millisecond
-  /// after the end of the previous frame.
+  /// `end` is the time in seconds, from the beginning of the sequence, at which the next frame
+  /// starts. It must be less than 2²⁰, and at least a millisecond after the start of this frame.
   package mutating func append(_ bitmap: Bitmap, until end: Double) {
     precondition(
       bitmap.width == width && bitmap.height == height,

@@ -5,12 +5,12 @@ struct ColourProfile: ~Copyable {
   /// lcms2's handle.
   let handle: cmsHPROFILE
 
-  /// lcms2's sRGB profile; nil if memory is exhausted.
+  /// Returns lcms2's sRGB profile; nil if memory is exhausted.
   static func sRGB() -> ColourProfile? {
     cmsCreate_sRGBProfile().map(ColourProfile.init(handle:))
   }
 
-  /// Opens the profile of a file; nil if it is broken or too long.
+  /// Opens or creates the profile that a file defines; nil if it is broken or too long.
   static func make(_ source: ColourSource) -> ColourProfile? {
     switch source {
     case .profile(let bytes):
@@ -25,9 +25,9 @@ struct ColourProfile: ~Copyable {
 
   deinit { cmsCloseProfile(handle) }
 
-  /// Whether the profile applies to pixels of a kind; false for device links and named colours.
+  /// Returns whether the profile applies to pixels of a kind; false for device links and named colours.
   ///
-  /// A profile of colours applies to grey, too, because grey is decoded as three equal channels.
+  /// An RGB profile also applies to grey pixels, because they are decoded as three equal channels.
   func describes(_ kind: ColourTransform.Kind) -> Bool {
     switch cmsGetDeviceClass(handle) {
     case cmsSigInputClass, cmsSigDisplayClass, cmsSigOutputClass, cmsSigColorSpaceClass: break
@@ -44,9 +44,10 @@ struct ColourProfile: ~Copyable {
   /// Whether the profile has a single grey channel.
   var isGrey: Bool { cmsGetColorSpace(handle) == cmsSigGrayData }
 
-  /// The relative difference from 1/2.2 up to which a gamma means sRGB: libpng's threshold.
+  /// The largest relative difference from 1/2.2 with which a gamma is treated as that of sRGB.
   ///
-  /// The PNG specification requires 1/2.2 for sRGB files that have only `gAMA`.
+  /// The PNG specification requires a gamma of 1/2.2 for sRGB files that have only `gAMA`. libpng uses
+  /// the same threshold.
   private static let gammaThreshold = 0.05
 
   private static func calibrated(
@@ -55,7 +56,7 @@ struct ColourProfile: ~Copyable {
   ) -> ColourProfile? {
     let isUsual = gamma.map { abs($0 * 2.2 - 1) <= gammaThreshold } ?? true
     guard let curve = ToneCurve.make(gamma: isUsual ? nil : gamma) else { return nil }
-    func point(_ place: SIMD2<Double>) -> cmsCIExyY { cmsCIExyY(x: place.x, y: place.y, Y: 1) }
+    func point(_ xy: SIMD2<Double>) -> cmsCIExyY { cmsCIExyY(x: xy.x, y: xy.y, Y: 1) }
     var white = point(primaries.white)
     var colours = cmsCIExyYTRIPLE(
       Red: point(primaries.red),
@@ -66,11 +67,13 @@ struct ColourProfile: ~Copyable {
     return cmsCreateRGBProfile(&white, &colours, curves).map(ColourProfile.init(handle:))
   }
 
-  /// The function from stored values to light; freed at the end of its lifetime.
+  /// A curve that converts stored values to linear light; freed at the end of its lifetime.
   private struct ToneCurve: ~Copyable {
     let handle: OpaquePointer
 
-    /// Creates a curve from PNG's gamma, 1 over the display's exponent; for nil, the curve of sRGB.
+    /// Creates the curve for a gamma as stored in PNG, or the curve of sRGB for nil.
+    ///
+    /// The stored gamma is the reciprocal of the exponent that converts stored values to light.
     static func make(gamma: Double?) -> ToneCurve? {
       // IEC 61966-2-1, in the order of lcms2's parametric curve of type 4.
       let sRGB = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
@@ -85,14 +88,16 @@ struct ColourProfile: ~Copyable {
   }
 }
 
-/// The definition of a picture's colours in its file; an optional one is nil for sRGB.
+/// The way a file defines the colours of its pixels.
+///
+/// Optional values of this type are nil for sRGB.
 enum ColourSource: Equatable {
   /// An embedded ICC profile, not yet validated.
   case profile([UInt8])
-  /// PNG's gamma (`gAMA`) and primaries (`cHRM`); nil if missing.
+  /// The gamma (`gAMA`) and the primaries (`cHRM`) of a PNG; each is nil if its chunk is missing.
   case calibration(gamma: Double?, primaries: Primaries?)
 
-  /// The chromaticities of white and of the three colours, CIE 1931 x and y.
+  /// The CIE 1931 chromaticities (x, y) of white and of the three primary colours.
   struct Primaries: Equatable {
     var white: SIMD2<Double>
     var red: SIMD2<Double>
@@ -108,8 +113,8 @@ enum ColourSource: Equatable {
     )
   }
 
-  /// The longest profile that is not ignored, in bytes: 16 MiB.
+  /// The length in bytes above which a profile is ignored: 16 MiB.
   ///
-  /// A judgement: the longest profiles are those of printing presses, with up to 4 MiB.
+  /// Chosen generously: the longest profiles in use are those of printing presses, with up to 4 MiB.
   static let longestProfile = 16 << 20
 }

@@ -2,9 +2,9 @@ internal import CLcms
 
 /// A conversion of a picture's colours to sRGB by lcms2; freed at the end of its lifetime.
 ///
-/// Relative colorimetric with black point compensation, the usual choice for pictures on a screen:
-/// white stays white, black stays black, and colours outside sRGB are clipped. Without plug-ins, lcms2
-/// uses integers and gives the same bytes on every processor.
+/// The rendering intent is relative colorimetric with black point compensation, the usual choice for
+/// pictures on a screen: white stays white, black stays black, and colours outside sRGB are clipped.
+/// Without plug-ins, lcms2 computes with integers, so the result is the same on every processor.
 struct ColourTransform: ~Copyable {
   /// The meaning of a pixel's four stored values.
   enum Kind: Equatable {
@@ -12,23 +12,26 @@ struct ColourTransform: ~Copyable {
     case grey
     /// Red, green, blue and alpha.
     case colour
-    /// Cyan, magenta, yellow and black; `areInverted` if 0 is full ink.
+    /// Cyan, magenta, yellow and black; `areInverted` means that 0 is full ink.
     case inks(areInverted: Bool)
   }
 
-  /// The largest change of a channel, of 255, by a profile that is equivalent to sRGB.
+  /// The largest change of a channel (0…255) with which a profile is treated as sRGB.
   ///
-  /// A judgement: the many profiles named sRGB differ by one or two, because they and lcms2 round their
-  /// curves. A gamma of 2.2 differs by 7 in dark colours.
+  /// Profiles of sRGB by different authors change channels by one or two, because their curves are
+  /// rounded. A profile with a gamma of 2.2 changes dark colours by 7, so it is not treated as sRGB.
   private static let negligible = 2
 
   private let handle: cmsHTRANSFORM
   private let kind: Kind
 
-  /// Creates a conversion of pixels with 8 bits a channel, or of grey or colours from 16 to 8 bits.
+  /// Creates a conversion of pixels with 8 bits per channel.
   ///
-  /// Nil if pixels do not change: for sRGB and its equivalents, and for a profile that is broken or does
-  /// not match the pixels, which is ignored as in browsers.
+  /// With `isDeep`, it converts grey or colour pixels from 16 to 8 bits per channel.
+  ///
+  /// Returns nil if no conversion is needed, because the source is sRGB or nearly the same. Also
+  /// returns nil for a profile that is broken or does not match the pixels, which browsers ignore,
+  /// too.
   static func make(
     from source: ColourSource?,
     of kind: Kind,
@@ -64,7 +67,7 @@ struct ColourTransform: ~Copyable {
       sRGB.handle,
       UInt32(clcms_rgba_8),
       UInt32(INTENT_RELATIVE_COLORIMETRIC),
-      // lcms2's optimized curve of grey is too coarse for dark values.
+      // lcms2's optimization of grey profiles is too coarse for dark values.
       UInt32(cmsFLAGS_BLACKPOINTCOMPENSATION | (profile.isGrey ? cmsFLAGS_NOOPTIMIZE : 0))
     )
     guard let handle else { return nil }
@@ -74,10 +77,10 @@ struct ColourTransform: ~Copyable {
 
   deinit { cmsDeleteTransform(handle) }
 
-  /// Converts straight pixels of 8 bits a channel in place; the fourth byte of each is unchanged.
+  /// Converts straight pixels of 8 bits per channel in place; the fourth byte of each is unchanged.
   func convert(_ pixels: UnsafeMutableBufferPointer<UInt8>) {
     guard kind == .grey else { return run(pixels) }
-    // With only 256 greys, a table is faster.
+    // A table is faster, because there are only 256 greys.
     var table = ColourTransform.greys
     table.withUnsafeMutableBufferPointer { run($0) }
     table.withUnsafeBufferPointer { table in
@@ -94,7 +97,7 @@ struct ColourTransform: ~Copyable {
 
   private static let greys: [UInt8] = (0...255).flatMap { [$0, $0, $0, 255] }
 
-  /// Converts straight pixels of 16 bits a channel; the fourth byte of each pixel is not written.
+  /// Converts straight pixels of 16 bits per channel; the fourth byte of each pixel is not written.
   func convert(
     _ pixels: UnsafeBufferPointer<UInt16>,
     to target: UnsafeMutableBufferPointer<UInt8>
@@ -108,7 +111,7 @@ struct ColourTransform: ~Copyable {
     if case .inks = kind { return false }
     var probe = ColourTransform.greys
     if kind == .colour {
-      // Every combination of every fifteenth level.
+      // Every combination of the levels 0, 15, 30 … 240 and 255.
       let levels = stride(from: UInt8(0), through: 240, by: 15) + [255]
       for red in levels {
         for green in levels {
@@ -116,8 +119,8 @@ struct ColourTransform: ~Copyable {
         }
       }
     }
-    var moved = probe
-    moved.withUnsafeMutableBufferPointer { run($0) }
-    return zip(probe, moved).allSatisfy { abs(Int($0) - Int($1)) <= Self.negligible }
+    var converted = probe
+    converted.withUnsafeMutableBufferPointer { run($0) }
+    return zip(probe, converted).allSatisfy { abs(Int($0) - Int($1)) <= Self.negligible }
   }
 }

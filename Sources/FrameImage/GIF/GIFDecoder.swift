@@ -1,7 +1,7 @@
 /// A decoder of animated GIFs.
 ///
-/// Frames are clipped to the canvas. A disposed area becomes transparent instead of the background
-/// colour, as in browsers.
+/// Frames are clipped to the canvas. If a frame is disposed of to the background, its area becomes
+/// transparent and does not get the background colour, as in browsers.
 final class GIFDecoder: AnimationDecoder {
   private var file: GIFFile
   private let maximumPixels: Int
@@ -30,7 +30,7 @@ final class GIFDecoder: AnimationDecoder {
     }
     hasFrames = true
     guard image.width > 0, image.height > 0 else { throw .damaged(format: .gif, damage: .area) }
-    // All pixels are decompressed, even if few are visible.
+    // All pixels of a frame are decompressed, even those outside the canvas.
     try PixelLimits.check((image.width, image.height), limit: maximumPixels)
     let columns = (image.x..<image.x + image.width).clamped(to: 0..<canvas.bitmap.width)
     let rows = (image.y..<image.y + image.height).clamped(to: 0..<canvas.bitmap.height)
@@ -53,7 +53,7 @@ final class GIFDecoder: AnimationDecoder {
     return PictureSequence.Frame(bitmap: canvas.bitmap, duration: image.duration)
   }
 
-  /// Draws a part of a row, beginning at the given pixel of the canvas.
+  /// Draws pixels of one row, of which the first has the number `pixel` on the canvas.
   private func draw(
     _ indices: ArraySlice<UInt8>,
     in colours: [SIMD4<UInt8>?],
@@ -61,12 +61,12 @@ final class GIFDecoder: AnimationDecoder {
   ) throws(ImageProblem) {
     try canvas.bitmap.withMutableBytes { (bytes) throws(ImageProblem) in
       let pixels = UnsafeMutableRawBufferPointer(bytes)
-      for (place, index) in indices.enumerated() {
+      for (column, index) in indices.enumerated() {
         guard let colour = colours[Int(index)] else {
           throw .damaged(format: .gif, damage: .palette)
         }
         guard colour.w != 0 else { continue }
-        let offset = (pixel + place) * 4
+        let offset = (pixel + column) * 4
         pixels.storeBytes(of: colour, toByteOffset: offset, as: SIMD4<UInt8>.self)
       }
     }

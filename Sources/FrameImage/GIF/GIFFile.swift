@@ -2,7 +2,7 @@ internal import CGif
 
 /// A GIF file, read row by row with giflib.
 ///
-/// giflib's own function for whole files would keep every frame in memory.
+/// giflib's function for whole files, `DGifSlurp`, would keep every frame in memory.
 struct GIFFile: ~Copyable {
   private let file: UnsafeMutablePointer<GifFileType>
   private let input: Input
@@ -10,23 +10,23 @@ struct GIFFile: ~Copyable {
   /// The bytes of the file, and the offset of the next one to read.
   private final class Input {
     let bytes: [UInt8]
-    var place = 0
+    var offset = 0
 
     init(_ bytes: [UInt8]) {
       self.bytes = bytes
     }
 
     func read(to target: UnsafeMutablePointer<UInt8>, count: Int) -> Int {
-      let count = min(count, bytes.count - place)
+      let count = min(count, bytes.count - offset)
       bytes.withUnsafeBufferPointer { source in
-        if let start = source.baseAddress { target.update(from: start + place, count: count) }
+        if let start = source.baseAddress { target.update(from: start + offset, count: count) }
       }
-      place += count
+      offset += count
       return count
     }
   }
 
-  /// The position and display of a frame.
+  /// The properties of a frame, without its pixels.
   struct Image {
     /// The column of its left edge on the canvas.
     let x: Int
@@ -36,13 +36,14 @@ struct GIFFile: ~Copyable {
     let width: Int
     /// The height in pixels.
     let height: Int
-    /// The order in which its rows are stored.
+    /// The row numbers, in the order in which the rows are stored.
     let rows: [Int]
-    /// The colour of each index as opaque RGBA; zeros for transparent, nil for an index without one.
+    /// The colour of each palette index: opaque RGBA, zeros for the transparent index, nil for an index
+    /// that is not in the palette.
     let colours: [SIMD4<UInt8>?]
-    /// What happens to its area before the next frame.
+    /// The treatment of its area before the next frame is drawn.
     let disposal: AnimationCanvas.Disposal
-    /// The duration in seconds; nil if the file has none or 0.
+    /// The duration in seconds; nil if the file specifies none or 0.
     let duration: Double?
   }
 
@@ -75,27 +76,27 @@ struct GIFFile: ~Copyable {
 
   /// Counts the frames without decompressing pixels, up to the first invalid block.
   static func frameCount(in bytes: [UInt8]) -> Int {
-    func paletteSize(_ place: Int) -> Int {
-      let flags = place < bytes.count ? bytes[place] : 0
+    func paletteSize(_ offset: Int) -> Int {
+      let flags = offset < bytes.count ? bytes[offset] : 0
       return flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1)
     }
     var frames = 0
-    var place = 13 + paletteSize(10)
-    while place < bytes.count {
-      switch bytes[place] {
-      case 0x21: place += 2
+    var offset = 13 + paletteSize(10)
+    while offset < bytes.count {
+      switch bytes[offset] {
+      case 0x21: offset += 2
       case 0x2C:
         frames += 1
-        place += 11 + paletteSize(place + 9)
+        offset += 11 + paletteSize(offset + 9)
       default: return frames
       }
-      while place < bytes.count, bytes[place] != 0 { place += 1 + Int(bytes[place]) }
-      place += 1
+      while offset < bytes.count, bytes[offset] != 0 { offset += 1 + Int(bytes[offset]) }
+      offset += 1
     }
     return frames
   }
 
-  /// Reads up to the pixels of the next frame, which the caller then reads with `readRow`.
+  /// Reads the properties of the next frame; the caller must then read its pixels with `readRow`.
   ///
   /// - Returns: The frame; nil at the end of the file.
   /// - Throws: `damaged`.
@@ -110,7 +111,7 @@ struct GIFFile: ~Copyable {
       case EXTENSION_RECORD_TYPE: try readExtension(&control)
       default:
         try check(DGifGetImageDesc(file))
-        // giflib keeps a record of each frame, which would take ever more memory.
+        // giflib adds a record for each frame; without this, memory would grow with every frame.
         GifFreeSavedImages(file)
         file.pointee.ImageCount = 0
         return try image(control)
@@ -118,7 +119,7 @@ struct GIFFile: ~Copyable {
     }
   }
 
-  /// Reads a row of indices, as many as the frame is wide.
+  /// Reads a row of palette indices into an array that is as long as the frame is wide.
   ///
   /// - Throws: `damaged`.
   mutating func readRow(_ row: inout [UInt8]) throws(ImageProblem) {
@@ -126,8 +127,8 @@ struct GIFFile: ~Copyable {
   }
 
   private func image(_ control: GraphicsControlBlock) throws(ImageProblem) -> Image {
-    let place = file.pointee.Image
-    guard let map = place.ColorMap ?? file.pointee.SColorMap else {
+    let descriptor = file.pointee.Image
+    guard let map = descriptor.ColorMap ?? file.pointee.SColorMap else {
       throw .damaged(format: .gif, damage: .palette)
     }
     var colours = [SIMD4<UInt8>?](repeating: nil, count: 256)
@@ -138,12 +139,12 @@ struct GIFFile: ~Copyable {
     if control.TransparentColor != NO_TRANSPARENT_COLOR {
       colours[Int(control.TransparentColor)] = .zero
     }
-    let height = Int(place.Height)
-    let passes = place.Interlace ? Self.passes : [(0, 1)]
+    let height = Int(descriptor.Height)
+    let passes = descriptor.Interlace ? Self.passes : [(0, 1)]
     return Image(
-      x: Int(place.Left),
-      y: Int(place.Top),
-      width: Int(place.Width),
+      x: Int(descriptor.Left),
+      y: Int(descriptor.Top),
+      width: Int(descriptor.Width),
       height: height,
       rows: passes.flatMap { first, step in stride(from: first, to: height, by: step) },
       colours: colours,
@@ -165,10 +166,10 @@ struct GIFFile: ~Copyable {
     }
   }
 
-  /// The first row and the row distance of each pass of an interlaced frame.
+  /// The first row of each pass of an interlaced frame, and the distance between its rows.
   private static let passes = [(0, 8), (4, 8), (2, 4), (1, 2)]
 
-  /// The disposal methods; with any other one the frame stays, as in Pillow.
+  /// The disposal methods that change the area; with any other value the frame is kept, as in Pillow.
   private static let disposals: [Int32: AnimationCanvas.Disposal] = [
     DISPOSE_BACKGROUND: .clear, DISPOSE_PREVIOUS: .restore,
   ]

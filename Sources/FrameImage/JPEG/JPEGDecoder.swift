@@ -3,30 +3,31 @@ internal import CTurboJPEG
 /// A JPEG decoder that uses libjpeg-turbo: grey, YCbCr, RGB, CMYK and YCCK, baseline and progressive.
 ///
 /// It uses the accurate inverse transform, which gives the same bytes with and without SIMD. Colours
-/// are converted with the embedded profile; CMYK without a profile becomes RGB as in browsers before
-/// colour management: `(1 − C)(1 − K)`.
+/// are converted with the embedded profile. CMYK without a profile is converted with a simple formula,
+/// for example `(1 − C)(1 − K)` for red, as in browsers without colour management.
 enum JPEGDecoder: PictureDecoder {
   /// The largest number of scans allowed.
   ///
-  /// A judgement: encoders write up to about twenty scans. A scan can be a few bytes but takes a pass
-  /// over the whole picture, so that a small file with many scans would take minutes.
+  /// Encoders write up to about twenty scans. Decoding a scan takes a pass over the whole picture, even
+  /// if the scan has only a few bytes, so a small file with many scans could take minutes.
   static let mostScans = 100
 
   /// The divisor of the pixel limit for files with several scans.
   ///
-  /// All coefficients are in memory until the last scan, up to eight bytes a pixel in addition to the
-  /// picture's four; with one scan only those of a few rows are.
+  /// With several scans, all coefficients stay in memory until the last scan. They take up to eight
+  /// bytes per pixel, in addition to the four of the picture. With one scan, only the coefficients of a
+  /// few rows are in memory.
   private static let limitDivisor = 2
 
-  /// The largest number of pixels that a byte of the file can encode.
+  /// The largest number of pixels that one byte of a file can encode.
   ///
-  /// A block of 8 by 8 pixels takes at least one bit, for the code of its mean.
+  /// A block of 8 x 8 pixels takes at least one bit: the code of its mean value.
   private static let mostPixelsPerByte = 8 * 64
 
-  /// The share of the needed size that is enough: one texel a pixel.
+  /// The part of the needed size that is enough for a JPEG: one texel per pixel on screen.
   ///
-  /// A judgement: neighbouring pixels of photographs differ little, and half the size takes half the
-  /// time.
+  /// Other formats are decoded with at least 1.5 texels per pixel. For photographs one is enough,
+  /// because neighbouring pixels differ little, and decoding half the size takes half the time.
   private static let enough = 2.0 / 3
 
   static func decode(
@@ -45,7 +46,7 @@ enum JPEGDecoder: PictureDecoder {
         maximumPixels: maximumPixels
       )
       let scans = layout.scans(in: bytes, limit: mostScans)
-      guard scans.places.count <= mostScans else { throw .tooManyScans(limit: mostScans) }
+      guard scans.offsets.count <= mostScans else { throw .tooManyScans(limit: mostScans) }
       guard head.width * head.height / mostPixelsPerByte <= bytes.count else {
         throw .damaged(format: .jpeg, damage: .endsEarly)
       }
@@ -87,7 +88,7 @@ enum JPEGDecoder: PictureDecoder {
 
   static func damage(in bytes: [UInt8]) -> ImageProblem.Damage? {
     let scans = JPEGLayout(bytes).scans(in: bytes, limit: .max - 1)
-    return scans.places.count > 0 && scans.isComplete ? nil : .endsEarly
+    return scans.offsets.count > 0 && scans.isComplete ? nil : .endsEarly
   }
 
   static func hasWholeHeader(_ bytes: [UInt8]) -> Bool { JPEGLayout(bytes).firstScan != nil }
@@ -98,7 +99,7 @@ enum JPEGDecoder: PictureDecoder {
     layout: JPEGLayout,
     maximumPixels: Int
   ) throws(ImageProblem) -> Head {
-    // Some builds of the library support these codings; refusing them makes all builds the same.
+    // Only some builds of the library support these codings; the result must not depend on the build.
     if let coding = layout.unsupportedCoding {
       throw .unsupportedCoding(format: .jpeg, coding: coding)
     }
@@ -133,7 +134,7 @@ enum JPEGDecoder: PictureDecoder {
 
   /// Converts CMYK to RGBA in place, without a profile.
   ///
-  /// Inks are inverted if 0 is full ink, as in files of Adobe's programs.
+  /// `areInverted` means that 0 is full ink, as in files written by Adobe's programs.
   private static func mixInks(_ pixels: UnsafeMutableBufferPointer<UInt8>, areInverted: Bool) {
     let flip: UInt8 = areInverted ? 0 : 255
     for pixel in stride(from: 0, to: pixels.count, by: 4) {
@@ -170,8 +171,8 @@ enum JPEGDecoder: PictureDecoder {
       var height: Int32 = 0
       var subsampling: Int32 = -1
       var colours: Int32 = -1
-      // The result is not enough: the call also fails for chroma layouts without a TurboJPEG name,
-      // which TurboJPEG can decode. If the header is damaged, no size is set.
+      // The result cannot be used as a check: the call also fails for unusual chroma layouts, which
+      // TurboJPEG can decode. If the header is damaged, the call does not set the size.
       let result = tjDecompressHeader3(
         handle,
         bytes.baseAddress,
@@ -182,7 +183,7 @@ enum JPEGDecoder: PictureDecoder {
         &colours
       )
       guard width > 0, height > 0, colours >= 0 else {
-        // For a file with tables but no picture, the call succeeds.
+        // The call succeeds for a file that has tables but no picture.
         throw .damaged(format: .jpeg, damage: result == 0 ? .endsEarly : lastDamage)
       }
       let kind: Head.Kind =
@@ -196,7 +197,8 @@ enum JPEGDecoder: PictureDecoder {
 
     /// Decodes the pixels in stored orientation, reduced by the divisor.
     ///
-    /// A complete file has an end marker; `convert` converts RGBA or inks to opaque RGBA in place.
+    /// `isComplete` must be true if the file has an end marker. `convert` converts the decoded RGBA
+    /// or CMYK to opaque RGBA in place.
     func decode(
       _ bytes: UnsafeBufferPointer<UInt8>,
       head: Head,
@@ -222,8 +224,8 @@ enum JPEGDecoder: PictureDecoder {
         )
       }
       let pixels = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-        // All warnings but one mean wrong pixels. Stopping at the first one also avoids decoding the
-        // missing rest of a short file as grey.
+        // Every warning except one means that pixels are wrong. Stopping at the first warning also
+        // prevents the missing end of an incomplete file from being decoded as grey.
         var result = run(buffer.baseAddress, flags: TJFLAG_STOPONWARNING)
         if result != 0, lastIsHarmless, isComplete { result = run(buffer.baseAddress, flags: 0) }
         guard result == 0 || lastIsHarmless && isComplete else { return }
@@ -240,7 +242,8 @@ enum JPEGDecoder: PictureDecoder {
 
     /// Whether the first warning of the last call was about extra bytes between two segments.
     ///
-    /// Some cameras write them, and they affect no pixel. libjpeg reports the first warning only.
+    /// Some cameras write such bytes, which do not affect pixels. libjpeg reports only the first
+    /// warning.
     private var lastIsHarmless: Bool {
       tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue)
         && lastMessage.contains("extraneous bytes before marker")

@@ -1,24 +1,28 @@
 /// A decoder of animated PNGs (PNG third edition, 4.9 and 11.3.6).
 ///
-/// libspng decodes each frame as a PNG of its own: a header with the frame's size, the chunks that
-/// define colours, and the frame's pixels.
+/// Each frame is rewritten as a separate PNG file, which libspng decodes: a header with the frame's
+/// size, the chunks that define colours, and the frame's pixels.
 final class APNGDecoder: AnimationDecoder {
   private let bytes: [UInt8]
   private let maximumPixels: Int
   private var canvas: AnimationCanvas
   /// The offset of the next chunk.
-  private var place = APNGDecoder.headerEnd
+  private var offset = APNGDecoder.headerEnd
   /// The required sequence number of the next `fcTL` or `fdAT` chunk.
   private var number: UInt32 = 0
-  /// The bytes of the chunks before the pixels that every frame needs.
+  /// The chunks before the pixels that define colours; they are part of every frame's PNG.
   private var colours: [UInt8] = []
-  /// Whether an `IDAT` chunk was read; these are the first frame or a separate picture.
+  /// Whether an `IDAT` chunk was read.
+  ///
+  /// `IDAT` chunks are the first frame, or a separate picture that is not a frame.
   private var hasReachedPixels = false
 
   /// The offset after the signature and the `IHDR` chunk.
   private static let headerEnd = 33
 
-  /// Creates a decoder at the first frame of a whole file with a declared number of frames.
+  /// Creates a decoder at the first frame of a whole file.
+  ///
+  /// `frames` is the number of frames that the file declares.
   init(_ bytes: [UInt8], frames: Int, maximumPixels: Int) throws(ImageProblem) {
     let size = try PNGDecoder.size(
       of: Array(bytes.prefix(Self.headerEnd)),
@@ -57,10 +61,10 @@ final class APNGDecoder: AnimationDecoder {
     return PictureSequence.Frame(bitmap: canvas.bitmap, duration: frame.duration)
   }
 
-  /// Reads up to the next frame, and skips a picture that is not a frame.
+  /// Reads the `fcTL` chunk of the next frame, skipping a picture that is not a frame; nil at the end.
   private func nextControl() throws(ImageProblem) -> APNGFrame? {
     while let chunk = chunk() {
-      place = chunk.whole.upperBound
+      offset = chunk.whole.upperBound
       switch chunk.type {
       case PNGChunk.frameControl:
         try count(chunk)
@@ -80,14 +84,14 @@ final class APNGDecoder: AnimationDecoder {
   /// Returns a PNG file with the pixels of one frame.
   private func stillPicture(of frame: APNGFrame) throws(ImageProblem) -> [UInt8] {
     let isFirst = !hasReachedPixels
-    // Programs without APNG support show the first frame, so it must cover the whole picture.
+    // If the first frame is in `IDAT`, other programs show it as the picture, so it must be as large.
     let (columns, rows) = (frame.area.x.count, frame.area.y.count)
     guard !isFirst || (columns, rows) == (canvas.bitmap.width, canvas.bitmap.height) else {
       throw .damaged(format: .png, damage: .area)
     }
     var pixels: [UInt8] = []
     while let chunk = chunk(), chunk.type != PNGChunk.frameControl {
-      place = chunk.whole.upperBound
+      offset = chunk.whole.upperBound
       switch chunk.type {
       case PNGChunk.pixels where isFirst:
         hasReachedPixels = true
@@ -105,13 +109,13 @@ final class APNGDecoder: AnimationDecoder {
       + PNGChunk.bytes(PNGChunk.pixels, pixels) + PNGChunk.bytes(PNGChunk.end, [])
   }
 
-  /// The next chunk; nil at the end.
+  /// Returns the chunk at `offset`; nil at the end.
   private func chunk() -> PNGChunk? {
-    let chunk = bytes.withUnsafeBytes { PNGChunk(at: place, in: $0) }
+    let chunk = bytes.withUnsafeBytes { PNGChunk(at: offset, in: $0) }
     return chunk.flatMap { $0.type == PNGChunk.end ? nil : $0 }
   }
 
-  /// Checks the sequence number at the beginning of a chunk.
+  /// Checks the sequence number at the beginning of a chunk, and increments the expected number.
   private func count(_ chunk: PNGChunk) throws(ImageProblem) {
     guard chunk.content.count >= 4,
       bytes[chunk.content.prefix(4)].elementsEqual(PNGChunk.big(number))
@@ -119,28 +123,28 @@ final class APNGDecoder: AnimationDecoder {
     number += 1
   }
 
-  /// Keeps a chunk that every frame needs.
+  /// Stores a chunk that defines colours, for every frame.
   private func keep(_ chunk: PNGChunk) {
     guard !hasReachedPixels, PNGChunk.colours.contains(chunk.type) else { return }
     colours += bytes[chunk.whole]
   }
 }
 
-/// The `fcTL` chunk of an animated PNG: how a frame is shown.
+/// The content of an `fcTL` chunk: the area, duration and blending of a frame.
 private struct APNGFrame {
   /// The area of the frame, inside the canvas.
   let area: PixelBox
   /// The duration in seconds; nil if the file has 0.
   let duration: Double?
-  /// What happens to the area before the next frame.
+  /// The treatment of the area before the next frame is drawn.
   let disposal: AnimationCanvas.Disposal
   /// Whether the frame is blended over the canvas instead of replacing it.
   let isBlended: Bool
 
-  /// Reads a chunk without its sequence number, for a canvas of the given size.
+  /// Reads the content after the sequence number, for a canvas of the given size.
   init(_ content: ArraySlice<UInt8>, width: Int, height: Int) throws(ImageProblem) {
-    func number(_ place: Int, _ count: Int) -> Int {
-      content.dropFirst(place).prefix(count).reduce(0) { $0 << 8 | Int($1) }
+    func number(_ offset: Int, _ count: Int) -> Int {
+      content.dropFirst(offset).prefix(count).reduce(0) { $0 << 8 | Int($1) }
     }
     let disposals: [AnimationCanvas.Disposal] = [.keep, .clear, .restore]
     guard content.count == 22, number(20, 1) < disposals.count, number(21, 1) < 2 else {
@@ -151,7 +155,7 @@ private struct APNGFrame {
     guard sides.width > 0, sides.height > 0, x + sides.width <= width, y + sides.height <= height
     else { throw .damaged(format: .png, damage: .area) }
     area = PixelBox(x: x...x + sides.width - 1, y: y...y + sides.height - 1)
-    // A divisor of 0 means hundredths of a second.
+    // In APNG, a divisor of 0 means 100.
     let (dividend, divisor) = (number(16, 2), number(18, 2))
     duration = dividend == 0 ? nil : Double(dividend) / Double(divisor == 0 ? 100 : divisor)
     disposal = disposals[number(20, 1)]

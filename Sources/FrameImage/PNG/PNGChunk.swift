@@ -2,32 +2,34 @@ internal import CDeflate
 
 /// A chunk of a PNG file, which may extend beyond the end of the file.
 struct PNGChunk {
-  /// The four letters of the type.
+  /// The four letters of the type, as a big-endian number.
   let type: UInt32
   /// The offsets of the content in the file.
   let content: Range<Int>
 
   /// Reads the length and type at an offset; nil if they are beyond the end of the file.
-  init?(at place: Int, in file: UnsafeRawBufferPointer) {
-    guard place <= file.count - 8 else { return nil }
-    type = Self.number(in: file, at: place + 4)
-    let start = place + 8
-    content = start..<start + Int(Self.number(in: file, at: place))
+  init?(at offset: Int, in file: UnsafeRawBufferPointer) {
+    guard offset <= file.count - 8 else { return nil }
+    type = Self.number(in: file, at: offset + 4)
+    let start = offset + 8
+    content = start..<start + Int(Self.number(in: file, at: offset))
   }
 
   /// The offsets of the whole chunk, from its length to its checksum.
   var whole: Range<Int> { content.lowerBound - 8..<content.upperBound + 4 }
 
-  /// Whether the checksum of type and content is right; the whole chunk must be in the file.
+  /// Returns whether the checksum of type and content is correct; the whole chunk must be in the file.
   func hasRightChecksum(in file: UnsafeRawBufferPointer) -> Bool {
     let covered = UnsafeRawBufferPointer(rebasing: file[whole.dropFirst(4).dropLast(4)])
     let checksum = libdeflate_crc32(0, covered.baseAddress, covered.count)
     return checksum == Self.number(in: file, at: content.upperBound)
   }
 
-  /// Reads a number with a single load, because a file may have a million chunks.
-  static func number(in file: UnsafeRawBufferPointer, at place: Int) -> UInt32 {
-    UInt32(bigEndian: file.loadUnaligned(fromByteOffset: place, as: UInt32.self))
+  /// Reads a big-endian number.
+  ///
+  /// It uses a single load, because a file may have a million chunks.
+  static func number(in file: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
+    UInt32(bigEndian: file.loadUnaligned(fromByteOffset: offset, as: UInt32.self))
   }
 
   /// Returns the bytes of a chunk, with length and checksum.
@@ -36,7 +38,7 @@ struct PNGChunk {
     return big(UInt32(content.count)) + covered + big(libdeflate_crc32(0, covered, covered.count))
   }
 
-  /// The big-endian bytes of a number.
+  /// Returns the big-endian bytes of a number.
   static func big(_ number: UInt32) -> [UInt8] {
     withUnsafeBytes(of: number.bigEndian, Array.init)
   }

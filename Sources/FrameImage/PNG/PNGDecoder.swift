@@ -2,18 +2,18 @@ internal import CSpng
 
 /// A PNG decoder that uses libspng: every colour type and depth, palettes, `tRNS`, interlacing.
 ///
-/// 16 bits a channel are rounded to 8. Colours are converted with the profile (`iCCP`), or with `gAMA`
-/// and `cHRM` if there is neither a profile nor `sRGB`, as in browsers. A wrong checksum is an error in
-/// every chunk, because `tRNS` and `eXIf` affect the picture, too.
+/// 16 bits per channel are rounded to 8. Colours are converted with the profile (`iCCP`), or with
+/// `gAMA` and `cHRM` if there is neither a profile nor `sRGB`, as in browsers. A wrong checksum is
+/// an error in every chunk, because `tRNS` and `eXIf` affect the picture, too.
 enum PNGDecoder: PictureDecoder {
-  /// The limits for chunks without pixels, in bytes: the longest one, 16 MiB, and all of them
-  /// decompressed, 64 MiB.
+  /// The limits in bytes for chunks other than pixels: 16 MiB for each chunk, and 64 MiB for all of
+  /// them after decompression.
   ///
-  /// A judgement: colour profiles and comments are below 4 MiB; a text chunk that decompresses to
-  /// gigabytes is refused.
+  /// Usual colour profiles and comments are shorter than 4 MiB. The limits prevent a text chunk from
+  /// being decompressed to gigabytes.
   private static let chunkLimits = (size: ColourSource.longestProfile, cache: 64 << 20)
 
-  /// The largest number of bytes that deflate can encode in one byte.
+  /// The largest number of bytes that deflate can compress into one byte.
   private static let mostBytesPerByte = 1032
 
   static func decode(
@@ -72,7 +72,7 @@ enum PNGDecoder: PictureDecoder {
     try PixelLimits.check(shown, limit: maximumPixels)
   }
 
-  /// A libspng context, which the bytes it decodes must outlive.
+  /// A libspng context; the bytes that it decodes must live longer than the context.
   private struct Context: ~Copyable {
     private let handle: OpaquePointer
 
@@ -93,7 +93,7 @@ enum PNGDecoder: PictureDecoder {
       var header = spng_ihdr()
       let result = spng_get_ihdr(handle, &header)
       if result == SPNG_EOVERFLOW.rawValue {
-        // The sides are too large for libspng; the caller reports them.
+        // Width or height is too large for libspng; the caller reports the size.
         let (width, height) = PNGLayout.claimedSize(bytes)
         return PNGHead(width: width, height: height, header: nil)
       }
@@ -126,7 +126,8 @@ enum PNGDecoder: PictureDecoder {
         if result == 0 { count = length }
       }
       try check(result)
-      // The last checksum follows the pixels. Other damage after them does not affect the picture.
+      // Reads the chunks after the pixels. Only a wrong checksum is an error; other damage there does
+      // not affect the picture.
       if spng_decode_chunks(handle) == SPNG_ECHUNK_CRC.rawValue {
         throw .damaged(format: .png, damage: .checksum)
       }
@@ -137,11 +138,11 @@ enum PNGDecoder: PictureDecoder {
     private struct Target {
       /// Receives premultiplied RGBA.
       let pixels: UnsafeMutableBufferPointer<UInt8>
-      /// The stored pixels in one decoded pixel, along a side.
+      /// The number of stored pixels per decoded pixel, along each side.
       let divisor: Int
     }
 
-    /// Decodes grey or colours of 8 bits a channel.
+    /// Decodes grey or colours of 8 bits per channel.
     private func decodeShallow(_ head: PNGHead, source: ColourSource?, to target: Target) -> Int32 {
       let transform = ColourTransform.make(from: source, of: head.kind)
       return decodeRows(head, as: SPNG_FMT_RGBA8, to: target) { row, pixels in
@@ -152,13 +153,13 @@ enum PNGDecoder: PictureDecoder {
       }
     }
 
-    /// Decodes 16 bits a channel, rounding to 8, where libspng would truncate.
+    /// Decodes 16 bits per channel and rounds them to 8; libspng would truncate them.
     private func decodeDeep(_ head: PNGHead, source: ColourSource?, to target: Target) -> Int32 {
       let transform = ColourTransform.make(from: source, of: head.kind, isDeep: true)
       return decodeRows(head, as: SPNG_FMT_RGBA16, to: target) { row, shallow in
         let deep = UnsafeBufferPointer(rebasing: row.bindMemory(to: UInt16.self)[..<shallow.count])
-        // Rounds to nearest: 65535 / 255 = 257.
-        for place in deep.indices { shallow[place] = UInt8((UInt32(deep[place]) + 128) / 257) }
+        // Divides by 65535 / 255 = 257, rounding to nearest.
+        for index in deep.indices { shallow[index] = UInt8((UInt32(deep[index]) + 128) / 257) }
         transform?.convert(deep, to: shallow)
         StraightPixels.premultiply(shallow)
         return 0
@@ -167,7 +168,8 @@ enum PNGDecoder: PictureDecoder {
 
     /// Decodes palette indices, and grey of fewer than 8 bits with a palette of greys.
     ///
-    /// libspng would use black for indices that are not in the palette, and is slow for such grey.
+    /// libspng would show indices that are not in the palette as black, and it is slow for grey of
+    /// fewer than 8 bits.
     private func decodeIndexed(_ head: PNGHead, source: ColourSource?, to target: Target) -> Int32 {
       let depth = head.bitsPerPixel
       var palette: [SIMD4<UInt8>] = []
@@ -184,7 +186,7 @@ enum PNGDecoder: PictureDecoder {
         decodeRows(head, as: SPNG_FMT_PNG, to: target) { row, shallow in
           let pixels = UnsafeMutableRawBufferPointer(shallow)
           for pixel in 0..<shallow.count / 4 {
-            // The highest bits have the leftmost pixel.
+            // The leftmost pixel of a byte is in its highest bits.
             let bit = pixel &* depth
             let index = Int(row[bit >> 3]) >> (8 - depth - bit & 7) & (1 << depth - 1)
             guard index < palette.count else { return Int32(SPNG_EPLTE_IDX.rawValue) }
@@ -226,9 +228,9 @@ enum PNGDecoder: PictureDecoder {
       return 0
     }
 
-    /// Decodes row by row; `convert` converts the pixels of a row to premultiplied RGBA.
+    /// Decodes row by row and returns 0 or an error number of libspng.
     ///
-    /// Both return 0 or an error number of libspng.
+    /// `convert` converts the decoded pixels of a row to premultiplied RGBA, and returns the same.
     private func decodeRows(
       _ head: PNGHead,
       as format: spng_format,
@@ -246,7 +248,8 @@ enum PNGDecoder: PictureDecoder {
       )
       let row = UnsafeMutableRawBufferPointer.allocate(byteCount: head.width * 8, alignment: 8)
       defer { row.deallocate() }
-      // The converted pixels of a row or of a row of a pass, before they are spread or reduced.
+      // The converted pixels of a row, or of the part of a row that is in a pass, before they are
+      // copied to their columns or reduced.
       let spare = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: head.width * 4)
       defer { spare.deallocate() }
       spare.initialize(repeating: 0)
@@ -265,24 +268,24 @@ enum PNGDecoder: PictureDecoder {
         UnsafeMutableBufferPointer(rebasing: target.pixels[(Int(row) * length)...].prefix(length))
       }
       while result == 0 {
-        var place = spng_row_info()
-        result = spng_get_row_info(handle, &place)
+        var info = spng_row_info()
+        result = spng_get_row_info(handle, &info)
         guard result == 0 else { break }
         result = spng_decode_scanline(handle, row.baseAddress, row.count)
         // The call for the last row returns SPNG_EOI.
         guard result == 0 || result == SPNG_EOI.rawValue else { break }
-        let pass = head.isInterlaced ? PNGPass.all[Int(place.pass)] : .whole
+        let pass = head.isInterlaced ? PNGPass.all[Int(info.pass)] : .whole
         // Whole rows are converted without an intermediate copy.
         let isInPlace = reducer == nil && pass.step == 1
         let part =
           isInPlace
-          ? line(place.row_num)
+          ? line(info.row_num)
           : UnsafeMutableBufferPointer(rebasing: spare[..<(pass.count(ofWidth: head.width) * 4)])
         let problem = convert(row, part)
         if reducer != nil {
-          reducer?.add(part, row: Int(place.row_num), pass)
+          reducer?.add(part, row: Int(info.row_num), pass)
         } else if !isInPlace {
-          pass.spread(part, over: line(place.row_num))
+          pass.spread(part, over: line(info.row_num))
         }
         guard problem == 0 else { return problem }
       }
@@ -290,7 +293,8 @@ enum PNGDecoder: PictureDecoder {
       return result == SPNG_EOI.rawValue ? 0 : result
     }
 
-    /// Reads the colours from the chunks before the pixels, in order of precedence.
+    /// Returns the definition of the colours from the chunk with the highest precedence: `iCCP`, then
+    /// `sRGB`, then `gAMA` and `cHRM`.
     private func colourSource() throws(ImageProblem) -> ColourSource? {
       var profile = spng_iccp()
       if try has(spng_get_iccp(handle, &profile)) {
@@ -316,7 +320,7 @@ enum PNGDecoder: PictureDecoder {
       )
     }
 
-    /// Whether the requested chunk exists.
+    /// Returns whether a chunk exists, from the result of requesting it.
     private func has(_ result: Int32) throws(ImageProblem) -> Bool {
       if result == SPNG_ECHUNKAVAIL.rawValue { return false }
       try check(result)

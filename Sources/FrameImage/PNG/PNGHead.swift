@@ -6,7 +6,7 @@ struct PNGHead {
   let width: Int
   /// The height as stored, in pixels.
   let height: Int
-  /// The header; nil if the sides are too large for libspng.
+  /// The header; nil if width or height is too large for libspng.
   let header: spng_ihdr?
 
   var pixels: Int { width * height }
@@ -22,7 +22,7 @@ struct PNGHead {
     default: .colour
     }
   }
-  /// The bits of a stored pixel.
+  /// The number of bits of a stored pixel.
   var bitsPerPixel: Int {
     guard let header else { return 1 }
     let channels =

@@ -1,6 +1,6 @@
-/// The properties of a PNG file before its pixels that libspng does not report.
+/// The properties in the chunks before the pixels of a PNG file that libspng does not report.
 struct PNGLayout {
-  /// The orientation of an `eXIf` chunk; a chunk after the pixels is ignored, as in browsers.
+  /// The orientation in the `eXIf` chunk; a chunk after the pixels is ignored, as in browsers.
   private(set) var orientation = Orientation.upright
   /// The declared number of frames; nil if the file is not an animation.
   private(set) var frames: Int?
@@ -9,9 +9,9 @@ struct PNGLayout {
   /// Whether the given bytes include the beginning of the pixels.
   private(set) var reachesPixels = false
 
-  /// Reads the chunks up to the pixels or to an invalid chunk, which the decoder reports.
+  /// Reads the chunks before the pixels.
   ///
-  /// - Parameter bytes: The file or its beginning.
+  /// Stops at an incomplete chunk, which the decoder reports.
   init(_ bytes: [UInt8]) {
     PNGLayout.walk(bytes) { chunk, buffer in
       if chunk.type == PNGChunk.pixels {
@@ -45,20 +45,20 @@ struct PNGLayout {
     return damage
   }
 
-  /// Visits one chunk after the other until `visit` returns false or the file ends.
+  /// Calls `visit` for each chunk in order, until it returns false or the file ends.
   static func walk(
     _ bytes: [UInt8],
     _ visit: (PNGChunk, UnsafeRawBufferPointer) -> Bool
   ) {
     bytes.withUnsafeBytes { buffer in
-      var place = 8
-      while let chunk = PNGChunk(at: place, in: buffer), visit(chunk, buffer) {
-        place = chunk.whole.upperBound
+      var offset = 8
+      while let chunk = PNGChunk(at: offset, in: buffer), visit(chunk, buffer) {
+        offset = chunk.whole.upperBound
       }
     }
   }
 
-  /// The unchecked size in the header, which must be complete.
+  /// Returns the size that the header claims, without checking it; the header must be complete.
   static func claimedSize(_ bytes: UnsafeBufferPointer<UInt8>) -> (width: Int, height: Int) {
     let file = UnsafeRawBufferPointer(bytes)
     return (Int(PNGChunk.number(in: file, at: 16)), Int(PNGChunk.number(in: file, at: 20)))

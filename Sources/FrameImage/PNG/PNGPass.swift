@@ -2,7 +2,7 @@
 struct PNGPass {
   /// The first column.
   let first: Int
-  /// The distance between columns.
+  /// The distance from one column to the next.
   let step: Int
 
   /// All passes in order.
@@ -12,7 +12,7 @@ struct PNGPass {
   /// Whole rows of a picture without interlacing.
   static let whole = PNGPass(first: 0, step: 1)
 
-  /// The number of pixels of the pass in a row of the given width.
+  /// Returns the number of pixels of the pass in a row of the given width.
   func count(ofWidth width: Int) -> Int { (width - first + step - 1) / step }
 
   /// Copies the pixels of the pass to their columns in a row.

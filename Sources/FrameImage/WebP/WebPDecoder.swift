@@ -13,11 +13,11 @@ enum WebPDecoder: PictureDecoder {
     let layout = WebPLayout(bytes)
     let head = try checkedHead(of: bytes, layout: layout, maximumPixels: maximumPixels)
     let (fullWidth, fullHeight) = (Int(head.width), Int(head.height))
-    // libwebp scales the alpha and the colours of lossy pictures separately, which would make
-    // transparent colours visible.
+    // libwebp scales the alpha and the colours of lossy pictures separately, so that the hidden colours
+    // of transparent pixels would become visible.
     let canBeReduced = head.has_alpha == 0 || head.format == losslessFormat
     var config = WebPDecoderConfig()
-    // Fails only for headers of another major version, with which the program does not link.
+    // Fails only if the program was compiled for another major version, which would not link.
     guard WebPInitDecoderConfig(&config) != 0 else {
       throw .damaged(format: .webp, damage: .memory)
     }
@@ -89,7 +89,7 @@ enum WebPDecoder: PictureDecoder {
       let shown = layout.orientation.shownSize(width: width, height: height)
       try PixelLimits.check(shown, limit: maximumPixels)
     }
-    // libwebp reports a canvas that is too large as damage.
+    // Checked first, because libwebp reports a canvas that is too large as damage.
     if let canvas = layout.canvas { try checkLimit(canvas.width, canvas.height) }
     var features = WebPBitstreamFeatures()
     try check(WebPGetFeatures(bytes, bytes.count, &features))

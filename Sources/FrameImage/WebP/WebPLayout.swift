@@ -4,27 +4,25 @@ struct WebPLayout {
   private(set) var canvas: (width: Int, height: Int)?
   /// Whether the file is an animation.
   private(set) var isAnimated = false
-  /// The number of frames of an animation that begin inside the given bytes.
+  /// The number of animation frames that begin inside the given bytes.
   private(set) var frames = 0
   /// The colour profile.
   private(set) var profile: [UInt8]?
-  /// The orientation of the EXIF chunk.
+  /// The orientation in the EXIF chunk.
   private(set) var orientation = Orientation.upright
-  /// Whether the given bytes include the pixels and the EXIF data, which follows them.
+  /// Whether the given bytes include the pixels and, if there is any, the EXIF data after them.
   private(set) var isComplete = false
-  /// The damage of a file with missing pixels or an incomplete chunk.
+  /// The damage if the pixels are missing or a chunk is incomplete; nil if there is none.
   private(set) var damage: ImageProblem.Damage?
 
   /// Reads the chunks.
-  ///
-  /// - Parameter bytes: The file or its beginning.
   init(_ bytes: [UInt8]) {
     var (foundExif, awaitsExif, foundPixels) = (false, false, false)
-    var place = 12
-    while place + 8 <= bytes.count {
-      let type = bytes[place..<place + 4]
-      let length = WebPLayout.number(bytes[place + 4..<place + 8])
-      let start = place + 8
+    var offset = 12
+    while offset + 8 <= bytes.count {
+      let type = bytes[offset..<offset + 4]
+      let length = WebPLayout.number(bytes[offset + 4..<offset + 8])
+      let start = offset + 8
       let end = min(start + length, bytes.count)
       let isWhole = length <= bytes.count - start
       if !isWhole { damage = .endsEarly }
@@ -43,14 +41,14 @@ struct WebPLayout {
       case "ICCP" where profile == nil && isWhole && length <= ColourSource.longestProfile:
         profile = Array(content)
       case "EXIF" where !foundExif && isWhole:
-        // Some programs write the prefix of JPEG's segment.
+        // Some programs write the prefix of JPEG's EXIF segment here, too.
         let hasHead = content.starts(with: WebPLayout.exifHead)
         orientation = Orientation(exif: content.dropFirst(hasHead ? 6 : 0))
         foundExif = true
       default: break
       }
       // Chunks of odd length are padded.
-      place = start + length + length % 2
+      offset = start + length + length % 2
     }
     if !foundPixels && !isAnimated { damage = .endsEarly }
     isComplete = !isAnimated && foundPixels && (foundExif || !awaitsExif)

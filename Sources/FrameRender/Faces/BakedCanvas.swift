@@ -1,7 +1,7 @@
 import FrameImage
 import PageGeometry
 
-/// A flat canvas that faces are drawn onto to make the texture of another face.
+/// A canvas on which faces are drawn to create the texture of another face.
 struct BakedCanvas: ~Copyable {
   private let box: Rect
   private let width: Int
@@ -9,15 +9,17 @@ struct BakedCanvas: ~Copyable {
   private let instructions: InstructionSet
   private var buffer = FrameBuffer()
 
-  /// Creates a transparent canvas over a box in points, whose area is over 0.
+  /// Creates a transparent canvas that covers a box in points.
   ///
-  /// It has `density` pixels per point, or fewer to stay within `maximumPixels`.
+  /// The area of the box must be greater than 0. It has `density` pixels per point, or fewer to
+  /// stay within `maximumPixels`.
   init(_ box: Rect, density: Double, maximumPixels: Int, _ instructions: InstructionSet) {
     self.box = box
     self.instructions = instructions
     let most = Double(maximumPixels)
     var (width, height) = (box.width * density, box.height * density)
-    // Limits the area and both sides; a box with almost no width keeps its length.
+    // Limits the number of pixels and the length of each side. A side shorter than a pixel counts
+    // as one pixel.
     let shrink = min(1, (most / max(width, 1) / max(height, 1)).squareRoot())
     (width, height) = (min(width * shrink, most), min(height * shrink, most))
     self.width = max(1, Int(width.rounded(.up)))
@@ -28,9 +30,10 @@ struct BakedCanvas: ~Copyable {
   /// Pixels per point along each side.
   var density: SIMD2<Double> { SIMD2(Double(width) / box.width, Double(height) / box.height) }
 
-  /// Draws a face behind the faces drawn before.
+  /// Draws a face behind all faces that were drawn before it.
   ///
-  /// `toPlane` maps points of the face's plane to the box's plane; `outline` is in those points.
+  /// `toPlane` maps points of the face's plane to the plane of the box; `outline` is in points of
+  /// the face's plane.
   mutating func draw(
     _ face: PageFace,
     _ toPlane: Homography,

@@ -4,16 +4,18 @@ import PageGeometry
 
 /// A shape of one colour with soft edges: a shadow or a floor.
 struct BlurredShape: Equatable {
-  /// The outline, in points, convex.
+  /// The convex outline, in points.
   let outline: [Point]
   let colour: Colour
   /// The standard deviation of the blur, in points.
   let radius: Double
 
-  /// The maximum number of pixels per standard deviation; interpolation makes more unnecessary.
+  /// The maximum number of pixels per standard deviation; more are unnecessary, because the texture
+  /// is interpolated.
   private static let pixelsPerDeviation = 4.0
 
-  /// Renders the shape into a texture of at most `density` pixels per point and `maximumPixels` in all.
+  /// Renders the shape into a texture of at most `density` pixels per point and `maximumPixels` in
+  /// total.
   func face(
     density: Double,
     maximumPixels: Int,
@@ -23,7 +25,8 @@ struct BlurredShape: Equatable {
     // Without a blur, the fragment's outline already has the shape.
     guard radius > 0 else { return PageFace(colour, over: bounds) }
     let density = min(density, Self.pixelsPerDeviation / radius)
-    // Whole pixels, so that the pixels of an aligned shape coincide with those of the canvas.
+    // The margin is a whole number of pixels, so that the pixels of an aligned shape coincide with
+    // those of the canvas.
     let reach = (PageFragments.blurExtent * radius * density).rounded(.up) / density
     let box = bounds.expanded(by: reach)
     var canvas = BakedCanvas(box, density: density, maximumPixels: maximumPixels, instructions)

@@ -18,10 +18,11 @@ struct ComposedFace {
     guard !layers.isEmpty || !overlays.isClear || radius > 0 else { return nil }
   }
 
-  /// Renders the face of a picture over the whole page, a box about its centre in points.
+  /// Renders the face of a page with a picture.
   ///
-  /// `magnification` is the largest number of canvas pixels per point of the page, `density` that of
-  /// the pixels of a new texture.
+  /// `box` is the whole page, in points relative to its centre. `magnification` is the largest
+  /// number of canvas pixels per point of the page; `density` is the number of pixels per point of
+  /// a newly rendered texture.
   func face(
     of picture: PageFace,
     on box: Rect,
@@ -30,7 +31,7 @@ struct ComposedFace {
     maximumPixels: Int,
     _ instructions: InstructionSet
   ) -> PageFace {
-    // Without layers the picture's own texels are used, which keeps its sharpness.
+    // Without layers, the picture's own texels are used, which keeps the picture sharp.
     var (bitmap, source) =
       layers.isEmpty && picture.target == box
       ? picture.texels(magnification: magnification, maximumPixels: maximumPixels)
@@ -73,11 +74,12 @@ struct ComposedFace {
 }
 
 extension PageFace {
-  /// Returns the texels of the copy that sampling would use, and the visible part of them.
+  /// Returns the downscaled copy of the texture that sampling would use, cropped to the visible
+  /// part, and the rectangle of that part in the cropped copy.
   fileprivate func texels(magnification: Double, maximumPixels: Int) -> (Bitmap, source: Rect) {
     func halvings(_ texels: Double, over points: Double, most: Int) -> Int {
       var halvings = 0
-      // Halves while a pixel still has as many texels as sampling needs.
+      // Halves while the halved copy still has enough texels per pixel for sampling.
       while halvings < most,
         texels / points >= 2 * Footprint.fewestTexels * magnification * Double(1 << halvings)
       { halvings += 1 }
@@ -112,7 +114,7 @@ extension PageFace {
     )
   }
 
-  /// Returns the face moved from the page's box to another.
+  /// Returns the face moved and scaled from the page's box to another box.
   fileprivate func stretched(from page: Rect, to box: Rect) -> PageFace {
     let (x, y) = (box.width / page.width, box.height / page.height)
     return placed(

@@ -9,17 +9,17 @@ struct FragmentFaces {
   private let scene: Scene
   private let deck: PageDeck
   private let instructions: InstructionSet
-  /// The maximum number of pixels of a face that is made for the scene.
+  /// The maximum number of pixels of a face that is rendered for the scene.
   private let maximumPixels: Int
-  /// Faces that are made for the scene, by page.
+  /// The faces that were rendered for the scene, by page index.
   private var composed: [Int: PageFace] = [:]
-  /// The last blurred shape: all pieces of a page have the same shadow.
+  /// The last blurred shape, which is reused because all pieces of a page have the same shadow.
   private var lastShape: (shape: BlurredShape, density: Double, face: PageFace)?
 
-  /// Creates the faces of a scene that is drawn onto a number of pixels.
+  /// Creates the faces of a scene for a canvas with a number of pixels.
   ///
-  /// A face may have four times as many pixels, so that a page that fills the canvas can be magnified
-  /// twice, and at least a million.
+  /// A face may have four times as many pixels as the canvas, so that a page that fills the canvas
+  /// stays sharp at twice its size. The limit is never less than a million pixels.
   init(_ scene: Scene, _ deck: PageDeck, canvasPixels: Int, _ instructions: InstructionSet) {
     self.scene = scene
     self.deck = deck
@@ -53,7 +53,7 @@ struct FragmentFaces {
       return picture
     }
     if let face = composed[page.index] { return face }
-    // All pieces of the page share the face.
+    // The largest magnification decides, because all pieces of the page share the face.
     let largest = scene.fragments.reduce(0) { largest, fragment in
       guard case .face = fragment.content, fragment.page.index == page.index else { return largest }
       return max(largest, magnification(of: fragment))
@@ -85,8 +85,10 @@ struct FragmentFaces {
     return deck.scale * fragment.outline.reduce(0) { max($0, map.magnification(at: $1)) }
   }
 
-  /// Returns the pixels per point of a face: the deck's scale times 2, 1, ½, ¼ and so on, and at least
-  /// 80 % of the magnification, up to the largest step.
+  /// Returns the number of pixels per point for a face with a magnification.
+  ///
+  /// The possible values are the deck's scale times 2, 1, ½, ¼ and so on. The result is the
+  /// smallest of them that is at least 80 % of the magnification, or the largest if none is.
   ///
   /// The steps keep the sharpness of a page constant during most of its motion.
   private func density(_ magnification: Double) -> Double {

@@ -2,10 +2,11 @@ import FrameImage
 import PageGeometry
 import RealModule
 
-/// A Gaussian blur of a picture, whose edge pixels extend beyond its sides.
+/// A Gaussian blur of a picture.
 ///
-/// The picture is halved before a wide blur, so that the cost does not grow with the blur. Sums are
-/// added in a fixed order.
+/// The picture's edge pixels are repeated beyond its sides. The picture is halved before a wide
+/// blur, so that the cost does not grow with the radius. Sums are computed in a fixed order, so
+/// that results are reproducible.
 struct GaussianBlur {
   /// The blurred picture, premultiplied.
   let bitmap: Bitmap
@@ -16,15 +17,15 @@ struct GaussianBlur {
   init(_ bitmap: Bitmap, deviation: SIMD2<Double>) {
     let (columns, rows) = (BlurLine(deviation: deviation.x), BlurLine(deviation: deviation.y))
     let (width, height) = (columns.count(of: bitmap.width), rows.count(of: bitmap.height))
-    // Each pass works along lines and transposes the picture.
+    // Each pass blurs the lines of a picture and writes the result transposed.
     var turned = [SIMD4<Float>](repeating: SIMD4(), count: width * bitmap.height)
     turned.withUnsafeMutableBufferPointer { turned in
       bitmap.bytes.withUnsafeBytes { bytes in
         let pixels = bytes.assumingMemoryBound(to: UInt32.self)
-        columns.blur(lines: bitmap.height, of: bitmap.width) { line, place in
-          SIMD4(pixel: pixels[line * bitmap.width + place])
-        } into: { line, place, value in
-          turned[place * bitmap.height + line] = value
+        columns.blur(lines: bitmap.height, of: bitmap.width) { line, position in
+          SIMD4(pixel: pixels[line * bitmap.width + position])
+        } into: { line, position, value in
+          turned[position * bitmap.height + line] = value
         }
       }
     }
@@ -32,10 +33,10 @@ struct GaussianBlur {
     result.withMutableBytes { bytes in
       bytes.withMemoryRebound(to: UInt32.self) { pixels in
         turned.withUnsafeBufferPointer { turned in
-          rows.blur(lines: width, of: bitmap.height) { line, place in
-            turned[line * bitmap.height + place]
-          } into: { line, place, value in
-            pixels[place * width + line] = value.pixel
+          rows.blur(lines: width, of: bitmap.height) { line, position in
+            turned[line * bitmap.height + position]
+          } into: { line, position, value in
+            pixels[position * width + line] = value.pixel
           }
         }
       }
@@ -45,7 +46,8 @@ struct GaussianBlur {
     self.rows = rows
   }
 
-  /// Returns the place of a part of the picture in the blurred one, in pixels.
+  /// Returns the rectangle of the blurred picture that corresponds to a rectangle of the original,
+  /// in pixels.
   func place(_ part: Rect) -> Rect {
     Rect(
       x: part.x / columns.size + Double(columns.margin),
@@ -58,20 +60,22 @@ struct GaussianBlur {
 
 /// A one-dimensional blur of lines of pixels.
 private struct BlurLine {
-  /// The number of a line's pixels per pixel of the blurred line, a power of 2.
+  /// The number of original pixels per pixel of the blurred line, a power of 2.
   let size: Double
-  /// The number of additional pixels at each end of the blurred line: one if it is halved, for sampling
-  /// at the ends.
+  /// The number of additional pixels at each end of the blurred line.
+  ///
+  /// It is 1 if the line is halved, so that the line can be sampled up to its ends, and otherwise
+  /// 0.
   let margin: Int
 
   private let halvings: Int
   /// The weights of a pixel and of its neighbours on either side, the nearest first.
   private let weights: [SIMD4<Float>]
 
-  /// The largest standard deviation that is not reduced by halving, in pixels.
+  /// The largest standard deviation that is applied without halving, in pixels.
   ///
-  /// Chosen so that halving is invisible: blurs just under and over it differ from the exact sum by
-  /// less than 1 of 255.
+  /// Chosen so that halving is invisible: blurs slightly below and above this value differ from the
+  /// exact sum by less than 1 of 255.
   private static let widest = 4.0
 
   /// The extent of the weights, in standard deviations.
@@ -89,8 +93,9 @@ private struct BlurLine {
     self.size = size
     self.halvings = halvings
     margin = min(halvings, 1)
-    // The variance of halving (3/4 at first, four times as much each time after) and of sampling
-    // between the remaining pixels (1/6 of a pixel, plus 1/12 for positions beside them).
+    // Halving and sampling blur the line too, so their variances are subtracted. The first halving
+    // adds 3/4, and each further one adds four times as much as the previous one. Sampling between
+    // the remaining pixels adds 1/6 of their squared size, plus 1/12 for positions beside them.
     let spread = halvings == 0 ? 0 : (size * size - 1) / 4 + size * size / 6 + 1.0 / 12
     let variance = (deviation * deviation - spread) / (size * size)
     weights = Self.weights(variance: variance)
@@ -103,7 +108,8 @@ private struct BlurLine {
     return length + 2 * margin
   }
 
-  /// Returns weights rounded to multiples of 2⁻²⁴, which hides the differences between C libraries.
+  /// Returns weights rounded to multiples of 2⁻²⁴, which hides differences between the `exp`
+  /// functions of C libraries.
   private static func weights(variance: Double) -> [SIMD4<Float>] {
     let count = Int((reach * variance.squareRoot()).rounded(.up))
     guard count > 0 else { return [SIMD4(repeating: 1)] }
@@ -115,7 +121,8 @@ private struct BlurLine {
 
   /// Blurs a number of lines of `length` pixels, at least 1.
   ///
-  /// `read` returns a pixel, by its line and place; `write` receives a pixel of a blurred line.
+  /// `read` returns the pixel at a line and an index in that line; `write` receives the line, the
+  /// index and the value of each pixel of the blurred lines.
   @inline(__always)
   func blur(
     lines: Int,
@@ -130,27 +137,29 @@ private struct BlurLine {
       let line = start + far
       weights.withUnsafeBufferPointer { weights in
         for index in 0..<lines {
-          for place in 0..<length { line[place] = read(index, place) }
+          for position in 0..<length { line[position] = read(index, position) }
           let (first, last) = (line[0], line[length - 1])
           let left = halve(line, length, first, last)
-          for place in 0..<far {
-            line[-1 - place] = first
-            line[left + place] = last
+          for position in 0..<far {
+            line[-1 - position] = first
+            line[left + position] = last
           }
-          for place in 0..<count {
-            let middle = line + place - margin
+          for position in 0..<count {
+            let middle = line + position - margin
             var sum = middle[0] * weights[0]
             for step in 1..<weights.count {
               sum += (middle[-step] + middle[step]) * weights[step]
             }
-            write(index, place, sum)
+            write(index, position, sum)
           }
         }
       }
     }
   }
 
-  /// Halves a line in place, by weights 1, 3, 3, 1, with given pixels beyond its ends.
+  /// Halves a line in place with the weights 1, 3, 3 and 1.
+  ///
+  /// `first` and `last` are repeated beyond its ends.
   ///
   /// - Returns: The number of remaining pixels, the last of which may extend beyond the line's end.
   private func halve(
@@ -163,11 +172,11 @@ private struct BlurLine {
     for _ in 0..<halvings {
       let half = (length + 1) / 2
       var before = first
-      for place in 0..<half {
-        let right = 2 * place + 1 < length ? line[2 * place + 1] : last
-        let next = 2 * place + 2 < length ? line[2 * place + 2] : last
-        let inner = line[2 * place] + right
-        line[place] = (inner * 3 + (before + next)) * 0.125
+      for position in 0..<half {
+        let right = 2 * position + 1 < length ? line[2 * position + 1] : last
+        let next = 2 * position + 2 < length ? line[2 * position + 2] : last
+        let inner = line[2 * position] + right
+        line[position] = (inner * 3 + (before + next)) * 0.125
         before = right
       }
       length = half

@@ -4,13 +4,14 @@ import Synchronization
 
 /// The pictures of the pages, each read or drawn when it is first needed.
 ///
-/// A least-recently-used cache of limited size keeps them. All threads that render share a deck.
+/// They are kept in a least-recently-used cache of limited size. All rendering threads share one
+/// deck.
 public final class PageDeck: Sendable {
   /// The source of the pages.
   public enum Source: Sendable, Equatable {
     /// Generated cards, numbered from 1.
     case cards(count: Int)
-    /// Pictures, by their paths.
+    /// Picture files, by their paths.
     case images([String])
 
     /// The number of pages.
@@ -43,11 +44,12 @@ public final class PageDeck: Sendable {
   /// - Parameters:
   ///   - source: The source of at least one page.
   ///   - pageSize: The size of a page, in points.
-  ///   - scale: Pixels per point, over 0.
-  ///   - fit: The placement of pictures of another shape than the page.
-  ///   - magnification: The largest magnification of a page; pictures are decoded no larger than it
-  ///     needs. See ``Magnification``.
-  ///   - memory: The size of the cache in bytes, without the last picture and those in use.
+  ///   - scale: Pixels per point, greater than 0.
+  ///   - fit: The way a picture is fitted to a page with a different aspect ratio.
+  ///   - magnification: The largest magnification of a page; pictures are not decoded larger than
+  ///     it requires. See ``Magnification``.
+  ///   - memory: The size of the cache in bytes, not counting the most recent picture and the
+  ///     pictures in use.
   public init(
     _ source: Source,
     pageSize: Size,
@@ -72,8 +74,8 @@ public final class PageDeck: Sendable {
   package func face(of index: Int) throws(RenderError) -> PageFace {
     precondition((0..<count).contains(index), "page must be in 0..<\(count)")
     let slot = faces.withLock { $0.slot(of: index) }
-    // Threads that render neighbouring frames need the same page: the first makes it, the others wait
-    // for it, and other threads can make other pages.
+    // Threads that render neighbouring frames need the same page: the first one creates it and the
+    // others wait. Threads that need other pages do not wait.
     let (face, isNew) = try slot.face.withLock { (face) throws(RenderError) in
       if let face { return (face, false) }
       let made = try makeFace(of: index)
@@ -84,8 +86,8 @@ public final class PageDeck: Sendable {
     return face
   }
 
-  /// Reads or draws the pictures of pages that are not in the cache, except those that another thread
-  /// is making.
+  /// Reads or draws the pictures of pages that are not in the cache, except those that another
+  /// thread is already creating.
   ///
   /// Threads that render neighbouring frames share the work this way.
   ///
@@ -133,7 +135,7 @@ public final class PageDeck: Sendable {
 
 /// A least-recently-used cache of faces by page.
 private struct FaceCache {
-  /// The place of a face that exists or is being made.
+  /// An entry of the cache, whose face exists or is being created.
   final class Slot: Sendable {
     let face = Mutex<PageFace?>(nil)
   }
@@ -141,13 +143,13 @@ private struct FaceCache {
   private var slots: [Int: (slot: Slot, lastUse: Int)] = [:]
   private var uses = 0
   private let memory: Int
-  /// The bytes that were added since sizes were last counted.
+  /// The number of bytes added since the sizes were last counted.
   private var newBytes = 0
 
-  /// Creates a cache of a size in bytes, without the last face.
+  /// Creates a cache with a size in bytes, not counting the most recent face.
   init(memory: Int) { self.memory = memory }
 
-  /// Returns the place of a page's face, and counts as a use of it.
+  /// Returns the cache entry of a page and marks it as used.
   mutating func slot(of index: Int) -> Slot {
     uses += 1
     let slot = slots[index]?.slot ?? Slot()
@@ -158,7 +160,7 @@ private struct FaceCache {
   /// Drops the least recently used faces to make room for a new one.
   mutating func makeRoom(for face: PageFace, of index: Int) {
     newBytes += face.texture.byteCount
-    // Counting is slow if there are many small faces, so it is not done for each.
+    // Counting is slow if there are many small faces, so it is not done for every new face.
     guard newBytes > memory / 8 else { return }
     newBytes = 0
     // Textures grow while they are used, so their sizes are counted again; locked faces count as 0.

@@ -2,13 +2,13 @@ package import FrameImage
 import PageEffects
 package import PageGeometry
 
-/// A part of a texture and its place on a page.
+/// A part of a texture and the rectangle of a page in which it is drawn.
 package struct PageFace: Sendable {
   /// The picture.
   package let texture: Texture
   /// The visible part of the texture, in its pixels.
   package let source: Rect
-  /// The place of that part, in points about the page's centre.
+  /// The rectangle in which that part is drawn, in points relative to the page's centre.
   package let target: Rect
 
   init(texture: Texture, source: Rect, target: Rect) {
@@ -17,7 +17,9 @@ package struct PageFace: Sendable {
     self.target = target
   }
 
-  /// Creates a box filled with a colour, without its alpha.
+  /// Creates a rectangle filled with a colour.
+  ///
+  /// The colour's alpha is ignored.
   init(_ colour: Colour, over target: Rect) {
     let ink = colour.opaque.premultiplied
     let channels = [ink.x, ink.y, ink.z, ink.w].map { UInt8($0.rounded()) }
@@ -28,15 +30,16 @@ package struct PageFace: Sendable {
     )
   }
 
-  /// Returns the same part of the texture at another place.
+  /// Returns the same part of the texture, drawn in another rectangle.
   func placed(_ target: Rect) -> PageFace {
     PageFace(texture: texture, source: source, target: target)
   }
 
-  /// Creates a picture on a page of a size in points.
+  /// Creates the face of a page that shows a picture.
   ///
-  /// `pixelsPerPoint` is the greatest number of canvas pixels per point of the page; copies of the
-  /// picture that are larger than sampling needs are dropped.
+  /// `size` is the size of the page in points. `pixelsPerPoint` is the greatest number of canvas
+  /// pixels per point of the page; a picture that is larger than sampling needs is stored
+  /// downscaled.
   package init(_ image: ScaledBitmap, on size: Size, fit: PageFit, pixelsPerPoint: Double) {
     let needed = PageFace.neededSize(
       width: image.fullWidth,
@@ -45,7 +48,8 @@ package struct PageFace: Sendable {
       fit: fit,
       pixelsPerPoint: pixelsPerPoint
     )
-    // The needed size of the picture, scaled to the bitmap, which may have padding.
+    // The bitmap may have padding around the picture, so the needed size is scaled to the whole
+    // bitmap.
     texture = Texture(
       image.bitmap,
       neededWidth: needed.width * (Double(image.bitmap.width) / image.area.width),
@@ -53,7 +57,7 @@ package struct PageFace: Sendable {
     )
     let (width, height) = (Double(image.fullWidth), Double(image.fullHeight))
     let (source, target) = fit.place(width: width, height: height, on: size)
-    // From the picture's pixels to the decoded ones, and from those to the texture's.
+    // The scale factors from pixels of the picture to decoded pixels, and from those to texels.
     let (decodedX, decodedY) = (image.area.width / width, image.area.height / height)
     let shrinkX = Double(texture.width) / Double(image.bitmap.width)
     let shrinkY = Double(texture.height) / Double(image.bitmap.height)
@@ -66,9 +70,10 @@ package struct PageFace: Sendable {
     self.target = target
   }
 
-  /// Returns the size in pixels at which a page needs a picture, including the parts that are cut off.
+  /// Returns the size in pixels that a picture must have to be sharp on a page, including its
+  /// cropped parts.
   ///
-  /// Width and height are those of the picture in pixels, at least 1.
+  /// `width` and `height` are the picture's original size in pixels, at least 1.
   static func neededSize(
     width: Int,
     height: Int,

@@ -1,6 +1,7 @@
 import PageGeometry
 
-/// The placement of a picture on a page of another shape, as in CSS `object-fit`.
+/// The way a picture is fitted to a page with a different aspect ratio, as with `object-fit` in
+/// CSS.
 public enum PageFit: String, Sendable, CaseIterable {
   /// The picture covers the page and is cropped evenly on both sides.
   case cover
@@ -9,8 +10,8 @@ public enum PageFit: String, Sendable, CaseIterable {
   /// The picture is stretched to the page.
   case fill
 
-  /// Returns the visible part of a picture, in its pixels, and its place on the page, in points about
-  /// the page's centre.
+  /// Returns the visible part of a picture, in its pixels, and the rectangle of the page in which
+  /// it is drawn, in points relative to the page's centre.
   func place(width: Double, height: Double, on size: Size) -> (source: Rect, target: Rect) {
     var source = Rect(x: 0, y: 0, width: width, height: height)
     var target = Rect(aboutOrigin: size)

@@ -4,18 +4,20 @@ import PageGeometry
 
 /// The overlays of a page, drawn over its picture.
 struct PageOverlays {
-  /// An overlay's colour, and its opacity in each column or row.
+  /// An overlay's colour, and its opacity for each column or for each row.
   private struct Layer {
     /// Premultiplied, each channel in 0…255.
     var colour: SIMD4<Float>
-    /// The opacity of each column; empty if it depends on the row.
+    /// The opacity of each column; empty if the opacity depends on the row.
     var columns: [Float] = []
     var rows: [Float] = []
   }
 
   private let overlays: [PoseOverlay]
 
-  /// Creates the overlays of a page, the lowest first; invisible ones are dropped.
+  /// Creates the overlays of a page, given from bottom to top.
+  ///
+  /// Invisible overlays are dropped.
   init(_ overlays: [PoseOverlay]) {
     self.overlays = overlays.filter { overlay in
       overlay.opacity > 0 && overlay.colour.alpha > 0
@@ -26,9 +28,10 @@ struct PageOverlays {
   /// Whether no overlay is visible.
   var isClear: Bool { overlays.isEmpty }
 
-  /// Draws the overlays over a picture, as CSS does a gradient: straight colours, source over.
+  /// Draws the overlays over a picture, as CSS draws gradients: with source-over blending.
   ///
-  /// Gradients extend from side to side of `page`, the page's box in the picture, in pixels.
+  /// A gradient extends from one side of `page` to the opposite side. `page` is the page's
+  /// rectangle in the picture, in pixels.
   func draw(over bitmap: inout Bitmap, page: Rect) {
     let (width, height) = (bitmap.width, bitmap.height)
     let layers = overlays.map { overlay in
@@ -59,28 +62,28 @@ struct PageOverlays {
     over line: UnsafeMutableBufferPointer<UInt32>
   ) {
     withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: line.count) { colours in
-      for place in line.indices { colours[place] = SIMD4(pixel: line[place]) }
+      for column in line.indices { colours[column] = SIMD4(pixel: line[column]) }
       for layer in layers {
         if layer.columns.isEmpty {
           let alpha = layer.rows[row]
           let (ink, rest) = (layer.colour * alpha, 1 - alpha)
-          for place in line.indices { colours[place] = ink + colours[place] * rest }
+          for column in line.indices { colours[column] = ink + colours[column] * rest }
         } else {
           layer.columns.withUnsafeBufferPointer { alphas in
-            for place in line.indices {
-              let alpha = alphas[place]
-              colours[place] = layer.colour * alpha + colours[place] * (1 - alpha)
+            for column in line.indices {
+              let alpha = alphas[column]
+              colours[column] = layer.colour * alpha + colours[column] * (1 - alpha)
             }
           }
         }
       }
-      for place in line.indices { line[place] = colours[place].pixel }
+      for column in line.indices { line[column] = colours[column].pixel }
     }
   }
 }
 
 extension PoseOverlay {
-  /// Returns the opacity at a share of the distance to the overlay's side.
+  /// Returns the opacity at a position, from 0 at the opposite side to 1 at the overlay's side.
   fileprivate func opacity(at share: Double) -> Float {
     let share = min(max(share, 0), 1)
     let gradient = start + (end - start) * share

@@ -1,6 +1,6 @@
 import PageGeometry
 
-/// A posed face, or a part of one, ready to be drawn.
+/// A face, or a part of one, transformed to the canvas and ready to be drawn.
 struct PosedFace {
   let alpha: Float
   let spans: RowSpans
@@ -9,9 +9,10 @@ struct PosedFace {
   let cutout: Cutout?
   var sampler: TextureSampler
 
-  /// Poses a face; nil if it is not visible.
+  /// Transforms a face to the canvas.
   ///
-  /// `toCanvas` maps points of the face's plane to pixels; `outline` and `cutout` are in those points.
+  /// The result is nil if the face is not visible. `toCanvas` maps points of the face's plane to
+  /// pixels; `outline` and `cutout` are in points of that plane.
   init?(
     _ face: PageFace,
     _ toCanvas: Homography,

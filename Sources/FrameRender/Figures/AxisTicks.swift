@@ -1,6 +1,6 @@
 import RealModule
 
-/// Round numbers along an axis: steps of 1, 2 or 5 times a power of ten.
+/// The ticks of an axis: round numbers in steps of 1, 2 or 5 times a power of ten.
 struct AxisTicks {
   /// The numbers at the ticks, lowest first.
   let values: [Double]
@@ -23,7 +23,7 @@ struct AxisTicks {
       ? (range.lowerBound - 1, range.lowerBound + 1) : (range.lowerBound, range.upperBound)
     let exponent = Int(Double.log10((high - low) / Self.maximumSteps).rounded(.down))
     let power = Double.pow(10, exponent)
-    // The first step that is large enough; the last one always is.
+    // The smallest step that is large enough; the last one always is.
     let steps: [Double] = [1, 2, 5, 10]
     let step: Double =
       steps.first { (step: Double) -> Bool in
@@ -39,12 +39,12 @@ struct AxisTicks {
   /// Returns the text of a tick's number.
   func text(of value: Double) -> String { Self.text(of: value, decimals: decimals) }
 
-  /// Returns a number with a number of decimals, at most nine.
+  /// Returns the text of a number with the given number of decimals, at most nine.
   static func text(of value: Double, decimals: Int) -> String {
     let decimals = min(decimals, 9)
     let unit = Double.pow(10, decimals)
     let scaled = (abs(value) * unit).rounded()
-    // Beyond 2⁵³ a Double does not hold all digits.
+    // Beyond 2⁵³, a Double cannot represent every integer.
     guard scaled < 0x1p53 else { return "\(value)" }
     let (whole, part) = Int(scaled).quotientAndRemainder(dividingBy: Int(unit))
     let digits = String(part)

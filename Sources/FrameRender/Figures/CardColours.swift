@@ -2,35 +2,38 @@ package import PageEffects
 
 /// The colours of a generated card.
 ///
-/// The hue turns by the same angle from page to page, at almost constant lightness and chroma, so that
-/// neighbours differ but cards look related.
+/// The hue is rotated by the same angle from page to page, at almost constant lightness and chroma,
+/// so that neighbours differ but cards look related.
 package struct CardColours {
   /// The hue in the middle of the card.
   let hue: HueDirection
 
-  /// The turn from page to page, 28.07°: (15, 8, 17) is a right triangle in whole numbers.
+  /// The rotation of the hue from page to page, 28.07°: the integers 15, 8 and 17 are the sides of
+  /// a right triangle.
   ///
-  /// The angle is not a rational part of a circle, so that no hue repeats exactly.
+  /// The angle is not a rational fraction of a full circle, so no hue repeats exactly.
   private static let step = HueDirection(toward: 15, 8)
 
   /// The hue of the first page, 267°, a blue; chosen by eye.
   private static let first = HueDirection(toward: -1, -20)
 
-  /// The turn from the middle to the edge of a card, 18.9°; chosen by eye.
+  /// The rotation of the hue from the middle to the edge of a card, 18.9°; chosen by eye.
   private static let spread = HueDirection(toward: 35, 12)
 
-  /// The hue of a sunny yellow, 85°.
+  /// The hue of yellow, 85°.
   private static let yellow = HueDirection(toward: 1, 11)
 
   /// The additional lightness of yellow, because dark yellow looks brown; chosen by eye.
   private static let yellowLift = 0.075
 
-  /// Creates the colours of a page, from 0.
+  /// Creates the colours of a page.
+  ///
+  /// Page indices start at 0.
   package init(page index: Int) {
     hue = Self.first.turned(by: Self.step.repeated(index))
   }
 
-  /// The background: lighter at the top left, darker and with another hue at the bottom right.
+  /// The background: lighter at the top left, darker and with a different hue at the bottom right.
   package var patch: ColourPatch {
     let before = hue.turned(by: Self.spread.reversed)
     let after = hue.turned(by: Self.spread)
@@ -41,7 +44,7 @@ package struct CardColours {
     ])
   }
 
-  /// The colour of figures on white: the darkest tone of the card.
+  /// The colour of shapes on white: the darkest tone of the card.
   var ink: Colour { tone(0.50, hue) }
 
   private func tone(_ lightness: Double, _ hue: HueDirection) -> Colour {
@@ -52,21 +55,24 @@ package struct CardColours {
   }
 }
 
-/// A smooth gradient over a canvas, of a 3×3 grid of colours.
+/// A smooth gradient over a canvas, defined by a 3×3 grid of colours.
 ///
-/// A quadratic Bézier patch: the corners have their colours exactly, the others are control points.
-/// Channels are rounded once, at the end.
+/// The gradient is a quadratic Bézier patch: the corners of the canvas have exactly the colours of
+/// the grid's corners, and the other colours are control points. Channels are rounded once, at the
+/// end.
 package struct ColourPatch {
   /// Nine opaque colours, row by row from the top left.
   package let controls: [Colour]
 
-  /// Creates a gradient of exactly nine colours, row by row from the top left, without their alpha.
+  /// Creates a gradient of exactly nine colours, row by row from the top left.
+  ///
+  /// Their alpha is ignored.
   package init(_ controls: [Colour]) {
     precondition(controls.count == 9, "a patch must have nine colours")
     self.controls = controls
   }
 
-  /// Sets all pixels of a canvas.
+  /// Sets all pixels of a canvas to the gradient.
   package func paint(on canvas: inout CairoCanvas) {
     let (columns, rows) = (Double(canvas.width), Double(canvas.height))
     canvas.setRows { row, words in
@@ -84,7 +90,9 @@ package struct ColourPatch {
     }
   }
 
-  /// Returns a channel along a row, as the factors of 1, u and u², plus 0.5 for rounding.
+  /// Returns a channel along a row as the coefficients of 1, u and u².
+  ///
+  /// The first one includes 0.5 for rounding.
   private func curve(_ channel: KeyPath<Colour, Double>, _ v: Double) -> (Double, Double, Double) {
     func down(_ column: Int) -> Double {
       let top = controls[column][keyPath: channel]

@@ -12,15 +12,16 @@ public enum CardFace {
   ///
   /// - Parameters:
   ///   - index: The page, from 0; the card shows `index + 1`.
-  ///   - size: Width and height in points, over 0.
-  ///   - scale: Pixels per point, over 0.
+  ///   - size: Width and height in points, greater than 0.
+  ///   - scale: Pixels per point, greater than 0.
   /// - Returns: A picture of `size * scale` pixels, rounded up.
-  /// - Throws: `canvasTooLarge` if a side is over 32 767 pixels, `outOfMemory` if memory ran out.
+  /// - Throws: `canvasTooLarge` if a side is longer than 32 767 pixels, `outOfMemory` if there is
+  ///   not enough memory.
   public static func draw(page index: Int, size: Size, scale: Double) throws(RenderError) -> Bitmap
   {
     precondition(index >= 0, "index must be at least 0")
-    precondition(size.width > 0 && size.height > 0, "a card's size must be over 0")
-    precondition(scale > 0, "scale must be over 0")
+    precondition(size.width > 0 && size.height > 0, "a card's size must be greater than 0")
+    precondition(scale > 0, "scale must be greater than 0")
     // Limited, because a size past cairo's limit may not fit an Int.
     let limit = Double(Int32.max)
     let width = min((size.width * scale).rounded(.up), limit)

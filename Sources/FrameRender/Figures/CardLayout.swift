@@ -9,7 +9,7 @@ package struct CardLayout {
   /// The size of the card.
   let size: Size
 
-  /// Creates the layout of a card of a size.
+  /// Creates the layout of a card with a size.
   package init(size: Size) { self.size = size }
 
   /// The shorter side.
@@ -27,7 +27,9 @@ package struct CardLayout {
   /// Returns the width of a thin line: at least a third of a point, to be visible on a small card.
   private func hairline(_ share: Double) -> Double { max(unit * share, 0.35) }
 
-  /// Draws rings about the bottom right corner, fainter outward; a tilt turns them into ellipses.
+  /// Draws rings around the bottom right corner, fainter with increasing radius.
+  ///
+  /// On a tilted page, they become ellipses.
   func drawRings(on canvas: inout CairoCanvas) {
     let centre = Point(x: size.width, y: size.height)
     for ring in 2...10 {
@@ -50,7 +52,8 @@ package struct CardLayout {
     )
   }
 
-  /// Draws a disc with an arrow in the colour `ink` that points up, and two bars, at the top left.
+  /// Draws the heading at the top left: a disc with an upward arrow in the colour `ink`, and two
+  /// bars.
   package func drawHeading(ink: Colour, on canvas: inout CairoCanvas) {
     let radius = unit * 0.05
     let centre = Point(x: margin + radius, y: margin + radius)
@@ -69,7 +72,7 @@ package struct CardLayout {
     drawBar(x: x, y: centre.y + unit * 0.014, width: 0.19, height: 0.022, alpha: 0.55, on: &canvas)
   }
 
-  /// Draws three bars like lines of text, at the bottom left.
+  /// Draws three bars that look like lines of text, at the bottom left.
   func drawLines(on canvas: inout CairoCanvas) {
     let bottom = size.height - margin
     for (line, width) in [0.26, 0.44, 0.52].enumerated() {
@@ -78,7 +81,9 @@ package struct CardLayout {
     }
   }
 
-  /// Draws the number in the middle, smaller if it is long.
+  /// Draws the number in the middle.
+  ///
+  /// Long numbers are scaled down.
   package func drawNumber(_ number: Int, on canvas: inout CairoCanvas) {
     let room = size.width - 2 * margin
     let capHeight = min(size.height * 0.36, size.width * 0.44)

@@ -3,15 +3,17 @@ package import PageGeometry
 
 /// The path of a page's centre over the viewport during a scroll.
 package struct CentrePath: Sendable, Equatable {
-  /// Points from the viewport's top left corner, by increasing page difference.
+  /// The continuous parts of the path: points relative to the viewport's top left corner, by
+  /// increasing page difference.
   ///
   /// The path is interrupted where the page is hidden or its centre is behind the eye.
   package let stretches: [[Point]]
 
-  /// The page differences of the path: more pages than fit into a viewport.
+  /// The largest range of page differences: more pages than fit into a viewport.
   private static let reach = -10.0...10.0
 
-  /// Creates the path within an effect's window, with a number of points per page difference of 1.
+  /// Creates the path within an effect's window, with `stepsPerPage` points for each page of the
+  /// window.
   package init(of effect: Effect, stepsPerPage steps: Int) {
     precondition(steps > 0, "stepsPerPage must be at least 1")
     let scene = Scene([], layout: effect.layout, depth: effect.depth)
@@ -27,7 +29,7 @@ package struct CentrePath: Sendable, Equatable {
 }
 
 extension Scene {
-  /// Returns the centre of a page on the viewport; nil behind the eye.
+  /// Returns the centre of a page in the viewport; nil if it is behind the eye.
   fileprivate func centre(of pose: Pose) -> Point? {
     let place = homography(pose.matrix).map(Point(x: 0, y: 0))
     guard place.z >= ConvexPolygon.nearestDivisor else { return nil }

@@ -12,8 +12,9 @@ package enum ContactSheet {
   /// Draws a row of frames with a number below each.
   ///
   /// - Parameters:
-  ///   - renderer: The renderer of the frames; its scale is the picture's.
-  ///   - pictures: The scenes and their numbers, such as the page position, left to right; at least one.
+  ///   - renderer: The renderer of the frames. Its scale is also the scale of the picture.
+  ///   - pictures: The scenes from left to right, at least one, each with the number below it, such
+  ///     as the page position.
   /// - Returns: The row, opaque if the renderer's background is.
   /// - Throws: `RenderError` if a frame or the row cannot be drawn.
   package static func filmstrip(
@@ -33,10 +34,10 @@ package enum ContactSheet {
     )
     let whole = Rect(x: 0, y: 0, width: Double(canvas.width), height: Double(canvas.height))
     canvas.fill(.rectangle(whole), Colour(white: 0.04))
-    for (place, picture) in pictures.enumerated() {
+    for (index, picture) in pictures.enumerated() {
       let numerals = Numerals(text(of: picture.figure), capHeight: Double(caption))
       let box = Rect(
-        x: Double(margin + (width + margin) * place),
+        x: Double(margin + (width + margin) * index),
         y: Double(margin + height + margin),
         width: Double(width),
         height: Double(caption)
@@ -44,8 +45,8 @@ package enum ContactSheet {
       canvas.stroke(numerals.path(centredIn: box), Colour(white: 0.72), width: numerals.stroke)
     }
     var sheet = try canvas.finish()
-    for (place, frame) in frames.enumerated() {
-      sheet.place(frame, x: margin + (width + margin) * place, y: margin)
+    for (index, frame) in frames.enumerated() {
+      sheet.place(frame, x: margin + (width + margin) * index, y: margin)
     }
     return sheet
   }

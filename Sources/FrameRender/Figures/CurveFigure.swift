@@ -25,7 +25,7 @@ package enum CurveFigure {
   /// The number of frames in the row.
   package static let frames = 7
 
-  /// Returns the scale at which a frame of a layout fills its place in the row.
+  /// Returns the scale at which a frame of a layout fills its cell in the row.
   package static func frameScale(for layout: Layout) -> Double {
     let frameWidth = (width - 2 * margin - frameGap * Double(frames - 1)) / Double(frames)
     let viewport = layout.viewport
@@ -34,7 +34,8 @@ package enum CurveFigure {
 
   /// Draws the figure of an effect; equal effects give equal figures.
   ///
-  /// Titles that are too long are scaled down. `source` has as many pages as the effect's layout.
+  /// Titles that are too long are scaled down. `source` must have as many pages as the effect's
+  /// layout.
   package static func drawing(
     of effect: Effect,
     title: String,
@@ -57,25 +58,25 @@ package enum CurveFigure {
     drawing.fill(.rectangle(sheet), background)
     write(title, 18, at: Point(x: margin, y: margin + 18), ink, on: &drawing)
     write(subtitle, 10, at: Point(x: margin, y: margin + 42), faintInk, on: &drawing)
-    for (place, group) in groups.enumerated() {
+    for (index, group) in groups.enumerated() {
       // The last panel of an odd number takes the whole row.
-      let isAlone = place == groups.count - 1 && place % 2 == 0
+      let isAlone = index == groups.count - 1 && index % 2 == 0
       let half = (width - 2 * margin - gap) / 2
       CurvePanel(
         curves: group,
         range: range,
         box: Rect(
-          x: margin + Double(place % 2) * (half + gap),
-          y: margin + titleHeight + Double(place / 2) * (panelHeight + gap),
+          x: margin + Double(index % 2) * (half + gap),
+          y: margin + titleHeight + Double(index / 2) * (panelHeight + gap),
           width: isAlone ? width - 2 * margin : half,
           height: panelHeight
         )
       ).draw(on: &drawing)
     }
-    for (place, frame) in frames.enumerated() {
+    for (index, frame) in frames.enumerated() {
       let cell = (width - 2 * margin + frameGap) / Double(Self.frames)
       let frameWidth = Double(frame.bitmap.width) / scale
-      let x = margin + cell * Double(place) + (cell - frameGap - frameWidth) / 2
+      let x = margin + cell * Double(index) + (cell - frameGap - frameWidth) / 2
       drawing.place(frame.bitmap, at: Point(x: x, y: framesTop))
       write(
         AxisTicks.text(of: frame.position, decimals: 2),
@@ -94,17 +95,17 @@ package enum CurveFigure {
   private static func write(
     _ text: String,
     _ capHeight: Double,
-    at place: Point,
+    at position: Point,
     isCentred: Bool = false,
     _ colour: Colour,
     on drawing: inout Drawing
   ) {
     let line = Lettering(text, capHeight: capHeight).fitted(width: width - 2 * margin)
-    let start = Point(x: isCentred ? place.x - line.width / 2 : place.x, y: place.y)
+    let start = Point(x: isCentred ? position.x - line.width / 2 : position.x, y: position.y)
     drawing.stroke(line.path(at: start), colour, width: line.stroke)
   }
 
-  /// Returns frames from a page at rest to the next one.
+  /// Returns the frames from one resting page to the next, at equal steps.
   private static func row(
     of effect: Effect,
     _ source: PageDeck.Source
@@ -112,7 +113,7 @@ package enum CurveFigure {
     let layout = effect.layout
     let deck = PageDeck(source, pageSize: layout.pageSize, scale: frameScale(for: layout))
     let renderer = FrameRenderer(deck: deck, background: .standardBackground)
-    // Starts at page 2 if possible, so that passed pages are visible too.
+    // Starts at page 2 if possible, so that previous pages are visible too.
     let first = Double(max(0, min(2, layout.pages - 2)))
     var row: [(position: Double, bitmap: Bitmap)] = []
     for frame in 0..<frames {

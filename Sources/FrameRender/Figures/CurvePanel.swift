@@ -7,7 +7,7 @@ struct CurvePanel {
   let curves: [PoseCurve]
   /// The page differences from left to right.
   let range: ClosedRange<Double>
-  /// The place of the panel, with numbers and legend.
+  /// The rectangle of the panel, including its numbers and legend.
   let box: Rect
 
   /// The colours of the curves: Okabe and Ito's colour-blind safe set without the two lightest.
@@ -42,8 +42,8 @@ struct CurvePanel {
   func draw(on drawing: inout Drawing) {
     drawLegend(on: &drawing)
     drawGrid(on: &drawing)
-    for (place, curve) in curves.enumerated() {
-      drawing.stroke(path(of: curve), Self.colours[place % Self.colours.count], width: 2)
+    for (index, curve) in curves.enumerated() {
+      drawing.stroke(path(of: curve), Self.colours[index % Self.colours.count], width: 2)
     }
   }
 
@@ -71,7 +71,7 @@ struct CurvePanel {
     var path = VectorPath()
     for stretch in curve.stretches {
       let points = stretch.map { Point(x: x(of: $0.x), y: y(of: $0.y, ticks)) }
-      // A line of no length is drawn as a dot.
+      // A line of length 0 is drawn as a dot.
       path.append(VectorPath(points.count > 1 ? points : points + points))
     }
     return path
@@ -92,12 +92,12 @@ struct CurvePanel {
     let scale = min(1, plot.width / width)
     var x = plot.x
     let y = box.y + Self.capHeight + 2
-    for (place, name) in names.enumerated() {
+    for (index, name) in names.enumerated() {
       let name = Lettering(name, capHeight: Self.capHeight * scale)
       let middle = y - name.capHeight / 2
       drawing.stroke(
         line(x + 1, middle, x + (sample - 7) * scale, middle),
-        Self.colours[place % Self.colours.count],
+        Self.colours[index % Self.colours.count],
         width: 2.5 * scale
       )
       let start = Point(x: x + sample * scale, y: y)
@@ -139,8 +139,8 @@ struct CurvePanel {
     write(name, at: Point(x: left, y: box.y + box.height), on: &drawing)
   }
 
-  private func write(_ line: Lettering, at place: Point, on drawing: inout Drawing) {
-    drawing.stroke(line.path(at: place), Self.faintInk, width: line.stroke)
+  private func write(_ line: Lettering, at position: Point, on drawing: inout Drawing) {
+    drawing.stroke(line.path(at: position), Self.faintInk, width: line.stroke)
   }
 
   private func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> VectorPath {

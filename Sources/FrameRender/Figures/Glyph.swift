@@ -1,9 +1,10 @@
 import Foundation
 import PageGeometry
 
-/// A character as the centre lines of its strokes, so that pictures need no font of the host.
+/// A character, given by the centre lines of its strokes, so that pictures do not depend on
+/// installed fonts.
 ///
-/// The top of capitals is y = 0, the baseline y = 1, the left x = 0 and the right x = ``width``.
+/// Capitals extend from y = 0 at the top to y = 1 at the baseline, and from x = 0 to x = ``width``.
 package struct Glyph: Sendable {
   /// The right edge, in cap heights.
   package let width: Double
@@ -19,9 +20,10 @@ package struct Glyph: Sendable {
       ?? character.base.flatMap { Self.alphabet[$0] } ?? Self.box
   }
 
-  /// Returns the lines of glyphs in a row, from the top left corner of the first.
+  /// Returns the lines of a row of glyphs.
   ///
-  /// `height` is that of a capital's centre lines, `gap` the distance between those of neighbours.
+  /// `start` is the top left corner of the first glyph. `height` is the height of a capital, and
+  /// `gap` the distance between neighbours; both are measured between centre lines.
   static func path(
     _ glyphs: [Glyph],
     height: Double,
@@ -56,15 +58,15 @@ package struct Glyph: Sendable {
     return alphabet
   }()
 
-  /// The control length of a quarter of an ellipse, in radii.
+  /// The distance between an end of a quarter ellipse and its control point, in radii.
   private static let roundness = 0.5523
 
-  /// Parses strokes: letters, each followed by numbers.
+  /// Parses strokes: commands of one letter, each followed by numbers.
   ///
-  /// `M x y` moves, `L x y` is a straight line, `C` a cubic curve with its two control points and its
-  /// end. `H x y` and `V x y` are quarters of an ellipse that begin horizontally and vertically. `O`
-  /// with the left, top, right and bottom of a box is an ellipse; `B` is a bowl with a control length
-  /// too, in radii. `R` rotates the strokes by half a turn.
+  /// `M x y` moves, `L x y` is a straight line, `C` a cubic curve with its two control points and
+  /// its end. `H x y` and `V x y` are quarters of an ellipse that begin horizontally and
+  /// vertically. `O` with the left, top, right and bottom of a box is an ellipse. `B` is a bowl;
+  /// its fifth number is the distance of control points, in radii. `R` rotates the strokes by 180°.
   private init(width: Double, strokes: String) {
     var path = VectorPath()
     var place = Point.zero
@@ -96,7 +98,10 @@ package struct Glyph: Sendable {
     (self.width, self.path) = (width, path)
   }
 
-  /// Returns a closed curve in a box; a control length over 0.5523 makes it squarer than an ellipse.
+  /// Returns a closed curve in a box.
+  ///
+  /// `roundness` is the distance of control points, in radii; above 0.5523, the curve is squarer
+  /// than an ellipse.
   private static func bowl(
     left: Double,
     top: Double,
@@ -126,7 +131,7 @@ extension Character {
 }
 
 extension String {
-  /// The letters and the numbers after each.
+  /// The commands: each letter with the numbers that follow it.
   fileprivate var steps: [(letter: Character, numbers: [Double])] {
     var steps: [(letter: Character, text: String)] = []
     for character in self {

@@ -1,7 +1,7 @@
 /// The strokes of the alphabet, as ``Glyph`` parses them; all numbers were chosen by eye.
 ///
-/// Small letters are 0.7 of a capital high and reach down to 1.3. Lower bowls are larger than upper ones,
-/// so that both look equal.
+/// Lowercase letters are 0.7 times as high as capitals, and descenders extend down to y = 1.3.
+/// Lower bowls are larger than upper ones, so that both look equally large.
 enum GlyphStrokes {
   /// A line for each character: the character, its width, and its strokes.
   static let text = """

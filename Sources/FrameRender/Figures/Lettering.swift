@@ -1,6 +1,6 @@
 package import PageGeometry
 
-/// A line of text as strokes of ``Glyph``: Latin letters, digits and common signs.
+/// A line of text drawn with the strokes of ``Glyph``: Latin letters, digits and common signs.
 package struct Lettering: Sendable, Hashable {
   /// The text.
   package let text: String
@@ -9,14 +9,15 @@ package struct Lettering: Sendable, Hashable {
 
   /// The stroke width in cap heights; chosen by eye.
   private static let weight = 0.105
-  /// The space between the ink of two neighbours, in cap heights; chosen by eye.
+  /// The space between the ink of two neighbouring letters, in cap heights; chosen by eye.
   private static let spacing = 0.2
 
-  /// Creates a line of text with a height of a capital's ink in points, over 0.
+  /// Creates a line of text.
   ///
-  /// Letters are drawn without accents, unknown characters as boxes.
+  /// `capHeight` is the height of a capital's ink in points, greater than 0. Letters are drawn
+  /// without accents, unknown characters as boxes.
   package init(_ text: String, capHeight: Double) {
-    precondition(capHeight > 0 && capHeight.isFinite, "capHeight must be finite and over 0")
+    precondition(capHeight > 0 && capHeight.isFinite, "capHeight must be finite and greater than 0")
     self.text = text
     self.capHeight = capHeight
   }
@@ -30,13 +31,17 @@ package struct Lettering: Sendable, Hashable {
     return text.reduce(stroke - gap) { $0 + Glyph($1).width * skeletonHeight + gap }
   }
 
-  /// Returns the text, scaled down if it is wider than a limit in points, over 0.
+  /// Returns the text, scaled down if it is wider than `limit` points.
+  ///
+  /// The limit must be greater than 0.
   package func fitted(width limit: Double) -> Lettering {
     let width = width
     return width > limit ? Lettering(text, capHeight: capHeight * limit / width) : self
   }
 
-  /// Returns the centre lines, to be stroked with ``stroke``, from the left end of the baseline.
+  /// Returns the centre lines, to be stroked with a width of ``stroke``.
+  ///
+  /// `place` is the left end of the baseline.
   package func path(at place: Point) -> VectorPath {
     let start = Point(x: place.x + stroke / 2, y: place.y - capHeight + stroke / 2)
     return Glyph.path(text.map(Glyph.init), height: skeletonHeight, gap: gap, from: start)
@@ -45,6 +50,6 @@ package struct Lettering: Sendable, Hashable {
   /// The distance between the centre lines of the top and the bottom stroke.
   private var skeletonHeight: Double { capHeight - stroke }
 
-  /// The distance between the centre lines of neighbours.
+  /// The distance between the centre lines of neighbouring letters.
   private var gap: Double { capHeight * Self.spacing + stroke / 2 }
 }

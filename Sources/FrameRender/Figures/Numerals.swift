@@ -1,6 +1,6 @@
 package import PageGeometry
 
-/// A number as strokes of ``Glyph``: digits, `-` and `.`.
+/// A number drawn with the strokes of ``Glyph``: digits, `-` and `.`.
 package struct Numerals: Sendable, Hashable {
   /// The text of the number.
   package let text: String
@@ -10,14 +10,17 @@ package struct Numerals: Sendable, Hashable {
   /// The stroke width in cap heights; chosen by eye at 8 and at 800 pixels.
   private static let weight = 0.135
 
-  /// The space between the ink of two neighbours, in cap heights at weight 0; chosen by eye.
+  /// The space between the ink of two neighbouring digits, in cap heights, for strokes without
+  /// width; chosen by eye.
   ///
   /// A third of the stroke width is subtracted, as is usual in type design.
   private static let spacing = 0.165
 
-  /// Creates a number of digits `0` to `9`, `-` and `.`, with a height of its ink in points, over 0.
+  /// Creates a number of the characters `0` to `9`, `-` and `.`.
+  ///
+  /// `capHeight` is the height of a digit's ink in points, greater than 0.
   package init(_ text: String, capHeight: Double) {
-    precondition(capHeight > 0 && capHeight.isFinite, "capHeight must be finite and over 0")
+    precondition(capHeight > 0 && capHeight.isFinite, "capHeight must be finite and greater than 0")
     precondition(
       text.allSatisfy { "0123456789-.".contains($0) },
       "numerals must be digits, '-' and '.'"
@@ -26,21 +29,25 @@ package struct Numerals: Sendable, Hashable {
     self.capHeight = capHeight
   }
 
-  /// The width of the ink from the first to the last numeral, in points; 0 for an empty text.
+  /// The width of the ink from the first to the last numeral, in points; 0 for an empty string.
   package var width: Double {
     let skeletons = text.reduce(0.0) { $0 + Glyph($1).width }
     let gaps = Double(max(text.count - 1, 0)) * gap
     return text.isEmpty ? 0 : skeletons * skeletonHeight + gaps + stroke
   }
 
-  /// Returns the number, scaled down if it is wider than a limit in points, over 0.
+  /// Returns the number, scaled down if it is wider than `limit` points.
+  ///
+  /// The limit must be greater than 0.
   package func fitted(width limit: Double) -> Numerals {
-    precondition(limit > 0, "the width limit must be over 0")
+    precondition(limit > 0, "the width limit must be greater than 0")
     let width = width
     return width > limit ? Numerals(text, capHeight: capHeight * limit / width) : self
   }
 
-  /// Returns the centre lines, to be stroked with ``stroke``, with the ink centred in a box.
+  /// Returns the centre lines, to be stroked with a width of ``stroke``.
+  ///
+  /// The ink is centred in the box.
   package func path(centredIn box: Rect) -> VectorPath {
     let x = box.x + (box.width - width) / 2 + stroke / 2
     let y = box.y + (box.height - capHeight) / 2 + stroke / 2
@@ -54,6 +61,6 @@ package struct Numerals: Sendable, Hashable {
   /// The distance between the centre lines of the top and the bottom stroke.
   private var skeletonHeight: Double { capHeight - stroke }
 
-  /// The distance between the centre lines of neighbours.
+  /// The distance between the centre lines of neighbouring digits.
   private var gap: Double { capHeight * Self.spacing + stroke * 2 / 3 }
 }

@@ -1,9 +1,10 @@
 package import PageEffects
 
-/// A colour by lightness, chroma and hue in OKLab, where equal steps look equal.
+/// A colour in OKLab, given by lightness, chroma and hue.
 ///
-/// The hue is a direction (a, b) instead of an angle, so that turning it needs only products and every
-/// machine computes the same bits.
+/// In OKLab, equal numerical steps look equal. The hue is a direction (a, b) instead of an angle,
+/// so that it can be rotated with additions and multiplications only, which give the same result on
+/// every machine.
 ///
 /// - Source: Björn Ottosson, "A perceptual color space for image processing", 2020.
 package struct PerceptualColour {
@@ -24,7 +25,8 @@ package struct PerceptualColour {
     var shown = linear(chroma: chroma)
     if !Self.isInGamut(shown) {
       var (inside, outside) = (0.0, chroma)
-      // Twelve halvings leave an error under 1/4000 of the chroma, far under one step of 8 bits.
+      // Twelve halvings leave an error of less than 1/4000 of the chroma, far less than one 8-bit
+      // step.
       for _ in 0..<12 {
         let middle = (inside + outside) / 2
         if Self.isInGamut(linear(chroma: middle)) { inside = middle } else { outside = middle }
@@ -62,7 +64,8 @@ package struct PerceptualColour {
     guard x > 0.0031308 else { return 12.92 * x }
     let fourth = x.squareRoot().squareRoot()
     var twelfth = 1.0
-    // Newton's method from above; the smallest value needs nine steps for full precision.
+    // Newton's method, starting above the result. The smallest value needs nine steps for full
+    // precision.
     for _ in 0..<12 {
       twelfth -= (twelfth * twelfth * twelfth - fourth) / (3 * twelfth * twelfth)
     }

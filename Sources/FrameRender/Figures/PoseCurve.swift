@@ -1,7 +1,7 @@
 package import PageEffects
 package import PageGeometry
 
-/// A number of an effect's poses as a function of the page difference.
+/// One number of an effect's poses as a function of the page difference.
 package struct PoseCurve: Sendable, Equatable {
   /// The name of the number: `rotationY`, `alpha`, `shadow.radius`.
   ///
@@ -9,7 +9,9 @@ package struct PoseCurve: Sendable, Equatable {
   package private(set) var name: String
   /// The unit, with a leading space if there is one between number and unit.
   package let unit: String
-  /// The kind, whose curves share a panel.
+  /// The kind of the number.
+  ///
+  /// Curves of one kind share a panel.
   package let kind: Kind
   /// The continuous parts: x is the page difference, increasing, y the number.
   ///
@@ -56,7 +58,8 @@ package struct PoseCurve: Sendable, Equatable {
 
   /// Returns the page differences to plot: the effect's window near the page at rest.
   ///
-  /// - Returns: At most three pages either way, or the six nearest pages of a window farther away.
+  /// - Returns: At most three pages in each direction, or the six nearest pages if the window is
+  ///   farther away.
   package static func range(of effect: Effect) -> ClosedRange<Double> {
     let window = effect.window
     let near = window.clamped(to: -3...3)
@@ -68,8 +71,8 @@ package struct PoseCurve: Sendable, Equatable {
 
   /// Returns the curves of an effect, including constant ones, in the same order for all effects.
   ///
-  /// Samples a number of equal steps, at least 1, and locates jumps between samples. Numbers that are
-  /// nowhere finite while the page is visible are omitted.
+  /// Samples the effect at equal steps, at least one, and locates jumps between samples. Numbers
+  /// that are nowhere finite while the page is visible are omitted.
   package static func curves(
     of effect: Effect,
     over range: ClosedRange<Double>,
@@ -116,7 +119,7 @@ package struct PoseCurve: Sendable, Equatable {
   /// The smallest jump, as a share of the number's range; chosen by eye.
   private static let leastJump = 0.005
 
-  /// The halvings of a step that locate a jump, to a billionth of a step.
+  /// The number of times a step is halved to locate a jump to within a billionth of a step.
   private static let halvings = 30
 
   private static func stretches(
@@ -125,13 +128,13 @@ package struct PoseCurve: Sendable, Equatable {
     _ value: (Double) -> Double
   ) -> [[Point]] {
     var stretches: [[Point]] = [[]]
-    for (place, point) in points.enumerated() {
+    for (index, point) in points.enumerated() {
       guard point.y.isFinite else {
         if stretches[stretches.count - 1].count > 0 { stretches.append([]) }
         continue
       }
-      if place > 0, points[place - 1].y.isFinite,
-        let (before, after) = jump(from: points[place - 1], to: point, least: least, value)
+      if index > 0, points[index - 1].y.isFinite,
+        let (before, after) = jump(from: points[index - 1], to: point, least: least, value)
       {
         stretches[stretches.count - 1].append(before)
         stretches.append([after])
@@ -153,7 +156,7 @@ package struct PoseCurve: Sendable, Equatable {
       guard abs(after.y - before.y) > least else { return nil }
       let x = (before.x + after.x) / 2
       let middle = Point(x: x, y: value(x))
-      // Only samples end a stretch where the number is not finite.
+      // A number that is not finite ends a stretch only if it belongs to a sample.
       guard middle.y.isFinite else { return nil }
       if abs(middle.y - before.y) > abs(after.y - middle.y) {
         after = middle

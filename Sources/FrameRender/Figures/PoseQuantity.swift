@@ -2,15 +2,17 @@ import PageEffects
 
 /// A number of a pose that can be plotted.
 struct PoseQuantity: Sendable {
-  /// The name for people.
+  /// The displayed name.
   let name: String
   /// The unit, with a leading space if there is one between number and unit.
   let unit: String
   /// The value of an unchanged page.
   let rest: Double
-  /// The kind, whose curves share a panel.
+  /// The kind of the number.
+  ///
+  /// Curves of one kind share a panel.
   let kind: PoseCurve.Kind
-  /// Returns the number; not finite if there is none.
+  /// Returns the number of a sample; not finite if the pose does not have it.
   let value: @Sendable (PoseSample) -> Double
 
   /// Returns the numbers of an effect's poses; all poses of an effect have the same ones.

@@ -3,7 +3,7 @@ package import FrameImage
 package import PageEffects
 import PageGeometry
 
-/// A canvas of cairo: an image surface and its context, freed with the value.
+/// A canvas of cairo: an image surface and its context, which are freed with this value.
 ///
 /// Lengths are in points, see ``setPixelsPerPoint(x:y:)``. Shapes are drawn with smooth edges. After an
 /// error, cairo draws nothing more and ``finish()`` throws, so that no incomplete picture is returned.
@@ -20,8 +20,8 @@ package struct CairoCanvas: ~Copyable {
 
   /// Creates a transparent canvas with one pixel per point.
   ///
-  /// - Throws: `canvasTooLarge` if a side is over ``largestSide``, `outOfMemory` if there is no memory
-  ///   for the pixels.
+  /// - Throws: `canvasTooLarge` if a side is longer than ``largestSide``, `outOfMemory` if there is
+  ///   not enough memory for the pixels.
   package init(width: Int, height: Int) throws(RenderError) {
     precondition(width > 0 && height > 0, "a canvas must have at least one pixel")
     guard max(width, height) <= Self.largestSide else {
@@ -29,7 +29,7 @@ package struct CairoCanvas: ~Copyable {
     }
     let created = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     guard let surface = created else { throw .outOfMemory }
-    // A context of a surface in error is in error too, so that one check is enough.
+    // If the surface has an error status, its context has one too, so one check is enough.
     guard let context = cairo_create(surface) else {
       cairo_surface_destroy(surface)
       throw .outOfMemory
@@ -53,26 +53,26 @@ package struct CairoCanvas: ~Copyable {
     cairo_surface_destroy(surface)
   }
 
-  /// Sets the size of a point for further shapes.
+  /// Sets the number of pixels per point for the shapes drawn afterwards.
   package mutating func setPixelsPerPoint(x: Double, y: Double) {
     precondition(
       x > 0 && y > 0 && x.isFinite && y.isFinite,
-      "pixels per point must be finite and over 0"
+      "pixels per point must be finite and greater than 0"
     )
     cairo_identity_matrix(context)
     cairo_scale(context, x, y)
   }
 
-  /// Fills an outline by the nonzero winding rule.
+  /// Fills an outline with the nonzero winding rule.
   package mutating func fill(_ path: VectorPath, _ colour: Colour) {
     trace(path)
     setSource(colour)
     cairo_fill(context)
   }
 
-  /// Draws along an outline, with a width in points and round ends and joins.
+  /// Strokes an outline, with a line width in points and round ends and joins.
   package mutating func stroke(_ path: VectorPath, _ colour: Colour, width: Double) {
-    precondition(width > 0 && width.isFinite, "a line's width must be finite and over 0")
+    precondition(width > 0 && width.isFinite, "a line's width must be finite and greater than 0")
     trace(path)
     setSource(colour)
     cairo_set_line_width(context, width)
@@ -90,8 +90,8 @@ package struct CairoCanvas: ~Copyable {
 
   /// Sets every pixel, row by row.
   ///
-  /// - Parameter body: Receives a row's index and its pixels, to overwrite; a pixel is one number,
-  ///   premultiplied: alpha · 2²⁴ + red · 2¹⁶ + green · 2⁸ + blue.
+  /// - Parameter body: Receives a row's index and its pixels, which it overwrites. A pixel is one
+  ///   premultiplied number: alpha · 2²⁴ + red · 2¹⁶ + green · 2⁸ + blue.
   package mutating func setRows(_ body: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void) {
     cairo_surface_flush(surface)
     forEachRow(body)
@@ -122,7 +122,7 @@ package struct CairoCanvas: ~Copyable {
   }
 
   private func forEachRow(_ body: (Int, UnsafeMutableBufferPointer<UInt32>) -> Void) {
-    // There are no pixels only if the surface is in error, which `finish` reports.
+    // The pixels are missing only if the surface has an error status, which `finish` reports.
     guard let pixels = cairo_image_surface_get_data(surface) else { return }
     let bytesPerRow = Int(cairo_image_surface_get_stride(surface))
     for row in 0..<height {

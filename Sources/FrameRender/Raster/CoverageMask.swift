@@ -1,10 +1,11 @@
 import CPixelKernels
 import PageGeometry
 
-/// The coverage of pixels by a convex outline, one bit for each of 64 sample points.
+/// The coverage of pixels by a convex outline.
 ///
-/// The points are Hammersley's: every cell of an 8×8 grid has one, and no two share a row or a column,
-/// so that an edge of any direction passes them in 64 even steps.
+/// Each pixel has 64 sample points, and one bit for each of them. The points are a Hammersley set:
+/// each cell of an 8×8 grid contains one, and no two have the same x or the same y. While an edge
+/// of any direction moves across a pixel, the number of covered points therefore changes evenly.
 struct CoverageMask {
   /// A side of the outline: a·x + b·y + c is 0 on it and positive inside, in pixels.
   private struct Side {
@@ -19,9 +20,10 @@ struct CoverageMask {
   /// The distance, in pixels, by which sides are moved outward, so that no sample is between two pages
   /// with a common edge.
   ///
-  /// It covers rounding errors, and the 0.005 points between the pages of iCarousel's cylinder at up to
-  /// two pixels per point. It is less than the distance of a sample from the pixel's border (1/128), so
-  /// that a page on whole pixels covers only those.
+  /// It is larger than rounding errors, and closes the gap of 0.005 points between the pages of
+  /// iCarousel's cylinder at up to two pixels per point. It is smaller than the distance between a
+  /// sample and the pixel's border (1/128), so that a page aligned to whole pixels covers only
+  /// those pixels.
   static let tolerance = 0.007
 
   /// The sample points, relative to the pixel's top left corner: all x, then all y.
@@ -32,7 +34,7 @@ struct CoverageMask {
       return (Double(reversed) + 0.5) / 64
     }
 
-  /// Creates the mask of an outline in pixels, of either direction.
+  /// Creates the mask of an outline in pixels, clockwise or counterclockwise.
   init(
     _ outline: ConvexPolygon,
     _ instructions: InstructionSet,
@@ -57,7 +59,8 @@ struct CoverageMask {
     var bits = ~UInt64(0)
     for side in sides {
       let corner = side.a * Double(x) + side.b * Double(y) + side.c
-      // Most pixels are entirely inside or outside, as their nearest and farthest corners show.
+      // Most pixels are entirely inside or outside; checking two opposite corners is enough for
+      // them.
       if corner + min(0, side.a) + min(0, side.b) >= 0 { continue }
       if corner + max(0, side.a) + max(0, side.b) < 0 { return 0 }
       bits &= pixel_kernels_coverage(kernels, Self.points, side.a, side.b, corner)
@@ -66,10 +69,11 @@ struct CoverageMask {
   }
 }
 
-/// The part of a fragment that is not drawn: the inside of the page above its shadow.
+/// The part of a shadow that is not drawn, because the page that casts it is in front.
 ///
-/// A cutout is half a pixel smaller than its outline. At full size, a line of the background would show
-/// along the smooth edge of a translucent page; a smaller cutout would show the shadow through the page.
+/// A cutout is half a pixel smaller than the page's outline on each side. At full size, a line of
+/// the background would show along the smooth edge of a translucent page; a smaller cutout would
+/// show the shadow through the page.
 struct Cutout {
   /// The distance between the outline and the cutout, in pixels.
   private static let inset = 0.5
@@ -85,7 +89,8 @@ struct Cutout {
     height: Int,
     _ instructions: InstructionSet
   ) {
-    // Clipped outside the canvas, so that the canvas' sides do not become sides of the cutout.
+    // Clips the outline two pixels outside the canvas, so that the sides of the canvas do not
+    // become sides of the cutout.
     let bounds = Rect(x: -2, y: -2, width: Double(width) + 4, height: Double(height) + 4)
     guard let outline = ConvexPolygon(of: outline, seenThrough: toCanvas, within: bounds) else {
       return nil

@@ -2,13 +2,14 @@ package import FrameImage
 package import PageEffects
 package import PageGeometry
 
-/// A figure as data: shapes and pictures, to be drawn as pixels or written as a vector file.
+/// A figure made of shapes and pictures, which can be rendered to pixels or written as a vector
+/// file.
 package struct Drawing: Sendable {
   /// The size of the figure, in points.
   package let size: Size
-  /// Pixels per point, of the pictures and of the figure as pixels.
+  /// Pixels per point, both of the pictures and of the rendered figure.
   package let scale: Double
-  /// The shapes, the lowest first.
+  /// The shapes, from bottom to top.
   package private(set) var shapes: [Shape] = []
   /// The pictures, above all shapes.
   package private(set) var pictures: [Picture] = []
@@ -23,7 +24,7 @@ package struct Drawing: Sendable {
     package let lineWidth: Double?
   }
 
-  /// A picture and its place.
+  /// A picture and its position.
   package struct Picture: Sendable {
     /// The picture.
     package let bitmap: Bitmap
@@ -41,19 +42,23 @@ package struct Drawing: Sendable {
     shapes.append(Shape(path: path, colour: colour, lineWidth: nil))
   }
 
-  /// Draws along an outline with round ends and joins.
+  /// Strokes an outline with round ends and joins.
   mutating func stroke(_ path: VectorPath, _ colour: Colour, width: Double) {
     shapes.append(Shape(path: path, colour: colour, lineWidth: width))
   }
 
-  /// Adds a picture, with its corner at the nearest whole pixel; it must fit.
+  /// Adds a picture whose corner is rounded to a whole pixel.
+  ///
+  /// The picture must fit into the figure.
   mutating func place(_ bitmap: Bitmap, at corner: Point) {
     let x = (corner.x * scale).rounded() / scale
     let y = (corner.y * scale).rounded() / scale
     pictures.append(Picture(bitmap: bitmap, corner: Point(x: x, y: y)))
   }
 
-  /// Draws the figure as pixels, of its size times the scale, rounded up.
+  /// Renders the figure to pixels.
+  ///
+  /// The bitmap has the figure's size times the scale, rounded up.
   package func bitmap() throws(RenderError) -> Bitmap {
     var canvas = try CairoCanvas(
       width: Int((size.width * scale).rounded(.up)),

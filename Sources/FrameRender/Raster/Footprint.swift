@@ -1,8 +1,11 @@
-/// The area of a texture that a pixel covers, a parallelogram, and its sampling.
+/// The parallelogram of a texture that a pixel covers, and the way it is sampled.
 ///
-/// The copy of the texture is chosen in which the footprint is 1.5 to 3 texels wide and high, and filled
-/// with bilinear samples. Because the copy and bilinear sampling blur already, the samples are moved
-/// together to compensate: a page at its own size is sampled bilinearly, and exactly on whole pixels.
+/// A halved copy of the texture is chosen in which the footprint is 1.5 to 3 texels wide and high.
+/// The pixel's colour is the average of bilinear samples that are evenly spaced over the footprint.
+///
+/// The copy and the bilinear samples are already blurred, so the samples are moved closer together
+/// to compensate. At a page's own size, they coincide: the page is sampled bilinearly, and its
+/// pixels are unchanged if it is aligned to whole pixels.
 struct Footprint {
   /// The number of times the copy's width is halved.
   var columns = 0
@@ -12,7 +15,8 @@ struct Footprint {
   var across = 1
   /// The number of samples down the pixel, a power of 2.
   var down = 1
-  /// The factor by which samples are moved together along the texture's sides.
+  /// The factor by which the distance between samples is reduced, along the texture's width and
+  /// height.
   var narrowing = SIMD2<Double>()
 
   /// The maximum number of samples along a pixel's side; beyond it, a smaller copy is used.
@@ -20,17 +24,18 @@ struct Footprint {
 
   /// The smallest size of a footprint in a halved copy, in texels.
   ///
-  /// Measured: 1.25 costs 1 dB on pages at a third of their size and saves a tenth of the time; 2 gains
-  /// 5 dB there for a third more.
+  /// Measured: 1.25 costs 1 dB on pages at a third of their size and saves a tenth of the time; 2
+  /// gains 5 dB there and takes a third more time.
   static let fewestTexels = 1.5
 
-  /// The largest distance of samples, in texels, at which bilinear sampling skips no texel.
+  /// The largest distance between samples, in texels, at which bilinear sampling skips no texel.
   private static let widestSpacing = 1.0
 
-  /// Chooses the sampling of a footprint with two sides in texels, from left to right and from top to
-  /// bottom.
+  /// Chooses the sampling of a footprint.
   ///
-  /// The texture's width and height can be halved `columnHalvings` and `rowHalvings` times.
+  /// `acrossX` is its side from the pixel's left to the right, and `acrossY` its side from top to
+  /// bottom, in texels. The texture's width and height can be halved `columnHalvings` and
+  /// `rowHalvings` times.
   init(
     _ acrossX: SIMD2<Double>,
     _ acrossY: SIMD2<Double>,
@@ -39,8 +44,9 @@ struct Footprint {
   ) {
     let squares = acrossX * acrossX + acrossY * acrossY
     guard max(squares.x, squares.y) > 1.002 else { return }
-    // A texel may be as wide as the footprint along its middle line, but not wider than its longest
-    // side: the full width of an upright footprint, and little of a diagonal one.
+    // A texel must not be wider than the longest horizontal line inside the footprint, which is its
+    // area divided by the larger height of a side. This is the full width of an upright footprint,
+    // and only a small part of a narrow diagonal one. The same applies to its height.
     let area = abs(acrossX.x * acrossY.y - acrossX.y * acrossY.x)
     let heights = max(abs(acrossX.y), abs(acrossY.y))
     let widths = max(abs(acrossX.x), abs(acrossY.x))
@@ -63,18 +69,21 @@ struct Footprint {
     down = min(down, Self.maximumSamples)
   }
 
-  /// Returns the factor k by which samples are moved together.
+  /// Returns the factor k by which the distance between samples is reduced.
   ///
-  /// The variances of the copy (a box of a texel) and of bilinear sampling (a tent of two) are
-  /// subtracted from that of the footprint's box on the full picture, sampled bilinearly:
-  /// k²f² + s² − 1 + 2s² = f² − 1 + 2, where f is the footprint's length and s a texel's.
+  /// With it, the samples blur the picture as much as an average over the footprint in the full
+  /// picture would. Let f be the length of the footprint and s the size of a texel of the copy. A
+  /// box of length a has the variance a²/12, and bilinear sampling of texels of size s has 2s²/12.
+  /// The sums of variances, times 12, must be equal: k²f² + s² − 1 + 2s² for the samples and the
+  /// copy, and f² − 1 + 2 for the footprint in the full picture.
   private static func narrowing(_ squares: SIMD2<Double>, _ texel: SIMD2<Double>) -> SIMD2<Double> {
     let spread: SIMD2<Double> = 3 * texel * texel - 2
     let share: SIMD2<Double> = spread / pointwiseMax(squares, SIMD2(repeating: 1))
     return pointwiseMax(1 - share, SIMD2()).squareRoot()
   }
 
-  /// Returns the halvings after which a footprint of a squared length is 1.5 to 3 texels long.
+  /// Returns the number of halvings, at most `limit`, after which a footprint is 1.5 to 3 texels
+  /// long.
   private static func halvings(_ squaredLength: Double, _ limit: Int) -> Int {
     let squares = squaredLength / (fewestTexels * fewestTexels)
     guard squares >= 4 else { return 0 }

@@ -14,7 +14,7 @@ public struct FrameBuffer: ~Copyable {
   /// Creates an empty buffer.
   public init() {}
 
-  /// Prepares the buffer for a frame of a size.
+  /// Prepares the buffer for a frame of the given size, in pixels.
   mutating func begin(width: Int, height: Int) {
     if row.width != width { row = FrameRow(width: width) }
     if (bitmap.width, bitmap.height) != (width, height) {
@@ -24,7 +24,7 @@ public struct FrameBuffer: ~Copyable {
     pages.removeAll(keepingCapacity: true)
   }
 
-  /// Draws the pages, the first in front.
+  /// Draws the pages; the first one is in front.
   ///
   /// - Parameter background: Premultiplied, each channel in 0…255.
   mutating func drawRows(over background: SIMD4<Float>) {

@@ -1,24 +1,25 @@
-/// A row of a frame while pages are drawn into it, front to back.
+/// A row of a frame while pages are drawn into it, from front to back.
 ///
-/// A pixel that an opaque page covers entirely is done at once, and not sampled again. Other pixels, on
-/// edges and under translucent pages, collect parts until the background completes the row.
+/// If an opaque page is the first to cover a pixel, and covers it entirely, the pixel is complete
+/// and not sampled again. Other pixels, on edges and under translucent pages, add up the colours of
+/// several pages until the background completes the row.
 struct FrameRow: ~Copyable {
-  /// The parts that a pixel has collected.
+  /// The sum of the pages that were drawn into an incomplete pixel.
   private struct Parts {
     /// The sum of the colours, premultiplied, each channel in 0…255.
     var colour = SIMD4<Float>()
     /// The samples that an opaque page covers.
     var covered: UInt64 = 0
-    /// The transparency of the translucent pages on the other samples.
+    /// The combined transparency of the translucent pages, on the other samples.
     var passing: Float = 1
   }
 
-  /// Columns of the row.
+  /// The number of pixels in the row.
   let width: Int
   private let parts: UnsafeMutableBufferPointer<Parts>
-  /// One bit for each pixel, set until the pixel is done.
+  /// One bit for each pixel, set until the pixel is complete.
   private let open: UnsafeMutableBufferPointer<UInt64>
-  /// One bit for each pixel, set if the pixel has parts.
+  /// One bit for each pixel, set if its entry in `parts` is valid.
   private let begun: UnsafeMutableBufferPointer<UInt64>
   /// The colours of a page for the 64 pixels of a word.
   private let samples: UnsafeMutablePointer<UInt32>
@@ -58,7 +59,7 @@ struct FrameRow: ~Copyable {
     let span = page.spans.span(ofRow: row)
     guard !span.touched.isEmpty else { return }
     let cutout = page.cutout?.span(ofRow: row)
-    // A cutout has edges inside the page, so that no run of pixels is known to be covered.
+    // A cutout has edges inside the page, so no run of pixels is certain to be covered entirely.
     let covered = cutout == nil ? span.covered : 0..<0
     for word in span.touched.lowerBound / 64...(span.touched.upperBound - 1) / 64 {
       let start = word * 64
@@ -70,7 +71,7 @@ struct FrameRow: ~Copyable {
       while todo != 0 {
         let from = start + todo.trailingZeroBitCount
         var to = from + (~(todo >> UInt64(from - start))).trailingZeroBitCount
-        // An edge of the page ends a run, so that covered pixels are drawn together.
+        // Ends the run where the covered pixels start or end, so that they are drawn together.
         if from < covered.lowerBound {
           to = min(to, covered.lowerBound)
         } else if from < covered.upperBound {
@@ -91,7 +92,7 @@ struct FrameRow: ~Copyable {
     }
   }
 
-  /// Draws pixels of one word, none of which is done.
+  /// Draws incomplete pixels that belong to one word of the bit fields.
   private mutating func draw(
     _ page: inout PosedFace,
     row: Int,
@@ -120,7 +121,7 @@ struct FrameRow: ~Copyable {
     }
   }
 
-  /// Adds a page's colour to a pixel, behind its other parts, on the samples of a mask.
+  /// Adds a page's colour to a pixel, behind the colours added before, on the samples of a mask.
   private mutating func add(
     _ sample: UInt32,
     alpha: Float,
@@ -143,8 +144,9 @@ struct FrameRow: ~Copyable {
     let visible = Float((mask & free).nonzeroBitCount)
     parts[x].colour += colour * (visible / 64 * parts[x].passing)
     guard colour.w >= 255 else {
-      // The mean over the free samples; exact if the page covers all of them. A pixel shared by two
-      // adjacent translucent pages becomes slightly too transparent.
+      // This is the mean transparency of the free samples, which is exact only if the page covers
+      // all of them. A pixel shared by two adjacent translucent pages becomes slightly too
+      // transparent.
       if visible > 0 {
         parts[x].passing *= 1 - colour.w / 255 * (visible / Float(free.nonzeroBitCount))
       }
@@ -180,10 +182,10 @@ struct FrameRow: ~Copyable {
     }
   }
 
-  /// Returns the bits of a range of places in a word.
+  /// Returns a word in which the bits of a range are set.
   @inline(__always)
-  private static func bits(_ places: Range<Int>) -> UInt64 {
+  private static func bits(_ range: Range<Int>) -> UInt64 {
     // A shift by 64 gives 0.
-    (~0 << places.lowerBound) & ~(~0 << places.upperBound)
+    (~0 << range.lowerBound) & ~(~0 << range.upperBound)
   }
 }

@@ -1,6 +1,8 @@
 import CPixelKernels
 
-/// The instructions of the renderer's inner loops; all sets draw the same pixels.
+/// The processor instructions of the renderer's inner loops.
+///
+/// All sets draw the same pixels.
 public enum InstructionSet: String, Sendable, CaseIterable {
   /// The instructions of every processor of the architecture: SSE2 or NEON.
   case baseline

@@ -25,7 +25,8 @@ struct RowSpans {
       return
     }
     var outer = [Extent](repeating: Extent(), count: rows.count)
-    // The intersections of the outline with the lines between rows: above each row, and the last.
+    // The intersections of the outline with the horizontal lines between rows: the line above each
+    // row, and the line below the last row.
     var lines = [Extent](repeating: Extent(), count: rows.count + 1)
     for index in vertices.indices {
       let from = vertices[index]
@@ -45,7 +46,7 @@ struct RowSpans {
   /// Returns the columns of a row in `rows`.
   func span(ofRow row: Int) -> Span { spans[row - rows.lowerBound] }
 
-  /// The range of some numbers.
+  /// The smallest and the largest of several numbers.
   private struct Extent {
     var least = Double.infinity
     var greatest = -Double.infinity
@@ -70,7 +71,7 @@ struct RowSpans {
     guard extent.least <= extent.greatest else { return Span(touched: 0..<0, covered: 0..<0) }
     let first = min(width, max(0, Int(extent.least.rounded(.down))))
     let touched = first..<max(first, min(width, Int(extent.greatest.rounded(.up))))
-    // A convex outline is narrowest at the top or the bottom of a row.
+    // Within a row, a convex outline is narrowest at the top or the bottom.
     let from = max(upper.least, lower.least)
     let to = min(upper.greatest, lower.greatest)
     guard from <= to else { return Span(touched: touched, covered: first..<first) }
@@ -79,7 +80,8 @@ struct RowSpans {
     return Span(touched: touched, covered: start..<max(start, end))
   }
 
-  /// Calls `body` with each line between rows that a side crosses, and the x coordinate.
+  /// Calls `body` with each line between rows that a side crosses, and the x coordinate of the
+  /// crossing.
   private static func cross(
     _ from: Point,
     _ to: Point,

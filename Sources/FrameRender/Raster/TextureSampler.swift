@@ -2,16 +2,18 @@ import CPixelKernels
 import FrameImage
 import PageGeometry
 
-/// Samples a posed texture along the rows of a canvas.
+/// A sampler of a transformed texture along the rows of a canvas.
 ///
-/// The canvas is divided into tiles whose pixels share one footprint: small enough that perspective
-/// changes little within a tile, large enough that computing footprints costs little. One row of tiles
-/// is kept at a time.
+/// The canvas is divided into tiles, and the pixels of a tile share one footprint. Tiles are small
+/// enough that perspective changes little within a tile, and large enough that computing footprints
+/// costs little. Only one row of tiles is stored at a time.
 struct TextureSampler {
   /// The largest tile, in pixels.
   private static let largestTile = (width: 16, height: 8)
 
-  /// The narrowest tile, in pixels; for fewer, the footprint costs more than the samples.
+  /// The smallest width of a tile, in pixels.
+  ///
+  /// In a narrower tile, computing the footprint would take longer than sampling.
   private static let narrowestTile = 4
 
   private let texture: Texture
@@ -20,13 +22,13 @@ struct TextureSampler {
   private let toTexture: Homography
   private let map: pixel_map
   private let kernels: pixel_kernels_set
-  /// The smallest divisor on the page.
+  /// The smallest perspective divisor on the page.
   private let leastDivisor: Double
   /// The logarithms to base 2 of a tile's width and height.
   private let tileShift: (x: Int, y: Int)
   /// The row of tiles, as wide as the canvas.
   private let tiles: TileStore.Place
-  /// The last copy, which the next tile probably needs too.
+  /// The most recently used copy of the texture, which the next tile probably needs too.
   private var lastCopy: (columns: Int, rows: Int, copy: TexelBuffer)?
 
   /// Creates a sampler of a face.
@@ -111,7 +113,7 @@ struct TextureSampler {
     let (u, v, w) = (toTexture.row0, toTexture.row1, toTexture.row2)
     let x = Double(column << tileShift.x) + Double(1 << tileShift.x) / 2
     let y = Double(row << tileShift.y) + Double(1 << tileShift.y) / 2
-    // The middle of a tile at an edge may be off the page, where the divisor may be too small.
+    // The middle of a tile at an edge may be outside the page, where the divisor may be too small.
     let inverse = 1 / max(w.x * x + w.y * y + w.z, leastDivisor)
     let place = SIMD2(u.x * x + u.y * y + u.z, v.x * x + v.y * y + v.z) * inverse
     let acrossX = (SIMD2(u.x, v.x) - place * w.x) * inverse
@@ -165,9 +167,9 @@ struct TextureSampler {
     return copy
   }
 
-  /// Returns the step between a number of samples over an extent.
+  /// Returns the distance between samples that are spread evenly over an extent.
   private static func steps(_ extent: SIMD2<Double>, _ samples: Int) -> SIMD2<Int32> {
-    // An unbounded footprint belongs to an edge-on page, where any texel will do.
+    // Only an edge-on page has an unbounded footprint, and there any texel is acceptable.
     let reach = SIMD2(repeating: Double(pixel_tile_reach) / 8)
     let limited = pointwiseMin(pointwiseMax(extent, -reach), reach)
     return units(limited / Double(samples))
@@ -181,7 +183,7 @@ struct TextureSampler {
 
 /// The memory for the tiles of a frame's pages, reused from frame to frame.
 struct TileStore: ~Copyable {
-  /// The place of a page's tiles.
+  /// The position of a page's tiles in the store.
   struct Place {
     fileprivate var start: Int
   }
@@ -191,10 +193,10 @@ struct TileStore: ~Copyable {
 
   deinit { tiles.deallocate() }
 
-  /// Releases all places.
+  /// Releases the tiles of all pages.
   mutating func empty() { used = 0 }
 
-  /// Reserves a number of tiles, which belong to no row yet.
+  /// Reserves a number of tiles, which are not computed for any row yet.
   mutating func take(_ count: Int) -> Place {
     let place = Place(start: used)
     used += count
@@ -209,7 +211,7 @@ struct TileStore: ~Copyable {
     return place
   }
 
-  /// The first tile of a place; invalid after the next call of `take`.
+  /// A pointer to the first tile at a position; invalid after the next call of `take`.
   subscript(place: Place) -> UnsafeMutablePointer<pixel_tile> {
     tiles.baseAddress.unsafelyUnwrapped + place.start
   }

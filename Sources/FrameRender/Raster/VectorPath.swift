@@ -53,7 +53,8 @@ package struct VectorPath: Sendable, Hashable {
   /// Adds the steps of another outline, which begins with a `move`.
   package mutating func append(_ other: VectorPath) { elements.append(contentsOf: other.elements) }
 
-  /// Returns the outline scaled about the origin, then translated; a scale of -1 is half a turn.
+  /// Returns the outline scaled about the origin, then translated; a scale of -1 rotates it by
+  /// 180°.
   package func placed(scale: Double, at origin: Point) -> VectorPath {
     func place(_ point: Point) -> Point {
       Point(x: origin.x + point.x * scale, y: origin.y + point.y * scale)
@@ -78,9 +79,10 @@ package struct VectorPath: Sendable, Hashable {
     return path
   }
 
-  /// Returns an ellipse of four cubic curves, off by less than 0.03 % of a radius.
+  /// Returns an ellipse of four cubic curves, with an error of less than 0.03 % of a radius.
   package static func ellipse(centre: Point, radiusX x: Double, radiusY y: Double) -> VectorPath {
-    // The control length that puts the middle of a curve on the circle: 4/3 (√2 − 1).
+    // The distance of control points, in radii, that puts the middle of a curve on the circle: 4/3
+    // (√2 − 1).
     let control = (Double(2).squareRoot() - 1) * 4 / 3
     let (cx, cy) = (centre.x, centre.y)
     let (kx, ky) = (x * control, y * control)
@@ -108,7 +110,8 @@ package struct VectorPath: Sendable, Hashable {
     let reach = 1.528_665
     let r = min(radius, min(rect.width, rect.height) / (2 * reach))
     var path = VectorPath()
-    /// Adds one corner; `along` points from the previous corner, `onward` to the next.
+    /// Adds one corner; `along` is the direction from the previous corner, `onward` the direction
+    /// to the next one.
     func bend(_ corner: Point, along: SIMD2<Double>, onward: SIMD2<Double>) {
       func at(_ before: Double, _ after: Double) -> (Double, Double) {
         let place = SIMD2(corner.x, corner.y) + r * (after * onward - before * along)

@@ -9,7 +9,8 @@ package enum BuiltInGesture: String, Sendable, Equatable, CaseIterable {
   /// One flick over the whole distance.
   case fling
 
-  /// Returns a script on a scroller of a page's size, from one page position to another.
+  /// Returns a script that scrolls from one page position to another, in a scroller with the size
+  /// of a page.
   ///
   /// The initial position is rounded to a page.
   package func script(of effect: Effect, from: Double, to: Double) -> GestureScript {
@@ -56,7 +57,8 @@ package enum BuiltInGesture: String, Sendable, Equatable, CaseIterable {
 }
 
 extension Layout {
-  /// Returns a finger's movement along the pages; content moves the other way.
+  /// Returns a movement of a finger toward higher page indices, which reveals pages with lower
+  /// indices.
   fileprivate func alongPages(_ length: Double) -> Point {
     guard axis == .horizontal else { return Point(x: 0, y: length) }
     return Point(x: isRightToLeft ? -length : length, y: 0)
@@ -64,7 +66,9 @@ extension Layout {
 }
 
 extension ScrollConfiguration {
-  /// Returns the scroll view with its pages in another layout; nil keeps its own `wraps`.
+  /// Returns the scroll view with its pages in another layout.
+  ///
+  /// If `wraps` is nil, the view's own value is kept.
   package func laidOut(_ layout: Layout, wraps: Bool?) -> ScrollConfiguration {
     var view = self
     (view.view, view.pageSize, view.gap) = (layout.viewport, layout.pageSize, layout.gap)
@@ -88,15 +92,18 @@ extension ScrollConfiguration {
       layout.axis == .horizontal
       ? Size(width: stride, height: layout.pageSize.height)
       : Size(width: layout.pageSize.width, height: stride)
-    // As in a sweep, page 0 rests at 0, in the middle of a scroller with half a gap at each side.
+    // As in a sweep, page 0 is at rest at offset 0. It is centred in the scroller, with half a gap
+    // on each side.
     padding = layout.gap / 2
-    // Small pages turn on small movements.
+    // A small page must turn after a small movement.
     physics.slop = min(physics.slop, stride / 8)
   }
 }
 
 extension GestureScript {
-  /// Returns the script with its pages in another layout; nil keeps its own `wraps`.
+  /// Returns the script with its pages in another layout.
+  ///
+  /// If `wraps` is nil, the script's own value is kept.
   package func laidOut(_ layout: Layout, wraps: Bool?) -> GestureScript {
     var script = self
     script.configuration = configuration.laidOut(layout, wraps: wraps)

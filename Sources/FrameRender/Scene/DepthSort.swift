@@ -3,23 +3,27 @@ import PageGeometry
 
 /// Sorts the fragments of one 3-D space by depth and cuts those that cross.
 ///
-/// Uses binary space partition: the plane of each fragment divides the fragments after it into nearer
-/// and farther ones; a fragment on both sides is cut. The planes are those after perspective, where the
-/// viewing direction is z. Fragments in one plane stay in paint order, as a shadow behind its page.
+/// Uses binary space partitioning. The plane of a fragment divides the other fragments into nearer
+/// and farther ones, and a fragment that crosses the plane is cut in two. Both groups are divided
+/// again in the same way. The planes are computed after perspective, where the viewing direction is
+/// z. Fragments in one plane stay in paint order, so that a shadow stays behind its page.
 ///
 /// Source: Fuchs, Kedem, Naylor, "On visible surface generation by a priori tree structures", 1980.
 enum DepthSort {
-  /// The greatest distance, in points, of a corner that counts as on a plane: a thousand times the
-  /// rounding errors of poses, and too small to be visible.
+  /// The greatest distance from a plane, in points, at which a corner counts as on the plane.
+  ///
+  /// It is a thousand times the rounding errors of poses, and too small to be visible.
   private static let tolerance = 1e-5
 
-  /// The maximum number of cuts; further fragments that cross a plane go to the side of their larger
-  /// part.
+  /// The maximum number of cuts; after that, a fragment that crosses a plane is assigned to the
+  /// side of its larger part.
   ///
   /// Without a limit, a thousand pieces that rotate independently would be cut a million times.
   private static let maximumCuts = 4096
 
-  /// Cuts fragments in paint order, the farthest back first, and sorts the parts.
+  /// Cuts fragments that cross, and sorts the parts by depth.
+  ///
+  /// The fragments are in paint order, from back to front.
   ///
   /// - Returns: The parts in front of the eye, the farthest first; none crosses another.
   static func fragments(of fragments: [Scene.Fragment]) -> [Scene.Fragment] {
@@ -41,7 +45,7 @@ enum DepthSort {
     case append([Scene.Fragment])
   }
 
-  /// Returns parts, the nearest first.
+  /// Returns the parts cut where they cross and sorted by depth, the nearest first.
   private static func sorted(_ parts: [Scene.Fragment]) -> [Scene.Fragment] {
     var sorted: [Scene.Fragment] = []
     var cuts = 0
@@ -97,7 +101,10 @@ enum DepthSort {
     return (nearer, level, farther)
   }
 
-  /// Returns the plane of a fragment after perspective: positive is nearer, in points where w is 1.
+  /// Returns the plane of a fragment after perspective.
+  ///
+  /// Its dot product with a point is positive on the nearer side, and the distance in points if the
+  /// point's w is 1.
   private static func plane(of matrix: Matrix4) -> SIMD4<Double> {
     func column(_ index: Int) -> SIMD4<Double> {
       SIMD4(matrix.row0[index], matrix.row1[index], matrix.row2[index], matrix.row3[index])
@@ -112,12 +119,7 @@ enum DepthSort {
     return length > 0 ? normal / (normal.z < 0 ? -length : length) : normal
   }
 
-  /// Cuts an outline along the line where `side` is 0.
-  ///
-  /// - Parameters:
-  ///   - outline: The outline, convex.
-  ///   - side: A function that is linear on the outline's plane up to a positive factor.
-  /// - Returns: The parts where `side` is positive and negative.
+  /// Cuts a convex outline along the line where `side` is 0 into the parts where it is positive and negative.
   static func cut(
     _ outline: [Point],
     by side: (Point) -> Double

@@ -2,18 +2,20 @@ import Synchronization
 
 /// Hands out frames to several workers and delivers their results in order.
 ///
-/// The queue keeps results that are ready before their predecessors. To bound their number, a worker
-/// that is too far ahead suspends; it never blocks its thread, which the tasks of the process share.
+/// The queue keeps results that are ready before their predecessors. To bound their number, a
+/// worker that is too far ahead is suspended. It does not block its thread, because all tasks of
+/// the process share the threads.
 // `deliver` is not sendable; `State.isDelivering` admits one worker at a time to it.
 package final class FrameQueue<Output: Sendable>: @unchecked Sendable {
   private let indices: [Int]
   private let deliver: (Output) throws -> Void
   private let state: Mutex<State>
 
-  /// Creates a queue of frames, of which the first `first` are already delivered.
+  /// Creates a queue of frames.
   ///
-  /// At most `ahead` frames may be rendering or waiting to be delivered, at least the number of workers.
-  /// `deliver` is called with each result, in order, and never by two workers at once.
+  /// The first `first` frames are already delivered. At most `ahead` frames are being rendered or
+  /// waiting to be delivered. `ahead` must be at least the number of workers. `deliver` is called
+  /// with each result, in order, and never by two workers at once.
   package init(
     _ indices: [Int],
     from first: Int,
@@ -28,9 +30,12 @@ package final class FrameQueue<Output: Sendable>: @unchecked Sendable {
   /// The number of delivered frames, including the leading ones.
   package var delivered: Int { state.withLock { $0.delivered } }
 
-  /// Returns the next frame and its place in the queue, once it is not too far ahead.
+  /// Returns the next frame and its position in the queue.
   ///
-  /// - Returns: Nil after the last frame, after a stop, and in a cancelled task, which stops the queue.
+  /// Waits while too many frames are undelivered.
+  ///
+  /// - Returns: Nil after the last frame, after a stop, and in a cancelled task. A cancelled task
+  ///   also stops the queue.
   package func next() async -> (place: Int, index: Int)? {
     let place = await withTaskCancellationHandler {
       await withCheckedContinuation { (worker: CheckedContinuation<Int?, Never>) in
@@ -51,12 +56,14 @@ package final class FrameQueue<Output: Sendable>: @unchecked Sendable {
     return place.map { ($0, indices[$0]) }
   }
 
-  /// Returns the frame at a place in the queue, or nil after its end.
+  /// Returns the frame at a position in the queue, or nil after its end.
   package func frame(at place: Int) -> Int? { place < indices.count ? indices[place] : nil }
 
-  /// Accepts the result of the frame at a place, and delivers all results that are due.
+  /// Accepts the result of the frame at a position, and delivers all results whose predecessors are
+  /// delivered.
   ///
-  /// The worker with the due result delivers it and its successors, while the others continue.
+  /// The worker that has the next result delivers it and all finished successors, while the others
+  /// continue to render.
   ///
   /// - Throws: The error of `deliver`, after which the queue is stopped and delivers nothing more.
   package func finish(_ place: Int, _ output: Output) throws {
@@ -98,14 +105,14 @@ package final class FrameQueue<Output: Sendable>: @unchecked Sendable {
   private struct State {
     let count: Int
     let ahead: Int
-    /// The place of the next frame to hand out.
+    /// The position of the next frame to hand out.
     var next: Int
     var delivered: Int
     /// Results that wait for their predecessors.
     var waiting: [Int: Output] = [:]
     var isDelivering = false
     var isStopped = false
-    /// Workers that wait for room, in order of arrival.
+    /// Suspended workers, in order of arrival.
     var suspended: [CheckedContinuation<Int?, Never>] = []
 
     mutating func take() -> Turn {
@@ -115,7 +122,7 @@ package final class FrameQueue<Output: Sendable>: @unchecked Sendable {
       return .place(next)
     }
 
-    /// Takes the due result; nil if it is not ready or another one is being delivered.
+    /// Takes the next result to deliver; nil if it is not ready or another one is being delivered.
     mutating func takeDue() -> Output? {
       guard !isDelivering, let due = waiting.removeValue(forKey: delivered) else { return nil }
       isDelivering = true
@@ -124,7 +131,7 @@ package final class FrameQueue<Output: Sendable>: @unchecked Sendable {
 
     /// Counts a delivered frame.
     ///
-    /// - Returns: The workers to resume, each with its place; a nil place is the end.
+    /// - Returns: The workers to resume, each with the position of its frame, or nil at the end.
     mutating func completeDelivery() -> [(CheckedContinuation<Int?, Never>, Int?)] {
       delivered += 1
       isDelivering = false

@@ -4,9 +4,9 @@ package import PageGeometry
 
 /// Draws scenes: posed pages over a background, in perspective, with smooth edges.
 ///
-/// Pages are drawn front to back, row by row. A pixel on an edge records which of its 64 samples are
-/// covered, so that nothing behind shows between pages with a common edge; a covered pixel is not drawn
-/// again. Filtering and blending use encoded sRGB values.
+/// Pages are drawn from front to back, row by row. A pixel on an edge records which of its 64
+/// samples are covered, so that the background is not visible between pages with a common edge. A
+/// fully covered pixel is not drawn again. Filtering and blending use encoded sRGB values.
 public struct FrameRenderer: Sendable {
   /// The pages' pictures.
   public let deck: PageDeck
@@ -22,7 +22,7 @@ public struct FrameRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - deck: The pages' pictures.
-  ///   - background: The colour behind the pages; its alpha may be under 1.
+  ///   - background: The colour behind the pages; its alpha may be less than 1.
   ///   - instructions: The instructions of the inner loops, which this processor must support.
   public init(deck: PageDeck, background: Colour, instructions: InstructionSet = .best) {
     precondition(instructions.isSupported, "instructions must be supported by this processor")
@@ -68,7 +68,7 @@ public struct FrameRenderer: Sendable {
     var faces = FragmentFaces(scene, deck, canvasPixels: width * height, instructions)
     for fragment in scene.fragments.reversed() {
       let toCanvas = scene.homography(fragment.matrix).scaled(by: deck.scale, movedTo: .zero)
-      // Edge-on fragments are invisible; their picture need not be read.
+      // Edge-on fragments are invisible, so their pictures are not read.
       guard toCanvas.inverse != nil else { continue }
       let page = PosedFace(
         try faces.face(of: fragment),

@@ -4,13 +4,15 @@ public import PageScroll
 
 /// The largest magnification of an effect's pages, which decides the resolution of their pictures.
 public enum Magnification {
-  /// The greatest value of a page; pages near the eye may be larger, but not sharper.
+  /// The greatest magnification of a page.
+  ///
+  /// Pages near the eye may be drawn larger, but are not sharper.
   public static let limit = 2.0
 
-  /// The greatest value of a zoomed page.
+  /// The greatest magnification of a zoomed page.
   private static let zoomLimit = 8.0
 
-  /// The distance of sampled page differences, in pages, and their greatest number.
+  /// The distance between sampled page differences, in pages, and the maximum number of samples.
   private static let (spacing, maximumSamples) = (1.0 / 32, 4096.0)
 
   /// Returns the largest magnification of a page in a scroll, including zoom.
@@ -18,7 +20,7 @@ public enum Magnification {
   /// - Parameters:
   ///   - effect: The effect, compiled for its layout.
   ///   - scroll: The scroll.
-  /// - Returns: Points on the viewport per point of the page, over 0.
+  /// - Returns: Points on the viewport per point of the page, greater than 0.
   public static func maximum(of effect: Effect, _ scroll: FrameScroll) -> Double {
     guard case .script(let timeline, _, _) = scroll,
       let limits = timeline.configuration.zoomArea?.limits
@@ -28,10 +30,11 @@ public enum Magnification {
 
   /// Returns the largest magnification anywhere on a page.
   ///
-  /// Samples evenly spaced page differences at the page's corners, where perspective magnifies most.
+  /// Evaluates the page's corners, where perspective magnifies most, at evenly spaced page
+  /// differences.
   ///
   /// - Parameter effect: The effect, compiled for its layout.
-  /// - Returns: Points on the viewport per point of the page, over 0, at most `limit`.
+  /// - Returns: Points on the viewport per point of the page, greater than 0, at most `limit`.
   public static func maximum(of effect: Effect) -> Double {
     let window = effect.window
     let length = window.upperBound - window.lowerBound
@@ -55,7 +58,8 @@ public enum Magnification {
 }
 
 extension Homography {
-  /// Returns the largest scale factor at a point, in any direction; infinite at and behind the eye.
+  /// Returns the largest scale factor at a point, in any direction; infinite if the point is at or
+  /// behind the eye.
   func magnification(at point: Point) -> Double {
     let mapped = map(point)
     guard mapped.z >= ConvexPolygon.nearestDivisor else { return .infinity }

@@ -10,15 +10,17 @@ extension Scene {
     package var page: Page
     /// The fragment's content.
     package var content: Content
-    /// From the fragment's points to viewport points about its centre, perspective included.
+    /// The transform from the fragment's points to points relative to the viewport's centre,
+    /// including perspective.
     package var matrix: Matrix4
-    /// The corners, in the fragment's points, convex and in order.
+    /// The corners of the convex outline in order, in the fragment's points.
     package var outline: [Point]
     /// The opacity, in 0…1.
     package var alpha: Double
 
-    /// The outline inside which nothing is drawn, in the fragment's points: a shadow's page, which may
-    /// be translucent.
+    /// The outline inside which nothing is drawn, in the fragment's points.
+    ///
+    /// A shadow is not drawn behind its own page, because the page may be translucent.
     var cutout: [Point]? {
       guard case .shadow(_, let outline) = content else { return nil }
       return outline
@@ -29,7 +31,7 @@ extension Scene {
 extension Scene.Fragment {
   /// The content of a fragment; large payloads are indirect, so that fragments are copied fast.
   package enum Content: Sendable, Equatable {
-    /// The page's picture; the fragment's origin is given in points about the page's centre.
+    /// The page's picture; the fragment's origin is given in points relative to the page's centre.
     case face(origin: Point)
     /// The shadow of a page or piece, whose outline is given in the fragment's points.
     indirect case shadow(PoseShadow, outline: [Point])
@@ -40,24 +42,24 @@ extension Scene.Fragment {
 
 /// The fragments of a page: the page or its pieces, their shadows, and the floor.
 enum PageFragments {
-  /// The extent of a blur, in standard deviations: beyond it, opacity is under 0.5 of 255.
+  /// The extent of a blur, in standard deviations: beyond it, opacity is less than 0.5 of 255.
   static let blurExtent = 3.0
 
-  /// Calls `body` with each fragment but the floor, visible or not, the farthest back first.
+  /// Calls `body` with each fragment except the floor, visible or not, from back to front.
   static func forEach(of page: Scene.Page, _ box: Rect, _ body: (Scene.Fragment) -> Void) {
     guard let extras = page.pose.extras else { return body(whole(page, box.corners)) }
     let outline = outline(box, extras)
     let faces =
       extras.pieces.isEmpty
       ? [whole(page, outline)] : extras.pieces.map { piece($0, of: page, within: outline) }
-    // All shadows first: pieces of a page cast no shadow on each other.
+    // All shadows come first, so that the pieces of a page cast no shadows on each other.
     if let shadow = extras.shadow {
       for face in faces { Self.shadow(shadow, of: face).map(body) }
     }
     faces.forEach(body)
   }
 
-  /// Returns the floor that a page has beneath all pages.
+  /// Returns the floor of a page, which is drawn beneath all pages; nil if the page has none.
   static func floor(of page: Scene.Page) -> Scene.Fragment? {
     guard let floor = page.pose.extras?.floor else { return nil }
     let outline = PageOutline.rounded(Rect(aboutOrigin: floor.size), radius: 0)
@@ -118,7 +120,7 @@ enum PageFragments {
     return fragment
   }
 
-  /// Returns the box of a shape after a blur, or the shape itself without one.
+  /// Returns the bounding box of a shape after a blur, or the shape itself if the radius is 0.
   private static func blurred(_ outline: [Point], _ radius: Double) -> [Point] {
     guard radius > 0 else { return outline }
     return PageOutline.bounds(outline).expanded(by: blurExtent * radius).corners

@@ -2,15 +2,16 @@ import PageGeometry
 
 /// Outlines of boxes with round corners, convex and clockwise.
 enum PageOutline {
-  /// The greatest distance between a corner's polygon and its circle, in points: an eighth of a pixel
-  /// at eight pixels per point, which is scale 4 and twice the size.
+  /// The greatest distance between a corner's polygon and its circle, in points: an eighth of a
+  /// pixel at eight pixels per point, for example at scale 4 and magnification 2.
   private static let tolerance = 1.0 / 64
 
-  /// The maximum number of times a quarter circle is halved; keeps the tolerance up to a radius of 800
-  /// points.
+  /// The maximum number of times a quarter circle is halved; the tolerance is kept up to a radius
+  /// of 800 points.
   private static let maximumHalvings = 7
 
-  /// Returns a box with quarter circles as corners, from the top left; no points if the box is empty.
+  /// Returns a box with quarter circles as corners, from the top left; no points if the box is
+  /// empty.
   ///
   /// The radius is limited to half of the shorter side.
   static func rounded(_ box: Rect, radius: Double) -> [Point] {
@@ -50,11 +51,12 @@ enum PageOutline {
 
   /// Returns a quarter circle about the origin, from the right to the bottom.
   ///
-  /// The arc is halved repeatedly, which needs only square roots: they are the same on every machine.
+  /// The arc is halved repeatedly. Halving needs only square roots, which give the same result on
+  /// every machine.
   private static func quarter(_ radius: Double) -> [SIMD2<Double>] {
     var arc: [SIMD2<Double>] = [[1, 0], [0, 1]]
-    // The height of an arc over its chord is less than a third of the radius at first; each halving
-    // divides it by four.
+    // The height of an arc above its chord is less than a third of the radius at first; each
+    // halving divides it by four.
     var bulge = radius * 0.293
     var halvings = 0
     while bulge > tolerance, halvings < maximumHalvings {

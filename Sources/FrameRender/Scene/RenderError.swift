@@ -4,11 +4,12 @@ public import FrameImage
 public enum RenderError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A page's picture cannot be read.
   case image(ImageError)
-  /// A side of a card or figure is over ``CairoCanvas/largestSide``; both sides in pixels.
+  /// A side of a card or figure is longer than ``CairoCanvas/largestSide``. The values are its size
+  /// in pixels.
   case canvasTooLarge(width: Int, height: Int)
-  /// There is no memory for the pixels or a path of a card or figure.
+  /// There is not enough memory for the pixels or a path of a card or figure.
   case outOfMemory
-  /// Any other error of cairo, in its words; a programmer error in this module.
+  /// Any other error of cairo, with cairo's message. It is caused by a bug in this module.
   case drawing(String)
   /// The effect gives a pose with a number that is not finite, at this page difference.
   case poseNotFinite(page: Int, difference: Double)

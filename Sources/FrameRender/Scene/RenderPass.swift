@@ -8,17 +8,18 @@ public struct RenderPass<Worker>: Sendable {
   private let isStopped: @Sendable () -> Bool
   private let makeWorker: @Sendable () -> Worker
 
-  /// The number of frames for each worker that pages are prepared ahead of a frame, and that rendering
-  /// may be ahead of the delivered frames.
+  /// The limits on work done in advance, in frames per worker: how far ahead of a frame pages are
+  /// prepared, and how far rendering may be ahead of delivery.
   private static var ahead: (pages: Int, frames: Int) { (pages: 1, frames: 2) }
 
   /// Creates a pass over scenes.
   ///
   /// - Parameters:
   ///   - scene: Returns the scene of a frame, by its index; called in any order, and more than once.
-  ///   - decks: The sources of the pages; pages that are visible soon are prepared in each.
+  ///   - decks: The sources of the pages. Pages that will soon be visible are prepared in each of
+  ///     them.
   ///   - workers: The number of frames that are rendered at once, at least 1.
-  ///   - isStopped: Returns whether the workers must end at their next frame.
+  ///   - isStopped: Returns whether the workers must stop before their next frame.
   ///   - makeWorker: Creates a worker; called by the task that uses it.
   public init(
     scene: @escaping @Sendable (Int) throws(RenderError) -> Scene,
@@ -43,8 +44,9 @@ public struct RenderPass<Worker>: Sendable {
   ///   - make: Renders a frame from its index and scene, with a worker.
   ///   - deliver: Called with each result, in order; never by two workers at once.
   /// - Returns: The number of delivered frames, including the leading ones.
-  /// - Throws: The first failure of a frame or of `deliver`, after which the others end at their next
-  ///   frame; `CancellationError` if the task was cancelled before the last frame.
+  /// - Throws: The first failure of a frame or of `deliver`, after which the other workers stop
+  ///   before their next frame; `CancellationError` if the task was cancelled before the last
+  ///   frame.
   public func run<Output: Sendable>(
     _ indices: [Int],
     from first: Int = 0,
@@ -61,7 +63,7 @@ public struct RenderPass<Worker>: Sendable {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<workers {
         group.addTask {
-          // No worker waits for a frame that failed.
+          // Stops the other workers, so that none of them waits for a frame that failed.
           defer { queue.stop() }
           try await work(queue, readAhead: Self.ahead.pages * workers, make)
         }
@@ -87,7 +89,7 @@ public struct RenderPass<Worker>: Sendable {
       guard let coming = queue.frame(at: place + readAhead),
         let scene = try? scene(coming)
       else { continue }
-      // The frame that needs a page reports its errors.
+      // Errors are ignored here, because the frame that needs the page reports them.
       for deck in decks { try? deck.prepare(scene.pages.map(\.index)) }
     }
   }

@@ -23,15 +23,15 @@ public struct Scene: Sendable {
     }
   }
 
-  /// The pages, the farthest back first.
+  /// The pages, from back to front.
   public internal(set) var pages: [Page]
-  /// The parts to draw, the farthest back first.
+  /// The parts to draw, from back to front.
   package private(set) var fragments: [Fragment]
   /// The viewport, in points.
   public let viewport: Size
   /// The size of a page, in points.
   public let pageSize: Size
-  /// The shapes drawn over the pages, the lowest first.
+  /// The shapes drawn over the pages, from bottom to top.
   public var overlays: [SceneOverlay] = []
   /// The colour behind the pages; nil for the renderer's background.
   public var background: Colour?
@@ -143,8 +143,8 @@ public struct Scene: Sendable {
     guard first <= last else { return [] }
     let showsWholeRing = isWholeRing(window, pages: count)
     var found: Set<Int> = []
-    return (first...last).compactMap { place in
-      let index = ((place % count) + count) % count
+    return (first...last).compactMap { unwrapped in
+      let index = ((unwrapped % count) + count) % count
       let difference = Double(index) - home
       guard showsWholeRing || window.contains(effect.wrapped(difference)),
         found.insert(index).inserted
@@ -155,14 +155,16 @@ public struct Scene: Sendable {
 
   /// Returns whether a window contains a whole ring at every page position.
   ///
-  /// Half a page beyond the opposite place counts: a window of [−6.5, 5.5] has room for all of twelve
-  /// pages, but the page opposite has a difference of 5.75 for a while, and only −6.25 is in the window.
+  /// At most half a page beyond the opposite point of the ring counts. For example, a window of
+  /// [−6.5, 5.5] is as long as a ring of twelve pages. But at some positions, the opposite page has
+  /// a difference of 5.75, and only the equivalent difference −6.25 is in the window.
   private static func isWholeRing(_ window: ClosedRange<Double>, pages: Int) -> Bool {
     let half = Double(pages) / 2 + 0.5
     return min(window.upperBound, half) - max(window.lowerBound, -half) >= Double(pages)
   }
 
-  /// Returns the map of a matrix, perspective included, to points from the viewport's top left corner.
+  /// Returns the transform of a matrix, including perspective, to points relative to the viewport's
+  /// top left corner.
   func homography(_ matrix: Matrix4) -> Homography {
     Homography(matrix)
       .scaled(by: 1, movedTo: Point(x: viewport.width / 2, y: viewport.height / 2))
@@ -187,7 +189,7 @@ public struct Scene: Sendable {
     outline(of: pageRect.corners, through: page.pose.matrix)
   }
 
-  /// Returns the visible outline of a polygon after a matrix; nil if it is empty.
+  /// Returns the visible outline of a polygon that is transformed by a matrix; nil if it is empty.
   func outline(of corners: [Point], through matrix: Matrix4) -> ConvexPolygon? {
     let bounds = Rect(x: 0, y: 0, width: viewport.width, height: viewport.height)
     return ConvexPolygon(of: corners, seenThrough: homography(matrix), within: bounds)
@@ -197,16 +199,17 @@ public struct Scene: Sendable {
     fragment.alpha > 0 && outline(of: fragment.outline, through: fragment.matrix) != nil
   }
 
-  /// The page about its centre, in points.
+  /// The page's rectangle, in points relative to its centre.
   var pageRect: Rect { Rect(aboutOrigin: pageSize) }
 
-  /// Returns the scene with others of the same viewport behind it, the farthest back first.
+  /// Returns the scene with others of the same viewport behind it.
   ///
-  /// The opacity of the other scenes is multiplied by `alpha`, in 0…1.
+  /// The others are given from back to front. The opacity of the other scenes is multiplied by
+  /// `alpha`, in 0…1.
   package func over(_ scenes: [Scene], alpha: Double) -> Scene {
     var scene = self
     var others = scenes.flatMap(\.fragments)
-    for place in others.indices { others[place].alpha *= alpha }
+    for index in others.indices { others[index].alpha *= alpha }
     scene.fragments = others + fragments
     scene.pages = scenes.flatMap(\.pages) + pages
     return scene

@@ -20,13 +20,14 @@ extension Scene {
 
   /// Returns all pages at a point, the nearest first.
   ///
-  /// Hit testing follows the picture: fragments in paint order, cut where they cross, within their clip
-  /// and round corners. Shadows, floors and pages that are not interactive are skipped. A page's right
-  /// and bottom edges do not belong to it, so that of two adjacent pages only one is touched. Unlike
-  /// drawing, hit testing does not close the cracks between the parts of a bent page.
+  /// Hit testing matches the rendered picture: it respects the paint order, cuts where fragments
+  /// cross, clips and round corners. Shadows, floors and pages that are not interactive are
+  /// skipped. A page's right and bottom edges do not belong to it, so that of two adjacent pages
+  /// only one is touched. Unlike drawing, hit testing does not close the cracks between the parts
+  /// of a bent page.
   ///
   /// - Parameter point: In points from the viewport's top left corner.
-  /// - Returns: A hit for each fragment, so that a page may occur more than once.
+  /// - Returns: One hit for each fragment, so a page may occur more than once.
   package func hits(at point: Point) -> some Sequence<Hit> {
     fragments.reversed().lazy.compactMap { hit($0, at: point) }
   }

@@ -88,8 +88,8 @@ extension SceneOverlay {
     }
   }
 
-  /// Returns the share of a pixel that a disc covers: 1 half a pixel inside the edge, 0 half a pixel
-  /// outside, and at most the disc's diameter.
+  /// Returns the share of a pixel that a disc covers: 1 at half a pixel inside the edge, 0 at half
+  /// a pixel outside, and never more than the disc's diameter.
   private static func coverage(_ radius: Double, at distance: Double) -> Float {
     Float(max(min(radius + 0.5 - distance, 2 * radius, 1), 0))
   }

@@ -3,7 +3,8 @@ package import PageGeometry
 public import PageScroll
 
 extension ScrollTimeline {
-  /// Plays a script on the pages of an effect, whose poses decide visibility and hit testing.
+  /// Creates the timeline of a script with the pages of an effect, whose poses decide visibility
+  /// and hit testing.
   ///
   /// - Parameters:
   ///   - script: The gestures.
@@ -38,18 +39,21 @@ extension Effect {
   /// Returns the hit test of a scroll view.
   fileprivate func hitTest(in view: ScrollConfiguration) -> ScrollModel.HitTest {
     { point, state in
-      // The model asks for places in the row, not for page identities.
+      // The model expects positions in the row instead of page identities.
       var state = state
       state.identities = PageIdentities(count: state.identities.count)
       return (try? Scene(self, view, state))?.hit(at: point)?.page
     }
   }
 
-  /// Returns the page differences at which a page of a row is visible, rounded to the sampled ones,
-  /// which include the whole differences at which pages rest.
+  /// Returns the range of page differences at which a page of a row is visible; nil for a map of
+  /// pages.
+  ///
+  /// The range begins and ends at sampled page differences. The samples include all integers, at
+  /// which pages are at rest.
   fileprivate func reach(in view: ScrollConfiguration) -> ClosedRange<Double>? {
     guard view.map == nil else { return nil }
-    // A ring of one page would be visible everywhere.
+    // The test below uses one page, and a ring of one page would be visible everywhere.
     guard !wraps else { return window }
     var state = ScrollModel(view).state(at: 0)
     state.identities = PageIdentities(count: 1)
@@ -74,7 +78,8 @@ extension FrameScroll {
 }
 
 extension PageDeck.Source {
-  /// Returns the source extended to all pages that a scroll ever has: cards count on, pictures repeat.
+  /// Returns the source extended to all pages that exist during a scroll: cards continue to count,
+  /// and pictures repeat.
   package func extended(for scroll: FrameScroll) -> PageDeck.Source {
     guard case .script(let timeline, _, _) = scroll else { return self }
     let pages = max(1, timeline.pages)

@@ -31,7 +31,7 @@ extension Scene {
 
   /// Creates the scene of a scroll view whose pages are posed by an effect.
   ///
-  /// The effect poses each row of a map by itself. A zoomed page is clipped to its frame.
+  /// The effect poses each row of a map separately. A zoomed page is clipped to its frame.
   ///
   /// - Parameters:
   ///   - effect: The effect, compiled for its layout.
@@ -46,8 +46,8 @@ extension Scene {
     showsTouches: Bool = false
   ) throws(RenderError) {
     var pages: [Page] = []
-    if let map = configuration.map, let place = state.cell {
-      pages = try Self.pages(of: map, at: place, effect)
+    if let map = configuration.map, let centre = state.cell {
+      pages = try Self.pages(of: map, at: centre, effect)
     } else {
       let count = state.identities.count
       let effect = effect.joined(after: count)
@@ -56,17 +56,17 @@ extension Scene {
       let isHorizontal = layout.axis == .horizontal
       let shift = layout.isRightToLeft && isHorizontal ? -state.shift : state.shift
       let shifted: Matrix4 = isHorizontal ? .translation(x: shift) : .translation(y: shift)
-      for place in pages.indices where shift != 0 {
-        pages[place].pose.matrix = shifted * pages[place].pose.matrix
+      for index in pages.indices where shift != 0 {
+        pages[index].pose.matrix = shifted * pages[index].pose.matrix
       }
     }
-    for place in pages.indices {
+    for index in pages.indices {
       if let area = configuration.zoomArea,
-        let zoom = state.zooms.first(where: { $0.page == pages[place].index })
+        let zoom = state.zooms.first(where: { $0.page == pages[index].index })
       {
-        pages[place].pose.zoom(zoom, in: area)
+        pages[index].pose.zoom(zoom, in: area)
       }
-      pages[place].index = state.identities.identity(of: pages[place].index)
+      pages[index].index = state.identities.identity(of: pages[index].index)
     }
     self.init(pages, layout: effect.layout, depth: effect.depth)
     if configuration.hasBars { background = Colour(white: state.isDark ? 0 : 1) }
@@ -74,25 +74,25 @@ extension Scene {
     if showsTouches { overlays += state.touches.map(SceneOverlay.touch) }
   }
 
-  /// Returns the pages of a map: each row is posed by itself and moved down to its place.
+  /// Returns the pages of a map: each row is posed separately and moved to its vertical position.
   private static func pages(
     of map: PageMap,
-    at place: Point,
+    at centre: Point,
     _ effect: Effect
   ) throws(RenderError) -> [Page] {
     let height = map.cellSize.height
     // Rows whose middle is farther away are not visible.
     let reach = (effect.layout.viewport.height + effect.layout.pageSize.height) / 2 / height
-    let first = max(0, (place.y - reach).rounded(.up))
-    let last = min(Double(map.rows - 1), (place.y + reach).rounded(.down))
+    let first = max(0, (centre.y - reach).rounded(.up))
+    let last = min(Double(map.rows - 1), (centre.y + reach).rounded(.down))
     guard first <= last else { return [] }
     var pages: [Page] = []
     for row in Int(first)...Int(last) {
-      let columns = candidates(effect, at: place.x, count: map.columns)
+      let columns = candidates(effect, at: centre.x, count: map.columns)
       let cells = columns.compactMap { column, difference in
         map.page(in: PageMap.Cell(column: column, row: row)).map { ($0, difference) }
       }
-      let down = Matrix4.translation(y: (Double(row) - place.y) * height)
+      let down = Matrix4.translation(y: (Double(row) - centre.y) * height)
       pages += try posed(effect, cells).map { page in
         var page = page
         page.pose.matrix = down * page.pose.matrix
@@ -145,7 +145,7 @@ extension Pose {
     guard growth != 1 || shift != .zero else { return }
     matrix =
       matrix * .translation(x: shift.x, y: shift.y) * .scale(x: growth, y: growth)
-    /// Returns the part of a side beyond the frame, in points of the page.
+    /// Returns the length of a side's part that is outside the frame, in points of the page.
     func cut(_ length: Double, _ shift: Double) -> Double {
       max(0, length / 2 - (length / 2 + shift) / growth)
     }

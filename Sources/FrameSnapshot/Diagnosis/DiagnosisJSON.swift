@@ -6,11 +6,11 @@ import JSONCoding
 
 /// Diagnoses as JSON, for `--json` and for the report.
 ///
-/// `{"schema": 1, "program": {…}, "sequences": […]}`: `program` is the `ProgramVersion`, and each
-/// sequence has the keys of `SequenceDiagnosis`, and `runs`, the first and the last frame of every
-/// run that fails. Keys that are nil are omitted.
+/// The format is `{"schema": 1, "program": {…}, "sequences": […]}`. `program` is the `ProgramVersion`.
+/// Each sequence has the keys of `SequenceDiagnosis`, and `runs`: the first and the last frame of
+/// every failing run. Nil values are omitted.
 public enum DiagnosisJSON {
-  /// The text of some diagnoses, without a line break at its end.
+  /// Encodes diagnoses, without a line break at the end.
   ///
   /// Control characters and `<` are escaped, so that terminals and browsers show the text.
   ///

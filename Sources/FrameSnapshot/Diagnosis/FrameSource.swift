@@ -32,11 +32,11 @@ public struct FrameSource: Sendable {
     }
     // A list that cannot be read is an error, not a folder without a list.
     guard let document = FrameDocument(path: list), let manifest = document.manifest,
-      Self.isWhole(manifest)
+      Self.isValid(manifest)
     else { throw FrameSourceError.incomplete(path) }
     (self.manifest, self.document) = (manifest, document)
     let names = (0..<document.count).compactMap { document.frame($0)?.file }
-    // A list may come from anywhere, so only files with names of frames are read.
+    // A list may come from an untrusted source, so only files with names of frames are read.
     guard names.count == document.count, names.allSatisfy(FrameFolder.isFrame) else {
       throw FrameSourceError.incomplete(path)
     }
@@ -54,7 +54,7 @@ public struct FrameSource: Sendable {
     return frame
   }
 
-  /// The parts of a frame that are known without its pixels.
+  /// Returns the metadata of a frame, without reading its pixels.
   func known(_ frame: FrameRecord?, _ index: Int) -> FrameMetadata {
     guard let manifest else { return FrameMetadata() }
     guard let frame else { return FrameMetadata(time: Double(index) / manifest.fps) }
@@ -68,8 +68,8 @@ public struct FrameSource: Sendable {
     )
   }
 
-  /// The viewport that the pages are shown in; nil if it is not known.
-  var stage: PageViewport? {
+  /// The viewport of the pages; nil if it is not known.
+  var viewport: PageViewport? {
     manifest.map { manifest in
       PageViewport(
         viewport: Size(width: manifest.size[0], height: manifest.size[1]),
@@ -79,8 +79,8 @@ public struct FrameSource: Sendable {
     }
   }
 
-  /// Whether a manifest is of a complete render, with possible numbers.
-  private static func isWhole(_ manifest: FrameManifest) -> Bool {
+  /// Whether a manifest is of a complete render and has valid numbers.
+  private static func isValid(_ manifest: FrameManifest) -> Bool {
     let numbers = manifest.size + manifest.pageSize + [manifest.scale, manifest.fps]
     return manifest.complete && manifest.size.count == 2 && manifest.pageSize.count == 2
       && numbers.allSatisfy((1e-6...1e9).contains)

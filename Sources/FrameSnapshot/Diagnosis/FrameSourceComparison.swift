@@ -8,7 +8,7 @@ extension SequenceComparison {
   /// - Parameters:
   ///   - expected: The expected sequence.
   ///   - actual: The actual sequence.
-  ///   - isExact: Whether any difference fails; nil to decide by whether both were rendered by fxrender.
+  ///   - isExact: Whether any difference fails; nil if it fails only between two renders by fxrender.
   ///   - masks: The parts of the sequences to ignore.
   ///   - limits: The differences that pass if not every difference fails.
   public init(
@@ -48,7 +48,7 @@ extension SequenceComparison {
 }
 
 extension FrameSource {
-  /// What is known of a frame from the lists of both sequences.
+  /// Returns the metadata of a frame from the lists of both sequences.
   fileprivate static func known(
     _ expected: FrameSource,
     _ actual: FrameSource,
@@ -57,11 +57,11 @@ extension FrameSource {
   ) -> FramePairMetadata {
     let (old, new) = (expected.frame(index), actual.frame(index))
     var known = FramePairMetadata()
-    if let stage = actual.stage {
+    if let viewport = actual.viewport {
       if let old, let new {
-        known = stage.known(expected: old.pages, actual: new.pages, masked: masked)
+        known = viewport.known(expected: old.pages, actual: new.pages, masked: masked)
       } else {
-        known.shown = stage.placed(old?.pages ?? new?.pages ?? [])
+        known.shown = viewport.placed(old?.pages ?? new?.pages ?? [])
       }
     }
     (known.expected, known.actual) = (expected.known(old, index), actual.known(new, index))

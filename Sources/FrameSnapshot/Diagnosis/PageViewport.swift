@@ -15,11 +15,6 @@ package struct PageViewport: Sendable {
   }
 
   /// Returns the pages of a frame with their places in pixels, back to front.
-  ///
-  /// - Parameters:
-  ///   - pages: The pages, back to front.
-  ///   - changedPictures: The indices of pages whose pictures have changed.
-  /// - Returns: The placed pages, in the same order.
   package func placed(
     _ pages: [FrameRecord.Page],
     changedPictures: Set<Int> = []
@@ -35,14 +30,7 @@ package struct PageViewport: Sendable {
     }
   }
 
-  /// Compares the pages of two frames.
-  ///
-  /// - Parameters:
-  ///   - expected: The pages of the expected frame, back to front.
-  ///   - actual: The pages of the actual frame, back to front.
-  ///   - masked: The pages to ignore.
-  ///   - changedPictures: The indices of pages whose pictures have changed.
-  /// - Returns: The pages and the difference of their poses.
+  /// Compares the pages of two frames, each back to front.
   func known(
     expected: [FrameRecord.Page],
     actual: [FrameRecord.Page],

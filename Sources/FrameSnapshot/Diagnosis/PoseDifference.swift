@@ -4,14 +4,7 @@ import PageEffects
 package import PageGeometry
 
 extension PoseDifference {
-  /// Compares the pages of two frames.
-  ///
-  /// - Parameters:
-  ///   - expected: The expected pages, back to front.
-  ///   - actual: The actual pages, back to front.
-  ///   - pageSize: Width and height of a page, in points.
-  ///   - masked: The pages to ignore.
-  /// - Returns: The largest difference; nil if there is none.
+  /// Returns the largest difference between the pages of two frames; nil if there is none.
   package static func between(
     _ expected: [FrameRecord.Page],
     _ actual: [FrameRecord.Page],

@@ -82,7 +82,7 @@ package struct SequenceCauses {
     return ["renderer: version \(golden.renderer) → \(now.renderer)"]
   }
 
-  /// Two lines, quoted from shortly before their first difference.
+  /// Returns quoted excerpts of two lines, from shortly before their first difference.
   private static func excerpts(_ old: String?, _ new: String?) -> [String] {
     let same = zip(old ?? "", new ?? "").prefix { $0 == $1 }.count
     let start = max(0, same - excerptLength / 2)

@@ -14,7 +14,7 @@ import PresetFiles
 /// Hashes decide whether frames are equal. Differences are explained from the poses, and from the
 /// pixels if the golden's frames can be rendered again.
 public struct Verification: Sendable {
-  /// The sequence as it is now.
+  /// The current sequence.
   public let sequence: FrameSequence
 
   private let golden: GoldenFile
@@ -96,8 +96,6 @@ public struct Verification: Sendable {
   }
 
   /// Returns a function that draws the golden's frame and the current one, for a report.
-  ///
-  /// - Returns: A function of the frame's index.
   package func pictures() -> (Int) throws -> SnapshotReport.Pictures {
     let canvases = Canvases(now: FrameCanvas(sequence.renderer), golden: expected.canvas())
     return { index in
@@ -135,9 +133,9 @@ public struct Verification: Sendable {
       of: frame,
       hashes: (goldenHash, hash.description),
       size: sequence.frameSize,
-      shown: { stage.placed(pages()) },
+      shown: { viewport.placed(pages()) },
       known: {
-        stage.known(
+        viewport.known(
           expected: try golden.frame(index).pages,
           actual: pages(),
           masked: maskedPages,
@@ -150,7 +148,7 @@ public struct Verification: Sendable {
     )
   }
 
-  private var stage: PageViewport {
+  private var viewport: PageViewport {
     let layout = sequence.layout
     return PageViewport(
       viewport: layout.viewport,

@@ -49,7 +49,7 @@ struct Filmstrip {
   /// eye.
   private static let colours = 48
 
-  /// Draws the row in few colors.
+  /// Draws the row in few colours.
   func draw() throws(RenderError) -> IndexedFrame {
     let viewport = sequence.layout.viewport
     let small = sequence.scaled(to: Self.side / max(viewport.width, viewport.height))

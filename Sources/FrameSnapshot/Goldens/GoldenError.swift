@@ -18,7 +18,7 @@ public struct GoldenError: Error, Equatable {
     case missing
     /// The file cannot be read, or is not a file.
     case unreadable
-    /// The file is not laid out as `record` writes it.
+    /// The file does not have the layout of a golden.
     case layout
     /// The file has another version of the format.
     case schema(Int)

@@ -8,7 +8,7 @@ import PageScroll
 public import PageSequence
 public import PresetFiles
 
-/// A `golden.json` that was opened: its manifest, and its frames when they are read.
+/// An open `golden.json`, whose frames are decoded when they are read.
 public struct GoldenFile: Sendable {
   /// The file's path.
   public let path: String
@@ -59,7 +59,7 @@ public struct GoldenFile: Sendable {
   /// The spec of the sequence, with units for all angles.
   ///
   /// In goldens of earlier versions a number without a unit was in radians if the default had no
-  /// other unit. The recorded value of the parameter decides.
+  /// other unit. The recorded value of the parameter shows which unit was used.
   package func spec(of preset: Preset) -> SequenceSpec {
     var spec = manifest.spec
     for (name, text) in spec.set {
@@ -79,7 +79,7 @@ public struct GoldenFile: Sendable {
     return manifest
   }
 
-  /// The recorded spec, with settings as they were given; see `spec(of:)`.
+  /// The recorded spec, without added units; see `spec(of:)`.
   package var spec: SequenceSpec { manifest.spec }
   /// Frames per second.
   var framesPerSecond: Double { spec.fps ?? SequenceSpec.usualRate }

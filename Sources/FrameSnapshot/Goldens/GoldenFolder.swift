@@ -30,7 +30,7 @@ public struct GoldenFolder: Sendable, Equatable {
   public var candidate: GoldenFolder { GoldenFolder(path: path + "/candidate") }
 
   /// Whether the golden exists.
-  public var isThere: Bool { FileManager.default.fileExists(atPath: manifest) }
+  public var exists: Bool { FileManager.default.fileExists(atPath: manifest) }
 
   /// Removes the golden and no other files.
   public func remove() {
@@ -52,7 +52,7 @@ public struct GoldenFolder: Sendable, Equatable {
   /// - Returns: The names of the folders that have a manifest.
   public static func names(in goldens: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: goldens)) ?? []
-    return names.filter { GoldenFolder(in: goldens, name: $0).isThere }
+    return names.filter { GoldenFolder(in: goldens, name: $0).exists }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

@@ -21,7 +21,7 @@ package struct GoldenManifest: Codable {
   package var fingerprint: String
   /// The values of the preset's parameters.
   package var parameters: [String: JSONValue]
-  /// The spec of the sequence, with every option decided.
+  /// The spec of the sequence, with values for all options.
   package var spec: SequenceSpec
   /// The lines of the gesture script; nil for a sweep and for built-in gestures.
   package var script: [String]?
@@ -74,7 +74,7 @@ package struct GoldenManifest: Codable {
     }
     source = sequence.preset.sources.mapValues(Self.lines)
     pictures = try Self.pictures(of: sequence)
-    // Pictures are compared by content, not by time or place.
+    // Pictures are compared by content, not by time or path.
     let contents = pictures.map { JSONValue.array($0.map { .string($0.hash) }) }
     fingerprint = SequenceFingerprint(sequence, pages: contents).hash.description
     self.pixels = pixels
@@ -111,7 +111,7 @@ extension GoldenManifest {
     guard case .object(var options) = manifest["options"] else {
       throw GoldenError.Problem.key("options")
     }
-    // The preset and the ends of the sweep decide whether it is a full turn.
+    // A full turn follows from the preset and the ends of the sweep.
     options["turn"] = nil
     manifest["script"] = options.removeValue(forKey: "script")
     if options["scroll"] != nil {

@@ -61,7 +61,7 @@ final class GoldenPixelsWriter {
     }
   }
 
-  /// Gives the frames their names and removes those of an earlier recording.
+  /// Renames the new frames and removes those of an earlier recording.
   func commit() throws(FileWriteError) {
     try file.take()?.commit()
     if pixels != .apng { unlink(folder.animation) }

@@ -4,7 +4,7 @@ public import FrameCompare
 public struct GoldenPolicy: Sendable, Equatable {
   /// When goldens are recorded.
   public var mode: RecordMode
-  /// Whether the run is unattended: a missing golden is then not recorded, but its candidate is.
+  /// Whether the run is unattended; a candidate is then written instead of a missing golden.
   public var isUnattended: Bool
 
   /// Creates a policy.
@@ -17,7 +17,7 @@ public struct GoldenPolicy: Sendable, Equatable {
     isUnattended = !["", "0", "false"].contains(environment["CI"] ?? "")
   }
 
-  /// The place of a recording.
+  /// The kind of recording.
   public enum Place: Sendable, Equatable {
     /// The golden itself.
     case golden
@@ -25,13 +25,13 @@ public struct GoldenPolicy: Sendable, Equatable {
     case candidate
   }
 
-  /// Records after a comparison if the policy asks for it, and adds a note to the diagnosis.
+  /// Records after a comparison if the policy requires it, and adds a note to the diagnosis.
   ///
   /// - Parameters:
   ///   - diagnosis: The result of the comparison.
   ///   - hasGolden: Whether the golden exists.
-  ///   - write: Records at a place and returns the path.
-  /// - Returns: The place; nil if nothing was recorded.
+  ///   - write: Records a golden or a candidate, and returns its path.
+  /// - Returns: Which of them was recorded; nil if nothing was recorded.
   /// - Throws: The errors of `write`.
   nonisolated(nonsending) public func settle(
     _ diagnosis: inout SequenceDiagnosis,
@@ -45,7 +45,7 @@ public struct GoldenPolicy: Sendable, Equatable {
     }
     guard isUnattended, !diagnosis.passes else { return nil }
     let path = try await write(.candidate)
-    diagnosis.notes += ["what came out is left in \(path)"]
+    diagnosis.notes += ["wrote a candidate to \(path)"]
     return .candidate
   }
 }

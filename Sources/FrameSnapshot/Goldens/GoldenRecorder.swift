@@ -12,7 +12,7 @@ import PresetFiles
 /// Records the golden of a sequence: its frames as numbers and hashes, its poses as a table, and a
 /// film strip.
 public struct GoldenRecorder: Sendable {
-  /// The sequence as it is now.
+  /// The current sequence.
   public let sequence: FrameSequence
   /// The path of the preset's file; nil for presets of the library.
   public let path: String?
@@ -30,7 +30,7 @@ public struct GoldenRecorder: Sendable {
 
   /// The table of poses along both axes.
   ///
-  /// - Returns: Text as `PoseTable` writes it.
+  /// - Returns: The text of a `PoseTable`.
   /// - Throws: An error if a formula has no finite value.
   public func poses() throws -> String {
     let effects = try [Axis.horizontal, .vertical].map { axis in
@@ -104,7 +104,7 @@ public struct GoldenRecorder: Sendable {
       if let bitmap { try kept.append(frame.index, bitmap) }
     }
     guard delivered == total else { return delivered }
-    // All data is written before the first file gets its name.
+    // All data is written before the first file is renamed.
     var table = try AtomicFile(path: folder.poses)
     try table.append(Array(poses.utf8))
     var picture = try AtomicFile(path: folder.filmstrip)

@@ -12,13 +12,13 @@ public enum PoseTable {
     + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
     + ["alpha", "order", "hidden"]
 
-  /// The table of one effect in several layouts, with a line for each pose.
+  /// Returns the table of one effect in several layouts, with a line for each pose.
   ///
   /// - Parameters:
   ///   - effects: The effect in each layout; lines are labeled with the layout's axis.
   ///   - differences: The page differences.
-  /// - Returns: Tab-separated lines, the first with the names of the columns. Layers are JSON in a
-  ///   last column if the effect has any, with a hash instead of pieces, which can be a thousand.
+  /// - Returns: Tab-separated lines, the first with the names of the columns. If the
+  ///   effect has layers, a last column has them as JSON, with a hash in place of the pieces.
   public static func text(of effects: [Effect], at differences: [Double]) -> String {
     let poses = effects.map { effect in differences.map { effect.pose(at: $0) } }
     let hasExtras = poses.contains { $0.contains { $0.extras != nil } }
@@ -44,7 +44,7 @@ public enum PoseTable {
     return extras.hasPieces ? "\(json(few)) \(ContentHash(of: json(extras)))" : json(few)
   }
 
-  /// A number with six decimals, without a sign if it is 0, in any locale.
+  /// Formats a number with six decimals, independent of the locale and without a sign for zero.
   static func text(of number: Double) -> String {
     let scaled = (number.magnitude * 1e6).rounded()
     // Larger numbers do not have six decimals.

@@ -2,7 +2,7 @@ public import FrameCompare
 
 /// When a comparison may record goldens.
 public enum RecordMode: String, Sendable, CaseIterable {
-  /// Never: it only compares.
+  /// Never.
   case never
   /// If the golden is missing.
   case missing

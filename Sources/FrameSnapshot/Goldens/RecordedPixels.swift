@@ -7,10 +7,7 @@ public enum RecordedPixels: Codable, Sendable, Equatable {
   /// A PNG file for every n-th frame, from the first.
   case png(every: Int)
 
-  /// Whether the pixels of a frame are recorded.
-  ///
-  /// - Parameter index: The frame, from 0.
-  /// - Returns: Whether they are.
+  /// Returns whether the pixels of the frame with this index, from 0, are recorded.
   public func keeps(_ index: Int) -> Bool {
     switch self {
     case .apng: true
@@ -18,10 +15,9 @@ public enum RecordedPixels: Codable, Sendable, Equatable {
     }
   }
 
-  /// Whether the format can have a frame rate: APNG stores times as fractions of 16-bit numbers.
+  /// Returns whether the format can store a frame rate, which must be over 0.
   ///
-  /// - Parameter framesPerSecond: Any number over 0.
-  /// - Returns: Whether it can.
+  /// APNG stores times as fractions of 16-bit numbers.
   public func canHold(framesPerSecond: Double) -> Bool {
     self != .apng || APNGEncoder.rates.contains(framesPerSecond)
   }

@@ -3,7 +3,7 @@ import FrameCompare
 import FrameImage
 
 extension String {
-  /// The text escaped for XML and HTML, for use in elements and in quoted attributes.
+  /// The string escaped for XML and HTML, for use in elements and in quoted attributes.
   package var markup: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar {
@@ -17,7 +17,7 @@ extension String {
     }
   }
 
-  /// The text as part of a URL: letters, digits and `-_./` are kept, all other bytes are
+  /// The string as part of a URL: letters, digits and `-_./` are kept, all other bytes are
   /// percent-encoded (RFC 3986, 2.1).
   package var percentEncoded: String {
     utf8.map { byte in
@@ -26,7 +26,7 @@ extension String {
     }.joined()
   }
 
-  /// The text as one word of a shell command, quoted if necessary.
+  /// The string as one word of a shell command, quoted if necessary.
   package var shellWord: String {
     let isPlain =
       !isEmpty && utf8.allSatisfy { $0.isAlphanumeric || "-_./=:,+@%".utf8.contains($0) }
@@ -43,9 +43,9 @@ extension UInt8 {
 }
 
 extension Data {
-  /// Returns equal JSON in which nonprinting characters and those in `more` are escaped.
+  /// Returns the JSON with nonprinting characters and the characters in `more` escaped.
   ///
-  /// Tabs and line breaks between values are kept.
+  /// The values do not change, and tabs and line breaks between values are kept.
   package func visibleJSON(escaping more: String = "") -> Data {
     let isPlain = allSatisfy { byte in
       (0x20..<0x7F).contains(byte) && !more.utf8.contains(byte) || byte == 9 || byte == 10

@@ -2,9 +2,9 @@ package import FrameCompare
 
 /// Diagnoses as JUnit XML for CI services: one test case for each sequence.
 package enum JUnitReport {
-  /// Returns XML 1.0 with a line break at its end; `name` is the name of the suite and of its class.
+  /// Returns XML 1.0 with a line break at the end; `name` is the name of the test suite and of its class.
   ///
-  /// It contains no durations, so equal diagnoses give equal text.
+  /// The text contains no durations, so equal diagnoses give equal text.
   package static func text(
     of diagnoses: [SequenceDiagnosis],
     name: String = "fxrender.verify"

@@ -4,14 +4,14 @@ import Foundation
 ///
 /// The page is split before content is inserted, so inserted text cannot contain placeholders.
 package struct PageTemplate {
-  /// A piece of the page.
+  /// A part of the page: text or a placeholder.
   package enum Piece {
     case text(String)
     /// The name of a placeholder.
     case placeholder(String)
   }
 
-  /// The pieces, in order.
+  /// The parts of the page, in order.
   package let pieces: [Piece]
 
   /// Creates a template from the bytes of an embedded file.

@@ -1,29 +1,30 @@
 package import FrameCompare
 
-/// The order in which a report adds frames until it is full: the most informative first.
+/// The order in which the pictures of frames are added to a report until it is full.
 ///
-/// First the worst frame, the first failing frame, the ends of runs and missing or added frames.
-/// Then all others in an order that repeatedly halves the gaps, so that the added frames are evenly
-/// spaced for playback wherever the order is cut.
+/// The most important frames come first: the worst frame, the first failing frame, and the first and last
+/// frames of each run of failing, missing or added frames. The other frames follow in an order that
+/// repeatedly halves the gaps between them. Whenever the report is full, its frames are thus about evenly
+/// spaced for playback.
 package enum ReportFrameOrder {
-  /// The indices of all frames, of the longer side if the lengths differ.
+  /// Returns the indices of all frames of the longer sequence in this order.
   package static func order(for diagnosis: SequenceDiagnosis) -> [Int] {
     let count = max(diagnosis.expected.frames, diagnosis.actual.frames)
-    let telling =
+    let important =
       [diagnosis.worst?.index, diagnosis.first?.index].compactMap(\.self)
       + (diagnosis.runs + diagnosis.missing.runs + diagnosis.added.runs)
       .flatMap { [$0.lowerBound, $0.upperBound] }
-    var isTaken = [Bool](repeating: false, count: count)
-    return (telling + halving(count)).filter { index in
-      guard isTaken.indices.contains(index), !isTaken[index] else { return false }
-      isTaken[index] = true
+    var isListed = [Bool](repeating: false, count: count)
+    return (important + halving(count)).filter { index in
+      guard isListed.indices.contains(index), !isListed[index] else { return false }
+      isListed[index] = true
       return true
     }
   }
 
-  /// The indices up to `count` in finer and finer steps: 0, 4, 2, 6, 1, 3, 5, 7.
+  /// Returns the indices less than `count` with smaller and smaller steps, such as 0, 4, 2, 6, 1, 3, 5, 7.
   ///
-  /// They ascend within a step, because an animation can only be read forward.
+  /// The indices of each step ascend, because an animation can only be read forward.
   private static func halving(_ count: Int) -> [Int] {
     guard count > 0 else { return [] }
     var order = [0]

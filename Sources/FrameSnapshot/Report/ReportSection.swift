@@ -1,11 +1,11 @@
 import FrameCompare
 
-/// The part of a report about one sequence, readable without scripts: heading, table and links.
+/// The section of a report about one sequence: heading, table and links, readable without JavaScript.
 struct ReportSection {
   let number: Int
   let sequence: SnapshotReport.Sequence
 
-  /// The largest number of runs that have a link, chosen by eye; the timeline shows all.
+  /// The maximum number of runs with a link, chosen by eye; the timeline shows all runs.
   private static let maximumLinks = 100
 
   private var diagnosis: SequenceDiagnosis { sequence.diagnosis }

@@ -8,7 +8,7 @@ import PageGeometry
 
 /// A drawing as a self-contained SVG file: text as outlines, pictures as embedded PNG.
 package enum SVGDocument {
-  /// Returns the text of the file in UTF-8, with one user unit for each point of the drawing.
+  /// Returns the file as UTF-8 text; one user unit is one point of the drawing.
   ///
   /// Screen readers read the title. Equal drawings give equal bytes.
   package static func data(_ drawing: Drawing, title: String) -> Data {
@@ -41,7 +41,7 @@ package enum SVGDocument {
 
   private static func element(of shape: Drawing.Shape) -> String {
     let path = shape.path.elements.map(text).joined()
-    // The colours of drawings are opaque.
+    // All colours of drawings are opaque, so alpha is ignored.
     let channels = [shape.colour.red, shape.colour.green, shape.colour.blue]
     let colour = "#" + channels.map { UInt8(($0 * 255).rounded()).hexadecimal }.joined()
     guard let width = shape.lineWidth else { return #"<path d="\#(path)" fill="\#(colour)"/>"# }
@@ -59,7 +59,7 @@ package enum SVGDocument {
 
   private static func text(_ point: Point) -> String { "\(text(point.x)) \(text(point.y))" }
 
-  /// A number rounded to hundredths of a point; smaller steps are invisible.
+  /// Returns a number as text, rounded to hundredths of a point; smaller differences are invisible.
   private static func text(_ number: Double) -> String {
     ((number * 100).rounded() / 100 + 0).plainText
   }

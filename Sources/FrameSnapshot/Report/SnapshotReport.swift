@@ -4,7 +4,7 @@ import FrameEncode
 import FrameFiles
 package import FrameImage
 
-/// Diagnoses as a self-contained HTML page with pictures.
+/// A self-contained HTML page with diagnoses and pictures.
 ///
 /// The page opens from a file and contains no URLs. Its content security policy forbids all requests
 /// and allows only its own style and script, by their SHA-256; if one changes, `make test-browser`
@@ -13,8 +13,8 @@ package import FrameImage
 package struct SnapshotReport {
   /// The maximum size of all pictures in a report, in bytes as encoded in the page.
   ///
-  /// Browsers open a local page of this size in about a second, and services that store test results
-  /// accept it; chosen by eye.
+  /// The value is a choice: browsers open a local page of this size in about a second, and services that
+  /// store test results accept it.
   package static let maximumPictureBytes = 48 << 20
 
   private let sequences: [Sequence]
@@ -28,7 +28,7 @@ package struct SnapshotReport {
     package var remedy: String?
     /// Returns the pictures of a frame, each of at least one pixel; nil without pictures.
     ///
-    /// Called at most once for each frame, in any order, until the report has no room for more.
+    /// It is called at most once for each frame, in any order, until the report is full.
     package var pictures: ((_ frame: Int) throws -> Pictures)?
 
     package init(
@@ -54,9 +54,10 @@ package struct SnapshotReport {
     }
   }
 
-  /// Creates a report; the program is named below the list of sequences.
+  /// Creates a report; the program's version is shown below the list of sequences.
   ///
-  /// Sequences with pictures share the maximum size evenly; each may also use what earlier ones left.
+  /// The maximum size is divided evenly among the sequences with pictures. If a sequence needs less than its
+  /// part, later sequences can use the rest.
   package init(
     of sequences: [Sequence],
     program: ProgramVersion = ProgramVersion(),
@@ -100,7 +101,7 @@ package struct SnapshotReport {
     sequences.enumerated().map { ReportSection(number: $0, sequence: $1) }
   }
 
-  /// The files of the page's script, which share one scope, in order.
+  /// The page's script: its files in order, which share one scope.
   private static let script: [UInt8] =
     PackageResources.page_js + PackageResources.pictures_js + PackageResources.timeline_js
     + PackageResources.stage_js + PackageResources.player_js + PackageResources.report_js
@@ -139,7 +140,7 @@ package struct SnapshotReport {
     }
   }
 
-  /// Returns the elements that hold a frame's pictures; one element if both pictures are equal.
+  /// Returns the elements that contain a frame's pictures; only one element if both pictures are equal.
   private static func text(
     _ pictures: Pictures,
     sequence: Int,

@@ -8,8 +8,8 @@ struct ApproveCommand: AsyncParsableCommand {
     commandName: "approve",
     abstract: "Record a golden again after an intended change, with the reason.",
     discussion: """
-      Renders the sequence with the options of its golden, or else of its candidate, and keeps the \
-      reason in golden.json.
+      Renders the sequence with the options of its golden, or of its candidate if there is no golden. \
+      The reason is stored in golden.json.
 
       EXAMPLE
         fxrender approve coverflow --reason "side pages lean a little more"
@@ -19,7 +19,7 @@ struct ApproveCommand: AsyncParsableCommand {
   @ArgumentParser.Argument(help: "A preset's name or the path of its file.", completion: .presets)
   var preset: String
 
-  @Option(help: ArgumentHelp("Why the change is right.", valueName: "TEXT"))
+  @Option(help: ArgumentHelp("The reason for the change.", valueName: "TEXT"))
   var reason: String
 
   @OptionGroup var goldens: GoldensOption
@@ -35,7 +35,7 @@ struct ApproveCommand: AsyncParsableCommand {
     let (reference, place) = try goldens.named(self.preset, in: library)
     let preset = try library.presetWarningIfShadowed(reference)
     let folder = place ?? goldens.folder(of: preset.name)
-    guard let source = [folder, folder.candidate].first(where: \.isThere) else {
+    guard let source = [folder, folder.candidate].first(where: \.exists) else {
       throw CommandError.noInput(
         "'\(folder.path)' has neither a golden nor a candidate",
         "Record one: fxrender record \(self.preset)."

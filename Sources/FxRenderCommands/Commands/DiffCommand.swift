@@ -9,8 +9,8 @@ struct DiffCommand: AsyncParsableCommand {
     abstract: "Compare two sequences of frames: folders, GIFs or APNGs.",
     usage: "fxrender diff [<options>] <expected> <actual>",
     discussion: """
-      If fxrender rendered the frames of both, they must be identical. Other frames may have noise, \
-      such as that of another rasterizer or a palette, within limits that --explain prints.
+      If fxrender rendered the frames of both, they must be identical. In frames of other programs, \
+      small differences that a rasterizer or a palette causes are ignored; --explain prints the limits.
 
       EXAMPLES
         fxrender diff before/ after/
@@ -27,7 +27,7 @@ struct DiffCommand: AsyncParsableCommand {
   @Flag(
     inversion: .prefixedNo,
     exclusivity: .chooseLast,
-    help: "Whether any difference fails, however small."
+    help: "Fail on any difference, however small."
   )
   var exact: Bool?
 

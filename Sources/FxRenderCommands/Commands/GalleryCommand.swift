@@ -2,14 +2,14 @@ import ArgumentParser
 import FrameSnapshot
 import PresetFiles
 
-/// `fxrender gallery`: writes a page with a moving picture of every preset.
+/// `fxrender gallery`: writes a page with an animated picture of every preset.
 struct GalleryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery",
-    abstract: "Write a web page with a moving picture of every preset.",
+    abstract: "Write a web page with an animated picture of every preset.",
     discussion: """
-      Writes index.html, which needs no server, and its pictures to the folder. Other files in it are \
-      kept.
+      Writes index.html and its pictures to the folder; the page needs no server. Other files in the \
+      folder are kept.
 
       EXAMPLES
         fxrender gallery effects
@@ -46,7 +46,7 @@ struct GalleryCommand: AsyncParsableCommand {
     try listing.throwFailures()
   }
 
-  /// Renders the pictures, those of a preset by one worker.
+  /// Renders the pictures; one worker renders all pictures of a preset.
   private func render(
     _ names: [String],
     into target: GalleryFolder,

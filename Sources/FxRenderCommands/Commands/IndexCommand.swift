@@ -7,8 +7,8 @@ struct IndexCommand: ParsableCommand {
     commandName: "index",
     abstract: "Write the index of a folder of presets, which makes 'list' faster.",
     discussion: """
-      The presets may extend each other, but no preset of another folder. An index that no longer \
-      matches its presets is ignored.
+      Presets may extend only presets in the same folder. An index that no longer matches its presets \
+      is ignored.
 
       EXAMPLE
         fxrender index ~/.local/share/fxrender/presets

@@ -69,13 +69,13 @@ struct LintCommand: AsyncParsableCommand {
     case .text: Console.output(LintText.text(of: reports))
     case .json: Console.output(json: LintRecord.data(of: reports))
     }
-    // The status of a wrong file has precedence over that of findings.
+    // The exit status for an invalid file takes precedence over the status for findings.
     for error in errors.dropLast() { Console.error(CommandError(error).message) }
     if let last = errors.last { throw last }
     if !reports.allSatisfy(\.findings.isEmpty) { throw CommandError.difference }
   }
 
-  /// Reads the named presets, and collects the failures.
+  /// Reads the named presets, or all presets, and collects the failures.
   private func read(from library: PresetLibrary) -> ([Preset], [PresetFailure]) {
     var (found, failures): ([Preset], [PresetFailure]) = ([], [])
     for name in all ? library.names : presets {

@@ -8,8 +8,8 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "List the presets, one line each.",
     discussion: """
-      On a terminal the presets are grouped by family, and summaries are cut to its width; elsewhere \
-      each preset is one whole line, the name first.
+      In a terminal, presets are grouped by family and summaries are truncated to its width. In a \
+      file or a pipe, each preset is one line that starts with its name.
 
       EXAMPLES
         fxrender list

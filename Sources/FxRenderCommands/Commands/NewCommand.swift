@@ -18,7 +18,7 @@ struct NewCommand: ParsableCommand {
       """
   )
 
-  @ArgumentParser.Argument(help: "The preset's name: small letters, digits and hyphens.")
+  @ArgumentParser.Argument(help: "The preset's name: lowercase letters, digits and hyphens.")
   var name: String
 
   @Option(
@@ -48,7 +48,7 @@ struct NewCommand: ParsableCommand {
         "Choose another name; an existing file is not replaced."
       )
     }
-    // A preset in the folder is found by its name.
+    // A preset in the folder Presets is found by its name; others need a path.
     let word = path == "Presets/\(name).yaml" ? name : path.contains("/") ? path : "./\(path)"
     Console.output(
       """
@@ -56,12 +56,12 @@ struct NewCommand: ParsableCommand {
 
         fxrender show \(word)                  its parameters, formulas and curves
         fxrender \(word) --frames 60           sixty frames
-        fxrender \(word) --format gif          a moving picture
+        fxrender \(word) --format gif          an animated picture
       """
     )
   }
 
-  /// The path of the file.
+  /// Returns the path of the new file.
   private func path() throws -> String {
     guard let output else {
       return FileManager.isFolder("Presets") ? "Presets/\(name).yaml" : "\(name).yaml"

@@ -13,8 +13,9 @@ struct PosesCommand: ParsableCommand {
     commandName: "poses",
     abstract: "Print the pose at given page differences: matrix, opacity and order.",
     discussion: """
-      Matrices are row-major for column vectors, from page points to viewport points, both with \
-      their origin at the centre, perspective included; x right, y down, z toward the viewer.
+      Matrices are row-major for column vectors and include the perspective. They map page points to \
+      viewport points, each with the origin at the centre; x is right, y is down, and z is toward the \
+      viewer.
 
       EXAMPLES
         fxrender poses coverflow --differences=-3:3:0.25 --json
@@ -86,7 +87,7 @@ private struct PoseList: Encodable {
   var poses: [PoseRecord]
 }
 
-/// A pose in the output.
+/// A pose in the output of `poses`.
 private struct PoseRecord: Encodable {
   let difference: Double
   let pose: Pose
@@ -102,7 +103,7 @@ private struct PoseRecord: Encodable {
     try container.encode(JSONText.rounded(pose.alpha), forKey: .alpha)
     try container.encode(JSONText.rounded(pose.order), forKey: .order)
     try container.encode(pose.isHidden, forKey: .hidden)
-    // The extras of the effect are keys beside them.
+    // The extras of the effect are keys of the same object.
     try pose.extras?.encode(to: encoder)
   }
 
@@ -110,7 +111,7 @@ private struct PoseRecord: Encodable {
     ["difference"] + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
     + ["alpha", "order", "hidden"]
 
-  /// The cells of its line; the last contains the extras as JSON.
+  /// The cells of the pose's line; if the effect has extras, the last cell contains them as JSON.
   var cells: [String] {
     let numbers = [difference] + pose.matrix.elements + [pose.alpha, pose.order]
     return numbers.map { JSONText.rounded($0).plainText } + ["\(pose.isHidden)"]

@@ -3,15 +3,15 @@ import PageSequence
 
 /// `fxrender preview`: the options of the live preview, which is a separate program.
 ///
-/// The server and its libraries take almost half of the compile time, so `fxrender` does not contain them: it
-/// checks the options and replaces itself with `fxrender-preview`.
+/// The server and its libraries take almost half of the compile time, so `fxrender` does not contain them.
+/// It checks the options, and then replaces its process with `fxrender-preview`.
 package struct PreviewCommand: ParsableCommand {
   package static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Show effects live in a browser, to touch and tune them.",
+    abstract: "Preview effects in a browser, where you can scroll and tune them.",
     discussion: """
       Prints the address of a page and serves it until you stop it. The page shows the frames of \
-      'render', pixel for pixel; a preset's file is read again whenever it changes.
+      'render', pixel for pixel; it reloads a preset's file whenever the file changes.
 
       EXAMPLES
         fxrender preview

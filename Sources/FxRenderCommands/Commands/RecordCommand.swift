@@ -10,9 +10,9 @@ import PresetFiles
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Write the golden of a sequence, with which 'verify' compares it.",
+    abstract: "Record a golden, the reference that 'verify' compares a sequence with.",
     discussion: """
-      Writes golden.json (the options, and each frame's numbers and pixel hash), poses.tsv and \
+      Writes golden.json (the options, and each frame's poses and pixel hash), poses.tsv and \
       filmstrip.png to Renders/<preset>. Look at the filmstrip, and commit the files.
 
       EXAMPLES
@@ -58,13 +58,13 @@ struct RecordCommand: AsyncParsableCommand {
     }
   }
 
-  /// Rejects rates and scales that a golden cannot keep.
+  /// Throws an error for a rate or scales that a golden cannot store.
   private func check(_ sequence: FrameSequence) throws {
     let rate = sequence.scroll.framesPerSecond
     guard pixels?.canHold(framesPerSecond: rate) ?? true else {
       throw CommandError.usage(
         "--pixels apng does not support --fps \(rate.plainText)",
-        "An APNG has 1/65535 to 65535 frames a second; use --pixels png."
+        "An APNG has 1/65535 to 65535 frames per second; use --pixels png."
       )
     }
     try sequence.refuseFurtherScales()

@@ -60,13 +60,13 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Print the JSON Schema of specs; do not render.")
   var schema = false
 
-  @Flag(help: "Skip pictures that cannot be read, decoding each one before the first frame.")
+  @Flag(help: "Decode every picture before the first frame, and skip those that cannot be read.")
   var skipBadPages = false
 
   @Flag(help: "Do not show progress and notes.")
   var quiet = false
 
-  @Flag(help: "Print lines such as 'progress: 12 of 60' to standard error, at most ten a second.")
+  @Flag(help: "Print lines such as 'progress: 12 of 60' to standard error, at most ten per second.")
   var progressLines = false
 
   @Flag(help: "Print frames.json instead of the folder's path.")
@@ -135,7 +135,7 @@ struct RenderCommand: AsyncParsableCommand {
     for case .some(let path) in target.animations { Console.output(path) }
   }
 
-  /// Rejects options that the formats do not support.
+  /// Throws an error for options that the formats do not support.
   private func check(_ formats: OutputFormats) throws {
     let option = speed.shard != nil ? "--shard" : speed.resume ? "--resume" : nil
     if let option, !formats.canResume {
@@ -152,7 +152,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns the pages without the pictures that cannot be read.
+  /// Returns the values of `--pages` without the pictures that cannot be read.
   private func readablePages(of spec: SequenceSpec) async throws -> [String] {
     guard case .images(let paths) = try PageSource.source(spec.pages) else { return spec.pages }
     return try await PictureCheck(paths: paths, workers: speed.jobs.jobs ?? JobsOption.cores)
@@ -178,7 +178,7 @@ struct RenderCommand: AsyncParsableCommand {
 }
 
 extension FrameSequence {
-  /// A note if the frames end before the gestures; nil otherwise.
+  /// A note that the frames end before the gestures; nil if they do not.
   fileprivate var cutNote: String? {
     guard case .script(let timeline, let rate, let frames) = scroll, let gestures else {
       return nil
@@ -186,12 +186,12 @@ extension FrameSequence {
     let end = Double(frames - 1) / rate
     guard end < timeline.duration else { return nil }
     func seconds(_ time: Double) -> String { "\(((time * 100).rounded() / 100).plainText) s" }
-    return "the frames end after \(seconds(end)), but '\(gestures.name)' after "
+    return "the frames end after \(seconds(end)), but '\(gestures.name)' ends after "
       + seconds(timeline.duration)
   }
 }
 
-/// The options of the files that a render writes.
+/// The options for the files that a render writes.
 struct FileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -205,13 +205,13 @@ struct FileOptions: ParsableArguments {
   @OptionGroup var arguments: OutputArguments
 }
 
-/// The options that divide a render, or continue it.
+/// The options that split or resume a render.
 struct SpeedOptions: ParsableArguments {
   @OptionGroup var jobs: JobsOption
 
   @Option(
     help: ArgumentHelp(
-      "Render share I of N, for example on one of N machines; the last one joins the shares.",
+      "Render shard I of N, for example on one of N machines; the last shard to finish joins them.",
       valueName: "I/N"
     ),
     transform: Arguments.shard

@@ -66,13 +66,13 @@ struct ShowCommand: ParsableCommand {
     Console.output(sections.joined(separator: "\n\n"))
   }
 
-  /// The preset's name and the values of `--set`.
+  /// Returns the preset's name, followed by the values of `--set`.
   private func title(of preset: Preset) -> String {
     let settings = arguments.spec.set.sorted { $0.key < $1.key }
     return ([preset.name] + settings.map { "\($0.key)=\($0.value)" }).joined(separator: "  ")
   }
 
-  /// Returns lines of cells in columns.
+  /// Returns rows of cells as lines with aligned columns.
   private func table(_ rows: [[String]]) -> String {
     let columns = rows.map(\.count).max() ?? 0
     let widths = (0..<columns).map { column in

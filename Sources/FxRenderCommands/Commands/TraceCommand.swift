@@ -15,8 +15,8 @@ struct TraceCommand: ParsableCommand {
     commandName: "trace",
     abstract: "Print the state of a scroll view over time, while gestures move it.",
     discussion: """
-      Plays a gesture script until everything rests, and prints a sample per line. An event is printed \
-      with the first sample at or after its time. Presets/Scrolls/README.md describes scripts.
+      Plays a gesture script until all motion has stopped, and prints one sample per line. An event \
+      is printed with the first sample at or after its time. Presets/Scrolls/README.md describes scripts.
 
       EXAMPLES
         fxrender trace swipe
@@ -26,10 +26,10 @@ struct TraceCommand: ParsableCommand {
       """
   )
 
-  /// Far more than is useful.
+  /// The maximum number of samples, far more than is useful.
   private static let mostSamples = 10_000_000.0
 
-  /// The bytes that are collected before a write.
+  /// The number of bytes that are collected before they are written.
   private static let mostBytes = 1 << 16
 
   @ArgumentParser.Argument(
@@ -47,7 +47,10 @@ struct TraceCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Seconds, instead of the time until everything rests.", valueName: "S"),
+    help: ArgumentHelp(
+      "Duration in seconds (default: until all motion has stopped).",
+      valueName: "S"
+    ),
     transform: Arguments.value(.time)
   )
   var duration: Double?
@@ -63,7 +66,7 @@ struct TraceCommand: ParsableCommand {
 
   @OptionGroup var arguments: StageArguments
 
-  @Flag(help: "Print a JSON object per line instead of columns with tabs.")
+  @Flag(help: "Print one JSON object per line instead of columns separated by tabs.")
   var json = false
 
   @Flag(help: "Print the JSON Schema of scripts.")
@@ -79,7 +82,7 @@ struct TraceCommand: ParsableCommand {
     }
     let timeline = try timeline(of: name)
     let end = duration ?? timeline.duration
-    let samples = FrameScroll.lastFrame(until: end, framesPerSecond: fps) + 1
+    let samples = FrameScroll.firstFrame(atOrAfter: end, framesPerSecond: fps) + 1
     guard samples <= Self.mostSamples else {
       throw CommandError.usage(
         "there are more than \(Self.mostSamples.plainText) samples",
@@ -106,14 +109,14 @@ struct TraceCommand: ParsableCommand {
     Console.output(lines)
   }
 
-  /// Plays a motion on the layout of the options.
+  /// Plays a motion in the layout that the options set.
   private func timeline(of name: String) throws -> ScrollTimeline {
     let library = PresetLibrary.standard
     let spec = arguments.spec
     let choice = try ScrollChoice(name, in: library)
     let view = choice.file?.script.configuration
     let source = try PageSource.source(spec.pages, count: view?.pages)
-    // Built-in gestures are made for an effect; that of 'linear' is a flat row.
+    // Built-in gestures need an effect; without --preset it is 'linear', a flat row.
     let effect = try (preset ?? (choice.file == nil ? "linear" : nil)).map { name in
       try spec.effect(
         of: try library.presetWarningIfShadowed(name),
@@ -129,7 +132,7 @@ struct TraceCommand: ParsableCommand {
         wraps: effect?.wraps ?? spec.wrap
       )
     case (.builtIn(let gesture), let effect?):
-      // The ends of a render without --from and --to.
+      // The default values of --from and --to in a render.
       script = gesture.script(of: effect, from: 0, to: Double(min(3, source.count - 1)))
     case (.builtIn, nil), (.sweep, _):
       throw CommandError.usage(

@@ -16,10 +16,11 @@ struct VerifyCommand: AsyncParsableCommand {
       Explains each difference: the frames, the page, the part of its pose, and the parameter or line \
       that changed. Without a preset, verifies all goldens. A sequence that cannot be compared, for \
       example because its golden is damaged, is an error, and the others are still compared. The exit \
-      status is 1 if a sequence differs, else 65 or 66 if one could not be compared.
+      status is 1 if a sequence differs. If none differs but one could not be compared, it is 65 \
+      (invalid content) or 66 (missing input).
 
-      With CI=true, missing goldens are not recorded; a sequence that differs or has no golden is \
-      recorded as a candidate instead, in the folder 'candidate' beside its golden.
+      With CI=true, missing goldens are not recorded. If a sequence differs or has no golden, a \
+      candidate is written to the folder 'candidate' beside its golden.
 
       EXAMPLES
         fxrender verify
@@ -30,7 +31,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @ArgumentParser.Argument(
     help: ArgumentHelp(
-      "Presets' names, the paths of their files, or names of goldens.",
+      "Names of presets, paths of their files, or names of goldens.",
       valueName: "preset"
     ),
     completion: .presets
@@ -41,7 +42,8 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Goldens to record again (default: never); the exit status is 1 if one was recorded.",
+      "Which goldens to record: none, missing ones, missing and failed ones, or all (default: never). The exit "
+        + "status is 1 if one was recorded.",
       valueName: "never|missing|failed|all"
     ),
     completion: .list(RecordMode.allCases.map(\.rawValue)),
@@ -92,15 +94,15 @@ struct VerifyCommand: AsyncParsableCommand {
     if let status { throw CommandError.reported(status: status) }
   }
 
-  /// A sequence to compare.
+  /// A sequence to verify.
   private struct Request {
-    /// The name for the report if it cannot be compared.
+    /// The name in the report if the sequence cannot be compared.
     var name: String
-    /// The preset, and the folder of its golden; nil for the folder of the preset's name.
+    /// The preset and the folder of its golden; a nil folder is the one with the preset's name.
     var place: Result<(preset: String, folder: GoldenFolder?), any Error>
   }
 
-  /// The named presets, or those of all goldens.
+  /// Returns the named presets, or the presets of all goldens.
   private func requests() throws -> [Request] {
     guard presets.isEmpty else {
       return presets.map { name in

@@ -3,13 +3,13 @@ import FrameSnapshot
 import PageSequence
 import PresetFiles
 
-/// A run of `verify`, one sequence after the other.
+/// The comparison of sequences in one run of `verify`.
 struct VerifySession {
   let goldens: GoldensOption
   let policy: GoldenPolicy
   let masks: [FrameMask]
   let jobs: JobsOption
-  /// Whether the frames that differ are kept, for a report.
+  /// Whether to keep the pictures of sequences that differ, for a report.
   let keepsPictures: Bool
   /// Whether a golden was written.
   private(set) var hasWritten = false
@@ -18,7 +18,7 @@ struct VerifySession {
   ///
   /// - Parameters:
   ///   - reference: A preset's name or the path of its file.
-  ///   - place: The folder of its golden; nil for the folder of its name.
+  ///   - place: The folder of its golden; nil for the folder with the preset's name.
   /// - Returns: The result, for the outputs.
   /// - Throws: The error of a sequence that cannot be compared.
   mutating func verify(
@@ -28,7 +28,7 @@ struct VerifySession {
     let preset = try PresetLibrary.standard.presetWarningIfShadowed(reference)
     let folder = place ?? goldens.folder(of: preset.name)
     let path = PresetLibrary.isPath(reference) ? reference : nil
-    guard folder.isThere else { return try await missing(preset, path, folder) }
+    guard folder.exists else { return try await missing(preset, path, folder) }
     let file = try GoldenFile(path: folder.manifest)
     let golden = GoldenRecorder(try file.sequence(of: preset), path: path)
     let verification = try Verification(golden, against: file, in: folder, masks: masks)
@@ -42,12 +42,12 @@ struct VerifySession {
       diagnosis: diagnosis,
       remedy: place == .golden
         ? Self.look(at: folder)
-        : "If the change is meant: fxrender approve \(path ?? golden.name)\(goldens.words) --reason \"…\"",
+        : "If the change is intended: fxrender approve \(path ?? golden.name)\(goldens.words) --reason \"…\"",
       pictures: diagnosis.passes || !keepsPictures ? nil : verification.pictures()
     )
   }
 
-  /// Reports a missing golden, and records it if the policy says so.
+  /// Reports a missing golden, and records it if the policy requires it.
   private mutating func missing(
     _ preset: Preset,
     _ path: String?,
@@ -65,18 +65,18 @@ struct VerifySession {
       switch place {
       case .golden: Self.look(at: folder)
       case .candidate:
-        "If it is right: fxrender approve \(reference)\(goldens.words) --reason \"…\""
+        "If it is correct: fxrender approve \(reference)\(goldens.words) --reason \"…\""
       case nil: "Record it: fxrender record \(reference)\(goldens.words)"
       }
     return SnapshotReport.Sequence(diagnosis: diagnosis, remedy: remedy)
   }
 
-  /// The advice after a golden was written.
+  /// Returns the advice to show after a golden was written.
   private static func look(at folder: GoldenFolder) -> String {
-    "Look at \(folder.filmstrip), and commit the golden if it is right."
+    "Look at \(folder.filmstrip), and commit the golden if it is correct."
   }
 
-  /// Records the golden or a candidate if the policy says so, and returns which.
+  /// Records the golden or a candidate if the policy requires it; returns which one, or nil for neither.
   private mutating func settle(
     _ diagnosis: inout SequenceDiagnosis,
     _ golden: GoldenRecorder,

@@ -1,15 +1,15 @@
 /// The preset that `fxrender new` writes.
 package enum NewPreset {
-  /// The longest name, which fits every file system with its extension.
+  /// The maximum length of a name; with its extension, it fits every file system.
   private static let longestName = 64
 
-  /// Rejects names that cannot be given on the command line, or that have another meaning there.
+  /// Throws an error for a name that a command line cannot contain, or that is a command.
   package static func checkName(_ name: String) throws {
     guard name.utf8.count <= longestName, name.wholeMatch(of: #/[a-z0-9]+(-+[a-z0-9]+)*/#) != nil
     else {
       throw CommandError.usage(
         "a preset cannot be called '\(name)'",
-        "Expected small letters a to z, digits and hyphens between them, at most "
+        "Expected lowercase letters a to z, digits and hyphens between them, at most "
           + "\(longestName), such as my-effect."
       )
     }

@@ -1,15 +1,15 @@
 import FrameImage
 
-/// A check of pictures before the first frame, so that a broken one does not stop a render midway.
+/// Checks pictures before the first frame, so that a broken picture does not stop a render midway.
 struct PictureCheck: Sendable {
   let paths: [String]
   let workers: Int
 
-  /// Rejects the first picture that cannot be a page.
+  /// Throws an error if a picture cannot be a page.
   ///
   /// - Parameters:
-  ///   - isVisible: Whether a page may become visible: its whole file is read; of the other pages only the
-  ///     headers are.
+  ///   - isVisible: Returns whether the page with an index may become visible. The whole files of such pages
+  ///     are read, and only the headers of the others.
   ///   - report: Called with a line for each kind of fault that changes no pixel.
   /// - Throws: The `ImageError` of the first broken picture, in order.
   func rejectBroken(
@@ -21,9 +21,10 @@ struct PictureCheck: Sendable {
     for line in lines(of: found.faults) { report(line) }
   }
 
-  /// Decodes each picture, and returns the paths of those that can be pages.
+  /// Decodes each picture, and returns the paths of the pictures that can be pages.
   ///
-  /// It reports a line for each omitted picture, in order, and for each kind of fault that changes no pixel.
+  /// `report` is called with a line for each skipped picture, in order, and then with a line for each kind of
+  /// fault that changes no pixel.
   ///
   /// - Throws: The first problem if no picture is left.
   func withoutBroken(_ report: (String) -> Void) async throws -> [String] {
@@ -35,7 +36,7 @@ struct PictureCheck: Sendable {
     return paths.indices.filter { problems[$0] == nil }.map { paths[$0] }
   }
 
-  /// A line for each kind of fault: the first picture that has it, and the number of others.
+  /// Returns a line for each kind of fault, with the first picture that has it and the number of others.
   private func lines(of faults: [Int: Set<ImageFault>]) -> [String] {
     ImageFault.allCases.compactMap { fault in
       let places = faults.filter { $0.value.contains(fault) }.keys
@@ -46,7 +47,7 @@ struct PictureCheck: Sendable {
     }
   }
 
-  /// Problems and faults by the indices of the pictures.
+  /// The problems and faults that were found, by the indices of the pictures.
   private struct Found: Sendable {
     var problems: [Int: ImageError] = [:]
     var faults: [Int: Set<ImageFault>] = [:]
@@ -54,7 +55,8 @@ struct PictureCheck: Sendable {
 
   /// Checks all pictures.
   ///
-  /// If workers stop at their first problem, that of the first broken picture is still among the results.
+  /// Each worker checks its pictures in order. If the workers stop at their first problem, the results still
+  /// contain the problem of the first broken picture.
   private func found(
     stopsAtFirst: Bool,
     depth: @Sendable @escaping (Int) -> ImageFile.CheckDepth

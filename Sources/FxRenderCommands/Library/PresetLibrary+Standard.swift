@@ -5,7 +5,7 @@ import PageSequence
 package import PresetFiles
 
 extension PresetLibrary {
-  /// The preset folders of this program in its environment.
+  /// The library of the preset folders that this program searches.
   package static var standard: PresetLibrary {
     PresetLibrary(
       environment: ProcessInfo.processInfo.environment,
@@ -16,17 +16,17 @@ extension PresetLibrary {
   /// The values of `--scroll`: the built-in motions, then all scripts.
   package var motionNames: [String] { ScrollChoice.builtInNames + scriptNames }
 
-  /// The path of this program, links resolved.
+  /// The path of this program, with links resolved.
   private static var programPath: String {
     Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? ""
   }
 
-  /// Returns the absolute path of a file in the folder of this program, which need not exist.
+  /// Returns the absolute path of a file in the folder of this program; the file need not exist.
   package static func path(beside name: String) -> String {
     URL(fileURLWithPath: programPath).deletingLastPathComponent().appendingPathComponent(name).path
   }
 
-  /// Returns a preset by name or path, with a warning if it shadows other presets of its name.
+  /// Returns a preset by name or path, and prints a warning if it shadows presets with the same name.
   package func presetWarningIfShadowed(_ name: String, quietly: Bool = false) throws -> Preset {
     let preset = try preset(name)
     if !quietly, !Self.isPath(name) {
@@ -59,7 +59,7 @@ extension CompletionKind {
     .custom { _, _, _ in printable(PresetListing(of: .standard).names) }
   }
 
-  /// The names without characters that control a terminal, where shells show them.
+  /// Returns names for shells to show, without those that contain control characters.
   private static func printable(_ names: [String]) -> [String] {
     names.filter { $0.visible == $0 }
   }

@@ -10,8 +10,8 @@ package struct PresetListing {
 
   /// Lists the presets of a library.
   ///
-  /// The index of a folder replaces its files if it is up to date, and if no nearer folder has a file of the
-  /// same name, which the others might extend.
+  /// If a folder's index is up to date, it is read instead of the preset files. The index is not used if a
+  /// folder that is searched earlier has a file with the same name, because presets might extend that file.
   package init(of library: PresetLibrary) {
     var seen: Set<String> = []
     for folder in library.folders {
@@ -34,7 +34,7 @@ package struct PresetListing {
     found.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 
-  /// The names of all presets, also of those that cannot be read.
+  /// The names of all presets, including those that cannot be read.
   var names: [String] { found.map(\.name) }
 
   /// The presets that can be read.
@@ -49,8 +49,8 @@ package struct PresetListing {
 
   /// Reports the presets that cannot be read, after the others have been shown.
   ///
-  /// - Throws: The last failure, which decides the exit status; wrong content has precedence over a file
-  ///   that cannot be read.
+  /// - Throws: The last failure, which decides the exit status. A file with invalid content takes precedence
+  ///   over a file that cannot be read.
   func throwFailures() throws {
     var failures = found.compactMap(\.preset.failure)
     let wrong = failures.lastIndex { if case .wrong = $0 { true } else { false } }
@@ -60,25 +60,25 @@ package struct PresetListing {
   }
 }
 
-/// The presets of a folder in a file beside them, so that `list` need not decode all files.
+/// A file with summaries of all presets in a folder, so that `list` need not decode every preset.
 ///
-/// An index is valid only for the files that it was made from: it contains the hash of their names and bytes,
-/// and it is ignored after a file was changed, added or removed.
+/// The index contains a hash of the names and bytes of the files that it was created from. It is ignored
+/// after a file was changed, added or removed.
 struct PresetIndex: Codable {
   private var schema = 1
-  /// The program that wrote it; another version may decode files differently.
+  /// The version of the program that wrote the index; another version may decode files differently.
   private var version = FxRender.version
-  /// The hash of the files.
+  /// The hash of the preset files.
   private var files: String
   /// The presets, sorted by name, without families.
   let presets: [PresetSummary]
 
-  /// Far more than a thousand presets need.
+  /// The maximum size of an index, far more than a thousand presets need.
   private static let maximumBytes = 16 << 20
 
-  /// Creates the index of a folder whose presets extend none of other folders.
+  /// Creates the index of a folder whose presets extend only presets in the same folder.
   ///
-  /// - Throws: The failure of the first preset that is wrong or cannot be read.
+  /// - Throws: The failure of the first preset that is invalid or cannot be read.
   init(of folder: PresetFolder) throws(PresetFailure) {
     files = try Self.hash(of: folder)
     presets = try PresetListing(of: PresetLibrary(folders: [folder])).allPresets()
@@ -104,12 +104,12 @@ struct PresetIndex: Codable {
 
   private static func path(in folder: PresetFolder) -> String { "\(folder.path)/index.json" }
 
-  /// The hash of the names and bytes of all files, families included.
+  /// Returns the hash of the names and bytes of all preset files, including families.
   private static func hash(of folder: PresetFolder) throws(PresetFailure) -> String {
     var all: [UInt8] = []
     for name in folder.names {
       let bytes = try RegularFile.bytes(of: folder.file(name), atMost: maximumBytes)
-      // The lengths in front keep different lists of files apart.
+      // Without the lengths, different lists of files could have the same bytes.
       all += Array("\(name.utf8.count) \(bytes.count) \(name)".utf8) + bytes
     }
     return all.withUnsafeBytes { ContentHash(of: $0).description }

@@ -2,7 +2,7 @@ package import FrameSnapshot
 import PageEffects
 package import PresetFiles
 
-/// A preset as lists show it: the JSON of `list --json` and of an index.
+/// The summary of a preset in lists, encoded in `list --json` and in an index.
 package struct PresetSummary: Codable, Equatable {
   package var name: String
   package var summary: String
@@ -24,7 +24,7 @@ package struct PresetSummary: Codable, Equatable {
     parameters = preset.definition.parameters.map(ParameterRecord.init)
   }
 
-  /// Whether the name, the family, a tag or the summary contains a text, in any case.
+  /// Whether the name, the family, a tag or the summary contains a string, ignoring case.
   func contains(_ text: String) -> Bool {
     ([name, family ?? "", summary] + tags).contains { $0.lowercased().contains(text.lowercased()) }
   }
@@ -32,7 +32,7 @@ package struct PresetSummary: Codable, Equatable {
 
 /// The presets of one family.
 struct PresetFamily {
-  /// The family's name; for presets without a family, words that say so.
+  /// The family's name, or "without a family".
   var title: String
   var presets: [PresetSummary]
 
@@ -48,6 +48,6 @@ struct PresetFamily {
 }
 
 extension Sequence<String> {
-  /// The texts in the order of their UTF-8, which does not depend on the locale.
+  /// The strings sorted by their UTF-8 bytes, which does not depend on the locale.
   var sortedByBytes: [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }

@@ -4,9 +4,9 @@ import FrameFiles
 import FrameSnapshot
 import PageSequence
 
-/// Values of options, read from text; an error says what is allowed.
+/// Parsers for the values of options; their errors describe the allowed values.
 enum Arguments {
-  /// Returns the reader of a value that is written as in the options of a sequence.
+  /// Returns a parser for a value with the syntax of a sequence's option.
   static func value<Value>(
     _ syntax: SpecSyntax<Value>
   ) -> @Sendable (String) throws -> Value {
@@ -17,28 +17,28 @@ enum Arguments {
     }
   }
 
-  /// Reads a share of frames and the number of shares: `2/3`.
+  /// Parses a shard and the number of shards: `2/3`.
   static func shard(_ text: String) throws -> FrameShard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let number = parts[0], let count = parts[1], count <= 1_000,
       1 <= number, number <= count
     else {
       throw ValidationError(
-        "Expected the number of a share and the count of shares, at most 1000, such as 1/3."
+        "Expected the number of a shard and the number of shards, at most 1000, such as 1/3."
       )
     }
     return FrameShard(number: number, count: count)
   }
 
-  /// Reads the choice of frames that a golden keeps as pixels: `apng`, `png` or `every:5`.
+  /// Parses which frames a golden stores as pixels: `apng`, `png` or `every:5`.
   static func pixels(_ text: String) throws -> RecordedPixels {
     guard let pixels = RecordedPixels(text) else {
-      throw ValidationError("Expected apng, png, or every:N with a whole number over 0.")
+      throw ValidationError("Expected apng, png, or every:N with a whole number greater than 0.")
     }
     return pixels
   }
 
-  /// Reads a part that a comparison ignores: `page:3`, `rect:10,20,100,50` or `frames:10-19`.
+  /// Parses a part that a comparison ignores: `page:3`, `rect:10,20,100,50` or `frames:10-19`.
   static func mask(_ text: String) throws -> FrameMask {
     guard let mask = FrameMask(text) else {
       throw ValidationError("Expected page:3, rect:X,Y,W,H or frames:10-19.")
@@ -46,7 +46,7 @@ enum Arguments {
     return mask
   }
 
-  /// Reads page differences: `from:to:step`, or numbers with commas between them.
+  /// Parses page differences: `from:to:step`, or numbers separated by commas.
   static func differences(_ text: String) throws -> [Double] {
     let help = "Expected from:to:step, such as -3:3:0.25, or a list, such as -1,0,1."
     let separator: Character = text.contains(":") ? ":" : ","
@@ -63,7 +63,7 @@ enum Arguments {
     guard step != 0, (to - from) / step >= 0 else {
       throw ValidationError("The step must lead from the first number to the second.")
     }
-    // Slightly more than the quotient, so that rounding does not lose the end.
+    // Slightly greater than the quotient, so that a rounding error does not omit the last number.
     let steps = (to - from) / step + 1e-9
     guard steps < 100_000 else {
       throw ValidationError("These are more than 100000 poses; make the step larger.")

@@ -5,7 +5,7 @@ import FrameFiles
 import FrameSnapshot
 import PageSequence
 
-/// The options of a comparison: the parts that it ignores, and the forms of its result.
+/// The options of a comparison: the parts to ignore, and the outputs.
 struct ComparisonOptions: ParsableArguments {
   @Option(
     parsing: .unconditionalSingleValue,
@@ -25,7 +25,7 @@ struct ComparisonOptions: ParsableArguments {
   var report: String?
 
   @Option(
-    help: ArgumentHelp("Write JUnit XML, which CI services show.", valueName: "FILE"),
+    help: ArgumentHelp("Write a JUnit XML report for CI services.", valueName: "FILE"),
     completion: .file(extensions: ["xml"])
   )
   var junit: String?
@@ -44,11 +44,6 @@ struct ComparisonOptions: ParsableArguments {
   var json = false
 
   /// Prints the results, and writes the requested files.
-  ///
-  /// - Parameters:
-  ///   - sequences: The compared sequences, in order.
-  ///   - name: The name of the suite in JUnit XML.
-  /// - Throws: `FileWriteError`.
   func write(_ sequences: [SnapshotReport.Sequence], as name: String) throws {
     let diagnoses = sequences.map(\.diagnosis)
     if let junit {
@@ -65,7 +60,7 @@ struct ComparisonOptions: ParsableArguments {
   }
 }
 
-/// Whether printed text has colours.
+/// When printed text is coloured.
 enum ColourChoice: String, CaseIterable {
   /// On a terminal, unless `NO_COLOR` is set and not empty (https://no-color.org).
   case auto

@@ -11,25 +11,19 @@ struct GoldensOption: ParsableArguments {
 
   private static let usual = "Renders"
 
-  /// The words that make another command use the same folder.
+  /// The option to add to a suggested command, so that it uses the same folder; empty for the default.
   var words: String { goldens == Self.usual ? "" : " --goldens \(goldens)" }
 
   /// Returns the folder of a sequence's golden.
   func folder(of name: String) -> GoldenFolder { GoldenFolder(in: goldens, name: name) }
 
   /// Finds a preset and its golden by a name.
-  ///
-  /// - Parameters:
-  ///   - name: A preset's name or the path of its file, or the name of a golden of gestures.
-  ///   - library: The folders of presets.
-  /// - Returns: The preset's name or path, and the golden's folder; nil for the folder of the preset's name.
-  /// - Throws: `GoldenError` if the golden is damaged.
   func named(
     _ name: String,
     in library: PresetLibrary
   ) throws -> (preset: String, folder: GoldenFolder?) {
     let folder = folder(of: name)
-    guard !PresetLibrary.isPath(name), !library.names.contains(name), folder.isThere else {
+    guard !PresetLibrary.isPath(name), !library.names.contains(name), folder.exists else {
       return (name, nil)
     }
     return (try GoldenFile(path: folder.manifest).presetReference, folder)
@@ -59,21 +53,19 @@ struct RecordedGolden {
   let folder: GoldenFolder
   let state: State
 
-  /// Whether a golden can be compared.
+  /// The state of a golden, which decides whether it can be compared.
   enum State {
-    /// It can be compared with this preset, which may be wrong.
+    /// The golden of this preset, which exists but may be invalid.
     case of(_ preset: String)
-    /// Its preset no longer exists.
+    /// The golden of a preset that no longer exists.
     case orphan
-    /// It cannot be read.
+    /// A golden that cannot be read.
     case damaged(GoldenError)
   }
 }
 
 extension GoldenRecorder {
-  /// Records the golden until a signal is received, for which the command has prepared.
-  ///
-  /// - Throws: `StoppedError` after a signal, and the errors of the render.
+  /// Records the golden, and stops if a signal is received.
   func record(
     in folder: GoldenFolder,
     pixels: RecordedPixels?,

@@ -16,8 +16,8 @@ struct JobsOption: ParsableArguments {
 
   static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Returns the number of workers for a sequence; throws if its frames are too large or too many.
+  /// Returns the number of workers for a sequence; throws an error if the frames exceed a limit.
   func workers(for sequence: FrameSequence) throws -> Int {
-    try RenderLimits(sequence).workers(asked: jobs, cores: Self.cores)
+    try RenderLimits(sequence).workers(requested: jobs, cores: Self.cores)
   }
 }

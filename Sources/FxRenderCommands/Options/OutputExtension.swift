@@ -6,7 +6,9 @@ enum OutputExtension {
   /// The formats of one file, by extension.
   private static let formats: [String: OutputFormat] = ["gif": .gif]
 
-  /// Extensions of pictures and films that cannot be written, or not as one file; they rarely name a folder.
+  /// Extensions of pictures and videos that cannot be written, or not as one file.
+  ///
+  /// They are rejected, because a folder with such a name is unlikely.
   private static let others: Set = [
     "apng", "avi", "avif", "bmp", "heic", "jpeg", "jpg", "jxl", "m4v", "mkv", "mov", "mp4", "pdf",
     "png", "raw", "svg", "tif", "tiff", "webm", "webp", "y4m",
@@ -19,7 +21,7 @@ enum OutputExtension {
   ///   - output: The value of `--output`; nil without it. An existing folder and a path that ends in `/`
   ///     are folders, whatever their extension.
   /// - Returns: The requested formats, or the format of the extension, or PNG frames.
-  /// - Throws: `CommandError` for an extension without a format, or of a format that was not requested.
+  /// - Throws: `CommandError` if the extension has no format, or its format was not requested.
   static func formats(_ requested: OutputFormats?, output: String?) throws -> OutputFormats {
     let usual = requested ?? OutputFormats(.png)
     guard let output, let ending = ending(of: output), !FileManager.isFolder(output) else {
@@ -40,8 +42,8 @@ enum OutputExtension {
     guard others.contains(ending) else { return usual }
     guard ending != "png" else {
       throw CommandError.usage(
-        "--output '\(output)' is one file, but PNG frames are many",
-        "Name a folder; \(asFolder)"
+        "cannot write several PNG frames to the file '\(output)'",
+        "Use a folder; \(asFolder)"
       )
     }
     let words = formats.keys.sorted().map { ".\($0)" }.joined(separator: ", ")

@@ -9,7 +9,7 @@ struct PresetChoice: ParsableArguments {
   @Option(help: ArgumentHelp("Only presets with this tag.", valueName: "T"))
   var tag: String?
 
-  /// Returns the selected presets, in the same order.
+  /// Returns the presets that match the options, in the same order.
   ///
   /// - Throws: `CommandError` for a family or a tag that no preset has.
   func presets(of all: [PresetSummary]) throws -> [PresetSummary] {

@@ -1,10 +1,10 @@
 package import ArgumentParser
 package import PageSequence
 
-/// Options of a sequence on the command line, made from the entries of `SequenceSpec.options`.
+/// Command-line options that are created from the entries of `SequenceSpec.options`.
 ///
-/// The parser finds a command's options by reflection. A type of this protocol presents one option per entry
-/// to it, so that an option is declared once, in `PageSequence`.
+/// The argument parser finds a command's options by reflection. A conforming type returns a mirror with one
+/// option per entry, so each option is declared only once, in `PageSequence`.
 package protocol SpecArguments: ParsableArguments, CustomReflectable {
   /// The groups of the options that the type offers.
   static var groups: Set<SpecOption.Group> { get }
@@ -14,7 +14,7 @@ package protocol SpecArguments: ParsableArguments, CustomReflectable {
 }
 
 extension SpecArguments {
-  /// The declarations of the options, which the parser reads.
+  /// The mirror in which the argument parser finds the declarations of the options.
   package var customMirror: Mirror {
     Mirror(
       self,
@@ -27,7 +27,7 @@ extension SpecArguments {
   /// The spec of the given options.
   package var spec: SequenceSpec { edits.spec() }
 
-  /// Creates the arguments from the values that the parser has read.
+  /// Creates the arguments from the values that the parser has parsed.
   package init(from decoder: any Decoder) throws {
     self.init()
     let container = try decoder.container(keyedBy: OptionKey.self)
@@ -38,7 +38,7 @@ extension SpecArguments {
 }
 
 extension [SpecEdit] {
-  /// Returns a spec with these options over the options of a base.
+  /// Returns a base spec with these options applied.
   func spec(over base: SequenceSpec? = nil) -> SequenceSpec {
     reduce(into: base ?? SequenceSpec()) { spec, edit in edit.apply(&spec) }
   }
@@ -46,7 +46,7 @@ extension [SpecEdit] {
 
 // MARK: Groups
 
-/// The options of the scroll.
+/// The options for the motion of the pages.
 package struct MotionArguments: SpecArguments {
   package static let groups: Set<SpecOption.Group> = [.motion]
   package var edits: [SpecEdit] = []
@@ -60,20 +60,20 @@ package struct StageArguments: SpecArguments {
   package init() {}
 }
 
-/// The options of the pixels.
+/// The options for the scale and the look of frames.
 package struct LookArguments: SpecArguments {
   package static let groups: Set<SpecOption.Group> = [.scale, .look]
   package var edits: [SpecEdit] = []
   package init() {}
 }
 
-/// The options of the files.
+/// The options for the written formats and frames.
 struct OutputArguments: SpecArguments {
   static let groups: Set<SpecOption.Group> = [.output, .part]
   var edits: [SpecEdit] = []
 }
 
-/// The options of the colours of a GIF.
+/// The options for the colours of a GIF.
 struct PaletteArguments: SpecArguments {
   static let groups: Set<SpecOption.Group> = [.palette]
   var edits: [SpecEdit] = []
@@ -95,7 +95,7 @@ package struct SequenceArguments: ParsableArguments {
 
 // MARK: One option
 
-/// The key of an option, as the parser requests it.
+/// The coding key of an option.
 struct OptionKey: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -104,7 +104,7 @@ struct OptionKey: CodingKey {
 }
 
 extension SpecOption {
-  /// The option as the parser declares it.
+  /// The declaration of the option for the argument parser.
   fileprivate var declaration: Any {
     let name = NameSpecification.customLong(name)
     let help = ArgumentHelp("\(help)", valueName: placeholder)
@@ -140,7 +140,7 @@ extension SpecOption {
     }
   }
 
-  /// The values that the parser has read.
+  /// Returns the edits from the values that the parser has parsed.
   fileprivate func edits(
     in container: KeyedDecodingContainer<OptionKey>
   ) throws -> [SpecEdit] {
@@ -157,7 +157,7 @@ extension SpecOption {
         ?? []
     case .values, .entries:
       let given = try container.decode(Option<[SpecEdit]>.self, forKey: key).wrappedValue
-      // Pages replace those of a file; values of parameters are added to them.
+      // `--pages` replaces the pages of a spec file; `--set` is added to the parameters of a spec file.
       return form == .values && !given.isEmpty ? [clear] + given : given
     }
   }

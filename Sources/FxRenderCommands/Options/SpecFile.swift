@@ -4,7 +4,7 @@ import PresetFiles
 
 /// Reads specs from files that `--print-spec` wrote.
 enum SpecFile {
-  /// More than any spec has, in bytes.
+  /// The maximum size of a file, in bytes; no useful spec is larger.
   private static let mostBytes = 1 << 20
 
   /// Reads the spec in a file; `-` is standard input.

@@ -4,10 +4,10 @@ import FrameSnapshot
 
 /// The standard streams: results go to standard output, everything else to standard error.
 package enum Console {
-  /// Makes writing safe.
+  /// Prepares the standard streams.
   ///
-  /// Neither a closed pipe nor a file over its size limit may kill the program, and the next file that is
-  /// opened must not take the place of a closed stream.
+  /// The signals for a closed pipe and for a file that exceeds its size limit are ignored, so that they do
+  /// not end the program. Closed streams are opened, so that no other file gets their descriptors.
   static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
@@ -18,7 +18,7 @@ package enum Console {
 
   /// Writes a result and a line break.
   ///
-  /// Names in it come from outside: control characters other than tabs and line breaks are escaped.
+  /// The text may contain untrusted names: control characters other than tabs and line breaks are escaped.
   package static func output(_ text: String) { output(styled: text.visible(keeping: "\t\n")) }
 
   /// Writes text that may contain colours, and a line break.
@@ -29,7 +29,7 @@ package enum Console {
 
   /// Writes bytes, such as those of a file.
   ///
-  /// A reader that closes the pipe ends the program with status 0.
+  /// If the reader has closed the pipe, the program ends with status 0.
   static func output(_ data: Data) {
     let code = send(data, to: 1)
     guard code != 0 else { return }
@@ -40,7 +40,7 @@ package enum Console {
 
   /// Writes a message and a line break, and ignores a failure to write.
   ///
-  /// Names in it come from outside: control characters other than line breaks are escaped.
+  /// The text may contain untrusted names: control characters other than line breaks are escaped.
   package static func error(_ text: String) {
     _ = send(Data((text.visible(keeping: "\n") + "\n").utf8), to: 2)
   }
@@ -52,11 +52,11 @@ package enum Console {
 
   package static var outputIsTerminal: Bool { isatty(1) == 1 }
 
-  /// The characters in a line of standard output; nil if it is not a terminal.
+  /// The number of columns of the terminal at standard output; nil if it is not a terminal.
   static var outputWidth: Int? {
     var size = winsize()
     guard outputIsTerminal, ioctl(1, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
-    // A terminal of unknown width reports 0.
+    // A terminal with an unknown width reports 0.
     return size.ws_col > 0 ? Int(size.ws_col) : 80
   }
 

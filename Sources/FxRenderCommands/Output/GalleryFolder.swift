@@ -3,7 +3,9 @@ import FrameFiles
 import FrameSnapshot
 import PresetFiles
 
-/// The folder of a gallery: every file appears when it is complete, the page last.
+/// The folder of a gallery.
+///
+/// Each file appears only once it is complete, and the page is written last.
 struct GalleryFolder {
   private let path: String
   private var page: String { "\(path)/index.html" }
@@ -39,7 +41,7 @@ struct GalleryFolder {
     return self.page
   }
 
-  /// Whether there is nothing at a path, or an earlier gallery.
+  /// Whether a path has no file, or the page of an earlier gallery.
   private static func isFree(_ path: String) throws -> Bool {
     guard FileManager.default.fileExists(atPath: path) else { return true }
     let file = try? RegularFile.bytes(of: path, atMost: 1_024)

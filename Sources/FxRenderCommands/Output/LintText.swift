@@ -7,7 +7,7 @@ import PresetFiles
 
 /// The output of `lint` as text.
 enum LintText {
-  /// Returns the findings, and a line with their number.
+  /// Returns the findings, followed by a line with the numbers of presets, findings and exceptions.
   static func text(of reports: [LintReport]) -> String {
     let findings = reports.reduce(0) { $0 + $1.findings.count }
     let excused = reports.reduce(0) { $0 + $1.excused.count }
@@ -17,7 +17,7 @@ enum LintText {
     return (reports.flatMap(\.text) + [sum]).joined(separator: "\n")
   }
 
-  /// The rules, one line each, with limit and reason.
+  /// The rules with their limits and reasons, one per line.
   static let rules = LintRule.allCases.map { rule in
     let limit = rule.limitText.map { "; limit \($0)" } ?? ""
     let reason = rule.reason.map { ": \($0)" } ?? ""
@@ -32,7 +32,7 @@ struct LintRecord: Encodable {
   var findings: [Finding]
   var exceptions: [Finding]
 
-  /// A finding; with a reason if it is a declared exception.
+  /// A finding; it has a reason if it is a declared exception.
   struct Finding: Encodable {
     var id: String
     var severity: String

@@ -16,7 +16,7 @@ struct PlotFile {
     case png, svg
   }
 
-  /// Reads the value of `--plot`.
+  /// Parses the value of `--plot`.
   init(_ path: String) throws {
     let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
     guard path.contains("."), let format = Format(rawValue: ending) else {
@@ -26,8 +26,6 @@ struct PlotFile {
   }
 
   /// Writes the curves and frames of an effect.
-  ///
-  /// - Throws: `SequenceError`, `RenderError` or `FileWriteError`.
   func write(
     _ effect: Effect,
     title: String,

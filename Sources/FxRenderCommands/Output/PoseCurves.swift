@@ -2,10 +2,10 @@ import FrameRender
 import PageEffects
 import PageGeometry
 
-/// The curves of an effect as text: a plot of each that changes, and a line with the constant ones.
+/// The curves of an effect as text: a plot of each changing curve, and a line with the constant values.
 struct PoseCurves {
   let effect: Effect
-  /// The characters of a line.
+  /// The number of characters in a line.
   let width: Int
 
   /// The curves with a heading.
@@ -30,30 +30,25 @@ struct PoseCurves {
 struct TerminalPlot {
   let curve: PoseCurve
   let range: ClosedRange<Double>
-  /// The characters from the axis to the right end.
+  /// The number of characters from the axis to the right end.
   let columns: Int
 
-  /// The lines of a curve; chosen by eye.
+  /// The number of lines of a curve, chosen by eye.
   private static let rows = 5
-  /// The characters for the numbers left of the axis.
+  /// The number of characters for the numbers on the left of the axis.
   private static let gutter = 12
 
   /// Creates a plot that fills a line.
-  ///
-  /// - Parameters:
-  ///   - curve: The curve.
-  ///   - range: The page differences from left to right.
-  ///   - width: The characters of a line.
   init(_ curve: PoseCurve, over range: ClosedRange<Double>, width: Int) {
     self.curve = curve
     self.range = range
     columns = Self.columns(width: width)
   }
 
-  /// Returns the characters of a line that are left for curves, limited to a readable number.
+  /// Returns the number of characters that remain for a curve in a line, limited to a readable number.
   static func columns(width: Int) -> Int { min(max(width - gutter - 3, 20), 100) }
 
-  /// Returns the number of samples for smooth curves: one for each dot.
+  /// Returns the number of samples of a curve, one per dot.
   static func steps(width: Int) -> Int { columns(width: width) * 2 }
 
   /// Returns a value of a curve with three decimals and its unit.
@@ -61,7 +56,7 @@ struct TerminalPlot {
     ((number * 1e3).rounded() / 1e3 + 0).plainText + curve.unit
   }
 
-  /// The lines, without spaces at their ends.
+  /// The lines of the plot, without trailing spaces.
   var text: String {
     let (lowest, highest) = (curve.bounds.lowerBound, curve.bounds.upperBound)
     var lines = ["  \(curve.name)"]
@@ -78,7 +73,7 @@ struct TerminalPlot {
   /// The line under the curve, with a mark at each whole page difference, and their numbers.
   private var axis: [String] {
     var line = Array(repeating: Character("─"), count: columns)
-    // One column more on each side, for signs and digits beside their marks.
+    // One more column on each side, for signs and digits next to the first and last marks.
     var numbers = Array(repeating: Character(" "), count: columns + 2)
     let first = range.lowerBound.rounded(.up)
     for whole in stride(from: first, through: range.upperBound, by: 1) {
@@ -130,7 +125,7 @@ struct TerminalPlot {
     }
   }
 
-  /// Returns the bit of a dot in a Braille character: Unicode numbers the fourth row after the other three.
+  /// Returns the bit of a dot in a Braille character; Unicode numbers the dots of the fourth row last.
   private static func bit(x: Int, y: Int) -> UInt32 {
     y < 3 ? 1 << UInt32(x * 3 + y) : 1 << UInt32(6 + x)
   }

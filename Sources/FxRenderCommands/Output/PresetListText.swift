@@ -5,7 +5,7 @@ struct PresetListText {
   private let presets: [PresetSummary]
   private let nameWidth: Int
 
-  /// The most characters of the column of names; the summary after a longer name begins further right.
+  /// The maximum width of the column of names; the summary after a longer name starts further right.
   private static let widestName = 32
 
   init(_ presets: [PresetSummary]) {
@@ -13,7 +13,7 @@ struct PresetListText {
     nameWidth = presets.map(\.name.visible.count).max() ?? 0
   }
 
-  /// One whole line per preset, for programs.
+  /// One complete line per preset, for programs.
   var plain: String {
     presets.map { $0.name.padded(to: nameWidth) + "  " + $0.summary }.joined(separator: "\n")
   }
@@ -31,12 +31,12 @@ struct PresetListText {
 }
 
 extension String {
-  /// Returns the text with spaces after it, up to a width.
+  /// Returns the text, padded with spaces to a width.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 
-  /// Returns the text; if it is longer than a line, `…` replaces its end.
+  /// Returns the text, truncated to a width; `…` replaces the omitted end.
   fileprivate func cut(to width: Int) -> String {
     count <= width ? self : prefix(max(0, width - 1)) + "…"
   }

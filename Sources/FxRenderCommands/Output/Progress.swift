@@ -2,8 +2,10 @@ import PageGeometry
 import PageSequence
 import Synchronization
 
-/// The progress of a render on standard error: a bar on a terminal, occasional lines elsewhere, or numbers for
-/// a program, ten times a second.
+/// Prints the progress of a render to standard error.
+///
+/// A terminal shows a bar, and other outputs get a line every five seconds. A program can request lines with
+/// numbers instead, at most ten per second.
 final class Progress: RenderMonitor {
   private struct State {
     var done = 0
@@ -20,12 +22,7 @@ final class Progress: RenderMonitor {
 
   private static let width = 24
 
-  /// Creates the progress of a render that begins now.
-  ///
-  /// - Parameters:
-  ///   - total: The number of frames.
-  ///   - isQuiet: Whether nothing is shown.
-  ///   - isForProgram: Whether the lines are for a program, which gets the first one now.
+  /// Creates the progress of a render that starts now; for a program, a first line is printed.
   init(total: Int, isQuiet: Bool, isForProgram: Bool = false) {
     self.total = total
     self.isQuiet = isQuiet
@@ -38,12 +35,12 @@ final class Progress: RenderMonitor {
 
   var isStopped: Bool { Interruption.signal != nil }
 
-  /// Sets the number of frames that an earlier render has left.
+  /// Sets the number of complete frames of an earlier render.
   func start(at done: Int) {
     state.withLock { ($0.done, $0.atStart) = (done, done) }
   }
 
-  /// Counts one more frame.
+  /// Counts one complete frame, and updates the output if it is time to.
   func advance() {
     guard !isQuiet else { return }
     state.withLock { state in
@@ -61,7 +58,7 @@ final class Progress: RenderMonitor {
     }
   }
 
-  /// Ends the line of the bar.
+  /// Ends the bar with a line break.
   func finish() {
     if isBar, !isQuiet { Console.error("") }
   }
@@ -72,14 +69,14 @@ final class Progress: RenderMonitor {
       + String(repeating: "-", count: Self.width - filled) + "]"
   }
 
-  /// The line for a program; no other message begins like this.
+  /// Returns the line for a program; no other message begins with the same word.
   private func numbers(_ done: Int) -> String { "progress: \(done) of \(total)" }
 
   private func words(_ state: State) -> String {
     let seconds = max(start.duration(to: .now) / .seconds(1), 0.001)
     let rate = Double(state.done - state.atStart) / seconds
     let left = Int((Double(total - state.done) / rate).rounded(.up))
-    return "\(state.done) of \(total.counting("frame")), \(Int(rate.rounded())) a second, "
+    return "\(state.done) of \(total.counting("frame")), \(Int(rate.rounded())) per second, "
       + "\(left) s left"
   }
 }

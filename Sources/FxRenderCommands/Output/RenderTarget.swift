@@ -4,41 +4,34 @@ import FrameFiles
 import FrameRender
 import PageSequence
 
-/// Where a render goes: a folder, a file, or standard output.
+/// The destination of a render: a folder, a file, or standard output.
 struct RenderTarget {
-  /// The folder of the frames, and of the GIF if no file is named.
+  /// The folder of the frames, and of the GIFs if `--output` does not name a file.
   let folder: String
   /// The paths of the GIFs, one for each scale; nil for standard output.
   let animations: [String?]
 
-  /// The files as a job takes them.
+  /// The destination in the form that `RenderJob` needs.
   var renderOutput: RenderOutput {
     RenderOutput(folder: folder, animations: animations) { Console.output($0) }
   }
 
   private static let ending = ".gif"
 
-  /// What `--output` asks for.
-  ///
-  /// - Parameters:
-  ///   - output: The path given; nil for the usual folder.
-  ///   - name: The preset's.
-  ///   - formats: What is written.
-  ///   - scales: Pixels per point.
-  /// - Throws: `CommandError` where frames would go to standard output, or a GIF to a terminal.
+  /// Creates the destination that `--output` names.
   init(_ output: String?, name: String, formats: OutputFormats, scales: [Double]) throws {
     folder = output ?? "Renders/\(name)"
     guard folder != "-" else {
       guard formats.all == [.gif], scales.count == 1 else {
         throw CommandError.usage(
-          "--output cannot be '-': PNG frames are many files",
-          "Name a folder; one of that name is ./-."
+          "cannot write several files to standard output (--output -)",
+          "Use a folder, or write one GIF with --format gif; a folder named '-' is './-'."
         )
       }
       guard !Console.outputIsTerminal else {
         throw CommandError.usage(
-          "a GIF is nothing for a terminal",
-          "Lead the output into a file or program."
+          "refusing to write a GIF to a terminal",
+          "Redirect it to a file or a pipe."
         )
       }
       animations = [nil]
@@ -60,8 +53,8 @@ struct RenderTarget {
       folder.lowercased().hasSuffix(Self.ending) && !(isThere && isFolder.boolValue)
     guard !isFile || formats.frames == nil else {
       throw CommandError.usage(
-        "--output '\(folder)' is a file, and the frames are many",
-        "Name a folder; the GIF goes there too."
+        "cannot write several frames to the file '\(folder)'",
+        "Use a folder; the GIF is written there too."
       )
     }
     let stem = isFile ? String(folder.dropLast(Self.ending.count)) : "\(folder)/\(name)"
@@ -70,9 +63,10 @@ struct RenderTarget {
       .map { stem + FrameFolder.mark(ofFurtherScale: $0) + ending }
   }
 
-  /// Where the frames of a sequence go.
+  /// Creates the destination that `--output` names, for a sequence.
   ///
-  /// - Throws: `CommandError`, also where one of its pages would be replaced.
+  /// - Throws: `CommandError` as the other initializer, and if the render could overwrite a picture that is a
+  ///   page of the sequence.
   init(
     _ output: String?,
     name: String,
@@ -81,19 +75,19 @@ struct RenderTarget {
   ) throws {
     try self.init(output, name: name, formats: formats, scales: sequence.scales)
     if case .images(let paths) = sequence.source {
-      try refuseToReplace(paths, hasFrames: formats.frames != nil)
+      try checkOverwriting(paths, hasFrames: formats.frames != nil)
     }
   }
 
-  /// Refuses pages that the render could replace.
-  private func refuseToReplace(_ paths: [String], hasFrames: Bool) throws {
+  /// Throws an error if the render could overwrite a page's picture.
+  private func checkOverwriting(_ paths: [String], hasFrames: Bool) throws {
     func real(_ path: String) -> String {
       URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
     let animations = Set(animations.compactMap { $0 }.map(real))
     if let page = paths.first(where: { animations.contains(real($0)) }) {
       throw CommandError.usage(
-        "the GIF would replace the page '\(page)'",
+        "the GIF would overwrite the picture '\(page)'",
         "Choose another --output."
       )
     }
@@ -101,8 +95,9 @@ struct RenderTarget {
       let page = paths.first(where: { FrameFolder.endangers($0, in: folder) })
     else { return }
     throw CommandError.usage(
-      "the page '\(page)' lies where the frames go, under the name of a frame",
-      "Choose another folder with --output, or give the page another name."
+      "the render could overwrite the picture '\(page)', because it is in the output folder and is "
+        + "named like a frame",
+      "Choose another folder with --output, or rename the picture."
     )
   }
 }

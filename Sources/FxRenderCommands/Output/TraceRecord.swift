@@ -4,7 +4,7 @@ import PageGeometry
 import PageScroll
 import PageSequence
 
-/// A sample of a trace as it is written.
+/// A sample in the output of `trace`, as columns or as JSON.
 struct TraceRecord: Encodable {
   var time: Double
   var offset: [Double]
@@ -23,7 +23,7 @@ struct TraceRecord: Encodable {
     var offset: [Double]
   }
 
-  /// An event, with what belongs to it.
+  /// An event and its values; a value that this kind of event does not have is nil.
   struct EventRecord: Encodable {
     var event: String
     var time: Double
@@ -57,7 +57,7 @@ struct TraceRecord: Encodable {
     "events",
   ]
 
-  /// The values of the columns.
+  /// The cells of the sample's line, in the order of `columns`.
   var cells: [String] {
     ([time] + offset + velocity).map(\.plainText) + [
       "\(page)", position.plainText, phase,
@@ -94,7 +94,7 @@ extension TraceRecord.EventRecord {
     }
   }
 
-  /// The event on a line of columns: what belongs to it stands in brackets.
+  /// The event in a cell: its name, its values in parentheses, and its time after `@`.
   var cell: String {
     let parts: [String?] = [
       page.map(String.init), point?.cell, velocity?.cell, target?.cell, scale?.plainText,
@@ -106,6 +106,6 @@ extension TraceRecord.EventRecord {
 }
 
 extension [Double] {
-  /// A place in a cell.
+  /// The coordinates in a cell, separated by commas.
   fileprivate var cell: String { map(\.plainText).joined(separator: ",") }
 }

@@ -15,19 +15,19 @@ package enum ExitStatus: Int32 {
   case done = 0
   /// A difference was found, or a golden was written during a comparison.
   case difference = 1
-  /// Wrong usage: an unknown name, or an option or value that cannot be used.
+  /// Incorrect usage: an unknown name, or an option or value that cannot be used.
   case usage = 64
-  /// A file with wrong content.
+  /// A file with invalid content.
   case wrongContent = 65
   /// A path that does not exist, or an empty folder.
   case noInput = 66
-  /// A missing program that this one needs.
+  /// A required program that is missing.
   case unavailable = 69
   /// A bug in the program.
   case internalError = 70
   /// Not enough memory.
   case outOfMemory = 71
-  /// A target that cannot be created.
+  /// An output that cannot be created.
   case cannotCreate = 73
   /// A failed write.
   case writingFailed = 74
@@ -45,7 +45,7 @@ package struct CommandError: Error {
     (self.message, self.status) = (message, status)
   }
 
-  /// Creates an error from its whole message.
+  /// Creates an error from a complete message.
   package init(_ message: String, _ status: ExitStatus) {
     self.init(message: Self.shorteningQuotes(in: message), status: status.rawValue)
   }
@@ -57,36 +57,36 @@ package struct CommandError: Error {
   /// The message without `error: `.
   var problem: String { String(message.trimmingPrefix("error: ")) }
 
-  /// Creates the error of wrong usage that the argument parser cannot detect.
+  /// Creates the error of incorrect usage that the argument parser cannot detect.
   static func usage(_ problem: String, _ help: String) -> Self { Self(problem, help, .usage) }
 
   /// Creates the error of a missing input.
   static func noInput(_ problem: String, _ help: String) -> Self { Self(problem, help, .noInput) }
 
-  /// Creates the error of an input with wrong content.
+  /// Creates the error of an input with invalid content.
   static func wrongContent(_ problem: String, _ help: String) -> Self {
     Self(problem, help, .wrongContent)
   }
 
-  /// Creates the error of a target that must not be written.
+  /// Creates the error of an output that must not be written.
   static func cannotCreate(_ problem: String, _ help: String) -> Self {
     Self(problem, help, .cannotCreate)
   }
 
-  /// Creates the error of a missing program, or of one from another build.
+  /// Creates the error of a program that is missing or belongs to another build.
   static func unavailable(_ problem: String, _ help: String) -> Self {
     Self(problem, help, .unavailable)
   }
 
-  // MARK: Ends without an error message
+  // MARK: Errors without a message
 
-  /// The end of a command that has reported a difference.
+  /// The error that ends a command after it has reported a difference.
   static let difference = CommandError("", .difference)
 
-  /// Creates the end of a command that has printed its errors.
+  /// Creates the error that ends a command after it has printed its errors.
   static func reported(status: Int32) -> Self { Self(message: "", status: status) }
 
-  /// Creates the end of a command that a signal has stopped.
+  /// Creates the error of a command that a signal has stopped.
   ///
   /// The status is 128 plus the signal's number, as in shells.
   static func stopped(
@@ -103,7 +103,7 @@ package struct CommandError: Error {
   /// Prints the message and ends the program.
   package func exit() -> Never {
     if status == 0 {
-      // Help and scripts end with a line break of their own.
+      // Help and completion scripts already end with a line break.
       Console.output(message.hasSuffix("\n") ? String(message.dropLast()) : message)
     } else if !message.isEmpty {
       Console.error(message)
@@ -111,7 +111,7 @@ package struct CommandError: Error {
     Foundation.exit(status)
   }
 
-  /// Shortens long texts in quotes, which are words of the command line or of a file.
+  /// Shortens long quoted strings, which are words of the command line or of a file.
   private static func shorteningQuotes(in message: String) -> String {
     message.replacing(#/(^|[\s(])'([^'\n]+)'/#) { match in
       "\(match.output.1)'\(String(match.output.2).shortened)'"
@@ -123,7 +123,7 @@ extension CommandError {
   /// Creates the message and the status of any error.
   ///
   /// - Parameters:
-  ///   - error: The error of a command, of the argument parser, or of a module below.
+  ///   - error: The error of a command, of the argument parser, or of another module.
   ///   - arguments: The words of the command line, from which advice is derived.
   package init(_ error: any Error, arguments: [String] = []) {
     switch error {
@@ -147,7 +147,8 @@ extension CommandError {
     }
   }
 
-  /// Creates the end of the argument parser: help and versions are results, the rest is wrong usage.
+  /// Creates the result of an argument parser's error: help and version have status 0, other errors are
+  /// incorrect usage.
   private init(parser error: any Error, _ arguments: [String]) {
     let fullMessage = FxRender.fullMessage(for: error)
     switch FxRender.exitCode(for: error) {
@@ -183,7 +184,7 @@ extension CommandError {
     }
   }
 
-  /// Whether a preset cannot be read because of the key that every gesture script has.
+  /// Whether a preset cannot be read because it has the key that every gesture script has.
   private static func isKeyOfScript(_ error: PresetError) -> Bool {
     if case .unknownKey("steps", _) = error.problem { error.span.column == 1 } else { false }
   }

@@ -1,7 +1,7 @@
 extension Array where Element: Sendable {
   /// Transforms the elements on several workers, and returns the results in order.
   ///
-  /// An error cancels the tasks of the other workers, and no further element is started.
+  /// An error cancels the tasks of the other workers, and no further elements are transformed.
   func mapConcurrently<Result: Sendable>(
     workers: Int,
     _ transform: @escaping @Sendable (Element) async throws -> Result

@@ -3,14 +3,14 @@ import FrameRender
 import FrameSnapshot
 import PresetFiles
 
-/// The program: its commands, and its output without any.
+/// The root command: its subcommands, and the introduction that it prints without arguments.
 struct FxRender: AsyncParsableCommand {
   /// The program's version, which is part of every render's fingerprint.
   static let version = FrameRenderer.version
 
   static let configuration = CommandConfiguration(
     commandName: "fxrender",
-    abstract: "Page-scroll effects: presets in, exact frames out.",
+    abstract: "Renders page-scroll effects to exact frames.",
     usage: """
       fxrender <preset> [<options>]
       fxrender <subcommand> ...
@@ -43,14 +43,14 @@ struct FxRender: AsyncParsableCommand {
     'fxrender --help' shows all commands and options.
     """
 
-  /// Runs the command on the command line, and ends with its status.
+  /// Runs the command of the command line, and exits with its status.
   static func run() async {
     let arguments = Array(CommandLine.arguments.dropFirst())
     guard !arguments.isEmpty else {
       Console.output(introduction)
       return
     }
-    // Faster than the parser, which reads the declarations of all commands first.
+    // This is faster than the parser, which first reads the declarations of all commands.
     guard arguments != ["--version"], arguments != ["-v"] else {
       return Console.output(configuration.version)
     }
@@ -69,10 +69,10 @@ struct FxRender: AsyncParsableCommand {
 
   private static let commands = configuration.subcommands.compactMap { $0._commandName }
 
-  /// The names of present and planned commands, which cannot name a preset.
+  /// The names of existing and planned commands, which a preset cannot have.
   static let reservedNames = PlannedNames.commands.union(commands + ["help"])
 
-  /// Rejects a first word that names neither a command nor a preset, before its options are parsed.
+  /// Throws an error if the first word is neither a command nor a preset, before the options are parsed.
   private static func checkName(_ word: String) throws {
     guard !word.hasPrefix("-"), !PresetLibrary.isPath(word), !(commands + ["help"]).contains(word)
     else { return }

@@ -5,18 +5,18 @@ import Synchronization
 
 /// The signals SIGHUP, SIGINT and SIGTERM, which stop a command after the frames in progress.
 package enum Interruption {
-  /// The received signal; 0 before the first.
+  /// The number of the received signal; 0 if none was received.
   private static let received = Atomic<Int32>(0)
 
-  /// The received signal; nil before the first.
+  /// The number of the received signal; nil if none was received.
   package static var signal: Int32? {
     let number = received.load(ordering: .relaxed)
     return number == 0 ? nil : number
   }
 
-  /// Handles the signals from now on; the second one ends the program at once.
+  /// Starts to handle the signals; the second signal ends the program immediately.
   package static func prepare() {
-    // Creates the static variable, which must not happen in a signal handler.
+    // Initialize the static variable now, because a signal handler must not do it.
     received.store(0, ordering: .relaxed)
     for number in [SIGHUP, SIGINT, SIGTERM] where !isIgnored(number) {
       Foundation.signal(number) { number in
@@ -26,7 +26,7 @@ package enum Interruption {
     }
   }
 
-  /// Whether the parent process has the signal ignored, as shells do for background jobs.
+  /// Whether the parent process made this program ignore the signal, as shells do for background jobs.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }

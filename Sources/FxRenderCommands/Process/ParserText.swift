@@ -2,10 +2,10 @@ import FrameSnapshot
 import PageEffects
 import PresetFiles
 
-/// An error of the argument parser, reworded as a problem and a way out.
+/// An error of the argument parser, reworded as a problem and its solution.
 ///
-/// The parser's error types are not public, so its messages are matched. Its version is fixed, and the tests
-/// cover every message that a command line can cause.
+/// The parser's error types are not public, so its messages are matched with patterns. The parser's version
+/// is fixed, and the tests cover every message that a command line can cause.
 struct ParserText {
   private(set) var problem = "the command line cannot be read"
   private(set) var help: String
@@ -13,15 +13,10 @@ struct ParserText {
   private let arguments: [String]
   /// The advice to read the help of the command.
   private let see: String
-  /// The name and help of the option or argument that the parser names; nil without one.
+  /// The name and help of the option or argument in the parser's message; nil if it names none.
   private let subject: String?
 
   /// Rewords a message.
-  ///
-  /// - Parameters:
-  ///   - message: The parser's message.
-  ///   - fullMessage: The message with usage and help.
-  ///   - arguments: The words of the command line, from which advice is derived.
   init(message: String, fullMessage: String, arguments: [String] = []) {
     (self.message, self.arguments) = (message, arguments)
     let command = fullMessage.firstMatch(of: #/See '(.+) --help' for more/#)?.output.1
@@ -132,7 +127,7 @@ struct ParserText {
     return message == "Missing required subcommand." ? ("no command was named", see) : nil
   }
 
-  /// Messages that no command of this program causes today.
+  /// The words for messages that no command of this program causes at present.
   private var unusual: Words? {
     message.wholeMatch(
       of: #/Value to be set with (?:flag )?(.+) had already been set with (?:flag )?(.+)/#
@@ -140,14 +135,14 @@ struct ParserText {
   }
 }
 
-/// The names of the interface that do not exist in this version.
+/// The names of planned commands and options, which do not exist in this version.
 enum PlannedNames {
-  /// The end of the sentence about such a name.
+  /// The end of the error message about such a name.
   static let absence = "does not exist in this version"
 
   /// The commands.
   static let commands: Set = ["sheet", "export"]
 
-  /// The options, and what to do without them.
+  /// The options, and advice about each one.
   static let options = ["--color": "Messages have no colour."]
 }

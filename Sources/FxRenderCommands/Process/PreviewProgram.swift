@@ -7,13 +7,13 @@ package enum PreviewProgram {
   /// The program's file name.
   static let name = "fxrender-preview"
 
-  /// The first option that `fxrender` passes; its value is the first line of the caller's version.
+  /// The first option that `fxrender` passes; its value is the first line of the version of `fxrender`.
   private static let callerOption = "--for"
 
-  /// Replaces this program with the preview, which keeps the process, terminal and signals.
+  /// Replaces this program with the preview program in the same process.
   ///
   /// - Parameter words: The words after `fxrender`, including `preview`.
-  /// - Throws: `CommandError` if it is not beside this program, links resolved.
+  /// - Throws: `CommandError` if the preview is not in the folder of this program, with links resolved.
   static func run(_ words: [String]) throws {
     let path = PresetLibrary.path(beside: name)
     let arguments = [path, callerOption, ProgramVersion.current.headline] + words
@@ -25,9 +25,9 @@ package enum PreviewProgram {
     throw CommandError.unavailable("the preview cannot be run: \(reason)", advice)
   }
 
-  /// Checks the caller in the words of the preview program, and returns those after `fxrender`.
+  /// Checks that `fxrender` of the same build started the preview, and returns the words after `fxrender`.
   ///
-  /// - Throws: `CommandError` if `fxrender` is of another build, or did not start the preview.
+  /// - Throws: `CommandError` if `fxrender` is from another build, or did not start the preview.
   package static func words(_ arguments: [String]) throws -> [String] {
     guard arguments.count >= 2, arguments[0] == callerOption else {
       throw CommandError.usage("\(name) is a part of fxrender", "Run: fxrender preview.")

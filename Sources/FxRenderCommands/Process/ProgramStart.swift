@@ -5,18 +5,19 @@ import FrameImage
 package import FrameSnapshot
 import Synchronization
 
-/// The start of both programs.
+/// Starts both programs, `fxrender` and `fxrender-preview`.
 package enum ProgramStart {
-  /// The size over which freed blocks, such as photographs, are returned to the system: 8 MiB, more than a
-  /// worker allocates and frees for each frame of a usual screen.
+  /// The size above which freed blocks, such as those of photographs, are returned to the system.
+  ///
+  /// 8 MiB is more than the blocks that a worker allocates and frees for each frame of a usual screen.
   private static let largestKeptBlock = 8 << 20
 
   private static let outOfMemoryHelp =
     "Use smaller pictures, a smaller --size or --scale, or fewer --jobs."
 
-  /// The most words of a command line, the program's name included.
+  /// The maximum number of words in a command line, including the program's name.
   ///
-  /// A judgement: the parser takes time quadratic in their number, half a second for these.
+  /// The parser's time grows with the square of the number of words; 4096 words take half a second.
   private static let mostWords = 4096
 
   /// Runs the program `fxrender`.
@@ -28,12 +29,12 @@ package enum ProgramStart {
 
   /// Sets up the standard streams and the heap, runs a program, and exits.
   ///
-  /// The streams are set up before the first task, because tasks open descriptors, which would take the
-  /// place of a closed stream.
+  /// The streams are set up before the first task, because tasks open files, which could get the descriptor
+  /// of a closed stream.
   ///
   /// - Parameters:
   ///   - commit: The commit it was built from; empty if the build did not name one.
-  ///   - program: The program; its return is success.
+  ///   - program: The program; the exit status is 0 if it returns.
   package static func run(
     commit: String,
     _ program: @escaping @MainActor @Sendable () async -> Void
@@ -53,7 +54,7 @@ package enum ProgramStart {
   /// Ends the program if there are too many words, or if a word or the path of the current folder is not
   /// UTF-8.
   ///
-  /// Swift would replace the invalid bytes, and the program would read and write files of other names.
+  /// Swift would replace the invalid bytes, so the program would read and write files with different names.
   private static func rejectUnreadableWords() {
     let count = Int(CommandLine.argc)
     guard count <= mostWords else {
@@ -88,8 +89,8 @@ package enum ProgramStart {
 extension ProgramVersion {
   /// The commit this program was built from.
   ///
-  /// Only the two small program targets know it, and they set it when they start: compiled into a library, it
-  /// would make every commit recompile all modules that depend on that library.
+  /// The two small program targets set it when they start. If a library contained it, every commit would
+  /// recompile all modules that depend on that library.
   private static let commit = Mutex<String?>(nil)
 
   fileprivate static func setCommit(_ commit: String?) { self.commit.withLock { $0 = commit } }

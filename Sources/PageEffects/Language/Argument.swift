@@ -1,17 +1,17 @@
-/// The value of an operation's argument or of a key: a formula (a number is one too) or a track.
+/// The value of an operation's argument or of a preset key: a formula (possibly just a number) or a track.
 package enum Argument: Sendable, Equatable {
   case expression(Expression, SourceSpan)
   case track(Track)
 
-  /// A placeholder for text that could not be parsed; the error is already reported.
+  /// Returns a placeholder for text that could not be parsed; the error is already reported.
   package static func unread(at span: SourceSpan) -> Argument {
     .expression(.unread(at: span), span)
   }
 
-  /// A number without a position in a file.
+  /// Returns a number without a position in a file.
   static func number(_ value: Double) -> Argument { .expression(.number(value), SourceSpan()) }
 
-  /// A condition without a position in a file.
+  /// Returns a condition without a position in a file.
   static func condition(_ holds: Bool) -> Argument {
     .expression(.condition(holds), SourceSpan())
   }

@@ -4,7 +4,7 @@ final class EffectCompiler {
   typealias Value = ProgramBuilder.Value
 
   let builder = ProgramBuilder()
-  /// The slots that poses read.
+  /// The slots whose values are needed to evaluate a pose.
   private(set) var keptSlots: [Slot] = []
 
   private let names: [String]
@@ -14,7 +14,7 @@ final class EffectCompiler {
   private let parameters: [String: Parameter]
   private let lets: [String: EffectDefinition.Let]
   private var values: [String: Value] = [:]
-  /// The names in the formula of each name.
+  /// The names that the formula of each name uses.
   private var parts: [String: [String]] = [:]
   /// The names that were looked up after the declarations were resolved.
   private var read: Set<String> = []
@@ -38,19 +38,21 @@ final class EffectCompiler {
     builder.lookUp = { [unowned self] name, span in value(of: name, at: span) }
   }
 
-  /// Compiles a number that poses read.
+  /// Compiles an argument to a number, and keeps its slot for poses.
   func number(_ argument: Argument) -> Slot { keep(builder.number(argument)) }
 
-  /// Compiles a condition that poses read.
+  /// Compiles an argument to a condition, and keeps its slot for poses.
   func condition(_ argument: Argument) -> Slot { keep(builder.condition(argument)) }
 
-  /// Adds a slot to those that poses read.
+  /// Adds a slot to `keptSlots`, and returns it.
   func keep(_ slot: Slot) -> Slot {
     keptSlots.append(slot)
     return slot
   }
 
-  /// Compiles a number that must be the same for every page difference; nil after an error.
+  /// Returns the value of an argument that must not depend on the page difference.
+  ///
+  /// If it does, an error is reported and the result is nil.
   func constant(_ argument: Argument, key: String) -> Double? {
     let count = builder.errors.count
     if let number = builder.number(argument).constant { return number }
@@ -60,7 +62,7 @@ final class EffectCompiler {
     return nil
   }
 
-  /// The slot of a parameter; nil if the parameter is not declared.
+  /// Returns the slot of a parameter; nil if the parameter is not declared.
   func slot(of parameter: String) -> Slot? {
     parameters[parameter] == nil ? nil : values[parameter]?.slot
   }
@@ -88,15 +90,15 @@ final class EffectCompiler {
 
   /// Evaluates every parameter and `let`, including unused ones, so that their errors are reported.
   ///
-  /// Names are evaluated after the names in their formulas, without recursion, as a chain of names may be
-  /// long. Cycles are reported.
+  /// Each name is evaluated after all names that its formula uses. The search is not recursive, as a chain
+  /// of names may be long. Cycles are reported as errors.
   func resolveDeclarations() {
     for name in names where values[name] == nil { resolve(name) }
     checkLimits()
     read = []
   }
 
-  /// The declared names that no looked-up name depends on, in the order of the file.
+  /// The declared names that no output uses, directly or through other names, in the order of the file.
   var unreadNames: [String] {
     var known = read.union(Names.reservedParameters)
     var open = Array(known)
@@ -129,16 +131,20 @@ final class EffectCompiler {
     }
   }
 
-  /// The names in the formula of a name, last first.
+  /// Returns the names that the formula of a name uses, from last to first.
   private func references(of name: String) -> [(name: String, span: SourceSpan)] {
     let expressions: [Expression] = (lets[name]?.value ?? formula(of: name))?.expressions ?? []
     let isChoice = { [parameters] name in parameters[name]?.kind == .choice }
-    let places = expressions.flatMap { Array(Expression.Places(of: $0, isChoice: isChoice)) }
-    parts[name] = places.compactMap(\.name)
-    return places.reversed().compactMap { place in place.name.map { ($0, place.span) } }
+    let references = expressions.flatMap {
+      Array(Expression.References(of: $0, isChoice: isChoice))
+    }
+    parts[name] = references.compactMap(\.name)
+    return references.reversed().compactMap { reference in
+      reference.name.map { ($0, reference.span) }
+    }
   }
 
-  /// The default formula of a parameter; nil if the parameter is set or has a plain default.
+  /// Returns the default formula of a parameter; nil if the parameter is set or its default is a value.
   private func formula(of parameter: String) -> Argument? {
     guard settings[parameter] == nil,
       case .formula(let argument, _) = parameters[parameter]?.initial

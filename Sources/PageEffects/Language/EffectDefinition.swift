@@ -6,7 +6,7 @@ public struct EffectDefinition: Sendable, Equatable {
   package var lets: [Let] = []
   package var vanishingPoint: VanishingPoint = .viewport
   package var depth: Depth = .none
-  /// The page differences that are drawn; nil for the default.
+  /// The range of page differences that are drawn; nil for the default.
   package var window: Window?
   /// The distance that the layout scrolls per page, in points; nil for page length plus gap.
   package var stride: Argument?
@@ -54,7 +54,7 @@ public struct EffectDefinition: Sendable, Equatable {
   package enum VanishingPoint: Sendable, Equatable {
     /// The viewport's centre, for all pages.
     case viewport
-    /// The centre of each page's place in the layout.
+    /// For each page, the centre of its position in the layout, before the transform.
     case page
     /// A point relative to the viewport's centre.
     case point(x: Argument, y: Argument)
@@ -70,17 +70,17 @@ public struct EffectDefinition: Sendable, Equatable {
 
   /// The rule for the operations of vertical scrolling.
   package enum VerticalRule: Sendable, Equatable {
-    /// The operations with x and y swapped.
+    /// The operations for horizontal scrolling, with x and y swapped.
     case swap
-    /// The same operations.
+    /// The same operations as for horizontal scrolling.
     case none
-    /// Separate operations.
+    /// Other operations, which the file defines separately.
     case operations([Operation])
   }
 
-  /// The page differences that are drawn by default.
+  /// The default range of page differences that are drawn.
   package static let defaultWindow = -15.0...15.0
 
-  /// The largest width of a window, which bounds the work of a frame.
+  /// The maximum width of a window, which limits the time to render a frame.
   static let maximumWindow = 1_000.0
 }

@@ -23,7 +23,7 @@ package struct EffectError: Error, Sendable, Equatable {
     case expected(String, found: String?)
     /// An expression with too many nodes.
     case tooManyNodes(limit: Int)
-    /// Too many levels of parentheses, signs, powers or choices.
+    /// Too many levels of parentheses, signs, powers or conditionals.
     case nestedTooDeeply(limit: Int)
     /// A name that is not a variable, parameter or `let`.
     case unknownName(String, known: [String])
@@ -47,7 +47,7 @@ package struct EffectError: Error, Sendable, Equatable {
     case keysNotAscending
     /// A window that ends before it starts, or is too wide.
     case windowOutOfBounds(from: Double, to: Double, widest: Double)
-    /// Rows and columns that are not whole numbers from 1, or make too many pieces.
+    /// Rows and columns that are not positive whole numbers, or that produce too many pieces.
     case piecesOutOfBounds(rows: Double, columns: Double, most: Int)
     /// A shared 3-D space together with a vanishing point for every page.
     case sharedDepthWithOwnVanishingPoints

@@ -8,24 +8,24 @@ package indirect enum Expression: Sendable, Equatable {
   case condition(Bool)
   /// The value of a variable, parameter or `let`.
   case name(String, SourceSpan)
-  /// One operand.
+  /// An operator with one operand.
   case unary(UnaryOperator, Expression)
-  /// Two operands.
+  /// An operator with two operands.
   case binary(BinaryOperator, Expression, Expression)
   /// The second operand if the first is true, else the third.
   case conditional(Expression, Expression, Expression)
-  /// A function of its arguments.
+  /// A function call.
   case call(Function, [Expression])
-  /// Straight lines through a list of points.
+  /// Linear interpolation between the points of a list.
   case table(Function, Expression, [TablePoint], SourceSpan)
 
   /// A point of a table.
   package struct TablePoint: Sendable, Equatable {
-    /// The position; each point's is greater than the previous one's.
+    /// The position, which is greater than that of the previous point.
     package var x: Expression
     /// The value.
     package var y: Expression
-    /// The place of `x` in the file.
+    /// The position of `x` in the file.
     package var span: SourceSpan
 
     package init(x: Expression, y: Expression, span: SourceSpan = SourceSpan()) {
@@ -52,8 +52,9 @@ package indirect enum Expression: Sendable, Equatable {
   /// The maximum number of nodes in an expression.
   package static let maximumNodes = 2_000
 
-  /// The maximum nesting of parentheses, signs, powers, choices and right operands: more than anyone can
-  /// read, and well within every thread's stack.
+  /// The maximum nesting of parentheses, signs, powers, conditionals and right operands.
+  ///
+  /// It is deeper than anyone can read, and small enough for every thread's stack.
   package static let maximumDepth = 100
 
   /// Parses a formula.
@@ -68,26 +69,26 @@ package indirect enum Expression: Sendable, Equatable {
     self = try parser.parse()
   }
 
-  /// A placeholder of any type for a formula that could not be parsed; the error is already reported.
+  /// Returns a placeholder of any type for a formula that could not be parsed; the error is already reported.
   package static func unread(at span: SourceSpan) -> Expression { .name("", span) }
 
   /// The position of the first name or table; nil if there is none.
   var firstSpan: SourceSpan? {
-    var places = Places(of: self)
-    return places.next()?.span
+    var references = References(of: self)
+    return references.next()?.span
   }
 
   /// The names and tables of an expression from left to right.
   ///
-  /// It does not recurse, as a sum may be a thousand operands deep.
-  struct Places: IteratorProtocol, Sequence {
+  /// The iteration is not recursive, as a sum may have a thousand operands, each nested in the next.
+  struct References: IteratorProtocol, Sequence {
     private var rest: [Expression]
     private let isChoice: (String) -> Bool
 
     /// - Parameters:
     ///   - expression: The expression to search.
-    ///   - isChoice: Whether a name is a choice parameter. The right side of its comparisons is then one
-    ///     of its choices, not a variable, and is skipped.
+    ///   - isChoice: Returns whether a name is a choice parameter. Where such a parameter is compared with
+    ///     a name, that name is one of its choices, not a variable, and is skipped.
     init(of expression: Expression, isChoice: @escaping (String) -> Bool = { _ in false }) {
       rest = [expression]
       self.isChoice = isChoice

@@ -1,4 +1,7 @@
-/// Parses an expression by precedence: choice, or, and, not, comparison, sum, product, sign, power.
+/// Parses an expression by recursive descent.
+///
+/// The precedence, from lowest to highest: conditional (`?:`), or, and, not, comparison, sum, product,
+/// sign, power.
 struct ExpressionParser {
   private var lexer: ExpressionLexer
   private let span: SourceSpan
@@ -14,19 +17,19 @@ struct ExpressionParser {
   }
 
   mutating func parse() throws(EffectError) -> Expression {
-    let expression = try choice()
+    let expression = try conditional()
     guard token.kind == .end else { throw expected("an operator or the end") }
     return expression
   }
 
-  private mutating func choice() throws(EffectError) -> Expression {
+  private mutating func conditional() throws(EffectError) -> Expression {
     try descend()
     defer { depth -= 1 }
     let condition = try operation(from: .or)
     guard try take("?") else { return condition }
-    let yes = try choice()
+    let yes = try conditional()
     try need(":", "':' and the value if the condition is false")
-    return try node(.conditional(condition, yes, try choice()))
+    return try node(.conditional(condition, yes, try conditional()))
   }
 
   /// The precedence of an operator.
@@ -102,7 +105,7 @@ struct ExpressionParser {
       return try call(found)
     case .symbol where found.text == "(":
       try advance()
-      let inner = try choice()
+      let inner = try conditional()
       try need(")", "')'")
       return inner
     default:
@@ -118,7 +121,7 @@ struct ExpressionParser {
     }
     var arguments: [Expression] = []
     if token.text != ")" {
-      repeat { arguments.append(try choice()) } while try take(",")
+      repeat { arguments.append(try conditional()) } while try take(",")
     }
     guard function.arguments.contains(arguments.count) else {
       throw EffectError(
@@ -141,10 +144,10 @@ struct ExpressionParser {
     var points: [Expression.TablePoint] = []
     repeat {
       let start = token.range.lowerBound
-      let x = try choice()
+      let x = try conditional()
       let place = span.part(start..<max(start, lastEnd))
       try need(":", "':' and the value at that point")
-      points.append(Expression.TablePoint(x: x, y: try choice(), span: place))
+      points.append(Expression.TablePoint(x: x, y: try conditional(), span: place))
     } while try take(",")
     return points
   }

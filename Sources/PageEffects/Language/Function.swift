@@ -1,24 +1,24 @@
 /// A function that expressions can call.
 package enum Function: String, Sendable, CaseIterable {
   case abs
-  /// −1, 0 or 1.
+  /// The sign: −1, 0 or 1.
   case sign
   case min, max
   /// The first argument, limited to the range from the second to the third.
   case clamp
-  /// Linear interpolation from the first argument to the second; the third is the share.
+  /// Linear interpolation: the first argument where the third is 0, the second where the third is 1.
   case lerp
   /// The position of the first argument between the second and the third, limited to 0…1.
   case ramp
   /// 0 if the second argument is less than the first, else 1 (as in GLSL).
   case step
-  /// The nearest integer below.
+  /// The largest integer that is not greater than the argument.
   case floor
-  /// The nearest integer above.
+  /// The smallest integer that is not less than the argument.
   case ceil
   /// The integer part.
   case trunc
-  /// The difference from `floor`.
+  /// The fractional part: x − floor(x).
   case frac
   /// The nearest integer; halves are rounded away from zero.
   case round
@@ -26,30 +26,31 @@ package enum Function: String, Sendable, CaseIterable {
   case roundJS
   /// The remainder, with the sign of the divisor.
   case mod
-  /// The first argument, plus or minus the second where that brings it nearer to 0.
+  /// The first argument, with the second added or subtracted once if the result is nearer to 0.
   case wrap
   case sqrt, exp, ln, log10, sin, cos, tan
   /// The angle of a point, from y and x.
   case atan2
-  /// A triangle: 1 at 0, falling to 0 at ±1.
+  /// A triangle: 1 at 0, falling linearly to 0 at ±1, and 0 beyond.
   case tri
-  /// Straight lines through points, extended beyond the ends: `pl(d; -1:0, 0:1, 1:0)`.
+  /// Linear interpolation between points, extended beyond the ends: `pl(d; -1:0, 0:1, 1:0)`.
   case pl
-  /// Straight lines through points, constant beyond the ends.
+  /// Linear interpolation between points, constant beyond the ends.
   case plc
   /// The CSS curve `cubic-bezier(x1, y1, x2, y2)` at the first argument.
   case bezier
-  /// Slow, fast, slow: 4x³ below ½, 1 − (2 − 2x)³ / 2 above.
+  /// An easing that is slow at both ends: 4x³ below ½, 1 − (2 − 2x)³ / 2 above.
   case cubicInOut
-  /// The Hermite step between two edges (as in GLSL).
+  /// Hermite interpolation from 0 to 1 between two edges (as in GLSL).
   case smoothstep
-  /// The position of a spring on its way from 0 to 1: time, damping ratio, angular frequency.
+  /// The position of a spring that moves from 0 to 1; the arguments are the time, the damping ratio and
+  /// the angular frequency.
   case spring
 
   /// The call syntax, for messages and documentation.
   package var signature: String { "\(rawValue)(\(syntax.arguments))" }
 
-  /// The allowed numbers of arguments before a semicolon.
+  /// The allowed number of arguments, without the points after a semicolon.
   var arguments: ClosedRange<Int> {
     switch self {
     case .min, .max: return 2...Expression.maximumNodes
@@ -60,7 +61,7 @@ package enum Function: String, Sendable, CaseIterable {
     }
   }
 
-  /// The arguments as text, and the instruction.
+  /// The names of the arguments, for messages, and the instruction.
   var syntax: (arguments: String, code: Instruction.Code) {
     switch self {
     case .abs: ("x", .abs)

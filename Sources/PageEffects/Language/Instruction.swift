@@ -15,11 +15,13 @@ struct Instruction: Hashable {
     case add, subtract, multiply, divide, power, less, lessOrEqual, equal, notEqual, and, or
     case min, max, step, mod, wrap, atan2
     case select, clamp, lerp, ramp, smoothstep, spring
-    /// The table of the program with index `a`.
+    /// Evaluates the program's table with index `a`.
     case table
   }
 
-  /// Evaluates an instruction other than a table; unused operands are ignored, conditions are 1 and 0.
+  /// Evaluates any instruction except `table`.
+  ///
+  /// Unused operands are ignored. A true condition is 1, a false one is 0.
   @inline(__always)
   func value(_ a: Double, _ b: Double, _ c: Double) -> Double {
     switch operation {
@@ -65,17 +67,17 @@ struct Instruction: Hashable {
     case .ramp: Self.smaller(Self.greater((a - b) / (c - b), 0), 1)
     case .smoothstep: Self.smoothstep(a, b, c)
     case .spring: Self.spring(a, ratio: b, frequency: c)
-    case .table: preconditionFailure("a program must evaluate its tables")
+    case .table: preconditionFailure("tables must be evaluated by the program")
     }
   }
 
-  /// The smaller of two numbers; NaN if either is NaN.
+  /// Returns the smaller of two numbers; NaN if either is NaN.
   @inline(__always)
   private static func smaller(_ a: Double, _ b: Double) -> Double {
     a < b ? a : b <= a ? b : a + b
   }
 
-  /// The greater of two numbers; NaN if either is NaN.
+  /// Returns the greater of two numbers; NaN if either is NaN.
   @inline(__always)
   private static func greater(_ a: Double, _ b: Double) -> Double {
     a > b ? a : b >= a ? b : a + b
@@ -92,7 +94,9 @@ struct Instruction: Hashable {
     return t * t * (3 - 2 * t)
   }
 
-  /// The closed forms of a damped spring from rest at 0 to 1, for the three cases of damping.
+  /// Evaluates the position of a damped spring that starts at rest at 0 and settles at 1.
+  ///
+  /// Each of the three cases, underdamped, critically damped and overdamped, has its closed form.
   private static func spring(_ t: Double, ratio: Double, frequency: Double) -> Double {
     guard t > 0 else { return t.isNaN ? t : 0 }
     let decay = ratio * frequency

@@ -2,10 +2,10 @@ import PageGeometry
 
 /// The names and words that formulas can use without declaring them.
 package enum Names {
-  /// The names of constants.
+  /// The constants, by name.
   static let constants: [String: Double] = ["pi": .pi, "inf": .infinity]
 
-  /// The names of numbers that a layout determines.
+  /// Returns the numbers that a layout determines, by name.
   static func sizes(of layout: Layout) -> [String: Double] {
     [
       "w": layout.pageSize.width, "h": layout.pageSize.height,
@@ -15,12 +15,12 @@ package enum Names {
     ]
   }
 
-  /// The names of conditions that a layout determines.
+  /// Returns the conditions that a layout determines, by name.
   static func conditions(of layout: Layout) -> [String: Bool] {
     ["vertical": layout.axis == .vertical]
   }
 
-  /// The names of numbers that differ between poses or pieces.
+  /// The inputs, which differ between poses or pieces, by name.
   static let inputs: [String: Program.Input] = [
     "d": .difference, "rawD": .rawDifference, "index": .index,
     "row": .row, "column": .column, "piece": .piece,

@@ -12,7 +12,7 @@ package indirect enum Operation: Sendable, Equatable {
   case scale(x: Argument, y: Argument, z: Argument)
   /// A skew by two angles.
   case skew(x: Argument, y: Argument)
-  /// Operations about a pivot, given relative to the page's centre.
+  /// Operations about a pivot; the pivot's coordinates are relative to the page's centre.
   case about(x: Argument, y: Argument, z: Argument, of: [Operation])
 
   /// The keys of operations in preset files.
@@ -22,8 +22,8 @@ package indirect enum Operation: Sendable, Equatable {
 
   /// The operation for scrolling along the other axis.
   ///
-  /// It is reflected in the diagonal x = y: T(x, y) becomes T(y, x), Ry(a) becomes Rx(−a), and Rz(a)
-  /// becomes Rz(−a).
+  /// The operation is reflected in the diagonal x = y: T(x, y) becomes T(y, x), Ry(a) becomes Rx(−a), and
+  /// Rz(a) becomes Rz(−a).
   var swapped: Operation {
     switch self {
     case .translate(let x, let y, let z): .translate(x: y, y: x, z: z)

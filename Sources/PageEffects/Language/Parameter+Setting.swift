@@ -1,9 +1,9 @@
 extension Parameter {
   /// Parses a setting of the parameter.
   ///
-  /// - Parameter text: The setting as on the command line: a number such as `30`, which has the parameter's
-  ///   unit, or `30deg` or `50%`; a formula without variables, such as `180deg / 7`; `true` or `false`; or
-  ///   the name of a choice.
+  /// - Parameter text: The setting as on the command line: a number without a unit, such as `30`, which is
+  ///   in the parameter's unit; a number with a unit, such as `30deg` or `50%`; a formula without
+  ///   variables, such as `180deg / 7`; `true` or `false`; or the name of a choice.
   /// - Returns: The value; numbers are in radians, points or shares.
   /// - Throws: `wrongType`, `wrongUnit`, `missingUnit` or `outsideLimits`.
   public func value(of text: String) throws(SettingError) -> ParameterValue {
@@ -45,7 +45,7 @@ extension Parameter {
     return bare + unit.rawValue
   }
 
-  /// Returns the number in a text that consists of one number without a unit; nil for other text and for
+  /// Returns a number without a unit as text, without surrounding spaces; nil for other text and for
   /// `inf`.
   package static func bareNumber(_ text: String) -> String? {
     let words = text.split { $0.isWhitespace }
@@ -55,7 +55,7 @@ extension Parameter {
     return String(words[0])
   }
 
-  /// Whether settings of the parameter can have a unit.
+  /// Returns whether settings of the parameter can have a unit.
   func takes(_ unit: Unit) -> Bool {
     switch unit {
     case .none: true
@@ -77,7 +77,7 @@ struct WrittenUnits {
 
   /// Finds the units in a valid formula.
   init(of text: String) {
-    // Most texts are bare numbers.
+    // Most settings are bare numbers, for which no lexer is needed.
     guard text.unicodeScalars.contains(where: { $0 == "%" || (65...122).contains($0.value) }) else {
       return
     }
@@ -95,9 +95,10 @@ struct WrittenUnits {
 }
 
 extension Parameter.Unit {
-  /// Whether a text needs a unit to be an angle: its value is finite and not 0, and it has no unit.
+  /// Returns whether an angle lacks a unit that it needs: its value is finite and not 0, and it has no
+  /// unit.
   ///
-  /// Formulas with variables never need one.
+  /// Formulas with variables do not need one.
   package static func isMissing(inAngle text: String) -> Bool {
     if let number = Double(text) { return number != 0 && number.isFinite }
     let written = WrittenUnits(of: text)

@@ -6,7 +6,7 @@ public struct Parameter: Sendable, Equatable {
   public var name: String
   /// The type of the value.
   public var kind: Kind
-  /// The default.
+  /// The default value or formula.
   package var initial: Default
   /// The unit of a setting that is a bare number: degrees for an angle, else the unit in which the
   /// default is written.
@@ -75,7 +75,7 @@ public struct Parameter: Sendable, Equatable {
     case degrees = "deg"
     /// Radians.
     case radians = "rad"
-    /// Full circles.
+    /// Full turns.
     case turns = "turn"
     /// Points.
     case points = "pt"

@@ -36,9 +36,9 @@ struct Program: Sendable {
   }
 
   var constants: [Double]
-  /// The instructions that are run once a page, then those that are run for each piece.
+  /// The instructions that are run once per page, followed by those that are run once per piece.
   var instructions: [Instruction]
-  /// The index of the first instruction that is run for each piece.
+  /// The index of the first instruction that is run once per piece.
   var pieceStart: Int
   var tables: [Table]
 
@@ -158,8 +158,8 @@ extension Program.Table {
 
   /// Evaluates a CSS Bézier curve from (0, 0) to (1, 1).
   ///
-  /// The curve's parameter is found by bisection with one step for each bit of a `Double`, which is
-  /// deterministic.
+  /// The curve's parameter is found by bisection, with one step for each bit of a `Double`'s significand,
+  /// so that the result is the same on every machine.
   private func bezier(_ t: Double, _ slots: UnsafeMutableBufferPointer<Double>) -> Double {
     guard t > 0 else { return t.isNaN ? t : 0 }
     guard t < 1 else { return 1 }

@@ -1,19 +1,19 @@
 extension ProgramBuilder {
-  /// Builds a program that computes the slots in `kept`, even constant ones.
+  /// Builds a program that computes the slots in `kept`, including constants.
   ///
   /// - Returns: The program, and a function that returns the index of a slot in it.
   func build(keeping kept: [Slot]) -> (program: Program, position: (Slot) -> Int) {
     let (page, piece) = order(keeping: kept)
     let order = page + piece
     var constants: [Double] = []
-    var places: [UInt64: Int] = [:]
-    func place(_ slot: Slot) {
-      guard case .constant(let bits) = slot, places[bits] == nil else { return }
-      places[bits] = Program.Input.allCases.count + constants.count
+    var constantIndices: [UInt64: Int] = [:]
+    func addConstant(_ slot: Slot) {
+      guard case .constant(let bits) = slot, constantIndices[bits] == nil else { return }
+      constantIndices[bits] = Program.Input.allCases.count + constants.count
       constants.append(Double(bitPattern: bits))
     }
-    for index in order { drafts[index].operands.forEach(place) }
-    kept.forEach(place)
+    for index in order { drafts[index].operands.forEach(addConstant) }
+    kept.forEach(addConstant)
     let start = Program.Input.allCases.count + constants.count
     let results = Dictionary(
       uniqueKeysWithValues: order.enumerated().map { ($0.element, start + $0.offset) }
@@ -22,7 +22,7 @@ extension ProgramBuilder {
       switch slot {
       case .input(let input): input.rawValue
       case .result(let index): results[index] ?? 0
-      case .constant(let bits): places[bits] ?? 0
+      case .constant(let bits): constantIndices[bits] ?? 0
       }
     }
     var instructions: [Instruction] = []
@@ -55,8 +55,9 @@ extension ProgramBuilder {
     return (program, position)
   }
 
-  /// The drafts that are needed, each after those that it reads: first those that are the same for all
-  /// pieces of a page, then the others.
+  /// Returns the indices of the drafts that are needed to compute `kept`, each after its operands.
+  ///
+  /// The drafts in `page` are the same for all pieces of a page; those in `piece` are not.
   private func order(keeping kept: [Slot]) -> (page: [Int], piece: [Int]) {
     var isNeeded = [Bool](repeating: false, count: drafts.count)
     func need(_ slot: Slot) {

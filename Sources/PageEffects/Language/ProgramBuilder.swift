@@ -1,6 +1,8 @@
 import PageGeometry
 
-/// Builds a program from formulas: evaluates constant parts, and merges equal ones.
+/// Builds a program from formulas.
+///
+/// Constant parts are evaluated immediately, and equal parts share one instruction.
 final class ProgramBuilder {
   /// The slot and type of a formula's value.
   struct Value: Equatable {
@@ -33,7 +35,7 @@ final class ProgramBuilder {
     case unknown
   }
 
-  /// An instruction before its operands have indices.
+  /// An instruction whose operands do not have slot indices yet.
   struct Draft: Hashable {
     var operation: Instruction.Code
     var operands: [Slot]
@@ -124,9 +126,9 @@ final class ProgramBuilder {
     return emit(.table, operands, shape: .track(track.ease, track.outside))
   }
 
-  /// Adds a chain such as a + b − c from its first operand on.
+  /// Adds a chain of operations such as a + b − c, starting with its first operand.
   ///
-  /// It does not recurse into left operands, as a chain may have a thousand.
+  /// It does not recurse into left operands, as a chain may have a thousand of them.
   private func chain(_ expression: Expression, at span: SourceSpan) -> Value {
     var links: [(Expression.BinaryOperator, left: Expression, right: Expression)] = []
     var first = expression
@@ -172,14 +174,14 @@ final class ProgramBuilder {
     }
   }
 
-  /// Adds the two sides of `==`: numbers, or a choice parameter and one of its choices.
+  /// Adds the two sides of `==` or `!=`: numbers, or a choice parameter and one of its choices.
   private func comparable(
     _ value: Value,
     _ left: Expression,
     _ right: Expression,
     at span: SourceSpan
   ) -> (Slot, Slot) {
-    // After an error on the left, a name on the right may be a choice.
+    // After an error on the left, a name on the right may be the name of a choice: do not look it up.
     if value.type == .unknown, case .name = right { return (value.slot, value.slot) }
     guard case .choice(let parameter, let choices) = value.type,
       case .name(let name, let place) = right
@@ -238,7 +240,8 @@ final class ProgramBuilder {
     return Value(slot: .result(drafts.count - 1), type: type)
   }
 
-  /// Evaluates a draft with the instructions of a run, so that constants are exactly the same.
+  /// Evaluates a draft with the code that also runs programs, so that constants have exactly the value
+  /// that they would have at run time.
   private static func value(of draft: Draft, _ operands: [Double]) -> Double {
     var slots = operands
     guard let shape = draft.shape else {
@@ -253,7 +256,7 @@ final class ProgramBuilder {
     return slots.withUnsafeMutableBufferPointer { table.value($0) }
   }
 
-  /// Evaluates a formula whose only names are `pi` and `inf`; nil for others.
+  /// Evaluates a formula whose only names are `pi` and `inf`; returns nil for other formulas.
   static func constant(_ expression: Expression) -> Double? {
     let builder = ProgramBuilder()
     var isConstant = true

@@ -1,6 +1,6 @@
 /// A position in a preset file.
 public struct SourceSpan: Sendable, Hashable {
-  /// The path with which the file was read; empty for other text.
+  /// The path from which the file was read; empty for text that is not from a file.
   public var file: String
   /// The line, from 1.
   public var line: Int
@@ -17,9 +17,9 @@ public struct SourceSpan: Sendable, Hashable {
     self.length = length
   }
 
-  /// Returns the position of some characters of this span, at least one character long.
+  /// Returns the position of a range of this span's characters, at least one character long.
   ///
-  /// If they are outside the span, as in a text of several lines, it returns the whole span.
+  /// If the range is outside the span, as in a string of several lines, the result is the whole span.
   func part(_ range: Range<Int>) -> SourceSpan {
     guard range.upperBound <= length else { return self }
     return SourceSpan(

@@ -4,7 +4,7 @@ package import PageGeometry
 package struct Track: Sendable, Equatable {
   /// The argument of the function; usually the page difference.
   package var over: Expression
-  /// The positions and values, ascending; at least one.
+  /// The positions and values, in ascending order of position; at least one.
   package var keys: [Expression.TablePoint]
   /// The easing between neighbouring keys.
   package var ease: Easing

@@ -26,7 +26,7 @@ extension Colour {
     let channels = [red, green, blue, alpha]
     let bytes = channels.map { ($0 * 255).rounded() }
     guard zip(bytes, channels).allSatisfy({ $0 / 255 == $1 }) else {
-      // Rounding may make the product differ from the number that was parsed by one bit.
+      // Because of rounding, the product may differ by one bit from the number that was parsed.
       let numbers = channels.map { channel in
         let product = channel * 255
         return [product, product.nextUp, product.nextDown].first { $0 / 255 == channel } ?? product

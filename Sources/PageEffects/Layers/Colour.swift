@@ -1,4 +1,4 @@
-/// A colour on encoded sRGB values, with straight (not premultiplied) alpha.
+/// A colour in gamma-encoded sRGB, with straight (not premultiplied) alpha.
 public struct Colour: Sendable, Hashable {
   /// The red component, 0 to 1.
   public var red: Double

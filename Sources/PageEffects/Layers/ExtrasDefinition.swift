@@ -1,10 +1,10 @@
-/// The extras of an effect as a file gives them: formulas and operations.
+/// The extras of an effect as a file defines them: formulas and operations.
 package typealias ExtrasDefinition = ExtrasTemplate<Argument, [Operation]>
 
 extension ExtrasDefinition {
   /// The extras for scrolling along the other axis: x and y are swapped, as in operations.
   ///
-  /// A shadow keeps its direction, and the boxes of layers stay in place.
+  /// The direction of a shadow and the boxes of layers are not changed.
   var swapped: ExtrasDefinition {
     var extras = self
     for index in overlays.indices {

@@ -7,7 +7,7 @@ final class ExtrasProgram: Sendable {
   typealias Template = ExtrasTemplate<Int, [Step<Int>]>
   typealias Slots = UnsafeMutableBufferPointer<Double>
 
-  /// The indices of the values among a program's slots.
+  /// The extras, with each value's index into the program's slots.
   private let template: Template
   /// The grid of pieces before rows and columns are swapped; nil for whole pages.
   private let grid: Grid?
@@ -18,7 +18,7 @@ final class ExtrasProgram: Sendable {
     var columns: Int
   }
 
-  /// The most pieces of a page: 32 by 32, still distinguishable on a phone.
+  /// The maximum number of pieces per page: 32 by 32, which are still distinguishable on a phone.
   static let mostPieces = 1_024
 
   init(_ template: Template, grid: Grid?) {
@@ -57,7 +57,7 @@ final class ExtrasProgram: Sendable {
     return extras
   }
 
-  /// Evaluates the pieces row by row; none where the page is shown whole.
+  /// Evaluates the pieces row by row; returns none if the page is drawn whole.
   private func pieces(
     _ slots: Slots,
     _ placement: PosePlacement,
@@ -73,7 +73,7 @@ final class ExtrasProgram: Sendable {
     result.reserveCapacity(rows * columns)
     for row in 0..<rows {
       for column in 0..<columns {
-        // Formulas count rows and columns before they are swapped.
+        // In formulas, `row` and `column` are those before rows and columns are swapped.
         let (ownRow, ownColumn) = isTransposed ? (column, row) : (row, column)
         program.run(
           row: Double(ownRow),
@@ -87,7 +87,7 @@ final class ExtrasProgram: Sendable {
         )
         var matrix = placement.own * .translation(x: centre.x, y: centre.y)
         for step in pieces.transform { step.apply(to: &matrix, slots) }
-        // Reflection moves pages without mirroring pictures: the piece shows the opposite part.
+        // Reflection moves the pieces but does not mirror the picture: each piece shows the opposite part.
         let shownRow = placement.reflected == .vertical ? rows - 1 - row : row
         let shownColumn = placement.reflected == .horizontal ? columns - 1 - column : column
         result.append(

@@ -11,9 +11,9 @@ package struct ExtrasTemplate<
   package typealias Shadow = PageShadow<Value>
   package typealias Clip = PageInsets<Value>
 
-  /// The sheets over the picture, bottom to top.
+  /// The sheets over the picture, from bottom to top.
   package var overlays: [Overlay] = []
-  /// The layers that replace the page's picture, bottom to top; empty to show the picture.
+  /// The layers that replace the page's picture, from bottom to top; empty to show the picture.
   package var layers: [Layer] = []
   package var blur: Blur?
   package var shadow: Shadow?
@@ -25,7 +25,7 @@ package struct ExtrasTemplate<
 
   package init() {}
 
-  /// A template of `PoseLayer`.
+  /// A layer before it is evaluated to a `PoseLayer`.
   package struct Layer: Sendable, Equatable {
     package var name: String
     package var shows: PoseLayer.Content
@@ -39,7 +39,7 @@ package struct ExtrasTemplate<
     package var originX: Value
     /// The vanishing point, in points below the page's centre.
     package var originY: Value
-    /// The movement within the page.
+    /// The transform within the page.
     package var transform: Transform
     package var alpha: Value
 
@@ -65,7 +65,7 @@ package struct ExtrasTemplate<
     }
   }
 
-  /// A template of the `PosePiece`s of a page.
+  /// The pieces of a page before they are evaluated to `PosePiece`s.
   package struct Pieces: Sendable, Equatable {
     /// The number of rows; the same for all page differences.
     package var rows: Value
@@ -73,14 +73,14 @@ package struct ExtrasTemplate<
     package var columns: Value
     /// A condition: whether the pieces replace the page.
     package var shown: Value
-    /// The movement of a piece about its centre, in the page's space.
+    /// The transform of a piece about its centre, in the page's coordinates.
     package var transform: Transform
     package var alpha: Value
     /// The radius of the corners, in points.
     package var cornerRadius: Value
     /// Whether rows and columns are swapped.
     var isTransposed = false
-    /// The position of the counts in the file.
+    /// The position of the number of rows in the file.
     package var span: SourceSpan
 
     package init(
@@ -101,7 +101,7 @@ package struct ExtrasTemplate<
     }
   }
 
-  /// A template of `PoseFloor`.
+  /// A floor before it is evaluated to a `PoseFloor`.
   package struct Floor: Sendable, Equatable {
     package var colour: Colour
     /// The width before the transform, in points.
@@ -111,7 +111,7 @@ package struct ExtrasTemplate<
     /// The standard deviation of the blur, in points.
     package var radius: Value
     package var opacity: Value
-    /// The whole transform; the page's does not apply.
+    /// The transform of the floor; the page's transform does not apply to it.
     package var transform: Transform
 
     package init(

@@ -34,7 +34,7 @@ public struct PageInsets<Value: Sendable & Equatable>: Sendable, Equatable {
   /// The insets after x and y are swapped.
   var swapped: Self { Self(left: top, top: left, right: bottom, bottom: right) }
 
-  /// The insets after an axis is reflected.
+  /// Returns the insets after an axis is reflected.
   func reflected(_ axis: Axis) -> Self {
     axis == .horizontal
       ? Self(left: right, top: top, right: left, bottom: bottom)

@@ -7,7 +7,7 @@ public struct PageOverlay<Value: Sendable & Equatable>: Sendable, Equatable {
 
   /// The name that the effect gives the overlay.
   public var name: String
-  /// The name where pages scroll vertically and the effect swaps its axes; nil for `name`.
+  /// The name that is used if pages scroll vertically and the effect swaps its axes; nil to use `name`.
   package var verticalName: String?
   /// The colour; its alpha is multiplied by `opacity` and by the gradient.
   public var colour: Colour
@@ -17,7 +17,7 @@ public struct PageOverlay<Value: Sendable & Equatable>: Sendable, Equatable {
   public var start: Value
   /// The opacity at the side that the gradient runs toward, in 0…1.
   public var end: Value
-  /// The opacity of the whole sheet, as the formula gives it; clamped to 0…1 when drawn.
+  /// The opacity of the whole sheet, as computed by the formula; clamped to 0…1 when drawn.
   public var opacity: Value
 
   /// Creates an overlay; it is flat without a side.

@@ -11,7 +11,7 @@ public struct PageShadow<Value: Sendable & Equatable>: Sendable, Equatable {
   /// The standard deviation of the blur, in points of the page, at least 0: Core Animation's
   /// `shadowRadius`, and half of the blur radius of a CSS shadow.
   public var radius: Value
-  /// The opacity, as the formula gives it; clamped to 0…1 when drawn.
+  /// The opacity, as computed by the formula; clamped to 0…1 when drawn.
   public var opacity: Value
 
   /// Creates a shadow.
@@ -41,6 +41,6 @@ public struct PageShadow<Value: Sendable & Equatable>: Sendable, Equatable {
 public typealias PoseShadow = PageShadow<Double>
 
 extension PageShadow<Double> {
-  /// The numbers by their names.
+  /// The numbers, by name.
   var named: [String: Double] { ["x": x, "y": y, "radius": radius, "opacity": opacity] }
 }

@@ -21,7 +21,7 @@ public enum PageSide: String, Sendable, CaseIterable {
     }
   }
 
-  /// The side that this one becomes when an axis is reflected.
+  /// Returns the side that this one becomes when an axis is reflected.
   func reflected(along axis: Axis) -> Self {
     switch (self, axis) {
     case (.right, .horizontal): .left

@@ -6,9 +6,9 @@ public import PageGeometry
 /// page's box; then `clip` and `cornerRadius` cut the result, which is drawn whole or in `pieces`. The
 /// visible part casts the shadow.
 public struct PoseExtras: Sendable, Equatable {
-  /// The sheets over the picture, bottom to top.
+  /// The sheets over the picture, from bottom to top.
   public var overlays: [PoseOverlay] = []
-  /// The layers that replace the page's picture, bottom to top; empty where the picture is shown as it
+  /// The layers that replace the page's picture, from bottom to top; empty where the picture is shown as it
   /// is.
   public var layers: [PoseLayer] = []
   /// The blur of the picture; nil where the effect has none.
@@ -24,7 +24,7 @@ public struct PoseExtras: Sendable, Equatable {
   /// The sheet below the pages; nil where the effect has none.
   public var floor: PoseFloor?
 
-  /// Whether the effect cuts pages into pieces, even where this page is whole.
+  /// Whether the effect cuts pages into pieces, even if this page is drawn whole.
   public var hasPieces = false
 
   /// Creates extras that change nothing.
@@ -50,10 +50,10 @@ public struct PoseExtras: Sendable, Equatable {
       + pieces.flatMap(\.numbers) + (floor?.numbers ?? [])
   }
 
-  /// The numbers by the names that files and messages use, in points and shares of 1:
-  /// `overlay.shadowLeft`, `content.x`, `blur`, `shadow.opacity`.
+  /// The numbers, by the names that files and messages use: `overlay.shadowLeft`, `content.x`, `blur`,
+  /// `shadow.opacity`.
   ///
-  /// Pieces are omitted, as there may be a thousand.
+  /// Lengths are in points, shares in 0…1. Pieces are omitted, as there may be a thousand of them.
   public var named: [String: Double] {
     var named: [String: Double] = [:]
     for overlay in overlays { named["overlay.\(overlay.name)"] = overlay.opacity }
@@ -79,7 +79,7 @@ extension PoseExtras: Encodable {
     case overlays, content, layers, blur, shadow, cornerRadius, clip, pieces, floor
   }
 
-  /// Writes the extras that the effect has, in the form of `fxrender poses`; numbers have nine decimals.
+  /// Writes the extras that the effect has, in the format of `fxrender poses`; numbers have nine decimals.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     if !overlays.isEmpty { try container.encode(overlays.map(Record.init), forKey: .overlays) }
@@ -129,7 +129,7 @@ extension PoseExtras: Encodable {
   }
 }
 
-/// Rounds to nine decimals, the precision of a pose, without −0.
+/// Rounds to nine decimals, the precision of a pose, and turns −0 into 0.
 private func decimals(_ value: Double) -> Double {
   let scaled = (value * 1e9).rounded()
   return scaled.isFinite ? scaled / 1e9 + 0 : value

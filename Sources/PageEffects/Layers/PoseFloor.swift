@@ -11,7 +11,7 @@ public struct PoseFloor: Sendable, Equatable {
   /// The matrix from sheet points (origin at the sheet's centre) to viewport points, including
   /// perspective.
   public var matrix: Matrix4
-  /// The opacity, as the formula gives it; clamped to 0…1 when drawn.
+  /// The opacity, as computed by the formula; clamped to 0…1 when drawn.
   public var opacity: Double
 
   /// Creates a floor.

@@ -6,13 +6,13 @@ public struct PoseLayer: Sendable, Equatable {
   public var name: String
   /// The content.
   public var shows: Content
-  /// The box before `matrix` is applied, in points about the page's centre.
+  /// The box before `matrix` is applied, in points relative to the page's centre.
   public var box: Rect
   /// The radius of the corners, in points.
   public var cornerRadius: Double
   /// The matrix from page points to page points, including perspective.
   public var matrix: Matrix4
-  /// The opacity, as the formula gives it; clamped to 0…1 when drawn.
+  /// The opacity, as computed by the formula; clamped to 0…1 when drawn.
   public var alpha: Double
 
   /// Creates a layer.

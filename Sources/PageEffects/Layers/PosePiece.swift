@@ -6,12 +6,12 @@ public struct PosePiece: Sendable, Equatable {
   public var row: Int
   /// The column, from 0 at the left.
   public var column: Int
-  /// The part of the page that the piece shows, in points about the page's centre.
+  /// The part of the page that the piece shows, in points relative to the page's centre.
   public var box: Rect
   /// The matrix from piece points (origin at the centre of `box`) to viewport points, including
   /// perspective.
   public var matrix: Matrix4
-  /// The opacity as the formula gives it, possibly outside 0…1; it is multiplied by the page's.
+  /// The opacity as computed by the formula, possibly outside 0…1; it is multiplied by the page's.
   public var rawAlpha: Double
   /// The radius of the corners, in the piece's points.
   public var cornerRadius: Double

@@ -2,13 +2,13 @@ import PageGeometry
 
 /// Hashes of the poses of effects: equal effects have equal fingerprints.
 ///
-/// A fingerprint is valid for one run of the program.
+/// Fingerprints differ between runs of the program, as `Hasher` is seeded randomly.
 package enum EffectFingerprint {
   /// The sampled page differences: quarters, and a few values between them.
   private static let differences: [Double] =
     (-52...52).map { Double($0) / 4 } + [0.1, -0.1, 0.45, -0.45, 0.999, -0.999, 1.7, -1.7]
 
-  /// The index of the sampled page: any but the first.
+  /// The index of the sampled page; not 0, so that formulas with the index differ from those without.
   private static let index = 3
 
   /// Hashes an effect's poses.

@@ -84,49 +84,51 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
   }
 }
 
-/// The limits of the lint rules; every number is a judgement, with its reason.
+/// The limits of the lint rules; each is a judgement, and its comment states the reason.
 enum LintLimits {
-  /// The share of the eye's distance that must remain between the eye and a page, where drawing clips.
+  /// The minimum distance between the eye and a page, as a share of the eye's distance from the viewport;
+  /// drawing clips nearer parts.
   static let nearestToEye = ConvexPolygon.nearestDivisor
 
   /// The largest sudden movement of a page, in points: invisible, but far larger than rounding errors.
   static let jump = 1e-3
 
-  /// The largest sudden change of a page's speed, in page lengths per page: the speed of the scroll, as
-  /// when a page that follows the finger suddenly stops.
+  /// The largest sudden change of a page's speed, in page lengths per page of scrolling: 1 for a page that
+  /// follows the finger and suddenly stops.
   static let velocityJump = 1.0
 
   /// The largest distance between the positions of a page at the two ends of a loop, in points: half a
   /// pixel at scale 1, invisible on a moving page.
   static let seam = 0.5
 
-  /// The largest overlap of two pages that swap their order, as a share of a page: a thin strip, such as
-  /// two edges that touch.
+  /// The largest overlap of two pages that swap their order, as a share of a page: a thin strip, such as where
+  /// two edges touch.
   static let overlap = 0.02
 
-  /// The largest displacement of a corner of the page at rest, in points: half a pixel at scale 1; more
-  /// blurs text.
+  /// The largest displacement of a corner of the page at rest, in points: half a pixel at scale 1.
+  ///
+  /// A larger one visibly blurs text.
   static let restDistance = 0.5
 
-  /// The least opacity of the page at rest: below it, black text on white has a contrast of less than
+  /// The minimum opacity of the page at rest: below it, black text on white has a contrast of less than
   /// 4 to 1, and fails WCAG 2.2, 1.4.3.
   static let restAlpha = 0.5
 
-  /// The least scale of the page at rest: text of 17 points, the body size of iOS, is then about as small
+  /// The minimum scale of the page at rest: text of 17 points, the body size of iOS, is then about as small
   /// as 11 points, the minimum of Apple's Human Interface Guidelines.
   static let restSize = 0.6
 
   /// The largest rotation per page of scrolling, in degrees, that does not count as spinning.
   ///
-  /// Apple's criteria for reduced motion and WCAG 2.2, 2.3.3, name spinning and depth, but give no number;
-  /// below a third of a right angle a page looks tilted.
+  /// Apple's criteria for reduced motion and WCAG 2.2, 2.3.3, name spinning and depth, but give no number.
+  /// A rotation by less than a third of a right angle looks like tilting.
   static let turn = 30.0
 
   /// The largest movement in depth per page of scrolling, in page lengths, that does not look like a zoom;
   /// chosen by eye.
   static let depth = 0.5
 
-  /// The largest share of the viewport that may turn or move in depth: a smaller area is outside the
-  /// centre of vision, and disturbs few people.
+  /// The largest share of the viewport that may turn or move in depth: motion in a smaller area is mostly
+  /// outside the centre of vision, and disturbs few people.
   static let movingShare = 0.25
 }

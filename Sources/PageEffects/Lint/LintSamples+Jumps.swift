@@ -1,18 +1,19 @@
 /// Rules about sudden changes of a page's position and speed.
 ///
-/// The bend of three poses is the distance of the middle one from the straight line through the others.
-/// The search repeatedly halves the interval around a pose and continues with the half that is bent most:
-/// the bend of a smooth curve soon vanishes, that of a sudden change of speed decreases with the length of
-/// the interval, and that of a jump remains.
+/// The bend of three poses measures how far the middle one is from the straight line through the others.
+/// The search halves the interval around a pose again and again, and continues each time with the part
+/// that has the largest bend. As the interval becomes shorter, the bend of a smooth curve soon vanishes,
+/// the bend of a sudden change of speed decreases in proportion to the interval, and the bend of a jump
+/// stays the same.
 extension LintSamples {
-  /// The interval at which a remaining bend is a jump.
+  /// The width of the interval at which a remaining bend counts as a jump.
   private static let narrowest = 1e-9
 
-  /// The interval in which speeds are compared: bends of smooth curves have vanished, and rounding errors
-  /// are still negligible.
+  /// The width of the interval in which speeds are compared: at this width, the bends of smooth curves have
+  /// vanished, and rounding errors are still negligible.
   private static let narrow = 0x1p-12
 
-  /// Finds the largest sudden change of position, and of speed.
+  /// Finds the largest sudden change of position and the largest sudden change of speed.
   func jumps() -> [LintFinding] {
     let samples = poses.map { sample($0) }
     var (jump, kink): (LintFinding?, LintFinding?)
@@ -43,8 +44,8 @@ extension LintSamples {
     sample(effect.pose(at: (low.difference + high.difference) / 2))
   }
 
-  /// Measures the bend of three poses; nil where the page is not visible in all three, or their extras
-  /// differ in kind.
+  /// Measures the bend of three poses; returns nil if the page is not visible in all three, or if they do
+  /// not have the same kinds of extras.
   private func bend(_ low: Sample, _ middle: Sample, _ high: Sample) -> Double? {
     guard let a = low.numbers, let b = middle.numbers, let c = high.numbers, a.count == b.count,
       b.count == c.count
@@ -88,21 +89,21 @@ extension LintSamples {
     )
   }
 
-  /// Measures the change of speed; nil at whole page differences, where the scroll comes to rest.
+  /// Measures the change of speed; returns nil at whole page differences, where the scroll comes to rest.
   private func speed(_ low: Sample, _ mid: Sample, _ high: Sample) -> LintFinding? {
-    let place = mid.difference
+    let difference = mid.difference
     let width = high.difference - low.difference
     // The speeds are measured beside the interval, as the change may be anywhere in it.
     let (before, after) = (
       sample(effect.pose(at: low.difference - width)),
       sample(effect.pose(at: high.difference + width))
     )
-    guard abs(place - place.rounded()) > Self.narrow,
-      isInView(effect.pose(at: place)),
+    guard abs(difference - difference.rounded()) > Self.narrow,
+      isInView(effect.pose(at: difference)),
       let a = before.numbers, let b = low.numbers, let c = high.numbers, let d = after.numbers
     else { return nil }
-    let changes: [Double] = (0..<PoseNumbers.places).map { place in
-      let (later, earlier) = (d[place] - c[place], b[place] - a[place])
+    let changes: [Double] = (0..<PoseNumbers.positionCount).map { index in
+      let (later, earlier) = (d[index] - c[index], b[index] - a[index])
       return abs(later - earlier) / width
     }
     let change = changes.max() ?? 0

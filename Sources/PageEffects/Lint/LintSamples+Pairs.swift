@@ -22,7 +22,7 @@ extension LintSamples {
     return worst.map { [$0] } ?? []
   }
 
-  /// The pose of the page `distance` pages after the one at `difference`.
+  /// Returns the pose of the page that comes `distance` pages after the one at `difference`.
   private func other(_ difference: Double, _ distance: Int) -> Pose {
     effect.pose(at: difference + Double(distance), index: distance)
   }
@@ -34,7 +34,7 @@ extension LintSamples {
     )
   }
 
-  /// Measures the overlap of two pages where they swap their order, which is found by bisection.
+  /// Finds by bisection where two pages swap their order, and measures their overlap there.
   private func swap(
     _ from: Double,
     _ to: Double,
@@ -66,7 +66,7 @@ extension LintSamples {
 
   // MARK: Motion
 
-  /// Measures the share of the viewport that turns or moves in depth at once.
+  /// Measures the largest share of the viewport in which pages turn or move in depth at the same time.
   func motion() -> [LintFinding] {
     let phases = Int(1 / Self.step)
     var worst: LintFinding?
@@ -90,7 +90,7 @@ extension LintSamples {
     return worst.map { [$0] } ?? []
   }
 
-  /// Whether a page turns or moves in depth faster than the limits, given two poses `step` apart.
+  /// Returns whether a page turns or moves in depth faster than the limits, given two poses `step` apart.
   private func isMoving(_ one: Pose, _ other: Pose) -> Bool {
     let depth = abs(one.model.row2.w - other.model.row2.w) / Self.step
     if one.perspective.isFinite, depth > LintLimits.depth * effect.layout.pageLength * (1 + 1e-6) {
@@ -102,7 +102,7 @@ extension LintSamples {
     return (turns.max() ?? 0) / Self.step > LintLimits.turn * (1 + 1e-6)
   }
 
-  /// The directions of a page's sides in space; empty for a page without an area.
+  /// Returns the directions of a page's sides in space; empty for a page without an area.
   private func axes(_ pose: Pose) -> [SIMD3<Double>] {
     let model = pose.model
     let sides: [SIMD3<Double>] = [

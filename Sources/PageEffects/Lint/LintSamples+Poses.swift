@@ -11,9 +11,9 @@ extension LintSamples {
     }
   }
 
-  /// Finds a page in the viewport that is edge on over a range of page differences.
+  /// Finds a page in the viewport that is edge-on to the viewer over a range of page differences.
   ///
-  /// A page that has shrunk to a point has disappeared on purpose.
+  /// A page that is scaled to a point is not reported, as it disappears on purpose.
   func singular() -> [LintFinding] {
     worst(.singular) { pose in
       let map = Homography(pose.matrix)
@@ -47,30 +47,31 @@ extension LintSamples {
 
   // MARK: The page at rest
 
-  /// Checks that the page at rest is readable, and at the same place as without an effect.
+  /// Checks that the page at rest is readable, and in the same position as without an effect.
   func rest() -> [LintFinding] {
     let pose = effect.pose(at: 0)
     let alpha = pose.isHidden ? 0 : pose.alpha
     let faint = alpha < LintLimits.restAlpha ? [finding(.faintAtRest, alpha)] : []
-    return faint + [place(pose)].compactMap(\.self)
+    return faint + [displacement(pose)].compactMap(\.self)
   }
 
-  /// Finds the first violation by the place of the page at rest: a mirrored or small page is displaced
-  /// too.
-  private func place(_ pose: Pose) -> LintFinding? {
+  /// Checks the position, orientation and size of the page at rest.
+  ///
+  /// It returns only the first violation, as a mirrored or small page is also displaced.
+  private func displacement(_ pose: Pose) -> LintFinding? {
     if pose.model.row2.z < 0 { return finding(.backAtRest) }
     let map = Homography(pose.matrix)
     if map.row0.x * map.row1.y < map.row0.y * map.row1.x { return finding(.mirroredAtRest) }
     let page = effect.layout.pageSize
-    let places = Rect(aboutOrigin: page).corners
-    // A viewport that contains every page.
+    let original = Rect(aboutOrigin: page).corners
+    // A viewport that is large enough to contain every page.
     let everything = Rect(aboutOrigin: Size(width: 1e6, height: 1e6))
-    let outline = ConvexPolygon(of: places, seenThrough: map, within: everything)
+    let outline = ConvexPolygon(of: original, seenThrough: map, within: everything)
     let area = abs(outline?.doubledArea ?? 0) / 2
     let size = (area / (page.width * page.height)).squareRoot()
     if size < LintLimits.restSize { return finding(.smallAtRest, size) }
-    let distances = zip(corners(pose), places).map { corner, place in
-      Double.hypot(corner.x / corner.z - place.x, corner.y / corner.z - place.y)
+    let distances = zip(corners(pose), original).map { corner, original in
+      Double.hypot(corner.x / corner.z - original.x, corner.y / corner.z - original.y)
     }
     let farthest = distances.max() ?? 0
     return farthest > LintLimits.restDistance ? finding(.restPose, farthest) : nil
@@ -90,7 +91,7 @@ extension LintSamples {
     return [LintFinding(.rightToLeft, at: -1...1, measured: distance, layout: effect.layout)]
   }
 
-  /// The x of a page's centre on screen, in points from the middle of the viewport.
+  /// Returns the x of a page's centre on screen, in points from the middle of the viewport.
   private func centre(_ pose: Pose) -> Double {
     let centre = Homography(pose.matrix).map(.zero)
     return centre.x / centre.z

@@ -5,15 +5,18 @@ struct LintSamples {
   /// The distance between samples, as a page difference.
   static let step = 1.0 / 16
 
-  /// The largest |page difference| of a sample: farther pages are outside every viewport, and a window of
-  /// a thousand pages must not take long.
+  /// The largest |page difference| of a sample.
+  ///
+  /// Pages farther away are outside every viewport, and the limit keeps checks fast for a window of a
+  /// thousand pages.
   static let reach = 16.0
 
-  /// The largest |page difference| where many values of parameters are tried: violations are visible near
-  /// the page at rest.
+  /// The largest |page difference| of a sample where many parameter values are checked.
+  ///
+  /// It is smaller than `reach` for speed; violations are also visible near the page at rest.
   static let nearReach = 4.0
 
-  /// The least visible opacity.
+  /// The minimum opacity of a visible page.
   static let leastAlpha = 1e-6
 
   let effect: Effect
@@ -27,7 +30,7 @@ struct LintSamples {
     self.effect = effect
     page = Rect(aboutOrigin: effect.layout.pageSize)
     view = Rect(aboutOrigin: effect.layout.viewport)
-    // Where the effect wraps, page differences beyond half a turn repeat.
+    // If the effect wraps, poses repeat at page differences beyond half the number of pages.
     let half = effect.wraps ? Double(effect.layout.pages) / 2 : .infinity
     let from = max(effect.window.lowerBound, -half, -reach)
     let to = min(effect.window.upperBound, half, reach)
@@ -36,10 +39,10 @@ struct LintSamples {
     poses = (first..<max(first, last + 1)).map { effect.pose(at: Double($0) * Self.step) }
   }
 
-  /// Whether a page is drawn and not transparent.
+  /// Returns whether a page is drawn and not transparent.
   static func isVisible(_ pose: Pose) -> Bool { !pose.isHidden && pose.alpha >= leastAlpha }
 
-  /// The visible outlines of a page, or of its pieces, within the viewport.
+  /// Returns the visible outlines of a page, or of its pieces, within the viewport.
   func outlines(_ pose: Pose) -> [ConvexPolygon] {
     guard Self.isVisible(pose), pose.isFinite else { return [] }
     guard let extras = pose.extras, !extras.pieces.isEmpty else {
@@ -56,16 +59,16 @@ struct LintSamples {
     return ConvexPolygon(of: box.corners, seenThrough: Homography(matrix), within: view)
   }
 
-  /// Whether any part of a page is visible in the viewport.
+  /// Returns whether any part of a page is visible in the viewport.
   func isInView(_ pose: Pose) -> Bool { !outlines(pose).isEmpty }
 
-  /// The page's corners in homogeneous coordinates.
+  /// Returns the page's corners in homogeneous coordinates.
   func corners(_ pose: Pose) -> [SIMD3<Double>] {
     let map = Homography(pose.matrix)
     return page.corners.map { map.map($0) }
   }
 
-  /// Whether a page's centre is in the viewport.
+  /// Returns whether a page's centre is in the viewport.
   func isCentred(_ pose: Pose) -> Bool {
     let place = Homography(pose.matrix).map(.zero)
     guard place.z >= ConvexPolygon.nearestDivisor else { return false }
@@ -74,8 +77,8 @@ struct LintSamples {
 
   /// Finds the pose that violates a rule most, and the range of violations around it.
   ///
-  /// `excess` returns the measured value of a pose and its distance from the limit; nil if the pose obeys
-  /// the rule.
+  /// `excess` returns the measured value of a pose, its distance from the limit, and the limit if it is not
+  /// the rule's; nil if the pose obeys the rule.
   func worst(
     _ rule: LintRule,
     _ excess: (Pose) -> (measured: Double, by: Double, limit: Double?)?

@@ -7,7 +7,7 @@ import PageGeometry
 public struct Effect: Sendable {
   /// The layout that the effect is compiled for.
   public let layout: Layout
-  /// The page differences that are drawn.
+  /// The range of page differences that are drawn.
   public let window: ClosedRange<Double>
   /// The distance that the layout scrolls per page, in points.
   public let stride: Double
@@ -23,13 +23,13 @@ public struct Effect: Sendable {
   /// The minimum corner radius of every page, in points, at least 0.
   package var leastCornerRadius = 0.0
 
-  /// The number of pages after which page differences repeat, where the effect wraps.
+  /// The number of pages after which poses repeat, if the effect wraps.
   private var ring: Int
   private let program: Program
   private let steps: [Step<Int>]
   private let extras: ExtrasProgram?
   private let outputs: EffectOutputs<Int>
-  /// Whether each page has a vanishing point at its own place in the layout.
+  /// Whether each page has a vanishing point at its own position in the layout.
   private let hasEyePerPage: Bool
   private let ordersByDepth: Bool
   private let isMirrored: Bool
@@ -95,14 +95,14 @@ public struct Effect: Sendable {
   /// Returns the page difference that a page's pose is evaluated at.
   ///
   /// - Parameter rawDifference: Index minus page position.
-  /// - Returns: Where the effect wraps, the same with the number of pages added or subtracted once, if
-  ///   that is nearer to 0.
+  /// - Returns: `rawDifference`; if the effect wraps, with the number of pages added or subtracted once
+  ///   if the result is nearer to 0.
   public func wrapped(_ rawDifference: Double) -> Double {
     guard wraps else { return rawDifference }
     return Instruction(operation: .wrap).value(rawDifference, Double(ring), 0)
   }
 
-  /// Returns the effect with another number of pages to wrap after.
+  /// Returns the effect with another number of pages after which poses repeat.
   ///
   /// - Parameter pages: The current number of pages, at least 0.
   /// - Returns: The effect; its formulas keep the number of pages that it was compiled for.
@@ -115,12 +115,12 @@ public struct Effect: Sendable {
   /// Evaluates the pose of a page.
   ///
   /// - Parameters:
-  ///   - rawDifference: The number of pages from the page at rest; negative for pages that have passed.
+  ///   - rawDifference: Index minus page position; negative for previous pages.
   ///   - index: The page's index, which formulas may use.
   /// - Returns: The pose, every number rounded to a multiple of 2⁻³².
   public func pose(at rawDifference: Double, index: Int = 0) -> Pose {
     let difference = wrapped(rawDifference)
-    // A mirrored effect poses the coming pages as the passed ones.
+    // A mirrored effect exchanges the poses of next and previous pages.
     let sign: Double = isMirrored ? -1 : 1
     return program.run(SIMD3(sign * difference, sign * rawDifference, Double(index))) { slots in
       let own = Matrix4(steps, slots)
@@ -166,7 +166,7 @@ public struct Effect: Sendable {
     isMirrored != (layout.isRightToLeft && layout.axis == .horizontal) ? layout.axis : nil
   }
 
-  /// The vanishing point before reflection and the offset.
+  /// Returns the vanishing point before reflection and the layout's offset are applied.
   private func eye(at difference: Double, _ slots: UnsafeMutableBufferPointer<Double>) -> Point {
     guard hasEyePerPage else { return Point(x: slots[outputs.originX], y: slots[outputs.originY]) }
     let place = difference * stride

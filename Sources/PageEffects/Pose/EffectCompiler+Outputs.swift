@@ -2,7 +2,7 @@ import PageGeometry
 
 /// The values of a pose apart from its matrix.
 ///
-/// `Place` locates a value: a slot of a `ProgramBuilder`, or an index among a program's slots.
+/// `Place` identifies a value: it is a slot of a `ProgramBuilder`, or an index into a program's slots.
 struct EffectOutputs<Place: Sendable>: Sendable {
   var alpha: Place
   var order: Place
@@ -15,7 +15,7 @@ struct EffectOutputs<Place: Sendable>: Sendable {
   /// The y of the vanishing point, if the definition gives a point; else 0.
   var originY: Place
 
-  /// Converts the places.
+  /// Converts the identifier of each value.
   func mapped<New>(_ place: (Place) -> New) -> EffectOutputs<New> {
     EffectOutputs<New>(
       alpha: place(alpha),
@@ -31,7 +31,7 @@ struct EffectOutputs<Place: Sendable>: Sendable {
 }
 
 extension EffectDefinition {
-  /// The operations for scrolling along an axis.
+  /// Returns the operations for scrolling along an axis.
   func operations(along axis: Axis) -> [Operation] {
     guard axis == .vertical else { return transform }
     switch vertical {
@@ -41,7 +41,7 @@ extension EffectDefinition {
     }
   }
 
-  /// The extras for scrolling along an axis.
+  /// Returns the extras for scrolling along an axis.
   func extras(along axis: Axis) -> ExtrasDefinition? {
     axis == .vertical && vertical == .swap ? extras?.swapped : extras
   }
@@ -120,7 +120,7 @@ extension EffectCompiler {
     return ExtrasProgram.Grid(rows: Int(rows), columns: Int(columns))
   }
 
-  /// Evaluates the window, which must be constant and not too wide; the default after an error.
+  /// Evaluates the window, which must be constant and not too wide; returns the default after an error.
   func window(_ window: EffectDefinition.Window?) -> ClosedRange<Double> {
     guard let window, let from = constant(window.from, key: "window"),
       let to = constant(window.to, key: "window")
@@ -134,7 +134,7 @@ extension EffectCompiler {
     return from...to
   }
 
-  /// The values of the declared parameters, and of the reserved ones that were set.
+  /// Returns the values of the declared parameters, and of the reserved ones that were set.
   func resolvedParameters(
     _ parameters: [Parameter],
     _ settings: [String: ParameterValue]

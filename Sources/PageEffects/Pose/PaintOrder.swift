@@ -5,11 +5,11 @@
 package enum PaintOrder: Sendable, Equatable {
   /// A formula for the key.
   case key(Argument)
-  /// The depth of the point (1, 1, 1) of the posed page before perspective, which is the sum of the
-  /// pose's third row; iCarousel's rule.
+  /// The z of the page's point (1, 1, 1) after the effect's operations, before perspective; this is the
+  /// sum of the matrix's third row. iCarousel uses this rule.
   case depth
 
-  /// Whether `front` is painted over `back`.
+  /// Returns whether `front` is painted over `back`.
   package static func isInFront(
     _ front: (order: Double, distance: Double, index: Int),
     of back: (order: Double, distance: Double, index: Int)

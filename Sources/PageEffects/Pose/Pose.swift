@@ -2,28 +2,29 @@ public import PageGeometry
 
 /// The position, rotation and appearance of a page at one page difference.
 ///
-/// Every number is rounded to a multiple of 2⁻³², so that differences between C libraries in the last
-/// bit affect neither pixels nor files.
+/// Every number is rounded to a multiple of 2⁻³², so that rounding differences between C libraries affect
+/// neither pixels nor files.
 public struct Pose: Sendable, Equatable {
   /// The page difference, wrapped where the effect wraps.
   public var difference: Double
-  /// The matrix before perspective, from page points (origin at the page's centre) to space about the
-  /// viewport's centre; it includes the page's place in the layout.
+  /// The matrix before perspective, from page points (origin at the page's centre) to 3-D space (origin at
+  /// the viewport's centre); it includes the page's position in the layout.
   public var model: Matrix4
   /// The matrix from page points to viewport points, including perspective.
   public var matrix: Matrix4
   /// The distance of the eye from the plane of the pages, in points; infinite without perspective.
   public var perspective: Double
-  /// The vanishing point, in points about the viewport's centre.
+  /// The vanishing point, in points relative to the viewport's centre.
   public var eye: Point
-  /// The opacity as the formula gives it, possibly outside 0…1.
+  /// The opacity as computed by the formula, possibly outside 0…1.
   public var rawAlpha: Double
   /// The paint key; a page with a larger key is in front.
   ///
   /// If keys are equal, the page with the smaller |`difference`| is in front, then the one with the lower
   /// index.
   public var order: Double
-  /// Whether the page is not drawn: because of a formula, or because its hidden back faces the viewer.
+  /// Whether the page is not drawn: because of a formula, or because its back faces the viewer and is not
+  /// visible.
   public var isHidden: Bool
   /// Whether the page responds to touches.
   public var isInteractive: Bool

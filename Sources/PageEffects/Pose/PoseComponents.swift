@@ -4,7 +4,7 @@ import RealModule
 /// The translation, rotation, scale, skew and perspective of a pose.
 ///
 /// A page's matrix is translation · rotation about x · about y · about z · skew · scale, in the order of
-/// a CSS transform. Of the rotations with the same result, the smallest are chosen. Scale along z is
+/// a CSS transform. If several rotations have the same result, the smallest are chosen. Scale along z is
 /// omitted, as pages are flat.
 public struct PoseComponents: Sendable, Equatable {
   /// The components that differ from their rest values.
@@ -61,8 +61,8 @@ public struct PoseComponents: Sendable, Equatable {
     self[.vanishingX] = eye.x
     self[.vanishingY] = eye.y
 
-    // As CSS decomposes a matrix: the first axis keeps its direction, and skew is the part of the second
-    // axis that is parallel to the first.
+    // The same decomposition as in CSS: the first axis keeps its direction, and skew is the part of the
+    // second axis that is parallel to the first.
     let width = length(column(0))
     guard width > 0 else {
       self[.scaleX] = 0
@@ -101,7 +101,7 @@ public struct PoseComponents: Sendable, Equatable {
         .atan2(y: -down.x, x: across.x),
       ]
     } else {
-      // Edge on to the eye, rotations about x and z have the same effect.
+      // If the page is edge-on to the viewer, rotations about x and z have the same effect.
       turn = [.atan2(y: down.z, x: down.y), .atan2(y: toward.x, x: level), 0]
     }
     let half = Double.pi
@@ -111,7 +111,7 @@ public struct PoseComponents: Sendable, Equatable {
       turn.z > 0 ? turn.z - half : turn.z + half
     )
     func size(_ turn: SIMD3<Double>) -> Double { abs(turn.x) + abs(turn.y) + abs(turn.z) }
-    // If both are equally large, rounding must not decide.
+    // If both are equally large, rounding errors must not decide which is chosen.
     let least = size(other) < size(turn) - 1e-9 ? other : turn
     self[.rotationX] = Angle.radians(least.x).degrees
     self[.rotationY] = Angle.radians(least.y).degrees
@@ -138,7 +138,7 @@ public struct PoseComponents: Sendable, Equatable {
 }
 
 extension PoseComponents: Codable {
-  /// Reads values by the names of components.
+  /// Decodes values by the names of components.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let components = PoseComponents(named: try container.decode([String: Double].self)) else {
@@ -148,7 +148,7 @@ extension PoseComponents: Codable {
     self = components
   }
 
-  /// Writes the components that differ from their rest values, by name.
+  /// Encodes the components that differ from their rest values, by name.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(named)

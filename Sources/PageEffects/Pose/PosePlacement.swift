@@ -8,7 +8,7 @@ struct PosePlacement {
   var reflected: Axis?
   /// The offset of the pages from the viewport's centre, in points.
   var origin: Point
-  /// The vanishing point, in points about the viewport's centre.
+  /// The vanishing point, in points relative to the viewport's centre.
   var eye: Point
   /// The distance of the eye, in points; infinite without perspective.
   var distance: Double
@@ -35,7 +35,7 @@ extension Matrix4 {
     return mirror * self * mirror
   }
 
-  /// Applies perspective: T(eye) · P(distance) · T(−eye) · M, where P changes the fourth row only.
+  /// Applies perspective: T(eye) · P(distance) · T(−eye) · M, where P changes only the fourth row.
   ///
   /// Lengths are in points; an infinite distance means no perspective.
   func seen(from eye: Point, at distance: Double) -> Matrix4 {

@@ -3,7 +3,7 @@ import RealModule
 
 /// A matrix multiplication of a compiled transform.
 ///
-/// `Place` locates an argument: a slot of a `ProgramBuilder`, or an index among a program's slots.
+/// `Place` identifies an argument: it is a slot of a `ProgramBuilder`, or an index into a program's slots.
 struct Step<Place: Sendable & Equatable>: Sendable, Equatable {
   var kind: StepKind
   var a: Place
@@ -11,7 +11,7 @@ struct Step<Place: Sendable & Equatable>: Sendable, Equatable {
   var c: Place
   var angle: Place
 
-  /// Converts the places of the arguments.
+  /// Converts the identifier of each argument.
   func mapped<New>(_ place: (Place) -> New) -> Step<New> {
     Step<New>(kind: kind, a: place(a), b: place(b), c: place(c), angle: place(angle))
   }
@@ -22,7 +22,7 @@ enum StepKind: Sendable {
 }
 
 extension Step<Int> {
-  /// Multiplies a matrix from the right, as the next function of a CSS transform does.
+  /// Multiplies a matrix by the step from the right, like the next function of a CSS transform.
   @inline(__always)
   func apply(to matrix: inout Matrix4, _ slots: UnsafeMutableBufferPointer<Double>) {
     switch kind {

@@ -26,14 +26,18 @@ public struct CubicBezier: Sendable, Hashable {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
-  /// The progress at a time, both as fractions; outside 0…1 the value of the nearer end.
+  /// Returns the progress at a time, both as fractions.
+  ///
+  /// Outside 0…1 it is the value at the nearer end.
   public func value(at t: Double) -> Double {
     guard t > 0 else { return t.isNaN ? t : 0 }
     guard t < 1 else { return 1 }
     return y(parameter(at: t))
   }
 
-  /// The progress at any time as CSS defines it: outside 0…1 along the tangent of the nearer end.
+  /// Returns the progress at any time as CSS defines it.
+  ///
+  /// Outside 0…1 the curve continues along the tangent at the nearer end.
   package func extendedValue(at t: Double) -> Double {
     if t < 0 {
       if x1 > 0 { return t * (y1 / x1) }
@@ -44,7 +48,7 @@ public struct CubicBezier: Sendable, Hashable {
     return x1 < 1 ? 1 + (t - 1) * ((1 - y1) / (1 - x1)) : 1
   }
 
-  /// The slope dy/dx at a time: one-sided at 0 and 1, and 0 outside 0…1.
+  /// Returns the slope dy/dx at a time: one-sided at 0 and 1, and 0 outside 0…1.
   ///
   /// It is always finite: where the tangent is vertical, it is the slope of a short chord.
   public func slope(at t: Double) -> Double {
@@ -80,7 +84,9 @@ public struct CubicBezier: Sendable, Hashable {
     return 3 * (r * r * p1 + 2 * r * s * (p2 - p1) + s * s * (1 - p2))
   }
 
-  /// The parameter of the point whose x is a time in 0…1, exact to the last bit, since x never falls.
+  /// Returns the parameter of the point whose x is a time in 0…1.
+  ///
+  /// Bisection finds it exactly, because x never decreases.
   private func parameter(at t: Double) -> Double {
     let parameter = (0.0...1).first { x($0) >= t }
     // Where the curve is steep, a rounding error in x would become a visible error in y.
@@ -88,7 +94,7 @@ public struct CubicBezier: Sendable, Hashable {
     return (0.0...1).first { reaches(t, at: $0) }
   }
 
-  /// Whether the point at a parameter has reached x = t, computed with twice the digits of a double.
+  /// Returns whether the x at a parameter is at least t, computed with twice the precision of a double.
   private func reaches(_ t: Double, at s: Double) -> Bool {
     let (r, s) = (TwoDoubles(1) + TwoDoubles(-s), TwoDoubles(s))
     let middle = r * (r * TwoDoubles(x1) + s * TwoDoubles(x2))
@@ -96,7 +102,7 @@ public struct CubicBezier: Sendable, Hashable {
     return (x + TwoDoubles(-t)).high >= 0
   }
 
-  /// The slope dx/ds below which an error of 2⁻⁵³ in x can cause an error over 10⁻¹⁴ in s.
+  /// The slope dx/ds below which an error of 2⁻⁵³ in x can cause an error of more than 10⁻¹⁴ in s.
   private static let steep = 0.01
 }
 
@@ -109,7 +115,7 @@ private struct TwoDoubles {
 
   init(_ number: Double) { (high, low) = (number, 0) }
 
-  /// The sum of two numbers, the larger one first.
+  /// Creates the sum of two numbers, the larger one first.
   private init(_ large: Double, _ small: Double) {
     high = large + small
     low = small - (high - large)

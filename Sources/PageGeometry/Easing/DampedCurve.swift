@@ -2,8 +2,8 @@ import RealModule
 
 /// A solution of y″ + 2ζy′ + y = 0: the motion of a damped spring with 1/ω as the unit of time.
 ///
-/// Derivatives and sums of solutions are solutions too. So one formula for zeros also finds the extrema and
-/// the inflection points.
+/// Derivatives and sums of solutions are solutions too. So the formula for zeros also finds extrema and
+/// inflection points.
 package struct DampedCurve: Sendable, Hashable {
   /// The damping ratio ζ.
   let ratio: Double
@@ -21,7 +21,7 @@ package struct DampedCurve: Sendable, Hashable {
   package init(ratio: Double, value: Double, slope: Double) {
     (self.ratio, self.value, self.slope) = (ratio, value, slope)
     let isCritical = abs(ratio - 1) < 1e-9
-    // A product of two roots, since the square of a large ratio would overflow.
+    // This is a product of two roots because the square of a large ratio would overflow.
     gap = isCritical ? 0 : abs(ratio - 1).squareRoot() * (ratio + 1).squareRoot()
   }
 
@@ -35,7 +35,7 @@ package struct DampedCurve: Sendable, Hashable {
     DampedCurve(ratio: ratio, value: slope, slope: -2 * ratio * slope - value)
   }
 
-  /// The sum of this curve and its derivative, each multiplied by a factor.
+  /// Returns the sum of this curve and its derivative, each multiplied by a factor.
   func sum(_ factor: Double, derivative other: Double) -> DampedCurve {
     let next = derivative
     return DampedCurve(
@@ -45,15 +45,16 @@ package struct DampedCurve: Sendable, Hashable {
     )
   }
 
-  /// The value at a time.
+  /// Returns the value at a time.
   package func value(at time: Double) -> Double {
     let time = min(time, .greatestFiniteMagnitude)
     guard halfPeriod == nil else {
       let wave = value * .cos(gap * time) + (slope + ratio * value) * (.sin(gap * time) / gap)
       return wave * .exp(-ratio * time)
     }
-    // The formula for ζ = 1, (y₀ + (y₀′ + y₀) t) e^(−t), generalized so that it has no cancellation if the
-    // roots are close: the slower root replaces −1, and a function with the limit t replaces t.
+    // For ζ = 1 the value is (y₀ + (y₀′ + y₀) t) e^(−t). For ζ > 1 the slower root replaces −1, and
+    // `warpedTime`, which approaches t as the two roots approach each other, replaces t. This form has no
+    // cancellation if the roots are close.
     let warpedTime = gap == 0 ? time : -.expMinusOne(-2 * gap * time) / (2 * gap)
     let decay = Double.exp(slowRoot * time)
     return decay == 0 ? 0 : (value + relativeSlope * warpedTime) * decay
@@ -61,10 +62,10 @@ package struct DampedCurve: Sendable, Hashable {
 
   /// The first zero after time 0; nil if there is none.
   ///
-  /// An oscillating curve has one in the first half period.
+  /// An oscillating curve has a zero in the first half period.
   package var zero: Double? {
     if let halfPeriod {
-      // The sign makes the angle 0…π, and the same for a curve and its mirror image.
+      // The sign puts the angle into 0…π, and makes it equal for a curve and its mirror image.
       let sign: Double = value > 0 ? 1 : -1
       let angle = Double.atan2(y: sign * value * gap, x: -sign * (slope + ratio * value))
       return angle > 0 ? min(angle / gap, halfPeriod) : halfPeriod

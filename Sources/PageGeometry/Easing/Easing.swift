@@ -2,14 +2,16 @@ import RealModule
 
 /// An easing function by Robert Penner, with the names and constants of d3-ease and game engines.
 ///
-/// The value is exactly 0 at 0 and 1 at 1; back and elastic overshoot in between.
+/// The value is exactly 0 at 0 and 1 at 1; `back` and `elastic` overshoot in between.
 public enum Easing: String, Sendable, CaseIterable {
   case linear, quadIn, quadOut, quadInOut, cubicIn, cubicOut, cubicInOut, quartIn, quartOut
   case quartInOut, quintIn, quintOut, quintInOut, sineIn, sineOut, sineInOut, expoIn, expoOut
   case expoInOut, circIn, circOut, circInOut, backIn, backOut, backInOut, elasticIn, elasticOut
   case elasticInOut, bounceIn, bounceOut, bounceInOut
 
-  /// The progress at a time, both as fractions; outside 0…1 the value of the nearer end.
+  /// Returns the progress at a time, both as fractions.
+  ///
+  /// Outside 0…1 it is the value at the nearer end.
   public func value(at t: Double) -> Double {
     guard t > 0 else { return t.isNaN ? t : 0 }
     guard t < 1 else { return 1 }
@@ -21,9 +23,9 @@ public enum Easing: String, Sendable, CaseIterable {
     }
   }
 
-  /// The derivative of `value`: one-sided at 0 and 1, and 0 outside 0…1.
+  /// Returns the derivative of `value`: one-sided at 0 and 1, and 0 outside 0…1.
   ///
-  /// It is always finite: where a circle is vertical, it is a large number.
+  /// It is always finite: where the tangent of a `circ` curve is vertical, it is a large number.
   public func slope(at t: Double) -> Double {
     guard t >= 0, t <= 1 else { return t.isNaN ? t : 0 }
     switch direction {
@@ -95,7 +97,7 @@ public enum Easing: String, Sendable, CaseIterable {
     /// Penner's constant for `back`, which overshoots by a tenth.
     private static let overshoot = 1.70158
 
-    /// The function 2^(10 t − 10), shifted and scaled to start at 0 instead of 1/1024.
+    /// Returns the function 2^(10 t − 10), shifted and scaled to start at 0 instead of 1/1024.
     private static func growth(_ t: Double) -> Double {
       (.exp2(10 * t - 10) - 1.0 / 1_024) * 1_024 / 1_023
     }
@@ -104,7 +106,7 @@ public enum Easing: String, Sendable, CaseIterable {
       .exp2(10 * t - 10) * 10 * .log(2) * 1_024 / 1_023
     }
 
-    /// The path of a ball that falls and bounces three times, each time to a quarter of the height.
+    /// Returns the path of a ball that falls and bounces three times, each time to a quarter of the height.
     private static func bounceDown(_ t: Double) -> Double {
       let k = 121.0 / 16
       if t < 4.0 / 11 { return k * t * t }

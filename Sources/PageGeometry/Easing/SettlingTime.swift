@@ -7,7 +7,7 @@ package struct SettlingTime {
   private let valueLimit: Double
   private let slopeLimit: Double
 
-  /// Creates a search with limits over 0.
+  /// Creates a search with limits greater than 0.
   package init(of curve: DampedCurve, value valueLimit: Double, slope slopeLimit: Double) {
     value = curve
     slope = curve.derivative
@@ -15,7 +15,7 @@ package struct SettlingTime {
     self.slopeLimit = slopeLimit
   }
 
-  /// The larger of value and slope at a time, each divided by its limit.
+  /// Returns the larger of the absolute value and the absolute slope at a time, each divided by its limit.
   private func excess(at time: Double) -> Double {
     max(abs(value.value(at: time)) / valueLimit, abs(slope.value(at: time)) / slopeLimit)
   }
@@ -30,11 +30,12 @@ package struct SettlingTime {
     return [0] + zeros.sorted()
   }
 
-  /// The settling time, exact to the last bit; infinity if the damping is too small for one.
+  /// The settling time, found by bisection; infinity if the damping is too small for the curve to settle.
   package var first: Double {
     guard let halfPeriod = value.halfPeriod else { return firstWithoutOscillation }
     let marks = marks + [halfPeriod]
-    // Each half period is a smaller copy of the one before, so a logarithm finds the first below the limits.
+    // Each half period is a copy of the previous one, scaled down by a constant factor. So a logarithm finds
+    // the first half period in which the curve is below the limits.
     let decay = value.ratio * halfPeriod
     let least = marks.map(excess).min() ?? 0
     let count = max(0, (.log(least) / decay).rounded(.down) - 1)

@@ -1,9 +1,9 @@
 extension TimingFunction {
-  /// Parses a function from its text: a name, or a name with arguments in parentheses.
+  /// Parses a function: a name, or a name with arguments in parentheses.
   ///
-  /// - Parameter text: For example `sineInOut`, `ease-in`, `cubic-bezier(0.2, 0, 0, 1)`, `steps(4)`,
-  ///   `linear(0, 0.25 75%, 1)` or `spring(duration: 0.5, bounce: 0.3)`. Case and extra white space are
-  ///   ignored.
+  /// - Parameter text: The string to parse, for example `sineInOut`, `ease-in`, `cubic-bezier(0.2, 0, 0, 1)`,
+  ///   `steps(4)`, `linear(0, 0.25 75%, 1)` or `spring(duration: 0.5, bounce: 0.3)`. Case and extra white
+  ///   space are ignored.
   /// - Throws: `TimingFunctionError` for the first mistake.
   public init(_ text: String) throws(TimingFunctionError) {
     let words = Self.trimmed(text[...])
@@ -27,13 +27,14 @@ extension TimingFunction {
 
   /// The largest output, and the largest time in percent.
   ///
-  /// A judgement: larger numbers are mistakes, and positions stay small enough to be exact.
+  /// These limits are chosen by judgement: larger numbers are probably mistakes, and with smaller ones
+  /// positions are exact enough.
   private static let largest = (output: 1_000.0, percent: 100_000.0)
 
-  /// The largest number of steps; a judgement: more than a motion has frames.
+  /// The largest number of steps, chosen by judgement: no motion has that many frames.
   private static let mostSteps = 1_000_000
 
-  /// The range of stiffness, damping, mass and duration; a judgement: well beyond any useful spring.
+  /// The range of stiffness, damping, mass and duration; chosen by judgement, well beyond any useful spring.
   private static let springNumbers = 0.001...1_000_000.0
 
   private static func named(_ name: String) throws(TimingFunctionError) -> Self {
@@ -63,7 +64,7 @@ extension TimingFunction {
     var jump = Steps.Jump.end
     if arguments.count == 2 {
       let word = arguments[1].lowercased()
-      // CSS has short names for two of them.
+      // CSS has the short names `start` and `end` for two of them.
       guard
         let known = Steps.Jump(rawValue: ["start", "end"].contains(word) ? "jump-\(word)" : word)
       else {
@@ -90,7 +91,7 @@ extension TimingFunction {
     var stops: [(output: Double, percents: [Double])] = []
     for argument in arguments {
       var words = argument.split(whereSeparator: \.isWhitespace)
-      // The number comes before or after its percentages.
+      // The output comes before or after its percentages.
       guard let first = words.first, (1...3).contains(words.count) else {
         throw .arguments(form: Call.linear.form)
       }
@@ -123,7 +124,7 @@ extension TimingFunction {
         parts[1],
         label,
         in: range,
-        allowed: isBounce ? "a number over -1 and under 1" : nil,
+        allowed: isBounce ? "a number greater than -1 and less than 1" : nil,
         .spring
       )
     }

@@ -1,9 +1,9 @@
 extension TimingFunction {
   /// A spring that is released at 0 and settles at 1.
   ///
-  /// Time 1 is the settling time: the first time at which the distance x from rest, 1 at the start, has
-  /// |x| < 0.001 and |x′| < 0.001 ω. All values are divided by the value at that time, which differs from 1
-  /// by at most 0.1 %, so that the motion ends at exactly 1 without a jump.
+  /// The distance x from rest is 1 at the start. Time 1 is the settling time, which is the first time at
+  /// which |x| < 0.001 and |x′| < 0.001 ω. All values are divided by the value at that time, which differs
+  /// from 1 by at most 0.1 %, so that the motion ends at exactly 1 without a jump.
   ///
   /// Only the damping ratio ζ affects the result. Stiffness, mass and duration would change the speed of the
   /// spring, but the duration of the motion is set separately.
@@ -15,12 +15,15 @@ extension TimingFunction {
   public struct Spring: Sendable, Hashable {
     /// The two ways to write a spring.
     public enum Form: Sendable, Hashable {
-      /// The mass, the stiffness and the damping coefficient, each over 0.
+      /// The mass, the stiffness and the damping coefficient, each greater than 0.
       case physical(mass: Double = 1, stiffness: Double, damping: Double)
-      /// The period of the undamped spring in seconds, over 0, and the bounce, over −1 and under 1.
+      /// The period of the undamped spring in seconds, greater than 0, and the bounce, greater than −1 and
+      /// less than 1.
       case perceptual(duration: Double, bounce: Double)
 
-      /// The damping ratio ζ: under 1 the spring overshoots; 1 settles fastest without overshoot.
+      /// The damping ratio ζ.
+      ///
+      /// Below 1 the spring overshoots; at 1 it settles as fast as possible without overshoot.
       public var dampingRatio: Double {
         switch self {
         case .physical(let mass, let stiffness, let damping):
@@ -55,16 +58,16 @@ extension TimingFunction {
 
     /// The allowed damping ratios.
     ///
-    /// A judgement: at 0.001 a spring oscillates a thousand times before it settles, which frames cannot
-    /// show; at 1000 the curve no longer differs from exponential decay.
+    /// The limits are chosen by judgement. At 0.001 a spring oscillates a thousand times before it settles,
+    /// which frames cannot show. At 1000 the curve no longer differs visibly from exponential decay.
     public static let dampingRatios = 0.001...1_000.0
 
     /// The settling limit of the distance from rest, and of the speed in units of ω.
     private static let tolerance = 0.001
 
-    /// The progress at a time; over 1 where the spring overshoots.
+    /// Returns the progress at a time, which is greater than 1 where the spring overshoots.
     ///
-    /// Outside 0…1 it is the value of the nearer end.
+    /// Outside 0…1 it is the value at the nearer end.
     package func value(at t: Double) -> Double {
       guard t > 0 else { return t.isNaN ? t : 0 }
       guard t < 1 else { return 1 }

@@ -1,5 +1,5 @@
 extension TimingFunction {
-  /// The CSS keywords and their functions; Penner has a `linear` too.
+  /// The CSS keywords and their functions; Penner's functions contain a `linear` too.
   static let keywords: [(name: String, function: TimingFunction)] = [
     ("linear", .linear), ("ease", .cubicBezier(.ease)), ("ease-in", .cubicBezier(.easeIn)),
     ("ease-out", .cubicBezier(.easeOut)), ("ease-in-out", .cubicBezier(.easeInOut)),
@@ -30,7 +30,9 @@ extension TimingFunction {
 }
 
 extension TimingFunction: CustomStringConvertible {
-  /// The canonical text, which parses to an equal value; the name if the function has one.
+  /// The canonical form, which is parsed to an equal function.
+  ///
+  /// It is the name if the function has one.
   public var description: String {
     if let keyword = Self.keywords.first(where: { $0.function == self }) { return keyword.name }
     switch self {

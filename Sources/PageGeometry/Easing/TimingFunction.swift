@@ -18,12 +18,12 @@ public enum TimingFunction: Sendable, Hashable {
   /// The function whose progress equals the time.
   public static let linear = TimingFunction.easing(.linear)
 
-  /// The progress at a time.
+  /// Returns the progress at a time.
   ///
-  /// - Parameter t: The time as a fraction. Outside 0…1 CSS functions continue as CSS defines; the others
-  ///   keep the value of the nearer end.
-  /// - Returns: A fraction, exactly 0 at 0 and 1 at 1, except for steps that jump there and for `linear()`
-  ///   with other outputs. NaN for NaN.
+  /// - Parameter t: The time as a fraction. Outside 0…1 CSS functions continue as CSS defines; other
+  ///   functions keep the value at the nearer end.
+  /// - Returns: A fraction. It is exactly 0 at time 0 and exactly 1 at time 1, except for steps that jump at
+  ///   these times and for `linear()` with other outputs. The result is NaN if the time is NaN.
   public func value(at t: Double) -> Double {
     switch self {
     case .easing(let easing): easing.value(at: t)
@@ -38,7 +38,7 @@ public enum TimingFunction: Sendable, Hashable {
 extension TimingFunction {
   /// The CSS function `steps()`: a staircase of equal steps.
   public struct Steps: Sendable, Hashable {
-    /// The steps at the ends of 0…1.
+    /// The choice of steps at the ends of 0…1.
     public enum Jump: String, Sendable, CaseIterable {
       /// A step at 0.
       case start = "jump-start"
@@ -49,7 +49,7 @@ extension TimingFunction {
       /// A step at 0 and one at 1.
       case both = "jump-both"
 
-      /// The smallest allowed number of intervals: without a step at an end there must be one inside.
+      /// The smallest allowed number of intervals: without a step at either end, there must be one inside.
       package var leastCount: Int { self == .none ? 2 : 1 }
     }
 
@@ -64,13 +64,16 @@ extension TimingFunction {
       (self.count, self.jump) = (count, jump)
     }
 
-    /// The progress at a time; outside 0…1 the staircase continues.
+    /// Returns the progress at a time.
+    ///
+    /// Outside 0…1 the staircase continues.
     package func value(at t: Double) -> Double {
       guard t.isFinite else { return t }
-      let place = t * Double(count)
-      // The time of a frame is a quotient; its rounding must not put a frame at a step before the step.
-      let whole = place.rounded()
-      var step = abs(place - whole) <= 2 * place.ulp ? whole : place.rounded(.down)
+      let position = t * Double(count)
+      // The time of a frame is a quotient. If it is rounded down at a step, the frame must still count as
+      // after the step.
+      let whole = position.rounded()
+      var step = abs(position - whole) <= 2 * position.ulp ? whole : position.rounded(.down)
       if jump == .start || jump == .both { step += 1 }
       if t >= 0 { step = max(step, 0) }
       if t <= 1 { step = min(step, jumps) }
@@ -91,7 +94,7 @@ extension TimingFunction {
   public struct PiecewiseLinear: Sendable, Hashable {
     /// A point of the function.
     public struct Point: Sendable, Hashable {
-      /// The time in percent, the unit of the input text, so that it is not rounded.
+      /// The time in percent, the unit of the input string, so that it is not rounded.
       public let percent: Double
       /// The progress.
       public let output: Double
@@ -104,9 +107,9 @@ extension TimingFunction {
 
     /// Creates a function from outputs that each have no, one or two percentages.
     ///
-    /// As in CSS, a percentage less than one before it is raised to it, an output with two percentages makes
-    /// two points, and outputs without one are spaced evenly between their neighbours. Without percentages,
-    /// the first output is at 0 % and the last at 100 %.
+    /// As in CSS, a percentage that is less than an earlier one is raised to it. An output with two
+    /// percentages creates two points. Outputs without a percentage are spaced evenly between their
+    /// neighbours. Without percentages, the first output is at 0 % and the last at 100 %.
     ///
     /// - Parameter stops: At least two, with at most two percentages each; anything else is a programmer
     ///   error and traps.
@@ -128,12 +131,14 @@ extension TimingFunction {
       self.points = Self.spread(points)
     }
 
-    /// The progress at a time; beyond the points the nearest line continues.
+    /// Returns the progress at a time.
+    ///
+    /// Beyond the points, the first or the last line continues.
     ///
     /// If several points have the same time, the last one determines the progress.
     package func value(at t: Double) -> Double {
       guard !t.isNaN else { return t }
-      // The number of points at or before the time.
+      // The search ends with `low` equal to the number of points at or before the time.
       var (low, high) = (0, points.count)
       while low < high {
         let middle = (low + high) / 2

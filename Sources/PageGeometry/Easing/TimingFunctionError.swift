@@ -1,10 +1,10 @@
-/// The reason why a text is not a timing function.
+/// The reason why a string is not a timing function.
 public enum TimingFunctionError: Error, Hashable {
   /// There is no function without arguments that has this name.
   case name(String)
   /// There is no function with arguments that has this name.
   case function(String)
-  /// The parentheses are wrong, or the number or order of arguments.
+  /// The parentheses or the arguments do not have the expected form.
   case arguments(form: String)
   /// An argument is not a number, or out of range.
   case number(String, of: String, allowed: String, form: String)
@@ -15,7 +15,7 @@ public enum TimingFunctionError: Error, Hashable {
 }
 
 extension TimingFunctionError: CustomStringConvertible {
-  /// The problem and the allowed values, to be shown after the given text.
+  /// The problem and the allowed values, to be displayed after the input.
   public var description: String {
     switch self {
     case .name(let name):

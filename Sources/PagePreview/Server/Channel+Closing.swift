@@ -4,10 +4,6 @@ extension Channel {
   /// Closes the channel if the client stops reading while something is written to it.
   ///
   /// Progress is checked twice per limit, so a client is disconnected after 1 to 1.5 limits.
-  ///
-  /// - Parameters:
-  ///   - limit: The longest time without progress.
-  ///   - written: Succeeds when the client has received everything.
   func closeIfStalled(for limit: Duration, until written: EventLoopFuture<Void>) {
     let half = TimeAmount(limit / 2)
     let last = NIOLoopBoundBox.makeBoxSendingValue(
@@ -25,10 +21,6 @@ extension Channel {
   /// Closes the channel in such a way that the client can still read the last answer.
   ///
   /// Closing a socket that has unread bytes would discard the data that was sent on it.
-  ///
-  /// - Parameters:
-  ///   - written: Succeeds when the last answer is sent.
-  ///   - limit: The time for the client to close; further data from it is read and dropped.
   func closeGracefully(after written: EventLoopFuture<Void>, within limit: Duration) {
     written.whenComplete { result in
       guard case .success = result else { return self.close(promise: nil) }

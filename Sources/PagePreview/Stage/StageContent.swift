@@ -14,8 +14,6 @@ struct StageContent {
   private static let memory = 32 << 20
 
   /// Compiles the preset of an opening, and reuses equal pages of the contents that are shown.
-  ///
-  /// - Throws: The errors of `Preview.preset` and `Preview.sequence`.
   init(
     _ opening: PageMessage.Opening,
     in preview: Preview,

@@ -25,8 +25,6 @@ extension FrameSequence {
   private static let onionAlpha = 0.25
 
   /// Returns the scene at a moment: a frame in `0..<scroll.frames`, or a state of this layout.
-  ///
-  /// - Throws: `RenderError.poseNotFinite` if the effect gives an invalid pose.
   func scene(at moment: StageMoment) throws(RenderError) -> Scene {
     switch moment {
     case .frame(let frame): try scene(frame)

@@ -1,24 +1,25 @@
 package import PageGeometry
 
-/// The rule that chooses the axes of a drag once the finger has left its slop.
+/// The rule that chooses the axes of a drag when the finger leaves the slop.
 public enum DirectionLock: Sendable, Hashable {
   /// A drag moves along all axes that scroll.
   case none
   /// A drag keeps to one axis if the finger moved further along it by more than a margin, in points.
   case normal(margin: Double)
-  /// A drag keeps to the axis along which the finger moved further; if equal, to the horizontal one.
+  /// A drag keeps to the axis along which the finger moved further; if both distances are equal, to the
+  /// horizontal axis.
   case strict
 
   /// The lock with a margin of 5 points.
   public static let normal = DirectionLock.normal(margin: 5)
 
-  /// The axes of a drag, of those that scroll.
+  /// Returns the axes along which a drag moves the content.
   ///
   /// - Parameters:
   ///   - dx: The distance to the right that the finger has moved, in points.
   ///   - dy: The distance downward that the finger has moved, in points.
   ///   - scrollable: The axes that scroll.
-  /// - Returns: Empty if the finger moved along an axis that does not scroll.
+  /// - Returns: A subset of `scrollable`; empty if the finger moved along an axis that does not scroll.
   package func axes(dx: Double, dy: Double, scrollable: Set<Axis>) -> Set<Axis> {
     let (across, down) = (abs(dx), abs(dy))
     switch self {

@@ -1,6 +1,6 @@
 import PageGeometry
 
-/// A finger that moves the content.
+/// A drag of the content by a finger.
 struct Drag: Sendable {
   /// The identifier of the touch.
   let touch: Int
@@ -10,7 +10,7 @@ struct Drag: Sendable {
   private(set) var raw: Point
   /// The content offset at the start of the drag.
   let held: Point
-  /// The axes along which content or page follows the finger.
+  /// The axes along which the content or a zoomed page follows the finger.
   let follows: PerAxis<Bool>
   /// The current page at the start of the drag.
   let page: Int
@@ -28,7 +28,7 @@ struct Drag: Sendable {
   mutating func rebase(to finger: Point, raw: Point) { (origin, self.raw) = (finger, raw) }
 }
 
-/// A zoomed page that follows a finger before the pager does.
+/// The drag of a zoomed page, which follows the finger before the pager does.
 struct InnerDrag: Sendable {
   let page: Int
   let scale: Double

@@ -1,7 +1,7 @@
 package import PageGeometry
 import RealModule
 
-/// The distance that a finger moves before it drags.
+/// The distance that a finger moves before it starts to drag.
 ///
 /// A drag is measured from the point where the finger leaves the slop, so that the content does not jump.
 package struct DragSlop: Sendable, Hashable {
@@ -14,25 +14,26 @@ package struct DragSlop: Sendable, Hashable {
     self.distance = distance
   }
 
-  /// The fraction of a segment of the finger's path at which the finger leaves the slop.
+  /// Returns the fraction of a segment of the finger's path at which the finger leaves the slop.
   ///
   /// - Parameters:
-  ///   - start: The touch-down.
+  ///   - start: The position of the touch-down.
   ///   - from: The start of the segment.
   ///   - to: The end of the segment.
-  /// - Returns: In 0…1: 0 if the segment starts outside the slop; nil if it ends inside or has no length.
+  /// - Returns: A fraction in 0…1. It is 0 if the segment starts outside the slop, and nil if it ends inside
+  ///   the slop or has no length.
   package func crossing(from start: Point, along from: Point, to: Point) -> Double? {
     guard from != to, Double.hypot(to.x - start.x, to.y - start.y) >= distance else { return nil }
     let before = Double.hypot(from.x - start.x, from.y - start.y)
     guard before < distance else { return 0 }
-    // Solves |e + s d| = 1, with all lengths divided by that of the segment.
+    // Solves |from − start + t (to − from)| = distance for t. All lengths are divided by that of the segment.
     let length = Double.hypot(to.x - from.x, to.y - from.y)
     let along =
       ((from.x - start.x) / length) * ((to.x - from.x) / length)
       + ((from.y - start.y) / length) * ((to.y - from.y) / length)
     let missing = (distance - before) / length * ((distance + before) / length)
     let root = (along * along + missing).squareRoot()
-    // Of the two forms of the solution, the one without cancellation.
+    // Of the two equivalent forms of the solution, this is the one without cancellation.
     return min(1, along > 0 ? missing / (along + root) : root - along)
   }
 }

@@ -16,7 +16,7 @@ public enum Gesture: Sendable, Hashable {
   case tap(Point)
   /// Two taps in a row.
   case doubleTap(Point)
-  /// Two fingers that move to another centre and another distance from each other.
+  /// Two fingers that move to a new centre and to a new distance from each other.
   case pinch(
     center: Point,
     to: Point,
@@ -25,15 +25,16 @@ public enum Gesture: Sendable, Hashable {
     duration: Double,
     curve: Easing
   )
-  /// A press of the arrow to the next page, or with a negative number to the previous one.
+  /// A press of an arrow, which moves on by a number of pages; a negative number moves to earlier pages.
   case arrow(Int)
-  /// A move to a page; nil is the default duration or curve, and a duration of 0 is immediate.
+  /// A move to a page. If the duration or the curve is nil, it is the default; with a duration of 0 the move
+  /// is immediate.
   case scrollToPage(Int, duration: Double?, curve: Easing?)
   /// A move to a content offset.
   case scrollToOffset(Point, duration: Double?, curve: Easing?)
   /// A zoom of the current page to a rectangle of its content, in natural points.
   case zoom(Rect)
-  /// A new size of the view, as in a rotation; nil keeps a size.
+  /// A new size of the view, as in a rotation; nil keeps the current size.
   case rotate(view: Size, scroller: Size?, pageSize: Size?)
   /// An insertion of new pages before a page.
   case insert(at: Int, count: Int)

@@ -5,12 +5,14 @@ struct GesturePlayer {
   /// The current state of the scroll view.
   private(set) var model: ScrollModel
   private let samplesPerSecond: Double
-  /// A callback with the model at the start of each stretch of time; it may take the model's events.
+  /// Called with the model at the start of each stretch of time; it may take the model's events.
   private let didChange: (inout ScrollModel) -> Void
 
-  /// The time for which a tapping finger is down, and up between two taps, in seconds.
+  /// The time, in seconds, for which a tapping finger is down, and for which it is up between two taps.
   private static let tapDuration = 0.05
-  /// The smallest number of segments of a generated path; the velocity is estimated from four samples.
+  /// The smallest number of segments of a generated path.
+  ///
+  /// The velocity is estimated from four samples.
   private static let fewestSegments = 4.0
 
   init(
@@ -98,7 +100,9 @@ struct GesturePlayer {
     didChange(&model)
   }
 
-  /// Advances the time; each change that the scroll view makes by itself begins a stretch.
+  /// Advances the time.
+  ///
+  /// Each change that occurs without input starts a new stretch of time.
   private mutating func wait(until time: Double) {
     while let next = model.nextChange, next <= time {
       act { $0.advance(to: max(next, $0.time)) }
@@ -124,7 +128,7 @@ struct GesturePlayer {
       let samples = paths.mapValues { $0[index] }
       guard let time = samples[0]?.time else { return }
       act { $0.setNextSamples(samples) }
-      // A segment is split where the drag starts, so that both parts of the motion are in closed form.
+      // A segment is split where the drag starts, so that the motion in each part has a closed form.
       for id in ids {
         guard let start = model.dragStart(of: id) else { continue }
         wait(until: start)
@@ -159,7 +163,7 @@ struct GesturePlayer {
     up(0, at: start + duration)
   }
 
-  /// The samples of a finger on its way between two points.
+  /// Returns the samples of a finger that moves between two points.
   private func path(
     _ from: Point,
     _ to: Point,

@@ -8,7 +8,7 @@ public struct GestureScript: Sendable, Hashable {
   public var configuration: ScrollConfiguration
   /// The position of the scroll view at time 0.
   public var start: Start
-  /// The number of touch samples per second for gestures that are given by their end points, over 0.
+  /// The number of touch samples per second for gestures that specify only their end points, greater than 0.
   public var samplesPerSecond: Double
   /// The steps, in order.
   public var steps: [Gesture]
@@ -21,7 +21,7 @@ public struct GestureScript: Sendable, Hashable {
     case offset(Point, velocity: Point)
   }
 
-  /// Creates a script; a sample rate that is not over 0 is a programmer error and traps.
+  /// Creates a script; a sample rate that is not greater than 0 is a programmer error and traps.
   public init(
     summary: String = "",
     configuration: ScrollConfiguration,
@@ -29,7 +29,7 @@ public struct GestureScript: Sendable, Hashable {
     samplesPerSecond: Double = 120,
     steps: [Gesture]
   ) {
-    precondition(samplesPerSecond > 0, "samples per second must be over 0")
+    precondition(samplesPerSecond > 0, "samples per second must be greater than 0")
     (self.summary, self.configuration, self.start) = (summary, configuration, start)
     (self.samplesPerSecond, self.steps) = (samplesPerSecond, steps)
   }

@@ -1,7 +1,7 @@
 /// One axis of a drag over a zoomed page inside a pager.
 ///
-/// The page follows the finger up to its end, and the pager does the rest. On the way back the pager moves
-/// first. The distances that page and pager move add up to that of the finger.
+/// The page follows the finger until the page reaches its end; from then on the pager moves. On the way back,
+/// the pager moves first. The distances of the page and of the pager add up to the distance of the finger.
 package struct NestedDrag: Sendable, Hashable {
   /// The page's offset at touch-down, in points.
   package let start: Double
@@ -15,11 +15,11 @@ package struct NestedDrag: Sendable, Hashable {
     (self.start, self.range, self.startsAtEdge) = (start, range, startsAtEdge)
   }
 
-  /// Divides a distance, by which the finger has moved the content in total, between page and pager.
+  /// Divides the total distance of the finger between the page and the pager.
   ///
-  /// - Parameter way: In points, positive against the direction of the finger.
-  /// - Returns: The page's offset without rubber band, and the distance that the pager has moved. The offset
-  ///   and the distance, less the start, add up to `way`.
+  /// - Parameter way: The distance in points, positive if it increases the page's offset.
+  /// - Returns: The page's offset without rubber band, and the distance that the pager has moved. The change
+  ///   of the page's offset since touch-down and the pager's distance add up to `way`.
   package func offsets(afterWay way: Double) -> (page: Double, pager: Double) {
     let raw = start + way
     // A page that starts beyond an end goes no further, but may come back.

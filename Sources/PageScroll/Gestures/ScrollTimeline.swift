@@ -1,6 +1,7 @@
 /// A played script: the state of its scroll view at any time, and all events.
 ///
-/// It consists of stretches in closed form, so times can be evaluated in any order.
+/// It is divided into stretches of time without input. In each stretch the motion has a closed form, so
+/// states can be computed in any order.
 public struct ScrollTimeline: Sendable {
   /// A stretch of time without input.
   private struct Stretch {
@@ -22,9 +23,10 @@ public struct ScrollTimeline: Sendable {
   ///
   /// - Parameters:
   ///   - script: The script.
-  ///   - reach: The page differences that are visible with an effect; with nil, pages in the view's bounds.
-  ///   - hitTest: Finds the page at a point; nil uses the flat row.
-  ///   - targetRule: Chooses the offset at rest; nil keeps the default.
+  ///   - reach: The differences between page index and page position at which pages are visible with an
+  ///     effect; with nil, the pages in the view's bounds are visible.
+  ///   - hitTest: Finds the page at a point; with nil, the pages are those of a flat row.
+  ///   - targetRule: Chooses the offset at rest; with nil, the default is kept.
   public init(
     _ script: GestureScript,
     reach: ClosedRange<Double>? = nil,
@@ -53,21 +55,21 @@ public struct ScrollTimeline: Sendable {
     (self.stretches, self.events) = (stretches, events)
   }
 
-  /// The state of the scroll view at a time.
+  /// Returns the state of the scroll view at a time.
   ///
   /// - Parameter time: In seconds, at least 0; after the end everything is at rest.
-  /// - Returns: Offset, velocity, phase, page and all else that is visible.
+  /// - Returns: The offset, velocity, phase, page and all other visible values.
   public func state(at time: Double) -> ScrollState {
     precondition(time >= 0, "time must not be negative")
     let begun = stretches.begun(by: time, at: \.start)
     return stretches[begun - 1].model.state(at: time)
   }
 
-  /// The events after a time, up to and including another time.
+  /// Returns the events after a time, up to and including another time.
   ///
   /// - Parameters:
-  ///   - start: In seconds; −∞ for all from the beginning.
-  ///   - end: In seconds, not before the start.
+  ///   - start: The time in seconds; −∞ includes the first event.
+  ///   - end: The time in seconds, not before `start`.
   /// - Returns: The events in order of time.
   public func events(after start: Double, upTo end: Double) -> ArraySlice<ScrollEvent> {
     let first = events.begun(by: start, at: \.time)
@@ -76,7 +78,9 @@ public struct ScrollTimeline: Sendable {
 }
 
 extension Array {
-  /// The number of elements with a time at or before a time, for elements in order of time.
+  /// Returns the number of elements whose time is at or before a given time.
+  ///
+  /// The elements must be in order of time.
   fileprivate func begun(by time: Double, at start: (Element) -> Double) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -5,14 +5,14 @@ struct Touch: Sendable {
   let id: Int
   /// The touch-down.
   let start: TouchSample
-  /// The last known sample.
+  /// The most recent sample.
   var last: TouchSample
-  /// The next sample, which the finger reaches on a straight line; nil if it is not known.
+  /// The next sample, which the finger reaches on a straight line; nil if there is none.
   var next: TouchSample?
   var velocity = TouchVelocity()
   /// Whether the touch-down stopped moving content, so that the touch is not a tap.
   let stopsMotion: Bool
-  /// Whether the finger moved too far for a tap, but nothing can follow it.
+  /// Whether the finger moved too far for a tap, but nothing can scroll along its direction.
   var isIgnored = false
 
   init(id: Int, at sample: TouchSample, stopsMotion: Bool) {
@@ -20,7 +20,7 @@ struct Touch: Sendable {
     velocity.add(sample.point, at: sample.time)
   }
 
-  /// The position at a time.
+  /// Returns the position at a time.
   func point(at time: Double) -> Point {
     guard let next, time > last.time else { return last.point }
     guard time < next.time else { return next.point }
@@ -28,13 +28,16 @@ struct Touch: Sendable {
     return Point { last.point[$0] + (next.point[$0] - last.point[$0]) * share }
   }
 
-  /// The velocity between the last and the next sample, in points per second; zero without a next one.
+  /// The velocity between the last and the next sample, in points per second; zero if there is no next
+  /// sample.
   var speed: Point {
     guard let next, next.time > last.time else { return .zero }
     return Point { (next.point[$0] - last.point[$0]) / (next.time - last.time) }
   }
 
-  /// Adds a sample, which counts for the velocity of the release if it is measured.
+  /// Adds a sample.
+  ///
+  /// It affects the velocity at the release only if `isMeasured` is true.
   mutating func move(to sample: TouchSample, isMeasured: Bool = true) {
     if isMeasured { velocity.add(sample.point, at: sample.time) }
     (last, next) = (sample, nil)

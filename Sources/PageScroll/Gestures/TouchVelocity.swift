@@ -2,13 +2,14 @@ package import PageGeometry
 
 /// The velocity of a finger, estimated from its last four samples.
 ///
-/// It is the weighted sum of the last three difference quotients: 0.60, 0.35 and 0.05, from old to new. The
-/// newest has little weight because a finger slows down when it lifts. Missing quotients count as 0.
+/// It is the weighted sum of the last three difference quotients, with the weights 0.60, 0.35 and 0.05 from
+/// the oldest to the newest. The newest has little weight because a finger slows down when it lifts. Missing
+/// quotients count as 0.
 package struct TouchVelocity: Sendable, Hashable {
   private struct Sample: Sendable, Hashable {
     var point: Point
     var time: Double
-    /// The time at which the finger came to the point.
+    /// The time at which the finger arrived at the point.
     var arrival: Double
   }
 
@@ -20,7 +21,7 @@ package struct TouchVelocity: Sendable, Hashable {
   /// Adds a sample, which replaces an earlier one with the same time.
   ///
   /// - Parameters:
-  ///   - point: The position in points.
+  ///   - point: The position of the finger, in points.
   ///   - time: In seconds, not before the last sample.
   package mutating func add(_ point: Point, at time: Double) {
     if let last = samples.last {
@@ -32,11 +33,11 @@ package struct TouchVelocity: Sendable, Hashable {
     if samples.count > 4 { samples.removeFirst() }
   }
 
-  /// The velocity of the finger at its release, in points per second.
+  /// Returns the velocity of the finger at its release, in points per second.
   ///
   /// - Parameters:
   ///   - time: The time of the release, in seconds.
-  ///   - restTime: The longest rest after which the finger still has a velocity, in seconds.
+  ///   - restTime: The longest time, in seconds, that the finger may rest and still have a velocity.
   /// - Returns: Zero if the finger rested longer, or was never down.
   package func velocity(atRelease time: Double, restTime: Double = 0.1) -> Point {
     guard let last = samples.last, time - last.arrival <= restTime else { return .zero }

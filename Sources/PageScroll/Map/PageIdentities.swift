@@ -1,6 +1,7 @@
 /// The identities of pages that are inserted, removed and replaced.
 ///
-/// The identity of an original page is its first index. Each later page gets the next number.
+/// The identity of an original page is its initial index. Each page that is inserted or replaces another one
+/// gets the next unused number.
 public struct PageIdentities: Sendable, Hashable {
   private enum Edit: Sendable, Hashable {
     case insertion(at: Int, count: Int, first: Int)
@@ -8,22 +9,22 @@ public struct PageIdentities: Sendable, Hashable {
     case replacement(Int, by: Int)
   }
 
-  /// The number of identities, including those of removed pages.
+  /// The number of identities, including those of removed and replaced pages.
   public private(set) var total: Int
   /// The number of current pages.
   public private(set) var count: Int
   private var edits: [Edit] = []
 
-  /// Creates the identities of original pages; a negative count is a programmer error and traps.
+  /// Creates the identities of the original pages; a negative count is a programmer error and traps.
   package init(count: Int) {
     precondition(count >= 0, "count must not be negative")
     (total, self.count) = (count, count)
   }
 
-  /// The identity of a page.
+  /// Returns the identity of a page.
   ///
-  /// - Parameter page: The current index, in `0..<count`.
-  /// - Returns: In `0..<total`.
+  /// - Parameter page: The current index of the page, in `0..<count`.
+  /// - Returns: The identity, in `0..<total`.
   public func identity(of page: Int) -> Int {
     var index = page
     for edit in edits.reversed() {

@@ -20,7 +20,7 @@ public struct PageMap: Sendable, Hashable {
   public let columns: Int
   /// The number of rows.
   public let rows: Int
-  /// The size of a cell, in points, over 0.
+  /// The size of a cell, in points, greater than 0.
   public var cellSize: Size
   /// The cells that have a page, in reading order: page i is in `cells[i]`.
   public let cells: [Cell]
@@ -29,9 +29,10 @@ public struct PageMap: Sendable, Hashable {
   /// Creates a map from the cells that have a page.
   ///
   /// - Parameters:
-  ///   - cells: At least one.
-  ///   - cellSize: In points, over 0; any other size is a programmer error and traps.
-  /// - Throws: `empty`, `outside` or `oversized`.
+  ///   - cells: The cells that have a page, at least one.
+  ///   - cellSize: The size of a cell, in points; a side that is not greater than 0 is a programmer error and
+  ///     traps.
+  /// - Throws: `PageMapError.empty`, `.outside` or `.oversized`.
   public init(cells: Set<Cell>, cellSize: Size) throws(PageMapError) {
     precondition(cellSize.width > 0 && cellSize.height > 0, "cell size must be over 0")
     let order = cells.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
@@ -50,14 +51,16 @@ public struct PageMap: Sendable, Hashable {
     pages = Dictionary(uniqueKeysWithValues: zip(order, order.indices))
   }
 
-  /// Creates a map from rows of text: cells are separated by spaces.
+  /// Creates a map from rows of text, in which spaces separate the cells.
   ///
-  /// A page is its number in reading order, from 1; a hole is “·”.
+  /// A cell with a page contains the number of the page in reading order, starting with 1. A hole contains
+  /// “·”.
   ///
   /// - Parameters:
-  ///   - rows: For example `["1 · 2", "3 4 5", "· 6 7", "· · 8"]`.
-  ///   - cellSize: In points, over 0; any other size is a programmer error and traps.
-  /// - Throws: `empty`, `ragged`, `misnumbered` or `oversized`.
+  ///   - rows: The rows, for example `["1 · 2", "3 4 5", "· 6 7", "· · 8"]`.
+  ///   - cellSize: The size of a cell, in points; a side that is not greater than 0 is a programmer error and
+  ///     traps.
+  /// - Throws: `PageMapError.empty`, `.ragged`, `.misnumbered` or `.oversized`.
   public init(rows: [String], cellSize: Size) throws(PageMapError) {
     let table = rows.map { $0.split(separator: " ") }
     let width = table.first?.count ?? 0
@@ -84,17 +87,19 @@ public struct PageMap: Sendable, Hashable {
     try self.init(cells: cells, cellSize: cellSize)
   }
 
-  /// The page in a cell, an index of `cells`; nil for a hole or a cell outside the grid.
+  /// Returns the page in a cell, as an index of `cells`; nil for a hole or a cell outside the grid.
   public func page(in cell: Cell) -> Int? { pages[cell] }
 
-  /// The offset at which a cell, inside or outside the grid, fills the viewport, in points.
+  /// Returns the offset at which a cell fills the viewport, in points.
+  ///
+  /// The cell may be outside the grid.
   public func offset(of cell: Cell) -> Point {
     Point(x: Double(cell.column) * cellSize.width, y: Double(cell.row) * cellSize.height)
   }
 
-  /// The cell nearest to an offset; nil for a hole or outside the grid.
+  /// Returns the cell nearest to an offset; nil if that cell is a hole or outside the grid.
   ///
-  /// Of two cells at the same distance it is the one further from 0.
+  /// If two cells are equally near, it is the one further from 0.
   package func cell(at offset: Point) -> Cell? {
     let column = fraction(at: offset, along: .horizontal).rounded().floored(in: -1...columns)
     let row = fraction(at: offset, along: .vertical).rounded().floored(in: -1...rows)
@@ -102,26 +107,30 @@ public struct PageMap: Sendable, Hashable {
     return page(in: cell) == nil ? nil : cell
   }
 
-  /// The position of an offset along an axis in cells, exact at whole and half cells.
+  /// Returns the position of an offset along an axis, in cells.
+  ///
+  /// It is exact at whole and half cells.
   func fraction(at offset: Point, along axis: Axis) -> Double {
     strideFraction(offset[axis], first: 0, stride: cellSize.length(along: axis))
   }
 
-  /// The cell to settle on after a release.
+  /// Returns the cell on which content settles after a release.
   ///
-  /// A flick goes to the neighbour in the direction of the faster axis; if equal, of the vertical one.
+  /// A flick goes to the neighbouring cell along the axis with the higher speed. If both speeds are equal, it
+  /// goes along the vertical axis.
   ///
   /// - Parameters:
   ///   - cell: The current cell.
   ///   - velocity: The velocity of the offset, in points per second.
-  ///   - flick: The slowest flick, in points per second.
-  /// - Returns: The current cell without a flick, or if the neighbour has no page.
+  ///   - flick: The lowest speed at which a release counts as a flick, in points per second.
+  /// - Returns: The neighbouring cell; the current cell if the release is not a flick or the neighbour has no
+  ///   page.
   package func target(from cell: Cell, velocity: Point, flick: Double = 100) -> Cell {
     let neighbour = Self.neighbour(of: cell, velocity: velocity, flick: flick)
     return page(in: neighbour) == nil ? cell : neighbour
   }
 
-  /// The neighbour of a cell in the direction of a flick; without a flick, the cell itself.
+  /// Returns the neighbour of a cell in the direction of a flick; without a flick, the cell itself.
   static func neighbour(of cell: Cell, velocity: Point, flick: Double) -> Cell {
     var neighbour = cell
     if abs(velocity.x) > abs(velocity.y) {

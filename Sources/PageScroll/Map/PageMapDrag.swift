@@ -2,20 +2,21 @@ package import PageGeometry
 
 /// A drag over a map of pages, which moves along one axis at a time and not into holes.
 ///
-/// The nearest cell is the base of the drag. It changes half way between two cells. From then on the drag is
-/// relative to the new base, so a long drag can turn a corner.
+/// The content moves horizontally or vertically from a base cell, which is the nearest cell. Half way to the
+/// next cell, that cell becomes the base. The axis is then chosen relative to the new base, so a long drag
+/// can turn a corner.
 package struct PageMapDrag: Sendable, Hashable {
   /// The map.
   package let map: PageMap
   /// The cell at touch-down.
   package let start: PageMap.Cell
-  /// The current cell.
+  /// The current base cell.
   package private(set) var base: PageMap.Cell
   /// Whether a flick goes no further than one cell from the cell at touch-down.
   package var measuresFromTouchDown = false
-  /// Whether content can be pulled toward a hole with rubber-band resistance.
+  /// Whether a finger can pull content toward a hole, with rubber-band resistance.
   package var bouncesAtHoles = false
-  /// The rubber-band coefficient at holes, over 0.
+  /// The rubber-band coefficient at holes, greater than 0.
   package var rubberBand = 0.55
 
   /// Creates a drag from a cell; a cell without a page is a programmer error and traps.
@@ -24,19 +25,22 @@ package struct PageMapDrag: Sendable, Hashable {
     (self.map, self.start, base) = (map, start, start)
   }
 
-  /// Moves the finger to an offset without restrictions, and returns the content offset, in points.
+  /// Updates the drag and returns the content offset, in points.
+  ///
+  /// The argument is the unrestricted offset: the one that content would have if it followed the finger along
+  /// both axes and over holes.
   package mutating func drag(to raw: Point) -> Point {
     let moved = moved(to: raw, base: base)
     base = moved.base
     return moved.offset
   }
 
-  /// The content offset for an offset without restrictions and a current cell, in points.
+  /// Returns the content offset for an unrestricted offset and a base cell, in points.
   package func offset(forRaw raw: Point, base: PageMap.Cell) -> Point {
     moved(to: raw, base: base).offset
   }
 
-  /// The cell to settle on after a release; velocities are in points per second.
+  /// Returns the cell on which content settles after a release; velocities are in points per second.
   package func target(velocity: Point, flick: Double = 100) -> PageMap.Cell {
     if measuresFromTouchDown, base != start,
       base == PageMap.neighbour(of: start, velocity: velocity, flick: flick)
@@ -46,7 +50,7 @@ package struct PageMapDrag: Sendable, Hashable {
     return map.target(from: base, velocity: velocity, flick: flick)
   }
 
-  /// The content offset for an offset without restrictions, and the new current cell.
+  /// Returns the content offset for an unrestricted offset, and the new base cell.
   private func moved(to raw: Point, base: PageMap.Cell) -> (offset: Point, base: PageMap.Cell) {
     var offset = map.offset(of: base)
     let (dx, dy) = (raw.x - offset.x, raw.y - offset.y)
@@ -79,7 +83,7 @@ package struct PageMapDrag: Sendable, Hashable {
     return (offset, base)
   }
 
-  /// The offset of content that is pulled from a cell toward a hole, in points.
+  /// Returns the offset of content that is pulled from a cell toward a hole, in points.
   private func stretched(to raw: Double, from rest: Double, length: Double) -> Double {
     RubberBand(coefficient: rubberBand, length: length).offset(raw: raw, range: rest...rest)
   }

@@ -1,4 +1,4 @@
-/// The reason why a text or a set of cells is not a valid map of pages.
+/// The reason why rows of text or a set of cells do not form a valid page map.
 public enum PageMapError: Error, Sendable, Hashable {
   /// There is no page.
   case empty
@@ -6,7 +6,7 @@ public enum PageMapError: Error, Sendable, Hashable {
   case ragged(row: Int, cells: Int, expected: Int)
   /// A side is longer than ``PageMap/largestSide``.
   case oversized(columns: Int, rows: Int)
-  /// The number of a page is not its place in reading order; row and column are counted from 1.
+  /// The number of a page is not its position in reading order; row and column are counted from 1.
   case misnumbered(row: Int, column: Int, given: String, expected: Int)
   /// A column or row is negative.
   case outside(column: Int, row: Int)

@@ -1,18 +1,22 @@
 extension Paging {
-  /// The page to rest on after a release with several pages in view.
+  /// Returns the page on which content comes to rest after a release, if several pages can be visible at
+  /// once.
   ///
-  /// It is the page nearest to the offset at which a free flick would end. Of two pages at the same distance
-  /// it is the one in the direction of the velocity, or without velocity the later one. A flick never goes
-  /// back: if the nearest page is behind, the next one ahead is chosen. Pages that share an end count as
-  /// one: the last of those at the start, the first of those at the end.
+  /// The result is the page nearest to the offset at which free deceleration would end. If two pages are
+  /// equally near, it is the one in the direction of the velocity; without a velocity, it is the later one. A
+  /// flick never goes back: if the nearest page is behind the offset of the release, the next page ahead is
+  /// chosen.
+  ///
+  /// Several pages may rest at the same end of the range. Of the pages at the start only the last one is a
+  /// candidate, and of the pages at the end only the first one.
   ///
   /// - Parameters:
   ///   - offset: The offset at the release, in points.
   ///   - velocity: The velocity of the offset, in points per second.
-  ///   - decay: The decay constant of the flick, per second, over 0.
-  ///   - limit: The largest number of pages that a flick may pass, at least 1; nil for any number.
-  ///   - flick: The slowest flick, in points per second.
-  /// - Returns: In `0..<count`; nil if there are no pages.
+  ///   - decay: The decay constant of free deceleration, per second, greater than 0.
+  ///   - limit: The largest number of pages that a flick may turn, at least 1; nil for no limit.
+  ///   - flick: The lowest speed at which a release counts as a flick, in points per second.
+  /// - Returns: A page in `0..<count`; nil if there are no pages.
   package func snapTarget(
     from offset: Double,
     velocity: Double,
@@ -20,7 +24,10 @@ extension Paging {
     limit: Int? = nil,
     flick: Double = 100
   ) -> Int? {
-    precondition(decay > 0 && limit.map { $0 > 0 } ?? true, "decay and limit must be over 0")
+    precondition(
+      decay > 0 && limit.map { $0 > 0 } ?? true,
+      "decay and limit must be greater than 0"
+    )
     let snaps = snaps
     guard let first = snaps.first, let last = snaps.last else { return nil }
     let rest = (offset + velocity / decay).clamped(to: range)
@@ -30,7 +37,7 @@ extension Paging {
     let toHigh = abs(self.offset(ofPage: high) - rest)
     let nearest = toLow < toHigh || (toLow == toHigh && velocity < 0) ? low : high
 
-    // The neighbouring pages ahead and behind.
+    // `ahead` is the first page after the offset, and `behind` is the last page before it.
     let ahead = end(of: snaps, upTo: offset)
     let isOnPage = ahead > first && self.offset(ofPage: ahead - 1) == offset
     let behind = isOnPage ? ahead - 2 : ahead - 1
@@ -46,7 +53,8 @@ extension Paging {
     }
   }
 
-  /// The pages with different offsets: from the last that rests at the start to the first at the end.
+  /// The pages with distinct rest offsets: from the last page that rests at the start of the range to the
+  /// first page that rests at its end.
   private var snaps: Range<Int> {
     guard count > 0 else { return 0..<0 }
     let (low, high) = (range.lowerBound, range.upperBound)
@@ -55,7 +63,7 @@ extension Paging {
     return start..<fraction(at: high).rounded(.up).floored(in: start...pages.upperBound) + 1
   }
 
-  /// The index after the last of `snaps` that rests at or before an offset.
+  /// Returns the index after the last page of `snaps` that rests at or before an offset.
   private func end(of snaps: Range<Int>, upTo offset: Double) -> Int {
     guard let last = snaps.last else { return 0 }
     // The last page may rest before its regular offset, at the end of the range.

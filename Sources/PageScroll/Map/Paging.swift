@@ -1,13 +1,15 @@
 /// Pages of equal size on one axis.
 ///
-/// Page i rests at `first + i · stride`, clamped to the range. If several pages are in view, the last ones
-/// may share the end of the range.
+/// Page i rests at `first + i · stride`, clamped to the range. If several pages are visible at once, the last
+/// of them may rest together at the end of the range.
 ///
-/// Offsets computed with this formula convert back exactly to whole and half pages, for any stride.
+/// For any stride, the offset of a whole or half page that is computed with this formula converts back to
+/// exactly that page position.
 package struct Paging: Sendable, Hashable {
-  /// The distance between pages, width and gap, in points, over 0.
+  /// The distance between the starts of neighbouring pages, the page's length plus the gap, in points,
+  /// greater than 0.
   package let stride: Double
-  /// The offset at which page 0 would rest without a range, in points.
+  /// The offset at which page 0 would rest if offsets were not clamped to the range, in points.
   package let first: Double
   /// The number of pages, at least 0.
   package let count: Int
@@ -16,7 +18,7 @@ package struct Paging: Sendable, Hashable {
   /// Whether the last page is followed by the first, so that indices continue in both directions.
   package let wraps: Bool
 
-  /// Creates pages; a stride not over 0 or a negative count is a programmer error and traps.
+  /// Creates pages; a stride that is not greater than 0 or a negative count is a programmer error and traps.
   package init(
     stride: Double,
     first: Double = 0,
@@ -29,37 +31,44 @@ package struct Paging: Sendable, Hashable {
       (stride, first, count, range, wraps)
   }
 
-  /// The last page; 0 if there are no pages.
+  /// The index of the last page; 0 if there are no pages.
   var last: Int { max(0, count - 1) }
 
-  /// The pages that may be current.
+  /// The indices of the pages that may be current.
   var pages: ClosedRange<Int> { wraps ? -Self.farthest...Self.farthest : 0...last }
 
-  /// The largest index of joined pages; beyond it, offsets could not distinguish pages.
+  /// The largest index in a row with joined ends.
+  ///
+  /// Pages with larger indices would not have distinct offsets in double precision.
   private static let farthest = 1 << 52
 
-  /// The position of an offset in pages, `(offset − first) / stride`: neither rounded nor clamped.
+  /// Returns the position of an offset in pages, `(offset − first) / stride`: neither rounded nor clamped.
   package func fraction(at offset: Double) -> Double {
     strideFraction(offset, first: first, stride: stride)
   }
 
-  /// The current page at an offset: the nearest one, or the next at the same distance; 0 without pages.
+  /// Returns the current page at an offset: the nearest page, or the later of two equally near pages; 0 if
+  /// there are no pages.
   package func page(at offset: Double) -> Int {
     fraction(at: offset).roundedHalfUp.floored(in: pages)
   }
 
-  /// The offset at which a page rests, for any index.
+  /// Returns the offset at which a page rests.
+  ///
+  /// The index may be outside the row.
   package func offset(ofPage page: Int) -> Double {
     (first + Double(page) * stride).clamped(to: range)
   }
 
-  /// The page to settle on after a release; a flick goes to the neighbour in its direction.
+  /// Returns the page on which content settles after a release.
+  ///
+  /// A flick goes to the neighbouring page in its direction.
   ///
   /// - Parameters:
   ///   - offset: The offset at the release, in points.
   ///   - velocity: The velocity of the offset, in points per second.
-  ///   - flick: The slowest flick, in points per second.
-  /// - Returns: In `0..<count`, or any index if the ends are joined; 0 if there are no pages.
+  ///   - flick: The lowest speed at which a release counts as a flick, in points per second.
+  /// - Returns: A page in `0..<count`, or any index if the ends are joined; 0 if there are no pages.
   package func target(from offset: Double, velocity: Double, flick: Double = 100) -> Int {
     let fraction = fraction(at: offset)
     let target =
@@ -73,7 +82,7 @@ package struct Paging: Sendable, Hashable {
 
   // MARK: After a resize
 
-  /// The offset of moving content after a resize, given its position in pages before.
+  /// Returns the new offset of moving content after a resize, given its position in pages before the resize.
   ///
   /// Content beyond an end stays beyond it.
   package func offset(atFraction fraction: Double) -> Double {
@@ -82,9 +91,11 @@ package struct Paging: Sendable, Hashable {
     return first + (page + (fraction - whole)) * stride
   }
 
-  /// The offset of content without paging after a resize, given its offset and range before.
+  /// Returns the new offset of content without paging after a resize, given its offset and range before the
+  /// resize.
   ///
-  /// Content beyond an end that has moved inward stays as far beyond it; any other is clamped to the range.
+  /// If content was beyond an end and this end has moved inward, the content keeps its distance from the end.
+  /// Otherwise its offset is clamped to the new range.
   package func offset(keeping offset: Double, from before: ClosedRange<Double>) -> Double {
     let (low, high) = (range.lowerBound, range.upperBound)
     if offset < before.lowerBound, low > before.lowerBound {

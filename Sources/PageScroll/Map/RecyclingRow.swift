@@ -1,40 +1,47 @@
 package import PageGeometry
 
-/// A gallery of pictures in a row, displayed by a few recycled views.
+/// The layout of a row of pictures with equal widths, which a few recycled views display.
 ///
-/// A place is a slot of the row, counted from 0. Place k is at `firstOffset + k · stride` and has picture k,
-/// if there is one. At offset 0 the first place is at the left, and a later one in the middle.
+/// The row is divided into slots, numbered from 0. A *place* is the number of a slot. Slot k starts at
+/// `firstOffset + k · stride` and contains picture k; it is empty if there is no such picture.
+///
+/// At offset 0, one slot is in the middle of the viewport, to a whole point. If complete slots fit at the
+/// left of it, slot 0 is the leftmost of them. Otherwise slot 0 itself is in the middle.
 package struct RecyclingRow: Sendable, Hashable {
-  /// The viewport, in points.
+  /// The size of the viewport, in points.
   package let viewport: Size
-  /// The width of a picture, in points, over 0.
+  /// The width of a picture, in points, greater than 0.
   package let width: Double
   /// The space between pictures, in points.
   package let space: Double
   /// The number of pictures, at least 0.
   package let count: Int
-  /// The position of place 0, in points.
+  /// The position of slot 0 in the row, in points.
   package let firstOffset: Double
 
-  /// The last offset, in points.
+  /// The current offset, in points.
   package private(set) var offset = 0.0
-  /// The direction of the last change of offset: 1 to later pictures, −1 to earlier ones, 0 at first.
+  /// The direction of the last change of the offset: 1 toward later pictures, −1 toward earlier ones, and 0
+  /// before the first change.
   package private(set) var direction = 0
-  /// The distance, back and forth, that the offset has moved since the drag began, in points.
+  /// The total distance that the offset has moved since the drag began, in points.
+  ///
+  /// Movements in both directions are added.
   package private(set) var travel = 0.0
 
-  /// Creates a row; a value out of range is a programmer error and traps.
+  /// Creates a row at offset 0; a value out of range is a programmer error and traps.
   ///
   /// - Parameters:
-  ///   - viewport: In points.
-  ///   - width: The width of a picture, in points, over 0.
-  ///   - space: The space between pictures, in points; the sum with the width is over 0.
+  ///   - viewport: The size of the viewport, in points.
+  ///   - width: The width of a picture, in points, greater than 0.
+  ///   - space: The space between pictures, in points. It may be negative, but its sum with the width must be
+  ///     greater than 0.
   ///   - count: The number of pictures, at least 0.
-  ///   - inset: A constant to add to the first offset, in points.
+  ///   - inset: A distance to add to `firstOffset`, in points.
   package init(viewport: Size, width: Double, space: Double, count: Int, inset: Double = 0) {
     precondition(
       width > 0 && width + space > 0 && count >= 0,
-      "width and stride must be over 0, count not negative"
+      "width and stride must be greater than 0, and count must not be negative"
     )
     (self.viewport, self.width, self.space, self.count) = (viewport, width, space, count)
     let left = (viewport.width / 2 - (3 * width / 2 + space)).rounded(.down)
@@ -45,7 +52,7 @@ package struct RecyclingRow: Sendable, Hashable {
         : left.truncatingRemainder(dividingBy: width + space))
   }
 
-  /// The distance between places, in points.
+  /// The distance between the starts of neighbouring slots, in points.
   package var stride: Double { width + space }
 
   /// The width of the row, in points, with equal margins before the first and after the last picture.
@@ -53,32 +60,37 @@ package struct RecyclingRow: Sendable, Hashable {
     2 * firstOffset + Double(count) * stride - (count > 0 ? space : 0)
   }
 
-  /// The number of views: `⌈W / stride⌉ + 2`, at most a million.
+  /// The number of views: `⌈viewport.width / stride⌉ + 2`, at most a million.
   package var viewCount: Int {
     ((viewport.width / stride).rounded(.up) + 2).floored(in: 2...1_000_000)
   }
 
-  /// The places of the views, in order; those from `count` on are empty.
+  /// The slots that have a view, in order; slots from `count` on are empty.
   ///
-  /// The first view moves behind the last one for each picture that leaves at the left, except for the first
-  /// such picture. It stays if less than a picture's width is hidden at the right. (If it stayed at exactly a
-  /// picture's width too, the last of pictures without space between them would have no view.)
+  /// One picture that has left the viewport at the left keeps its view. For each further picture that leaves
+  /// there, the first view moves behind the last one. Near the end of the row the views stop moving: a view
+  /// moves only if at least the width of a picture is hidden at the right of the viewport.
+  ///
+  /// A view also moves if exactly the width of a picture is hidden. Otherwise the last picture would have no
+  /// view if there is no space between pictures.
   package var places: Range<Int> {
-    // Picture k − 1 has left at (k − 1) stride + width, in whole points after the first offset.
+    // `latest` is the last offset, relative to `firstOffset`, at which the width of a picture is hidden at
+    // the right. `most` is the number of pictures that have left the viewport at that offset: picture k − 1
+    // leaves it at (k − 1) · stride + width.
     let latest = (contentWidth - viewport.width - width - firstOffset).rounded(.down)
-    let most = ((latest - width) / stride).floored(in: 0...Self.mostPlaces) + 1
+    let most = ((latest - width) / stride).floored(in: 0...Self.largestPlace) + 1
     let first = max(0, min(passed(at: offset), most) - 1)
     return first..<first + viewCount
   }
 
-  /// The place of a view with an index in `0..<viewCount`.
+  /// Returns the slot of a view, whose index is in `0..<viewCount`.
   package func place(ofView view: Int) -> Int {
     let places = places
     let turn = (view - places.lowerBound) % viewCount
     return places.lowerBound + (turn < 0 ? turn + viewCount : turn)
   }
 
-  /// The picture in a view with an index in `0..<viewCount`; nil for an empty place.
+  /// Returns the picture in a view, whose index is in `0..<viewCount`; nil for an empty slot.
   package func picture(inView view: Int) -> Int? {
     let place = place(ofView: view)
     return place < count ? place : nil
@@ -95,30 +107,34 @@ package struct RecyclingRow: Sendable, Hashable {
     self.offset = offset
   }
 
-  /// The number of pictures that have completely left the viewport at the left.
+  /// Returns the number of pictures that have completely left the viewport at the left.
   package func passed(at offset: Double) -> Int {
     let left = (offset - firstOffset).rounded(.down)
     guard left > 0 else { return 0 }
     let whole = (left / stride).rounded(.down)
     let isPast = left.truncatingRemainder(dividingBy: stride) >= width
-    return (whole + (isPast ? 1 : 0)).floored(in: 0...Self.mostPlaces)
+    return (whole + (isPast ? 1 : 0)).floored(in: 0...Self.largestPlace)
   }
 
-  /// The largest place that offsets can distinguish from the next one.
-  private static let mostPlaces = 1 << 52
-
-  /// The place at the left edge, or the next one if more than half of the picture there is hidden.
+  /// The largest slot number that is used.
   ///
-  /// It is negative before the row.
+  /// Neighbouring slots with larger numbers would not have distinct offsets in double precision.
+  private static let largestPlace = 1 << 52
+
+  /// Returns the slot at the left edge, or the next slot if more than half of the picture at the edge is
+  /// hidden.
+  ///
+  /// The result is negative if the offset is before the row.
   package func leftIndex(at offset: Double) -> Int {
     let whole = strideFraction(offset, first: firstOffset, stride: stride).rounded(.down)
     let isGone = offset - (firstOffset + whole * stride) > width / 2
-    return (whole + (isGone ? 1 : 0)).floored(in: -Self.mostPlaces...Self.mostPlaces)
+    return (whole + (isGone ? 1 : 0)).floored(in: -Self.largestPlace...Self.largestPlace)
   }
 
-  /// The offset at which a place is at the left and another one is exactly in the middle, in points.
+  /// Returns the offset at which a slot is the first complete one at the left and another slot is in the
+  /// middle.
   ///
-  /// It is 0 for place 0 and before.
+  /// It is in points, and 0 if the index is 0 or negative. The middle is exact to a whole point.
   package func alignedOffset(of index: Int) -> Double {
     guard index > 0 else { return 0 }
     let middle = ((viewport.width - width) / 2).rounded(.down)
@@ -126,9 +142,10 @@ package struct RecyclingRow: Sendable, Hashable {
       - middle.truncatingRemainder(dividingBy: stride)
   }
 
-  /// The aligned offset to animate to after a release, in points.
+  /// Returns the aligned offset to animate to after a release, in points.
   ///
-  /// With momentum, a drag of less than half a stride goes one picture on if there is room.
+  /// If the release has momentum and the drag was shorter than half a stride, the row moves on by one picture
+  /// in the direction of the last change of the offset, if there is room.
   package func releaseOffset(hasMomentum: Bool) -> Double {
     let left = leftIndex(at: offset)
     guard hasMomentum, travel < stride / 2 else { return alignedOffset(of: left) }
@@ -138,9 +155,10 @@ package struct RecyclingRow: Sendable, Hashable {
     return alignedOffset(of: hasRoom ? left + direction : left)
   }
 
-  /// The frame of a picture in a place, in points of the row.
+  /// Returns the frame of a picture in a slot, in points from the start of the row.
   ///
-  /// It has the aspect ratio of the picture, and is centred vertically on whole points.
+  /// The frame has the width of the row's pictures and the aspect ratio of the given picture. It is centred
+  /// vertically, to a whole point.
   package func frame(ofPlace place: Int, picture: Size) -> Rect {
     let height = width * (picture.height / picture.width)
     return Rect(

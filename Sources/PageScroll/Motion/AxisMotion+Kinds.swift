@@ -2,24 +2,24 @@
 extension AxisMotion {
   /// The decay constants, per second, at which a retargeted flick still feels like a flick.
   ///
-  /// They are half to four times that of `DecelerationRate.fast`.
+  /// They range from half to four times the decay constant of `DecelerationRate.fast`.
   private static let flickDecays = 5.0...40
 
-  /// A motion that is at rest from the start.
+  /// Returns a motion that is at rest from the start.
   package static func resting(at position: Double) -> AxisMotion {
     AxisMotion().resting(at: position)
   }
 
-  /// The motion after a release, for content that may rest anywhere in its range.
+  /// Returns the motion after a release, for content that may rest anywhere in its range.
   ///
   /// Inside the range the content decelerates freely. If it passes an end of the range, a spring pulls it
-  /// back. Outside the range a spring pulls it to the end; if it passes the end fast enough for a flick,
-  /// it continues freely.
+  /// back. Outside the range, a spring pulls it back to the nearer end. If it reaches that end fast enough
+  /// for a flick, it continues into the range and decelerates freely.
   ///
   /// - Parameters:
-  ///   - start: The offset.
-  ///   - velocity: The velocity, limited to the fastest flick. In the range, a velocity below the slowest
-  ///     free flick counts as 0.
+  ///   - start: The offset at the release.
+  ///   - velocity: The velocity at the release, limited to `physics.fastestFlick`. Inside the range, a speed
+  ///     below `physics.freeFlick` counts as 0.
   ///   - range: The offsets at which content may rest.
   ///   - bounces: Whether the content moves beyond the ends instead of stopping there.
   ///   - physics: The constants.
@@ -46,7 +46,8 @@ extension AxisMotion {
       velocity: velocity
     )
     let duration = spring.duration(physics)
-    // In a range of a single offset the content cannot continue; the spring passes it and returns.
+    // If the range is a single offset, the content cannot continue freely; the spring passes the offset and
+    // returns.
     let isWide = range.lowerBound < range.upperBound
     if isWide, let crossing = spring.crossing, crossing < duration {
       let velocity = spring.velocity(at: crossing)
@@ -59,10 +60,10 @@ extension AxisMotion {
     return motion.resting(at: end)
   }
 
-  /// The motion after a release to the offset of a page.
+  /// Returns the motion after a release to the offset of a page.
   ///
-  /// With `mayPass` the content may go beyond the page and come back. Without it, the velocity toward the
-  /// page is limited, and content that is on the page stays at rest.
+  /// With `mayPass`, the content may pass the page and come back. Without it, the velocity toward the page is
+  /// limited so that the content does not pass it, and content that is already on the page stays at rest.
   package static func settle(
     from start: Double,
     velocity: Double,
@@ -75,7 +76,7 @@ extension AxisMotion {
     return AxisMotion().springing(.settling, physics.page, start, velocity, to: target, physics)
   }
 
-  /// The motion back to an end of the range.
+  /// Returns the motion back to an end of the range.
   ///
   /// The velocity toward the end is limited so that the content does not pass it.
   package static func bounceBack(
@@ -88,7 +89,7 @@ extension AxisMotion {
     return AxisMotion().springing(.bouncing, physics.bounce, start, velocity, to: end, physics)
   }
 
-  /// The motion after a flick that must end at a target.
+  /// Returns the motion after a flick that must end at a target.
   ///
   /// The content decelerates to the target if the required decay is close to that of a free flick.
   /// Otherwise, a spring pulls it there, and it does not pass the target.
@@ -109,7 +110,9 @@ extension AxisMotion {
     return motion.resting(at: target)
   }
 
-  /// An animated move; with a duration of 0 it rests at `end` from the start.
+  /// Returns an animated move.
+  ///
+  /// With a duration of 0, it is at rest at `end` from the start.
   package static func move(
     from start: Double,
     to end: Double,
@@ -141,7 +144,7 @@ extension AxisMotion {
     )
     let end = deceleration.rest.clamped(to: range)
     let duration = deceleration.duration(untilWithin: physics.endDistance)
-    // If the rest is just beyond the end, the motion is over before it meets the end.
+    // If the deceleration would end just beyond the end of the range, it is over before it reaches that end.
     guard end != deceleration.rest, let meeting = deceleration.time(at: end), meeting < duration
     else {
       append(.decelerating, .deceleration(deceleration), lasting: duration)
@@ -174,7 +177,7 @@ extension AxisMotion {
 }
 
 extension Spring {
-  /// A velocity, limited so that the spring does not pass its anchor.
+  /// Returns a velocity, limited so that the spring does not pass its anchor.
   fileprivate func limited(_ velocity: Double, fromDistance distance: Double) -> Double {
     guard distance != 0 else { return 0 }
     guard (velocity < 0) == (distance > 0) else { return velocity }
@@ -183,7 +186,7 @@ extension Spring {
 }
 
 extension SpringMotion {
-  /// The time after which a scroll view ends the motion.
+  /// Returns the time after which a scroll view ends the motion.
   fileprivate func duration(_ physics: ScrollPhysics) -> Double {
     let duration = duration(untilWithin: physics.endDistance, speed: physics.endSpeed)
     guard let halfPeriod else { return duration }
@@ -192,6 +195,6 @@ extension SpringMotion {
 }
 
 extension Double {
-  /// The number, clamped to `-size...size`.
+  /// Returns the number, clamped to `-size...size`.
   fileprivate func limited(to size: Double) -> Double { clamped(to: -size...size) }
 }

@@ -1,9 +1,9 @@
 /// The motion of a content offset along one axis until it comes to rest.
 ///
-/// A motion is a list of legs in closed form, so it can be evaluated at any time in any order. Offsets are
-/// in points, velocities in points per second, and times in seconds since the start; a time before the start
-/// counts as the start. The offset is continuous except at the end, where it jumps to its rest by at most
-/// `ScrollPhysics.endDistance`.
+/// A motion is a list of legs, each of which follows one formula, so it can be evaluated at any time and in
+/// any order. Offsets are in points, velocities in points per second, and times in seconds since the start; a
+/// time before the start counts as the start. The offset is continuous except at the end, where it jumps to
+/// its rest by at most `ScrollPhysics.endDistance`.
 package struct AxisMotion: Sendable, Hashable {
   /// The number of half oscillations after which a spring stops, even if it has not settled.
   ///
@@ -18,19 +18,19 @@ package struct AxisMotion: Sendable, Hashable {
   /// The offset at rest.
   package var rest: Double { position(at: duration) }
 
-  /// The offset at a time.
+  /// Returns the offset at a time.
   package func position(at time: Double) -> Double {
     let leg = leg(at: time)
     return leg.position(at: max(0, time - leg.start))
   }
 
-  /// The velocity at a time.
+  /// Returns the velocity at a time.
   package func velocity(at time: Double) -> Double {
     let leg = leg(at: time)
     return leg.velocity(at: max(0, time - leg.start))
   }
 
-  /// The phase at a time: `idle` from the duration on.
+  /// Returns the phase at a time: `idle` from `duration` on.
   package func phase(at time: Double) -> ScrollPhase { leg(at: time).phase }
 
   /// The ascending times between which the offset is monotonic: 0, the start of each leg, each change of
@@ -42,7 +42,7 @@ package struct AxisMotion: Sendable, Hashable {
     }
   }
 
-  /// The same motion with a distance added to each offset.
+  /// Returns the same motion with a distance added to each offset.
   package func translated(by distance: Double) -> AxisMotion {
     var motion = self
     motion.legs = legs.map { $0.translated(by: distance) }
@@ -60,7 +60,7 @@ package struct AxisMotion: Sendable, Hashable {
     duration += time
   }
 
-  /// The complete motion: these legs and then rest.
+  /// Returns the complete motion: these legs, followed by rest at a position.
   consuming func resting(at position: Double) -> AxisMotion {
     legs.append(Leg(start: duration, phase: .idle, path: .rest(position)))
     return self
@@ -82,7 +82,7 @@ extension AxisMotion {
     let phase: ScrollPhase
     let path: Path
 
-    /// The offset at a time since the start of the leg.
+    /// Returns the offset at a time since the start of the leg.
     func position(at time: Double) -> Double {
       switch path {
       case .rest(let position): position
@@ -93,7 +93,7 @@ extension AxisMotion {
       }
     }
 
-    /// The velocity at a time since the start of the leg.
+    /// Returns the velocity at a time since the start of the leg.
     func velocity(at time: Double) -> Double {
       switch path {
       case .rest: 0
@@ -104,7 +104,7 @@ extension AxisMotion {
       }
     }
 
-    /// The changes of direction before `end`, as times since the start of the leg.
+    /// Returns the changes of direction before `end`, as times since the start of the leg.
     func turns(before end: Double) -> [Double] {
       switch path {
       case .rest, .deceleration: return []
@@ -117,7 +117,7 @@ extension AxisMotion {
       }
     }
 
-    /// The same leg with a distance added to each offset.
+    /// Returns the same leg with a distance added to each offset.
     func translated(by distance: Double) -> Leg {
       let path: Path =
         switch path {

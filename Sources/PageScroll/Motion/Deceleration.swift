@@ -9,14 +9,14 @@ package struct Deceleration: Sendable, Hashable {
   package let start: Double
   /// The velocity at time 0.
   package let startVelocity: Double
-  /// The decay constant λ, over 0, per second.
+  /// The decay constant λ, greater than 0, per second.
   package let decay: Double
   /// The position that the motion approaches.
   package let rest: Double
 
-  /// Creates a motion from its start and its decay constant, over 0.
+  /// Creates a motion from its start, its velocity and its decay constant, which must be greater than 0.
   package init(from start: Double, velocity: Double, decay: Double) {
-    precondition(decay > 0, "decay must be over 0")
+    precondition(decay > 0, "decay must be greater than 0")
     self.init(start, velocity, decay, rest: start + velocity / decay)
   }
 
@@ -29,29 +29,30 @@ package struct Deceleration: Sendable, Hashable {
     self.init(start, velocity, decay, rest: target)
   }
 
-  /// The position at a time.
+  /// Returns the position at a time.
   package func position(at time: Double) -> Double {
     start - travel * .expMinusOne(-decay * time)
   }
 
-  /// The velocity at a time.
+  /// Returns the velocity at a time.
   package func velocity(at time: Double) -> Double { startVelocity * .exp(-decay * time) }
 
-  /// The time at which the motion reaches a position; nil if it never does, as at its rest.
+  /// Returns the time at which the motion reaches a position; nil for a position that it never reaches, such
+  /// as `rest`.
   package func time(at position: Double) -> Double? {
     guard position != start else { return 0 }
     let share = (position - start) / travel
     return share > 0 && share < 1 ? -.log(onePlus: -share) / decay : nil
   }
 
-  /// The time until the motion is within a distance, over 0, of its rest: `ln(|v₀| / (λ distance)) / λ`.
+  /// Returns the time until the motion is within a distance of its rest: `ln(|v₀| / (λ distance)) / λ`.
   ///
-  /// It is 0 if the motion starts that close.
+  /// The distance must be greater than 0. The time is 0 if the motion starts that close to its rest.
   package func duration(untilWithin distance: Double) -> Double {
     abs(travel) > distance ? .log(abs(travel) / distance) / decay : 0
   }
 
-  /// The same motion with a distance added to each position.
+  /// Returns the same motion with a distance added to each position.
   package func translated(by distance: Double) -> Deceleration {
     Deceleration(start + distance, startVelocity, decay, rest: rest + distance)
   }
@@ -60,6 +61,8 @@ package struct Deceleration: Sendable, Hashable {
     (self.start, startVelocity, self.decay, self.rest) = (start, velocity, decay, rest)
   }
 
-  /// The total distance, which is more precise than the difference of two large positions.
+  /// The total distance of the motion.
+  ///
+  /// This quotient is more precise than the difference of two large positions.
   private var travel: Double { startVelocity / decay }
 }

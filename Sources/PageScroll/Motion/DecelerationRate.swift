@@ -2,10 +2,10 @@ import RealModule
 
 /// The fraction of its velocity that freely scrolling content keeps after one millisecond.
 ///
-/// - Unit: per millisecond. Range: over 0 and under 1.
+/// - Unit: per millisecond. Range: greater than 0 and less than 1.
 /// - Source: UIScrollView.DecelerationRate.
 public struct DecelerationRate: Sendable, Hashable {
-  /// The fraction, over 0 and under 1.
+  /// The fraction, greater than 0 and less than 1.
   public let rawValue: Double
 
   /// 0.998: a flick at 1000 points per second travels 499.5 points.
@@ -15,7 +15,10 @@ public struct DecelerationRate: Sendable, Hashable {
 
   /// Creates a rate; a value not between 0 and 1 is a programmer error and traps.
   public init(_ rawValue: Double) {
-    precondition(rawValue > 0 && rawValue < 1, "a deceleration rate must be over 0 and under 1")
+    precondition(
+      rawValue > 0 && rawValue < 1,
+      "a deceleration rate must be greater than 0 and less than 1"
+    )
     self.rawValue = rawValue
   }
 

@@ -1,21 +1,24 @@
 import PageGeometry
 
-/// The scroll of a sequence of frames; frame i is at time i / fps.
+/// A scroll motion that is sampled at a frame rate; frame i is at time i / fps.
 public enum FrameScroll: Sendable {
   /// A scroll from one page position to another.
   case sweep(Sweep)
   /// A played script, sampled at a frame rate.
   case script(ScrollTimeline, framesPerSecond: Double, frames: Int)
 
-  /// The index of the first frame at or after a time, computed with the rounding of frame times.
+  /// Returns the index of the first frame whose time is at or after a given time.
+  ///
+  /// The time of frame i is the quotient i / fps, which may be rounded. The comparison uses this rounded
+  /// quotient.
   ///
   /// - Parameters:
-  ///   - time: In seconds, at least 0.
-  ///   - framesPerSecond: Frames per second, over 0.
+  ///   - time: The time, in seconds, at least 0.
+  ///   - framesPerSecond: Frames per second, greater than 0.
   /// - Returns: A whole number, which may be larger than an `Int`.
-  public static func lastFrame(until time: Double, framesPerSecond: Double) -> Double {
+  public static func firstFrame(atOrAfter time: Double, framesPerSecond: Double) -> Double {
     precondition(framesPerSecond > 0, "frames per second must be over 0")
-    // The product may be rounded in either direction.
+    // The product may be rounded up or down, so the frame's time is compared with the given time.
     let nearest = (time * framesPerSecond).rounded()
     return nearest / framesPerSecond < time ? nearest + 1 : nearest
   }
@@ -28,7 +31,7 @@ public enum FrameScroll: Sendable {
     }
   }
 
-  /// Frames per second, over 0.
+  /// Frames per second, greater than 0.
   public var framesPerSecond: Double {
     switch self {
     case .sweep(let sweep): sweep.framesPerSecond
@@ -36,10 +39,12 @@ public enum FrameScroll: Sendable {
     }
   }
 
-  /// The time of a frame, in seconds since the first: `frame / framesPerSecond`, never a sum.
+  /// Returns the time of a frame, in seconds since the first frame: `frame / framesPerSecond`.
+  ///
+  /// It is not a sum of frame durations, in which rounding errors would accumulate.
   public func time(ofFrame frame: Int) -> Double { Double(frame) / framesPerSecond }
 
-  /// The page position of a frame; on a map the column.
+  /// Returns the page position of a frame; on a map, the horizontal position in columns.
   public func position(ofFrame frame: Int) -> Double {
     switch self {
     case .sweep(let sweep): return sweep.position(ofFrame: frame)
@@ -49,21 +54,23 @@ public enum FrameScroll: Sendable {
     }
   }
 
-  /// The state of a script's scroll view at a frame; nil for a sweep, which has no scroll view.
+  /// Returns the state of a script's scroll view at a frame; nil for a sweep, which has no scroll view.
   package func state(ofFrame frame: Int) -> ScrollState? {
     guard case .script(let timeline, _, _) = self else { return nil }
     return timeline.state(at: time(ofFrame: frame))
   }
 
-  /// The same motion at another frame rate, over the same time to the nearest frame.
+  /// Returns the same motion at another frame rate.
   ///
-  /// - Parameter rate: Frames per second, over 0.
-  /// - Returns: A scroll with the same ends.
+  /// The duration changes only by rounding to whole frames.
+  ///
+  /// - Parameter rate: Frames per second, greater than 0.
+  /// - Returns: A scroll with the same start and end positions.
   public func resampled(at rate: Double) -> FrameScroll {
     switch self {
     case .sweep(let sweep): return .sweep(sweep.resampled(at: rate))
     case .script(let timeline, let before, let frames):
-      let last = Self.lastFrame(until: Double(frames - 1) / before, framesPerSecond: rate)
+      let last = Self.firstFrame(atOrAfter: Double(frames - 1) / before, framesPerSecond: rate)
       return .script(timeline, framesPerSecond: rate, frames: Int(last) + 1)
     }
   }

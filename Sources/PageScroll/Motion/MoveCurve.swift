@@ -7,7 +7,9 @@ public enum MoveCurve: Sendable, Hashable {
   /// An easing function by Robert Penner.
   case easing(Easing)
 
-  /// The progress at a time, both as fractions; outside 0…1 the value of the nearer end.
+  /// Returns the progress at a time, both as fractions.
+  ///
+  /// Outside 0…1 it is the value at the nearer end.
   package func value(at t: Double) -> Double {
     switch self {
     case .bezier(let curve): curve.value(at: t)
@@ -15,7 +17,7 @@ public enum MoveCurve: Sendable, Hashable {
     }
   }
 
-  /// The derivative of `value`: finite, one-sided at 0 and 1, and 0 outside 0…1.
+  /// Returns the derivative of `value`: finite, one-sided at 0 and 1, and 0 outside 0…1.
   package func slope(at t: Double) -> Double {
     switch self {
     case .bezier(let curve): curve.slope(at: t)

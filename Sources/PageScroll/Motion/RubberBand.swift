@@ -1,51 +1,58 @@
 /// The resistance of content that a finger pulls past an end of its range.
 ///
-/// Content that is pulled r past an end is shown `y = r c s / (s + c r)` past it, with the coefficient c and
-/// the viewport's length s; y stays below s. All lengths are in points.
+/// If a finger pulls content by a distance r past an end, the content is displayed `y = r c s / (s + c r)`
+/// past the end. Here c is the coefficient, and s is the length of the viewport. For any finite r, y is less
+/// than s. All lengths are in points.
 ///
-/// - Source: UIScrollView re-creations; c = 0.55.
+/// - Source: re-creations of UIScrollView, for c = 0.55.
 package struct RubberBand: Sendable, Hashable {
-  /// The fraction of the finger's velocity that content has at the end, over 0.
+  /// The content's velocity at the end of the range as a fraction of the finger's velocity, greater than 0.
   package let coefficient: Double
   /// The length of the viewport along the axis, at least 0.
   package let length: Double
 
   /// Creates a rubber band; a coefficient or length out of range is a programmer error and traps.
   package init(coefficient: Double, length: Double) {
-    precondition(coefficient > 0, "coefficient must be over 0")
+    precondition(coefficient > 0, "coefficient must be greater than 0")
     precondition(length >= 0, "length must not be negative")
     (self.coefficient, self.length) = (coefficient, length)
   }
 
-  /// The distance past the end at which pulled content is shown, in 0…length; 0 for a negative pull.
+  /// Returns the distance past the end at which pulled content is displayed, in 0…length; 0 for a negative
+  /// pull.
   package func shown(pull: Double) -> Double {
-    // This form has no quotient of infinities.
+    // This form of the formula never divides infinity by infinity.
     pull <= 0 ? 0 : length / (1 + length / (coefficient * pull))
   }
 
-  /// The distance that the finger has pulled past the end, at least 0: the inverse of `shown`.
+  /// Returns the distance that the finger has pulled past the end, at least 0: the inverse of `shown`.
   ///
-  /// More than 0.999 of the length counts as 0.999, since no finite pull reaches the length.
+  /// A distance greater than 0.999 of the length counts as 0.999 of it, because no finite pull reaches the
+  /// full length.
   package func pull(shown: Double) -> Double {
     let shown = min(shown, 0.999 * length)
     return shown <= 0 ? 0 : shown / (coefficient * (1 - shown / length))
   }
 
-  /// The fraction of the finger's velocity that content has at a distance past the end: `c (1 − y/s)²`.
+  /// Returns the content's velocity at a distance past the end as a fraction of the finger's velocity.
+  ///
+  /// The result is `c (1 − y/s)²`.
   package func slope(shown: Double) -> Double {
     guard shown < length else { return 0 }
     let rest = 1 - shown / length
     return coefficient * rest * rest
   }
 
-  /// The content offset for an offset without resistance: the same inside the range.
+  /// Returns the content offset for an offset without resistance.
+  ///
+  /// Inside the range, both are equal.
   package func offset(raw: Double, range: ClosedRange<Double>) -> Double {
     if raw < range.lowerBound { return range.lowerBound - shown(pull: range.lowerBound - raw) }
     if raw > range.upperBound { return range.upperBound + shown(pull: raw - range.upperBound) }
     return raw
   }
 
-  /// The offset without resistance for a content offset: the inverse of `offset`.
+  /// Returns the offset without resistance for a content offset: the inverse of `offset`.
   package func raw(offset: Double, range: ClosedRange<Double>) -> Double {
     if offset < range.lowerBound {
       return range.lowerBound - pull(shown: range.lowerBound - offset)
@@ -56,7 +63,7 @@ package struct RubberBand: Sendable, Hashable {
     return offset
   }
 
-  /// The fraction of the finger's velocity that content has at an offset: 1 inside the range.
+  /// Returns the content's velocity at an offset as a fraction of the finger's velocity; 1 inside the range.
   package func slope(atOffset offset: Double, range: ClosedRange<Double>) -> Double {
     if offset < range.lowerBound { return slope(shown: range.lowerBound - offset) }
     if offset > range.upperBound { return slope(shown: offset - range.upperBound) }

@@ -4,7 +4,7 @@
 public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
   /// A finger moves the content.
   case dragging
-  /// The program moves the content to an offset, over a set time.
+  /// The program moves the content to an offset in a given duration.
   case animating
   /// The content decelerates freely after a flick.
   case decelerating
@@ -15,7 +15,7 @@ public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
   /// Nothing moves.
   case idle
 
-  /// The reported phase of several.
+  /// Returns the phase to report if several parts have different phases.
   static func first(of phases: [ScrollPhase]) -> ScrollPhase {
     allCases.first { phases.contains($0) } ?? .idle
   }

@@ -2,14 +2,15 @@ import PageGeometry
 
 /// The constants of scroll motion.
 ///
-/// Apple does not publish all constants of UIScrollView. Those of paging, of zooming past a limit and of
-/// animated moves are engineering choices that agree with published measurements.
+/// Apple does not publish all constants of UIScrollView. The constants for paging, for zooming past a limit
+/// and for animated moves are engineering choices that agree with published measurements.
 public struct ScrollPhysics: Sendable, Hashable {
   /// The deceleration of a free flick.
   public var deceleration = DecelerationRate.normal
   /// The deceleration of a flick that ends at the nearest page.
   public var snapDeceleration = DecelerationRate.fast
-  /// The rubber-band coefficient: the fraction of the finger's velocity that content has at an edge, over 0.
+  /// The rubber-band coefficient, greater than 0: the content's velocity at an edge as a fraction of the
+  /// finger's velocity.
   public var rubberBand = 0.55
   /// The spring that pulls content back to an edge, and a page back to its zoom limit.
   public var bounce = Spring.bounce
@@ -17,17 +18,17 @@ public struct ScrollPhysics: Sendable, Hashable {
   public var page = Spring.page
   /// The highest speed at which content passes an edge, in points per second.
   public var edgeSpeed = 5000.0
-  /// The slowest flick that turns a page, in points per second.
+  /// The lowest speed of a flick that turns a page, in points per second.
   public var pageFlick = 100.0
-  /// The slowest flick that continues freely, in points per second.
+  /// The lowest speed at which released content decelerates freely, in points per second.
   public var freeFlick = 50.0
-  /// The fastest flick, in points per second.
+  /// The highest speed of a flick, in points per second; higher speeds are reduced to it.
   public var fastestFlick = 8000.0
-  /// The time after which a resting finger lifts without velocity, in seconds.
+  /// The longest time, in seconds, that a finger may rest before a release and still have a velocity.
   public var restTime = 0.1
-  /// The distance that a finger moves before it drags, in points, at least 0.
+  /// The distance that a finger moves before it starts to drag, in points, at least 0.
   public var slop = 10.0
-  /// Device pixels per point, over 0; a motion ends within half a pixel of its rest.
+  /// Device pixels per point, greater than 0; a motion ends within half a pixel of its rest.
   public var pixelsPerPoint = 1.0
   /// The speed below which a spring may end, in points per second.
   public var endSpeed = 10.0
@@ -39,10 +40,13 @@ public struct ScrollPhysics: Sendable, Hashable {
   public var zoomDuration = 0.3
   /// Whether a release outside the range multiplies the finger's velocity by the slope of the rubber band.
   ///
-  /// The result is the velocity of the content. Without it, the content gets the higher velocity of the finger.
+  /// The result is the content's velocity just before the release. If false, the content gets the velocity of
+  /// the finger, which is higher.
   public var slowsOutside = true
 
-  /// Creates the constants of UIScrollView, as far as they are known.
+  /// Creates the default constants.
+  ///
+  /// They are those of UIScrollView where Apple has published them.
   public init() {}
 
   /// The distance from its rest at which a motion ends: half a device pixel, in points.

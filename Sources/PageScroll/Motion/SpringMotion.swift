@@ -15,10 +15,12 @@ package struct SpringMotion: Sendable, Hashable {
 
   /// The distance from the anchor as a function of ωt, in multiples of `unit`.
   private let curve: DampedCurve
-  /// A power of 2 near the size of the motion: it prevents overflow and causes no rounding.
+  /// A power of 2 near the size of the motion.
+  ///
+  /// Scaling by it prevents overflow and causes no rounding.
   private let unit: Double
 
-  /// Creates a motion from its start, with the distance from the anchor.
+  /// Creates a motion from its initial distance from the anchor and its initial velocity.
   package init(spring: Spring, anchor: Double, distance: Double, velocity: Double) {
     (self.spring, self.anchor, self.distance) = (spring, anchor, distance)
     startVelocity = velocity
@@ -32,15 +34,17 @@ package struct SpringMotion: Sendable, Hashable {
     )
   }
 
-  /// The position at a time.
+  /// Returns the position at a time.
   package func position(at time: Double) -> Double { anchor + distance(at: time) }
 
-  /// The distance from the anchor at a time, which is more precise than a large position.
+  /// Returns the distance from the anchor at a time.
+  ///
+  /// It is more precise than the position if the anchor is far from 0.
   package func distance(at time: Double) -> Double {
     curve.value(at: spring.frequency * time) * unit
   }
 
-  /// The velocity at a time.
+  /// Returns the velocity at a time.
   package func velocity(at time: Double) -> Double {
     curve.derivative.value(at: spring.frequency * time) * unit * spring.frequency
   }
@@ -54,16 +58,16 @@ package struct SpringMotion: Sendable, Hashable {
   /// The time between two changes of direction; nil if the damping prevents oscillation.
   package var halfPeriod: Double? { first(curve.halfPeriod) }
 
-  /// The first time at which the motion is within a distance of the anchor and below a speed.
+  /// Returns the first time at which the motion is within a distance of the anchor and below a speed.
   ///
-  /// Both limits must be over 0. The time is infinite if the damping is too small.
+  /// Both limits must be greater than 0. The time is infinite if the damping is too small.
   package func duration(untilWithin distance: Double, speed: Double) -> Double {
-    precondition(distance > 0 && speed > 0, "distance and speed must be over 0")
+    precondition(distance > 0 && speed > 0, "distance and speed must be greater than 0")
     let limits = (distance / unit, speed / unit / spring.frequency)
     return SettlingTime(of: curve, value: limits.0, slope: limits.1).first / spring.frequency
   }
 
-  /// The same motion with a distance added to each position.
+  /// Returns the same motion with a distance added to each position.
   package func translated(by distance: Double) -> SpringMotion {
     SpringMotion(
       spring: spring,

@@ -7,7 +7,7 @@ public enum PageAlignment: String, Sendable, Hashable, CaseIterable {
   /// The end of the page is at the end of the viewport.
   case end
 
-  /// The offset at which an item with a position and length in the content rests, not clamped.
+  /// Returns the offset at which an item rests, not clamped, given its position and length in the content.
   package func offset(ofItemAt position: Double, length: Double, viewport: Double) -> Double {
     switch self {
     case .start: position

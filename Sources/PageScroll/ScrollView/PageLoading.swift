@@ -2,7 +2,7 @@
 public enum PageLoading: Sendable, Hashable {
   /// The visible pages, and `lookahead` more on both sides.
   case visible(lookahead: Int)
-  /// The current page, its two neighbours, and all pages loaded before, until a memory warning.
+  /// The current page and its two neighbours. Loaded pages stay loaded until a memory warning.
   case neighbours
   /// The pictures in a fixed number of recycled views.
   case recycling

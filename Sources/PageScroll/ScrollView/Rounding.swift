@@ -1,38 +1,41 @@
 extension Comparable {
-  /// The value, or the nearer bound of a range that does not contain it.
+  /// Returns the value if it is in a range, and the nearer bound of the range otherwise.
   func clamped(to range: ClosedRange<Self>) -> Self {
     min(max(self, range.lowerBound), range.upperBound)
   }
 }
 
 extension Double {
-  /// The number rounded down and clamped to a range; the number must not be NaN.
+  /// Returns the number, rounded down and clamped to a range.
+  ///
+  /// The number must not be NaN.
   func floored(in range: ClosedRange<Int>) -> Int {
     Int(rounded(.down).clamped(to: Double(range.lowerBound)...Double(range.upperBound)))
   }
 
-  /// The nearest whole number; of two, the larger.
+  /// The nearest whole number; the larger one if two are equally near.
   ///
-  /// floor(f + ½) would round the largest number below ½ up.
+  /// The common formula ⌊x + ½⌋ would round the largest number below ½ up to 1.
   var roundedHalfUp: Double {
     let below = rounded(.down)
     return self - below < 0.5 ? below : below + 1
   }
 }
 
-/// The position of an offset in strides, relative to the offset of the first stride.
+/// Returns the position of an offset in strides, relative to the offset of the first stride.
 ///
-/// A quotient alone may be rounded: 3 · 0.1 / 0.1 is not 3. This result is exact at each half stride:
-/// `first + h · stride` gives exactly h, a smaller offset less than h, and a larger one more.
+/// A plain quotient may have a rounding error: 3 · 0.1 / 0.1 is not 3. This function is exact at each half
+/// stride h. It returns exactly h for the offset `first + h · stride`, less than h for any smaller offset,
+/// and more than h for any larger one.
 func strideFraction(_ offset: Double, first: Double, stride: Double) -> Double {
   let quotient = (offset - first) / stride
   let half = (2 * quotient).rounded() / 2
-  let place = first + half * stride
-  if place == offset { return half }
-  return place > offset ? min(quotient, half.nextDown) : max(quotient, half.nextUp)
+  let exact = first + half * stride
+  if exact == offset { return half }
+  return exact > offset ? min(quotient, half.nextDown) : max(quotient, half.nextUp)
 }
 
-/// The sign of a velocity; 0 if it is slower than a flick.
+/// Returns the sign of a velocity; 0 if its speed is too low for a flick.
 func flickDirection(_ velocity: Double, flick: Double) -> Int {
   abs(velocity) < flick || velocity == 0 ? 0 : velocity < 0 ? -1 : 1
 }

@@ -2,22 +2,29 @@ public import PageGeometry
 
 /// The contents and the behaviour of a scroll view.
 ///
-/// The scroller is in the middle of a view. Its content offset grows toward later pages, so right-to-left
-/// rows need no rules of their own: only the positions of fingers are mirrored.
+/// The scroller is centred in a view. Its content offset always grows toward later pages. In right-to-left
+/// rows, only the positions of fingers are mirrored.
 public struct ScrollConfiguration: Sendable, Hashable {
-  /// The size of the view, which clips, in points.
+  /// The size of the view, in points.
+  ///
+  /// The view clips the pages.
   public var view: Size
-  /// The size of the scroller, which does not clip, in points; nil is the view's size.
+  /// The size of the scroller, in points; nil is the view's size.
+  ///
+  /// The scroller does not clip the pages.
   public var scroller: Size?
   /// The size of a page, in points.
   public var pageSize: Size { didSet { fitCells() } }
-  /// The distance between pages, in points; may be negative, but the sum with a page's length is over 0.
+  /// The distance between neighbouring pages, in points.
+  ///
+  /// It may be negative, but its sum with a page's length must be greater than 0.
   public var gap = 0.0 { didSet { fitCells() } }
   /// The distance before the first and after the last page, in points.
   public var padding = 0.0
-  /// The distance in points, over 0, that the content scrolls per page, if it differs from page and gap.
+  /// The distance that the content scrolls per page, in points, greater than 0; nil is the page's length plus
+  /// the gap.
   ///
-  /// It has no influence on the layout of the pages, which the effect defines.
+  /// It does not affect the layout of the pages, which the effect defines.
   public var ownStride: Double?
   /// The number of pages, at least 0.
   public var pages: Int
@@ -33,9 +40,11 @@ public struct ScrollConfiguration: Sendable, Hashable {
   public var stop = ScrollStop.page
   /// A grid of pages instead of a row; page i is the i-th cell in reading order.
   ///
-  /// The size of its cells is always page and gap, and the scroller is as large as a cell.
+  /// A cell always has the size of a page plus the gap, and the scroller has the size of a cell.
   public var map: PageMap? { didSet { fitCells() } }
-  /// The length of the content across the row, in points; nil is the scroller's, which does not scroll.
+  /// The length of the content across the row, in points.
+  ///
+  /// With nil it is the scroller's length, so that the content does not scroll across the row.
   public var crossLength: Double?
   /// The distances beyond its ends at which content may rest.
   public var insets = EdgeInsets.zero
@@ -45,17 +54,20 @@ public struct ScrollConfiguration: Sendable, Hashable {
   public var alwaysBouncesHorizontally = false
   /// Whether content can be pulled up and down even if it does not scroll vertically.
   public var alwaysBouncesVertically = false
-  /// The rule that keeps drags to one axis if both scroll; a map has its own rule.
+  /// The rule that restricts drags to one axis if both axes scroll; it does not apply to a map.
   public var lock = DirectionLock.none
   /// The distances beyond the scroller at which it still receives touches; nil is the whole view.
   public var touchInsets: EdgeInsets?
   /// The rule for the pages that are loaded.
   public var loading = PageLoading.visible(lookahead: 0)
-  /// The zoom limits of pages; nil are those of `picture`, and without a picture pages do not zoom.
+  /// The zoom limits of pages.
+  ///
+  /// If nil, they are derived from `picture`; if that is nil too, pages do not zoom.
   public var zoom: ZoomLimits?
   /// The natural size of the content of pages that zoom, in its pixels; nil is the page's size.
   ///
-  /// Without limits, it zooms from the whole picture in view to one device pixel per picture pixel.
+  /// If `zoom` is nil, the limits are the scale that shows the whole picture and that of one device pixel per
+  /// picture pixel.
   public var picture: Size?
   /// Whether a tap on a page that is not current scrolls to it.
   public var tapTurnsPage = false
@@ -80,7 +92,7 @@ public struct ScrollConfiguration: Sendable, Hashable {
     (self.view, self.pageSize, self.pages) = (view, pageSize, pages)
   }
 
-  /// The zooming content of each page; nil if pages do not zoom.
+  /// The content of each page and its zoom limits; nil if pages do not zoom.
   package var zoomArea: ZoomArea? {
     let fitting = picture.map {
       ZoomLimits(fitting: $0, in: pageSize, pixelsPerPoint: physics.pixelsPerPoint)

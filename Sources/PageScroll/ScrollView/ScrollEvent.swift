@@ -8,7 +8,8 @@ public struct ScrollEvent: Sendable, Hashable {
     case pageChanged(Int)
     /// A finger begins to move the content.
     case willBeginDragging
-    /// A finger releases the content: its velocity in points per second, and the default offset at rest.
+    /// A finger releases the content. The values are the content's velocity in points per second and the
+    /// default offset at rest.
     case willEndDragging(velocity: Point, target: Point)
     /// The content was released; `goesOn` is true if it still moves.
     case didEndDragging(goesOn: Bool)
@@ -16,15 +17,15 @@ public struct ScrollEvent: Sendable, Hashable {
     case didEndDecelerating
     /// An animated move has ended, without an interruption.
     case didEndScrolling
-    /// A page is needed.
+    /// A page must be loaded.
     case willLoad(Int)
-    /// A page is no longer needed.
+    /// A page was unloaded.
     case didUnload(Int)
     /// The content of a page was replaced.
     case didReplace(Int)
-    /// A tap: the page under it, if any, and the point in the view.
+    /// A tap, with the page under it, if any, and its point in the view.
     case tapped(Int?, Point)
-    /// Two taps in a row.
+    /// Two taps in a row, with the page under the second tap, if any, and its point in the view.
     case doubleTapped(Int?, Point)
     /// A page begins to zoom.
     case willBeginZooming(Int)

@@ -6,17 +6,17 @@ struct ScrollGeometry: Sendable {
   let frame: Rect
   /// The offsets at which content can rest; infinite along a row with joined ends.
   let range: PerAxis<ClosedRange<Double>>
-  /// Whether content follows a finger along an axis.
+  /// Whether content follows a finger, for each axis.
   let follows: PerAxis<Bool>
   /// The offsets at which the pages of a row rest.
   let paging: Paging
   /// The rule for the pages of a row that intersect the view.
   let visible: VisibleRange
-  /// The length by which pages overlap, as with a negative gap.
+  /// The length by which neighbouring pages overlap, as with a negative gap; otherwise 0.
   private let overlap: Double
   /// The position of page 0 in the content.
   let start: Double
-  /// The distance from the middle of the view to that of a page at rest.
+  /// The distance from the middle of the view to the middle of a page at rest.
   let shift: Double
 
   init(_ configuration: ScrollConfiguration) {
@@ -77,20 +77,20 @@ struct ScrollGeometry: Sendable {
       frame.start(along: axis) + start - first + (page - configuration.view.length(along: axis)) / 2
   }
 
-  /// The position of the view's start relative to page 0, less the overlap.
+  /// Returns the position of the view's start relative to page 0, less the overlap.
   func viewStart(at offset: Double, along axis: Axis) -> Double {
     offset - frame.start(along: axis) - start - overlap
   }
 }
 
 extension ScrollConfiguration {
-  /// The insets along an axis: first the one before the first page.
+  /// Returns the insets along an axis; `start` is the inset before the first page.
   fileprivate func insets(along axis: Axis) -> (start: Double, end: Double) {
     guard axis == .horizontal else { return (insets.top, insets.bottom) }
     return isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
   }
 
-  /// The length of the content.
+  /// Returns the length of the content along an axis; `row` is the length of the row of pages.
   fileprivate func contentLength(along axis: Axis, row: Double) -> Double {
     if let map {
       return Double(axis == .horizontal ? map.columns : map.rows) * map.cellSize.length(along: axis)
@@ -99,7 +99,7 @@ extension ScrollConfiguration {
     return axis == self.axis ? row : crossLength ?? size.length(along: axis)
   }
 
-  /// Whether the last page is followed by the first, which is never so on a map.
+  /// Whether the first page follows the last; always false for a map.
   var joinsEnds: Bool { wraps && map == nil && pages > 0 }
 
   /// Whether horizontal positions of fingers are mirrored.
@@ -107,10 +107,10 @@ extension ScrollConfiguration {
 }
 
 extension Rect {
-  /// The left or top edge.
+  /// Returns the left or the top edge.
   func start(along axis: Axis) -> Double { axis == .horizontal ? x : y }
 
-  /// The width or height.
+  /// Returns the width or the height.
   func length(along axis: Axis) -> Double { axis == .horizontal ? width : height }
 }
 

@@ -5,8 +5,8 @@ extension ScrollModel {
   ///
   /// - Parameters:
   ///   - page: The index, clamped to the pages, or folded if the ends are joined.
-  ///   - duration: In seconds, at least 0, which is immediate; nil is the default.
-  ///   - curve: The timing; nil is the default.
+  ///   - duration: In seconds, at least 0. With 0 the move is immediate; nil is the default duration.
+  ///   - curve: The timing; nil is the default curve.
   ///   - time: In seconds, not before `self.time`.
   public mutating func scroll(
     toPage page: Int,
@@ -33,8 +33,8 @@ extension ScrollModel {
   ///
   /// - Parameters:
   ///   - offset: In points, clamped to the range unless the move is immediate.
-  ///   - duration: In seconds, at least 0, which is immediate; nil is the default.
-  ///   - curve: The timing; nil is the default.
+  ///   - duration: In seconds, at least 0. With 0 the move is immediate; nil is the default duration.
+  ///   - curve: The timing; nil is the default curve.
   ///   - time: In seconds, not before `self.time`.
   public mutating func scroll(
     toOffset offset: Point,
@@ -51,7 +51,8 @@ extension ScrollModel {
   /// Moves by a number of pages from the current page, or from the target page of a move.
   ///
   /// - Parameters:
-  ///   - step: The number of pages, negative for earlier ones; on a map, one column to the right or left.
+  ///   - step: The number of pages, negative for earlier ones. On a map only its sign counts: the move is one
+  ///     column to the right or left.
   ///   - time: In seconds, not before `self.time`.
   public mutating func arrow(_ step: Int, time: Double) {
     advance(to: time)

@@ -1,7 +1,9 @@
 public import PageGeometry
 
 extension ScrollModel {
-  /// Inserts new pages, without moving the visible ones; a map is not changed.
+  /// Inserts new pages without moving the visible ones.
+  ///
+  /// A map is not changed.
   ///
   /// - Parameters:
   ///   - count: The number of new pages, at least 0.
@@ -16,11 +18,14 @@ extension ScrollModel {
     renumber(pages: configuration.pages + count, at: first) { $0 < first ? $0 : $0 + count }
   }
 
-  /// Removes pages; a removed current page is replaced by the next; a map is not changed.
+  /// Removes pages.
+  ///
+  /// If the current page is removed, the next page takes its position. A map is not changed.
   ///
   /// - Parameters:
-  ///   - count: The number of removed pages, at least 0; it may be larger than the number of pages left.
-  ///   - page: The first removed page; without such a page, nothing is removed.
+  ///   - count: The number of pages to remove, at least 0; if it is larger than the number of remaining
+  ///     pages, all of them are removed.
+  ///   - page: The index of the first page to remove; if there is no such page, nothing is removed.
   ///   - time: In seconds, not before `self.time`.
   public mutating func removePages(_ count: Int, at page: Int, time: Double) {
     advance(to: time)
@@ -34,10 +39,10 @@ extension ScrollModel {
     }
   }
 
-  /// Replaces the content of a page, such as a placeholder of a picture.
+  /// Replaces the content of a page, such as a placeholder for a picture.
   ///
   /// - Parameters:
-  ///   - page: The index; without such a page, nothing is replaced.
+  ///   - page: The index of the page; if there is no such page, nothing is replaced.
   ///   - time: In seconds, not before `self.time`.
   public mutating func replacePage(_ page: Int, time: Double) {
     advance(to: time)
@@ -63,10 +68,10 @@ extension ScrollModel {
   /// A page at rest stays at rest, and moving content keeps its position in pages.
   ///
   /// - Parameters:
-  ///   - view: The size of the view, in points, over 0.
-  ///   - scroller: The size of the scroller; nil keeps it.
-  ///   - pageSize: The size of a page, over 0; nil keeps it, and so does a size whose sum with the gap is
-  ///     not over 0.
+  ///   - view: The size of the view, in points, greater than 0.
+  ///   - scroller: The size of the scroller; nil keeps the current size.
+  ///   - pageSize: The size of a page, greater than 0; nil keeps the current size. A size whose sum with the
+  ///     gap is not greater than 0 is ignored.
   ///   - time: In seconds, not before `self.time`.
   public mutating func resize(
     _ view: Size,
@@ -87,12 +92,7 @@ extension ScrollModel {
     }
   }
 
-  /// Changes the number and the indices of pages, without moving the visible ones.
-  ///
-  /// - Parameters:
-  ///   - count: The new number of pages.
-  ///   - next: The new index of the page that replaces a removed one.
-  ///   - number: The new index of a page; nil if it was removed.
+  /// Changes the number of pages and their indices, without moving the visible ones.
   private mutating func renumber(pages count: Int, at next: Int, _ number: (Int) -> Int?) {
     cancelTouches()
     for page in pages.renumber(number) { report(.didUnload(page)) }
@@ -112,10 +112,6 @@ extension ScrollModel {
   }
 
   /// Changes the configuration, and moves the content to the equivalent offset.
-  ///
-  /// - Parameters:
-  ///   - change: Changes the configuration.
-  ///   - number: The new index of a page, not folded if the ends are joined.
   private mutating func change(
     _ change: (inout ScrollConfiguration) -> Void,
     renumbering number: (Int) -> Int = { $0 }
@@ -156,7 +152,7 @@ extension ScrollModel {
     if self.ending == nil { self.end(ending) }
   }
 
-  /// The offset after a change of the configuration that is equivalent to one before.
+  /// Returns the offset in the new configuration that is equivalent to an offset in the old configuration.
   private func kept(
     _ offset: Point,
     of before: ScrollModel,

@@ -25,7 +25,7 @@ extension ScrollModel {
     release(from: offset, at: velocity, page: visible.current)
   }
 
-  /// The velocity of the content when a finger lifts, in points per second.
+  /// Returns the velocity of the content when a finger lifts, in points per second.
   func contentVelocity(of touch: Touch, in drag: Drag) -> Point {
     let physics = configuration.physics
     let finger = touch.velocity.velocity(atRelease: time, restTime: physics.restTime)
@@ -38,7 +38,7 @@ extension ScrollModel {
     }
   }
 
-  /// The fraction of the finger's velocity that content has at an offset: 1 inside the range.
+  /// Returns the content's velocity at an offset as a fraction of the finger's velocity; 1 inside the range.
   func slope(at offset: Double, along axis: Axis) -> Double {
     guard configuration.map == nil else { return 1 }
     guard configuration.bounces else { return geometry.range[axis].contains(offset) ? 1 : 0 }
@@ -55,7 +55,7 @@ extension ScrollModel {
     release(from: offset, at: velocity, page: drag.page, of: drag)
   }
 
-  /// Moves resting content and zoomed pages to an offset at which they may rest.
+  /// Moves resting content and zoomed pages to offsets at which they may rest.
   mutating func settle() {
     settleZooms()
     guard ending == nil else { return }
@@ -119,7 +119,7 @@ extension ScrollModel {
     )
   }
 
-  /// The motion along a row of pages.
+  /// Returns the motion along a row of pages after a release.
   private func stop(
     from offset: Double,
     at velocity: Double,

@@ -3,7 +3,7 @@ import PageGeometry
 extension ScrollModel {
   /// The longest time between the taps of a double tap, in seconds.
   ///
-  /// UIKit's is not published; measurements are close to this.
+  /// UIKit does not publish its value; measurements are close to this one.
   private static var doubleTapTime: Double { 0.35 }
 
   /// The largest distance between the taps of a double tap, in points: about a finger's width.
@@ -14,7 +14,7 @@ extension ScrollModel {
   /// - Source: iCarousel.
   private static var turnDuration: Double { 0.4 }
 
-  /// Ends a touch that is a tap.
+  /// Handles the end of a touch that was a tap.
   mutating func endTap(_ touch: Touch) {
     let point = touch.last.point
     let page = page(at: point)
@@ -44,7 +44,7 @@ extension ScrollModel {
     }
   }
 
-  /// The page at a point of the view, if any.
+  /// Returns the page at a point of the view, if any.
   func page(at point: Point) -> Int? {
     if let hitTest { return hitTest(point, state(at: time)) }
     let offset = offset(at: time)
@@ -84,7 +84,7 @@ extension ScrollModel {
 struct PendingTap: Sendable {
   let point: Point
   let page: Int?
-  /// The time at which it becomes a single tap.
+  /// The time at which it is reported as a single tap.
   let due: Double
 }
 
@@ -98,7 +98,7 @@ struct Bars: Sendable {
   private var start = -Bars.duration
   private var from = 1.0
 
-  /// The opacity of the bar at a time, in 0…1.
+  /// Returns the opacity of the bar at a time, in 0…1.
   func opacity(at time: Double) -> Double {
     let goal: Double = isDark ? 0 : 1
     guard time < end else { return goal }

@@ -1,7 +1,7 @@
 public import PageGeometry
 
 extension ScrollModel {
-  /// Adds a finger, which stops moving content.
+  /// Adds a finger, and stops the content if it is moving.
   ///
   /// - Parameters:
   ///   - id: The identifier of the touch; using that of a current touch is a programmer error and traps.
@@ -80,12 +80,14 @@ extension ScrollModel {
 
   // MARK: Motion between samples
 
-  /// Sets the samples that fingers will reach on straight lines at the next input.
+  /// Sets the next sample of each finger.
+  ///
+  /// Until the next input, each finger moves on a straight line to its sample.
   mutating func setNextSamples(_ samples: [Int: TouchSample]) {
     for index in touches.indices { touches[index].next = samples[touches[index].id] }
   }
 
-  /// The time at which a finger will start to drag on its way to the next sample; nil if it will not.
+  /// Returns the time at which a finger will start to drag on its way to the next sample; nil if it will not.
   func dragStart(of id: Int) -> Double? {
     guard drag == nil, pinch == nil, touches.count == 1, let touch = touch(id), !touch.isIgnored,
       let next = touch.next, next.time > touch.last.time,
@@ -94,7 +96,7 @@ extension ScrollModel {
     return min(next.time, touch.last.time + (next.time - touch.last.time) * share)
   }
 
-  /// Starts a drag between two samples, at a point that does not count for the velocity.
+  /// Starts a drag between two samples, at a point that does not affect the velocity.
   mutating func beginDragBetweenSamples(_ id: Int) {
     guard let index = touches.firstIndex(where: { $0.id == id }) else { return }
     let (next, point) = (touches[index].next, touches[index].point(at: time))
@@ -162,7 +164,7 @@ extension ScrollModel {
     report(.willBeginDragging)
   }
 
-  /// The content offset of a drag with its finger at a point.
+  /// Returns the content offset of a drag whose finger is at a point.
   func dragged(_ drag: Drag, to finger: Point) -> Point {
     let raw = raw(of: drag, at: finger)
     if let map = drag.map { return map.offset(forRaw: raw, base: map.base) }
@@ -174,7 +176,7 @@ extension ScrollModel {
     }
   }
 
-  /// Whether a finger at a point moves the pager, and not only a zoomed page.
+  /// Returns whether a finger at a point moves the pager, and not only a zoomed page.
   func isMoved(by drag: Drag, to finger: Point, along axis: Axis) -> Bool {
     if let map = drag.map {
       let offset = dragged(drag, to: finger)[axis]
@@ -186,7 +188,7 @@ extension ScrollModel {
     return inner.axes[axis].offsets(afterWay: mirrored(raw - drag.raw[axis], axis)).pager != 0
   }
 
-  /// The offset without resistance.
+  /// Returns the offset without resistance of a drag whose finger is at a point.
   func raw(of drag: Drag, at finger: Point) -> Point {
     Point { drag.raw[$0] - mirrored(finger[$0] - drag.origin[$0], $0) }
   }
@@ -212,7 +214,7 @@ extension ScrollModel {
     )
   }
 
-  /// Whether the scroller receives touches at a point.
+  /// Returns whether the scroller receives touches at a point.
   private func reaches(_ point: Point) -> Bool {
     guard let insets = configuration.touchInsets else { return true }
     let frame = geometry.frame

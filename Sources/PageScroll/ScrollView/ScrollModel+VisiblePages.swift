@@ -1,11 +1,13 @@
 import PageGeometry
 
 extension ScrollModel {
-  /// The shortest time that a display shows a frame; pages that pass in less time are not all reported.
+  /// The shortest time for which a display shows a frame.
+  ///
+  /// Pages that are visible for less time may not be reported.
   private static var shortestFrame: Double { 1.0 / 240 }
 
-  /// Advances the time during a motion in closed form, and reports each change of the visible pages at the
-  /// time at which it occurs.
+  /// Advances the time without input, and reports each change of the visible pages at the exact time at which
+  /// it occurs.
   mutating func follow(until end: Double) {
     if drag == nil {
       let turns = (motion.x.turns + motion.y.turns).map { motionStart + $0 }.sorted()
@@ -20,8 +22,9 @@ extension ScrollModel {
     pages.row?.update(offset: offset)
   }
 
-  /// Advances the time while the offset is monotonic: if the same pages are visible at both ends of an
-  /// interval, they are visible during all of it.
+  /// Advances the time while the offset is monotonic, and finds changes of the visible pages by bisection.
+  ///
+  /// If the same pages are visible at both ends of an interval, they are visible during all of it.
   private mutating func followMonotonic(until end: Double) {
     var ends = [end]
     while let next = ends.last {
@@ -41,7 +44,7 @@ extension ScrollModel {
 
   /// Updates the visible pages after a sudden change.
   ///
-  /// - Parameter reloads: Whether the pages at the same indices may have changed.
+  /// - Parameter reloads: Whether pages may have changed even if their indices are the same.
   mutating func updateVisiblePages(reloads: Bool = false) {
     updateRow()
     let pages = visiblePages(at: time)
@@ -60,7 +63,7 @@ extension ScrollModel {
     )
   }
 
-  /// The visible pages of a row, not folded if the ends are joined.
+  /// Returns the visible pages of a row, not folded if the ends are joined.
   private func visibleRange(at offset: Double) -> Range<Int> {
     let paging = geometry.paging
     if let reach {
@@ -95,7 +98,7 @@ extension ScrollModel {
   private mutating func setVisiblePages(_ newPages: VisiblePages) {
     visible = newPages
     let (gone, missing) = pages.load(neededPages)
-    // Unloading comes first, so that its memory can be reused.
+    // Pages are unloaded first, so that their memory can be reused.
     for page in gone { report(.didUnload(page)) }
     for page in missing { report(.willLoad(page)) }
     if !zooms.isEmpty {
@@ -108,7 +111,7 @@ extension ScrollModel {
     report(.pageChanged(page))
   }
 
-  /// The indices of visible pages, folded if the ends are joined.
+  /// Returns the indices of visible pages, folded if the ends are joined.
   func pages(in visible: VisiblePages) -> Set<Int> {
     guard let map = configuration.map else {
       // With joined ends, the view may show a page several times.

@@ -1,9 +1,9 @@
 public import PageGeometry
 
-/// A paged scroll view without a screen: it turns touches and commands into offsets and events.
+/// A paged scroll view without a screen, which converts touches and commands to offsets and events.
 ///
-/// A model knows its motion since the last input in closed form, so its state can be computed for any time up
-/// to `nextChange`, in any order. Inputs and `advance(to:)` move forward in time and collect events with
+/// The motion since the last input has a closed form, so the state can be computed for any time up to
+/// `nextChange`, in any order. Inputs and `advance(to:)` advance the model's time and collect events with
 /// their exact times.
 ///
 /// - Source: published measurements of UIScrollView.
@@ -28,13 +28,14 @@ public struct ScrollModel: Sendable {
 
   /// The contents and the behaviour of the scroll view.
   public internal(set) var configuration: ScrollConfiguration
-  /// The time of the last input, in seconds.
+  /// The time to which the model was last advanced, in seconds.
   public internal(set) var time: Double
   private var events: [ScrollEvent] = []
 
   let hitTest: HitTest?
   let targetRule: TargetRule?
-  /// The page differences that are visible with an effect; with nil, pages in the view's bounds are visible.
+  /// The differences between page index and page position at which pages are visible with an effect; with
+  /// nil, the pages in the view's bounds are visible.
   let reach: ClosedRange<Double>?
   var geometry: ScrollGeometry
   /// The motion of the content, and its start time.
@@ -42,7 +43,7 @@ public struct ScrollModel: Sendable {
   var motionStart: Double
   /// The kind of the current motion; nil at rest.
   var ending: Ending?
-  /// The page that the motion goes to, from which arrows count.
+  /// The page to which the motion goes; an arrow moves relative to it.
   var targetPage: Int?
   var touches: [Touch] = []
   var drag: Drag?
@@ -71,9 +72,10 @@ public struct ScrollModel: Sendable {
   /// - Parameters:
   ///   - configuration: The contents and the behaviour.
   ///   - start: The position at time 0.
-  ///   - reach: The page differences that are visible with an effect; with nil, pages in the view's bounds.
-  ///   - hitTest: Finds the page at a point; nil uses the flat row.
-  ///   - targetRule: Chooses the offset at rest; nil keeps the default.
+  ///   - reach: The differences between page index and page position at which pages are visible with an
+  ///     effect; with nil, the pages in the view's bounds are visible.
+  ///   - hitTest: Finds the page at a point; with nil, the pages are those of a flat row.
+  ///   - targetRule: Chooses the offset at rest; with nil, the default is kept.
   public init(
     _ configuration: ScrollConfiguration,
     start: GestureScript.Start = .page(0),
@@ -104,10 +106,10 @@ public struct ScrollModel: Sendable {
 
   // MARK: State
 
-  /// The state at a time.
+  /// Returns the state at a time.
   ///
-  /// - Parameter time: From `time` to `nextChange`, in seconds.
-  /// - Returns: Offset, velocity, phase, page and all else that is visible.
+  /// - Parameter time: The time in seconds, from `self.time` to `nextChange`.
+  /// - Returns: The offset, velocity, phase, page and all other visible values.
   public func state(at time: Double) -> ScrollState {
     let offset = offset(at: time)
     let position = geometry.paging.fraction(at: offset[configuration.axis])
@@ -130,7 +132,7 @@ public struct ScrollModel: Sendable {
     )
   }
 
-  /// The content offset, not folded if the ends are joined.
+  /// Returns the content offset, not folded if the ends are joined.
   func offset(at time: Double) -> Point {
     guard let drag, let touch = touch(drag.touch) else {
       return Point { motion[$0].position(at: time - motionStart) }
@@ -161,7 +163,7 @@ public struct ScrollModel: Sendable {
 
   var hasPages: Bool { configuration.map != nil || configuration.pages > 0 }
 
-  /// An offset; with joined ends, the equivalent one in the first turn.
+  /// Returns the offset; with joined ends, the equivalent offset in the first turn.
   func folded(_ offset: Point) -> Point {
     guard configuration.joinsEnds else { return offset }
     let (axis, paging) = (configuration.axis, geometry.paging)
@@ -169,12 +171,12 @@ public struct ScrollModel: Sendable {
     return Point { $0 == axis ? paging.first + position * paging.stride : offset[$0] }
   }
 
-  /// A page index; with joined ends, the equivalent one in the first turn.
+  /// Returns the page index; with joined ends, the equivalent index in the first turn.
   func foldedPage(_ page: Int) -> Int {
     configuration.joinsEnds ? Wrap(count: configuration.pages).item(at: page) : page
   }
 
-  /// The offset at which an unfolded page rests, with a given offset across the row.
+  /// Returns the offset at which an unfolded page rests, given the offset across the row.
   func restOffset(ofPage page: Int, across: Point = .zero) -> Point {
     if let map = configuration.map {
       return map.offset(of: map.cells[page.clamped(to: 0...map.cells.count - 1)])
@@ -188,7 +190,7 @@ public struct ScrollModel: Sendable {
 
   func touch(_ id: Int) -> Touch? { touches.first { $0.id == id } }
 
-  /// A length along an axis, mirrored for fingers in a right-to-left row.
+  /// Returns a length along an axis, with its sign changed if the positions of fingers are mirrored.
   func mirrored(_ length: Double, _ axis: Axis) -> Double {
     configuration.isMirrored && axis == .horizontal ? -length : length
   }
@@ -197,7 +199,7 @@ public struct ScrollModel: Sendable {
 
   /// The time of the next change without input, such as the end of a motion; nil if there is none.
   ///
-  /// It is also the end of the delay after a single tap.
+  /// The end of the delay after a single tap is such a change too.
   public var nextChange: Double? {
     var times: [Double] = []
     if ending != nil { times.append(motionEnd) }
@@ -234,7 +236,7 @@ public struct ScrollModel: Sendable {
     }
     endZooms()
     if let ending, motionEnd <= time {
-      // Sums of times are rounded; this makes the offset exact.
+      // Sums of times are rounded, so the time may not be exactly the end; this makes the offset exact.
       rest(at: Point { motion[$0].rest })
       end(ending)
     }

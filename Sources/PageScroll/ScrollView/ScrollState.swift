@@ -14,7 +14,7 @@ public struct ScrollState: Sendable, Hashable {
   public var page: Int
   /// The position along the row, in pages, neither rounded nor clamped, nor folded if the ends are joined.
   public var position: Double
-  /// The distance from the middle of the view to that of a page at rest, in points along the row.
+  /// The distance from the middle of the view to the middle of a page at rest, in points along the row.
   public var shift: Double
   /// The position on a map, in columns and rows; nil without a map.
   public var cell: Point?

@@ -6,8 +6,9 @@ public enum ScrollStop: Sendable, Hashable {
   case page
   /// The page nearest to the end of free deceleration, at most `limit` pages away; nil is no limit.
   case nearestPage(limit: Int?)
-  /// The rule of a recycling gallery: a short flick goes one picture on, and a long one decelerates freely.
+  /// The rule of a recycling gallery: a flick after a short drag goes one picture on, and any other flick
+  /// decelerates freely.
   ///
-  /// Then the picture nearest to the middle moves there.
+  /// At the end, the picture nearest to the middle moves to the middle.
   case picture
 }

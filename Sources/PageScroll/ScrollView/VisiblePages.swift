@@ -9,7 +9,7 @@ struct VisiblePages: Sendable, Equatable {
   /// The number of pictures of a recycling gallery that have left the view at the start.
   var passed = 0
 
-  /// Whether the content moved further than a display can show between two frames.
+  /// Returns whether more than 16 pages have passed, which a display could not show one by one.
   func isFar(from other: VisiblePages) -> Bool {
     max(abs(current - other.current), abs(passed - other.passed)) > 16
   }

@@ -9,7 +9,7 @@ extension ScrollModel {
 
   var area: ZoomArea? { configuration.zoomArea }
 
-  /// The zoom of a page.
+  /// Returns the zoom of a page.
   func zoom(of page: Int, in area: ZoomArea, at time: Double) -> Zoom {
     if let pinch, pinch.page == page { return pinched(pinch, in: area, at: time) }
     if let drag, let inner = drag.inner, inner.page == page, let touch = touch(drag.touch) {
@@ -18,7 +18,7 @@ extension ScrollModel {
     return zooms.first { $0.page == page }?.zoom(at: time) ?? area.rest
   }
 
-  /// The zooms of all zoomed pages.
+  /// Returns the zooms of all zoomed pages.
   func shownZooms(at time: Double) -> [PageZoom] {
     guard let area else { return [] }
     var pages = zooms.map(\.page)
@@ -34,7 +34,7 @@ extension ScrollModel {
   /// Zooms the current page to a part of its content.
   ///
   /// - Parameters:
-  ///   - rect: In points of the content, over 0 in size.
+  ///   - rect: The part, in points of the content; its width and height must be greater than 0.
   ///   - time: In seconds, not before `self.time`.
   public mutating func zoom(to rect: Rect, time: Double) {
     advance(to: time)
@@ -139,7 +139,7 @@ extension ScrollModel {
     }
   }
 
-  /// The distance from the middle of the view to the middle of a page, for the content at rest.
+  /// Returns the distance from the middle of the view to the middle of a page, for the content at rest.
   private func shift(of page: Int) -> Point {
     let rest = Point { motion[$0].rest }
     if let map = configuration.map {
@@ -159,7 +159,7 @@ extension ScrollModel {
 
   // MARK: One finger
 
-  /// The drag of a zoomed page; nil if the page cannot scroll.
+  /// Returns the drag of a zoomed page; nil if the page cannot scroll.
   func innerDrag(on page: Int) -> InnerDrag? {
     guard let area, hasPages, configuration.map == nil else { return nil }
     // A page does not follow a drag while its scale changes.
@@ -174,7 +174,7 @@ extension ScrollModel {
     return InnerDrag(page: page, scale: zoom.scale, axes: axes, stride: configuration.stride)
   }
 
-  /// The zoom of a page that follows a drag.
+  /// Returns the zoom of a page that follows a drag.
   private func dragged(_ inner: InnerDrag, by drag: Drag, to finger: Point) -> Zoom {
     let raw = raw(of: drag, at: finger)
     return Zoom(
@@ -183,7 +183,7 @@ extension ScrollModel {
         let (shared, way) = (inner.axes[axis], mirrored(raw[axis] - drag.raw[axis], axis))
         guard drag.follows[axis] else { return shared.start }
         if geometry.follows[axis] { return shared.offsets(afterWay: way).page }
-        // Without a pager for the rest of the distance, the page has a rubber band.
+        // If no pager moves along this axis, the page has a rubber band.
         guard shared.range.lowerBound < shared.range.upperBound else { return shared.start }
         let band = pageRubberBand(along: axis)
         guard configuration.bounces else { return (shared.start + way).clamped(to: shared.range) }
@@ -195,7 +195,7 @@ extension ScrollModel {
     )
   }
 
-  /// The pager's offset without resistance, after the page has taken its part of the drag.
+  /// Returns the pager's offset without resistance, after the page has taken its part of the drag.
   func pagerOffset(of raw: Double, _ drag: Drag, along axis: Axis) -> Double {
     guard let inner = drag.inner else { return raw }
     let way = mirrored(raw - drag.raw[axis], axis)
@@ -230,7 +230,7 @@ extension ScrollModel {
     return Point { isAway[$0] ? velocity[$0] : 0 }
   }
 
-  /// Moves resting pages to an offset at which they may rest.
+  /// Moves resting pages to offsets at which they may rest.
   mutating func settleZooms() {
     guard let area else { return }
     for zoomed in zooms {
@@ -266,7 +266,7 @@ extension ScrollModel {
     zooms.contains { if case .sliding = $0.course { true } else { false } }
   }
 
-  /// The rubber band of a zoomed page.
+  /// Returns the rubber band of a zoomed page.
   private func pageRubberBand(along axis: Axis) -> RubberBand {
     RubberBand(
       coefficient: configuration.physics.rubberBand,
@@ -292,7 +292,7 @@ extension ScrollModel {
       case .resting: break
       case .zooming: report(.didEndZooming(zoomed.page, scale: rest.scale))
       case .sliding:
-        // After a drag, page and content report the end once, together.
+        // After a drag, the zoomed page and the content report their end together, only once.
         if case .deceleration = ending { break }
         if !isSliding { report(.didEndDecelerating) }
       }

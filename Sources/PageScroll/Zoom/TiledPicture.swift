@@ -2,36 +2,37 @@ package import PageGeometry
 
 /// A picture stored in tiles at the scales 1, ½, ¼ and so on.
 package struct TiledPicture: Sendable, Hashable {
-  /// The size of the picture, in its pixels, over 0.
+  /// The size of the picture, in its pixels, greater than 0.
   package let size: Size
-  /// The size of a tile, in pixels of its level, over 0.
+  /// The size of a tile, in pixels of its level, greater than 0.
   package let tile: Size
   /// The last level, in 0...62: the picture is stored at the scales 1 to 2^−lastLevel.
   package let lastLevel: Int
-  /// Device pixels per point, over 0.
+  /// Device pixels per point, greater than 0.
   package let pixelsPerPoint: Double
 
   /// Creates a picture; a value out of range is a programmer error and traps.
   package init(size: Size, tile: Size, lastLevel: Int, pixelsPerPoint: Double = 1) {
     precondition(
       (0...62).contains(lastLevel) && pixelsPerPoint > 0,
-      "last level must be in 0...62, pixels per point over 0"
+      "last level must be in 0...62, and pixels per point must be greater than 0"
     )
     (self.size, self.tile, self.lastLevel, self.pixelsPerPoint) =
       (size, tile, lastLevel, pixelsPerPoint)
   }
 
-  /// The level j, of scale 2^−j, of the smallest stored picture that is as sharp as the screen.
+  /// Returns the level j of the smallest stored picture, of scale 2^−j, that has at least the resolution of
+  /// the screen.
   ///
-  /// - Parameter scale: Points per pixel of the picture, over 0.
-  /// - Returns: In `0...lastLevel`.
+  /// - Parameter scale: Points per pixel of the picture, greater than 0.
+  /// - Returns: A level in `0...lastLevel`.
   package func level(scale: Double) -> Int {
-    // The exponent is ⌊log₂⌋ without the rounding of a logarithm.
+    // `exponent` is ⌊log₂ finer⌋, without the rounding error of a logarithm.
     let finer = 1 / (scale * pixelsPerPoint)
     return finer.isFinite ? Int(finer.exponent).clamped(to: 0...lastLevel) : lastLevel
   }
 
-  /// The level for a zoom, and the columns and rows of its tiles that intersect the viewport.
+  /// Returns the level for a zoom, and the columns and rows of its tiles that intersect the viewport.
   package func tiles(
     in zoom: Zoom,
     viewport: Size

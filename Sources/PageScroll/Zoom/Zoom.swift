@@ -2,34 +2,37 @@ package import PageGeometry
 
 /// The scale and content offset of a zoomed page: content point p is shown at `p · scale − offset`.
 package struct Zoom: Sendable, Hashable {
-  /// Points of the viewport per point of the content, over 0.
+  /// Points of the viewport per point of the content, greater than 0.
   package var scale: Double
   /// The content offset, in points of the viewport.
   package var offset: Point
 
-  /// Creates a zoom; a scale that is not over 0 is a programmer error and traps.
+  /// Creates a zoom; a scale that is not greater than 0 is a programmer error and traps.
   package init(scale: Double, offset: Point) {
-    precondition(scale > 0, "scale must be over 0")
+    precondition(scale > 0, "scale must be greater than 0")
     (self.scale, self.offset) = (scale, offset)
   }
 
-  /// The content point at a point of the viewport.
+  /// Returns the content point at a point of the viewport.
   package func contentPoint(at place: Point) -> Point {
     Point(x: (place.x + offset.x) / scale, y: (place.y + offset.y) / scale)
   }
 
-  /// The point of the viewport at which a content point is shown.
+  /// Returns the point of the viewport at which a content point is shown.
   package func place(of point: Point) -> Point {
     Point(x: point.x * scale - offset.x, y: point.y * scale - offset.y)
   }
 
-  /// The zoom to another scale that keeps the content at an anchor, or moves it to another point.
+  /// Returns the zoom at another scale.
+  ///
+  /// The content point at the anchor stays there, or moves to another point.
   ///
   /// - Parameters:
   ///   - anchor: A point of the viewport, such as the middle of two fingers.
-  ///   - scale: The new scale, over 0.
-  ///   - place: The point of the viewport to move the content to; nil is the anchor.
-  /// - Returns: The offset `(x + a) s′/s − a` on each axis, not clamped to a range.
+  ///   - scale: The new scale, greater than 0.
+  ///   - place: The point of the viewport to which the content point moves; nil is the anchor.
+  /// - Returns: A zoom with the offset `(x + a) s′/s − a` along each axis, not clamped to a range, if `place`
+  ///   is nil.
   package func anchored(at anchor: Point, scale: Double, movedTo place: Point? = nil) -> Zoom {
     let growth = scale / self.scale
     let place = place ?? anchor

@@ -1,10 +1,10 @@
 package import PageGeometry
 
-/// A content that zooms in a viewport.
+/// Content that zooms in a viewport.
 ///
 /// Content that is smaller than the viewport is centred: it rests at a single offset, below 0.
 package struct ZoomArea: Sendable, Hashable {
-  /// The size of the content at scale 1, in its own points or pixels, over 0.
+  /// The size of the content at scale 1, in its own points or pixels, greater than 0.
   package let content: Size
   /// The size of the viewport, in points, at least 0.
   package let viewport: Size
@@ -16,7 +16,7 @@ package struct ZoomArea: Sendable, Hashable {
     (self.content, self.viewport, self.limits) = (content, viewport, limits)
   }
 
-  /// The offsets along an axis at which content may rest, at a scale over 0.
+  /// Returns the offsets along an axis at which content may rest, at a scale greater than 0.
   package func range(along axis: Axis, scale: Double) -> ClosedRange<Double> {
     let spare = content.length(along: axis) * scale - viewport.length(along: axis)
     return spare < 0 ? spare / 2...spare / 2 : 0...spare
@@ -25,7 +25,7 @@ package struct ZoomArea: Sendable, Hashable {
   /// The initial zoom: the smallest scale.
   package var rest: Zoom { clamped(Zoom(scale: limits.minimum, offset: .zero)) }
 
-  /// The zoom with the same scale, and the offset clamped to its range on each axis.
+  /// Returns the zoom with the same scale, and the offset clamped to its range on each axis.
   package func clamped(_ zoom: Zoom) -> Zoom {
     Zoom(
       scale: zoom.scale,
@@ -33,7 +33,7 @@ package struct ZoomArea: Sendable, Hashable {
     )
   }
 
-  /// The zoom with a content point as close to the middle of the viewport as the range allows.
+  /// Returns the zoom with a content point as close to the middle of the viewport as the range allows.
   func centred(on point: Point, scale: Double) -> Zoom {
     clamped(
       Zoom(
@@ -43,23 +43,27 @@ package struct ZoomArea: Sendable, Hashable {
     )
   }
 
-  /// The largest zoom that shows a rectangle of the content, over 0 in size.
+  /// Returns the largest zoom that shows a rectangle of the content.
+  ///
+  /// Its width and height must be greater than 0.
   package func showing(_ rect: Rect) -> Zoom {
     let fit = min(viewport.width / rect.width, viewport.height / rect.height)
     return centred(on: rect.middle, scale: limits.clamped(fit))
   }
 
-  /// The zoom after a double tap on a content point, given the current scale.
+  /// Returns the zoom after a double tap on a content point, given the current scale.
   ///
-  /// It is the largest scale if the current scale is within 1 % of the smallest one; otherwise the smallest.
+  /// The new scale is the largest one if the current scale is within 1 % of the smallest; otherwise it is the
+  /// smallest.
   package func doubleTap(at point: Point, scale: Double) -> Zoom {
     let isSmallest = abs(scale - limits.minimum) <= 0.01 * limits.minimum
     return centred(on: point, scale: isSmallest ? limits.maximum : limits.minimum)
   }
 
-  /// The zoom after a resize, which keeps the content point in the middle of the viewport.
+  /// Returns the zoom after a resize, which keeps the content point in the middle of the viewport.
   ///
-  /// A page at its smallest scale gets the new smallest scale; any other keeps its scale within the limits.
+  /// A page at its smallest scale gets the new smallest scale; any other page keeps its scale, clamped to the
+  /// limits.
   package func resized(_ zoom: Zoom, from before: ZoomArea) -> Zoom {
     let middle = zoom.contentPoint(at: Point { before.viewport.length(along: $0) / 2 })
     let isSmallest = zoom.scale <= before.limits.minimum + 1e-7
@@ -68,6 +72,6 @@ package struct ZoomArea: Sendable, Hashable {
 }
 
 extension Rect {
-  /// The point in the middle.
+  /// The point in the middle of the rectangle.
   var middle: Point { Point(x: x + width / 2, y: y + height / 2) }
 }

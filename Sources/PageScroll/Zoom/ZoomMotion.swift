@@ -18,10 +18,10 @@ package struct ZoomMotion: Sendable, Hashable {
   package let duration: Double
   private let path: Path
 
-  /// The motion back to the limits: a spring on the logarithm of the scale.
+  /// Returns the motion back to the limits, in which a spring moves the logarithm of the scale.
   ///
-  /// The content at an anchor, a point of the viewport, stays there as far as the range of the offset allows.
-  /// An initial offset outside the range returns with the same spring, so that there is no jump.
+  /// The content at the anchor, a point of the viewport, stays there unless the range of the offset prevents
+  /// it. If the initial offset is outside the range, the same spring moves it back, so that there is no jump.
   package static func bounceBack(
     from zoom: Zoom,
     anchor: Point,
@@ -49,7 +49,7 @@ package struct ZoomMotion: Sendable, Hashable {
     )
   }
 
-  /// An animated zoom, in which the logarithm of the scale follows the curve.
+  /// Returns an animated zoom, in which the logarithm of the scale follows the curve.
   ///
   /// The content point `point` moves on a straight line in the viewport. The duration is at least 0.
   package static func animated(
@@ -68,7 +68,7 @@ package struct ZoomMotion: Sendable, Hashable {
     )
   }
 
-  /// The zoom at a time: `start` before the start, `rest` from the duration on.
+  /// Returns the zoom at a time: `start` before time 0, and `rest` from `duration` on.
   package func zoom(at time: Double) -> Zoom {
     guard time < duration else { return rest }
     guard time > 0 else { return start }
@@ -92,7 +92,7 @@ package struct ZoomMotion: Sendable, Hashable {
     }
   }
 
-  /// The scale when a fraction of the motion is left.
+  /// Returns the scale when a fraction of the motion is left.
   private func scale(left: Double) -> Double {
     rest.scale * .exp(left * .log(start.scale / rest.scale))
   }

@@ -60,8 +60,8 @@ struct Pinch: Sendable {
   let start: Zoom
   /// The scale without resistance at the start.
   let rawScale: Double
-  /// The distance between the fingers at the start, over 0.
+  /// The distance between the fingers at the start, greater than 0.
   let distance: Double
-  /// The middle between the fingers at the start, in the page.
+  /// The middle between the fingers at the start, in points of the page.
   let middle: Point
 }

@@ -33,7 +33,7 @@ final class AnimationSet {
 
 /// A GIF that is being encoded.
 ///
-/// It appears under its name when it is complete, or is written to standard output as it is
+/// A file appears under its name only once it is complete. Standard output gets the bytes as soon as they are
 /// encoded.
 final class AnimationFile {
   private var encoder: GIFEncoder?
@@ -41,14 +41,7 @@ final class AnimationFile {
   private let isDurable: Bool
   private let writeToStandardOutput: (Data) -> Void
 
-  /// Begins a file.
-  ///
-  /// - Parameters:
-  ///   - path: The path of the file; nil for standard output.
-  ///   - isDurable: Whether the file is on the disk when it appears.
-  ///   - writeToStandardOutput: Called with bytes if there is no path.
-  ///   - encoder: The encoder.
-  /// - Throws: An error if the file cannot be created.
+  /// Begins a file; `writeToStandardOutput` gets the encoded bytes if there is no path.
   init(
     path: String?,
     isDurable: Bool,
@@ -66,12 +59,12 @@ final class AnimationFile {
     self.encoder = consume encoder
   }
 
-  /// Adds a frame that is shown until a time, in seconds from the first frame.
+  /// Adds a frame that is shown until a time, in seconds after the first frame.
   func append(_ bitmap: Bitmap, until end: Double) throws(FileWriteError) {
     try encoder?.append(bitmap, until: end) { (bytes) throws(FileWriteError) in try write(bytes) }
   }
 
-  /// Writes the end of the file and gives it its name.
+  /// Writes the end of the file and moves the file to its path.
   func commit() throws(FileWriteError) {
     try encoder.take()?.finish { (bytes) throws(FileWriteError) in try write(bytes) }
     try file.take()?.commit(isDurable: isDurable)

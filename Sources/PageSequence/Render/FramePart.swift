@@ -1,23 +1,17 @@
 import FrameFiles
 
-/// The frames of a sequence that are rendered.
+/// The part of a sequence that is rendered.
 package struct FramePart: Sendable {
   /// The frames, ascending.
   package let frames: [Int]
-  /// The number of frames of all shards together.
+  /// The total number of frames of all shards.
   let whole: Int
-  /// The step from one frame to the next.
+  /// The distance between consecutive frames; 1 for all frames.
   let every: Int
-  /// The shard; nil if the frames are written as a sequence of their own.
+  /// The shard; nil if the frames are not written as a shard.
   let shard: FrameShard?
 
-  /// Selects the part that a spec and a shard ask for.
-  ///
-  /// - Parameters:
-  ///   - spec: The spec, which has the range and the step.
-  ///   - shard: The shard; nil for all frames.
-  ///   - total: The number of frames of the sequence.
-  /// - Throws: An error for frames that do not exist and for options that exclude each other.
+  /// Selects the frames of a range, a step and a shard.
   init(_ spec: SequenceSpec, shard: FrameShard?, of total: Int) throws(SequenceError) {
     guard spec.range == nil || shard == nil else { throw .exclude("--range", "--shard") }
     let range = spec.range ?? 0...total - 1
@@ -35,23 +29,22 @@ package struct FramePart: Sendable {
   }
 }
 
-/// The times at which the frames of a part of a sequence are shown, from the first of them.
+/// The times at which the frames of a part are shown, relative to the first of these frames.
 struct FrameTimes: Sendable {
   /// The frames, ascending and evenly spaced.
   let frames: [Int]
-  /// The step from one frame to the next.
+  /// The distance between consecutive frames.
   let every: Int
   let framesPerSecond: Double
 
-  /// The time at which the frame at a place is replaced by the next, in seconds.
+  /// Returns the time at which a frame ends, in seconds, by its position in `frames`.
   func end(ofPlace place: Int) -> Double {
     Double((place + 1) * every) / framesPerSecond
   }
 
-  /// The duration of a frame in a GIF, in hundredths of a second.
+  /// Returns the duration of a frame in a GIF, in hundredths of a second.
   ///
-  /// Each frame ends at the hundredth nearest to its exact end, so that rounding errors do not add
-  /// up.
+  /// The end of each frame is rounded, not its duration, so that rounding errors do not accumulate.
   func delay(ofFrame frame: Int) -> Int {
     let place = (frame - frames[0]) / every
     let start = place == 0 ? 0 : end(ofPlace: place - 1)

@@ -6,13 +6,13 @@ package import PageScroll
 package enum GIFRate {
   private static let most = OutputFormats.fastestGIF
 
-  /// Resamples a scroll whose frames are too short for a GIF, over the same time.
+  /// Returns the scroll, resampled at the maximum rate of a GIF if its frames are too short.
   static func limited(_ scroll: FrameScroll, every: Int) -> FrameScroll {
     let limit = most * Double(every)
     return scroll.framesPerSecond > limit ? scroll.resampled(at: limit) : scroll
   }
 
-  /// A note on resampled frames; nil if a GIF has the scroll's own rate.
+  /// Returns a note that the frames are resampled; nil if they are not.
   package static func note(_ scroll: FrameScroll, every: Int) -> String? {
     let limited = limited(scroll, every: every)
     guard limited.framesPerSecond != scroll.framesPerSecond else { return nil }
@@ -21,8 +21,10 @@ package enum GIFRate {
       + "\(count(limited).counting("frame")) instead of \(count(scroll))"
   }
 
-  /// Throws an error if frames are shown for too long in a GIF, or if only some frames are written
-  /// that a GIF has at other times.
+  /// Throws an error if a GIF cannot have the frames of a part at their rate.
+  ///
+  /// This is the case if frames are too long, or if a range of PNG frames is combined with a resampled GIF,
+  /// whose frames have different times.
   static func check(
     _ scroll: FrameScroll,
     _ part: FramePart,

@@ -6,7 +6,7 @@ import PageEffects
 import PageScroll
 
 extension RenderJob {
-  /// The number of frames whose colors choose a shared palette.
+  /// The number of frames from whose colours a shared palette is chosen.
   private static let sampleCount = 16
 
   /// The scroll at the rate of the GIF.
@@ -23,16 +23,16 @@ extension RenderJob {
     )
   }
 
-  /// The number of frames that are drawn for all formats.
+  /// The number of frames that are rendered, for all formats together.
   package var frameCount: Int {
     let isShared = !formats.hasGIF || animationScroll.framesPerSecond == scroll.framesPerSecond
     return part.frames.count + (isShared ? 0 : animationTimes.frames.count)
   }
 
-  /// Whether frames may have transparent pixels, because the background has.
+  /// Whether frames may have transparent pixels because the background is not opaque.
   private var isTransparent: Bool { sequence.background.alpha < 1 }
 
-  /// Begins the GIFs of an output, one for each scale; nil if there is none.
+  /// Begins the GIFs of an output, one for each scale; returns nil if no GIF is written.
   func animations(
     of output: RenderOutput,
     _ monitor: any RenderMonitor
@@ -59,7 +59,7 @@ extension RenderJob {
     return AnimationSet(files, scroll, times)
   }
 
-  /// Renders GIFs alone.
+  /// Renders the frames of GIFs without writing frame files.
   func run(_ animations: AnimationSet, _ monitor: any RenderMonitor) async throws {
     let frames = animations.times.frames
     let delivered = try await pass(animations.scroll, monitor).run(frames) { _, scene, worker in
@@ -72,7 +72,7 @@ extension RenderJob {
     try animations.commit()
   }
 
-  /// Creates the writers of frames made for GIFs, one for each scale.
+  /// Creates the writers of frames in the format `gif-ready`, one for each scale.
   func indexedFrames(
     in folder: FrameFolder,
     _ monitor: any RenderMonitor
@@ -84,7 +84,7 @@ extension RenderJob {
         width: width,
         height: height,
         settings: spec.paletteSettings,
-        // If all frames are empty, any color will do.
+        // If all frames are transparent, any palette can be used.
         shared: palette ?? Palette(bytes: [0, 0, 0], meanError: 0),
         isWhole: true
       )
@@ -92,8 +92,9 @@ extension RenderJob {
     }
   }
 
-  /// Chooses the palette that all frames share, for each scale, from an evenly spaced sample of
-  /// them; nil if each frame has its own palette.
+  /// Chooses the palette that all frames share, for each scale; nil if each frame has its own palette.
+  ///
+  /// The palette is chosen from the colours of an evenly spaced sample of frames.
   private func sharedPalettes(
     _ mode: PaletteMode,
     _ scroll: FrameScroll,
@@ -114,7 +115,7 @@ extension RenderJob {
       try checkComplete(delivered, of: frames.count, isBegun: false)
     }
     try await look(at: Array(sample.prefix(1)))
-    // One frame can already have too many colors for one palette.
+    // If the first frame alone has too many colours for one palette, the others need not be rendered.
     if mode == .auto, !isTransparent, counts.allSatisfy({ $0.count.colours == nil }) {
       return counts.map { _ in nil }
     }
@@ -125,7 +126,7 @@ extension RenderJob {
   }
 }
 
-/// A color count that several workers add to, one at a time.
+/// A count of colours that several workers add to, one at a time.
 private final class SharedCount {
   var count: ColourCount
 

@@ -10,7 +10,7 @@ extension RenderJob {
     var frame: FrameRecord
     /// The digests of its files; empty until they are written.
     var files: [FileDigest] = []
-    /// The frame at each scale, if other formats than PNG need it.
+    /// The frame's pixels at each scale; empty if only PNG files are written.
     var bitmaps: [Bitmap] = []
 
     /// Sets the hashes of the written files.
@@ -20,14 +20,7 @@ extension RenderJob {
     }
   }
 
-  /// Renders each frame to a file, which appears under its name when it is complete.
-  ///
-  /// - Parameters:
-  ///   - path: The folder, created if it does not exist.
-  ///   - animations: GIFs that have the same frames.
-  ///   - monitor: Receives the progress, and can stop the render.
-  /// - Returns: The path of `frames.json`, or of the shard's manifest while shards are missing.
-  /// - Throws: The first failure of a frame or file, or `RenderStopped`.
+  /// Renders each frame to a file in a folder; see `run(to:_:)`.
   func run(
     in path: String,
     alongside animations: AnimationSet?,
@@ -53,7 +46,7 @@ extension RenderJob {
     let log = Log(
       try FrameLog(manifest, in: folder, shard: part.shard, keeping: canResume ? indices : [])
     )
-    // Other shards can begin now that the log has this render's fingerprint.
+    // The log now contains this render's fingerprint, so other shards can begin.
     if part.shard != nil { lock.share() }
     monitor.start(at: log.count)
     manifest.complete = false
@@ -88,7 +81,7 @@ extension RenderJob {
     try checkComplete(delivered, of: indices.count, isBegun: true)
     try log.commit()
     try animations?.commit()
-    // Another shard that ended at the same time may have joined them.
+    // Another shard that finished at the same time may already have joined the shards.
     let isJoined =
       try part.shard.map { shard in
         try folder.joinShards(count: shard.count)
@@ -99,11 +92,11 @@ extension RenderJob {
   }
 }
 
-/// A log that one task opens and others append to, one at a time.
+/// A log that one task opens and other tasks append to, one at a time.
 private final class Log {
   private var log: FrameLog?
 
-  /// The number of frames that are kept.
+  /// The number of complete frames of an earlier render that are kept.
   let count: Int
 
   init(_ log: consuming FrameLog) {

@@ -9,31 +9,21 @@ import PageGeometry
 package import PageScroll
 import PresetFiles
 
-/// A render of a part of a sequence, at its scales, in some formats.
+/// A render of a part of a sequence in one or more formats.
 package struct RenderJob: Sendable {
   let sequence: FrameSequence
-  /// The scroll of the frames: that of the sequence, or the same at the rate of a GIF.
+  /// The scroll of the frames: the sequence's scroll, resampled if a GIF needs a lower rate.
   package let scroll: FrameScroll
   let part: FramePart
   let formats: OutputFormats
-  /// Whether existing frames of the same render are kept.
+  /// Whether to keep existing frames of the same render.
   let resumes: Bool
-  /// Whether each file is on the disk before the next step.
+  /// Whether to wait after each file until it is written to the disk.
   let isDurable: Bool
-  /// The number of frames that are rendered at the same time.
+  /// The number of workers, each of which renders one frame at a time.
   package let workers: Int
 
-  /// Creates a job.
-  ///
-  /// - Parameters:
-  ///   - sequence: The sequence.
-  ///   - formats: The formats to write.
-  ///   - shard: The shard to render; nil for all frames.
-  ///   - resumes: Whether existing frames of the same render are kept.
-  ///   - isDurable: Whether each file is on the disk before the next step.
-  ///   - workers: The number of workers that was asked for; nil for as many as fit.
-  ///   - cores: The number of processor cores.
-  /// - Throws: An error if the frames do not exist or exceed a limit.
+  /// Creates a job for the requested number of workers, or as many as cores and memory allow.
   package init(
     _ sequence: FrameSequence,
     formats: OutputFormats,
@@ -55,18 +45,18 @@ package struct RenderJob: Sendable {
       frames: part.frames.count,
       isForGIF: formats.isForGIF
     )
-    self.workers = try limits.workers(asked: workers, cores: cores)
+    self.workers = try limits.workers(requested: workers, cores: cores)
   }
 
   var spec: SequenceSpec { sequence.spec }
   var renderers: [FrameRenderer] { sequence.renderers }
-  /// Not part of the fingerprint: the pixels are the same.
+  /// The compression of PNG files; it does not change pixels, so it is not part of the fingerprint.
   var compression: PNGEncoder.Compression { spec.png ?? .default }
 
   /// Renders all frames and formats.
   ///
   /// - Parameters:
-  ///   - output: Where files are written.
+  ///   - output: The destination of the files.
   ///   - monitor: Receives the progress, and can stop the render.
   /// - Returns: The path of `frames.json`, or of the shard's manifest while shards are missing; nil
   ///   if no frames are written.
@@ -77,7 +67,7 @@ package struct RenderJob: Sendable {
       if let animations { try await run(animations, monitor) }
       return nil
     }
-    // Only at the same times are a GIF's frames the same as the others.
+    // A GIF has the same frames as the other formats only at the same frame rate.
     guard let animations, animations.scroll.framesPerSecond != scroll.framesPerSecond else {
       return try await run(in: output.folder, alongside: animations, monitor)
     }
@@ -96,7 +86,7 @@ package struct RenderJob: Sendable {
     )
   }
 
-  /// The times of the frames if they are shown alone.
+  /// The times of the frames, relative to the first rendered frame.
   var times: FrameTimes {
     FrameTimes(frames: part.frames, every: part.every, framesPerSecond: scroll.framesPerSecond)
   }
@@ -118,7 +108,7 @@ package struct RenderJob: Sendable {
     if part.every > 1 { fingerprint.add("--every", .number(Double(part.every))) }
     if formats.frames == .gifReady {
       let palette = spec.filled(with: [.palette])
-      // The number of plays is not in the frames, and all frames share one palette.
+      // `loop` does not change frames, and `palette` has no effect, because all frames share one palette.
       for option in SequenceSpec.options(in: [.palette])
       where !["loop", "palette"].contains(option.key) {
         if let value = option.json(palette) { fingerprint.add("--\(option.name)", value) }
@@ -143,7 +133,7 @@ package struct RenderJob: Sendable {
     )
   }
 
-  /// Creates the record of a frame that is not drawn yet.
+  /// Returns the record of a frame that is not rendered yet.
   func record(ofFrame index: Int) -> FrameRecord {
     var frame = sequence.record(ofFrame: index, over: scroll)
     frame.file = FrameFolder.fileName(ofFrame: index)
@@ -158,13 +148,13 @@ package struct RenderJob: Sendable {
   }
 }
 
-/// Where a render writes.
+/// The destination of a render.
 package struct RenderOutput: Sendable {
   /// The folder of the frames.
   package var folder: String
   /// The paths of the GIFs, one for each scale; nil for standard output.
   package var animations: [String?]
-  /// Called with the bytes of a GIF for standard output.
+  /// Writes the bytes of a GIF to standard output.
   package var writeToStandardOutput: @Sendable (Data) -> Void
 
   /// Creates an output.
@@ -180,15 +170,15 @@ package struct RenderOutput: Sendable {
 
 /// Receives the progress of a render, and can stop it.
 package protocol RenderMonitor: Sendable {
-  /// Whether to stop after the frames that are being rendered.
+  /// Whether to stop after the frames that are currently being rendered.
   var isStopped: Bool { get }
-  /// Called once if an earlier render left complete frames.
+  /// Called once if frames of an earlier render are kept.
   func start(at done: Int)
   /// Called after each complete frame.
   func advance()
 }
 
-/// The error of a render that was stopped before its end.
+/// The error of a render that was stopped before it finished.
 package struct RenderStopped: Error {
   /// The number of complete frames.
   package let done: Int
@@ -200,9 +190,9 @@ package struct RenderStopped: Error {
     (self.done, self.total, self.rest) = (done, total, rest)
   }
 
-  /// The files that a stopped render leaves.
+  /// The files that remain after a stopped render.
   package enum Rest: Sendable {
-    /// Frames from which it can continue.
+    /// Frames, from which the render can be resumed.
     case resume
     /// Frames, without the files of other formats.
     case frames

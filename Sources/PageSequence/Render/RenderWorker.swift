@@ -3,7 +3,7 @@ import FrameFiles
 import FrameImage
 import FrameRender
 
-/// The state that a worker keeps from frame to frame: its canvases and its encoder.
+/// The state that a worker reuses for every frame: its canvases and its encoder.
 final class RenderWorker {
   private final class Canvas {
     var buffer = FrameBuffer()
@@ -20,7 +20,7 @@ final class RenderWorker {
     encoder = PNGEncoder(compression)
   }
 
-  /// Draws a frame and returns it at every scale.
+  /// Renders a frame, and returns its pixels at each scale.
   @discardableResult
   func draw(_ scene: Scene) throws(RenderError) -> [Bitmap] {
     for (renderer, canvas) in zip(renderers, canvases) {
@@ -29,10 +29,10 @@ final class RenderWorker {
     return bitmaps
   }
 
-  /// The frame that was drawn last, at each scale.
+  /// The pixels of the last rendered frame, at each scale.
   var bitmaps: [Bitmap] { canvases.map { $0.buffer.bitmap } }
 
-  /// Writes the frame that was drawn last as PNG files, one for each scale.
+  /// Writes the last rendered frame as PNG files, one for each scale.
   func write(to folder: FrameFolder, as files: [String]) throws(FileWriteError) -> [WrittenPicture]
   {
     var pictures: [WrittenPicture] = []
@@ -47,11 +47,11 @@ final class RenderWorker {
   }
 }
 
-/// The hashes of a picture that was written to a file.
+/// The hashes of a written picture.
 struct WrittenPicture: Sendable {
-  /// The hash of its pixels, as the frame's record has it.
+  /// The hash of the picture's pixels, as in the frame's record.
   let pixels: String
-  /// The digest of the file.
+  /// The digest of the file's bytes.
   let file: FileDigest
 
   init(_ bitmap: Bitmap, _ file: FileDigest) {
@@ -60,9 +60,9 @@ struct WrittenPicture: Sendable {
   }
 }
 
-/// Writes frames made for GIFs, of one scale: indexed PNG files that share a palette.
+/// Writes frames of one scale in the format `gif-ready`: indexed PNG files that share a palette.
 ///
-/// Several workers may add frames, one at a time and in order.
+/// Several workers may add frames, but only in order and not concurrently.
 final class IndexedFrames {
   private let folder: FrameFolder
   private var indexer: FrameIndexer
@@ -70,12 +70,6 @@ final class IndexedFrames {
   private let isTransparent: Bool
 
   /// Creates a writer.
-  ///
-  /// - Parameters:
-  ///   - folder: The folder of the files.
-  ///   - indexer: Maps whole frames to the palette.
-  ///   - compression: The compression of the files.
-  ///   - isTransparent: Whether the palette needs a transparent color for some frame.
   init(
     _ folder: FrameFolder,
     _ indexer: consuming FrameIndexer,

@@ -2,7 +2,7 @@ package import FrameRender
 import PageEffects
 package import PresetFiles
 
-/// The motion that `--scroll` names.
+/// The motion chosen by `--scroll`.
 package enum ScrollChoice: Sendable {
   /// A sweep from one page position to another.
   case sweep
@@ -31,7 +31,7 @@ package enum ScrollChoice: Sendable {
   /// The names of built-in motions.
   package static let builtInNames = [sweepName] + BuiltInGesture.allCases.map(\.rawValue)
 
-  /// The script file, if there is one.
+  /// The script file; nil for other motions.
   package var file: GestureScriptFile? {
     if case .file(let file) = self { file } else { nil }
   }

@@ -2,16 +2,15 @@ import PageGeometry
 package import PageScroll
 
 extension ScrollConfiguration {
-  /// Throws an error for a gap that leaves no distance from page to page.
+  /// Throws an error for a gap with which the distance between pages is not greater than 0.
   ///
-  /// A sweep allows it, a scroll
-  /// view does not.
+  /// A sweep allows such a gap, but a scroll view does not.
   package func checkGap() throws(SequenceError) {
     let ways = map.map { [$0.cellSize.width, $0.cellSize.height] } ?? [stride]
     guard ways.allSatisfy({ $0 > 0 }) else {
       throw SequenceError.usage(
         "--gap \(gap.plainText) leaves no distance to scroll from page to page",
-        "The sum of the page size and the gap must be over 0."
+        "The sum of the page size and the gap must be greater than 0."
       )
     }
   }

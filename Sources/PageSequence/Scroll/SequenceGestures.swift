@@ -2,13 +2,13 @@ package import PageScroll
 
 /// The gestures that move the pages of a sequence.
 package struct SequenceGestures: Sendable {
-  /// The name or path that was given.
+  /// The requested name or path.
   package let name: String
-  /// The gestures, on a scroll view laid out as the effect's pages are.
+  /// The gestures, on a scroll view with the same layout as the effect's pages.
   package let script: GestureScript
   /// The text of the script's file; nil for built-in gestures.
   package let text: String?
-  /// Whether fingers are drawn over the pages.
+  /// Whether the fingers are drawn over the pages.
   package let showsTouches: Bool
 
   /// The name without folders and extension.

@@ -12,13 +12,7 @@ struct SequenceMotion {
 }
 
 extension SequenceMotion {
-  /// Creates the motion of an effect's pages; a script is played once, here.
-  ///
-  /// - Parameters:
-  ///   - spec: The requested options.
-  ///   - choice: The motion that `scroll` of the spec names.
-  ///   - effect: The effect, compiled for its layout.
-  /// - Throws: `usage` for options that exclude each other, or too many frames.
+  /// Creates the motion of an effect's pages; a script is played here.
   init(_ spec: SequenceSpec, _ choice: ScrollChoice, of effect: Effect) throws(SequenceError) {
     let options = MotionOptions(spec: spec, effect: effect)
     guard let script = try options.script(choice) else {
@@ -41,7 +35,7 @@ extension SequenceMotion {
   }
 }
 
-/// The options of a motion, for an effect.
+/// The options that a motion is created from.
 private struct MotionOptions {
   let spec: SequenceSpec
   let effect: Effect
@@ -56,7 +50,7 @@ private struct MotionOptions {
 
   // MARK: Gestures
 
-  /// The gestures on a scroll view of the effect's layout; nil for a sweep.
+  /// Returns the gestures, on a scroll view with the effect's layout; nil for a sweep.
   func script(_ choice: ScrollChoice) throws(SequenceError) -> GestureScript? {
     let script: GestureScript
     switch choice {
@@ -69,7 +63,7 @@ private struct MotionOptions {
       }
       return nil
     case .builtIn(let gesture):
-      // Checked before a gesture is created for each page.
+      // This is checked before a gesture is created for each page.
       guard gesture != .swipe || abs(to - from) <= Double(Self.mostFrames) else {
         throw .usage(
           "there would be more than \(Self.mostFrames) swipes",
@@ -91,7 +85,10 @@ private struct MotionOptions {
     return script
   }
 
-  /// Throws an error for options that only sweeps have, or that only sweeps and built-in gestures have.
+  /// Throws an error for options that the gestures do not support.
+  ///
+  /// Some options are for sweeps only. `--from` and `--to` are for sweeps and built-in gestures, which have
+  /// ends.
   private func refuseSweepOptions(hasEnds: Bool) throws(SequenceError) {
     var given = [
       "--bounce": spec.bounce, "--ease": spec.ease != nil, "--hold": spec.hold != nil,
@@ -105,14 +102,14 @@ private struct MotionOptions {
     )
   }
 
-  /// The number of frames of gestures that end at a time.
+  /// Returns the number of frames for gestures that end at a time.
   func frames(until end: Double) throws(SequenceError) -> Int {
     guard spec.frames == nil || spec.duration == nil else {
       throw .exclude("--duration", "--frames")
     }
     let frames =
       spec.frames.map(Double.init) ?? spec.duration.map { max(1, ($0 * rate).rounded()) }
-      ?? FrameScroll.lastFrame(until: end, framesPerSecond: rate) + 1
+      ?? FrameScroll.firstFrame(atOrAfter: end, framesPerSecond: rate) + 1
     guard frames <= Double(Self.mostFrames) else { throw Self.tooManyFrames }
     return Int(frames)
   }
@@ -120,7 +117,7 @@ private struct MotionOptions {
   private static var tooManyFrames: SequenceError {
     .usage(
       "there are more than \(mostFrames) frames",
-      "Ask for fewer frames, a shorter time or a smaller --fps."
+      "Use fewer frames, a shorter duration or a smaller --fps."
     )
   }
 
@@ -130,7 +127,7 @@ private struct MotionOptions {
     let isTurn =
       effect.wraps && !spec.bounce && Sweep.isTurn(from: from, to: to, pages: pages)
     let most = Double(Self.mostFrames)
-    // Values over the limit are rejected below.
+    // Values above the limit are rejected below.
     let way = min(try way(isTurn: isTurn), most + 1)
     let hold = min(((spec.hold ?? 0) * rate).rounded(), most + 1)
     let sweep = Sweep(
@@ -147,7 +144,7 @@ private struct MotionOptions {
     return sweep
   }
 
-  /// The number of frames from one end to the other.
+  /// Returns the number of frames from one end of a sweep to the other.
   private func way(isTurn: Bool) throws(SequenceError) -> Double {
     let given = [
       "--duration": spec.duration != nil, "--frames": spec.frames != nil,
@@ -156,7 +153,7 @@ private struct MotionOptions {
     guard given.count < 2 else { throw .exclude(given[0], given[1]) }
     if let duration = spec.duration { return max(1, (duration * rate).rounded()) }
     guard let speed = spec.speed else { return Double(spec.frames ?? SequenceSpec.usualFrames) }
-    // The last frame is at the end; in a turn one frame before it.
+    // The last frame is at the end; in a full turn it is one frame before the end.
     return max(1, (abs(to - from) / speed * rate).rounded() + (isTurn ? 0 : 1))
   }
 }

@@ -7,10 +7,9 @@ extension SequenceSpec: Codable {
   /// The version of the format.
   static let schemaVersion = 1
 
-  /// Reads a spec; every value is checked as on the command line.
+  /// Reads a spec, with the same checks as on the command line.
   ///
-  /// - Throws: `SequenceError` that names the option, and `DecodingError` for anything but an
-  ///   object.
+  /// - Throws: `SequenceError`, which names the option, or `DecodingError` if the value is not an object.
   public init(from decoder: any Decoder) throws {
     try self.init(json: try [String: JSONValue](from: decoder))
   }
@@ -20,8 +19,8 @@ extension SequenceSpec: Codable {
 
   /// Creates a spec from the fields of a JSON object.
   ///
-  /// - Parameter fields: The values by key; `null` counts as absent.
-  /// - Throws: `usage`, for the first field that cannot be used.
+  /// - Parameter fields: The values by key; `null` is treated as absent.
+  /// - Throws: `usage` for the first field that cannot be used.
   package init(json fields: [String: JSONValue]) throws(SequenceError) {
     self.init()
     for (key, value) in fields.sorted(by: { $0.key < $1.key }) where value != .null {
@@ -62,7 +61,7 @@ extension SequenceSpec: Codable {
     return fields
   }
 
-  /// The text of a spec's file: its schema version and an option a line, keys sorted.
+  /// The text of a spec file: the schema version and one option per line, sorted by key.
   package var text: String {
     var file = fields
     file["schema"] = .number(Double(Self.schemaVersion))

@@ -4,7 +4,7 @@ import PageScroll
 import PresetFiles
 
 extension SequenceSpec {
-  /// Returns the spec with the defaults of some groups for options that are not set.
+  /// Returns the spec in which unset options of some groups have their defaults.
   package func filled(with groups: Set<SpecOption.Group>) -> SequenceSpec {
     var spec = self
     for option in Self.options(in: groups) where option.json(self) == nil {
@@ -19,7 +19,7 @@ extension SequenceSpec {
     var spec = self
     for option in Self.options where option.json(self) == option.standard {
       switch option.group {
-      // Gestures decide their own duration, and a script its own layout.
+      // A gesture determines its duration, and a script its layout, so even default values matter here.
       case .motion where sequence.gestures != nil: break
       case .layout where sequence.gestures?.text != nil: break
       default: option.clear.apply(&spec)
@@ -32,22 +32,22 @@ extension SequenceSpec {
     return spec
   }
 
-  /// Sets the decided options that shape poses.
+  /// Sets the options that determine poses to their final values.
   mutating func decide(_ layout: Layout, _ settings: [String: String], _ source: PageDeck.Source) {
     (size, pageSize, gap) = (layout.viewport, layout.pageSize, layout.gap)
     (direction, rtl) = (layout.axis, layout.isRightToLeft)
     (centerOffset, viewpointOffset) = (layout.centerOffset, layout.viewpointOffset)
-    // If the preset has `wrap`, it is one of the settings.
+    // If the preset supports `wrap`, the settings contain it.
     (set, wrap) = (settings, nil)
     pages =
       switch source {
-      // A script's view may begin without pages.
+      // A script's view may have no pages at first.
       case .cards(let count): count > 0 ? ["\(count)"] : []
       case .images(let paths): paths
       }
   }
 
-  /// Sets the decided options of the motion.
+  /// Sets the options of the motion to their final values.
   mutating func decide(_ motion: SequenceMotion) {
     (scroll, fps) = (motion.gestures?.name ?? ScrollChoice.sweepName, motion.scroll.framesPerSecond)
     (duration, speed) = (nil, nil)

@@ -4,14 +4,14 @@ package import PageScroll
 package import PresetFiles
 
 extension SequenceSpec {
-  /// Returns the layout of some pages; a script's scroll view replaces the defaults.
+  /// Returns the layout for a number of pages; a script's scroll view replaces the default values.
   package func layout(pages: Int, view: ScrollConfiguration? = nil) -> Layout {
     let usual = Layout.sample
     return Layout(
       pageSize: pageSize ?? view?.pageSize ?? usual.pageSize,
       viewport: size ?? view?.view ?? usual.viewport,
       gap: gap ?? view?.gap ?? usual.gap,
-      // A script's view may have no pages yet; an effect is laid out for one at least.
+      // A script's view may have no pages at first, but a layout needs at least one.
       pages: max(1, pages),
       axis: direction ?? view?.axis ?? usual.axis,
       isRightToLeft: rtl || view?.isRightToLeft ?? usual.isRightToLeft,
@@ -32,14 +32,14 @@ extension SequenceSpec {
     )
   }
 
-  /// Returns the texts of the set parameters by name, including `wrap`.
+  /// Returns the values of parameters by name, as strings, including `wrap`.
   package func settings(
     for preset: Preset,
     view: ScrollConfiguration? = nil
   ) throws(SequenceError) -> [String: String] {
     guard let wrap = wrap ?? (view?.wraps == true ? true : nil) else { return set }
     guard preset.definition.parameters.contains(where: { $0.name == "wrap" }) else {
-      // Without `wrap` the ends are never joined.
+      // A preset without the key `wrap` never joins its ends, so only `--wrap` is an error.
       guard wrap else { return set }
       throw .usage(
         "the ends of '\(preset.name)' cannot be joined",
@@ -49,7 +49,7 @@ extension SequenceSpec {
     return set.merging(["wrap": wrap ? "true" : "false"]) { _, new in new }
   }
 
-  /// Notes on valid values of parameters outside their usual range, one sentence for each.
+  /// Returns a note for each parameter whose value is valid but outside of its usual range.
   package func notes(on preset: Preset) -> [String] {
     preset.definition.parameters.compactMap { parameter in
       set[parameter.name].flatMap { parameter.note(on: $0) }

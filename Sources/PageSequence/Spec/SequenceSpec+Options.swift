@@ -4,7 +4,7 @@ import PageEffects
 import PageGeometry
 
 extension SequenceSpec {
-  /// The most frames, so that file names have at most six digits.
+  /// The maximum number of frames, so that file names have at most six digits.
   package static let mostFrames = 100_000
   /// The default number of frames of a sweep.
   static let usualFrames = 60
@@ -12,14 +12,14 @@ extension SequenceSpec {
   package static let usualRate = 60.0
   /// The default number of generated cards.
   static let usualCards = 12
-  /// The most cards, few enough for exact page positions.
+  /// The maximum number of cards, small enough for exact page positions.
   static let mostCards = 10_000_000
 
-  /// All options, in the order of help and command lines.
+  /// All options, in the order of the help text and of command lines.
   package static let options: [SpecOption] =
     motion + layout + scales + look + output + palette + part
 
-  /// The options of some groups, in order.
+  /// Returns the options of these groups, in order.
   package static func options(in groups: Set<SpecOption.Group>) -> [SpecOption] {
     options.filter { groups.contains($0.group) }
   }
@@ -55,7 +55,7 @@ extension SequenceSpec {
       .duration,
       in: .motion,
       "S",
-      "Seconds instead of --frames, such as 2, 2s or 500ms."
+      "Duration instead of --frames, such as 2, 2s or 500ms."
     ),
     SpecOption(
       "speed",
@@ -116,7 +116,7 @@ extension SequenceSpec {
       "bounce",
       \.bounce,
       in: .motion,
-      "Scroll there and back, as a loop without duplicate frames."
+      "Scroll to the end and back, as a loop without duplicate frames."
     ),
   ]
 
@@ -150,7 +150,7 @@ extension SequenceSpec {
     ),
     .pages(
       "A folder or picture (PNG, JPEG, WebP), repeatable; or a number of generated cards "
-        + "(default: \(usualCards)). The pictures of a folder are sorted by name, numbers by value."
+        + "(default: \(usualCards)). Pictures in a folder are sorted by name, with numbers in numeric order."
     ),
     SpecOption(
       switching: "wrap",
@@ -185,7 +185,8 @@ extension SequenceSpec {
       in: .layout,
       "X,Y",
       standard: .zero,
-      "Move the pages the opposite way, without the vanishing point, in points."
+      "Move the viewpoint, in points: the pages move in the opposite direction, and the vanishing "
+        + "point stays."
     ),
   ]
 
@@ -248,7 +249,7 @@ extension SequenceSpec {
       in: .output,
       "fast|default|small",
       standard: .default,
-      "Compression: speed or small files; pixels are the same."
+      "Compression: faster encoding or smaller files; the pixels do not change."
     ),
   ]
 
@@ -260,7 +261,7 @@ extension SequenceSpec {
       in: .palette,
       "auto|global|frame",
       standard: .auto,
-      "One palette for all frames or one per frame; auto selects the better."
+      "One palette for all frames or one per frame; auto selects the better one."
     ),
     SpecOption(
       "colors",
@@ -305,7 +306,7 @@ extension SequenceSpec {
       in: .palette,
       "N",
       standard: 0,
-      "Number of plays; 0 is without end."
+      "Number of plays; 0 repeats forever."
     ),
   ]
 
@@ -329,7 +330,7 @@ extension SequenceSpec {
     ),
   ]
 
-  /// The most colours that a GIF can have.
+  /// The maximum number of colours in a GIF.
   static let usualColors = 256
   /// The colour behind half-transparent pixels of a GIF.
   static let usualMatte = Colour(red: 0, green: 0, blue: 0)

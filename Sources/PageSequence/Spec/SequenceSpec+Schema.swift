@@ -2,7 +2,7 @@ package import JSONCoding
 import PresetFiles
 
 extension SequenceSpec {
-  /// The JSON Schema of specs, for editors and checks.
+  /// The JSON Schema of specs, for editors and validators.
   package static let schema: JSONValue = {
     var properties: [String: JSONValue] = [
       "schema": .object(["const": .number(Double(schemaVersion))]),

@@ -2,10 +2,10 @@ package import JSONCoding
 import PresetFiles
 
 extension SequenceSpec {
-  /// The options that are set, as a JSON object of texts of the command line, for people to edit.
+  /// The options that are set, as a JSON object whose values are written as on the command line.
   ///
-  /// A spec can be made of it as of any JSON. Flags are `true` or `false`, pages a text or an array
-  /// of texts, and settings an object.
+  /// It is easy to edit, and a spec can be created from it. Flags are `true` or `false`, pages are a string
+  /// or an array of strings, and parameters are an object. All other values are strings.
   package var texts: JSONValue {
     var fields: [String: JSONValue] = [:]
     fields["preset"] = preset.map(JSONValue.string)
@@ -21,10 +21,7 @@ extension SequenceSpec {
     return .object(fields)
   }
 
-  /// The words of a command line that set the options of some groups.
-  ///
-  /// - Parameter groups: The groups.
-  /// - Returns: Options and their values.
+  /// Returns the command-line arguments that set the options of some groups.
   package func arguments(of groups: Set<SpecOption.Group>) -> [String] {
     Self.options(in: groups).flatMap { $0.arguments(of: self) }
   }

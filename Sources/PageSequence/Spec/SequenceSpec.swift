@@ -3,104 +3,103 @@ public import FrameRender
 public import PageEffects
 public import PageGeometry
 
-/// Everything that a sequence of frames is made with: a preset, a layout, a motion, pages and a
-/// look.
+/// The description of a sequence of frames: a preset, a layout, a motion, pages and a look.
 ///
-/// A spec holds the options that were given. Others are decided when the sequence is made: by a
-/// gesture script's scroll view, by the number of pages, or by the default in `SpecOption.help`.
-/// Each property has one entry in `SequenceSpec.options`, from which the command line, JSON and the
-/// schema derive.
+/// A spec contains only the options that were given. Other options get their values when the sequence is
+/// created: from the scroll view of a gesture script, from the number of pages, or from the default in
+/// `SpecOption.help`. Each property has one entry in `SequenceSpec.options`, from which the command line,
+/// JSON and the schema are derived.
 public struct SequenceSpec: Sendable, Equatable {
-  /// A preset's name or the path of its file; nil where the preset is given separately.
+  /// A preset's name or the path of its file; nil if the preset is given separately.
   public var preset: String?
 
   // MARK: Motion
 
   /// The motion of the pages: `sweep`, a built-in gesture, a script's name or the path of its file.
   public var scroll: String?
-  /// Whether fingers are drawn over the pages.
+  /// Whether the fingers of gestures are drawn over the pages.
   public var showTouches = false
-  /// The number of frames of the way, at least 1.
+  /// The number of frames from the first to the last position, at least 1.
   public var frames: Int?
-  /// Seconds instead of `frames`.
+  /// The duration in seconds, instead of `frames`.
   public var duration: Double?
-  /// Pages per second instead of `frames`.
+  /// The speed in pages per second, instead of `frames`.
   public var speed: Double?
-  /// Frames per second; frame i is at time i / fps.
+  /// The frame rate in frames per second; frame i is at time i / fps.
   public var fps: Double?
   /// The page position of the first frame.
   public var from: Double?
-  /// The page position that the scroll goes to.
+  /// The page position at the end.
   public var to: Double?
   /// The timing function of a sweep.
   public var ease: TimingFunction?
-  /// Seconds of rest at each end of a sweep.
+  /// The time of rest at each end of a sweep, in seconds.
   public var hold: Double?
-  /// Whether a sweep goes there and back.
+  /// Whether a sweep scrolls to the end and back.
   public var bounce = false
 
   // MARK: Layout
 
-  /// The viewport, in points.
+  /// The size of the viewport, in points.
   public var size: Size?
-  /// A page, in points.
+  /// The size of a page, in points.
   public var pageSize: Size?
   /// The gap between pages, in points; may be negative.
   public var gap: Double?
   /// Folders and pictures, or one number of generated cards.
   public var pages: [String] = []
-  /// Whether the ends are joined; nil leaves it to the preset.
+  /// Whether the last page is joined with the first; nil for the preset's default.
   public var wrap: Bool?
-  /// The axis that pages scroll along.
+  /// The scroll axis.
   public var direction: Axis?
-  /// Whether pages to come are on the left.
+  /// Whether the next page is on the left.
   public var rtl = false
-  /// Values of the preset's parameters by name, as texts.
+  /// The values of the preset's parameters by name, as strings.
   public var set: [String: String] = [:]
-  /// Points by which the pages and the vanishing point are moved.
+  /// The offset of the pages and the vanishing point, in points.
   public var centerOffset: Point?
-  /// Points by which the pages are moved the other way, without the vanishing point.
+  /// The offset of the viewpoint, in points: pages move in the opposite direction, the vanishing point stays.
   public var viewpointOffset: Point?
 
   // MARK: Picture
 
-  /// Pixels per point, each once; the first names the files.
+  /// The scales in pixels per point, without duplicates; files of the first scale have no suffix.
   public var scale: [Double]?
-  /// How a picture meets its page.
+  /// How a picture fits its page.
   public var fit: PageFit?
-  /// The colour where no page is.
+  /// The colour behind the pages.
   public var background: Colour?
-  /// The least corner radius of pages that are pictures, in points.
+  /// The minimum corner radius of pages that are pictures, in points.
   public var cornerRadius: Double?
 
   // MARK: Output
 
-  /// The formats that are written.
+  /// The formats to write.
   public var format: OutputFormats?
-  /// How many colours, and for which frames.
+  /// Whether all frames of a GIF share one palette.
   public var palette: PaletteMode?
-  /// Colours of a palette, 2 to 256.
+  /// The number of colours of a palette, 2 to 256.
   public var colors: Int?
-  /// How colours between those of a palette are shown.
+  /// The dithering between the colours of a palette.
   public var dither: Dither?
-  /// How little may be lost for a smaller GIF, 1 to 100.
+  /// The quality of a GIF, 1 to 100; lower values give smaller files.
   public var quality: Int?
   /// The opaque colour behind half-transparent pixels of a GIF.
   public var matte: Colour?
-  /// How often a GIF plays; 0 is without end.
+  /// The number of times a GIF plays; 0 repeats forever.
   public var loop: Int?
-  /// How much time goes into making PNG files small.
+  /// The compression of PNG files: faster encoding or smaller files.
   public var png: PNGEncoder.Compression?
-  /// The frames that are written; nil for all.
+  /// The range of frames to write; nil for all frames.
   public var range: ClosedRange<Int>?
-  /// Every how many frames one is written.
+  /// The step between written frames: every N-th frame is written.
   public var every: Int?
 
-  /// Creates a spec of defaults, and changes it.
+  /// Creates a spec without options, and changes it.
   ///
   /// - Parameters:
   ///   - preset: A preset's name or the path of its file.
-  ///   - change: Sets what differs from the defaults.
+  ///   - change: Sets options that differ from the defaults.
   public init(preset: String? = nil, _ change: (inout SequenceSpec) -> Void = { _ in }) {
     self.preset = preset
     change(&self)

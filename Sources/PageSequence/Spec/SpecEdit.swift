@@ -1,5 +1,5 @@
-/// A change of a spec: an option that was given.
+/// A change of a spec, created from a given option.
 package struct SpecEdit: Sendable {
-  /// Sets the option.
+  /// Sets the option in a spec.
   package let apply: @Sendable (inout SequenceSpec) -> Void
 }

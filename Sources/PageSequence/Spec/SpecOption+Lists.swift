@@ -2,7 +2,7 @@ import JSONCoding
 import PresetFiles
 
 extension SpecOption {
-  /// `pages`: folders and pictures, or one number of cards.
+  /// Creates the option `pages`: folders and pictures, or one number of cards.
   static func pages(_ help: String) -> SpecOption {
     let problem = "Expected a number of cards, or an array of folders and pictures."
     return SpecOption(
@@ -51,7 +51,7 @@ extension SpecOption {
     )
   }
 
-  /// `set`: values of parameters by name.
+  /// Creates the option `set`: values of parameters by name.
   static func settings(_ help: String) -> SpecOption {
     let problem = "Expected NAME=VALUE, such as --set tilt=0.7."
     return SpecOption(
@@ -92,7 +92,7 @@ extension SpecOption {
     )
   }
 
-  /// The text of a parameter's value.
+  /// Returns the value of a parameter as a string; nil if JSON of this type is not allowed.
   private static func text(_ json: JSONValue) -> String? {
     switch json {
     case .string(let text): text

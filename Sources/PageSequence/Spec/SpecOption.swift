@@ -1,11 +1,11 @@
 package import JSONCoding
 import PresetFiles
 
-/// One option of a sequence: its names, its help, and how its value is read and written.
+/// An option of a sequence: its names, its help, and how its value is parsed and written.
 ///
-/// The command line, JSON, the schema and the live preview all derive from it.
+/// The command line, JSON, the schema and the live preview are all derived from these descriptions.
 package struct SpecOption: Sendable {
-  /// The subject of an option; commands offer some of the groups.
+  /// A group of options; each command offers some of the groups.
   package enum Group: Sendable, CaseIterable {
     /// The motion of the pages.
     case motion
@@ -15,66 +15,66 @@ package struct SpecOption: Sendable {
     case scale
     /// The look of pages and background.
     case look
-    /// The formats that are written.
+    /// The formats to write.
     case output
     /// The colours of a GIF.
     case palette
-    /// The frames that are written.
+    /// The frames to write.
     case part
   }
 
-  /// How often and with what an option is given.
+  /// The form of an option on the command line.
   package enum Form: Sendable {
-    /// Without a value.
+    /// An option without a value.
     case flag
-    /// Without a value; `--no-…` denies it.
+    /// An option without a value; `--no-…` is its opposite.
     case switching
-    /// With a value.
+    /// An option with a value.
     case value
-    /// With a value, any number of times.
+    /// An option with a value that can be repeated.
     case values
-    /// With a name and a value, any number of times.
+    /// An option with a name and a value that can be repeated.
     case entries
   }
 
-  /// The key in JSON: `pageSize`.
+  /// The key in JSON, such as `pageSize`.
   package let key: String
-  /// The subject.
+  /// The group of the option.
   package let group: Group
-  /// How often and with which value it is given.
+  /// The form on the command line.
   package let form: Form
-  /// The name of its value in help: `WxH`.
+  /// The placeholder for the value in the help text, such as `WxH`.
   package let placeholder: String
-  /// One sentence of help, with the default.
+  /// The help text, including the default.
   package let help: String
-  /// Words that a shell may complete.
+  /// The words that a shell can complete.
   package let words: [String]
 
-  /// Reads a text of the command line.
+  /// Parses an argument of the command line.
   package let parse: @Sendable (String) throws(SpecProblem) -> SpecEdit
-  /// Reads a JSON value.
+  /// Parses a JSON value.
   let read: @Sendable (JSONValue) throws(SpecProblem) -> SpecEdit
-  /// The value as JSON; nil where it is not set.
+  /// Returns the option's value in a spec as JSON; nil if it is not set.
   package let json: @Sendable (SequenceSpec) -> JSONValue?
-  /// The texts of the command line that set it; none where it is not set.
+  /// Returns the command-line values that set the option as in a spec; empty if it is not set.
   let texts: @Sendable (SequenceSpec) -> [String]
   /// The JSON Schema of the value.
   let schema: JSONValue
-  /// The default as JSON; nil where it depends on other options.
+  /// The default as JSON; nil if the default depends on other options.
   package let standard: JSONValue?
-  /// The default as a text of the command line; nil where there is none.
+  /// The default as written on the command line; nil if there is none.
   package let standardText: String?
-  /// Sets nothing for the option, as if it had not been given.
+  /// Resets the option, as if it had not been given.
   package let clear: SpecEdit
 
-  /// The name on the command line, without dashes in front: `page-size`.
+  /// The name on the command line without leading dashes, such as `page-size`.
   package var name: String {
     key.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
   }
 }
 
 extension SpecOption {
-  /// An option with a value.
+  /// Creates an option with a value.
   init<Value>(
     _ key: String,
     _ path: any WritableKeyPath<SequenceSpec, Value?> & Sendable,
@@ -108,7 +108,7 @@ extension SpecOption {
     )
   }
 
-  /// A flag.
+  /// Creates a flag.
   init(
     _ key: String,
     _ path: any WritableKeyPath<SequenceSpec, Bool> & Sendable,
@@ -136,7 +136,7 @@ extension SpecOption {
     )
   }
 
-  /// A flag that can be denied.
+  /// Creates a flag that has an opposite, `--no-…`.
   init(
     switching key: String,
     _ path: any WritableKeyPath<SequenceSpec, Bool?> & Sendable,
@@ -169,7 +169,7 @@ extension SpecOption {
     return isSet
   }
 
-  /// The schema of a value that may be written as on the command line too.
+  /// Returns a schema that also allows the value as a string, written as on the command line.
   private static func withText(_ schema: [String: JSONValue]) -> [String: JSONValue] {
     let text: JSONValue = ["type": "string"]
     if schema["enum"] != nil || schema["type"] == "string" { return schema }
@@ -177,13 +177,13 @@ extension SpecOption {
     return ["anyOf": .array([.object(schema), text])]
   }
 
-  /// The words of the command line that set the option; none where it is not set.
+  /// Returns the command-line arguments that set the option as in a spec; empty if it is not set.
   package func arguments(of spec: SequenceSpec) -> [String] {
     texts(spec).flatMap { text in
       switch form {
       case .flag: ["--\(name)"]
       case .switching: [text.isEmpty ? "--\(name)" : "--no-\(name)"]
-      // A value that looks like an option is tied to it.
+      // A value that starts with a dash is joined with `=`, so that it is not parsed as an option.
       case .value, .values, .entries:
         text.hasPrefix("-") ? ["--\(name)=\(text)"] : ["--\(name)", text]
       }

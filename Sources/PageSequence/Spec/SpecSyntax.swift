@@ -4,22 +4,22 @@ import PresetFiles
 
 /// The syntax of an option's value on the command line and in JSON.
 ///
-/// JSON takes the text of the command line too, so that a file can say `"size": "640x400"`.
+/// JSON also allows the value as a string, written as on the command line: `"size": "640x400"`.
 package struct SpecSyntax<Value: Sendable & Equatable>: Sendable {
-  /// Reads the text of the command line.
+  /// Parses the value from an argument of the command line.
   package let parse: @Sendable (String) throws(SpecProblem) -> Value
-  /// Reads JSON that is not a string.
+  /// Parses the value from JSON that is not a string.
   let read: @Sendable (JSONValue) throws(SpecProblem) -> Value
-  /// The shortest text that `parse` reads as the value.
+  /// Returns the shortest string that `parse` accepts for the value.
   let text: @Sendable (Value) -> String
-  /// The value as JSON.
+  /// Returns the value as JSON.
   let json: @Sendable (Value) -> JSONValue
-  /// The JSON Schema of the value, without the text of the command line.
+  /// The JSON Schema of the value, without the string form.
   let schema: [String: JSONValue]
   /// The words that a shell can complete; empty if there is no finite list.
   var words: [String] = []
 
-  /// Reads any JSON value.
+  /// Parses any JSON value.
   func value(_ json: JSONValue) throws(SpecProblem) -> Value {
     if case .string(let text) = json { return try parse(text) }
     return try read(json)
@@ -27,8 +27,9 @@ package struct SpecSyntax<Value: Sendable & Equatable>: Sendable {
 }
 
 extension SpecSyntax {
-  /// Creates the syntax of a value that is a string in JSON too; `expected` is the error for other
-  /// JSON.
+  /// Creates the syntax of a value that is always a string in JSON.
+  ///
+  /// `expected` is the error message for other JSON.
   init(
     expected: String,
     words: [String] = [],
@@ -47,27 +48,27 @@ extension SpecSyntax {
   }
 }
 
-/// The error of a value that cannot be used, with a sentence about the allowed values.
+/// The error of an invalid value, with a sentence about the allowed values.
 package struct SpecProblem: Error, Equatable {
   package let help: String
 
   init(_ help: String) { self.help = help }
 }
 
-/// The numbers that options accept.
+/// The limits and syntax of numbers in options.
 package enum SpecNumbers {
   /// The largest length, position or speed, with few enough digits to be exact.
   package static let largest = 1_000_000_000.0
   /// The smallest length, scale or speed.
   static let smallest = 0.000_001
-  /// The range of lengths, scales and speeds that must be over 0.
+  /// The range of lengths, scales and speeds that must be greater than 0.
   static let positive = smallest...largest
 
   /// Parses a decimal number with an optional unit.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - units: Factors by unit; a number without a unit is used as it is.
+  ///   - units: The factor of each unit; a number without a unit is not changed.
   /// - Returns: The number; nil for anything else, such as a hexadecimal number, `nan` or `inf`.
   package static func number(_ text: some StringProtocol, units: [String: Double] = [:]) -> Double?
   {
@@ -80,19 +81,19 @@ package enum SpecNumbers {
     return value * factor
   }
 
-  /// Parses numbers with separators between them; nil if one of them is not a number.
+  /// Parses a list of numbers; returns nil if an element is not a number.
   static func list(_ text: String, separators: Set<Character> = [","]) -> [Double]? {
     let parts = text.split(omittingEmptySubsequences: false) { separators.contains($0) }
     let numbers = parts.compactMap { number($0.trimmingPrefix(while: \.isWhitespace)) }
     return numbers.count == parts.count ? numbers : nil
   }
 
-  /// The text of a range in errors.
+  /// Returns a range as text, for error messages.
   static func text(_ range: ClosedRange<Double>) -> String {
     "\(text(range.lowerBound)) to \(text(range.upperBound))"
   }
 
-  /// The text of a number, without an exponent unless it is very large or very small.
+  /// Returns a number as text, without an exponent unless it is very large or very small.
   static func text(_ number: Double) -> String {
     number == smallest ? "0.000001" : number.plainText
   }

@@ -5,7 +5,7 @@ import PageGeometry
 import PresetFiles
 
 extension SpecSyntax where Value == Double {
-  /// A number in a range, with an optional unit.
+  /// Returns the syntax of a number in a range, with an optional unit.
   package static func number(
     _ range: ClosedRange<Double>,
     units: [String: Double] = [:]
@@ -30,20 +30,20 @@ extension SpecSyntax where Value == Double {
     )
   }
 
-  /// Any length or position.
+  /// The syntax of a length or position, which can be negative.
   static let coordinate = number(-SpecNumbers.largest...SpecNumbers.largest)
-  /// A rate or speed over 0.
+  /// The syntax of a rate or speed, which must be greater than 0.
   package static let positive = number(SpecNumbers.positive)
-  /// A time over 0 in seconds: `2`, `2s`, `500ms`.
+  /// The syntax of a time greater than 0 in seconds: `2`, `2s`, `500ms`.
   package static let duration = number(SpecNumbers.positive, units: timeUnits)
-  /// A time of at least 0 in seconds.
+  /// The syntax of a time of at least 0, in seconds.
   package static let time = number(0...SpecNumbers.largest, units: timeUnits)
 
   private static let timeUnits = ["s": 1, "ms": 0.001]
 }
 
 extension SpecSyntax where Value == Int {
-  /// A whole number in a range.
+  /// Returns the syntax of a whole number in a range.
   package static func count(_ range: ClosedRange<Int>) -> Self {
     let help = "Expected a whole number from \(range.lowerBound) to \(range.upperBound)."
     @Sendable func check(_ number: Int?) throws(SpecProblem) -> Int {
@@ -67,7 +67,7 @@ extension SpecSyntax where Value == Int {
 }
 
 extension SpecSyntax where Value == Size {
-  /// A width and a height in points: `640x400`, `640×400`, `[640, 400]`.
+  /// The syntax of a width and a height in points: `640x400`, `640×400`, `[640, 400]`.
   static let size = SpecSyntax(
     parse: { text throws(SpecProblem) in
       try size(SpecNumbers.list(text, separators: ["x", "X", "×"]))
@@ -90,7 +90,7 @@ extension SpecSyntax where Value == Size {
 }
 
 extension SpecSyntax where Value == Point {
-  /// Two lengths in points: `10,-20`, `[10, -20]`.
+  /// The syntax of two lengths in points: `10,-20`, `[10, -20]`.
   static let point = SpecSyntax(
     parse: { text throws(SpecProblem) in try point(SpecNumbers.list(text)) },
     read: { json throws(SpecProblem) in try point(json.numbers) },
@@ -110,7 +110,7 @@ extension SpecSyntax where Value == Point {
   }
 }
 
-/// The schema of an array of two numbers.
+/// Returns the schema of an array of two numbers.
 private func pairSchema(minimum: Double) -> [String: JSONValue] {
   [
     "type": "array", "minItems": 2, "maxItems": 2,
@@ -122,10 +122,10 @@ private func pairSchema(minimum: Double) -> [String: JSONValue] {
 }
 
 extension SpecSyntax where Value == [Double] {
-  /// The most scales of one render, more than there are kinds of screens.
+  /// The maximum number of scales of one render; screens have fewer different scales.
   private static let mostScales = 8
 
-  /// Pixels per point: `2`, `2x`, `1,2,3`.
+  /// The syntax of scales in pixels per point: `2`, `2x`, `1,2,3`.
   static let scales = SpecSyntax(
     parse: { text throws(SpecProblem) in
       let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -169,7 +169,7 @@ extension SpecSyntax where Value == [Double] {
 }
 
 extension SpecSyntax where Value == String {
-  /// Any text, such as a path.
+  /// Returns the syntax of any string, such as a path.
   static func text(_ words: [String] = []) -> Self {
     SpecSyntax(
       expected: "Expected a string.",
@@ -181,7 +181,7 @@ extension SpecSyntax where Value == String {
 }
 
 extension SpecSyntax where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
-  /// One of the words of a type.
+  /// Returns the syntax of a type whose values are words.
   package static func word() -> Self {
     let words = Value.allCases.map(\.rawValue)
     let help = "Expected one of \(words.joined(separator: ", "))."
@@ -199,7 +199,7 @@ extension SpecSyntax where Value: RawRepresentable<String> & CaseIterable & Send
 }
 
 extension SpecSyntax where Value == TimingFunction {
-  /// The name of a curve, a function of CSS, or a spring.
+  /// The syntax of a timing function: the name of a curve, a CSS function, or a spring.
   static let timing = SpecSyntax(
     expected: "Expected a string, such as \"ease-out\".",
     words: TimingFunction.names,
@@ -213,7 +213,7 @@ extension SpecSyntax where Value == TimingFunction {
 }
 
 extension SpecSyntax where Value == Colour {
-  /// A CSS colour.
+  /// The syntax of a CSS colour.
   static let colour = SpecSyntax(
     expected: colourHelp,
     parse: { text throws(SpecProblem) in
@@ -228,7 +228,7 @@ extension SpecSyntax where Value == Colour {
 }
 
 extension SpecSyntax where Value == ClosedRange<Int> {
-  /// Two frames, the smaller first: `10-19`, `[10, 19]`.
+  /// The syntax of a range of frames: `10-19`, `[10, 19]`.
   static let frames = SpecSyntax(
     parse: { text throws(SpecProblem) in
       let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
@@ -245,7 +245,7 @@ extension SpecSyntax where Value == ClosedRange<Int> {
 
   private static func range(_ ends: [Int?]) throws(SpecProblem) -> ClosedRange<Int> {
     guard ends.count == 2, let from = ends[0], let to = ends[1], 0 <= from, from <= to else {
-      throw SpecProblem("Expected two frames, the smaller first, such as 10-19.")
+      throw SpecProblem("Expected a first and a last frame, such as 10-19.")
     }
     return from...to
   }

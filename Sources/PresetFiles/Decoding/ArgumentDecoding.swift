@@ -16,7 +16,7 @@ extension PresetDecoder {
     return .unread(at: node.span)
   }
 
-  /// Decodes a formula or a track of angles.
+  /// Decodes a formula or a track whose values are angles.
   mutating func angle(_ node: YamlNode) -> Argument {
     noteBareAngle(node)
     for key in node["keys"]?.list ?? [] { key.list?.dropFirst().first.map { noteBareAngle($0) } }
@@ -29,7 +29,7 @@ extension PresetDecoder {
     bareAngles.append(Preset.BareAngle(text: text, span: node.span))
   }
 
-  /// Decodes a formula; returns an unread one and reports the error if it is invalid.
+  /// Decodes a formula; if it is invalid, reports the error and returns a placeholder.
   mutating func expression(_ node: YamlNode) -> Expression {
     do {
       if let text = node.text, !text.isEmpty { return try Expression(text, at: node.span) }

@@ -1,13 +1,13 @@
 import PageEffects
 
 extension PresetDecoder {
-  /// The keys that draw more than the page's picture.
+  /// The keys of extras, each of which draws more than the page's picture.
   static let extrasKeys = [
     "overlays", "content", "blur", "shadow", "cornerRadius", "clip", "pieces", "floor",
   ]
 
-  /// The default standard deviation of a blur in points: that of a thick material on a phone, chosen by
-  /// eye.
+  /// The default standard deviation of a blur, in points; chosen by eye to resemble the strong blur of a
+  /// phone's system menus.
   private static let blurRadius = 20.0
 
   /// Decodes the extras of a file; nil if it has none.
@@ -196,7 +196,7 @@ extension PresetDecoder {
     return Colour(white: 0)
   }
 
-  /// Decodes the name of an overlay or layer, which has the form of a parameter's name.
+  /// Decodes the name of an overlay or layer, which follows the same rules as the name of a parameter.
   private mutating func name(_ node: YamlNode) -> String {
     let text = sentence(node)
     if !Self.isWord(text), node.text != nil {

@@ -13,7 +13,7 @@ extension NodeDecoder {
     errors.append(PresetError(problem, at: span))
   }
 
-  /// Reports a node of another kind than expected.
+  /// Reports a node that is not of the expected kind.
   mutating func expected(_ expectation: String, _ node: YamlNode) {
     report(.expected(expectation, found: node.description), at: node.span)
   }

@@ -75,7 +75,7 @@ extension PresetDecoder {
     return parameter
   }
 
-  /// Decodes a default: a value of the parameter's kind, or a formula of a number.
+  /// Decodes a default: a value of the parameter's kind, or a formula for a number.
   private mutating func initial(_ node: YamlNode, of parameter: Parameter) -> Parameter.Default {
     guard let text = node.text else {
       expected("a value", node)

@@ -7,9 +7,9 @@ public struct Preset: Sendable {
   public var name: String
   /// The file's path, as given.
   public var path: String
-  /// The effect's look, in one sentence.
+  /// The appearance of the effect, in one sentence.
   public var summary: String
-  /// The origin of the mathematics.
+  /// The library or document from which the formulas are taken.
   public var source: String?
   /// Remarks, such as quirks of the original.
   public var notes: String?
@@ -25,16 +25,16 @@ public struct Preset: Sendable {
   package var exceptions: [LintException]
   /// Whether the preset exists only for others to extend.
   public var isAbstract: Bool
-  /// The keys that determine poses, as text.
+  /// The keys that determine poses, with their values as text.
   public var formulas: [Formula]
   /// The effect, not yet compiled.
   public var definition: EffectDefinition
   /// The angles written without a unit, which are read as radians.
   var bareAngles: [BareAngle]
-  /// The texts of the preset's file and of those that it extends, by path, for messages.
+  /// The contents of the preset's file and of those that it extends, by path, for messages.
   public var texts: [String: String]
 
-  /// A key of the file and its text.
+  /// A key of the file and its value as text.
   public struct Formula: Sendable, Equatable {
     /// The key; empty if the text continues the key above.
     public var key: String
@@ -44,7 +44,7 @@ public struct Preset: Sendable {
 
   /// A lint rule that the preset may break.
   package struct LintException: Sendable, Equatable {
-    /// The rule's id as written, known or not.
+    /// The rule's id, as written in the file; it may be unknown.
     package var id: String
     /// The reason, in one sentence.
     package var reason: String
@@ -73,7 +73,7 @@ public struct Preset: Sendable {
     return try compiled(for: layout, values)
   }
 
-  /// Compiles the effect for a layout with values of parameters.
+  /// Compiles the effect for a layout with parsed values of parameters.
   func compiled(
     for layout: Layout,
     _ values: [String: ParameterValue] = [:]
@@ -85,7 +85,7 @@ public struct Preset: Sendable {
     }
   }
 
-  /// Returns a parameter; throws `unknownParameter` if there is none of this name.
+  /// Returns the parameter with a name; throws `unknownParameter` if no parameter has it.
   func parameter(named name: String) throws(SettingError) -> Parameter {
     if let parameter = definition.parameters.first(where: { $0.name == name }) { return parameter }
     throw .unknownParameter(name, known: definition.parameters.map(\.name))
@@ -93,7 +93,7 @@ public struct Preset: Sendable {
 }
 
 extension Preset {
-  /// The texts of the preset's file and of those that it extends, by file name.
+  /// The contents of the preset's file and of those that it extends, by file name.
   ///
   /// `init(name:sources:)` creates the same preset from them.
   public var sources: [String: String] {
@@ -101,12 +101,12 @@ extension Preset {
     return Dictionary(pairs) { first, _ in first }
   }
 
-  /// Creates a preset from texts instead of files.
+  /// Creates a preset from strings instead of files.
   ///
   /// - Parameters:
   ///   - name: The preset's name.
-  ///   - sources: The texts of its file and of those that it extends, by file name.
-  /// - Throws: The errors of the texts.
+  ///   - sources: The contents of its file and of those that it extends, by file name.
+  /// - Throws: The errors in these contents.
   public init(name: String, sources: [String: String]) throws(PresetFailure) {
     self = try PresetLoader(texts: sources).preset(name: name, path: "\(name).yaml")
   }

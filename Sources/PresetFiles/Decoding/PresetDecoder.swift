@@ -12,7 +12,9 @@ struct PresetDecoder: NodeDecoder {
   /// Whether all declared names were decoded, so that any other name is an error.
   private(set) var hasAllNames = true
 
-  /// Decodes a file's map, merged into those that it extends; incomplete if there are `errors`.
+  /// Decodes the map of a file, after it was merged into the maps of the files that it extends.
+  ///
+  /// The preset is incomplete if there are `errors`.
   mutating func preset(_ root: YamlNode, name: String, path: String) -> Preset {
     refuseUnknown(entries(root, Self.mapOfKeys), known: MapShape.preset.names)
     let isAbstract = root["abstract"].map { flag($0) } ?? false
@@ -113,7 +115,7 @@ struct PresetDecoder: NodeDecoder {
     }
   }
 
-  /// Decodes the vanishing point into the definition.
+  /// Decodes the vanishing point, and stores it in the definition.
   ///
   /// - Returns: The node of the eye's distance.
   private mutating func perspective(

@@ -12,7 +12,7 @@ package struct UnwritableDefault: Error, Sendable, Equatable {
   /// The error in one sentence without a full stop.
   package var problem: String { "the default of '\(name)' cannot be written into the file" }
 
-  /// The way out.
+  /// The suggested fix.
   package var help: String {
     name == "mirrored"
       ? "Presets cannot set it; leave it as it is, and pass --set mirrored=true to the command."
@@ -21,9 +21,9 @@ package struct UnwritableDefault: Error, Sendable, Equatable {
 }
 
 extension Preset {
-  /// Returns the text of the preset's file with other defaults of parameters, otherwise unchanged.
+  /// Returns the contents of the preset's file with some defaults of parameters replaced.
   ///
-  /// An inherited parameter gets an entry of its own that changes only the default.
+  /// Nothing else is changed. For an inherited parameter, an entry with only the new default is added.
   ///
   /// - Parameter settings: Values of parameters by name, as on the command line.
   /// - Returns: The changed text.
@@ -58,7 +58,7 @@ extension Preset {
     case "mirrored": throw UnwritableDefault(name: name)
     case "wrap": return edit.setting(value, at: ["wrap"])
     case "perspective":
-      // The whole key is inherited or replaced, so a new one repeats the inherited vanishing point.
+      // `perspective` is inherited as a whole, so a new entry must repeat the inherited vanishing point.
       guard edit.root["perspective"] == nil, let origin = inheritedOrigin else {
         return edit.setting(value, at: ["perspective", "distance"])
       }
@@ -67,13 +67,15 @@ extension Preset {
     }
   }
 
-  /// The vanishing point, as the extended file writes it.
+  /// The inherited vanishing point, as written in the extended file.
   private var inheritedOrigin: String? {
     let line = formulas.first { $0.key == "perspective" }?.text
     return line.flatMap { try? YamlEdit($0, file: path).root["origin"]?.line }
   }
 
-  /// Parses the changed text: a default on several lines, for example, is not replaced correctly.
+  /// Parses the changed text, to check that it has the new defaults.
+  ///
+  /// The check is needed because a default on several lines, for example, is not replaced correctly.
   private func check(_ values: [String: ParameterValue], in text: String) throws {
     var files = sources
     files["\(name).yaml"] = text
@@ -95,7 +97,7 @@ extension Preset {
 }
 
 extension Parameter {
-  /// Returns a setting as a default in YAML.
+  /// Returns the YAML text of a setting, to be used as a default.
   fileprivate func yaml(of setting: String, _ value: ParameterValue) -> String {
     switch value {
     case .bool(let isOn): return isOn ? "true" : "false"
@@ -111,7 +113,7 @@ extension Parameter {
 }
 
 extension String {
-  /// The text as a YAML value, quoted if necessary.
+  /// The string as a YAML value, quoted if necessary.
   fileprivate var yaml: String {
     wholeMatch(of: /[-+]?[A-Za-z0-9.][A-Za-z0-9.%-]*/) != nil
       ? self : "'\(replacing("'", with: "''"))'"

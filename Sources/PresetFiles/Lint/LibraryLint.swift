@@ -2,20 +2,17 @@ import PageEffects
 
 extension PresetLint {
   /// Finds equal presets, wrong `sameAs` keys, and lets of families that no preset uses.
-  ///
-  /// - Parameter presets: The presets, each name once.
-  /// - Returns: The findings by the preset's name.
   static func findings(among presets: [Preset]) -> [String: [LintFinding]] {
     var findings: [String: [LintFinding]] = [:]
     let fingerprints = presets.map { fingerprint(of: $0) }
-    let places = Dictionary(
+    let indices = Dictionary(
       presets.enumerated().map { ($1.name, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    for (place, preset) in presets.enumerated() {
+    for (index, preset) in presets.enumerated() {
       for name in preset.sameAs {
-        let other = places[name].map { fingerprints[$0] }
-        if other != .some(fingerprints[place]) {
+        let other = indices[name].map { fingerprints[$0] }
+        if other != .some(fingerprints[index]) {
           findings[preset.name, default: []].append(LintFinding(.unequalPreset, subject: name))
         }
       }

@@ -3,15 +3,15 @@ import PageGeometry
 
 /// The layouts in which presets are checked.
 enum LintLayouts {
-  /// Pages that leave room for their neighbours, along both axes.
+  /// Layouts for both axes, with pages that are smaller than the viewport, so that neighbours are visible.
   static let cards = Axis.allCases.map { card(pages: 12, axis: $0) }
 
-  /// Both axes, two page sizes, two page counts, and right to left.
+  /// Layouts with both axes, two page sizes, two page counts, and one that scrolls from right to left.
   static let all: [Layout] =
     cards + Axis.allCases.map { screen(axis: $0) }
     + Axis.allCases.map { card(pages: 3, axis: $0) } + [rightToLeft]
 
-  /// Returns the layout with more pages than any view has room for.
+  /// Returns the layout with more pages than fit into the viewport.
   static func loop(_ layout: Layout) -> Layout {
     var long = layout
     long.pages = 24
@@ -34,7 +34,7 @@ enum LintLayouts {
     )
   }
 
-  /// Pages that fill a phone's screen.
+  /// Returns a layout with pages that fill a phone's screen.
   private static func screen(axis: Axis) -> Layout {
     let size = Size(width: 390, height: 700)
     return Layout(pageSize: size, viewport: size, axis: axis)

@@ -6,7 +6,7 @@ package struct LintReport: Sendable {
   package var name: String
   /// The preset's file, as given.
   package var path: String
-  /// The findings to fix or declare.
+  /// The findings that the preset does not declare as exceptions.
   package var findings: [LintFinding]
   /// The findings that the preset declares as exceptions.
   package var excused: [Excused]
@@ -20,8 +20,8 @@ package struct LintReport: Sendable {
 
   /// Creates a report that separates the declared exceptions from the other findings.
   ///
-  /// An exception in the preset's own file that is not needed is a finding itself; an inherited one may be
-  /// needed by other presets of the family.
+  /// An exception in the preset's own file that is not needed is added as a finding. An inherited one is
+  /// not, as other presets of the family may need it.
   init(_ preset: Preset, _ found: [LintFinding]) {
     (name, path) = (preset.name, preset.path)
     (findings, excused) = ([], [])

@@ -1,14 +1,15 @@
 import PageEffects
 
-/// Checks that parameters and lets are used, change poses, and break no rule in their ranges.
+/// Checks that parameters and lets are used, that parameters change poses, and that no rule is violated
+/// at the ends of their ranges.
 struct ParameterLint {
   let preset: Preset
   /// The preset with its defaults, compiled for all layouts.
   let effects: [Effect]
-  /// The rules that the preset breaks with its defaults.
+  /// The rules that the preset violates with its defaults.
   let broken: Set<LintRule>
 
-  /// The parameters without those of every preset.
+  /// The declared parameters, without those that every preset has.
   private var parameters: [Parameter] {
     preset.definition.parameters.filter { !Names.reservedParameters.contains($0.name) }
   }
@@ -39,7 +40,8 @@ struct ParameterLint {
 
   // MARK: Effect
 
-  /// Returns whether another value changes a pose, alone or with another value of another parameter.
+  /// Returns whether some value of a parameter changes a pose, alone or together with a value of another
+  /// parameter.
   private func isEffective(_ parameter: Parameter, _ plain: [Layout: Int]) -> Bool {
     let values = parameter.trials
     if values.contains(where: { changes([parameter.name: $0], from: plain) }) { return true }
@@ -73,7 +75,7 @@ struct ParameterLint {
 
   // MARK: Range
 
-  /// Finds rules that are broken at the ends of a parameter's range, but not by its default.
+  /// Finds rules that are violated at the ends of a parameter's range, but not by its default.
   private func unsafeEnds(of parameter: Parameter) -> [LintFinding] {
     guard let range = parameter.range else { return [] }
     var findings: [LintFinding] = []
@@ -110,7 +112,7 @@ struct ParameterLint {
 }
 
 extension Parameter {
-  /// The values to try: all choices, the ends of the range, or without a range values around the default.
+  /// The values to try: all choices; the ends of the range; or, without a range, values around the default.
   fileprivate var trials: [ParameterValue] {
     switch kind {
     case .bool: return [.bool(true), .bool(false)]

@@ -1,26 +1,19 @@
 import PageEffects
 
-/// Checks presets against the rules of lint.
+/// Checks presets against the lint rules.
 package struct PresetLint: Sendable {
   private let library: PresetLibrary
 
-  /// The findings about several presets, by preset name.
+  /// The findings from the comparison of presets, by preset name.
   private let shared: [String: [LintFinding]]
 
-  /// Creates a lint.
-  ///
-  /// - Parameters:
-  ///   - library: The library with the presets named by `reduced`.
-  ///   - presets: Presets to compare with each other, each name once.
+  /// Creates a checker.
   package init(library: PresetLibrary, beside presets: [Preset] = []) {
     self.library = library
     shared = Self.findings(among: presets)
   }
 
   /// Checks a preset.
-  ///
-  /// - Returns: The findings, in the order of the rules.
-  /// - Throws: The errors of its formulas in one of the layouts.
   package func report(on preset: Preset) throws(PresetFailure) -> LintReport {
     var found: [LintFinding] = []
     let effects = try LintLayouts.all.map { layout throws(PresetFailure) in
@@ -29,7 +22,7 @@ package struct PresetLint: Sendable {
     for effect in effects { found += EffectLint.findings(in: effect) }
     found += try loopSeams(of: preset, effects)
     if preset.reduced != nil { found.removeAll { $0.rule == .motion } }
-    // The first layout with a problem is enough.
+    // Report each rule once, for the first layout in which it is violated.
     var seen: Set<LintRule> = []
     found = found.filter { seen.insert($0.rule).inserted }
     let parameters = ParameterLint(preset: preset, effects: effects, broken: seen)
@@ -38,9 +31,10 @@ package struct PresetLint: Sendable {
     return LintReport(preset, found.sorted { $0.rule.index < $1.rule.index })
   }
 
-  /// Finds loops whose ends do not meet.
+  /// Finds loops in which a page has different poses at the two ends.
   ///
-  /// A preset that wraps only on request is checked with enough pages for its ends to meet out of view.
+  /// A preset that wraps only if `wrap` is set is checked with more pages, so that the ends of the loop are
+  /// outside the viewport.
   private func loopSeams(
     of preset: Preset,
     _ effects: [Effect]

@@ -71,7 +71,7 @@ extension LintFinding {
 }
 
 extension LintReport {
-  /// The findings for people, a block for each: file, rule, problem, layout and way out.
+  /// The findings as text, one block per finding: file, rule, problem, layout and suggested fix.
   package var text: [String] {
     findings.map { finding in
       let head = "\(path): \(finding.rule.severity.rawValue): \(finding.rule.rawValue)"
@@ -95,7 +95,7 @@ extension LintRule.Unit {
     case .points: "\(number.rounded(toPlaces: 3).plainText) pt"
     case .share: "\((number * 100).rounded(toPlaces: 1).plainText) %"
     case .pages: "\(number.rounded(toPlaces: 3).plainText) pages"
-    case .pageLengths: "\(number.rounded(toPlaces: 2).plainText) page lengths a page"
+    case .pageLengths: "\(number.rounded(toPlaces: 2).plainText) page lengths per page"
     }
   }
 }

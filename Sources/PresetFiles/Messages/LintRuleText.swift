@@ -4,7 +4,7 @@ extension LintRule {
   /// The problem that the rule finds, in one line.
   package var summary: String { words.summary }
 
-  /// The way out, in one sentence.
+  /// The suggested fix, in one sentence.
   package var hint: String { words.hint }
 
   /// The reason for the limit; nil if there is no limit.
@@ -12,13 +12,13 @@ extension LintRule {
     switch self {
     case .behindEye: "pages nearer to the eye are clipped"
     case .valueJump: "far below a visible jump, far above rounding errors"
-    case .velocityJump: "the scroll's own speed: a page stops dead beside one that moves"
+    case .velocityJump: "the speed of the scroll: a page that moves with the finger stops suddenly"
     case .loopSeam, .restPose: "half a pixel of an ordinary screen"
-    case .orderSwap: "a sliver, such as two edges that touch"
+    case .orderSwap: "a thin strip, as where two edges touch"
     case .faintAtRest: "black text on white falls below the contrast of WCAG 2.2, 1.4.3"
     case .smallAtRest: "text of 17 points becomes smaller than the 11 that Apple's guidelines allow"
     case .motion, .reducedMotion:
-      "30° or half a page length of depth a page; WCAG 2.2, 2.3.3 and Apple's criteria for reduced "
+      "30° or half a page length of depth per page; WCAG 2.2, 2.3.3 and Apple's criteria for reduced "
         + "motion name spinning and depth, the amounts are chosen by eye"
     default: nil
     }
@@ -71,7 +71,7 @@ extension LintRule {
     case .smallAtRest: ("a page at rest that is too small to read", "Make it larger at d = 0.")
     case .rightToLeft:
       (
-        "next pages on the wrong side, also from right to left",
+        "next pages on the wrong side in a right-to-left layout",
         "Make x grow with d; effects are mirrored automatically from right to left."
       )
     case .motion:

@@ -35,10 +35,10 @@ public struct PresetError: Error, Sendable, Equatable {
     /// A file without keys.
     case empty(FileKind)
     case unknownKey(String, known: [String])
-    /// A text that is neither a CSS colour nor the alternative word.
+    /// A string that is neither a CSS colour nor the alternative word.
     case unknownColour(String, alternative: String?)
     case missingKey(String)
-    /// A text in brackets that YAML split at a comma.
+    /// A string in brackets that YAML split at a comma.
     case cutAtComma
     case unknownOperation(String)
     /// A second operation in one entry of the list.
@@ -63,11 +63,11 @@ public struct PresetError: Error, Sendable, Equatable {
   }
 
   package enum NameProblem: Sendable, Equatable {
-    /// Not letters, digits and underscores with a letter first.
+    /// The name has other characters than letters, digits and underscores, or does not start with a letter.
     case malformed
-    /// A variable, a word of formulas, or a parameter of every preset.
+    /// The name is a variable, a word such as `and`, or a parameter that every preset has.
     case reserved
-    /// The name of both a parameter and a `let`.
+    /// A parameter and a `let` have the same name.
     case taken
   }
 }
@@ -76,10 +76,10 @@ extension [PresetError] {
   /// The unique errors in the order of the file's lines.
   var inOrder: [PresetError] {
     var unique: [PresetError] = []
-    var startOfPlace = 0
+    var startOfSpan = 0
     for error in sorted(by: { $0.span.isBefore($1.span) }) {
-      if error.span != unique.last?.span { startOfPlace = unique.count }
-      if !unique[startOfPlace...].contains(error) { unique.append(error) }
+      if error.span != unique.last?.span { startOfSpan = unique.count }
+      if !unique[startOfSpan...].contains(error) { unique.append(error) }
     }
     return unique
   }

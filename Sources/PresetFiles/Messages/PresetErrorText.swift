@@ -27,7 +27,7 @@ extension PresetError {
     return rest.first == "#"
   }
 
-  /// Replaces control characters, which could move a terminal's cursor.
+  /// Replaces control characters with spaces, as they could move a terminal's cursor.
   private static func printable(_ text: String) -> String {
     String(
       String.UnicodeScalarView(

@@ -3,7 +3,7 @@ import PageGeometry
 
 /// The error thrown for a preset or script that cannot be read.
 public enum PresetFailure: Error, Sendable, Equatable {
-  /// The file has errors; `texts` are the files' texts by path.
+  /// The file has errors; `texts` are the contents of the files, by path.
   case wrong([PresetError], texts: [String: String])
   /// The file cannot be read.
   case unreadable(path: String, reason: String, kind: FileKind = .preset)
@@ -16,10 +16,10 @@ public enum PresetFailure: Error, Sendable, Equatable {
 }
 
 extension PresetFailure: CustomStringConvertible {
-  /// The most errors shown; more usually share one cause.
+  /// The maximum number of errors that are shown; more errors than this usually share one cause.
   private static let maximumShown = 20
 
-  /// The message for people; for each error its position, line and help.
+  /// The message, which shows the position, the source line and the help of each error.
   public var description: String {
     switch self {
     case .wrong(let errors, let texts):
@@ -48,7 +48,7 @@ extension PresetFailure: CustomStringConvertible {
 }
 
 extension Suggestion {
-  /// Returns "Did you mean 'x'? ", or an empty text if no known name is near.
+  /// Returns "Did you mean 'x'? ", or an empty string if no known name is similar.
   static func hint(for name: String, in known: [String]) -> String {
     nearest(to: name, in: known).map { "Did you mean '\($0)'? " } ?? ""
   }

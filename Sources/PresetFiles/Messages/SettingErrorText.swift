@@ -17,13 +17,13 @@ extension SettingError {
     }
   }
 
-  /// The way out.
+  /// The suggested fix.
   public var help: String {
     switch self {
     case .unknownParameter(let name, let known):
       Suggestion.help(for: name, "Parameters", known)
     case .missingUnit(_, let text):
-      "Write the unit, such as 90deg; (\(text)) * 1rad is in radians."
+      "Add a unit, such as 90deg. For radians, write (\(text)) * 1rad."
     case .wrongType(let parameter, _), .wrongUnit(let parameter, _, _),
       .outsideLimits(let parameter, _):
       "\(parameter.name): \(parameter.help)"
@@ -43,7 +43,7 @@ extension SettingError {
 }
 
 extension ClosedRange<Double> {
-  /// The range as it follows "has to be".
+  /// The range in words, to follow "has to be".
   var requirement: String { requirement(\.plainText) }
 
   fileprivate func requirement(_ text: (Double) -> String) -> String {
@@ -75,12 +75,14 @@ extension Parameter {
   /// Returns a warning if a setting is valid but outside the parameter's recommended range.
   ///
   /// - Parameter text: The setting, as on the command line.
-  /// - Returns: A sentence without a full stop; nil for any other value and for an infinite one.
+  /// - Returns: A sentence without a full stop; nil for a value in the range, an infinite value and an
+  ///   invalid setting.
   package func note(on text: String) -> String? {
     guard let range, case .number(let number) = try? value(of: text), number.isFinite,
       !range.contains(number)
     else { return nil }
     let ends = [range.lowerBound, range.upperBound].map { self.text(of: $0) }
-    return "\(name) = \(self.text(of: number)) is outside of its range, \(ends[0])…\(ends[1])"
+    return
+      "\(name) = \(self.text(of: number)) is outside its recommended range, \(ends[0])…\(ends[1])"
   }
 }

@@ -1,11 +1,11 @@
-/// The kind of a file, which decides its size limit and the words of its error messages.
+/// The kind of a file, which determines its size limit and the wording of its error messages.
 public enum FileKind: String, Sendable {
   /// An effect.
   case preset
   /// Gestures on a scroll view.
   case script
 
-  /// The largest file that is read; a script may hold the samples of long gestures.
+  /// The maximum size of a file; scripts may be larger, as they can contain the samples of long gestures.
   package var maximumBytes: Int {
     switch self {
     case .preset: 256 * 1_024

@@ -19,7 +19,7 @@ public struct PresetFolder: Sendable {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns whether the folder has a file of this name; a name that contains a `/` has none.
+  /// Returns whether the folder has a preset file with this name; false for a name that contains a `/`.
   public func contains(_ name: String) -> Bool {
     !name.isEmpty && !name.contains { $0 == "/" || $0 == "\0" }
       && FileManager.default.fileExists(atPath: file(name))

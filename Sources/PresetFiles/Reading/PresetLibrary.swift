@@ -10,7 +10,7 @@ public struct PresetLibrary: Sendable {
     self.folders = folders
   }
 
-  /// Creates the library of a program: `./Presets`, the user's folder, and the built-in presets.
+  /// Creates the library of the program: `./Presets`, the user's folder, and the built-in presets.
   ///
   /// Built-in presets are in `../share/fxrender/presets` beside an installed program, and in `Presets` at
   /// the top of the checkout if the program was built in one.
@@ -36,7 +36,7 @@ public struct PresetLibrary: Sendable {
     var folder = URL(fileURLWithPath: executable).deletingLastPathComponent()
     let installed = folder.appendingPathComponent("../share/fxrender/presets").standardized.path
     if FileManager.default.fileExists(atPath: installed) { return [installed] }
-    // The program is .build/<platform>/release/fxrender: the checkout is a few folders up.
+    // In a checkout, the program is .build/<platform>/release/fxrender, a few folders below the top.
     for _ in 0..<6 where folder.path != "/" {
       folder.deleteLastPathComponent()
       let presets = folder.appendingPathComponent("Presets").path
@@ -69,8 +69,7 @@ public struct PresetLibrary: Sendable {
     }
   }
 
-  /// Returns whether a text is the path of a file, not the name of a preset: it contains a `/` or ends in
-  /// `.yaml`.
+  /// Returns whether a string is a path and not a name: it contains a `/` or ends in `.yaml`.
   public static func isPath(_ text: String) -> Bool {
     text.contains("/") || text.hasSuffix(".yaml")
   }
@@ -79,7 +78,7 @@ public struct PresetLibrary: Sendable {
   ///
   /// - Parameters:
   ///   - nameOrPath: A name, or a path.
-  ///   - text: A text to use instead of the file's; nil reads the file.
+  ///   - text: The text to use instead of the file's contents; nil to read the file.
   /// - Returns: The preset, decoded and checked.
   /// - Throws: The file's errors; `isAbstract` for an abstract preset.
   public func preset(
@@ -106,7 +105,7 @@ public struct PresetLibrary: Sendable {
     return folder.file(nameOrPath)
   }
 
-  /// Returns the files of the same name, but other content, in folders that are searched later.
+  /// Returns the files with the same name but different contents in folders that are searched later.
   package func filesHidden(by name: String) -> [String] {
     let files = folders.filter { $0.contains(name) }.map { $0.file(name) }
     guard let first = files.first else { return [] }
@@ -122,7 +121,7 @@ public struct PresetLibrary: Sendable {
     return try? YamlReader(file: path, kind: .preset).text(of: [UInt8](bytes))
   }
 
-  /// Returns the library for a preset given by its path: the file's own folder is searched first.
+  /// Returns a library that searches the folder of a file first, for a preset that is given by its path.
   func beside(_ path: String) -> PresetLibrary {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().relativePath
     return PresetLibrary(folders: [PresetFolder(path: folder)] + folders)

@@ -8,11 +8,11 @@ struct PresetLoader {
   private enum Source {
     /// Folders, searched in order.
     case folders([PresetFolder])
-    /// Texts by file name.
+    /// The contents of files, by file name.
     case texts([String: String])
   }
 
-  /// Texts to use instead of files, by path.
+  /// The contents to use instead of those of files, by path.
   private var unsaved: [String: String] = [:]
 
   init(folders: [PresetFolder], unsaved: [String: String] = [:]) {
@@ -21,7 +21,7 @@ struct PresetLoader {
 
   init(texts: [String: String]) { source = .texts(texts) }
 
-  /// The most presets that a preset may extend, directly or not.
+  /// The maximum number of presets that a preset may extend, directly or indirectly.
   private static let maximumParents = 16
 
   func preset(name: String, path: String) throws(PresetFailure) -> Preset {
@@ -31,7 +31,7 @@ struct PresetLoader {
     var preset = decoder.preset(root, name: name, path: path)
     preset.texts = texts
     var errors = decoder.errors
-    // Compiling for any layout finds errors of names and types.
+    // Compiling for a sample layout finds errors in names and types.
     if !preset.isAbstract, decoder.hasAllNames {
       do {
         _ = try Effect(preset.definition, layout: .sample)
@@ -96,7 +96,8 @@ struct PresetLoader {
     try check(!seen.contains(name), .extendsCycle(seen + [name]), at: node.span)
     let limit = Self.maximumParents
     try check(seen.count < limit, .tooManyParents(limit: limit), at: node.span)
-    // A name, never a path: a preset cannot read outside the folders, unless their owner links there.
+    // `extends` takes a name, not a path, so that a preset cannot read files outside the folders, except
+    // through links that their owner created.
     guard let path = file(name) else {
       throw .wrong([PresetError(.unknownParent(name, known: names), at: node.span)], texts: texts)
     }
@@ -130,7 +131,7 @@ struct PresetLoader {
       }
       return Array(text.utf8)
     }
-    // One byte more than allowed shows that the file is too large.
+    // Reading one byte more than allowed detects a file that is too large.
     return [UInt8](try RegularFile.bytes(of: path, atMost: FileKind.preset.maximumBytes + 1))
   }
 }
@@ -138,7 +139,7 @@ struct PresetLoader {
 extension YamlNode {
   fileprivate func replacing(_ key: String, by value: YamlNode) -> YamlNode {
     guard case .map(var entries) = content else { return self }
-    if let place = entries.firstIndex(where: { $0.key == key }) { entries[place].value = value }
+    if let index = entries.firstIndex(where: { $0.key == key }) { entries[index].value = value }
     return YamlNode(content: .map(entries), span: span)
   }
 }

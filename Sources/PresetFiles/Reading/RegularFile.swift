@@ -1,13 +1,14 @@
 package import Foundation
 
-/// Reads regular files only: a pipe or a device could block the reader forever.
+/// Reads only regular files, as a pipe or a device could block the program forever.
 package enum RegularFile {
   /// Reads the bytes of a file.
   ///
   /// - Parameters:
   ///   - path: The file; links are followed.
   ///   - kind: The kind of file, for messages.
-  ///   - limit: The most bytes to read; pass one more than allowed to detect a file that is too large.
+  ///   - limit: The maximum number of bytes to read; pass one more than allowed to detect a file that is
+  ///     too large.
   /// - Returns: The bytes, at most `limit`.
   /// - Throws: `unreadable`, with the reason.
   package static func bytes(

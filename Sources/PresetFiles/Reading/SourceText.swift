@@ -1,6 +1,6 @@
 import PageEffects
 
-/// The text of a file as lines, split where YAML ends a line.
+/// The lines of a file, split at the line breaks of YAML.
 struct SourceText {
   private let lines: [[Unicode.Scalar]]
 
@@ -19,10 +19,10 @@ struct SourceText {
     line(span.line).dropFirst(span.column - 1).first
   }
 
-  /// Moves a position outside the text to the nearest one inside.
+  /// Returns the nearest position inside the text.
   ///
-  /// The YAML parser counts another line after a last line without a line break, and takes some more
-  /// characters for line breaks.
+  /// The YAML parser can report a position outside: it counts an additional line after a last line without
+  /// a line break, and it treats additional characters as line breaks.
   func nearest(to span: SourceSpan) -> SourceSpan {
     if span.line > lines.count, let last = lines.last {
       return SourceSpan(file: span.file, line: lines.count, column: last.count + 1)
@@ -32,14 +32,15 @@ struct SourceText {
     return SourceSpan(file: span.file, line: span.line, column: end)
   }
 
-  /// Counts the characters of a value that its line contains unchanged: all, unless the value has
-  /// escapes or continues on another line.
+  /// Returns the number of a value's characters that appear unchanged at a position.
+  ///
+  /// These are all characters, unless the value has escapes or continues on another line.
   func commonLength(of text: String, at span: SourceSpan) -> Int {
     zip(line(span.line).dropFirst(span.column - 1), text.unicodeScalars)
       .prefix { $0 == $1 }.count
   }
 
-  /// Finds the second occurrence of a map's key: later on the same line, or below the first at the
+  /// Finds the second occurrence of a duplicate key: later on the same line, or on a later line with the
   /// same indentation.
   func repeated(_ key: String, after first: SourceSpan) -> SourceSpan? {
     let letters = Array(key.unicodeScalars)
@@ -67,7 +68,7 @@ struct SourceText {
 }
 
 extension Character {
-  /// Whether the character ends a line in YAML; Swift also counts vertical tabs and form feeds.
+  /// Whether the character ends a line in YAML; unlike in Swift, vertical tabs and form feeds do not.
   var endsLine: Bool { isNewline && self != "\u{B}" && self != "\u{C}" }
 }
 
@@ -76,7 +77,7 @@ struct Excerpt {
   var line: String
   var marks: String
 
-  /// The most characters shown of a line.
+  /// The maximum number of characters that are shown of a line.
   private static let width = 100
 
   /// Creates an excerpt; nil if the line is empty or missing.
@@ -84,7 +85,7 @@ struct Excerpt {
     var characters = source.line(span.line)
       .map { $0.properties.generalCategory == .control ? " " : Character($0) }
     guard !characters.isEmpty else { return nil }
-    // A long line is shown around the span.
+    // Of a long line, only the part around the span is shown.
     let start = span.column > Self.width - 20 ? span.column - Self.width / 2 : 0
     characters = Array(characters.dropFirst(start).prefix(Self.width))
     let indent = min(max(span.column - 1 - start, 0), characters.count)

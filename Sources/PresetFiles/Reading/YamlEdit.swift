@@ -11,15 +11,7 @@ struct YamlEdit {
     root = try YamlReader(file: file, kind: .preset).nodes(of: text)
   }
 
-  /// Sets the value at a path of keys.
-  ///
-  /// An existing value is replaced. Missing keys are added, top-level ones in the usual order of keys.
-  /// A value that spans several lines is not replaced correctly: the caller must parse the result.
-  ///
-  /// - Parameters:
-  ///   - value: The value as YAML.
-  ///   - path: The keys from the root.
-  /// - Returns: The changed text.
+  /// Returns the text with another value, as YAML, at a path of keys from the root.
   func setting(_ value: String, at path: [String]) -> String {
     var node = root
     var above: YamlNode.Entry?
@@ -56,7 +48,7 @@ struct YamlEdit {
     String(text[..<range.lowerBound]) + other + text[range.upperBound...]
   }
 
-  // MARK: Places
+  // MARK: Positions
 
   /// Returns the line where a new top-level key belongs: before the first key that usually follows it,
   /// and before that key's comment.
@@ -97,7 +89,8 @@ struct YamlEdit {
     }
     var place = start
     while place < scalars.endIndex, scalars[place] != quote {
-      // An escaped quote does not end the text. A doubled quote does here; parsing the result fails then.
+      // An escaped quote does not end the value. A doubled quote is not recognised and ends it; the result
+      // is then invalid, which the caller detects.
       if quote == "\"", scalars[place] == "\\" { place = scalars.index(after: place) }
       place = scalars.index(after: place)
     }

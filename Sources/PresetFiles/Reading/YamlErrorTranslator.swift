@@ -27,7 +27,8 @@ struct YamlErrorTranslator {
     ),
   ]
 
-  /// The messages about an error at the start of a text or key, not where the parser stopped.
+  /// The parser's messages about an error that is at the start of a value or key, not where the parser
+  /// stopped.
   private static let startMessages: Set = [
     "found unexpected end of stream", "could not find expected ':'",
   ]

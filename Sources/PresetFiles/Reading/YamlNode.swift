@@ -1,7 +1,7 @@
 import PageEffects
 import PageGeometry
 
-/// A text, list or map of a file, with its position.
+/// A string, list or map in a file, with its position.
 struct YamlNode: Sendable {
   var content: Content
   var span: SourceSpan
@@ -18,7 +18,7 @@ struct YamlNode: Sendable {
     var value: YamlNode
   }
 
-  /// The node in an error message.
+  /// The description of the node in error messages.
   var description: String {
     switch content {
     case .text(let text):
@@ -65,18 +65,18 @@ struct YamlNode: Sendable {
   func extending(_ parent: YamlNode, depth: Int, own: Set<String> = []) -> YamlNode {
     guard let entries = map, let inherited = parent.map else { return self }
     var merged = inherited.filter { !own.contains($0.key) }
-    let places = Dictionary(
+    let indices = Dictionary(
       merged.enumerated().map { ($0.element.key, $0.offset) },
       uniquingKeysWith: { first, _ in first }
     )
     for entry in entries {
-      guard let place = places[entry.key] else {
+      guard let index = indices[entry.key] else {
         merged.append(entry)
         continue
       }
       var value = entry.value
-      if depth > 1 { value = value.extending(merged[place].value, depth: depth - 1) }
-      merged[place] = Entry(key: entry.key, span: entry.span, value: value)
+      if depth > 1 { value = value.extending(merged[index].value, depth: depth - 1) }
+      merged[index] = Entry(key: entry.key, span: entry.span, value: value)
     }
     return YamlNode(content: .map(merged), span: span)
   }

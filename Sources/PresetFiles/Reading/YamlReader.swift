@@ -3,8 +3,8 @@ import Yams
 
 /// Reads a strict subset of YAML into nodes.
 ///
-/// Scalars stay text; each key decides their type. Anchors, aliases, merge keys, tags, duplicate keys
-/// and several documents are refused, and limits are checked before nodes are built.
+/// Scalars remain strings; the decoder of each key converts them. Anchors, aliases, merge keys, tags,
+/// duplicate keys and several documents are refused, and limits are checked before nodes are built.
 struct YamlReader {
   static let maximumDepth = 32
 
@@ -12,8 +12,6 @@ struct YamlReader {
   let kind: FileKind
 
   /// Decodes a file's bytes, without a byte order mark.
-  ///
-  /// - Throws: An error if the file is too large or is not UTF-8.
   func text(of bytes: [UInt8]) throws(PresetError) -> String {
     guard bytes.count <= kind.maximumBytes else {
       throw PresetError(.fileTooLarge(kind), at: span(line: 1, column: 1))
@@ -26,9 +24,6 @@ struct YamlReader {
   }
 
   /// Parses a file's text.
-  ///
-  /// - Returns: The root node.
-  /// - Throws: The first error.
   func nodes(of text: String) throws(PresetError) -> YamlNode {
     let source = SourceText(text)
     try checkBeforeParsing(text)
@@ -46,12 +41,12 @@ struct YamlReader {
 
   // MARK: Before parsing
 
-  /// Refuses texts that would overflow the parser's stack or take it very long.
+  /// Refuses text that would overflow the parser's stack or take very long to parse.
   ///
-  /// Counting brackets and indentation overestimates the depth; no shipped file comes near these
-  /// limits. An anchor is recognised where a value can start: at the start of a line, or after a
-  /// character that announces a value. Quotes and comments are not recognised: doing that safely takes
-  /// a complete YAML parser.
+  /// The depth is estimated from brackets and indentation. The estimate can be too high, but ordinary
+  /// files are far below the limits. An anchor is recognised where a value can start: at the start of a
+  /// line, or after a character such as ':'. Quotes and comments are not recognised, as that would take a
+  /// complete YAML parser.
   private func checkBeforeParsing(_ text: String) throws(PresetError) {
     var brackets = 0
     var place = span(line: 1, column: 0)
@@ -66,7 +61,7 @@ struct YamlReader {
         announcing = character == "\r" ? "\r" : ":"
         continue
       case " ", "\t":
-        // After a space, a line feed is no longer part of a carriage return's line break.
+        // After a space, a line feed does not belong to the preceding carriage return.
         if announcing == "\r" { announcing = ":" }
         continue
       case "[", "{": brackets += 1
@@ -108,7 +103,7 @@ struct YamlReader {
     guard depth <= Self.maximumDepth else {
       throw PresetError(.nestedTooDeeply(limit: Self.maximumDepth), at: span)
     }
-    // The parser reports neither tags nor whether a list or map has brackets; the text does.
+    // The parser reports neither tags nor brackets of lists and maps, so they are detected in the text.
     let first = source.scalar(at: span)
     let isPlain = node.scalar.map { $0.style == .plain } ?? true
     if first == "!", isPlain { throw PresetError(.tag(kind), at: span) }

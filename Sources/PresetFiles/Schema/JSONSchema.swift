@@ -3,14 +3,14 @@ import PageEffects
 
 /// The JSON Schemas of preset files and gesture scripts, generated from the decoders' tables.
 ///
-/// A schema describes the form of a file, not the meaning of formulas.
+/// A schema describes the structure of a file; it does not check formulas.
 package enum JSONSchema {
-  /// The schema of preset files, as JSON with sorted keys, a line per value and a final line break.
+  /// The schema of preset files, as JSON with sorted keys, one value per line and a final line break.
   package static let preset = text(
     title: "Preset of fxrender",
     .preset,
     more: [
-      // An extended preset may have the transform.
+      // A preset may inherit the transform.
       "anyOf": .array(
         ["transform", "extends", "abstract"].map { ["required": [.string($0)]] }
       )
@@ -21,7 +21,7 @@ package enum JSONSchema {
     ]
   )
 
-  /// The schema of gesture scripts, as JSON with sorted keys, a line per value and a final line break.
+  /// The schema of gesture scripts, as JSON with sorted keys, one value per line and a final line break.
   package static let script = text(title: "Gesture script of fxrender", .script)
 
   private static func text(
@@ -33,7 +33,7 @@ package enum JSONSchema {
     var schema = content(of: shape).merging(more) { _, new in new }
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     schema["title"] = .string(title)
-    // YAML parsers read an unquoted number or condition as such.
+    // YAML parsers read an unquoted number or boolean as a number or boolean, not as a string.
     let text: JSONValue = ["type": ["string", "number", "boolean"]]
     schema["$defs"] = .object(definitions.merging(["text": text]) { own, _ in own })
     return JSONText.string(JSONValue.object(schema), isPretty: true) + "\n"

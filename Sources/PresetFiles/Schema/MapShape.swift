@@ -23,7 +23,7 @@ struct MapShape: Sendable {
 
 /// The shape of a value.
 indirect enum ValueShape: Sendable {
-  /// A sentence, a word, a number, or a formula of numbers.
+  /// Text: a sentence, a word, a number, or a formula.
   case text
   /// True or false.
   case flag
@@ -51,7 +51,7 @@ indirect enum ValueShape: Sendable {
   case named(ValueShape)
   /// Any of these.
   case either([ValueShape])
-  /// A shape with its own description in messages.
+  /// A shape with a custom description for messages.
   case called(String, ValueShape)
 
   /// Returns the shape of an enumeration's raw values.

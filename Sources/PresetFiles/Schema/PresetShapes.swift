@@ -1,7 +1,7 @@
 import PageEffects
 import PageGeometry
 
-/// The maps of a preset file.
+/// The shapes of the maps in a preset file.
 extension MapShape {
   /// The whole file.
   static let preset = MapShape(

@@ -1,7 +1,7 @@
 import PageEffects
 
 extension NodeDecoder {
-  /// Returns whether a node has a shape; reports the errors.
+  /// Checks a node against a shape and reports the errors; returns whether there are none.
   mutating func fits(_ node: YamlNode, _ shape: ValueShape) -> Bool {
     let known = errors.count
     check(node, shape)
@@ -50,7 +50,10 @@ extension NodeDecoder {
     }
   }
 
-  /// Checks a map against the shape that shares most keys with it, and a text against each shape.
+  /// Checks a node against several allowed shapes.
+  ///
+  /// A string must match one of them. A list or map is checked against the shape that has the most keys in
+  /// common with it, so that the errors are specific.
   private mutating func check(_ node: YamlNode, eitherOf shapes: [ValueShape]) {
     let first = shapes[0]
     if shapes.count == 1 { return check(node, first) }
@@ -70,7 +73,7 @@ extension NodeDecoder {
 }
 
 extension ValueShape {
-  /// Returns whether a node is a text, a map or a list of the right length.
+  /// Returns whether a node is of the right kind (string, list or map) and, for a list, of the right length.
   fileprivate func admits(_ node: YamlNode) -> Bool {
     switch self {
     case .text, .flag, .word, .number: node.text != nil
@@ -95,14 +98,14 @@ extension ValueShape {
     case .number(let quantity): quantity.description
     case .size: "a size in points, such as 640x400"
     case .list: "a list"
-    case .tuple(let count, _): "a list of \(count)"
-    case .row(let shapes): "a list of \(shapes.count)"
-    case .map(let shape), .choice(let shape): "a map of \(shape.names.joined(separator: ", "))"
+    case .tuple(let count, _): "a list of \(count) values"
+    case .row(let shapes): "a list of \(shapes.count) values"
+    case .map(let shape), .choice(let shape): "a map (keys: \(shape.names.joined(separator: ", ")))"
     case .either(let shapes): shapes.map(\.description).joined(separator: " or ")
     case .called(let words, _): words
     case .argument: "a number or a formula"
     case .operations: "a list of operations"
-    case .named: "a map of names"
+    case .named: "a map of names and values"
     }
   }
 

@@ -13,7 +13,7 @@ public struct GestureScriptFile: Sendable {
   /// - Returns: The script, decoded and checked.
   /// - Throws: The file's errors.
   public static func read(path: String) throws(PresetFailure) -> GestureScriptFile {
-    // One byte more than allowed shows that the file is too large.
+    // Reading one byte more than allowed detects a file that is too large.
     let limit = FileKind.script.maximumBytes + 1
     let bytes = [UInt8](try RegularFile.bytes(of: path, as: .script, atMost: limit))
     let text: String
@@ -25,7 +25,7 @@ public struct GestureScriptFile: Sendable {
     return try parse(text: text, file: path)
   }
 
-  /// Reads a script from a text.
+  /// Parses the text of a script.
   ///
   /// - Parameters:
   ///   - text: The file's text.

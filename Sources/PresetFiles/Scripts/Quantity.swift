@@ -1,6 +1,6 @@
-/// A number in a script: its meaning and its range.
+/// The meaning and the range of a number in a script.
 ///
-/// The ranges keep every sum and quotient of a motion finite.
+/// The ranges ensure that all numbers that are computed for a motion are finite.
 struct Quantity: Sendable {
   var name: String
   var range: ClosedRange<Double>

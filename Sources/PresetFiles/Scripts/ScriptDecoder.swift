@@ -12,7 +12,7 @@ struct ScriptDecoder: NodeDecoder {
 
   var errors: [PresetError] = []
 
-  /// The scroll view, rotated by the decoded steps.
+  /// The scroll view after the decoded steps, which may rotate it.
   var view = ScrollConfiguration(
     view: Size(width: 640, height: 400),
     pageSize: Size(width: 240, height: 320),
@@ -50,7 +50,9 @@ struct ScriptDecoder: NodeDecoder {
     return script
   }
 
-  /// Returns whether the value of a key has its shape, or the key is missing; reports the errors.
+  /// Checks the value of a key and reports the errors; returns whether there are none.
+  ///
+  /// A missing key is not an error.
   private mutating func fits(_ name: String, of root: YamlNode) -> Bool {
     guard let node = root[name], let key = MapShape.script.keys.first(where: { $0.name == name })
     else { return true }
@@ -79,7 +81,7 @@ struct ScriptDecoder: NodeDecoder {
     }
   }
 
-  /// Reports too many pages in view: each of them costs time.
+  /// Reports too many pages in view, as each takes time to render.
   mutating func checkPagesInView(_ node: YamlNode) {
     let scroller = view.scroller ?? view.view
     for axis in Axis.allCases where axis == view.axis || view.map != nil {

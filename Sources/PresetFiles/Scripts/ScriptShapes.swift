@@ -1,7 +1,7 @@
 import PageGeometry
 import PageScroll
 
-/// The maps of a gesture script.
+/// The shapes of the maps in a gesture script.
 extension MapShape {
   /// The whole file.
   static let script = MapShape(

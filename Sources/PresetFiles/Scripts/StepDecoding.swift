@@ -6,7 +6,7 @@ extension ScriptDecoder {
   /// Decodes a step.
   ///
   /// - Parameter node: A word or map that has the shape of a step.
-  /// - Returns: The gesture; nil for an error that the shape does not exclude.
+  /// - Returns: The gesture; nil after an error that the shape does not rule out.
   mutating func step(_ node: YamlNode) -> Gesture? {
     let entry = node.map?.first
     guard let name = (entry?.key ?? node.text).flatMap(StepName.init(rawValue:)) else { return nil }
@@ -56,9 +56,9 @@ extension ScriptDecoder {
       expected("at least one sample, [seconds, x, y]", list)
       return nil
     }
-    for (place, pair) in zip(samples, samples.dropFirst()).enumerated()
+    for (index, pair) in zip(samples, samples.dropFirst()).enumerated()
     where pair.1.time < pair.0.time {
-      guard let time = list.list?[place + 1].list?[0] else { continue }
+      guard let time = list.list?[index + 1].list?[0] else { continue }
       expected("a time of at least \(pair.0.time.plainText) seconds", time)
     }
     return .touches(samples, liftsAfter: node["liftsAfter"]?.number ?? 0)

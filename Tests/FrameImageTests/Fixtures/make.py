@@ -1,8 +1,8 @@
 """Writes the pictures in this folder. Needs Pillow, xxhash and libturbojpeg (for YCCK only).
 
-The PNG pictures are 13x7 and follow the formulas in PNGDecoderTests.swift; they are written with
-zlib alone, so that neither libspng nor the encoder under test has a part in them, and are read back
-with Pillow. The JPEG pictures show four coloured quarters, so that every orientation differs.
+The PNG pictures have 13x7 pixels, computed with the formulas in PNGDecoderTests.swift. They are
+written with zlib only, without libspng and the encoder under test, and are read with Pillow as a
+check. The JPEG pictures have a different colour in each quarter, so that orientations differ.
 """
 import ctypes
 import struct
@@ -21,7 +21,7 @@ def chunk(kind, content):
 
 def png(name, depth, colour, sample, before=(), after=(), interlaced=False,
         pillow_reads=True):
-    """`sample(x, y)` gives the samples of a pixel as a list of numbers."""
+    """Writes a PNG; `sample(x, y)` returns the samples of a pixel as a list of numbers."""
     def rows(xs, ys):
         packed = b""
         for y in ys:
@@ -112,14 +112,14 @@ def write_jpeg():
     quarters().save("rgb.jpg", quality=92)
     quarters().save("progressive.jpg", quality=92, progressive=True)
     quarters("L").save("grey.jpg", quality=92)
-    # Inks without black, as Pillow makes them, then with some: the darker half of the grey.
+    # Pillow converts RGB to CMYK without black; 64 of 255 black is added.
     inks = Image.merge("CMYK", [*[band.point(lambda v: 255 - v) for band in quarters().split()],
                                 Image.new("L", (48, 32), 64)])
     inks.save("cmyk-adobe.jpg", quality=95)
     data = open("cmyk-adobe.jpg", "rb").read()
     place = data.index(b"\xff\xee")
     length = struct.unpack(">H", data[place + 2:place + 4])[0]
-    # The same samples without Adobe's segment mean the opposite inks, so they are inverted first.
+    # Without Adobe's segment, samples mean the inverted inks, so the inks are inverted first.
     inks.point(lambda v: 255 - v).save("cmyk-plain.jpg", quality=95)
     data = open("cmyk-plain.jpg", "rb").read()
     open("cmyk-plain.jpg", "wb").write(data[:place] + data[place + 2 + length:])
@@ -144,13 +144,13 @@ def write_ycck(inks):
 
 
 def write_reduced():
-    # Sides that no power of two divides, a colour that changes slowly, and edges.
+    # Width and height are odd; the picture has gradients and edges.
     wide = Image.new("RGB", (251, 133))
     wide.putdata([(40 + x // 2, 60 + y, 200 - x // 2) if (x // 40 + y // 40) % 2 else
                   (220 - y, 40 + x // 2, 90) for y in range(133) for x in range(251)])
     wide.save("wide.jpg", quality=90)
     wide.save("wide.webp", quality=90)
-    # Another colour where it is clear, which must not show at the edges.
+    # The transparent part has another colour, which must not be visible at its edges.
     holed = wide.convert("RGBA")
     holed.paste((0, 255, 0, 0), (60, 30, 161, 91))
     holed.save("wide-clear.webp", lossless=True, exact=True)

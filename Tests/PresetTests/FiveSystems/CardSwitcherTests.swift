@@ -10,7 +10,7 @@ struct CardSwitcherTests {
 
   init() throws { cards = try ShippedScroll("card-switcher", preset: "cardflow") }
 
-  /// The card that a tap hits at a content offset.
+  /// Returns the card that a tap hits at a content offset.
   private func tapped(_ point: Point, at offset: Double) throws -> Int? {
     let script = GestureScript(
       configuration: cards.view,
@@ -40,7 +40,7 @@ struct CardSwitcherTests {
     }
   }
 
-  @Test func `The page difference is index − x / 30, and determines the pose`()
+  @Test func `The page difference is index − offset / 30, and determines the pose`()
     throws
   {
     let timeline = ScrollTimeline(cards.script)
@@ -67,7 +67,7 @@ struct CardSwitcherTests {
     #expect(try tapped(Point(x: 300, y: 200), at: 3) == 0)
   }
 
-  @Test func `Passed cards shrink behind the front card, which is opaque and has its full size`()
+  @Test func `Previous cards shrink behind the front card, which is opaque and has its full size`()
     throws
   {
     let scene = try cards.scene(at: 30)

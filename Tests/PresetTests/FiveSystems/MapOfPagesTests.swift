@@ -39,19 +39,19 @@ struct MapOfPagesTests {
     #expect(abs(shadow.opacity - 0.3) < 1e-6)
   }
 
-  @Test func `Only one axis moves at a time, and both visible cells have a page`() throws {
+  @Test func `The content moves along one axis at a time, and visible cells have pages`() throws {
     let timeline = ScrollTimeline(map.script)
     let grid = try #require(map.view.map)
     for time in ShippedScroll.instants(of: timeline) {
       let offset = timeline.state(at: time).offset
       let (column, row) = (offset.x / 200, offset.y / 300)
       #expect(column == column.rounded() || row == row.rounded(), "\(time)")
-      for place in [(column, row), (column.rounded(.up), row.rounded(.up))] {
-        let cell = PageMap.Cell(column: Int(place.0), row: Int(place.1))
+      for position in [(column, row), (column.rounded(.up), row.rounded(.up))] {
+        let cell = PageMap.Cell(column: Int(position.0), row: Int(position.1))
         #expect(grid.page(in: cell) != nil, "\(time)")
       }
     }
-    // The way from page 3 to page 6 turns at page 4.
+    // The path from page 3 to page 6 changes its direction at page 4.
     #expect(timeline.changes == [2, 3, 5, 6, 7])
   }
 
@@ -86,7 +86,7 @@ struct MapOfPagesTests {
 
   @Test(arguments: [
     (Point(x: 500, y: 0), 3, 4), (Point(x: 500, y: 499), 3, 4), (Point(x: 499, y: 500), 3, 5),
-    // Equal speeds move down; toward a hole the page stays.
+    // If both speeds are equal, the flick moves down. The page does not change toward a hole.
     (Point(x: 500, y: 500), 3, 5), (Point(x: 500, y: 500), 2, 2), (Point(x: 0, y: -500), 3, 3),
     (Point(x: -500, y: 0), 3, 2), (Point(x: 0, y: -500), 2, 0), (Point(x: 0, y: 500), 6, 7),
     // A flick has at least 0.1 points per millisecond.
@@ -100,7 +100,7 @@ struct MapOfPagesTests {
     #expect(flick(velocity, from: from) == to)
   }
 
-  @Test func `A flick from beyond half the distance moves one cell further`() {
+  @Test func `A flick after a drag of more than half a cell moves to the cell after the next`() {
     let far = drag(Point(x: 130, y: 0))
     #expect(map.end(of: [far], from: .page(2)).page == 4)
     #expect(map.end(of: [drag(Point(x: 60, y: 0))], from: .page(2)).page == 3)

@@ -85,12 +85,12 @@ struct PhotoPagerTests {
     }
     #expect(abs((dragged(200).picture ?? 0) - 430) < 1e-9 && dragged(200).pager == 0)
     #expect(abs((dragged(310).picture ?? 0) - 480) < 1e-9 && abs(dragged(310).pager - 60) < 1e-9)
-    // An unzoomed page passes on the whole drag.
+    // On a page that is not zoomed, the whole drag moves the pager.
     let plain = pager.played([drag(200, rest: 1)])
     #expect(abs(plain.state(at: 0.5).offset.x - 190) < 1e-9)
   }
 
-  @Test func `A page is unzoomed once it has left the screen`() throws {
+  @Test func `The zoom of a page is reset after the page has left the screen`() throws {
     // Zoom in, drag to the right edge, and drag on.
     let steps = [
       Gesture.doubleTap(Self.middle), .waitUntilAtRest, drag(250, rest: 0.2), .waitUntilAtRest,
@@ -134,7 +134,7 @@ struct PhotoPagerTests {
     #expect(timeline.state(at: timeline.duration).page == 2)
   }
 
-  @Test func `A rotation refits an unzoomed photograph, and keeps the scale of a zoomed one`() {
+  @Test func `A rotation fits a photograph to the new size, and keeps the scale of a zoomed one`() {
     #expect(pager.end(of: [Self.turn]).zooms.isEmpty)
     // The minimum scale is now 320 / 1200.
     let out = [Self.turn, .doubleTap(Point(x: 240, y: 160)), .waitUntilAtRest, .wait(0.4)]

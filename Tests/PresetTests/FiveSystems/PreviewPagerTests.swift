@@ -12,7 +12,8 @@ struct PreviewPagerTests {
   init() throws { pager = try ShippedScroll("preview-pager", preset: "swiper-slide") }
 
   @Test
-  func `The scroller is centred, has the size of a page, pages by its width, and does not clip`()
+  func
+    `The scroller is centred, has the size of a page, scrolls by its own width, and does not clip`()
     throws
   {
     #expect(pager.view.scroller == Size(width: 240, height: 320))
@@ -26,7 +27,7 @@ struct PreviewPagerTests {
     #expect(scene.overlays.count == 2)
   }
 
-  @Test func `A drag can start anywhere in the view, or only within insets`() {
+  @Test func `A drag can start anywhere in the view, or only within the touch insets`() {
     for x in [1.0, 119, 240, 361, 479] {
       let drag = Gesture.drag(
         from: Point(x: x, y: 395),
@@ -48,7 +49,7 @@ struct PreviewPagerTests {
     #expect(pager.played([.tap(point)]).kinds.contains(.tapped(page, point)))
   }
 
-  @Test func `The current page is the nearest; at half the distance it is the next page`() {
+  @Test func `The current page is the nearest one; half way between two pages it is the next`() {
     for x in stride(from: -119.0, through: 1_800, by: 0.5) {
       let to = Gesture.scrollToOffset(Point(x: x, y: 0), duration: 0, curve: nil)
       let rule = Int(((x - 120) / 240).rounded(.down)) + 1
@@ -74,7 +75,7 @@ struct PreviewPagerTests {
     #expect(timeline.loads == [0, 1, 2, 3, 4, 5, 1, 2])
   }
 
-  @Test func `The top has a shadow, and the bottom a reversed one of half the strength`() throws {
+  @Test func `The top has a shadow, and the bottom a reversed one of half the opacity`() throws {
     let width = pager.view.view.width
     #expect(
       try pager.scene(at: 0).overlays == [
@@ -96,7 +97,7 @@ struct PreviewPagerTests {
 
   // MARK: Requested features
 
-  @Test func `Events report page changes only`() {
+  @Test func `Page events are reported only if the page changes`() {
     let timeline = ScrollTimeline(pager.script)
     #expect(timeline.changes == [1, 2, 3, 4, 3])
     for event in timeline.events {
@@ -149,7 +150,7 @@ struct PreviewPagerTests {
     #expect(timeline.atHand.allSatisfy { $0.count <= 3 })
   }
 
-  @Test func `The pager scrolls across its pages too, one axis at a time`() {
+  @Test func `The pager can also scroll perpendicular to its pages, one axis at a time`() {
     let drag = Gesture.drag(
       from: Self.middle,
       to: Point(x: 250, y: 100),
@@ -169,7 +170,7 @@ struct PreviewPagerTests {
     #expect(state.page == 3 && state.offset.x == 3 * 240 && state.shift == 0)
   }
 
-  @Test func `Two taps are a double tap, and pages can zoom`() {
+  @Test func `Two quick taps are a double tap, and a pinch zooms a page`() {
     let twice = pager.played([.doubleTap(Self.middle)]) { $0.recognisesDoubleTaps = true }
     #expect(twice.kinds.contains(.doubleTapped(0, Self.middle)))
     #expect(!twice.kinds.contains(.tapped(0, Self.middle)))

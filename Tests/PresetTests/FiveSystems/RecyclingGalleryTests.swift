@@ -11,7 +11,7 @@ struct RecyclingGalleryTests {
 
   init() throws { gallery = try ShippedScroll("recycling-gallery", preset: "swiper-slide") }
 
-  /// A drag from the centre over a distance, with an optional rest before release.
+  /// Creates a drag from the centre over a distance, with an optional rest before the release.
   private func drag(_ way: Double, duration: Double, rest: Double = 0) -> Gesture {
     .drag(
       from: Point(x: 250, y: 100),
@@ -23,9 +23,9 @@ struct RecyclingGalleryTests {
   }
 
   @Test func `One picture is exactly centred, at whole points from the left edge`() throws {
-    for place in 0..<8 {
-      let scene = try gallery.scene(at: Double(place) * 170)
-      #expect(scene.frame(ofPage: place + 1) == Rect(x: 175, y: 50, width: 150, height: 100))
+    for index in 0..<8 {
+      let scene = try gallery.scene(at: Double(index) * 170)
+      #expect(scene.frame(ofPage: index + 1) == Rect(x: 175, y: 50, width: 150, height: 100))
     }
     // The first picture is at ⌊250 − 245⌋.
     #expect(try gallery.scene(at: 0).frame(ofPage: 0)?.x == 5)
@@ -43,7 +43,7 @@ struct RecyclingGalleryTests {
       (324, [], []), (325, [5], [0]), (494, [5], [0]), (495, [5, 6], [0, 1]),
     ] as [(Double, [Int], [Int])]
   )
-  func `A view is reused at the end after two pictures have left on the left side`(
+  func `A view is reused on the right after two pictures have left the viewport on the left`(
     offset: Double,
     comes: [Int],
     goes: [Int]
@@ -78,7 +78,7 @@ struct RecyclingGalleryTests {
     }
   }
 
-  @Test func `A drag of less than half of 170 with momentum moves one picture`() {
+  @Test func `A drag with momentum over less than half of 170 points moves one picture`() {
     let start = GestureScript.Start.offset(Point(x: 510, y: 0), velocity: .zero)
     #expect(gallery.end(of: [drag(60, duration: 0.1)], from: start).offset.x == 680)
     #expect(gallery.end(of: [drag(-60, duration: 0.1)], from: start).offset.x == 340)

@@ -31,7 +31,7 @@ struct ShippedScroll {
     return ScrollTimeline(GestureScript(configuration: view, start: start, steps: steps))
   }
 
-  /// The state after gestures.
+  /// Returns the state after gestures.
   func end(
     of steps: [Gesture],
     from start: GestureScript.Start = .page(0),
@@ -41,7 +41,7 @@ struct ShippedScroll {
     return timeline.state(at: timeline.duration)
   }
 
-  /// The preset's effect for the view's layout.
+  /// Compiles the preset's effect for the view's layout.
   func effect() throws -> Effect {
     let library = PresetLibrary(folders: [PresetFolder(path: Repository.presets.path)])
     let layout = Layout(
@@ -53,21 +53,21 @@ struct ShippedScroll {
     return try library.preset(preset).effect(layout: layout)
   }
 
-  /// The scene at a content offset.
+  /// Returns the scene at a content offset.
   func scene(at offset: Double) throws -> Scene {
     let steps = [Gesture.scrollToOffset(Point(x: offset, y: 0), duration: 0, curve: nil)]
     let model = played(steps).state(at: 0)
     return try Scene(effect(), view, model)
   }
 
-  /// Times distributed over a timeline.
+  /// Returns times that are evenly distributed over a timeline.
   static func instants(of timeline: ScrollTimeline) -> [Double] {
     (0...500).map { timeline.duration * Double($0) / 500 }
   }
 }
 
 extension Scene {
-  /// The rectangle of an unrotated page, in points of the view.
+  /// Returns the rectangle of an unrotated page, in points of the view.
   func frame(ofPage index: Int) -> Rect? {
     guard let page = pages.first(where: { $0.index == index }), let corners = corners(of: page)
     else { return nil }
@@ -99,16 +99,16 @@ extension ScrollTimeline {
     kinds.compactMap { if case .didUnload(let page) = $0 { page } else { nil } }
   }
 
-  /// The loaded pages after the events of each time.
+  /// For each time with events, the pages that are loaded after them.
   var atHand: [Set<Int>] {
     var pages: Set<Int> = []
-    return events.indices.compactMap { place in
-      switch events[place].kind {
+    return events.indices.compactMap { index in
+      switch events[index].kind {
       case .willLoad(let page): pages.insert(page)
       case .didUnload(let page): pages.remove(page)
       default: break
       }
-      let isLast = place + 1 == events.count || events[place + 1].time > events[place].time
+      let isLast = index + 1 == events.count || events[index + 1].time > events[index].time
       return isLast ? pages : nil
     }
   }

@@ -4,9 +4,9 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender approve`: goldens that are recorded again with a reason.
+/// Tests of `fxrender approve`, which records a golden again with a reason.
 struct ApproveCommandTests {
-  /// Approves with a reason that may contain spaces.
+  /// Runs `approve` with a reason, which can contain spaces.
   private static func approve(
     _ preset: String,
     _ reason: String,
@@ -106,7 +106,7 @@ struct ApproveCommandTests {
     try await Refusal(
       "approve linear",
       64,
-      "error: --reason is missing\n  --reason <TEXT>  Why the change is right."
+      "error: --reason is missing\n  --reason <TEXT>  The reason for the change."
     ).check(in: folder)
   }
 }

@@ -5,9 +5,9 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender diff`: the comparison of two sequences.
+/// Tests of `fxrender diff`, which compares two sequences.
 struct DiffCommandTests {
-  /// Renders a sequence to `a`, and one with other distances to `b`.
+  /// Renders a sequence to `a`, and the sequence with a different distance of pages to `b`.
   private static func render(in folder: borrowing TemporaryFolder) async throws {
     let render = "linear --frames 4 --fps 50 --quiet \(small)"
     try await folder.output(of: "\(render) --output a")
@@ -26,7 +26,7 @@ struct DiffCommandTests {
     """
 
   @Test
-  func `A difference of two renders is explained by their poses`() async throws {
+  func `A difference between two renders is explained by their poses`() async throws {
     let folder = try TemporaryFolder()
     try await Self.render(in: folder)
     #expect(try await folder.output(of: "diff a a") == "a ↔ a: passes, 4 frames, identical\n")
@@ -37,7 +37,7 @@ struct DiffCommandTests {
   }
 
   @Test
-  func `Frames of two sizes are reported first`() async throws {
+  func `Different frame sizes are reported before other differences`() async throws {
     let folder = try TemporaryFolder()
     try await Self.render(in: folder)
     try await folder.output(
@@ -52,7 +52,7 @@ struct DiffCommandTests {
   }
 
   @Test
-  func `A GIF equals its frames within the limits`() async throws {
+  func `A GIF equals the rendered frames within the limits`() async throws {
     let folder = try TemporaryFolder()
     let render = "linear --frames 4 --fps 50 --quiet \(small)"
     try await folder.output(of: "\(render) --output a")
@@ -210,7 +210,7 @@ struct DiffCommandTests {
   }
 
   @Test
-  func `Closed output ends the program silently`() async throws {
+  func `A closed standard output ends the program without a message`() async throws {
     let folder = try TemporaryFolder()
     try await folder.output(of: "linear --frames 1 --quiet --output a \(small)")
     for words in ["diff a a", "diff a a --json", "diff a a --explain"] {

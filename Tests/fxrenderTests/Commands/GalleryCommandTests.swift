@@ -4,7 +4,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender gallery`: a page with a moving picture of every preset.
+/// Tests of `fxrender gallery`, which writes a page with an animated picture of every preset.
 struct GalleryCommandTests {
   @Test
   func `The number of workers does not change the page`() async throws {
@@ -33,7 +33,7 @@ struct GalleryCommandTests {
   }
 
   @Test
-  func `Texts of presets are escaped in the page`() async throws {
+  func `Strings of presets are escaped in the page`() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Presets")
     let evil = "\"'></p><script src=x>alert(1)</script>&amp;{{style}}"
@@ -82,7 +82,7 @@ struct GalleryCommandTests {
   }
 
   @Test
-  func `A wrong preset is reported, and the others are on the page`() async throws {
+  func `An invalid preset is reported, and the page contains the others`() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Presets")
     try folder.write(text: "summary: Broken.\n", to: "Presets/broken.yaml")

@@ -5,7 +5,7 @@ import Testing
 
 /// The gallery of all presets.
 struct GalleryOfAllTests {
-  /// Returns the references of a page: the values of attributes with addresses.
+  /// Returns the paths and URLs in a page's attributes.
   static func references(in page: String) -> [String] {
     page.matches(of: #/\b(?:src|srcset|href|action|data|poster)="([^"]*)"/#).map {
       String($0.output.1)
@@ -18,7 +18,7 @@ struct GalleryOfAllTests {
   }
 
   @Test(.enabled(if: LongChecks.areOn))
-  func `Every preset is on the page, with a moving and a still picture`()
+  func `Every preset is on the page, with an animated and a still picture`()
     async throws
   {
     let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender index`: the index that makes `list` fast and never differs from the files.
+/// Tests of `fxrender index`, which writes the index that `list` reads instead of the files.
 struct IndexCommandTests {
   /// Creates a folder with presets and their index.
   private func index(
@@ -23,7 +23,7 @@ struct IndexCommandTests {
       .map { $0.drop { $0 != " " }.drop { $0 == " " }.description }
   }
 
-  /// Changes a summary in an index, which stays valid.
+  /// Changes a summary in an index such that the index stays valid.
   private func forge(_ path: String, in folder: borrowing TemporaryFolder) throws {
     let text = try folder.text(path)
     #expect(text.contains("\"One.\""))
@@ -46,7 +46,7 @@ struct IndexCommandTests {
   }
 
   @Test(arguments: ["Presets", "home/.local/share/fxrender/presets"])
-  func `The list is read from the index`(name: String) async throws {
+  func `'list' reads a valid index instead of the files`(name: String) async throws {
     let folder = try TemporaryFolder()
     try await index(name, in: folder)
     #expect(try await line("one", in: folder) == "One.")
@@ -76,7 +76,8 @@ struct IndexCommandTests {
   }
 
   @Test
-  func `An index is ignored if a nearer folder has a file of the same name`() async throws {
+  func `An index is ignored if a folder searched earlier has a file of the same name`() async throws
+  {
     let folder = try TemporaryFolder()
     let users = "home/.local/share/fxrender/presets"
     try folder.makeFolder(users)
@@ -96,7 +97,7 @@ struct IndexCommandTests {
   }
 
   @Test
-  func `Folders without presets of their own are rejected`() async throws {
+  func `Folders without presets are rejected`() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("empty")
     for name in ["empty", "missing"] {

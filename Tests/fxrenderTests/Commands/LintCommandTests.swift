@@ -3,7 +3,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender lint`: findings as text and JSON.
+/// Tests of `fxrender lint`, which prints findings as text or JSON.
 struct LintCommandTests {
   private static let jumping = """
     summary: Pages that jump.
@@ -20,7 +20,9 @@ struct LintCommandTests {
   }
 
   @Test
-  func `A finding has file, severity, rule, measure, limit, layout and hint`() async throws {
+  func `A finding is printed with file, severity, rule, measure, limit, layout and hint`()
+    async throws
+  {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
     let result = try await lint("jumping.yaml", in: folder)
@@ -35,7 +37,7 @@ struct LintCommandTests {
   }
 
   @Test
-  func `JSON contains the findings of the text`() async throws {
+  func `JSON contains the same findings as the text`() async throws {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
     let result = try await lint("jumping.yaml --format json", in: folder)
@@ -50,7 +52,7 @@ struct LintCommandTests {
   }
 
   @Test
-  func `Presets without findings end with 0, and their exceptions are counted`() async throws {
+  func `The status is 0 without findings, and declared exceptions are counted`() async throws {
     let folder = try TemporaryFolder()
     let result = try await lint("cardflow coverflow2", in: folder)
     let expected = "2 presets, 0 findings, 3 declared exceptions\n"
@@ -58,7 +60,8 @@ struct LintCommandTests {
   }
 
   @Test
-  func `The status of a wrong file has precedence over that of a finding`() async throws {
+  func `The exit status for an invalid file takes precedence over that for a finding`() async throws
+  {
     let folder = try TemporaryFolder()
     _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
     _ = try folder.write("summary: Wrong.\n".utf8, to: "wrong.yaml")

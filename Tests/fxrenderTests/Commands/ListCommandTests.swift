@@ -3,7 +3,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender list`: the presets as lines, groups and JSON.
+/// Tests of `fxrender list`, which prints presets as lines, in groups, or as JSON.
 struct ListCommandTests {
   private struct List: Decodable {
     struct Preset: Decodable {
@@ -39,7 +39,7 @@ struct ListCommandTests {
   }()
 
   @Test
-  func `Every preset is one line with name and summary`() async throws {
+  func `Every preset is listed in one line with name and summary`() async throws {
     let folder = try TemporaryFolder()
     let lines = try await folder.output(of: "list").split(separator: "\n")
     #expect(lines.map { $0.prefix { $0 != " " } } == Self.names.map { $0[...] })
@@ -51,7 +51,7 @@ struct ListCommandTests {
   }
 
   @Test
-  func `On a terminal presets are grouped by family and cut to its width`() async throws {
+  func `In a terminal, presets are grouped by family and truncated to its width`() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Presets")
     for (name, family) in [("b", "family: zoo\ntags: [own]"), ("a", "tags: [own]"), ("long-c", "")]
@@ -85,7 +85,7 @@ struct ListCommandTests {
   }
 
   @Test
-  func `JSON has the keys of the interface`() async throws {
+  func `JSON has the documented keys`() async throws {
     let folder = try TemporaryFolder()
     let list = try await list("", in: folder)
     #expect(list.schema == 1 && list.presets.map(\.name) == Self.names)
@@ -117,7 +117,7 @@ struct ListCommandTests {
     ("Beta", ["two"]), ("GREEK", ["one", "two"]), ("greek alpha", ["one"]), ("wo", ["two"]),
     ("letters --tag second", ["two"]), ("letters", ["one", "two"]),
   ])
-  func `Words search names, families, tags and summaries`(
+  func `Words are searched in names, families, tags and summaries`(
     words: String,
     names: [String]
   ) async throws {
@@ -139,7 +139,7 @@ struct ListCommandTests {
   }
 
   @Test
-  func `An unknown family or tag is quoted with the nearest name`() async throws {
+  func `The error about an unknown family or tag suggests the nearest name`() async throws {
     let folder = try TemporaryFolder()
     let families = try await Set(list("", in: folder).presets.compactMap(\.family)).sorted()
     let tags = try await Set(list("", in: folder).presets.flatMap(\.tags)).sorted()
@@ -157,7 +157,7 @@ struct ListCommandTests {
   }
 
   @Test
-  func `A wrong preset is reported after the list of the others`() async throws {
+  func `An invalid preset is reported after the list of the others`() async throws {
     let folder = try TemporaryFolder()
     let usual = try await folder.output(of: "list")
     try folder.makeFolder("Presets")

@@ -3,10 +3,10 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender new`: a preset to start from.
+/// Tests of `fxrender new`, which writes a preset to start from.
 struct NewCommandTests {
   @Test(arguments: [
-    // The words, an existing folder, the path of the file, and the name for other commands.
+    // Arguments, an existing folder, the path of the new file, and its name for other commands.
     ("my-effect", "", "my-effect.yaml", "./my-effect.yaml"),
     ("my-effect", "Presets", "Presets/my-effect.yaml", "my-effect"),
     ("a1 --output sub", "sub", "sub/a1.yaml", "sub/a1.yaml"),
@@ -15,7 +15,7 @@ struct NewCommandTests {
     ("a1 --output sub/a1.yaml", "sub", "sub/a1.yaml", "sub/a1.yaml"),
     ("a1 --output b.yaml", "b.yaml", "b.yaml/a1.yaml", "b.yaml/a1.yaml"),
   ])
-  func `The new preset is written to a preset folder and can be used`(
+  func `The new preset is written to a preset folder, and other commands can use it`(
     words: String,
     there: String,
     path: String,
@@ -30,7 +30,7 @@ struct NewCommandTests {
 
           fxrender show \(name)                  its parameters, formulas and curves
           fxrender \(name) --frames 60           sixty frames
-          fxrender \(name) --format gif          a moving picture
+          fxrender \(name) --format gif          an animated picture
 
         """
     )
@@ -68,10 +68,10 @@ struct NewCommandTests {
     #expect(try folder.text("mine.yaml") == "mine")
   }
 
-  static let missing = "<name>  The preset's name: small letters, digits and hyphens."
+  static let missing = "<name>  The preset's name: lowercase letters, digits and hyphens."
 
   static let names =
-    "Expected small letters a to z, digits and hyphens between them, at most 64, "
+    "Expected lowercase letters a to z, digits and hyphens between them, at most 64, "
     + "such as my-effect."
 
   @Test(arguments: [

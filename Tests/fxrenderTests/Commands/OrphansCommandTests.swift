@@ -3,7 +3,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender orphans`: goldens whose preset no longer exists.
+/// Tests of `fxrender orphans`, which lists goldens whose preset no longer exists.
 struct OrphansCommandTests {
   @Test
   func `Goldens without a preset are listed, with status 1`() async throws {
@@ -17,7 +17,7 @@ struct OrphansCommandTests {
     // A folder without golden.json is not a golden.
     try folder.makeFolder("Renders/d")
     #expect(try await folder.output(of: "orphans") == "")
-    // A wrong preset exists.
+    // A golden whose preset is invalid is not an orphan.
     try folder.write(text: "wrong", to: "Presets/a.yaml")
     #expect(try await folder.output(of: "orphans") == "")
     for name in ["Presets/b", "Presets/a", "c"] {
@@ -26,7 +26,7 @@ struct OrphansCommandTests {
     let result = try await folder.run("orphans")
     let lines = "Renders/a\nRenders/b\nRenders/c\n"
     #expect(result == Program.Result(status: 1, output: lines, error: ""))
-    // Orphans are listed in spite of a damaged golden.
+    // A damaged golden does not prevent the list.
     try folder.write(text: "{}", to: "Renders/b/golden.json")
     let other = try await folder.run("orphans")
     #expect(other.status == 1 && other.output == "Renders/a\nRenders/c\n")

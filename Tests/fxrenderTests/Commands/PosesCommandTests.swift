@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `fxrender poses`: poses as tab-separated text and as JSON.
+/// Tests of `fxrender poses`, which prints poses as tab-separated text or as JSON.
 struct PosesCommandTests {
-  /// The matrix of a page at rest with an eye at 500 points.
+  /// The matrix of a page at rest with a perspective distance of 500 points.
   private static let atRest: [Double] =
     [1, 0, 0, 0] + [0, 1, 0, 0] + [0, 0, 1, 0] + [0, 0, -0.002, 1]
 
@@ -20,7 +20,7 @@ struct PosesCommandTests {
   }
 
   @Test
-  func `JSON has the keys of the interface`() async throws {
+  func `JSON has the documented keys`() async throws {
     let folder = try TemporaryFolder()
     let list = try await object(
       "poses coverflow --differences=-3:3:0.25 --page-size 200x200 --size 320x480 --pages 10 "
@@ -64,7 +64,7 @@ struct PosesCommandTests {
   }
 
   @Test(arguments: [
-    // The words, and the translation of the page at d = 1 (m14, m24).
+    // Arguments, and the translation of the page at d = 1 (m14, m24).
     ("linear --page-size 200x100", 200.0, 0.0),
     ("linear --page-size 200x100 --direction vertical", 0, 100),
     ("linear --page-size 200x100 --rtl", -200, 0),
@@ -77,7 +77,8 @@ struct PosesCommandTests {
     // In a ring of two pages the neighbour is on both sides.
     ("linear --page-size 200x100 --wrap --pages 2", -200, 0),
   ])
-  func `The layout decides the position of a page`(words: String, x: Double, y: Double) async throws
+  func `The position of a page depends on the layout`(words: String, x: Double, y: Double)
+    async throws
   {
     let folder = try TemporaryFolder()
     let list = try await object("poses \(words) --differences=1 --json", in: folder)

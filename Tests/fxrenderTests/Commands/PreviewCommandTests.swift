@@ -3,7 +3,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender preview`: its address, its errors and its end.
+/// Tests of `fxrender preview`: its address, its errors and its exit.
 struct PreviewCommandTests {
   /// Starts the program, and sends a signal after it has printed its address.
   static func stopped(by signal: String) -> Program.Streams { .shell(stop(signal)) }
@@ -14,7 +14,7 @@ struct PreviewCommandTests {
   }
 
   @Test(arguments: StopTests.signals)
-  func `The preview prints its address and ends with a signal`(signal: String, status: Int32)
+  func `The preview prints its address and exits after a signal`(signal: String, status: Int32)
     async throws
   {
     let folder = try TemporaryFolder()

@@ -8,10 +8,10 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// `fxrender record`: the files of a golden.
+/// Tests of `fxrender record`, which writes the files of a golden.
 struct RecordCommandTests {
   @Test
-  func `A golden is a manifest, poses and a filmstrip`() async throws {
+  func `A golden consists of a manifest, poses and a filmstrip`() async throws {
     let folder = try TemporaryFolder()
     let text = try await folder.output(
       of: "record cardflow linear --goldens out/goldens --frames 7 \(small)"
@@ -41,7 +41,7 @@ struct RecordCommandTests {
   }
 
   @Test
-  func `Other files beside a golden are kept, except for parts of killed runs`()
+  func `Other files beside a golden are kept, except for temporary files of killed runs`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -66,7 +66,7 @@ struct RecordCommandTests {
       try await folder.output(of: "record linear --scroll my.yaml --fps 5 \(small)")
         == "Renders/linear-my\n"
     )
-    // The golden contains everything that is needed.
+    // The golden contains all options, so `verify` needs only its name.
     try FileManager.default.removeItem(atPath: folder.path("my.yaml"))
     let found = try await folder.output(of: "verify coverflow-swipe linear-my")
     #expect(found.contains("coverflow-swipe: passes") && found.contains("linear-my: passes"))

@@ -4,7 +4,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender show`: a preset's parameters, formulas and curves.
+/// Tests of `fxrender show`, which prints a preset's parameters, formulas and curves.
 struct ShowCommandTests {
   @Test
   func `show prints origin, parameters, formulas and curves`() async throws {
@@ -120,7 +120,8 @@ struct ShowCommandTests {
   }
 
   @Test(arguments: [(10, 34), (72, 71), (90, 89), (500, 114)])
-  func `Curves fit the terminal, within limits`(columns: Int, width: Int) async throws {
+  func `Curves have the width of the terminal, within limits`(columns: Int, width: Int) async throws
+  {
     let folder = try TemporaryFolder()
     let lines = try await curves("cardflow", columns: columns, in: folder)
     #expect(lines.map(\.count).max() == width)
@@ -166,7 +167,7 @@ struct ShowCommandTests {
     #expect(text.contains("<title>rotary</title>"))
     #expect(text.ranges(of: "<image ").count == 7)
     #expect(!text.contains("<text"))
-    // The name of the format is the only address.
+    // The only URL is that of the SVG namespace.
     #expect(
       text.ranges(of: "http").count == 1 && text.ranges(of: "data:image/png;base64,").count == 7
     )

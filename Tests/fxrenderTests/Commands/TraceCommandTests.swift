@@ -5,7 +5,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender trace`: samples as tab-separated text and as JSON lines.
+/// Tests of `fxrender trace`, which prints samples as tab-separated text or as JSON lines.
 struct TraceCommandTests {
   private static let columns = [
     "time", "offsetX", "offsetY", "velocityX", "velocityY", "page", "position", "phase", "zooms",
@@ -24,7 +24,7 @@ struct TraceCommandTests {
     return Array(lines.dropFirst())
   }
 
-  // MARK: Form
+  // MARK: Format
 
   @Test
   func `Columns and JSON have the same values`() async throws {
@@ -62,12 +62,12 @@ struct TraceCommandTests {
   }
 
   @Test
-  func `Samples are at multiples of the interval until everything rests`() async throws {
+  func `Samples are at multiples of the interval until all motion has stopped`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(steps: ["scrollTo: { page: 1, duration: 0.5 }"])
     let times = try await folder.trace("script.yaml --fps 4").map(\.time)
     #expect(times == [0, 0.25, 0.5])
-    // An end between two samples is followed by a sample at rest.
+    // If the motion ends between two samples, a sample at rest follows.
     let odd = try await folder.trace("script.yaml --fps 7")
     #expect(odd.map(\.time) == [0, 0.142857143, 0.285714286, 0.428571429, 0.571428571])
     #expect(odd.last?.offset == [200, 0] && odd.last?.phase == "idle")
@@ -95,10 +95,10 @@ struct TraceCommandTests {
     )
   }
 
-  // MARK: Any rate
+  // MARK: Sampling rates
 
   @Test(arguments: [30.0, 60, 120, 240, 59.94, 7.3, 1000])
-  func `The rate of samples changes neither motion nor events`(rate: Double) async throws {
+  func `The sampling rate changes neither motion nor events`(rate: Double) async throws {
     let folder = try TemporaryFolder()
     let usual = try await folder.trace("swipes --fps 60")
     let other = try await folder.trace("swipes --fps \(rate)")
@@ -119,7 +119,7 @@ struct TraceCommandTests {
     let isEven = rate.remainder(dividingBy: 30) == 0
     #expect(common >= (isEven ? 80 : 1))
     #expect(other.flatMap(\.events) == usual.flatMap(\.events))
-    // Each event belongs to the first sample at or after it.
+    // Each event is in the first sample at or after its time.
     var last = -1.0
     for sample in other {
       for event in sample.events { #expect(event.time > last && event.time <= sample.time + 1e-9) }
@@ -133,8 +133,8 @@ struct TraceCommandTests {
   func `A tap touches the page that an effect shows there`() async throws {
     let folder = try TemporaryFolder()
     let view = "pages: 6, tapTurnsPage: true"
-    // The page at d = 1 is as far behind the plane as the eye is in front of it, so its size is halved:
-    // from (200, 75) to (300, 225).
+    // The page at d = 1 is as far behind the plane as the eye is in front of it. It is therefore drawn at
+    // half its size, from (200, 75) to (300, 225).
     try folder.write(
       text: """
         summary: Pages behind one another.
@@ -154,7 +154,7 @@ struct TraceCommandTests {
     let tap = try #require(deep.flatMap(\.events).first { $0.event == "tapped" })
     #expect(tap.page == 1 && tap.point == [260, 150])
     #expect(deep.last?.page == 1)
-    // Without depth it starts at (250, 0).
+    // Without depth, the page starts at (250, 0).
     try folder.write(steps: ["tap: [260, 20]"], view: view)
     let above = try await folder.trace(words).flatMap(\.events)
     let miss = try #require(above.first { $0.event == "tapped" })
@@ -198,7 +198,7 @@ struct TraceCommandTests {
     ] {
       let last = try await folder.trace("script.yaml \(options)").last
       let found = try #require(last).offset
-      // A page that is smaller than the scroller rests in the middle.
+      // A page that is smaller than the scroller is centred at rest.
       let middle = options.hasPrefix("--page-size") ? -100.0 : 0
       #expect(found == [offset[0], offset[1] + middle], "\(options)")
     }
@@ -213,7 +213,7 @@ struct TraceCommandTests {
   }
 
   @Test
-  func `The page size is the size of the cells of a map`() async throws {
+  func `--page-size sets the size of the cells of a map`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(steps: ["scrollTo: { page: 3, duration: 0 }"], view: "map: [1 2, 3 4]")
     #expect(try await folder.trace("script.yaml").last?.offset == [200, 300])
@@ -221,7 +221,7 @@ struct TraceCommandTests {
     #expect(small.last?.offset == [50, 60] && small.last?.page == 3)
   }
 
-  // MARK: Any number of pages
+  // MARK: Numbers of pages
 
   @Test
   func `A view without pages can be traced, and pages inserted`() async throws {
@@ -249,7 +249,7 @@ struct TraceCommandTests {
     try folder.write(steps: steps, view: "pages: 1000000, \(view)", start: "{ page: 500000 }")
     let many = try await folder.trace("script.yaml")
     let way = try #require(many.last).offset[0] - many[0].offset[0]
-    // The whole distance at 8000 points per second, to within half a pixel.
+    // A fling at 8000 points per second travels the complete distance, to within half a pixel.
     #expect(abs(way + 8000 / (1000 * log(0.998))) < 1)
     var alive = 0
     var most = 0
@@ -269,7 +269,7 @@ struct TraceCommandTests {
     }
   }
 
-  // MARK: Surroundings
+  // MARK: Environment
 
   @Test
   func `Locale and time zone do not change a byte`() async throws {

@@ -5,7 +5,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender verify`: the comparison of sequences with their goldens.
+/// Tests of `fxrender verify`, which compares sequences with their goldens.
 struct VerifyCommandTests {
   /// The report on a changed `own.yaml`, without advice.
   private static let changed = """
@@ -47,7 +47,7 @@ struct VerifyCommandTests {
     let folder = try TemporaryFolder()
     try await folder.recordAndChangeOwn()
     let text =
-      Self.changed + "  If the change is meant: fxrender approve own.yaml --reason \"…\"\n"
+      Self.changed + "  If the change is intended: fxrender approve own.yaml --reason \"…\"\n"
     for words in ["verify own.yaml", "verify own.yaml --jobs 1", "verify"] {
       let result = try await folder.run(words)
       #expect(result == Program.Result(status: 1, output: text, error: ""))
@@ -61,18 +61,18 @@ struct VerifyCommandTests {
     case passing, changed, missing
   }
 
-  /// The mode, CI=true, the state of the golden, whether a golden and a candidate are written, and the end
-  /// of the report.
+  /// A mode, whether `CI=true` is set, the state of the golden, whether a golden and a candidate are written,
+  /// and the end of the report.
   static let modes: [(String, isCI: Bool, State, golden: Bool, candidate: Bool, end: String)] = {
-    let approve = "  If the change is meant: fxrender approve own.yaml --reason \"…\"\n"
+    let approve = "  If the change is intended: fxrender approve own.yaml --reason \"…\"\n"
     let record = "  Record it: fxrender record own.yaml\n"
     let look =
-      "  Look at Renders/own/filmstrip.png, and commit the golden if it is right.\n"
-    let left = "            what came out is left in Renders/own/candidate\n"
+      "  Look at Renders/own/filmstrip.png, and commit the golden if it is correct.\n"
+    let left = "            wrote a candidate to Renders/own/candidate\n"
     let again = "            recorded again in Renders/own\n"
     let new = "            recorded in Renders/own\n"
     let all = "  note  recorded again in Renders/own\n"
-    let take = "  If it is right: fxrender approve own.yaml --reason \"…\"\n"
+    let take = "  If it is correct: fxrender approve own.yaml --reason \"…\"\n"
     return [
       ("never", false, .passing, false, false, ""),
       ("never", false, .changed, false, false, approve),
@@ -94,7 +94,7 @@ struct VerifyCommandTests {
   }()
 
   @Test(arguments: modes)
-  func `A mode selects the goldens to record, and a run that records fails`(
+  func `A mode selects the goldens to record, and a run that records a golden fails`(
     mode: String,
     isCI: Bool,
     state: State,
@@ -121,7 +121,7 @@ struct VerifyCommandTests {
 
         """
     }
-    // A written file has another number, even with the same content.
+    // A file that was written again has a different inode number, even with the same content.
     let place = GoldenFolder(path: folder.path("Renders/own"))
     let before = Self.number(of: place.manifest)
     let result = try await folder.run(
@@ -131,10 +131,10 @@ struct VerifyCommandTests {
     let passes = state == .passing && !golden
     #expect(result == Program.Result(status: passes ? 0 : 1, output: start + end, error: ""))
     #expect((Self.number(of: place.manifest) != before) == golden)
-    #expect(place.candidate.isThere == candidate)
+    #expect(place.candidate.exists == candidate)
     guard golden || candidate else { return }
     if candidate { try folder.expectGolden("Renders/own/candidate") }
-    // The recorded golden is verified from now on.
+    // The next run compares with the recorded golden.
     if golden { #expect(try await folder.run("verify").status == 0) }
   }
 
@@ -201,7 +201,7 @@ struct VerifyCommandTests {
   }
 
   @Test
-  func `Masks exclude parts, and a mask of everything fails`() async throws {
+  func `Masks exclude parts, and a mask that covers everything fails`() async throws {
     let folder = try TemporaryFolder()
     try await folder.recordAndChangeOwn("--frames 1")
     let golden = try folder.text("Renders/own/golden.json")
@@ -306,9 +306,8 @@ struct VerifyCommandTests {
     #expect(result.status == 65, "the first error's")
     let errors = result.error.split(separator: "\n").filter { $0.hasPrefix("error: ") }
     #expect(errors.count == 2)
-    #expect(
-      errors.first?.hasPrefix("error: Renders/damaged/golden.json does not have the layout") == true
-    )
+    let damage = "error: Renders/damaged/golden.json does not have the layout"
+    #expect(errors.first?.hasPrefix(damage) == true)
     #expect(errors.last?.hasSuffix("there is no folder or picture '0.png'") == true)
     #expect(
       result.output == """
@@ -324,7 +323,7 @@ struct VerifyCommandTests {
     let json = try await folder.run("verify photographs.yaml --json")
     #expect(json.status == 66)
     #expect(json.output.contains(#""error":"there is no folder or picture '0.png'"#))
-    // The status of a difference has precedence over those of errors.
+    // The status of a difference takes precedence over the statuses of errors.
     try folder.write(text: presetText("translate: { x: d * L / 2 }"), to: "own.yaml")
     #expect(try await folder.run("verify").status == 1)
   }

@@ -3,10 +3,10 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender verify` with closed output, after a signal, and with other goldens.
+/// Tests of `fxrender verify` with a closed output, after a signal, and with incompatible options.
 struct VerifyEndTests {
   @Test
-  func `Closed output ends the program silently`() async throws {
+  func `A closed standard output ends the program without a message`() async throws {
     let folder = try TemporaryFolder()
     try await folder.recordOwn()
     let error = "error: standard output cannot be written: No space left on device\n"

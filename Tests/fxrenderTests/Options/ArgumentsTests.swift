@@ -99,7 +99,7 @@ struct ArgumentsTests {
   }
 
   @Test(arguments: refusals)
-  func `An invalid value is quoted with the allowed values`(
+  func `The error about an invalid value quotes it and lists the allowed values`(
     refusal: Refusal
   ) async throws {
     let folder = try TemporaryFolder()
@@ -112,7 +112,7 @@ struct ArgumentsTests {
     ("0:0.3:0.1", ["0", "0.1", "0.2", "0.3"]), ("2:2:1", ["2"]), ("-1,0,1.5", ["-1", "0", "1.5"]),
     ("0:1:0.4", ["0", "0.4", "0.8"]), ("1e-3", ["0.001"]),
   ])
-  func `Page differences are a range with a step, or a list`(text: String, expected: [String])
+  func `Page differences can be a range with a step, or a list`(text: String, expected: [String])
     async throws
   {
     let folder = try TemporaryFolder()

@@ -3,39 +3,39 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// Parts of a sequence: a range of frames, or a share.
+/// Parts of a sequence: a range of frames, or a shard.
 struct FramePartTests {
   static let render = "cardflow --frames 7 --size 64x40 --page-size 24x32 --quiet"
 
-  /// The start of the command line of seven shares.
-  private static let shares = "cardflow --frames 60 --quiet \(small) --output shares --shard"
+  /// The beginning of a command line that renders one of seven shards.
+  private static let shards = "cardflow --frames 60 --quiet \(small) --output shards --shard"
 
   @Test
-  func `Seven shares in any order, two at once, write the same files as one render`()
+  func `Seven shards in any order, two at once, write the same files as one render`()
     async throws
   {
     let folder = try TemporaryFolder()
     try await folder.output(of: "cardflow --frames 60 --quiet \(small) --output whole")
-    for shard in [6, 2, 7, 5] { try await folder.output(of: "\(Self.shares) \(shard)/7") }
+    for shard in [6, 2, 7, 5] { try await folder.output(of: "\(Self.shards) \(shard)/7") }
     let atOnce = #""$@" 1/7 & "$@" 4/7 && wait $!"#
-    let both = try await folder.run(Self.shares, .shell(atOnce))
-    #expect(both == Program.Result(status: 0, output: "shares\nshares\n", error: ""))
-    #expect(try folder.names(in: "shares").contains("frames.4-of-7.json"), "one is missing")
-    try await folder.output(of: "\(Self.shares) 3/7")
-    try folder.expectSame("shares", "whole")
+    let both = try await folder.run(Self.shards, .shell(atOnce))
+    #expect(both == Program.Result(status: 0, output: "shards\nshards\n", error: ""))
+    #expect(try folder.names(in: "shards").contains("frames.4-of-7.json"), "one is missing")
+    try await folder.output(of: "\(Self.shards) 3/7")
+    try folder.expectSame("shards", "whole")
   }
 
   @Test
-  func `Shares whose joining was interrupted are joined later`() async throws {
+  func `Shards whose joining was interrupted are joined later`() async throws {
     let folder = try TemporaryFolder()
     try await folder.output(of: "cardflow --frames 60 --quiet \(small) --output whole")
-    for shard in 1...6 { try await folder.output(of: "\(Self.shares) \(shard)/7") }
-    let left = try folder.bytes("shares/frames.6-of-7.json")
-    try await folder.output(of: "\(Self.shares) 7/7")
-    // As if the program had stopped before it removed the manifest of a share.
-    _ = try folder.write(left, to: "shares/frames.6-of-7.json")
-    #expect(try await folder.output(of: "\(Self.shares) 3/7 --resume") == "shares\n")
-    try folder.expectSame("shares", "whole")
+    for shard in 1...6 { try await folder.output(of: "\(Self.shards) \(shard)/7") }
+    let left = try folder.bytes("shards/frames.6-of-7.json")
+    try await folder.output(of: "\(Self.shards) 7/7")
+    // Restore the manifest of a shard, as if the program had stopped before removing it.
+    _ = try folder.write(left, to: "shards/frames.6-of-7.json")
+    #expect(try await folder.output(of: "\(Self.shards) 3/7 --resume") == "shards\n")
+    try folder.expectSame("shards", "whole")
   }
 
   @Test
@@ -64,11 +64,11 @@ struct FramePartTests {
     ),
     (
       "--range 4-2", "--range cannot be '4-2'",
-      "Expected two frames, the smaller first, such as 10-19."
+      "Expected a first and a last frame, such as 10-19."
     ),
     (
       "--shard 4/3", "--shard cannot be '4/3'",
-      "Expected the number of a share and the count of shares, at most 1000, such as 1/3."
+      "Expected the number of a shard and the number of shards, at most 1000, such as 1/3."
     ),
   ])
   func `Invalid parts are rejected`(option: String, problem: String, help: String)

@@ -36,7 +36,7 @@ struct LayoutOptionsTests {
         "poses wheel --set arc=2*pi",
         64,
         "error: arc cannot be '2*pi'; it has to be an angle, such as 30deg or 0.5rad\n"
-          + "  Write the unit, such as 90deg; (2*pi) * 1rad is in radians."
+          + "  Add a unit, such as 90deg. For radians, write (2*pi) * 1rad."
       ),
       Refusal(
         "coverflow --set tilt=45deg",
@@ -100,11 +100,11 @@ struct LayoutOptionsTests {
   @Test(arguments: [
     "poses coverflow", "show coverflow", "coverflow --frames 1", "record coverflow",
   ])
-  func `A value outside of the range of sliders is noted once`(words: String) async throws {
+  func `A value outside of its usual range causes one note`(words: String) async throws {
     let folder = try TemporaryFolder()
     let size = words.hasPrefix("poses") || words.hasPrefix("show") ? "" : small
     for (value, note) in [
-      ("1.5", "note: tilt = 1.5 is outside of its range, 0…1\n"), ("1", ""),
+      ("1.5", "note: tilt = 1.5 is outside its recommended range, 0…1\n"), ("1", ""),
     ] {
       let result = try await folder.run("\(words) --set tilt=0.3 --set tilt=\(value) \(size)")
       #expect(result.status == 0)
@@ -114,7 +114,7 @@ struct LayoutOptionsTests {
   }
 
   @Test
-  func `Angles are shown in degrees`() async throws {
+  func `Angles are printed in degrees`() async throws {
     let folder = try TemporaryFolder()
     let text = try await folder.output(of: "show rotary")
     #expect(text.contains(#/arc +360deg +30deg…360deg /#))
@@ -122,7 +122,7 @@ struct LayoutOptionsTests {
   }
 
   @Test(arguments: [
-    // Equivalent options.
+    // Options that have the same effect.
     ("wheel --set arc=180deg", "wheel --set arc=180", true),
     ("wheel --set arc=0.5turn", "wheel --set arc=180", true),
     ("coverflow --set tilt=90%", "coverflow", true),

@@ -4,7 +4,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// The duration of a scroll, and its motion.
+/// Options for the duration and the motion of a scroll.
 struct MotionOptionsTests {
   /// Returns the times and page positions of all frames.
   static func motion(_ words: String) async throws -> [(time: Double, position: Double)] {
@@ -17,27 +17,27 @@ struct MotionOptionsTests {
 
   @Test(arguments: [
     ("--to 2 --frames 3", [0, 1, 2.0]),
-    // The number of frames follows from the time; the last one is at the end.
+    // The number of frames is the duration times the rate; the last frame is at the end.
     ("--to 2 --duration 0.5 --fps 10", [0, 0.5, 1, 1.5, 2]),
     ("--to 2 --duration 0.01 --fps 10", [0]),
-    // The speed holds from the first frame to the last.
+    // The speed applies from the first frame to the last.
     ("--to 2 --speed 5 --fps 10", [0, 0.5, 1, 1.5, 2]),
     ("--from 2 --to 0 --speed 10 --fps 10", [2, 1, 0]),
     ("--from 1 --to 1 --speed 10 --fps 10", [1]),
-    // Holds add whole frames.
+    // A hold adds whole frames at each end.
     ("--to 2 --frames 3 --hold 0.24 --fps 10", [0, 0, 0, 1, 2, 2, 2]),
     ("--to 2 --frames 3 --hold 0.1 --fps 10 --bounce", [0, 0, 1, 2, 2, 1]),
-    // Half a sine wave.
+    // The timing function is half a sine wave.
     ("--to 2 --frames 5 --ease sineInOut", [0, 0.292893219, 1, 1.707106781, 2]),
-    // The values of CSS at quarters of the duration.
+    // The timing functions of CSS, at quarters of the duration.
     ("--to 2 --frames 5 --ease ease", [0, 0.817021183, 1.604806775, 1.920917957, 2]),
     ("--to 2 --frames 3 --ease cubic-bezier(0.2,0,0,1)", [0, 1.755667210, 2]),
     ("--to 2 --frames 5 --ease steps(2,jump-none)", [0, 0, 2, 2, 2]),
     ("--to 2 --frames 5 --ease linear(0,0.25,1)", [0, 0.25, 0.5, 1.25, 2]),
-    // Parts of the frames.
+    // Only some frames are written.
     ("--to 2 --frames 5 --every 2", [0, 1, 2]),
     ("--to 2 --frames 5 --every 2 --range 1-4", [0.5, 1.5]),
-    // A bounce is not a full turn, and includes the last page.
+    // A bounce is not a full turn, so it includes the last page.
     ("--to 2 --pages 2 --wrap --speed 10 --fps 10 --bounce", [0, 1, 2, 1]),
     // A full turn does not repeat its first frame.
     ("--to 4 --pages 4 --wrap --speed 10 --fps 10", [0, 1, 2, 3]),
@@ -49,7 +49,7 @@ struct MotionOptionsTests {
   }
 
   @Test
-  func `--every keeps the times of frames`() async throws {
+  func `--every does not change the times of frames`() async throws {
     let times = try await Self.motion("--frames 7 --fps 30 --every 3").map(\.time)
     #expect(times == [0, 0.1, 0.2])
   }
@@ -65,19 +65,19 @@ struct MotionOptionsTests {
     ),
     (
       "--duration 2000", "there are more than 100000 frames",
-      "Ask for fewer frames, a shorter time or a smaller --fps."
+      "Use fewer frames, a shorter duration or a smaller --fps."
     ),
     (
       "--hold 1e6", "there are more than 100000 frames",
-      "Ask for fewer frames, a shorter time or a smaller --fps."
+      "Use fewer frames, a shorter duration or a smaller --fps."
     ),
     (
       "--frames 60000 --bounce", "there are more than 100000 frames",
-      "Ask for fewer frames, a shorter time or a smaller --fps."
+      "Use fewer frames, a shorter duration or a smaller --fps."
     ),
     (
       "--frames 50000 --hold 417 --bounce", "there are more than 100000 frames",
-      "Ask for fewer frames, a shorter time or a smaller --fps."
+      "Use fewer frames, a shorter duration or a smaller --fps."
     ),
     (
       "--scroll swipe --to 1e9", "there would be more than 100000 swipes",

@@ -5,7 +5,7 @@ import FrameTestSupport
 import TestSupport
 import Testing
 
-/// The pages of `--pages`.
+/// The pages that `--pages` names.
 struct PageSourceTests {
   static let refusals = [
     Refusal(
@@ -96,7 +96,7 @@ struct PageSourceTests {
   private static let green: [UInt8] = [0, 255, 0]
   private static let blue: [UInt8] = [0, 0, 255]
 
-  /// A page that fills the frame.
+  /// Options for a page that fills the frame.
   private static let whole = "--size 20x20 --page-size 20x20"
 
   @Test
@@ -137,7 +137,7 @@ struct PageSourceTests {
   @Test(arguments: [
     ("cover", [green, green, green]), ("fill", [red, green, blue]), ("contain", [nil, green, nil]),
   ])
-  func `A picture fits its page as --fit says`(fit: String, colours: [[UInt8]?]) async throws {
+  func `--fit sets how a picture fits its page`(fit: String, colours: [[UInt8]?]) async throws {
     let folder = try TemporaryFolder()
     try folder.write(
       stripes: [Self.red, Self.green, Self.blue],
@@ -148,7 +148,7 @@ struct PageSourceTests {
     let options = "--frames 1 --background transparent --fit \(fit) \(Self.whole)"
     try await folder.output(of: "linear --pages wide.png \(options)")
     let frame = try folder.picture("Renders/linear/frame-0000.png")
-    // Points above, in and below a contained picture, else points in its three stripes.
+    // The points are above, in and below a picture with `contain`, else in its three stripes.
     let places = fit == "contain" ? [(10, 2), (10, 10), (10, 17)] : [(2, 10), (10, 10), (17, 10)]
     for (place, colour) in zip(places, colours) {
       #expect(frame.pixel(place.0, place.1) == colour.map { $0 + [255] } ?? [0, 0, 0, 0])

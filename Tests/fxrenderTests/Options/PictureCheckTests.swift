@@ -69,7 +69,7 @@ struct PictureCheckTests {
   }
 
   @Test
-  func `If all pictures are broken, the first is reported`() async throws {
+  func `If all pictures are broken, the first one is reported`() async throws {
     let folder = try TemporaryFolder()
     for name in ["1.png", "2.png"] { _ = try folder.write("no picture".utf8, to: name) }
     let result = try await folder.run(

@@ -54,7 +54,7 @@ struct RenderLimitsTests {
       "cardflow \(options)",
       64,
       "error: \(frames) frames of this size at once are too many: they take \(cost) of memory\n"
-        + "  At most 8.6 GB; make --jobs \(most) or smaller."
+        + "  At most 8.6 GB; reduce --jobs to \(most) or less."
     )
   }
 

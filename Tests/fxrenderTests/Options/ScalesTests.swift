@@ -120,7 +120,7 @@ struct ScalesTests {
   }
 
   @Test
-  func `Shares in any order write the same files as one render`() async throws {
+  func `Shards in any order write the same files as one render`() async throws {
     let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --scale 1,2 --output whole")
     for shard in ["2/3", "3/3", "1/3"] {
@@ -135,7 +135,7 @@ struct ScalesTests {
   }
 
   @Test
-  func `Shares at different scales are not joined`() async throws {
+  func `Shards at different scales are not joined`() async throws {
     let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --scale 1,2 --shard 1/2 --output out")
     let other = try await folder.run("\(Self.render) --scale 1,3 --shard 2/2 --output out")

@@ -6,9 +6,9 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `--scroll`: frames of swipes, a fling, or a script.
+/// Renders with `--scroll`: swipes, a fling, or a script.
 struct ScrollOptionTests {
-  /// Pages that fill the viewport, so that a page's position is its difference.
+  /// A command line for pages that fill the viewport, so that content offsets are page positions times 40.
   static let render = "linear --quiet --size 40x30 --page-size 40x30 --pages 5 --output out"
 
   /// Returns the content offsets of a render's frames.
@@ -43,7 +43,7 @@ struct ScrollOptionTests {
         #expect(abs(Double(page.page) - page.difference - sample.position) < 2e-9)
       }
     }
-    // Everything is at rest in the last frame.
+    // All motion has stopped in the last frame.
     #expect(trace.last?.phase == "idle" && manifest.frames.last?.pages.last?.difference == 0)
   }
 
@@ -53,7 +53,7 @@ struct ScrollOptionTests {
     ("swipe --to 1 --direction vertical", [0, 0], [0, 30]),
     ("fling --to 2 --direction vertical", [0, 0], [0, 60]),
     ("swipe --to 2 --rtl", [0, 0], [80, 0]), ("fling --from 3 --to 1 --rtl", [120, 0], [40, 0]),
-    // With joined ends, an offset is within the first turn.
+    // With joined ends, offsets wrap around.
     ("swipe --from 3 --to 6 --wrap", [120, 0], [40, 0]),
     ("fling --from 3 --to 6 --wrap", [120, 0], [40, 0]),
     ("swipe --from 2 --to 2", [80, 0], [80, 0]), ("fling --from 2 --to 2", [80, 0], [80, 0]),
@@ -73,7 +73,7 @@ struct ScrollOptionTests {
   }
 
   @Test
-  func `A swipe rests on each page, a fling only on the last`() async throws {
+  func `A swipe stops at each page, a fling only at the last page`() async throws {
     for (name, rests) in [("swipe", [0.0, 1, 2, 3]), ("fling", [0, 3])] {
       let places = try await offsets("--scroll \(name)").map { $0[0] / 40 }
       #expect(places == places.sorted())
@@ -98,7 +98,7 @@ struct ScrollOptionTests {
   // MARK: Pixels
 
   @Test
-  func `Workers, shares and ranges do not change a byte`() async throws {
+  func `Workers, shards and ranges do not change a byte`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(steps: ["drag: { from: [180, 150], by: [-150, 20] }", "flick: [-900, 0]"])
     let words = "cardflow --quiet --scale 0.2 --fps 12 --scroll script.yaml --show-touches"
@@ -142,7 +142,7 @@ struct ScrollOptionTests {
   }
 
   @Test
-  func `A GIF has the same motion at 50 frames per second or fewer`() async throws {
+  func `A GIF has the same motion at 50 frames per second or less`() async throws {
     let folder = try TemporaryFolder()
     let words = "\(Self.render) --scroll fling --to 1"
     let result = try await folder.run("\(words) --fps 100 --format gif")
@@ -187,7 +187,7 @@ struct ScrollOptionTests {
   }
 
   @Test
-  func `Inserted and replaced pages have new cards`() async throws {
+  func `Inserted and replaced pages show new cards`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
       steps: [
@@ -219,7 +219,7 @@ struct ScrollOptionTests {
   }
 
   @Test
-  func `Ends stay joined after pages are inserted and removed`() async throws {
+  func `The ends stay joined after pages are inserted and removed`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
       steps: ["insert: 2", "wait: 0.5", "remove: { at: 1, count: 2 }", "wait: 0.5"],
@@ -261,13 +261,13 @@ struct ScrollOptionTests {
     )
   }
 
-  /// Returns the rejection of a gap that cancels the page size.
+  /// Returns the expected rejection of a gap that cancels the page size.
   static func noWay(_ words: String, gap: Int) -> Refusal {
     Refusal(
       words,
       64,
       "error: --gap \(gap) leaves no distance to scroll from page to page\n"
-        + "  The sum of the page size and the gap must be over 0."
+        + "  The sum of the page size and the gap must be greater than 0."
     )
   }
 
@@ -304,7 +304,7 @@ struct ScrollOptionTests {
       "linear --scroll swipes --duration 5000",
       64,
       "error: there are more than 100000 frames\n"
-        + "  Ask for fewer frames, a shorter time or a smaller --fps."
+        + "  Use fewer frames, a shorter duration or a smaller --fps."
     ),
     Refusal(
       "linear --scroll turn.yaml",

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Files, folders and links at the output of a render.
+/// Files, folders and links as the output of a render.
 struct TargetTests {
   private static let render = "cardflow --frames 2 \(small) --output"
 
@@ -36,8 +36,8 @@ struct TargetTests {
       "Name a folder, or a file that ends in .gif; for a folder of that name, write 'a.d/b.WebP/'."
     ),
     (
-      "one.png", "--output 'one.png' is one file, but PNG frames are many",
-      "Name a folder; for a folder of that name, write 'one.png/'."
+      "one.png", "cannot write several PNG frames to the file 'one.png'",
+      "Use a folder; for a folder of that name, write 'one.png/'."
     ),
     (
       "film.gif --format png", "--output 'film.gif' is a file, and --format is png",
@@ -114,7 +114,7 @@ struct TargetTests {
     }
   }
 
-  /// Pages, the output, and the page in the message.
+  /// The value of `--pages`, the value of `--output`, and the picture in the message.
   static let overlaps = [
     ("out", "out", "out/frame-0000.png"), ("out/frame-0001.png", "out", "out/frame-0001.png"),
     ("out/frame-12345@2x.png", "./out/", "out/frame-12345@2x.png"),
@@ -123,7 +123,7 @@ struct TargetTests {
   ]
 
   @Test(arguments: overlaps)
-  func `Pages that frames could replace are rejected before anything is written`(
+  func `Pictures that frames could overwrite are rejected before anything is written`(
     pages: String,
     output: String,
     page: String
@@ -133,14 +133,15 @@ struct TargetTests {
     try await Refusal(
       "linear --pages \(pages) --frames 2 --output \(output)",
       64,
-      "error: the page '\(page)' lies where the frames go, under the name of a frame\n"
-        + "  Choose another folder with --output, or give the page another name."
+      "error: the render could overwrite the picture '\(page)', because it is in the output folder "
+        + "and is named like a frame\n"
+        + "  Choose another folder with --output, or rename the picture."
     ).check(in: folder)
     #expect(try folder.names(in: "out").map { try folder.bytes("out/\($0)") } == before)
   }
 
   @Test
-  func `Pages with other names may be in the folder of the frames`() async throws {
+  func `Pictures with other names can be in the folder of the frames`() async throws {
     let folder = try Self.folderWithPages()
     let page = try folder.bytes("out/cat.png")
     let words = "linear --pages out/cat.png --pages photos/a.png --frames 1 --resume \(small)"
@@ -149,7 +150,7 @@ struct TargetTests {
     try folder.expectWholeFrames("whole", "out")
   }
 
-  /// Creates pages in `out`, some named like frames, links to them, and `link` to the folder.
+  /// Creates pictures in `out`, some of them named like frames, links to them, and the link `link` to `out`.
   private static func folderWithPages() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in ["out", "photos"] { try folder.makeFolder(name) }

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Messages about wrong preset files.
+/// Messages about invalid preset files.
 struct CommandErrorTests {
-  /// A file's text, and its message.
+  /// The text of a file, and the message about it.
   static let rows: [(text: String, error: String)] = [
     (
       presetText("translate: { x: d * (L + }"),

@@ -2,7 +2,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// Closed and full standard streams.
+/// The behaviour with closed and full standard streams.
 struct ConsoleTests {
   private static let commands = [
     "", "--help", "list", "list --json", "show coverflow",
@@ -10,7 +10,7 @@ struct ConsoleTests {
   ]
 
   @Test(arguments: commands)
-  func `Closed output ends the program silently`(words: String) async throws {
+  func `A closed standard output ends the program without a message`(words: String) async throws {
     let folder = try TemporaryFolder()
     let arguments = words.split(separator: " ").map(String.init)
     let result = try await Program.run(arguments, in: folder.path, .outputClosed)
@@ -18,7 +18,7 @@ struct ConsoleTests {
   }
 
   @Test(arguments: commands)
-  func `Closed input has no effect`(words: String) async throws {
+  func `A closed standard input has no effect`(words: String) async throws {
     let folder = try TemporaryFolder()
     let arguments = words.split(separator: " ").map(String.init)
     let result = try await Program.run(arguments, in: folder.path, .inputClosed)
@@ -26,7 +26,7 @@ struct ConsoleTests {
   }
 
   @Test
-  func `A reader that closes the pipe ends the program silently`() async throws {
+  func `A reader that closes the pipe ends the program without a message`() async throws {
     let folder = try TemporaryFolder()
     let result = try await Program.run(
       ["poses", "coverflow", "--differences=0:1:0.0001"],
@@ -39,7 +39,7 @@ struct ConsoleTests {
   }
 
   @Test(arguments: commands + ["cardflow --frames 1 --quiet \(small)", "record linear"])
-  func `A full output is an error`(words: String) async throws {
+  func `A write error of standard output is reported`(words: String) async throws {
     let folder = try TemporaryFolder()
     let arguments = words.split(separator: " ").map(String.init)
     let result = try await Program.run(arguments, in: folder.path, .outputFull)

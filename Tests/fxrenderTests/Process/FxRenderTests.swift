@@ -3,10 +3,10 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// The program as a whole: its help, its version, and its first word.
+/// The help, the version, and the first word of the command line.
 struct FxRenderTests {
   @Test
-  func `Without arguments the program introduces itself`() async throws {
+  func `Without arguments the program prints an introduction`() async throws {
     let folder = try TemporaryFolder()
     let text = try await folder.output(of: "")
     #expect(
@@ -65,7 +65,7 @@ struct FxRenderTests {
     ("new -h", "USAGE: fxrender new <name> [--output <PATH>]"),
     ("preview -h", "USAGE: fxrender preview [<options>] [<preset>]"),
   ])
-  func `Help has a usage, examples, and a text for every option`(
+  func `Help has a usage, examples, and a description of every option`(
     words: String,
     usage: String
   ) async throws {
@@ -76,7 +76,7 @@ struct FxRenderTests {
     #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.allSatisfy { $0.count <= 80 })
-    // An option's text begins in column 27, on its own line or the next.
+    // An option's text begins in column 27, on the same line or the next.
     for (line, next) in zip(lines, lines.dropFirst()) where line.hasPrefix("  -") {
       let words =
         line.count > 26 && line.dropFirst(25).first == " " ? line.dropFirst(26) : next[...]
@@ -121,7 +121,10 @@ struct FxRenderTests {
     ],
     ["", " coverflow", " --json"]
   )
-  func `A planned command is rejected as such`(command: String, rest: String) async throws {
+  func `A planned command is rejected with a message that it does not exist yet`(
+    command: String,
+    rest: String
+  ) async throws {
     let refusal = Refusal(
       command + rest,
       64,
@@ -153,7 +156,8 @@ struct FxRenderTests {
   }
 
   @Test(arguments: unknown)
-  func `An unknown preset or command is quoted with the nearest name`(refusal: Refusal) async throws
+  func `The error about an unknown preset or command suggests the nearest name`(refusal: Refusal)
+    async throws
   {
     try await refusal.check(in: try TemporaryFolder())
   }

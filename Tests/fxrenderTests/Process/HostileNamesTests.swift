@@ -2,7 +2,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// Words with control characters, invalid UTF-8, or of extreme length.
+/// Command lines with control characters, with invalid UTF-8, or of extreme length.
 struct HostileNamesTests {
   private static let name = "e\u{1B}[31m\u{9B}2J\u{202E}"
 
@@ -55,7 +55,7 @@ struct HostileNamesTests {
   }
 
   @Test
-  func `A command line of too many words is rejected at once`() async throws {
+  func `A command line with too many words is rejected immediately`() async throws {
     let folder = try TemporaryFolder()
     let words = Array(repeating: ["--set", "tilt=0.5"], count: 20_000).flatMap(\.self)
     let result = try await Program.run(["poses", "coverflow"] + words, in: folder.path)

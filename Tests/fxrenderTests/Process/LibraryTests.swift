@@ -90,7 +90,7 @@ struct LibraryTests {
   }
 
   @Test
-  func `A preset that hides another causes one note`() async throws {
+  func `A preset that shadows another one causes one note`() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Presets")
     try folder.write(text: presetText(), to: "Presets/cardflow.yaml")
@@ -102,7 +102,7 @@ struct LibraryTests {
       in: folder
     )
     try FileManager.default.removeItem(atPath: folder.path("Renders"))
-    // A file with the same text, and a path, cause no note.
+    // A file with the same text causes no note, and neither does a path.
     try folder.write(
       text: try String(contentsOf: URL(filePath: hidden), encoding: .utf8),
       to: "Presets/cardflow.yaml"

@@ -2,7 +2,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// Errors of the argument parser, reworded as a problem and a way out.
+/// Errors of the argument parser, reworded as a problem and its solution.
 struct ParserTextTests {
   static let refusals = [
     Refusal(
@@ -77,7 +77,7 @@ struct ParserTextTests {
       64,
       "error: the command line cannot be read\n  See 'fxrender --help'."
     ),
-    // A word of the command line that is too long for a message.
+    // A word that is too long for a message is shortened.
     Refusal(
       "cardflow --frames " + String(repeating: "1234567890", count: 30),
       64,
@@ -88,7 +88,8 @@ struct ParserTextTests {
   ]
 
   @Test(arguments: refusals)
-  func `Wrong usage is reported with a way out`(refusal: Refusal) async throws {
+  func `Incorrect usage is reported with a problem and its solution`(refusal: Refusal) async throws
+  {
     try await refusal.check(in: try TemporaryFolder())
   }
 
@@ -101,7 +102,7 @@ struct ParserTextTests {
   }
 
   @Test
-  func `Without a known shell, completions need its name`() async throws {
+  func `Completions for an unknown shell require the shell's name`() async throws {
     let words = "--generate-completion-script"
     let result = try await TemporaryFolder().run(words, environment: ["SHELL": "/bin/none"])
     let error = "error: --generate-completion-script needs a shell\n  Shells: bash, fish, zsh.\n"
@@ -178,7 +179,7 @@ struct ParserTextTests {
   ]
 
   @Test(arguments: advice)
-  func `A message suggests the option, file or preset that was meant`(
+  func `A message suggests the intended option, file or preset`(
     refusal: Refusal
   ) async throws {
     let folder = try TemporaryFolder()

@@ -41,7 +41,7 @@ struct ReadmeTests {
       let colours: [[UInt8]] = [[200, UInt8(number) * 60, 0], [0, 90, 200]]
       try folder.write(stripes: colours, width: 32, height: 24, to: "photos/\(number).png")
     }
-    // Files that README.md shows and then names.
+    // Create the files that README.md shows and then names.
     let files = zip(
       Self.blocks.filter { $0.language == "yaml" },
       Self.readme.matches(of: #/Save it as `(\w+\.yaml)`/#).map { String($0.output.1) }
@@ -76,7 +76,7 @@ struct ReadmeTests {
       )
     default: if !command.hasPrefix("--") { words += " --every 600" }
     }
-    // Quoted text is one word.
+    // A quoted string is one word.
     let arguments = words.matches(of: #/"([^"]*)"|\S+/#).map { String($0.output.1 ?? $0.output.0) }
     if command == "preview" {
       return try await Self.expectPage(of: arguments + ["--no-open", "--port", "0"], in: folder)
@@ -86,7 +86,7 @@ struct ReadmeTests {
     #expect(!result.output.isEmpty)
   }
 
-  /// Expects that a preview prints its address, and stops it.
+  /// Starts a preview, expects that it prints its address, and stops it.
   private static func expectPage(of words: [String], in folder: borrowing TemporaryFolder)
     async throws
   {
@@ -99,7 +99,7 @@ struct ReadmeTests {
   }
 
   @Test
-  func `The message in README is the program's`() async throws {
+  func `The message in README equals the program's message`() async throws {
     let shown = try #require(
       Self.readme.firstMatch(of: #/```\n((\w+\.yaml):(\d+):.*\n  (.*)\n[^…`]*)…?/#)
     )
@@ -116,7 +116,7 @@ struct ReadmeTests {
   }
 
   @Test
-  func `The number of presets in README is right`() async throws {
+  func `The number of presets in README is correct`() async throws {
     let said = try #require(Self.readme.firstMatch(of: #/: (\d+) in all\./#)?.output.1)
     let list = try await TemporaryFolder().output(of: "list")
     #expect(Int(said) == list.split(separator: "\n").count)

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// Properties of the environment that must not change a frame.
+/// Renders in different environments, which must not change a frame.
 struct SurroundingsTests {
   /// Shell commands that run before the program.
   static let surroundings = [

@@ -42,7 +42,7 @@ struct AnimationTests {
   }
 
   @Test(arguments: ["#1c1c1e", "transparent"])
-  func `Frames for a GIF share a palette and have delays`(
+  func `Frames in the format gif-ready share a palette and have delays`(
     background: String
   ) async throws {
     let folder = try TemporaryFolder()
@@ -58,7 +58,7 @@ struct AnimationTests {
       let bytes = try folder.bytes("out/\(frame.files[0])")
       let start = try #require(bytes.firstRange(of: Array("PLTE".utf8)))
       let end = try #require(bytes.firstRange(of: Array("IDAT".utf8)))
-      // Up to the length of the chunk that follows.
+      // Read up to the length of the next chunk.
       palettes.insert(Array(bytes[start.lowerBound..<end.lowerBound - 4]))
       let bitmap = try ImageFile.decode(bytes, name: frame.files[0], maximumPixels: 1 << 20)
       #expect(ContentHash(pixelsOf: bitmap).description == frame.pixels)
@@ -67,7 +67,7 @@ struct AnimationTests {
   }
 
   @Test
-  func `A GIF of over 50 frames per second has fewer frames over the same time, with a note`()
+  func `A GIF of more than 50 frames per second has fewer frames in the same time, with a note`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -85,7 +85,7 @@ struct AnimationTests {
   }
 
   @Test
-  func `A single frame is not counted in the plural`() async throws {
+  func `The note about a single frame is in the singular`() async throws {
     let result = try await TemporaryFolder().run(
       "cardflow --frames 2 --fps 100 --format gif --output a.gif \(small)"
     )
@@ -139,8 +139,8 @@ struct AnimationTests {
       "Omit --json."
     ),
     (
-      "--format png,gif --output -", "--output cannot be '-': PNG frames are many files",
-      "Name a folder; one of that name is ./-."
+      "--format png,gif --output -", "cannot write several files to standard output (--output -)",
+      "Use a folder, or write one GIF with --format gif; a folder named '-' is './-'."
     ),
     (
       "--format gif --fps 0.001", "a frame of a GIF cannot be shown for 1000 s",
@@ -153,19 +153,19 @@ struct AnimationTests {
     ),
     (
       "--format png,gif-ready", "--format cannot be 'png,gif-ready'",
-      "The frames of png and gif-ready have the same names; leave one out."
+      "The frames of png and gif-ready have the same names; omit one of them."
     ),
     (
       "--format bmp", "--format cannot be 'bmp'",
-      "Expected formats with commas between them: png, gif, gif-ready."
+      "Expected formats separated by commas: png, gif, gif-ready."
     ),
     (
       "--format png,mp4", "--format cannot be 'png,mp4'",
-      "'mp4' does not exist in this version; there are png, gif, gif-ready."
+      "'mp4' does not exist in this version; use png, gif, gif-ready."
     ),
     (
-      "--format png,gif --output a.gif", "--output 'a.gif' is a file, and the frames are many",
-      "Name a folder; the GIF goes there too."
+      "--format png,gif --output a.gif", "cannot write several frames to the file 'a.gif'",
+      "Use a folder; the GIF is written there too."
     ),
     (
       "--format gif-ready --palette frame", "--palette cannot be 'frame' with gif-ready",
@@ -191,7 +191,7 @@ struct AnimationTests {
   }
 
   @Test
-  func `Standard output gets the bytes of the file until its reader closes it`() async throws {
+  func `Standard output gets the bytes of the GIF until its reader closes it`() async throws {
     let folder = try TemporaryFolder()
     let words = "\(Self.render) --frames 5 --format gif --output"
     try await folder.output(of: "\(words) a.gif")
@@ -203,7 +203,8 @@ struct AnimationTests {
   }
 
   @Test
-  func `Transparency outside of the sampled frames has a colour of the palette`() async throws {
+  func `Transparent pixels outside of the sampled frames get a colour of the palette`() async throws
+  {
     let folder = try TemporaryFolder()
     // 256 greys that fill the viewport, except in two of the 200 frames.
     let greys = (0...255).map { [UInt8($0), UInt8($0), UInt8($0)] }
@@ -217,13 +218,13 @@ struct AnimationTests {
   }
 
   @Test
-  func `A GIF does not replace a page`() async throws {
+  func `A GIF does not overwrite a picture of a page`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(stripes: [[1, 2, 3]], width: 4, height: 4, to: "a.gif")
     try await Refusal(
       "linear --pages a.gif --format gif --output ./a.gif --quiet \(small)",
       64,
-      "error: the GIF would replace the page 'a.gif'\n  Choose another --output."
+      "error: the GIF would overwrite the picture 'a.gif'\n  Choose another --output."
     ).check(in: folder)
   }
 }

@@ -3,21 +3,22 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// Disks that are full, limited or read-only.
+/// Renders to disks that are full, limited or read-only.
 struct DiskTests {
   private static func error(_ path: String, _ reason: String) -> String {
     "error: \(path): cannot be written: \(reason)\n"
       + "  Free some space, or choose another path; no unfinished file was left.\n"
   }
 
-  /// The limit of a file in blocks of 512 bytes, the options of a render, and the file that exceeds the limit.
+  /// The limit of a file's size in blocks of 512 bytes, the options of a render, and the file that exceeds
+  /// the limit.
   static let limits = [
     (1, small, "frames.json"), (8, "--size 320x200", "frame-0000.png"),
     (16, small, "frames.json.partial"),
   ]
 
   @Test(arguments: limits)
-  func `A limit of the file size stops a render, which continues without the limit`(
+  func `A limit of the file size stops a render, which can be resumed without the limit`(
     blocks: Int,
     options: String,
     name: String
@@ -73,7 +74,7 @@ struct DiskTests {
   #if os(Linux)
   /// Whether this process can mount a file system.
   ///
-  /// It must if `CI` is set, so that the tests fail there instead of being skipped.
+  /// If `CI` is set, this is always true, so that the tests fail instead of being skipped.
   private static let canMount: Bool = {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -87,13 +88,13 @@ struct DiskTests {
     .enabled(if: canMount, "a small disk needs 'unshare -rm', which is not available"),
     arguments: [4, 8, 12, 24, 60, 100, 140]
   )
-  func `A full disk stops a render, which continues when there is room`(
+  func `A full disk stops a render, which can be resumed when there is space`(
     kilobytes: Int
   ) async throws {
     let folder = try TemporaryFolder()
     let render = "cardflow --frames 30 --quiet \(small) --output"
     try folder.makeFolder("out")
-    // The shell's exit removes the disk, so its files are copied.
+    // The disk is removed when the shell exits, so its files are copied first.
     let commands = """
       mount -t tmpfs -o size=\(kilobytes)k none out
       "$@"; status=$?

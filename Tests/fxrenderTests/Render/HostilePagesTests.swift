@@ -8,7 +8,7 @@ import Testing
 
 /// Pages that are broken after their headers, or very large.
 struct HostilePagesTests {
-  /// A fixture, the number of bytes cut off its end, and the message.
+  /// A fixture, the number of bytes removed from its end, and the message.
   static let rows = [
     ("bomb.png", 0, "a damaged PNG picture: it needs more memory than allowed"),
     ("rgba8-interlaced.png", 60, "a damaged PNG picture: it ends too early"),
@@ -35,7 +35,7 @@ struct HostilePagesTests {
   @Test
   func `A picture of 144 million pixels takes only the memory of its page`() async throws {
     let folder = try TemporaryFolder()
-    // A lossless WebP of one colour, whose pixels take no bits: width - 1 and height - 1 in 14 bits each.
+    // A lossless WebP of one colour, whose pixels need no bits. Width - 1 and height - 1 have 14 bits each.
     let sides = withUnsafeBytes(of: UInt32(11_999 << 14 | 11_999).littleEndian, Array.init)
     let head = Array("RIFF".utf8) + [26, 0, 0, 0] + Array("WEBPVP8L".utf8) + [14, 0, 0, 0, 0x2F]
     let colour: [UInt8] = [0x07, 0x10, 0x11, 0xFD, 0x0F, 0x44, 0x44, 0xFF, 0x03]
@@ -64,7 +64,7 @@ struct HostilePagesTests {
   func `Running out of memory is reported`() async throws {
     let folder = try TemporaryFolder()
     try Self.copyInterlacedBomb(to: folder)
-    // Frames are compared whole.
+    // A comparison needs complete frames in memory.
     let result = try await folder.run(
       "diff interlaced-bomb.png interlaced-bomb.png",
       .capturedWithinLimits

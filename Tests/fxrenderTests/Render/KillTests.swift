@@ -17,7 +17,7 @@ struct KillTests {
   }
 
   @Test(.enabled(if: LongChecks.areOn))
-  func `Shares that are stopped at any moment write the same files in the end`()
+  func `Shards that are stopped at any moment write the same files in the end`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -62,8 +62,8 @@ struct KillTests {
     try await folder.output(of: "\(Self.render) whole")
     var random = SplitMix(state: 20_261_121)
     var interrupted = 0
-    // The duration of a render depends on the load: after a finished render, the next signals come earlier,
-    // else later.
+    // The duration of a render depends on the machine's load. If a render finishes before its signal, the
+    // next signals are sent earlier, else later.
     var latest = 0.2
     for _ in 0..<times {
       let moment = Double(random.next() % 1000) / 1000 * latest

@@ -7,12 +7,12 @@ struct ProgressTests {
   private static let words = "cardflow --frames 3 \(small)".split(separator: " ").map(String.init)
 
   @Test
-  func `A terminal shows a bar, which ends full and with a line break`() async throws {
+  func `A terminal shows a bar that is full at the end, followed by a line break`() async throws {
     let folder = try TemporaryFolder()
     let result = try await Program.run(Self.words, in: folder.path, .errorIsTerminal)
     #expect(result.status == 0 && result.output == "Renders/cardflow\n")
     let last = result.error.split(separator: "\r").last ?? ""
-    let bar = #/\[#{24}\] 3 of 3 frames, \d+ a second, 0 s left\e\[K/#
+    let bar = #/\[#{24}\] 3 of 3 frames, \d+ per second, 0 s left\e\[K/#
     #expect(
       last.dropLast().wholeMatch(of: bar) != nil && result.error.hasSuffix("\u{1B}[K\r\n"),
       "\(result.error.debugDescription)"
@@ -20,7 +20,7 @@ struct ProgressTests {
   }
 
   @Test
-  func `A short render prints only its folder elsewhere`() async throws {
+  func `Without a terminal, a short render prints only its folder`() async throws {
     let folder = try TemporaryFolder()
     let result = try await Program.run(Self.words, in: folder.path)
     #expect(result == Program.Result(status: 0, output: "Renders/cardflow\n", error: ""))

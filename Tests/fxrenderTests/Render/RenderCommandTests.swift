@@ -7,7 +7,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender render`: frames and frames.json.
+/// Tests of `fxrender render`, which writes frames and frames.json.
 struct RenderCommandTests {
   @Test
   func `Frames and frames json have the documented contents`() async throws {
@@ -28,7 +28,7 @@ struct RenderCommandTests {
     for frame in manifest.frames {
       #expect(frame.time == JSONText.rounded(Double(frame.index) / 30))
       #expect(frame.contentOffset == [(1 + 0.5 * Double(frame.index)) * 24, 0])
-      // Decoded independently of the encoder.
+      // The decoder is independent of the encoder.
       let picture = try folder.picture("out/a/\(frame.files[0])")
       #expect(picture.width == 64 && picture.height == 40)
       #expect(frame.pixels == ContentHash(pixelsOf: picture).description)
@@ -41,7 +41,7 @@ struct RenderCommandTests {
   }
 
   @Test
-  func `--json prints the file`() async throws {
+  func `--json prints frames json`() async throws {
     let folder = try TemporaryFolder()
     let text = try await folder.output(of: "cardflow --frames 2 --json \(small)")
     #expect(try text == folder.text("Renders/cardflow/frames.json"))
@@ -57,12 +57,12 @@ struct RenderCommandTests {
   }
 
   @Test(arguments: [
-    // The words, and the page position of the first and the last frame.
+    // Arguments, and the page positions of the first and the last frame.
     ("cardflow --frames 3", 0, 3), ("cardflow --frames 3 --pages 2", 0, 1),
     ("cardflow --frames 3 --pages 1", 0, 0), ("cardflow --frames 1", 0, 0),
     ("cardflow --frames 1 --from 2 --to 5", 2, 2), ("cardflow --frames 2 --from 3 --to 1", 3, 1),
     ("cardflow --frames 2 --from -0.5 --to=-1", -0.5, -1), ("cardflow --frames 2 --to 4.5", 0, 4.5),
-    // A full turn ends one frame before its start, as a loop.
+    // A full turn is a loop: it ends one frame before its first position.
     ("linear --frames 4 --wrap --pages 8 --to 8", 0, 6),
     ("linear --frames 4 --wrap --pages 4 --from 2 --to -2", 2, -1),
     ("linear --frames 4 --wrap --pages 8 --to 4", 0, 4),
@@ -140,7 +140,9 @@ struct RenderCommandTests {
     "", "garbage", "[]", #"{"frames": [{"file": "../kept.png"}, {"file": "notes.txt"}]}"#,
     #"{"frames": [{"file": "frame-/../../kept.png"}, {"file": "/kept.png"}]}"#,
   ])
-  func `A foreign frames json is replaced, and other files are kept`(text: String) async throws {
+  func `A frames json of another program is replaced, and other files are kept`(text: String)
+    async throws
+  {
     let folder = try TemporaryFolder()
     try folder.makeFolder("out")
     try folder.write(text: "mine", to: "kept.png")
@@ -203,8 +205,8 @@ struct RenderCommandTests {
     try await Refusal(
       "cardflow --output -",
       64,
-      "error: --output cannot be '-': PNG frames are many files\n"
-        + "  Name a folder; one of that name is ./-."
+      "error: cannot write several files to standard output (--output -)\n"
+        + "  Use a folder, or write one GIF with --format gif; a folder named '-' is './-'."
     ).check(in: folder)
     #expect(try await folder.output(of: "cardflow --frames 1 --output ./- \(small)") == "./-\n")
   }
@@ -215,7 +217,7 @@ struct RenderCommandTests {
     try folder.makeFolder("photos")
     let colours: [[UInt8]] = [[1, 2, 3], [200, 0, 9]]
     try folder.write(stripes: colours, width: 40, height: 40, to: "photos/1.png")
-    // Its structure is complete; only decoding shows the missing pixels.
+    // The file's structure is complete; the missing pixels are found only when it is decoded.
     let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
     let bytes = try Data(contentsOf: fixtures.appending(path: "rgb.jpg"))
     _ = try folder.write(bytes.dropLast(60) + [0xFF, 0xD9], to: "photos/2.jpg")

@@ -64,12 +64,12 @@ struct ResumeTests {
     #expect(result.error.contains("frames.json: is of another render: its fingerprint is "))
     #expect(result.error.contains("; they differ in "))
     #expect(try folder.names(in: "out").map { try folder.bytes("out/\($0)") } == before)
-    // Without --resume it replaces them.
+    // Without --resume, the render replaces the frames.
     try await folder.output(of: words.replacing(" --resume", with: ""))
   }
 
   @Test
-  func `A share rejects the frames of another render and deletes nothing`() async throws {
+  func `A shard rejects the frames of another render and deletes nothing`() async throws {
     let folder = try TemporaryFolder()
     let render = "coverflow --frames 6 --output out \(small)"
     try await folder.output(of: "\(render) --shard 1/3")

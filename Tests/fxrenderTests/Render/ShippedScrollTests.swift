@@ -4,7 +4,7 @@ import FrameTestSupport
 import TestSupport
 import Testing
 
-/// Shipped scripts, rendered with the command in their first comment.
+/// The shipped gesture scripts, rendered with the command in their first comment.
 struct ShippedScrollTests {
   /// The names of the shipped scroll views.
   static let scripts = [

@@ -11,18 +11,18 @@ struct StopTests {
 
   /// Starts the program, and sends it a signal when a shell condition is true.
   ///
-  /// The program is not a background job, because shells make those ignore SIGINT.
+  /// The program is not a background job, because shells make background jobs ignore SIGINT.
   static func stopped(by signal: String, when condition: String) -> Program.Streams {
     .shell(background(signal, when: condition) + #"exec "$@""#)
   }
 
-  /// The background job that sends the signal; its shell is then replaced by the program.
+  /// Returns a background job that sends the signal to its parent, which becomes the program.
   static func background(_ signal: String, when condition: String) -> String {
     "{ until \(condition) || ! kill -0 $$; do sleep 0.01; done; kill -\(signal) $$; } & "
   }
 
   @Test(arguments: signals)
-  func `A signal leaves complete frames and explains how to continue`(
+  func `A stopped render keeps complete frames and explains how to resume`(
     signal: String,
     status: Int32
   ) async throws {
@@ -55,7 +55,7 @@ struct StopTests {
     let folder = try TemporaryFolder()
     try folder.makeFolder("photos")
     try folder.write(stripes: [[9, 9, 9]], width: 4, height: 4, to: "0.png")
-    // So many files that the check takes far longer than the signal.
+    // There are enough files that the check takes far longer than the signal.
     for index in 1...20_000 { link(folder.path("0.png"), folder.path("photos/\(index).png")) }
     let result = try await folder.run(
       "linear --pages photos --output out \(small)",
@@ -66,7 +66,7 @@ struct StopTests {
   }
 
   @Test
-  func `A stop leaves frames but no GIF, and explains how to start over`() async throws {
+  func `A stopped render keeps frames but no GIF, and explains how to start over`() async throws {
     let folder = try TemporaryFolder()
     let result = try await folder.run(
       "cardflow --frames 4000 --fps 50 --quiet \(small) --format png,gif --output out",

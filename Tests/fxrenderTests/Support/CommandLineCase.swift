@@ -29,7 +29,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     words.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Runs the command line in a folder, and expects exactly this result.
+  /// Runs the command line in a folder, and expects exactly the given status and texts.
   func check(
     in folder: borrowing TemporaryFolder,
     _ streams: Program.Streams = .captured
@@ -45,8 +45,8 @@ extension TemporaryFolder {
   /// - Parameters:
   ///   - words: The words after `fxrender`, with spaces between them.
   ///   - environment: Variables to set.
-  ///   - streams: The setup of its streams.
-  /// - Returns: Its status and output.
+  ///   - streams: The setup of the program's streams.
+  /// - Returns: The program's status and output.
   /// - Throws: If it cannot be started.
   func run(
     _ words: String,
@@ -71,7 +71,7 @@ extension TemporaryFolder {
     return result.output
   }
 
-  /// Returns the names of the files in a subfolder, sorted, hidden ones included.
+  /// Returns the sorted names of the files in a subfolder, including hidden files.
   func names(in name: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path(name)).sorted()
   }
@@ -123,7 +123,7 @@ extension TemporaryFolder {
     try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
   }
 
-  /// Writes a text.
+  /// Writes a string to a file.
   func write(text: String, to name: String) throws {
     _ = try write(Array(text.utf8), to: name)
   }

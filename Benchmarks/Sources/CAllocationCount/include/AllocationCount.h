@@ -1,7 +1,7 @@
 #pragma once
 
-/// Calls of malloc, calloc, realloc and aligned allocations by this process so far.
+/// Returns the number of calls of malloc, calloc, realloc and aligned allocations in this process.
 ///
-/// Counted on Linux with glibc, where a program's own malloc takes the place of the library's; 0
-/// elsewhere.
+/// Allocations are counted on Linux with glibc, where a program can replace the library's malloc. On
+/// other systems the result is 0.
 unsigned long allocation_count(void);

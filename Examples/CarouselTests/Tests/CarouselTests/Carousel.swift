@@ -2,7 +2,7 @@ import FrameImage
 import PageGeometry
 import PageSequence
 
-/// The carousel tested with Swift Testing and with XCTest.
+/// The carousel that is tested with Swift Testing and with XCTest.
 enum Carousel {
   /// A scroll over small pages, from the first to the third.
   static let spec = SequenceSpec { spec in

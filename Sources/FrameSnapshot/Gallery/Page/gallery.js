@@ -7,15 +7,15 @@ const cards = [...document.querySelectorAll(".card")].map(element => ({
   tags: JSON.parse(element.dataset.tags),
 }));
 
-// Which cards are shown.
+// Shows only the cards that match the search and the tag.
 function filter() {
   const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
   for (const card of cards) {
-    const fits = words.every(word => card.words.includes(word))
+    const matches = words.every(word => card.words.includes(word))
       && (tag.value === "" || card.tags.includes(tag.value));
-    card.element.hidden = !fits;
-    count += fits;
+    card.element.hidden = !matches;
+    count += matches;
   }
   for (const section of document.querySelectorAll("main section")) {
     section.hidden = !section.querySelector(".card:not([hidden])");
@@ -38,26 +38,25 @@ document.addEventListener("keydown", event => {
   }
 });
 
-// Whoever wants less motion sees a still picture until it is pointed at, reached or pressed.
-const calm = "(prefers-reduced-motion: no-preference)";
+// With reduced motion, a picture is still until it is hovered, focused or pressed.
+const motionAllowed = "(prefers-reduced-motion: no-preference)";
 for (const { element } of cards) {
   const button = element.querySelector(".picture");
   const moving = element.querySelector("source");
   const image = element.querySelector("img");
   let isHeld = false;
-  const play = plays => { moving.media = plays || isHeld ? "all" : calm; };
+  const play = isPlaying => { moving.media = isPlaying || isHeld ? "all" : motionAllowed; };
   for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => play(true));
   for (const name of ["pointerleave", "blur"]) button.addEventListener(name, () => play(false));
   button.addEventListener("click", () => {
     isHeld = !isHeld;
     button.setAttribute("aria-pressed", isHeld);
-    moving.media = isHeld ? "all" : matchMedia(calm).matches ? "not all" : calm;
+    moving.media = isHeld ? "all" : matchMedia(motionAllowed).matches ? "not all" : motionAllowed;
   });
-  // A picture that is missing says what it would show.
   image.addEventListener("error", () => { image.alt = "The picture is missing."; });
 }
 
-// The command, for a shell.
+// Copies a command, or selects it if the clipboard is not available.
 for (const button of document.querySelectorAll(".command button")) {
   button.addEventListener("click", async () => {
     const code = button.previousElementSibling;

@@ -1,6 +1,6 @@
 /** The pictures embedded in the page: PNG in Base64, decoded on demand. */
 const pictures = (() => {
-  /** The number of decoded frames in the cache; a phone's frame takes about ten megabytes. */
+  /** The number of decoded frames in the cache; a frame of a phone's size needs about ten megabytes. */
   const cacheSize = 16;
   const blocks = new Map();
   const decoded = new Map();
@@ -22,7 +22,7 @@ const pictures = (() => {
     return image;
   }
 
-  /** Returns the pictures of a frame, `{expected, actual}`, where either may be null; undefined without pictures. */
+  /** Returns the pictures of a frame, `{expected, actual}`, either of which can be null; undefined if it has none. */
   function of(sequence, frame) {
     const key = `${sequence}/${frame}`;
     const sides = blocks.get(key);
@@ -30,7 +30,7 @@ const pictures = (() => {
     const known = decoded.get(key);
     const promise = known ?? Promise.all([decode(sides.expected), decode(sides.actual)])
       .then(([expected, actual]) => ({ expected, actual }));
-    // Move the frame to the end: the least recently used one is removed first.
+    // Move the frame to the end of the map, so that the least recently used frame is removed first.
     decoded.delete(key);
     decoded.set(key, promise);
     if (decoded.size > cacheSize) decoded.delete(decoded.keys().next().value);
@@ -46,9 +46,9 @@ const pictures = (() => {
   return { of, frames };
 })();
 
-/** The difference of two pictures, as a picture. */
+/** Draws the difference of two pictures. */
 const difference = (() => {
-  /** From a small difference to a large one: red, orange, yellow, white. */
+  /** The colours from small to large differences: red, orange, yellow, white. */
   const stops = [[150, 20, 60], [240, 70, 30], [255, 190, 40], [255, 255, 230]];
 
   function bytes(image) {
@@ -71,7 +71,7 @@ const difference = (() => {
   /** Returns a pixel as a little-endian integer. */
   const word = (red, green, blue) => ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
   const onlyInOne = word(255, 0, 255);
-  /** One sixth of the grey whose three channels have a given sum. */
+  /** The dark greys of equal pixels: one sixth of the mean of the channels, by the sum of the channels. */
   const greys = Uint32Array.from({ length: 766 }, (_, sum) => {
     const grey = Math.round(sum / 18);
     return word(grey, grey, grey);
@@ -84,8 +84,9 @@ const difference = (() => {
   }
 
   /**
-   * Equal pixels are dark grey, others have the colour of their largest channel difference, and pixels of
-   * only one picture are magenta.
+   * Returns the difference as an image, with the box and the number of differing pixels. Equal pixels are dark
+   * grey. Differing pixels have the colour of their largest channel difference. Pixels that only one picture has
+   * are magenta.
    */
   function of(expected, actual, gain) {
     const [a, b] = [bytes(expected), bytes(actual)];

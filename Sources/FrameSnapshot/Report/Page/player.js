@@ -1,4 +1,4 @@
-/** The current sequence and frame, and playback. */
+/** Shows the current sequence and frame, and plays sequences. */
 const player = (() => {
   const { sequences } = JSON.parse(element('data').textContent);
   const sections = sequences.map((_, index) => element(`sequence-${index}`));
@@ -6,11 +6,11 @@ const player = (() => {
   let current = 0;
   let frame = 0;
   let isPlaying = false;
-  /** The number of the current playback, so that callbacks of earlier ones stop. */
+  /** The number of the current playback; callbacks of earlier playbacks compare it and stop. */
   let playback = 0;
   /** The indices of frames with pictures. */
   let pictured = [];
-  /** The facts about each frame. */
+  /** The kind, amount and state of each frame. */
   let known = [];
   /** The first frames of differing runs. */
   let starts = [];
@@ -57,7 +57,7 @@ const player = (() => {
     }
     timeline.draw(frame);
     if (!isPlaying) describe(one);
-    const place = `${current}/${frame}`;
+    const selected = `${current}/${frame}`;
     let pair;
     let problem = pictured.length ? 'is not in this report; only frames with pictures can be played.' : '';
     try {
@@ -65,8 +65,8 @@ const player = (() => {
     } catch {
       problem = 'cannot be decoded.';
     }
-    // Another frame may have been selected in the meantime.
-    if (place !== `${current}/${frame}`) return;
+    // Return if another frame was selected while the pictures were decoded.
+    if (selected !== `${current}/${frame}`) return;
     stage.show(pair);
     element('notice').hidden = Boolean(pair) || !problem;
     element('notice').textContent = `The picture of frame ${frame} ${problem}`;
@@ -141,7 +141,7 @@ const player = (() => {
     step: (count) => stepTo(frame + count),
     last: () => stepTo(known.length - 1),
     jump: (step) => { pause(); jump(step); },
-    /** Returns the index of the sequence `step` places after the current one, wrapping around. */
+    /** Returns the index of the sequence `step` positions after the current one, wrapping around. */
     another: (step) => (current + step + sequences.length) % sequences.length,
     redraw: () => { if (known.length) timeline.draw(frame); },
     restart: () => { if (isPlaying) { pause(); play(); } },

@@ -1,4 +1,4 @@
-/** Mouse and keyboard input. */
+/** Handles mouse and keyboard input. */
 (() => {
   const help = element('help');
   const name = (number) => `#sequence-${number}`;
@@ -42,7 +42,7 @@
   document.addEventListener('click', (event) => {
     const link = event.target.closest('a[data-frame]');
     if (!link) return;
-    // The list keeps the focus, so that one key selects the next run.
+    // Keep the focus in the list, so that Tab selects the next run.
     event.preventDefault();
     player.go(Number(link.dataset.frame));
   });

@@ -1,4 +1,4 @@
-/** The pictures of the current frame, in one of four modes. */
+/** Shows the pictures of the current frame in one of four modes. */
 const stage = (() => {
   const root = element('stage');
   const figures = [...root.querySelectorAll('figure')];
@@ -7,7 +7,7 @@ const stage = (() => {
   const sides = {
     side: ['expected', 'difference', 'actual'], slider: ['stack'], blink: ['stack'], heat: ['difference'],
   };
-  /** The positions of panes that were scrolled to follow another one. */
+  /** The scroll positions of panes that were scrolled to follow another pane. */
   const followed = new Map();
   let shown = null;
   let size = { width: 0, height: 0 };
@@ -66,7 +66,7 @@ const stage = (() => {
     }
   }
 
-  /** Shows the part of the expected picture that covers the actual one. */
+  /** Shows or clips the expected picture, which is in front of the actual picture. */
   function cover() {
     const isSlider = mode() === 'slider';
     const share = Number(element('divider').value);
@@ -79,7 +79,7 @@ const stage = (() => {
       isSlider ? 'Expected | actual' : isExpectedVisible ? 'Expected' : 'Actual';
   }
 
-  /** Sets the size of the pictures: from the zoom, or to fit into column and window. */
+  /** Sets the size of the pictures: the zoom, or a size that fits the column and the window. */
   function resize() {
     const zoom = Number(element('zoom').value);
     const column = figures.find((figure) => !figure.hidden).clientWidth - 2;
@@ -99,8 +99,8 @@ const stage = (() => {
   }
 
   /**
-   * Scrolls the other panes to the position of one pane. Scroll events of panes that followed are ignored,
-   * because they may arrive after the first pane has moved on and would move it back.
+   * Scrolls the other panes to the position of one pane. This causes scroll events of the other panes, which
+   * are ignored: they can arrive after the first pane has scrolled further, and would scroll it back.
    */
   function follow(pane) {
     const { scrollLeft: left, scrollTop: top } = pane;
@@ -124,7 +124,7 @@ const stage = (() => {
     if (isOn) timer = setInterval(swap, 1000 / Math.min(3, Number(element('rate').value)));
   }
 
-  /** Shows the controls of the mode; blinking starts unless the user prefers reduced motion. */
+  /** Shows the controls of the mode, and starts blinking unless the user prefers reduced motion. */
   function setMode() {
     const now = mode();
     for (const control of document.querySelectorAll('[data-modes]')) {

@@ -1,18 +1,18 @@
-/** The amount of difference of each frame: bars on a canvas, with a line at the current frame. */
+/** Draws the timeline: one bar per frame, as high as its difference, and a line at the current frame. */
 const timeline = (() => {
   const canvas = element('timeline');
   const context = canvas.getContext('2d');
   let bars = [];
   let choose = () => {};
 
-  /** Sets the bars, `{amount, state}` each; `onChoose` is called with the selected frame. */
+  /** Sets the bars, each an object `{amount, state}`. `onChoose` is called with the index of a clicked frame. */
   function set(frames, label, onChoose) {
     [bars, choose] = [frames, onChoose];
     canvas.setAttribute('aria-label', label);
   }
 
   function draw(current) {
-    // Resolved by an element, since a canvas does not support light-dark().
+    // A canvas does not support light-dark(), so the colour is computed by the style of an element.
     const colour = (name) => {
       canvas.style.color = `var(${name})`;
       context.fillStyle = getComputedStyle(canvas).color;
@@ -23,7 +23,7 @@ const timeline = (() => {
     const largest = bars.reduce((most, bar) => Math.max(most, bar.amount), 0) || 1;
     const gap = width / bars.length > 4 * scale ? scale : 0;
     const low = 3 * scale;
-    // One column of pixels may show many frames: the most important state is drawn last.
+    // Bars can overlap if there are many frames, so the most important state is drawn last.
     const order = ['passes', 'differs', 'gone'];
     for (const state of order) {
       colour({ passes: '--line', differs: '--bad', gone: '--accent' }[state]);
@@ -39,16 +39,17 @@ const timeline = (() => {
     context.fillRect(((current + 0.5) * width) / bars.length - scale, 0, 2 * scale, height);
   }
 
-  function point(event) {
-    const place = (event.clientX - canvas.getBoundingClientRect().left) / canvas.clientWidth;
-    choose(Math.max(0, Math.min(bars.length - 1, Math.floor(place * bars.length))));
+  /** Selects the frame under the pointer. */
+  function selectFrame(event) {
+    const position = (event.clientX - canvas.getBoundingClientRect().left) / canvas.clientWidth;
+    choose(Math.max(0, Math.min(bars.length - 1, Math.floor(position * bars.length))));
   }
   canvas.addEventListener('pointerdown', (event) => {
     canvas.setPointerCapture(event.pointerId);
-    point(event);
+    selectFrame(event);
   });
   canvas.addEventListener('pointermove', (event) => {
-    if (canvas.hasPointerCapture(event.pointerId)) point(event);
+    if (canvas.hasPointerCapture(event.pointerId)) selectFrame(event);
   });
 
   return { set, draw };

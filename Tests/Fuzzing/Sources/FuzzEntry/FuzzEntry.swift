@@ -1,8 +1,10 @@
 import Foundation
 import FuzzChecks
 
-/// The target, from the environment: libFuzzer passes it to the processes that it starts, and would
-/// interpret an argument as a folder.
+/// The target, read from an environment variable.
+///
+/// libFuzzer passes the environment to the processes that it starts, but would interpret an argument
+/// as a folder.
 private let target: FuzzTarget = {
   let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
   guard let target = FuzzTarget(rawValue: name) else {

@@ -1,2 +1,3 @@
-// The program is libFuzzer's, whose `main` calls FuzzEntry. This file is here because a program has to
-// have one, and in C because SwiftPM gives the main function of a Swift program another name.
+// libFuzzer provides `main`, which calls FuzzEntry. This file exists because an executable target
+// must have a source file. It is in C because SwiftPM renames the main function of Swift
+// executables.

@@ -47,14 +47,14 @@ extension Bitmap {
     )
   }
 
-  /// Whether no colour is over its alpha.
+  /// Whether no colour channel is greater than the pixel's alpha.
   var isPremultiplied: Bool {
     stride(from: 0, to: bytes.count, by: 4).allSatisfy { start in
       max(bytes[start], bytes[start + 1], bytes[start + 2]) <= bytes[start + 3]
     }
   }
 
-  /// The sum of all alphas, in opaque pixels.
+  /// The sum of all alpha values, where an opaque pixel counts as 1.
   var coverage: Double {
     stride(from: 3, to: bytes.count, by: 4).reduce(0) { $0 + Double(bytes[$1]) } / 255
   }
