@@ -8,18 +8,23 @@ struct FSPagerFormulas: PlainFormulas {
     switch FSPagerType(rawValue: preset) {
     case nil: []
     case .crossFading: [[:], ["perspective": "800"]]
-    case .coverFlow, .cubic: [[:], ["perspective": "350"]]
+    case .cubic: [[:], ["perspective": "350"]]
+    case .coverFlow: [[:], ["perspective": "350"], ["automaticSize": "true"]]
     case .depth: [[:], ["minimumScale": "0.75"], ["minimumScale": "1.2"]]
-    case .ferrisWheel, .invertedFerrisWheel: [[:], ["minimumAlpha": "0.3"]]
-    case .zoomOut, .overlap, .linear:
-      [
-        [:],
-        ["minimumScale": "0.4"],
-        ["minimumAlpha": "0.25"],
-        ["minimumScale": "0.9", "minimumAlpha": "0", "perspective": "350"],
-      ]
+    case .ferrisWheel, .invertedFerrisWheel:
+      [[:], ["minimumAlpha": "0.3"], ["automaticSize": "true"]]
+    case .overlap, .linear:
+      [["automaticSize": "true", "minimumScale": "0.4"]] + scaled
+    case .zoomOut: scaled
     }
   }
+
+  private static let scaled: [Settings] = [
+    [:],
+    ["minimumScale": "0.4"],
+    ["minimumAlpha": "0.25"],
+    ["minimumScale": "0.9", "minimumAlpha": "0", "perspective": "350"],
+  ]
 
   var situation: Situation
   var settings: Settings
@@ -69,11 +74,16 @@ struct FSPagerFormulas: PlainFormulas {
     return pose(scale(m + (1 - m) * (1 - d)), alpha: 1 - d, order: 0, d: d)
   }
 
+  /// D, from a gap in page lengths, which the automatic size ignores.
+  private func pitch(gap: Double) -> Double {
+    settings.text("automaticSize") == "true" ? length : length + gap * length
+  }
+
   private func linear(_ d: Double, gap: Double) -> PlainPose {
     let m = settings.number("minimumScale") ?? 0.65
     let a = settings.number("minimumAlpha") ?? 0.6
     return pose(
-      product(along(d * (length + gap * m * length)), scale(max(m, 1 - (1 - m) * abs(d)))),
+      product(along(d * pitch(gap: gap * m)), scale(max(m, 1 - (1 - m) * abs(d)))),
       alpha: a + (1 - abs(d)) * (1 - a),
       order: (10 * (1 - abs(d))).rounded(.towardZero),
       d: d
@@ -81,7 +91,7 @@ struct FSPagerFormulas: PlainFormulas {
   }
 
   private func coverFlow(_ d: Double) -> PlainPose {
-    let stride = length - length * sin(3 * .pi / 16)
+    let stride = pitch(gap: -sin(3 * .pi / 16))
     let q = min(max(-d, -1), 1)
     let own = product(
       along(d * stride),
@@ -93,7 +103,7 @@ struct FSPagerFormulas: PlainFormulas {
   }
 
   private func ferrisWheel(_ d: Double, side: Double) -> PlainPose {
-    let stride = length - 0.15 * length
+    let stride = pitch(gap: -0.15)
     let alpha = abs(d) < 0.5 ? 1 : settings.number("minimumAlpha") ?? 0.6
     guard abs(d) <= 5 else { return pose(along(d * stride), alpha: alpha, order: 0, d: d) }
     let r = side * 14 * stride / (2 * .pi)

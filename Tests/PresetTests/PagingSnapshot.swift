@@ -98,10 +98,8 @@ extension PagingFormulas {
     let containerScale = settings.number("containerScale") ?? layout.page.scale
     let kx = settings.number("kx") ?? layout.page.kx
     let ky = settings.number("ky") ?? 0
-    let own = product(
-      translate(kx * d * width, ky * d * height),
-      scale(max(0, 1 - a * containerScale))
-    )
+    let whole = max(0, 1 - a * containerScale)
+    let own = product(translate(kx * d * width * whole, ky * d * height * whole), scale(whole))
     var pose = pose(own, order: -a.rounded(), d: d)
     guard d != 0 else { return pose }
     let (pw, ph) = (width / Double(columns), height / Double(rows))
@@ -113,8 +111,8 @@ extension PagingFormulas {
         let sy = max(0, 1 - a * motion.shrink.y)
         // Pieces are arranged symmetrically about the page's centre.
         let place = translate(
-          muC * pw + a * motion.shift.x * pw,
-          muR * ph + a * motion.shift.y * ph
+          muC * pw + a * motion.shift.x * pw * sx,
+          muR * ph + a * motion.shift.y * ph * sy
         )
         pose.extras.pieces.append(
           (

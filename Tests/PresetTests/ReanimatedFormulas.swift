@@ -38,7 +38,7 @@ struct ReanimatedFormulas: PlainFormulas {
     case .fold:
       item + [["sliver": "25"], ["itemLength": "260", "sliver": "70"]]
     case .tinder:
-      [["direction": "right"], ["direction": "left"]]
+      [["direction": "right"], ["direction": "left"], ["direction": "none"]]
     case .blurRotate, .circular, .cube3D, .curve, .flow:
       item
     case .normal, .advancedParallax, .pauseAdvancedParallax, .rotateInOut, .rotateFadeInOut,

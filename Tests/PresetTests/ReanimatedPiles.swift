@@ -84,7 +84,12 @@ extension ReanimatedFormulas {
   }
 
   func tinder(_ d: Double, _ index: Int) -> PlainPose {
-    let eta: Double = settings.text("direction") == "right" ? 1 : -1
+    let eta: Double =
+      switch settings.text("direction") {
+      case "right": 1
+      case "none": 0
+      default: -1
+      }
     let b = min(max(-d, 0), 1)
     let sunk = situation.isVertical ? translate(-18 * d) : translate(0, -18 * d)
     return pose(

@@ -123,7 +123,7 @@ struct ViewPagerFormulas: PlainFormulas {
       row.turned = scale(1 - abs(q))
       row.alpha = 1 + abs(q)
     case .zoomOut:
-      row.t = -w * q
+      row.t = d > -1 ? -w * q : -w
       row.pivot = (0, 0)
       row.turned = scale(1 + abs(q))
       row.alpha = 1 - abs(q)

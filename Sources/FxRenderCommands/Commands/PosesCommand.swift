@@ -99,9 +99,10 @@ private struct PoseRecord: Encodable {
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(JSONText.rounded(difference), forKey: .difference)
-    try container.encode(pose.matrix.elements.map(JSONText.rounded), forKey: .matrix)
-    try container.encode(JSONText.rounded(pose.alpha), forKey: .alpha)
-    try container.encode(JSONText.rounded(pose.order), forKey: .order)
+    // Exact: nine decimals would leave few digits in the row of the perspective. Adding 0 makes −0 to 0.
+    try container.encode(pose.matrix.elements.map { $0 + 0 }, forKey: .matrix)
+    try container.encode(pose.alpha + 0, forKey: .alpha)
+    try container.encode(pose.order + 0, forKey: .order)
     try container.encode(pose.isHidden, forKey: .hidden)
     // The extras of the effect are keys of the same object.
     try pose.extras?.encode(to: encoder)
