@@ -67,20 +67,21 @@ public struct Verification: Sendable {
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) async throws -> SequenceDiagnosis? {
     let total = sequence.frames
+    let outlines = try (0..<golden.count).map { try golden.outline(ofFrame: $0) }
     let results = Results()
     let delivered = try await sequence.pass(workers: workers, isStopped: isStopped) {
       Canvases(now: FrameCanvas(sequence.renderer), golden: expected.canvas())
     }.run(Array(0..<total)) { index, scene, canvases in
       try canvases.now.draw(scene)
       let hash = canvases.now.hash
-      return (hash.description, try outcome(index, scene, hash, canvases))
+      return (hash.description, try outcome(index, outlines, scene, hash, canvases))
     } deliver: { hash, outcome in
       let position = sequence.scroll.position(ofFrame: results.track.count)
       results.track.append(position: position, hash: hash)
       if let outcome { results.outcomes.append(outcome) }
     }
     guard delivered == total else { return nil }
-    return try diagnosis(of: results)
+    return diagnosis(of: results, outlines)
   }
 
   /// The canvases of a worker.
@@ -117,12 +118,13 @@ public struct Verification: Sendable {
   /// Compares a frame; nil if the golden has no frame with this index.
   private func outcome(
     _ index: Int,
+    _ outlines: [GoldenFile.Outline],
     _ scene: Scene,
     _ hash: ContentHash,
     _ canvases: Canvases
   ) throws -> FrameOutcome? {
-    guard index < golden.count else { return nil }
-    let goldenHash = try golden.outline(ofFrame: index).pixels
+    guard index < outlines.count else { return nil }
+    let goldenHash = outlines[index].pixels
     let frame = FrameOutcome(
       index: index,
       time: JSONText.rounded(sequence.scroll.time(ofFrame: index)),
@@ -170,9 +172,12 @@ public struct Verification: Sendable {
   private static let pixelNote =
     "some frames of the golden cannot be rendered again; record with --pixels to keep them"
 
-  private func diagnosis(of results: Results) throws -> SequenceDiagnosis {
+  private func diagnosis(
+    of results: Results,
+    _ outlines: [GoldenFile.Outline]
+  ) -> SequenceDiagnosis {
     let causes = SequenceCauses(golden: golden.manifest(of: sequence.preset), now: manifest)
-    return try SequenceDiagnosis(
+    return SequenceDiagnosis(
       name: sequence.name,
       expected: SequenceDiagnosis.Side(
         label: "golden",
@@ -190,15 +195,14 @@ public struct Verification: Sendable {
       poseNote: poseNote,
       causes: causes.sentences,
       notes: notes(of: results),
-      track: TrackDifference(goldenTrack(), results.track)
+      track: TrackDifference(track(of: outlines), results.track)
     )
   }
 
-  private func goldenTrack() throws(GoldenError) -> FrameTrack {
+  private func track(of outlines: [GoldenFile.Outline]) -> FrameTrack {
     let layout = golden.layout
     var track = FrameTrack()
-    for index in 0..<golden.count {
-      let frame = try golden.outline(ofFrame: index)
+    for frame in outlines {
       track.append(
         position: frame.contentOffset[layout.axis == .horizontal ? 0 : 1] / layout.pageLength,
         hash: frame.pixels

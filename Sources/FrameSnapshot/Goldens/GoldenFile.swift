@@ -121,7 +121,7 @@ public struct GoldenFile: Sendable {
   public var pixels: RecordedPixels? { manifest.pixels }
 
   /// The parts of a frame's record that every comparison needs.
-  package struct Outline: Decodable, Equatable {
+  package struct Outline: Decodable, Equatable, Sendable {
     /// x and y, in points.
     package var contentOffset: [Double]
     /// The hash of the pixels.

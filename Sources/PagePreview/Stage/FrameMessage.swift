@@ -46,7 +46,7 @@ package struct FrameMessage: Encodable, Equatable {
       self.page = page.index
       difference = JSONText.rounded(page.pose.difference)
       alpha = JSONText.rounded(page.pose.alpha)
-      corners = scene.corners(of: page)?.map(\.numbers)
+      corners = scene.corners(of: page)?.map(\.rounded)
     }
   }
 
@@ -64,12 +64,12 @@ package struct FrameMessage: Encodable, Equatable {
     switch moment {
     case .live(_, let state):
       position = JSONText.rounded(state.cell?.x ?? state.position)
-      (velocity, phase) = (state.velocity.numbers, state.phase.rawValue)
+      (velocity, phase) = (state.velocity.rounded, state.phase.rawValue)
     case .frame(let frame):
       self.frame = frame
       position = JSONText.rounded(sequence.scroll.position(ofFrame: frame))
       let state = sequence.scroll.state(ofFrame: frame)
-      velocity = state?.velocity.numbers ?? [0, 0]
+      velocity = state?.velocity.rounded ?? [0, 0]
       phase = (state?.phase ?? .animating).rawValue
     }
   }
@@ -81,11 +81,6 @@ package struct FrameMessage: Encodable, Equatable {
     text += [UInt8](repeating: UInt8(ascii: " "), count: (4 - text.count % 4) % 4)
     return withUnsafeBytes(of: UInt32(text.count).littleEndian, Array.init) + text
   }
-}
-
-extension Point {
-  /// Both coordinates, rounded as in files.
-  var numbers: [Double] { [JSONText.rounded(x), JSONText.rounded(y)] }
 }
 
 extension Bitmap {

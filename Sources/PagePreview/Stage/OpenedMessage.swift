@@ -66,7 +66,7 @@ struct OpenedMessage: StageMessage {
       bounds = [curve.bounds.lowerBound, curve.bounds.upperBound].map(JSONText.rounded)
       stretches = curve.stretches.map { stretch in
         // A constant curve needs only its two ends.
-        (curve.changes ? stretch : [stretch.first, stretch.last].compactMap(\.self)).map(\.numbers)
+        (curve.changes ? stretch : [stretch.first, stretch.last].compactMap(\.self)).map(\.rounded)
       }
     }
   }
@@ -114,7 +114,7 @@ struct OpenedMessage: StageMessage {
     let range = PoseCurve.range(of: effect)
     self.range = [range.lowerBound, range.upperBound].map(JSONText.rounded)
     curves = PoseCurve.curves(of: effect, over: range, steps: Self.curveSteps).map(Curve.init)
-    path = CentrePath(of: effect, stepsPerPage: Self.pathSteps).stretches.map { $0.map(\.numbers) }
+    path = CentrePath(of: effect, stepsPerPage: Self.pathSteps).stretches.map { $0.map(\.rounded) }
     self.layout = StageLayout(
       viewport: [layout.viewport.width, layout.viewport.height],
       pages: layout.pages,

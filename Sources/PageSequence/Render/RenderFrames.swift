@@ -28,7 +28,8 @@ extension RenderJob {
   ) async throws -> String {
     let folder = try FrameFolder(path: path, isDurable: isDurable)
     let lock = try await FolderLock(path: path, isShared: part.shard != nil)
-    var manifest = manifest
+    // Computed once: the fingerprint reads the dates of all page files.
+    let manifest = manifest
     if resumes || part.shard != nil {
       try folder.refuseOtherRenders(than: manifest, shard: part.shard)
     }
@@ -49,8 +50,9 @@ extension RenderJob {
     // The log now contains this render's fingerprint, so other shards can begin.
     if part.shard != nil { lock.share() }
     monitor.start(at: log.count)
-    manifest.complete = false
-    try folder.write(manifest, frames: indices.lazy.map(record), shard: part.shard)
+    var begun = manifest
+    begun.complete = false
+    try folder.write(begun, frames: indices.lazy.map(record), shard: part.shard)
     let indexed = formats.frames == .gifReady ? try await indexedFrames(in: folder, monitor) : nil
     let keepsBitmaps = animations != nil || indexed != nil
     let delivered = try await pass(scroll, monitor).run(indices, from: log.count) {
@@ -85,7 +87,7 @@ extension RenderJob {
     let isJoined =
       try part.shard.map { shard in
         try folder.joinShards(count: shard.count)
-          || folder.hasJoinedShards(of: self.manifest, frames: part.whole, count: shard.count)
+          || folder.hasJoinedShards(of: manifest, frames: part.whole, count: shard.count)
       } ?? false
     lock.release()
     return folder.manifestPath(of: isJoined ? nil : part.shard)
