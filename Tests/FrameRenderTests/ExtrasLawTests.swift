@@ -65,6 +65,42 @@ struct ExtrasLawTests {
     }
   }
 
+  @Test(
+    arguments: ["transform: []", ExtrasTests.tilted, "transform: [{ rotateZ: 13deg }]"],
+    [1, 3]
+  )
+  func `Overlays change no pixel outside the silhouette of the page's picture`(
+    yaml: String,
+    rows: Int
+  ) throws {
+    // A disc on a transparent ground.
+    let disc = Bitmap.drawn(width: 28, height: 32) { x, y in
+      let (dx, dy) = (Double(x) - 13.5, Double(y) - 15.5)
+      return (dx * dx + dy * dy).squareRoot() < 12 ? [200, 120, 40, 255] : [0, 0, 0, 0]
+    }
+    func draw(_ overlays: [PoseOverlay]) throws -> Bitmap {
+      try Self.draw(yaml, picture: disc, background: Colour(white: 0, alpha: 0)) { extras, pose in
+        extras.overlays = overlays
+        if rows > 1 { extras.pieces = ExtrasTests.pieces(rows, 2, on: pose) }
+      }.bitmap
+    }
+    let plain = try draw([])
+    let shaded = try draw([
+      ExtrasTests.overlay(ExtrasTests.black, nil, from: 1, 0.9),
+      ExtrasTests.overlay(ExtrasTests.violet, .left, 0.7),
+    ])
+    var changed = 0
+    for y in 0..<plain.height {
+      for x in 0..<plain.width {
+        let (before, after) = (plain.pixel(x, y), shaded.pixel(x, y))
+        // Premultiplied colours are rounded before and after the overlays.
+        #expect(abs(Int(before.alpha) - Int(after.alpha)) <= 1, "at \(x), \(y)")
+        if before != after { changed += 1 }
+      }
+    }
+    #expect(changed > 50)
+  }
+
   @Test(arguments: [ExtrasTests.tilted, "transform: [{ rotateZ: 31deg }, { scale: 0.83 }]"])
   func `No gap is visible between pieces in one plane`(yaml: String) throws {
     func draw(_ change: @escaping (inout PoseExtras, Pose) -> Void) throws -> Bitmap {

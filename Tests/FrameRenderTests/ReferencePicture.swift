@@ -31,7 +31,7 @@ struct ReferencePicture {
     pixels = (0..<width * height).map { pixel($0 % width, $0 / width) }
   }
 
-  /// Returns the picture with an overlay drawn over it.
+  /// Returns the picture with an overlay drawn over its opaque parts.
   func under(_ overlay: PoseOverlay) -> ReferencePicture {
     ReferencePicture(width: width, height: height) { x, y in
       let (u, v) = ((Double(x) + 0.5) / Double(width), (Double(y) + 0.5) / Double(height))
@@ -47,7 +47,8 @@ struct ReferencePicture {
       let alpha = gradient * min(max(overlay.opacity, 0), 1) * overlay.colour.alpha
       let colour = overlay.colour
       let ink = SIMD4(colour.red, colour.green, colour.blue, 1) * 255
-      return ink * alpha + pixels[y * width + x] * (1 - alpha)
+      let below = pixels[y * width + x]
+      return ink * alpha * (below.w / 255) + below * (1 - alpha)
     }
   }
 

@@ -28,8 +28,9 @@ struct PageOverlays {
   /// Whether no overlay is visible.
   var isClear: Bool { overlays.isEmpty }
 
-  /// Draws the overlays over a picture, as CSS draws gradients: with source-over blending.
+  /// Draws the overlays over a picture, clipped to its silhouette: with source-atop blending.
   ///
+  /// The opacity of each pixel of the picture is unchanged, so that a card keeps its round corners.
   /// A gradient extends from one side of `page` to the opposite side. `page` is the page's
   /// rectangle in the picture, in pixels.
   func draw(over bitmap: inout Bitmap, page: Rect) {
@@ -66,19 +67,26 @@ struct PageOverlays {
       for layer in layers {
         if layer.columns.isEmpty {
           let alpha = layer.rows[row]
-          let (ink, rest) = (layer.colour * alpha, 1 - alpha)
-          for column in line.indices { colours[column] = ink + colours[column] * rest }
+          for column in line.indices {
+            colours[column] = colours[column].covered(by: layer.colour, alpha)
+          }
         } else {
           layer.columns.withUnsafeBufferPointer { alphas in
             for column in line.indices {
-              let alpha = alphas[column]
-              colours[column] = layer.colour * alpha + colours[column] * (1 - alpha)
+              colours[column] = colours[column].covered(by: layer.colour, alphas[column])
             }
           }
         }
       }
       for column in line.indices { line[column] = colours[column].pixel }
     }
+  }
+}
+
+extension SIMD4<Float> {
+  /// Blends an opaque colour over premultiplied channels, without changing their alpha.
+  fileprivate func covered(by colour: SIMD4<Float>, _ alpha: Float) -> SIMD4<Float> {
+    colour * (alpha * (w / 255)) + self * (1 - alpha)
   }
 }
 
