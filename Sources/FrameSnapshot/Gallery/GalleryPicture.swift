@@ -11,7 +11,7 @@ public import PresetFiles
 public enum GalleryPicture: String, Sendable, CaseIterable {
   /// An animated WebP that moves to the next page and back.
   case moving
-  /// A WebP of one frame, halfway between two pages.
+  /// A WebP of one frame between two pages.
   case still
 
   /// The width in pixels.
@@ -21,24 +21,24 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
 
   /// A sweep between two pages with easing at both ends.
   private static let spec = SequenceSpec { spec in
-    (spec.from, spec.to, spec.frames, spec.fps) = (1, 3, way, 15)
+    (spec.from, spec.to, spec.frames, spec.fps) = (first, 3, way, 15)
     (spec.ease, spec.bounce) = (.easing(.sineInOut), true)
     spec.scale = [Double(width) / Layout.sample.viewport.width]
   }
+  /// The page position at the start.
+  private static let first = 1.0
   /// The number of frames from one end to the other; the way back omits both ends.
   private static let way = 19
-  /// The frame halfway from the first page to the next, which shows most of an effect.
-  private static let stillFrame = 6
 
   /// The quality at which cards show no blocks and a hundred effects take about ten megabytes;
   /// chosen by eye.
   private static let quality = 75.0
 
-  /// The frames of the sweep, in order.
-  public var frames: Range<Int> {
+  /// The number of frames.
+  public var frameCount: Int {
     switch self {
-    case .moving: 0..<2 * Self.way - 2
-    case .still: Self.stillFrame..<Self.stillFrame + 1
+    case .moving: 2 * Self.way - 2
+    case .still: 1
     }
   }
 
@@ -64,15 +64,23 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
   ) throws -> [UInt8]? {
     var buffer = FrameBuffer()
     var encoder = WebPEncoder(width: Self.width, height: Self.height, quality: Self.quality)
-    for frame in frames {
+    for frame in 0..<frameCount {
       guard !isStopped() else { return nil }
-      try sequence.renderer.draw(sequence.scene(frame), into: &buffer)
-      let end = sequence.scroll.time(ofFrame: frame - frames.lowerBound + 1)
-      encoder.append(buffer.bitmap, until: end)
+      try sequence.renderer.draw(scene(frame, of: sequence), into: &buffer)
+      encoder.append(buffer.bitmap, until: sequence.scroll.time(ofFrame: frame + 1))
       progress()
     }
     var file: [UInt8] = []
     encoder.finish { file = [UInt8]($0) }
     return file
+  }
+
+  private func scene(_ frame: Int, of sequence: FrameSequence) throws(RenderError) -> Scene {
+    switch self {
+    case .moving: return try sequence.scene(frame)
+    case .still:
+      let position = try StillPosition.position(after: Self.first, of: sequence.effect)
+      return try Scene(sequence.effect, at: position)
+    }
   }
 }

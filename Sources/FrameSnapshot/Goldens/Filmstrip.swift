@@ -13,8 +13,6 @@ struct Filmstrip {
   /// The longer side of a frame, in pixels: small enough to commit, large enough to judge by eye.
   private static let side = 256.0
 
-  private static let steps = [0, 0.25, 0.5, 0.75, 1]
-
   /// The number of frames of gestures.
   private static let momentCount = 8
 
@@ -23,7 +21,7 @@ struct Filmstrip {
     var pictures: [(scene: Scene, figure: Double)] = []
     switch sequence.scroll {
     case .sweep(let sweep):
-      for position in positions(of: sweep) {
+      for position in try positions(of: sweep) {
         pictures.append((try Scene(sequence.effect, at: position), position))
       }
     case .script(_, _, let frames):
@@ -38,11 +36,12 @@ struct Filmstrip {
   }
 
   /// The page positions of the frames.
-  private func positions(of sweep: Sweep) -> [Double] {
+  private func positions(of sweep: Sweep) throws(RenderError) -> [Double] {
     let last = Double(sequence.layout.pages - 2)
     let end = max(sweep.from, sweep.to).rounded(.down)
     let first = sequence.effect.wraps ? end : max(0, min(end, last))
-    return Self.steps.map { first + $0 }
+    let middle = try StillPosition.position(after: first, of: sequence.effect)
+    return [first, first + 0.25, middle, first + 0.75, first + 1]
   }
 
   /// The number of colors: few enough for a small file, and enough to judge small frames; chosen by

@@ -37,7 +37,7 @@ struct GalleryCommand: AsyncParsableCommand {
     let names = families.flatMap(\.presets).map(\.name)
     let target = try GalleryFolder(path: folder)
     let progress = Progress(
-      total: names.count * GalleryPicture.allCases.map(\.frames.count).reduce(0, +),
+      total: names.count * GalleryPicture.allCases.map(\.frameCount).reduce(0, +),
       isQuiet: quiet
     )
     try await render(names, into: target, progress)
