@@ -47,6 +47,16 @@ public struct Homography: Sendable, Hashable {
     return [(row0 * v).sum(), (row1 * v).sum(), (row2 * v).sum()]
   }
 
+  /// The determinant; negative if the transform mirrors the part of the plane that is in front of the eye.
+  package var determinant: Double {
+    let minors = SIMD3(
+      row1.y * row2.z - row1.z * row2.y,
+      row1.z * row2.x - row1.x * row2.z,
+      row1.x * row2.y - row1.y * row2.x
+    )
+    return row0.x * minors.x + row0.y * minors.y + row0.z * minors.z
+  }
+
   /// The inverse transform, up to a constant factor, which the division removes; nil if the plane is edge-on.
   ///
   /// The factor is not divided out, because that division would cause rounding errors; without it, a page at
@@ -56,7 +66,7 @@ public struct Homography: Sendable, Hashable {
     let (a, b, c) = (row0.x, row0.y, row0.z)
     let (d, e, f) = (row1.x, row1.y, row1.z)
     let (g, h, i) = (row2.x, row2.y, row2.z)
-    let determinant = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g)
+    let determinant = determinant
     guard determinant.isNormal else { return nil }
     let sign: Double = determinant < 0 ? -1 : 1
     return Homography(

@@ -110,6 +110,21 @@ public struct Matrix4: Sendable, Hashable {
     return [(row0 * v).sum(), (row1 * v).sum(), (row2 * v).sum(), (row3 * v).sum()]
   }
 
+  /// The determinant; negative if the matrix mirrors space.
+  package var determinant: Double {
+    // Laplace expansion along the first two rows.
+    func minor(_ a: SIMD4<Double>, _ b: SIMD4<Double>, _ i: Int, _ j: Int) -> Double {
+      a[i] * b[j] - a[j] * b[i]
+    }
+    let xy = minor(row0, row1, 0, 1) * minor(row2, row3, 2, 3)
+    let xz = minor(row0, row1, 0, 2) * minor(row2, row3, 1, 3)
+    let xw = minor(row0, row1, 0, 3) * minor(row2, row3, 1, 2)
+    let yz = minor(row0, row1, 1, 2) * minor(row2, row3, 0, 3)
+    let yw = minor(row0, row1, 1, 3) * minor(row2, row3, 0, 2)
+    let zw = minor(row0, row1, 2, 3) * minor(row2, row3, 0, 1)
+    return xy - xz + xw + yz - yw + zw
+  }
+
   /// The sixteen elements, row by row.
   public var elements: [Double] {
     [row0, row1, row2, row3].flatMap { [$0.x, $0.y, $0.z, $0.w] }

@@ -215,14 +215,43 @@ import Testing
   ]
 
   @Test(arguments: turns)
-  func `A page that shows its back is hidden if backs are not visible`(
+  func `With the rule 'turn', a page turned by 90 degrees or more shows its back`(
     _ degrees: Double,
     _ isHidden: Bool
   ) throws {
     var definition = try EffectDefinition { $0.transform = [.rotateY(try .formula("d * 1deg"))] }
+    definition.backfaceRule = .turn
     #expect(try !Effect(definition, layout: .test).pose(at: degrees).isHidden)
     definition.backfaceVisible = try .formula("false")
     #expect(try Effect(definition, layout: .test).pose(at: degrees).isHidden == isHidden)
+  }
+
+  /// The x of a page's centre, its turn about y in degrees, its scale along x, and whether an eye at x = 0 and
+  /// z = 500 sees its back.
+  static let views: [(x: Double, turn: Double, scale: Double, isHidden: Bool)] = [
+    (0, 0, 1, false), (0, 91, 1, true), (0, 180, 1, true), (0, 270.5, 1, false),
+    // Beside the eye, a page shows its back before it is turned by 90°: at atan(500 / 200) = 68.2°.
+    (200, 68, 1, false), (200, 69, 1, true), (-200, 69, 1, false), (-200, 111, 1, false),
+    (-200, 112, 1, true),
+    // A mirrored page that faces the eye shows its front.
+    (0, 0, -1, false), (0, 180, -1, true), (200, 68, -1, false), (200, 69, -1, true),
+  ]
+
+  @Test(arguments: views)
+  func `A page is hidden if the eye sees its back and backs are not visible`(
+    _ view: (x: Double, turn: Double, scale: Double, isHidden: Bool)
+  ) throws {
+    var definition = try EffectDefinition {
+      $0.transform = [
+        .translate(x: try .formula("\(view.x)"), y: try .formula("0"), z: try .formula("0")),
+        .rotateY(try .formula("\(view.turn)deg")),
+        .scale(x: try .formula("\(view.scale)"), y: try .formula("1"), z: try .formula("1")),
+      ]
+      $0.parameters = [.eye(500)]
+    }
+    #expect(try !Effect(definition, layout: .test).pose(at: 0).isHidden)
+    definition.backfaceVisible = try .formula("false")
+    #expect(try Effect(definition, layout: .test).pose(at: 0).isHidden == view.isHidden)
   }
 
   @Test func `Formulas hide pages and disable touches`() throws {

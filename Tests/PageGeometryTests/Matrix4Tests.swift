@@ -84,6 +84,16 @@ struct Matrix4Tests {
     #expect(distance(matrix.map(Point(x: 1, y: 2)), SIMD4(3, 2, 0, 1)) < 1e-15)
   }
 
+  @Test func `The determinant of a product is the product of the determinants`() {
+    let turn = Matrix4.rotation(.degrees(50), about: Vector3(x: 1, y: -2, z: 3))
+    let scale = Matrix4.scale(x: 2, y: -0.5, z: 4)
+    let seen = Matrix4.perspective(distance: 80) * .translation(x: 3, y: 5, z: -70)
+    #expect(abs(turn.determinant - 1) < 1e-15)
+    #expect(scale.determinant == -4)
+    #expect(abs((seen * turn * scale).determinant + 4) < 1e-12)
+    #expect(Matrix4([1, 2, 3, 4], [5, 6, 7, 9], [2, 2, 8, 1], [0, 3, 1, 7]).determinant == 60)
+  }
+
   @Test func `Elements are listed row by row`() {
     #expect(
       Matrix4.translation(x: 1, y: 2, z: 3).elements

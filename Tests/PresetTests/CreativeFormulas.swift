@@ -94,7 +94,7 @@ struct CreativeFormulas {
       order: Double(situation.pages) - abs(roundJS(-d)),
       d: d
     )
-    pose.isHidden = pose.turnCosine <= 0
+    pose.isHidden = pose.facing < 0
     let isShared = settings.flag("shadowPerProgress") ?? false
     let shadow = isShared ? abs(e) / limit : min(1, abs(e))
     pose.extras.overlays = [("shadow", side.shadow ? shadow : 0)]

@@ -55,3 +55,14 @@ func product(_ first: Grid, _ others: Grid...) -> Grid {
   }
   return result
 }
+
+/// Returns the determinant of a square matrix of at least one row, by expansion along its first row.
+func determinant(_ matrix: Grid) -> Double {
+  guard matrix.count > 1 else { return matrix[0][0] }
+  return matrix.indices.reduce(0) { sum, column in
+    let minor = matrix.dropFirst().map { row in
+      row.indices.filter { $0 != column }.map { row[$0] }
+    }
+    return sum + (column.isMultiple(of: 2) ? 1 : -1) * matrix[0][column] * determinant(minor)
+  }
+}

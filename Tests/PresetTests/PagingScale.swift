@@ -153,7 +153,7 @@ extension PagingFormulas {
       )
     )
     var pose = pose(own, p: layout.perspective, order: -a.rounded(), d: d)
-    pose.isHidden = pose.turnCosine <= 0
+    pose.isHidden = pose.facing < 0
     let isShadowed = settings.flag("shadow") ?? layout.hasShadow
     pose.extras.shadow = (
       x: 0, y: max(2, 6 * (1 - a)), radius: max(2, 13 * (1 - a)),

@@ -71,11 +71,14 @@ extension PlainFormulas {
     let body = product(translate(o.x - v.x, o.y - v.y), own)
     let eye = (x: c.x + o.x, y: c.y + o.y)
     let p = settings.number("perspective") ?? p
+    let whole = product(translate(eye.x, eye.y), perspective(p), translate(-eye.x, -eye.y), body)
+    let seen = [0, 1, 3].map { row in [0, 1, 3].map { whole[row][$0] } }
     return PlainPose(
-      matrix: product(translate(eye.x, eye.y), perspective(p), translate(-eye.x, -eye.y), body),
+      matrix: whole,
       alpha: alpha,
       order: order,
       turnCosine: own[2][2],
+      facing: determinant(seen) * determinant(whole),
       difference: d
     )
   }

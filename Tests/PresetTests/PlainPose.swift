@@ -6,8 +6,10 @@ struct PlainPose {
   var alpha: Double
   /// The sort key, which is larger for pages in front; nil if the document does not define it.
   var order: Double?
-  /// The entry in the third row and column of B; at most 0 if the back faces the viewer.
+  /// The entry in the third row and column of B, by which iCarousel hides backs: at most 0 for a hidden page.
   var turnCosine: Double
+  /// The product of the determinants by which all other libraries hide backs: less than 0 for a hidden page.
+  var facing: Double
   /// The page difference, wrapped if the effect wraps.
   var difference: Double
   /// Whether the page is not drawn: because of a formula, or because its back faces the viewer and is not

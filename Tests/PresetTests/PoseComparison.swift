@@ -12,8 +12,8 @@ struct PoseComparison {
   /// For nearer corners, the division by w amplifies rounding errors.
   static let leastDivisor = 0.1
 
-  /// A cosine so close to 0 that rounding determines its sign.
-  static let edgeOn = 1e-9
+  /// A cosine or determinant so close to 0 that rounding determines its sign.
+  static let edgeOn = 1e-6
 
   /// The descriptions of the differences.
   private(set) var deviations: [String] = []
@@ -36,7 +36,9 @@ struct PoseComparison {
       compare("y of corner \(corner)", seen.y, wanted.y)
     }
     compare("alpha", actual.alpha, shown(expected.alpha))
-    if abs(expected.turnCosine) > Self.edgeOn, actual.isHidden != expected.isHidden {
+    if min(abs(expected.turnCosine), abs(expected.facing)) > Self.edgeOn,
+      actual.isHidden != expected.isHidden
+    {
       deviations.append("hidden is \(actual.isHidden)")
     }
     compare(actual.extras ?? PoseExtras(), expected.extras)

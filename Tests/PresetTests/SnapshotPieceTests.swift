@@ -5,7 +5,7 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// The pieces of `paging-snapshot-*`, whose shifts follow the scaled sizes .
+/// The pieces of `paging-snapshot-*`, whose shifts follow the scaled sizes.
 struct SnapshotPieceTests {
   @Test
   func `The first piece of the grid is at the settled position`() throws {

@@ -101,7 +101,7 @@ struct SwiperFormulas: PlainFormulas {
     let half = length / 2
     let own = product(translate(0, 0, -half), turn(.pi / 2 * d), translate(0, 0, half))
     var pose = pose(own, p: 1200, order: 1, d: d)
-    pose.isHidden = pose.turnCosine <= 0 || d <= -2 || d > 2
+    pose.isHidden = pose.facing < 0 || d <= -2 || d > 2
     pose.extras.overlays = gradients(min(max(d, 0), 1), min(max(-d, 0), 1))
     // The box has the height L and ends at the page's bottom edge, so its centre is L/2 above that edge.
     let box = translate(0, situation.height / 2 - half)
@@ -119,7 +119,7 @@ struct SwiperFormulas: PlainFormulas {
     let q = settings.flag("limitRotation") ?? true ? min(max(d, -1), 1) : d
     let order = Double(situation.pages) - abs(roundJS(-q))
     var pose = pose(turn(.pi * q), p: 1200, order: order, d: d)
-    pose.isHidden = pose.turnCosine <= 0
+    pose.isHidden = pose.facing < 0
     pose.extras.overlays = gradients(max(q, 0), max(-q, 0))
     return pose
   }

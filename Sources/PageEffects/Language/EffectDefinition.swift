@@ -20,6 +20,7 @@ public struct EffectDefinition: Sendable, Equatable {
   package var hidden: Argument = .condition(false)
   /// Whether the back of a page is drawn.
   package var backfaceVisible: Argument = .condition(true)
+  package var backfaceRule: BackfaceRule = .eye
   /// Whether the page responds to touches.
   package var interaction: Argument = .condition(true)
   /// The overlays, layers, blur, shadow, corners, clip, pieces and floor; nil for none.

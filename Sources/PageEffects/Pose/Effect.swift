@@ -32,6 +32,7 @@ public struct Effect: Sendable {
   /// Whether each page has a vanishing point at its own position in the layout.
   private let hasEyePerPage: Bool
   private let ordersByDepth: Bool
+  private let backfaceRule: BackfaceRule
   private let isMirrored: Bool
 
   /// The value of a parameter in an effect.
@@ -87,6 +88,7 @@ public struct Effect: Sendable {
     self.outputs = outputs.mapped(position)
     depth = definition.depth
     ordersByDepth = definition.order == .depth
+    backfaceRule = definition.backfaceRule
     hasEyePerPage = definition.vanishingPoint == .page
   }
 
@@ -147,10 +149,14 @@ public struct Effect: Sendable {
         eye: placement.eye,
         rawAlpha: Pose.rounded(slots[outputs.alpha]),
         order: Pose.roundedKey(ordersByDepth ? depth : slots[outputs.order]),
-        isHidden: slots[outputs.hidden] != 0
-          || (slots[outputs.backfaceVisible] == 0 && Pose.rounded(model.row2.z) <= 0),
+        isHidden: slots[outputs.hidden] != 0,
         isInteractive: slots[outputs.interaction] != 0
       )
+      if slots[outputs.backfaceVisible] == 0,
+        backfaceRule.showsBack(model: pose.model, matrix: pose.matrix)
+      {
+        pose.isHidden = true
+      }
       if let extras { pose.extras = extras.extras(slots, placement, program) }
       if leastCornerRadius > 0 {
         var extras = pose.extras ?? PoseExtras()

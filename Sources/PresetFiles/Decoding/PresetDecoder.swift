@@ -45,7 +45,7 @@ struct PresetDecoder: NodeDecoder {
   private static let formulaKeys =
     [
       "let", "perspective", "depth", "window", "stride", "wrap", "transform", "vertical", "alpha",
-      "order", "hidden", "backface", "interaction",
+      "order", "hidden", "backface", "backfaceRule", "interaction",
     ] + extrasKeys
 
   /// Returns the keys that determine poses, with a line for each key, `let` and operation.
@@ -91,6 +91,7 @@ struct PresetDecoder: NodeDecoder {
     }
     if let node = root["hidden"] { definition.hidden = argument(node) }
     if let node = root["backface"] { definition.backfaceVisible = backface(node) }
+    if let node = root["backfaceRule"] { definition.backfaceRule = word(node) ?? .eye }
     if let node = root["interaction"] { definition.interaction = argument(node) }
     definition.extras = extras(root)
     if definition.depth == .shared, definition.vanishingPoint != .viewport,

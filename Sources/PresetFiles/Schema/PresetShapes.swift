@@ -28,6 +28,7 @@ extension MapShape {
     .key("order", .argument),
     .key("hidden", .argument),
     .key("backface", .argument),
+    .key("backfaceRule", .word(BackfaceRule.self)),
     .key("interaction", .argument),
     .key("overlays", .list(.map(overlay))),
     .key("content", .either([.map(plane), .list(.map(layer))])),
