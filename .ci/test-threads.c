@@ -12,7 +12,7 @@
 #define SWIFT __attribute__((swiftcall))
 #define SELF __attribute__((swift_context)) void *
 
-// Undefined in programs without the sanitizer, such as a shell that starts one.
+// These are undefined in programs without the sanitizer, such as a shell that starts the tests.
 __attribute__((weak)) void __tsan_acquire(void *place);
 __attribute__((weak)) void __tsan_release(void *place);
 

@@ -25,7 +25,7 @@ FAR_OFF = 16
 
 
 def load(path):
-    """Reads a picture, premultiplied, and repeats its edge pixels; coverage cuts the page's edge."""
+    """Reads a picture, premultiplies it, and repeats its edge pixels; `paint` cuts off the repeated pixels."""
     image = cv2.imread(path, cv2.IMREAD_UNCHANGED)
     if image.shape[2] == 3:
         image = cv2.cvtColor(image, cv2.COLOR_BGR2BGRA)

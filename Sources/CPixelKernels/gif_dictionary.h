@@ -12,14 +12,14 @@ enum { gif_codes = 4096 };
 /// It is used to prefer indices that compress well. If cgif builds its dictionary differently, the
 /// indices are still valid, but the file is larger.
 typedef struct {
-  /// The number of codes that stand for a single index.
+  /// The number of codes that represent a single index.
   int32_t single;
   /// The number of codes, including the clear code and the end code.
   int32_t count;
   /// The code for the indices since the last code that was written; -1 at the beginning.
   int32_t current;
-  /// The codes that extend each code by one index, as linked lists: the first one, and the one
-  /// after each code. 0 means none.
+  /// Linked lists of the codes that extend each code by one index: the first code of each list, and
+  /// the code that follows each code in its list. 0 means none.
   uint16_t first[gif_codes], next[gif_codes];
   /// The last index of each code.
   uint8_t last[gif_codes];

@@ -87,7 +87,7 @@ TARGET static bool NAME(sample)(
         for (int32_t i = 0; i < tile->across; i++) {
           const int32_t offset_u = tile->first_u + i * tile->across_u + j * tile->down_u;
           const int32_t offset_v = tile->first_v + i * tile->across_v + j * tile->down_v;
-          // Rounds to 128ths of a texel.
+          // Positions are rounded to 128ths of a texel.
           const NAME(ints) column =
               (NAME(limited)(u + offset_u, tile->least_u, tile->greatest_u) + 4) >> 3;
           const NAME(ints) line =

@@ -103,8 +103,8 @@ static void code_lengths(const uint32_t *frequencies, int count, int limit, uint
   for (int i = 0; i < used; i++) weights[i] = frequencies[order[i]];
   // The algorithm of Moffat and Katajainen, "In-place calculation of minimum-redundancy codes".
   // The array of weights is reused: each weight is replaced with the parent of an inner node of the
-  // tree, and then with the depth of that node. From these depths follows the number of leaves at
-  // each depth.
+  // tree, and then with the depth of that node. The number of leaves at each depth is computed from
+  // these depths.
   int leaf = 0, root = 0;
   for (int next = 0; next < used - 1; next++) {
     uint32_t sum = 0;
@@ -205,7 +205,7 @@ static int64_t find_steps(
   while (offset + 8 <= to) {
     const uint64_t difference = load64(source + offset) ^ load64(source + offset - pixel_bytes);
     if (difference != 0) {
-      // Continues after the last byte that differs.
+      // The search continues after the last byte that differs.
       offset += 8 - (__builtin_clzll(difference) >> 3);
       continue;
     }

@@ -77,7 +77,7 @@ extension ImageProblem.FileKind {
     case .folder: "a folder"
     case .pipe: "a pipe"
     case .device: "a device"
-    case .other: "something else"
+    case .other: "a socket or a similar object"
     }
   }
 }

@@ -7,7 +7,7 @@ package enum NaturalOrder {
     let (a, b) = (parts(of: left), parts(of: right))
     for (one, other) in zip(a, b) where one != other { return one < other }
     if a.count != b.count { return a.count < b.count }
-    // Gives a fixed order to names that are equal so far, such as 01 and 1, or a and A.
+    // Names that differ only in leading zeros or letter case, such as 01 and 1, also need a fixed order.
     return left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 

@@ -45,7 +45,7 @@ package struct ScaledBitmap: Sendable, Equatable {
     )
   }
 
-  /// The shortest side of pictures that are reduced, in pixels; reducing smaller ones saves little.
+  /// The length of the shorter side, in pixels, below which reducing a picture saves too little.
   private static let smallestSideToReduce = 16
 
   /// The largest divisor, which is the largest that libjpeg-turbo supports.

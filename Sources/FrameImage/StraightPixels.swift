@@ -5,7 +5,7 @@ package enum StraightPixels {
   /// Returns `first * second / 255`, rounded to nearest.
   @inline(__always)
   static func product(_ first: UInt8, _ second: UInt8) -> UInt8 {
-    // Divides by 255 without a division instruction; exact for every product of two bytes.
+    // This divides by 255 without a division instruction. It is exact for every product of two bytes.
     let sum = UInt32(first) &* UInt32(second) &+ 128
     return UInt8(truncatingIfNeeded: (sum &+ (sum &>> 8)) &>> 8)
   }

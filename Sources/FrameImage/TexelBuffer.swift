@@ -107,8 +107,7 @@ public final class TexelBuffer: @unchecked Sendable {
 private enum TexelStorage {
   /// The sizes in bytes of the buffers that are kept.
   ///
-  /// Smaller buffers are cleared quickly; larger ones
-  /// would occupy too much unused memory.
+  /// Smaller buffers are cleared quickly. Larger buffers would occupy too much unused memory.
   private static let sizes = 1 << 20...16 << 20
 
   private struct Spare: @unchecked Sendable {

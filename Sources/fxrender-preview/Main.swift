@@ -3,7 +3,7 @@ import Foundation
 import FxRenderCommands
 import PagePreview
 
-/// The program `fxrender-preview`; `fxrender preview` replaces its own process by it.
+/// The program `fxrender-preview`, with which `fxrender preview` replaces its own process.
 @main
 enum Main {
   static func main() {

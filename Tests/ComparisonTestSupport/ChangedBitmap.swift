@@ -52,7 +52,9 @@ extension Bitmap {
     changed { x.contains($0) && y.contains($1) ? colour : $2 }
   }
 
-  /// Returns the picture reduced by a factor; each pixel is the mean of a square, as in another rasterizer.
+  /// Returns the picture reduced by a factor; each pixel is the mean of a square.
+  ///
+  /// The result imitates another rasterizer.
   public func averaged(by side: Int) -> Bitmap {
     Bitmap.drawn(width: width / side, height: height / side) { x, y in
       var sum = SIMD4<Int>(repeating: side * side / 2)

@@ -56,7 +56,7 @@ struct DiagnosisTextTests {
     (1, "the same frames, 1 frame later"), (-3, "the same frames, 3 frames earlier"),
     (nil, "the same frames at different times"),
   ])
-  func `The text gives a shift in frames`(shift: Int?, words: String) {
+  func `The text states a shift in frames`(shift: Int?, words: String) {
     var diagnosis = SampleDiagnosis.failing([0], of: 2)
     (diagnosis.kind, diagnosis.shift) = (.shifted, shift)
     #expect(Self.text(diagnosis).hasPrefix("long: differs: shifted (\(words))\n"))

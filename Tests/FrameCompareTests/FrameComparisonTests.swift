@@ -21,7 +21,7 @@ struct FrameComparisonTests {
   static let cards = SampleFrames(source: .cards)
 
   @Test(arguments: changes)
-  func `A change of a frame is classified`(_ change: Change) throws {
+  func `Each change of a frame gets the expected kind`(_ change: Change) throws {
     let expected = try change.sample.frame()
     let comparison = FrameComparison(expected: expected, actual: try change.make(expected))
     #expect(comparison.kind == change.kind, "\(comparison)")

@@ -53,7 +53,7 @@ struct FrameMaskTests {
     ([], nil),
   ])
   func `Rectangles, pages and frames are masked`(masks: [FrameMask], count: Int?) {
-    // One page in the centre, one far outside the frame.
+    // Page 3 is in the centre of the frame, and page 4 is far outside it.
     let pages = [SamplePage.placed(3), SamplePage.placed(4, x: 500)]
     #expect(Self.count(masks, pages) == count)
   }

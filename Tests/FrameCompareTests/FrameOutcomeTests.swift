@@ -8,7 +8,7 @@ import Testing
 struct FrameOutcomeTests {
   @Test(arguments: [
     ([52, 30, 10, 10], Int?.some(1)), ([90, 30, 4, 10], 2), ([0, 0, 4, 4], nil),
-    // Both pages are at this position, page 2 in front.
+    // Both pages are at this position, and page 2 is in front.
     ([84, 30, 4, 10], 2), (nil, nil),
   ])
   func `The frontmost page at the centre of the differing pixels is named`(box: [Int]?, page: Int?)
@@ -67,7 +67,7 @@ struct FrameOutcomeTests {
   }
 
   @Test
-  func `The smallest difference fails an exact comparison and passes others as noise`() {
+  func `The smallest difference fails an exact comparison and is noise in any other comparison`() {
     let old = Bitmap.drawn(width: 40, height: 40) { _, _ in [9, 9, 9, 255] }
     let comparison = FrameComparison(
       expected: old,

@@ -29,7 +29,7 @@ struct SequenceAlignmentTests {
   }
 
   @Test(arguments: changes)
-  func `A change in time is classified, and its frames are found`(_ change: Change) throws {
+  func `Each change in time gets the expected kind, shift and frames`(_ change: Change) throws {
     let (expected, actual) = try change.make()
     let alignment = SequenceAlignment(
       expected: expected.map { SequenceAlignment.Frame($0) },
@@ -110,20 +110,20 @@ struct SequenceAlignmentTests {
       picked("three dropped", .frames, missing: [4, 11, 12]) {
         $0.filter { ![4, 11, 12].contains($0) }
       },
-      picked("one twice", .frames, added: [9]) { Array($0[...8]) + Array($0[8...]) },
-      picked("one twice in place of the next", .frames, missing: [8], added: [8]) {
+      picked("one repeated", .frames, added: [9]) { Array($0[...8]) + Array($0[8...]) },
+      picked("one repeated in place of the next", .frames, missing: [8], added: [8]) {
         $0.map { $0 == 8 ? 7 : $0 }
       },
-      picked("one held for two more", .frames, missing: [8, 9], added: [8, 9]) {
+      picked("one repeated in place of the next two", .frames, missing: [8, 9], added: [8, 9]) {
         $0.map { [8, 9].contains($0) ? 7 : $0 }
       },
-      picked("one dropped and the last held", .frames, missing: [10], added: [22]) {
+      picked("one dropped and the last repeated", .frames, missing: [10], added: [22]) {
         $0.map { min($0 < 10 ? $0 : $0 + 1, count - 1) }
       },
       picked("every other frame", .frames, missing: Array(stride(from: 1, to: count, by: 2))) {
         $0.filter { $0 % 2 == 0 }
       },
-      picked("none left", .frames, missing: Array(0..<count)) { _ in [] },
+      picked("all dropped", .frames, missing: Array(0..<count)) { _ in [] },
       curved("easing in", { $0 * $0 }),
       curved("easing out", { 1 - (1 - $0) * (1 - $0) }),
       curved("easing in and out", { $0 * $0 * (3 - 2 * $0) }),

@@ -63,7 +63,7 @@ struct SequenceComparatorTests {
     let mixed = diagnosis(frames, actual)
     #expect(mixed.kind == .content)
     #expect(mixed.first?.index == 3)
-    // The frame in which most pixels differ, even slightly.
+    // The worst frame has the most differing pixels, even if they differ only slightly.
     #expect(mixed.worst?.index == 4)
     #expect(mixed.frames[4].amount == mixed.frames.map(\.amount).max())
   }

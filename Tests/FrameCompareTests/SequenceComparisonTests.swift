@@ -113,7 +113,7 @@ struct SequenceComparisonTests {
   }
 
   @Test
-  func `Sequences have the given labels`() async throws {
+  func `The diagnosis has the given labels of the sequences`() async throws {
     let folder = try TemporaryFolder()
     try Self.write(try SampleFrames().draw(at: [0]), to: "old", in: folder)
     let pictures = try PictureSequence(path: folder.path("old"))

@@ -61,7 +61,7 @@ struct SequenceDiagnosisTests {
   }
 
   @Test
-  func `Passing frames decide the kind only if no frame fails`() {
+  func `Passing frames determine the kind only if no frame fails`() {
     let noise = Self.outcome(0, .noise, fails: false)
     let quiet = Self.diagnosis([noise, Self.outcome(1, .identical, fails: false)])
     #expect(quiet.passes && quiet.kind == .noise && quiet.first == nil && quiet.worst == nil)
@@ -107,7 +107,7 @@ struct SequenceDiagnosisTests {
       (nil, 50, 0, []), (60, nil, 0, []),
     ] as [(Double?, Double?, Double, [String])]
   )
-  func `Frame rates differ beyond the tolerance if both are known`(
+  func `Frame rates that differ by more than the tolerance fail if both are known`(
     expected: Double?,
     actual: Double?,
     tolerance: Double,

@@ -33,7 +33,7 @@ struct APNGEncoderTests {
   }
 
   @Test
-  func `Only the box of changes is stored for each frame`() throws {
+  func `Only the box around the changed pixels is stored for each frame`() throws {
     let frames = (0..<3).map { number in
       Bitmap.drawn(width: 30, height: 20) { x, y in
         [(5..<9).contains(x) && (3..<6).contains(y) ? UInt8(number) : 9, 0, 0, 255]
@@ -92,7 +92,7 @@ struct APNGEncoderTests {
   }
 
   @Test
-  func `Each frame produces its part of the file`() {
+  func `The bytes of a frame are written when it is appended`() {
     let frames = (0..<2).map { Bitmap.noise(width: 40, height: 30, seed: $0, isOpaque: true) }
     var encoder = APNGEncoder(frames: 200, framesPerSecond: 25, isOpaque: true)
     var sizes: [Int] = []
@@ -122,7 +122,7 @@ struct APNGEncoderTests {
     await #expect(processExitsWith: .failure) {
       _ = APNGEncoder(frames: 1, framesPerSecond: 1, isOpaque: true, plays: 0)
     }
-    // Too few frames, too many frames, another size, and a transparent frame.
+    // There are too few frames, too many frames, frames of different sizes, and a transparent frame.
     await #expect(processExitsWith: .failure) {
       APNGEncoder(frames: 1, framesPerSecond: 1, isOpaque: true).finish { _ in }
     }

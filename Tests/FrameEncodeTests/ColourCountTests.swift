@@ -48,7 +48,7 @@ struct ColourCountTests {
   }
 
   @Test
-  func `The palette has the means of groups of similar colours`() {
+  func `The palette contains the mean of each group of similar colours`() {
     // Four groups of 27 similar colours, whose means should be chosen.
     let middles: [SIMD3<Int>] = [[20, 20, 20], [200, 30, 40], [30, 210, 50], [60, 60, 220]]
     let picture = Bitmap.drawn(width: 27, height: 4) { x, y in

@@ -85,7 +85,7 @@ struct GIFEncoderTests {
   }
 
   @Test
-  func `Only the box of changes is stored for each frame`() throws {
+  func `Only the box around the changed pixels is stored for each frame`() throws {
     let frames = (0..<3).map { number in
       Bitmap.drawn(width: 30, height: 20) { x, y in
         (5..<9).contains(x) && (3..<6).contains(y) ? colour(number * 9) : colour(1)
@@ -142,7 +142,7 @@ struct GIFEncoderTests {
   }
 
   @Test
-  func `Each frame produces its part of the file, two frames late`() {
+  func `The bytes of a frame are written when the second frame after it is appended`() {
     let frames = (0..<2).map { Bitmap.noise(width: 40, height: 30, seed: $0, isOpaque: true) }
     var encoder = GIFEncoder(width: 40, height: 30)
     var sizes: [Int] = []
@@ -174,7 +174,7 @@ struct GIFEncoderTests {
     await #expect(processExitsWith: .failure) { _ = GIFEncoder(width: 65_536, height: 1) }
     await #expect(processExitsWith: .failure) { _ = GIFEncoder(width: 1, height: 0) }
     await #expect(processExitsWith: .failure) { _ = GIFEncoder(width: 1, height: 1, plays: 0) }
-    // No frames, and a frame of another size.
+    // There are no frames, and a frame of another size.
     await #expect(processExitsWith: .failure) {
       GIFEncoder(width: 1, height: 1).finish { _ in }
     }

@@ -36,7 +36,7 @@ struct PNGCompressionTests {
     ),
   ]
 
-  /// Returns a value of which each is half as frequent as the previous one.
+  /// Returns one of several values, each of which is half as frequent as the previous one.
   ///
   /// It is computed from the number of trailing zeros of a scrambled number.
   static func steep(_ number: Int) -> UInt8 {
@@ -68,8 +68,8 @@ struct PNGCompressionTests {
     let read = try ImageFile.decode(file, name: "frame", maximumPixels: 1 << 20)
     #expect(read == row.bitmap)
     #expect(encoder.encode(row.bitmap) == file)
-    // An uncompressed picture takes its filtered bytes, five bytes for each 65535 of them, and the
-    // other chunks.
+    // The size of an uncompressed file is the number of filtered bytes, plus five bytes for each 65535 of
+    // them, plus the size of the other chunks.
     let pixelBytes = row.bitmap.isOpaque ? 3 : 4
     let stored = (row.bitmap.width * pixelBytes + 1) * row.bitmap.height
     #expect(file.count <= stored + 6 * (stored / 65535 + 2) + 80)

@@ -196,8 +196,9 @@ struct ColourTransformTests {
     #expect(try bitmap == Fixture.read("rgb.jpg"))
   }
 
-  /// The pictures have 64 of 255 black, which this profile converts to L* 74.9, whatever the other inks
-  /// are.
+  /// The black ink of the pictures is 64 of 255.
+  ///
+  /// The profile converts it to L* 74.9 and ignores the other inks.
   @Test(arguments: ["cmyk-adobe.jpg", "cmyk-plain.jpg", "ycck.jpg"])
   func `CMYK colours are converted with their profile`(_ name: String) throws {
     let bytes = try Fixture.bytes(name).insertingProfile(WrittenProfile.blackInk)

@@ -14,7 +14,7 @@ struct ContentHashTests {
 
   @Test
   func `A transparent picture is hashed with straight colours`() {
-    // Straight colours: red, half-transparent orange (255, 128, 0), and transparent.
+    // The straight colours are red, half-transparent orange (255, 128, 0), and transparent.
     let bytes: [UInt8] = [255, 0, 0, 255, 128, 64, 0, 128, 0, 0, 0, 0]
     let bitmap = Bitmap(width: 3, height: 1, bytes: bytes)
     #expect(ContentHash(pixelsOf: bitmap).description == "f09b404228d39d6a32f45f0104140fa5")

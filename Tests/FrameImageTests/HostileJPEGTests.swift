@@ -132,7 +132,7 @@ struct HostileJPEGTests {
   ) throws -> [UInt8] {
     let bytes = try Fixture.bytes(name)
     let start = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, marker]) })
-    // A copy, so that its indices start at 0.
+    // The slice is copied, so that its indices start at 0.
     var frame = Array(bytes[start...])[...]
     change(&frame)
     return Array(bytes[..<start] + frame)

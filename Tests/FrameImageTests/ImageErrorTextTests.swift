@@ -51,7 +51,7 @@ struct ImageErrorTextTests {
     damaged("cut.png", "it ends too early") { Array(try Fixture.bytes("rgb8.png").dropLast(60)) },
     damaged("flipped.png", "a checksum is wrong") {
       var bytes = try Fixture.bytes("palette2.png")
-      // Changes a byte of the palette.
+      // This changes a byte of the palette.
       bytes[43] ^= 1
       return bytes
     },
@@ -71,7 +71,7 @@ struct ImageErrorTextTests {
   ]
 
   @Test(arguments: rows)
-  func `Wrong content has an error with a remedy`(_ row: Row) throws {
+  func `The error about invalid content contains a remedy`(_ row: Row) throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(row.content(), to: row.name)
     let error = try #require(throws: ImageError.self) {
@@ -94,9 +94,11 @@ struct ImageErrorTextTests {
     ),
     ("", "no such file", "Check the spelling; a relative path starts at the current folder."),
   ])
-  func `A wrong path has an error with a remedy`(path: String, sentence: String, remedy: String)
-    throws
-  {
+  func `The error about a wrong path contains a remedy`(
+    path: String,
+    sentence: String,
+    remedy: String
+  ) throws {
     let error = try #require(throws: ImageError.self) {
       try ImageFile.read(path: path, maximumPixels: 1)
     }
@@ -148,7 +150,7 @@ struct ImageErrorTextTests {
   ]
 
   @Test(arguments: otherProblems)
-  func `Any other problem has an error with a remedy`(
+  func `The error about any other problem contains a remedy`(
     problem: ImageProblem,
     reason: String,
     remedy: String

@@ -45,7 +45,7 @@ struct ImageFileTests {
       do throws(ImageError) {
         let part = Array(bytes.prefix(count))
         let bitmap = try ImageFile.decode(part, name: name, maximumPixels: 1 << 20)
-        // Compared outside the macro, because that would print all pixels.
+        // The pictures are compared outside the macro, because it would print all pixels.
         let isWhole = bitmap == whole
         #expect(isWhole, "\(count) bytes gave another picture")
       } catch {
@@ -75,7 +75,7 @@ struct ImageFileTests {
   }
 
   @Test
-  func `The structure check finds a wrong byte after the header with its checksum`() throws {
+  func `The structure check uses checksums to find a wrong byte after the header`() throws {
     let folder = try TemporaryFolder()
     var bytes = try Fixture.bytes("rgb8.png")
     bytes[bytes.count - 20] ^= 1

@@ -22,7 +22,7 @@ struct JPEGDecoderTests {
 
   @Test
   func `A grey picture has the luma of the original colours`() throws {
-    // The luma of ITU-R 601, which Pillow uses for the conversion to grey.
+    // This is the luma of ITU-R 601, which Pillow uses for the conversion to grey.
     let grey = Self.colours.map { colour in
       let luma = (colour[0] * 299 + colour[1] * 587 + colour[2] * 114) / 1000
       return [luma, luma, luma]
@@ -30,7 +30,7 @@ struct JPEGDecoderTests {
     try Self.expectQuarters(of: Fixture.read("grey.jpg"), grey)
   }
 
-  /// `make.py` adds 64 of 255 black to the colours, which makes them a quarter darker.
+  /// `make.py` adds black ink of 64 of 255 to the colours, which makes them a quarter darker.
   @Test(arguments: ["cmyk-adobe.jpg", "cmyk-plain.jpg", "ycck.jpg"])
   func `CMYK without a profile is converted to RGB`(_ name: String) throws {
     try Self.expectQuarters(

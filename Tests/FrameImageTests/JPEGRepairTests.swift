@@ -51,7 +51,7 @@ struct JPEGRepairTests {
       if let start = bytes.firstRange(of: Array("Adobe".utf8))?.lowerBound {
         bytes.replaceSubrange(start..<start + 12, with: adobe)
       } else {
-        // Replaces the JFIF segment, because it would define the colours.
+        // The JFIF segment is replaced, because it would define the colours.
         let length = Int(bytes[4]) << 8 | Int(bytes[5])
         try #require(bytes[2...].starts(with: [0xFF, 0xE0]))
         bytes.replaceSubrange(2..<4 + length, with: [0xFF, 0xEE, 0, 14] + adobe)

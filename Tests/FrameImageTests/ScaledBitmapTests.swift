@@ -39,9 +39,9 @@ struct ScaledBitmapTests {
     #expect(image.area.width > Double(row.width) - 1 && image.area.height > Double(row.height) - 1)
   }
 
-  /// Small differences from the means are allowed; they are caused by chroma, ringing and rounding.
+  /// Chroma subsampling, ringing and rounding cause small differences from the means, which are allowed.
   @Test(arguments: [(2, 12.0), (4, 8.0), (8, 5.0)])
-  func `Each pixel of a reduced JPEG is about the mean of a square of pixels`(
+  func `Each pixel of a reduced JPEG is close to the mean of the full-size pixels that it covers`(
     divisor: Int,
     tolerance: Double
   ) throws {
@@ -69,9 +69,11 @@ struct ScaledBitmapTests {
     #expect(average < 2, "1/\(divisor): \(average)")
   }
 
-  /// The picture covers the pixels at two edges only partly; orientation changes which edges these are.
+  /// The picture fills the reduced pixels at two edges only partly.
+  ///
+  /// The orientation decides which two edges these are.
   @Test(arguments: 1...8)
-  func `The area of a reduced picture follows the orientation`(_ orientation: Int) throws {
+  func `The filled area of a reduced picture depends on orientation`(_ orientation: Int) throws {
     var exif = OrientationTests.little
     exif[18] = UInt8(orientation)
     let content = Array("Exif".utf8) + [0, 0] + exif
@@ -98,8 +100,8 @@ struct ScaledBitmapTests {
         }
         for channel in 0..<3 {
           let value = Int(small.bitmap.bytes[(y * small.bitmap.width + x) * 4 + channel])
-          // At edges, chroma is blended less than in the full picture, where two pixels share a sample
-          // of it.
+          // In the full picture, two pixels share a chroma sample, so edges of chroma are blurred more
+          // than in the reduced picture.
           #expect(abs(value - mean[channel] / 64) <= 10, "at \(x),\(y)")
         }
       }
@@ -107,7 +109,7 @@ struct ScaledBitmapTests {
   }
 
   @Test(arguments: [("wide.webp", 2.0), ("wide-clear.webp", 0.6)], [2, 4, 8])
-  func `A reduced WebP has about the means of equal parts`(
+  func `Each pixel of a reduced WebP is close to the mean of the full-size pixels that it covers`(
     file: (name: String, tolerance: Double),
     divisor: Int
   ) throws {
@@ -117,7 +119,7 @@ struct ScaledBitmapTests {
     #expect((image.bitmap.width, image.bitmap.height) == (width, height))
     #expect((image.fullWidth, image.fullHeight) == (251, 133))
     #expect(image.area == Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
-    // Returns the fraction of a part of the picture that one column or row fills.
+    // Returns the fraction of the part that one column or row of full-size pixels fills.
     func share(_ index: Int, of part: Int, _ parts: Int, _ whole: Int) -> Double {
       let length = Double(whole) / Double(parts)
       let (start, end) = (Double(part) * length, Double(part + 1) * length)
@@ -149,7 +151,10 @@ struct ScaledBitmapTests {
 
   /// The arguments are the depth, the colour type, and the number of bytes of a row of 19 pixels.
   @Test(arguments: [(UInt8(8), UInt8(2), 57), (8, 6, 76), (16, 6, 152), (2, 3, 5)], [2, 4, 8])
-  func `A reduced PNG has the means of squares`(kind: (UInt8, UInt8, Int), divisor: Int) throws {
+  func `Each pixel of a reduced PNG is the exact mean of the full-size pixels that it covers`(
+    kind: (UInt8, UInt8, Int),
+    divisor: Int
+  ) throws {
     let (depth, colour, length) = kind
     var random = UInt32(7)
     let rows = (0..<17).flatMap { _ -> [UInt8] in

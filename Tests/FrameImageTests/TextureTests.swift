@@ -27,7 +27,8 @@ struct TextureTests {
   func `Halving an even number of pixels gives the means of pairs`() {
     let red: [UInt8] = [10, 20, 0, 255, 30, 40, 0, 254]
     let texture = Texture(grey(width: 4, height: 2, red))
-    // Means that end in one half are rounded down and up like a chessboard; here 127.5 becomes 128.
+    // Means that end in one half are rounded up on the black squares of a chessboard, and down on the
+    // white ones. Here, 127.5 becomes 128.
     #expect(reds(of: texture.copy(columns: 1, rows: 0)) == [15, 128, 35, 127])
     #expect(reds(of: texture.copy(columns: 0, rows: 1)) == [20, 30, 0, 255])
   }

@@ -17,7 +17,7 @@ struct CurveFigureTests {
   }
 
   @Test(arguments: [
-    // The transform and the number of panel rows.
+    // The arguments are the transform and the number of panel rows.
     ("{ translate: { x: 5 } }", 0), ("{ translate: { x: d } }", 1), ("{ rotateX: 9deg * d }", 1),
     ("{ translate: { x: d } }, { rotateX: 9deg * d }", 1),
     ("{ translate: { x: d } }, { rotateX: 9deg * d }, { scale: exp(d) }", 2),
@@ -48,7 +48,7 @@ struct CurveFigureTests {
   }
 
   @Test(arguments: ["d * 1e-9", "d * 1e12", "0.1 + 0.2 * step(0, d)", "d * 1e30"])
-  func `All lines are inside the figure for any numbers`(formula: String) throws {
+  func `All lines are inside the figure, even for extreme numbers`(formula: String) throws {
     let drawing = try drawing("transform: [{ translate: { y: '\(formula)', x: 2000 } }]")
     for shape in drawing.shapes {
       for case .line(let point) in shape.path.elements {

@@ -9,19 +9,19 @@ import Testing
 struct DepthSortTests {
   /// Effects with crossing pages in the window from −1 to 1.
   static let crossing = [
-    // Two pages that cross at a vertical axis, and one behind both.
+    // Two pages cross at a vertical axis, and the third page is behind both.
     """
     perspective: { distance: 120 }
     transform: [{ translate: { z: "d == 0 ? -30 : 0" } }, { rotateY: 50deg * d }]
     """,
-    // Three pages through one axis.
+    // Three pages cross at one axis.
     "transform: [{ rotateY: 60deg * d }]",
-    // Pages that cross at different heights, one of them partly behind the eye.
+    // Pages cross at different heights, and one of them is partly behind the eye.
     """
     perspective: { distance: 40 }
     transform: [{ translate: { x: 6 * d } }, { rotateX: 70deg * d }, { rotateZ: 20deg * d }]
     """,
-    // A cycle in which each page is nearer than the next on one side.
+    // The pages form a cycle in which each page is nearer than the next one on one side.
     """
     perspective: { distance: 200 }
     transform: [{ rotateZ: 120deg * d }, { translate: { x: 8 } }, { rotateY: 35deg }]
@@ -29,7 +29,10 @@ struct DepthSortTests {
   ]
 
   @Test(arguments: crossing, [1.0, 0.6])
-  func `Crossing pages match a reference that sorts each ray by depth`(yaml: String, alpha: Double)
+  func `Crossing pages match the reference, which sorts pages by depth along each ray`(
+    yaml: String,
+    alpha: Double
+  )
     throws
   {
     let stage = Stage(

@@ -273,7 +273,7 @@ struct ExtrasLawTests {
   }
 
   @Test
-  func `Pieces of two pages that all cross are drawn`() throws {
+  func `Pieces of two pages are drawn even if all of them cross`() throws {
     let bitmap = try Self.draw("depth: shared\n\(ExtrasTests.tilted)", pages: 2) { extras, pose in
       extras.pieces = ExtrasTests.pieces(16, 16, on: pose) { row, column in
         .rotationY(.degrees(Double(37 * row + 11 * column)))

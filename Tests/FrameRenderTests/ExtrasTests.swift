@@ -16,7 +16,7 @@ struct ExtrasTests {
     ///
     /// One is enough if the page is aligned to whole pixels.
     var rays = 1
-    /// The lowest accepted similarity, in decibels; `largest` is the largest accepted difference of 255.
+    /// The lowest accepted similarity, in decibels; `largest` is the largest accepted difference, in 0…255.
     var least = 48.0
     var largest = 2.0
     /// Sets the page's extras.

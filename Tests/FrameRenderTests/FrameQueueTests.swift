@@ -2,7 +2,7 @@ import FrameRender
 import Synchronization
 import Testing
 
-/// Frames that are handed out one by one and delivered in order.
+/// Frames that workers request one by one, and that are delivered in order.
 // The limit ends a test that hangs; the thread sanitizer on a busy machine takes over a minute.
 @Suite(.timeLimit(.minutes(10)))
 struct FrameQueueTests {
@@ -16,7 +16,7 @@ struct FrameQueueTests {
   private struct Failure: Error {}
 
   @Test
-  func `A result waits for its predecessors`() async throws {
+  func `A result is delivered only after all earlier results`() async throws {
     let delivered = Frames()
     let queue = FrameQueue([10, 11, 12, 13], from: 0, ahead: 4) { delivered.add($0) }
     for place in 0..<4 {
@@ -32,7 +32,7 @@ struct FrameQueueTests {
   }
 
   @Test
-  func `Frames that are already delivered are counted and not handed out`() async throws {
+  func `Frames that are already delivered are counted and not returned`() async throws {
     let delivered = Frames()
     let queue = FrameQueue([5, 6, 7], from: 2, ahead: 1) { delivered.add($0) }
     let next = try #require(await queue.next())
@@ -43,7 +43,7 @@ struct FrameQueueTests {
   }
 
   @Test
-  func `The queue returns a later frame, and nil after its end`() {
+  func `The queue returns the frame at a place, and nil after the last place`() {
     let queue = FrameQueue<Int>([5, 6, 7], from: 0, ahead: 1) { _ in }
     #expect(queue.frame(at: 2) == 7 && queue.frame(at: 3) == nil)
   }
@@ -91,7 +91,7 @@ struct FrameQueueTests {
   }
 
   @Test
-  func `A stop resumes waiting workers without a frame`() async throws {
+  func `Stopping the queue resumes waiting workers without a frame`() async throws {
     let queue = FrameQueue<Int>([0, 1, 2], from: 0, ahead: 1) { _ in }
     #expect(await queue.next()?.index == 0)
     await withTaskGroup(of: Bool.self) { group in
@@ -140,7 +140,7 @@ struct FrameQueueTests {
     if isWaiting { try await Task.sleep(for: .milliseconds(50)) }
     task.cancel()
     #expect(await task.value)
-    #expect(await queue.next() == nil, "the others end too")
+    #expect(await queue.next() == nil, "other tasks receive no frame either")
   }
 
   @Test(arguments: [1, 2, 8])

@@ -221,7 +221,7 @@ struct FrameRendererTests {
   // MARK: Determinism
 
   @Test
-  func `A scene has the same bytes on one task and on many`() async throws {
+  func `One task and many tasks render a scene to the same bytes`() async throws {
     let layout = Layout(
       pageSize: Size(width: 30, height: 40),
       viewport: Size(width: 64, height: 48)

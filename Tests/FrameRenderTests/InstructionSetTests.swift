@@ -8,12 +8,12 @@ import Testing
 /// The instruction sets of the renderer.
 struct InstructionSetTests {
   @Test
-  func `The baseline and the best set are supported`() {
+  func `The baseline instruction set and the best one are supported`() {
     #expect(InstructionSet.baseline.isSupported)
     #expect(InstructionSet.best.isSupported)
   }
 
-  /// Tilted, steep, minified, magnified, translucent, turned away and edge-on pages.
+  /// Effects with tilted, steep, minified, magnified, translucent, turned away and edge-on pages.
   static let effects = [
     "transform: [{ translate: { x: d * 31 } }, { rotateZ: 7deg * d }]",
     "perspective: { distance: 60 }\ntransform: [{ translate: { x: d * 9 } }, { rotateY: 71deg * d }]",
@@ -23,7 +23,7 @@ struct InstructionSetTests {
     "perspective: { distance: 90 }\ntransform: [{ rotateY: 160deg + 20deg * d }]",
   ]
 
-  /// Every kind of extra.
+  /// Effects with every kind of extra.
   static let extras = [
     "overlays: [{ name: tint, color: blue, opacity: 0.3 }, { name: shade, toward: right, opacity: d }]",
     "blur: { strength: abs(d), radius: 4 }",

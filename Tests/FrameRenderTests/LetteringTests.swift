@@ -22,7 +22,7 @@ struct LetteringTests {
   }
 
   @Test(arguments: ["H", "O", "7", "xyz", "rotationY (°)", "The fox jumps.", "50% + 1"])
-  func `The ink has the stated width`(text: String) throws {
+  func `The drawn text has the stated width`(text: String) throws {
     let line = Lettering(text, capHeight: 40)
     let bounds = try #require(try picture(of: line).inkBounds)
     #expect(abs(bounds.width - line.width) <= 3 && abs(bounds.x - 20) <= 2)

@@ -9,16 +9,16 @@ struct MagnificationTests {
   @Test(arguments: [
     ("[{ translate: { x: d * L } }]", 1.0),
     ("[{ scale: { x: 0.5, y: 0.25 } }]", 0.5),
-    // The larger side and the largest page decide.
+    // The result is the magnification of the more magnified side and of the largest page.
     ("[{ scale: { x: 1, y: '1 + 0.25 * max(0, 1 - abs(d))' } }]", 1.25),
     ("[{ rotate: { axis: [0, 0, 1], angle: 37deg } }]", 1.0),
     ("[{ scale: { x: 3, y: 3 } }]", Magnification.limit),
     // At a perspective distance of 500 points, a page that is 100 points nearer is 1.25 times as
     // large.
     ("[{ translate: { z: 100 } }]", 1.25),
-    // The last of nine pages.
+    // Only the last of the nine pages is larger.
     ("[{ scale: { x: '1 + 0.5 * max(0, index - 7)', y: 1 } }]", 1.5),
-    // Behind the eye.
+    // The page is behind the eye.
     ("[{ translate: { z: 600 } }]", Magnification.limit),
   ])
   func `The magnification is the maximum over all pages and corners`(

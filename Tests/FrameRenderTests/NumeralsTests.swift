@@ -14,7 +14,7 @@ struct NumeralsTests {
       for second in pictures.indices.dropFirst(first + 1) {
         let change = zip(pictures[first].bytes, pictures[second].bytes)
           .reduce(0.0) { $0 + abs(Double($1.0) - Double($1.1)) / 255 }
-        // At least a tenth of a numeral's ink.
+        // The pixels differ by at least a tenth of what the numeral covers.
         let ink = max(pictures[first].coverage, pictures[second].coverage)
         #expect(change > ink / 10, "\(Self.alphabet[first]) and \(Self.alphabet[second])")
       }
@@ -22,7 +22,7 @@ struct NumeralsTests {
   }
 
   @Test(arguments: ["0", "1", "7", "10", "42", "365", "8091", "123456", "1000000", "-3", "2.5"])
-  func `The ink has the stated size and is centred`(_ text: String) throws {
+  func `The drawn number has the stated size and is centred`(_ text: String) throws {
     let numerals = Numerals(text, capHeight: 40)
     let bounds = try #require(try picture(of: numerals).inkBounds)
     #expect(abs(bounds.width - numerals.width) <= 2)

@@ -61,7 +61,7 @@ struct PageDeckTests {
 
   @Test
   func `A photograph is decoded no larger than needed`() throws {
-    // 251x133 pixels.
+    // The photograph has 251x133 pixels.
     let paths = [PageFaceTests.photograph]
     func width(_ magnification: Double) throws -> Int {
       let size = Size(width: 60, height: 30)

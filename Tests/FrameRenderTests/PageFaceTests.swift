@@ -30,7 +30,7 @@ struct PageFaceTests {
         fit: fit,
         magnification: 2
       ).face(of: 0)
-      // As large as needed: twice the page's size.
+      // The picture must be as large as needed, which is twice the page's size.
       #expect(small.source.width >= 2 * small.target.width)
       #expect(small.source.height >= 2 * small.target.height)
       #expect(small.texture.width <= whole.texture.width + 1)

@@ -60,7 +60,7 @@ struct PageFragmentsTests {
   }
 
   @Test(arguments: [EffectDefinition.Depth.none, .shared])
-  func `Floors are beneath all pages, a shadow directly behind its page`(
+  func `Floors are below all pages, and a shadow is directly behind its page`(
     depth: EffectDefinition.Depth
   ) throws {
     let scene = try Self.scene(
@@ -84,7 +84,7 @@ struct PageFragmentsTests {
 
   @Test
   func `A page is in the scene if one of its fragments is visible`() throws {
-    // The page ends ten points beside the viewport, its shadow reaches fifteen.
+    // The page is ten points outside the viewport, and its shadow extends fifteen points beyond it.
     let beside = Matrix4.translation(x: 80)
     let plain = try Self.scene([beside]) { _, _ in }
     let shadow = try Self.scene([beside]) { extras, _ in extras.shadow = Self.shadow }

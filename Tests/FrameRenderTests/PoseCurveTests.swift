@@ -4,7 +4,7 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// Numbers of poses as functions of the page difference.
+/// Components of poses as functions of the page difference.
 struct PoseCurveTests {
   private func curves(
     _ text: String,
@@ -17,7 +17,7 @@ struct PoseCurveTests {
   }
 
   @Test
-  func `A curve has the numbers of the poses and detects constant numbers`() throws {
+  func `A curve contains the values of a component and detects constant values`() throws {
     let curves = try curves(
       "transform: [{ translate: { x: 3 * d, y: 4 } }, { rotateZ: 10deg * d }]"
     )
@@ -29,7 +29,7 @@ struct PoseCurveTests {
     let constant = try #require(curves["translationY"])
     #expect(!constant.changes && !constant.isAtRest && constant.bounds == 4...4)
     #expect(curves["alpha"]?.isAtRest == true && curves["rotationZ"]?.unit == "°")
-    #expect(curves["perspective"] == nil, "there is no number to plot")
+    #expect(curves["perspective"] == nil, "an infinite distance is not plotted")
   }
 
   @Test(arguments: [
@@ -54,7 +54,7 @@ struct PoseCurveTests {
   }
 
   @Test
-  func `A curve is interrupted where the page is hidden or the number is not finite`() throws {
+  func `A curve is interrupted where the page is hidden or the value is not finite`() throws {
     let hidden = try curves("transform: [{ translate: { x: d } }]\nhidden: d > 0.5")
     let left = try #require(hidden["translationX"]?.bounds)
     #expect(abs(left.lowerBound + 2) < 1e-9 && abs(left.upperBound - 0.4) < 1e-9)
@@ -90,12 +90,12 @@ struct PoseCurveTests {
   }
 
   @Test
-  func `Equal numbers share a curve`() throws {
+  func `Components with equal values share a curve`() throws {
     let curves = try curves("transform: [{ scale: exp(d) }]")
     #expect(curves["scaleX = scaleY"]?.changes == true && curves["scaleX"] == nil)
     #expect(
       curves["rotationX"] != nil && curves["rotationY"] != nil,
-      "constant numbers are not merged"
+      "constant components are not merged"
     )
   }
 

@@ -65,7 +65,7 @@ struct RenderPassTests {
     #expect(delivered == indices && done == indices.count && made.now == workers)
   }
 
-  /// Extras are drawn by the worker that needs them first.
+  /// The extras of a page are drawn by the first worker that needs them, which can be any worker.
   @Test(arguments: InstructionSetTests.extras)
   func `One worker and eight workers render the same pixels`(yaml: String) async throws {
     let layout = InstructionSetTests.layout

@@ -40,7 +40,7 @@ struct SceneHitTests {
   static let stack = "window: [-1, 1]\ntransform: []\norder: -abs(d)\n"
 
   static let touches = [
-    // The left and top edges belong to the page, the right and bottom ones do not.
+    // The left and top edges belong to the page, and the right and bottom edges do not.
     Touch(still, 50, 50, (1, 20, 30)),
     Touch(still, 30, 20, (1, 0, 0)),
     Touch(still, 29.9, 50, nil),
@@ -219,7 +219,7 @@ struct SceneHitTests {
   static let presets = PresetFolder(path: Repository.presets.path)
 
   @Test(arguments: presets.names)
-  func `Every preset is touched where it is visible`(name: String) throws {
+  func `In every preset, a touch hits the pages at its point`(name: String) throws {
     let preset = try Self.presets.preset(named: name)
     guard !preset.isAbstract else { return }
     var random = SplitMix(state: 7)
@@ -240,7 +240,9 @@ struct SceneHitTests {
   }
 
   @Test(arguments: [EffectDefinition.Depth.none, .shared])
-  func `Random poses are touched where they are visible`(depth: EffectDefinition.Depth) throws {
+  func `With random poses, a touch hits the pages at its point`(
+    depth: EffectDefinition.Depth
+  ) throws {
     let layout = Layout.sample
     let effect = try WrittenEffect.make("transform: []\norder: d", layout: layout)
     var random = SplitMix(state: 11)

@@ -107,7 +107,7 @@ struct SceneOverlayTests {
     let touch = SceneOverlay.touch(at: Point(x: 10, y: 8))
     let bitmap = try Self.draw([touch], over: Colour(white: white))
     let mark = try Self.draw([.touch(at: Point(x: 10, y: -12.5))], over: Colour(white: white))
-    // The middle is lighter than black, the rim darker than white.
+    // The middle is lighter than black, and the rim is darker than white.
     #expect(white == 1 || bitmap.pixel(10, 8).red == 128)
     #expect(white == 0 || mark.pixel(10, 8).red < 160)
   }
@@ -217,7 +217,7 @@ struct SceneOverlayTests {
   }
 
   @Test
-  func `Overlays are drawn over the pages, the last on top`() throws {
+  func `Overlays are drawn over the pages, and the last overlay is on top`() throws {
     let picture = TestPicture.plain([0, 0, 200, 255])
     let stage = Stage(
       yaml: "transform: []",

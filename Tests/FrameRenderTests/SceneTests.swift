@@ -42,7 +42,7 @@ struct SceneTests {
     ("[-2, 2]\nwrap: true", -61, -61, [0, 1, 27, 28, 29]),
     ("[-2, 2]\nwrap: true", 3, 40, Array(0..<30)),
   ])
-  func `All pages that become visible are in the reach`(
+  func `The reach contains all pages that become visible`(
     window: String,
     from: Double,
     to: Double,
@@ -68,7 +68,7 @@ struct SceneTests {
     ("[-3, -1]", 10, [7, 8, 9]),
     ("[-0.5, 0.5]", 10.5, [10, 11]),
     ("[0.2, 0.4]", 10, []),
-    // The deck ends.
+    // The positions are near or beyond the ends of the deck.
     ("[-2, 2]", 0, [0, 1, 2]),
     ("[-2, 2]", 29, [27, 28, 29]),
     ("[-2, 2]", -1.5, [0]),
@@ -100,14 +100,14 @@ struct SceneTests {
   }
 
   @Test(arguments: [
-    // A viewport of three pages, which touch its edges.
+    // The viewport is as wide as three pages, whose neighbours touch its edges.
     (30.0, 10.0, [9, 10, 11]),
     (30, 10.5, [9, 10, 11, 12]),
     (30, 10.001, [9, 10, 11, 12]),
     (10, 10, [10]),
     (1, 10, [10]),
   ])
-  func `Pages outside the viewport are omitted, even if they touch it`(
+  func `Pages outside the viewport are omitted, even if they touch its edge`(
     viewport: Double,
     position: Double,
     pages: [Int]

@@ -47,7 +47,7 @@ struct ScrolledSceneTests {
   // MARK: Rows
 
   @Test(arguments: [
-    // In the middle, at the left edge, at the right edge.
+    // The page at rest is in the middle, at the left edge or at the right edge.
     (PageAlignment.centre, false, 100.0), (.start, false, 0), (.end, false, 200),
     // A right-to-left row begins at the right.
     (.centre, true, 100), (.start, true, 200), (.end, true, 0),
@@ -98,7 +98,7 @@ struct ScrolledSceneTests {
     view.map = try PageMap(rows: ["1 · 2", "3 4 5", "· 6 7"], cellSize: view.pageSize)
     view.view = Size(width: 220, height: 180)
     view.scroller = view.pageSize
-    // Column 1, row 1, plus half a cell to the right and a quarter down.
+    // The offset is that of column 1 and row 1, plus half a cell to the right and a quarter of a cell down.
     let offset = Point(x: 150, y: 100)
     let places = places(try scene(view, [.scrollToOffset(offset, duration: 0, curve: nil)]))
     // The cell (1, 1) is page 3, and at (60, 50) at rest.
@@ -117,7 +117,7 @@ struct ScrolledSceneTests {
   func `A zoomed page is clipped to its frame`() throws {
     var view = Self.view
     view.zoom = ZoomLimits(minimum: 1, maximum: 4)
-    // A quarter of the page, from its point (50, 20), at twice its size.
+    // The step shows a quarter of the page, beginning at its point (50, 20), at twice its size.
     let rect = Rect(x: 50, y: 20, width: 50, height: 40)
     let scene = try scene(view, [.zoom(rect)], at: 5)
     let page = try #require(scene.pages.first { $0.index == 0 })

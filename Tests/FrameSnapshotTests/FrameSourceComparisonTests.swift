@@ -48,7 +48,7 @@ struct FrameSourceComparisonTests {
   }
 
   @Test
-  func `The same frames are identical, with times and positions`() async throws {
+  func `Two renders of the same frames are identical, and have times and positions`() async throws {
     let folder = try TemporaryFolder()
     let found = try await Self.rendered(in: folder)
     #expect(found.passes && found.kind == .identical && found.notes == [] && found.causes == [])
@@ -96,7 +96,7 @@ struct FrameSourceComparisonTests {
     (SampleGolden.options(from: 0.5, to: 2.5, frames: 5), .shifted, -1, [], []),
     (SampleGolden.options(to: 1, frames: 5), .speed, nil, [], []),
   ])
-  func `Changes of time are detected from page positions`(
+  func `Changes in time are detected from page positions`(
     options: SequenceSpec,
     kind: DifferenceKind,
     shift: Int?,
@@ -169,7 +169,7 @@ struct FrameSourceComparisonTests {
   // MARK: Pictures
 
   @Test
-  func `Pictures beyond the end of a side are nil`() async throws {
+  func `Pictures beyond the end of a sequence are nil`() async throws {
     let folder = try TemporaryFolder()
     let frames = [60, 90].map { grey in Bitmap.photograph(1).mapped { min($0, grey) } }
     for (name, pictures) in [("old", frames), ("new", [frames[1]])] {

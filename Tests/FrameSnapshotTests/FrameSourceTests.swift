@@ -44,7 +44,7 @@ struct FrameSourceTests {
   }
 
   @Test
-  func `A list without poses gives only the order of the pictures`() throws {
+  func `A frame list without poses determines only the order of the pictures`() throws {
     let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     try SampleRender.write(golden.sequence, to: "out", in: folder) { manifest in

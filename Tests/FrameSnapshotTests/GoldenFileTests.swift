@@ -110,7 +110,7 @@ struct GoldenFileTests {
     + "  far: { type: number, default: 9, help: Far. }\n"
 
   @Test(arguments: [
-    // Recorded in radians, in degrees, without a record, with a unit, infinite.
+    // The setting is in radians, is in degrees, has no recorded value, has a unit, and is infinite.
     ("0.5", 0.5, "0.5rad"), ("45", Double.pi / 4, "45deg"), ("45", nil, "45deg"),
     ("0.5rad", 0.5, "0.5rad"), ("inf", nil, "inf"),
   ])

@@ -49,7 +49,7 @@ struct GoldenRecorderTests {
     let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("sample"))
     _ = try await SampleGolden.make(in: folder).record(in: place, workers: 1)
-    // Changes rows from d = 2 on: line 22 of the file, and again 25 lines below.
+    // The change affects the rows with d ≥ 2, which begin at line 22, and again 25 lines below.
     let changed = try SampleGolden.make(
       SampleGolden.preset("\"d < 2 ? d * L : d * L + 0.5\""),
       in: folder
@@ -71,7 +71,7 @@ struct GoldenRecorderTests {
     let lines = poses.split(separator: "\n").map(String.init)
     let rows: [(String, String)] = [
       (lines.dropLast().joined(separator: "\n"), "1 of 50 lines differ, first line 51, "),
-      (poses + "\n", "the line ends differ"),
+      (poses + "\n", "the line endings differ"),
       ("", "51 of 50 lines differ, first line 1, which has other columns"),
     ]
     for (recorded, message) in rows {

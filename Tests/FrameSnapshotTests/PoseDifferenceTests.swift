@@ -98,7 +98,7 @@ struct PoseDifferenceTests {
   }
 
   @Test
-  func `Distances include perspective`() {
+  func `Distances are measured after perspective`() {
     let far: [PoseComponent: Double] = [.perspective: 100, .translationZ: -900]
     let found = Self.difference(
       [Self.page(1, far), Self.page(2, [.perspective: 100])],
@@ -111,7 +111,7 @@ struct PoseDifferenceTests {
   }
 
   @Test
-  func `A changed page behind the eye has no distance`() {
+  func `The distance of a changed page behind the eye is 0`() {
     let behind: [PoseComponent: Double] = [.perspective: 100, .translationZ: 200]
     let found = Self.difference(
       [Self.page(1, behind)],

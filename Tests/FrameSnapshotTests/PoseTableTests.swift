@@ -56,7 +56,7 @@ struct PoseTableTests {
     ("0.9999996", "1.000000"),
     ("-1e9", "-1000000000.000000"),
   ])
-  func `Numbers have six decimals and a point, and zero has no minus sign`(
+  func `Numbers have a decimal point and six decimals, and zero has no minus sign`(
     formula: String,
     cell: String
   ) throws {
@@ -67,7 +67,7 @@ struct PoseTableTests {
   }
 
   @Test
-  func `Extras have a column of their own, which includes a hash of pieces`() throws {
+  func `Extras have their own column, which includes a hash of the pieces`() throws {
     let yaml = "transform: []\nblur: d / 4\npieces: { rows: 1, columns: 1, alpha: "
     let texts = try ["1", "d"].map {
       PoseTable.text(of: [try Self.effect(yaml + "\($0) }")], at: [0.5, 1])

@@ -12,7 +12,7 @@ struct ProgramVersionTests {
   private static let built = ProgramVersion(commit: "3f2a91c")
 
   @Test
-  func `A commit unknown to the build is not written`() {
+  func `An unknown commit is omitted from the JSON`() {
     #expect(Self.built.headline.contains("(commit 3f2a91c, "))
     #expect(ProgramVersion().headline.contains("(commit unknown, "))
     let text = JSONText.string(ProgramVersion())

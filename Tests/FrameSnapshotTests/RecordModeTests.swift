@@ -8,7 +8,7 @@ struct RecordModeTests {
     (RecordMode.never, false, false, false), (.missing, true, false, false),
     (.failed, true, true, false), (.all, true, true, true),
   ])
-  func `Each mode writes after the outcomes it covers`(
+  func `Each mode writes a golden only after the outcomes that it selects`(
     mode: RecordMode,
     missing: Bool,
     failed: Bool,

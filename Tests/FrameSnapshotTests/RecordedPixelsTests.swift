@@ -39,7 +39,7 @@ struct RecordedPixelsTests {
   }
 
   @Test(arguments: rows)
-  func `Kept frames are available after the preset breaks`(
+  func `Recorded frames can be read after the preset has become invalid`(
     text: String,
     pixels: RecordedPixels,
     kept: [Int]

@@ -6,7 +6,7 @@ import Testing
 /// The order in which a report includes frames.
 struct ReportFrameOrderTests {
   @Test
-  func `The worst frame is followed by the first, the ends of runs, and ever finer steps`() {
+  func `The order is the worst frame, the first failing frame, the ends of runs, and the others`() {
     #expect(
       ReportFrameOrder.order(for: SampleDiagnosis.geometry())
         == [7, 4, 10, 12, 0, 8, 2, 6, 14, 1, 3, 5, 9, 11, 13]
@@ -24,7 +24,7 @@ struct ReportFrameOrderTests {
   }
 
   @Test
-  func `Every prefix is evenly spaced`() {
+  func `The first frames of the order are evenly spaced`() {
     let order = ReportFrameOrder.order(for: SampleDiagnosis.identical(frames: 1_000))
     for length in [10, 100, 500] {
       let frames = order.prefix(length).sorted()

@@ -9,13 +9,13 @@ import TestSupport
 
 /// A small preset, and goldens of it.
 enum SampleGolden {
-  /// Pages side by side.
+  /// A preset with pages side by side.
   static let yaml = preset("d * L")
 
   /// Options of frames that render quickly.
   static let small = options()
 
-  /// Returns a preset whose pages have this distance.
+  /// Returns a preset whose pages have the horizontal translation `step`.
   static func preset(_ step: String) -> String {
     """
     summary: Written by a test.

@@ -60,7 +60,7 @@ enum SampleReport {
     }
   }
 
-  /// Returns fifteen frames of which the last two are missing.
+  /// Returns the diagnosis of fifteen frames, of which the last two are missing.
   private static func missing() -> SequenceDiagnosis {
     var diagnosis = SampleDiagnosis.geometry(name: "missing")
     diagnosis.kind = .frames

@@ -42,7 +42,7 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
     case frames(@Sendable ([Bitmap]) throws -> [Bitmap])
   }
 
-  /// Whether the comparison passes: only equal frames and noise do.
+  /// Whether the comparison is expected to pass; only equal frames and noise pass.
   var passes: Bool { kind == .identical || kind == .noise }
 
   /// A preset with a parameter for every pose component.
@@ -55,9 +55,9 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
       lean: { type: angle, default: 0deg, help: "Turn in the plane." }
       slant: { type: angle, default: 0deg, help: "Slant of a side page." }
       lift: { type: length, default: 0pt, help: "How far pages are lowered." }
-      depth: { type: length, default: -40pt, help: "Where side pages are." }
+      depth: { type: length, default: -40pt, help: "Depth of side pages." }
       size: { type: number, default: 1, help: "Size of pages." }
-      fade: { type: number, default: 0.2, help: "Opacity that a page away costs." }
+      fade: { type: number, default: 0.2, help: "Loss of opacity per page." }
     perspective: { distance: 500 }
     window: [-3, 3]
     let:
@@ -111,7 +111,7 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
     switch method {
     case .preset(let part, let other):
       let text = Self.preset.replacingOccurrences(of: part, with: other)
-      precondition(text != Self.preset, "\(part) is in the preset")
+      precondition(text != Self.preset, "the preset must contain '\(part)'")
       return try await diagnose(Self.sequence(), Self.sequence(text), in: folder, keeps)
     case .options(let change):
       var spec = Self.spec

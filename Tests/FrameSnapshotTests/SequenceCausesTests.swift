@@ -98,7 +98,7 @@ struct SequenceCausesTests {
   }
 
   @Test(arguments: rows)
-  func `Each change is one sentence`(
+  func `Each change is described in one sentence`(
     before: Change,
     after: Change,
     sentences: [String]

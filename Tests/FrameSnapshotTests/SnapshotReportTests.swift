@@ -84,13 +84,13 @@ struct SnapshotReportTests {
     #expect(!html.contains("<script>hacked") && !html.contains("<img"))
     let odd = html.unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
     #expect(odd.isEmpty)
-    // Two tags each for the data, the script and every picture.
+    // There are two tags each for the data, the script and every picture.
     let tags = html.matches(of: #/<\/?script/#).count
     #expect(tags == 4 + 2 * Self.marks(html).count)
   }
 
   @Test
-  func `Pictures are embedded unchanged, equal ones once, and missing ones are omitted`() throws {
+  func `Pictures are embedded unchanged, and equal pictures of a frame only once`() throws {
     var diagnosis = SampleDiagnosis.failing([1], of: 4)
     diagnosis.actual.frames = 3
     diagnosis.missing = [3]
@@ -115,7 +115,9 @@ struct SnapshotReportTests {
   }
 
   @Test
-  func `Sequences share the picture budget, and unused bytes are available to the next`() throws {
+  func `Sequences share the picture budget, and the next sequence can use the bytes left over`()
+    throws
+  {
     func marks(budget: Int) throws -> [String] {
       let sequences = [4, 1, 8].map { count in
         SnapshotReport.Sequence(diagnosis: SampleDiagnosis.identical(frames: count)) { _ in
@@ -182,7 +184,7 @@ struct SnapshotReportTests {
   @Test
   func `Equal input gives equal bytes`() throws {
     let report = SnapshotReport(of: try SampleReport.sequences())
-    // Not compared in the macro, which would print both.
+    // The reports are not compared inside the macro, because it would print both.
     let isEqual = try Self.html(report) == Self.html(report)
     #expect(isEqual)
   }
@@ -193,7 +195,7 @@ struct SnapshotReportTests {
     let folder = try #require(ProcessInfo.processInfo.environment["REPORT_SAMPLES"])
     let sequences = try SampleReport.sequences()
     try SnapshotReport(of: sequences).write(to: folder + "/whole.html")
-    // The budget is enough for some frames only.
+    // The budget is enough for only some of the frames.
     try SnapshotReport(of: [sequences[2]], maximumPictureBytes: 1_500)
       .write(to: folder + "/tight.html")
   }

@@ -17,7 +17,7 @@ struct VerificationTests {
     """
     summary: Written by a test.
     parameters:
-      turn: { type: angle, default: \(angle), help: "Turn of the page beside." }
+      turn: { type: angle, default: \(angle), help: "Turn of a side page." }
     perspective: { distance: 200 }
     window: [-1, 1]
     transform: [{ translate: { x: d * L } }, { rotateY: d * turn }]
@@ -182,7 +182,7 @@ struct VerificationTests {
     let now = try SampleGolden.make(in: folder, options)
     let found = try #require(try await Verification(now, against: place).run(workers: 1))
     #expect(found.notes == [] && found.first?.kind == .content)
-    // Page 0 in the middle, and the visible part of page 1 beside it.
+    // The differing pixels are those of page 0 in the middle and of the visible part of page 1.
     #expect(
       found.first?.pixels
         == .init(differing: 1_408, compared: 2_560, largest: 90, box: [20, 4, 44, 32])

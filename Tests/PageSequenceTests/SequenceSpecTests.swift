@@ -102,10 +102,10 @@ struct SequenceSpecTests {
       #"{"rhubarb": 3}"#, "a spec has no key 'rhubarb'",
       "'fxrender render --help' shows all options."
     ),
-    (#"{"schema": 2}"#, "the schema of this spec is not supported", "Expected 1."),
+    (#"{"schema": 2}"#, "schema cannot be '2'", "Expected 1."),
     (
-      #"{"preset": 3}"#, "preset is not a string",
-      "Expected a preset's name or the path of its file."
+      #"{"preset": 3}"#, "preset cannot be '3'",
+      "Expected a string: a preset's name or the path of its file."
     ),
     (
       #"{"size": [64]}"#, "--size cannot be '[64]'",

@@ -5,13 +5,13 @@ internal import Subprocess
 public enum Program {
   /// The setup of the program's standard streams.
   public enum Streams: Sendable, Equatable {
-    /// Standard output and error are captured, standard input is empty.
+    /// Standard output and standard error are captured, and standard input is empty.
     case captured
     /// Standard output is closed.
     case outputClosed
     /// Standard output is a full device.
     case outputFull
-    /// Standard output is read for one line, then closed.
+    /// One line of standard output is read, and then standard output is closed.
     case outputReadForOneLine
     /// Standard input is closed.
     case inputClosed
@@ -22,10 +22,10 @@ public enum Program {
     /// The program is started a second time as soon as the file `out/frame-0002.png` exists; the output
     /// of both and the status of the second are captured.
     case startedTwice
-    /// The same as `captured`, but started by this shell command, in which `$@` is the program with its
-    /// arguments.
+    /// The same as `captured`, but this shell command starts the program; in it, `$@` is the program with
+    /// its arguments.
     case shell(String)
-    /// The same as `captured`, limited to a gigabyte of memory and ten seconds of processor time.
+    /// The same as `captured`, but with at most a gigabyte of memory and ten seconds of processor time.
     case capturedWithinLimits
 
     /// The shell command that starts the program with these streams: `$@` is the program with its

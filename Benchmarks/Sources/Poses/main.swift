@@ -1,4 +1,4 @@
-// Times the poses of every preset and prints JSON: microseconds and pieces per pose.
+// Times the poses of every preset, and prints the microseconds and the pieces per pose as JSON.
 import Foundation
 import PageEffects
 import PageGeometry

@@ -12,7 +12,7 @@ extension Workbench {
     let name = "\(frames) frames of coverflow to files"
     return [
       Stage(name: name, pixels: frames * pixels(Self.viewport)) {
-        // A new deck, so that its cards are drawn again.
+        // The deck is new in every run, so that its cards are drawn again.
         let deck = PageDeck(.cards(count: 30), pageSize: Self.page, scale: scale)
         let effect = try effect("coverflow", of: deck)
         let renderer = FrameRenderer(deck: deck, background: .standardBackground)

@@ -11,7 +11,7 @@ extension Workbench {
         try CardFace.draw(page: 0, size: Self.page, scale: scale).bytes.count
       },
       Stage(name: "texture", pixels: pixels) { Texture(card).byteCount },
-      // The copies of a page that shrinks to an eighth of its width and a quarter of its height.
+      // These copies are for a page that shrinks to an eighth of its width and a quarter of its height.
       Stage(name: "texture, halved", pixels: pixels) {
         let texture = Texture(card)
         for rows in 0...2 { _ = texture.copy(columns: 3, rows: rows) }

@@ -20,7 +20,9 @@ public struct DiagnosisText: Sendable {
 
   /// The maximum number of characters in a line.
   static let width = 100
-  /// The maximum number of listed runs of frames, which fit in one line; further runs are only counted.
+  /// The maximum number of runs of frames in a list, so that the list fits in one line.
+  ///
+  /// Further runs are only counted.
   private static let maximumRuns = 8
   /// The maximum number of causes and of notes, so that the text fits in 24 lines.
   private static let maximumSentences = 3

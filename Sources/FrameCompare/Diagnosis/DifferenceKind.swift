@@ -2,7 +2,7 @@
 public enum DifferenceKind: String, Codable, Sendable, CaseIterable {
   /// No difference.
   case identical
-  /// Small differences without a pattern, such as dithering or the edges of another rasterizer.
+  /// Small differences without a pattern, such as dithering, or edges drawn by another rasterizer.
   case noise
   /// The same frames, all earlier or all later by the same number of frames.
   case shifted

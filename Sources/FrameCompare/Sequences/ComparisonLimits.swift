@@ -3,7 +3,7 @@
 /// Frames rendered by fxrender must be equal byte for byte and need no limits. All limits are properties of
 /// this type, and `explanation` describes each one, so that a verdict can be understood.
 public struct ComparisonLimits: Sendable, Equatable {
-  /// The largest difference of a channel in noise, in 0…255.
+  /// The largest difference of a channel that counts as noise, in 0…255.
   public var noise = 8
   /// The smallest sum of squared differences of a block that can show a pattern.
   public var patternEnergy = 64
@@ -18,19 +18,21 @@ public struct ComparisonLimits: Sendable, Equatable {
   public var newShare = 0.0035
   /// The largest share of differing pixels for which antialiased pixels are ignored, in 0…1.
   public var antialiasedShare = 0.1
-  /// The share of the contrast by which another rasterizer may be sharper, in 0…1.
+  /// The share of the contrast by which the edges of another rasterizer may be sharper, in 0…1.
   public var sharpening = 0.25
-  /// The smallest share of a pattern, unexplained by mixtures of neighbours, that fails, in 0…1.
+  /// The smallest share of a pattern that fails if mixtures of neighbours do not explain it, in 0…1.
   public var foreignShare = 0.5
   /// The share of the difference that a colour map must explain, in 0…1.
   public var colourShare = 0.8
-  /// The mean difference that a colour map may leave, in 0…255.
+  /// The largest mean difference that may remain after a colour map, in 0…255.
   public var colourResidual = 10.0
   /// The share of the difference that displacements must explain, in 0…1.
   public var displacementShare = 0.4
-  /// The share, in 0…1, that a single displacement must explain of what separate displacements explain.
+  /// The share of the difference explained by separate displacements that a single one must explain.
+  ///
+  /// The share is in 0…1.
   public var commonShare = 0.9
-  /// The largest displacement that the gradient of a picture shows, in pixels of that picture.
+  /// The largest displacement that can be computed from the gradient of a picture, in its pixels.
   public var reach = 1.5
   /// The difference of two frame signatures that rounding and noise cause, in 0…255.
   public var signatureNoise = 0.6
@@ -67,8 +69,8 @@ public struct ComparisonLimits: Sendable, Equatable {
   public var explanation: String {
     """
     noise  \(noise) of 255
-      largest difference of a channel in noise
-      (chosen: five standard deviations of noise of 1.5, which is invisible; patterns fail below it)
+      largest difference of a channel that counts as noise
+      (chosen: five times a standard deviation of 1.5, which is invisible; a pattern can also fail below)
     patternEnergy  \(patternEnergy) squares
       smallest sum of squared differences of a block of \(Self.block) × \(Self.block) pixels that can show a pattern
       (chosen: a line of 6 grey pixels that differ by 2)
@@ -91,22 +93,22 @@ public struct ComparisonLimits: Sendable, Equatable {
       share of the contrast by which a mixture of pixels may be sharper
       (chosen: fxrender's bilinear samples compared with means of 4 × 4 samples)
     foreignShare  \(foreignShare) of 1
-      smallest share of a pattern, unexplained by edges, that fails
-      (chosen: a line has 1, another rasterizer less than half)
+      smallest share of a pattern that fails if mixtures of neighbours do not explain it
+      (chosen: the share is 1 for a line, and less than half for another rasterizer)
     colourShare  \(colourShare) of 1
       share of the difference that a colour map must explain
       (chosen from the changes in the tests: colours 0.87 and more, others below 0.7)
     colourResidual  \(colourResidual) of 255
-      mean difference that a colour map may leave
-      (chosen: twice that of inverted colours, since colours are distinguished by five bits)
+      largest mean difference that may remain after a colour map
+      (chosen: twice the value of inverted colours, which is not 0 because colours are rounded to five bits)
     displacementShare  \(displacementShare) of 1
       share of the difference that displacements must explain
       (Lucas and Kanade 1981; chosen from the tests: displacements 0.46 and more, others below 0.2)
     commonShare  \(commonShare) of 1
-      share that a single displacement must explain of what separate displacements explain
+      share of the difference explained by separate displacements that a single one must explain
       (chosen: a moved page has 0.98 and more, a rotated or scaled one 0.2 and less)
     reach  \(reach) px
-      largest displacement that the gradient of a picture shows
+      largest displacement that can be computed from the gradient of a picture
       (Lucas and Kanade 1981: beyond it the gradient belongs to another edge)
     signatureNoise  \(signatureNoise) of 255
       difference of frame signatures that counts as noise
@@ -116,16 +118,16 @@ public struct ComparisonLimits: Sendable, Equatable {
       (chosen: halfway between two frames is 0.5)
     gap  \(gap) frames
       cost of a missing or added frame; a pair of different frames costs 1
-      (chosen: a different frame is not one missing and one added)
+      (chosen: two gaps cost more than one pair, so a different frame is not one missing and one added)
     shift  \(shift) frames
       largest shift in time that is tested
       (chosen: half a second at 60 frames per second)
     shiftMatches  \(shiftMatches) of 1
       share of frames that must match after a shift
-      (chosen: nearly all)
+      (chosen: nearly all frames)
     timeShare  \(timeShare) of 1
       share of the difference that may remain after a change in time
-      (chosen: clearly better than no change)
+      (chosen: a change in time must be clearly better than no change)
     speedSpread  \(speedSpread) frames
       smallest variation of the lead or lag that counts as a different speed
       (chosen: a smaller variation can be a moved page)

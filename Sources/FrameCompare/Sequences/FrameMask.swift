@@ -37,7 +37,7 @@ public enum FrameMask: Sendable, Equatable {
     }
   }
 
-  /// The largest number allowed in a rectangle; no frame has as many pixels on a side.
+  /// The largest number allowed in a rectangle; every side of a frame is shorter.
   private static let largest = 1 << 20
 }
 

@@ -58,7 +58,7 @@ struct FrameMatching {
     let reach = limits.shift + Int(slope.rounded(.up))
     func band(_ row: Int) -> ClosedRange<Int> {
       let centre = rows == 0 ? 0 : row * columns / rows
-      // The first and last rows are complete, for frames missing or added at the ends.
+      // The first and last rows cover all columns, because frames can be missing or added at the ends.
       return row == 0 || row == rows
         ? 0...columns : max(centre - reach, 0)...min(centre + reach, columns)
     }

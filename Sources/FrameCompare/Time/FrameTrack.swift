@@ -19,7 +19,7 @@ package struct FrameTrack: Sendable {
 /// The difference of two sequences in time.
 package enum TrackDifference: Equatable {
   case none
-  /// The same frames, a number of frames later; negative if earlier.
+  /// The same frames, later by a number of frames; the number is negative if they are earlier.
   case shifted(Int)
   /// The same number of frames, at different positions.
   case speed

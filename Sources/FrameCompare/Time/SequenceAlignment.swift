@@ -66,7 +66,7 @@ package struct SequenceAlignment: Sendable, Equatable {
     let count = distances.expected.count
     let inPlace = (0..<count).map { distances.between($0, $0) }
     var best: (shift: Int, share: Double)?
-    // Test small shifts first, and later frames before earlier frames.
+    // Test small shifts first, and each shift to later frames before the same shift to earlier frames.
     for distance in 1..<max(min(distances.limits.shift, count / 2) + 1, 1) {
       for shift in [distance, -distance] {
         let frames = max(0, -shift)..<min(count, count - shift)

@@ -50,7 +50,7 @@ public struct GIFEncoder: ~Copyable {
     var config = CGIF_Config()
     config.attrFlags = UInt32(CGIF_ATTR_IS_ANIMATED)
     if plays == 1 { config.attrFlags |= UInt32(CGIF_ATTR_NO_LOOP) }
-    // The number of repetitions after the first play; 0 for forever.
+    // `numLoops` is the number of repetitions after the first play; 0 means forever.
     config.numLoops = plays.map { UInt16($0 - 1) } ?? 0
     config.width = UInt16(width)
     config.height = UInt16(height)

@@ -54,7 +54,7 @@ public struct PaletteSettings: Sendable, Equatable {
   /// The factor by which the error of a pixel may exceed the smallest possible error, times 256.
   var errorFactor: Int32 { Int32(256 * (1 + loss)) }
 
-  /// Returns the error that is allowed for a pixel in addition, from the mean error of the palette.
+  /// Returns the additional error that is allowed for a pixel, from the mean error of the palette.
   ///
   /// This tolerance and `errorFactor` were balanced by measurement: for the same file size, a larger
   /// factor gives a lower PSNR, and a larger tolerance gives a lower SSIM.

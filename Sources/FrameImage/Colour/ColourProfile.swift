@@ -75,7 +75,7 @@ struct ColourProfile: ~Copyable {
     ///
     /// The stored gamma is the reciprocal of the exponent that converts stored values to light.
     static func make(gamma: Double?) -> ToneCurve? {
-      // IEC 61966-2-1, in the order of lcms2's parametric curve of type 4.
+      // The values are from IEC 61966-2-1, in the order of lcms2's parametric curve of type 4.
       let sRGB = [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045]
       let handle =
         gamma.map { cmsBuildGamma(nil, 1 / $0) } ?? cmsBuildParametricToneCurve(nil, 4, sRGB)

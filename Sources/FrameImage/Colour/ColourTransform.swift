@@ -111,7 +111,7 @@ struct ColourTransform: ~Copyable {
     if case .inks = kind { return false }
     var probe = ColourTransform.greys
     if kind == .colour {
-      // Every combination of the levels 0, 15, 30 … 240 and 255.
+      // The probe also has every combination of the levels 0, 15, 30 … 240 and 255.
       let levels = stride(from: UInt8(0), through: 240, by: 15) + [255]
       for red in levels {
         for green in levels {

@@ -206,7 +206,7 @@ enum JPEGDecoder: PictureDecoder {
       isComplete: Bool,
       convert: (UnsafeMutableBufferPointer<UInt8>) -> Void
     ) throws(ImageProblem) -> Bitmap {
-      // Rounded up, as by TJSCALED.
+      // Both are rounded up, as TJSCALED does.
       let width = (head.width + divisor - 1) / divisor
       let height = (head.height + divisor - 1) / divisor
       let length = width * height * 4

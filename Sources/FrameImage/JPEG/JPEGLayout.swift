@@ -34,11 +34,11 @@ struct JPEGLayout {
       let marker = bytes[offset + 1]
       switch marker {
       case 0xFF:
-        // A fill byte before a marker.
+        // This is a fill byte before a marker.
         offset += 1
         continue
       case 0x01, 0xD0...0xD7:
-        // Markers without a segment.
+        // These markers have no segment.
         offset += 2
         continue
       default: break
@@ -61,7 +61,7 @@ struct JPEGLayout {
       case 0xEE where content.starts(with: "Adobe".utf8):
         hasAdobeSegment = true
         if content.count > 11 { colourTransform = content.startIndex + 11 }
-      // Two tables and a reserved marker, whose numbers are among those of frame headers.
+      // These are two tables and a reserved marker; their numbers are in the range of frame headers.
       case 0xC4, 0xC8, 0xCC: break
       case 0xC0...0xCF, 0xF7:
         unsupportedCoding = JPEGLayout.coding(marker, depth: content.first)

@@ -10,8 +10,9 @@ extension ImageFault: CustomStringConvertible {
   /// The fault and how it is handled, as a phrase for a warning.
   package var description: String {
     switch self {
-    case .scanParameters: "its scans have wrong parameters, as some cameras write them; ignored"
-    case .colourTransform: "its Adobe segment has an unknown colour transform; assumed to be YCbCr"
+    case .scanParameters:
+      "its scans have wrong parameters, which some cameras write; they are ignored"
+    case .colourTransform: "its Adobe segment has an unknown colour transform; YCbCr is assumed"
     }
   }
 }

@@ -158,7 +158,7 @@ enum PNGDecoder: PictureDecoder {
       let transform = ColourTransform.make(from: source, of: head.kind, isDeep: true)
       return decodeRows(head, as: SPNG_FMT_RGBA16, to: target) { row, shallow in
         let deep = UnsafeBufferPointer(rebasing: row.bindMemory(to: UInt16.self)[..<shallow.count])
-        // Divides by 65535 / 255 = 257, rounding to nearest.
+        // This divides by 65535 / 255 = 257 and rounds to the nearest integer.
         for index in deep.indices { shallow[index] = UInt8((UInt32(deep[index]) + 128) / 257) }
         transform?.convert(deep, to: shallow)
         StraightPixels.premultiply(shallow)

@@ -66,7 +66,7 @@ struct PoseTableDifference {
     let (old, new) = (lines(of: recorded), lines(of: actual))
     let count = max(old.count, new.count)
     let differing = (0..<count).filter { cells(old, $0) != cells(new, $0) }
-    guard let first = differing.first else { return "the line ends differ" }
+    guard let first = differing.first else { return "the line endings differ" }
     var text = "\(differing.count) of \(count - 1) lines differ, first line \(first + 1)"
     let (before, after) = (cells(old, first), cells(new, first))
     guard before.count == after.count else { return text + ", which has other columns" }

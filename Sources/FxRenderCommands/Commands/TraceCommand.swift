@@ -132,7 +132,7 @@ struct TraceCommand: ParsableCommand {
         wraps: effect?.wraps ?? spec.wrap
       )
     case (.builtIn(let gesture), let effect?):
-      // The default values of --from and --to in a render.
+      // These are the default values of --from and --to in a render.
       script = gesture.script(of: effect, from: 0, to: Double(min(3, source.count - 1)))
     case (.builtIn, nil), (.sweep, _):
       throw CommandError.usage(

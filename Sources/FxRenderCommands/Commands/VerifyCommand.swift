@@ -98,7 +98,7 @@ struct VerifyCommand: AsyncParsableCommand {
   private struct Request {
     /// The name in the report if the sequence cannot be compared.
     var name: String
-    /// The preset and the folder of its golden; a nil folder is the one with the preset's name.
+    /// The preset and the folder of its golden; nil means the folder with the preset's name.
     var place: Result<(preset: String, folder: GoldenFolder?), any Error>
   }
 

@@ -20,7 +20,8 @@ package enum NewPreset {
 
   static let text = """
     # A page-scroll effect: the pose of a page at its page difference d.
-    # d is 0 at rest, 1 for the next page, -1 for the previous one, with all numbers in between.
+    # d is 0 for the page at rest, 1 for the next page and -1 for the previous page. It changes
+    # continuously while the pages scroll.
 
     # How the effect looks, in a sentence; 'fxrender list' shows it.
     summary: Pages turn away at the sides and step back.
@@ -28,7 +29,8 @@ package enum NewPreset {
     # The preset to use when reduced motion is preferred.
     reduced: linear
 
-    # What can be tuned, as with --set tilt=30deg. A slider offers the range.
+    # Parameters that you can change, for example with --set tilt=30deg. The preview shows a slider
+    # for each range.
     parameters:
       tilt:  { type: angle, default: 40deg, range: [0deg, 85deg], help: "Turn of a page at the side." }
       back:  { type: length, default: 80, range: [0, 300], help: "How far a page at the side steps back, in points." }
@@ -38,14 +40,14 @@ package enum NewPreset {
     let:
       q: clamp(d, -1, 1)
 
-    # The distance of the eye from the viewport, in points: a small one exaggerates depth.
+    # The distance of the eye from the viewport, in points. A small distance exaggerates depth.
     perspective: { distance: 800 }
 
     # Pages farther away are not drawn.
     window: [-3, 3]
 
-    # From the viewport's centre to the page's place, as a CSS transform: the last operation acts on the
-    # page first. L is the length of a page along the scroll, gap the value of --gap.
+    # Moves the page from the viewport's centre to its place. As in a CSS transform, the last operation
+    # is applied first. L is the length of a page along the scroll, and gap is the value of --gap.
     transform:
       - translate: { x: d * (L + gap), z: -abs(q) * back }
       - rotateY: -q * tilt

@@ -6,7 +6,7 @@ enum OutputExtension {
   /// The formats of one file, by extension.
   private static let formats: [String: OutputFormat] = ["gif": .gif]
 
-  /// Extensions of pictures and videos that cannot be written, or not as one file.
+  /// Extensions of pictures and videos that cannot be written at all, or cannot be written as one file.
   ///
   /// They are rejected, because a folder with such a name is unlikely.
   private static let others: Set = [

@@ -53,7 +53,7 @@ package struct MotionArguments: SpecArguments {
   package init() {}
 }
 
-/// The options that shape a pose.
+/// The options that affect poses, such as the sizes of the viewport and the pages.
 package struct StageArguments: SpecArguments {
   package static let groups: Set<SpecOption.Group> = [.layout]
   package var edits: [SpecEdit] = []

@@ -73,7 +73,7 @@ struct TerminalPlot {
   /// The line under the curve, with a mark at each whole page difference, and their numbers.
   private var axis: [String] {
     var line = Array(repeating: Character("─"), count: columns)
-    // One more column on each side, for signs and digits next to the first and last marks.
+    // There is one more column on each side, for signs and digits next to the first and last marks.
     var numbers = Array(repeating: Character(" "), count: columns + 2)
     let first = range.lowerBound.rounded(.up)
     for whole in stride(from: first, through: range.upperBound, by: 1) {

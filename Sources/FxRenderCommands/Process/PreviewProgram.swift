@@ -35,7 +35,7 @@ package enum PreviewProgram {
     let own = ProgramVersion.current.headline
     guard arguments[1] == own else {
       throw CommandError.unavailable(
-        "\(name) is of another build: it is \(own), but \(arguments[1]) has started it",
+        "\(name) is from another build: its version is \(own), but \(arguments[1]) started it",
         advice
       )
     }

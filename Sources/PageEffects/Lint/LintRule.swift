@@ -80,7 +80,7 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
     /// Page differences.
     case pages
     /// Page lengths per page of scrolling.
-    case pageLengths = "page lengths a page"
+    case pageLengths = "page lengths per page"
   }
 }
 

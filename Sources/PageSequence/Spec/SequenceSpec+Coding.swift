@@ -27,10 +27,13 @@ extension SequenceSpec: Codable {
       switch (key, value) {
       case ("schema", .number(Double(Self.schemaVersion))): break
       case ("schema", _):
-        throw .usage("the schema of this spec is not supported", "Expected \(Self.schemaVersion).")
+        throw .usage("schema cannot be '\(value.shortText)'", "Expected \(Self.schemaVersion).")
       case ("preset", .string(let name)): preset = name
       case ("preset", _):
-        throw .usage("preset is not a string", "Expected a preset's name or the path of its file.")
+        throw .usage(
+          "preset cannot be '\(value.shortText)'",
+          "Expected a string: a preset's name or the path of its file."
+        )
       default: try set(key, value)
       }
     }

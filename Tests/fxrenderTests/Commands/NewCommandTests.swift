@@ -6,7 +6,8 @@ import Testing
 /// Tests of `fxrender new`, which writes a preset to start from.
 struct NewCommandTests {
   @Test(arguments: [
-    // Arguments, an existing folder, the path of the new file, and its name for other commands.
+    // The values are the arguments, an existing folder, the path of the new file, and its name for other
+    // commands.
     ("my-effect", "", "my-effect.yaml", "./my-effect.yaml"),
     ("my-effect", "Presets", "Presets/my-effect.yaml", "my-effect"),
     ("a1 --output sub", "sub", "sub/a1.yaml", "sub/a1.yaml"),

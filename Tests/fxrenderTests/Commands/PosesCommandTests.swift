@@ -45,7 +45,9 @@ struct PosesCommandTests {
   }
 
   @Test
-  func `Lines have the values of JSON with nine decimals, separated by tabs`() async throws {
+  func `Lines have the values of the JSON, rounded to nine decimals and separated by tabs`()
+    async throws
+  {
     let folder = try TemporaryFolder()
     let rest = "wheel --differences=-1,0,0.3,7"
     let lines = try await folder.output(of: "poses \(rest)").split(separator: "\n")
@@ -67,7 +69,7 @@ struct PosesCommandTests {
   }
 
   @Test(arguments: [
-    // Arguments, and the translation of the page at d = 1 (m14, m24).
+    // The values are the arguments, and the translation of the page at d = 1 (m14, m24).
     ("linear --page-size 200x100", 200.0, 0.0),
     ("linear --page-size 200x100 --direction vertical", 0, 100),
     ("linear --page-size 200x100 --rtl", -200, 0),

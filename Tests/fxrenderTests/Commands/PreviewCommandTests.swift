@@ -72,7 +72,7 @@ struct PreviewCommandTests {
     )
     #expect(result.status == 69 && result.output == "")
     let error =
-      "error: fxrender-preview is of another build: it is \(version), but fxrender 0.0.9 has started it\n"
+      "error: fxrender-preview is from another build: its version is \(version), but fxrender 0.0.9 started it\n"
     #expect(result.error.hasPrefix(error), "\(result.error)")
     let bare = try await folder.run("preview", .shell(#""$1-preview""#))
     #expect(

@@ -100,7 +100,7 @@ struct ShowCommandTests {
   }
 
   @Test
-  func `Curves depend on the options that shape a pose`() async throws {
+  func `Curves depend on the options that affect poses`() async throws {
     let folder = try TemporaryFolder()
     func labels(_ words: String) async throws -> [String] {
       try await curves("coverflow \(words)", in: folder)

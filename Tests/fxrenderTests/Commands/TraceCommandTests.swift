@@ -79,7 +79,9 @@ struct TraceCommandTests {
   }
 
   @Test(arguments: ["swipe", "fling"])
-  func `A built-in gesture is traced as --scroll renders it`(name: String) async throws {
+  func `The trace of a built-in gesture has the offsets of the rendered frames`(name: String)
+    async throws
+  {
     let folder = try TemporaryFolder()
     for options in ["", "--pages 2 --rtl"] {
       let trace = try await folder.trace("\(name) --fps 24 \(options)")
@@ -130,7 +132,7 @@ struct TraceCommandTests {
   // MARK: Presets
 
   @Test
-  func `A tap touches the page that an effect shows there`() async throws {
+  func `A tap touches the page that the effect draws at that point`() async throws {
     let folder = try TemporaryFolder()
     let view = "pages: 6, tapTurnsPage: true"
     // The page at d = 1 is as far behind the plane as the eye is in front of it. It is therefore drawn at
@@ -154,7 +156,7 @@ struct TraceCommandTests {
     let tap = try #require(deep.flatMap(\.events).first { $0.event == "tapped" })
     #expect(tap.page == 1 && tap.point == [260, 150])
     #expect(deep.last?.page == 1)
-    // Without depth, the page starts at (250, 0).
+    // If depth were ignored, the corner of page 1 would be at (250, 0), and this tap would touch it.
     try folder.write(steps: ["tap: [260, 20]"], view: view)
     let above = try await folder.trace(words).flatMap(\.events)
     let miss = try #require(above.first { $0.event == "tapped" })
@@ -170,7 +172,7 @@ struct TraceCommandTests {
     let folder = try TemporaryFolder()
     try folder.write(
       text: """
-        summary: The page at rest lies in front, and cannot be seen.
+        summary: The page at rest is in front, but invisible.
         window: [0, 1]
         order: -d
         transform: []
@@ -224,7 +226,7 @@ struct TraceCommandTests {
   // MARK: Numbers of pages
 
   @Test
-  func `A view without pages can be traced, and pages inserted`() async throws {
+  func `A view without pages can be traced, and pages can be inserted into it`() async throws {
     let folder = try TemporaryFolder()
     for options in ["", "--preset linear"] {
       try folder.write(steps: ["flick: [-900, 0]", "wait: 0.1"], view: "pages: 0, wrap: true")
@@ -240,7 +242,7 @@ struct TraceCommandTests {
   }
 
   @Test
-  func `A fling over a million pages has as few samples and loaded pages as over a hundred`()
+  func `A fling over a million pages has no more samples than one over a hundred pages`()
     async throws
   {
     let folder = try TemporaryFolder()

@@ -134,7 +134,7 @@ struct VerifyCommandTests {
     #expect(place.candidate.exists == candidate)
     guard golden || candidate else { return }
     if candidate { try folder.expectGolden("Renders/own/candidate") }
-    // The next run compares with the recorded golden.
+    // The next run compares the sequence with the recorded golden.
     if golden { #expect(try await folder.run("verify").status == 0) }
   }
 
@@ -178,7 +178,7 @@ struct VerifyCommandTests {
     let report = try folder.text("out.html")
     #expect(report.hasPrefix("<!doctype html>") && report.contains("own.yaml:3:"))
     #expect(try folder.names() == (before + ["out.html", "out.xml"]).sorted())
-    // A second run replaces the files with equal ones.
+    // A second run replaces the files with files that have the same bytes.
     let again = try await folder.run(
       "verify --jobs 1 --json --junit out.xml --report out.html own.yaml"
     )
@@ -201,7 +201,7 @@ struct VerifyCommandTests {
   }
 
   @Test
-  func `Masks exclude parts, and a mask that covers everything fails`() async throws {
+  func `Masked parts are ignored, and a sequence that is masked completely fails`() async throws {
     let folder = try TemporaryFolder()
     try await folder.recordAndChangeOwn("--frames 1")
     let golden = try folder.text("Renders/own/golden.json")
@@ -303,7 +303,7 @@ struct VerifyCommandTests {
     try folder.write(text: "{}", to: "Renders/damaged/golden.json")
     try FileManager.default.removeItem(atPath: folder.path("0.png"))
     let result = try await folder.run("verify --junit junit.xml --report report.html")
-    #expect(result.status == 65, "the first error's")
+    #expect(result.status == 65, "the status of the first error")
     let errors = result.error.split(separator: "\n").filter { $0.hasPrefix("error: ") }
     #expect(errors.count == 2)
     let damage = "error: Renders/damaged/golden.json does not have the layout"

@@ -20,7 +20,7 @@ struct FramePartTests {
     let atOnce = #""$@" 1/7 & "$@" 4/7 && wait $!"#
     let both = try await folder.run(Self.shards, .shell(atOnce))
     #expect(both == Program.Result(status: 0, output: "shards\nshards\n", error: ""))
-    #expect(try folder.names(in: "shards").contains("frames.4-of-7.json"), "one is missing")
+    #expect(try folder.names(in: "shards").contains("frames.4-of-7.json"), "a shard is missing")
     try await folder.output(of: "\(Self.shards) 3/7")
     try folder.expectSame("shards", "whole")
   }

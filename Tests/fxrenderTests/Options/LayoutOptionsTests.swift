@@ -2,7 +2,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// Values of parameters, and the options that shape a pose.
+/// Values of parameters, and the options that affect poses.
 struct LayoutOptionsTests {
   static let refusals =
     ["tilt", "=3", "", "--json"].map { text in
@@ -122,7 +122,7 @@ struct LayoutOptionsTests {
   }
 
   @Test(arguments: [
-    // Options that have the same effect.
+    // These options have the same effect.
     ("wheel --set arc=180deg", "wheel --set arc=180", true),
     ("wheel --set arc=0.5turn", "wheel --set arc=180", true),
     ("coverflow --set tilt=90%", "coverflow", true),
@@ -132,7 +132,7 @@ struct LayoutOptionsTests {
     ("cardflow --gap 0", "cardflow", true),
     ("cardflow --center-offset 0,0 --viewpoint-offset 0,0", "cardflow", true),
     ("cardflow --pages 12 --direction horizontal --size 640x400", "cardflow", true),
-    // Options that change the poses.
+    // These options change the poses.
     ("wheel --no-wrap", "wheel", false), ("wheel --pages 5", "wheel", false),
     ("cardflow --gap -20", "cardflow", false), ("cardflow --rtl", "cardflow", false),
     ("cardflow --direction vertical", "cardflow", false),
@@ -142,7 +142,11 @@ struct LayoutOptionsTests {
     ("coverflow --set perspective=800", "coverflow", false),
     ("cardflow --set mirrored=yes", "cardflow", false),
   ])
-  func `Options change poses`(words: String, others: String, areEqual: Bool) async throws {
+  func `Options change the poses, and equivalent options give the same poses`(
+    words: String,
+    others: String,
+    areEqual: Bool
+  ) async throws {
     let folder = try TemporaryFolder()
     let rest = "--differences=-8,-1.5,0,0.25,1,8"
     let one = try await folder.output(of: "poses \(words) \(rest)")

@@ -29,12 +29,12 @@ struct MotionOptionsTests {
     ("--to 2 --frames 3 --hold 0.1 --fps 10 --bounce", [0, 0, 1, 2, 2, 1]),
     // The timing function is half a sine wave.
     ("--to 2 --frames 5 --ease sineInOut", [0, 0.292893219, 1, 1.707106781, 2]),
-    // The timing functions of CSS, at quarters of the duration.
+    // The timing functions are those of CSS, and the frames are at quarters of the duration.
     ("--to 2 --frames 5 --ease ease", [0, 0.817021183, 1.604806775, 1.920917957, 2]),
     ("--to 2 --frames 3 --ease cubic-bezier(0.2,0,0,1)", [0, 1.755667210, 2]),
     ("--to 2 --frames 5 --ease steps(2,jump-none)", [0, 0, 2, 2, 2]),
     ("--to 2 --frames 5 --ease linear(0,0.25,1)", [0, 0.25, 0.5, 1.25, 2]),
-    // Only some frames are written.
+    // Only every second frame, or every second frame of a range, is written.
     ("--to 2 --frames 5 --every 2", [0, 1, 2]),
     ("--to 2 --frames 5 --every 2 --range 1-4", [0.5, 1.5]),
     // A bounce is not a full turn, so it includes the last page.

@@ -148,7 +148,8 @@ struct PageSourceTests {
     let options = "--frames 1 --background transparent --fit \(fit) \(Self.whole)"
     try await folder.output(of: "linear --pages wide.png \(options)")
     let frame = try folder.picture("Renders/linear/frame-0000.png")
-    // The points are above, in and below a picture with `contain`, else in its three stripes.
+    // With `contain`, the points are above, in and below the picture. With the other values, they are
+    // in its three stripes.
     let places = fit == "contain" ? [(10, 2), (10, 10), (10, 17)] : [(2, 10), (10, 10), (17, 10)]
     for (place, colour) in zip(places, colours) {
       #expect(frame.pixel(place.0, place.1) == colour.map { $0 + [255] } ?? [0, 0, 0, 0])

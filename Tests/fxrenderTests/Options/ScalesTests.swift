@@ -158,7 +158,7 @@ struct ScalesTests {
     ("poses cardflow", "Did you mean '--size'? "), ("show cardflow", "Did you mean '--size'? "),
     ("list", ""),
   ])
-  func `Commands that write no frames at several scales reject them`(words: String, hint: String)
+  func `Commands that do not write frames reject --scale`(words: String, hint: String)
     async throws
   {
     let command = words.prefix { $0 != " " }

@@ -86,7 +86,9 @@ struct ScrollOptionTests {
     ("--frames 5 --fps 50", 5), ("--duration 0.1 --fps 50", 5), ("--frames 1", 1),
     ("--duration 3 --fps 10", 30),
   ])
-  func `--frames and --duration limit gestures`(words: String, count: Int) async throws {
+  func `--frames and --duration set the number of frames of a gesture`(words: String, count: Int)
+    async throws
+  {
     let asked = try await offsets("--scroll fling \(words)")
     let rate = words.split(separator: " ").count > 2 ? words.suffix(8) : "--fps 60"
     let whole = try await offsets("--scroll fling \(rate)")
@@ -160,7 +162,7 @@ struct ScrollOptionTests {
   }
 
   @Test
-  func `A finger is a disc over the pages and changes nothing else`() async throws {
+  func `A finger is drawn as a disc over the pages, and no other pixel changes`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(steps: ["drag: { from: [150, 100], to: [60, 200], duration: 1, rest: 0.5 }"])
     let words = "linear --quiet --fps 4 --scroll script.yaml --frames 7"

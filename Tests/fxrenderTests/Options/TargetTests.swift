@@ -92,7 +92,7 @@ struct TargetTests {
   }
 
   @Test(arguments: ["frame-0000.png", "frames.json", "frames.json.partial"])
-  func `Links with the names of frames are replaced, and their targets kept`(
+  func `Links with the names of frames are replaced, and their targets are kept`(
     name: String
   ) async throws {
     let folder = try TemporaryFolder()

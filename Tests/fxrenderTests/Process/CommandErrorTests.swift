@@ -45,7 +45,7 @@ struct CommandErrorTests {
   ]
 
   @Test(arguments: rows, ["", "show ", "poses ", "record "])
-  func `Every command shows the line of an error in a preset`(
+  func `Every command shows the line of the preset that contains an error`(
     row: (text: String, error: String),
     command: String
   ) async throws {

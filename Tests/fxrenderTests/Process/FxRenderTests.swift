@@ -101,7 +101,7 @@ struct FxRenderTests {
     ("record", "--goldens <DIR>", "Renders"), ("preview", "--port <N>", "4280"),
     ("preview", "--host <ADDRESS>", "127.0.0.1"),
   ])
-  func `Help names the default of an option`(
+  func `Help states the default value of an option`(
     command: String,
     option: String,
     value: String

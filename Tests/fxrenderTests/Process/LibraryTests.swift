@@ -68,7 +68,7 @@ struct LibraryTests {
     let folder = try TemporaryFolder()
     try folder.makeFolder(place)
     try folder.write(text: presetText(summary: "My own."), to: "\(place)/own.yaml")
-    // A family in the same folder, and a built-in preset to extend.
+    // Write a family with a preset that extends it, and a preset that extends a built-in one.
     try folder.write(
       text: "abstract: true\nsummary: Some.\nalpha: 0.5\n",
       to: "\(place)/some.yaml"

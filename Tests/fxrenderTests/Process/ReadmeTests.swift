@@ -29,7 +29,7 @@ struct ReadmeTests {
   }
 
   @Test
-  func `README has commands`() {
+  func `README contains commands`() {
     #expect(Self.commands.count >= 5, "\(Self.commands)")
   }
 
@@ -51,7 +51,7 @@ struct ReadmeTests {
     }
     // One frame is enough.
     let command = String(words.prefix { $0 != " " })
-    // The shell's part of a line.
+    // Remove the redirection of the output, which only a shell understands.
     var words = words.split(separator: " > ").first.map { String($0) } ?? ""
     switch command {
     case "", "help", "list", "show", "poses", "lint", "new", "trace", "preview": break

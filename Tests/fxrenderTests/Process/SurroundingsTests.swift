@@ -46,7 +46,7 @@ struct SurroundingsTests {
   }
 
   @Test(arguments: [("077", 0o600), ("000", 0o666), ("027", 0o640)])
-  func `Files have the permissions of the umask`(
+  func `Files have the permissions that the umask allows`(
     umask: String,
     permissions: Int
   ) async throws {

@@ -58,7 +58,7 @@ struct AnimationTests {
       let bytes = try folder.bytes("out/\(frame.files[0])")
       let start = try #require(bytes.firstRange(of: Array("PLTE".utf8)))
       let end = try #require(bytes.firstRange(of: Array("IDAT".utf8)))
-      // Read up to the length of the next chunk.
+      // Omit the four bytes before the name of the next chunk, which are its length.
       palettes.insert(Array(bytes[start.lowerBound..<end.lowerBound - 4]))
       let bitmap = try ImageFile.decode(bytes, name: frame.files[0], maximumPixels: 1 << 20)
       #expect(ContentHash(pixelsOf: bitmap).description == frame.pixels)
@@ -203,10 +203,11 @@ struct AnimationTests {
   }
 
   @Test
-  func `Transparent pixels outside of the sampled frames get a colour of the palette`() async throws
+  func `Transparent pixels in frames that were not sampled get a colour of the palette`()
+    async throws
   {
     let folder = try TemporaryFolder()
-    // 256 greys that fill the viewport, except in two of the 200 frames.
+    // A picture of 256 greys fills the viewport, except in two of the 200 frames.
     let greys = (0...255).map { [UInt8($0), UInt8($0), UInt8($0)] }
     try folder.write(stripes: greys, width: 256, height: 4, to: "greys.png")
     try await folder.output(

@@ -80,7 +80,7 @@ struct HostilePagesTests {
   }
 
   @Test
-  func `A fault that changes no pixel is a warning`() async throws {
+  func `A fault that changes no pixel is reported as a warning`() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("photos")
     let picture = Bitmap.drawn(width: 40, height: 24) { x, y in [UInt8(x), UInt8(y), 99, 255] }
@@ -93,8 +93,8 @@ struct HostilePagesTests {
     faulty[scan + 6 + 2 * Int(bytes[scan + 4])] = 0
     for name in ["2", "3"] { _ = try folder.write(faulty, to: "photos/\(name).jpg") }
     let words =
-      "warning: photos/2.jpg and 1 more: its scans have wrong parameters, as some cameras write them; "
-      + "ignored\n"
+      "warning: photos/2.jpg and 1 more: its scans have wrong parameters, which some cameras write; "
+      + "they are ignored\n"
     for option in ["", " --skip-bad-pages"] {
       let result = try await folder.run("\(render) --output out\(option)")
       #expect(result.status == 0 && result.error.hasPrefix(words))
@@ -110,7 +110,7 @@ struct HostilePagesTests {
   }
 
   @Test
-  func `The format of a page depends on its content, and links are followed`() async throws {
+  func `The format of a picture depends on its content, and links are followed`() async throws {
     let folder = try TemporaryFolder()
     let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
     let webp = try Data(contentsOf: fixtures.appending(path: "lossy.webp"))

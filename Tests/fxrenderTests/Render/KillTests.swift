@@ -63,7 +63,7 @@ struct KillTests {
     var random = SplitMix(state: 20_261_121)
     var interrupted = 0
     // The duration of a render depends on the machine's load. If a render finishes before its signal, the
-    // next signals are sent earlier, else later.
+    // next signals are sent earlier. If it does not, they are sent later.
     var latest = 0.2
     for _ in 0..<times {
       let moment = Double(random.next() % 1000) / 1000 * latest

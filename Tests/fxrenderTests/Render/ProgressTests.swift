@@ -42,7 +42,7 @@ struct ProgressTests {
   }
 
   @Test
-  func `--quiet shows no progress, but errors`() async throws {
+  func `--quiet hides progress but not errors`() async throws {
     let folder = try TemporaryFolder()
     let result = try await Program.run(Self.words + ["--quiet"], in: folder.path, .errorIsTerminal)
     #expect(result == Program.Result(status: 0, output: "Renders/cardflow\n", error: ""))

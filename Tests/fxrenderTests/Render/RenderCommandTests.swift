@@ -57,12 +57,12 @@ struct RenderCommandTests {
   }
 
   @Test(arguments: [
-    // Arguments, and the page positions of the first and the last frame.
+    // The values are the arguments, and the page positions of the first and the last frame.
     ("cardflow --frames 3", 0, 3), ("cardflow --frames 3 --pages 2", 0, 1),
     ("cardflow --frames 3 --pages 1", 0, 0), ("cardflow --frames 1", 0, 0),
     ("cardflow --frames 1 --from 2 --to 5", 2, 2), ("cardflow --frames 2 --from 3 --to 1", 3, 1),
     ("cardflow --frames 2 --from -0.5 --to=-1", -0.5, -1), ("cardflow --frames 2 --to 4.5", 0, 4.5),
-    // A full turn is a loop: it ends one frame before its first position.
+    // A full turn is a loop, so its last frame is one frame before the first position.
     ("linear --frames 4 --wrap --pages 8 --to 8", 0, 6),
     ("linear --frames 4 --wrap --pages 4 --from 2 --to -2", 2, -1),
     ("linear --frames 4 --wrap --pages 8 --to 4", 0, 4),

@@ -47,7 +47,7 @@ struct StopTests {
 
   @Test(arguments: signals)
   func
-    `A signal before the first frame ends the program at once, without files`(
+    `A signal before the first frame ends the program at once, and no file is written`(
       signal: String,
       status: Int32
     ) async throws
