@@ -16,7 +16,7 @@ struct ShowCommandTests {
 
         source: iKy1e's scroll view tutorial, Cardflow
         family: cardflow
-        notes: Without perspective: only scale and opacity on ordinary page positions.
+        notes: The effect has no perspective; it changes only the scale and opacity of pages in a row.
         tags: classic, flat
         file: \(Repository.presets.path)/cardflow.yaml
 
