@@ -328,7 +328,7 @@ TITLES = {
     "gif": "GIF",
     "growth": "Growth",
     "verify": "Verifying",
-    "judges": "Judges of a difference",
+    "judges": "Comparison tools",
     "preview": "Preview",
 }
 

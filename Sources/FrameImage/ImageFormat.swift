@@ -1,22 +1,22 @@
 /// The format of a picture file, recognised by its first bytes; the file's name is ignored.
 public enum ImageFormat: String, Sendable, CaseIterable {
-  /// Supported for pages and frames.
+  /// A format for pages and frames.
   case png = "PNG"
-  /// Supported for pages and frames.
+  /// A format for pages and frames.
   case jpeg = "JPEG"
-  /// Supported for pages and frames.
+  /// A format for pages and frames.
   case webp = "WebP"
-  /// Supported for frames, not for pages.
+  /// A format for frames, but not for pages.
   case gif = "GIF"
-  /// Recognised but not supported.
+  /// A format that is recognised but not supported.
   case tiff = "TIFF"
-  /// Recognised but not supported.
+  /// A format that is recognised but not supported.
   case bmp = "BMP"
-  /// Recognised but not supported.
+  /// A format that is recognised but not supported.
   case heic = "HEIC"
-  /// Recognised but not supported.
+  /// A format that is recognised but not supported.
   case avif = "AVIF"
-  /// Recognised but not supported.
+  /// A format that is recognised but not supported.
   case pdf = "PDF"
 
   /// Recognises the format of a file.

@@ -1,20 +1,20 @@
 /// The transformation from a stored picture to the upright picture: EXIF's values 1 to 8.
 enum Orientation: Int, Sendable, CaseIterable {
-  /// As stored.
+  /// No transformation.
   case upright = 1
-  /// Flipped left to right.
+  /// A flip from left to right.
   case mirrored = 2
-  /// Rotated by 180°.
+  /// A rotation by 180°.
   case turnedHalf = 3
-  /// Flipped top to bottom.
+  /// A flip from top to bottom.
   case flipped = 4
-  /// Rows and columns exchanged: mirrored along the diagonal from the top left.
+  /// A reflection in the diagonal from the top left, which exchanges rows and columns.
   case transposed = 5
-  /// Rotated clockwise by 90°.
+  /// A clockwise rotation by 90°.
   case turnedRight = 6
-  /// Mirrored along the diagonal from the top right.
+  /// A reflection in the diagonal from the top right.
   case transversed = 7
-  /// Rotated counter-clockwise by 90°.
+  /// A counter-clockwise rotation by 90°.
   case turnedLeft = 8
 
   /// Whether width and height are exchanged.

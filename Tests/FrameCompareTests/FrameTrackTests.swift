@@ -3,7 +3,7 @@ import Testing
 
 /// Differences in time, determined from page positions and hashes.
 struct FrameTrackTests {
-  /// A track of positions, each frame with a hash of its own position.
+  /// Returns a track of positions, in which each frame has the text of its position as its hash.
   static func track(_ positions: [Double?]) -> FrameTrack {
     positions.reduce(into: FrameTrack()) { track, position in
       track.append(position: position, hash: position.map { "\($0)" } ?? "")

@@ -34,7 +34,7 @@ struct GIFEncoderTests {
   func `Frames of few colours are decoded to the same pixels`(colours: Int, mode: PaletteMode)
     throws
   {
-    // The first frame has all colours. In the others they move, except in the upper rows.
+    // The first frame has all colours. In the other frames, the colours move, except in the upper rows.
     let frames = (0..<4).map { frame in
       Bitmap.drawn(width: 16, height: 20) { x, y in
         let number = y < 4 ? x : (y - 4) * 16 + x + frame * 7

@@ -14,7 +14,7 @@ struct PageFaceTests {
   static let photograph =
     Repository.root.appending(path: "Tests/FrameImageTests/Fixtures/wide.jpg").path
 
-  /// 251x133 pixels, so that smaller copies end in partial pixels.
+  /// The photograph has 251x133 pixels, so that smaller copies end in partial pixels.
   @Test(arguments: [(30.0, 15.0), (14.0, 8.0), (7.0, 4.0), (12.0, 30.0), (4.0, 3.0)])
   func `A page looks the same if its picture is decoded at a smaller size`(
     width: Double,

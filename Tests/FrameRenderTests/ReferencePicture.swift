@@ -8,7 +8,7 @@ struct ReferencePicture {
 
   let width: Int
   let height: Int
-  /// Premultiplied, each channel in 0…255.
+  /// The premultiplied pixels, with each channel in 0…255.
   var pixels: [SIMD4<Double>]
 
   static let clear: Colour = (0, 0, 0, 0)

@@ -11,7 +11,7 @@ import Testing
 
 /// Frame sequences read from a path.
 struct FrameSourceTests {
-  /// A picture of one colour.
+  /// Returns a picture of one colour.
   private static func picture(_ red: Int) -> Bitmap {
     .drawn(width: 3, height: 2) { _, _ in [UInt8(red), 0, 0, 255] }
   }

@@ -30,7 +30,7 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// How the change is made.
+  /// The way in which a change is made.
   enum Method: Sendable {
     /// Replaces a part of the preset's text and verifies the result against the golden.
     case preset(String, becomes: String)

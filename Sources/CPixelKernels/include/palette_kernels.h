@@ -13,13 +13,13 @@ typedef struct palette_count palette_count;
 /// A palette, and a cache of the nearest palette index for each colour.
 typedef struct palette_map palette_map;
 
-/// The marks of pixels: how a pixel differs from the previous frame.
+/// The mark of a pixel, which states how the pixel differs from the previous frame.
 enum {
-  /// Coloured, with the same colour as in the previous frame.
+  /// A coloured pixel with the same colour as in the previous frame.
   palette_still = 0,
-  /// Coloured, and must be drawn.
+  /// A coloured pixel that must be drawn.
   palette_drawn = 1,
-  /// Transparent.
+  /// A transparent pixel.
   palette_clear = 2,
 };
 
@@ -72,8 +72,8 @@ void palette_count_free(palette_count *count);
 /// Removes all colours.
 void palette_count_reset(palette_count *count);
 
-/// Counts the colours of the pixels whose mark is `mark`; if `marks` is NULL, of all pixels that
-/// are not transparent.
+/// Counts the colours of the pixels that have the mark `mark`. If `marks` is NULL, counts those of
+/// all pixels that are not transparent.
 void palette_count_add(
     palette_count *count, const uint8_t *pixels, int64_t pixel_count, const uint8_t *marks,
     uint8_t mark);

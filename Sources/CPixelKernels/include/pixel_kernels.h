@@ -38,8 +38,8 @@ typedef struct {
 /// Offsets, steps and limits are in texels of the copy, times `pixel_tile_unit`. They must be so
 /// small that a position plus all steps is less than 2^31.
 typedef struct {
-  /// Premultiplied RGBA. The last column and the last row are stored twice, so that every texel has
-  /// neighbours to the right and below.
+  /// The texels as premultiplied RGBA. The last column and the last row are stored twice, so that
+  /// every texel has neighbours to the right and below.
   const uint8_t *texels;
   /// The distance between rows in texels, including the repeated one.
   int64_t stride;

@@ -8,7 +8,7 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
   public var passes: Bool
   /// The kind of difference.
   public var kind: DifferenceKind
-  /// For `shifted`: how many frames later the same frame appears; negative if it appears earlier.
+  /// For `shifted`: the number of frames by which each frame is late; negative if it is early.
   public var shift: Int?
   /// The expected sequence.
   public var expected: Side

@@ -21,7 +21,7 @@ struct BlockDifferences {
     var stepsAcross: Int32 = 0
     var stepsDown: Int32 = 0
 
-    /// Whether the differences of neighbouring pixels are more alike than in noise.
+    /// Returns whether the differences of neighbouring pixels are more alike than in noise.
     func isPatterned(_ limits: ComparisonLimits) -> Bool {
       guard energy >= limits.patternEnergy else { return false }
       return Double(min(stepsAcross, stepsDown)) < 2 * Double(energy) * limits.patternRoughness
@@ -146,7 +146,7 @@ struct BlockDifferences {
 }
 
 extension SIMD8<Int16> {
-  /// The differences of two adjacent pixels of a row.
+  /// Reads the differences of two adjacent pixels of a row.
   @inline(__always)
   fileprivate init(_ row: UnsafeBufferPointer<Int16>, _ place: Int) {
     self = UnsafeRawBufferPointer(row).loadUnaligned(
@@ -157,7 +157,7 @@ extension SIMD8<Int16> {
 }
 
 extension BlockDifferences {
-  /// Whether some block has a pattern that a different rasterizer does not explain.
+  /// Returns whether some block has a pattern that a different rasterizer does not explain.
   ///
   /// A different rasterizer mixes the same neighbouring pixels in a different ratio. Only the part of the
   /// pattern that is outside the range of these pixels is counted.

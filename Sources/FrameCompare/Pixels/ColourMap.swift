@@ -15,8 +15,8 @@ struct ColourMap {
   private static let bits = 5
 
   init(_ pair: PixelPair, within box: PixelBox) {
-    // Each colour has two elements: one for white squares and, after those of all colours, one for black
-    // squares. An element contains the sums of the differences in red, green and blue, and the pixel count.
+    // The first half of the array is for white squares, and the second half is for black squares. The element
+    // of a colour contains the sums of its differences in red, green and blue, and its number of pixels.
     let size = 1 << (3 * Self.bits)
     let side = ComparisonLimits.block
     var colours = [SIMD4<Int32>](repeating: .zero, count: 2 * size)

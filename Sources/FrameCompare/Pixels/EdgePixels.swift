@@ -8,7 +8,7 @@ struct EdgePixels {
     (self.bytes, width, height) = (bytes, pair.width, pair.height)
   }
 
-  /// Whether a pixel is the result of antialiasing between two areas.
+  /// Returns whether a pixel is the result of antialiasing between two areas.
   ///
   /// Such a pixel has darker and lighter neighbours and few equal ones, and the darkest or the lightest
   /// neighbour is in an area that is flat in both pictures (Vyšniauskas 2009).
@@ -27,7 +27,7 @@ struct EdgePixels {
       || isFlat(lightest.x, lightest.y) && other.isFlat(lightest.x, lightest.y)
   }
 
-  /// Whether at least three neighbours are equal to the pixel.
+  /// Returns whether at least three neighbours are equal to the pixel.
   private func isFlat(_ x: Int, _ y: Int) -> Bool {
     let here = pixel(x, y)
     var equal = isAtBorder(x, y) ? 1 : 0

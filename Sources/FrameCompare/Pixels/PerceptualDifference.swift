@@ -7,7 +7,7 @@ import FrameImage
 /// applications" (2010). Antialiased pixels are detected as in Vyšniauskas, "Anti-aliased pixel and
 /// intensity slope detector" (2009), if they are mixtures of their neighbours.
 struct PerceptualDifference {
-  /// The number of visibly different pixels in the window that has the most of them.
+  /// The largest number of visibly different pixels in a window.
   private var densest = 0
   /// The largest number of visibly different pixels in a window that are not mixtures of neighbours.
   private var densestNew = 0
@@ -58,7 +58,7 @@ struct PerceptualDifference {
     densestNew = Self.densest(new, columns: columns)
   }
 
-  /// Whether more pixels of a window differ than the limits allow.
+  /// Returns whether more pixels of a window differ than the limits allow.
   func isVisible(_ limits: ComparisonLimits) -> Bool {
     let side = ComparisonLimits.block * ComparisonLimits.window
     let pixels = Double(side * side)

@@ -47,7 +47,7 @@ extension [FrameMask] {
     Set(compactMap { if case .page(let page) = $0 { page } else { nil } })
   }
 
-  /// Whether a whole frame is masked.
+  /// Returns whether a whole frame is masked.
   func hides(frame: Int) -> Bool {
     contains { if case .frames(let range) = $0 { range.contains(frame) } else { false } }
   }

@@ -29,7 +29,7 @@ struct FrameDistances {
     Self.between(self.expected[expected], self.actual[actual], limits)
   }
 
-  /// Whether two frames match.
+  /// Returns whether two frames match.
   func isMatch(_ expected: Int, _ actual: Int) -> Bool {
     between(expected, actual) <= matchDistance
   }

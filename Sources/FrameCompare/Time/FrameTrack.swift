@@ -60,7 +60,7 @@ package enum TrackDifference: Equatable {
       }
   }
 
-  /// Whether the positions are equal in all frames of both tracks; unknown positions are ignored.
+  /// Returns whether the positions are equal in all frames of both tracks; unknown positions are ignored.
   private static func agree(_ expected: FrameTrack, _ actual: FrameTrack, shift: Int) -> Bool {
     let common = max(0, shift)..<min(actual.count, expected.count + shift)
     guard !common.isEmpty else { return shift == 0 }

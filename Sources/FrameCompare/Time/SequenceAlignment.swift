@@ -9,7 +9,7 @@ package struct SequenceAlignment: Sendable, Equatable {
   /// The explanation: `identical` if frames with equal indices match, `shifted`, `frames` or `speed`; nil
   /// if no change in time explains the difference.
   package private(set) var kind: DifferenceKind?
-  /// For `shifted`: how many frames later the same frame appears; negative if it appears earlier.
+  /// For `shifted`: the number of frames by which each frame is late; negative if it is early.
   package private(set) var shift: Int?
   /// For `frames`: the indices of missing expected frames, ascending.
   package private(set) var missing: [Int] = []

@@ -24,7 +24,7 @@ package struct PresetSummary: Codable, Equatable {
     parameters = preset.definition.parameters.map(ParameterRecord.init)
   }
 
-  /// Whether the name, the family, a tag or the summary contains a string, ignoring case.
+  /// Returns whether the name, the family, a tag or the summary contains a string, ignoring case.
   func contains(_ text: String) -> Bool {
     ([name, family ?? "", summary] + tags).contains { $0.lowercased().contains(text.lowercased()) }
   }

@@ -60,7 +60,7 @@ struct ComparisonOptions: ParsableArguments {
   }
 }
 
-/// When printed text is coloured.
+/// The rule for colouring printed text.
 enum ColourChoice: String, CaseIterable {
   /// On a terminal, unless `NO_COLOR` is set and not empty (https://no-color.org).
   case auto

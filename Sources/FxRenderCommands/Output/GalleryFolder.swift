@@ -41,7 +41,7 @@ struct GalleryFolder {
     return self.page
   }
 
-  /// Whether a path has no file, or the page of an earlier gallery.
+  /// Returns whether a path has no file, or the page of an earlier gallery.
   private static func isFree(_ path: String) throws -> Bool {
     guard FileManager.default.fileExists(atPath: path) else { return true }
     let file = try? RegularFile.bytes(of: path, atMost: 1_024)

@@ -65,8 +65,8 @@ struct RenderTarget {
 
   /// Creates the destination that `--output` names, for a sequence.
   ///
-  /// - Throws: `CommandError` as the other initializer, and if the render could overwrite a picture that is a
-  ///   page of the sequence.
+  /// - Throws: `CommandError` for the reasons of the other initializer, or if the render could overwrite a
+  ///   picture that is a page of the sequence.
   init(
     _ output: String?,
     name: String,

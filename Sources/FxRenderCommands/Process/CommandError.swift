@@ -184,7 +184,7 @@ extension CommandError {
     }
   }
 
-  /// Whether a preset cannot be read because it has the key that every gesture script has.
+  /// Returns whether a preset cannot be read because it has the key that every gesture script has.
   private static func isKeyOfScript(_ error: PresetError) -> Bool {
     if case .unknownKey("steps", _) = error.problem { error.span.column == 1 } else { false }
   }

@@ -26,7 +26,7 @@ package enum Interruption {
     }
   }
 
-  /// Whether the parent process made this program ignore the signal, as shells do for background jobs.
+  /// Returns whether the parent process made this program ignore a signal, as shells do for background jobs.
   private static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     guard sigaction(number, nil, &action) == 0 else { return false }

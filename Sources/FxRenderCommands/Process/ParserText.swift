@@ -66,7 +66,7 @@ struct ParserText {
     return ("there is no option '\(name)'", setting(for: name) ?? hint + see)
   }
 
-  /// The advice to use `--set`, if a preset on the command line has a parameter of the option's name.
+  /// Returns the advice to use `--set` if a preset on the command line has a parameter with this name.
   private func setting(for option: String) -> String? {
     let library = PresetLibrary.standard
     let names = Set(library.names)
@@ -84,7 +84,7 @@ struct ParserText {
     return nil
   }
 
-  /// The value that follows an option on the command line.
+  /// Returns the value that follows an option on the command line.
   private func value(of option: String) -> String? {
     if let word = arguments.first(where: { $0.hasPrefix("\(option)=") }) {
       return String(word.dropFirst(option.count + 1))

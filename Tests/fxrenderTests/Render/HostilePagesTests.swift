@@ -35,7 +35,7 @@ struct HostilePagesTests {
   @Test
   func `A picture of 144 million pixels takes only the memory of its page`() async throws {
     let folder = try TemporaryFolder()
-    // A lossless WebP of one colour, whose pixels need no bits. Width - 1 and height - 1 have 14 bits each.
+    // A lossless WebP of one colour stores no bits for its pixels. Width - 1 and height - 1 have 14 bits.
     let sides = withUnsafeBytes(of: UInt32(11_999 << 14 | 11_999).littleEndian, Array.init)
     let head = Array("RIFF".utf8) + [26, 0, 0, 0] + Array("WEBPVP8L".utf8) + [14, 0, 0, 0, 0x2F]
     let colour: [UInt8] = [0x07, 0x10, 0x11, 0xFD, 0x0F, 0x44, 0x44, 0xFF, 0x03]
