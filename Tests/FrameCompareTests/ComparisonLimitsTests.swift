@@ -58,7 +58,7 @@ struct ComparisonLimitsTests {
   ]
 
   @Test(arguments: steps)
-  func `Other limits classify a change differently`(_ step: Step) throws {
+  func `A change is classified differently with other limits`(_ step: Step) throws {
     let change = try #require(FrameComparisonTests.changes.first { $0.name == step.change })
     let expected = try change.sample.frame()
     let actual = try change.make(expected)

@@ -63,7 +63,8 @@ struct DiagnosisTextTests {
   }
 
   @Test
-  func `Missing and added frames are listed, and a worst frame that is the first is not repeated`()
+  func
+    `Missing and added frames are listed, and a first frame that is the worst is described once`()
   {
     var diagnosis = SampleDiagnosis.geometry()
     diagnosis.kind = .frames

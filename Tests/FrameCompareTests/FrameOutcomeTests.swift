@@ -11,8 +11,10 @@ struct FrameOutcomeTests {
     // Both pages are at this position, and page 2 is in front.
     ([84, 30, 4, 10], 2), (nil, nil),
   ])
-  func `The frontmost page at the centre of the differing pixels is named`(box: [Int]?, page: Int?)
-  {
+  func `The outcome names the frontmost page at the centre of the differing pixels`(
+    box: [Int]?,
+    page: Int?
+  ) {
     // Page 1 is from 20 to 44 points and page 2 from 40 to 64 points, at two pixels per point.
     let pages = [SamplePage.placed(1, scale: 2), SamplePage.placed(2, x: 20, scale: 2)]
     var outcome = FrameOutcome(index: 0, time: 0)
@@ -22,14 +24,14 @@ struct FrameOutcomeTests {
   }
 
   @Test
-  func `A page whose picture changed is named anywhere in the frame`() {
+  func `The outcome names a page whose picture changed, wherever the page is`() {
     var outcome = FrameOutcome(index: 0, time: 0)
     outcome.attribute(to: [SamplePage.placed(1, hasChangedPicture: true), SamplePage.placed(2)])
     #expect(outcome.finding.page == 1 && outcome.finding.kind == .content)
   }
 
   @Test
-  func `The amount of difference comes from pixels, its kind from poses`() {
+  func `The amount of a difference comes from pixels, and its kind comes from poses`() {
     let old = Bitmap.drawn(width: 40, height: 40) { _, _ in [9, 9, 9, 255] }
     let new = old.filled(x: 4..<14, y: 8..<10, [200, 9, 9, 255])
     var outcome = FrameOutcome(index: 3, time: 0.05, position: 1.5)

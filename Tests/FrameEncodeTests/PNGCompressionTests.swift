@@ -77,7 +77,8 @@ struct PNGCompressionTests {
   }
 
   @Test(arguments: rows)
-  func `Files with small compression are not larger than with the default`(row: Row) {
+  func `Files with the compression small are not larger than with the default compression`(row: Row)
+  {
     var small = PNGEncoder(.small)
     var usual = PNGEncoder()
     // The file of a flat picture is mostly the description of codes, whose size differs by a few bytes.

@@ -65,7 +65,7 @@ struct FileReaderTests {
 
   /// A task replaces the file with one of another format in a loop.
   @Test
-  func `A file that is replaced while it is read gives the old or the new picture`() async throws {
+  func `Reading a file while it is replaced returns the old or the new picture`() async throws {
     let folder = try TemporaryFolder()
     let names = ["rgba8-interlaced.png", "progressive.jpg"]
     let wholes = try names.map(Fixture.read)

@@ -31,7 +31,7 @@ struct GIFDecoderTests {
   }
 
   @Test
-  func `Consecutive frames are each restored to the content before them`() throws {
+  func `Each of several consecutive frames is restored to the content before it`() throws {
     let frames = [
       Frame(text: "rrr"), Frame(text: "g", disposal: 3), Frame(text: "b", x: 1, disposal: 3),
       Frame(text: "b", x: 2),

@@ -22,7 +22,7 @@ struct CairoCanvasTests {
   }
 
   @Test
-  func `A point has the number of pixels that was set`() throws {
+  func `A point has the number of pixels that the canvas was set to`() throws {
     var canvas = try CairoCanvas(width: 12, height: 12)
     canvas.setPixelsPerPoint(x: 2, y: 3)
     canvas.fill(.rectangle(Rect(x: 1, y: 1, width: 3, height: 2)), Colour(white: 0))

@@ -11,7 +11,7 @@ struct CardFaceTests {
     (Size(width: 40.2, height: 30.5), 1, 41, 31),
     (Size(width: 399, height: 201), 0.25, 100, 51),
   ])
-  func `A card has its size, transparent corners and an opaque middle`(
+  func `A card has the given size, transparent corners and an opaque middle`(
     _ size: Size,
     _ scale: Double,
     _ width: Int,

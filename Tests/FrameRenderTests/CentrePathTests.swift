@@ -14,7 +14,7 @@ struct CentrePathTests {
   }
 
   @Test
-  func `The path is in the viewport's points for any rotation`() throws {
+  func `The path of a rotated page is in points of the viewport`() throws {
     let middle = Point(x: Self.layout.viewport.width / 2, y: Self.layout.viewport.height / 2)
     let path = try path("transform: [{ translate: { x: 30 * d, y: -d } }, { rotateY: 20deg * d }]")
     #expect(path.count == 1)

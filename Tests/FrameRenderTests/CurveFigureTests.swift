@@ -22,7 +22,7 @@ struct CurveFigureTests {
     ("{ translate: { x: d } }, { rotateX: 9deg * d }", 1),
     ("{ translate: { x: d } }, { rotateX: 9deg * d }, { scale: exp(d) }", 2),
   ])
-  func `Two panels are side by side`(transform: String, rows: Int) throws {
+  func `Panels are in rows of two`(transform: String, rows: Int) throws {
     let bare = try drawing("transform: []").size.height
     let row = try drawing("transform: [{ translate: { x: d } }]").size.height - bare
     #expect(row > 200)

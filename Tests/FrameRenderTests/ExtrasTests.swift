@@ -195,7 +195,7 @@ struct ExtrasTests {
   ]
 
   @Test(arguments: flat + posed)
-  func `The renderer draws extras like the reference`(row: Row) throws {
+  func `The renderer draws extras like the reference renderer`(row: Row) throws {
     let stage = Stage(
       yaml: row.yaml,
       pictures: [TestPicture.scenery(width: 28, height: 32)],

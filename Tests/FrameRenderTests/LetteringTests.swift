@@ -11,7 +11,7 @@ struct LetteringTests {
     .map(String.init)
 
   @Test
-  func `All letters look different, and none is a box`() throws {
+  func `All letters look different, and none is drawn as a box`() throws {
     let pictures = try (Self.alphabet + ["€"]).map { try picture(of: Lettering($0, capHeight: 40)) }
     for first in pictures.indices {
       for second in pictures.indices.dropFirst(first + 1) where pictures[first] == pictures[second]

@@ -94,7 +94,7 @@ struct PageDeckTests {
   }
 
   @Test
-  func `Without memory only the last face is kept`() throws {
+  func `Without memory for the cache, only the last face is kept`() throws {
     let folder = try TemporaryFolder()
     let paths = try (0..<2).map {
       try folder.writePicture(Bitmap(width: 16, height: 16), to: "\($0).png")

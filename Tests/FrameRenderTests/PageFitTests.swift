@@ -41,7 +41,7 @@ struct PageFitTests {
   ]
 
   @Test(arguments: rows)
-  func `A fit selects a part of the picture and the rectangle where it is drawn`(row: Row) {
+  func `A fit selects a part of the picture and the rectangle in which it is drawn`(row: Row) {
     let size = Size(width: row.page.0, height: row.page.1)
     let bitmap = Bitmap(width: row.picture.0, height: row.picture.1)
     let face = PageFace(ScaledBitmap(bitmap), on: size, fit: row.fit, pixelsPerPoint: 4)

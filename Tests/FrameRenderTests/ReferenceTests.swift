@@ -121,7 +121,7 @@ struct ReferenceTests {
   }
 
   @Test(arguments: rows + slivers)
-  func `The renderer agrees with the reference`(row: Row) throws {
+  func `The renderer draws pages like the reference renderer`(row: Row) throws {
     let (width, height) = (row.page.width * row.density, row.page.height * row.density)
     let stage = Stage(
       yaml: row.yaml,

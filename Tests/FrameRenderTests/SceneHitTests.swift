@@ -120,7 +120,7 @@ struct SceneHitTests {
   ]
 
   @Test(arguments: touches)
-  func `A touch hits the visible page`(touch: Touch) throws {
+  func `A touch hits the visible page at its point`(touch: Touch) throws {
     let scene = try Self.scene(touch.yaml)
     let hit = scene.hit(at: Point(x: touch.point.0, y: touch.point.1))
     #expect(hit?.page == touch.hit?.page)

@@ -61,7 +61,7 @@ struct SceneOverlayTests {
   }
 
   @Test(arguments: [1.0, 2, 3], [(10.0, 8.0), (10.5, 7.5)])
-  func `A disc is round and has its size`(
+  func `A disc is round and has the given size`(
     scale: Double,
     centre: (x: Double, y: Double)
   ) throws {
@@ -235,7 +235,7 @@ struct SceneOverlayTests {
   }
 
   @Test
-  func `A scene's background replaces the renderer's`() throws {
+  func `A scene's background replaces the renderer's background`() throws {
     let stage = Stage(
       yaml: "transform: []",
       pictures: [TestPicture.plain([0, 0, 200, 255])],

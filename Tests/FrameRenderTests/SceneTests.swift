@@ -136,7 +136,7 @@ struct SceneTests {
     ("order: \"d > 0 ? 1 : 0\"", [8, 9, 10, 12, 11]),
     ("order: index", [8, 9, 10, 11, 12]),
   ])
-  func `Pages are sorted from back to front, then by distance and index`(rule: String, pages: [Int])
+  func `Pages are sorted by order, then by distance and index`(rule: String, pages: [Int])
     throws
   {
     let scene = try Self.scene("window: [-2, 2]\n\(rule)\n\(Self.row)", at: 10)

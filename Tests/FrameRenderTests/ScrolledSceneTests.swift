@@ -52,7 +52,7 @@ struct ScrolledSceneTests {
     // A right-to-left row begins at the right.
     (.centre, true, 100), (.start, true, 200), (.end, true, 0),
   ])
-  func `A page rests at its alignment`(
+  func `A page at rest has the given alignment`(
     alignment: PageAlignment,
     isRightToLeft: Bool,
     left: Double
@@ -66,7 +66,7 @@ struct ScrolledSceneTests {
   }
 
   @Test
-  func `A column begins at the top`() throws {
+  func `A column of pages begins at the top`() throws {
     var view = Self.view
     (view.alignment, view.axis) = (.start, .vertical)
     let places = places(try scene(view, [.scrollToPage(1, duration: 0, curve: nil)]))

@@ -80,7 +80,7 @@ struct RoundedRectangleTests {
   }
 
   @Test
-  func `A corner is close to a circle`() throws {
+  func `A rounded corner is close to a circle`() throws {
     let picture = try filled(
       .roundedRectangle(Rect(x: 0, y: 0, width: 64, height: 64), radius: 16)
     )

@@ -35,7 +35,8 @@ struct DiagnosisJSONTests {
   }
 
   @Test
-  func `JSON is decoded to equal diagnoses and escapes markup and control characters`() throws {
+  func `JSON is decoded to equal diagnoses, and markup and control characters are escaped`() throws
+  {
     var hostile = SampleDiagnosis.hostile()
     hostile.name += "\u{E0041}"
     let diagnoses = [SampleDiagnosis.geometry(), hostile]

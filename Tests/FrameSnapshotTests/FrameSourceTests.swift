@@ -132,7 +132,7 @@ struct FrameSourceTests {
   }
 
   @Test
-  func `A missing path or an empty folder is rejected with the expected input`() throws {
+  func `The error about a missing path or an empty folder names the expected input`() throws {
     let folder = try TemporaryFolder()
     let missing = #expect(throws: FrameSourceError.self) { try FrameSource(path: "not/there") }
     #expect(

@@ -160,7 +160,7 @@ struct GoldenFileTests {
   }
 
   @Test(arguments: ["\n", "\r\n"])
-  func `The preset's text keeps its line endings`(lineEnding: String) throws {
+  func `The preset's text in a golden keeps its line endings`(lineEnding: String) throws {
     let folder = try TemporaryFolder()
     let yaml = SampleGolden.yaml.replacing("\n", with: lineEnding) + lineEnding
     let golden = try SampleGolden.make(yaml, in: folder)
@@ -171,7 +171,7 @@ struct GoldenFileTests {
   }
 
   @Test
-  func `A preset outside the library is found by its path`() throws {
+  func `The reference to a preset outside the library is its path`() throws {
     let folder = try TemporaryFolder()
     let file = try GoldenFile(
       path: Self.write([], in: folder) { $0.path = "own/sample.yaml" }
@@ -226,7 +226,7 @@ struct GoldenFileTests {
     "does not have the layout of a golden, one frame per line\n\(record)"
 
   @Test(arguments: damages)
-  func `A damaged golden is rejected with the problem`(
+  func `The error about a damaged golden states the problem`(
     old: String,
     new: String,
     message: String

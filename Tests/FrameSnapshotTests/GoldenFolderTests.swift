@@ -6,7 +6,7 @@ import Testing
 /// The paths of goldens.
 struct GoldenFolderTests {
   @Test
-  func `The files of a golden are in a folder with its name`() {
+  func `The files of a golden are in a folder with the name of the golden`() {
     let folder = GoldenFolder(in: "Renders", name: "own")
     #expect(folder == GoldenFolder(path: "Renders/own"))
     #expect(folder.manifest == "Renders/own/golden.json")

@@ -10,7 +10,7 @@ struct PageViewportTests {
   private static let bounds = Rect(x: 0, y: 0, width: 64, height: 40)
 
   @Test
-  func `A page is placed by its pose, in pixels`() {
+  func `A page is placed at the pixels that its pose defines`() {
     let viewport = PageViewport(
       viewport: Size(width: 64, height: 40),
       pageSize: Size(width: 24, height: 32),

@@ -160,7 +160,7 @@ struct PoseDifferenceTests {
   }
 
   @Test
-  func `Geometry takes precedence over order, and order over colour`() {
+  func `Geometry takes precedence over order, and order takes precedence over colour`() {
     let old = [Self.page(1, order: 1), Self.page(2, order: 2)]
     let swapped = [Self.page(2, alpha: 0.5, order: 2), Self.page(1, order: 3)]
     #expect(Self.difference(old, swapped)?.kind == .order)

@@ -20,7 +20,7 @@ struct RecordModeTests {
   }
 
   @Test
-  func `Raw values are the values of the command-line option`() {
+  func `The raw values of modes are the values of the command-line option`() {
     #expect(RecordMode.allCases.map(\.rawValue) == ["never", "missing", "failed", "all"])
   }
 }

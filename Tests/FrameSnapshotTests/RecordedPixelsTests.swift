@@ -14,7 +14,7 @@ struct RecordedPixelsTests {
   ]
 
   @Test(arguments: rows)
-  func `The value has the same text in options and JSON`(
+  func `Recorded pixels have the same text in options and in JSON`(
     text: String,
     pixels: RecordedPixels,
     kept: [Int]

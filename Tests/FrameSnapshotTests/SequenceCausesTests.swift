@@ -127,7 +127,7 @@ struct SequenceCausesTests {
   }
 
   @Test
-  func `Pages with changed pictures are listed by number`() throws {
+  func `Pages with changed pictures are listed by their index`() throws {
     let folder = try TemporaryFolder()
     var golden = try SampleGolden.manifest(in: folder)
     var now = golden

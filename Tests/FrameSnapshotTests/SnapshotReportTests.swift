@@ -28,7 +28,7 @@ struct SnapshotReportTests {
   }
 
   @Test
-  func `The page contains all text without running scripts`() throws {
+  func `The page contains all text even if scripts do not run`() throws {
     let html = try Self.html(
       SnapshotReport(of: [
         .init(diagnosis: SampleDiagnosis.geometry(), remedy: "fxrender approve <x>"),
@@ -69,7 +69,7 @@ struct SnapshotReportTests {
   }
 
   @Test(arguments: ["http:", "https:", "url(", "@import", "fetch(", "innerHTML", "eval("])
-  func `The page loads no other files and evaluates no text`(word: String) throws {
+  func `The page loads no other files and runs no text as code`(word: String) throws {
     let report = SnapshotReport(of: [.init(diagnosis: SampleDiagnosis.geometry())])
     #expect(try !Self.html(report).contains(word))
   }
@@ -171,7 +171,7 @@ struct SnapshotReportTests {
   }
 
   @Test
-  func `A failed picture leaves no file`() throws {
+  func `If a picture cannot be created, no report is written`() throws {
     struct Gone: Error {}
     let folder = try TemporaryFolder()
     let report = SnapshotReport(of: [

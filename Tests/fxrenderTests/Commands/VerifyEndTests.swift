@@ -50,7 +50,7 @@ struct VerifyEndTests {
   }
 
   @Test(arguments: StopTests.signals)
-  func `A signal stops a comparison without leaving files`(
+  func `A signal stops a comparison, and no files are left`(
     signal: String,
     status: Int32
   ) async throws {

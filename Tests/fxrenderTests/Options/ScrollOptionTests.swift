@@ -73,7 +73,7 @@ struct ScrollOptionTests {
   }
 
   @Test
-  func `A swipe stops at each page, a fling only at the last page`() async throws {
+  func `A swipe stops at each page, and a fling stops only at the last page`() async throws {
     for (name, rests) in [("swipe", [0.0, 1, 2, 3]), ("fling", [0, 3])] {
       let places = try await offsets("--scroll \(name)").map { $0[0] / 40 }
       #expect(places == places.sorted())
@@ -144,7 +144,7 @@ struct ScrollOptionTests {
   }
 
   @Test
-  func `A GIF has the same motion at 50 frames per second or less`() async throws {
+  func `A GIF has the same motion with at most 50 frames per second`() async throws {
     let folder = try TemporaryFolder()
     let words = "\(Self.render) --scroll fling --to 1"
     let result = try await folder.run("\(words) --fps 100 --format gif")

@@ -34,7 +34,7 @@ struct ReadmeTests {
   }
 
   @Test(arguments: commands)
-  func `A command in README succeeds`(words: String) async throws {
+  func `Every command in README succeeds`(words: String) async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("photos")
     for number in 1...3 {

@@ -30,7 +30,7 @@ struct ResumeTests {
   }
 
   @Test(arguments: ["truncated", "foreign", "the first"])
-  func `--resume after kill -9 renders damaged and foreign frames again`(damage: String)
+  func `After kill -9, --resume renders damaged and foreign frames again`(damage: String)
     async throws
   {
     let folder = try TemporaryFolder()

@@ -20,7 +20,7 @@ struct ShippedScrollTests {
   }
 
   @Test(arguments: scripts)
-  func `Workers and ranges do not change frames and GIF`(script: String)
+  func `Workers and ranges do not change the frames and the GIF`(script: String)
     async throws
   {
     let folder = try TemporaryFolder()
