@@ -60,7 +60,7 @@ struct SceneCoverageTests {
     let effect = try WrittenEffect.make(yaml, layout: Self.layout)
     #expect(try Scene(effect, at: 1.5).coverage == 0)
     let position = try StillPosition.position(after: 1, of: effect)
-    // The page is 45° from the front at 1.25, and cos 56.25° / cos 45° is less than 0.8.
-    #expect(position == 1.25)
+    // The page is 56.25° from the front at 1.3125, and cos 67.5° / cos 56.25° is less than 0.8.
+    #expect(position == 1.3125)
   }
 }

@@ -3,6 +3,7 @@ import FrameCompare
 import FrameImage
 import FrameRender
 import FrameSnapshot
+import PageEffects
 import PageScroll
 import PageSequence
 import PresetFiles
@@ -13,12 +14,7 @@ import Testing
 struct RecordedFrameTests {
   static let goldens = Repository.root.appending(path: "Renders").path
 
-  /// The names of the goldens of presets, and of those of scroll views with their presets.
-  static let names =
-    LawTests.presets + [
-      "cardflow-card-switcher", "soft-shadow-page-map", "swiper-slide-photo-pager",
-      "swiper-slide-preview-pager", "swiper-slide-recycling-gallery",
-    ]
+  static let names = GoldenFolder.names(in: goldens)
 
   /// Returns a golden's folder, and its sequence with the options with which it was recorded.
   static func golden(of name: String) throws -> (now: GoldenRecorder, folder: GoldenFolder) {
@@ -27,6 +23,17 @@ struct RecordedFrameTests {
     let preset = try PresetFolder(path: Repository.presets.path)
       .preset(named: file.presetReference)
     return (GoldenRecorder(try file.sequence(of: preset)), folder)
+  }
+
+  @Test
+  func `Every preset has a golden, and one on white if it has overlays`() throws {
+    let folder = PresetFolder(path: Repository.presets.path)
+    for name in LawTests.presets {
+      #expect(Self.names.contains(name))
+      let effect = try folder.preset(named: name).effect(layout: .sample)
+      guard let extras = effect.pose(at: 0.5).extras, !extras.overlays.isEmpty else { continue }
+      #expect(Self.names.contains("\(name)-on-white"))
+    }
   }
 
   @Test(arguments: names)

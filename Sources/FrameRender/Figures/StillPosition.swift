@@ -3,7 +3,7 @@ package import PageEffects
 /// The choice of a page position for a still picture of an effect.
 package enum StillPosition {
   /// The candidates between two pages, the nearest to the middle first.
-  private static let candidates = [0.5, 0.4375, 0.5625, 0.375, 0.625, 0.3125, 0.6875, 0.25, 0.75]
+  private static let candidates = [0.5, 0.4375, 0.5625, 0.375, 0.625, 0.3125, 0.6875]
 
   /// The coverage that is enough, as a share of the largest; chosen by eye.
   ///
@@ -18,7 +18,7 @@ package enum StillPosition {
   /// - Parameters:
   ///   - page: The first of the two pages.
   ///   - effect: The effect, compiled for its layout.
-  /// - Returns: A position from `page + 0.25` to `page + 0.75`.
+  /// - Returns: A position from `page + 0.3125` to `page + 0.6875`.
   /// - Throws: `poseNotFinite` if a pose has a number that is not finite.
   package static func position(after page: Double, of effect: Effect) throws(RenderError) -> Double
   {

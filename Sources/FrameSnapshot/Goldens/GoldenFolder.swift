@@ -12,6 +12,9 @@ public struct GoldenFolder: Sendable, Equatable {
   /// Creates the folder of a sequence, in a folder with one folder for each sequence.
   public init(in goldens: String, name: String) { self.init(path: "\(goldens)/\(name)") }
 
+  /// The golden's name: that of the folder.
+  public var name: String { String(path.split(separator: "/").last ?? "") }
+
   /// The manifest: `golden.json`.
   public var manifest: String { path + "/golden.json" }
   /// The table of poses.

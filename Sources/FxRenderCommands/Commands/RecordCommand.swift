@@ -18,6 +18,7 @@ struct RecordCommand: AsyncParsableCommand {
       EXAMPLES
         fxrender record coverflow
         fxrender record my-effect.yaml --size 390x844 --scale 2 --pixels apng
+        fxrender record fan --background white --name fan-on-white
       """
   )
 
@@ -28,6 +29,13 @@ struct RecordCommand: AsyncParsableCommand {
   var presets: [String]
 
   @OptionGroup var goldens: GoldensOption
+
+  @Option(
+    help: ArgumentHelp(
+      "Name of the golden, for several goldens of a preset (default: the preset's name, followed by the script's)."
+    )
+  )
+  var name: String?
 
   @OptionGroup var arguments: SequenceArguments
 
@@ -45,16 +53,35 @@ struct RecordCommand: AsyncParsableCommand {
   func run() async throws {
     Interruption.prepare()
     let library = PresetLibrary.standard
-    for name in presets {
-      let preset = try library.presetWarningIfShadowed(name)
+    try checkName(library)
+    for reference in presets {
+      let preset = try library.presetWarningIfShadowed(reference)
       let spec = arguments.spec
       let sequence = try FrameSequence(spec, of: preset, in: library)
       try check(sequence)
       for note in spec.notes(on: preset) { Console.error("note: \(note)") }
-      let folder = goldens.folder(of: sequence.name)
-      let golden = GoldenRecorder(sequence, path: PresetLibrary.isPath(name) ? name : nil)
+      let folder = goldens.folder(of: name ?? sequence.name)
+      let golden = GoldenRecorder(sequence, path: PresetLibrary.isPath(reference) ? reference : nil)
       try await golden.record(in: folder, pixels: pixels, jobs: jobs)
       Console.output(folder.path)
+    }
+  }
+
+  /// Throws an error for a name that is not unique or cannot be passed to `verify`.
+  private func checkName(_ library: PresetLibrary) throws {
+    guard let name else { return }
+    try NewPreset.checkName(name)
+    guard presets.count == 1 else {
+      throw CommandError.usage(
+        "--name \(name) is given for \(presets.count) presets",
+        "Record them one at a time, each with its own name."
+      )
+    }
+    guard !library.names.contains(name) || presets == [name] else {
+      throw CommandError.usage(
+        "--name \(name) is the name of another preset",
+        "Choose another name, such as \(presets[0])-2."
+      )
     }
   }
 

@@ -37,12 +37,13 @@ struct VerifySession {
       isStopped: { Interruption.signal != nil }
     )
     guard var diagnosis = found else { throw CommandError.stopped("not all frames were compared") }
+    diagnosis.name = folder.name
     let place = try await settle(&diagnosis, golden, folder, file.pixels, hasGolden: true)
     return SnapshotReport.Sequence(
       diagnosis: diagnosis,
       remedy: place == .golden
         ? Self.look(at: folder)
-        : "If the change is intended: fxrender approve \(path ?? golden.name)\(goldens.words) --reason \"…\"",
+        : "If the change is intended: fxrender approve \(path ?? folder.name)\(goldens.words) --reason \"…\"",
       pictures: diagnosis.passes || !keepsPictures ? nil : verification.pictures()
     )
   }

@@ -8,7 +8,7 @@ package enum NewPreset {
     guard name.utf8.count <= longestName, name.wholeMatch(of: #/[a-z0-9]+(-+[a-z0-9]+)*/#) != nil
     else {
       throw CommandError.usage(
-        "a preset cannot be called '\(name)'",
+        "'\(name)' is not a valid name",
         "Expected lowercase letters a to z, digits and hyphens between them, at most "
           + "\(longestName), such as my-effect."
       )

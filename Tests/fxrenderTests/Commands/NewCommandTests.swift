@@ -76,14 +76,14 @@ struct NewCommandTests {
     + "such as my-effect."
 
   @Test(arguments: [
-    ("My", 64, "a preset cannot be called 'My'", names),
-    ("a_b", 64, "a preset cannot be called 'a_b'", names),
+    ("My", 64, "'My' is not a valid name", names),
+    ("a_b", 64, "'a_b' is not a valid name", names),
     ("-a", 64, "<name> is missing", missing),
     ("", 64, "<name> is missing", missing),
-    ("a-", 64, "a preset cannot be called 'a-'", names),
-    ("sub/a", 64, "a preset cannot be called 'sub/a'", names),
-    ("a.yaml", 64, "a preset cannot be called 'a.yaml'", names),
-    ("größe", 64, "a preset cannot be called 'größe'", names),
+    ("a-", 64, "'a-' is not a valid name", names),
+    ("sub/a", 64, "'sub/a' is not a valid name", names),
+    ("a.yaml", 64, "'a.yaml' is not a valid name", names),
+    ("größe", 64, "'größe' is not a valid name", names),
     ("list", 64, "'list' is the name of a command", "Choose another name."),
     ("help", 64, "'help' is the name of a command", "Choose another name."),
     ("export", 64, "'export' is the name of a command", "Choose another name."),

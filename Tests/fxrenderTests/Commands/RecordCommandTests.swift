@@ -79,6 +79,50 @@ struct RecordCommandTests {
   }
 
   @Test
+  func `A preset can have several goldens with different names`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try await folder.output(of: "record linear --frames 2 \(small)")
+    let text = try await folder.output(
+      of: "record linear --frames 2 --background white --name linear-on-white \(small)"
+    )
+    #expect(text == "Renders/linear-on-white\n")
+    let all = try await folder.output(of: "verify")
+    #expect(all.contains("linear: passes") && all.contains("linear-on-white: passes"))
+    let named = try await folder.output(of: "verify linear-on-white")
+    #expect(named.contains("linear-on-white: passes") && !named.contains("linear: passes"))
+    #expect(
+      try await folder.output(of: "approve linear-on-white --reason again")
+        == "Renders/linear-on-white\n"
+    )
+    let file = try GoldenFile(path: folder.path("Renders/linear-on-white/golden.json"))
+    #expect(file.spec.background == .init(white: 1) && file.name == "linear")
+  }
+
+  @Test(arguments: [
+    Refusal(
+      "record linear cardflow --name both",
+      64,
+      "error: --name both is given for 2 presets\n"
+        + "  Record them one at a time, each with its own name."
+    ),
+    Refusal(
+      "record linear --name cardflow",
+      64,
+      "error: --name cardflow is the name of another preset\n"
+        + "  Choose another name, such as linear-2."
+    ),
+    Refusal(
+      "record linear --name ../x",
+      64,
+      "error: '../x' is not a valid name\n"
+        + "  Expected lowercase letters a to z, digits and hyphens between them, at most 64, such as my-effect."
+    ),
+  ])
+  func `A golden's name must be valid and unique`(refusal: Refusal) async throws {
+    try await refusal.check(in: TemporaryFolder())
+  }
+
+  @Test
   func `Recording stops at the first golden that cannot be written`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(text: "", to: "file")
