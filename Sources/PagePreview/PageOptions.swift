@@ -8,7 +8,7 @@ enum PageOptions {
     let options = Dictionary(uniqueKeysWithValues: SequenceSpec.options.map { ($0.key, $0) })
       .filter { $0.key != "set" }
     let table = Table(
-      defaults: options.compactMapValues(\.standardText),
+      defaults: options.filter { !$0.value.isStaged }.compactMapValues(\.standardText),
       words: options.mapValues(\.words).filter { !$0.value.isEmpty },
       fastestGIF: OutputFormats.fastestGIF,
       formats: ExportCommand.Format.allCases.map { [$0.rawValue, $0.title, $0.help] }
@@ -18,7 +18,7 @@ enum PageOptions {
   }()
 
   private struct Table: Encodable {
-    /// The default values as texts, by option.
+    /// The default values as texts, by option; without those that depend on the preset.
     var defaults: [String: String]
     /// The allowed words, by option; only options with a fixed set of words.
     var words: [String: [String]]

@@ -49,9 +49,9 @@ public struct FrameSequence: Sendable {
       try script.map(ScrollChoice.file)
       ?? ScrollChoice(spec.scroll ?? ScrollChoice.sweepName, in: library)
     let view = choice.file?.script.configuration
-    let pages = try PageSource.source(spec.pages, count: view?.pages)
+    let pages = try spec.source(for: preset, view: view)
     let settings = try spec.settings(for: preset, view: view)
-    let layout = spec.layout(pages: pages.count, view: view)
+    let layout = spec.layout(pages: pages.count, stage: preset.stage, view: view)
     var effect = try preset.effect(layout: layout, settings: settings)
     // Generated cards already have rounded corners.
     if !pages.isCards { effect.leastCornerRadius = spec.cornerRadius ?? 0 }

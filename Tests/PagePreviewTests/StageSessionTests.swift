@@ -122,6 +122,53 @@ struct StageSessionTests {
   }
 
   @Test
+  func `Each side of a comparison has its own stage, and both have the same position`() async throws
+  {
+    let files = [
+      "wide.yaml": "summary: Wide.\ntransform: [{ translate: { x: d * L } }]\n"
+        + "stage: { page: { width: 100%, height: 50% }, gap: 2 }\n",
+      "few.yaml": "summary: Few.\ntransform: [{ translate: { x: d * L } }]\n"
+        + "stage: { page: { width: 50%, aspect: 1 }, pages: 3 }\n",
+    ]
+    let folder = try TemporaryFolder()
+    for (name, text) in files { _ = try folder.write(text.utf8, to: name) }
+    try await TestPage.connected(start: SequenceSpec(preset: "wide"), in: folder.path) { page in
+      let spec: [String: Any] = ["size": "64x40"]
+      func layout(
+        _ name: String,
+        _ spec: [String: Any],
+        _ side: String
+      ) async throws -> [String: Any] {
+        let opened = try await page.open(name, spec, side: side)
+        return try #require(opened?["layout"] as? [String: Any])
+      }
+      let wide = try await layout("wide", spec, "a")
+      #expect(wide["pageSize"] as? [Double] == [64, 20] && wide["gap"] as? Double == 2)
+      #expect(wide["pages"] as? Int == 12)
+      let few = try await layout("few", spec, "b")
+      #expect(few["pageSize"] as? [Double] == [32, 32] && few["gap"] as? Double == 0)
+      #expect(few["pages"] as? Int == 3)
+      for (position, shown) in [(1.5, 1.5), (7, 2)] {
+        try page.sendToStage(["type": "seek", "position": position])
+        let first = try #require(try await page.tick(Int(position), at: position)?.object)
+        let second = try #require(await page.next("frame")?.object)
+        #expect(first["side"] as? String == "a" && second["side"] as? String == "b")
+        #expect(first["position"] as? Double == position)
+        let pages = try #require(second["pages"] as? [[String: Any]])
+        let differences = pages.compactMap { page in
+          (page["page"] as? Int).flatMap { index in
+            (page["difference"] as? Double).map { Double(index) - $0 }
+          }
+        }
+        #expect(!differences.isEmpty && differences.allSatisfy { $0 == shown })
+      }
+      // Options that are given win on both sides.
+      let given = try await layout("few", spec.merging(["pageSize": "8x8"]) { $1 }, "b")
+      #expect(given["pageSize"] as? [Double] == [8, 8])
+    }
+  }
+
+  @Test
   func `A position that is set while nothing is shown is kept`() async throws {
     try await TestPage.connected { page in
       try await page.open("linear", source: "summary: x.\n", expecting: "failed")

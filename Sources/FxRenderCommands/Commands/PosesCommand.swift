@@ -51,7 +51,7 @@ struct PosesCommand: ParsableCommand {
   func run() throws {
     let preset = try PresetLibrary.standard.presetWarningIfShadowed(self.preset)
     let spec = arguments.spec
-    let effect = try spec.effect(of: preset, pages: try PageSource.source(spec.pages).count)
+    let effect = try spec.effect(of: preset, pages: try spec.source(for: preset).count)
     for note in spec.notes(on: preset) { Console.error("note: \(note)") }
     let poses = try differences.map { difference in
       let pose = effect.pose(at: difference, index: index)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameRender
 import PageEffects
+import PageGeometry
 import PageSequence
 import PresetFiles
 
@@ -36,7 +37,7 @@ struct ShowCommand: ParsableCommand {
   func run() throws {
     let preset = try PresetLibrary.standard.presetWarningIfShadowed(self.preset)
     let spec = arguments.spec
-    let source = try PageSource.source(spec.pages)
+    let source = try spec.source(for: preset)
     let effect = try spec.effect(of: preset, pages: source.count)
     for note in spec.notes(on: preset) { Console.error("note: \(note)") }
     if let plot {
@@ -53,6 +54,7 @@ struct ShowCommand: ParsableCommand {
       .compactMap { title, text in text.map { "\(title): \($0)" } }
     if !preset.tags.isEmpty { origin.append("tags: \(preset.tags.joined(separator: ", "))") }
     if !preset.sameAs.isEmpty { origin.append("same as: \(preset.sameAs.joined(separator: ", "))") }
+    origin.append("stage: \(stage(effect.layout))")
     origin.append("file: \(preset.path)")
     sections.append(origin.joined(separator: "\n"))
     sections.append(
@@ -70,6 +72,13 @@ struct ShowCommand: ParsableCommand {
   private func title(of preset: Preset) -> String {
     let settings = arguments.spec.set.sorted { $0.key < $1.key }
     return ([preset.name] + settings.map { "\($0.key)=\($0.value)" }).joined(separator: "  ")
+  }
+
+  /// Returns the pages and the viewport of a layout in words.
+  private func stage(_ layout: Layout) -> String {
+    func words(_ size: Size) -> String { "\(size.width.plainText)x\(size.height.plainText)" }
+    let gap = layout.gap == 0 ? "" : ", \(layout.gap.plainText) apart,"
+    return "\(layout.pages) pages of \(words(layout.pageSize))\(gap) in \(words(layout.viewport))"
   }
 
   /// Returns rows of cells as lines with aligned columns.

@@ -115,15 +115,12 @@ struct TraceCommand: ParsableCommand {
     let spec = arguments.spec
     let choice = try ScrollChoice(name, in: library)
     let view = choice.file?.script.configuration
-    let source = try PageSource.source(spec.pages, count: view?.pages)
     // Built-in gestures need an effect; without --preset it is 'linear', a flat row.
-    let effect = try (preset ?? (choice.file == nil ? "linear" : nil)).map { name in
-      try spec.effect(
-        of: try library.presetWarningIfShadowed(name),
-        pages: source.count,
-        view: view
-      )
+    let preset = try (preset ?? (choice.file == nil ? "linear" : nil)).map {
+      try library.presetWarningIfShadowed($0)
     }
+    let source = try spec.source(for: preset, view: view)
+    let effect = try preset.map { try spec.effect(of: $0, pages: source.count, view: view) }
     let script: GestureScript
     switch (choice, effect) {
     case (.file(let file), _):

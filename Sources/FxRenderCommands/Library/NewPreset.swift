@@ -43,6 +43,10 @@ package enum NewPreset {
     # The distance of the eye from the viewport, in points. A small distance exaggerates depth.
     perspective: { distance: 800 }
 
+    # The size of a page unless --page-size is given: the largest with these proportions in this part of the
+    # viewport.
+    stage: { page: { width: 75%, height: 80%, aspect: 3/4 } }
+
     # Pages farther away are not drawn.
     window: [-3, 3]
 

@@ -16,6 +16,7 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
   case faintAtRest = "faint-at-rest"
   case smallAtRest = "small-at-rest"
   case rightToLeft = "right-to-left"
+  case oversizedStage = "oversized-stage"
   case motion
   case reducedMotion = "reduced-motion"
   case bareAngle = "bare-angle"
@@ -55,6 +56,7 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
     case .restPose: LintLimits.restDistance
     case .faintAtRest: LintLimits.restAlpha
     case .smallAtRest: LintLimits.restSize
+    case .oversizedStage: LintLimits.stageSize
     case .motion: LintLimits.movingShare
     default: nil
     }
@@ -66,7 +68,7 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
     case .singular: .pages
     case .valueJump, .loopSeam, .restPose, .rightToLeft: .points
     case .velocityJump: .pageLengths
-    case .orderSwap, .motion, .smallAtRest: .share
+    case .orderSwap, .oversizedStage, .motion, .smallAtRest: .share
     default: .number
     }
   }
@@ -117,6 +119,10 @@ enum LintLimits {
   /// The minimum scale of the page at rest: text of 17 points, the body size of iOS, is then about as small
   /// as 11 points, the minimum of Apple's Human Interface Guidelines.
   static let restSize = 0.6
+
+  /// The largest side of a stage's page, as a share of the viewport's: of a page twice as long as the
+  /// viewport, half is never visible at rest.
+  static let stageSize = 2.0
 
   /// The largest rotation per page of scrolling, in degrees, that does not count as spinning.
   ///

@@ -26,14 +26,25 @@ export function mount(element, {connection}) {
       viewSwitch("onion", "onion", "Onion skin (N)"),
       touches()),
     make("div", {className: "tools"}, ...menu("Pages", "more", "Pages and layout",
-      field("Page size", "pageSize", "W×H, points"),
-      field("Gap", "gap", "points"),
-      field("Pages", "pages", "cards"),
+      staged(connection, field("Page size", "pageSize", "W×H, points"), ({pageSize}) => pageSize.map(rounded).join("x")),
+      staged(connection, field("Gap", "gap", "points"), ({gap}) => rounded(gap)),
+      staged(connection, field("Pages", "pages", "cards"), ({pages}) => pages),
       list("Fit", "fit", table.words.fit),
       field("Centre offset", "centerOffset", "X,Y, points"),
       field("Viewpoint offset", "viewpointOffset", "X,Y, points"))),
   );
 }
+
+// A field of an option whose default depends on the preset; `text` returns it from the layout.
+function staged(connection, box, text) {
+  connection.on("opened", () => {
+    const shown = connection.latest.opened.a;
+    if (shown) box.querySelector("input").placeholder = text(shown.layout);
+  });
+  return box;
+}
+
+const rounded = (number) => Math.round(number * 100) / 100;
 
 function device() {
   // The size when the user chose "Custom…".

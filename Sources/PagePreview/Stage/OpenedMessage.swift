@@ -75,6 +75,10 @@ struct OpenedMessage: StageMessage {
   struct StageLayout: Encodable {
     /// The width and height in points.
     var viewport: [Double]
+    /// The width and height of a page in points.
+    var pageSize: [Double]
+    /// The gap between pages in points.
+    var gap: Double
     var pages: Int
     var axis: String
     var isRightToLeft: Bool
@@ -117,6 +121,8 @@ struct OpenedMessage: StageMessage {
     path = CentrePath(of: effect, stepsPerPage: Self.pathSteps).stretches.map { $0.map(\.rounded) }
     self.layout = StageLayout(
       viewport: [layout.viewport.width, layout.viewport.height],
+      pageSize: [layout.pageSize.width, layout.pageSize.height].map(JSONText.rounded),
+      gap: JSONText.rounded(layout.gap),
       pages: layout.pages,
       axis: layout.axis.rawValue,
       isRightToLeft: layout.isRightToLeft,

@@ -33,12 +33,16 @@ extension FrameSequence {
     }
   }
 
-  /// Whether a scroll view has the layout of this sequence, and at most as many pages.
+  /// Whether this sequence can show the positions of a scroll view.
+  ///
+  /// Pages of another size have the same positions, except on a map.
   func fits(_ view: ScrollConfiguration) -> Bool {
     let layout = layout
-    return view.view == layout.viewport && view.pageSize == layout.pageSize
-      && view.axis == layout.axis && view.isRightToLeft == layout.isRightToLeft
-      && (view.map?.cells.count ?? view.pages) <= renderer.deck.count
+    guard view.view == layout.viewport, view.axis == layout.axis,
+      view.isRightToLeft == layout.isRightToLeft
+    else { return false }
+    guard let map = view.map else { return true }
+    return view.pageSize == layout.pageSize && map.cells.count <= renderer.deck.count
   }
 
   /// Returns a scene with the scenes at nearby positions drawn faintly behind it.
@@ -68,11 +72,20 @@ extension FrameSequence {
 }
 
 extension ScrollState {
-  /// Returns the state with its position in the range of an effect that may not wrap as the view does.
+  /// Returns the state with its position in the range of an effect that may not wrap as the view does, or
+  /// may have fewer pages: each preset of a comparison has its own stage.
   fileprivate func adapted(to effect: Effect, in view: ScrollConfiguration) -> ScrollState {
-    guard view.wraps, !effect.wraps, view.pages > 0 else { return self }
+    guard view.map == nil else { return self }
+    let pages = effect.layout.pages
     var state = self
-    state.position = Wrap(count: view.pages).folded(position)
+    if view.wraps, !effect.wraps, view.pages > 0 {
+      state.position = Wrap(count: view.pages).folded(position)
+    }
+    guard view.pages > pages else { return state }
+    state.identities = PageIdentities(count: pages)
+    state.position =
+      effect.wraps
+      ? Wrap(count: pages).folded(state.position) : min(state.position, Double(pages - 1))
     return state
   }
 

@@ -17,7 +17,9 @@ extension SequenceSpec {
   /// Returns the shortest spec that creates the same sequence: options with default values are omitted.
   package func withoutDefaults(of sequence: FrameSequence) -> SequenceSpec {
     var spec = self
-    for option in Self.options where option.json(self) == option.standard {
+    let natural = Self.natural(for: sequence)
+    for option in Self.options
+    where option.json(self) == (option.isStaged ? option.json(natural) : option.standard) {
       switch option.group {
       // A gesture determines its duration, and a script its layout, so even default values matter here.
       case .motion where sequence.gestures != nil: break
@@ -30,6 +32,17 @@ extension SequenceSpec {
       if value.map({ .value($0) == parameter.initial }) == true { spec.set[parameter.name] = nil }
     }
     return spec
+  }
+
+  /// Returns a spec with the defaults of the options that a preset's stage can set.
+  private static func natural(for sequence: FrameSequence) -> SequenceSpec {
+    let (layout, stage) = (sequence.layout, sequence.preset.stage)
+    let natural = SequenceSpec { ($0.size, $0.direction) = (layout.viewport, layout.axis) }
+      .layout(pages: stage?.pages ?? usualCards, stage: stage)
+    return SequenceSpec { spec in
+      (spec.pageSize, spec.gap) = (natural.pageSize, natural.gap)
+      spec.pages = ["\(natural.pages)"]
+    }
   }
 
   /// Sets the options that determine poses to their final values.

@@ -1,19 +1,41 @@
+package import FrameRender
 package import PageEffects
 import PageGeometry
 package import PageScroll
 package import PresetFiles
 
 extension SequenceSpec {
-  /// Returns the layout for a number of pages; a script's scroll view replaces the default values.
-  package func layout(pages: Int, view: ScrollConfiguration? = nil) -> Layout {
+  /// Returns the source of the pages.
+  ///
+  /// Unless the option is set, they are cards: as many as a script's scroll view has, else as a preset's
+  /// stage has, else the default of all presets.
+  package func source(
+    for preset: Preset?,
+    view: ScrollConfiguration? = nil
+  ) throws(SequenceError) -> PageDeck.Source {
+    try PageSource.source(pages, count: view?.pages ?? preset?.stage?.pages)
+  }
+
+  /// Returns the layout for a number of pages.
+  ///
+  /// Options that are not set have the values of a script's scroll view, else those of a preset's stage, else
+  /// the defaults of all presets.
+  package func layout(
+    pages: Int,
+    stage: PresetStage? = nil,
+    view: ScrollConfiguration? = nil
+  ) -> Layout {
     let usual = Layout.sample
+    let viewport = size ?? view?.view ?? usual.viewport
+    let axis = direction ?? view?.axis ?? usual.axis
     return Layout(
-      pageSize: pageSize ?? view?.pageSize ?? usual.pageSize,
-      viewport: size ?? view?.view ?? usual.viewport,
-      gap: gap ?? view?.gap ?? usual.gap,
+      pageSize: pageSize ?? view?.pageSize ?? stage?.pageSize(in: viewport, along: axis)
+        ?? usual.pageSize,
+      viewport: viewport,
+      gap: gap ?? view?.gap ?? stage?.gap(in: viewport, along: axis) ?? usual.gap,
       // A script's view may have no pages at first, but a layout needs at least one.
       pages: max(1, pages),
-      axis: direction ?? view?.axis ?? usual.axis,
+      axis: axis,
       isRightToLeft: rtl || view?.isRightToLeft ?? usual.isRightToLeft,
       centerOffset: centerOffset ?? .zero,
       viewpointOffset: viewpointOffset ?? .zero
@@ -27,7 +49,7 @@ extension SequenceSpec {
     view: ScrollConfiguration? = nil
   ) throws -> Effect {
     try preset.effect(
-      layout: layout(pages: pages, view: view),
+      layout: layout(pages: pages, stage: preset.stage, view: view),
       settings: settings(for: preset, view: view)
     )
   }

@@ -137,6 +137,7 @@ extension SequenceSpec {
       in: .layout,
       "WxH",
       standard: Layout.sample.pageSize,
+      isStaged: true,
       "Size of a page, in points."
     ),
     SpecOption(
@@ -146,11 +147,12 @@ extension SequenceSpec {
       in: .layout,
       "G",
       standard: Layout.sample.gap,
+      isStaged: true,
       "Gap between pages, in points, in effects with pages side by side."
     ),
     .pages(
       "A folder or picture (PNG, JPEG, WebP), repeatable; or a number of generated cards "
-        + "(default: \(usualCards)). Pictures in a folder are sorted by name, with numbers in numeric order."
+        + "(default: \(SpecOption.stageWords)\(usualCards)). Pictures in a folder are sorted by name, with numbers in numeric order."
     ),
     SpecOption(
       switching: "wrap",

@@ -14,7 +14,7 @@ extension SequenceSpec {
     for option in options {
       guard case .object(var schema) = option.schema else { continue }
       schema["description"] = .string(option.help)
-      schema["default"] = option.standard
+      if !option.isStaged { schema["default"] = option.standard }
       properties[option.key] = .object(schema)
     }
     return .object([

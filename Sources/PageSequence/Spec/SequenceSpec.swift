@@ -6,8 +6,8 @@ public import PageGeometry
 /// The description of a sequence of frames: a preset, a layout, a motion, pages and a look.
 ///
 /// A spec contains only the options that were given. Other options get their values when the sequence is
-/// created: from the scroll view of a gesture script, from the number of pages, or from the default in
-/// `SpecOption.help`. Each property has one entry in `SequenceSpec.options`, from which the command line,
+/// created: from the scroll view of a gesture script, from the preset's stage, from the number of pages, or
+/// from the default in `SpecOption.help`. Each property has one entry in `SequenceSpec.options`, from which the command line,
 /// JSON and the schema are derived.
 public struct SequenceSpec: Sendable, Equatable {
   /// A preset's name or the path of its file; nil if the preset is given separately.

@@ -46,6 +46,7 @@ extension SpecOption {
         ])
       ]),
       standard: .number(Double(SequenceSpec.usualCards)),
+      isStaged: true,
       standardText: "\(SequenceSpec.usualCards)",
       clear: SpecEdit { $0.pages = [] }
     )
@@ -87,6 +88,7 @@ extension SpecOption {
         ]),
       ]),
       standard: .object([:]),
+      isStaged: false,
       standardText: nil,
       clear: SpecEdit { $0.set = [:] }
     )

@@ -62,6 +62,8 @@ package struct SpecOption: Sendable {
   let schema: JSONValue
   /// The default as JSON; nil if the default depends on other options.
   package let standard: JSONValue?
+  /// Whether a preset's stage can have another default.
+  package let isStaged: Bool
   /// The default as written on the command line; nil if there is none.
   package let standardText: String?
   /// Resets the option, as if it had not been given.
@@ -82,6 +84,7 @@ extension SpecOption {
     in group: Group,
     _ placeholder: String,
     standard: Value? = nil,
+    isStaged: Bool = false,
     _ help: String
   ) {
     self.init(
@@ -89,7 +92,9 @@ extension SpecOption {
       group: group,
       form: .value,
       placeholder: placeholder,
-      help: standard.map { "\(help.dropLast()) (default: \(syntax.text($0)))." } ?? help,
+      help: standard.map {
+        "\(help.dropLast()) (default: \(isStaged ? Self.stageWords : "")\(syntax.text($0)))."
+      } ?? help,
       words: syntax.words,
       parse: { text throws(SpecProblem) in
         let value = try syntax.parse(text)
@@ -103,6 +108,7 @@ extension SpecOption {
       texts: { spec in spec[keyPath: path].map { [syntax.text($0)] } ?? [] },
       schema: .object(Self.withText(syntax.schema)),
       standard: standard.map(syntax.json),
+      isStaged: isStaged,
       standardText: standard.map(syntax.text),
       clear: SpecEdit { $0[keyPath: path] = nil }
     )
@@ -131,6 +137,7 @@ extension SpecOption {
       texts: { $0[keyPath: path] ? [""] : [] },
       schema: ["type": "boolean"],
       standard: .bool(false),
+      isStaged: false,
       standardText: nil,
       clear: SpecEdit { $0[keyPath: path] = false }
     )
@@ -159,10 +166,14 @@ extension SpecOption {
       texts: { $0[keyPath: path].map { $0 ? [""] : ["no"] } ?? [] },
       schema: ["type": "boolean"],
       standard: nil,
+      isStaged: false,
       standardText: nil,
       clear: SpecEdit { $0[keyPath: path] = nil }
     )
   }
+
+  /// The beginning of a default that a preset's stage can replace.
+  static let stageWords = "the preset's stage, or "
 
   private static func bool(_ json: JSONValue) throws(SpecProblem) -> Bool {
     guard case .bool(let isSet) = json else { throw SpecProblem("Expected true or false.") }

@@ -21,11 +21,13 @@ public struct Preset: Sendable {
   public var sameAs: [String]
   /// The name of the preset to use for reduced motion.
   public var reduced: String?
+  /// The natural arrangement of the pages; nil for the default of all presets.
+  package var stage: PresetStage?
   /// The lint rules that the preset may break, in the order of the file.
   package var exceptions: [LintException]
   /// Whether the preset exists only for others to extend.
   public var isAbstract: Bool
-  /// The keys that determine poses, with their values as text.
+  /// The keys that determine poses and their layout, with their values as text.
   public var formulas: [Formula]
   /// The effect, not yet compiled.
   public var definition: EffectDefinition

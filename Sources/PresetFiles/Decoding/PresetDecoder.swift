@@ -33,6 +33,7 @@ struct PresetDecoder: NodeDecoder {
       tags: root["tags"].map { words($0) } ?? [],
       sameAs: root["sameAs"].map { words($0) } ?? [],
       reduced: root["reduced"].map { sentence($0) },
+      stage: root["stage"].map { stage($0) },
       exceptions: root["exceptions"].map { exceptions($0) } ?? [],
       isAbstract: isAbstract,
       formulas: formulas(root),
@@ -46,9 +47,9 @@ struct PresetDecoder: NodeDecoder {
     [
       "let", "perspective", "depth", "window", "stride", "wrap", "transform", "vertical", "alpha",
       "order", "hidden", "backface", "backfaceRule", "interaction",
-    ] + extrasKeys
+    ] + extrasKeys + ["stage"]
 
-  /// Returns the keys that determine poses, with a line for each key, `let` and operation.
+  /// Returns the keys that determine poses and their layout, with a line for each key, `let` and operation.
   private func formulas(_ root: YamlNode) -> [Preset.Formula] {
     Self.formulaKeys.flatMap { key -> [Preset.Formula] in
       guard let node = root[key] else { return [] }

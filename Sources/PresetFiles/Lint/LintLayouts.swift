@@ -18,6 +18,18 @@ enum LintLayouts {
     return long
   }
 
+  /// Returns the layouts of a preset's stage in all viewports; empty if it has no stage.
+  static func stages(of preset: Preset) -> [Layout] {
+    guard let stage = preset.stage else { return [] }
+    return all.map { layout in
+      var staged = layout
+      let (viewport, axis) = (layout.viewport, layout.axis)
+      staged.pageSize = stage.pageSize(in: viewport, along: axis) ?? layout.pageSize
+      staged.gap = stage.gap(in: viewport, along: axis) ?? 0
+      return staged
+    }
+  }
+
   private static let rightToLeft: Layout = {
     var layout = card(pages: 12, axis: .horizontal)
     layout.isRightToLeft = true

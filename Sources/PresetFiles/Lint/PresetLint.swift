@@ -1,4 +1,5 @@
 import PageEffects
+import PageGeometry
 
 /// Checks presets against the lint rules.
 package struct PresetLint: Sendable {
@@ -27,7 +28,8 @@ package struct PresetLint: Sendable {
     found = found.filter { seen.insert($0.rule).inserted }
     let parameters = ParameterLint(preset: preset, effects: effects, broken: seen)
     found += preset.bareAngles.map { LintFinding(.bareAngle, subject: $0.description) }
-    found += reducedMotion(of: preset) + parameters.findings() + shared[preset.name, default: []]
+    found += oversizedStage(of: preset) + reducedMotion(of: preset)
+    found += parameters.findings() + shared[preset.name, default: []]
     return LintReport(preset, found.sorted { $0.rule.index < $1.rule.index })
   }
 
@@ -48,6 +50,17 @@ package struct PresetLint: Sendable {
       found += EffectLint.loopSeam(in: loop)
     }
     return found
+  }
+
+  /// Checks that the pages of a stage are not much larger than the viewport.
+  private func oversizedStage(of preset: Preset) -> [LintFinding] {
+    let sizes = LintLayouts.stages(of: preset).map { layout in
+      let (page, viewport) = (layout.pageSize, layout.viewport)
+      return max(page.width / viewport.width, page.height / viewport.height)
+    }
+    guard let largest = sizes.max(), let limit = LintRule.oversizedStage.limit, largest > limit
+    else { return [] }
+    return [LintFinding(.oversizedStage, measured: largest)]
   }
 
   /// Checks the preset to use for reduced motion.

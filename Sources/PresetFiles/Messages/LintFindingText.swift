@@ -45,6 +45,7 @@ extension LintFinding {
     case .faintAtRest: return "alpha of the page at rest is \(amount)"
     case .smallAtRest: return "the page at rest has \(amount) of its size"
     case .rightToLeft: return "the next page is \(amount) to the right of the previous one"
+    case .oversizedStage: return "a page of the stage has \(amount) of the viewport's size"
     case .motion: return "\(amount) of the view rotates or moves in depth"
     case .reducedMotion:
       return cause == nil

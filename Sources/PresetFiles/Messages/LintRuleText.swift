@@ -17,6 +17,7 @@ extension LintRule {
     case .orderSwap: "a thin strip, as where two edges touch"
     case .faintAtRest: "black text on white falls below the contrast of WCAG 2.2, 1.4.3"
     case .smallAtRest: "text of 17 points becomes smaller than the 11 that Apple's guidelines allow"
+    case .oversizedStage: "at twice the viewport's size, half of a page is never visible at rest"
     case .motion, .reducedMotion:
       "30° or half a page length of depth per page; WCAG 2.2, 2.3.3 and Apple's criteria for reduced "
         + "motion name spinning and depth, the amounts are chosen by eye"
@@ -73,6 +74,11 @@ extension LintRule {
       (
         "next pages on the wrong side in a right-to-left layout",
         "Make x grow with d; effects are mirrored automatically from right to left."
+      )
+    case .oversizedStage:
+      (
+        "a stage whose pages are much larger than the viewport",
+        "Make the page smaller; 100% of the viewport fills it."
       )
     case .motion:
       (

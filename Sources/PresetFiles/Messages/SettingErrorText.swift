@@ -46,7 +46,8 @@ extension ClosedRange<Double> {
   /// The range in words, to follow "has to be".
   var requirement: String { requirement(\.plainText) }
 
-  fileprivate func requirement(_ text: (Double) -> String) -> String {
+  /// The range in words, with each number formatted by a function.
+  func requirement(_ text: (Double) -> String) -> String {
     if lowerBound == .leastNonzeroMagnitude { return "more than 0" }
     if upperBound == .infinity { return "at least \(text(lowerBound))" }
     if lowerBound == -.infinity { return "at most \(text(upperBound))" }

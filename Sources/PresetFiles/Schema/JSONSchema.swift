@@ -80,6 +80,7 @@ package enum JSONSchema {
           list(number(.length), count: 2),
         ]
       ]
+    case .ratio: reference("text")
     case .operations: list(reference("operation"))
     case .list(let element): list(value(element))
     case .tuple(let count, let element): list(value(element), count: count)
@@ -101,7 +102,10 @@ package enum JSONSchema {
   }
 
   private static func number(_ quantity: Quantity) -> JSONValue {
-    [
+    guard quantity.unit.isEmpty else {
+      return ["type": "string", "pattern": .string("^[0-9.eE+-]+\(quantity.unit)$")]
+    }
+    return [
       "type": .string(quantity.isWhole ? "integer" : "number"),
       "minimum": .number(quantity.range.lowerBound),
       "maximum": .number(quantity.range.upperBound),

@@ -43,6 +43,8 @@ indirect enum ValueShape: Sendable {
   case number(Quantity)
   /// A width and a height, as `640x400` or `[640, 400]`.
   case size
+  /// A width divided by a height, as `3/4` or `0.75`.
+  case ratio
   /// A map.
   case map(MapShape)
   /// A map with exactly one of these keys.

@@ -22,6 +22,7 @@ extension MapShape {
     .key("window", .tuple(2, .argument)),
     .key("stride", .argument),
     .key("wrap", .flag),
+    .key("stage", .map(stage)),
     .key("vertical", .either([.word(["swap", "none"]), .operations])),
     .key("transform", .operations),
     .key("alpha", .argument),
@@ -43,6 +44,18 @@ extension MapShape {
   static let perspective = MapShape(
     .required("distance", .argument),
     .key("origin", .either([.word(["viewport", "page"]), .tuple(2, .argument)]))
+  )
+
+  static let stage = MapShape(
+    .key("page", .map(stagePage)),
+    .key("gap", .either([.number(.coordinate), .number(.gapShare)])),
+    .key("pages", .number(.positivePages))
+  )
+
+  static let stagePage = MapShape(
+    keys: ["width", "height", "length", "breadth"].map {
+      .key($0, .either([.number(.length), .number(.viewportShare)]))
+    } + [.key("aspect", .ratio)]
   )
 
   static let parameter = MapShape(

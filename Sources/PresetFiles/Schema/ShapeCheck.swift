@@ -23,6 +23,7 @@ extension NodeDecoder {
       } else if node.size == nil {
         expected(shape.description, node)
       }
+    case .ratio: if node.aspect == nil { expected(shape.description, node) }
     case .flag: _ = flag(node)
     case .list(let element), .tuple(_, let element):
       for node in node.list ?? [] { check(node, element) }
@@ -76,7 +77,7 @@ extension ValueShape {
   /// Returns whether a node is of the right kind (string, list or map) and, for a list, of the right length.
   fileprivate func admits(_ node: YamlNode) -> Bool {
     switch self {
-    case .text, .flag, .word, .number: node.text != nil
+    case .text, .flag, .word, .number, .ratio: node.text != nil
     case .size: node.text != nil || node.list?.count == 2
     case .list, .operations: node.list != nil
     case .tuple(let count, _): node.list?.count == count
@@ -97,6 +98,7 @@ extension ValueShape {
     case .word(let words): words.joined(separator: ", ")
     case .number(let quantity): quantity.description
     case .size: "a size in points, such as 640x400"
+    case .ratio: "a width divided by a height, such as 3/4 or 0.75"
     case .list: "a list"
     case .tuple(let count, _): "a list of \(count) values"
     case .row(let shapes): "a list of \(shapes.count) values"

@@ -1,19 +1,25 @@
-/// The meaning and the range of a number in a script.
+import PageGeometry
+
+/// The meaning and the range of a number in a file.
 ///
-/// The ranges ensure that all numbers that are computed for a motion are finite.
+/// The ranges ensure that all numbers that are computed from them are finite.
 struct Quantity: Sendable {
   var name: String
   var range: ClosedRange<Double>
   var isWhole = false
+  /// The unit, which must follow the number; empty for none.
+  var unit = ""
 
   /// The description in messages.
-  var description: String { "\(name) \(range.requirement)" }
+  var description: String { "\(name) \(range.requirement { $0.plainText + unit })" }
 
   /// Parses a number; returns nil if the text is not a number in the range.
   func value(of text: String) -> Double? {
     // Swift also parses infinities and hexadecimal numbers.
-    guard text.unicodeScalars.allSatisfy("0123456789+-.eE".unicodeScalars.contains),
-      let number = Double(text), range.contains(number), !isWhole || number == number.rounded()
+    let digits = text.dropLast(unit.count)
+    guard text.hasSuffix(unit),
+      digits.unicodeScalars.allSatisfy("0123456789+-.eE".unicodeScalars.contains),
+      let number = Double(digits), range.contains(number), !isWhole || number == number.rounded()
     else { return nil }
     return number
   }
@@ -37,6 +43,17 @@ struct Quantity: Sendable {
   static let dampingRatio = Quantity(name: "a damping ratio", range: 0.05...20)
   static let pixelsPerPoint = Quantity(name: "a number of pixels", range: 0.1...100)
   static let scale = Quantity(name: "a scale", range: 0.001...1_000)
+  static let viewportShare = Quantity(
+    name: "a share of the viewport",
+    range: 0.1...10_000,
+    unit: "%"
+  )
+  static let gapShare = Quantity(
+    name: "a share of the viewport",
+    range: -10_000...10_000,
+    unit: "%"
+  )
+  static let proportion = Quantity(name: "a number", range: 0.001...10_000)
   static let curveTime = Quantity(name: "a share of the time", range: 0...1)
   static let curveValue = Quantity(name: "a share of the distance", range: -100...100)
 }

@@ -18,6 +18,7 @@ struct ShowCommandTests {
         family: cardflow
         notes: The effect has no perspective; it changes only the scale and opacity of pages in a row.
         tags: classic, flat
+        stage: 12 pages of 240x320 in 640x400
         file: \(Repository.presets.path)/cardflow.yaml
 
         parameters

@@ -86,8 +86,10 @@ struct FxRenderTests {
 
   @Test(arguments: [
     ("render", "--frames <N>", "60"), ("render", "--fps <N>", "60"),
-    ("render", "--size <WxH>", "640x400"), ("render", "--page-size <WxH>", "240x320"),
-    ("render", "--gap <G>", "0"), ("render", "--pages <PATH|N>", "12"),
+    ("render", "--size <WxH>", "640x400"),
+    ("render", "--page-size <WxH>", "the preset's stage, or 240x320"),
+    ("render", "--gap <G>", "the preset's stage, or 0"),
+    ("render", "--pages <PATH|N>", "the preset's stage, or 12"),
     ("render", "--scale <S>", "1"), ("render", "--from <P>", "0"),
     ("render", "--to <P>", "3, or the last page if there are fewer"),
     ("render", "--fit <cover|contain|fill>", "cover"),
