@@ -44,6 +44,21 @@ struct PosesCommandTests {
     #expect(zip(matrix, Self.atRest).allSatisfy { abs($0 - $1) < 0x1p-32 })
   }
 
+  @Test(arguments: [
+    ("", 640.0), ("--size 390x844", 390), ("--page-size 100x50", 100),
+    ("--size 390x844 --page-size 240x320", 240), ("--direction vertical", 0),
+  ])
+  func `Poses are those of the preset's stage unless a page size is given`(
+    options: String,
+    place: Double
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let words = "poses viewpager-default --differences=1 --json"
+    let list = try await object(options.isEmpty ? words : "\(words) \(options)", in: folder)
+    let poses = try #require(list["poses"] as? [[String: Any]])
+    #expect((poses.first?["matrix"] as? [Double])?[3] == place)
+  }
+
   @Test
   func `Lines have the values of the JSON, rounded to nine decimals and separated by tabs`()
     async throws

@@ -64,6 +64,24 @@ struct ShowCommandTests {
     )
   }
 
+  @Test(arguments: [
+    ("paging-scale-linear", "12 pages of 384x300 in 640x400"),
+    ("paging-scale-linear --size 390x844", "12 pages of 234x633 in 390x844"),
+    (
+      "paging-scale-linear --page-size 90x80 --pages 4 --gap 2.5",
+      "4 pages of 90x80, 2.5 apart, in 640x400"
+    ),
+  ])
+  func `show prints the pages of the preset's stage or of the options`(
+    words: String,
+    stage: String
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let text = try await folder.output(of: "show \(words)")
+    #expect(text.contains("\nstage: \(stage)\n"))
+    #expect(text.contains(#/\n  stage +\{ page: \{ width: 60%, height: 75% \} \}\n/#))
+  }
+
   @Test
   func `Units, formulas and choices are printed as in the file`() async throws {
     let folder = try TemporaryFolder()
