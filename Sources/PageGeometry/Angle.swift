@@ -1,7 +1,8 @@
 /// A rotation about an axis, stored in radians.
 ///
 /// As in CSS, a positive angle turns clockwise on screen about z, moves the right edge away about y, and
-/// brings the bottom edge nearer about x. Any finite value is allowed; full turns are kept.
+/// brings the bottom edge nearer about x. Any finite value is allowed; an angle of more than a full turn is
+/// not reduced.
 public struct Angle: Sendable, Hashable, Comparable {
   /// The angle in radians.
   public var radians: Double

@@ -3,7 +3,7 @@ public struct ConvexPolygon: Sendable, Equatable {
   /// The corners in order, at least three.
   public let vertices: [Point]
 
-  /// The smallest divisor w at which a point of a page is drawn.
+  /// The smallest perspective divisor at which a point of a page is drawn.
   ///
   /// The divisor is the distance from the eye to the point, as a fraction of the distance from the eye to
   /// the plane of a page at rest. Clipping at 0.01 keeps the division from producing huge coordinates.
@@ -11,7 +11,7 @@ public struct ConvexPolygon: Sendable, Equatable {
 
   /// The smallest doubled area of a visible outline, in square points or pixels.
   ///
-  /// It is chosen well above the rounding error of a page that is edge-on or only touches the canvas, and
+  /// The limit is well above the rounding error of a page that is edge-on or only touches the canvas, and
   /// well below an area that could change the colour of a pixel.
   private static let leastDoubledArea = 1e-6
 
@@ -55,7 +55,8 @@ public struct ConvexPolygon: Sendable, Equatable {
     }
   }
 
-  /// The shortest side of an outline, in points or pixels: well above rounding, well below a pixel.
+  /// The shortest side of an outline, in points or pixels, well above rounding errors and well below a
+  /// pixel.
   private static let shortestSide = 1e-7
 
   /// Clips an outline to the inner side of a plane (Sutherland–Hodgman algorithm).

@@ -15,7 +15,8 @@ public struct Homography: Sendable, Hashable {
   /// The identity transform.
   public static let identity = Homography([1, 0, 0], [0, 1, 0], [0, 0, 1])
 
-  /// Creates the transform from the plane z = 0 to its projection, for a pose that includes the perspective.
+  /// Creates the transform from the plane z = 0 to its projection by a matrix that includes the
+  /// perspective.
   public init(_ matrix: Matrix4) {
     self.init(
       [matrix.row0.x, matrix.row0.y, matrix.row0.w],

@@ -37,7 +37,10 @@ public struct Matrix4: Sendable, Hashable {
     Matrix4([x, 0, 0, 0], [0, y, 0, 0], [0, 0, z, 0], [0, 0, 0, 1])
   }
 
-  /// Returns the matrix of CSS `skew()`: x grows by tan(x) · y, and y by tan(y) · x.
+  /// Returns the matrix of CSS `skew()`.
+  ///
+  /// It adds a point's y times the tangent of the first angle to the point's x, and its x times the tangent
+  /// of the second angle to its y.
   public static func skew(x: Angle, y: Angle) -> Matrix4 {
     Matrix4(
       [1, .tan(x.radians), 0, 0],
@@ -82,7 +85,7 @@ public struct Matrix4: Sendable, Hashable {
     )
   }
 
-  /// Returns the matrix of CSS `perspective()`: w = 1 − z / distance.
+  /// Returns the matrix of CSS `perspective()`, whose divisor is 1 − z / distance.
   ///
   /// - Parameter distance: The distance from the eye to the plane z = 0, in points, greater than 0. Infinity
   ///   means no perspective.

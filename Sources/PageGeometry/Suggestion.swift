@@ -3,8 +3,9 @@ package enum Suggestion {
   /// Returns the known name with the smallest edit distance from a name.
   ///
   /// If several known names have the same distance, the result is the one that contains the most letters of
-  /// the given name; if several do, the first of them. The result is nil if the distance is more than 2 and
-  /// more than a third of the known name's length, or not less than that length.
+  /// the given name. If that is also equal, the result is the first of them. The result is nil if the
+  /// smallest distance is greater than 2 and than a third of the known name's length, or if it is not less
+  /// than that length.
   package static func nearest(to name: String, in known: [String]) -> String? {
     let letters = Array(name.lowercased().prefix(64))
     var best: (name: String, distance: Int, missing: Int)?
@@ -22,7 +23,8 @@ package enum Suggestion {
     return best.name
   }
 
-  /// Returns the number of letters to insert, remove, replace, or swap with their neighbour.
+  /// Returns the edit distance: the number of letters to insert, remove, replace, or swap with their
+  /// neighbour.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var before: [Int] = []
     var last = Array(0...b.count)

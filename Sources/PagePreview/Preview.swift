@@ -7,7 +7,7 @@ import Synchronization
 /// The site of a live preview: the page, and a stage for each open page.
 package final class Preview: PreviewSite {
   let library: PresetLibrary
-  /// Watches the files of open presets, for all stages.
+  /// The watch that reports changes of the files of open presets to all stages.
   let fileWatch = FileWatch()
   /// The pictures of the gallery.
   let thumbnails = Thumbnails()
@@ -17,15 +17,15 @@ package final class Preview: PreviewSite {
   /// The spec on the command line.
   private let start: SequenceSpec
   private let page: PreviewAnswer
-  /// Identifies this run of the program.
+  /// The identifier of this run of the program.
   private let run = UUID().uuidString
   /// The files that a page may open by path.
   private let paths: Mutex<Set<String>>
 
   /// Creates a preview.
   ///
-  /// `start` is the spec to show first. The page can use the picture and script files that it names, but no
-  /// others. The page sends the token with every change.
+  /// `start` is the spec to show first. The page can use the picture and script files that `start` names,
+  /// but no others. The page sends the token with every change.
   package init(
     of library: PresetLibrary,
     start: SequenceSpec,
@@ -78,7 +78,7 @@ package final class Preview: PreviewSite {
           } catch {
             event = .unreadable(error)
           }
-          // The queue is full: the client is not our own page, which waits for frames.
+          // If the queue is full, the client is not our own page, because that page waits for frames.
           guard queue.add(event) else { break }
         }
         queue.close()
@@ -133,10 +133,13 @@ package final class Preview: PreviewSite {
     !PresetLibrary.isPath(name) || openPaths.contains(name)
   }
 
-  /// Creates the sequence of a page's spec and preset; it reuses equal pages of other sequences, and keeps
-  /// up to `memory` bytes of pages.
+  /// Creates the sequence of a page's spec and preset.
   ///
-  /// - Throws: `PreviewError` for options that a page may not set, `SequenceError` for other invalid ones.
+  /// The sequence reuses equal rendered pages of other sequences, and keeps up to `memory` bytes of
+  /// rendered pages.
+  ///
+  /// - Throws: `PreviewError` for options that a page may not set; `SequenceError` for other invalid
+  ///   options.
   func sequence(
     _ spec: SequenceSpec,
     of preset: Preset,

@@ -12,7 +12,7 @@ package enum PreviewError: Error, Equatable {
   case fileExists(path: String)
   /// The program could not write an export; the text is what it printed.
   case exportFailed(message: String)
-  /// Too many exports are waiting; at most `limit` may.
+  /// Too many exports are waiting; at most `limit` may wait.
   case tooManyExports(limit: Int)
 
   /// Creates the error for a message or request that is not in the page's format.
@@ -64,7 +64,7 @@ package enum PreviewError: Error, Equatable {
     guard spec.set.count <= max(parameters, 1) else {
       throw .refused(
         "\(spec.set.count) parameters are set, but '\(preset.name)' has \(parameters)",
-        "Omit the parameters that it does not have."
+        "Omit the parameters that the preset does not have."
       )
     }
   }

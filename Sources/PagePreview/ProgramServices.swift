@@ -24,9 +24,9 @@ package struct PreviewEntry: Sendable, Equatable, Encodable {
   var summary: String
   var family: String?
   var tags: [String]
-  /// The library that its formulas come from.
+  /// The library from which the preset's formulas come.
   var source: String?
-  /// The number of its parameters.
+  /// The number of the preset's parameters.
   var parameters: Int
   /// Whether the preset was opened by the path of its file.
   var isFile = false

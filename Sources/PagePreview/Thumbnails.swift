@@ -4,8 +4,8 @@ package import PresetFiles
 
 /// The gallery's pictures of presets, drawn when they are first requested.
 ///
-/// They are drawn one at a time, the latest request first, at the lowest priority of the machine: a
-/// gallery that is filling does not slow down the stage.
+/// The pictures are drawn one at a time, the latest request first, with the lowest priority, so that a
+/// gallery that is still loading does not slow down the stage.
 package actor Thumbnails {
   private struct Picture: Hashable {
     var name: String
@@ -14,7 +14,7 @@ package actor Thumbnails {
 
   /// A cached picture.
   private struct Entry {
-    /// The preset's texts when it was drawn.
+    /// The preset's texts when the picture was drawn.
     var texts: [String: String]
     var file: [UInt8]
     var lastUse: Int
@@ -40,7 +40,8 @@ package actor Thumbnails {
   package private(set) var isDrawing = false
   private var uses = 0
 
-  /// The pictures of all built-in presets take some ten megabytes.
+  /// The default size of the cache, in bytes; the pictures of all built-in presets take about ten
+  /// megabytes.
   private static let memory = 32 << 20
 
   /// Creates an empty cache.
@@ -52,7 +53,7 @@ package actor Thumbnails {
     (self.limit, self.draw) = (limit, draw)
   }
 
-  /// The bytes in the cache.
+  /// The size of the cached pictures, in bytes.
   package var bytes: Int { cache.values.reduce(0) { $0 + $1.file.count } }
   /// The number of requests whose picture is not being drawn yet.
   package var waiting: Int { requests.count }
@@ -80,7 +81,7 @@ package actor Thumbnails {
     }
   }
 
-  /// Cancels a request; a picture that is being drawn still goes into the cache.
+  /// Cancels a request; a picture that is being drawn is still added to the cache.
   private func cancel(_ id: Int) {
     requests.removeAll { $0.id == id }
     resume(id, with: .failure(CancellationError()))

@@ -6,7 +6,9 @@ import PageGeometry
 package import PageScroll
 
 extension FrameSequence {
-  /// Returns the record of a frame that is not rendered yet, of the sequence's own scroll or another.
+  /// Returns the record of a frame before it is rendered.
+  ///
+  /// The frame belongs to `scroll`, or to the sequence's own scroll if `scroll` is nil.
   package func record(ofFrame index: Int, over scroll: FrameScroll? = nil) -> FrameRecord {
     let scroll = scroll ?? self.scroll
     return FrameRecord(

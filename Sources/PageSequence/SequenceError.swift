@@ -8,7 +8,7 @@ public struct SequenceError: Error, Sendable, Equatable {
     case noInput
   }
 
-  /// The problem, naming the option.
+  /// The problem, with the name of the option.
   public var problem: String
   /// How to fix it.
   public var help: String

@@ -13,7 +13,7 @@ struct PreviewSession {
   private static let defaultPreset = "coverflow"
   private static let loopback: Set = ["127.0.0.1", "::1", "localhost"]
 
-  /// Parses the words of the command line, `preview` first.
+  /// Parses the words of the command line, the first of which is `preview`.
   init(words: [String]) throws {
     command = try PreviewCommand.parse(Array(words.dropFirst()))
   }

@@ -80,7 +80,8 @@ struct ExportQueueTests {
     let second = try await exports.start(Self.job(gate))
     try await exports.wait(for: second) { $0.state == .done }
     #expect(await exports.file(of: first) == nil)
-    #expect(await exports.state(of: first)?.message == "A later export has overwritten it.")
+    let message = await exports.state(of: first)?.message
+    #expect(message == "A later export has overwritten these files.")
   }
 
   @Test

@@ -8,8 +8,8 @@ struct ApproveCommand: AsyncParsableCommand {
     commandName: "approve",
     abstract: "Record a golden again after an intended change, with the reason.",
     discussion: """
-      Renders the sequence with the options of its golden, or of its candidate if there is no golden. \
-      The reason is stored in golden.json.
+      Renders the sequence with the options that are stored in its golden. If there is no golden, the \
+      options are those of the candidate that 'verify' has written. The reason is stored in golden.json.
 
       EXAMPLE
         fxrender approve coverflow --reason "side pages lean a little more"

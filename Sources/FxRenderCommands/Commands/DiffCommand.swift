@@ -9,8 +9,8 @@ struct DiffCommand: AsyncParsableCommand {
     abstract: "Compare two sequences of frames: folders, GIFs or APNGs.",
     usage: "fxrender diff [<options>] <expected> <actual>",
     discussion: """
-      If fxrender rendered the frames of both, they must be identical. In frames of other programs, \
-      small differences that a rasterizer or a palette causes are ignored; --explain prints the limits.
+      If fxrender rendered both sequences, their frames must be identical. In frames of other programs, \
+      small differences caused by a rasterizer or a palette are ignored; --explain prints the limits.
 
       EXAMPLES
         fxrender diff before/ after/
@@ -31,7 +31,7 @@ struct DiffCommand: AsyncParsableCommand {
   )
   var exact: Bool?
 
-  @Flag(help: "Print the limits and their sources.")
+  @Flag(help: "Print the limits of ignored differences, and the reason for each limit.")
   var explain = false
 
   @OptionGroup var comparison: ComparisonOptions

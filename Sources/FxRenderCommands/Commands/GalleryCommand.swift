@@ -46,7 +46,7 @@ struct GalleryCommand: AsyncParsableCommand {
     try listing.throwFailures()
   }
 
-  /// Renders the pictures; one worker renders all pictures of a preset.
+  /// Renders the pictures of all presets; each preset's pictures are rendered by one worker.
   private func render(
     _ names: [String],
     into target: GalleryFolder,

@@ -16,7 +16,7 @@ struct IndexCommand: ParsableCommand {
   )
 
   @ArgumentParser.Argument(
-    help: ArgumentHelp("The folder.", valueName: "dir"),
+    help: ArgumentHelp("The folder of presets.", valueName: "dir"),
     completion: .directory
   )
   var folder: String

@@ -8,8 +8,8 @@ struct ListCommand: ParsableCommand {
     commandName: "list",
     abstract: "List the presets, one line each.",
     discussion: """
-      In a terminal, presets are grouped by family and summaries are truncated to its width. In a \
-      file or a pipe, each preset is one line that starts with its name.
+      In a terminal, presets are grouped by family, and summaries are truncated to the terminal's width. \
+      In a file or a pipe, each preset is one line that starts with the preset's name.
 
       EXAMPLES
         fxrender list

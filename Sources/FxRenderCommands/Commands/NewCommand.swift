@@ -48,7 +48,7 @@ struct NewCommand: ParsableCommand {
         "Choose another name; an existing file is not replaced."
       )
     }
-    // A preset in the folder Presets is found by its name; others need a path.
+    // A preset in the folder Presets is found by its name; any other preset is given by its path.
     let word = path == "Presets/\(name).yaml" ? name : path.contains("/") ? path : "./\(path)"
     Console.output(
       """
@@ -79,7 +79,7 @@ struct NewCommand: ParsableCommand {
     guard URL(fileURLWithPath: output).lastPathComponent == "\(name).yaml" else {
       throw CommandError.usage(
         "--output '\(output)' has another name than the preset",
-        "The file's name is the preset's: name a folder, or a file '\(name).yaml'."
+        "A preset's file has the same name as the preset; give a folder, or a file '\(name).yaml'."
       )
     }
     return output

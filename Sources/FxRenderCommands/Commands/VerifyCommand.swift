@@ -19,8 +19,8 @@ struct VerifyCommand: AsyncParsableCommand {
       status is 1 if a sequence differs. If none differs but one could not be compared, it is 65 \
       (invalid content) or 66 (missing input).
 
-      With CI=true, missing goldens are not recorded. If a sequence differs or has no golden, a \
-      candidate is written to the folder 'candidate' beside its golden.
+      With CI=true, missing goldens are not recorded. Instead, if a sequence differs or has no golden, \
+      a candidate for a new golden is written to the subfolder 'candidate' of the golden's folder.
 
       EXAMPLES
         fxrender verify
@@ -98,11 +98,13 @@ struct VerifyCommand: AsyncParsableCommand {
   private struct Request {
     /// The name in the report if the sequence cannot be compared.
     var name: String
-    /// The preset and the folder of its golden; nil means the folder with the preset's name.
+    /// The preset's name or path and the folder of its golden, or the error of a damaged golden.
+    ///
+    /// A nil folder means the folder with the preset's name.
     var place: Result<(preset: String, folder: GoldenFolder?), any Error>
   }
 
-  /// Returns the named presets, or the presets of all goldens.
+  /// Returns a request for each named preset, or for each golden if no preset is named.
   private func requests() throws -> [Request] {
     guard presets.isEmpty else {
       return presets.map { name in

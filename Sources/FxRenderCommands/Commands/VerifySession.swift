@@ -19,7 +19,7 @@ struct VerifySession {
   /// - Parameters:
   ///   - reference: A preset's name or the path of its file.
   ///   - place: The folder of its golden; nil for the folder with the preset's name.
-  /// - Returns: The result, for the outputs.
+  /// - Returns: The result of the comparison.
   /// - Throws: The error of a sequence that cannot be compared.
   mutating func verify(
     _ reference: String,

@@ -1,6 +1,7 @@
 import FrameImage
 
-/// Checks pictures before the first frame, so that a broken picture does not stop a render midway.
+/// Checks pictures before the first frame is rendered, so that a broken picture does not stop a render
+/// midway.
 struct PictureCheck: Sendable {
   let paths: [String]
   let workers: Int
@@ -11,7 +12,7 @@ struct PictureCheck: Sendable {
   ///   - isVisible: Returns whether the page with an index may become visible. The whole files of such pages
   ///     are read, and only the headers of the others.
   ///   - report: Called with a line for each kind of fault that changes no pixel.
-  /// - Throws: The `ImageError` of the first broken picture, in order.
+  /// - Throws: The `ImageError` of the first broken picture in the order of `paths`.
   func rejectBroken(
     where isVisible: @Sendable @escaping (Int) -> Bool,
     _ report: (String) -> Void
@@ -36,7 +37,8 @@ struct PictureCheck: Sendable {
     return paths.indices.filter { problems[$0] == nil }.map { paths[$0] }
   }
 
-  /// Returns a line for each kind of fault, with the first picture that has it and the number of others.
+  /// Returns a line for each kind of fault, with the first picture that has it and the number of other such
+  /// pictures.
   private func lines(of faults: [Int: Set<ImageFault>]) -> [String] {
     ImageFault.allCases.compactMap { fault in
       let places = faults.filter { $0.value.contains(fault) }.keys

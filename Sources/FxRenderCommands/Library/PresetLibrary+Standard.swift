@@ -49,7 +49,7 @@ extension PresetLibrary {
 }
 
 extension CompletionKind {
-  /// The names of motions, and of all scripts.
+  /// The names of the built-in motions and of all scripts.
   static var scripts: CompletionKind {
     .custom { _, _, _ in printable(PresetLibrary.standard.motionNames) }
   }

@@ -4,14 +4,15 @@ import FrameImage
 import JSONCoding
 package import PresetFiles
 
-/// Every preset of a library, sorted by name, without families.
+/// The presets of a library, sorted by name, without abstract presets.
 package struct PresetListing {
   private var found: [(name: String, preset: Result<PresetSummary, PresetFailure>)] = []
 
   /// Lists the presets of a library.
   ///
   /// If a folder's index is up to date, it is read instead of the preset files. The index is not used if a
-  /// folder that is searched earlier has a file with the same name, because presets might extend that file.
+  /// folder that is searched earlier has a file with the same name as one of the preset files, because
+  /// other presets might extend that earlier file.
   package init(of library: PresetLibrary) {
     var seen: Set<String> = []
     for folder in library.folders {
@@ -49,8 +50,8 @@ package struct PresetListing {
 
   /// Reports the presets that cannot be read, after the others have been shown.
   ///
-  /// - Throws: The last failure, which decides the exit status. A file with invalid content takes precedence
-  ///   over a file that cannot be read.
+  /// - Throws: The failure that decides the exit status. It is the last failure of a file with invalid
+  ///   content or, if there is none, the last failure. All other failures are printed.
   func throwFailures() throws {
     var failures = found.compactMap(\.preset.failure)
     let wrong = failures.lastIndex { if case .wrong = $0 { true } else { false } }
@@ -70,10 +71,10 @@ struct PresetIndex: Codable {
   private var version = FxRender.version
   /// The hash of the preset files.
   private var files: String
-  /// The presets, sorted by name, without families.
+  /// The presets, sorted by name, without abstract presets.
   let presets: [PresetSummary]
 
-  /// The maximum size of an index, far more than a thousand presets need.
+  /// The maximum size of an index, in bytes; an index of a thousand presets is much smaller.
   private static let maximumBytes = 16 << 20
 
   /// Creates the index of a folder whose presets extend only presets in the same folder.
@@ -104,12 +105,12 @@ struct PresetIndex: Codable {
 
   private static func path(in folder: PresetFolder) -> String { "\(folder.path)/index.json" }
 
-  /// Returns the hash of the names and bytes of all preset files, including families.
+  /// Returns the hash of the names and bytes of all preset files, including abstract presets.
   private static func hash(of folder: PresetFolder) throws(PresetFailure) -> String {
     var all: [UInt8] = []
     for name in folder.names {
       let bytes = try RegularFile.bytes(of: folder.file(name), atMost: maximumBytes)
-      // Without the lengths, different lists of files could have the same bytes.
+      // The lengths prevent different lists of files from having the same bytes.
       all += Array("\(name.utf8.count) \(bytes.count) \(name)".utf8) + bytes
     }
     return all.withUnsafeBytes { ContentHash(of: $0).description }

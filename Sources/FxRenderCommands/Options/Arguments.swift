@@ -6,7 +6,7 @@ import PageSequence
 
 /// Parsers for the values of options; their errors describe the allowed values.
 enum Arguments {
-  /// Returns a parser for a value with the syntax of a sequence's option.
+  /// Returns a parser for values in a syntax of `SequenceSpec`; its errors describe the allowed values.
   static func value<Value>(
     _ syntax: SpecSyntax<Value>
   ) -> @Sendable (String) throws -> Value {
@@ -30,7 +30,8 @@ enum Arguments {
     return FrameShard(number: number, count: count)
   }
 
-  /// Parses which frames a golden stores as pixels: `apng`, `png` or `every:5`.
+  /// Parses the form in which a golden stores its pixels: `apng`, `png`, or `every:5` for every fifth
+  /// frame.
   static func pixels(_ text: String) throws -> RecordedPixels {
     guard let pixels = RecordedPixels(text) else {
       throw ValidationError("Expected apng, png, or every:N with a whole number greater than 0.")

@@ -32,7 +32,7 @@ struct ComparisonOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Colours in the result (default: auto, on a terminal unless NO_COLOR is set).",
+      "Whether to print colours (default: auto, only on a terminal and if NO_COLOR is not set).",
       valueName: "auto|always|never"
     ),
     completion: .list(ColourChoice.allCases.map(\.rawValue)),

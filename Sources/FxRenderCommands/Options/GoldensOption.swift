@@ -17,7 +17,9 @@ struct GoldensOption: ParsableArguments {
   /// Returns the folder of a sequence's golden.
   func folder(of name: String) -> GoldenFolder { GoldenFolder(in: goldens, name: name) }
 
-  /// Finds a preset and its golden by a name.
+  /// Finds a preset and the folder of its golden by the name of either.
+  ///
+  /// The folder is nil if the name is that of the preset.
   func named(
     _ name: String,
     in library: PresetLibrary
@@ -55,7 +57,7 @@ struct RecordedGolden {
 
   /// The state of a golden, which decides whether it can be compared.
   enum State {
-    /// The golden of this preset, which exists but may be invalid.
+    /// The golden of a preset that exists; the preset may be invalid.
     case of(_ preset: String)
     /// The golden of a preset that no longer exists.
     case orphan

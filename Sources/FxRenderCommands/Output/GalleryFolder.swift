@@ -41,7 +41,8 @@ struct GalleryFolder {
     return self.page
   }
 
-  /// Returns whether a path has no file, or the page of an earlier gallery.
+  /// Returns whether the page can be written to a path: there is no file, or the page of an earlier
+  /// gallery.
   private static func isFree(_ path: String) throws -> Bool {
     guard FileManager.default.fileExists(atPath: path) else { return true }
     let file = try? RegularFile.bytes(of: path, atMost: 1_024)

@@ -45,7 +45,7 @@ struct TerminalPlot {
     columns = Self.columns(width: width)
   }
 
-  /// Returns the number of characters that remain for a curve in a line, limited to a readable number.
+  /// Returns the number of characters of a line that a curve occupies, clamped to 20…100.
   static func columns(width: Int) -> Int { min(max(width - gutter - 3, 20), 100) }
 
   /// Returns the number of samples of a curve, one per dot.
@@ -70,7 +70,7 @@ struct TerminalPlot {
 
   // MARK: Axis
 
-  /// The line under the curve, with a mark at each whole page difference, and their numbers.
+  /// The axis under the curve, with a mark at each whole page difference, and the line of numbers below it.
   private var axis: [String] {
     var line = Array(repeating: Character("─"), count: columns)
     // There is one more column on each side, for signs and digits next to the first and last marks.

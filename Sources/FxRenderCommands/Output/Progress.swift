@@ -40,7 +40,7 @@ final class Progress: RenderMonitor {
     state.withLock { ($0.done, $0.atStart) = (done, done) }
   }
 
-  /// Counts one complete frame, and updates the output if it is time to.
+  /// Counts one complete frame, and updates the output if the last update was long enough ago.
   func advance() {
     guard !isQuiet else { return }
     state.withLock { state in

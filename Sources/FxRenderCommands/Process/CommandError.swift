@@ -184,7 +184,7 @@ extension CommandError {
     }
   }
 
-  /// Returns whether a preset cannot be read because it has the key that every gesture script has.
+  /// Returns whether an error shows that a file is a gesture script: it has the top-level key `steps`.
   private static func isKeyOfScript(_ error: PresetError) -> Bool {
     if case .unknownKey("steps", _) = error.problem { error.span.column == 1 } else { false }
   }

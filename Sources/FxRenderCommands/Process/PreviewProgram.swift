@@ -13,7 +13,8 @@ package enum PreviewProgram {
   /// Replaces this program with the preview program in the same process.
   ///
   /// - Parameter words: The words after `fxrender`, including `preview`.
-  /// - Throws: `CommandError` if the preview is not in the folder of this program, with links resolved.
+  /// - Throws: `CommandError` if the preview is not in the folder of this program. Links are resolved
+  ///   first.
   static func run(_ words: [String]) throws {
     let path = PresetLibrary.path(beside: name)
     let arguments = [path, callerOption, ProgramVersion.current.headline] + words

@@ -9,7 +9,8 @@ import Synchronization
 package enum ProgramStart {
   /// The size above which freed blocks, such as those of photographs, are returned to the system.
   ///
-  /// 8 MiB is more than the blocks that a worker allocates and frees for each frame of a usual screen.
+  /// 8 MiB is more than the size of the blocks that a worker allocates and frees for each frame of a usual
+  /// screen.
   private static let largestKeptBlock = 8 << 20
 
   private static let outOfMemoryHelp =
@@ -22,7 +23,7 @@ package enum ProgramStart {
 
   /// Runs the program `fxrender`.
   ///
-  /// - Parameter commit: The commit it was built from; empty if the build did not name one.
+  /// - Parameter commit: The commit that the program was built from; empty if the build did not name one.
   package static func fxrender(commit: String) -> Never {
     run(commit: commit) { await FxRender.run() }
   }
@@ -33,7 +34,7 @@ package enum ProgramStart {
   /// of a closed stream.
   ///
   /// - Parameters:
-  ///   - commit: The commit it was built from; empty if the build did not name one.
+  ///   - commit: The commit that the program was built from; empty if the build did not name one.
   ///   - program: The program; the exit status is 0 if it returns.
   package static func run(
     commit: String,

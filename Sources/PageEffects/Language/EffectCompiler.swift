@@ -14,7 +14,7 @@ final class EffectCompiler {
   private let parameters: [String: Parameter]
   private let lets: [String: EffectDefinition.Let]
   private var values: [String: Value] = [:]
-  /// The names that the formula of each name uses.
+  /// For each name, the names that its formula uses.
   private var parts: [String: [String]] = [:]
   /// The names that were looked up after the declarations were resolved.
   private var read: Set<String> = []

@@ -1,6 +1,6 @@
 /// An effect as a file defines it: formulas that are not yet compiled for a layout.
 public struct EffectDefinition: Sendable, Equatable {
-  /// The parameters in the order of the file, followed by the reserved ones.
+  /// The parameters in the order of the file, followed by the parameters that every preset has.
   public package(set) var parameters: [Parameter] = []
   /// The named formulas, in the order of the file.
   package var lets: [Let] = []
@@ -63,7 +63,7 @@ public struct EffectDefinition: Sendable, Equatable {
 
   /// Whether pages share one 3-D space.
   public enum Depth: String, Sendable, CaseIterable {
-    /// Pages are painted in paint order.
+    /// Each page is in a space of its own, and pages are painted in paint order.
     case none
     /// Nearer pages cover farther ones; crossing pages are split.
     case shared

@@ -49,7 +49,7 @@ package struct EffectError: Error, Sendable, Equatable {
     case windowOutOfBounds(from: Double, to: Double, widest: Double)
     /// Rows and columns that are not positive whole numbers, or that produce too many pieces.
     case piecesOutOfBounds(rows: Double, columns: Double, most: Int)
-    /// A shared 3-D space together with a vanishing point for every page.
+    /// A shared 3-D space together with a separate vanishing point for each page.
     case sharedDepthWithOwnVanishingPoints
   }
 }

@@ -43,7 +43,7 @@ package indirect enum Expression: Sendable, Equatable {
 
   package enum BinaryOperator: Sendable, Equatable {
     case add, subtract, multiply, divide
-    /// The power; an integer exponent allows any base.
+    /// The power; a negative base requires an integer exponent.
     case power
     case less, lessOrEqual, greater, greaterOrEqual, equal, notEqual
     case and, or
@@ -54,7 +54,7 @@ package indirect enum Expression: Sendable, Equatable {
 
   /// The maximum nesting of parentheses, signs, powers, conditionals and right operands.
   ///
-  /// It is deeper than anyone can read, and small enough for every thread's stack.
+  /// The limit is deeper than anyone can read, and small enough for every thread's stack.
   package static let maximumDepth = 100
 
   /// Parses a formula.

@@ -61,7 +61,7 @@ package enum Function: String, Sendable, CaseIterable {
     }
   }
 
-  /// The names of the arguments, for messages, and the instruction.
+  /// The names of the arguments for messages, and the operation that evaluates the function.
   var syntax: (arguments: String, code: Instruction.Code) {
     switch self {
     case .abs: ("x", .abs)

@@ -22,8 +22,9 @@ package indirect enum Operation: Sendable, Equatable {
 
   /// The operation for scrolling along the other axis.
   ///
-  /// The operation is reflected in the diagonal x = y: T(x, y) becomes T(y, x), Ry(a) becomes Rx(−a), and
-  /// Rz(a) becomes Rz(−a).
+  /// The operation is reflected in the diagonal x = y. A translation by (x, y) becomes one by (y, x), a
+  /// rotation about the y axis becomes the opposite rotation about the x axis, and a rotation about the z
+  /// axis changes its sign.
   var swapped: Operation {
     switch self {
     case .translate(let x, let y, let z): .translate(x: y, y: x, z: z)

@@ -45,8 +45,8 @@ extension Parameter {
     return bare + unit.rawValue
   }
 
-  /// Returns a number without a unit as text, without surrounding spaces; nil for other text and for
-  /// `inf`.
+  /// Returns a text without its surrounding spaces if it is a number without a unit; nil for any other text
+  /// and for `inf`.
   package static func bareNumber(_ text: String) -> String? {
     let words = text.split { $0.isWhitespace }
     guard words.count == 1, Double(words[0]) != nil, words[0].contains(where: \.isNumber) else {
@@ -98,7 +98,7 @@ extension Parameter.Unit {
   /// Returns whether an angle lacks a unit that it needs: its value is finite and not 0, and it has no
   /// unit.
   ///
-  /// Formulas with variables do not need one.
+  /// Formulas with variables do not need a unit.
   package static func isMissing(inAngle text: String) -> Bool {
     if let number = Double(text) { return number != 0 && number.isFinite }
     let written = WrittenUnits(of: text)

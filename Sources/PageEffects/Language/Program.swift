@@ -47,8 +47,8 @@ struct Program: Sendable {
 
   /// Computes all slots of a page, passes them to `body`, and returns its result.
   ///
-  /// Up to 128 slots are on the stack, so that most effects allocate no memory. The inputs are the
-  /// wrapped page difference, the raw one, and the index.
+  /// Up to 128 slots are on the stack, so that most effects allocate no memory. The inputs are the wrapped
+  /// page difference, the page difference before it is wrapped, and the index of the page.
   @inline(__always)
   func run<Result>(
     _ inputs: SIMD3<Double>,

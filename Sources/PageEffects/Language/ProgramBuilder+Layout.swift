@@ -55,9 +55,10 @@ extension ProgramBuilder {
     return (program, position)
   }
 
-  /// Returns the indices of the drafts that are needed to compute `kept`, each after its operands.
+  /// Returns the indices of the instructions that are needed to compute `kept`, each after its operands.
   ///
-  /// The drafts in `page` are the same for all pieces of a page; those in `piece` are not.
+  /// The indices refer to `drafts`. The instructions in `page` have the same result for all pieces of a
+  /// page; the results of those in `piece` differ between pieces.
   private func order(keeping kept: [Slot]) -> (page: [Int], piece: [Int]) {
     var isNeeded = [Bool](repeating: false, count: drafts.count)
     func need(_ slot: Slot) {

@@ -13,7 +13,8 @@ final class ProgramBuilder {
     static let unknown = Value(slot: .number(0), type: .unknown)
   }
 
-  /// The source of a value: a constant, by its bit pattern; an input; or the result of a draft.
+  /// The source of a value: a constant, by its bit pattern; an input; or the result of an instruction, by
+  /// its index in `drafts`.
   enum Slot: Hashable {
     case constant(UInt64)
     case input(Program.Input)
@@ -55,7 +56,7 @@ final class ProgramBuilder {
 
   // MARK: Formulas
 
-  /// Adds a formula or a track, and returns its value: unknown after an error.
+  /// Adds a formula or a track, and returns its value, which is `.unknown` after an error.
   func add(_ argument: Argument) -> Value {
     switch argument {
     case .expression(let expression, let span): add(expression, at: span)
@@ -181,7 +182,8 @@ final class ProgramBuilder {
     _ right: Expression,
     at span: SourceSpan
   ) -> (Slot, Slot) {
-    // After an error on the left, a name on the right may be the name of a choice: do not look it up.
+    // After an error on the left, a name on the right is not looked up, because it may be the name of a
+    // choice.
     if value.type == .unknown, case .name = right { return (value.slot, value.slot) }
     guard case .choice(let parameter, let choices) = value.type,
       case .name(let name, let place) = right
@@ -240,8 +242,10 @@ final class ProgramBuilder {
     return Value(slot: .result(drafts.count - 1), type: type)
   }
 
-  /// Evaluates a draft with the code that also runs programs, so that constants have exactly the value
-  /// that they would have at run time.
+  /// Evaluates an instruction with constant operands.
+  ///
+  /// The same code runs programs, so that constants have exactly the value that they would have at run
+  /// time.
   private static func value(of draft: Draft, _ operands: [Double]) -> Double {
     var slots = operands
     guard let shape = draft.shape else {

@@ -63,7 +63,7 @@ extension Colour {
 
   /// Parses the arguments of `rgb()`: three channels of 0 to 255 or percent, and optional alpha.
   ///
-  /// They are separated by commas, or by spaces with a slash before alpha.
+  /// The arguments are separated by commas, or by spaces with a slash before alpha.
   private init?(function arguments: Substring) {
     func pieces(_ text: Substring, _ separator: Character) -> [Substring] {
       text.split(separator: separator, omittingEmptySubsequences: false)

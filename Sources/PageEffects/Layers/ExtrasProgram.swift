@@ -2,12 +2,12 @@ import PageGeometry
 
 /// The compiled extras of an effect.
 ///
-/// A class, so that an effect is cheap to copy.
+/// It is a class, so that an effect is cheap to copy.
 final class ExtrasProgram: Sendable {
   typealias Template = ExtrasTemplate<Int, [Step<Int>]>
   typealias Slots = UnsafeMutableBufferPointer<Double>
 
-  /// The extras, with each value's index into the program's slots.
+  /// The extras; each value is an index into the program's slots.
   private let template: Template
   /// The grid of pieces before rows and columns are swapped; nil for whole pages.
   private let grid: Grid?

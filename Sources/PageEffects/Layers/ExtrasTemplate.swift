@@ -1,7 +1,7 @@
 /// The extras of an effect before they are evaluated.
 ///
-/// `Value` and `Transform` are formulas and operations in a definition, slots and steps in a compiled
-/// effect.
+/// In a definition, `Value` is a formula and `Transform` is a list of operations. In a compiled effect,
+/// `Value` is the index of a slot and `Transform` is a list of steps.
 package struct ExtrasTemplate<
   Value: Sendable & Equatable,
   Transform: Sendable & Equatable
@@ -11,7 +11,7 @@ package struct ExtrasTemplate<
   package typealias Shadow = PageShadow<Value>
   package typealias Clip = PageInsets<Value>
 
-  /// The sheets over the picture, from bottom to top.
+  /// The colours that cover the picture, from bottom to top.
   package var overlays: [Overlay] = []
   /// The layers that replace the page's picture, from bottom to top; empty to show the picture.
   package var layers: [Layer] = []
@@ -80,7 +80,7 @@ package struct ExtrasTemplate<
     package var cornerRadius: Value
     /// Whether rows and columns are swapped.
     var isTransposed = false
-    /// The position of the number of rows in the file.
+    /// The position, in the file, of the formula for the number of rows.
     package var span: SourceSpan
 
     package init(

@@ -1,7 +1,7 @@
 /// A blur of a page's picture.
 ///
-/// The page's edges stay sharp: beyond them, the blur uses the nearest pixel of the picture. Its values
-/// are numbers in a pose, formulas in a definition, and slots in a compiled effect.
+/// The page's edges stay sharp: beyond them, the blur uses the nearest pixel of the picture. The values of
+/// a blur are numbers in a pose, formulas in a definition, and slots in a compiled effect.
 public struct PageBlur<Value: Sendable & Equatable>: Sendable, Equatable {
   /// The share of `radius` that is applied, as computed by the formula; clamped to 0…1 when drawn.
   public var strength: Value

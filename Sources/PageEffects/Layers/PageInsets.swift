@@ -2,7 +2,7 @@ public import PageGeometry
 
 /// The widths of the strips that are clipped from a page's sides; a negative width clips nothing.
 ///
-/// Its values are numbers in a pose, formulas in a definition, and slots in a compiled effect.
+/// The widths are numbers in a pose, formulas in a definition, and slots in a compiled effect.
 public struct PageInsets<Value: Sendable & Equatable>: Sendable, Equatable {
   /// The width at the left side, in points.
   public var left: Value

@@ -1,6 +1,7 @@
-/// A sheet of colour over a whole page: flat, or a linear gradient toward one side.
+/// A colour that covers a whole page: uniformly, or as a linear gradient toward one side.
 ///
-/// Its values are numbers in a pose, formulas in a definition, and slots in a compiled effect.
+/// The values of an overlay are numbers in a pose, formulas in a definition, and slots in a compiled
+/// effect.
 public struct PageOverlay<Value: Sendable & Equatable>: Sendable, Equatable {
   /// A side of a page.
   public typealias Side = PageSide
@@ -11,16 +12,16 @@ public struct PageOverlay<Value: Sendable & Equatable>: Sendable, Equatable {
   package var verticalName: String?
   /// The colour; its alpha is multiplied by `opacity` and by the gradient.
   public var colour: Colour
-  /// The side that a gradient runs toward; nil for a flat sheet.
+  /// The side that a gradient runs toward; nil for a uniform colour.
   public var side: Side?
-  /// The opacity where the gradient starts, and of a flat sheet; in 0…1.
+  /// The opacity at the start of a gradient, or of a uniform colour, in 0…1.
   public var start: Value
   /// The opacity at the side that the gradient runs toward, in 0…1.
   public var end: Value
-  /// The opacity of the whole sheet, as computed by the formula; clamped to 0…1 when drawn.
+  /// The opacity of the whole overlay, as computed by the formula; clamped to 0…1 when drawn.
   public var opacity: Value
 
-  /// Creates an overlay; it is flat without a side.
+  /// Creates an overlay; its colour is uniform if `side` is nil.
   package init(
     name: String,
     verticalName: String? = nil,
@@ -39,7 +40,8 @@ public struct PageOverlay<Value: Sendable & Equatable>: Sendable, Equatable {
     self.opacity = opacity
   }
 
-  /// Converts the values in order; the result has no vertical name, as its axis is already chosen.
+  /// Converts the values in order; the result has no vertical name, because the scroll axis is already
+  /// known.
   func mapped<New>(_ number: (Value) -> New) -> PageOverlay<New> {
     PageOverlay<New>(
       name: name,
@@ -54,11 +56,11 @@ public struct PageOverlay<Value: Sendable & Equatable>: Sendable, Equatable {
   var numbers: [Value] { [start, end, opacity] }
 }
 
-/// A sheet of colour over a whole page.
+/// A colour that covers a whole page.
 public typealias PoseOverlay = PageOverlay<Double>
 
 extension PageOverlay<Double> {
-  /// Creates a flat sheet.
+  /// Creates an overlay with a uniform colour.
   package init(name: String, colour: Colour, opacity: Double) {
     self.init(name: name, colour: colour, start: 1, end: 1, opacity: opacity)
   }

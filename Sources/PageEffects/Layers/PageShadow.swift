@@ -1,6 +1,6 @@
 /// The shadow that a page casts on its own plane.
 ///
-/// Its values are numbers in a pose, formulas in a definition, and slots in a compiled effect.
+/// The values of a shadow are numbers in a pose, formulas in a definition, and slots in a compiled effect.
 public struct PageShadow<Value: Sendable & Equatable>: Sendable, Equatable {
   /// The colour.
   public var colour: Colour
@@ -8,8 +8,9 @@ public struct PageShadow<Value: Sendable & Equatable>: Sendable, Equatable {
   public var x: Value
   /// The offset downward, in points of the page.
   public var y: Value
-  /// The standard deviation of the blur, in points of the page, at least 0: Core Animation's
-  /// `shadowRadius`, and half of the blur radius of a CSS shadow.
+  /// The standard deviation of the blur, in points of the page, at least 0.
+  ///
+  /// It equals `shadowRadius` in Core Animation, and half of the blur radius of a CSS shadow.
   public var radius: Value
   /// The opacity, as computed by the formula; clamped to 0…1 when drawn.
   public var opacity: Value

@@ -2,14 +2,14 @@ public import PageGeometry
 
 /// The parts of a page's appearance that its matrix and opacity do not cover.
 ///
-/// They are drawn in this order: the picture or the layers, the overlays, and the blur, all within the
-/// page's box; then `clip` and `cornerRadius` cut the result, which is drawn whole or in `pieces`. The
-/// visible part casts the shadow.
+/// First the picture or the layers are drawn, then the overlays and the blur, all within the page's box.
+/// Then `clip` and `cornerRadius` cut the result, which is shown whole or in `pieces`. The visible part
+/// casts the shadow.
 public struct PoseExtras: Sendable, Equatable {
-  /// The sheets over the picture, from bottom to top.
+  /// The colours that cover the picture, from bottom to top.
   public var overlays: [PoseOverlay] = []
-  /// The layers that replace the page's picture, from bottom to top; empty where the picture is shown as it
-  /// is.
+  /// The layers that replace the page's picture, from bottom to top; empty if the picture is shown
+  /// unchanged.
   public var layers: [PoseLayer] = []
   /// The blur of the picture; nil where the effect has none.
   public var blur: PoseBlur?
@@ -21,7 +21,7 @@ public struct PoseExtras: Sendable, Equatable {
   public var clip: PoseInsets?
   /// The pieces that replace the page, back to front; empty for a whole page.
   public var pieces: [PosePiece] = []
-  /// The sheet below the pages; nil where the effect has none.
+  /// The blurred rectangle below all pages; nil where the effect has none.
   public var floor: PoseFloor?
 
   /// Whether the effect cuts pages into pieces, even if this page is drawn whole.
@@ -30,7 +30,7 @@ public struct PoseExtras: Sendable, Equatable {
   /// Creates extras that change nothing.
   public init() {}
 
-  /// The name of the layer that a preset's short form `content: { x, y }` creates: the moved picture.
+  /// The name of the layer that a preset's short form `content: { x, y }` creates to move the picture.
   package static let contentLayer = "content"
 
   /// The offset of the picture within the page, in points; nil where the effect does not move it, or has

@@ -1,15 +1,14 @@
 public import PageGeometry
 
-/// A blurred sheet below all pages, such as the shadow under a cube.
+/// A blurred rectangle below all pages, such as the shadow under a cube.
 public struct PoseFloor: Sendable, Equatable {
   /// The colour.
   public var colour: Colour
   /// The size before blur and transform, in points.
   public var size: Size
-  /// The standard deviation of the blur, in points of the sheet, at least 0.
+  /// The standard deviation of the blur, in points of the floor, at least 0.
   public var radius: Double
-  /// The matrix from sheet points (origin at the sheet's centre) to viewport points, including
-  /// perspective.
+  /// The matrix from floor points (origin at the floor's centre) to viewport points, including perspective.
   public var matrix: Matrix4
   /// The opacity, as computed by the formula; clamped to 0…1 when drawn.
   public var opacity: Double

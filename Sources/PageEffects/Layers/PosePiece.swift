@@ -11,12 +11,12 @@ public struct PosePiece: Sendable, Equatable {
   /// The matrix from piece points (origin at the centre of `box`) to viewport points, including
   /// perspective.
   public var matrix: Matrix4
-  /// The opacity as computed by the formula, possibly outside 0…1; it is multiplied by the page's.
+  /// The opacity as computed by the formula, possibly outside 0…1; it is multiplied by the page's opacity.
   public var rawAlpha: Double
   /// The radius of the corners, in the piece's points.
   public var cornerRadius: Double
 
-  /// The opacity without the page's, in 0…1.
+  /// The opacity in 0…1, before it is multiplied by the page's opacity.
   public var alpha: Double { min(max(rawAlpha, 0), 1) }
 
   /// Creates a piece.

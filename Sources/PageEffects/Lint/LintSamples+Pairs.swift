@@ -80,7 +80,7 @@ extension LintSamples {
         differences.append(poses[index].difference)
       }
       let view = effect.layout.viewport
-      // Overlapping pages count several times.
+      // Areas where pages overlap count several times, so the sum may exceed 1.
       share = min(1, share / (view.width * view.height))
       guard share > worst?.measured ?? LintLimits.movingShare, let first = differences.first,
         let last = differences.last

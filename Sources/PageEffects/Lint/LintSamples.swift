@@ -77,8 +77,8 @@ struct LintSamples {
 
   /// Finds the pose that violates a rule most, and the range of violations around it.
   ///
-  /// `excess` returns the measured value of a pose, its distance from the limit, and the limit if it is not
-  /// the rule's; nil if the pose obeys the rule.
+  /// `excess` returns the measured value of a pose, its distance from the limit, and the limit if it
+  /// differs from the rule's usual limit. The result is nil if the pose obeys the rule.
   func worst(
     _ rule: LintRule,
     _ excess: (Pose) -> (measured: Double, by: Double, limit: Double?)?

@@ -2,7 +2,7 @@ import PageGeometry
 
 /// Converts the visible properties of a pose to a list of numbers, for comparing poses.
 ///
-/// All numbers are in points, so that one limit fits all.
+/// All numbers are in points, so that one limit applies to all of them.
 enum PoseNumbers {
   /// The movement, in points, that counts as much as a change of opacity from 0 to 1.
   private static let pointsPerOpacity = 100.0

@@ -20,7 +20,7 @@ public struct Effect: Sendable {
   /// The declared parameters and lets that no output depends on, in the order of the file.
   package let unreadNames: [String]
 
-  /// The minimum corner radius of every page, in points, at least 0.
+  /// The corner radius of every page whose own corner radius is smaller, in points, at least 0.
   package var leastCornerRadius = 0.0
 
   /// The number of pages after which poses repeat, if the effect wraps.
@@ -96,9 +96,9 @@ public struct Effect: Sendable {
 
   /// Returns the page difference that a page's pose is evaluated at.
   ///
-  /// - Parameter rawDifference: Index minus page position.
-  /// - Returns: `rawDifference`; if the effect wraps, with the number of pages added or subtracted once
-  ///   if the result is nearer to 0.
+  /// - Parameter rawDifference: The page's index minus the page position.
+  /// - Returns: `rawDifference`. If the effect wraps, the number of pages is added or subtracted once if
+  ///   that makes the result nearer to 0.
   public func wrapped(_ rawDifference: Double) -> Double {
     guard wraps else { return rawDifference }
     return Instruction(operation: .wrap).value(rawDifference, Double(ring), 0)
@@ -117,7 +117,7 @@ public struct Effect: Sendable {
   /// Evaluates the pose of a page.
   ///
   /// - Parameters:
-  ///   - rawDifference: Index minus page position; negative for previous pages.
+  ///   - rawDifference: The page's index minus the page position; negative for previous pages.
   ///   - index: The page's index, which formulas may use.
   /// - Returns: The pose, every number rounded to a multiple of 2⁻³².
   public func pose(at rawDifference: Double, index: Int = 0) -> Pose {

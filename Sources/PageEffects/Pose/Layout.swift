@@ -14,9 +14,10 @@ public struct Layout: Sendable, Hashable {
   public var axis: Axis
   /// Whether the next page is on the left; vertical layouts ignore it.
   public var isRightToLeft: Bool
-  /// The offset of the pages and the vanishing point, in points.
+  /// The offset of the pages and of the vanishing point from the viewport's centre, in points.
   public var centerOffset: Point
-  /// The offset that is subtracted from the pages but not from the vanishing point, in points.
+  /// The offset that is subtracted from the position of the pages, but not from the vanishing point, in
+  /// points.
   public var viewpointOffset: Point
 
   /// Creates a layout; all lengths are in points.

@@ -23,8 +23,8 @@ public struct Pose: Sendable, Equatable {
   /// If keys are equal, the page with the smaller |`difference`| is in front, then the one with the lower
   /// index.
   public var order: Double
-  /// Whether the page is not drawn: because of a formula, or because its back faces the viewer and is not
-  /// visible.
+  /// Whether the page is not drawn: because of a formula, or because its back faces the viewer and the
+  /// effect hides backs.
   public var isHidden: Bool
   /// Whether the page responds to touches.
   public var isInteractive: Bool

@@ -34,7 +34,7 @@ public enum PoseComponent: String, Sendable, CaseIterable, Codable {
     }
   }
 
-  /// The suffix of its values: "°", " pt" or none.
+  /// The suffix of the component's values in text: "°", " pt" or none.
   public var unit: String {
     switch self {
     case .rotationX, .rotationY, .rotationZ, .skew: "°"

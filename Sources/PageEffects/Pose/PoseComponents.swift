@@ -26,7 +26,8 @@ public struct PoseComponents: Sendable, Equatable {
 
   /// Creates components from names and values; all others have their rest values.
   ///
-  /// - Parameter named: The values, as in `named`. The result is nil if a name is unknown.
+  /// - Parameter named: The values by name, as in the property `named`. The result is nil if a name is
+  ///   unknown.
   public init?(named: [String: Double]) {
     for (name, value) in named {
       guard let component = PoseComponent(rawValue: name) else { return nil }
@@ -111,7 +112,7 @@ public struct PoseComponents: Sendable, Equatable {
       turn.z > 0 ? turn.z - half : turn.z + half
     )
     func size(_ turn: SIMD3<Double>) -> Double { abs(turn.x) + abs(turn.y) + abs(turn.z) }
-    // If both are equally large, rounding errors must not decide which is chosen.
+    // If both sets of angles are equally large, rounding errors must not decide which set is chosen.
     let least = size(other) < size(turn) - 1e-9 ? other : turn
     self[.rotationX] = Angle.radians(least.x).degrees
     self[.rotationY] = Angle.radians(least.y).degrees

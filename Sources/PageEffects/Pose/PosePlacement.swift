@@ -35,7 +35,9 @@ extension Matrix4 {
     return mirror * self * mirror
   }
 
-  /// Applies perspective: T(eye) · P(distance) · T(−eye) · M, where P changes only the fourth row.
+  /// Applies perspective with a vanishing point.
+  ///
+  /// The result is `translation(eye) * perspective(distance) * translation(-eye) * self`.
   ///
   /// Lengths are in points; an infinite distance means no perspective.
   func seen(from eye: Point, at distance: Double) -> Matrix4 {
@@ -47,7 +49,7 @@ extension Matrix4 {
 }
 
 extension Point {
-  /// Reflects the point.
+  /// Returns the point reflected along an axis.
   func reflected(_ axis: Axis) -> Point {
     axis == .horizontal ? Point(x: -x, y: y) : Point(x: x, y: -y)
   }

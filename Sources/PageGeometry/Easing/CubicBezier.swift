@@ -28,7 +28,7 @@ public struct CubicBezier: Sendable, Hashable {
 
   /// Returns the progress at a time, both as fractions.
   ///
-  /// Outside 0…1 it is the value at the nearer end.
+  /// Outside 0…1 the result is the value at the nearer end.
   public func value(at t: Double) -> Double {
     guard t > 0 else { return t.isNaN ? t : 0 }
     guard t < 1 else { return 1 }
@@ -50,7 +50,7 @@ public struct CubicBezier: Sendable, Hashable {
 
   /// Returns the slope dy/dx at a time: one-sided at 0 and 1, and 0 outside 0…1.
   ///
-  /// It is always finite: where the tangent is vertical, it is the slope of a short chord.
+  /// The result is always finite. Where the tangent is vertical, it is the slope of a short chord.
   public func slope(at t: Double) -> Double {
     guard t >= 0, t <= 1 else { return t.isNaN ? t : 0 }
     let s = parameter(at: t)
@@ -86,7 +86,7 @@ public struct CubicBezier: Sendable, Hashable {
 
   /// Returns the parameter of the point whose x is a time in 0…1.
   ///
-  /// Bisection finds it exactly, because x never decreases.
+  /// Bisection finds the parameter exactly, because x never decreases.
   private func parameter(at t: Double) -> Double {
     let parameter = (0.0...1).first { x($0) >= t }
     // Where the curve is steep, a rounding error in x would become a visible error in y.
@@ -102,7 +102,8 @@ public struct CubicBezier: Sendable, Hashable {
     return (x + TwoDoubles(-t)).high >= 0
   }
 
-  /// The slope dx/ds below which an error of 2⁻⁵³ in x can cause an error of more than 10⁻¹⁴ in s.
+  /// The slope dx/ds below which an error of 2⁻⁵³ in x can cause an error of more than 10⁻¹⁴ in the
+  /// parameter s.
   private static let steep = 0.01
 }
 

@@ -1,6 +1,8 @@
 import RealModule
 
-/// A solution of y″ + 2ζy′ + y = 0: the motion of a damped spring with 1/ω as the unit of time.
+/// The motion of a damped spring: a solution of y″ + 2ζy′ + y = 0.
+///
+/// The damping ratio is ζ, and the unit of time is the reciprocal of the spring's angular frequency.
 ///
 /// Derivatives and sums of solutions are solutions too. So the formula for zeros also finds extrema and
 /// inflection points.
@@ -14,14 +16,15 @@ package struct DampedCurve: Sendable, Hashable {
 
   /// √|ζ² − 1|: the frequency if ζ < 1, half the distance between the two decay rates if ζ > 1.
   ///
-  /// It is 0 if ζ is within a tolerance of 1, where the two roots are equal in double precision.
+  /// It is 0 if ζ is within a tolerance of 1, where the two roots of the characteristic equation are equal
+  /// in double precision.
   private let gap: Double
 
   /// Creates a curve from its value and slope at time 0.
   package init(ratio: Double, value: Double, slope: Double) {
     (self.ratio, self.value, self.slope) = (ratio, value, slope)
     let isCritical = abs(ratio - 1) < 1e-9
-    // This is a product of two roots because the square of a large ratio would overflow.
+    // This is a product of two square roots, because the square of a large ratio would overflow.
     gap = isCritical ? 0 : abs(ratio - 1).squareRoot() * (ratio + 1).squareRoot()
   }
 
@@ -52,9 +55,9 @@ package struct DampedCurve: Sendable, Hashable {
       let wave = value * .cos(gap * time) + (slope + ratio * value) * (.sin(gap * time) / gap)
       return wave * .exp(-ratio * time)
     }
-    // For ζ = 1 the value is (y₀ + (y₀′ + y₀) t) e^(−t). For ζ > 1 the slower root replaces −1, and
-    // `warpedTime`, which approaches t as the two roots approach each other, replaces t. This form has no
-    // cancellation if the roots are close.
+    // For ζ = 1 the value is (y₀ + (y₀′ + y₀) t) e^(−t), where y₀ and y₀′ are the value and the slope at
+    // time 0. For ζ > 1 the slower root replaces −1, and `warpedTime`, which approaches t as the two roots
+    // approach each other, replaces t. This form has no cancellation if the roots are close.
     let warpedTime = gap == 0 ? time : -.expMinusOne(-2 * gap * time) / (2 * gap)
     let decay = Double.exp(slowRoot * time)
     return decay == 0 ? 0 : (value + relativeSlope * warpedTime) * decay

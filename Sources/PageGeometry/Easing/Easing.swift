@@ -11,7 +11,7 @@ public enum Easing: String, Sendable, CaseIterable {
 
   /// Returns the progress at a time, both as fractions.
   ///
-  /// Outside 0…1 it is the value at the nearer end.
+  /// Outside 0…1 the result is the value at the nearer end.
   public func value(at t: Double) -> Double {
     guard t > 0 else { return t.isNaN ? t : 0 }
     guard t < 1 else { return 1 }
@@ -25,7 +25,7 @@ public enum Easing: String, Sendable, CaseIterable {
 
   /// Returns the derivative of `value`: one-sided at 0 and 1, and 0 outside 0…1.
   ///
-  /// It is always finite: where the tangent of a `circ` curve is vertical, it is a large number.
+  /// The result is always finite. Where the tangent of a `circ` curve is vertical, it is a large number.
   public func slope(at t: Double) -> Double {
     guard t >= 0, t <= 1 else { return t.isNaN ? t : 0 }
     switch direction {
@@ -35,7 +35,7 @@ public enum Easing: String, Sendable, CaseIterable {
     }
   }
 
-  /// The times of the local extrema, ascending; only back, elastic and bounce have any.
+  /// The times of the local extrema, ascending; only the `back`, `elastic` and `bounce` functions have any.
   public var turns: [Double] {
     let turns = curve.turns
     switch direction {
@@ -94,7 +94,7 @@ public enum Easing: String, Sendable, CaseIterable {
       }
     }
 
-    /// Penner's constant for `back`, which overshoots by a tenth.
+    /// Penner's constant for `back`, with which the function overshoots by a tenth.
     private static let overshoot = 1.70158
 
     /// Returns the function 2^(10 t − 10), shifted and scaled to start at 0 instead of 1/1024.

@@ -27,7 +27,7 @@ extension TimingFunction {
 
   /// The largest output, and the largest time in percent.
   ///
-  /// These limits are chosen by judgement: larger numbers are probably mistakes, and with smaller ones
+  /// These limits are chosen by judgement: larger numbers are probably mistakes, and up to the limits
   /// positions are exact enough.
   private static let largest = (output: 1_000.0, percent: 100_000.0)
 
@@ -64,7 +64,7 @@ extension TimingFunction {
     var jump = Steps.Jump.end
     if arguments.count == 2 {
       let word = arguments[1].lowercased()
-      // CSS has the short names `start` and `end` for two of them.
+      // CSS has the short names `start` and `end` for `jump-start` and `jump-end`.
       guard
         let known = Steps.Jump(rawValue: ["start", "end"].contains(word) ? "jump-\(word)" : word)
       else {

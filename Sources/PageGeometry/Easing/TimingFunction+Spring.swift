@@ -2,8 +2,9 @@ extension TimingFunction {
   /// A spring that is released at 0 and settles at 1.
   ///
   /// The distance x from rest is 1 at the start. Time 1 is the settling time, which is the first time at
-  /// which |x| < 0.001 and |x′| < 0.001 ω. All values are divided by the value at that time, which differs
-  /// from 1 by at most 0.1 %, so that the motion ends at exactly 1 without a jump.
+  /// which |x| < 0.001 and |x′| < 0.001 ω, where ω is the angular frequency without damping. All values are
+  /// divided by the value at that time, which differs from 1 by at most 0.1 %, so that the motion ends at
+  /// exactly 1 without a jump.
   ///
   /// Only the damping ratio ζ affects the result. Stiffness, mass and duration would change the speed of the
   /// spring, but the duration of the motion is set separately.
@@ -37,9 +38,9 @@ extension TimingFunction {
     /// The form in which the spring is written.
     public let form: Form
 
-    /// The distance from rest as a function of ωt, 1 at the start.
+    /// The distance from rest as a function of ωt, starting at 1.
     private let distance: DampedCurve
-    /// The ωt at which the spring settles.
+    /// The value of ωt at which the spring settles.
     private let end: Double
     /// The progress at which the spring settles, near 1.
     private let reach: Double
@@ -67,7 +68,7 @@ extension TimingFunction {
 
     /// Returns the progress at a time, which is greater than 1 where the spring overshoots.
     ///
-    /// Outside 0…1 it is the value at the nearer end.
+    /// Outside 0…1 the result is the value at the nearer end.
     package func value(at t: Double) -> Double {
       guard t > 0 else { return t.isNaN ? t : 0 }
       guard t < 1 else { return 1 }

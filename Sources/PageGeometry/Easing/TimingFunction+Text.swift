@@ -1,5 +1,5 @@
 extension TimingFunction {
-  /// The CSS keywords and their functions; Penner's functions contain a `linear` too.
+  /// The CSS keywords and their functions; Penner's functions also include a `linear`.
   static let keywords: [(name: String, function: TimingFunction)] = [
     ("linear", .linear), ("ease", .cubicBezier(.ease)), ("ease-in", .cubicBezier(.easeIn)),
     ("ease-out", .cubicBezier(.easeOut)), ("ease-in-out", .cubicBezier(.easeInOut)),

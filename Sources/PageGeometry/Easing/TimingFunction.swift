@@ -102,7 +102,7 @@ extension TimingFunction {
       fileprivate var input: Double { percent / 100 }
     }
 
-    /// The points, at least two, their percentages ascending.
+    /// The points, at least two, with ascending percentages.
     public let points: [Point]
 
     /// Creates a function from outputs that each have no, one or two percentages.

@@ -10,7 +10,7 @@ package struct ExportProcess: Sendable {
   let preset: String
   /// The texts of unsaved files, by name; they are in a temporary folder while the process runs.
   let unsaved: [String: String]
-  /// The parent of that folder, ending with `/`.
+  /// The parent of the temporary folder, ending with `/`.
   package var temporaryFolder = NSTemporaryDirectory()
 
   /// Creates a process that is not started yet.
@@ -26,8 +26,8 @@ package struct ExportProcess: Sendable {
 
   /// Runs the process to its end.
   ///
-  /// - Throws: `PreviewError.exportFailed` with the output of the process if it fails;
-  ///   `CancellationError` if the task is cancelled: the process is stopped and leaves no partial file.
+  /// - Throws: `PreviewError.exportFailed` with the output of the process if it fails; `CancellationError`
+  ///   if the task is cancelled. The process is then stopped and leaves no partial file.
   package func run(_ onProgress: ExportJob.OnProgress) async throws -> ExportJob.Outcome {
     let folder = temporaryFolder + "fxrender-unsaved-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -35,7 +35,7 @@ package struct ExportProcess: Sendable {
     var platform = PlatformOptions()
     platform.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(10))]
     let path = unsaved.isEmpty ? preset : "\(folder)/\(preset)"
-    // At a low priority, so that the stage stays responsive.
+    // The process has a low priority, so that the preview stays responsive.
     let arguments = ["-n", "10", program, "render", "--progress-lines"] + options + ["--", path]
     let result = try await Subprocess.run(
       Configuration(

@@ -156,10 +156,10 @@ package actor ExportQueue {
   }
 
   private func finish(_ id: Int, _ outcome: ExportJob.Outcome) {
-    // This export has overwritten the files of earlier ones.
+    // This export has overwritten the files of earlier exports with the same paths.
     for (other, export) in exports where export.state.paths == outcome.paths {
       exports[other]?.state.paths = []
-      exports[other]?.state.message = "A later export has overwritten it."
+      exports[other]?.state.message = "A later export has overwritten these files."
     }
     exports[id]?.state.state = .done
     exports[id]?.state.paths = outcome.paths

@@ -3,7 +3,7 @@
 import {change, state, subscribe} from "./store.js";
 import {connection} from "./connection.js";
 
-// Milliseconds without a change before the address is written, because browsers limit such changes.
+// Milliseconds without a change before the address is written. Browsers limit how often a page may change its address.
 const delay = 250;
 const viewPrefix = "view.";
 let position = null;
@@ -61,7 +61,7 @@ function side(words, name) {
   return {preset: words.get(name), settings, source: words.get(`${name}.source`)};
 }
 
-// The value of an option: a flag is empty or "false", and pictures may be repeated.
+// The value of an option. A flag has the text "" or "false", and the option for pictures may occur several times.
 function optionValue(texts) {
   if (texts.length > 1) return texts;
   return texts[0] === "false" ? false : texts[0] || true;

@@ -1,4 +1,4 @@
-// The comparison of two sides at the same position, split or blinking.
+// Compares sides A and B at the same position, separated by a divider or shown in turn.
 
 import {onCatalog} from "./catalog.js";
 import {follow, setView, shortcutsSwitch} from "./controls.js";
@@ -6,7 +6,7 @@ import {announce, icon, make} from "./dom.js";
 import {device, layers} from "./device.js";
 import {change, state} from "./store.js";
 
-// The seconds that each side is visible.
+// The number of seconds for which each side is shown while they blink.
 const interval = 0.7;
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 

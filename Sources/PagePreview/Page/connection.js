@@ -1,4 +1,4 @@
-// The connection to the server: a WebSocket that reconnects by itself, and POSTs.
+// The connection to the server: a WebSocket that reconnects by itself, and POST requests.
 
 const meta = document.querySelector("meta[name=fxrender-token]");
 // The pauses before reconnecting, in seconds.
@@ -7,7 +7,8 @@ const longestPause = 4;
 const utf8 = new TextDecoder();
 
 class Connection {
-  // The last messages, for parts that are mounted later; opened, failed and frame by side.
+  // The last message of each type, for parts of the page that are mounted later. The messages opened, failed and frame
+  // are stored by side.
   latest = {hello: null, opened: {}, failed: {}, frame: {}};
   isConnected = false;
   #handlers = {};
@@ -74,7 +75,7 @@ class Connection {
     // Images are decoded in parallel but delivered in order.
     this.#frames = Promise.all([message.image, this.#frames]).then(
       ([image]) => this.#deliver({...message, image}),
-      // A frame that cannot be decoded is skipped; another follows.
+      // A frame that cannot be decoded is skipped; the next one replaces it.
       () => {},
     );
   }
@@ -122,7 +123,7 @@ function frame(data) {
   const bytes = new Uint8ClampedArray(data, 4 + length);
   const isExact = head.format === "rgba";
   const image = createImageBitmap(isExact ? new ImageData(bytes, head.width, head.height) : new Blob([bytes], {type: "image/jpeg"}));
-  // The description of a live frame has no number.
+  // The description of a live frame has no frame number.
   return {frame: null, ...head, type: "frame", isExact, image};
 }
 

@@ -87,7 +87,8 @@ export function setView(name, value) {
   }, {undoable: false});
 }
 
-// Whether shortcuts of a single key are on; they get in the way of speech input (WCAG 2.1.4). Stored in the browser.
+// Whether shortcuts of a single key are on; they get in the way of speech input (WCAG 2.1.4). The setting is stored in
+// the browser.
 const storedShortcuts = "fxrender-letters";
 export const shortcutsSwitch = make("input", {
   type: "checkbox", id: "letters", checked: localStorage.getItem(storedShortcuts) !== "off",

@@ -5,7 +5,7 @@ import {make, shape} from "./dom.js";
 import {brief, tidy} from "./quantity.js";
 import {subscribe, tunedSide} from "./store.js";
 
-// The units of a plot's drawing, which is stretched without changing the line width.
+// The size of a plot's drawing in its own units; the drawing is stretched without changing the line width.
 const [width, height] = [600, 100];
 const margin = 8;
 
@@ -142,7 +142,7 @@ function plot(key) {
     moveLine(hovered, null);
   });
 
-  // Moves a vertical line to d, or hides it outside of the plot.
+  // Moves a vertical line to a page difference d, or hides it if d is null or outside of the plot.
   function moveLine(line, d) {
     const isVisible = d !== null && d >= range[0] && d <= range[1];
     line.setAttribute("visibility", isVisible ? "visible" : "hidden");
@@ -169,7 +169,7 @@ function ends(curves) {
   return high > low ? [low, high] : [low - 1, high + 1];
 }
 
-// Round numbers between two ends, about `count` at most.
+// Round numbers between two ends, at most about `count` of them.
 function ticks([low, high], count) {
   const least = (high - low) / count;
   const power = 10 ** Math.floor(Math.log10(least));
@@ -179,7 +179,7 @@ function ticks([low, high], count) {
   return found;
 }
 
-// The value of a curve at d; null at a jump or outside of the curve.
+// The value of a curve at a page difference d; null at a jump or outside of the curve.
 function valueAt(stretches, d) {
   const stretch = stretches.find((one) => one[0][0] <= d && d <= one.at(-1)[0]);
   if (!stretch) return null;

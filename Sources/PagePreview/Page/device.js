@@ -20,7 +20,7 @@ const canvases = {
   a: make("canvas", {id: "canvas-a", role: "img", ariaLabel: "Rendered frame"}),
   b: make("canvas", {id: "canvas-b", role: "img", ariaLabel: "Rendered frame of side B"}),
 };
-// With a bitmap renderer a frame is not drawn a second time; that matters on two cores.
+// A bitmap renderer shows a frame without drawing it a second time, which is noticeable on a machine with two cores.
 const contexts = {a: canvases.a.getContext("bitmaprenderer"), b: canvases.b.getContext("bitmaprenderer")};
 const caption = make("output", {id: "zoom"});
 const failure = make("pre", {id: "failure", role: "alert", hidden: true, tabIndex: 0, ariaLabel: "Error"});
@@ -60,7 +60,7 @@ function draw({side, tick, width, height, isExact, image}) {
     [canvas.width, canvas.height] = [width, height];
     fit();
   }
-  // For the tests.
+  // The tests read these values.
   Object.assign(canvas.dataset, {tick, exact: isExact});
   contexts[side].transferFromImageBitmap(image);
   if (casing.hidden) {
@@ -69,7 +69,7 @@ function draw({side, tick, width, height, isExact, image}) {
   }
 }
 
-// Fits the device into the stage, at most at its own size, with its corner on a whole pixel of the screen.
+// Scales the device down to fit into the stage, and puts its corner on a whole pixel of the screen.
 function fit() {
   if (!viewport) return;
   const [width, height] = viewport;
@@ -85,7 +85,7 @@ function fit() {
   casing.style.height = `${whole(height * zoom)}px`;
   casing.style.left = `${whole((stage.clientWidth - width * zoom) / 2)}px`;
   casing.style.top = `${whole(parseFloat(style.paddingTop) + Math.max(0, space.height - height * zoom) / 2)}px`;
-  // If a pixel of the frame covers whole pixels of the screen, it is not smoothed.
+  // A frame is not smoothed if each of its pixels covers a whole number of screen pixels.
   const ratio = whole(width * zoom) * dots / canvases.a.width;
   device.classList.toggle("crisp", ratio >= 1 && Number.isInteger(ratio));
   caption.value = `${width} × ${height} · ${Math.round(zoom * 100)} %`;

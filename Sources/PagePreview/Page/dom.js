@@ -1,6 +1,7 @@
 // Creates elements. Texts from files and users are inserted as text, never as HTML.
 
-// Creates an element. A function becomes a listener, a known name a property, any other name an attribute.
+// Creates an element. A function becomes an event listener. Any other value becomes a property if the element has one
+// with that name, and an attribute if not.
 export function make(tag, properties = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(properties)) {
@@ -19,7 +20,7 @@ export function shape(tag, attributes = {}) {
   return made;
 }
 
-// Creates one of the icons of index.html, which screen readers ignore.
+// Creates an icon from index.html; screen readers ignore icons.
 export function icon(name) {
   const picture = shape("svg", {class: "icon", "aria-hidden": "true"});
   picture.append(shape("use", {href: `#icon-${name}`}));

@@ -1,4 +1,4 @@
-// A text area over a coloured copy of its text, which also shows line numbers and underlined errors.
+// A text area over a coloured copy of its text; the copy also shows line numbers and underlined errors.
 
 import {make} from "./dom.js";
 import {pieces} from "./yaml.js";
@@ -84,7 +84,7 @@ export function editor(typed) {
     replace(first, end, text, Math.max(first, start + moved), first + text.length);
   }
 
-  // Shows the message of the error under the pointer or at the caret, or hides it.
+  // Shows the message of an error below its underlined text, or hides it if there is no message.
   const showTip = (message, place) => {
     tip.hidden = !message;
     if (!message) return;
@@ -135,7 +135,8 @@ export function editor(typed) {
       draw();
       sheet.scrollTo({top, left, behavior: "instant"});
     },
-    // Underlines errors: [{line, column, length, message}], from 1 and in characters.
+    // Underlines errors: [{line, column, length, message}]. Lines and columns start at 1; columns and lengths are in
+    // characters.
     mark(next) {
       const isMore = next.length > marks.length;
       marks = next.map((one, index) => ({...one, index}));
@@ -179,7 +180,7 @@ function underline(span, mark) {
   span.dataset.mark = mark.index;
 }
 
-// Groups characters, from a column on, into runs under the same mark or none.
+// Groups characters into runs that have the same error mark or none; the first character is in the given column.
 function runs(characters, column, marks) {
   const found = [];
   for (const [index, character] of characters.entries()) {
@@ -191,7 +192,7 @@ function runs(characters, column, marks) {
   return found;
 }
 
-// Adjusts an offset to a changed text: after the change, it moves with the text.
+// Adjusts an offset to a changed text: an offset after the changed part moves with the text.
 function moved(before, after, offset) {
   let start = 0;
   const shorter = Math.min(before.length, after.length);

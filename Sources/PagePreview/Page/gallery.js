@@ -5,8 +5,8 @@ import {icon, make} from "./dom.js";
 import {pictures} from "./pictures.js";
 import {change, state} from "./store.js";
 
-// The headings for presets without a family, which are the user's own and come first, and for families of one preset,
-// which come last.
+// The heading of presets without a family, which are the user's own and come first, and the heading of families with
+// one preset, which come last.
 const [own, others] = ["yours", "more"];
 let parts;
 let cards = [];

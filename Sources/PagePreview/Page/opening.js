@@ -1,4 +1,4 @@
-// Sends changes of the sides to the server; each side has at most one unanswered opening.
+// Sends changes of the sides to the server; each side has at most one unanswered `open` message.
 
 import {connection} from "./connection.js";
 import {requestFrame} from "./ticks.js";
@@ -24,7 +24,7 @@ export function isNewest({side, serial}) {
   return serial === serials[side] && sent[side] === JSON.stringify(messageFor(side));
 }
 
-// After connecting, sends both sides; at the first start their state comes from the command line.
+// Sends both sides after connecting. If the page has no state yet, its state comes from the command line.
 function begin({start: {schema, preset, set, ...options}}) {
   [sent, serials, waiting] = [{}, {}, {}];
   if (state.sides.a === null) {
@@ -48,7 +48,8 @@ function answered({side, serial}) {
   sendAll();
 }
 
-// A slider changes the state more often than frames can be drawn.
+// Changes are sent at most once per screen refresh, because a slider changes the state more often than frames can be
+// drawn.
 function schedule() {
   if (isScheduled) return;
   isScheduled = true;

@@ -27,7 +27,7 @@ export function overlays(side, {connection}) {
   connection.on("frame", (frame) => {
     if (frame.side !== side) return;
     pages = frame.pages;
-    // Not without overlays, because frames arrive at the rate of the screen.
+    // If no overlay is visible, nothing is updated, because frames arrive at the rate of the screen.
     if (state.view.outlines || state.view.path) show();
   });
   subscribe(show);

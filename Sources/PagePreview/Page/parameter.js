@@ -4,8 +4,8 @@ import {icon, make} from "./dom.js";
 import {plain, quantity, tidy} from "./quantity.js";
 import {undo} from "./store.js";
 
-// `set(text, {group})` sets the value, or the default for null; changes with a group, such as a drag, are undone together.
-// `set.end()` ends a group.
+// `set(text, {group})` sets the value, or the default if `text` is null; changes of the same group, such as a drag, are
+// undone together. `set.end()` ends a group.
 export function control(parameter, set) {
   const name = make("label", {className: "name"}, ...breakable(parameter.name));
   const reset = make("button", {
@@ -129,7 +129,8 @@ function sliding(name, amount, set) {
   };
 }
 
-// Arrow keys change the value by one step, with Shift by a tenth of it, and Page keys by ten steps.
+// Arrow keys change the value by one step, and Page keys change it by ten steps. With Shift, a step is a tenth as
+// large.
 function step(event, from, amount, name, set, within = (value) => value) {
   const steps = {ArrowUp: 1, ArrowRight: 1, PageUp: 10, ArrowDown: -1, ArrowLeft: -1, PageDown: -10}[event.key];
   if (!steps || event.ctrlKey || event.metaKey || event.altKey) return;

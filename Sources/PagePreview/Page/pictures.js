@@ -2,13 +2,15 @@
 
 import {icon} from "./dom.js";
 
-// Parallel requests; fewer than the browser's six per server, so that a click need not wait for pictures.
+// The maximum number of parallel requests. Browsers allow six per server; the others remain free, so that a click need
+// not wait for pictures.
 const maxRequests = 3;
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 // Loads pictures for the cards that are visible in a scrolling element; a button starts and stops their motion.
 export function pictures(root, button) {
-  // By element: {name, element, image, problem, isVisible, requested: kinds, addresses: {still, moving}}.
+  // The known cards by element: {name, element, image, problem, isVisible, requested: kinds, addresses: {still,
+  // moving}}.
   const known = new Map();
   // The visible cards.
   let visible = [];
@@ -64,7 +66,7 @@ export function pictures(root, button) {
     const {requested} = card;
     try {
       const answer = await fetch(`/thumbnail/${encoded(card.name)}/${kind}`);
-      // Requested again in the meantime.
+      // The picture was requested again in the meantime.
       if (card.requested !== requested) return;
       card.problem.hidden = answer.ok;
       if (!answer.ok) {

@@ -1,4 +1,4 @@
-// Plays the motion by the page's clock; without a frame the stage is live.
+// Plays the motion by the page's clock. If no frame of the motion is chosen, the stage is live and responds to input.
 
 import {connection} from "./connection.js";
 import {dropInputs, requestFrame} from "./ticks.js";

@@ -37,7 +37,7 @@ export function mount(element, {connection}) {
 }
 
 function settings() {
-  // Ends and easing apply only to a sweep; with another motion they are errors.
+  // Options that do not apply to the chosen motion would be errors, so they are removed when the motion changes.
   const without = (motion) => ({
     ease: null, hold: null, bounce: null, speed: null, duration: null, frames: null,
     ...motion === "sweep" ? {showTouches: null} : {},

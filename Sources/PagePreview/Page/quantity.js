@@ -11,7 +11,7 @@ const number = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|[+-]?inf)\s*(deg|rad
 export function quantity(parameter) {
   const unit = parameter.unit || (preferred[parameter.type] ?? "");
   const factor = factors[unit];
-  // Rounded, so that the conversion adds no digits.
+  // The result is rounded, so that the conversion adds no digits.
   const shown = (base) => (factor === 1 ? base : Number((base / factor).toPrecision(6)));
   const ends = [parameter.range, parameter.limits].find((pair) => pair?.every(Number.isFinite))?.map(shown);
   const span = ends ? ends[1] - ends[0] : 0;
@@ -25,7 +25,7 @@ export function quantity(parameter) {
     const from = found[2] ?? parameter.unit;
     return from === unit ? value : shown(value * factors[from]);
   }
-  // In the syntax of the command line, with the unit unless it is points.
+  // Writes a number in the syntax of the command line, with its unit unless the unit is points.
   const write = (value) => plain(value) + (Number.isFinite(value) && unit !== "pt" ? unit : "");
   // A typed text; a number without a unit has the displayed unit.
   const typed = (text) => (text.trim() !== "" && Number.isFinite(Number(text)) ? write(Number(text)) : text.trim());

@@ -1,4 +1,4 @@
-// Copying settings and the command, and saving presets.
+// Copies settings and the command line, and saves presets.
 
 import {announce, make} from "./dom.js";
 import {request} from "./options.js";
@@ -60,7 +60,7 @@ function report(status, text) {
   announce(text);
 }
 
-// Whether the text of a side is known: an unsaved one, or that of its file.
+// Whether the text of a side is known: its unsaved text, or the text of its file.
 export const canSave = (side, connection) => (state.sides[side]?.source ?? openedOf(side, connection)?.text) !== undefined;
 
 // Opens a dialog that saves a side under another name, and asks before it replaces a file.

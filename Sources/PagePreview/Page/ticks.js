@@ -1,4 +1,5 @@
-// Requests frames: one tick for each frame of the screen while something moves, with at most three unanswered ones.
+// Requests frames with tick messages: one tick per screen refresh while something moves, and at most three unanswered
+// ticks.
 
 import {connection} from "./connection.js";
 import {state, subscribe} from "./store.js";
@@ -11,9 +12,12 @@ let lastID = 0;
 // Unanswered ticks, the oldest first.
 let unanswered = [];
 let inputs = [];
-// Whether a frame is requested, and whether another follows because the pages move or the last frame is a draft.
+// Whether a frame is requested.
 let isWanted = false;
+// Whether more frames follow without a request, because the pages move or the exact pixels of the last frame are not sent
+// yet.
 let isMoving = false;
+// Whether a tick is scheduled for the next screen refresh.
 let isScheduled = false;
 // The page's clock in seconds, which never decreases.
 let clock = 0;
@@ -31,13 +35,13 @@ export function mount(options) {
   });
 }
 
-// Requests a frame of the stage at the next frame of the screen.
+// Requests a frame of the stage at the next screen refresh.
 export function requestFrame() {
   isWanted = true;
   schedule();
 }
 
-// Sends an input with the next tick; its time is in milliseconds of the page's clock.
+// Sends an input with the next tick; `time` is in milliseconds of the page's clock.
 export function input(fields, time) {
   inputs.push({...fields, time: seconds(time)});
   requestFrame();

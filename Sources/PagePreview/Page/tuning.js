@@ -78,7 +78,8 @@ export function mount(panel, {connection}) {
     const declarations = opened.parameters.map(({declaration}) => declaration);
     const key = JSON.stringify(declarations);
     if (key !== declared) {
-      // Set first, because removing a field can commit its text, which calls `show` again.
+      // `declared` is set before the fields are replaced: removing a field can commit its text, which calls `show`
+      // again.
       declared = key;
       build(declarations);
     }

@@ -4,7 +4,7 @@ const piece = /(?<comment>(?:^|(?<=\s))#.*)|(?<string>(?<![\w)])(?:"(?:[^"\\]|\\
 
 // The lines of a text, each as a list of [kind, text]; the kind is "" for text without a colour.
 export function pieces(text) {
-  // The indentation of the key of a block scalar, whose lines are indented further; -1 outside of one.
+  // The indentation of the key of a block scalar, whose lines are indented further; -1 outside of a block scalar.
   let scalar = -1;
   return text.split("\n").map((line) => {
     const indent = line.search(/\S/);

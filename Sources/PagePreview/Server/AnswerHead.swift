@@ -3,8 +3,10 @@ import NIOHTTP1
 
 /// The heads of the server's answers.
 enum AnswerHead {
-  /// The header fields of every answer: nothing is loaded from elsewhere, run inline or cached, and no
-  /// other site may embed or read the answer.
+  /// The header fields of every answer.
+  ///
+  /// They forbid content from other sites, inline code and caching, and do not allow other sites to embed
+  /// or read the answer.
   static let securityFields = HTTPHeaders([
     (
       "Content-Security-Policy",
@@ -21,7 +23,7 @@ enum AnswerHead {
     ("Cache-Control", "no-store"),
   ])
 
-  /// Creates the head of an answer; the connection ends after the last one.
+  /// Creates the head of an answer; if `isLast`, the head announces that the connection ends.
   static func head(of answer: PreviewAnswer, isLast: Bool) -> HTTPResponseHead {
     var head = HTTPResponseHead(
       version: .http1_1,

@@ -3,7 +3,8 @@ import NIOCore
 extension Channel {
   /// Closes the channel if the client stops reading while something is written to it.
   ///
-  /// Progress is checked twice per limit, so a client is disconnected after 1 to 1.5 limits.
+  /// Progress is checked twice in each `limit`, so a stalled client is disconnected after 1 to 1.5 times
+  /// the limit.
   func closeIfStalled(for limit: Duration, until written: EventLoopFuture<Void>) {
     let half = TimeAmount(limit / 2)
     let last = NIOLoopBoundBox.makeBoxSendingValue(

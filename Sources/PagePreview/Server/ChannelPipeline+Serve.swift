@@ -19,7 +19,7 @@ extension ChannelPipeline.SynchronousOperations {
     let encoder = HTTPResponseEncoder()
     let decoder = ByteToMessageHandler(
       HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: heads),
-      // More than one head is buffered only behind a request for another protocol.
+      // More than one head is buffered only after a request to switch to another protocol.
       maximumBufferSize: 2 * limits.headBytes
     )
     let oneAtATime = HTTPServerPipelineHandler()

@@ -2,9 +2,9 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// The handler of a connection's requests, one at a time: it checks, reads and answers each.
+/// A handler that checks, reads and answers the requests of a connection, one at a time.
 ///
-/// A refused request is answered and ends the connection; nothing after it is read.
+/// A refused request gets an answer and ends the connection; later requests are not read.
 final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias OutboundOut = HTTPServerResponsePart
@@ -14,7 +14,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     case waiting
     /// Receiving the body.
     case reading(Request)
-    /// The site answers, or its answer is being sent.
+    /// The site is preparing its answer, or the answer is being sent.
     case answering(Task<Void, Never>)
     /// The last answer is being sent or was sent.
     case closing
@@ -63,7 +63,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       guard request.content.body.count + bytes.readableBytes <= request.bodyLimit else {
         return refuse(.bodyTooLarge, context)
       }
-      // With a second reference to the body in the state, appending would copy it.
+      // If the state still referred to the body, appending would copy the body.
       state = .waiting
       request.content.body += bytes.readableBytesView
       state = .reading(request)
@@ -76,7 +76,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     switch (error, state) {
-    // The request itself follows, and is refused then.
+    // The request for the upgrade is delivered later, and is refused then.
     case (is NIOWebSocketUpgradeError, _), (_, .closing): break
     case (HTTPParserError.headerOverflow, _): refuse(.headTooLarge, context)
     case (is HTTPParserError, _): refuse(.malformed, context)
@@ -93,7 +93,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     let request = Request(
       content: content,
       isHead: head.method == .HEAD,
-      // The parser stops after a request for another protocol.
+      // The parser stops after a request to switch to another protocol.
       isLast: !head.isKeepAlive || head.headers.contains(name: "Upgrade"),
       bodyLimit: content.method == .post ? limits.bodyBytes : 0
     )
@@ -109,7 +109,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     wait(for: limits.bodyTime, context)
   }
 
-  /// Limits the time for the next part of a request; bytes that arrive do not extend it.
+  /// Limits the time for the next part of a request; received bytes do not extend the time.
   private func wait(for time: Duration, _ context: ChannelHandlerContext) {
     deadline?.cancel()
     let bound = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
@@ -188,7 +188,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       let eventLoop = context.eventLoop
       send(.body(.byteBuffer(ByteBuffer(bytes: piece))), context).whenComplete { result in
         switch result {
-        // Scheduled, so that other connections are served between two pieces.
+        // The next piece is scheduled, so that other connections are served between two pieces.
         case .success:
           eventLoop.execute { bound.value.handler.send(file, sent, bound.value.context) }
         case .failure(let error): sent.fail(error)
@@ -225,7 +225,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
         let (handler, context) = bound.value
         handler.state = .waiting
         handler.wait(for: handler.limits.idleTime, context)
-        // After `end` the next request is read, so it waits until this answer is sent.
+        // The next request is read only after `end`, which is sent when this answer is complete.
         context.writeAndFlush(handler.wrapOutboundOut(.end(nil)), promise: nil)
       }
     }

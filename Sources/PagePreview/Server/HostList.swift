@@ -1,7 +1,7 @@
 /// The values of the `Host` field that name this server.
 ///
-/// They are compared letter by letter. If another site points its own name at this machine (DNS
-/// rebinding), its requests have that name and are refused.
+/// The values are compared exactly. If another site points its own name at this machine (DNS rebinding),
+/// its requests have that name and are refused.
 package struct HostList: Sendable, Equatable {
   private let authorities: Set<String>
 
@@ -13,7 +13,7 @@ package struct HostList: Sendable, Equatable {
   ///   - port: The local port of the connection.
   ///   - machine: The machine's name, if the server listens at all its addresses.
   package init(host: String, address: String, port: Int, machine: String? = nil) {
-    // The form of an IPv4 address on an IPv6 socket.
+    // On an IPv6 socket, an IPv4 address has this prefix.
     let mapped = "::ffff:"
     let address = address.hasPrefix(mapped) ? String(address.dropFirst(mapped.count)) : address
     var names = [host.lowercased(), address]

@@ -16,7 +16,7 @@ package struct PreviewAnswer: Sendable {
     }
   }
 
-  /// The HTTP status, from 200.
+  /// The HTTP status, at least 200.
   package var status: Int
   /// The media type of the body.
   package var type: String
@@ -39,13 +39,13 @@ package struct PreviewAnswer: Sendable {
 
 /// A file that is read in pieces while it is sent, so that a large file needs little memory.
 ///
-/// Used by one connection at a time.
+/// Only one connection at a time may use it.
 package final class AnswerFile: Sendable {
   /// The size in bytes when the file was opened; this many bytes are sent.
   package let length: Int
   private let handle: FileHandle
 
-  /// The bytes that are read at a time.
+  /// The number of bytes that are read at a time.
   private static let pieceSize = 256 << 10
 
   /// Opens a file; throws `CocoaError` unless it is a regular file that can be read.

@@ -6,7 +6,7 @@ import NIOWebSocket
 
 /// The HTTP and WebSocket server of a live preview.
 ///
-/// `RequestGate` has the rules for requests, `ServerLimits` the limits on size and time.
+/// `RequestGate` has the rules for requests, and `ServerLimits` has the limits on their size and time.
 package actor PreviewServer {
   /// The hosts that mean all addresses of the machine.
   private static let allAddresses: Set = ["0.0.0.0", "::"]

@@ -5,8 +5,8 @@ import NIOHTTP1
 /// They protect against other sites that are open in the same browser. Such a site cannot read the page
 /// with its token (no CORS, and an exact `Host` against DNS rebinding), cannot change anything (a POST
 /// needs JSON, the token and the page's own `Origin`), cannot open the WebSocket (same rules) and cannot
-/// embed the page. They do not protect against other users and programs of this machine, nor against the
-/// network after `--host`: everyone who can open the page may use it.
+/// embed the page. They do not protect against other users and programs of this machine, nor, with
+/// `--host`, against other machines of the network: everyone who can open the page may use it.
 struct RequestGate: Sendable {
   /// The destination of an accepted request.
   enum Route: Equatable {

@@ -17,17 +17,17 @@ package struct ServerLimits: Sendable, Equatable {
   /// Bytes of the unread messages of a page.
   package var unreadBytes = 8 << 20
 
-  /// From the connection to the end of the first request's head.
+  /// The time from the connection to the end of the first request's head.
   package var headTime: Duration = .seconds(10)
-  /// From the end of the head to the end of the body.
+  /// The time from the end of the head to the end of the body.
   package var bodyTime: Duration = .seconds(30)
-  /// From an answer to the end of the next request's head.
+  /// The time from an answer to the end of the next request's head.
   package var idleTime: Duration = .seconds(60)
-  /// The longest time in which a client may read none of the data sent to it.
+  /// The longest time for which a client may stop reading while data is sent to it.
   package var stallTime: Duration = .seconds(10)
-  /// From one ping to the next; a page must answer in this time.
+  /// The time from one ping to the next; a page must answer in this time.
   package var pingTime: Duration = .seconds(20)
-  /// From the last answer to closing the connection, if the client has not closed it before.
+  /// The time from the last answer to closing the connection, if the client has not closed it before.
   package var closeTime: Duration = .seconds(1)
 
   /// Creates the limits of a preview.

@@ -1,7 +1,7 @@
 import NIOCore
 import NIOWebSocket
 
-/// The handler of a page's WebSocket: it passes messages to the site and answers control frames.
+/// A handler that passes the messages of a page's WebSocket to the site, and answers control frames.
 final class SocketHandler: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
@@ -13,7 +13,7 @@ final class SocketHandler: ChannelInboundHandler {
   private var pinging: RepeatedTask?
   /// Whether the page has answered the last ping.
   private var isAlive = true
-  /// Whether the answer to a ping is still being sent; further pings are ignored until then, so that no
+  /// Whether the answer to a ping is still being sent; while it is, further pings are ignored, so that no
   /// queue grows.
   private var isAnsweringPing = false
   private var isClosing = false
@@ -113,7 +113,8 @@ final class SocketHandler: ChannelInboundHandler {
   }
 }
 
-/// Passes on the frames that a page may send: masked, and without extensions (RFC 6455, 5.1 and 5.2).
+/// A handler that accepts only the frames that a page may send: masked frames without extensions (RFC 6455,
+/// 5.1 and 5.2).
 final class WebSocketFrameCheck: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias InboundOut = WebSocketFrame

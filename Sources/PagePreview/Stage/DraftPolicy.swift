@@ -1,8 +1,8 @@
-/// Decides which frames are sent as drafts: those soon after another frame.
+/// The rule that decides whether a frame is sent as exact pixels or as a draft, which is a JPEG.
 ///
-/// A browser takes the raw pixels of a large stage about twenty times a second, and JPEGs at the rate
-/// of its screen (`Benchmarks/RESULTS.md`); the difference is not visible in motion. When nothing has
-/// changed for a moment, the exact pixels follow.
+/// A frame that soon follows another frame is a draft. A browser can show the exact pixels of a large stage
+/// only about twenty times a second, but JPEGs at the rate of its screen (`Benchmarks/RESULTS.md`); the
+/// difference is not visible in motion. When nothing has changed for a moment, the exact pixels are sent.
 package struct DraftPolicy {
   /// Seconds without a change before the exact pixels are sent; chosen by eye.
   package static let delay = 0.1
@@ -15,9 +15,12 @@ package struct DraftPolicy {
   /// Creates the policy of a stage that shows nothing yet.
   package init() {}
 
-  /// Returns the format of the current frame; nil if it need not be sent again.
+  /// Returns the format in which the current frame is sent.
   ///
-  /// It is new if it differs from the previous one. The time is the page's clock, in seconds.
+  /// - Parameters:
+  ///   - time: The time of the page's clock, in seconds.
+  ///   - isNew: Whether the frame differs from the previous one.
+  /// - Returns: The format; nil if the frame need not be sent again.
   package mutating func format(at time: Double, isNew: Bool) -> FrameMessage.Format? {
     let isCalm = lastChange.map { time - $0 >= Self.delay } ?? true
     guard isNew || isDraft && isCalm else { return nil }

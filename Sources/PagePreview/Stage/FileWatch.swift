@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Polls files and reports changes of their date, size or identity.
+/// A watch that polls files and reports changes of their date, size or identity.
 ///
-/// A change is reported when the file was unchanged for one more poll, so that a file is not read while
-/// it is written. A missing or empty file is reported after several polls, because editors remove a file
-/// for a moment when they save it.
+/// A change is reported when the next poll finds the file unchanged, so that a file is not read while it is
+/// written. A missing or empty file is reported after several polls, because editors remove a file for a
+/// moment when they save it.
 package final class FileWatch: Sendable {
   /// The time between two polls.
   private static let interval = Duration.milliseconds(50)
@@ -74,7 +74,7 @@ package final class FileWatch: Sendable {
     }
   }
 
-  /// Keeps files watched until it is released.
+  /// A subscription, which ends when it is released.
   package final class Subscription: Sendable {
     private let watch: FileWatch
     private let id: Int
@@ -86,7 +86,8 @@ package final class FileWatch: Sendable {
 
   /// Calls a function after changes of files, which need not exist.
   ///
-  /// It is also called once soon after the subscription, for changes before the first poll.
+  /// The function is also called once soon after the subscription, because files may have changed before
+  /// the first poll.
   package func subscribe(
     to files: Set<String>,
     _ onChange: @escaping @Sendable () -> Void
@@ -114,7 +115,7 @@ package final class FileWatch: Sendable {
         return nil
       }
       guard let paths else { return }
-      // Outside the lock, because disks can be slow.
+      // The attributes are read outside the lock, because disks can be slow.
       let stamps = Dictionary(uniqueKeysWithValues: paths.map { ($0, Stamp($0)) })
       let callbacks = state.withLock { state in
         state.watched.keys.filter { state.watched[$0]?.update(stamps) == true }

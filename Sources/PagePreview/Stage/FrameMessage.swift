@@ -16,9 +16,9 @@ package struct FrameMessage: Encodable, Equatable {
   var format = Format.pixels
   /// The frame of the motion; nil for the live stage.
   var frame: Int?
-  /// In pages.
+  /// The position, in pages.
   var position: Double
-  /// In points per second.
+  /// The velocity, in points per second.
   var velocity: [Double]
   var phase: String
   /// Whether another frame follows without input.
@@ -39,7 +39,7 @@ package struct FrameMessage: Encodable, Equatable {
     var page: Int
     var difference: Double
     var alpha: Double
-    /// In points, clockwise from the top left corner; nil if a corner is behind the eye.
+    /// The corners in points, clockwise from the top left; nil if a corner is behind the eye.
     var corners: [[Double]]?
 
     init(_ page: Scene.Page, in scene: Scene) {

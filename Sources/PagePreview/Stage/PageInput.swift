@@ -21,7 +21,7 @@ package struct PageInput: Decodable, Equatable, Sendable {
   }
 
   let kind: Kind
-  /// The page's clock, in seconds.
+  /// The time of the page's clock, in seconds.
   let time: Double
 
   /// Creates an input.
@@ -47,7 +47,7 @@ package struct PageInput: Decodable, Equatable, Sendable {
     func point(_ x: CodingKeys, _ y: CodingKeys) throws -> Point {
       Point(x: try number(x), y: try number(y))
     }
-    // Not limited by `largest`: the clock of a page that is open for months is large.
+    // The time is not limited by `largest`, because the clock of a page that is open for months is large.
     time = try fields.decode(PageTime.self, forKey: .time).seconds
     switch try fields.decode(String.self, forKey: .kind) {
     case "down": kind = .down(try fields.decode(Int.self, forKey: .id), try point(.x, .y))
@@ -66,9 +66,11 @@ package struct PageInput: Decodable, Equatable, Sendable {
 struct PageTime: Decodable, Equatable, Sendable {
   let seconds: Double
 
-  /// Finer than the clocks of browsers; velocities over shorter times would be meaningless.
+  /// The step to which times are rounded, in seconds.
+  ///
+  /// It is finer than the clocks of browsers. Velocities over shorter times would be meaningless.
   private static let step = 1e-6
-  /// Thirty years.
+  /// The largest time, about thirty years in seconds.
   private static let latest = 1e9
 
   init(from decoder: any Decoder) throws {

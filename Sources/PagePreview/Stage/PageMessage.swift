@@ -1,7 +1,7 @@
 import Foundation
 import JSONCoding
 
-/// One of the two places where an effect is shown.
+/// One of the two sides of the stage, each of which can show a preset.
 package enum StageSide: String, Codable, CaseIterable, Sendable {
   case a
   case b
@@ -25,7 +25,7 @@ package enum PageMessage: Sendable, Equatable {
     var serial: Int
     /// The fields of the spec: the preset and its options.
     ///
-    /// They are checked when the side is opened, so that an error answers this opening.
+    /// They are checked when the side is opened, so that the answer to this opening reports an error.
     var spec: [String: JSONValue]
     /// The text of the preset; nil for the content of its file.
     var source: String?
@@ -37,7 +37,7 @@ package enum PageMessage: Sendable, Equatable {
   /// A request for a frame.
   package struct Tick: Decodable, Equatable, Sendable {
     var id: Int
-    /// The page's clock.
+    /// The time of the page's clock.
     var time: PageTime
     /// The frame of the motion; nil for the live stage.
     var frame: Int?
@@ -46,7 +46,7 @@ package enum PageMessage: Sendable, Equatable {
     /// The inputs since the previous tick.
     var inputs: [PageInput]
 
-    /// More inputs than a person makes while one frame is drawn.
+    /// The maximum number of inputs, more than a person makes while one frame is drawn.
     private static let mostInputs = 4096
 
     /// Returns this tick with the inputs of an earlier one that was not drawn.
@@ -74,7 +74,7 @@ extension PageMessage: Decodable {
     case type, side, position
   }
 
-  /// More pages than a deck can have.
+  /// The largest magnitude of a position, more than the number of pages can be.
   private static let farthest = 1e8
 
   package init(from decoder: any Decoder) throws {

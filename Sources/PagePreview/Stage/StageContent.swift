@@ -13,7 +13,7 @@ struct StageContent {
   /// The memory for the rendered pages of one side, in bytes.
   private static let memory = 32 << 20
 
-  /// Compiles the preset of an opening, and reuses equal pages of the contents that are shown.
+  /// Compiles the preset of an opening, and reuses equal rendered pages of `others`.
   init(
     _ opening: PageMessage.Opening,
     in preview: Preview,
@@ -30,7 +30,7 @@ struct StageContent {
     )
   }
 
-  /// The configuration of the live scroll view: the script's, if one is chosen.
+  /// The configuration of the live scroll view: that of the chosen script, or else one for the effect.
   var scrollConfiguration: ScrollConfiguration {
     guard let gestures = sequence.gestures, gestures.text != nil else {
       var view = ScrollConfiguration(of: sequence.effect)

@@ -15,15 +15,15 @@ extension StageMessage {
 /// The first message to a page.
 struct HelloMessage: StageMessage {
   let type = "hello"
-  /// Identifies this run of the program.
+  /// The identifier of this run of the program.
   var run: String
-  /// The spec on the command line, its values as texts.
+  /// The spec on the command line, with its values as texts.
   var start: JSONValue
   /// The names of motions and scripts.
   var scripts: [String]
 }
 
-/// The message that a preset cannot be shown; the stage still shows the previous one.
+/// The message that a preset cannot be shown; the stage still shows the previous preset.
 struct FailedMessage: StageMessage {
   let type = "failed"
   var side: StageSide

@@ -2,10 +2,11 @@ import Synchronization
 
 /// The events that a stage session has not handled yet: messages of its page, and changes of files.
 ///
-/// It stays short. A new tick replaces a tick at the end and keeps its inputs, a new opening replaces
-/// the opening of the same side, and a change of the same side's files is added once.
+/// The queue stays short. A new tick replaces a tick at the end of the queue and keeps the inputs of that
+/// tick. A new opening replaces a waiting opening of the same side. The queue contains at most one change
+/// of files for each side.
 package final class StageQueue: Sendable {
-  /// Something that a session handles.
+  /// An event that a session handles.
   package enum Event: Sendable, Equatable {
     case message(PageMessage)
     /// A message that is not in the page's format.
@@ -18,7 +19,7 @@ package final class StageQueue: Sendable {
   private let signals: AsyncStream<Void>
   private let signal: AsyncStream<Void>.Continuation
 
-  /// More events than a page sends while one frame is drawn.
+  /// The maximum number of events, more than a page sends while one frame is drawn.
   private static let limit = 64
 
   package init() {
@@ -42,7 +43,7 @@ package final class StageQueue: Sendable {
         }
       default: events.removeAll { $0 == event }
       }
-      // A change of files is reported only once, so it always has room; there is one per side.
+      // A change of files is reported only once, so it is always added; there is at most one for each side.
       if case .filesChanged = event {} else if events.count >= Self.limit { return false }
       events.append(event)
       return true

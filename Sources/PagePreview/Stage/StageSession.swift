@@ -7,14 +7,14 @@ import PresetFiles
 
 /// The stage of one page: it opens presets on two sides, moves them and sends frames.
 ///
-/// Used by one task, which draws one frame at a time and waits until it is sent.
+/// A session runs in one task, which draws one frame at a time and waits until the frame is sent.
 final class StageSession {
   private let preview: Preview
   private let socket: any PreviewSocket
   private let queue: StageQueue
 
   private var contents: [StageSide: StageContent] = [:]
-  /// The last opening of each side, also if it failed.
+  /// The last opening of each side, including an opening that failed.
   private var openings: [StageSide: PageMessage.Opening] = [:]
   private var files: [StageSide: WatchedFiles] = [:]
   private var live: LiveScroll?
@@ -38,7 +38,7 @@ final class StageSession {
 
   /// The files of a side's preset.
   private struct WatchedFiles {
-    /// Their last known contents, by path; nil for a file that cannot be read.
+    /// The last known contents of the files, by path; nil for a file that cannot be read.
     var texts: [String: String?]
     let subscription: FileWatch.Subscription
   }
@@ -47,7 +47,9 @@ final class StageSession {
     (self.preview, self.socket, self.queue) = (preview, socket, queue)
   }
 
-  /// Handles events until the page disconnects; throws `CancellationError` if sending fails then.
+  /// Handles events until the page disconnects.
+  ///
+  /// - Throws: `CancellationError` if sending fails because the page has disconnected.
   func run() async throws {
     try await socket.send(preview.hello.json)
     try await queue.handleAll { event in try await handle(event) }
@@ -172,7 +174,7 @@ final class StageSession {
     )
   }
 
-  /// Reads the files of a side again, and opens it again if they have changed.
+  /// Reads the files of a side again, and opens the side again if they have changed.
   private func reload(_ side: StageSide) async throws {
     guard let opening = openings[side], let before = files[side]?.texts else { return }
     let now = Dictionary(

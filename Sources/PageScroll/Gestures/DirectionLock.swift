@@ -1,13 +1,13 @@
 package import PageGeometry
 
-/// The rule that chooses the axes of a drag when the finger leaves the slop.
+/// The rule that chooses the axes of a drag when the drag starts.
 public enum DirectionLock: Sendable, Hashable {
   /// A drag moves along all axes that scroll.
   case none
   /// A drag keeps to one axis if the finger moved further along it by more than a margin, in points.
   case normal(margin: Double)
-  /// A drag keeps to the axis along which the finger moved further; if both distances are equal, to the
-  /// horizontal axis.
+  /// A drag keeps to the axis along which the finger moved further; if both distances are equal, it keeps
+  /// to the horizontal axis.
   case strict
 
   /// The lock with a margin of 5 points.

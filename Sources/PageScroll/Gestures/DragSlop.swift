@@ -3,7 +3,8 @@ import RealModule
 
 /// The distance that a finger moves before it starts to drag.
 ///
-/// A drag is measured from the point where the finger leaves the slop, so that the content does not jump.
+/// The slop is the circle around the touch-down with this distance as its radius. A drag is measured from
+/// the point where the finger leaves the slop, so that the content does not jump.
 package struct DragSlop: Sendable, Hashable {
   /// The distance in points, at least 0.
   package let distance: Double
@@ -26,7 +27,8 @@ package struct DragSlop: Sendable, Hashable {
     guard from != to, Double.hypot(to.x - start.x, to.y - start.y) >= distance else { return nil }
     let before = Double.hypot(from.x - start.x, from.y - start.y)
     guard before < distance else { return 0 }
-    // Solves |from − start + t (to − from)| = distance for t. All lengths are divided by that of the segment.
+    // Solves |from − start + t (to − from)| = distance for t. All lengths are divided by the length of the
+    // segment.
     let length = Double.hypot(to.x - from.x, to.y - from.y)
     let along =
       ((from.x - start.x) / length) * ((to.x - from.x) / length)

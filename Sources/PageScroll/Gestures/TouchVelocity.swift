@@ -22,7 +22,7 @@ package struct TouchVelocity: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - point: The position of the finger, in points.
-  ///   - time: In seconds, not before the last sample.
+  ///   - time: The time in seconds, not before the last sample.
   package mutating func add(_ point: Point, at time: Double) {
     if let last = samples.last {
       precondition(time >= last.time, "times must not decrease")

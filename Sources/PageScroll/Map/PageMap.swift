@@ -99,7 +99,7 @@ public struct PageMap: Sendable, Hashable {
 
   /// Returns the cell nearest to an offset; nil if that cell is a hole or outside the grid.
   ///
-  /// If two cells are equally near, it is the one further from 0.
+  /// If two cells are equally near, the result is the one further from 0.
   package func cell(at offset: Point) -> Cell? {
     let column = fraction(at: offset, along: .horizontal).rounded().floored(in: -1...columns)
     let row = fraction(at: offset, along: .vertical).rounded().floored(in: -1...rows)

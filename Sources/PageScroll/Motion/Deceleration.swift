@@ -2,8 +2,9 @@ import RealModule
 
 /// Free motion whose velocity decays exponentially.
 ///
-/// `v(t) = v₀ e^(−λt)` and `x(t) = x₀ + (v₀/λ)(1 − e^(−λt))` for t ≥ 0. Positions are in points, velocities
-/// in points per second, times in seconds.
+/// The velocity is `v(t) = v₀ e^(−λt)`, and the position is `x(t) = x₀ + (v₀/λ)(1 − e^(−λt))`, for t ≥ 0.
+/// The values at time 0 are v₀ and x₀, and λ is `decay`. Positions are in points, velocities in points per
+/// second, times in seconds.
 package struct Deceleration: Sendable, Hashable {
   /// The position at time 0.
   package let start: Double
@@ -20,7 +21,7 @@ package struct Deceleration: Sendable, Hashable {
     self.init(start, velocity, decay, rest: start + velocity / decay)
   }
 
-  /// Creates a motion with the decay that makes it rest at a target: `λ = v₀ / (x₁ − x₀)`.
+  /// Creates a motion with the decay that makes it rest at a target: `velocity / (target − start)`.
   ///
   /// The result is nil if there is no such decay, because the target is not ahead.
   package init?(from start: Double, velocity: Double, to target: Double) {

@@ -9,7 +9,7 @@ public enum MoveCurve: Sendable, Hashable {
 
   /// Returns the progress at a time, both as fractions.
   ///
-  /// Outside 0…1 it is the value at the nearer end.
+  /// Outside 0…1 the result is the value at the nearer end.
   package func value(at t: Double) -> Double {
     switch self {
     case .bezier(let curve): curve.value(at: t)

@@ -1,6 +1,6 @@
 /// The current activity of a scroll view.
 ///
-/// If the axes have different phases, the scroll view reports the one that comes first here.
+/// If the axes have different phases, the scroll view reports the phase that is listed first here.
 public enum ScrollPhase: String, Sendable, Hashable, CaseIterable {
   /// A finger moves the content.
   case dragging

@@ -46,7 +46,7 @@ public struct ScrollPhysics: Sendable, Hashable {
 
   /// Creates the default constants.
   ///
-  /// They are those of UIScrollView where Apple has published them.
+  /// The constants that Apple has published are those of UIScrollView.
   public init() {}
 
   /// The distance from its rest at which a motion ends: half a device pixel, in points.

@@ -11,9 +11,9 @@ public struct Spring: Sendable, Hashable {
   /// Below 1 the spring oscillates; at 1 it settles as fast as possible without oscillation.
   public let dampingRatio: Double
 
-  /// The spring that pulls content back to an edge: ω = 10, critically damped.
+  /// The spring that pulls content back to an edge, critically damped, with the angular frequency 10.
   public static let bounce = Spring(mass: 1, stiffness: 100, dampingRatio: 1)
-  /// The spring that pulls content to a page: ω = √200, critically damped.
+  /// The spring that pulls content to a page, critically damped, with the angular frequency √200.
   public static let page = Spring(mass: 1, stiffness: 200, dampingRatio: 1)
 
   /// Creates a spring; a value that is not greater than 0 is a programmer error and traps.
@@ -25,7 +25,7 @@ public struct Spring: Sendable, Hashable {
     (self.mass, self.stiffness, self.dampingRatio) = (mass, stiffness, dampingRatio)
   }
 
-  /// The natural angular frequency ω = √(k/m), in radians per second.
+  /// The angular frequency ω without damping, √(stiffness / mass), in radians per second.
   package var frequency: Double { (stiffness / mass).squareRoot() }
 
   /// Returns the highest speed toward the anchor at which the spring does not pass it, in points per second.

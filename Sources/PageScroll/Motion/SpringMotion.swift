@@ -13,7 +13,7 @@ package struct SpringMotion: Sendable, Hashable {
   /// The velocity at time 0.
   package let startVelocity: Double
 
-  /// The distance from the anchor as a function of ωt, in multiples of `unit`.
+  /// The distance from the anchor, in multiples of `unit`, as a function of time × angular frequency.
   private let curve: DampedCurve
   /// A power of 2 near the size of the motion.
   ///

@@ -21,7 +21,7 @@ struct PageStore: Sendable {
     return (live.subtracting(kept).sorted(), kept.subtracting(live).sorted())
   }
 
-  /// Unloads all pages except some.
+  /// Unloads all pages except the given ones.
   ///
   /// - Returns: The unloaded pages, in ascending order.
   mutating func keep(_ pages: Set<Int>) -> [Int] {

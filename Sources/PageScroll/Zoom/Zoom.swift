@@ -25,14 +25,14 @@ package struct Zoom: Sendable, Hashable {
 
   /// Returns the zoom at another scale.
   ///
-  /// The content point at the anchor stays there, or moves to another point.
+  /// The content point at the anchor stays there, or moves to `place`.
   ///
   /// - Parameters:
   ///   - anchor: A point of the viewport, such as the middle of two fingers.
   ///   - scale: The new scale, greater than 0.
   ///   - place: The point of the viewport to which the content point moves; nil is the anchor.
-  /// - Returns: A zoom with the offset `(x + a) s′/s − a` along each axis, not clamped to a range, if `place`
-  ///   is nil.
+  /// - Returns: A zoom whose offset is not clamped to a range. Without `place`, the offset along each axis
+  ///   is `(offset + anchor) · growth − anchor`, where growth is the new scale divided by the old one.
   package func anchored(at anchor: Point, scale: Double, movedTo place: Point? = nil) -> Zoom {
     let growth = scale / self.scale
     let place = place ?? anchor

@@ -45,7 +45,7 @@ package struct ZoomArea: Sendable, Hashable {
 
   /// Returns the largest zoom that shows a rectangle of the content.
   ///
-  /// Its width and height must be greater than 0.
+  /// The rectangle's width and height must be greater than 0.
   package func showing(_ rect: Rect) -> Zoom {
     let fit = min(viewport.width / rect.width, viewport.height / rect.height)
     return centred(on: rect.middle, scale: limits.clamped(fit))

@@ -19,8 +19,8 @@ public struct ZoomLimits: Sendable, Hashable {
     (self.minimum, self.maximum) = (minimum, maximum)
   }
 
-  /// Creates limits from the scale that shows the whole picture to that of one device pixel per picture
-  /// pixel.
+  /// Creates limits from the scale that shows the whole picture to the scale of one device pixel per
+  /// picture pixel.
   ///
   /// A picture with fewer pixels than the viewport is not enlarged and does not zoom.
   ///

@@ -2,7 +2,7 @@ import PageGeometry
 package import PageScroll
 
 extension ScrollConfiguration {
-  /// Throws an error for a gap with which the distance between pages is not greater than 0.
+  /// Throws an error if the gap makes the distance between the starts of neighbouring pages 0 or negative.
   ///
   /// A sweep allows such a gap, but a scroll view does not.
   package func checkGap() throws(SequenceError) {

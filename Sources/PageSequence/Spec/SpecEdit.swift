@@ -1,4 +1,4 @@
-/// A change of a spec, created from a given option.
+/// A change to a spec that sets one option.
 package struct SpecEdit: Sendable {
   /// Sets the option in a spec.
   package let apply: @Sendable (inout SequenceSpec) -> Void

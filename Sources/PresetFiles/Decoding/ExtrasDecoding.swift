@@ -1,7 +1,7 @@
 import PageEffects
 
 extension PresetDecoder {
-  /// The keys of extras, each of which draws more than the page's picture.
+  /// The keys of extras, which change how a page is drawn beyond its transform and opacity.
   static let extrasKeys = [
     "overlays", "content", "blur", "shadow", "cornerRadius", "clip", "pieces", "floor",
   ]

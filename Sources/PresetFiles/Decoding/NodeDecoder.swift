@@ -1,6 +1,6 @@
 import PageEffects
 
-/// Decodes nodes and collects all errors.
+/// A decoder of YAML nodes that collects all errors.
 protocol NodeDecoder {
   var errors: [PresetError] { get set }
 }

@@ -67,7 +67,7 @@ extension PresetDecoder {
     if kind == .choice, parameter.choices.isEmpty, node.map != nil {
       report(.missingKey("choices"), at: entry.span)
     }
-    // A default cannot be checked without a type, or a choice without choices.
+    // A default cannot be checked if the type is missing, or if a choice parameter has no choices.
     let isKnown = node["type"].map { $0.text == kind.rawValue } ?? false
     if let node = node["default"], isKnown, kind != .choice || !parameter.choices.isEmpty {
       parameter.initial = initial(node, of: parameter)
@@ -81,7 +81,8 @@ extension PresetDecoder {
       expected("a value", node)
       return .formula(.unread(at: node.span), text: "")
     }
-    // A bare number in a file is in the base unit; on the command line it is in the parameter's unit.
+    // In a file, a bare number is in radians, points or shares. On the command line, it is in the
+    // parameter's unit.
     var reader = parameter
     reader.unit = .none
     if parameter.kind == .angle { noteBareAngle(node) }

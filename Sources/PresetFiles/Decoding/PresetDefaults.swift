@@ -27,8 +27,8 @@ extension Preset {
   ///
   /// - Parameter settings: Values of parameters by name, as on the command line.
   /// - Returns: The changed text.
-  /// - Throws: `SettingError` for an invalid setting, `UnwritableDefault` if the file cannot express it,
-  ///   `PresetFailure` if the file cannot be parsed.
+  /// - Throws: `SettingError` for an invalid setting, `UnwritableDefault` if the file cannot express the
+  ///   new default, `PresetFailure` if the file cannot be parsed.
   package func text(withDefaults settings: [String: String]) throws -> String {
     var text = texts[path] ?? ""
     var values: [String: ParameterValue] = [:]

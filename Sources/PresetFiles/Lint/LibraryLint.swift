@@ -1,7 +1,7 @@
 import PageEffects
 
 extension PresetLint {
-  /// Finds equal presets, wrong `sameAs` keys, and lets of families that no preset uses.
+  /// Finds equal presets, wrong `sameAs` keys, and inherited `let` formulas that no preset uses.
   static func findings(among presets: [Preset]) -> [String: [LintFinding]] {
     var findings: [String: [LintFinding]] = [:]
     let fingerprints = presets.map { fingerprint(of: $0) }
@@ -63,7 +63,7 @@ extension PresetLint {
     return hasher.finalize()
   }
 
-  /// Finds the lets of families that no preset uses, each with the first preset that inherits it.
+  /// Finds the inherited `let` formulas that no preset uses, each with the first preset that inherits it.
   private static func unreadFamilyLets(_ presets: [Preset]) -> [(preset: String, name: String)] {
     var declared: [(place: SourceSpan, preset: String, name: String)] = []
     var read: Set<SourceSpan> = []

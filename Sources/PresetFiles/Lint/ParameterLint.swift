@@ -1,7 +1,7 @@
 import PageEffects
 
-/// Checks that parameters and lets are used, that parameters change poses, and that no rule is violated
-/// at the ends of their ranges.
+/// Checks that parameters and `let` formulas are used, that parameters change poses, and that no rule is
+/// violated at the ends of the parameters' ranges.
 struct ParameterLint {
   let preset: Preset
   /// The preset with its defaults, compiled for all layouts.
@@ -30,7 +30,7 @@ struct ParameterLint {
       }
       findings += unsafeEnds(of: parameter)
     }
-    // A let of a family may be used by another preset of the family.
+    // An inherited `let` is not checked here, because another preset may use it.
     for formula in preset.definition.lets
     where formula.span.file == preset.path && unread.contains(formula.name) {
       findings.append(LintFinding(.unreadLet, subject: formula.name))

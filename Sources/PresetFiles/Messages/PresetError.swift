@@ -35,7 +35,9 @@ public struct PresetError: Error, Sendable, Equatable {
     /// A file without keys.
     case empty(FileKind)
     case unknownKey(String, known: [String])
-    /// A string that is neither a CSS colour nor the alternative word.
+    /// A string that is not a CSS colour and not the word in `alternative`, such as `picture`.
+    ///
+    /// If `alternative` is nil, only a colour is allowed.
     case unknownColour(String, alternative: String?)
     case missingKey(String)
     /// A string in brackets that YAML split at a comma.

@@ -105,7 +105,8 @@ public struct PresetLibrary: Sendable {
     return folder.file(nameOrPath)
   }
 
-  /// Returns the files with the same name but different contents in folders that are searched later.
+  /// Returns the files that the preset with a name hides: they have the same name but other contents, and
+  /// their folders are searched later.
   package func filesHidden(by name: String) -> [String] {
     let files = folders.filter { $0.contains(name) }.map { $0.file(name) }
     guard let first = files.first else { return [] }

@@ -21,8 +21,8 @@ struct SourceText {
 
   /// Returns the nearest position inside the text.
   ///
-  /// The YAML parser can report a position outside: it counts an additional line after a last line without
-  /// a line break, and it treats additional characters as line breaks.
+  /// The YAML parser can report a position outside the text: it counts an additional line after a last line
+  /// without a line break, and it treats additional characters as line breaks.
   func nearest(to span: SourceSpan) -> SourceSpan {
     if span.line > lines.count, let last = lines.last {
       return SourceSpan(file: span.file, line: lines.count, column: last.count + 1)

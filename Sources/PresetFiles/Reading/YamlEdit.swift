@@ -5,6 +5,8 @@ struct YamlEdit {
   let text: String
   let root: YamlNode
 
+  /// Parses the text to edit.
+  ///
   /// - Throws: The error that prevents parsing the text.
   init(_ text: String, file: String) throws(PresetError) {
     self.text = text

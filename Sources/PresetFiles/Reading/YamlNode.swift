@@ -58,8 +58,8 @@ struct YamlNode: Sendable {
   ///
   /// - Parameters:
   ///   - parent: The extended map.
-  ///   - depth: The levels of maps that are merged entry by entry; below them, an entry replaces
-  ///     the parent's.
+  ///   - depth: The levels of maps that are merged entry by entry; in deeper maps, an entry replaces the
+  ///     parent's entry.
   ///   - own: Keys that are not inherited.
   /// - Returns: The parent's entries in their order, then the new ones.
   func extending(_ parent: YamlNode, depth: Int, own: Set<String> = []) -> YamlNode {
@@ -82,7 +82,7 @@ struct YamlNode: Sendable {
   }
 }
 
-/// Values of nodes whose shape was checked; nil if a node has another shape.
+/// Conversions of nodes whose shape was checked; each is nil if the node has another shape.
 extension YamlNode {
   var number: Double? { text.flatMap { Double($0) } }
 

@@ -90,7 +90,7 @@ struct NewCommandTests {
     ("a --output missing", 73, "there is no folder 'missing'", "Create it first, or name another."),
     (
       "a --output b.yaml", 64, "--output 'b.yaml' has another name than the preset",
-      "The file's name is the preset's: name a folder, or a file 'a.yaml'."
+      "A preset's file has the same name as the preset; give a folder, or a file 'a.yaml'."
     ),
     (
       "a --output missing/a.yaml", 73,
