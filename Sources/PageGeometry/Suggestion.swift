@@ -4,8 +4,8 @@ package enum Suggestion {
   ///
   /// If several known names have the same distance, the result is the one that contains the most letters of
   /// the given name. If that is also equal, the result is the first of them. The result is nil if the
-  /// smallest distance is greater than 2 and than a third of the known name's length, or if it is not less
-  /// than that length.
+  /// smallest distance is greater than both 2 and a third of the known name's length, or if it is at least
+  /// that length.
   package static func nearest(to name: String, in known: [String]) -> String? {
     let letters = Array(name.lowercased().prefix(64))
     var best: (name: String, distance: Int, missing: Int)?

@@ -66,7 +66,7 @@ struct PreviewServerTests {
     #expect(
       error?.description == """
         the ports \(first.port) to \(last) are taken
-          Choose another with --port.
+          Choose another port with --port.
         """
     )
   }

@@ -1,6 +1,6 @@
 package import PageGeometry
 
-/// A function defined by keys, with easing between them and a rule for values outside.
+/// A function defined by keys, with easing between them and a rule for positions outside of the keys.
 package struct Track: Sendable, Equatable {
   /// The argument of the function; usually the page difference.
   package var over: Expression

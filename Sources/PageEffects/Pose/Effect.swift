@@ -104,10 +104,10 @@ public struct Effect: Sendable {
     return Instruction(operation: .wrap).value(rawDifference, Double(ring), 0)
   }
 
-  /// Returns the effect with another number of pages after which poses repeat.
+  /// Returns a copy of the effect whose poses repeat after another number of pages.
   ///
   /// - Parameter pages: The current number of pages, at least 0.
-  /// - Returns: The effect; its formulas keep the number of pages that it was compiled for.
+  /// - Returns: The copy; its formulas still use the number of pages that the effect was compiled for.
   public func joined(after pages: Int) -> Effect {
     var effect = self
     effect.ring = pages

@@ -15,7 +15,7 @@ const keys = [
   ["O", "o", "Outlines with page numbers", () => toggleView("outlines")],
   ["P", "p", "Path of the centre", () => toggleView("path")],
   ["N", "n", "Onion skin", () => toggleView("onion")],
-  ["B", "b", "Compare with another", toggleCompare],
+  ["B", "b", "Compare with another preset", toggleCompare],
   ["T", "t", "Tuning", () => togglePanel("tuning")],
   ["E", "e", "Source", () => togglePanel("source")],
   ["G", "g", "All presets", () => openDialog("gallery")],
@@ -24,9 +24,9 @@ const keys = [
 ];
 // Keys that other parts handle.
 const others = [
-  ["← →", "On the stage: the page before, the page after"],
-  ["Home End", "On the stage: the first page, the last page"],
-  ["V", "When blinking: the other side while the key is held"],
+  ["← →", "On the stage: previous page, next page"],
+  ["Home End", "On the stage: first page, last page"],
+  ["V", "While A and B blink: show the other side while the key is held"],
   ["Ctrl Z", "Undo; with Shift: redo"],
 ];
 

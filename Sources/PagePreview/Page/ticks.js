@@ -14,8 +14,7 @@ let unanswered = [];
 let inputs = [];
 // Whether a frame is requested.
 let isWanted = false;
-// Whether more frames follow without a request, because the pages move or the exact pixels of the last frame are not sent
-// yet.
+// Whether frames follow without a request: the pages move, or the exact pixels of the last frame are still missing.
 let isMoving = false;
 // Whether a tick is scheduled for the next screen refresh.
 let isScheduled = false;

@@ -138,7 +138,7 @@ package enum PreviewServerError: Error, Equatable, CustomStringConvertible {
     case .portsTaken(let ports):
       """
       the ports \(ports.lowerBound) to \(ports.upperBound) are taken
-        Choose another with --port.
+        Choose another port with --port.
       """
     case .cannotListen(let host, let port, let reason):
       """

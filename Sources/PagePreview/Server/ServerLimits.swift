@@ -1,20 +1,20 @@
 /// The limits of a preview server on the size and duration of requests.
 package struct ServerLimits: Sendable, Equatable {
-  /// Simultaneous connections; further ones are closed at once.
+  /// The maximum number of simultaneous connections; further connections are closed at once.
   package var connections = 256
-  /// Bytes of a request's target and header fields together.
+  /// The maximum number of bytes in a request's target and header fields together.
   package var headBytes = 16 << 10
-  /// Header fields of a request.
+  /// The maximum number of header fields in a request.
   package var headFields = 64
-  /// Bytes of a request's body.
+  /// The maximum number of bytes in a request's body.
   package var bodyBytes = 2 << 20
-  /// Bytes of a WebSocket message, all fragments together.
+  /// The maximum number of bytes in all fragments of a WebSocket message together.
   package var messageBytes = 2 << 20
-  /// Fragments of a WebSocket message.
+  /// The maximum number of fragments in a WebSocket message.
   package var messageFragments = 64
-  /// Unread messages of a page.
+  /// The maximum number of unread messages from a page.
   package var unreadMessages = 256
-  /// Bytes of the unread messages of a page.
+  /// The maximum number of bytes in the unread messages from a page.
   package var unreadBytes = 8 << 20
 
   /// The time from the connection to the end of the first request's head.

@@ -2,7 +2,7 @@
 struct PageStore: Sendable {
   /// The indices of the loaded pages.
   private(set) var live: Set<Int> = []
-  /// The recycled views of a gallery, if the scroll view is one.
+  /// The row of recycled views; nil if the scroll view is not a recycling gallery.
   var row: RecyclingRow?
   private let keepsAll: Bool
 

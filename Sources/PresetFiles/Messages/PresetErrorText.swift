@@ -78,7 +78,10 @@ extension PresetError {
     case .unknownWord(let word, let known):
       ("unknown word '\(word)'", [Suggestion.help(for: word, "One of", known)])
     case .unusableName(let name, .malformed):
-      ("'\(name)' cannot be a name", ["Names are letters a-z, digits and '_', a letter first."])
+      (
+        "'\(name)' cannot be a name",
+        ["Names consist of letters a-z, digits and '_', and start with a letter."]
+      )
     case .unusableName(let name, .reserved):
       ("the name '\(name)' is reserved", ["Choose another name."])
     case .unusableName(let name, .taken):

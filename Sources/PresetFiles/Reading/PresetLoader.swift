@@ -12,7 +12,7 @@ struct PresetLoader {
     case texts([String: String])
   }
 
-  /// The contents to use instead of those of files, by path.
+  /// The unsaved contents that replace the contents of files, by path.
   private var unsaved: [String: String] = [:]
 
   init(folders: [PresetFolder], unsaved: [String: String] = [:]) {

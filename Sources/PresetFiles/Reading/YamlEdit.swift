@@ -13,7 +13,7 @@ struct YamlEdit {
     root = try YamlReader(file: file, kind: .preset).nodes(of: text)
   }
 
-  /// Returns the text with another value, as YAML, at a path of keys from the root.
+  /// Returns the text with the value at a path of keys from the root replaced; `value` is YAML.
   func setting(_ value: String, at path: [String]) -> String {
     var node = root
     var above: YamlNode.Entry?
