@@ -246,7 +246,8 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
   (
     "PagePreviewTests",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameRender",
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameEncode",
+      "FrameRender",
       "PageSequence",
       "FrameSnapshot",
       "PagePreview", "CHeap", "TestSupport", "EffectTestSupport",

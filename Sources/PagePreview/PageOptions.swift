@@ -10,8 +10,7 @@ enum PageOptions {
     let table = Table(
       defaults: options.filter { !$0.value.isStaged }.compactMapValues(\.standardText),
       words: options.mapValues(\.words).filter { !$0.value.isEmpty },
-      fastestGIF: OutputFormats.fastestGIF,
-      formats: ExportCommand.Format.allCases.map { [$0.rawValue, $0.title, $0.help] }
+      formats: ExportFormat.all.map(\.entry)
     )
     // Escaped, so that no text can end the script element.
     return JSONText.string(table).replacing("<", with: "\\u003c")
@@ -22,9 +21,7 @@ enum PageOptions {
     var defaults: [String: String]
     /// The allowed words, by option; only options with a fixed set of words.
     var words: [String: [String]]
-    /// The maximum frame rate of a GIF.
-    var fastestGIF: Double
-    /// The export formats: value, title, help.
-    var formats: [[String]]
+    /// The export formats.
+    var formats: [ExportFormat.Entry]
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import FrameEncode
 import FrameFiles
 import FrameImage
 import FrameRender
@@ -71,7 +72,7 @@ extension Preview {
     var spec: SequenceSpec
     /// The preset's text if it is not saved.
     var source: String?
-    var format: ExportCommand.Format
+    var format: ExportFormat
   }
 
   private struct CancelRequest: Decodable {
@@ -129,8 +130,9 @@ extension Preview {
     guard let file = try? AnswerFile(path: path) else {
       throw PreviewError.refused("'\(path)' no longer exists", "Export it again.")
     }
+    let format = OutputFormat.all.first { $0.fileExtension == url.pathExtension }
     return PreviewAnswer(
-      type: url.pathExtension == "gif" ? "image/gif" : "image/png",
+      type: format?.mediaType ?? "application/octet-stream",
       body: .file(file),
       fileName: url.lastPathComponent
     )

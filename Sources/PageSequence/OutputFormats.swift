@@ -1,3 +1,4 @@
+public import FrameEncode
 import JSONCoding
 import PresetFiles
 
@@ -6,22 +7,21 @@ public struct OutputFormats: Sendable, Equatable {
   /// The formats, without duplicates.
   public let all: [OutputFormat]
 
-  /// The maximum frame rate of a GIF, in frames per second; viewers slow down faster GIFs.
-  public static let fastestGIF = 50.0
-
   /// Creates a list of formats without duplicates.
   public init(_ all: OutputFormat...) { self.all = all }
 
-  fileprivate init(list: [OutputFormat]) { all = list }
+  init(list: [OutputFormat]) { all = list }
 
-  /// The format of the frame files; nil if only a GIF is written.
+  /// The format with a file for each frame; nil if there is none.
   public var frames: OutputFormat? { all.first(where: \.isFrames) }
-  /// Whether a GIF is written.
-  public var hasGIF: Bool { all.contains(.gif) }
-  /// Whether some format has the limits of a GIF on colours and frame rates.
-  public var isForGIF: Bool { all.contains { $0 != .png } }
+  /// The formats with one file of all frames.
+  package var animations: [OutputFormat] { all.filter { !$0.isFrames } }
   /// Whether each frame is independent of the others, so that a render can be resumed or split.
-  public var canResume: Bool { !isForGIF }
+  package var canResume: Bool { all.allSatisfy(\.canResume) }
+  /// Whether some format has palettes.
+  package var hasPalettes: Bool { all.contains { $0.palette != .none } }
+  /// The names, separated by commas, as on the command line.
+  package var names: String { all.map(\.name).joined(separator: ",") }
 }
 
 extension SpecSyntax where Value == OutputFormats {
@@ -34,35 +34,37 @@ extension SpecSyntax where Value == OutputFormats {
       guard case .array(let list) = json else { throw problem }
       return try formats(list.map { if case .string(let word) = $0 { word } else { "" } })
     },
-    text: { $0.all.map(\.rawValue).joined(separator: ",") },
+    text: \.names,
     json: { formats in
       formats.all.count == 1
-        ? .string(formats.all[0].rawValue) : .array(formats.all.map { .string($0.rawValue) })
+        ? .string(formats.all[0].name) : .array(formats.all.map { .string($0.name) })
     },
     schema: [
       "type": "array", "uniqueItems": true,
-      "items": .object(["enum": .array(OutputFormat.allCases.map { .string($0.rawValue) })]),
+      "items": .object(["enum": .array(OutputFormat.all.map { .string($0.name) })]),
     ],
-    words: OutputFormat.allCases.map(\.rawValue)
+    words: OutputFormat.all.map(\.name)
   )
 
-  private static let known = OutputFormat.allCases.map(\.rawValue).joined(separator: ", ")
-  private static let problem = SpecProblem("Expected formats separated by commas: \(known).")
+  private static let problem = SpecProblem(
+    "Expected formats separated by commas: "
+      + "\(OutputFormat.all.map(\.name).joined(separator: ", "))."
+  )
 
   private static func formats(_ words: [String]) throws(SpecProblem) -> OutputFormats {
     var formats: [OutputFormat] = []
     for word in words {
-      guard let format = OutputFormat(rawValue: word) else {
-        guard OutputFormat.planned.contains(word) else { throw problem }
-        throw SpecProblem("'\(word)' does not exist in this version; use \(known).")
-      }
+      guard let format = OutputFormat.all.first(where: { $0.name == word }) else { throw problem }
       formats.append(format)
     }
     guard Set(formats).count == formats.count else {
       throw SpecProblem("Expected each format once.")
     }
-    guard formats.count(where: \.isFrames) < 2 else {
-      throw SpecProblem("The frames of png and gif-ready have the same names; omit one of them.")
+    let frames = formats.filter(\.isFrames).map(\.name)
+    guard frames.count < 2 else {
+      throw SpecProblem(
+        "The frames of \(frames[0]) and \(frames[1]) have the same names; omit one of them."
+      )
     }
     return OutputFormats(list: formats)
   }

@@ -1,3 +1,4 @@
+package import FrameEncode
 import PageEffects
 package import PageGeometry
 
@@ -17,11 +18,8 @@ package struct RenderLimits: Sendable {
 
   /// The bytes of memory that a worker needs per pixel of its frame, for the frame and its encoded file.
   private static let bytesPerFramePixel = 10.0
-  /// The additional bytes of memory per pixel of a GIF's frames.
-  ///
-  /// `waiting` is needed for each worker, for frames that wait to be encoded in order. `encoder` is needed
-  /// once, for the previous frames that the encoder stores.
-  private static let bytesPerGIFPixel = (waiting: 8.0, encoder: 24.0)
+  /// The additional bytes of memory that a worker needs per pixel, if frames wait to be encoded in order.
+  private static let bytesPerWaitingPixel = 8.0
   /// The bytes of memory that a worker needs per pixel of the page it draws, for the canvas and its copies.
   private static let bytesPerPagePixel = 12.0
 
@@ -29,8 +27,10 @@ package struct RenderLimits: Sendable {
   private let frames: Int
   /// The memory of each worker, in bytes.
   private let workerMemory: Double
-  /// The memory that is needed once for all workers, in bytes.
+  /// The memory that is needed once for all workers, by the encoders of whole animations, in bytes.
   private let sharedMemory: Double
+  /// The format whose encoder needs the most memory, such as `a GIF`.
+  private let largest: String
 
   /// Checks the sizes of frames and pages, and the size of all frames.
   ///
@@ -39,14 +39,14 @@ package struct RenderLimits: Sendable {
   ///   - page: The size of a page, in points.
   ///   - scales: The scales, in pixels per point.
   ///   - frames: The number of frames to render.
-  ///   - isForGIF: Whether a GIF is written.
+  ///   - formats: The formats to write; without formats, no frame waits to be encoded.
   /// - Throws: `usage` if a limit is exceeded, with the required space and the options to change.
   package init(
     viewport: Size,
     page: Size,
     scales: [Double],
     frames: Int,
-    isForGIF: Bool = false
+    formats: [OutputFormat] = []
   ) throws(SequenceError) {
     var framePixels = 0.0
     var pagePixels = 0.0
@@ -63,24 +63,25 @@ package struct RenderLimits: Sendable {
       )
     }
     self.frames = frames
-    let waiting = isForGIF ? Self.bytesPerGIFPixel.waiting : 0
+    let waiting = formats.allSatisfy(\.canResume) ? 0 : Self.bytesPerWaitingPixel
     workerMemory =
       framePixels * (Self.bytesPerFramePixel + waiting) + pagePixels * Self.bytesPerPagePixel
-    sharedMemory = isForGIF ? framePixels * Self.bytesPerGIFPixel.encoder : 0
+    sharedMemory = framePixels * formats.reduce(0) { $0 + $1.encoderBytesPerPixel }
+    largest = formats.max { $0.encoderBytesPerPixel < $1.encoderBytesPerPixel }?.phrase ?? "a frame"
   }
 
   /// Checks the sizes of a sequence's frames and pages, and the size of all frames.
   package init(
     _ sequence: FrameSequence,
     frames: Int? = nil,
-    isForGIF: Bool = false
+    formats: [OutputFormat] = []
   ) throws(SequenceError) {
     try self.init(
       viewport: sequence.layout.viewport,
       page: sequence.layout.pageSize,
       scales: sequence.scales,
       frames: frames ?? sequence.frames,
-      isForGIF: isForGIF
+      formats: formats
     )
   }
 
@@ -89,7 +90,7 @@ package struct RenderLimits: Sendable {
     let most = Int((Double(Self.maximumMemory) - sharedMemory) / workerMemory)
     guard most > 0 else {
       throw SequenceError.usage(
-        "a GIF of this size is too large: "
+        "\(largest) of this size is too large: "
           + "it takes \(Self.sizeText(sharedMemory + workerMemory)) of memory",
         "At most \(Self.sizeText(Double(Self.maximumMemory))); make --size or --scale smaller."
       )

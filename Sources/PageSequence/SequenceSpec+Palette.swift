@@ -1,20 +1,28 @@
-package import FrameEncode
+import FrameEncode
 import PageEffects
 
 extension SequenceSpec {
-  /// The settings for reducing colours to a palette.
-  package var paletteSettings: PaletteSettings {
+  /// Returns the settings for reducing the colours of a format to a palette.
+  func paletteSettings(for format: OutputFormat) -> PaletteSettings {
     let matte = matte ?? Self.usualMatte
     let bytes = [matte.red, matte.green, matte.blue].map { UInt8(($0 * 255).rounded()) }
     return PaletteSettings(
       colours: colors ?? Self.usualColors,
       dither: dither ?? .none,
-      quality: quality ?? PaletteSettings.standardQuality,
+      quality: quality ?? format.standardQuality ?? PaletteSettings.standardQuality,
       matte: SIMD3(bytes[0], bytes[1], bytes[2])
     )
   }
 
-  /// The number of times a GIF plays; nil if it repeats forever.
+  /// Returns the spec in which the options of the formats have their defaults.
+  package func filled(for formats: OutputFormats) -> SequenceSpec {
+    guard formats.hasPalettes else { return self }
+    var spec = filled(with: [.palette])
+    spec.quality = quality ?? formats.all.lazy.compactMap(\.standardQuality).first
+    return spec
+  }
+
+  /// The number of times an animation plays; nil if it repeats forever.
   package var plays: Int? { (loop ?? 0) == 0 ? nil : loop }
 
   /// Throws an error for palette options that the formats do not support.
@@ -25,21 +33,19 @@ extension SequenceSpec {
         "Semi-transparent pixels are blended with it; use --background transparent for transparent pixels."
       )
     }
-    guard formats.frames != .gifReady || palette != .frame else {
+    if palette == .frame, let format = formats.all.first(where: { $0.palette == .shared }) {
       throw .usage(
-        "--palette cannot be 'frame' with gif-ready",
-        "Frames made for a GIF share one palette; omit --palette."
+        "--palette cannot be 'frame' with \(format.name)",
+        "Its frames share one palette; omit --palette."
       )
     }
   }
 
   /// The names, without dashes, of the set options that have no effect on the formats.
   package func unusedOptions(for formats: OutputFormats) -> [String] {
+    let used = formats.all.reduce(into: Set()) { $0.formUnion($1.options) }
     let unused = Self.options.filter { option in
-      switch option.key {
-      case "png": formats.frames != .png
-      default: option.group == .palette && !formats.isForGIF
-      }
+      OutputFormat.Option(rawValue: option.key).map { !used.contains($0) } ?? false
     }
     return unused.filter { $0.json(self) != nil }.map(\.name)
   }

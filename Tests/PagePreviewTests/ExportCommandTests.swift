@@ -1,3 +1,4 @@
+import FrameEncode
 import PageEffects
 import PageGeometry
 import PagePreview
@@ -22,7 +23,7 @@ struct ExportCommandTests {
 
   static func command(
     _ named: String = "one",
-    as format: ExportCommand.Format = .png,
+    as format: ExportFormat = .render(.png),
     _ change: (inout SequenceSpec) -> Void = { _ in }
   ) throws -> ExportCommand {
     let spec = SequenceSpec(preset: named, change)
@@ -32,7 +33,7 @@ struct ExportCommandTests {
 
   @Test
   func `Defaults are omitted, and the rest is in the order of the help`() throws {
-    let command = try Self.command(as: .gif) { spec in
+    let command = try Self.command(as: .render(.gif)) { spec in
       spec.set = ["side": "far away", "tilt": "40"]
       (spec.rtl, spec.size, spec.fps) = (true, Size(width: 96, height: 54), 60)
       spec.centerOffset = Point(x: -1, y: 2)

@@ -97,6 +97,8 @@ struct SequenceSpecTests {
     #expect(specs[0] == specs[1])
   }
 
+  private static let formatNames = OutputFormat.all.map(\.name).joined(separator: ", ")
+
   static let rejections: [(String, String, String)] = [
     (#"{"sise": 3}"#, "a spec has no key 'sise'", "Did you mean 'size'?"),
     (
@@ -171,7 +173,7 @@ struct SequenceSpecTests {
     ),
     (
       #"{"format": "tiff"}"#, "--format cannot be 'tiff'",
-      "Expected formats separated by commas: png, gif, gif-ready."
+      "Expected formats separated by commas: \(formatNames)."
     ),
     (#"{"scroll": 3}"#, "--scroll cannot be '3'", "Expected a string."),
   ]

@@ -16,7 +16,7 @@ struct RenderCommand: AsyncParsableCommand {
     commandName: "render",
     abstract: "Render frames of a scroll; 'render' may be omitted.",
     discussion: """
-      Writes PNG frames and frames.json, or a GIF, to Renders/<preset>.
+      Writes PNG frames and frames.json, or an animation, to Renders/<preset>.
 
       EXAMPLES
         fxrender cardflow --frames 60
@@ -40,7 +40,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   @OptionGroup(title: "Output") var files: FileOptions
 
-  @OptionGroup(title: "GIF") var palette: PaletteArguments
+  @OptionGroup(title: "Animation") var palette: PaletteArguments
 
   @OptionGroup(title: "Speed") var speed: SpeedOptions
 
@@ -95,7 +95,7 @@ struct RenderCommand: AsyncParsableCommand {
     let notes = spec.notes(on: preset) + notes(on: spec, sequence, formats)
     if !quiet { for note in notes { Console.error("note: \(note)") } }
     guard !printSpec else {
-      return Console.output(sequence.spec.filled(with: formats.isForGIF ? [.palette] : []).text)
+      return Console.output(sequence.spec.filled(for: formats).text)
     }
     try await render(sequence, formats)
   }
@@ -132,7 +132,7 @@ struct RenderCommand: AsyncParsableCommand {
       return
     }
     if formats.frames != nil { Console.output(target.folder) }
-    for case .some(let path) in target.animations { Console.output(path) }
+    for path in target.animationPaths { Console.output(path) }
   }
 
   /// Throws an error for options that the formats do not support.
@@ -140,7 +140,7 @@ struct RenderCommand: AsyncParsableCommand {
     let option = speed.shard != nil ? "--shard" : speed.resume ? "--resume" : nil
     if let option, !formats.canResume {
       throw CommandError.usage(
-        "\(option) requires PNG frames",
+        "\(option) requires \(OutputFormat.all.filter(\.canResume).map(\.phrase).joined(separator: " or "))",
         "Frames of other formats depend on one another; omit \(option) or the other formats."
       )
     }
@@ -168,12 +168,10 @@ struct RenderCommand: AsyncParsableCommand {
     _ formats: OutputFormats
   ) -> [String] {
     let unused = edits.spec().unusedOptions(for: formats).map { name in
-      let words = formats.all.map(\.rawValue).joined(separator: ",")
-      return "--\(name) has no effect with --format \(words)"
+      "--\(name) has no effect with --format \(formats.names)"
     }
-    let rate =
-      formats.isForGIF ? GIFRate.note(sequence.scroll, every: spec.every ?? 1) : nil
-    return unused + [sequence.cutNote, rate].compactMap(\.self)
+    return unused + [sequence.cutNote].compactMap(\.self)
+      + formats.rateNotes(sequence.scroll, every: spec.every ?? 1)
   }
 }
 
@@ -195,7 +193,8 @@ extension FrameSequence {
 struct FileOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Folder, or file that ends in .gif; '-' is standard output (default: Renders/<preset>).",
+      "Folder, or file that ends in \(OutputExtension.words); '-' is standard output "
+        + "(default: Renders/<preset>).",
       valueName: "PATH"
     ),
     completion: .directory

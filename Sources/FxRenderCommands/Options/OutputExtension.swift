@@ -1,17 +1,21 @@
 import Foundation
+import FrameEncode
 import PageSequence
 
 /// The format that the extension of `--output` selects.
 enum OutputExtension {
-  /// The formats of one file, by extension.
-  private static let formats: [String: OutputFormat] = ["gif": .gif]
+  /// The formats of one file.
+  private static let formats = OutputFormat.all.filter { !$0.isFrames }
 
-  /// Extensions of pictures and videos that cannot be written at all, or cannot be written as one file.
+  /// The extensions of files, such as `.gif, .webp`.
+  static let words = formats.map { ".\($0.fileExtension)" }.joined(separator: ", ")
+
+  /// Extensions of pictures and videos that are rejected unless a format has them.
   ///
-  /// They are rejected, because a folder with such a name is unlikely.
+  /// A folder with such a name is unlikely.
   private static let others: Set = [
-    "apng", "avi", "avif", "bmp", "heic", "jpeg", "jpg", "jxl", "m4v", "mkv", "mov", "mp4", "pdf",
-    "png", "raw", "svg", "tif", "tiff", "webm", "webp", "y4m",
+    "apng", "avi", "avif", "bmp", "heic", "jpeg", "jpg", "jxl", "m4v", "mov", "mp4", "pdf", "png",
+    "raw", "svg", "tif", "tiff", "webm", "webp", "y4m",
   ]
 
   /// Returns the formats that a render writes.
@@ -28,12 +32,11 @@ enum OutputExtension {
       return usual
     }
     let asFolder = "for a folder of that name, write '\(output)/'."
-    if let format = formats[ending] {
+    if let format = formats.first(where: { $0.fileExtension == ending }) {
       guard let requested else { return OutputFormats(format) }
       guard requested.all.contains(format) else {
-        let words = requested.all.map(\.rawValue).joined(separator: ",")
         throw CommandError.usage(
-          "--output '\(output)' is a file, and --format is \(words)",
+          "--output '\(output)' is a file, and --format is \(requested.names)",
           "Omit --format; \(asFolder)"
         )
       }
@@ -46,7 +49,6 @@ enum OutputExtension {
         "Use a folder; \(asFolder)"
       )
     }
-    let words = formats.keys.sorted().map { ".\($0)" }.joined(separator: ", ")
     throw CommandError.usage(
       "--output '\(output)': no format has the extension .\(ending)",
       "Name a folder, or a file that ends in \(words); \(asFolder)"

@@ -73,7 +73,7 @@ struct OutputArguments: SpecArguments {
   var edits: [SpecEdit] = []
 }
 
-/// The options for the colours of a GIF.
+/// The options for the colours, quality and repetition of animations.
 struct PaletteArguments: SpecArguments {
   static let groups: Set<SpecOption.Group> = [.palette]
   var edits: [SpecEdit] = []

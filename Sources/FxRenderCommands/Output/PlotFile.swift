@@ -36,8 +36,7 @@ struct PlotFile {
       viewport: effect.layout.viewport,
       page: effect.layout.pageSize,
       scales: [CurveFigure.frameScale(for: effect.layout)],
-      frames: CurveFigure.frames,
-      isForGIF: false
+      frames: CurveFigure.frames
     )
     let drawing = try CurveFigure.drawing(
       of: effect,

@@ -6,61 +6,86 @@ import PageSequence
 
 /// The destination of a render: a folder, a file, or standard output.
 struct RenderTarget {
-  /// The folder of the frames, and of the GIFs if `--output` does not name a file.
+  /// The folder of the frames, and of the animations if `--output` does not name a file.
   let folder: String
-  /// The paths of the GIFs, one for each scale; nil for standard output.
-  let animations: [String?]
+  /// The paths of each animation, one for each scale; nil for standard output.
+  private let animations: [(format: OutputFormat, paths: [String?])]
 
   /// The destination in the form that `RenderJob` needs.
   var renderOutput: RenderOutput {
-    RenderOutput(folder: folder, animations: animations) { Console.output($0) }
+    let paths = Dictionary(uniqueKeysWithValues: animations.map { ($0.format, $0.paths) })
+    return RenderOutput(folder: folder, animations: paths) { Console.output($0) }
   }
 
-  private static let ending = ".gif"
+  /// The paths of all animations.
+  var animationPaths: [String] { animations.flatMap { $0.paths.compactMap(\.self) } }
 
   /// Creates the destination that `--output` names.
   init(_ output: String?, name: String, formats: OutputFormats, scales: [Double]) throws {
     folder = output ?? "Renders/\(name)"
     guard folder != "-" else {
-      guard formats.all == [.gif], scales.count == 1 else {
-        throw CommandError.usage(
-          "cannot write several files to standard output (--output -)",
-          "Use a folder, or write one GIF with --format gif; a folder named '-' is './-'."
-        )
-      }
-      guard !Console.outputIsTerminal else {
-        throw CommandError.usage(
-          "refusing to write a GIF to a terminal",
-          "Redirect it to a file or a pipe."
-        )
-      }
-      animations = [nil]
+      animations = [(try Self.pipedFormat(formats, scales: scales), [nil])]
       return
     }
-    guard formats.hasGIF else {
+    guard !formats.animations.isEmpty else {
       animations = []
       return
     }
     guard !folder.isEmpty else {
       throw CommandError.usage(
         "--output cannot be ''",
-        "Name a folder, or a file that ends in .gif."
+        "Name a folder, or a file that ends in \(OutputExtension.words)."
       )
     }
-    var isFolder: ObjCBool = false
-    let isThere = FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder)
-    let isFile =
-      folder.lowercased().hasSuffix(Self.ending) && !(isThere && isFolder.boolValue)
-    guard !isFile || formats.frames == nil else {
+    let (file, folder) = (Self.file(folder, of: formats.animations), folder)
+    guard file == nil || formats.frames == nil else {
       throw CommandError.usage(
         "cannot write several frames to the file '\(folder)'",
-        "Use a folder; the GIF is written there too."
+        "Use a folder; all files are written there."
       )
     }
-    let stem = isFile ? String(folder.dropLast(Self.ending.count)) : "\(folder)/\(name)"
-    let ending = isFile ? String(folder.suffix(Self.ending.count)) : Self.ending
-    animations = ([nil] + scales.dropFirst().map(Optional.some))
-      .map { stem + FrameFolder.mark(ofFurtherScale: $0) + ending }
+    animations = formats.animations.map { format in
+      let ending = format == file?.format ? file?.ending ?? "" : ".\(format.fileExtension)"
+      let paths = ([nil] + scales.dropFirst().map(Optional.some)).map { scale in
+        (file?.stem ?? "\(folder)/\(name)") + FrameFolder.mark(ofFurtherScale: scale) + ending
+      }
+      return (format, paths)
+    }
+  }
+
+  /// Returns the parts of a path that names a file of one of the formats; nil for a folder.
+  private static func file(
+    _ path: String,
+    of formats: [OutputFormat]
+  ) -> (format: OutputFormat, stem: String, ending: String)? {
+    guard !FileManager.isFolder(path) else { return nil }
+    for format in formats where path.lowercased().hasSuffix(".\(format.fileExtension)") {
+      let length = format.fileExtension.count + 1
+      return (format, String(path.dropLast(length)), String(path.suffix(length)))
+    }
+    return nil
+  }
+
+  /// Returns the format to write to standard output.
+  ///
+  /// - Throws: `CommandError` if there are several files, or if standard output is a terminal.
+  private static func pipedFormat(
+    _ formats: OutputFormats,
+    scales: [Double]
+  ) throws -> OutputFormat {
+    guard let format = formats.animations.first, formats.all.count == 1, scales.count == 1 else {
+      throw CommandError.usage(
+        "cannot write several files to standard output (--output -)",
+        "Use a folder, or write one file, such as with --format gif; a folder named '-' is './-'."
+      )
+    }
+    guard !Console.outputIsTerminal else {
+      throw CommandError.usage(
+        "refusing to write \(format.phrase) to a terminal",
+        "Redirect it to a file or a pipe."
+      )
+    }
+    return format
   }
 
   /// Creates the destination that `--output` names, for a sequence.
@@ -84,10 +109,10 @@ struct RenderTarget {
     func real(_ path: String) -> String {
       URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
-    let animations = Set(animations.compactMap { $0 }.map(real))
+    let animations = Set(animationPaths.map(real))
     if let page = paths.first(where: { animations.contains(real($0)) }) {
       throw CommandError.usage(
-        "the GIF would overwrite the picture '\(page)'",
+        "the output would overwrite the picture '\(page)'",
         "Choose another --output."
       )
     }

@@ -50,7 +50,7 @@ struct StoppedError: Error {
     return switch render.rest {
     case .resume:
       .stopped(message, by: signal, help: "Run the same command with --resume to continue.")
-    case .frames: .stopped("\(message), no GIF written", by: signal)
+    case .frames: .stopped("\(message), no file of another format written", by: signal)
     case .nothing: .stopped("\(message), nothing written", by: signal)
     }
   }

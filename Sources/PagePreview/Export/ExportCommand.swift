@@ -1,3 +1,4 @@
+import FrameEncode
 import FrameFiles
 import FrameSnapshot
 package import PageSequence
@@ -5,33 +6,8 @@ import PresetFiles
 
 /// The command line that writes the frames of a stage's side.
 package struct ExportCommand: Sendable {
-  /// The kinds of export.
-  package enum Format: String, Codable, CaseIterable, Sendable {
-    case gif
-    case png
-    case filmstrip
-
-    /// The name on the page.
-    var title: String {
-      switch self {
-      case .gif: "GIF"
-      case .png: "PNG frames"
-      case .filmstrip: "Film strip"
-      }
-    }
-
-    /// A short description of the output.
-    var help: String {
-      switch self {
-      case .gif: "One animation"
-      case .png: "One file per frame, and frames.json"
-      case .filmstrip: "A few frames in a row"
-      }
-    }
-  }
-
   let sequence: FrameSequence
-  let format: Format
+  let format: ExportFormat
   /// The preset's name or the path of its file, as the page named it.
   private let presetName: String
   /// The spec without options that have their default.
@@ -45,7 +21,7 @@ package struct ExportCommand: Sendable {
     _ sequence: FrameSequence,
     _ spec: SequenceSpec,
     named presetName: String,
-    as format: Format
+    as format: ExportFormat
   ) {
     (self.sequence, self.presetName, self.format) = (sequence, presetName, format)
     self.spec = spec.withoutDefaults(of: sequence)
@@ -60,15 +36,19 @@ package struct ExportCommand: Sendable {
 
   /// The options of the command.
   package var arguments: [String] {
-    spec.arguments(of: [.motion, .layout, .scale, .look])
-      + (format == .gif ? ["--format", "gif"] : [])
+    var spec = spec
+    if case .render(let format) = format {
+      // PNG frames are the default.
+      spec.format = format == .png ? nil : OutputFormats(format)
+    }
+    return spec.arguments(of: [.motion, .layout, .scale, .look, .output])
   }
 
   /// Creates the job that writes the export with the program `fxrender` at a path; `isUnsaved` tells
   /// whether the preset's text differs from its file.
   func job(program: String, isUnsaved: Bool) -> ExportJob {
     guard format != .filmstrip else {
-      return ExportJob(command: text, isOneFile: true) { [sequence] _ in
+      return ExportJob(command: text, isOneFile: format.isOneFile) { [sequence] _ in
         try Self.writeFilmstrip(of: sequence)
       }
     }
@@ -78,7 +58,7 @@ package struct ExportCommand: Sendable {
       preset: isUnsaved ? "\(sequence.preset.name).yaml" : presetName,
       unsaved: isUnsaved ? sequence.preset.sources : [:]
     )
-    return ExportJob(command: text, isOneFile: format == .gif, run: process.run)
+    return ExportJob(command: text, isOneFile: format.isOneFile, run: process.run)
   }
 
   /// Writes the film strip that `record` writes, without the golden, for which `record` draws all frames.

@@ -4,7 +4,7 @@ import {announce, icon, make} from "./dom.js";
 import {request, table} from "./options.js";
 import {state, subscribe} from "./store.js";
 
-const {fastestGIF, formats} = table;
+const {formats} = table;
 // Delays in milliseconds: until the command is updated, between two polls, and until "Copied" disappears.
 const delay = {command: 120, poll: 250, copied: 1500};
 
@@ -32,7 +32,7 @@ export function mount(dialog, parameters) {
 }
 
 function panel(dialog) {
-  const format = choice("Format", "export-format", formats);
+  const format = choice("Format", "export-format", formats.map(({name, title, help}) => [name, title, help]));
   const side = choice("Side", "export-side", [["a", "A", ""], ["b", "B", ""]]);
   const size = make("p", {className: "soft"});
   const unsaved = make("p", {className: "soft", textContent: "The source is not saved. The export uses it as it is; save it before you use the command."});
@@ -61,6 +61,8 @@ function choice(label, name, values) {
 }
 
 const chosen = (fieldset) => fieldset.querySelector("input:checked").value;
+
+const chosenFormat = () => formats.find(({name}) => name === chosen(parts.format));
 
 // MARK: Settings
 
@@ -97,14 +99,13 @@ async function update() {
 
 function size({layout, motion, scale}) {
   const [width, height] = layout.viewport.map((length) => Math.ceil(length * scale));
-  const format = chosen(parts.format);
-  if (format === "filmstrip") return "A row of small frames: a page moving to the next position, or moments of a gesture.";
+  const format = chosenFormat();
+  if (!format.hasFrames) return "A row of small frames: a page moving to the next position, or moments of a gesture.";
   const seconds = motion.frames / motion.fps;
-  const isSlowed = format === "gif" && motion.fps > fastestGIF;
-  const rate = isSlowed ? fastestGIF : motion.fps;
+  const rate = Math.min(motion.fps, format.rate ?? Infinity);
   const frames = Math.round(seconds * rate);
   const words = [`${width} × ${height} pixels`, `${frames} frames`, `${round(seconds)} s at ${round(rate)} frames per second`];
-  return words.join(" · ") + (isSlowed ? " (the maximum of a GIF)" : "");
+  return words.join(" · ") + (rate < motion.fps ? ` (the maximum of ${format.phrase})` : "");
 }
 
 const round = (number) => String(Number(number.toFixed(2)));
@@ -123,11 +124,11 @@ async function copyCommand() {
 // MARK: Exports
 
 async function startExport() {
-  const body = exportRequest();
-  const answer = await connection.post("/export", body);
+  const format = chosenFormat();
+  const answer = await connection.post("/export", exportRequest());
   parts.problem.textContent = answer.status === 200 ? "" : answer.body.message;
   if (answer.status !== 200) return;
-  const view = entry(answer.body, body.format !== "png");
+  const view = entry(answer.body, format.isOneFile);
   parts.list.prepend(view.element);
   running.set(answer.body.id, {view, start: null});
   if (!isPolling) poll();

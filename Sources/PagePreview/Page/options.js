@@ -2,8 +2,8 @@
 
 import {change, state} from "./store.js";
 
-// The table in index.html: defaults (without those that depend on the preset) and allowed words by option, export formats,
-// and the maximum frame rate of a GIF.
+// The table in index.html: defaults (without those that depend on the preset) and allowed words by option, and export
+// formats.
 export const table = JSON.parse(document.getElementById("option-table").textContent);
 export const {defaults} = table;
 

@@ -2,41 +2,45 @@ import Foundation
 import FrameEncode
 import FrameFiles
 import FrameImage
-import PageScroll
 
-/// The GIFs of a render, one for each scale, which receive their frames in order.
+/// The animations of a render that have the same frames, which they receive in order.
 final class AnimationSet {
-  /// The scroll of the frames.
-  let scroll: FrameScroll
-  /// The times of the frames.
-  let times: FrameTimes
+  /// The frames.
+  let group: FormatGroup
 
-  private let files: [AnimationFile]
+  /// The files, by scale.
+  private let files: [[AnimationFile]]
+  private let times: FrameTimes
   private var count = 0
 
-  init(_ files: [AnimationFile], _ scroll: FrameScroll, _ times: FrameTimes) {
-    (self.files, self.scroll, self.times) = (files, scroll, times)
+  init(_ files: [[AnimationFile]], _ group: FormatGroup) {
+    (self.files, self.group, times) = (files, group, group.times)
   }
+
+  /// Whether there are no files, so that no frames are needed.
+  var isEmpty: Bool { files.allSatisfy(\.isEmpty) }
 
   /// Adds the next frame, at every scale.
   func append(_ bitmaps: [Bitmap]) throws(FileWriteError) {
     let end = times.end(ofPlace: count)
     count += 1
-    for (file, bitmap) in zip(files, bitmaps) { try file.append(bitmap, until: end) }
+    for (files, bitmap) in zip(files, bitmaps) {
+      for file in files { try file.append(bitmap, until: end) }
+    }
   }
 
   /// Finishes all files.
   func commit() throws(FileWriteError) {
-    for file in files { try file.commit() }
+    for file in files.joined() { try file.commit() }
   }
 }
 
-/// A GIF that is being encoded.
+/// An animation that is being encoded.
 ///
 /// A file appears under its name only once it is complete. Standard output gets the bytes as soon as they are
 /// encoded.
 final class AnimationFile {
-  private var encoder: GIFEncoder?
+  private let sink: any FrameSink
   private var file: AtomicFile?
   private let isDurable: Bool
   private let writeToStandardOutput: (Data) -> Void
@@ -46,9 +50,9 @@ final class AnimationFile {
     path: String?,
     isDurable: Bool,
     writeToStandardOutput: @escaping (Data) -> Void,
-    _ encoder: consuming GIFEncoder
+    _ sink: any FrameSink
   ) throws(FileWriteError) {
-    self.isDurable = isDurable
+    (self.sink, self.isDurable) = (sink, isDurable)
     self.writeToStandardOutput = writeToStandardOutput
     if let path {
       let folder = Folder.holding(path)
@@ -56,17 +60,16 @@ final class AnimationFile {
       AtomicFile.removeUnfinished(in: folder)
       file = try AtomicFile(path: path)
     }
-    self.encoder = consume encoder
   }
 
   /// Adds a frame that is shown until a time, in seconds after the first frame.
   func append(_ bitmap: Bitmap, until end: Double) throws(FileWriteError) {
-    try encoder?.append(bitmap, until: end) { (bytes) throws(FileWriteError) in try write(bytes) }
+    try sink.append(bitmap, until: end) { (bytes) throws(FileWriteError) in try write(bytes) }
   }
 
   /// Writes the end of the file and moves the file to its path.
   func commit() throws(FileWriteError) {
-    try encoder.take()?.finish { (bytes) throws(FileWriteError) in try write(bytes) }
+    try sink.finish { (bytes) throws(FileWriteError) in try write(bytes) }
     try file.take()?.commit(isDurable: isDurable)
   }
 

@@ -9,60 +9,37 @@ extension RenderJob {
   /// The number of frames from whose colours a shared palette is chosen.
   private static let sampleCount = 16
 
-  /// The scroll at the rate of the GIF.
-  private var animationScroll: FrameScroll { GIFRate.limited(scroll, every: part.every) }
-
-  /// The times of the frames of the GIF.
-  private var animationTimes: FrameTimes {
-    let scroll = animationScroll
-    guard scroll.framesPerSecond != self.scroll.framesPerSecond else { return times }
-    return FrameTimes(
-      frames: Array(stride(from: 0, to: scroll.frames, by: part.every)),
-      every: part.every,
-      framesPerSecond: scroll.framesPerSecond
-    )
-  }
-
-  /// The number of frames that are rendered, for all formats together.
-  package var frameCount: Int {
-    let isShared = !formats.hasGIF || animationScroll.framesPerSecond == scroll.framesPerSecond
-    return part.frames.count + (isShared ? 0 : animationTimes.frames.count)
-  }
-
-  /// Whether frames may have transparent pixels because the background is not opaque.
-  private var isTransparent: Bool { sequence.background.alpha < 1 }
-
-  /// Begins the GIFs of an output, one for each scale; returns nil if no GIF is written.
+  /// Begins the animations of a group, one for each format and scale.
   func animations(
-    of output: RenderOutput,
+    of group: FormatGroup,
+    _ output: RenderOutput,
     _ monitor: any RenderMonitor
-  ) async throws -> AnimationSet? {
-    guard !output.animations.isEmpty else { return nil }
-    let scroll = animationScroll
-    let times = animationTimes
-    let shared = try await sharedPalettes(spec.palette ?? .auto, scroll, times.frames, monitor)
-    let files = try zip(output.animations, zip(renderers, shared)).map { path, scale in
-      let (width, height) = scale.0.frameSize(of: sequence.layout.viewport)
-      return try AnimationFile(
-        path: path,
-        isDurable: isDurable,
-        writeToStandardOutput: output.writeToStandardOutput,
-        GIFEncoder(
-          width: width,
-          height: height,
-          settings: spec.paletteSettings,
-          shared: scale.1,
-          plays: spec.plays
+  ) async throws -> AnimationSet {
+    var files: [[AnimationFile]] = renderers.map { _ in [] }
+    for format in group.formats.all {
+      guard case .one(let makeSink) = format.files else { continue }
+      let settings = try await sinkSettings(for: format, group, monitor)
+      for (place, path) in (output.animations[format] ?? []).enumerated() {
+        files[place].append(
+          try AnimationFile(
+            path: path,
+            isDurable: isDurable,
+            writeToStandardOutput: output.writeToStandardOutput,
+            makeSink(settings[place])
+          )
         )
-      )
+      }
     }
-    return AnimationSet(files, scroll, times)
+    return AnimationSet(files, group)
   }
 
-  /// Renders the frames of GIFs without writing frame files.
+  /// Renders the frames of animations without writing frame files.
   func run(_ animations: AnimationSet, _ monitor: any RenderMonitor) async throws {
-    let frames = animations.times.frames
-    let delivered = try await pass(animations.scroll, monitor).run(frames) { _, scene, worker in
+    let frames = animations.group.part.frames
+    let delivered = try await pass(animations.group.scroll, monitor).run(frames) {
+      _,
+      scene,
+      worker in
       try worker.draw(scene)
     } deliver: { bitmaps in
       try animations.append(bitmaps)
@@ -72,42 +49,53 @@ extension RenderJob {
     try animations.commit()
   }
 
-  /// Creates the writers of frames in the format `gif-ready`, one for each scale.
-  func indexedFrames(
-    in folder: FrameFolder,
+  /// Returns the settings of a format's encoders, one for each scale.
+  func sinkSettings(
+    for format: OutputFormat,
+    _ group: FormatGroup,
     _ monitor: any RenderMonitor
-  ) async throws -> [IndexedFrames] {
-    let shared = try await sharedPalettes(.global, scroll, part.frames, monitor)
-    return zip(renderers, shared).map { renderer, palette in
+  ) async throws -> [SinkSettings] {
+    let palettes: [Palette?] =
+      switch format.palette {
+      case .none: renderers.map { _ in nil }
+      case .any: try await sharedPalettes(spec.palette ?? .auto, format, group, monitor)
+      case .shared: try await sharedPalettes(.global, format, group, monitor)
+      }
+    return zip(renderers, palettes).map { renderer, palette in
       let (width, height) = renderer.frameSize(of: sequence.layout.viewport)
-      let indexer = FrameIndexer(
+      return SinkSettings(
         width: width,
         height: height,
-        settings: spec.paletteSettings,
-        // If all frames are transparent, any palette can be used.
-        shared: palette ?? Palette(bytes: [0, 0, 0], meanError: 0),
-        isWhole: true
+        isOpaque: !isTransparent,
+        plays: spec.plays,
+        // It does not change pixels, so it is not part of the fingerprint.
+        compression: spec.png ?? .default,
+        palette: spec.paletteSettings(for: format),
+        shared: palette
       )
-      return IndexedFrames(folder, indexer, compression, isTransparent: isTransparent)
     }
   }
+
+  /// Whether frames may have transparent pixels because the background is not opaque.
+  private var isTransparent: Bool { sequence.background.alpha < 1 }
 
   /// Chooses the palette that all frames share, for each scale; nil if each frame has its own palette.
   ///
   /// The palette is chosen from the colours of an evenly spaced sample of frames.
   private func sharedPalettes(
     _ mode: PaletteMode,
-    _ scroll: FrameScroll,
-    _ frames: [Int],
+    _ format: OutputFormat,
+    _ group: FormatGroup,
     _ monitor: any RenderMonitor
   ) async throws -> [Palette?] {
     guard mode != .frame else { return renderers.map { _ in nil } }
+    let frames = group.part.frames
     let count = min(Self.sampleCount, frames.count)
     let sample = (0..<count).map { frames[$0 * (frames.count - 1) / max(1, count - 1)] }
-    let settings = spec.paletteSettings
+    let settings = spec.paletteSettings(for: format)
     let counts = renderers.map { _ in SharedCount(matte: settings.matte) }
     func look(at frames: [Int]) async throws {
-      let delivered = try await pass(scroll, monitor).run(frames) { _, scene, worker in
+      let delivered = try await pass(group.scroll, monitor).run(frames) { _, scene, worker in
         try worker.draw(scene)
       } deliver: { bitmaps in
         for (count, bitmap) in zip(counts, bitmaps) { count.count.add(bitmap) }

@@ -1,4 +1,5 @@
 import Foundation
+import FrameEncode
 import FrameFiles
 import FrameImage
 import FrameRender
@@ -10,7 +11,7 @@ extension RenderJob {
     var frame: FrameRecord
     /// The digests of its files; empty until they are written.
     var files: [FileDigest] = []
-    /// The frame's pixels at each scale; empty if only PNG files are written.
+    /// The frame's pixels at each scale; empty if they are not encoded in order.
     var bitmaps: [Bitmap] = []
 
     /// Sets the hashes of the written files.
@@ -23,7 +24,7 @@ extension RenderJob {
   /// Renders each frame to a file in a folder; see `run(to:_:)`.
   func run(
     in path: String,
-    alongside animations: AnimationSet?,
+    alongside animations: AnimationSet,
     _ monitor: any RenderMonitor
   ) async throws -> String {
     let folder = try FrameFolder(path: path, isDurable: isDurable)
@@ -53,36 +54,31 @@ extension RenderJob {
     var begun = manifest
     begun.complete = false
     try folder.write(begun, frames: indices.lazy.map(record), shard: part.shard)
-    let indexed = formats.frames == .gifReady ? try await indexedFrames(in: folder, monitor) : nil
-    let keepsBitmaps = animations != nil || indexed != nil
-    let delivered = try await pass(scroll, monitor).run(indices, from: log.count) {
-      index,
-      scene,
-      worker in
+    let (ordered, makeSinks) = try await frameSinks(monitor)
+    let isOrdered = !ordered.isEmpty
+    let keepsBitmaps = isOrdered || !animations.isEmpty
+    let delivered = try await pass(scroll, monitor, makeSinks: makeSinks).run(
+      indices,
+      from: log.count
+    ) { index, scene, worker in
       try worker.draw(scene)
       var drawn = Drawn(frame: record(ofFrame: index))
       drawn.frame.pages = scene.pages.map { FrameRecord.Page($0, in: scene) }
-      if formats.frames == .png {
-        drawn.set(try worker.write(to: folder, as: drawn.frame.files))
-      }
+      if !isOrdered { drawn.set(try worker.write(to: folder, as: drawn.frame.files)) }
       if keepsBitmaps { drawn.bitmaps = worker.bitmaps }
       return drawn
     } deliver: { drawn in
       var drawn = drawn
-      if let indexed {
-        drawn.set(
-          try zip(indexed, zip(drawn.bitmaps, drawn.frame.files)).map {
-            try $0.write($1.0, as: $1.1)
-          }
-        )
+      if isOrdered {
+        drawn.set(try ordered.write(drawn.bitmaps, to: folder, as: drawn.frame.files))
       }
-      try animations?.append(drawn.bitmaps)
+      try animations.append(drawn.bitmaps)
       try log.append(drawn.frame, files: drawn.files)
       monitor.advance()
     }
     try checkComplete(delivered, of: indices.count, isBegun: true)
     try log.commit()
-    try animations?.commit()
+    try animations.commit()
     // Another shard that finished at the same time may already have joined the shards.
     let isJoined =
       try part.shard.map { shard in
@@ -91,6 +87,18 @@ extension RenderJob {
       } ?? false
     lock.release()
     return folder.manifestPath(of: isJoined ? nil : part.shard)
+  }
+
+  /// Creates the encoders of frame files: those that encode frames in order, and a function that creates
+  /// those of a worker.
+  private func frameSinks(
+    _ monitor: any RenderMonitor
+  ) async throws -> (ordered: [any FrameFileSink], make: @Sendable () -> [any FrameFileSink]) {
+    guard let format = formats.frames, case .each(let isIndependent, let makeSink) = format.files
+    else { return ([], { [] }) }
+    let settings = try await sinkSettings(for: format, frames, monitor)
+    return isIndependent
+      ? ([], { settings.map(makeSink) }) : (settings.map(makeSink), { [] })
   }
 }
 

@@ -1,5 +1,5 @@
 package import Foundation
-import FrameEncode
+package import FrameEncode
 package import FrameFiles
 import FrameImage
 import FrameRender
@@ -12,10 +12,11 @@ import PresetFiles
 /// A render of a part of a sequence in one or more formats.
 package struct RenderJob: Sendable {
   let sequence: FrameSequence
-  /// The scroll of the frames: the sequence's scroll, resampled if a GIF needs a lower rate.
-  package let scroll: FrameScroll
-  let part: FramePart
   let formats: OutputFormats
+  /// The formats by frame rate, from the highest.
+  let groups: [FormatGroup]
+  /// The frames of the format with a file for each frame, or those of the first group.
+  let frames: FormatGroup
   /// Whether to keep existing frames of the same render.
   let resumes: Bool
   /// Whether to wait after each file until it is written to the disk.
@@ -35,23 +36,21 @@ package struct RenderJob: Sendable {
   ) throws(SequenceError) {
     (self.sequence, self.formats) = (sequence, formats)
     (self.resumes, self.isDurable) = (resumes, isDurable)
-    scroll =
-      formats.all.contains(.png)
-      ? sequence.scroll : GIFRate.limited(sequence.scroll, every: sequence.spec.every ?? 1)
-    part = try FramePart(sequence.spec, shard: shard, of: scroll.frames)
-    if formats.isForGIF { try GIFRate.check(scroll, part, formats) }
+    groups = try FormatGroup.groups(formats, of: sequence, shard: shard)
+    frames = groups.first { $0.formats.frames != nil } ?? groups[0]
     let limits = try RenderLimits(
       sequence,
-      frames: part.frames.count,
-      isForGIF: formats.isForGIF
+      frames: groups[0].part.frames.count,
+      formats: formats.all
     )
     self.workers = try limits.workers(requested: workers, cores: cores)
   }
 
+  /// The scroll of the frames; formats with a lower maximum rate have a resampled one.
+  package var scroll: FrameScroll { frames.scroll }
+  var part: FramePart { frames.part }
   var spec: SequenceSpec { sequence.spec }
   var renderers: [FrameRenderer] { sequence.renderers }
-  /// The compression of PNG files; it does not change pixels, so it is not part of the fingerprint.
-  var compression: PNGEncoder.Compression { spec.png ?? .default }
 
   /// Renders all frames and formats.
   ///
@@ -62,17 +61,16 @@ package struct RenderJob: Sendable {
   ///   if no frames are written.
   /// - Throws: The first failure of a frame or file, or `RenderStopped`.
   package func run(to output: RenderOutput, _ monitor: any RenderMonitor) async throws -> String? {
-    let animations = try await animations(of: output, monitor)
-    guard formats.frames != nil else {
-      if let animations { try await run(animations, monitor) }
-      return nil
+    // All files are begun first, so that an error is found before frames are rendered.
+    var animations: [AnimationSet] = []
+    for group in groups { animations.append(try await self.animations(of: group, output, monitor)) }
+    var manifest: String?
+    if let place = groups.firstIndex(where: { $0.formats.frames != nil }) {
+      // Animations with the same frames are written along.
+      let alongside = animations.remove(at: place)
+      manifest = try await run(in: output.folder, alongside: alongside, monitor)
     }
-    // A GIF has the same frames as the other formats only at the same frame rate.
-    guard let animations, animations.scroll.framesPerSecond != scroll.framesPerSecond else {
-      return try await run(in: output.folder, alongside: animations, monitor)
-    }
-    let manifest = try await run(in: output.folder, alongside: nil, monitor)
-    try await run(animations, monitor)
+    for set in animations { try await run(set, monitor) }
     return manifest
   }
 
@@ -86,19 +84,21 @@ package struct RenderJob: Sendable {
     )
   }
 
-  /// The times of the frames, relative to the first rendered frame.
-  var times: FrameTimes {
-    FrameTimes(frames: part.frames, every: part.every, framesPerSecond: scroll.framesPerSecond)
-  }
+  /// The number of frames that are rendered, for all formats together.
+  package var frameCount: Int { groups.reduce(0) { $0 + $1.part.frames.count } }
 
-  /// Creates a pass that renders frames of a scroll.
-  func pass(_ scroll: FrameScroll, _ monitor: any RenderMonitor) -> RenderPass<RenderWorker> {
-    let (renderers, compression) = (renderers, compression)
+  /// Creates a pass that renders frames of a scroll; each worker has the encoders that `makeSinks` returns.
+  func pass(
+    _ scroll: FrameScroll,
+    _ monitor: any RenderMonitor,
+    makeSinks: @escaping @Sendable () -> [any FrameFileSink] = { [] }
+  ) -> RenderPass<RenderWorker> {
+    let renderers = renderers
     return sequence.pass(
       over: scroll,
       workers: workers,
       isStopped: { monitor.isStopped },
-      makeWorker: { RenderWorker(renderers, compression) }
+      makeWorker: { RenderWorker(renderers, makeSinks()) }
     )
   }
 
@@ -106,12 +106,11 @@ package struct RenderJob: Sendable {
   var fingerprint: SequenceFingerprint {
     var fingerprint = SequenceFingerprint(sequence, over: scroll)
     if part.every > 1 { fingerprint.add("--every", .number(Double(part.every))) }
-    if formats.frames == .gifReady {
-      let palette = spec.filled(with: [.palette])
-      // `loop` does not change frames, and `palette` has no effect, because all frames share one palette.
+    if let format = formats.frames {
+      let filled = spec.filled(for: OutputFormats(format))
       for option in SequenceSpec.options(in: [.palette])
-      where !["loop", "palette"].contains(option.key) {
-        if let value = option.json(palette) { fingerprint.add("--\(option.name)", value) }
+      where OutputFormat.Option(rawValue: option.key).map(format.options.contains) ?? false {
+        if let value = option.json(filled) { fingerprint.add("--\(option.name)", value) }
       }
     }
     return fingerprint
@@ -137,7 +136,7 @@ package struct RenderJob: Sendable {
   func record(ofFrame index: Int) -> FrameRecord {
     var frame = sequence.record(ofFrame: index, over: scroll)
     frame.file = FrameFolder.fileName(ofFrame: index)
-    if formats.frames == .gifReady { frame.delay = times.delay(ofFrame: index) }
+    if formats.frames?.palette == .shared { frame.delay = frames.times.delay(ofFrame: index) }
     let further = renderers.dropFirst().map(\.deck.scale)
     guard !further.isEmpty else { return frame }
     frame.scales = further.map { scale in
@@ -152,15 +151,15 @@ package struct RenderJob: Sendable {
 package struct RenderOutput: Sendable {
   /// The folder of the frames.
   package var folder: String
-  /// The paths of the GIFs, one for each scale; nil for standard output.
-  package var animations: [String?]
-  /// Writes the bytes of a GIF to standard output.
+  /// The paths of the files of each format with one file, one path for each scale; nil for standard output.
+  package var animations: [OutputFormat: [String?]]
+  /// Writes the bytes of an animation to standard output.
   package var writeToStandardOutput: @Sendable (Data) -> Void
 
   /// Creates an output.
   package init(
     folder: String,
-    animations: [String?],
+    animations: [OutputFormat: [String?]],
     writeToStandardOutput: @escaping @Sendable (Data) -> Void
   ) {
     (self.folder, self.animations) = (folder, animations)

@@ -3,7 +3,7 @@ import FrameFiles
 import FrameImage
 import FrameRender
 
-/// The state that a worker reuses for every frame: its canvases and its encoder.
+/// The state that a worker reuses for every frame: its canvases and its encoders.
 final class RenderWorker {
   private final class Canvas {
     var buffer = FrameBuffer()
@@ -11,13 +11,12 @@ final class RenderWorker {
 
   private let renderers: [FrameRenderer]
   private let canvases: [Canvas]
-  private var encoder: PNGEncoder
+  private let sinks: [any FrameFileSink]
 
-  /// Creates a worker with a renderer for each scale.
-  init(_ renderers: [FrameRenderer], _ compression: PNGEncoder.Compression) {
-    self.renderers = renderers
+  /// Creates a worker with a renderer for each scale, and with an encoder for each scale if it writes files.
+  init(_ renderers: [FrameRenderer], _ sinks: [any FrameFileSink]) {
+    (self.renderers, self.sinks) = (renderers, sinks)
     canvases = renderers.map { _ in Canvas() }
-    encoder = PNGEncoder(compression)
   }
 
   /// Renders a frame, and returns its pixels at each scale.
@@ -32,16 +31,26 @@ final class RenderWorker {
   /// The pixels of the last rendered frame, at each scale.
   var bitmaps: [Bitmap] { canvases.map { $0.buffer.bitmap } }
 
-  /// Writes the last rendered frame as PNG files, one for each scale.
+  /// Writes the last rendered frame to files, one for each scale.
   func write(to folder: FrameFolder, as files: [String]) throws(FileWriteError) -> [WrittenPicture]
   {
+    try sinks.write(bitmaps, to: folder, as: files)
+  }
+}
+
+extension [any FrameFileSink] {
+  /// Encodes a frame at each scale and writes the files to a folder.
+  func write(
+    _ bitmaps: [Bitmap],
+    to folder: FrameFolder,
+    as files: [String]
+  ) throws(FileWriteError) -> [WrittenPicture] {
     var pictures: [WrittenPicture] = []
-    for (canvas, file) in zip(canvases, files) {
-      let digest = try encoder.withEncoded(canvas.buffer.bitmap) {
-        (bytes) throws(FileWriteError) in
+    for (sink, (bitmap, file)) in zip(self, zip(bitmaps, files)) {
+      let (shown, digest) = try sink.encode(bitmap) { (bytes) throws(FileWriteError) in
         try folder.write(bytes, as: file)
       }
-      pictures.append(WrittenPicture(canvas.buffer.bitmap, digest))
+      pictures.append(WrittenPicture(shown, digest))
     }
     return pictures
   }
@@ -57,38 +66,5 @@ struct WrittenPicture: Sendable {
   init(_ bitmap: Bitmap, _ file: FileDigest) {
     pixels = ContentHash(pixelsOf: bitmap).description
     self.file = file
-  }
-}
-
-/// Writes frames of one scale in the format `gif-ready`: indexed PNG files that share a palette.
-///
-/// Several workers may add frames, but only in order and not concurrently.
-final class IndexedFrames {
-  private let folder: FrameFolder
-  private var indexer: FrameIndexer
-  private var encoder: PNGEncoder
-  private let isTransparent: Bool
-
-  /// Creates a writer.
-  init(
-    _ folder: FrameFolder,
-    _ indexer: consuming FrameIndexer,
-    _ compression: PNGEncoder.Compression,
-    isTransparent: Bool
-  ) {
-    self.folder = folder
-    self.indexer = indexer
-    encoder = PNGEncoder(compression)
-    self.isTransparent = isTransparent
-  }
-
-  /// Writes the next frame to a file.
-  func write(_ bitmap: Bitmap, as file: String) throws(FileWriteError) -> WrittenPicture {
-    let frame = indexer.index(bitmap)
-    let digest = try encoder.withEncoded(frame, isTransparent: isTransparent) {
-      (bytes) throws(FileWriteError) in
-      try folder.write(bytes, as: file)
-    }
-    return WrittenPicture(frame.bitmap, digest)
   }
 }

@@ -241,8 +241,9 @@ extension SequenceSpec {
       .formats,
       in: .output,
       "FORMAT",
-      "png, gif, gif-ready (indexed PNG frames that any GIF tool joins), or several, such as png,gif "
-        + "(default: the extension of --output, else png)."
+      "Formats, separated by commas: "
+        + OutputFormat.all.map { "\($0.name) (\($0.summary))" }.joined(separator: ", ")
+        + " (default: the extension of --output, else png)."
     ),
     SpecOption(
       "png",
@@ -289,8 +290,7 @@ extension SequenceSpec {
       .count(1...100),
       in: .palette,
       "1-100",
-      standard: PaletteSettings.standardQuality,
-      "Lower values make smaller files."
+      "Lower values make smaller files (default: \(standardQualities))."
     ),
     SpecOption(
       "matte",
@@ -332,6 +332,10 @@ extension SequenceSpec {
     ),
   ]
 
+  /// The default quality of each format that has one, such as `gif 80`.
+  private static let standardQualities = OutputFormat.all
+    .compactMap { format in format.standardQuality.map { "\(format.name) \($0)" } }
+    .joined(separator: ", ")
   /// The maximum number of colours in a GIF.
   static let usualColors = 256
   /// The colour behind half-transparent pixels of a GIF.

@@ -76,17 +76,17 @@ public struct SequenceSpec: Sendable, Equatable {
 
   /// The formats to write.
   public var format: OutputFormats?
-  /// Whether all frames of a GIF share one palette.
+  /// Whether all frames of an animation share one palette.
   public var palette: PaletteMode?
   /// The number of colours of a palette, 2 to 256.
   public var colors: Int?
   /// The dithering between the colours of a palette.
   public var dither: Dither?
-  /// The quality of a GIF, 1 to 100; lower values give smaller files.
+  /// The quality of an animation, 1 to 100; lower values give smaller files.
   public var quality: Int?
   /// The opaque colour behind half-transparent pixels of a GIF.
   public var matte: Colour?
-  /// The number of times a GIF plays; 0 repeats forever.
+  /// The number of times an animation plays; 0 repeats forever.
   public var loop: Int?
   /// The compression of PNG files: faster encoding or smaller files.
   public var png: PNGEncoder.Compression?

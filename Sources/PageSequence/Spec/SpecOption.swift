@@ -17,7 +17,7 @@ package struct SpecOption: Sendable {
     case look
     /// The formats to write.
     case output
-    /// The colours of a GIF.
+    /// The colours, quality and repetition of animations.
     case palette
     /// The frames to write.
     case part

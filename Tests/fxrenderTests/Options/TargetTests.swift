@@ -1,4 +1,5 @@
 import Foundation
+import FrameEncode
 import TestSupport
 import Testing
 
@@ -13,12 +14,12 @@ struct TargetTests {
     #expect(try await folder.output(of: "\(render) --output film.GIF") == "film.GIF\n")
     try await folder.output(of: "\(render) --format gif --output whole.gif")
     #expect(try folder.bytes("film.GIF") == folder.bytes("whole.gif"))
-    for output in ["folder.gif/", "v1.2", "film.mp4/"] {
+    for output in ["folder.gif/", "v1.2", "film.bmp/"] {
       try await folder.output(of: "\(render) --output \(output)")
       #expect(try folder.names(in: output).first == "frame-0000.png")
     }
     // The extension of an existing folder is ignored.
-    for output in ["folder.gif", "film.mp4"] {
+    for output in ["folder.gif", "film.bmp"] {
       try await folder.output(of: "\(render) --output \(output)")
       try folder.expectSame(output, "v1.2")
     }
@@ -28,12 +29,12 @@ struct TargetTests {
 
   @Test(arguments: [
     (
-      "film.mp4", "--output 'film.mp4': no format has the extension .mp4",
-      "Name a folder, or a file that ends in .gif; for a folder of that name, write 'film.mp4/'."
+      "film.bmp", "--output 'film.bmp': no format has the extension .bmp",
+      "Name a folder, or a file that ends in \(OutputFormat.extensions); for a folder of that name, write 'film.bmp/'."
     ),
     (
-      "a.d/b.WebP --format gif", "--output 'a.d/b.WebP': no format has the extension .webp",
-      "Name a folder, or a file that ends in .gif; for a folder of that name, write 'a.d/b.WebP/'."
+      "a.d/b.AVIF --format gif", "--output 'a.d/b.AVIF': no format has the extension .avif",
+      "Name a folder, or a file that ends in \(OutputFormat.extensions); for a folder of that name, write 'a.d/b.AVIF/'."
     ),
     (
       "one.png", "cannot write several PNG frames to the file 'one.png'",

@@ -1,4 +1,5 @@
 import Foundation
+import FrameEncode
 import ProgramTestSupport
 import TestSupport
 import Testing
@@ -133,4 +134,23 @@ struct ReadmeTests {
     #expect(!named.isEmpty)
     for name in named { #expect(targets.contains(String(name)), "make \(name)") }
   }
+}
+
+extension ReadmeTests {
+  @Test
+  func `The table of formats in README has the properties of every format`() {
+    let rows = OutputFormat.all.map { format in
+      let rate = format.limits.rate.isFinite ? "up to \(Int(format.limits.rate))" : "any"
+      let cells = [
+        "`\(format.name)`", format.summary, format.mediaType, format.alpha.rawValue,
+        format.palette.rawValue, rate, format.canResume ? "yes" : "no",
+      ]
+      return "| \(cells.joined(separator: " | ")) |"
+    }
+    let table = Self.readme.split(separator: "\n").drop { $0 != Self.head }.dropFirst(2)
+    #expect(table.prefix { $0.hasPrefix("|") }.map(String.init) == rows)
+  }
+
+  private static let head =
+    "| format | files | type | transparency | palette | frames per second | resume |"
 }

@@ -1,4 +1,5 @@
 import Foundation
+import FrameEncode
 import FrameFiles
 import FrameImage
 import FrameTestSupport
@@ -140,7 +141,7 @@ struct AnimationTests {
     ),
     (
       "--format png,gif --output -", "cannot write several files to standard output (--output -)",
-      "Use a folder, or write one GIF with --format gif; a folder named '-' is './-'."
+      "Use a folder, or write one file, such as with --format gif; a folder named '-' is './-'."
     ),
     (
       "--format gif --fps 0.001", "a frame of a GIF cannot be shown for 1000 s",
@@ -148,8 +149,9 @@ struct AnimationTests {
     ),
     (
       "--format png,gif --fps 60 --range 2-3",
-      "--range cannot be combined with a resampled GIF, which has at most 50 frames per second",
-      "Make --fps 50 or smaller, or write the GIF alone."
+      "--range cannot be combined with formats of different frame rates: "
+        + "a GIF has at most 50 frames per second",
+      "Make --fps 50 or smaller, or write a GIF alone."
     ),
     (
       "--format png,gif-ready", "--format cannot be 'png,gif-ready'",
@@ -157,19 +159,15 @@ struct AnimationTests {
     ),
     (
       "--format bmp", "--format cannot be 'bmp'",
-      "Expected formats separated by commas: png, gif, gif-ready."
-    ),
-    (
-      "--format png,mp4", "--format cannot be 'png,mp4'",
-      "'mp4' does not exist in this version; use png, gif, gif-ready."
+      "Expected formats separated by commas: \(OutputFormat.names)."
     ),
     (
       "--format png,gif --output a.gif", "cannot write several frames to the file 'a.gif'",
-      "Use a folder; the GIF is written there too."
+      "Use a folder; all files are written there."
     ),
     (
       "--format gif-ready --palette frame", "--palette cannot be 'frame' with gif-ready",
-      "Frames made for a GIF share one palette; omit --palette."
+      "Its frames share one palette; omit --palette."
     ),
     (
       "--format gif --matte transparent", "--matte cannot be transparent",
@@ -177,11 +175,11 @@ struct AnimationTests {
     ),
     (
       "--output  --format gif", "--output cannot be ''",
-      "Name a folder, or a file that ends in .gif."
+      "Name a folder, or a file that ends in \(OutputFormat.extensions)."
     ),
     ("--colors 1", "--colors cannot be '1'", "Expected a whole number from 2 to 256."),
   ])
-  func `Invalid options of a GIF are rejected`(words: String, problem: String, help: String)
+  func `Invalid options of formats are rejected`(words: String, problem: String, help: String)
     async throws
   {
     let folder = try TemporaryFolder()
@@ -225,7 +223,7 @@ struct AnimationTests {
     try await Refusal(
       "linear --pages a.gif --format gif --output ./a.gif --quiet \(small)",
       64,
-      "error: the GIF would overwrite the picture 'a.gif'\n  Choose another --output."
+      "error: the output would overwrite the picture 'a.gif'\n  Choose another --output."
     ).check(in: folder)
   }
 }

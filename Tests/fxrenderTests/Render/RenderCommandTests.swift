@@ -206,7 +206,7 @@ struct RenderCommandTests {
       "cardflow --output -",
       64,
       "error: cannot write several files to standard output (--output -)\n"
-        + "  Use a folder, or write one GIF with --format gif; a folder named '-' is './-'."
+        + "  Use a folder, or write one file, such as with --format gif; a folder named '-' is './-'."
     ).check(in: folder)
     #expect(try await folder.output(of: "cardflow --frames 1 --output ./- \(small)") == "./-\n")
   }

@@ -74,7 +74,7 @@ struct StopTests {
     )
     #expect(result.status == 143 && result.output == "")
     let pattern =
-      #"stopped: \d+ of 4000 frames done, no GIF written\n  .*\n"#
+      #"stopped: \d+ of 4000 frames done, no file of another format written\n  .*\n"#
     #expect(result.error.wholeMatch(of: try Regex(pattern)) != nil)
     #expect(result.error.hasSuffix("  Run the same command again to start over.\n"))
     let others = try folder.names(in: "out").filter { !$0.hasPrefix("frame-") }

@@ -1,0 +1,78 @@
+package import FrameImage
+
+/// An encoder of one file with all frames of a sequence.
+///
+/// Several tasks may use a sink, but only one at a time.
+package protocol FrameSink: AnyObject {
+  /// Encodes the next frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The picture, of the size in the sink's settings.
+  ///   - end: The time at which the frame ends, in seconds after the start of the first frame.
+  ///   - body: Receives the next bytes of the file, valid during the call.
+  /// - Throws: The error that `body` throws; the sink must not be used after it.
+  func append<Failure: Error>(
+    _ frame: Bitmap,
+    until end: Double,
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure)
+
+  /// Ends the file after the last frame.
+  ///
+  /// - Parameter body: Receives the last bytes, valid during the call.
+  /// - Throws: The error that `body` throws.
+  func finish<Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure)
+}
+
+/// An encoder of a file for each frame.
+///
+/// Several tasks may use a sink, but only one at a time.
+package protocol FrameFileSink: AnyObject {
+  /// Encodes a frame.
+  ///
+  /// - Parameters:
+  ///   - frame: The picture, of the size in the sink's settings. If the format's files depend on each
+  ///     other, frames must be encoded in order.
+  ///   - body: Receives the whole file, valid during the call.
+  /// - Returns: The picture that decoders of the file show, and the value that `body` returns.
+  /// - Throws: The error that `body` throws.
+  func encode<Result, Failure: Error>(
+    _ frame: Bitmap,
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> (shown: Bitmap, result: Result)
+}
+
+/// The properties of a sequence of frames and the options that encoders need.
+package struct SinkSettings: Sendable {
+  /// The width of a frame in pixels.
+  package var width: Int
+  /// The height of a frame in pixels.
+  package var height: Int
+  /// Whether all frames are opaque.
+  package var isOpaque: Bool
+  /// The number of times an animation plays; nil for forever.
+  package var plays: Int?
+  /// The compression of PNG files.
+  package var compression: PNGEncoder.Compression
+  /// The settings for reducing frames to a palette.
+  package var palette: PaletteSettings
+  /// The palette of all frames; nil if each frame has its own, or if frames have no palette.
+  package var shared: Palette?
+
+  /// Creates settings.
+  package init(
+    width: Int,
+    height: Int,
+    isOpaque: Bool,
+    plays: Int? = nil,
+    compression: PNGEncoder.Compression = .default,
+    palette: PaletteSettings = PaletteSettings(),
+    shared: Palette? = nil
+  ) {
+    (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
+    (self.plays, self.compression) = (plays, compression)
+    (self.palette, self.shared) = (palette, shared)
+  }
+}
