@@ -50,10 +50,16 @@ package struct SinkSettings: Sendable {
   package var width: Int
   /// The height of a frame in pixels.
   package var height: Int
+  /// The number of frames.
+  package var frames: Int
+  /// The number of frames per second.
+  package var framesPerSecond: Double
   /// Whether all frames are opaque.
   package var isOpaque: Bool
   /// The number of times an animation plays; nil for forever.
   package var plays: Int?
+  /// The quality, 1 to 100; nil if the format has none.
+  package var quality: Int?
   /// The compression of PNG files.
   package var compression: PNGEncoder.Compression
   /// The settings for reducing frames to a palette.
@@ -65,14 +71,18 @@ package struct SinkSettings: Sendable {
   package init(
     width: Int,
     height: Int,
+    frames: Int,
+    framesPerSecond: Double,
     isOpaque: Bool,
     plays: Int? = nil,
+    quality: Int? = nil,
     compression: PNGEncoder.Compression = .default,
     palette: PaletteSettings = PaletteSettings(),
     shared: Palette? = nil
   ) {
     (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
-    (self.plays, self.compression) = (plays, compression)
+    (self.frames, self.framesPerSecond) = (frames, framesPerSecond)
+    (self.plays, self.quality, self.compression) = (plays, quality, compression)
     (self.palette, self.shared) = (palette, shared)
   }
 }

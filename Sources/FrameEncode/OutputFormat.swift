@@ -31,10 +31,12 @@ public struct OutputFormat: Sendable {
   package let limits: Limits
   /// The memory of an encoder, in bytes per pixel of a frame.
   package let encoderBytesPerPixel: Double
+  /// Describes frames whose file does not; nil if the file describes itself.
+  package let geometry: (@Sendable (SinkSettings) -> String)?
   /// The files that the format has, and how they are encoded.
   package let files: Files
 
-  init(
+  package init(
     name: String,
     title: String,
     phrase: String,
@@ -47,13 +49,14 @@ public struct OutputFormat: Sendable {
     standardQuality: Int? = nil,
     limits: Limits = Limits(),
     encoderBytesPerPixel: Double,
+    geometry: (@Sendable (SinkSettings) -> String)? = nil,
     files: Files
   ) {
     (self.name, self.title, self.phrase, self.summary) = (name, title, phrase, summary)
     (self.fileExtension, self.mediaType) = (fileExtension, mediaType)
     (self.alpha, self.palette, self.options) = (alpha, palette, options)
     (self.standardQuality, self.limits, self.files) = (standardQuality, limits, files)
-    self.encoderBytesPerPixel = encoderBytesPerPixel
+    (self.encoderBytesPerPixel, self.geometry) = (encoderBytesPerPixel, geometry)
   }
 
   /// Whether the format has a file for each frame.
@@ -93,6 +96,8 @@ extension OutputFormat {
 
   /// The transparency that a file can store.
   package enum Alpha: String, Sendable {
+    /// All pixels are opaque, so that the background must be opaque.
+    case none
     /// Pixels are opaque or transparent.
     case binary
     /// Pixels can be partly transparent.
@@ -125,5 +130,23 @@ extension OutputFormat {
     package var rate = Double.infinity
     /// The maximum duration of a frame, in seconds.
     package var duration = Double.infinity
+    /// The maximum width and height, in pixels.
+    package var side = Int.max
+    /// The maximum number of pixels of all frames in one file.
+    package var pixels = Int.max
+    /// The maximum number of plays, unless the file plays forever.
+    package var plays = Int.max
+
+    /// Creates limits.
+    package init(
+      rate: Double = .infinity,
+      duration: Double = .infinity,
+      side: Int = .max,
+      pixels: Int = .max,
+      plays: Int = .max
+    ) {
+      (self.rate, self.duration, self.side) = (rate, duration, side)
+      (self.pixels, self.plays) = (pixels, plays)
+    }
   }
 }

@@ -54,6 +54,9 @@ package struct RenderLimits: Sendable {
       framePixels += try Self.pixels("--size", viewport, scale, "a frame")
       pagePixels = max(pagePixels, try Self.pixels("--page-size", page, scale, "a page"))
     }
+    for format in formats {
+      for scale in scales { try Self.check(viewport, scale, frames: frames, format) }
+    }
     let pixels = framePixels * Double(frames)
     guard pixels <= Double(Self.maximumPixelsInAll) else {
       throw SequenceError.usage(
@@ -124,6 +127,31 @@ package struct RenderLimits: Sendable {
       )
     }
     return pixels
+  }
+
+  /// Throws an error if frames exceed the limits of a format.
+  private static func check(
+    _ viewport: Size,
+    _ scale: Double,
+    frames: Int,
+    _ format: OutputFormat
+  ) throws(SequenceError) {
+    let (width, height) = (
+      (viewport.width * scale).rounded(.up), (viewport.height * scale).rounded(.up)
+    )
+    guard max(width, height) <= Double(format.limits.side) else {
+      throw .usage(
+        "a frame of \(width.plainText)x\(height.plainText) pixels is too large for \(format.phrase)",
+        "At most \(format.limits.side) pixels along a side; make --size or --scale smaller."
+      )
+    }
+    guard width * height * Double(frames) <= Double(format.limits.pixels) else {
+      throw .usage(
+        "\(frames) frames of \(width.plainText)x\(height.plainText) pixels are too many for "
+          + format.phrase,
+        "At most \(format.limits.pixels) pixels in all; make --frames, --size or --scale smaller."
+      )
+    }
   }
 
   /// Returns a number of bytes as text with a unit, such as `1.6 MB`.

@@ -25,8 +25,8 @@ extension SequenceSpec {
   /// The number of times an animation plays; nil if it repeats forever.
   package var plays: Int? { (loop ?? 0) == 0 ? nil : loop }
 
-  /// Throws an error for palette options that the formats do not support.
-  package func checkPalette(for formats: OutputFormats) throws(SequenceError) {
+  /// Throws an error for options that the formats do not support.
+  package func check(for formats: OutputFormats) throws(SequenceError) {
     guard matte?.alpha ?? 1 == 1 else {
       throw .usage(
         "--matte cannot be transparent",
@@ -38,6 +38,20 @@ extension SequenceSpec {
         "--palette cannot be 'frame' with \(format.name)",
         "Its frames share one palette; omit --palette."
       )
+    }
+    for format in formats.all {
+      if let background, background.alpha < 1, format.alpha == .none {
+        throw .usage(
+          "--background cannot be '\(background.css)' with \(format.name), which has no transparency",
+          "Use an opaque colour, or another format."
+        )
+      }
+      if let plays, format.options.contains(.loop), plays > format.limits.plays {
+        throw .usage(
+          "--loop cannot be \(plays) with \(format.name)",
+          "At most \(format.limits.plays); 0 repeats forever."
+        )
+      }
     }
   }
 

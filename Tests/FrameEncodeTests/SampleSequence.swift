@@ -20,7 +20,14 @@ enum SampleSequence {
     shared: Palette? = nil,
     _ change: (inout SinkSettings) -> Void = { _ in }
   ) -> SinkSettings {
-    var settings = SinkSettings(width: width, height: height, isOpaque: isOpaque, shared: shared)
+    var settings = SinkSettings(
+      width: width,
+      height: height,
+      frames: 4,
+      framesPerSecond: rate,
+      isOpaque: isOpaque,
+      shared: shared
+    )
     change(&settings)
     return settings
   }

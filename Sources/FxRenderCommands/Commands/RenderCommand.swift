@@ -83,7 +83,7 @@ struct RenderCommand: AsyncParsableCommand {
     var spec = try edits.spec(over: self.spec.map(SpecFile.read))
     let formats = try OutputExtension.formats(spec.format, output: files.output)
     try check(formats)
-    try spec.checkPalette(for: formats)
+    try spec.check(for: formats)
     guard let name = preset ?? spec.preset else {
       throw CommandError.usage("no preset was named", "'fxrender list' shows all presets.")
     }
@@ -115,6 +115,7 @@ struct RenderCommand: AsyncParsableCommand {
       let check = PictureCheck(paths: paths, workers: job.workers)
       try await check.rejectBroken(where: reach, warn)
     }
+    if !quiet { for geometry in job.geometries { Console.error("note: \(geometry)") } }
     let name = sequence.preset.name
     let target = try RenderTarget(files.output, name: name, formats: formats, sequence)
     let progress = Progress(total: job.frameCount, isQuiet: quiet, isForProgram: progressLines)

@@ -61,18 +61,38 @@ extension RenderJob {
       case .any: try await sharedPalettes(spec.palette ?? .auto, format, group, monitor)
       case .shared: try await sharedPalettes(.global, format, group, monitor)
       }
-    return zip(renderers, palettes).map { renderer, palette in
+    return zip(plainSettings(for: format, group), palettes).map { settings, palette in
+      var settings = settings
+      settings.shared = palette
+      return settings
+    }
+  }
+
+  /// Returns the settings of a format's encoders without a shared palette, one for each scale.
+  private func plainSettings(for format: OutputFormat, _ group: FormatGroup) -> [SinkSettings] {
+    renderers.map { renderer in
       let (width, height) = renderer.frameSize(of: sequence.layout.viewport)
       return SinkSettings(
         width: width,
         height: height,
+        frames: group.part.frames.count,
+        framesPerSecond: group.scroll.framesPerSecond / Double(group.part.every),
         isOpaque: !isTransparent,
         plays: spec.plays,
+        quality: spec.quality ?? format.standardQuality,
         // It does not change pixels, so it is not part of the fingerprint.
         compression: spec.png ?? .default,
-        palette: spec.paletteSettings(for: format),
-        shared: palette
+        palette: spec.paletteSettings(for: format)
       )
+    }
+  }
+
+  /// Descriptions of the frames in files that do not describe themselves, for each such format and scale.
+  package var geometries: [String] {
+    groups.flatMap { group in
+      group.formats.all.flatMap { format in
+        format.geometry.map { plainSettings(for: format, group).map($0) } ?? []
+      }
     }
   }
 

@@ -128,10 +128,6 @@ struct AnimationTests {
 
   @Test(arguments: [
     (
-      "--format gif --shard 1/2", "--shard requires PNG frames",
-      "Frames of other formats depend on one another; omit --shard or the other formats."
-    ),
-    (
       "--format png,gif --resume", "--resume requires PNG frames",
       "Frames of other formats depend on one another; omit --resume or the other formats."
     ),
@@ -189,20 +185,7 @@ struct AnimationTests {
   }
 
   @Test
-  func `Standard output gets the bytes of the GIF until its reader closes it`() async throws {
-    let folder = try TemporaryFolder()
-    let words = "\(Self.render) --frames 5 --format gif --output"
-    try await folder.output(of: "\(words) a.gif")
-    let piped = #""$@" >piped.gif"#
-    #expect(try await folder.run("\(words) -", .shell(piped)).status == 0)
-    #expect(try folder.bytes("piped.gif") == folder.bytes("a.gif"))
-    let closed = #"{ "$@"; echo "status $?" >&2; } | head -c 10"#
-    #expect(try await folder.run("\(words) -", .shell(closed)).error == "status 0\n")
-  }
-
-  @Test
-  func `Transparent pixels in frames that were not sampled get a colour of the palette`()
-    async throws
+  func `Transparent pixels outside of the sampled frames get a colour of the palette`() async throws
   {
     let folder = try TemporaryFolder()
     // A picture of 256 greys fills the viewport, except in two of the 200 frames.

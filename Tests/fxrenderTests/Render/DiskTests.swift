@@ -55,22 +55,6 @@ struct DiskTests {
     #expect(try folder.text("goldens/linear/\(name)") == "before")
   }
 
-  @Test
-  func `A limit of the file size stops a GIF and keeps the old file`()
-    async throws
-  {
-    let folder = try TemporaryFolder()
-    try folder.write(text: "before", to: "a.gif")
-    let result = try await folder.run(
-      "cardflow --frames 40 --fps 25 --quiet \(small) --format gif --output a.gif",
-      .shell(#"ulimit -f 8; exec "$@""#)
-    )
-    let error = Self.error("a.gif", "File too large")
-    #expect(result == Program.Result(status: 74, output: "", error: error))
-    #expect(try folder.names() == ["a.gif"])
-    #expect(try folder.text("a.gif") == "before")
-  }
-
   #if os(Linux)
   /// Whether this process can mount a file system.
   ///
