@@ -51,7 +51,9 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ),
   (
     "FrameEncode",
-    ["FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP"]
+    [
+      "PageGeometry", "FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP",
+    ]
   ),
   ("FrameFiles", ["PageGeometry", "JSONCoding", "FrameImage"]),
   ("FrameCompare", ["PageGeometry", "FrameImage"]),
