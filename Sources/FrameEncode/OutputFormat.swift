@@ -5,7 +5,9 @@
 /// folder of this module, and add the entry to `all`.
 public struct OutputFormat: Sendable {
   /// All formats, in the order of help texts.
-  public static let all: [OutputFormat] = [.png, .gif, .gifReady, .apng, .webp, .raw]
+  public static let all: [OutputFormat] = [
+    .png, .gif, .gifReady, .apng, .webp, .raw, .y4m,
+  ]
 
   /// The name on the command line, such as `gif-ready`.
   public let name: String

@@ -1,0 +1,71 @@
+import FrameImage
+
+extension OutputFormat {
+  /// Uncompressed video for encoders.
+  public static let y4m = OutputFormat(
+    name: "y4m",
+    title: "Y4M",
+    phrase: "a Y4M video",
+    summary: "uncompressed video for encoders (4:4:4, BT.709)",
+    fileExtension: "y4m",
+    mediaType: "video/x-yuv4mpeg2",
+    alpha: .none,
+    options: [],
+    limits: Limits(
+      rate: APNGEncoder.rates.upperBound,
+      duration: 1 / APNGEncoder.rates.lowerBound
+    ),
+    // The three planes of a frame.
+    encoderBytesPerPixel: 3,
+    files: .one { Y4MSink($0) }
+  )
+}
+
+/// An encoder of opaque frames as YUV4MPEG2.
+private final class Y4MSink: FrameSink {
+  private let components: VideoComponents
+  /// The head of the file; empty after it was written.
+  private var head: [UInt8]
+  /// The marker of a frame and its planes.
+  private var frame: [UInt8]
+
+  private static let marker = Array("FRAME\n".utf8)
+
+  init(_ settings: SinkSettings) {
+    let duration = FrameDelay(framesPerSecond: settings.framesPerSecond)
+    let words = [
+      "YUV4MPEG2", "W\(settings.width)", "H\(settings.height)",
+      "F\(duration.divisor):\(duration.dividend)", "Ip", "A1:1", "C444",
+      "XCOLORRANGE=LIMITED",
+    ]
+    head = Array((words.joined(separator: " ") + "\n").utf8)
+    components = VideoComponents(.limited)
+    frame = Self.marker + [UInt8](repeating: 0, count: settings.width * settings.height * 3)
+  }
+
+  func append<Failure: Error>(
+    _ frame: Bitmap,
+    until end: Double,
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    if !head.isEmpty {
+      try head.withUnsafeBufferPointer { (bytes) throws(Failure) in
+        try body(UnsafeRawBufferPointer(bytes))
+      }
+      head = []
+    }
+    self.frame.withUnsafeMutableBufferPointer { target in
+      components.write(
+        frame,
+        to: UnsafeMutableBufferPointer(rebasing: target[Self.marker.count...])
+      )
+    }
+    try self.frame.withUnsafeBufferPointer { (bytes) throws(Failure) in
+      try body(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  func finish<Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {}
+}
