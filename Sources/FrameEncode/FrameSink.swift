@@ -60,6 +60,8 @@ package struct SinkSettings: Sendable {
   package var plays: Int?
   /// The quality, 1 to 100; nil if the format has none.
   package var quality: Int?
+  /// The range of the components of a video.
+  package var range: ColourRange
   /// The compression of PNG files.
   package var compression: PNGEncoder.Compression
   /// The settings for reducing frames to a palette.
@@ -76,13 +78,15 @@ package struct SinkSettings: Sendable {
     isOpaque: Bool,
     plays: Int? = nil,
     quality: Int? = nil,
+    range: ColourRange = .limited,
     compression: PNGEncoder.Compression = .default,
     palette: PaletteSettings = PaletteSettings(),
     shared: Palette? = nil
   ) {
     (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
     (self.frames, self.framesPerSecond) = (frames, framesPerSecond)
-    (self.plays, self.quality, self.compression) = (plays, quality, compression)
+    (self.plays, self.quality, self.range) = (plays, quality, range)
+    self.compression = compression
     (self.palette, self.shared) = (palette, shared)
   }
 }

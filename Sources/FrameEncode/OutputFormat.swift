@@ -124,6 +124,7 @@ extension OutputFormat {
     case quality
     case matte
     case loop
+    case colorRange
   }
 
   /// The limits of a format, beside those of every render.

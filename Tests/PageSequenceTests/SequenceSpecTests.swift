@@ -23,7 +23,7 @@ struct SequenceSpecTests {
     (spec.background, spec.cornerRadius) = (Colour(white: 0, alpha: 0), 12.5)
     spec.format = OutputFormats(.png, .gif)
     (spec.palette, spec.colors, spec.dither) = (.global, 16, .ordered)
-    (spec.quality, spec.loop, spec.png) = (50, 2, .small)
+    (spec.quality, spec.loop, spec.png, spec.colorRange) = (50, 2, .small, .full)
     spec.matte = Colour(red: 1, green: 1, blue: 1)
     (spec.range, spec.every) = (2...5, 3)
   }

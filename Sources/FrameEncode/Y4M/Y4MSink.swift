@@ -10,7 +10,7 @@ extension OutputFormat {
     fileExtension: "y4m",
     mediaType: "video/x-yuv4mpeg2",
     alpha: .none,
-    options: [],
+    options: [.colorRange],
     limits: Limits(
       rate: APNGEncoder.rates.upperBound,
       duration: 1 / APNGEncoder.rates.lowerBound
@@ -36,10 +36,10 @@ private final class Y4MSink: FrameSink {
     let words = [
       "YUV4MPEG2", "W\(settings.width)", "H\(settings.height)",
       "F\(duration.divisor):\(duration.dividend)", "Ip", "A1:1", "C444",
-      "XCOLORRANGE=LIMITED",
+      "XCOLORRANGE=\(settings.range.rawValue.uppercased())",
     ]
     head = Array((words.joined(separator: " ") + "\n").utf8)
-    components = VideoComponents(.limited)
+    components = VideoComponents(settings.range)
     frame = Self.marker + [UInt8](repeating: 0, count: settings.width * settings.height * 3)
   }
 

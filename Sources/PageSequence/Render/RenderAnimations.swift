@@ -80,6 +80,7 @@ extension RenderJob {
         isOpaque: !isTransparent,
         plays: spec.plays,
         quality: spec.quality ?? format.standardQuality,
+        range: spec.colorRange ?? .limited,
         // It does not change pixels, so it is not part of the fingerprint.
         compression: spec.png ?? .default,
         palette: spec.paletteSettings(for: format)

@@ -254,6 +254,15 @@ extension SequenceSpec {
       standard: .default,
       "Compression: faster encoding or smaller files; the pixels do not change."
     ),
+    SpecOption(
+      "colorRange",
+      \.colorRange,
+      .word(),
+      in: .output,
+      "limited|full",
+      standard: .limited,
+      "Range of luma and colour differences in y4m; players expect limited."
+    ),
   ]
 
   private static let palette: [SpecOption] = [

@@ -88,6 +88,8 @@ public struct SequenceSpec: Sendable, Equatable {
   public var matte: Colour?
   /// The number of times an animation plays; 0 repeats forever.
   public var loop: Int?
+  /// The range of the components of a video.
+  public var colorRange: ColourRange?
   /// The compression of PNG files: faster encoding or smaller files.
   public var png: PNGEncoder.Compression?
   /// The range of frames to write; nil for all frames.

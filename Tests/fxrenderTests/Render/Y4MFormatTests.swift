@@ -4,24 +4,24 @@ import Testing
 
 /// Y4M videos from the command line.
 struct Y4MFormatTests {
-  /// Flat patches: red, green and blue, and the ideal components of BT.709 in limited range.
+  /// Flat patches: red, green and blue, and the ideal components of BT.709 in limited and full range.
   ///
-  /// Y′ = 0.2126 R + 0.7152 G + 0.0722 B, Cb = (B − Y′) / 1.8556, Cr = (R − Y′) / 1.5748. Y′ is
-  /// multiplied by 219 and Cb and Cr by 224; 16 and 128 are added.
-  static let patches: [(colour: String, limited: [UInt8])] = [
-    ("#000000", [16, 128, 128]), ("#ffffff", [235, 128, 128]),
-    ("#808080", [126, 128, 128]), ("#ff0000", [63, 102, 240]),
-    ("#00ff00", [173, 42, 26]), ("#0000ff", [32, 240, 118]),
-    ("#ffff00", [219, 16, 138]), ("#00ffff", [188, 154, 16]),
-    ("#ff00ff", [78, 214, 230]), ("#1c1c1e", [40, 129, 128]),
+  /// Y′ = 0.2126 R + 0.7152 G + 0.0722 B, Cb = (B − Y′) / 1.8556, Cr = (R − Y′) / 1.5748. In limited range
+  /// Y′ is multiplied by 219 and Cb and Cr by 224, in full range by 255; 16 (full: 0) and 128 are added.
+  static let patches: [(colour: String, limited: [UInt8], full: [UInt8])] = [
+    ("#000000", [16, 128, 128], [0, 128, 128]), ("#ffffff", [235, 128, 128], [255, 128, 128]),
+    ("#808080", [126, 128, 128], [128, 128, 128]), ("#ff0000", [63, 102, 240], [54, 99, 255]),
+    ("#00ff00", [173, 42, 26], [182, 30, 12]), ("#0000ff", [32, 240, 118], [18, 255, 116]),
+    ("#ffff00", [219, 16, 138], [237, 1, 140]), ("#00ffff", [188, 154, 16], [201, 157, 1]),
+    ("#ff00ff", [78, 214, 230], [73, 226, 244]), ("#1c1c1e", [40, 129, 128], [28, 129, 128]),
   ]
 
   /// Renders frames without visible pages.
-  private func planes(_ colour: String) async throws -> [UInt8] {
+  private func planes(_ colour: String, _ options: String) async throws -> [UInt8] {
     let folder = try TemporaryFolder()
     try await folder.output(
       of: "linear --pages 1 --size 5x3 --page-size 1x1 --from 900 --to 900 --frames 1 --quiet "
-        + "--background \(colour) --output a.y4m"
+        + "--background \(colour) \(options) --output a.y4m"
     )
     let bytes = try folder.bytes("a.y4m")
     return Array(bytes.suffix(45))
@@ -29,9 +29,11 @@ struct Y4MFormatTests {
 
   @Test(arguments: patches.indices)
   func `A flat patch has the components of BT.709`(row: Int) async throws {
-    let (colour, limited) = Self.patches[row]
-    let planes = try await planes(colour)
-    #expect(planes == limited.flatMap { Array(repeating: $0, count: 15) })
+    let (colour, limited, full) = Self.patches[row]
+    for (options, components) in [("", limited), ("--color-range full", full)] {
+      let planes = try await planes(colour, options)
+      #expect(planes == components.flatMap { Array(repeating: $0, count: 15) })
+    }
   }
 
   @Test(arguments: [("60", "60:1"), ("29.97", "2997:100"), ("0.5", "1:2")])
