@@ -6,18 +6,13 @@ import PageGeometry
 package enum CurveFigure {
   private static let width = 960.0
   private static let margin = 36.0
-  private static let gap = 28.0
   private static let captionHeight = 40.0
-  private static let panelHeight = 224.0
   private static let titleHeight = 70.0
   private static let frameGap = 8.0
   private static let tallestFrame = 260.0
   private static let background = Colour(white: 1)
   private static let ink = Colour(white: 0.12)
   private static let faintInk = Colour(white: 0.45)
-
-  /// The number of samples of a curve: about two per point of the figure's width.
-  private static let steps = 800
 
   /// Pixels per point.
   private static let scale = 2.0
@@ -42,14 +37,9 @@ package enum CurveFigure {
     subtitle: String,
     source: PageDeck.Source
   ) throws(RenderError) -> Drawing {
-    let range = PoseCurve.range(of: effect)
-    let curves = PoseCurve.curves(of: effect, over: range, steps: steps).filter(\.changes)
-    let groups = PoseCurve.Kind.allCases.map { kind in curves.filter { $0.kind == kind } }
-      .filter { !$0.isEmpty }
+    let panels = CurvePanels(effect)
     let frames = try row(of: effect, source)
-    let rows = (groups.count + 1) / 2
-    let panelsHeight = Double(rows) * (panelHeight + gap)
-    let framesTop = margin + titleHeight + panelsHeight
+    let framesTop = margin + titleHeight + panels.height
     let frameHeight = frames.map { Double($0.bitmap.height) / scale }.max() ?? 0
     let size = Size(width: width, height: framesTop + frameHeight + captionHeight + margin)
 
@@ -58,21 +48,11 @@ package enum CurveFigure {
     drawing.fill(.rectangle(sheet), background)
     write(title, 18, at: Point(x: margin, y: margin + 18), ink, on: &drawing)
     write(subtitle, 10, at: Point(x: margin, y: margin + 42), faintInk, on: &drawing)
-    for (index, group) in groups.enumerated() {
-      // The last panel of an odd number takes the whole row.
-      let isAlone = index == groups.count - 1 && index % 2 == 0
-      let half = (width - 2 * margin - gap) / 2
-      CurvePanel(
-        curves: group,
-        range: range,
-        box: Rect(
-          x: margin + Double(index % 2) * (half + gap),
-          y: margin + titleHeight + Double(index / 2) * (panelHeight + gap),
-          width: isAlone ? width - 2 * margin : half,
-          height: panelHeight
-        )
-      ).draw(on: &drawing)
-    }
+    panels.draw(
+      at: Point(x: margin, y: margin + titleHeight),
+      width: width - 2 * margin,
+      on: &drawing
+    )
     for (index, frame) in frames.enumerated() {
       let cell = (width - 2 * margin + frameGap) / Double(Self.frames)
       let frameWidth = Double(frame.bitmap.width) / scale
