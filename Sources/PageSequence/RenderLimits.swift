@@ -5,9 +5,9 @@ package import PageGeometry
 /// The limits of a render, checked before memory is allocated.
 package struct RenderLimits: Sendable {
   /// The maximum number of pixels in a frame: two 8K screens, or 256 MiB.
-  static let maximumPixels = 1 << 26
+  package static let maximumPixels = 1 << 26
   /// The maximum width and height in pixels, which is cairo's limit.
-  static let maximumSide = 32_767
+  package static let maximumSide = 32_767
   /// The maximum number of pixels in all frames at all scales; enough for 100 000 frames of a 4K screen.
   static let maximumPixelsInAll = 1 << 40
   /// The maximum memory of all workers, in bytes; about a hundred workers with frames of a 4K screen.

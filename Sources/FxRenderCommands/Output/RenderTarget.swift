@@ -104,18 +104,22 @@ struct RenderTarget {
     }
   }
 
-  /// Throws an error if the render could overwrite a page's picture.
-  private func checkOverwriting(_ paths: [String], hasFrames: Bool) throws {
+  /// Throws an error if one of the output's files is a page's picture.
+  static func checkOverwriting(_ pages: [String], by files: [String]) throws {
     func real(_ path: String) -> String {
       URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
-    let animations = Set(animationPaths.map(real))
-    if let page = paths.first(where: { animations.contains(real($0)) }) {
-      throw CommandError.usage(
-        "the output would overwrite the picture '\(page)'",
-        "Choose another --output."
-      )
-    }
+    let files = Set(files.map(real))
+    guard let page = pages.first(where: { files.contains(real($0)) }) else { return }
+    throw CommandError.usage(
+      "the output would overwrite the picture '\(page)'",
+      "Choose another --output."
+    )
+  }
+
+  /// Throws an error if the render could overwrite a page's picture.
+  private func checkOverwriting(_ paths: [String], hasFrames: Bool) throws {
+    try Self.checkOverwriting(paths, by: animationPaths)
     guard hasFrames,
       let page = paths.first(where: { FrameFolder.endangers($0, in: folder) })
     else { return }

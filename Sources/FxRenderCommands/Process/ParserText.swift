@@ -141,7 +141,7 @@ enum PlannedNames {
   static let absence = "does not exist in this version"
 
   /// The commands.
-  static let commands: Set = ["sheet", "export"]
+  static let commands: Set = ["export"]
 
   /// The options, and advice about each one.
   static let options = ["--color": "Messages have no colour."]

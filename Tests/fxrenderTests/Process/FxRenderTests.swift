@@ -119,7 +119,7 @@ struct FxRenderTests {
 
   @Test(
     arguments: [
-      "sheet", "export",
+      "export"
     ],
     ["", " coverflow", " --json"]
   )
@@ -131,7 +131,7 @@ struct FxRenderTests {
       command + rest,
       64,
       "error: the command '\(command)' does not exist in this version\n"
-        + "  Commands: render, list, show, poses, record, verify, diff, approve, orphans, lint, "
+        + "  Commands: render, list, show, poses, sheet, record, verify, diff, approve, orphans, lint, "
         + "gallery, index, new, trace, preview."
     )
     try await refusal.check(in: try TemporaryFolder())

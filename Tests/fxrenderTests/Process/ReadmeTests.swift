@@ -55,7 +55,7 @@ struct ReadmeTests {
     // Remove the redirection of the output, which only a shell understands.
     var words = words.split(separator: " > ").first.map { String($0) } ?? ""
     switch command {
-    case "", "help", "list", "show", "poses", "lint", "new", "trace", "preview": break
+    case "", "help", "list", "show", "poses", "lint", "new", "trace", "preview", "sheet": break
     case "gallery": words += " --tag blur --quiet"
     case "render":
       let spec = try await folder.output(of: "coverflow --pages photos --frames 2 --print-spec")

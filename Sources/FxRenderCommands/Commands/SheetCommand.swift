@@ -1,0 +1,179 @@
+import ArgumentParser
+import Foundation
+import FrameEncode
+import FrameFiles
+import FrameImage
+import FrameRender
+import FrameSnapshot
+import PageEffects
+import PageGeometry
+import PageScroll
+import PageSequence
+import PresetFiles
+
+/// `fxrender sheet`: draws a contact sheet of a sequence.
+struct SheetCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sheet",
+    abstract: "Draw a contact sheet: frames of a scroll with their times in one picture.",
+    discussion: """
+      The frames are evenly spaced, from the first to the last frame of the scroll.
+
+      EXAMPLES
+        fxrender sheet coverflow
+        fxrender sheet coverflow --columns 4 --count 12 --onion --curves --output coverflow.png
+        fxrender sheet cardflow --scroll swipe --show-touches --width 1920
+      """
+  )
+
+  @ArgumentParser.Argument(help: "A preset's name or the path of its file.", completion: .presets)
+  var preset: String
+
+  @OptionGroup var arguments: SequenceArguments
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Number of frames in a row (default: 6).", valueName: "N"),
+    transform: Arguments.value(.count(SheetFigure.columnCounts))
+  )
+  var columns: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Number of frames (default: 24, or all if there are fewer).",
+      valueName: "N"
+    ),
+    transform: Arguments.value(.count(1...1_000))
+  )
+  var count: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Width of the sheet in pixels (default: 1280).", valueName: "PX"),
+    transform: Arguments.value(.count(SheetFigure.widths))
+  )
+  var width: Int?
+
+  @Flag(help: "Draw all frames over each other below the rows; later frames are more opaque.")
+  var onion = false
+
+  @Flag(help: "Draw the curves of the pose below the frames.")
+  var curves = false
+
+  @Option(
+    help: ArgumentHelp(
+      "PNG file; '-' is standard output (default: Renders/<preset>/sheet.png).",
+      valueName: "FILE.png"
+    ),
+    completion: .file(extensions: ["png"])
+  )
+  var output: String?
+
+  func run() throws {
+    let library = PresetLibrary.standard
+    let preset = try library.presetWarningIfShadowed(self.preset)
+    let spec = arguments.spec
+    let sequence = try FrameSequence(spec, of: preset, in: library)
+    try sequence.refuseFurtherScales()
+    let target = try SheetTarget(output, of: sequence)
+    let sheet = SheetFigure(
+      title: sequence.name,
+      subtitle: preset.summary,
+      columns: columns ?? 6,
+      width: width ?? 1280,
+      viewport: sequence.layout.viewport
+    )
+    let count = min(count ?? 24, sequence.frames)
+    try check(sheet, count: count, sequence)
+    for note in spec.notes(on: preset) { Console.error("note: \(note)") }
+    // Evenly spaced, from the first frame to the last.
+    let frames = (0..<count).map { $0 * (sequence.frames - 1) / max(1, count - 1) }
+    let small = sequence.scaled(to: sheet.frameScale)
+    let pictures = try frames.map { frame in
+      let seconds = sequence.scroll.time(ofFrame: frame)
+      let caption = "\(((seconds * 1_000).rounded() / 1_000).plainText) s"
+      return (bitmap: try small.renderer.draw(sequence.scene(frame)), caption: caption)
+    }
+    let bitmap = try sheet.drawing(
+      frames: pictures,
+      onion: onion ? try onionSkin(frames, sequence.scaled(to: sheet.onionScale)) : nil,
+      curvesOf: curves ? sequence.effect : nil
+    ).bitmap()
+    var encoder = PNGEncoder(.small)
+    try target.write(encoder.encode(bitmap))
+  }
+
+  /// Throws an error if there is no room for the frames, or if they or the sheet are too large.
+  private func check(_ sheet: SheetFigure, count: Int, _ sequence: FrameSequence) throws {
+    guard sheet.hasRoom else {
+      throw CommandError.usage(
+        "a sheet of \(sheet.width) pixels has no room for \(sheet.columns) columns",
+        "Make --width larger or --columns smaller."
+      )
+    }
+    let height = sheet.height(frames: count)
+    guard height <= Double(RenderLimits.maximumSide),
+      height * Double(sheet.width) <= Double(RenderLimits.maximumPixels)
+    else {
+      throw CommandError.usage(
+        "a sheet of \(sheet.width)x\(height.rounded().plainText) pixels is too large",
+        "At most \(RenderLimits.maximumPixels) pixels, and \(RenderLimits.maximumSide) along a side; "
+          + "make --count or --width smaller, or --columns larger."
+      )
+    }
+    for scale in [sheet.frameScale, sheet.onionScale] {
+      _ = try RenderLimits(
+        viewport: sequence.layout.viewport,
+        page: sequence.layout.pageSize,
+        scales: [scale],
+        frames: count
+      )
+    }
+  }
+
+  private func onionSkin(_ frames: [Int], _ sequence: FrameSequence) throws -> Bitmap? {
+    var skin = OnionSkin(sequence.renderer, count: frames.count)
+    for frame in frames { try skin.add(sequence.scene(frame)) }
+    return skin.picture
+  }
+}
+
+/// The destination of a contact sheet: a file, or standard output.
+private struct SheetTarget {
+  /// The path; nil for standard output.
+  private let path: String?
+
+  /// Checks the value of `--output`.
+  init(_ output: String?, of sequence: FrameSequence) throws {
+    guard output != "-" else {
+      guard !Console.outputIsTerminal else {
+        throw CommandError.usage(
+          "refusing to write a PNG to a terminal",
+          "Redirect it to a file or a pipe."
+        )
+      }
+      path = nil
+      return
+    }
+    let path = output ?? "Renders/\(sequence.preset.name)/sheet.png"
+    guard path.lowercased().hasSuffix(".png") else {
+      throw CommandError.usage(
+        "--output '\(path)' is not a PNG file",
+        "Name a file that ends in .png; '-' is standard output."
+      )
+    }
+    if case .images(let pages) = sequence.source {
+      try RenderTarget.checkOverwriting(pages, by: [path])
+    }
+    self.path = path
+  }
+
+  /// Writes the file and prints its path.
+  func write(_ bytes: [UInt8]) throws {
+    guard let path else { return Console.output(Data(bytes)) }
+    try Folder.make(path: Folder.holding(path))
+    try AtomicFile.write(bytes, to: path)
+    Console.output(path)
+  }
+}
