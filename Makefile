@@ -17,8 +17,8 @@ bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share/fxrender
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render programs preview test check-long test-browser test-schema example threads determinism \
-	fuzz lint bench instructions install uninstall
+.PHONY: help setup render programs preview test check-long test-browser test-schema test-formats example threads \
+	determinism fuzz lint bench instructions install uninstall
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -46,6 +46,9 @@ check-long: setup ## run all random, long or timed checks; PARTS="fuzz threads" 
 
 test-schema: ## validate the presets with their JSON Schema
 	@.ci/test-schema
+
+test-formats: programs ## decode animations with Pillow, and compare them with frames.json
+	@.ci/test-formats
 
 test-browser: programs ## test the report and the preview in a headless browser; PATTERN="*walk_test.py" selects some
 	@.ci/test-browser $(PATTERN)
