@@ -19,6 +19,8 @@ public struct FrameSequence: Sendable {
   public let scroll: FrameScroll
   /// The gestures that move the pages; nil for a sweep.
   package let gestures: SequenceGestures?
+  /// The sizes of the pages' pictures.
+  package let pictures: PictureSizes
   /// The pages, including pages that the scroll inserts later.
   package let source: PageDeck.Source
   /// The renderers, one per scale, in the order of the scales.
@@ -55,12 +57,13 @@ public struct FrameSequence: Sendable {
     var effect = try preset.effect(layout: layout, settings: settings)
     // Generated cards already have rounded corners.
     if !pages.isCards { effect.leastCornerRadius = spec.cornerRadius ?? 0 }
-    let motion = try SequenceMotion(spec, choice, of: effect)
+    let pictures = PictureSizes(pages, pageSize: layout.pageSize)
+    let motion = try SequenceMotion(spec, choice, of: effect, pictures)
     var decided = spec.filled(with: [.scale, .look])
     decided.preset = spec.preset ?? preset.name
     decided.decide(layout, settings, pages)
     decided.decide(motion)
-    self.init(preset, decided, effect, motion, pages, sharing: others, memory: memory)
+    self.init(preset, decided, effect, motion, pages, pictures, sharing: others, memory: memory)
   }
 
   private init(
@@ -69,10 +72,11 @@ public struct FrameSequence: Sendable {
     _ effect: Effect,
     _ motion: SequenceMotion,
     _ pages: PageDeck.Source,
+    _ pictures: PictureSizes,
     sharing others: [FrameSequence],
     memory: Int
   ) {
-    (self.preset, self.spec, self.effect) = (preset, spec, effect)
+    (self.preset, self.spec, self.effect, self.pictures) = (preset, spec, effect, pictures)
     (scroll, gestures) = (motion.scroll, motion.gestures)
     source = pages.extended(for: scroll)
     let largest = Magnification.maximum(of: effect, scroll)
@@ -83,7 +87,8 @@ public struct FrameSequence: Sendable {
         source: source,
         pageSize: effect.layout.pageSize,
         scale: scale,
-        fit: spec.fit ?? .cover,
+        // A page that fits its picture shows all of it.
+        fit: motion.fitsPictures ? .fill : spec.fit ?? .cover,
         // Enlarging a card does not show more detail, so cards are not rendered larger than their size.
         magnification: source.isCards ? min(largest, 1) : largest
       )
@@ -107,6 +112,7 @@ public struct FrameSequence: Sendable {
       effect,
       SequenceMotion(scroll: scroll, gestures: gestures),
       source,
+      pictures,
       sharing: [self],
       memory: PageDeck.defaultMemory
     )
@@ -161,7 +167,13 @@ public struct FrameSequence: Sendable {
   /// - Returns: The visible pages.
   /// - Throws: `RenderError.poseNotFinite` if a pose has an infinite or undefined number.
   public func scene(_ index: Int, of scroll: FrameScroll? = nil) throws(RenderError) -> Scene {
-    try Scene(effect, scroll ?? self.scroll, frame: index, showsTouches: showsTouches)
+    try Scene(
+      effect,
+      scroll ?? self.scroll,
+      frame: index,
+      showsTouches: showsTouches,
+      pictures: pictures
+    )
   }
 
   /// Creates a pass over the frames of the sequence's own scroll or another; each worker's task creates its own

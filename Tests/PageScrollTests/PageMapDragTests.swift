@@ -24,43 +24,92 @@ struct PageMapDragTests {
     return (Point(x: x, y: y), Cell(column: Int(fx.rounded()), row: Int(fy.rounded())))
   }
 
-  @Test func `Random drags agree with a plain implementation`() throws {
+  @Test func `A straight drag agrees with a plain implementation`() throws {
     var random = SplitMix(state: 77)
+    let map = try PageMapTests.example()
+    for start in map.cells {
+      let rest = map.offset(of: start)
+      for _ in 0..<500 {
+        let raw = Point(
+          x: rest.x + Double(Int.random(in: -200...200, using: &random)),
+          y: rest.y + Double(Int.random(in: -300...300, using: &random))
+        )
+        var drag = PageMapDrag(map: map, from: start)
+        let expected = Self.plain(map, raw, start)
+        #expect(drag.offset(forRaw: raw) == expected.0)
+        #expect(drag.drag(to: raw) == expected.0)
+        #expect(drag.base == expected.1)
+      }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `Content never jumps, stays in the corridors and has the velocity of its path`(
+    bounces: Bool
+  ) throws {
+    var random = SplitMix(state: 78)
     let map = try PageMapTests.example()
     var visited: Set<Cell> = []
     for start in map.cells {
       var drag = PageMapDrag(map: map, from: start)
-      var base = start
+      drag.bouncesAtHoles = bounces
       var raw = map.offset(of: start)
-      for _ in 0..<2000 {
-        raw.x = min(max(raw.x + Double(Int.random(in: -40...40, using: &random)), -250), 700)
-        raw.y = min(max(raw.y + Double(Int.random(in: -60...60, using: &random)), -350), 1200)
-        let expected = Self.plain(map, raw, base)
-        #expect(drag.offset(forRaw: raw, base: base) == expected.0)
-        #expect(drag.drag(to: raw) == expected.0)
-        #expect(drag.base == expected.1)
-        base = expected.1
-        visited.insert(base)
-        #expect(map.page(in: base) != nil)
-        // One coordinate is that of the cell.
-        let rest = map.offset(of: base)
-        #expect(expected.0.x == rest.x || expected.0.y == rest.y)
+      var shown = raw
+      for _ in 0..<600 {
+        let goal = Point(
+          x: min(max(raw.x + Double(Int.random(in: -80...80, using: &random)), -250), 700),
+          y: min(max(raw.y + Double(Int.random(in: -120...120, using: &random)), -350), 1200)
+        )
+        let (from, steps) = (raw, 16.0)
+        let way = Point(x: (goal.x - from.x) / steps, y: (goal.y - from.y) / steps)
+        for step in 1...16 {
+          let next = Point(x: from.x + way.x * Double(step), y: from.y + way.y * Double(step))
+          let offset = step == 16 ? drag.drag(to: next) : drag.offset(forRaw: next)
+          // At a corner the content moves at most at twice the finger's speed.
+          let change = abs(offset.x - shown.x) + abs(offset.y - shown.y)
+          #expect(change <= 2 * (abs(way.x) + abs(way.y)) + 1e-9)
+          (raw, shown) = (next, offset)
+        }
+        let rest = map.offset(of: drag.base)
+        #expect(shown.x == rest.x || shown.y == rest.y)
+        #expect(map.page(in: drag.base) != nil)
+        visited.insert(drag.base)
+        let small = 1e-4
+        let near = drag.offset(forRaw: Point(x: raw.x + way.x * small, y: raw.y + way.y * small))
+        let velocity = drag.velocity(forRaw: raw, velocity: way)
+        let back = drag.offset(forRaw: Point(x: raw.x - way.x * small, y: raw.y - way.y * small))
+        let slope = Point(
+          x: (near.x - back.x) / (2 * small),
+          y: (near.y - back.y) / (2 * small)
+        )
+        // Where the direction changes, there is no derivative.
+        let isSmooth =
+          abs(near.x + back.x - 2 * shown.x) + abs(near.y + back.y - 2 * shown.y) < 1e-6
+        if isSmooth {
+          #expect(abs(velocity.x - slope.x) < 1e-3 && abs(velocity.y - slope.y) < 1e-3)
+        }
       }
     }
     #expect(visited == Set(map.cells))
   }
 
-  @Test func `A long drag turns a corner`() throws {
+  @Test func `A long drag turns a corner without a jump`() throws {
     var drag = try Self.drag(column: 0, row: 0)
     #expect(drag.drag(to: Point(x: 20, y: 149)) == Point(x: 0, y: 149))
     #expect(drag.base == Cell(column: 0, row: 0))
     #expect(drag.drag(to: Point(x: 20, y: 150)) == Point(x: 0, y: 150))
     #expect(drag.base == Cell(column: 0, row: 1))
-    // If the distances are equal, the drag is horizontal.
-    #expect(drag.drag(to: Point(x: 20, y: 280)) == Point(x: 20, y: 300))
-    #expect(drag.drag(to: Point(x: 99, y: 310)) == Point(x: 99, y: 300))
+    // The content is 50 points above the cell. From here the finger moves to the left by 50 points before
+    // the content turns, and by another 50 until it has reached the cell.
+    #expect(drag.drag(to: Point(x: 20, y: 250)) == Point(x: 0, y: 250))
+    #expect(drag.drag(to: Point(x: 70, y: 250)) == Point(x: 0, y: 250))
+    #expect(drag.drag(to: Point(x: 90, y: 250)) == Point(x: 0, y: 270))
+    #expect(drag.drag(to: Point(x: 120, y: 250)) == Point(x: 0, y: 300))
+    #expect(drag.drag(to: Point(x: 121, y: 250)) == Point(x: 1, y: 300))
+    // From here the content follows the finger along the new axis.
+    #expect(drag.drag(to: Point(x: 219, y: 260)) == Point(x: 99, y: 300))
     #expect(drag.base == Cell(column: 0, row: 1))
-    #expect(drag.drag(to: Point(x: 100, y: 310)) == Point(x: 100, y: 300))
+    #expect(drag.drag(to: Point(x: 220, y: 260)) == Point(x: 100, y: 300))
     #expect(drag.base == Cell(column: 1, row: 1))
     #expect(drag.start == Cell(column: 0, row: 0))
   }

@@ -115,6 +115,7 @@ struct RandomScript {
         )
       }
     }
+    if chance(0.5) { result.tileSide = max(page.width, page.height) * number(0.2...2) }
     result.tapTurnsPage = chance(0.3)
     result.recognisesDoubleTaps = chance(0.4)
     result.hasBars = chance(0.3)

@@ -187,7 +187,6 @@ struct RecyclingRowTests {
 
   @Test func `Pictures keep their aspect ratio`() {
     let row = Self.row(330, 100, 10, 12)
-    #expect(row.borderWidth == 5)
     let wide = row.frame(ofPlace: 2, picture: Size(width: 640, height: 480))
     #expect(wide == Rect(x: 225, y: 202, width: 100, height: 75))
     let tall = row.frame(ofPlace: 0, picture: Size(width: 10, height: 60))

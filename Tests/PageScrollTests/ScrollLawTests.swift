@@ -100,6 +100,39 @@ struct ScrollLawTests {
     }
   }
 
+  @Test func `The loaded tiles are the visible tiles of visible pages`() {
+    for seed in 0..<Self.rounds {
+      let (script, timeline) = Self.played(seed)
+      guard let picture = script.configuration.tiledPicture,
+        !script.steps.contains(where: { if case .rotate = $0 { true } else { false } })
+      else { continue }
+      var live: Set<PictureTile> = []
+      for (index, event) in timeline.events.enumerated() {
+        switch event.kind {
+        case .willLoadTile(let tile):
+          #expect(live.insert(tile).inserted, "seed \(seed): \(tile) is loaded twice")
+        case .didUnloadTile(let tile):
+          #expect(live.remove(tile) != nil, "seed \(seed): \(tile) is not loaded")
+        case .pageChanged, .didEndZooming, .didEndDecelerating:
+          let state = timeline.state(at: event.time)
+          let isLast =
+            index + 1 == timeline.events.count || timeline.events[index + 1].time > event.time
+          guard isLast, let zoom = state.zooms.first(where: { $0.page == state.page }) else {
+            continue
+          }
+          let range = picture.tiles(
+            in: Zoom(scale: zoom.scale, offset: zoom.offset),
+            viewport: script.configuration.pageSize
+          )
+          let tiles = live.filter { $0.page == zoom.page }
+          #expect(tiles.count == range.columns.count * range.rows.count, "seed \(seed)")
+          #expect(tiles.allSatisfy { $0.level == range.level }, "seed \(seed)")
+        default: continue
+        }
+      }
+    }
+  }
+
   /// Checks that pages whose frames intersect the view are loaded.
   private static func checkLive(
     _ live: Set<Int>,

@@ -27,10 +27,24 @@ struct TiledPictureTests {
     // A tile of level 1 covers 512 pixels, here 128 points.
     let zoom = Zoom(scale: 0.25, offset: Point(x: 128, y: 600))
     let tiles = Self.picture.tiles(in: zoom, viewport: viewport)
-    #expect(tiles == (1, 1..<4, 4..<6))
+    #expect(tiles == TileRange(level: 1, columns: 1..<4, rows: 4..<6))
     let small = Zoom(scale: 0.0625, offset: Point(x: -25, y: -6))
-    #expect(Self.picture.tiles(in: small, viewport: viewport) == (3, 0..<2, 0..<2))
+    #expect(Self.picture.tiles(in: small, viewport: viewport) == TileRange(level: 3, columns: 0..<2, rows: 0..<2))
     let away = Zoom(scale: 1, offset: Point(x: 9000, y: -900))
-    #expect(Self.picture.tiles(in: away, viewport: viewport) == (0, 16..<16, 0..<0))
+    #expect(Self.picture.tiles(in: away, viewport: viewport) == TileRange(level: 0, columns: 16..<16, rows: 0..<0))
+  }
+
+  @Test func `The last level is the first one that fits into one tile`() throws {
+    var view = ScrollConfiguration(
+      view: Size(width: 320, height: 480),
+      pageSize: Size(width: 320, height: 480),
+      pages: 1
+    )
+    view.tileSide = 256
+    #expect(view.tiledPicture == nil)
+    for (size, level) in [(256.0, 0), (257, 1), (512, 1), (20_000, 7)] {
+      view.picture = Size(width: 100, height: size)
+      #expect(view.tiledPicture?.lastLevel == level, "\(size)")
+    }
   }
 }

@@ -73,6 +73,18 @@ struct GestureScriptFileTests {
     ("stop: nearestPage", { $0.stop = .nearestPage(limit: nil) }),
     ("stop: { nearestPage: 2 }", { $0.stop = .nearestPage(limit: 2) }),
     ("crossLength: 800", { $0.crossLength = 800 }),
+    ("tileSide: 256", { $0.tileSide = 256 }),
+    ("background: black", { $0.background = .black }),
+    (
+      "pageMargin: [1, 2, 3, 4]",
+      { $0.style.margin = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
+    ),
+    ("border: 0.05", { $0.style.border = 0.05 }),
+    ("fitsPicture: true", { $0.style.fitsPicture = true }),
+    (
+      "shadow: { y: 2, radius: 3, opacity: 0.3 }",
+      { $0.style.shadow = PageStyle.Shadow(y: 2, radius: 3, opacity: 0.3) }
+    ),
     ("insets: [1, 2, 3, 4]", { $0.insets = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }),
     (
       "touchInsets: [0, -5, 0, 5]",

@@ -48,7 +48,9 @@ struct FragmentFaces {
   }
 
   private mutating func face(of page: Scene.Page) throws(RenderError) -> PageFace {
-    let picture = try deck.face(of: page.index)
+    var picture = try deck.face(of: page.index)
+    // A page with its own rectangle shows its whole picture.
+    if let box = page.ownBox { picture = picture.placed(box) }
     guard let extras = page.pose.extras, let composition = ComposedFace(extras) else {
       return picture
     }
@@ -60,7 +62,7 @@ struct FragmentFaces {
     }
     let face = composition.face(
       of: picture,
-      on: scene.pageRect,
+      on: scene.box(of: page),
       magnification: largest,
       density: density(largest),
       maximumPixels: maximumPixels,

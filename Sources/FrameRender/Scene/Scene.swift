@@ -10,6 +10,8 @@ public struct Scene: Sendable {
     public var index: Int
     /// The page's pose.
     public var pose: Pose
+    /// The page's rectangle if it differs from that of other pages, in points relative to its centre.
+    package var ownBox: Rect?
 
     /// Creates a page from its parts.
     package init(index: Int, pose: Pose) {
@@ -35,6 +37,8 @@ public struct Scene: Sendable {
   public var overlays: [SceneOverlay] = []
   /// The colour behind the pages; nil for the renderer's background.
   public var background: Colour?
+  /// The distances around a page at which a touch still reaches it, in points of the page.
+  var margin = EdgeInsets.zero
 
   /// Creates the scene of an effect at a page position.
   ///
@@ -72,7 +76,7 @@ public struct Scene: Sendable {
       if let floor = PageFragments.floor(of: candidates[page]), isVisible(floor) {
         fragments.append(floor)
       }
-      PageFragments.forEach(of: candidates[page], pageRect) { part in
+      PageFragments.forEach(of: candidates[page], box(of: candidates[page])) { part in
         if isVisible(part) { parts.append(part) }
       }
     }
@@ -176,7 +180,7 @@ public struct Scene: Sendable {
   /// - Returns: From the page's top left corner clockwise; nil if a corner is behind the eye.
   public func corners(of page: Page) -> [Point]? {
     let map = homography(page.pose.matrix)
-    let corners = pageRect.corners.map { map.map($0) }
+    let corners = box(of: page).corners.map { map.map($0) }
     guard corners.allSatisfy({ $0.z >= ConvexPolygon.nearestDivisor }) else { return nil }
     return corners.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) }
   }
@@ -186,7 +190,7 @@ public struct Scene: Sendable {
   /// - Parameter page: A page of the scene.
   /// - Returns: The outline clipped to the viewport, in front of the eye; nil if it is empty.
   public func outline(of page: Page) -> ConvexPolygon? {
-    outline(of: pageRect.corners, through: page.pose.matrix)
+    outline(of: box(of: page).corners, through: page.pose.matrix)
   }
 
   /// Returns the visible outline of a polygon that is transformed by a matrix; nil if it is empty.
@@ -199,8 +203,8 @@ public struct Scene: Sendable {
     fragment.alpha > 0 && outline(of: fragment.outline, through: fragment.matrix) != nil
   }
 
-  /// The page's rectangle, in points relative to its centre.
-  var pageRect: Rect { Rect(aboutOrigin: pageSize) }
+  /// Returns the page's rectangle, in points relative to its centre.
+  func box(of page: Page) -> Rect { page.ownBox ?? Rect(aboutOrigin: pageSize) }
 
   /// Returns the scene with others of the same viewport behind it.
   ///

@@ -9,9 +9,10 @@ extension ScrollTimeline {
   /// - Parameters:
   ///   - script: The gestures.
   ///   - effect: The effect, compiled for the layout of the script's scroll view.
-  public init(_ script: GestureScript, of effect: Effect) {
+  ///   - pictures: The sizes of pictures, for pages that fit their pictures.
+  public init(_ script: GestureScript, of effect: Effect, pictures: PictureSizes? = nil) {
     let view = script.configuration
-    self.init(script, reach: effect.reach(in: view), hitTest: effect.hitTest(in: view))
+    self.init(script, reach: effect.reach(in: view), hitTest: effect.hitTest(in: view, pictures))
   }
 }
 
@@ -22,12 +23,18 @@ extension ScrollModel {
   ///   - view: The pages and behaviour of the scroll view.
   ///   - start: The initial position.
   ///   - effect: The effect, compiled for the layout of the scroll view.
-  public init(_ view: ScrollConfiguration, start: GestureScript.Start, of effect: Effect) {
+  ///   - pictures: The sizes of pictures, for pages that fit their pictures.
+  public init(
+    _ view: ScrollConfiguration,
+    start: GestureScript.Start,
+    of effect: Effect,
+    pictures: PictureSizes? = nil
+  ) {
     self.init(
       view,
       start: start,
       reach: effect.reach(in: view),
-      hitTest: effect.hitTest(in: view)
+      hitTest: effect.hitTest(in: view, pictures)
     )
   }
 }
@@ -37,12 +44,16 @@ extension Effect {
   private static let samplesPerPage = 16.0
 
   /// Returns the hit test of a scroll view.
-  fileprivate func hitTest(in view: ScrollConfiguration) -> ScrollModel.HitTest {
+  fileprivate func hitTest(
+    in view: ScrollConfiguration,
+    _ pictures: PictureSizes?
+  ) -> ScrollModel.HitTest {
     { point, state in
       // The model expects positions in the row instead of page identities.
       var state = state
       state.identities = PageIdentities(count: state.identities.count)
-      return (try? Scene(self, view, state))?.hit(at: point)?.page
+      let place = ViewPlace(of: state.view, in: layout.viewport)
+      return (try? Scene(self, view, state, pictures: pictures))?.hit(at: place.point(point))?.page
     }
   }
 

@@ -10,12 +10,14 @@ extension Scene {
   ///   - scroll: The scroll.
   ///   - frame: In `0..<scroll.frames`.
   ///   - showsTouches: Whether touches are drawn over the pages.
+  ///   - pictures: The sizes of pictures, for pages that fit their pictures.
   /// - Throws: `poseNotFinite` if a pose has a number that is not finite.
   public init(
     _ effect: Effect,
     _ scroll: FrameScroll,
     frame: Int,
-    showsTouches: Bool = false
+    showsTouches: Bool = false,
+    pictures: PictureSizes? = nil
   ) throws(RenderError) {
     switch scroll {
     case .sweep(let sweep): try self.init(effect, at: sweep.position(ofFrame: frame))
@@ -24,26 +26,31 @@ extension Scene {
         effect,
         timeline.configuration,
         timeline.state(at: scroll.time(ofFrame: frame)),
-        showsTouches: showsTouches
+        showsTouches: showsTouches,
+        pictures: pictures
       )
     }
   }
 
   /// Creates the scene of a scroll view whose pages are posed by an effect.
   ///
-  /// The effect poses each row of a map separately. A zoomed page is clipped to its frame.
+  /// The effect poses each row of a map separately. A zoomed page is clipped to its frame. If the size of
+  /// the view has changed, the scene shows the whole view in the middle of the layout's viewport, scaled down
+  /// if it is larger, between black bars.
   ///
   /// - Parameters:
   ///   - effect: The effect, compiled for its layout.
   ///   - configuration: The scroll view.
   ///   - state: The state of the scroll view.
   ///   - showsTouches: Whether touches are drawn over the pages.
+  ///   - pictures: The sizes of pictures, for pages that fit their pictures.
   /// - Throws: `poseNotFinite` if a pose has a number that is not finite.
   public init(
     _ effect: Effect,
     _ configuration: ScrollConfiguration,
     _ state: ScrollState,
-    showsTouches: Bool = false
+    showsTouches: Bool = false,
+    pictures: PictureSizes? = nil
   ) throws(RenderError) {
     var pages: [Page] = []
     if let map = configuration.map, let centre = state.cell {
@@ -55,8 +62,12 @@ extension Scene {
       let layout = effect.layout
       let isHorizontal = layout.axis == .horizontal
       let shift = layout.isRightToLeft && isHorizontal ? -state.shift : state.shift
-      let shifted: Matrix4 = isHorizontal ? .translation(x: shift) : .translation(y: shift)
-      for index in pages.indices where shift != 0 {
+      // The row also scrolls across its direction.
+      let shifted = Matrix4.translation(
+        x: isHorizontal ? shift : -state.offset.x,
+        y: isHorizontal ? -state.offset.y : shift
+      )
+      for index in pages.indices where shifted != .identity {
         pages[index].pose.matrix = shifted * pages[index].pose.matrix
       }
     }
@@ -67,11 +78,26 @@ extension Scene {
         pages[index].pose.zoom(zoom, in: area)
       }
       pages[index].index = state.identities.identity(of: pages[index].index)
+      pages[index].apply(
+        configuration.style,
+        size: effect.layout.pageSize,
+        picture: pictures?.size(of: pages[index].index),
+        in: state.view
+      )
+    }
+    let place = ViewPlace(of: state.view, in: effect.layout.viewport)
+    for index in pages.indices where place.scale != 1 {
+      pages[index].pose.matrix =
+        .scale(x: place.scale, y: place.scale) * pages[index].pose.matrix
     }
     self.init(pages, layout: effect.layout, depth: effect.depth)
-    if configuration.hasBars { background = Colour(white: state.isDark ? 0 : 1) }
-    overlays = Self.decorations(configuration, state, viewport)
+    margin = configuration.style.margin
+    if configuration.hasBars || configuration.background != nil {
+      background = Colour(white: state.isDark ? 0 : 1)
+    }
+    overlays = Self.decorations(configuration, state)
     if showsTouches { overlays += state.touches.map(SceneOverlay.touch) }
+    overlays = overlays.map(place.overlay) + place.bars
   }
 
   /// Returns the pages of a map: each row is posed separately and moved to its vertical position.
@@ -105,9 +131,9 @@ extension Scene {
   /// Returns the inner shadows and the navigation bar of a scroll view.
   private static func decorations(
     _ configuration: ScrollConfiguration,
-    _ state: ScrollState,
-    _ viewport: Size
+    _ state: ScrollState
   ) -> [SceneOverlay] {
+    let viewport = state.view
     func band(_ y: Double, _ height: Double, _ from: Double, _ to: Double, white: Double = 0)
       -> SceneOverlay
     {

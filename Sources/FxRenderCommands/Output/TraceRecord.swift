@@ -28,6 +28,8 @@ struct TraceRecord: Encodable {
     var event: String
     var time: Double
     var page: Int?
+    /// The level, column and row of a tile.
+    var tile: [Int]?
     var point: [Double]?
     var velocity: [Double]?
     var target: [Double]?
@@ -82,6 +84,12 @@ extension TraceRecord.EventRecord {
     case .didEndScrolling: self.event = "didEndScrolling"
     case .willLoad(let page): (self.event, self.page) = ("willLoad", page)
     case .didUnload(let page): (self.event, self.page) = ("didUnload", page)
+    case .willLoadTile(let tile):
+      (self.event, page, self.tile) =
+        ("willLoadTile", tile.page, [tile.level, tile.column, tile.row])
+    case .didUnloadTile(let tile):
+      (self.event, page, self.tile) =
+        ("didUnloadTile", tile.page, [tile.level, tile.column, tile.row])
     case .didReplace(let page): (self.event, self.page) = ("didReplace", page)
     case .tapped(let page, let point):
       (self.event, self.page, self.point) = ("tapped", page, point.rounded)
@@ -97,7 +105,7 @@ extension TraceRecord.EventRecord {
   /// The event in a cell: its name, its values in parentheses, and its time after `@`.
   var cell: String {
     let parts: [String?] = [
-      page.map(String.init), point?.cell, velocity?.cell, target?.cell, scale?.plainText,
+      page.map(String.init), tile.map { $0.map(String.init).joined(separator: ",") }, point?.cell, velocity?.cell, target?.cell, scale?.plainText,
       goesOn.map { $0 ? "goesOn" : "ends" },
     ]
     let words = parts.compactMap { $0 }.joined(separator: ";")

@@ -29,7 +29,13 @@ extension FrameSequence {
     switch moment {
     case .frame(let frame): try scene(frame)
     case .live(let view, let state):
-      try Scene(effect, view, state.adapted(to: effect, in: view), showsTouches: showsTouches)
+      try Scene(
+        effect,
+        view,
+        state.adapted(to: effect, in: view),
+        showsTouches: showsTouches,
+        pictures: pictures
+      )
     }
   }
 
@@ -64,9 +70,19 @@ extension FrameSequence {
       return try Scene(effect, at: sweep.position(ofFrame: frame) + distance)
     case (.frame(let frame), .script(let timeline, _, _)):
       let state = timeline.state(at: scroll.time(ofFrame: frame))
-      return try Scene(effect, timeline.configuration, state.moved(by: distance))
+      return try Scene(
+        effect,
+        timeline.configuration,
+        state.moved(by: distance),
+        pictures: pictures
+      )
     case (.live(let view, let state), _):
-      return try Scene(effect, view, state.adapted(to: effect, in: view).moved(by: distance))
+      return try Scene(
+        effect,
+        view,
+        state.adapted(to: effect, in: view).moved(by: distance),
+        pictures: pictures
+      )
     }
   }
 }

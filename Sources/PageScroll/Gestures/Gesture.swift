@@ -49,8 +49,8 @@ public enum Gesture: Sendable, Hashable {
   /// A pause until everything is at rest.
   case waitUntilAtRest
 
-  /// Whether the step changes the size of the view.
-  package var isRotation: Bool {
-    if case .rotate = self { true } else { false }
+  /// Whether the step changes the size of pages.
+  package var changesPageSize: Bool {
+    if case .rotate(_, _, let pageSize) = self { pageSize != nil } else { false }
   }
 }

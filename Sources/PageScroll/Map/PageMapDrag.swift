@@ -3,8 +3,9 @@ package import PageGeometry
 /// A drag over a map of pages, which moves along one axis at a time and not into holes.
 ///
 /// The content moves horizontally or vertically from a base cell, which is the nearest cell. Half way to the
-/// next cell, that cell becomes the base. The axis is then chosen relative to the new base, so a long drag
-/// can turn a corner.
+/// next cell, that cell becomes the base. A long drag can turn a corner at a base: if the finger moves
+/// further along the other axis than the content is away from the base, the content returns to the base at
+/// the speed of the finger, and then follows the finger along the other axis. It never jumps.
 package struct PageMapDrag: Sendable, Hashable {
   /// The map.
   package let map: PageMap
@@ -19,6 +20,13 @@ package struct PageMapDrag: Sendable, Hashable {
   /// The rubber-band coefficient at holes, greater than 0.
   package var rubberBand = 0.55
 
+  /// The axis along which the content has moved from the base; nil before the first movement.
+  private var axis: Axis?
+  /// The distance that is added to unrestricted offsets.
+  ///
+  /// It changes at a corner and at a new base, so that the movement of the finger before does not count.
+  private var shift = Point.zero
+
   /// Creates a drag from a cell; a cell without a page is a programmer error and traps.
   package init(map: PageMap, from start: PageMap.Cell) {
     precondition(map.page(in: start) != nil, "a drag must start on a page")
@@ -30,14 +38,32 @@ package struct PageMapDrag: Sendable, Hashable {
   /// The argument is the unrestricted offset: the one that content would have if it followed the finger along
   /// both axes and over holes.
   package mutating func drag(to raw: Point) -> Point {
-    let moved = moved(to: raw, base: base)
-    base = moved.base
-    return moved.offset
+    let move = move(to: raw)
+    let offset = offset(of: move)
+    guard move.distance != 0 else { return offset }
+    let cell = nearestCell(to: offset, along: move.axis)
+    if move.axis != axis ?? move.axis || cell != base {
+      // From here on, the finger's movement counts from the point where the content is.
+      let rest = map.offset(of: base)
+      shift = Point { axis in
+        (axis == move.axis ? rest[axis] + move.distance : rest[axis]) - raw[axis]
+      }
+    }
+    (axis, base) = (move.axis, cell)
+    return offset
   }
 
-  /// Returns the content offset for an unrestricted offset and a base cell, in points.
-  package func offset(forRaw raw: Point, base: PageMap.Cell) -> Point {
-    moved(to: raw, base: base).offset
+  /// Returns the content offset for an unrestricted offset without updating the drag, in points.
+  package func offset(forRaw raw: Point) -> Point { offset(of: move(to: raw)) }
+
+  /// Returns the velocity of the content for an unrestricted offset and its velocity, in points per second.
+  package func velocity(forRaw raw: Point, velocity: Point) -> Point {
+    let move = move(to: raw)
+    let slope = slope(of: move)
+    return Point { axis in
+      guard axis == move.axis else { return 0 }
+      return slope * (move.gain.x * velocity.x + move.gain.y * velocity.y)
+    }
   }
 
   /// Returns the cell on which content settles after a release; velocities are in points per second.
@@ -50,41 +76,93 @@ package struct PageMapDrag: Sendable, Hashable {
     return map.target(from: base, velocity: velocity, flick: flick)
   }
 
-  /// Returns the content offset for an unrestricted offset, and the new base cell.
-  private func moved(to raw: Point, base: PageMap.Cell) -> (offset: Point, base: PageMap.Cell) {
-    var offset = map.offset(of: base)
-    let (dx, dy) = (raw.x - offset.x, raw.y - offset.y)
-    // If the distances are equal, the drag is horizontal.
-    let isVertical = abs(dx) < abs(dy)
-    let cells = map.fraction(at: raw, along: isVertical ? .vertical : .horizontal)
-    let limit = -1...(isVertical ? map.rows : map.columns)
+  // MARK: Movement from the base
 
-    func cell(_ position: Double) -> PageMap.Cell {
-      var cell = base
-      if isVertical {
-        cell.row = position.floored(in: limit)
-      } else {
-        cell.column = position.floored(in: limit)
-      }
-      return cell
-    }
-    let isOpen = [cells, cells.rounded(.up)].allSatisfy { map.page(in: cell($0)) != nil }
-    if isOpen {
-      if isVertical { offset.y = raw.y } else { offset.x = raw.x }
-      return (offset, cell(cells.rounded()))
-    }
-    if bouncesAtHoles {
-      if isVertical {
-        offset.y = stretched(to: raw.y, from: offset.y, length: map.cellSize.height)
-      } else {
-        offset.x = stretched(to: raw.x, from: offset.x, length: map.cellSize.width)
-      }
-    }
-    return (offset, base)
+  /// A movement from the base along one axis.
+  private struct Move {
+    let axis: Axis
+    /// The distance from the base without regard to holes, in points.
+    let distance: Double
+    /// The change of the distance per change of the unrestricted offset.
+    let gain: Point
   }
 
-  /// Returns the offset of content that is pulled from a cell toward a hole, in points.
-  private func stretched(to raw: Double, from rest: Double, length: Double) -> Double {
-    RubberBand(coefficient: rubberBand, length: length).offset(raw: raw, range: rest...rest)
+  private func move(to raw: Point) -> Move {
+    let rest = map.offset(of: base)
+    let way = Point { raw[$0] + shift[$0] - rest[$0] }
+    // If the distances are equal except for rounding, the drag is horizontal.
+    let isVertical = abs(way.x) < abs(way.y) * (1 - 1e-9)
+    let first = axis ?? (isVertical ? .vertical : .horizontal)
+    let other: Axis = first == .horizontal ? .vertical : .horizontal
+    let along = Move(axis: first, distance: way[first], gain: Point { $0 == first ? 1 : 0 })
+    let excess = abs(way[other]) - abs(way[first])
+    guard excess > 0 else { return along }
+    // The corner: the content returns to the base, and then moves along the other axis.
+    // The rubber band applies to the result, so that it is not applied twice.
+    let held = bouncesAtHoles ? way[first] : offset(of: along)[first] - rest[first]
+    let slope = bouncesAtHoles ? 1 : slope(of: along)
+    let (sign, otherSign): (Double, Double) = (way[first] < 0 ? -1 : 1, way[other] < 0 ? -1 : 1)
+    let left = abs(held) - excess
+    guard left < 0 else {
+      return Move(
+        axis: first,
+        distance: sign * left,
+        gain: Point { $0 == first ? slope + 1 : -sign * otherSign }
+      )
+    }
+    return Move(
+      axis: other,
+      distance: otherSign * -left,
+      gain: Point { $0 == first ? -otherSign * sign * (slope + 1) : 1 }
+    )
+  }
+
+  /// Returns the content offset of a movement, which stops at holes.
+  private func offset(of move: Move) -> Point {
+    let rest = map.offset(of: base)
+    let reach = reach(of: move)
+    let raw = rest[move.axis] + move.distance
+    let length = map.cellSize.length(along: move.axis)
+    let moved =
+      bouncesAtHoles
+      ? RubberBand(coefficient: rubberBand, length: length).offset(raw: raw, range: reach)
+      : raw.clamped(to: reach)
+    return Point { $0 == move.axis ? moved : rest[$0] }
+  }
+
+  /// Returns the change of the content offset per change of a movement's distance.
+  private func slope(of move: Move) -> Double {
+    let reach = reach(of: move)
+    let raw = map.offset(of: base)[move.axis] + move.distance
+    guard !reach.contains(raw) else { return 1 }
+    guard bouncesAtHoles else { return 0 }
+    let length = map.cellSize.length(along: move.axis)
+    let band = RubberBand(coefficient: rubberBand, length: length)
+    return band.slope(atOffset: band.offset(raw: raw, range: reach), range: reach)
+  }
+
+  /// Returns the offsets between the base and the last page before a hole in the direction of a movement.
+  private func reach(of move: Move) -> ClosedRange<Double> {
+    let length = map.cellSize.length(along: move.axis)
+    let step = move.distance < 0 ? -1 : 1
+    let most = (abs(move.distance) / length).rounded(.up).floored(in: 0...PageMap.largestSide)
+    var cell = base
+    for _ in 0..<most {
+      var next = cell
+      if move.axis == .horizontal { next.column += step } else { next.row += step }
+      guard map.page(in: next) != nil else { break }
+      cell = next
+    }
+    let (rest, end) = (map.offset(of: base)[move.axis], map.offset(of: cell)[move.axis])
+    return min(rest, end)...max(rest, end)
+  }
+
+  private func nearestCell(to offset: Point, along axis: Axis) -> PageMap.Cell {
+    let limit = -1...(axis == .horizontal ? map.columns : map.rows)
+    let place = map.fraction(at: offset, along: axis).rounded().floored(in: limit)
+    var cell = base
+    if axis == .horizontal { cell.column = place } else { cell.row = place }
+    // A rubber band can pull content further than half way to a hole.
+    return map.page(in: cell) == nil ? base : cell
   }
 }

@@ -168,7 +168,4 @@ package struct RecyclingRow: Sendable, Hashable {
       height: height
     )
   }
-
-  /// The width of the white border around a picture, in points.
-  package var borderWidth: Double { width / 20 }
 }

@@ -1,3 +1,5 @@
+package import PageGeometry
+
 /// Distances at the four sides of a rectangle, in points.
 public struct EdgeInsets: Sendable, Hashable {
   /// The distance at the top.
@@ -16,4 +18,10 @@ public struct EdgeInsets: Sendable, Hashable {
   public init(top: Double, left: Double, bottom: Double, right: Double) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
+
+  /// Returns the distance at the left or the top.
+  package func before(along axis: Axis) -> Double { axis == .horizontal ? left : top }
+
+  /// Returns the distance at the right or the bottom.
+  package func after(along axis: Axis) -> Double { axis == .horizontal ? right : bottom }
 }

@@ -69,12 +69,21 @@ public struct ScrollConfiguration: Sendable, Hashable {
   /// If `zoom` is nil, the limits are the scale that shows the whole picture and that of one device pixel per
   /// picture pixel.
   public var picture: Size?
+  /// The side of the square tiles in which the pictures of pages that zoom are loaded, in pixels of a tile's
+  /// level, greater than 0; nil if they are not tiled.
+  public var tileSide: Double?
   /// Whether a tap on a page that is not current scrolls to it.
   public var tapTurnsPage = false
   /// Whether double taps are recognised, so that a single tap is reported after a delay.
   public var recognisesDoubleTaps = false
   /// Whether a single tap fades a bar out or in, and changes the colour of the background.
   public var hasBars = false
+  /// The colour behind the pages; nil is white in a view with bars, and otherwise not specified.
+  ///
+  /// In a view with bars, it is the colour while the bar is visible.
+  public var background: ScrollBackground?
+  /// The look of the pages.
+  public var style = PageStyle()
   /// Whether the top and bottom of the view have inner shadows.
   public var hasInnerShadows = false
   /// Whether moves by the program are immediate.
@@ -100,6 +109,12 @@ public struct ScrollConfiguration: Sendable, Hashable {
     return (zoom ?? fitting).map {
       ZoomArea(content: picture ?? pageSize, viewport: pageSize, limits: $0)
     }
+  }
+
+  /// The tiles of each page's picture; nil if pictures are not tiled.
+  package var tiledPicture: TiledPicture? {
+    guard let tileSide, let zoomArea else { return nil }
+    return TiledPicture(zoomArea, side: tileSide, pixelsPerPoint: physics.pixelsPerPoint)
   }
 
   /// The distance that the content scrolls per page, in points.

@@ -23,6 +23,10 @@ public struct ScrollEvent: Sendable, Hashable {
     case didUnload(Int)
     /// The content of a page was replaced.
     case didReplace(Int)
+    /// A tile of a page's picture must be loaded.
+    case willLoadTile(PictureTile)
+    /// A tile of a page's picture was unloaded.
+    case didUnloadTile(PictureTile)
     /// A tap, with the page under it, if any, and its point in the view.
     case tapped(Int?, Point)
     /// Two taps in a row, with the page under the second tap, if any, and its point in the view.

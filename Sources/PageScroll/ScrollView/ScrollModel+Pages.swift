@@ -95,6 +95,7 @@ extension ScrollModel {
   /// Changes the number of pages and their indices, without moving the visible ones.
   private mutating func renumber(pages count: Int, at next: Int, _ number: (Int) -> Int?) {
     cancelTouches()
+    renumberTiles(number)
     for page in pages.renumber(number) { report(.didUnload(page)) }
     tap = tap.map { PendingTap(point: $0.point, page: $0.page.flatMap(number), due: $0.due) }
     zooms = zooms.compactMap { zoomed in

@@ -53,7 +53,9 @@ extension ScrollModel {
       let touch = point[axis] - frame.start(along: axis)
       return offset[axis] + (mirrored(1, axis) < 0 ? frame.length(along: axis) - touch : touch)
     }
-    let (size, axis) = (configuration.pageSize, configuration.axis)
+    let (size, axis, margin) = (
+      configuration.pageSize, configuration.axis, configuration.style.margin
+    )
     if let map = configuration.map {
       let cell = PageMap.Cell(
         column: (place.x / map.cellSize.width).floored(in: -1...map.columns),
@@ -62,19 +64,24 @@ extension ScrollModel {
       // A page is in the middle of its cell.
       let (corner, inset) = (map.offset(of: cell), configuration.gap / 2)
       let isOnPage = Axis.allCases.allSatisfy { axis in
-        (inset..<inset + size.length(along: axis)).contains(place[axis] - corner[axis])
+        let (before, after) = (margin.before(along: axis), margin.after(along: axis))
+        return (inset - before..<inset + size.length(along: axis) + after)
+          .contains(place[axis] - corner[axis])
       }
       return isOnPage ? map.page(in: cell) : nil
     }
     let other: Axis = axis == .horizontal ? .vertical : .horizontal
-    let pages = (place[axis] - geometry.start) / configuration.stride
+    let before = configuration.isMirrored ? margin.after(along: axis) : margin.before(along: axis)
+    let length = size.length(along: axis) + margin.before(along: axis) + margin.after(along: axis)
+    let start = geometry.start - before
+    let pages = (place[axis] - start) / configuration.stride
     let page = pages.floored(in: geometry.paging.pages)
-    let rest = place[axis] - geometry.start - Double(page) * configuration.stride
+    let rest = place[axis] - start - Double(page) * configuration.stride
     // A row is in the middle of the scroller.
     let side = (frame.length(along: other) - size.length(along: other)) / 2
-    guard (0..<size.length(along: axis)).contains(rest),
-      (side..<side + size.length(along: other)).contains(place[other])
-    else { return nil }
+    let top = side - margin.before(along: other)
+    let bottom = side + size.length(along: other) + margin.after(along: other)
+    guard (0..<length).contains(rest), (top..<bottom).contains(place[other]) else { return nil }
     if configuration.joinsEnds { return foldedPage(page) }
     return (0..<configuration.pages).contains(page) ? page : nil
   }
@@ -93,14 +100,14 @@ struct Bars: Sendable {
   /// The duration of a fade, in seconds; close to that of UIKit's bars.
   private static let duration = 0.3
 
-  /// Whether the bar is hidden and the background dark.
-  private(set) var isDark = false
+  /// Whether the bar is hidden or fades out.
+  private(set) var isHidden = false
   private var start = -Bars.duration
   private var from = 1.0
 
   /// Returns the opacity of the bar at a time, in 0…1.
   func opacity(at time: Double) -> Double {
-    let goal: Double = isDark ? 0 : 1
+    let goal: Double = isHidden ? 0 : 1
     guard time < end else { return goal }
     return from + (goal - from) * max(0, (time - start) / Self.duration)
   }
@@ -110,6 +117,6 @@ struct Bars: Sendable {
 
   mutating func toggle(at time: Double) {
     (from, start) = (opacity(at: time), time)
-    isDark.toggle()
+    isHidden.toggle()
   }
 }

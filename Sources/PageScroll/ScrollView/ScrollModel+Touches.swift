@@ -167,7 +167,7 @@ extension ScrollModel {
   /// Returns the content offset of a drag whose finger is at a point.
   func dragged(_ drag: Drag, to finger: Point) -> Point {
     let raw = raw(of: drag, at: finger)
-    if let map = drag.map { return map.offset(forRaw: raw, base: map.base) }
+    if let map = drag.map { return map.offset(forRaw: raw) }
     return Point { axis in
       guard drag.follows[axis], geometry.follows[axis] else { return drag.held[axis] }
       let (range, outer) = (geometry.range[axis], pagerOffset(of: raw[axis], drag, along: axis))
@@ -178,10 +178,6 @@ extension ScrollModel {
 
   /// Returns whether a finger at a point moves the pager, and not only a zoomed page.
   func isMoved(by drag: Drag, to finger: Point, along axis: Axis) -> Bool {
-    if let map = drag.map {
-      let offset = dragged(drag, to: finger)[axis]
-      return offset != map.map.offset(of: map.base)[axis]
-    }
     guard geometry.follows[axis] else { return false }
     guard let inner = drag.inner else { return true }
     let raw = raw(of: drag, at: finger)[axis]

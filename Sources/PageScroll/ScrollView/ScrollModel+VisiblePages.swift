@@ -13,6 +13,9 @@ extension ScrollModel {
       let turns = (motion.x.turns + motion.y.turns).map { motionStart + $0 }.sorted()
       for turn in turns where turn > time && turn < end { followMonotonic(until: turn) }
     }
+    while tilesChangeFreely, time + Self.shortestFrame < end {
+      followMonotonic(until: time + Self.shortestFrame)
+    }
     followMonotonic(until: end)
   }
 
@@ -52,6 +55,12 @@ extension ScrollModel {
   }
 
   func visiblePages(at time: Double) -> VisiblePages {
+    var pages = visiblePagesWithoutTiles(at: time)
+    pages.tiles = visibleTiles(of: pages, at: time)
+    return pages
+  }
+
+  private func visiblePagesWithoutTiles(at time: Double) -> VisiblePages {
     let offset = offset(at: time)
     if let map = configuration.map { return visiblePages(of: map, at: offset) }
     guard configuration.pages > 0 else { return VisiblePages() }
@@ -96,11 +105,14 @@ extension ScrollModel {
 
   /// Changes the visible pages, and reports the differences.
   private mutating func setVisiblePages(_ newPages: VisiblePages) {
+    let tiles = visible.tiles
     visible = newPages
     let (gone, missing) = pages.load(neededPages)
-    // Pages are unloaded first, so that their memory can be reused.
+    // Tiles and pages are unloaded first, so that their memory can be reused.
+    for tile in unshared(tiles, visible.tiles) { report(.didUnloadTile(tile)) }
     for page in gone { report(.didUnload(page)) }
     for page in missing { report(.willLoad(page)) }
+    for tile in unshared(visible.tiles, tiles) { report(.willLoadTile(tile)) }
     if !zooms.isEmpty {
       let shown = pages(in: visible)
       zooms.removeAll { !shown.contains($0.page) }

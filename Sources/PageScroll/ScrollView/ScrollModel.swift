@@ -115,6 +115,7 @@ public struct ScrollModel: Sendable {
     let position = geometry.paging.fraction(at: offset[configuration.axis])
     return ScrollState(
       time: time,
+      view: configuration.view,
       offset: folded(offset),
       velocity: velocity(at: time),
       phase: phase(at: time),
@@ -127,7 +128,7 @@ public struct ScrollModel: Sendable {
       zooms: shownZooms(at: time),
       touches: touches.map { $0.point(at: time) },
       bar: bars.opacity(at: time),
-      isDark: bars.isDark,
+      isDark: (configuration.background == .black) != bars.isHidden,
       identities: identities
     )
   }
@@ -146,6 +147,12 @@ public struct ScrollModel: Sendable {
     }
     let offset = offset(at: time)
     let (speed, finger) = (touch.speed, touch.point(at: time))
+    if let map = drag.map {
+      return map.velocity(
+        forRaw: raw(of: drag, at: finger),
+        velocity: Point { mirrored(-speed[$0], $0) }
+      )
+    }
     return Point { axis in
       guard drag.follows[axis], speed[axis] != 0, isMoved(by: drag, to: finger, along: axis) else {
         return 0

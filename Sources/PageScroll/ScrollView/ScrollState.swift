@@ -4,6 +4,8 @@ public import PageGeometry
 public struct ScrollState: Sendable, Hashable {
   /// The time, in seconds.
   public var time: Double
+  /// The size of the view, in points.
+  public var view: Size
   /// The content offset, in points; with joined ends it is within the first turn.
   public var offset: Point
   /// The velocity of the content offset, in points per second.
@@ -24,7 +26,7 @@ public struct ScrollState: Sendable, Hashable {
   public var touches: [Point]
   /// The opacity of the bar, in 0…1.
   public var bar: Double
-  /// Whether the background is dark, in a view with bars.
+  /// Whether the background is black; false if the view does not specify a background.
   public var isDark: Bool
   /// The number of pages, and their identities.
   public var identities: PageIdentities

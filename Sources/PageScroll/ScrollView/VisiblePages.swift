@@ -8,6 +8,8 @@ struct VisiblePages: Sendable, Equatable {
   var rows = 0..<1
   /// The number of pictures of a recycling gallery that have left the view at the start.
   var passed = 0
+  /// The visible tiles of each page's picture, by page; empty if pictures are not tiled.
+  var tiles: [Int: TileRange] = [:]
 
   /// Returns whether more than 16 pages have passed, which a display could not show one by one.
   func isFar(from other: VisiblePages) -> Bool {

@@ -73,6 +73,8 @@ extension ScrollModel {
     zooms.removeAll { $0.page == page }
     zooms.append(ZoomedPage(page: page, course: course))
     endZooms()
+    // A zoom without animation shows other tiles at once.
+    if configuration.tileSide != nil { updateVisiblePages() }
   }
 
   // MARK: Two fingers

@@ -21,6 +21,23 @@ package struct TiledPicture: Sendable, Hashable {
       (size, tile, lastLevel, pixelsPerPoint)
   }
 
+  /// Creates the picture of an area that zooms, with square tiles.
+  ///
+  /// The last level is the first one that fits into one tile.
+  init(_ area: ZoomArea, side: Double, pixelsPerPoint: Double) {
+    let longest = max(area.content.width, area.content.height)
+    var level = 0
+    while level < 62, longest > Double(sign: .plus, exponent: level, significand: side) {
+      level += 1
+    }
+    self.init(
+      size: area.content,
+      tile: Size(width: side, height: side),
+      lastLevel: level,
+      pixelsPerPoint: pixelsPerPoint
+    )
+  }
+
   /// Returns the level j of the smallest stored picture, of scale 2^−j, that has at least the resolution of
   /// the screen.
   ///
@@ -33,10 +50,7 @@ package struct TiledPicture: Sendable, Hashable {
   }
 
   /// Returns the level for a zoom, and the columns and rows of its tiles that intersect the viewport.
-  package func tiles(
-    in zoom: Zoom,
-    viewport: Size
-  ) -> (level: Int, columns: Range<Int>, rows: Range<Int>) {
+  package func tiles(in zoom: Zoom, viewport: Size) -> TileRange {
     let level = level(scale: zoom.scale)
     let pixels = Double(sign: .plus, exponent: level, significand: 1)
     func range(_ axis: Axis) -> Range<Int> {
@@ -47,6 +61,6 @@ package struct TiledPicture: Sendable, Hashable {
         count: (size.length(along: axis) / length).rounded(.up).floored(in: 0...Int(Int32.max))
       ).pages(at: zoom.offset[axis])
     }
-    return (level, range(.horizontal), range(.vertical))
+    return TileRange(level: level, columns: range(.horizontal), rows: range(.vertical))
   }
 }

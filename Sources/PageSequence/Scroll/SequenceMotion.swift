@@ -9,18 +9,26 @@ struct SequenceMotion {
   let scroll: FrameScroll
   /// The gestures; nil for a sweep.
   let gestures: SequenceGestures?
+
+  /// Whether the height of each page follows its picture.
+  var fitsPictures: Bool { gestures?.script.configuration.style.fitsPicture ?? false }
 }
 
 extension SequenceMotion {
   /// Creates the motion of an effect's pages; a script is played here.
-  init(_ spec: SequenceSpec, _ choice: ScrollChoice, of effect: Effect) throws(SequenceError) {
+  init(
+    _ spec: SequenceSpec,
+    _ choice: ScrollChoice,
+    of effect: Effect,
+    _ pictures: PictureSizes
+  ) throws(SequenceError) {
     let options = MotionOptions(spec: spec, effect: effect)
     guard let script = try options.script(choice) else {
       scroll = .sweep(try options.sweep())
       gestures = nil
       return
     }
-    let timeline = ScrollTimeline(script, of: effect)
+    let timeline = ScrollTimeline(script, of: effect, pictures: pictures)
     scroll = .script(
       timeline,
       framesPerSecond: options.rate,
@@ -76,10 +84,10 @@ private struct MotionOptions {
     }
     try refuseSweepOptions(hasEnds: choice.file == nil)
     try script.configuration.checkGap()
-    guard !script.steps.contains(where: \.isRotation) else {
+    guard !script.steps.contains(where: \.changesPageSize) else {
       throw .usage(
-        "the frames of a sequence have one size, and '\(name)' rotates the view",
-        "Use 'fxrender trace' instead, or omit the step 'rotate'."
+        "the pages of a sequence have one size, and '\(name)' changes it",
+        "Use 'fxrender trace' instead, or omit 'pageSize' from the step 'rotate'."
       )
     }
     return script

@@ -54,6 +54,9 @@ struct Quantity: Sendable {
     unit: "%"
   )
   static let proportion = Quantity(name: "a number", range: 0.001...10_000)
+  static let tileSide = Quantity(name: "a number of pixels", range: 16...1e6)
+  static let border = Quantity(name: "a share of the page's width", range: 0...0.5)
+  static let opacity = Quantity(name: "an opacity", range: 0...1)
   static let curveTime = Quantity(name: "a share of the time", range: 0...1)
   static let curveValue = Quantity(name: "a share of the distance", range: -100...100)
 }

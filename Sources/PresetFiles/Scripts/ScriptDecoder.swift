@@ -9,6 +9,7 @@ struct ScriptDecoder: NodeDecoder {
   private static let maximumSteps = 10_000
   private static let maximumSamples = 100_000.0
   private static let maximumPagesInView = 1_000.0
+  private static let maximumTilesInView = 10_000.0
 
   var errors: [PresetError] = []
 
@@ -92,5 +93,19 @@ struct ScriptDecoder: NodeDecoder {
       let found = "a page every \(stride.plainText) of \(length.plainText) points"
       report(.expected(expectation, found: found), at: node.span)
     }
+    checkTilesInView(node)
+  }
+
+  /// Reports too many tiles of one page in view.
+  private mutating func checkTilesInView(_ node: YamlNode) {
+    guard let side = view.tileSide, view.zoomArea != nil else { return }
+    // A level has up to twice as many pixels as the screen along each side.
+    let tiles = Axis.allCases.map { axis in
+      2 * view.pageSize.length(along: axis) * view.physics.pixelsPerPoint / side + 2
+    }
+    guard tiles[0] * tiles[1] > Self.maximumTilesInView else { return }
+    let expectation = "at most \(Int(Self.maximumTilesInView)) tiles of a page in view"
+    let found = "\(side.plainText) pixels for 'tileSide'"
+    report(.expected(expectation, found: found), at: node.span)
   }
 }

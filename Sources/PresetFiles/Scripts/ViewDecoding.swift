@@ -57,7 +57,13 @@ extension ScriptDecoder {
       .init("loading", .loading, \.loading, \.loading),
       .init("tapTurnsPage", .flag, \.tapTurnsPage, \.flag),
       .init("doubleTaps", .flag, \.recognisesDoubleTaps, \.flag),
+      .init("tileSide", .number(.tileSide), optional: \.tileSide, \.number),
       .init("bars", .flag, \.hasBars, \.flag),
+      .init("background", .word(ScrollBackground.self), optional: \.background) { $0.word() },
+      .init("pageMargin", .insets, \.style.margin, \.insets),
+      .init("border", .number(.border), \.style.border, \.number),
+      .init("fitsPicture", .flag, \.style.fitsPicture, \.flag),
+      .init("shadow", .shadow, optional: \.style.shadow, \.shadow),
       .init("innerShadows", .flag, \.hasInnerShadows, \.flag),
       .init("reducedMotion", .flag, \.reducesMotion, \.flag),
     ]
@@ -152,6 +158,17 @@ extension YamlNode {
     }
   }
 
+  fileprivate var shadow: PageStyle.Shadow? {
+    self["opacity"]?.number.map {
+      PageStyle.Shadow(
+        x: self["x"]?.number ?? 0,
+        y: self["y"]?.number ?? 0,
+        radius: self["radius"]?.number ?? 0,
+        opacity: $0
+      )
+    }
+  }
+
   fileprivate var deceleration: DecelerationRate? {
     number.map(DecelerationRate.init) ?? (text == "fast" ? .fast : .normal)
   }
@@ -186,6 +203,14 @@ extension ValueShape {
   fileprivate static let insets = called(
     "insets, [top, left, bottom, right]",
     .tuple(4, .number(.coordinate))
+  )
+  fileprivate static let shadow = map(
+    MapShape(
+      .key("x", .number(.coordinate)),
+      .key("y", .number(.coordinate)),
+      .key("radius", .number(.distance)),
+      .required("opacity", .number(.opacity))
+    )
   )
   fileprivate static let deceleration = either([.word(["normal", "fast"]), .number(.rate)])
   fileprivate static let spring = map(

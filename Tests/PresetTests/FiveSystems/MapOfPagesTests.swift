@@ -9,7 +9,7 @@ struct MapOfPagesTests {
   private let map: ShippedScroll
   private static let middle = Point(x: 100, y: 150)
 
-  init() throws { map = try ShippedScroll("page-map", preset: "soft-shadow") }
+  init() throws { map = try ShippedScroll("page-map", preset: "swiper-slide") }
 
   private func flick(_ velocity: Point, from page: Int) -> Int {
     // The content moves opposite to the finger.
@@ -53,6 +53,18 @@ struct MapOfPagesTests {
     }
     // The path from page 3 to page 6 changes its direction at page 4.
     #expect(timeline.changes == [2, 3, 5, 6, 7])
+  }
+
+  @Test func `The content does not jump at a corner`() {
+    let timeline = ScrollTimeline(map.script)
+    let steps = Int(timeline.duration * 1000)
+    var last = timeline.state(at: 0).offset
+    for step in 1...steps {
+      let offset = timeline.state(at: Double(step) / 1000).offset
+      // The fastest motion is about 1500 points per second.
+      #expect(abs(offset.x - last.x) + abs(offset.y - last.y) < 3, "\(step)")
+      last = offset
+    }
   }
 
   @Test func `Content does not move toward a hole or an end, and does not bounce`() {

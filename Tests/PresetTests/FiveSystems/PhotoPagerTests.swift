@@ -1,4 +1,5 @@
 import FrameRender
+import PageEffects
 import PageGeometry
 import PageScroll
 import Testing
@@ -147,6 +148,14 @@ struct PhotoPagerTests {
 
   // MARK: Bars
 
+  @Test func `The pager is black behind its bars, and white without them`() throws {
+    let effect = try pager.effect()
+    let start = try Scene(effect, pager.view, pager.end(of: []))
+    #expect(start.background == Colour(white: 0) && start.overlays.count == 1)
+    let tapped = try Scene(effect, pager.view, pager.end(of: [.tap(Self.middle)]))
+    #expect(tapped.background == Colour(white: 1) && tapped.overlays.isEmpty)
+  }
+
   @Test func `A single tap fades the bar and changes the background, a double tap does not`()
     throws
   {
@@ -168,5 +177,75 @@ struct PhotoPagerTests {
     let again = pager.end(of: [.tap(Self.middle), .waitUntilAtRest, .tap(Self.middle)])
     #expect(again.bar == 1 && again.isDark == timeline.state(at: 0).isDark)
     #expect(pager.end(of: [.doubleTap(Self.middle)]).bar == 1)
+  }
+
+  // MARK: Tiles
+
+  /// Returns the tiles that are loaded after the events up to a time.
+  private func tiles(_ timeline: ScrollTimeline, until time: Double = .infinity) -> Set<PictureTile>
+  {
+    var tiles: Set<PictureTile> = []
+    for event in timeline.events where event.time <= time {
+      switch event.kind {
+      case .willLoadTile(let tile): #expect(tiles.insert(tile).inserted, "\(tile)")
+      case .didUnloadTile(let tile): #expect(tiles.remove(tile) != nil, "\(tile)")
+      default: break
+      }
+    }
+    return tiles
+  }
+
+  @Test func `A photograph that is not zoomed is loaded in tiles of half its size`() {
+    let start = tiles(pager.played([]))
+    // At 0.4 points per pixel: ⌊log₂ 2.5⌋ is level 1, with 400x600 pixels.
+    #expect(start.count == 2 * 3)
+    #expect(start.allSatisfy { $0.page == 0 && $0.level == 1 })
+    let moved = pager.played([drag(200)])
+    #expect(tiles(moved).allSatisfy { $0.page == 1 } && tiles(moved).count == 6)
+  }
+
+  @Test func `The tiles that are loaded are those in view of a zoomed page`() throws {
+    let picture = try #require(pager.view.tiledPicture)
+    let timeline = ScrollTimeline(pager.script)
+    let area = try #require(pager.view.zoomArea)
+    var most = 0
+    for time in ShippedScroll.instants(of: timeline) {
+      let state = timeline.state(at: time)
+      let loaded = tiles(timeline, until: time)
+      most = max(most, loaded.count)
+      guard loaded.allSatisfy({ $0.page == state.page }) else { continue }
+      let zoom =
+        state.zooms.first { $0.page == state.page }
+        .map { Zoom(scale: $0.scale, offset: $0.offset) } ?? area.rest
+      let range = picture.tiles(in: zoom, viewport: pager.view.pageSize)
+      #expect(Set(loaded.map(\.level)) == [range.level], "\(time)")
+      #expect(Set(loaded.map(\.column)) == Set(range.columns), "\(time)")
+      #expect(Set(loaded.map(\.row)) == Set(range.rows), "\(time)")
+      #expect(loaded.count == range.columns.count * range.rows.count, "\(time)")
+    }
+    // A whole photograph has 4 · 5 tiles; two pages are in view while scrolling.
+    #expect(most <= 12)
+  }
+
+  @Test func `Memory follows what is visible of a huge photograph`() {
+    func change(_ view: inout ScrollConfiguration) {
+      view.picture = Size(width: 20_000, height: 20_000)
+    }
+    let zoomed = [
+      Gesture.doubleTap(Self.middle), .waitUntilAtRest, drag(150), .waitUntilAtRest,
+      drag(-100), .waitUntilAtRest,
+    ]
+    let timeline = pager.played(zoomed, change)
+    var (loaded, most, bytes) = (0, 0, 0)
+    for event in timeline.events {
+      if case .willLoadTile = event.kind { loaded += 1 }
+      if case .didUnloadTile = event.kind { loaded -= 1 }
+      most = max(most, loaded)
+    }
+    bytes = most * 256 * 256 * 4
+    // At most ⌈2 · 320 / 256⌉ + 1 columns and ⌈2 · 480 / 256⌉ + 1 rows.
+    #expect(most <= 4 * 5 && bytes < 6 << 20)
+    #expect(tiles(timeline).allSatisfy { $0.level == 0 })
+    #expect(Set(tiles(timeline).map(\.column)).count <= 3)
   }
 }

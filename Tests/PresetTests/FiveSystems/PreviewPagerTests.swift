@@ -43,10 +43,75 @@ struct PreviewPagerTests {
     }
   }
 
-  @Test(arguments: [(240.0, 0), (440, 1), (360, nil), (130, nil)] as [(Double, Int?)])
-  func `A tap reaches the page under it`(x: Double, page: Int?) {
-    let point = Point(x: x, y: 200)
+  @Test(
+    arguments: [
+      (240, 200, 0), (440, 200, 1), (360, 200, 1), (359, 200, 0), (125, 200, 0), (240, 50, 0),
+      (120, 200, 0), (119, 200, nil), (240, 39, nil), (240, 359, 0), (240, 360, nil),
+    ] as [(Double, Double, Int?)]
+  )
+  func `A tap reaches the page under it, whose margin belongs to it`(
+    x: Double,
+    y: Double,
+    page: Int?
+  ) throws {
+    let point = Point(x: x, y: y)
     #expect(pager.played([.tap(point)]).kinds.contains(.tapped(page, point)))
+    let script = GestureScript(configuration: pager.view, steps: [.tap(point)])
+    let effect = try pager.effect()
+    let posed = ScrollTimeline(script, of: effect)
+    #expect(posed.kinds.contains(.tapped(page, point)))
+    let hit = try Scene(effect, pager.view, pager.end(of: [])).hit(at: Point(x: 125, y: 200))
+    // The picture starts at 135, so that the margin is left of the page's rectangle.
+    #expect(hit?.place == Point(x: -10, y: 140))
+  }
+
+  @Test func `The script shows a late second tap, a vertical drag and a rotation`() throws {
+    let timeline = ScrollTimeline(pager.script)
+    let taps = timeline.kinds.compactMap { kind -> Int? in
+      if case .tapped(let page, _) = kind { page } else { nil }
+    }
+    #expect(taps == [1, 1, 1])
+    #expect(
+      !timeline.kinds.contains { if case .doubleTapped = $0 { true } else { false } }
+    )
+    let instants = ShippedScroll.instants(of: timeline).map(timeline.state)
+    #expect(instants.contains { $0.offset.y > 90 })
+    #expect(instants.contains { $0.view == Size(width: 400, height: 480) })
+    #expect(instants.last?.view == pager.view.view)
+  }
+
+  @Test func `A scroll view around the pager moves all pages, and a rotated view fits the frame`()
+    throws
+  {
+    let effect = try pager.effect()
+    let up = Gesture.scrollToOffset(Point(x: 0, y: 60), duration: 0, curve: nil)
+    let moved = try Scene(effect, pager.view, pager.end(of: [up]))
+    #expect(moved.frame(ofPage: 0) == Rect(x: 135, y: 0, width: 210, height: 280))
+    // A tap reaches the page where it is drawn.
+    let tap = Gesture.tap(Point(x: 240, y: 10))
+    let script = GestureScript(configuration: pager.view, steps: [up, tap])
+    let timeline = ScrollTimeline(script, of: effect)
+    #expect(timeline.kinds.contains(.tapped(0, Point(x: 240, y: 10))))
+
+    let turn = Gesture.rotate(view: Size(width: 400, height: 480), scroller: nil, pageSize: nil)
+    let turned = try Scene(effect, pager.view, pager.end(of: [turn]))
+    // A view of 400x480 in a frame of 480x400: 400 / 480 of its size.
+    let scale = 400.0 / 480
+    let frame = try #require(turned.frame(ofPage: 0))
+    #expect(abs(frame.width - 210 * scale) < 1e-6 && abs(frame.height - 280 * scale) < 1e-6)
+    #expect(abs(frame.x + frame.width / 2 - 240) < 1e-6)
+    let side = (480 - 400 * scale) / 2
+    let bars = turned.overlays.suffix(2).compactMap { overlay -> Rect? in
+      if case .band(let rect, _, _, _) = overlay { rect } else { nil }
+    }
+    #expect(bars.map(\.x) == [0, 480 - side] && bars.allSatisfy { $0.width == side })
+    // The margin at the left of the page: 240 − (105 + 15) is 80 in the rotated view.
+    let late = GestureScript(
+      configuration: pager.view,
+      steps: [turn, .tap(Point(x: 80, y: 240)), .waitUntilAtRest]
+    )
+    let taps = ScrollTimeline(late, of: effect).kinds
+    #expect(taps.contains(.tapped(0, Point(x: 80, y: 240))))
   }
 
   @Test func `The current page is the nearest one; half way between two pages it is the next`() {
@@ -99,7 +164,7 @@ struct PreviewPagerTests {
 
   @Test func `Page events are reported only if the page changes`() {
     let timeline = ScrollTimeline(pager.script)
-    #expect(timeline.changes == [1, 2, 3, 4, 3])
+    #expect(timeline.changes == [1, 2, 3, 4, 3, 2])
     for event in timeline.events {
       guard case .pageChanged(let page) = event.kind else { continue }
       #expect(timeline.state(at: event.time).page == page)

@@ -1,4 +1,5 @@
 import FrameRender
+import PageEffects
 import PageGeometry
 import PageScroll
 import Testing
@@ -29,6 +30,22 @@ struct RecyclingGalleryTests {
     }
     // The first picture is at ⌊250 − 245⌋.
     #expect(try gallery.scene(at: 0).frame(ofPage: 0)?.x == 5)
+  }
+
+  @Test func `A picture has a white border of a twentieth of its width`() throws {
+    let scene = try gallery.scene(at: 0)
+    let layers = try #require(scene.pages.first?.pose.extras?.layers)
+    #expect(layers.map(\.shows).first == .picture)
+    let border = layers.dropFirst()
+    #expect(border.allSatisfy { $0.shows == .colour(Colour(white: 1)) })
+    #expect(
+      border.map(\.box) == [
+        Rect(x: -75, y: -50, width: 150, height: 7.5),
+        Rect(x: -75, y: 42.5, width: 150, height: 7.5),
+        Rect(x: -75, y: -50, width: 7.5, height: 100),
+        Rect(x: 67.5, y: -50, width: 7.5, height: 100),
+      ]
+    )
   }
 
   @Test func `There are always ⌈500 / 170⌉ + 2 views`() {

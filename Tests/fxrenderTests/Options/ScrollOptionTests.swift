@@ -311,8 +311,8 @@ struct ScrollOptionTests {
     Refusal(
       "linear --scroll turn.yaml",
       64,
-      "error: the frames of a sequence have one size, and 'turn.yaml' rotates the view\n"
-        + "  Use 'fxrender trace' instead, or omit the step 'rotate'."
+      "error: the pages of a sequence have one size, and 'turn.yaml' changes it\n"
+        + "  Use 'fxrender trace' instead, or omit 'pageSize' from the step 'rotate'."
     ),
     Refusal(
       "linear --scroll flick",
@@ -331,7 +331,7 @@ struct ScrollOptionTests {
   @Test(arguments: refusals)
   func `Invalid options of gestures are rejected`(refusal: Refusal) async throws {
     let folder = try TemporaryFolder()
-    try folder.write(steps: ["rotate: 300x200"], to: "turn.yaml")
+    try folder.write(steps: ["rotate: { size: 300x200, pageSize: 100x100 }"], to: "turn.yaml")
     try await refusal.check(in: folder)
   }
 }
