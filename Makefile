@@ -18,7 +18,7 @@ share = $(DESTDIR)$(PREFIX)/share/fxrender
 
 .DEFAULT_GOAL = help
 .PHONY: help setup render programs preview test check-long test-browser test-schema test-formats example threads \
-	determinism fuzz lint bench instructions install uninstall
+	determinism fuzz memory lint bench instructions install uninstall
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -67,6 +67,9 @@ determinism: setup ## check that output does not depend on build mode, workers, 
 fuzz: setup ## fuzz each reader for SECONDS=60; TARGETS="png presets" selects some; KEEP=1 extends the corpora
 	@.ci/fuzz $(or $(SECONDS),60) $(TARGETS)
 	$(if $(KEEP),@.ci/fuzz keep $(TARGETS))
+
+memory: programs ## check the memory of a render of a very large picture in tiles
+	python3 Tests/Memory/tiles_test.py
 
 lint: ## check the format of all Swift files
 	swift format lint --strict -r Package.swift Sources Tests $(wildcard \

@@ -90,7 +90,8 @@ public struct FrameSequence: Sendable {
         // A page that fits its picture shows all of it.
         fit: motion.fitsPictures ? .fill : spec.fit ?? .cover,
         // Enlarging a card does not show more detail, so cards are not rendered larger than their size.
-        magnification: source.isCards ? min(largest, 1) : largest
+        magnification: source.isCards ? min(largest, 1) : largest,
+        tileSide: motion.gestures?.script.configuration.tileSide
       )
     }
     let greatest = scales.reduce(0, max)
@@ -142,6 +143,8 @@ public struct FrameSequence: Sendable {
   public var background: Colour { renderer.background }
   /// Whether the fingers of gestures are drawn over the pages.
   package var showsTouches: Bool { gestures?.showsTouches ?? false }
+  /// Whether large pictures are read in tiles.
+  package var isTiled: Bool { decks.contains { $0.tileSide != nil } }
   /// The width and height of frames at the first scale, in pixels.
   package var frameSize: [Int] {
     let (width, height) = renderer.frameSize(of: layout.viewport)
@@ -201,6 +204,7 @@ private struct DeckKey: Sendable, Equatable {
   var scale: Double
   var fit: PageFit
   var magnification: Double
+  var tileSide: Double?
 
   func deck(memory: Int) -> PageDeck {
     PageDeck(
@@ -209,6 +213,7 @@ private struct DeckKey: Sendable, Equatable {
       scale: scale,
       fit: fit,
       magnification: magnification,
+      tileSide: tileSide,
       memory: memory
     )
   }

@@ -24,7 +24,8 @@ struct StyledPagesTests {
   private static func effect(_ yaml: String = "") throws -> Effect {
     let view = view(PageStyle())
     let layout = Layout(pageSize: view.pageSize, viewport: view.view, pages: 3)
-    return try WrittenEffect.make("transform: [{ translate: { x: d * L } }]\n" + yaml, layout: layout)
+    let row = "transform: [{ translate: { x: d * L } }]\n"
+    return try WrittenEffect.make(row + yaml, layout: layout)
   }
 
   private static func scene(
@@ -71,7 +72,7 @@ struct StyledPagesTests {
     #expect(scene.hit(at: middle)?.place == Point(x: 75, y: length / 2))
     #expect(scene.hit(at: Point(x: 250, y: top - 1)) == nil)
 
-    let deck = PageDeck(.images(paths), pageSize: size, fit: .fill)
+    let deck = PageDeck(.images(paths + paths), pageSize: size, fit: .fill)
     let bitmap = try FrameRenderer(deck: deck, background: Colour(white: 1)).draw(scene)
     let rows = (0..<200).filter { bitmap.bytes[($0 * 500 + 250) * 4 + 2] == 50 }
     #expect(rows.first == max(0, Int(top)) && rows.count == min(200, Int(length)))
@@ -85,7 +86,8 @@ struct StyledPagesTests {
       pageSize: Self.view(style).pageSize
     )
     let scene = try Self.scene(style, pictures: pictures)
-    #expect(scene.corners(of: scene.pages[0]) == (try Self.scene(PageStyle())).corners(of: scene.pages[0]))
+    let plain = try Self.scene(PageStyle())
+    #expect(scene.corners(of: scene.pages[0]) == plain.corners(of: plain.pages[0]))
     let cards = PictureSizes(.cards(count: 3), pageSize: Self.view(style).pageSize)
     #expect(cards.size(of: 2) == Self.view(style).pageSize)
   }
@@ -107,7 +109,8 @@ struct StyledPagesTests {
     #expect(grey(174, 100) == 128 && grey(250, 49) == 128)
   }
 
-  @Test func `A shadow is that of the effect if it has one, and otherwise that of the view`() throws {
+  @Test func `A shadow is that of the effect if it has one, and otherwise that of the view`() throws
+  {
     var style = PageStyle()
     style.shadow = PageStyle.Shadow(x: 1, y: 2, radius: 3, opacity: 0.4)
     let shadow = try #require(try Self.scene(style).pages[0].pose.extras?.shadow)
@@ -130,6 +133,7 @@ struct StyledPagesTests {
       #expect(scene.hit(at: Point(x: x, y: y))?.page == page, "\(x) \(y)")
     }
     #expect(scene.hit(at: Point(x: 155, y: 100))?.place == Point(x: -20, y: 50))
-    #expect(scene.corners(of: scene.pages[0]) == (try Self.scene(PageStyle())).corners(of: scene.pages[0]))
+    let plain = try Self.scene(PageStyle())
+    #expect(scene.corners(of: scene.pages[0]) == plain.corners(of: plain.pages[0]))
   }
 }

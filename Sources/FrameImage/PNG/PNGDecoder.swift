@@ -1,5 +1,11 @@
 internal import CSpng
 
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
 /// A PNG decoder that uses libspng: every colour type and depth, palettes, `tRNS`, interlacing.
 ///
 /// 16 bits per channel are rounded to 8. Colours are converted with the profile (`iCCP`), or with
@@ -62,7 +68,7 @@ enum PNGDecoder: PictureDecoder {
 
   static func hasWholeHeader(_ bytes: [UInt8]) -> Bool { PNGLayout(bytes).reachesPixels }
 
-  private static func check(
+  static func check(
     _ head: PNGHead,
     layout: PNGLayout,
     maximumPixels: Int
@@ -73,7 +79,7 @@ enum PNGDecoder: PictureDecoder {
   }
 
   /// A libspng context; the bytes that it decodes must live longer than the context.
-  private struct Context: ~Copyable {
+  struct Context: ~Copyable {
     private let handle: OpaquePointer
 
     init() throws(ImageProblem) {
@@ -86,10 +92,25 @@ enum PNGDecoder: PictureDecoder {
     deinit { spng_ctx_free(handle) }
 
     func head(of bytes: UnsafeBufferPointer<UInt8>) throws(ImageProblem) -> PNGHead {
+      try check(spng_set_png_buffer(handle, bytes.baseAddress, bytes.count))
+      return try head(startingWith: bytes)
+    }
+
+    /// Reads the header of a file from a stream; `bytes` is the beginning of the file.
+    func head(
+      of stream: UnsafeMutablePointer<FILE>,
+      startingWith bytes: UnsafeBufferPointer<UInt8>
+    ) throws(ImageProblem) -> PNGHead {
+      try check(spng_set_png_file(handle, stream))
+      return try head(startingWith: bytes)
+    }
+
+    private func head(
+      startingWith bytes: UnsafeBufferPointer<UInt8>
+    ) throws(ImageProblem) -> PNGHead {
       let error = Int32(SPNG_CRC_ERROR.rawValue)
       try check(spng_set_crc_action(handle, error, error))
       try check(spng_set_chunk_limits(handle, chunkLimits.size, chunkLimits.cache))
-      try check(spng_set_png_buffer(handle, bytes.baseAddress, bytes.count))
       var header = spng_ihdr()
       let result = spng_get_ihdr(handle, &header)
       if result == SPNG_EOVERFLOW.rawValue {
@@ -103,12 +124,7 @@ enum PNGDecoder: PictureDecoder {
 
     /// Decodes the pixels in stored orientation, premultiplied and reduced by the divisor.
     func decode(_ head: PNGHead, layout: PNGLayout, divisor: Int) throws(ImageProblem) -> Bitmap {
-      // libspng would ignore an invalid `tRNS` chunk, and the picture would have no transparency.
-      var transparency = spng_trns()
-      guard try has(spng_get_trns(handle, &transparency)) || !layout.hasTransparency else {
-        throw .damaged(format: .png, damage: .transparency)
-      }
-      let source = try colourSource()
+      let source = try checkedSource(layout)
       var result: Int32 = 0
       let width = (head.width + divisor - 1) / divisor
       let height = (head.height + divisor - 1) / divisor
@@ -116,22 +132,52 @@ enum PNGDecoder: PictureDecoder {
       let pixels = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
         let pixels = UnsafeMutableBufferPointer(rebasing: buffer[..<length])
         let target = Target(pixels: pixels, divisor: divisor)
-        let isPacked = head.isIndexed || head.bitsPerPixel < 8
-        result =
-          head.isDeep
-          ? decodeDeep(head, source: source, to: target)
-          : isPacked
-            ? decodeIndexed(head, source: source, to: target)
-            : decodeShallow(head, source: source, to: target)
+        result = decode(head, source: source, to: target)
         if result == 0 { count = length }
       }
       try check(result)
+      try checkEnd()
+      return Bitmap(width: width, height: height, bytes: pixels)
+    }
+
+    /// Decodes the pixels of a picture that is not interlaced row by row.
+    ///
+    /// `sink` receives the number of each row and its premultiplied RGBA.
+    func decodeRows(_ head: PNGHead, layout: PNGLayout, to sink: @escaping RowSink)
+      throws(ImageProblem)
+    {
+      let source = try checkedSource(layout)
+      let none = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+      try check(
+        decode(head, source: source, to: Target(pixels: none, divisor: 1, sink: sink))
+      )
+      try checkEnd()
+    }
+
+    private func checkedSource(_ layout: PNGLayout) throws(ImageProblem) -> ColourSource? {
+      // libspng would ignore an invalid `tRNS` chunk, and the picture would have no transparency.
+      var transparency = spng_trns()
+      guard try has(spng_get_trns(handle, &transparency)) || !layout.hasTransparency else {
+        throw .damaged(format: .png, damage: .transparency)
+      }
+      return try colourSource()
+    }
+
+    private func decode(_ head: PNGHead, source: ColourSource?, to target: Target) -> Int32 {
+      let isPacked = head.isIndexed || head.bitsPerPixel < 8
+      return head.isDeep
+        ? decodeDeep(head, source: source, to: target)
+        : isPacked
+          ? decodeIndexed(head, source: source, to: target)
+          : decodeShallow(head, source: source, to: target)
+    }
+
+    private func checkEnd() throws(ImageProblem) {
       // Reads the chunks after the pixels. Only a wrong checksum is an error; other damage there does
       // not affect the picture.
       if spng_decode_chunks(handle) == SPNG_ECHUNK_CRC.rawValue {
         throw .damaged(format: .png, damage: .checksum)
       }
-      return Bitmap(width: width, height: height, bytes: pixels)
     }
 
     /// The destination of decoded pixels.
@@ -140,6 +186,8 @@ enum PNGDecoder: PictureDecoder {
       let pixels: UnsafeMutableBufferPointer<UInt8>
       /// The number of stored pixels per decoded pixel, along each side.
       let divisor: Int
+      /// Receives whole rows instead of `pixels`, if it is not nil.
+      var sink: RowSink?
     }
 
     /// Decodes grey or colours of 8 bits per channel.
@@ -276,13 +324,15 @@ enum PNGDecoder: PictureDecoder {
         guard result == 0 || result == SPNG_EOI.rawValue else { break }
         let pass = head.isInterlaced ? PNGPass.all[Int(info.pass)] : .whole
         // Whole rows are converted without an intermediate copy.
-        let isInPlace = reducer == nil && pass.step == 1
+        let isInPlace = reducer == nil && pass.step == 1 && target.sink == nil
         let part =
           isInPlace
           ? line(info.row_num)
           : UnsafeMutableBufferPointer(rebasing: spare[..<(pass.count(ofWidth: head.width) * 4)])
         let problem = convert(row, part)
-        if reducer != nil {
+        if let sink = target.sink {
+          sink(Int(info.row_num), UnsafeBufferPointer(part))
+        } else if reducer != nil {
           reducer?.add(part, row: Int(info.row_num), pass)
         } else if !isInPlace {
           pass.spread(part, over: line(info.row_num))

@@ -48,7 +48,8 @@ struct FragmentFaces {
   }
 
   private mutating func face(of page: Scene.Page) throws(RenderError) -> PageFace {
-    var picture = try deck.face(of: page.index)
+    let tiles = try tiledFace(of: page)
+    var picture = if let tiles { tiles } else { try deck.face(of: page.index) }
     // A page with its own rectangle shows its whole picture.
     if let box = page.ownBox { picture = picture.placed(box) }
     guard let extras = page.pose.extras, let composition = ComposedFace(extras) else {
@@ -70,6 +71,25 @@ struct FragmentFaces {
     )
     composed[page.index] = face
     return face
+  }
+
+  /// Returns the visible tiles of a page; nil if its picture is not tiled.
+  private func tiledFace(of page: Scene.Page) throws(RenderError) -> PageFace? {
+    // A page that is drawn in layers or in its own rectangle shows its whole picture.
+    let isWhole = page.ownBox != nil || page.pose.extras?.layers.isEmpty == false
+    var corners: [Point] = isWhole ? scene.box(of: page).corners : []
+    var largest = 0.0
+    for fragment in scene.fragments where fragment.page.index == page.index {
+      guard case .face(let origin) = fragment.content else { continue }
+      corners += fragment.outline.map { Point(x: $0.x + origin.x, y: $0.y + origin.y) }
+      largest = max(largest, magnification(of: fragment))
+    }
+    guard !corners.isEmpty, largest > 0 else { return nil }
+    return try deck.tiledFace(
+      of: page.index,
+      in: PageOutline.bounds(corners),
+      pixelsPerPoint: largest
+    )
   }
 
   private mutating func face(of shape: BlurredShape, density: Double) -> PageFace {

@@ -33,6 +33,7 @@ public final class PageDeck: Sendable {
   private let source: Source
   private let fit: PageFit
   private let magnification: Double
+  private let tiles: TiledPages?
   private let faces: Mutex<FaceCache>
 
   /// The default size of the cache, in bytes: 48 MiB, about a hundred cards or four photographs that
@@ -48,6 +49,8 @@ public final class PageDeck: Sendable {
   ///   - fit: The way a picture is fitted to a page with a different aspect ratio.
   ///   - magnification: The largest magnification of a page; pictures are not decoded larger than
   ///     it requires. See ``Magnification``.
+  ///   - tileSide: The side of the tiles in which large pictures are read, in pixels; nil reads whole
+  ///     pictures.
   ///   - memory: The size of the cache in bytes, not counting the most recent picture and the
   ///     pictures in use.
   public init(
@@ -56,6 +59,7 @@ public final class PageDeck: Sendable {
     scale: Double = 1,
     fit: PageFit = .cover,
     magnification: Double = Magnification.limit,
+    tileSide: Double? = nil,
     memory: Int = PageDeck.defaultMemory
   ) {
     count = source.count
@@ -65,6 +69,7 @@ public final class PageDeck: Sendable {
     self.scale = scale
     self.fit = fit
     self.magnification = magnification
+    tiles = tileSide.map(TiledPages.init)
     faces = Mutex(FaceCache(memory: memory))
   }
 
@@ -95,6 +100,7 @@ public final class PageDeck: Sendable {
   /// - Throws: `RenderError` if a picture cannot be read or a card cannot be drawn.
   public func prepare(_ pages: some Sequence<Int>) throws(RenderError) {
     for page in pages {
+      if try pyramid(of: page) != nil { continue }
       let slot = faces.withLock { $0.slot(of: page) }
       let made = try slot.face.withLockIfAvailable { (face) throws(RenderError) -> PageFace? in
         guard face == nil else { return nil }
@@ -103,6 +109,51 @@ public final class PageDeck: Sendable {
       }
       if let made = made ?? nil { faces.withLock { $0.makeRoom(for: made, of: page) } }
     }
+  }
+
+  // MARK: Tiles
+
+  /// The largest number of pixels of a picture in a deck whose pictures are tiled.
+  package static let maximumTiledPixels = PicturePyramid.maximumPixels
+
+  /// Returns the face of the visible part of a page whose picture is tiled; nil for other pages.
+  ///
+  /// - Parameters:
+  ///   - index: The page, in `0..<count`.
+  ///   - part: The part, in points relative to the page's centre.
+  ///   - pixelsPerPoint: The canvas pixels per point of the page, greater than 0.
+  /// - Returns: The face, which covers at least the part inside the picture.
+  /// - Throws: `RenderError` if the picture cannot be read.
+  func tiledFace(
+    of index: Int,
+    in part: Rect,
+    pixelsPerPoint: Double
+  ) throws(RenderError) -> PageFace? {
+    guard let found = try pyramid(of: index) else { return nil }
+    return try tiles?.face(
+      of: found.pyramid,
+      in: part,
+      on: pageSize,
+      fit: fit,
+      pixelsPerPoint: pixelsPerPoint,
+      path: found.path
+    )
+  }
+
+  private func pyramid(
+    of index: Int
+  ) throws(RenderError) -> (path: String, pyramid: PicturePyramid)? {
+    guard let tiles, case .images(let paths) = source else { return nil }
+    return try tiles.pyramid(path: paths[index]).map { (paths[index], $0) }
+  }
+
+  /// Limits the size of a picture that cannot be read in tiles, in a deck whose pictures are tiled.
+  private func limited(
+    _ size: (width: Double, height: Double)
+  ) -> (width: Double, height: Double) {
+    guard tiles != nil, size.width * size.height > TiledPages.reducedPixels else { return size }
+    let share = (TiledPages.reducedPixels / (size.width * size.height)).squareRoot()
+    return (size.width * share, size.height * share)
   }
 
   /// The greatest number of canvas pixels per point of a page, along each side.
@@ -117,14 +168,16 @@ public final class PageDeck: Sendable {
       do {
         let image = try ImageFile.read(
           path: paths[index],
-          maximumPixels: ImageFile.maximumPixels
+          maximumPixels: tiles == nil ? ImageFile.maximumPixels : TiledPages.mostReducedPixels
         ) { width, height in
-          PageFace.neededSize(
-            width: width,
-            height: height,
-            on: pageSize,
-            fit: fit,
-            pixelsPerPoint: maximumScale
+          limited(
+            PageFace.neededSize(
+              width: width,
+              height: height,
+              on: pageSize,
+              fit: fit,
+              pixelsPerPoint: maximumScale
+            )
           )
         }
         return PageFace(image, on: pageSize, fit: fit, pixelsPerPoint: maximumScale)

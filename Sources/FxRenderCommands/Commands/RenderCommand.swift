@@ -112,7 +112,11 @@ struct RenderCommand: AsyncParsableCommand {
     )
     if !skipBadPages, case .images(let paths) = sequence.source {
       let reach = Scene.reach(of: sequence.effect, job.scroll)
-      let check = PictureCheck(paths: paths, workers: job.workers)
+      let check = PictureCheck(
+        paths: paths,
+        workers: job.workers,
+        isTiled: sequence.isTiled
+      )
       try await check.rejectBroken(where: reach, warn)
     }
     if !quiet { for geometry in job.geometries { Console.error("note: \(geometry)") } }

@@ -1,10 +1,13 @@
 import FrameImage
+import FrameRender
 
 /// Checks pictures before the first frame is rendered, so that a broken picture does not stop a render
 /// midway.
 struct PictureCheck: Sendable {
   let paths: [String]
   let workers: Int
+  /// Whether large pictures are read in tiles, so that their files are not read as a whole.
+  var isTiled = false
 
   /// Throws an error if a picture cannot be a page.
   ///
@@ -17,7 +20,9 @@ struct PictureCheck: Sendable {
     where isVisible: @Sendable @escaping (Int) -> Bool,
     _ report: (String) -> Void
   ) async throws {
-    let found = await found(stopsAtFirst: true) { isVisible($0) ? .structure : .header }
+    let found = await found(stopsAtFirst: true) {
+      isVisible($0) && !isTiled ? .structure : .header
+    }
     if let first = found.problems.min(by: { $0.key < $1.key }) { throw first.value }
     for line in lines(of: found.faults) { report(line) }
   }
@@ -72,7 +77,7 @@ struct PictureCheck: Sendable {
             do throws(ImageError) {
               let faults = try ImageFile.check(
                 path: paths[place],
-                maximumPixels: ImageFile.maximumPixels,
+                maximumPixels: isTiled ? PageDeck.maximumTiledPixels : ImageFile.maximumPixels,
                 depth: depth(place)
               )
               if !faults.isEmpty { found.faults[place] = faults }

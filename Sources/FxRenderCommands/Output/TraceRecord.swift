@@ -105,7 +105,8 @@ extension TraceRecord.EventRecord {
   /// The event in a cell: its name, its values in parentheses, and its time after `@`.
   var cell: String {
     let parts: [String?] = [
-      page.map(String.init), tile.map { $0.map(String.init).joined(separator: ",") }, point?.cell, velocity?.cell, target?.cell, scale?.plainText,
+      page.map(String.init), tile.map { $0.map(String.init).joined(separator: ",") }, point?.cell,
+      velocity?.cell, target?.cell, scale?.plainText,
       goesOn.map { $0 ? "goesOn" : "ends" },
     ]
     let words = parts.compactMap { $0 }.joined(separator: ";")

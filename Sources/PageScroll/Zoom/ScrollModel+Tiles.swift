@@ -34,7 +34,7 @@ extension ScrollModel {
       if let page = number(page) {
         visible.tiles[page] = range
       } else {
-        range.tiles(of: page, without: nil).forEach { report(.didUnloadTile($0)) }
+        for tile in range.tiles(of: page, without: nil) { report(.didUnloadTile(tile)) }
       }
     }
   }
