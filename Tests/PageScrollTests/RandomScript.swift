@@ -162,8 +162,26 @@ struct RandomScript {
       configuration: configuration,
       start: start,
       samplesPerSecond: one(of: [20, 30, 60]),
-      steps: (0..<whole(1...8)).map { _ in wildStep(configuration) }
+      steps: (0..<whole(1...8)).flatMap { _ in
+        chance(0.15) ? heldFinger(configuration) : [wildStep(configuration)]
+      }
     )
+  }
+
+  /// Returns a finger that comes down, moves and perhaps lifts, with any steps in between.
+  private mutating func heldFinger(_ configuration: ScrollConfiguration) -> [Gesture] {
+    var steps = [Gesture.touchDown(point(in: configuration.view, beyond: 0.3))]
+    for _ in 0...whole(0...3) {
+      if chance(0.6) { steps.append(wildStep(configuration)) }
+      steps.append(
+        .touchMove(
+          to: point(in: configuration.view, beyond: 1),
+          duration: chance(0.1) ? 0 : number(0.001...0.3),
+          curve: one(of: Easing.allCases)
+        )
+      )
+    }
+    return chance(0.7) ? steps + [.touchUp] : steps
   }
 
   private mutating func wildStep(_ configuration: ScrollConfiguration) -> Gesture {

@@ -253,6 +253,30 @@ struct GestureScriptFileTests {
     #expect(try Self.file("steps:\n  - \(text)\n").script.steps == [gesture])
   }
 
+  static let heldSteps: [(String, Gesture)] = [
+    ("down: [1, 2]", .touchDown(here)),
+    (
+      "move: { to: [10, 0] }",
+      .touchMove(to: Point(x: 10, y: 0), duration: 0.25, curve: .linear)
+    ),
+    (
+      "move: { by: [-1, 3], duration: 2, curve: sineOut }",
+      .touchMove(to: Point(x: 9, y: 3), duration: 2, curve: .sineOut)
+    ),
+    ("insert: 0", .insert(at: 0, count: 1)),
+    ("wait: 1", .wait(1)),
+    (
+      "move: { by: [1, 1], duration: 0 }",
+      .touchMove(to: Point(x: 10, y: 4), duration: 0, curve: .linear)
+    ),
+    ("up", .touchUp),
+  ]
+
+  @Test func `Steps while a finger is down are decoded`() throws {
+    let text = "steps:\n" + Self.heldSteps.map { "  - \($0.0)\n" }.joined()
+    #expect(try Self.file(text).script.steps == Self.heldSteps.map(\.1))
+  }
+
   @Test func `Every key and step of the schema is tested`() throws {
     func names(_ rows: [String]) -> Set<String> {
       Set(rows.map { String($0.prefix { $0 != ":" }) })
@@ -262,8 +286,12 @@ struct GestureScriptFileTests {
     #expect(names(Self.keys.map(\.0)).union(["physics"]) == view.keys)
     #expect(names(Self.constants.map(\.0)) == view["physics"]?["properties"]?.keys)
     let step = try #require(properties["steps"]?["items"]?["anyOf"])
-    #expect(step["0"] == ["enum": ["memoryWarning"]])
-    #expect(names(Self.steps.map(\.0)) == step["1"]?["properties"]?.keys.union(["memoryWarning"]))
+    #expect(step["0"] == ["enum": ["up", "memoryWarning"]])
+    let held = names(Self.heldSteps.map(\.0)).union(["up"])
+    #expect(
+      names(Self.steps.map(\.0)).union(held)
+        == step["1"]?["properties"]?.keys.union(["up", "memoryWarning"])
+    )
   }
 
   // MARK: Shipped scripts

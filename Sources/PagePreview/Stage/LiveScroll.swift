@@ -50,7 +50,9 @@ package struct LiveScroll {
     var offset = model.state(at: 0).offset
     let distance = (position - page) * view.stride
     if view.axis == .horizontal { offset.x += distance } else { offset.y += distance }
-    model = ScrollModel(view, start: .offset(offset, velocity: .zero), of: effect)
+    // An immediate move may end between pages.
+    model.scroll(toOffset: offset, duration: 0, time: 0)
+    _ = model.takeEvents()
   }
 
   var configuration: ScrollConfiguration { model.configuration }

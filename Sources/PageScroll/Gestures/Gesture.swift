@@ -12,6 +12,16 @@ public enum Gesture: Sendable, Hashable {
   ///
   /// With a duration of 0, the content starts to move at that velocity without a touch.
   case flick(velocity: Point, from: Point?, duration: Double)
+  /// A finger that comes down and stays; a finger that is already down lifts first.
+  ///
+  /// Until it lifts, other steps can change the pages or the view. If a following step has fingers of its
+  /// own, or the script ends, the finger lifts.
+  case touchDown(Point)
+  /// The finger that stays down moves to a point in `duration` seconds; without such a finger, nothing
+  /// happens.
+  case touchMove(to: Point, duration: Double, curve: Easing)
+  /// The finger that stays down lifts.
+  case touchUp
   /// A finger that comes down and lifts.
   case tap(Point)
   /// Two taps in a row.
@@ -48,6 +58,17 @@ public enum Gesture: Sendable, Hashable {
   case wait(Double)
   /// A pause until everything is at rest.
   case waitUntilAtRest
+
+  /// Whether the step has fingers of its own, which come down and lift during the step.
+  package var hasOwnFingers: Bool {
+    switch self {
+    case .touches, .drag, .tap, .doubleTap, .pinch: true
+    case .flick(_, _, let duration): duration > 0
+    case .touchDown, .touchMove, .touchUp, .arrow, .scrollToPage, .scrollToOffset, .zoom, .rotate,
+      .insert, .remove, .replace, .memoryWarning, .wait, .waitUntilAtRest:
+      false
+    }
+  }
 
   /// Whether the step changes the size of pages.
   package var changesPageSize: Bool {

@@ -5,6 +5,8 @@ struct GesturePlayer {
   /// The current state of the scroll view.
   private(set) var model: ScrollModel
   private let samplesPerSecond: Double
+  /// The position of the finger that stays down between steps; nil if there is none.
+  private var finger: Point?
   /// Called with the model at the start of each stretch of time; it may take the model's events.
   private let didChange: (inout ScrollModel) -> Void
 
@@ -26,6 +28,7 @@ struct GesturePlayer {
 
   /// Plays one gesture to its end.
   mutating func play(_ gesture: Gesture) {
+    if gesture.hasOwnFingers { liftFinger() }
     let start = model.time
     switch gesture {
     case .touches(let samples, let liftsAfter):
@@ -41,6 +44,15 @@ struct GesturePlayer {
       up(0, at: start + duration + rest)
     case .flick(let velocity, let from, let duration):
       flick(velocity, from: from, duration: duration)
+    case .touchDown(let point):
+      liftFinger()
+      down(0, at: point)
+      finger = point
+    case .touchMove(let end, let duration, let curve):
+      guard let from = finger else { return }
+      move([0: path(from, end, start, duration, curve)])
+      finger = end
+    case .touchUp: liftFinger()
     case .tap(let point): tap(point)
     case .doubleTap(let point):
       tap(point)
@@ -87,8 +99,14 @@ struct GesturePlayer {
     }
   }
 
+  /// Ends the script: the finger lifts, and the time advances until everything is at rest.
+  mutating func finish() {
+    liftFinger()
+    rest()
+  }
+
   /// Advances the time until everything is at rest.
-  mutating func rest() {
+  private mutating func rest() {
     while model.restTime > model.time { wait(until: model.restTime) }
   }
 
@@ -104,6 +122,7 @@ struct GesturePlayer {
   ///
   /// Each change that occurs without input starts a new stretch of time.
   private mutating func wait(until time: Double) {
+    if time > model.time, !model.touches.isEmpty { act { $0.restFingers(until: time) } }
     while let next = model.nextChange, next <= time {
       act { $0.advance(to: max(next, $0.time)) }
     }
@@ -112,6 +131,13 @@ struct GesturePlayer {
 
   private mutating func down(_ id: Int, at point: Point) {
     act { $0.touchDown(id, at: point, time: $0.time) }
+  }
+
+  /// Lifts the finger that stays down, if there is one.
+  private mutating func liftFinger() {
+    guard finger != nil else { return }
+    finger = nil
+    up(0, at: model.time)
   }
 
   private mutating func up(_ id: Int, at time: Double) {

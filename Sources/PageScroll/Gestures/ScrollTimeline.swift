@@ -48,7 +48,7 @@ public struct ScrollTimeline: Sendable {
       stretches.append(Stretch(start: model.time, model: model))
     }
     for step in script.steps { player.play(step) }
-    player.rest()
+    player.finish()
     duration = player.model.time
     configuration = script.configuration
     pages = player.model.identities.total
@@ -63,6 +63,16 @@ public struct ScrollTimeline: Sendable {
     precondition(time >= 0, "time must not be negative")
     let begun = stretches.begun(by: time, at: \.start)
     return stretches[begun - 1].model.state(at: time)
+  }
+
+  /// The scroll view at the end.
+  package var end: ScrollModel? { stretches.last?.model }
+
+  /// The scroll views before and after each input and each other event, in order of time.
+  ///
+  /// The states of both at the time of the input differ only by the effect of the input.
+  package var inputs: [(time: Double, before: ScrollModel, after: ScrollModel)] {
+    zip(stretches, stretches.dropFirst()).map { ($1.start, $0.model, $1.model) }
   }
 
   /// Returns the events after a time, up to and including another time.

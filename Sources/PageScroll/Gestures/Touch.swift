@@ -12,6 +12,9 @@ struct Touch: Sendable {
   var velocity = TouchVelocity()
   /// Whether the touch-down stopped moving content, so that the touch is not a tap.
   let stopsMotion: Bool
+  /// Whether the pages or the view changed, so that the content may not rest where it is when the finger
+  /// lifts.
+  var leavesUnrest = false
   /// Whether the finger moved too far for a tap, but nothing can scroll along its direction.
   var isIgnored = false
 
@@ -28,10 +31,13 @@ struct Touch: Sendable {
     return Point { last.point[$0] + (next.point[$0] - last.point[$0]) * share }
   }
 
-  /// The velocity between the last and the next sample, in points per second; zero if there is no next
-  /// sample.
-  var speed: Point {
-    guard let next, next.time > last.time else { return .zero }
+  /// Returns the velocity at a time, in points per second.
+  ///
+  /// On the way to the next sample it is the velocity between the samples. If the next sample is not known
+  /// yet, it is estimated from the samples up to now, as for a release.
+  func speed(at time: Double, restTime: Double) -> Point {
+    guard let next else { return velocity.velocity(atRelease: time, restTime: restTime) }
+    guard next.time > last.time else { return .zero }
     return Point { (next.point[$0] - last.point[$0]) / (next.time - last.time) }
   }
 

@@ -8,7 +8,7 @@ package import PageGeometry
 /// the speed of the finger, and then follows the finger along the other axis. It never jumps.
 package struct PageMapDrag: Sendable, Hashable {
   /// The map.
-  package let map: PageMap
+  package private(set) var map: PageMap
   /// The cell at touch-down.
   package let start: PageMap.Cell
   /// The current base cell.
@@ -63,6 +63,28 @@ package struct PageMapDrag: Sendable, Hashable {
     return Point { axis in
       guard axis == move.axis else { return 0 }
       return slope * (move.gain.x * velocity.x + move.gain.y * velocity.y)
+    }
+  }
+
+  /// Changes the size of the cells.
+  mutating func resize(to map: PageMap) { self.map = map }
+
+  /// Returns the unrestricted offset for a content offset: the inverse of `offset(forRaw:base:)`.
+  func raw(ofOffset offset: Point) -> Point {
+    guard bouncesAtHoles else { return offset }
+    let rest = map.offset(of: base)
+    let isVertical = offset.x == rest.x
+    let next = map.fraction(at: offset, along: isVertical ? .vertical : .horizontal)
+    var cell = base
+    if isVertical {
+      cell.row += next > Double(base.row) ? 1 : -1
+    } else {
+      cell.column += next > Double(base.column) ? 1 : -1
+    }
+    guard map.page(in: cell) == nil, offset != rest else { return offset }
+    return Point { axis in
+      RubberBand(coefficient: rubberBand, length: map.cellSize.length(along: axis))
+        .raw(offset: offset[axis], range: rest[axis]...rest[axis])
     }
   }
 

@@ -97,13 +97,36 @@ package struct Paging: Sendable, Hashable {
   /// If content was beyond an end and this end has moved inward, the content keeps its distance from the end.
   /// Otherwise its offset is clamped to the new range.
   package func offset(keeping offset: Double, from before: ClosedRange<Double>) -> Double {
-    let (low, high) = (range.lowerBound, range.upperBound)
-    if offset < before.lowerBound, low > before.lowerBound {
-      return low + (offset - before.lowerBound)
+    range.keeping(offset, from: before)
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Returns the offset after a change of its range from `before` to this range.
+  ///
+  /// If it was beyond an end and this end has moved inward, it keeps its distance from the end. Otherwise it
+  /// is clamped to this range.
+  func keeping(_ offset: Double, from before: ClosedRange<Double>) -> Double {
+    if offset < before.lowerBound, lowerBound > before.lowerBound {
+      return lowerBound + (offset - before.lowerBound)
     }
-    if offset > before.upperBound, high < before.upperBound {
-      return high + (offset - before.upperBound)
+    if offset > before.upperBound, upperBound < before.upperBound {
+      return upperBound + (offset - before.upperBound)
     }
-    return offset.clamped(to: range)
+    return offset.clamped(to: self)
+  }
+
+  /// Returns the offset of moving content after a change of its range from `before` to this range.
+  ///
+  /// If it was beyond an end, it remains where it is, unless this end has moved inward: then it keeps its
+  /// distance from the end. Inside the range before, it is clamped to this range.
+  func following(_ offset: Double, from before: ClosedRange<Double>) -> Double {
+    if offset < before.lowerBound {
+      return offset + Swift.max(0, lowerBound - before.lowerBound)
+    }
+    if offset > before.upperBound {
+      return offset + Swift.min(0, upperBound - before.upperBound)
+    }
+    return offset.clamped(to: self)
   }
 }

@@ -99,6 +99,11 @@ package struct RecyclingRow: Sendable, Hashable {
   /// Resets `travel` at the start of a drag.
   package mutating func beginDrag() { travel = 0 }
 
+  /// Takes over the drag of a row whose pictures have changed, at an offset.
+  mutating func resume(_ before: RecyclingRow, at offset: Double) {
+    (self.offset, direction, travel) = (offset, before.direction, before.travel)
+  }
+
   /// Changes the offset.
   package mutating func update(offset: Double) {
     let change = offset - self.offset

@@ -3,7 +3,7 @@ extension AxisMotion {
   /// The decay constants, per second, at which a retargeted flick still feels like a flick.
   ///
   /// They range from half to four times the decay constant of `DecelerationRate.fast`.
-  private static let flickDecays = 5.0...40
+  static let flickDecays = 5.0...40
 
   /// Returns a motion that is at rest from the start.
   package static func resting(at position: Double) -> AxisMotion {
@@ -32,9 +32,23 @@ extension AxisMotion {
     physics: ScrollPhysics
   ) -> AxisMotion {
     let velocity = velocity.limited(to: physics.fastestFlick)
+    if range.contains(start), abs(velocity) < physics.freeFlick { return resting(at: start) }
+    return free(from: start, velocity: velocity, range: range, bounces: bounces, physics: physics)
+  }
+
+  /// Returns the motion of content that may rest anywhere in its range, at any velocity.
+  ///
+  /// The parameters are those of `release`, but the velocity is not limited.
+  static func free(
+    from start: Double,
+    velocity: Double,
+    range: ClosedRange<Double>,
+    bounces: Bool,
+    physics: ScrollPhysics
+  ) -> AxisMotion {
     var motion = AxisMotion()
+    motion.isFree = true
     if range.contains(start) {
-      guard abs(velocity) >= physics.freeFlick else { return resting(at: start) }
       return motion.decelerating(start, velocity, in: range, bounces, physics)
     }
     let end = start.clamped(to: range)
@@ -157,7 +171,7 @@ extension AxisMotion {
   }
 
   /// Adds the motion of a spring that pulls the content to an offset.
-  private consuming func springing(
+  consuming func springing(
     _ phase: ScrollPhase,
     _ spring: Spring,
     _ start: Double,

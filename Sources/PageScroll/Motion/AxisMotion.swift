@@ -15,6 +15,9 @@ package struct AxisMotion: Sendable, Hashable {
   /// The time at which the motion comes to rest.
   package private(set) var duration = 0.0
 
+  /// Whether the content may rest at any offset of its range, as after a release without paging.
+  package internal(set) var isFree = false
+
   /// The offset at rest.
   package var rest: Double { position(at: duration) }
 
@@ -43,13 +46,31 @@ package struct AxisMotion: Sendable, Hashable {
   }
 
   /// Returns the same motion with a distance added to each offset.
-  package func translated(by distance: Double) -> AxisMotion {
+  ///
+  /// - Parameters:
+  ///   - distance: The distance, in points.
+  ///   - rest: The offset at rest, which differs from the sum by rounding errors; nil is the sum.
+  /// - Returns: A motion with the same velocities and times.
+  package func translated(by distance: Double, restingAt rest: Double? = nil) -> AxisMotion {
     var motion = self
     motion.legs = legs.map { $0.translated(by: distance) }
+    if let rest, let last = motion.legs.popLast() {
+      motion.legs.append(Leg(start: last.start, phase: last.phase, path: .rest(rest)))
+    }
     return motion
   }
 
-  private func leg(at time: Double) -> Leg {
+  /// Returns the rest of the motion after a time, as a motion that starts at that time.
+  func dropping(_ time: Double) -> AxisMotion {
+    var motion = self
+    let (first, end) = (leg(at: time).start, duration)
+    motion.legs = legs.filter { $0.start >= first }.map { $0.moved(by: -time) }
+    motion.duration = max(0, end - time)
+    return motion
+  }
+
+  /// Returns the leg at a time.
+  func leg(at time: Double) -> Leg {
     legs.last { $0.start <= time } ?? legs[0]
   }
 
@@ -78,6 +99,8 @@ extension AxisMotion {
     }
 
     /// The time at which the leg begins, in seconds since the start of the motion.
+    ///
+    /// It is negative if the motion starts in the middle of the leg.
     let start: Double
     let phase: ScrollPhase
     let path: Path
@@ -116,6 +139,9 @@ extension AxisMotion {
       case .move(_, _, let duration, let curve): return curve.turns.map { $0 * duration }
       }
     }
+
+    /// Returns the same leg with a time added to its start.
+    func moved(by time: Double) -> Leg { Leg(start: start + time, phase: phase, path: path) }
 
     /// Returns the same leg with a distance added to each offset.
     func translated(by distance: Double) -> Leg {

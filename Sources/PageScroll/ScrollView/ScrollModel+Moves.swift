@@ -7,14 +7,14 @@ extension ScrollModel {
   ///   - page: The index, clamped to the pages, or folded if the ends are joined.
   ///   - duration: In seconds, at least 0. With 0 the move is immediate; nil is the default duration.
   ///   - curve: The timing; nil is the default curve.
-  ///   - time: In seconds, not before `self.time`.
+  ///   - time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func scroll(
     toPage page: Int,
     duration: Double? = nil,
     curve: MoveCurve? = nil,
     time: Double
   ) {
-    advance(to: time)
+    let time = advance(toInput: time)
     guard hasPages else { return }
     var target = page
     if configuration.joinsEnds {
@@ -35,7 +35,7 @@ extension ScrollModel {
   ///   - offset: In points, clamped to the range unless the move is immediate.
   ///   - duration: In seconds, at least 0. With 0 the move is immediate; nil is the default duration.
   ///   - curve: The timing; nil is the default curve.
-  ///   - time: In seconds, not before `self.time`.
+  ///   - time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func scroll(
     toOffset offset: Point,
     duration: Double? = nil,
@@ -53,9 +53,9 @@ extension ScrollModel {
   /// - Parameters:
   ///   - step: The number of pages, negative for earlier ones. On a map only its sign counts: the move is one
   ///     column to the right or left.
-  ///   - time: In seconds, not before `self.time`.
+  ///   - time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func arrow(_ step: Int, time: Double) {
-    advance(to: time)
+    let time = advance(toInput: time)
     if let map = configuration.map {
       guard let cell else { return }
       let next = PageMap.Cell(column: cell.column + step.signum(), row: cell.row)

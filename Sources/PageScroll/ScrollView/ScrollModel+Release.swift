@@ -5,9 +5,9 @@ extension ScrollModel {
   ///
   /// - Parameters:
   ///   - velocity: The content's velocity, in points per second.
-  ///   - time: In seconds, not before `self.time`.
+  ///   - time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func flick(_ velocity: Point, time: Double) {
-    advance(to: time)
+    let time = advance(toInput: time)
     cancelTouches()
     let offset = offset(at: time)
     rest(at: offset)
@@ -29,10 +29,12 @@ extension ScrollModel {
   func contentVelocity(of touch: Touch, in drag: Drag) -> Point {
     let physics = configuration.physics
     let finger = touch.velocity.velocity(atRelease: time, restTime: physics.restTime)
-    let offset = offset(at: time)
+    let (offset, point) = (offset(at: time), touch.point(at: time))
     return Point { axis in
       guard drag.follows[axis] else { return 0 }
       let velocity = mirrored(-finger[axis], axis)
+      // The velocity of a drag over a zoomed page may be that of the page.
+      if drag.inner == nil, isStopped(drag, at: point, velocity, along: axis) { return 0 }
       let slope = physics.slowsOutside ? slope(at: offset[axis], along: axis) : 1
       return (velocity * slope).clamped(to: -physics.fastestFlick...physics.fastestFlick)
     }
@@ -91,7 +93,8 @@ extension ScrollModel {
 
   // MARK: The motion after a release
 
-  private func stop(
+  /// Returns the motion from an offset at a velocity to an offset at which the content may rest.
+  func stop(
     from offset: Point,
     at velocity: Point,
     of drag: Drag?

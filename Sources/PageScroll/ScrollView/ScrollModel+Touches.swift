@@ -6,9 +6,9 @@ extension ScrollModel {
   /// - Parameters:
   ///   - id: The identifier of the touch; using that of a current touch is a programmer error and traps.
   ///   - point: The point in the view.
-  ///   - time: In seconds, not before `self.time`.
+  ///   - time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func touchDown(_ id: Int = 0, at point: Point, time: Double) {
-    advance(to: time)
+    let time = advance(toInput: time)
     precondition(touch(id) == nil, "id must not be in use")
     guard reaches(point), touches.count < (canPinch ? 2 : 1) else { return }
     let moves = phase(at: time) != .idle
@@ -27,9 +27,9 @@ extension ScrollModel {
   /// - Parameters:
   ///   - id: The identifier of the touch; an unknown one is ignored.
   ///   - point: The point in the view.
-  ///   - time: In seconds, not before `self.time`.
+  ///   - time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func touchMoved(_ id: Int = 0, to point: Point, time: Double) {
-    advance(to: time)
+    let time = advance(toInput: time)
     move(id, to: TouchSample(time: time, point: point))
   }
 
@@ -37,9 +37,9 @@ extension ScrollModel {
   ///
   /// - Parameters:
   ///   - id: The identifier of the touch; an unknown one is ignored.
-  ///   - time: In seconds, not before `self.time`.
+  ///   - time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func touchUp(_ id: Int = 0, time: Double) {
-    advance(to: time)
+    let time = advance(toInput: time)
     guard let index = touches.firstIndex(where: { $0.id == id }) else { return }
     if pinch != nil {
       endPinch()
@@ -58,13 +58,14 @@ extension ScrollModel {
     } else {
       touches.remove(at: index)
       guard touches.isEmpty else { return }
-      if touch.stopsMotion || touch.isIgnored { settle() } else { endTap(touch) }
+      if !touch.stopsMotion, !touch.isIgnored { endTap(touch) }
+      if touch.stopsMotion || touch.isIgnored || touch.leavesUnrest { settle() }
     }
   }
 
   /// Cancels all touches: a drag ends without a velocity.
   ///
-  /// - Parameter time: In seconds, not before `self.time`.
+  /// - Parameter time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func touchesCancelled(time: Double) {
     advance(to: time)
     cancelTouches()
@@ -84,7 +85,21 @@ extension ScrollModel {
   ///
   /// Until the next input, each finger moves on a straight line to its sample.
   mutating func setNextSamples(_ samples: [Int: TouchSample]) {
-    for index in touches.indices { touches[index].next = samples[touches[index].id] }
+    for index in touches.indices {
+      let touch = touches[index]
+      if touch.last.time < time {
+        let sample = TouchSample(time: time, point: touch.point(at: time))
+        touches[index].move(to: sample, isMeasured: false)
+      }
+      touches[index].next = samples[touch.id]
+    }
+  }
+
+  /// Sets the next sample of fingers that have none: they rest until a time.
+  mutating func restFingers(until time: Double) {
+    for index in touches.indices where touches[index].next == nil {
+      touches[index].next = TouchSample(time: time, point: touches[index].last.point)
+    }
   }
 
   /// Returns the time at which a finger will start to drag on its way to the next sample; nil if it will not.
@@ -182,6 +197,17 @@ extension ScrollModel {
     guard let inner = drag.inner else { return true }
     let raw = raw(of: drag, at: finger)[axis]
     return inner.axes[axis].offsets(afterWay: mirrored(raw - drag.raw[axis], axis)).pager != 0
+  }
+
+  /// Returns whether an end of the range stops content that does not bounce and that a finger moves.
+  ///
+  /// The velocity is the one that the content would have without the end.
+  func isStopped(_ drag: Drag, at finger: Point, _ velocity: Double, along axis: Axis) -> Bool {
+    guard !configuration.bounces, drag.map == nil, geometry.follows[axis] else { return false }
+    let raw = pagerOffset(of: raw(of: drag, at: finger)[axis], drag, along: axis)
+    let range = geometry.range[axis]
+    return !range.contains(raw) || raw == range.lowerBound && velocity < 0
+      || raw == range.upperBound && velocity > 0
   }
 
   /// Returns the offset without resistance of a drag whose finger is at a point.

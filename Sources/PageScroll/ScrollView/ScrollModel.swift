@@ -4,7 +4,7 @@ public import PageGeometry
 ///
 /// The motion since the last input has a closed form, so the state can be computed for any time up to
 /// `nextChange`, in any order. Inputs and `advance(to:)` advance the model's time and collect events with
-/// their exact times.
+/// their exact times. An input whose time is before the model's time occurs at the model's time.
 ///
 /// - Source: published measurements of UIScrollView.
 public struct ScrollModel: Sendable {
@@ -95,13 +95,19 @@ public struct ScrollModel: Sendable {
       let offset = restOffset(ofPage: foldedPage(page))
       motion = PerAxis { .resting(at: offset[$0]) }
     case .offset(let offset, _):
-      motion = PerAxis { .resting(at: offset[$0]) }
+      // Content that does not bounce is never beyond its ends.
+      let isLimited = !configuration.bounces && configuration.map == nil
+      motion = PerAxis {
+        .resting(at: isLimited ? offset[$0].clamped(to: geometry.range[$0]) : offset[$0])
+      }
     }
     cell = configuration.map.map { $0.cell(at: offset(at: 0)) ?? $0.cells[0] }
     // The current page at the start is not reported as a change.
     currentPage = foldedPage(visiblePages(at: 0).current)
     updateVisiblePages(reloads: true)
-    if case .offset(_, let velocity) = start, velocity != .zero { flick(velocity, time: 0) }
+    if case .offset(_, let velocity) = start {
+      if velocity == .zero { settle() } else { flick(velocity, time: 0) }
+    }
   }
 
   // MARK: State
@@ -145,8 +151,8 @@ public struct ScrollModel: Sendable {
     guard let drag, let touch = touch(drag.touch) else {
       return Point { motion[$0].velocity(at: time - motionStart) }
     }
-    let offset = offset(at: time)
-    let (speed, finger) = (touch.speed, touch.point(at: time))
+    let (offset, finger) = (offset(at: time), touch.point(at: time))
+    let speed = touch.speed(at: time, restTime: configuration.physics.restTime)
     if let map = drag.map {
       return map.velocity(
         forRaw: raw(of: drag, at: finger),
@@ -154,10 +160,11 @@ public struct ScrollModel: Sendable {
       )
     }
     return Point { axis in
-      guard drag.follows[axis], speed[axis] != 0, isMoved(by: drag, to: finger, along: axis) else {
-        return 0
-      }
-      return mirrored(-speed[axis], axis) * slope(at: offset[axis], along: axis)
+      let velocity = mirrored(-speed[axis], axis)
+      guard drag.follows[axis], velocity != 0, isMoved(by: drag, to: finger, along: axis),
+        !isStopped(drag, at: finger, velocity, along: axis)
+      else { return 0 }
+      return velocity * slope(at: offset[axis], along: axis)
     }
   }
 
@@ -226,14 +233,23 @@ public struct ScrollModel: Sendable {
 
   /// Advances the time and collects events.
   ///
-  /// - Parameter time: In seconds, not before `self.time`.
+  /// - Parameter time: In seconds; a time before `self.time` has no effect.
   public mutating func advance(to time: Double) {
-    precondition(time >= self.time, "times must not decrease")
+    guard time >= self.time else { return }
     while let next = nextChange, next <= time {
       follow(until: max(next, self.time))
       makeDueChanges()
     }
     follow(until: time)
+  }
+
+  /// Advances the time for an input, and returns the time of the input.
+  ///
+  /// The time stamp of a touch is usually before the time of the display's next frame, to which the model has
+  /// already been advanced. Such an input occurs now.
+  mutating func advance(toInput time: Double) -> Double {
+    advance(to: time)
+    return self.time
   }
 
   private mutating func makeDueChanges() {

@@ -35,7 +35,7 @@ extension ScrollModel {
   ///
   /// - Parameters:
   ///   - rect: The part, in points of the content; its width and height must be greater than 0.
-  ///   - time: In seconds, not before `self.time`.
+  ///   - time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func zoom(to rect: Rect, time: Double) {
     advance(to: time)
     guard let area, hasPages else { return }
@@ -93,14 +93,19 @@ extension ScrollModel {
     let page = currentPage
     let start = zoom(of: page, in: area, at: time)
     zooms.removeAll { $0.page == page }
-    pinch = Pinch(
+    pinch = pinch(of: page, from: start, in: area)
+    report(.willBeginZooming(page))
+  }
+
+  /// Returns a pinch that starts at the positions of the two fingers.
+  private func pinch(of page: Int, from start: Zoom, in area: ZoomArea) -> Pinch {
+    Pinch(
       page: page,
       start: start,
       rawScale: area.limits.raw(shown: start.scale),
       distance: distance(at: time),
       middle: place(of: middle(at: time), in: page)
     )
-    report(.willBeginZooming(page))
   }
 
   mutating func endPinch() {
@@ -274,6 +279,39 @@ extension ScrollModel {
       coefficient: configuration.physics.rubberBand,
       length: configuration.pageSize.length(along: axis)
     )
+  }
+
+  /// Ends the part of a drag that moves a zoomed page; the pager follows the finger from now on.
+  mutating func endInnerDrag() {
+    guard var drag, let touch = touch(drag.touch) else { return }
+    let finger = touch.point(at: time)
+    let shown = dragged(drag, to: finger)
+    drag.inner = nil
+    let raw = Point {
+      rubberBand(along: $0).raw(offset: shown[$0], range: geometry.range[$0])
+    }
+    drag.rebase(to: finger, raw: raw)
+    self.drag = drag
+  }
+
+  /// Gives zoomed pages the equivalent zoom after a resize.
+  mutating func resizeZooms(from before: ScrollModel) {
+    guard let old = before.area, let area else { return }
+    if let inner = before.drag?.inner {
+      zooms.removeAll { $0.page == inner.page }
+      let zoom = before.zoom(of: inner.page, in: old, at: time)
+      zooms.append(ZoomedPage(page: inner.page, course: .resting(zoom)))
+    }
+    zooms = zooms.map { $0.resized(from: old, to: area, at: time, configuration) }
+    endZooms()
+  }
+
+  /// Continues a pinch after a change, with the equivalent zoom.
+  mutating func restartPinch(from before: ScrollModel) {
+    guard let pinch, let area, let old = before.area else { return }
+    let zoom = before.zoom(of: pinch.page, in: old, at: time)
+    let start = area == old ? zoom : area.resized(zoom, from: old)
+    self.pinch = self.pinch(of: pinch.page, from: start, in: area)
   }
 
   /// Stops decelerating pages.

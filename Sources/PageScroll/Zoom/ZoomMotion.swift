@@ -68,6 +68,23 @@ package struct ZoomMotion: Sendable, Hashable {
     )
   }
 
+  /// Returns an animated zoom that replaces the rest of this motion after a resize.
+  ///
+  /// - Parameters:
+  ///   - zoom: The zoom at the time of the resize.
+  ///   - rest: The new zoom at rest.
+  ///   - time: The time of the resize, in seconds since the start of this motion.
+  /// - Returns: A motion that starts at the resize and ends at the same time as this one.
+  func continued(from zoom: Zoom, to rest: Zoom, at time: Double) -> ZoomMotion {
+    .animated(
+      from: zoom,
+      to: rest,
+      point: rest.contentPoint(at: .zero),
+      duration: max(0, duration - time),
+      curve: .easing(.quadOut)
+    )
+  }
+
   /// Returns the zoom at a time: `start` before time 0, and `rest` from `duration` on.
   package func zoom(at time: Double) -> Zoom {
     guard time < duration else { return rest }

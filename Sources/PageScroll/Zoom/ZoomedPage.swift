@@ -42,6 +42,37 @@ struct ZoomedPage: Sendable {
     }
   }
 
+  /// Returns the page after a resize, with the equivalent zoom and the rest of its motion.
+  func resized(
+    from before: ZoomArea,
+    to area: ZoomArea,
+    at time: Double,
+    _ configuration: ScrollConfiguration
+  ) -> ZoomedPage {
+    let now = area.resized(zoom(at: time), from: before)
+    switch course {
+    case .resting: return ZoomedPage(page: page, course: .resting(now))
+    case .zooming(let motion, let start):
+      let motion = motion.continued(
+        from: now,
+        to: area.resized(rest, from: before),
+        at: time - start
+      )
+      return ZoomedPage(page: page, course: .zooming(motion, from: time))
+    case .sliding(_, let motion, let start):
+      let motion = PerAxis { axis in
+        AxisMotion.free(
+          from: now.offset[axis],
+          velocity: motion[axis].velocity(at: time - start),
+          range: area.range(along: axis, scale: now.scale),
+          bounces: configuration.bounces,
+          physics: configuration.physics
+        )
+      }
+      return ZoomedPage(page: page, course: .sliding(scale: now.scale, motion, from: time))
+    }
+  }
+
   /// The time at which the page comes to rest; nil if it is at rest.
   var end: Double? {
     switch course {
@@ -55,7 +86,7 @@ struct ZoomedPage: Sendable {
 
 /// Two fingers that zoom a page.
 struct Pinch: Sendable {
-  let page: Int
+  var page: Int
   /// The zoom at the start of the pinch.
   let start: Zoom
   /// The scale without resistance at the start.

@@ -19,6 +19,8 @@ struct ScriptDecoder: NodeDecoder {
     pageSize: Size(width: 240, height: 320),
     pages: 12
   )
+  /// The finger that is down after the decoded steps, and the step in which it came down; nil if none is.
+  var finger: (point: Point, step: YamlNode)?
   /// The number of touch samples in the decoded steps, including generated ones.
   private var samples = 0.0
 
@@ -48,6 +50,7 @@ struct ScriptDecoder: NodeDecoder {
       count(step, perSecond: script.samplesPerSecond, node)
       script.steps.append(step)
     }
+    checkFingerAtEnd()
     return script
   }
 
@@ -72,7 +75,9 @@ struct ScriptDecoder: NodeDecoder {
     let before = samples
     switch step {
     case .touches(let touches, _): samples += Double(touches.count)
-    case .drag(_, _, let duration, _, _), .flick(_, _, let duration): samples += duration * rate
+    case .drag(_, _, let duration, _, _), .flick(_, _, let duration),
+      .touchMove(_, let duration, _):
+      samples += duration * rate
     case .pinch(_, _, _, _, let duration, _): samples += 2 * duration * rate
     default: break
     }

@@ -40,8 +40,21 @@ extension MapShape {
 
 /// The steps of a script.
 enum StepName: String, CaseIterable {
-  case drag, touches, flick, tap, doubleTap, pinch, arrow, scrollTo, zoomTo, rotate, insert, remove
-  case replace, wait, memoryWarning
+  case drag, touches, flick, down, move, up, tap, doubleTap, pinch, arrow, scrollTo, zoomTo, rotate
+  case insert, remove, replace, wait, memoryWarning
+
+  /// Whether the step moves or lifts the finger that stays down.
+  var needsFinger: Bool { self == .move || self == .up }
+
+  /// Whether a finger comes down in the step.
+  var hasOwnFinger: Bool {
+    switch self {
+    case .drag, .touches, .flick, .down, .tap, .doubleTap, .pinch: true
+    case .move, .up, .arrow, .scrollTo, .zoomTo, .rotate, .insert, .remove, .replace, .wait,
+      .memoryWarning:
+      false
+    }
+  }
 
   /// The shape of the step's value; nil for a step without a value.
   var shape: ValueShape? {
@@ -62,7 +75,9 @@ enum StepName: String, CaseIterable {
           .key("duration", .number(.seconds))
         ),
       ])
-    case .tap, .doubleTap: .point
+    case .down, .tap, .doubleTap: .point
+    case .move:
+      .either([Self.step(.required("to", .point)), Self.step(.required("by", .distance))])
     case .pinch:
       .keys(
         .required("center", .point),
@@ -76,8 +91,8 @@ enum StepName: String, CaseIterable {
     case .scrollTo:
       .either([
         .number(.page),
-        Self.move(.required("page", .number(.page))),
-        Self.move(.required("offset", .point)),
+        Self.step(.required("page", .number(.page))),
+        Self.step(.required("offset", .point)),
       ])
     case .zoomTo:
       .called(
@@ -96,7 +111,7 @@ enum StepName: String, CaseIterable {
       ])
     case .replace: .number(.page)
     case .wait: .either([.word(["rest"]), .number(.seconds)])
-    case .memoryWarning: nil
+    case .up, .memoryWarning: nil
     }
   }
 
@@ -110,7 +125,7 @@ enum StepName: String, CaseIterable {
     )
   }
 
-  private static func move(_ goal: MapShape.Key) -> ValueShape {
+  private static func step(_ goal: MapShape.Key) -> ValueShape {
     .keys(goal, .key("duration", .number(.seconds)), .key("curve", .word(Easing.self)))
   }
 }

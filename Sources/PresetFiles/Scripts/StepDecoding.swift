@@ -10,7 +10,40 @@ extension ScriptDecoder {
   mutating func step(_ node: YamlNode) -> Gesture? {
     let entry = node.map?.first
     guard let name = (entry?.key ?? node.text).flatMap(StepName.init(rawValue:)) else { return nil }
-    let value = entry?.value ?? node
+    checkFinger(before: name, node)
+    let gesture = gesture(name, entry?.value ?? node)
+    switch gesture {
+    case .touchDown(let point)?: finger = (point, node)
+    case .touchMove(let point, _, _)?: finger?.point = point
+    case .touchUp?: finger = nil
+    default: break
+    }
+    return gesture
+  }
+
+  /// Reports a finger that a step needs and that is not down, or that is down and must lift first.
+  private mutating func checkFinger(before name: StepName, _ node: YamlNode) {
+    let isDown = finger != nil
+    if name.needsFinger, !isDown {
+      let expectation = "a step 'down' before '\(name.rawValue)'"
+      report(.expected(expectation, found: "no finger that is down"), at: node.span)
+    }
+    if name.hasOwnFinger, isDown {
+      let expectation = "a step 'up' before '\(name.rawValue)'"
+      report(.expected(expectation, found: "a finger that is still down"), at: node.span)
+    }
+  }
+
+  /// Reports a finger that is still down at the end of the script.
+  mutating func checkFingerAtEnd() {
+    guard let finger else { return }
+    report(
+      .expected("a step 'up' after 'down'", found: "the end of the script"),
+      at: finger.step.span
+    )
+  }
+
+  private mutating func gesture(_ name: StepName, _ value: YamlNode) -> Gesture? {
     let count = value["count"]?.whole ?? 1
     switch name {
     case .drag: return drag(value)
@@ -19,6 +52,9 @@ extension ScriptDecoder {
       return (value["velocity"] ?? value).point.map {
         .flick(velocity: $0, from: value["from"]?.point, duration: value["duration"]?.number ?? 0)
       }
+    case .down: return value.point.map(Gesture.touchDown)
+    case .move: return fingerMove(value)
+    case .up: return .touchUp
     case .tap: return value.point.map(Gesture.tap)
     case .doubleTap: return value.point.map(Gesture.doubleTap)
     case .pinch: return pinch(value)
@@ -44,6 +80,17 @@ extension ScriptDecoder {
       duration: node["duration"]?.number ?? 0.25,
       curve: node["curve"]?.word() ?? .linear,
       rest: node["rest"]?.number ?? 0
+    )
+  }
+
+  /// Decodes a movement of the finger that stays down; nil if there is no such finger.
+  private func fingerMove(_ node: YamlNode) -> Gesture? {
+    guard let from = finger?.point else { return nil }
+    let distance = node["by"]?.point ?? .zero
+    return .touchMove(
+      to: node["to"]?.point ?? Point(x: from.x + distance.x, y: from.y + distance.y),
+      duration: node["duration"]?.number ?? 0.25,
+      curve: node["curve"]?.word() ?? .linear
     )
   }
 

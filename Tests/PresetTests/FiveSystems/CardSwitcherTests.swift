@@ -14,8 +14,9 @@ struct CardSwitcherTests {
   private func tapped(_ point: Point, at offset: Double) throws -> Int? {
     let script = GestureScript(
       configuration: cards.view,
-      start: .offset(Point(x: offset, y: 0), velocity: .zero),
-      steps: [.tap(point)]
+      steps: [
+        .scrollToOffset(Point(x: offset, y: 0), duration: 0, curve: nil), .tap(point),
+      ]
     )
     for event in try ScrollTimeline(script, of: cards.effect()).events {
       if case .tapped(let page, _) = event.kind { return page }
