@@ -72,6 +72,9 @@ struct GestureScriptFileTests {
     ("stop: picture", { $0.stop = .picture }),
     ("stop: nearestPage", { $0.stop = .nearestPage(limit: nil) }),
     ("stop: { nearestPage: 2 }", { $0.stop = .nearestPage(limit: 2) }),
+    ("flicksFrom: target", { $0.flicksFrom = .target }),
+    ("bouncesAtHoles: true", { $0.bouncesAtHoles = true }),
+    ("startsAtEdge: true", { $0.startsAtEdge = true }),
     ("crossLength: 800", { $0.crossLength = 800 }),
     ("tileSide: 256", { $0.tileSide = 256 }),
     ("background: black", { $0.background = .black }),
@@ -155,6 +158,9 @@ struct GestureScriptFileTests {
     ("freeFlick: 3", { $0.freeFlick = 3 }),
     ("fastestFlick: 4", { $0.fastestFlick = 4 }),
     ("restTime: 0.5", { $0.restTime = 0.5 }),
+    ("velocity: leastSquares", { $0.velocity = .leastSquares }),
+    ("velocity: { window: 0.17 }", { $0.velocity = .window(seconds: 0.17) }),
+    ("carriedMomentum: powerLaw", { $0.carriedMomentum = .powerLaw }),
     ("slop: 0", { $0.slop = 0 }),
     ("pixelsPerPoint: 3", { $0.pixelsPerPoint = 3 }),
     ("endSpeed: 6", { $0.endSpeed = 6 }),
@@ -223,6 +229,10 @@ struct GestureScriptFileTests {
     (
       "scrollTo: { page: 3, duration: 0, curve: quadOut }",
       .scrollToPage(3, duration: 0, curve: .quadOut)
+    ),
+    (
+      "scrollTo: { page: 3, direction: backward }",
+      .scrollToPage(3, duration: nil, curve: nil, direction: .backward)
     ),
     ("scrollTo: { offset: [1, 2] }", .scrollToOffset(here, duration: nil, curve: nil)),
     ("zoomTo: [1, 2, 3, 4]", .zoom(Rect(x: 1, y: 2, width: 3, height: 4))),

@@ -38,8 +38,13 @@ public enum Gesture: Sendable, Hashable {
   /// A press of an arrow, which moves on by a number of pages; a negative number moves to earlier pages.
   case arrow(Int)
   /// A move to a page. If the duration or the curve is nil, it is the default; with a duration of 0 the move
-  /// is immediate.
-  case scrollToPage(Int, duration: Double?, curve: Easing?)
+  /// is immediate. The direction applies to a row with joined ends.
+  case scrollToPage(
+    Int,
+    duration: Double?,
+    curve: Easing?,
+    direction: TurnDirection = .shortest
+  )
   /// A move to a content offset.
   case scrollToOffset(Point, duration: Double?, curve: Easing?)
   /// A zoom of the current page to a rectangle of its content, in natural points.

@@ -74,9 +74,15 @@ struct GesturePlayer {
       up(1, at: start + duration)
       up(0, at: start + duration)
     case .arrow(let step): act { $0.arrow(step, time: start) }
-    case .scrollToPage(let page, let duration, let curve):
+    case .scrollToPage(let page, let duration, let curve, let direction):
       act {
-        $0.scroll(toPage: page, duration: duration, curve: curve.map(MoveCurve.easing), time: start)
+        $0.scroll(
+          toPage: page,
+          duration: duration,
+          curve: curve.map(MoveCurve.easing),
+          direction: direction,
+          time: start
+        )
       }
     case .scrollToOffset(let offset, let duration, let curve):
       act {

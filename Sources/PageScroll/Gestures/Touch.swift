@@ -9,17 +9,20 @@ struct Touch: Sendable {
   var last: TouchSample
   /// The next sample, which the finger reaches on a straight line; nil if there is none.
   var next: TouchSample?
-  var velocity = TouchVelocity()
+  private var velocity: TouchVelocity
   /// Whether the touch-down stopped moving content, so that the touch is not a tap.
   let stopsMotion: Bool
+  /// The motion after a release that the touch-down stopped, if there was one.
+  var stopped: StoppedMotion?
   /// Whether the pages or the view changed, so that the content may not rest where it is when the finger
   /// lifts.
   var leavesUnrest = false
   /// Whether the finger moved too far for a tap, but nothing can scroll along its direction.
   var isIgnored = false
 
-  init(id: Int, at sample: TouchSample, stopsMotion: Bool) {
+  init(id: Int, at sample: TouchSample, stopsMotion: Bool, _ estimator: VelocityEstimator) {
     (self.id, start, last, self.stopsMotion) = (id, sample, sample, stopsMotion)
+    velocity = TouchVelocity(estimator)
     velocity.add(sample.point, at: sample.time)
   }
 
@@ -41,6 +44,11 @@ struct Touch: Sendable {
     return Point { (next.point[$0] - last.point[$0]) / (next.time - last.time) }
   }
 
+  /// Returns the velocity at the release, in points per second; zero if the finger rested longer.
+  func velocity(atRelease time: Double, restTime: Double) -> Point {
+    velocity.velocity(atRelease: time, restTime: restTime)
+  }
+
   /// Adds a sample.
   ///
   /// It affects the velocity at the release only if `isMeasured` is true.
@@ -48,4 +56,12 @@ struct Touch: Sendable {
     if isMeasured { velocity.add(sample.point, at: sample.time) }
     (last, next) = (sample, nil)
   }
+}
+
+/// A motion after a release that a finger has stopped.
+struct StoppedMotion: Sendable {
+  /// The velocity when it was stopped, in points per second.
+  let velocity: Point
+  /// The offset at which it would have ended, in points.
+  var rest: Point
 }

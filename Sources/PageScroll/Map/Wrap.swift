@@ -33,6 +33,17 @@ package struct Wrap: Sendable, Hashable {
     return difference == -size / 2 ? size / 2 : difference
   }
 
+  /// Returns the way from a finite position to an item in a direction: the signed distance to add to the
+  /// unfolded position; 0 if the position is that of the item.
+  package func way(from position: Double, to item: Int, _ direction: TurnDirection) -> Double {
+    let forward = folded(Double(self.item(at: item)) - folded(position))
+    switch direction {
+    case .shortest: return way(from: position, to: item)
+    case .forward: return forward
+    case .backward: return forward == 0 ? 0 : forward - Double(count)
+    }
+  }
+
   /// Returns the shorter way from a finite position to an item: the signed distance to add to the unfolded
   /// position.
   ///

@@ -26,6 +26,10 @@ public struct ScrollPhysics: Sendable, Hashable {
   public var fastestFlick = 8000.0
   /// The longest time, in seconds, that a finger may rest before a release and still have a velocity.
   public var restTime = 0.1
+  /// The rule that estimates the velocity of a finger.
+  public var velocity = VelocityEstimator.weighted
+  /// The velocity that a flick takes over from the motion that its finger stopped.
+  public var carriedMomentum = CarriedMomentum.none
   /// The distance that a finger moves before it starts to drag, in points, at least 0.
   public var slop = 10.0
   /// Device pixels per point, greater than 0; a motion ends within half a pixel of its rest.

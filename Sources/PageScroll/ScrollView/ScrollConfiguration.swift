@@ -38,6 +38,12 @@ public struct ScrollConfiguration: Sendable, Hashable {
   public var alignment = PageAlignment.centre
   /// The rule for the offset at rest.
   public var stop = ScrollStop.page
+  /// The page from which a flick counts that follows another flick before the content rests.
+  public var flicksFrom = FlickOrigin.content
+  /// Whether a finger can pull the content of a map toward a hole, with resistance.
+  public var bouncesAtHoles = false
+  /// Whether a drag over a zoomed page moves on to the next page only if it starts at an end of the page.
+  public var startsAtEdge = false
   /// A grid of pages instead of a row; page i is the i-th cell in reading order.
   ///
   /// A cell always has the size of a page plus the gap, and the scroller has the size of a cell.

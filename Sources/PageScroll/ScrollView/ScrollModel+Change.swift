@@ -64,6 +64,10 @@ extension ScrollModel {
       if touches.isEmpty { settle() }
       for index in touches.indices { touches[index].leavesUnrest = true }
     }
+    for index in touches.indices {
+      guard let stopped = touches[index].stopped else { continue }
+      touches[index].stopped?.rest = content.target(stopped.rest)
+    }
     if before.pinch != nil { restartPinch(from: before) }
   }
 

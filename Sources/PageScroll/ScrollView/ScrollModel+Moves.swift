@@ -7,11 +7,13 @@ extension ScrollModel {
   ///   - page: The index, clamped to the pages, or folded if the ends are joined.
   ///   - duration: In seconds, at least 0. With 0 the move is immediate; nil is the default duration.
   ///   - curve: The timing; nil is the default curve.
+  ///   - direction: The direction of the move if the ends are joined.
   ///   - time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func scroll(
     toPage page: Int,
     duration: Double? = nil,
     curve: MoveCurve? = nil,
+    direction: TurnDirection = .shortest,
     time: Double
   ) {
     let time = advance(toInput: time)
@@ -20,7 +22,7 @@ extension ScrollModel {
     if configuration.joinsEnds {
       let ring = Wrap(count: configuration.pages)
       let position = geometry.paging.fraction(at: offset(at: time)[configuration.axis])
-      let end = position + ring.way(from: position, to: ring.item(at: page))
+      let end = position + ring.way(from: position, to: ring.item(at: page), direction)
       target = end.roundedHalfUp.floored(in: geometry.paging.pages)
     } else if configuration.map == nil {
       target = page.clamped(to: 0...configuration.pages - 1)

@@ -9,7 +9,7 @@ extension ScrollModel {
   public mutating func flick(_ velocity: Point, time: Double) {
     let time = advance(toInput: time)
     cancelTouches()
-    let offset = offset(at: time)
+    let (offset, stopped) = (offset(at: time), stoppedMotion)
     rest(at: offset)
     var velocity = Point { geometry.follows[$0] ? velocity[$0] : 0 }
     if configuration.map == nil, geometry.follows.x, geometry.follows.y {
@@ -20,15 +20,25 @@ extension ScrollModel {
       )
       velocity = Point { axes.contains($0) ? velocity[$0] : 0 }
     }
+    let limit = configuration.physics.fastestFlick
+    if configuration.physics.carriedMomentum != .none {
+      velocity = Point { velocity[$0].clamped(to: -limit...limit) }
+    }
     pages.row?.beginDrag()
     report(.willBeginDragging)
-    release(from: offset, at: velocity, page: visible.current)
+    release(from: offset, at: velocity, page: visible.current, stopped: stopped)
+  }
+
+  /// The current motion after a release; nil if there is none.
+  var stoppedMotion: StoppedMotion? {
+    guard case .deceleration = ending else { return nil }
+    return StoppedMotion(velocity: velocity(at: time), rest: Point { motion[$0].rest })
   }
 
   /// Returns the velocity of the content when a finger lifts, in points per second.
   func contentVelocity(of touch: Touch, in drag: Drag) -> Point {
     let physics = configuration.physics
-    let finger = touch.velocity.velocity(atRelease: time, restTime: physics.restTime)
+    let finger = touch.velocity(atRelease: time, restTime: physics.restTime)
     let (offset, point) = (offset(at: time), touch.point(at: time))
     return Point { axis in
       guard drag.follows[axis] else { return 0 }
@@ -54,7 +64,7 @@ extension ScrollModel {
     var velocity = velocity
     if let inner = drag.inner { velocity = release(inner, of: drag, at: finger, velocity) }
     self.drag = nil
-    release(from: offset, at: velocity, page: drag.page, of: drag)
+    release(from: offset, at: velocity, page: drag.page, of: drag, stopped: touch.stopped)
   }
 
   /// Moves resting content and zoomed pages to offsets at which they may rest.
@@ -68,9 +78,16 @@ extension ScrollModel {
     from offset: Point,
     at velocity: Point,
     page: Int,
-    of drag: Drag? = nil
+    of drag: Drag? = nil,
+    stopped: StoppedMotion?
   ) {
-    var motion = stop(from: offset, at: velocity, of: drag)
+    let physics = configuration.physics
+    let velocity = Point { axis in
+      let flick = velocity[axis]
+      guard let stopped, abs(flick) >= physics.freeFlick else { return flick }
+      return flick + physics.carriedMomentum.carried(stopped.velocity[axis], into: flick)
+    }
+    var motion = stop(from: offset, at: velocity, of: drag, stopped: stopped)
     let target = Point { motion[$0].rest }
     report(.willEndDragging(velocity: velocity, target: folded(target)))
     if let targetRule {
@@ -97,7 +114,8 @@ extension ScrollModel {
   func stop(
     from offset: Point,
     at velocity: Point,
-    of drag: Drag?
+    of drag: Drag?,
+    stopped: StoppedMotion? = nil
   ) -> PerAxis<AxisMotion> {
     if let map = configuration.map {
       return stop(on: map, from: offset, at: velocity, of: drag?.map)
@@ -108,17 +126,41 @@ extension ScrollModel {
       guard axis == configuration.axis, configuration.pages > 0 else {
         return free(from: offset[axis], at: velocity[axis], along: axis)
       }
-      return stop(from: offset[axis], at: velocity[axis], within: reach)
+      return stop(
+        from: offset[axis],
+        at: velocity[axis],
+        within: reach,
+        interrupting: stopped?.rest[axis]
+      )
+    }
+  }
+
+  /// Returns the page after a flick, which may count from the page to which the content was moving.
+  private func flickTarget(from offset: Double, at velocity: Double, interrupting rest: Double?)
+    -> Int
+  {
+    let (paging, flick) = (geometry.paging, configuration.physics.pageFlick)
+    let page = paging.target(from: offset, velocity: velocity, flick: flick)
+    guard configuration.flicksFrom == .target, let rest else { return page }
+    switch flickDirection(velocity, flick: flick) {
+    case 1 where rest > offset:
+      return max(page, paging.page(at: rest) + 1).clamped(to: paging.pages)
+    case -1 where rest < offset:
+      return min(page, paging.page(at: rest) - 1).clamped(to: paging.pages)
+    default: return page
     }
   }
 
   private func free(from offset: Double, at velocity: Double, along axis: Axis) -> AxisMotion {
-    .release(
+    var physics = configuration.physics
+    // A carried momentum may exceed the speed of the fastest flick.
+    if physics.carriedMomentum != .none { physics.fastestFlick = .infinity }
+    return .release(
       from: offset,
       velocity: velocity,
       range: geometry.range[axis],
       bounces: configuration.bounces,
-      physics: configuration.physics
+      physics: physics
     )
   }
 
@@ -126,14 +168,15 @@ extension ScrollModel {
   private func stop(
     from offset: Double,
     at velocity: Double,
-    within reach: ClosedRange<Int>?
+    within reach: ClosedRange<Int>?,
+    interrupting rest: Double?
   ) -> AxisMotion {
     let (physics, axis) = (configuration.physics, configuration.axis)
     let (paging, range) = (geometry.paging, geometry.range[axis])
     switch configuration.stop {
     case .anywhere: return free(from: offset, at: velocity, along: axis)
     case .page:
-      let page = paging.target(from: offset, velocity: velocity, flick: physics.pageFlick)
+      let page = flickTarget(from: offset, at: velocity, interrupting: rest)
       let target = paging.offset(ofPage: reach.map(page.clamped) ?? page)
       if !range.contains(offset), target == offset.clamped(to: range) {
         return .bounceBack(from: offset, velocity: velocity, to: target, physics: physics)

@@ -14,11 +14,15 @@ extension ScrollModel {
     let moves = phase(at: time) != .idle
     let offset = offset(at: time)
     let sample = TouchSample(time: time, point: point)
+    let stopped = touches.isEmpty ? stoppedMotion : nil
     if touches.isEmpty {
       rest(at: offset)
       freezeZooms()
     }
-    touches.append(Touch(id: id, at: sample, stopsMotion: moves && touches.isEmpty))
+    let stopsMotion = moves && touches.isEmpty
+    var touch = Touch(id: id, at: sample, stopsMotion: stopsMotion, configuration.physics.velocity)
+    touch.stopped = stopped
+    touches.append(touch)
     if touches.count == 2 { beginPinch() }
   }
 
@@ -46,7 +50,12 @@ extension ScrollModel {
       touches.remove(at: index)
       // The remaining finger starts a new touch.
       touches = touches.map {
-        Touch(id: $0.id, at: TouchSample(time: time, point: $0.point(at: time)), stopsMotion: true)
+        Touch(
+          id: $0.id,
+          at: TouchSample(time: time, point: $0.point(at: time)),
+          stopsMotion: true,
+          configuration.physics.velocity
+        )
       }
       return
     }
@@ -172,7 +181,11 @@ extension ScrollModel {
       follows: follows,
       page: page
     )
-    if let map = configuration.map, let cell { drag.map = PageMapDrag(map: map, from: cell) }
+    if let map = configuration.map, let cell {
+      drag.map = PageMapDrag(map: map, from: cell)
+      drag.map?.bouncesAtHoles = configuration.bouncesAtHoles
+      drag.map?.rubberBand = configuration.physics.rubberBand
+    }
     drag.inner = inner
     self.drag = drag
     pages.row?.beginDrag()

@@ -173,7 +173,11 @@ extension ScrollModel {
     if case .zooming = zooms.first(where: { $0.page == page })?.course { return nil }
     let zoom = zoom(of: page, in: area, at: time)
     let axes = PerAxis {
-      NestedDrag(start: zoom.offset[$0], range: area.range(along: $0, scale: zoom.scale))
+      NestedDrag(
+        start: zoom.offset[$0],
+        range: area.range(along: $0, scale: zoom.scale),
+        startsAtEdge: configuration.startsAtEdge
+      )
     }
     guard axes.both.contains(where: { $0.range.lowerBound < $0.range.upperBound }) else {
       return nil

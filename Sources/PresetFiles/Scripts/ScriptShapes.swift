@@ -91,7 +91,12 @@ enum StepName: String, CaseIterable {
     case .scrollTo:
       .either([
         .number(.page),
-        Self.step(.required("page", .number(.page))),
+        .keys(
+          .required("page", .number(.page)),
+          .key("duration", .number(.seconds)),
+          .key("curve", .word(Easing.self)),
+          .key("direction", .word(TurnDirection.self))
+        ),
         Self.step(.required("offset", .point)),
       ])
     case .zoomTo:

@@ -132,7 +132,12 @@ extension ScriptDecoder {
       return .scrollToOffset(offset, duration: duration, curve: curve)
     }
     return (node["page"] ?? node).whole.map {
-      .scrollToPage($0, duration: duration, curve: curve)
+      .scrollToPage(
+        $0,
+        duration: duration,
+        curve: curve,
+        direction: node["direction"]?.word() ?? .shortest
+      )
     }
   }
 

@@ -47,6 +47,9 @@ extension ScriptDecoder {
       .init("wrap", .flag, \.wraps, \.flag),
       .init("alignment", .word(PageAlignment.self), \.alignment) { $0.word() },
       .init("stop", .stop, \.stop, \.stop),
+      .init("flicksFrom", .word(FlickOrigin.self), \.flicksFrom) { $0.word() },
+      .init("bouncesAtHoles", .flag, \.bouncesAtHoles, \.flag),
+      .init("startsAtEdge", .flag, \.startsAtEdge, \.flag),
       .init("crossLength", .number(.length), optional: \.crossLength, \.number),
       .init("insets", .insets, \.insets, \.insets),
       .init("bounces", .flag, \.bounces, \.flag),
@@ -81,6 +84,8 @@ extension ScriptDecoder {
       .init("freeFlick", .number(.speed), \.freeFlick, \.number),
       .init("fastestFlick", .number(.speed), \.fastestFlick, \.number),
       .init("restTime", .number(.seconds), \.restTime, \.number),
+      .init("velocity", .velocityEstimator, \.velocity, \.velocityEstimator),
+      .init("carriedMomentum", .word(CarriedMomentum.self), \.carriedMomentum) { $0.word() },
       .init("slop", .number(.distance), \.slop, \.number),
       .init("pixelsPerPoint", .number(.pixelsPerPoint), \.pixelsPerPoint, \.number),
       .init("endSpeed", .number(.endSpeed), \.endSpeed, \.number),
@@ -142,6 +147,14 @@ extension YamlNode {
     }
   }
 
+  fileprivate var velocityEstimator: VelocityEstimator? {
+    switch text {
+    case "weighted": .weighted
+    case "leastSquares": .leastSquares
+    default: self["window"]?.number.map { .window(seconds: $0) }
+    }
+  }
+
   fileprivate var lock: DirectionLock? {
     switch text {
     case "none": DirectionLock.none
@@ -192,6 +205,9 @@ extension ValueShape {
   fileprivate static let stop = either([
     .word(["page", "anywhere", "nearestPage", "picture"]),
     .choice(MapShape(.key("nearestPage", .number(.positivePages)))),
+  ])
+  fileprivate static let velocityEstimator = either([
+    .word(["weighted", "leastSquares"]), .choice(MapShape(.key("window", .number(.window)))),
   ])
   fileprivate static let lock = either([
     .word(["none", "normal", "strict"]), .choice(MapShape(.key("normal", .number(.distance)))),
