@@ -51,7 +51,8 @@ PEERS = {
 # ImageMagick takes more than a second per frame, so it draws only these frames.
 FEW_FRAMES = {"ImageMagick": "7,30"}
 
-# The same for GIF encoders, each with a shell command that reads raw frames instead of a script.
+# For each GIF encoder: a shell command that reads raw frames, the required Python modules and programs, and how to
+# install them.
 FFMPEG = (
     "ffmpeg -y -v error -f rawvideo -pix_fmt rgb24 -s {size} -r 25 -i {raw}"
     " -filter_complex 'split[a][b];[a]palettegen=stats_mode=%s[p];[b][p]paletteuse=dither=%s' -f gif %s"

@@ -65,7 +65,7 @@ class Stages:
 def run_frames(arguments, body, stages):
     """Calls body(frame, stages) for every frame, on several workers that take frames in rotation.
 
-    The wall time of a stage is that of the slowest worker, its CPU time the sum over all workers.
+    The wall time of a stage is that of the slowest worker. The CPU time of a stage is the sum over all workers.
     """
     if arguments.jobs == 1:
         for index in arguments.todo:

@@ -28,7 +28,7 @@ def frames(folder):
 
 
 def fails(judge, expected, actual):
-    """Returns whether a judge fails a sequence: a pair of frames differs, or the numbers of frames do."""
+    """Returns whether a judge fails a sequence: a pair of frames differs, or the numbers of frames differ."""
     if len(expected) != len(actual):
         return True
     return any(a.size != b.size or judge(a, b) for a, b in zip(expected, actual))

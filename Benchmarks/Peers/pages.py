@@ -1,5 +1,7 @@
 #!/usr/bin/env python3
-"""Creates the pages of W1 and WM: pages.py OUT writes OUT/w1/page-NN.png and OUT/wm/page-NN.png.
+"""Creates the pages of the scenes W1 and WM (see scenes.py).
+
+pages.py OUT writes OUT/w1/page-NN.png and OUT/wm/page-NN.png.
 
 There are thirty pages of 480x480 pixels, and the same thirty pages of 1440x1440: every third one is a card, the
 others are photographs. Photographs are from scikit-image and from Debian's mate-backgrounds and

@@ -7,8 +7,8 @@
 A reference frame has 8x8 samples per pixel. At edges, the samples that a page covers are counted. Pictures are
 sampled bilinearly over the pixel's footprint. If the footprint is f texels long, the samples are moved together to
 a length of sqrt(f^2 - 1), so that a page at its own size or larger is sampled bilinearly, and a smaller page is box
-filtered. `compare` prints the PSNR in dB, the largest difference of 255, and the percentage of pixels that differ
-by more than 16.
+filtered. `compare` prints the PSNR in dB, the largest difference of a channel (0 to 255), and the percentage of
+pixels with a channel that differs by more than 16.
 """
 
 import json

@@ -55,7 +55,7 @@ static inline uint16_t gif_dictionary_find(const gif_dictionary *dictionary, uin
   return code;
 }
 
-/// Adds an index; `code` is the result of `gif_dictionary_find` for it.
+/// Adds an index; `code` is the result of `gif_dictionary_find` for this index.
 static inline void gif_dictionary_step(gif_dictionary *dictionary, uint16_t code, uint8_t index) {
   const int32_t current = dictionary->current;
   dictionary->current = code != 0 ? code : index;

@@ -13,8 +13,8 @@ typedef struct {
   uint8_t target[3];
   /// The index with the smallest error.
   uint8_t index;
-  /// The error of that index, and the error if the pixel is left as shown; `never` if that is not
-  /// possible.
+  /// `error` is the error of that index. `kept_error` is the error if the pixel keeps its shown
+  /// colour, or `never` if the pixel cannot keep it.
   int32_t error, kept_error;
 } choice;
 

@@ -9,7 +9,7 @@ enum {
   /// The description of the codes takes about 70 bytes, which is more than smaller blocks would
   /// save.
   block_bytes = 1 << 18,
-  /// The length of the shortest match that is used, because one comparison finds eight equal bytes.
+  /// The length of the shortest match that is used: one comparison tests eight bytes.
   least_match = 8,
   greatest_match = 258,
   /// The number of symbols for literals, the end of the block and lengths.
@@ -27,7 +27,9 @@ typedef struct {
   uint32_t match;
 } step;
 
-/// A stream, and a buffer of bits that are not in it yet; the first bit is the lowest.
+/// An output stream, and a buffer of bits that are not written yet.
+///
+/// The next bit to write is the lowest bit of the buffer.
 typedef struct {
   uint64_t bits;
   uint32_t count;
@@ -51,8 +53,8 @@ static inline void put(bit_writer *writer, uint64_t bits, uint32_t count) {
 
 /// Moves the complete bytes of the buffer into the stream.
 ///
-/// It always writes eight bytes, because that is fast; the next call overwrites those that are not
-/// complete.
+/// It always writes eight bytes, because that is fast. The next call overwrites the bytes that were
+/// not complete.
 static inline void flush(bit_writer *writer) {
   uint64_t word = writer->bits;
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__

@@ -6,10 +6,10 @@ static inline __attribute__((always_inline)) uint8_t distance(uint8_t first, uin
 
 /// Returns Paeth's prediction from the pixels to the left (`a`), above (`b`) and above left (`c`).
 ///
-/// The prediction is that of the three values that is nearest to a + b - c. Their distances from
-/// it are |b - c|, |a - c| and |a + b - 2c|. To use only bytes, which is fastest with SIMD, the
-/// third distance is computed from the first two. It is their difference if `c` is between `a` and
-/// `b`. If not, it is their sum, which can be limited to 255.
+/// The prediction is the value, `a`, `b` or `c`, that is nearest to a + b - c. The distances of the
+/// three values from a + b - c are |b - c|, |a - c| and |a + b - 2c|. To use only bytes, which is
+/// fastest with SIMD, the third distance is computed from the first two. If `c` is between `a` and
+/// `b`, it is the difference of the first two. If not, it is their sum, which can be limited to 255.
 static inline __attribute__((always_inline)) uint8_t paeth(uint8_t a, uint8_t b, uint8_t c) {
   const uint8_t to_left = distance(b, c), to_up = distance(a, c);
   const uint8_t space = (uint8_t)(255 - to_left);

@@ -10,16 +10,16 @@ import Glibc
 /// A file that appears under its name only when it is complete.
 ///
 /// The bytes go to a hidden file in the same folder, which `commit` renames; until then the target
-/// keeps its content. Without `commit` the hidden file is removed, and `removeUnfinished` removes
-/// those of killed programs. The permissions of a replaced file are kept. A rename protects against
-/// a stopped program; only a durable `commit`, which waits for the disk, protects against a power
-/// cut.
+/// keeps its content. Without `commit` the hidden file is removed, and `removeUnfinished` removes the
+/// hidden files that killed programs left. The permissions of a replaced file are kept. A rename
+/// protects the target if the program is stopped; only a durable `commit`, which waits for the disk,
+/// protects it from a power cut.
 package struct AtomicFile: ~Copyable, Sendable {
   private let path: String
   private let target: String
   private let mode: mode_t?
   private let temporary: String
-  /// Locked until the file is renamed, so that no other program removes it as a leftover.
+  /// The hidden file, locked until it is renamed, so that no other program removes it as a leftover.
   private let descriptor: Int32
   private var isRenamed = false
 
@@ -38,7 +38,7 @@ package struct AtomicFile: ~Copyable, Sendable {
     repeat {
       temporary = "\(folder)\(AtomicFile.prefix)\(getpid())-\(AtomicFile.nextNumber())"
       descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-      // An existing file is a leftover of a killed process with the same number.
+      // An existing file is a leftover of a killed process with the same process number.
     } while descriptor < 0
       ? errno == EEXIST || errno == EINTR : AtomicFile.wasRemoved(descriptor)
     guard descriptor >= 0 else { throw FileSystemCode.error(errno, path: path) }
@@ -116,7 +116,8 @@ package struct AtomicFile: ~Copyable, Sendable {
 
   /// Creates the target as a hard link to the hidden file, which fails if the target exists.
   ///
-  /// - Returns: Whether it succeeded; false on a disk without links if the target does not exist.
+  /// - Returns: Whether the link was created; false if the disk does not support links and the target
+  ///   does not exist.
   /// - Throws: `cannotCreate` if the target exists.
   private func isLinked() throws(FileWriteError) -> Bool {
     guard link(temporary, target) != 0 else { return true }
@@ -139,7 +140,7 @@ package struct AtomicFile: ~Copyable, Sendable {
     }
     var status = stat()
     guard (followsLink ? stat(path, &status) : lstat(path, &status)) == 0 else {
-      // If the folder is missing too, creating the hidden file reports it.
+      // If the folder is missing too, the creation of the hidden file fails with an error.
       return nil
     }
     switch status.st_mode & S_IFMT {
@@ -158,7 +159,8 @@ package struct AtomicFile: ~Copyable, Sendable {
   /// Removes the hidden files of killed programs in a folder.
   ///
   /// Files locked by running programs are kept. Locks also work for programs on other machines, whose
-  /// process numbers cannot be checked here. On a disk without locks all hidden files are kept.
+  /// process numbers cannot be checked here. On a disk that does not support locks, all hidden files are
+  /// kept.
   ///
   /// - Parameter folder: The folder, in which other programs may be writing.
   package static func removeUnfinished(in folder: String) {
@@ -175,7 +177,7 @@ package struct AtomicFile: ~Copyable, Sendable {
   /// Locks a hidden file that was just created, and closes it if another program has removed it as a
   /// leftover.
   ///
-  /// - Returns: Whether it was removed.
+  /// - Returns: Whether the file was removed.
   private static func wasRemoved(_ descriptor: Int32) -> Bool {
     flock(descriptor, LOCK_EX)
     var status = stat()
@@ -186,7 +188,7 @@ package struct AtomicFile: ~Copyable, Sendable {
 
   private static let prefix = ".fxrender-"
 
-  /// Whether a name is that of a hidden file: the prefix and two numbers.
+  /// Returns whether a name is that of a hidden file: the prefix and two numbers.
   private static func isHidden(_ name: String) -> Bool {
     name.hasPrefix(prefix)
       && name.dropFirst(prefix.count).wholeMatch(of: /[0-9]+-[0-9]+/) != nil

@@ -13,7 +13,7 @@ public struct FileDigest: Sendable, Equatable {
     hash = ContentHash(of: bytes)
   }
 
-  /// Parses `text`; nil for other text.
+  /// Parses a digest in the format of the property `text`; nil for any other format.
   init?(text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 2, let size = Int(parts[0]), let hash = ContentHash(text: parts[1]) else {
@@ -22,6 +22,6 @@ public struct FileDigest: Sendable, Equatable {
     (self.size, self.hash) = (size, hash)
   }
 
-  /// Size and hash as `12345-0123456789abcdef0123456789abcdef`.
+  /// The size and the hash, in a format such as `12345-0123456789abcdef0123456789abcdef`.
   var text: String { "\(size)-\(hash)" }
 }

@@ -17,7 +17,7 @@ package enum FileSystemCode {
 
   /// Waits until an open file, or the names in an open folder, are on the disk.
   ///
-  /// A file system that cannot synchronize is not an error.
+  /// If the file system does not support this, the call returns at once without an error.
   package static func synchronize(_ descriptor: Int32, path: String) throws(FileWriteError) {
     #if canImport(Darwin)
     // On Darwin `fsync` only passes the bytes to the drive, which may keep them in its own memory.

@@ -7,15 +7,16 @@ import Glibc
 /// A file or folder that cannot be written.
 public enum FileWriteError: Error, Sendable, Equatable {
   /// The target cannot be created: no permission, no such folder, or a folder of that name. `code`
-  /// is the system's errno. A command ends with status 73.
+  /// is the system's errno. The exit status of a command is 73.
   case cannotCreate(path: String, code: Int32)
-  /// The target is a device or a pipe. Status 73.
+  /// The target is a device or a pipe. The exit status of a command is 73.
   case notReplaceable(path: String)
-  /// Another program writes to the target. Status 73.
+  /// Another program writes to the target. The exit status of a command is 73.
   case inUse(path: String)
-  /// The folder has frames of another render. Status 73.
+  /// The folder has frames of another render. The exit status of a command is 73.
   case anotherRender(OtherRender)
-  /// Writing failed: the disk is full or broken, or a limit was reached. Status 74.
+  /// Writing failed: the disk is full or broken, or a limit was reached. The exit status of a command
+  /// is 74.
   case writingFailed(path: String, code: Int32)
 
   /// Whether the target cannot be created; false for a failure while it is written.

@@ -6,7 +6,7 @@ import Glibc
 
 /// Operations on folders.
 package enum Folder {
-  /// The folder of a file, as a path that ends with a slash.
+  /// Returns the folder of a file, as a path that ends with a slash.
   package static func holding(_ path: String) -> String {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
@@ -24,8 +24,8 @@ package enum Folder {
       part += (part.isEmpty || part.hasSuffix("/") ? "" : "/") + name
       guard mkdir(part, 0o777) != 0 else { continue }
       let code = errno
-      // Checked after the call, because another process may have created it in between, and a
-      // read-only disk does not always report an existing folder as such.
+      // The folder is checked after the call, because another process may have created it in between,
+      // and because a read-only disk does not always report that a folder exists.
       let reason = problem(of: part)
       guard reason == 0 else {
         throw FileSystemCode.error(code == EEXIST ? reason : code, path: part)
@@ -41,7 +41,7 @@ package enum Folder {
     try FileSystemCode.synchronize(descriptor, path: path)
   }
 
-  /// The errno that explains why a path is not a folder; 0 if it is one.
+  /// Returns the errno that explains why a path is not a folder; 0 if it is a folder.
   private static func problem(of path: String) -> Int32 {
     var status = stat()
     guard stat(path, &status) == 0 else { return errno }

@@ -6,8 +6,8 @@ import Glibc
 
 /// A lock on a folder of frames, held by one render or shared by the shards of one sequence.
 ///
-/// The folder itself is locked, so that a killed program leaves no lock file. On a disk without locks
-/// locking always succeeds.
+/// A shard is one part of a sequence's frames (see `FrameShard`). The folder itself is locked, so that a
+/// killed program leaves no lock file. On a disk that does not support locks, locking always succeeds.
 package struct FolderLock: ~Copyable, Sendable {
   /// Whether no other render has the lock, so that leftovers can be removed.
   package let isAlone: Bool

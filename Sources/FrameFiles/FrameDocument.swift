@@ -31,7 +31,7 @@ package struct FrameDocument: Sendable {
   /// The bytes after the last frame.
   static let ending = Data("\n  ]\n}\n".utf8)
 
-  /// Opens a document; nil if there is no file at the path, or it has another layout.
+  /// Opens a document; nil if there is no file at the path, or if the file has another layout.
   package init?(path: String) {
     guard let text = Self.contents(path), text.last == UInt8(ascii: "\n") else { return nil }
     var end = text.count - Self.ending.count
@@ -51,7 +51,7 @@ package struct FrameDocument: Sendable {
   /// The head decoded as a manifest; nil if it is not one.
   package var manifest: FrameManifest? { try? JSONDecoder().decode(FrameManifest.self, from: head) }
 
-  /// The JSON text of the frame at a place in the list, in `0..<count`.
+  /// Returns the JSON text of the frame with the given index in the list, in `0..<count`.
   package func line(_ index: Int) -> Data {
     var line = text[places[index]..<places[index + 1]]
     while let last = line.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: ",") {
@@ -60,14 +60,16 @@ package struct FrameDocument: Sendable {
     return line
   }
 
-  /// Decodes the frame at a place in the list, or some of its keys; nil if keys are missing or wrong.
+  /// Decodes the frame with the given index in the list; nil if its JSON does not match `type`.
+  ///
+  /// `type` may have only some of the keys of a frame.
   package func frame<Record: Decodable>(_ index: Int, as type: Record.Type = FrameRecord.self)
     -> Record?
   {
     try? JSONDecoder().decode(type, from: line(index))
   }
 
-  /// The offsets of the lines after the first that begin with `{"`.
+  /// Returns the offset of each line that begins with `{"`, except for the first line.
   private static func places(in text: Data, upTo end: Int) -> [Int] {
     var places: [Int] = []
     text.withUnsafeBytes { bytes in

@@ -15,14 +15,14 @@ import Glibc
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
-  /// Whether each file is on the disk, not only in memory, before the next step.
+  /// Whether each write waits until the file is on the disk, not only in memory.
   public let isDurable: Bool
 
   /// Creates a folder to write frames into, if it does not exist.
   ///
   /// - Parameters:
   ///   - path: The path of the folder.
-  ///   - isDurable: Whether each file is on the disk before the next step, so that a power cut loses no
+  ///   - isDurable: Whether each write waits until the file is on the disk, so that a power cut loses no
   ///     logged frame.
   /// - Throws: `cannotCreate`.
   public init(path: String, isDurable: Bool = false) throws(FileWriteError) {
@@ -31,10 +31,10 @@ public struct FrameFolder: Sendable {
     try Folder.make(path: path)
   }
 
-  /// The name of a frame's file.
+  /// Returns the name of a frame's file.
   ///
   /// - Parameters:
-  ///   - index: The frame, from 0.
+  ///   - index: The index of the frame, from 0.
   ///   - furtherScale: Pixels per point; nil for the first scale of the render.
   /// - Returns: `frame-0000.png` and so on, with at least four digits. Further scales are part of
   ///   the name: `frame-0000@2x.png`, `frame-0000@1.5x.png`.
@@ -44,12 +44,12 @@ public struct FrameFolder: Sendable {
     return "frame-" + zeros + digits + mark(ofFurtherScale: furtherScale) + ".png"
   }
 
-  /// The part of a file name for a further scale, such as `@2x`; empty for nil.
+  /// Returns the part of a file name for a further scale, such as `@2x`; empty for nil.
   package static func mark(ofFurtherScale scale: Double?) -> String {
     scale.map { "@" + $0.plainText + "x" } ?? ""
   }
 
-  /// The path of the manifest of a shard, or of the whole sequence for nil.
+  /// Returns the path of the manifest of a shard, or of the whole sequence if `shard` is nil.
   package func manifestPath(of shard: FrameShard? = nil) -> String {
     file(shard?.fileName ?? Self.manifestName)
   }
@@ -71,8 +71,9 @@ public struct FrameFolder: Sendable {
     try writer.commit()
   }
 
-  /// Whether a render into a folder could replace or remove a file, because the file or its link
-  /// target is in the folder and has the name of a frame.
+  /// Returns whether a render into a folder could replace or remove a file.
+  ///
+  /// This is so if the file, or the target of a link, is in the folder and has the name of a frame.
   package static func endangers(_ file: String, in folder: String) -> Bool {
     let link = URL(fileURLWithPath: file)
     return [link, link.resolvingSymlinksInPath()].contains { url in
@@ -89,7 +90,7 @@ public struct FrameFolder: Sendable {
   ///   - bytes: The encoded picture.
   ///   - name: The file's name.
   /// - Returns: The digest of the file.
-  /// - Throws: An error if it cannot be written.
+  /// - Throws: An error if the file cannot be written.
   @discardableResult
   public func write(
     _ bytes: UnsafeRawBufferPointer,
@@ -99,10 +100,10 @@ public struct FrameFolder: Sendable {
     return FileDigest(of: bytes)
   }
 
-  /// The path of a file in the folder.
+  /// Returns the path of a file in the folder.
   func file(_ name: String) -> String { path + "/" + name }
 
-  /// Whether a name is exactly one that `fileName` returns.
+  /// Returns whether `fileName` can return this name.
   ///
   /// A manifest may come from an untrusted source, so only files with such names are removed.
   package static func isFrame(_ name: String) -> Bool {

@@ -7,18 +7,18 @@ import Darwin
 import Glibc
 #endif
 
-/// Files of earlier renders in a folder of frames.
+/// The detection and removal of files that earlier renders left in a folder of frames.
 extension FrameFolder {
   /// Throws an error if a folder has frames of another render.
   ///
-  /// A shard and a resumed render keep the files that are there, and must not mix them with those of
-  /// another render. Frames that no manifest or log lists are not detected.
+  /// A shard and a resumed render keep the existing files of their render, so the folder must not have
+  /// files of another render. Frames that no manifest or log lists are not detected.
   ///
   /// - Parameters:
   ///   - manifest: The manifest of the render that begins.
   ///   - shard: The shard that begins; nil for the whole sequence.
-  /// - Throws: `anotherRender` for the first manifest or log of another render, of a render whose
-  ///   fingerprint cannot be read, or of the same render with another number of shards.
+  /// - Throws: `anotherRender` for the first manifest or log that belongs to another render, that cannot be
+  ///   read, or that belongs to the same render with another number of shards.
   package func refuseOtherRenders(
     than manifest: FrameManifest,
     shard: FrameShard? = nil
@@ -50,12 +50,12 @@ extension FrameFolder {
       for frame in Self.frames(listedIn: file(name)) where Self.isFrame(frame) {
         unlink(file(frame))
       }
-      // The list is removed last, so that an interrupted removal can be completed later.
+      // The manifest is removed after its frames, so that an interrupted removal can be completed later.
       unlink(file(name))
     }
   }
 
-  /// The names of the files that a manifest lists.
+  /// Returns the names of the files that a manifest lists.
   private static func frames(listedIn path: String) -> [String] {
     if let document = FrameDocument(path: path), document.count > 0 {
       return (0..<document.count).flatMap { document.frame($0, as: FrameFiles.self)?.files ?? [] }
@@ -75,7 +75,7 @@ extension FrameFolder {
     unlink(manifestPath() + FrameLog.suffix)
   }
 
-  /// Whether a log line has this frame index and the frame's files have not changed.
+  /// Returns whether a log line has this frame index and the frame's files have not changed.
   func has(_ line: FrameLogLine, frame index: Int) -> Bool {
     guard let frame = try? JSONDecoder().decode(FrameRecord.self, from: line.frame),
       frame.index == index, frame.files.count == line.files.count,
@@ -88,7 +88,7 @@ extension FrameFolder {
     }
   }
 
-  /// The digests of a frame's files if they have the pixels that the record states.
+  /// Returns the digests of a frame's files if the files have the pixels that the record states.
   ///
   /// - Returns: The digests in the order of the files; nil if a file is missing, damaged or foreign.
   func digests(of frame: FrameRecord, in manifest: FrameManifest) -> [FileDigest]? {
@@ -102,7 +102,7 @@ extension FrameFolder {
   }
 
   private func digest(of picture: FrameRecord.Scaled, size: [Double]) -> FileDigest? {
-    // Width and height are rounded to whole pixels.
+    // A frame's width and height are rounded to whole pixels, so one more pixel per side is allowed.
     let sides = size.map { Int(exactly: ($0 * picture.scale + 1).rounded(.up)) ?? 1 }
     let (pixels, isTooMuch) = sides[0].multipliedReportingOverflow(by: sides[1])
     guard !isTooMuch, Self.isFrame(picture.file),
@@ -117,11 +117,11 @@ extension FrameFolder {
     return data.withUnsafeBytes { FileDigest(of: $0) }
   }
 
-  /// The last chunk of a PNG file (PNG 11.2.5): a truncated file may decode without it.
+  /// The last chunk of a PNG file (PNG 11.2.5); a truncated file may be decodable without it.
   private static let endOfPNG: [UInt8] =
     [0, 0, 0, 0] + Array("IEND".utf8) + [0xae, 0x42, 0x60, 0x82]
 
-  /// The names of all manifests and logs in the folder, sorted, and their shards.
+  /// Returns the names of all manifests and logs in the folder, sorted, with their shards.
   private func manifestNames() -> [(name: String, shard: FrameShard?)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.sorted().compactMap { name in

@@ -5,9 +5,12 @@ import Glibc
 #endif
 
 extension FrameFolder {
-  /// Joins the manifests of all shards into `frames.json` if all of them are complete.
+  /// Joins the manifests of all shards into `frames.json` if all shards are complete.
   ///
-  /// The last shard to finish finds all other manifests, so that no shard waits for another.
+  /// Each shard calls this function when it has finished. Only the call of the last shard finds all
+  /// manifests, so no shard waits for another.
+  ///
+  /// - Returns: Whether the manifests were joined.
   package func joinShards(count: Int) throws(FileWriteError) -> Bool {
     let shards = FrameShard.all(of: count)
     let documents = shards.compactMap { FrameDocument(path: manifestPath(of: $0)) }
@@ -35,7 +38,7 @@ extension FrameFolder {
   /// Returns whether the shards of a render are joined and all its frames are unchanged; if so, removes
   /// leftover manifests of shards.
   package func hasJoinedShards(of manifest: FrameManifest, frames: Int, count: Int) -> Bool {
-    // A range of the same render has fewer frames.
+    // If only a range of the frames was rendered, the manifest is the same but lists fewer frames.
     guard let joined = FrameDocument(path: manifestPath()), joined.count == frames,
       joined.manifest == manifest
     else { return false }

@@ -9,9 +9,10 @@ import Glibc
 
 /// The log of the finished frames of a render, from which `--resume` continues.
 ///
-/// It is next to the manifest and has its name with `.partial` appended. The first line is the manifest in
-/// one line; each further line is a `FrameLogLine`, in the order of the frames. At the end of a render
-/// the manifest is written from the log and the log is removed; a stopped render keeps it.
+/// The log is next to the manifest. Its name is the manifest's name with `.partial` appended. The first
+/// line is the manifest in one line; each further line is a `FrameLogLine`, in the order of the frames. At
+/// the end of a render, the manifest is written from the log and the log is removed. A stopped render
+/// keeps the log.
 package struct FrameLog: ~Copyable, Sendable {
   /// The number of frames in the log.
   package private(set) var count = 0
@@ -25,7 +26,7 @@ package struct FrameLog: ~Copyable, Sendable {
   /// The suffix added to the manifest's name.
   static let suffix = ".partial"
 
-  /// Whether a render can keep frames of a folder, listed by its log or its complete manifest.
+  /// Returns whether a folder has a log or a complete manifest of a render, so that frames can be kept.
   package static func canResume(
     _ manifest: FrameManifest,
     in folder: FrameFolder,
@@ -42,8 +43,8 @@ package struct FrameLog: ~Copyable, Sendable {
   ///   - manifest: The manifest of the complete render.
   ///   - folder: The folder of the frames.
   ///   - shard: The rendered shard; nil for the whole sequence.
-  ///   - frames: The indices of the frames to keep, in order, up to the first whose files have changed;
-  ///     empty to render all frames.
+  ///   - frames: The indices of the frames to keep, in order; empty to render all frames. Frames are kept
+  ///     up to the first one whose files have changed.
   /// - Throws: `inUse` if another render writes the log, or an error if it cannot be written.
   package init(
     _ manifest: FrameManifest,
@@ -92,7 +93,7 @@ package struct FrameLog: ~Copyable, Sendable {
     close(descriptor)
   }
 
-  /// Adds a frame whose files are written, with their digests in the order of `frame.files`.
+  /// Adds a frame whose files are written, with the files' digests in the order of `frame.files`.
   package mutating func append(
     _ frame: FrameRecord,
     files: [FileDigest]
@@ -117,7 +118,7 @@ package struct FrameLog: ~Copyable, Sendable {
       try writer.append(line.line.frame)
       written += 1
     }
-    // Another program changed the log.
+    // If the numbers differ, another program has changed the log.
     guard written == count else { throw .writingFailed(path: path, code: EIO) }
     try writer.finish()
     try writer.commit()
@@ -131,14 +132,14 @@ package struct FrameLog: ~Copyable, Sendable {
 
   // MARK: Reading
 
-  /// The first line of a log, decoded.
+  /// Decodes the first line of a log.
   static func manifest(atPath path: String) -> FrameManifest? {
     firstLine(path).flatMap { try? JSONDecoder().decode(FrameManifest.self, from: $0) }
   }
 
-  /// The first line of a log; nil if it is not complete or longer than 1 MiB.
+  /// Returns the first line of a log; nil if the line is incomplete or longer than 1 MiB.
   ///
-  /// The first lines for included presets have about 2,000 bytes; the limit bounds the memory.
+  /// For included presets, the first line has about 2,000 bytes. The limit bounds the memory.
   static func firstLine(_ path: String) -> Data? {
     guard let text = FrameDocument.contents(path)?.prefix(1 << 20),
       let end = text.firstIndex(of: UInt8(ascii: "\n"))
@@ -146,7 +147,7 @@ package struct FrameLog: ~Copyable, Sendable {
     return text[..<end]
   }
 
-  /// The lines of a render's log before the first damaged one, with their end offsets.
+  /// Returns the lines of a render's log before the first damaged line, with their end offsets.
   private static func lines(
     _ path: String,
     of manifest: FrameManifest

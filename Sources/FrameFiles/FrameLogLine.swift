@@ -12,7 +12,7 @@ import FrameImage
 package struct FrameLogLine {
   /// The frame's record: JSON without a line break.
   package let frame: Data
-  /// The digests of its files, in the order of `FrameRecord.files`.
+  /// The digests of the frame's files, in the order of `FrameRecord.files`.
   package let files: [FileDigest]
 
   /// Creates a line.
@@ -30,7 +30,7 @@ package struct FrameLogLine {
     frame = parts[2]
   }
 
-  /// The line's bytes, with its line break.
+  /// Returns the line's bytes, with its line break.
   func bytes(fingerprint: String) -> Data {
     let rest = Data((files.map(\.text).joined(separator: ",") + " ").utf8) + frame
     return Data((Self.checksum(rest, fingerprint) + " ").utf8) + rest + Data("\n".utf8)

@@ -14,13 +14,13 @@ package struct FrameManifest: Codable, Sendable, Equatable {
   package var size: [Double]
   /// A page's width and height, in points.
   package var pageSize: [Double]
-  /// Pixels per point; the first of several scales.
+  /// The number of pixels per point; if there are several scales, the first one.
   package var scale: Double
   /// Frames per second.
   package var fps: Double
   /// A hash of everything that the frames depend on.
   package var fingerprint: String
-  /// Hashes of the parts of the fingerprint that have no value here, by name; nil in manifests of
+  /// The hashes of the inputs whose values are not in the manifest, by name; nil in manifests of
   /// versions that did not write them.
   package var inputs: [String: String]?
 

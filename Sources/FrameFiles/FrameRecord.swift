@@ -1,7 +1,7 @@
 /// The record of one frame in `frames.json` and `golden.json`.
 ///
-/// Positions are in points, angles in degrees and times in seconds, each rounded to nine decimals, the
-/// components of poses to six. Keys that are nil are omitted.
+/// Positions are in points, angles in degrees and times in seconds. Components of poses are rounded to six
+/// decimals, and all other numbers to nine. Keys that are nil are omitted.
 package struct FrameRecord: Codable, Sendable, Equatable {
   /// The frame's index, from 0.
   package var index: Int
@@ -61,18 +61,19 @@ package struct FrameRecord: Codable, Sendable, Equatable {
   package struct Page: Codable, Sendable, Equatable {
     /// The page's index.
     package var page: Int
-    /// The page difference.
+    /// The page difference: 0 for the page at rest, 1 for the next page.
     package var difference: Double
     /// The opacity, in 0…1.
     package var alpha: Double
     /// The paint order: pages are painted in ascending order of this number.
     package var order: Double
-    /// The components of the pose that are not at rest, by name; nil in files of other programs.
+    /// The components of the pose that differ from those of a page at rest, by name; nil in files of
+    /// other programs.
     package var pose: [String: Double]?
     /// The values of layers, such as `blur`, by name; nil if the effect has none.
     package var extras: [String: Double]?
-    /// The corners on the canvas, from the page's top left clockwise; nil if one is behind the eye,
-    /// and in goldens.
+    /// The corners on the canvas, clockwise from the page's top left; nil in goldens, and nil if a corner
+    /// is behind the eye.
     package var corners: [[Double]]?
     /// The outline of the visible part if a corner is behind the eye; otherwise nil.
     package var polygon: [[Double]]?

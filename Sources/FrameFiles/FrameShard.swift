@@ -1,4 +1,4 @@
-/// Every n-th frame of a sequence, for one of n machines or processes.
+/// A part of a sequence that one of n machines or processes renders: every n-th frame.
 package struct FrameShard: Sendable, Hashable {
   /// The number of the shard, from 1.
   package let number: Int
@@ -20,12 +20,12 @@ package struct FrameShard: Sendable, Hashable {
     guard fileName == self.fileName else { return nil }
   }
 
-  /// All shards, in order.
+  /// Returns all shards, in order.
   static func all(of count: Int) -> [FrameShard] {
     (1...count).map { FrameShard(number: $0, count: count) }
   }
 
-  /// The indices of the frames in a sequence of `total` frames, ascending.
+  /// Returns the indices of the shard's frames in a sequence of `total` frames, ascending.
   package func frames(of total: Int) -> [Int] {
     Array(stride(from: number - 1, to: total, by: count))
   }

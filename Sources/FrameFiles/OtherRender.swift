@@ -2,13 +2,13 @@ import JSONCoding
 
 /// Another render that has frames in a folder.
 public struct OtherRender: Sendable, Equatable {
-  /// The path of its manifest or log.
+  /// The path of the other render's manifest or log.
   public let path: String
-  /// Its fingerprint; nil if that cannot be read.
+  /// The fingerprint of the other render; nil if it cannot be read.
   public let fingerprint: String?
   /// The fingerprint of the requested render.
   public let expected: String
-  /// The differences between the two, in a few words each.
+  /// The differences between the two renders, in a few words each.
   public let differences: [String]
 
   /// Creates the description of a manifest or log; `found` is nil if it cannot be read.
@@ -69,7 +69,7 @@ extension OtherRender: CustomStringConvertible {
   /// Both fingerprints and the differences, on one line.
   public var description: String {
     guard let fingerprint else {
-      return "is of another render than \(expected): its fingerprint cannot be read"
+      return "may belong to another render than \(expected), because its fingerprint cannot be read"
     }
     let list = differences.joined(separator: ", ")
     guard fingerprint != expected else { return "is of this render, but differs in \(list)" }

@@ -52,7 +52,7 @@ struct FileReader: ~Copyable {
 
   /// Reads the first `limit` bytes, or the whole file if it is shorter.
   func bytes(atMost limit: Int) throws(ImageProblem) -> [UInt8] {
-    // One byte more than reported, so that the end is found without growing the buffer.
+    // The buffer has one byte more than the reported length, so that the end is found without growing it.
     var bytes = [UInt8](repeating: 0, count: min(limit, max(reportedLength + 1, 4096)))
     var count = 0
     while count < limit {

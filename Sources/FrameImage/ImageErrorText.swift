@@ -24,7 +24,7 @@ extension ImageProblem {
       "not a PNG, JPEG or WebP picture: it starts with \(ImageProblem.quoted(start))"
     case .unsupported(let format): "\(format.rawValue) pictures are not supported as pages"
     case .notAnimation(let format):
-      "neither a GIF nor a PNG\(format.map { " but \($0.rawValue)" } ?? "")"
+      "neither a GIF nor a PNG\(format.map { ": the format is \($0.rawValue)" } ?? "")"
     case .animated(let frames):
       "an animation of \(ImageProblem.words(frames: frames)); a page shows one picture"
     case .tooManyPixels(let width, let height, let limit):

@@ -54,7 +54,7 @@ package struct ScaledBitmap: Sendable, Equatable {
   /// Returns the largest divisor, 1, 2, 4 or 8, that keeps the picture as large as needed.
   ///
   /// Only powers of two are used. libjpeg-turbo can also reduce to other multiples of 1/8, but that is
-  /// slower, because it has no SIMD code for them.
+  /// slower, because it has no SIMD code for those sizes.
   ///
   /// `width` and `height` are those of the stored picture. `share`, 0…1, is the part of the needed size
   /// that is enough.

@@ -6,7 +6,7 @@ import Synchronization
 /// Texels are premultiplied RGBA. The last column and the last row are stored twice, so that every
 /// texel has neighbours to the right and below.
 ///
-/// Safe to share between threads, because it is written only during initialization.
+/// A buffer can be shared between threads, because it is written only during initialization.
 public final class TexelBuffer: @unchecked Sendable {
   /// The width in texels, without the repeated column.
   public let width: Int
@@ -114,7 +114,7 @@ private enum TexelStorage {
     let buffer: UnsafeMutableBufferPointer<UInt8>
   }
 
-  /// The buffer that was returned last.
+  /// The buffer that was passed to `give` last.
   private static let spare = Mutex<Spare?>(nil)
 
   /// Returns uninitialized memory.

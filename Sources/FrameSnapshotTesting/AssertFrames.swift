@@ -5,7 +5,7 @@ import PageScroll
 public import PageSequence
 public import PresetFiles
 
-/// Compares the frames of a preset with their golden, exactly, in a test of Swift Testing or XCTest.
+/// Compares the frames of a preset exactly with their golden, in a test of Swift Testing or XCTest.
 ///
 /// ```swift
 /// @Suite(.goldens(mode: .missing))
@@ -22,9 +22,9 @@ public import PresetFiles
 /// `swift test --attachments-path` keeps them.
 ///
 /// The golden is a folder in the format of `fxrender record`: `__Goldens__/<test file>/<name>` beside the
-/// test file. Commit it. Exclude `__Goldens__` from the test target in the
-/// package's manifest. `GoldenTrait` controls when goldens are recorded; a test that records one fails. The
-/// golden's candidate is its subfolder `candidate`.
+/// test file. Commit it. Exclude `__Goldens__` from the test target in the package's manifest. `GoldenTrait`
+/// controls when goldens are recorded; a test that records a golden fails. With `CI=true`, a failing test
+/// records a candidate for approval in the golden's subfolder `candidate`.
 ///
 /// - Parameters:
 ///   - preset: The preset.

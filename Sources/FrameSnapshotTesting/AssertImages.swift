@@ -11,8 +11,8 @@ import FrameSnapshot
 /// ```
 /// Noise from another rasterizer or machine passes within the limits of `GoldenTrait`; visible patterns
 /// fail. Messages, attachments and recording are as in `assertFrames`, except that images have no poses. The
-/// golden is an animated PNG: `__Goldens__/<test file>/<name>.apng` beside the test file. Commit it. Its
-/// candidate is `<name>-candidate.apng`.
+/// golden is an animated PNG: `__Goldens__/<test file>/<name>.apng` beside the test file. Commit it. With
+/// `CI=true`, a failing test records a candidate for approval: `<name>-candidate.apng` beside the golden.
 ///
 /// - Parameters:
 ///   - count: The number of images, at least 1.

@@ -12,7 +12,9 @@ package struct TestFile {
       .path
   }
 
-  /// Returns the path of a golden without an extension, relative to the working directory if it is inside.
+  /// Returns the path of a golden without an extension.
+  ///
+  /// The path is relative if the golden is inside the working directory.
   ///
   /// - Throws: `AssertionInputError` if the name is not a plain file name.
   package func golden(named name: String, in folder: String?) throws -> String {

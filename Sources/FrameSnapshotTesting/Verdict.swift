@@ -27,11 +27,11 @@ package struct Verdict {
     try TestFailure(text: text, attachments: attachments()).report(at: location)
   }
 
-  /// The diagnosis, followed by what to do next.
+  /// The diagnosis, followed by the next step for the user.
   private var text: String {
     if written == .golden {
       return DiagnosisText(diagnosis).text()
-        + "\n  A test that records fails: check the recording and run the test again."
+        + "\n  A test that records a golden fails. Check the golden, and run the test again."
     }
     return DiagnosisText(diagnosis, remedy: remedy).text()
   }

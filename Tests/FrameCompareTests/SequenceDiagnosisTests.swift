@@ -133,7 +133,7 @@ struct SequenceDiagnosisTests {
     )
     #expect(
       found.notes == [
-        "1 frame, expected 2; the first of both is compared",
+        "1 frame, expected 2; only the first frame of both is compared",
         "the masks leave nothing to compare; make them smaller",
         "30 frames per second, expected 60", "poses", "last",
       ]

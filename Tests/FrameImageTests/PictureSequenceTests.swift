@@ -65,7 +65,8 @@ struct PictureSequenceTests {
   }
 
   @Test(arguments: [
-    ("rgb.jpg", "neither a GIF nor a PNG but JPEG"), ("make.py", "neither a GIF nor a PNG"),
+    ("rgb.jpg", "neither a GIF nor a PNG: the format is JPEG"),
+    ("make.py", "neither a GIF nor a PNG"),
   ])
   func `A file that is not an animation is refused with the reason`(name: String, sentence: String)
     throws

@@ -32,7 +32,7 @@ struct AssertFramesTests {
       recorded.first,
       has: [
         "\n            recorded in \(sample.beginning)",
-        "\n  A test that records fails: check the recording and run the test again.",
+        "\n  A test that records a golden fails. Check the golden, and run the test again.",
       ]
     )
     #expect(try await issues { try await sample.assert() } == [])
@@ -44,7 +44,7 @@ struct AssertFramesTests {
       has: [
         "sample: passes, 9 frames, identical\n",
         "recorded again in \(sample.beginning)",
-        "\n  A test that records fails: check the recording and run the test again.",
+        "\n  A test that records a golden fails. Check the golden, and run the test again.",
       ]
     )
   }

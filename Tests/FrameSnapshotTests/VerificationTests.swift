@@ -158,7 +158,7 @@ struct VerificationTests {
     // The original picture no longer exists.
     #expect(
       found.notes == [
-        "some frames of the golden cannot be rendered again; record with --pixels to keep them"
+        "some frames of the golden cannot be rendered again; record with --pixels to store their pixels"
       ]
     )
   }
@@ -194,23 +194,23 @@ struct VerificationTests {
   @Test(arguments: [
     (
       SampleGolden.options(), SampleGolden.options(to: 1.75, frames: 8), [8], [],
-      "8 frames, expected 9; the first 8 of both are compared"
+      "8 frames, expected 9; only the first 8 frames of both are compared"
     ),
     (
       SampleGolden.options(), SampleGolden.options(from: 0.25, frames: 8), [0], [],
-      "8 frames, expected 9; the first 8 of both are compared"
+      "8 frames, expected 9; only the first 8 frames of both are compared"
     ),
     (
       SampleGolden.options(to: 1.75, frames: 8), SampleGolden.options(), [], [8],
-      "9 frames, expected 8; the first 8 of both are compared"
+      "9 frames, expected 8; only the first 8 frames of both are compared"
     ),
     (
       SampleGolden.options(to: 0, frames: 1), SampleGolden.options(frames: 2), [], [1],
-      "2 frames, expected 1; the first of both is compared"
+      "2 frames, expected 1; only the first frame of both is compared"
     ),
     (
       SampleGolden.options(frames: 2), SampleGolden.options(to: 0, frames: 1), [1], [],
-      "1 frame, expected 2; the first of both is compared"
+      "1 frame, expected 2; only the first frame of both is compared"
     ),
   ])
   func `Missing and added frames are listed, and the others are compared`(
@@ -264,7 +264,7 @@ struct VerificationTests {
     _ = try folder.write(now.poses().utf8, to: "poses.tsv")
     let found = try #require(try await Verification(now, against: place).run(workers: 1))
     #expect(!found.passes && found.kind == .frames && found.added == [0, 1])
-    #expect(found.notes.first == "2 frames, expected 0; none is compared")
+    #expect(found.notes.first == "2 frames, expected 0; no frame is compared")
   }
 
   @Test

@@ -4,11 +4,13 @@ import PageEffects
 import PageGeometry
 import PresetFiles
 
-/// Page differences from −3 to 3; none is an integer, at which a page is at rest.
+/// Page differences from −3 to 3.
+///
+/// No value is an integer, because pages are at rest at integers.
 let differences = (0..<600).map { Double($0) / 100 - 3 + 0.003 }
 /// The number of rounds.
 ///
-/// The shortest one is used, because other processes can only add time.
+/// The time of the shortest round is used, because other processes can only add time.
 let rounds = 15
 
 let folder = PresetFolder(path: CommandLine.arguments[1])

@@ -8,7 +8,7 @@ public struct Stage {
   public var pixels = 0
   /// Whether the stage has an instruction budget.
   ///
-  /// Stages that mostly run a library or are too long for Valgrind have none.
+  /// Stages that mostly run a library, and stages that take too long in Valgrind, have no budget.
   public var hasBudget = true
   /// Whether the stage must not allocate memory.
   public var allocatesNothing = false

@@ -48,7 +48,7 @@ typedef struct {
   /// The picture: RGBA, alpha 0 or 255.
   const uint8_t *pixels;
   /// Input: the picture that viewers show before this frame, in the same format as `pixels`.
-  /// Output: the picture that they show after it.
+  /// Output: the picture that viewers show after this frame.
   uint8_t *shown;
   /// Input: the mark of each pixel. Output: its index; `transparent` if the pixel is not drawn.
   uint8_t *indices;
@@ -72,8 +72,8 @@ void palette_count_free(palette_count *count);
 /// Removes all colours.
 void palette_count_reset(palette_count *count);
 
-/// Counts the colours of the pixels that have the mark `mark`. If `marks` is NULL, counts those of
-/// all pixels that are not transparent.
+/// Counts the colours of the pixels that have the mark `mark`. If `marks` is NULL, counts the
+/// colours of all pixels that are not transparent.
 void palette_count_add(
     palette_count *count, const uint8_t *pixels, int64_t pixel_count, const uint8_t *marks,
     uint8_t mark);
@@ -83,7 +83,7 @@ int32_t palette_count_colours(const palette_count *count);
 
 /// Chooses a palette of up to `limit` colours, 1 to 256, that represent the counted colours best.
 ///
-/// If no more than `limit` colours were counted, the palette has exactly these.
+/// If no more than `limit` colours were counted, the palette contains exactly these colours.
 ///
 /// @param colours Receives the palette, three bytes per colour.
 /// @param mean_error Receives the mean distance of the counted pixels from their palette colours.
@@ -98,9 +98,11 @@ void palette_map_free(palette_map *map);
 /// Sets the palette of a map, 1 to 256 colours of three bytes each, and clears the cache.
 void palette_map_set(palette_map *map, const uint8_t *colours, int32_t colour_count);
 
-/// Blends pixels with at least half of the full alpha with a matte, and makes others transparent.
+/// Makes every pixel opaque or transparent.
 ///
-/// `pixels` are premultiplied RGBA; `target` receives RGBA with alpha 255, or four zeros.
+/// A pixel with an alpha of at least 128 is blended with the colour `matte` and becomes opaque. Any
+/// other pixel becomes transparent. `pixels` are premultiplied RGBA; `target` receives RGBA with alpha
+/// 255, or four zeros.
 void palette_matte(
     const uint8_t *pixels, int64_t pixel_count, const uint8_t *matte, uint8_t *target);
 

@@ -21,14 +21,15 @@ bool pixel_kernels_supports(pixel_kernels_set set);
 
 /// A projective transform from a canvas to a texture.
 ///
-/// The centre (x, y) of a pixel is shown at (u, v) / w in the texture, in texels of the full
-/// picture.
+/// The centre (x, y) of a canvas pixel maps to the point (u / w, v / w) of the texture, in texels of
+/// the full picture.
 typedef struct {
-  /// The coefficients of x and y, and the constant term, of u.
+  /// The coefficients of x and y in u, and the constant term of u.
   double ux, uy, u1;
-  /// The same for v.
+  /// The coefficients of x and y in v, and the constant term of v.
   double vx, vy, v1;
-  /// The same for the divisor w, which is positive where the page is visible.
+  /// The coefficients of x and y in the divisor w, and its constant term. The divisor is positive where
+  /// the page is visible.
   double wx, wy, w1;
 } pixel_map;
 
@@ -41,7 +42,7 @@ typedef struct {
   /// The texels as premultiplied RGBA. The last column and the last row are stored twice, so that
   /// every texel has neighbours to the right and below.
   const uint8_t *texels;
-  /// The distance between rows in texels, including the repeated one.
+  /// The distance between rows in texels, including the repeated texel at the end of a row.
   int64_t stride;
   /// The number of texels of the copy per texel of the full picture.
   double shrink_u, shrink_v;

@@ -22,12 +22,11 @@ int64_t png_kernels_magnitude(const uint8_t *bytes, int64_t count);
 /// Returns the buffer size that `png_kernels_deflate` needs for `count` bytes.
 int64_t png_kernels_deflate_bound(int64_t count);
 
-/// Compresses bytes into a raw deflate stream (RFC 1951), almost as fast for noise as for flat
-/// colours.
+/// Compresses bytes into a raw deflate stream (RFC 1951).
 ///
-/// The only matches are repetitions of the previous pixel, which are found eight bytes at a time.
-/// All other bytes are literals. Each block has its own Huffman codes. A block that would become
-/// larger by compression is stored uncompressed.
+/// Noise is compressed almost as fast as flat colours. The only matches are repetitions of the previous
+/// pixel, which are found eight bytes at a time. All other bytes are literals. Each block has its own
+/// Huffman codes. A block that would become larger by compression is stored uncompressed.
 ///
 /// @param source The bytes.
 /// @param count The number of bytes, at least 1.

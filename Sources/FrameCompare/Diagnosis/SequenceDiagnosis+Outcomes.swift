@@ -80,9 +80,9 @@ extension SequenceDiagnosis {
     let (old, new) = (expected.frames, actual.frames)
     let compared =
       switch min(old, new) {
-      case 0: "none is compared"
-      case 1: "the first of both is compared"
-      case let common: "the first \(common) of both are compared"
+      case 0: "no frame is compared"
+      case 1: "only the first frame of both is compared"
+      case let common: "only the first \(common) frames of both are compared"
       }
     return "\(new) \(new == 1 ? "frame" : "frames"), expected \(old); \(compared)"
   }

@@ -1,6 +1,6 @@
 /// The result of comparing two sequences: the kind, frames, amount and causes of the difference.
 ///
-/// The text, the HTML report, JUnit XML and JSON are all created from it.
+/// The text, the HTML report, JUnit XML and JSON are all created from this value.
 public struct SequenceDiagnosis: Codable, Sendable, Equatable {
   /// The name of the sequence: a preset's name, or the two paths compared.
   public var name: String

@@ -4,8 +4,8 @@ import FrameImage
 ///
 /// The roughness of a block is von Neumann's ratio. Its numerator is the sum of the squared steps between
 /// the differences of neighbouring pixels, and its denominator is twice the sum of the squared differences.
-/// It is about 1 for independent noise, 2 for chequerboard dithering, and near 0 if neighbouring pixels
-/// differ in the same way.
+/// The ratio is about 1 for independent noise, 2 for chequerboard dithering, and near 0 if neighbouring
+/// pixels differ in the same way.
 struct BlockDifferences {
   /// The sums over all blocks.
   private(set) var totals = Totals()
@@ -59,8 +59,9 @@ struct BlockDifferences {
     }
   }
 
-  /// Writes the differences of a row of pixels after the first element, and counts the pixels that
-  /// differ.
+  /// Writes the differences of a row of pixels to `row`, after its first pixel.
+  ///
+  /// - Returns: The number of pixels that differ.
   private static func subtract(
     _ expected: UnsafePointer<UInt8>,
     from actual: UnsafePointer<UInt8>,

@@ -58,7 +58,9 @@ struct EdgePixels {
     )
   }
 
-  /// Returns the luma on white minus the luma of white, in 1/256, with the weights of ITU-R BT.601.
+  /// Returns the luma of a pixel on white minus the luma of white, in units of 1/256.
+  ///
+  /// The weights are those of ITU-R BT.601.
   private func luma(_ x: Int, _ y: Int) -> Int {
     let pixel = bytes + (y &* width &+ x) &* 4
     return 77 &* Int(pixel[0]) &+ 150 &* Int(pixel[1]) &+ 29 &* Int(pixel[2])

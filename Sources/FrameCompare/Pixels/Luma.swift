@@ -18,7 +18,7 @@ struct Luma {
     }
   }
 
-  /// Returns the luma of a pixel, with the weights of ITU-R BT.601 (as in YIQ) in 1/256.
+  /// Returns the luma of a pixel, with the weights of ITU-R BT.601 (as in YIQ) in units of 1/256.
   @inline(__always)
   private static func rounded(_ pixel: UnsafePointer<UInt8>) -> UInt8 {
     let colour = 77 &* UInt32(pixel[0]) &+ 150 &* UInt32(pixel[1]) &+ 29 &* UInt32(pixel[2])

@@ -4,8 +4,8 @@ import FrameImage
 ///
 /// Colours are blended with white and compared in NTSC's YIQ space as in pixelmatch, after Kotsarenko and
 /// Ramos, "Measuring perceived color difference using YIQ NTSC transmission color space in mobile
-/// applications" (2010). Antialiased pixels are detected as in Vyšniauskas, "Anti-aliased pixel and
-/// intensity slope detector" (2009), if they are mixtures of their neighbours.
+/// applications" (2010). A pixel counts as antialiased if it is a mixture of its neighbours and passes the
+/// test of Vyšniauskas, "Anti-aliased pixel and intensity slope detector" (2009).
 struct PerceptualDifference {
   /// The largest number of visibly different pixels in a window.
   private var densest = 0
@@ -112,8 +112,9 @@ struct PerceptualDifference {
 
   /// Returns the squared differences of pixels on white, in units of 1/16.
   ///
-  /// The weights of YIQ are in 1/128 and those of the three squares in 1/1024. Channels are
-  /// premultiplied, so the share of white in each channel changes by the negative difference of alpha.
+  /// The weights of YIQ are in units of 1/128, and the weights of the three squares are in units of 1/1024.
+  /// Channels are premultiplied, so the share of white in each channel changes by the negative difference
+  /// of alpha.
   @inline(__always)
   private static func squares(_ steps: FourPixels) -> SIMD4<Int32> {
     let y = steps.weighted([38, 75, 15, -128])

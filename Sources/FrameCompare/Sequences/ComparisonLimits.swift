@@ -28,13 +28,13 @@ public struct ComparisonLimits: Sendable, Equatable {
   public var colourResidual = 10.0
   /// The share of the difference that displacements must explain, in 0…1.
   public var displacementShare = 0.4
-  /// The share of the difference explained by separate displacements that a single one must explain.
+  /// The part of the explained difference that one displacement of the whole frame must explain, in 0…1.
   ///
-  /// The share is in 0…1.
+  /// The explained difference is the part that separate displacements of all tiles explain.
   public var commonShare = 0.9
   /// The largest displacement that can be computed from the gradient of a picture, in its pixels.
   public var reach = 1.5
-  /// The difference of two frame signatures that rounding and noise cause, in 0…255.
+  /// The largest difference of two frame signatures that rounding and noise can cause, in 0…255.
   public var signatureNoise = 0.6
   /// The largest distance of two matching frames, as a share of the step between frames, in 0…1.
   public var match = 0.25
@@ -70,7 +70,7 @@ public struct ComparisonLimits: Sendable, Equatable {
     """
     noise  \(noise) of 255
       largest difference of a channel that counts as noise
-      (chosen: five times a standard deviation of 1.5, which is invisible; a pattern can also fail below)
+      (chosen: five times a standard deviation of 1.5, which is invisible; a pattern can fail below it)
     patternEnergy  \(patternEnergy) squares
       smallest sum of squared differences of a block of \(Self.block) × \(Self.block) pixels that can show a pattern
       (chosen: a line of 6 grey pixels that differ by 2)
@@ -84,7 +84,7 @@ public struct ComparisonLimits: Sendable, Equatable {
       share of the pixels of a window of 32 × 32 that may differ visibly
       (chosen from renders: another rasterizer changes up to 9 pixels, a rotation by half a degree 21)
     newShare  \(newShare) of 1
-      share of such a window that may differ visibly without being mixtures of neighbours
+      share of the pixels of such a window that may differ visibly without being mixtures of neighbours
       (chosen: three pixels, so that a dot of 2 × 2 fails and scattered pixels pass)
     antialiasedShare  \(antialiasedShare) of 1
       largest share of differing pixels for which antialiased pixels are ignored
@@ -97,28 +97,28 @@ public struct ComparisonLimits: Sendable, Equatable {
       (chosen: the share is 1 for a line, and less than half for another rasterizer)
     colourShare  \(colourShare) of 1
       share of the difference that a colour map must explain
-      (chosen from the changes in the tests: colours 0.87 and more, others below 0.7)
+      (chosen from the tests: a map explains at least 0.87 of colour changes, less than 0.7 of others)
     colourResidual  \(colourResidual) of 255
       largest mean difference that may remain after a colour map
-      (chosen: twice the value of inverted colours, which is not 0 because colours are rounded to five bits)
+      (chosen: twice the difference that remains for inverted colours, because colours are rounded to 5 bits)
     displacementShare  \(displacementShare) of 1
       share of the difference that displacements must explain
-      (Lucas and Kanade 1981; chosen from the tests: displacements 0.46 and more, others below 0.2)
+      (Lucas and Kanade 1981; from the tests: 0.46 or more of a movement, less than 0.2 of other changes)
     commonShare  \(commonShare) of 1
-      share of the difference explained by separate displacements that a single one must explain
-      (chosen: a moved page has 0.98 and more, a rotated or scaled one 0.2 and less)
+      part of the difference explained by displacements that one displacement of the frame must explain
+      (chosen: the part is at least 0.98 for a moved page, at most 0.2 for a rotated or scaled page)
     reach  \(reach) px
       largest displacement that can be computed from the gradient of a picture
-      (Lucas and Kanade 1981: beyond it the gradient belongs to another edge)
+      (Lucas and Kanade 1981: at a larger distance, the gradient belongs to another edge)
     signatureNoise  \(signatureNoise) of 255
       difference of frame signatures that counts as noise
-      (rounding both to integers causes 0.41)
+      (rounding both signatures to integers causes a difference of 0.41)
     match  \(match) of 1
       largest distance of two matching frames, as a share of the step between frames
-      (chosen: halfway between two frames is 0.5)
+      (chosen: a frame halfway between two frames has the distance 0.5)
     gap  \(gap) frames
       cost of a missing or added frame; a pair of different frames costs 1
-      (chosen: two gaps cost more than one pair, so a different frame is not one missing and one added)
+      (chosen: two gaps cost more than a pair, so a changed frame is not reported as missing and added)
     shift  \(shift) frames
       largest shift in time that is tested
       (chosen: half a second at 60 frames per second)

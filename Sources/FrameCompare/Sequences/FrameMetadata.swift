@@ -36,7 +36,7 @@ package struct PoseDifference: Equatable, Sendable {
   /// The kind: geometry, order or colour (a different opacity); the first in this order if several apply.
   package var kind: DifferenceKind
   package var page: Int
-  /// The component of its pose that differs most.
+  /// The component of the page's pose that differs most.
   package var component: FrameFinding.Component
   /// The largest distance that a corner of the page moved, in points.
   package var distance: Double

@@ -4,7 +4,9 @@ public import FrameImage
 extension PictureSequence {
   private static let extensions = ["png", "jpg", "jpeg", "webp"]
 
-  /// Creates a sequence from a folder of pictures, a GIF or an APNG; pictures are in natural order of names.
+  /// Creates a sequence from a folder of pictures, a GIF or an APNG.
+  ///
+  /// The pictures of a folder are in the natural order of their names.
   ///
   /// - Parameter path: A folder with PNG, JPEG or WebP files, or the file of an animation.
   /// - Throws: `FrameSourceError` if nothing is at the path or the folder has no pictures, `ImageError` for

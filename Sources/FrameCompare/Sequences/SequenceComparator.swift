@@ -38,7 +38,7 @@ public struct SequenceComparator: Sendable {
   /// - Parameters:
   ///   - isExact: Whether any difference fails.
   ///   - masks: The parts of the sequences to ignore.
-  ///   - limits: The differences that pass if not every difference fails.
+  ///   - limits: The differences that pass if `isExact` is false.
   public init(
     isExact: Bool = false,
     masks: [FrameMask] = [],
@@ -84,10 +84,10 @@ public struct SequenceComparator: Sendable {
 
   /// Compares a frame by its hashes, and by its pixels only if the hashes differ.
   ///
-  /// Several threads may call it at the same time. `frame` has the index, time and position of the frame;
-  /// `size` is the width and height of the actual frame, in pixels. `shown` returns the pages of the actual
-  /// frame and is called only if there are masks. `known` and `pictures` are called only if the hashes
-  /// differ; `pictures` returns nil if one of the frames is not available.
+  /// Several threads may call this function at the same time. `frame` has the index, time and position of
+  /// the frame; `size` is the width and height of the actual frame, in pixels. `shown` returns the pages of
+  /// the actual frame and is called only if there are masks. `known` and `pictures` are called only if the
+  /// hashes differ; `pictures` returns nil if one of the frames is not available.
   package func outcome(
     of frame: FrameOutcome,
     hashes: (expected: String, actual: String),

@@ -18,7 +18,7 @@ public struct SequenceComparison: Sendable {
   package var rates: (expected: Double?, actual: Double?) = (nil, nil)
   /// The causes of the difference, in sentences.
   package var causes: [String] = []
-  /// Returns the metadata of the two frames with an index.
+  /// A function that returns the metadata of the two frames with the given index.
   package var known: @Sendable (_ index: Int) -> FramePairMetadata = { _ in FramePairMetadata() }
 
   private let labels: (expected: String, actual: String)
@@ -32,7 +32,7 @@ public struct SequenceComparison: Sendable {
   ///   - labels: The names of the two sequences in the diagnosis.
   ///   - isExact: Whether any difference fails.
   ///   - masks: The parts of the sequences to ignore.
-  ///   - limits: The differences that pass if not every difference fails.
+  ///   - limits: The differences that pass if `isExact` is false.
   public init(
     expected: PictureSequence,
     actual: PictureSequence,
@@ -136,7 +136,9 @@ private final class FramePairReader: @unchecked Sendable {
     self.actual = actual
   }
 
-  /// Reads the next frame of both, nil for a sequence that has ended; returns nil if both have ended.
+  /// Reads the next frame of both sequences; returns nil if both have ended.
+  ///
+  /// The frame of a sequence that has ended is nil.
   func next() async throws -> (expected: PictureSequence.Frame?, actual: PictureSequence.Frame?)? {
     let pair = (expected: try expected.next(), actual: try actual.next())
     return pair.expected == nil && pair.actual == nil ? nil : pair

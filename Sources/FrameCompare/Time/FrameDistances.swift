@@ -23,8 +23,8 @@ struct FrameDistances {
 
   /// Returns the distance from an expected frame to an actual frame.
   ///
-  /// It is 0 if the pixels are equal. Else it is at least the distance that noise causes, so that differences
-  /// too small to change the signature count as well.
+  /// The distance is 0 if the pixels are equal. If not, it is at least the distance that noise causes, so
+  /// that differences too small to change the signature also count.
   func between(_ expected: Int, _ actual: Int) -> Double {
     Self.between(self.expected[expected], self.actual[actual], limits)
   }

@@ -1,8 +1,9 @@
 /// The cheapest way to turn one sequence of frames into another by pairing, removing and adding frames.
 ///
 /// It is computed like a Levenshtein distance, but only in a band around the diagonal of the table, and
-/// without the matching frames at both ends. A pair of frames costs their distance in steps, at most 1. A
-/// missing or added frame costs `ComparisonLimits.gap`.
+/// without the matching frames at both ends. The cost of a pair is the distance of its frames, relative to
+/// the usual distance of consecutive frames, and at most 1. The cost of a missing or added frame is
+/// `ComparisonLimits.gap`.
 struct FrameMatching {
   /// The indices of missing expected frames, ascending.
   private(set) var missing: [Int] = []

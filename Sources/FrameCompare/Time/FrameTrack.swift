@@ -60,7 +60,10 @@ package enum TrackDifference: Equatable {
       }
   }
 
-  /// Returns whether the positions are equal in all frames of both tracks; unknown positions are ignored.
+  /// Returns whether the positions of two tracks are equal after a shift.
+  ///
+  /// Frames that only one track has after the shift are ignored. Without a shift, frames with an unknown
+  /// position are also ignored.
   private static func agree(_ expected: FrameTrack, _ actual: FrameTrack, shift: Int) -> Bool {
     let common = max(0, shift)..<min(actual.count, expected.count + shift)
     guard !common.isEmpty else { return shift == 0 }
@@ -72,8 +75,7 @@ package enum TrackDifference: Equatable {
     }
   }
 
-  /// Returns the indices that remain of a longer list after the elements of a shorter list are removed, in
-  /// order.
+  /// Removes the elements of a shorter list from a longer list, and returns the indices that remain.
   ///
   /// The result is empty if the longer list does not contain all elements of the shorter list in order.
   private static func surplus(of longer: [String], over shorter: [String]) -> [Int] {

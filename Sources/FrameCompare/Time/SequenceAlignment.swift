@@ -61,7 +61,7 @@ package struct SequenceAlignment: Sendable, Equatable {
     }
   }
 
-  /// Returns the shift that leaves the smallest difference, if that is small enough.
+  /// Returns the shift that leaves the smallest difference; nil if that difference is too large.
   private static func shift(_ distances: FrameDistances) -> Int? {
     let count = distances.expected.count
     let inPlace = (0..<count).map { distances.between($0, $0) }
@@ -88,7 +88,7 @@ package struct SequenceAlignment: Sendable, Equatable {
     return best?.shift
   }
 
-  /// Returns the frames that repeat the previous or next frame; nil if other frames differ.
+  /// Returns the frames that differ, if each of them repeats the previous or the next frame; nil if not.
   private static func repeatedFrames(_ distances: FrameDistances) -> [Int]? {
     let differing = distances.expected.indices.filter { !distances.isMatch($0, $0) }
     let frames = distances.actual

@@ -47,7 +47,7 @@ struct SpeedCurve {
         lengths[near]
       )
       let found = Double(segment) + point.share
-      // A frame at an end of the path may be beyond it, so its lead or lag is not known.
+      // A frame at an end of the path may be beyond that end, so its lead or lag is not known.
       if found > 0, found < Double(lengths.count), lengths[segment] > 0 {
         ahead.append(found - straight)
       }

@@ -86,8 +86,8 @@ public struct GIFEncoder: ~Copyable {
 
   /// Adds a frame.
   ///
-  /// A GIF stores durations in hundredths of a second. Not the duration but the end of each frame is
-  /// rounded, so that rounding errors do not add up. Most programs show a frame with a duration of one
+  /// A GIF stores durations in hundredths of a second. The end of each frame is rounded instead of its
+  /// duration, so that rounding errors do not add up. Most programs show a frame with a duration of one
   /// hundredth for ten hundredths.
   ///
   /// - Parameters:
@@ -163,7 +163,9 @@ public struct GIFEncoder: ~Copyable {
 }
 
 extension LibraryVersion {
-  /// The libraries that only write pictures; the other libraries used for writing are in `reading`.
+  /// The libraries that are used only to write pictures.
+  ///
+  /// `reading` has the libraries that are used to read pictures, or to read and write them.
   package static var writing: [LibraryVersion] {
     [LibraryVersion("cgif", ofFileWith: "cgif_newgif")]
   }

@@ -23,7 +23,7 @@ public struct APNGEncoder: ~Copyable {
   /// Creates an encoder for one sequence.
   ///
   /// - Parameters:
-  ///   - frames: The number of frames, 1 to 2³⁰; the format stores it at the beginning of the file.
+  ///   - frames: The number of frames, 1 to 2³⁰, which is stored at the beginning of the file.
   ///   - framesPerSecond: The frame rate, within `rates`, rounded to a quotient of two 16-bit numbers.
   ///   - isOpaque: Whether all frames are opaque, which makes the file smaller.
   ///   - plays: The number of times the sequence plays, 1 to 2³¹ − 1; nil for forever.

@@ -6,20 +6,20 @@ public import FrameImage
 /// Opaque pictures are stored as RGB, other pictures as straight RGBA, with 8 bits per channel. Indexed
 /// frames are stored as 8-bit indices into a palette.
 ///
-/// With `small` compression, the best filter is chosen for each row. With the others, every row has the
-/// Paeth filter, because choosing takes too much time for the bytes that it saves. Rows of indices are
-/// not filtered. The same picture gives the same bytes; with `small`, this requires the same version of
-/// libdeflate.
+/// With `small` compression, the best filter is chosen for each row. With other compression, every row
+/// has the Paeth filter, because choosing a filter takes too much time for the bytes that it saves. Rows
+/// of indices are not filtered. The same picture gives the same bytes; with `small`, this requires the
+/// same version of libdeflate.
 ///
-/// An encoder reuses its buffers, so one should be used for many frames of the same size. It must
-/// not be shared between threads.
+/// An encoder reuses its buffers, so use one encoder for many frames of the same size. It must not be
+/// shared between threads.
 public struct PNGEncoder: ~Copyable {
   /// The balance between encoding time and file size; the decoded pixels are the same.
   ///
   /// The times and sizes below were measured on one thread with frames of 1280 x 720 pixels: generated
   /// cards, which are mostly flat, and photographs.
   public enum Compression: String, Sendable, CaseIterable {
-    /// The same as `default`, because no faster method is known whose files are not much larger.
+    /// The same as `default`, because no method was found that is faster and gives files of similar size.
     ///
     /// Rejected alternatives: the Up filter is not faster and gives 6 … 15 % larger files; libdeflate's
     /// level 1 is three times slower and gives 3 … 6 % larger files.
@@ -135,8 +135,8 @@ public struct PNGEncoder: ~Copyable {
   /// The palette has the frame's colours in order. If the frame has transparent pixels, one more
   /// entry is added for them.
   ///
-  /// `isTransparent` forces that entry to be written or omitted, so that all frames of a sequence can
-  /// have the same palette. The frame must replace the previous one.
+  /// `isTransparent` forces the transparent entry to be written or omitted, so that all frames of a
+  /// sequence can have the same palette. The frame must replace the previous one.
   package mutating func withEncoded<Result, Failure: Error>(
     _ frame: IndexedFrame,
     isTransparent: Bool? = nil,

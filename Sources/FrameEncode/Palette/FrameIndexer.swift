@@ -3,9 +3,9 @@ package import FrameImage
 
 /// A converter of the frames of a sequence to indices into palettes.
 ///
-/// Frames must be converted in order. A pixel that has not changed since the previous frame keeps the
-/// colour with which it is shown, with any dithering and any palettes. Memory does not grow, because
-/// only the last frame is kept. An indexer must not be shared between threads.
+/// Frames must be converted in order. A pixel that has not changed since the previous frame keeps its
+/// shown colour, with any dithering and any palettes. Memory does not grow, because only the last frame
+/// is kept. An indexer must not be shared between threads.
 package struct FrameIndexer: ~Copyable {
   private let width: Int
   private let height: Int

@@ -30,8 +30,8 @@ struct ColourTransform: ~Copyable {
   /// With `isDeep`, it converts grey or colour pixels from 16 to 8 bits per channel.
   ///
   /// Returns nil if no conversion is needed, because the source is sRGB or nearly the same. Also
-  /// returns nil for a profile that is broken or does not match the pixels, which browsers ignore,
-  /// too.
+  /// returns nil for a profile that is broken or does not match the pixels. Browsers ignore such a
+  /// profile, too.
   static func make(
     from source: ColourSource?,
     of kind: Kind,

@@ -53,7 +53,7 @@ final class GIFDecoder: AnimationDecoder {
     return PictureSequence.Frame(bitmap: canvas.bitmap, duration: image.duration)
   }
 
-  /// Draws pixels of one row, of which the first has the number `pixel` on the canvas.
+  /// Draws pixels of one row; `pixel` is the index of the first one on the canvas.
   private func draw(
     _ indices: ArraySlice<UInt8>,
     in colours: [SIMD4<UInt8>?],

@@ -11,7 +11,7 @@ struct JPEGLayout {
   private(set) var colourTransform: Int?
   /// Whether there is a JFIF segment, which means that colours are YCbCr or grey.
   private(set) var isJFIF = false
-  /// The number of channels; nil if the given bytes end before it.
+  /// The number of channels; nil if the given bytes do not include the frame header.
   private(set) var channels: UInt8?
   /// Whether the coding is sequential, so that every scan must have all coefficients of its channels.
   private(set) var isSequential = false
@@ -19,7 +19,7 @@ struct JPEGLayout {
   private(set) var unsupportedCoding: ImageProblem.Coding?
   /// Whether there are several scans, so that decoding keeps all coefficients in memory.
   private(set) var hasSeveralScans = false
-  /// The offset of the first scan; nil if the given bytes end before it.
+  /// The offset of the first scan; nil if the given bytes do not include its header.
   private(set) var firstScan: Int?
 
   /// Reads the segments before the first scan.

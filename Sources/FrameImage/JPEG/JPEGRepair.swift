@@ -11,7 +11,7 @@ extension ImageFault: CustomStringConvertible {
   package var description: String {
     switch self {
     case .scanParameters:
-      "its scans have wrong parameters, which some cameras write; they are ignored"
+      "its scans have wrong parameters, which some cameras write; the parameters are ignored"
     case .colourTransform: "its Adobe segment has an unknown colour transform; YCbCr is assumed"
     }
   }

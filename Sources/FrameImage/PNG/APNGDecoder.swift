@@ -14,7 +14,7 @@ final class APNGDecoder: AnimationDecoder {
   private var colours: [UInt8] = []
   /// Whether an `IDAT` chunk was read.
   ///
-  /// `IDAT` chunks are the first frame, or a separate picture that is not a frame.
+  /// `IDAT` chunks contain the first frame, or a separate picture that is not a frame.
   private var hasReachedPixels = false
 
   /// The offset after the signature and the `IHDR` chunk.
@@ -84,7 +84,8 @@ final class APNGDecoder: AnimationDecoder {
   /// Returns a PNG file with the pixels of one frame.
   private func stillPicture(of frame: APNGFrame) throws(ImageProblem) -> [UInt8] {
     let isFirst = !hasReachedPixels
-    // If the first frame is in `IDAT`, other programs show it as the picture, so it must be as large.
+    // If the first frame is in `IDAT`, other programs show it as a still picture, so it must have the size
+    // of the canvas.
     let (columns, rows) = (frame.area.x.count, frame.area.y.count)
     guard !isFirst || (columns, rows) == (canvas.bitmap.width, canvas.bitmap.height) else {
       throw .damaged(format: .png, damage: .area)
@@ -123,7 +124,7 @@ final class APNGDecoder: AnimationDecoder {
     number += 1
   }
 
-  /// Stores a chunk that defines colours, for every frame.
+  /// Stores a chunk if it defines colours, so that it is part of every frame's PNG.
   private func keep(_ chunk: PNGChunk) {
     guard !hasReachedPixels, PNGChunk.colours.contains(chunk.type) else { return }
     colours += bytes[chunk.whole]

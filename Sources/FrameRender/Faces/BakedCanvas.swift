@@ -11,7 +11,7 @@ struct BakedCanvas: ~Copyable {
 
   /// Creates a transparent canvas that covers a box in points.
   ///
-  /// The area of the box must be greater than 0. It has `density` pixels per point, or fewer to
+  /// The area of the box must be greater than 0. The canvas has `density` pixels per point, or fewer to
   /// stay within `maximumPixels`.
   init(_ box: Rect, density: Double, maximumPixels: Int, _ instructions: InstructionSet) {
     self.box = box

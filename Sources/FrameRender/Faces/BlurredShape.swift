@@ -10,8 +10,9 @@ struct BlurredShape: Equatable {
   /// The standard deviation of the blur, in points.
   let radius: Double
 
-  /// The maximum number of pixels per standard deviation; more are unnecessary, because the texture
-  /// is interpolated.
+  /// The maximum number of texture pixels per standard deviation.
+  ///
+  /// More pixels are unnecessary, because the texture is interpolated.
   private static let pixelsPerDeviation = 4.0
 
   /// Renders the shape into a texture of at most `density` pixels per point and `maximumPixels` in
@@ -22,7 +23,7 @@ struct BlurredShape: Equatable {
     _ instructions: InstructionSet
   ) -> PageFace {
     let bounds = PageOutline.bounds(outline)
-    // Without a blur, the fragment's outline already has the shape.
+    // Without a blur, one colour is enough, because the face is drawn within the outline of the shape.
     guard radius > 0 else { return PageFace(colour, over: bounds) }
     let density = min(density, Self.pixelsPerDeviation / radius)
     // The margin is a whole number of pixels, so that the pixels of an aligned shape coincide with
@@ -34,8 +35,8 @@ struct BlurredShape: Equatable {
     canvas.draw(PageFace(colour, over: bounds), .identity, within: outline, alpha: 1)
     let picture = canvas.finish()
     let whole = Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
-    // Edges are already averaged over pixels. The variance of a pixel, 1/12, is added so that the
-    // result is the blurred shape averaged over pixels too.
+    // An edge without a blur is averaged over each pixel, which has a variance of 1/12. The same variance
+    // is added to the blur, so that a blurred edge is averaged over each pixel too.
     let variance = pixels * radius * pixels * radius + 1.0 / 12
     let blur = GaussianBlur(picture, deviation: variance.squareRoot())
     return PageFace(texture: Texture(blur.bitmap), source: blur.place(whole), target: box)

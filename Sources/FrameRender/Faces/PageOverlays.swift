@@ -6,7 +6,7 @@ import PageGeometry
 struct PageOverlays {
   /// An overlay's colour, and its opacity for each column or for each row.
   private struct Layer {
-    /// Premultiplied, each channel in 0…255.
+    /// The premultiplied colour, each channel in 0…255.
     var colour: SIMD4<Float>
     /// The opacity of each column; empty if the opacity depends on the row.
     var columns: [Float] = []

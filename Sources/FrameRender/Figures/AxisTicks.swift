@@ -23,7 +23,7 @@ struct AxisTicks {
       ? (range.lowerBound - 1, range.lowerBound + 1) : (range.lowerBound, range.upperBound)
     let exponent = Int(Double.log10((high - low) / Self.maximumSteps).rounded(.down))
     let power = Double.pow(10, exponent)
-    // The smallest step that is large enough; the last one always is.
+    // The smallest step that gives few enough parts. A step of 20 always does.
     let steps: [Double] = [1, 2, 5, 10]
     let step: Double =
       steps.first { (step: Double) -> Bool in

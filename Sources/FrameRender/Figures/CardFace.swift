@@ -22,7 +22,7 @@ public enum CardFace {
     precondition(index >= 0, "index must be at least 0")
     precondition(size.width > 0 && size.height > 0, "a card's size must be greater than 0")
     precondition(scale > 0, "scale must be greater than 0")
-    // Limited, because a size past cairo's limit may not fit an Int.
+    // The size is limited here, because a size beyond cairo's limit may not fit into an Int.
     let limit = Double(Int32.max)
     let width = min((size.width * scale).rounded(.up), limit)
     let height = min((size.height * scale).rounded(.up), limit)

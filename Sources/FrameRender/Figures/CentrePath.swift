@@ -3,8 +3,8 @@ package import PageGeometry
 
 /// The path of a page's centre over the viewport during a scroll.
 package struct CentrePath: Sendable, Equatable {
-  /// The continuous parts of the path: points relative to the viewport's top left corner, by
-  /// increasing page difference.
+  /// The continuous parts of the path: points relative to the viewport's top left corner, in the order
+  /// of increasing page differences.
   ///
   /// The path is interrupted where the page is hidden or its centre is behind the eye.
   package let stretches: [[Point]]

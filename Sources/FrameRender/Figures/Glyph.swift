@@ -23,7 +23,7 @@ package struct Glyph: Sendable {
   /// Returns the lines of a row of glyphs.
   ///
   /// `start` is the top left corner of the first glyph. `height` is the height of a capital, and
-  /// `gap` the distance between neighbours; both are measured between centre lines.
+  /// `gap` is the distance between neighbours; both are measured between centre lines.
   static func path(
     _ glyphs: [Glyph],
     height: Double,
@@ -63,10 +63,11 @@ package struct Glyph: Sendable {
 
   /// Parses strokes: commands of one letter, each followed by numbers.
   ///
-  /// `M x y` moves, `L x y` is a straight line, `C` a cubic curve with its two control points and
-  /// its end. `H x y` and `V x y` are quarters of an ellipse that begin horizontally and
-  /// vertically. `O` with the left, top, right and bottom of a box is an ellipse. `B` is a bowl;
-  /// its fifth number is the distance of control points, in radii. `R` rotates the strokes by 180°.
+  /// `M x y` moves to a point. `L x y` draws a straight line. `C` draws a cubic curve and is followed by
+  /// two control points and the end. `H x y` and `V x y` draw a quarter of an ellipse that begins
+  /// horizontally or vertically. `O` draws an ellipse and is followed by the left, top, right and bottom
+  /// of its box. `B` draws a closed curve in a box (see `bowl`); its fifth number is the distance of
+  /// control points, in radii. `R` rotates the strokes by 180°.
   private init(width: Double, strokes: String) {
     var path = VectorPath()
     var place = Point.zero

@@ -1,4 +1,4 @@
-/// The strokes of the alphabet, as ``Glyph`` parses them; all numbers were chosen by eye.
+/// The strokes of the alphabet, in the syntax that ``Glyph`` parses; all numbers were chosen by eye.
 ///
 /// Lowercase letters are 0.7 times as high as capitals, and descenders extend down to y = 1.3.
 /// Lower bowls are larger than upper ones, so that both look equally large.

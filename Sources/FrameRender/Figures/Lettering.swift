@@ -15,7 +15,7 @@ package struct Lettering: Sendable, Hashable {
   /// Creates a line of text.
   ///
   /// `capHeight` is the height of a capital's ink in points, greater than 0. Letters are drawn
-  /// without accents, unknown characters as boxes.
+  /// without accents, and unknown characters are drawn as boxes.
   package init(_ text: String, capHeight: Double) {
     precondition(capHeight > 0 && capHeight.isFinite, "capHeight must be finite and greater than 0")
     self.text = text

@@ -74,7 +74,7 @@ package struct PerceptualColour {
   }
 }
 
-/// A hue as a direction of length 1 in OKLab: a toward red, b toward yellow.
+/// A hue as a direction of length 1 in OKLab, where `a` points toward red and `b` toward yellow.
 package struct HueDirection {
   /// The share of red, or green if negative.
   package var a: Double

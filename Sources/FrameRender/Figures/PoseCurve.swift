@@ -3,9 +3,9 @@ package import PageGeometry
 
 /// One number of an effect's poses as a function of the page difference.
 package struct PoseCurve: Sendable, Equatable {
-  /// The name of the number: `rotationY`, `alpha`, `shadow.radius`.
+  /// The name of the number, such as `rotationY`, `alpha` or `shadow.radius`.
   ///
-  /// Numbers of one kind that are always equal share a curve: `scaleX = scaleY`.
+  /// Numbers of one kind that are always equal share a curve with a name such as `scaleX = scaleY`.
   package private(set) var name: String
   /// The unit, with a leading space if there is one between number and unit.
   package let unit: String
@@ -13,9 +13,10 @@ package struct PoseCurve: Sendable, Equatable {
   ///
   /// Curves of one kind share a panel.
   package let kind: Kind
-  /// The continuous parts: x is the page difference, increasing, y the number.
+  /// The continuous parts of the curve.
   ///
-  /// Between them the number jumps, or the page is hidden.
+  /// The x of a point is the page difference, which increases, and its y is the number. Between two parts
+  /// the number jumps, or the page is hidden.
   package let stretches: [[Point]]
   /// The lowest and the highest number.
   package let bounds: ClosedRange<Double>
@@ -53,7 +54,7 @@ package struct PoseCurve: Sendable, Equatable {
     return bounds.upperBound - bounds.lowerBound > Self.leastChange * size
   }
 
-  /// Smaller changes are rounding errors.
+  /// The smallest change that is not treated as a rounding error.
   private static let leastChange = 1e-6
 
   /// Returns the page differences to plot: the effect's window near the page at rest.
@@ -71,8 +72,8 @@ package struct PoseCurve: Sendable, Equatable {
 
   /// Returns the curves of an effect, including constant ones, in the same order for all effects.
   ///
-  /// Samples the effect at equal steps, at least one, and locates jumps between samples. Numbers
-  /// that are nowhere finite while the page is visible are omitted.
+  /// Samples the effect at equal steps, at least one, and locates jumps between samples. A number that
+  /// is never finite while the page is visible is omitted.
   package static func curves(
     of effect: Effect,
     over range: ClosedRange<Double>,
@@ -109,7 +110,7 @@ package struct PoseCurve: Sendable, Equatable {
     stretches = Self.stretches(of: points, least: least) {
       PoseSample(effect, at: $0).value(of: quantity)
     }
-    // The sides of a jump may be outside the range of the samples.
+    // The values at the two sides of a jump may be outside the range of the sampled values.
     let all = stretches.joined().map(\.y)
     bounds = (all.min() ?? lowest)...(all.max() ?? highest)
     let rest = quantity.rest

@@ -12,7 +12,7 @@ struct PoseQuantity: Sendable {
   ///
   /// Curves of one kind share a panel.
   let kind: PoseCurve.Kind
-  /// Returns the number of a sample; not finite if the pose does not have it.
+  /// A function that returns the number of a sample, or a value that is not finite if the pose has none.
   let value: @Sendable (PoseSample) -> Double
 
   /// Returns the numbers of an effect's poses; all poses of an effect have the same ones.
@@ -56,7 +56,7 @@ struct PoseSample {
     extras = pose.extras?.named ?? [:]
   }
 
-  /// Returns a number; not finite if the page is hidden.
+  /// Returns a number of the sample, or a value that is not finite if the page is hidden.
   func value(of quantity: PoseQuantity) -> Double { pose.isHidden ? .nan : quantity.value(self) }
 }
 

@@ -5,15 +5,15 @@ package enum StillPosition {
   /// The candidates between two pages, the nearest to the middle first.
   private static let candidates = [0.5, 0.4375, 0.5625, 0.375, 0.625, 0.3125, 0.6875]
 
-  /// The coverage that is enough, as a share of the largest; chosen by eye.
+  /// The coverage that is enough, as a share of the largest coverage; chosen by eye.
   ///
-  /// With more, effects are shown closer to a page at rest than to the middle of their motion.
+  /// With a larger share, effects are shown closer to a page at rest than to the middle of their motion.
   private static let enough = 0.8
 
   /// Returns the position between a page and the next one at which a picture shows the effect.
   ///
   /// Some effects show nothing halfway, because both pages are edge-on or transparent. The result is the
-  /// position nearest to the middle at which almost as much is covered as at the best one.
+  /// position nearest to the middle at which pages cover almost as much as at the best position.
   ///
   /// - Parameters:
   ///   - page: The first of the two pages.

@@ -71,9 +71,9 @@ struct CoverageMask {
 
 /// The part of a shadow that is not drawn, because the page that casts it is in front.
 ///
-/// A cutout is half a pixel smaller than the page's outline on each side. At full size, a line of
-/// the background would show along the smooth edge of a translucent page; a smaller cutout would
-/// show the shadow through the page.
+/// A cutout is half a pixel smaller than the page's outline on each side. With a cutout of the size of
+/// the page, a line of the background would be visible along the smooth edge of a translucent page. With
+/// a smaller cutout, the shadow would be visible through the page.
 struct Cutout {
   /// The distance between the outline and the cutout, in pixels.
   private static let inset = 0.5
@@ -81,7 +81,7 @@ struct Cutout {
   private let spans: RowSpans
   private let mask: CoverageMask
 
-  /// Creates the cutout of an outline in points of a plane; nil if it is not visible.
+  /// Creates the cutout of an outline in points of a plane; nil if the outline is not visible.
   init?(
     _ outline: [Point],
     _ toCanvas: Homography,

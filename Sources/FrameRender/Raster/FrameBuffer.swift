@@ -26,7 +26,7 @@ public struct FrameBuffer: ~Copyable {
 
   /// Draws the pages; the first one is in front.
   ///
-  /// - Parameter background: Premultiplied, each channel in 0…255.
+  /// - Parameter background: The premultiplied background colour, each channel in 0…255.
   mutating func drawRows(over background: SIMD4<Float>) {
     let (width, height) = (bitmap.width, bitmap.height)
     bitmap.withMutableBytes { bytes in

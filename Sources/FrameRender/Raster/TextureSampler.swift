@@ -79,7 +79,7 @@ struct TextureSampler {
 
   /// Samples a part of a row.
   ///
-  /// Writes premultiplied RGBA to `pixels`, the first of `columns` first.
+  /// Writes premultiplied RGBA to `pixels`, in the order of `columns`.
   ///
   /// - Returns: Whether every pixel is opaque.
   mutating func sample(
@@ -108,7 +108,7 @@ struct TextureSampler {
     }
   }
 
-  /// Returns the sampling of a tile's pixels.
+  /// Returns the sampling parameters that all pixels of a tile share.
   private mutating func tile(column: Int, row: Int) -> pixel_tile {
     let (u, v, w) = (toTexture.row0, toTexture.row1, toTexture.row2)
     let x = Double(column << tileShift.x) + Double(1 << tileShift.x) / 2

@@ -110,8 +110,8 @@ package struct VectorPath: Sendable, Hashable {
     let reach = 1.528_665
     let r = min(radius, min(rect.width, rect.height) / (2 * reach))
     var path = VectorPath()
-    /// Adds one corner; `along` is the direction from the previous corner, `onward` the direction
-    /// to the next one.
+    /// Adds one corner; `along` is the direction from the previous corner, and `onward` is the direction
+    /// to the next corner.
     func bend(_ corner: Point, along: SIMD2<Double>, onward: SIMD2<Double>) {
       func at(_ before: Double, _ after: Double) -> (Double, Double) {
         let place = SIMD2(corner.x, corner.y) + r * (after * onward - before * along)

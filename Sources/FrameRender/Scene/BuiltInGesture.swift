@@ -9,10 +9,9 @@ package enum BuiltInGesture: String, Sendable, Equatable, CaseIterable {
   /// One flick over the whole distance.
   case fling
 
-  /// Returns a script that scrolls from one page position to another, in a scroller with the size
-  /// of a page.
+  /// Returns a script that scrolls from one page position to another.
   ///
-  /// The initial position is rounded to a page.
+  /// The scroll view is that of `ScrollConfiguration(of:)`. The initial position is rounded to a page.
   package func script(of effect: Effect, from: Double, to: Double) -> GestureScript {
     var view = ScrollConfiguration(of: effect)
     let first = Int(from.rounded())
@@ -79,7 +78,7 @@ extension ScrollConfiguration {
     return view
   }
 
-  /// Creates the default scroll view of an effect's pages: a scroller of a page's size.
+  /// Creates the default scroll view of an effect's pages, with a scroller that has the size of a page.
   package init(of effect: Effect) {
     let layout = effect.layout
     let bare = ScrollConfiguration(

@@ -103,8 +103,8 @@ enum DepthSort {
 
   /// Returns the plane of a fragment after perspective.
   ///
-  /// Its dot product with a point is positive on the nearer side, and the distance in points if the
-  /// point's w is 1.
+  /// The dot product of the plane and a point is positive on the nearer side. If the point's w is 1, the
+  /// product is the distance in points.
   private static func plane(of matrix: Matrix4) -> SIMD4<Double> {
     func column(_ index: Int) -> SIMD4<Double> {
       SIMD4(matrix.row0[index], matrix.row1[index], matrix.row2[index], matrix.row3[index])
@@ -119,7 +119,9 @@ enum DepthSort {
     return length > 0 ? normal / (normal.z < 0 ? -length : length) : normal
   }
 
-  /// Cuts a convex outline along the line where `side` is 0 into the parts where it is positive and negative.
+  /// Cuts a convex outline along the line where `side` is 0.
+  ///
+  /// - Returns: The part where `side` is positive, and the part where it is negative.
   static func cut(
     _ outline: [Point],
     by side: (Point) -> Double

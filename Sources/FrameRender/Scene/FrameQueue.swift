@@ -27,7 +27,7 @@ package final class FrameQueue<Output: Sendable>: @unchecked Sendable {
     state = Mutex(State(count: indices.count, ahead: ahead, next: first, delivered: first))
   }
 
-  /// The number of delivered frames, including the leading ones.
+  /// The number of delivered frames, including those that were delivered before the queue was created.
   package var delivered: Int { state.withLock { $0.delivered } }
 
   /// Returns the next frame and its position in the queue.

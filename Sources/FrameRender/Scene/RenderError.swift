@@ -4,8 +4,8 @@ public import FrameImage
 public enum RenderError: Error, Sendable, Equatable, CustomStringConvertible {
   /// A page's picture cannot be read.
   case image(ImageError)
-  /// A side of a card or figure is longer than ``CairoCanvas/largestSide``. The values are its size
-  /// in pixels.
+  /// A side of a card or figure is longer than ``CairoCanvas/largestSide``. The values are the size of the
+  /// card or figure in pixels.
   case canvasTooLarge(width: Int, height: Int)
   /// There is not enough memory for the pixels or a path of a card or figure.
   case outOfMemory
@@ -20,7 +20,7 @@ public enum RenderError: Error, Sendable, Equatable, CustomStringConvertible {
     case .image(let error): error.description
     case .canvasTooLarge(let width, let height):
       "a card of \(width)x\(height) pixels is too large; "
-        + "a side may have \(CairoCanvas.largestSide) pixels: reduce --page-size or --scale"
+        + "a side may have at most \(CairoCanvas.largestSide) pixels; reduce --page-size or --scale"
     case .outOfMemory:
       "there is not enough memory to draw a card; reduce --page-size or --scale"
     case .drawing(let words): "a card cannot be drawn: \(words)"

@@ -13,7 +13,7 @@ public enum SceneOverlay: Sendable, Hashable {
 
   /// The outermost part of a disc.
   public struct Rim: Sendable, Hashable {
-    /// The colour drawn over the disc's own.
+    /// The colour, which is drawn over the colour of the disc.
     public var colour: Colour
     /// The width inward, in points, at least 0.
     public var width: Double
@@ -27,9 +27,9 @@ public enum SceneOverlay: Sendable, Hashable {
 
   /// Creates the mark of a touch.
   ///
-  /// Its opacity is chosen by eye; the radius is half of the 44 points of a touch target.
+  /// The opacity is chosen by eye; the radius is half of the 44 points of a touch target.
   ///
-  /// - Parameter centre: The touch, in points from the viewport's top left corner.
+  /// - Parameter centre: The position of the touch, in points from the viewport's top left corner.
   /// - Returns: A translucent light disc with a dark rim, visible on any page.
   public static func touch(at centre: Point) -> SceneOverlay {
     .disc(

@@ -16,7 +16,7 @@ public enum DiagnosisJSON {
   ///
   /// - Parameters:
   ///   - diagnoses: The diagnoses, with finite numbers.
-  ///   - program: The program that made them.
+  ///   - program: The program that created the diagnoses.
   /// - Returns: UTF-8 in one line, the same for equal diagnoses.
   public static func data(
     _ diagnoses: [SequenceDiagnosis],

@@ -30,13 +30,13 @@ public struct FrameSource: Sendable {
       pictures = try PictureSequence(path: path)
       return
     }
-    // A list that cannot be read is an error, not a folder without a list.
+    // A `frames.json` that cannot be read is an error. The folder is not treated as one without this file.
     guard let document = FrameDocument(path: list), let manifest = document.manifest,
       Self.isValid(manifest)
     else { throw FrameSourceError.incomplete(path) }
     (self.manifest, self.document) = (manifest, document)
     let names = (0..<document.count).compactMap { document.frame($0)?.file }
-    // A list may come from an untrusted source, so only files with names of frames are read.
+    // The file may come from an untrusted source, so only files with names of frames are read.
     guard names.count == document.count, names.allSatisfy(FrameFolder.isFrame) else {
       throw FrameSourceError.incomplete(path)
     }
@@ -47,7 +47,7 @@ public struct FrameSource: Sendable {
     )
   }
 
-  /// The record of a frame; nil if there is none, or its poses are not known.
+  /// Returns the record of a frame; nil if there is none, or if its poses are not known.
   package func frame(_ index: Int) -> FrameRecord? {
     guard let document, index < document.count, let frame = document.frame(index), frame.hasPoses
     else { return nil }
@@ -79,7 +79,7 @@ public struct FrameSource: Sendable {
     }
   }
 
-  /// Whether a manifest is of a complete render and has valid numbers.
+  /// Returns whether a manifest is that of a complete render and has valid numbers.
   private static func isValid(_ manifest: FrameManifest) -> Bool {
     let numbers = manifest.size + manifest.pageSize + [manifest.scale, manifest.fps]
     return manifest.complete && manifest.size.count == 2 && manifest.pageSize.count == 2

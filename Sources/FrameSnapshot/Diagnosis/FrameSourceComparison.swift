@@ -8,9 +8,10 @@ extension SequenceComparison {
   /// - Parameters:
   ///   - expected: The expected sequence.
   ///   - actual: The actual sequence.
-  ///   - isExact: Whether any difference fails; nil if it fails only between two renders by fxrender.
+  ///   - isExact: Whether any difference fails; nil for true if fxrender rendered both sequences, and false
+  ///     if not.
   ///   - masks: The parts of the sequences to ignore.
-  ///   - limits: The differences that pass if not every difference fails.
+  ///   - limits: The differences that pass if the comparison is not exact.
   public init(
     expected: FrameSource,
     actual: FrameSource,

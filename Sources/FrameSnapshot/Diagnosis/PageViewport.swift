@@ -30,7 +30,7 @@ package struct PageViewport: Sendable {
     }
   }
 
-  /// Compares the pages of two frames, each back to front.
+  /// Compares the pages of two frames; both lists are in order from back to front.
   func known(
     expected: [FrameRecord.Page],
     actual: [FrameRecord.Page],

@@ -18,7 +18,7 @@ extension PoseDifference {
       ?? visibility(old, new) ?? opacity(old, new) ?? extras(old, new)
   }
 
-  /// The page whose corners moved farthest.
+  /// Returns the page whose corners moved farthest.
   private static func geometry(
     _ old: [FrameRecord.Page],
     _ new: [FrameRecord.Page],
@@ -48,7 +48,7 @@ extension PoseDifference {
     return farthest
   }
 
-  /// The component whose change alone moves a corner farthest.
+  /// Returns the component whose change, without the other changes, moves a corner farthest.
   private static func moved(
     from old: PoseComponents,
     to new: PoseComponents,
@@ -64,7 +64,7 @@ extension PoseDifference {
     return farthest.map { changed[$0] } ?? .translationX
   }
 
-  /// The largest distance that a corner moves, in points on screen; corners behind the eye are
+  /// Returns the largest distance that a corner moves, in points on screen; corners behind the eye are
   /// ignored.
   private static func distance(
     _ old: PoseComponents,
@@ -83,7 +83,7 @@ extension PoseDifference {
   /// The least w of a corner that is in front of the eye.
   private static let leastDivisor = 1e-3
 
-  /// The frontmost page whose place in the paint order has changed.
+  /// Returns the frontmost page whose place in the paint order has changed.
   private static func order(
     _ old: [FrameRecord.Page],
     _ new: [FrameRecord.Page]
@@ -102,7 +102,7 @@ extension PoseDifference {
     )
   }
 
-  /// A page that is visible in only one of the frames.
+  /// Returns a page that is visible in only one of the frames.
   private static func visibility(
     _ old: [FrameRecord.Page],
     _ new: [FrameRecord.Page]
@@ -124,7 +124,7 @@ extension PoseDifference {
     return come.map { difference($0, 0, $0.alpha) }
   }
 
-  /// The page whose opacity changed most.
+  /// Returns the page whose opacity changed most.
   private static func opacity(
     _ old: [FrameRecord.Page],
     _ new: [FrameRecord.Page]
@@ -143,7 +143,7 @@ extension PoseDifference {
     }
   }
 
-  /// The frontmost page whose layers have changed, with the value that changed most in proportion.
+  /// Returns the frontmost page whose layers have changed, with the value that changed most in proportion.
   private static func extras(
     _ old: [FrameRecord.Page],
     _ new: [FrameRecord.Page]
@@ -171,12 +171,13 @@ extension PoseDifference {
   }
 }
 
-/// Whether two numbers differ by more than the rounding to six decimals in goldens of earlier
-/// versions.
+/// Returns whether two numbers differ by more than a rounding to six decimals.
+///
+/// Goldens of earlier versions have numbers with six decimals.
 private func differ(_ one: Double, _ other: Double) -> Bool { abs(one - other) > 1e-6 }
 
 extension FrameRecord {
-  /// Whether every page has a pose, and the content offset two coordinates.
+  /// Whether every page has a pose and the content offset has two coordinates.
   var hasPoses: Bool {
     contentOffset.count == 2
       && pages.allSatisfy { $0.pose.flatMap(PoseComponents.init(named:)) != nil }
@@ -184,7 +185,7 @@ extension FrameRecord {
 }
 
 extension FrameRecord.Page {
-  /// The components of the pose; at rest if it is not known.
+  /// The components of the pose, or those of a page at rest if the pose is not known.
   var components: PoseComponents { pose.flatMap(PoseComponents.init(named:)) ?? PoseComponents() }
 }
 

@@ -5,13 +5,13 @@ import FrameRender
 /// The versions of fxrender and of the libraries that it uses.
 ///
 /// Pixels are reproducible for one architecture and one set of libraries. If frames differ without
-/// another cause, this shows which of them changed.
+/// another cause, the versions show whether the architecture or a library has changed.
 public struct ProgramVersion: Sendable, Equatable {
   /// The version of fxrender, such as `0.1.0`.
   public var version = FrameRenderer.version
-  /// The commit it was built from; nil if the build did not name one.
+  /// The commit that fxrender was built from; nil if the build did not name one.
   public var commit: String?
-  /// The architecture it was built for, such as `x86_64`.
+  /// The architecture that fxrender was built for, such as `x86_64`.
   public var architecture = Self.architecture
   /// The libraries, cairo first.
   public var libraries: [LibraryVersion] =
@@ -19,7 +19,7 @@ public struct ProgramVersion: Sendable, Equatable {
 
   /// Creates the description of the running program.
   ///
-  /// - Parameter commit: The commit it was built from, if known.
+  /// - Parameter commit: The commit that the program was built from, if known.
   public init(commit: String? = nil) {
     self.commit = commit
   }

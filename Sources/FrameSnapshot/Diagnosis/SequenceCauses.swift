@@ -21,7 +21,7 @@ package struct SequenceCauses {
 
   private var parameters: [String] { Self.changes(from: golden.parameters, to: now.parameters) }
 
-  /// The changed parameters, in sentences.
+  /// Returns the changed parameters, in sentences.
   static func changes(
     from old: [String: JSONValue],
     to new: [String: JSONValue]
@@ -94,7 +94,7 @@ package struct SequenceCauses {
     }
   }
 
-  /// The length at which both excerpts fit in one line of a terminal.
+  /// The length of an excerpt at which two excerpts fit in one line of a terminal.
   private static let excerptLength = 28
 }
 

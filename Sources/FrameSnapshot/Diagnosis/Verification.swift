@@ -59,7 +59,7 @@ public struct Verification: Sendable {
   ///
   /// - Parameters:
   ///   - workers: The number of workers, at least 1.
-  ///   - isStopped: Whether to stop at the next frame.
+  ///   - isStopped: Returns whether to stop before the next frame.
   /// - Returns: The diagnosis; nil if it was stopped.
   /// - Throws: An error if a frame cannot be drawn or the golden cannot be read.
   public func run(
@@ -115,7 +115,7 @@ public struct Verification: Sendable {
 
   // MARK: A frame
 
-  /// Compares a frame; nil if the golden has no frame with this index.
+  /// Compares a frame; returns nil if the golden has no frame with this index.
   private func outcome(
     _ index: Int,
     _ outlines: [GoldenFile.Outline],
@@ -170,7 +170,7 @@ public struct Verification: Sendable {
   }
 
   private static let pixelNote =
-    "some frames of the golden cannot be rendered again; record with --pixels to keep them"
+    "some frames of the golden cannot be rendered again; record with --pixels to store their pixels"
 
   private func diagnosis(
     of results: Results,

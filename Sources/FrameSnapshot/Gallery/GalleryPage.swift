@@ -13,11 +13,11 @@ public struct GalleryPage: Sendable {
     public var name: String
     /// The summary, in one sentence.
     public var summary: String
-    /// The heading of its section.
+    /// The heading of the section that shows the effect.
     public var family: String
     /// The tags.
     public var tags: [String]
-    /// The source of its formulas.
+    /// The source of the effect's formulas.
     public var source: String?
     /// The number of parameters.
     public var parameters: Int
@@ -46,10 +46,10 @@ public struct GalleryPage: Sendable {
   /// A marker near the beginning of each gallery page and of no other page.
   public static let mark = #"<meta name="generator" content="fxrender gallery">"#
 
-  /// The path of an effect's animated picture, relative to the page.
+  /// Returns the path of an effect's animated picture, relative to the page.
   public static func picture(of name: String) -> String { "pictures/\(name).webp" }
 
-  /// The path of an effect's still picture, relative to the page.
+  /// Returns the path of an effect's still picture, relative to the page.
   public static func still(of name: String) -> String { "stills/\(name).webp" }
 
   private static let template = PageTemplate(PackageResources.gallery_html)
@@ -125,7 +125,7 @@ public struct GalleryPage: Sendable {
       """
   }
 
-  /// Strings as a JSON array.
+  /// Returns strings as a JSON array.
   private static func list(_ texts: [String]) -> String {
     let data = try? JSONEncoder().encode(texts.map(\.visible))
     return String(decoding: data ?? Data("[]".utf8), as: UTF8.self)

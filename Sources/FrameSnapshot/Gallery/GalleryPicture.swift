@@ -53,7 +53,7 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
   ///
   /// - Parameters:
   ///   - sequence: The result of `sequence(of:)`.
-  ///   - isStopped: Whether to stop at the next frame.
+  ///   - isStopped: Returns whether to stop before the next frame.
   ///   - progress: Called after each frame.
   /// - Returns: A WebP file; nil if it was stopped.
   /// - Throws: `RenderError` if the effect cannot be drawn.

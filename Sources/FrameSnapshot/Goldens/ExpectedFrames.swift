@@ -4,10 +4,10 @@ import PageScroll
 package import PageSequence
 import PresetFiles
 
-/// The frames of a golden as pixels: rendered again from the recorded preset and spec, or read from
-/// the golden if it has them.
+/// The pixels of a golden's frames.
 ///
-/// A frame whose hash is not the golden's is omitted.
+/// A frame is rendered again from the recorded preset and spec, or read from the golden if its pixels are
+/// recorded. If the result does not have the recorded hash, the frame is omitted.
 package struct ExpectedFrames: Sendable {
   private let sequence: FrameSequence?
   private let recorded: GoldenPixelsReader?

@@ -6,7 +6,8 @@ import PageGeometry
 import PageScroll
 import PageSequence
 
-/// Five frames of a sequence in a row: a page at rest, the next one, and the motion between them.
+/// A row of frames of a sequence: five frames from a page at rest to the next page, or eight frames of a
+/// gesture.
 struct Filmstrip {
   let sequence: FrameSequence
 
@@ -16,7 +17,8 @@ struct Filmstrip {
   /// The number of frames of gestures.
   private static let momentCount = 8
 
-  /// The frames with their captions: page positions, or evenly spaced times of gestures in seconds.
+  /// Returns the frames with their captions: page positions, or for gestures evenly spaced times in
+  /// seconds.
   private func pictures() throws(RenderError) -> [(scene: Scene, figure: Double)] {
     var pictures: [(scene: Scene, figure: Double)] = []
     switch sequence.scroll {
@@ -35,7 +37,7 @@ struct Filmstrip {
     return pictures
   }
 
-  /// The page positions of the frames.
+  /// Returns the page positions of the frames.
   private func positions(of sweep: Sweep) throws(RenderError) -> [Double] {
     let last = Double(sequence.layout.pages - 2)
     let end = max(sweep.from, sweep.to).rounded(.down)
@@ -44,7 +46,7 @@ struct Filmstrip {
     return [first, first + 0.25, middle, first + 0.75, first + 1]
   }
 
-  /// The number of colors: few enough for a small file, and enough to judge small frames; chosen by
+  /// The number of colours: few enough for a small file, and enough to judge small frames; chosen by
   /// eye.
   private static let colours = 48
 
@@ -70,7 +72,7 @@ struct Filmstrip {
     return indexer.index(row)
   }
 
-  /// The row as a PNG file.
+  /// Draws the row as a PNG file.
   func file() throws(RenderError) -> [UInt8] {
     var encoder = PNGEncoder(.small)
     return encoder.withEncoded(try draw(), isTransparent: sequence.background.alpha < 1) {

@@ -14,6 +14,6 @@ package final class FrameCanvas {
   /// The last rendered frame.
   var bitmap: Bitmap { buffer.bitmap }
 
-  /// The hash of its pixels.
+  /// The hash of the last rendered frame's pixels.
   var hash: ContentHash { ContentHash(pixelsOf: buffer.bitmap) }
 }

@@ -19,8 +19,8 @@ public struct GoldenFile: Sendable {
 
   /// Opens a golden.
   ///
-  /// - Parameter path: The path of its file.
-  /// - Throws: `GoldenError` if it is missing or not a golden.
+  /// - Parameter path: The path of the golden's file.
+  /// - Throws: `GoldenError` if the file is missing or is not a golden.
   public init(path: String) throws(GoldenError) {
     do throws(GoldenError.Problem) {
       guard FileManager.default.fileExists(atPath: path) else { throw .missing }
@@ -41,7 +41,7 @@ public struct GoldenFile: Sendable {
   /// The name of the preset; for presets outside the library the path of the file.
   public var presetReference: String { manifest.path ?? manifest.preset }
 
-  /// Creates the golden's sequence from a preset, the current or the recorded one.
+  /// Creates the golden's sequence from the current or the recorded preset.
   ///
   /// - Parameters:
   ///   - preset: The preset.
@@ -56,10 +56,10 @@ public struct GoldenFile: Sendable {
     try FrameSequence(spec(of: preset), of: preset, script: script(), sharing: others)
   }
 
-  /// The spec of the sequence, with units for all angles.
+  /// Returns the spec of the sequence, with a unit for each angle.
   ///
-  /// In goldens of earlier versions a number without a unit was in radians if the default had no
-  /// other unit. The recorded value of the parameter shows which unit was used.
+  /// In goldens of earlier versions, an angle without a unit was in radians if the default value of the
+  /// parameter had no other unit. The recorded value of the parameter shows which unit was used.
   package func spec(of preset: Preset) -> SequenceSpec {
     var spec = manifest.spec
     for (name, text) in spec.set {
@@ -72,7 +72,7 @@ public struct GoldenFile: Sendable {
     return spec
   }
 
-  /// The manifest with the settings of `spec(of:)`.
+  /// Returns the manifest with the settings of `spec(of:)`.
   func manifest(of preset: Preset) -> GoldenManifest {
     var manifest = manifest
     manifest.spec = spec(of: preset)
@@ -83,7 +83,7 @@ public struct GoldenFile: Sendable {
   package var spec: SequenceSpec { manifest.spec }
   /// Frames per second.
   var framesPerSecond: Double { spec.fps ?? SequenceSpec.usualRate }
-  /// The layout of the pages, for one page.
+  /// The layout of the pages, with a page count of 1.
   var layout: Layout { spec.layout(pages: 1) }
   /// The width and height of frames, in pixels.
   var frameSize: [Int] {
@@ -122,7 +122,7 @@ public struct GoldenFile: Sendable {
 
   /// The parts of a frame's record that every comparison needs.
   package struct Outline: Decodable, Equatable, Sendable {
-    /// x and y, in points.
+    /// The x and y of the content offset, in points.
     package var contentOffset: [Double]
     /// The hash of the pixels.
     package var pixels: String
@@ -135,7 +135,7 @@ public struct GoldenFile: Sendable {
     return outline
   }
 
-  /// Decodes a frame, in `0..<count`, all of whose pages have poses.
+  /// Decodes a frame, in `0..<count`; throws an error if a page has no pose.
   package func frame(_ index: Int) throws(GoldenError) -> FrameRecord {
     guard let frame = document.frame(index), frame.index == index, frame.pixels != nil,
       frame.hasPoses
@@ -164,7 +164,7 @@ public struct GoldenFile: Sendable {
     } catch { throw .layout }
   }
 
-  /// The key at which decoding failed.
+  /// Returns the key at which decoding failed.
   private static func key(of error: DecodingError) -> String {
     let (path, last): ([any CodingKey], String?) =
       switch error {

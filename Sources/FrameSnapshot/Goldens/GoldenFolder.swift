@@ -9,10 +9,10 @@ public struct GoldenFolder: Sendable, Equatable {
   /// Creates the folder at a path, which need not exist.
   public init(path: String) { self.path = path }
 
-  /// Creates the folder of a sequence, in a folder with one folder for each sequence.
+  /// Creates the folder of a sequence; `goldens` is a folder with one folder for each sequence.
   public init(in goldens: String, name: String) { self.init(path: "\(goldens)/\(name)") }
 
-  /// The golden's name: that of the folder.
+  /// The golden's name, which is the name of the folder.
   public var name: String { String(path.split(separator: "/").last ?? "") }
 
   /// The manifest: `golden.json`.
@@ -26,10 +26,10 @@ public struct GoldenFolder: Sendable, Equatable {
   /// The folder with a file for each recorded frame.
   package var frames: String { path + "/golden" }
 
-  /// The folder of recorded frames until all are complete.
+  /// The folder that has the recorded frames until all of them are complete.
   var newFrames: String { path + "/golden.new" }
 
-  /// The folder of a candidate that is not approved yet.
+  /// The folder of the candidate, which is a recorded golden that is not approved yet.
   public var candidate: GoldenFolder { GoldenFolder(path: path + "/candidate") }
 
   /// Whether the golden exists.
@@ -49,7 +49,7 @@ public struct GoldenFolder: Sendable, Equatable {
     rmdir(path)
   }
 
-  /// The names of all goldens of a folder, sorted.
+  /// Returns the names of all goldens of a folder, sorted.
   ///
   /// - Parameter goldens: The folder with one folder for each sequence.
   /// - Returns: The names of the folders that have a manifest.

@@ -25,7 +25,7 @@ package struct GoldenManifest: Codable {
   package var spec: SequenceSpec
   /// The lines of the gesture script; nil for a sweep and for built-in gestures.
   package var script: [String]?
-  /// The lines of the preset's file and of those that it extends, by name.
+  /// The lines of the preset's file, and of the files that it extends, by file name.
   package var source: [String: [String]]
   /// The visible pictures; nil for cards.
   package var pictures: [Picture]?
@@ -33,8 +33,8 @@ package struct GoldenManifest: Codable {
   package var pixels: RecordedPixels?
   /// The reason of the approval; nil if the golden was recorded.
   package var reason: String?
-  /// The program that recorded the golden; nil in older goldens and in those that are only
-  /// compared.
+  /// The program that recorded the golden; nil in older goldens, and in a manifest that is created only
+  /// for a comparison.
   package var program: ProgramVersion?
 
   /// A page's picture.
@@ -85,13 +85,13 @@ package struct GoldenManifest: Codable {
   /// The text of each file of the preset, by name.
   package var sources: [String: String] { source.mapValues { $0.joined(separator: "\n") } }
 
-  /// The lines of a text.
+  /// Returns the lines of a text.
   private static func lines(of text: String) -> [String] {
-    // By scalars, because "\r\n" is one character, in which no line break is found.
+    // Unicode scalars are split, because "\r\n" is one character, which does not equal "\n".
     text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
   }
 
-  /// The pictures that the sequence can show.
+  /// Returns the pictures that the sequence can show.
   private static func pictures(of sequence: FrameSequence) throws(ImageError) -> [Picture]? {
     guard case .images(let paths) = sequence.source else { return nil }
     let isReached = Scene.reach(of: sequence.effect, sequence.scroll)

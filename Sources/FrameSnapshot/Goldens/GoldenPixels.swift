@@ -10,7 +10,7 @@ import PageSequence
 
 /// Writes the recorded frames of a golden, in order.
 ///
-/// They replace the frames of an earlier recording when all of them are complete.
+/// The new frames replace the frames of an earlier recording when all new frames are complete.
 final class GoldenPixelsWriter {
   private let folder: GoldenFolder
   private let pixels: RecordedPixels?
@@ -19,7 +19,7 @@ final class GoldenPixelsWriter {
   private var file: AtomicFile?
   private var written: Set<String> = []
 
-  /// Begins the files in the golden's folder, which exists.
+  /// Begins the files in the golden's folder, which must exist.
   init(
     _ pixels: RecordedPixels?,
     in folder: GoldenFolder,

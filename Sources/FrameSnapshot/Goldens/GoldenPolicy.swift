@@ -4,7 +4,9 @@ public import FrameCompare
 public struct GoldenPolicy: Sendable, Equatable {
   /// When goldens are recorded.
   public var mode: RecordMode
-  /// Whether the run is unattended; a candidate is then written instead of a missing golden.
+  /// Whether the run is unattended, as in CI.
+  ///
+  /// In an unattended run, a candidate for approval is written instead of a missing golden.
   public var isUnattended: Bool
 
   /// Creates a policy.
@@ -31,7 +33,7 @@ public struct GoldenPolicy: Sendable, Equatable {
   ///   - diagnosis: The result of the comparison.
   ///   - hasGolden: Whether the golden exists.
   ///   - write: Records a golden or a candidate, and returns its path.
-  /// - Returns: Which of them was recorded; nil if nothing was recorded.
+  /// - Returns: Whether a golden or a candidate was recorded; nil if nothing was recorded.
   /// - Throws: The errors of `write`.
   nonisolated(nonsending) public func settle(
     _ diagnosis: inout SequenceDiagnosis,

@@ -28,7 +28,7 @@ public struct GoldenRecorder: Sendable {
   /// The sequence's name.
   public var name: String { sequence.name }
 
-  /// The table of poses along both axes.
+  /// Computes the table of poses along both axes.
   ///
   /// - Returns: The text of a `PoseTable`.
   /// - Throws: An error if a formula has no finite value.
@@ -43,7 +43,7 @@ public struct GoldenRecorder: Sendable {
 
   /// Draws the film strip.
   ///
-  /// - Returns: Five frames in a row, with their page positions.
+  /// - Returns: The frames in a row, with their page positions or times.
   /// - Throws: An error if a frame cannot be drawn.
   public func filmstrip() throws(RenderError) -> Bitmap {
     try Filmstrip(sequence: sequence).draw().bitmap
@@ -64,8 +64,8 @@ public struct GoldenRecorder: Sendable {
   ///   - reason: The reason of an approval.
   ///   - program: The program version to name in the manifest.
   ///   - workers: The number of workers, at least 1.
-  ///   - isStopped: Whether to stop at the next frame.
-  /// - Returns: The number of rendered frames; if it is not all frames, no file is written.
+  ///   - isStopped: Returns whether to stop before the next frame.
+  /// - Returns: The number of rendered frames; if frames are missing, no file is written.
   /// - Throws: An error if a frame cannot be drawn or a file cannot be read or written.
   public func record(
     in folder: GoldenFolder,

@@ -15,7 +15,7 @@ public enum PoseTable {
   /// Returns the table of one effect in several layouts, with a line for each pose.
   ///
   /// - Parameters:
-  ///   - effects: The effect in each layout; lines are labeled with the layout's axis.
+  ///   - effects: The effect in each layout; lines are labelled with the layout's axis.
   ///   - differences: The page differences.
   /// - Returns: Tab-separated lines, the first with the names of the columns. If the
   ///   effect has layers, a last column has them as JSON, with a hash in place of the pieces.
@@ -47,7 +47,7 @@ public enum PoseTable {
   /// Formats a number with six decimals, independent of the locale and without a sign for zero.
   static func text(of number: Double) -> String {
     let scaled = (number.magnitude * 1e6).rounded()
-    // Larger numbers do not have six decimals.
+    // A larger Double does not have six decimals.
     guard scaled < 0x1p53 else { return "\(number)" }
     let (whole, part) = UInt64(scaled).quotientAndRemainder(dividingBy: 1_000_000)
     let digits = String(part)
@@ -56,7 +56,7 @@ public enum PoseTable {
   }
 }
 
-/// The difference between a table of poses and a recorded one.
+/// The difference between a table of poses and the recorded table.
 struct PoseTableDifference {
   let recorded: String
   let actual: String
@@ -69,7 +69,9 @@ struct PoseTableDifference {
     guard let first = differing.first else { return "the line endings differ" }
     var text = "\(differing.count) of \(count - 1) lines differ, first line \(first + 1)"
     let (before, after) = (cells(old, first), cells(new, first))
-    guard before.count == after.count else { return text + ", which has other columns" }
+    guard before.count == after.count else {
+      return text + ", which has a different number of columns"
+    }
     if after.count > 1 { text += " (\(after[0]), d = \(after[1]))" }
     for (column, (was, now)) in zip(before, after).enumerated() where was != now {
       let title = column < PoseTable.columns.count ? PoseTable.columns[column] : "\(column + 1)"

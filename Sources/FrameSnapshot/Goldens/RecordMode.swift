@@ -11,7 +11,7 @@ public enum RecordMode: String, Sendable, CaseIterable {
   /// Always.
   case all
 
-  /// Whether to record after a comparison.
+  /// Returns whether to record after a comparison.
   ///
   /// - Parameter diagnosis: The result of the comparison; nil if the golden is missing.
   /// - Returns: Whether the mode allows it.

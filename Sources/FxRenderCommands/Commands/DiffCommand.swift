@@ -21,7 +21,7 @@ struct DiffCommand: AsyncParsableCommand {
   @ArgumentParser.Argument(help: "The expected frames: a folder of pictures, a GIF or an APNG.")
   var expected: String
 
-  @ArgumentParser.Argument(help: "The frames to compare with them.")
+  @ArgumentParser.Argument(help: "The actual frames: a folder of pictures, a GIF or an APNG.")
   var actual: String
 
   @Flag(

@@ -5,10 +5,10 @@ import PresetFiles
 struct IndexCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "index",
-    abstract: "Write the index of a folder of presets, which makes 'list' faster.",
+    abstract: "Write the index of a folder of presets, so that 'list' is faster.",
     discussion: """
-      Presets may extend only presets in the same folder. An index that no longer matches its presets \
-      is ignored.
+      Writes the file index.json into the folder. A preset in this folder may extend only presets of the \
+      same folder. If presets change later, the index is ignored until it is written again.
 
       EXAMPLE
         fxrender index ~/.local/share/fxrender/presets

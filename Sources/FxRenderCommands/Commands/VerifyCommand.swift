@@ -43,7 +43,7 @@ struct VerifyCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Which goldens to record: none, missing ones, missing and failed ones, or all (default: never). The exit "
-        + "status is 1 if one was recorded.",
+        + "status is 1 if a golden was recorded.",
       valueName: "never|missing|failed|all"
     ),
     completion: .list(RecordMode.allCases.map(\.rawValue)),

@@ -94,7 +94,7 @@ struct HostilePagesTests {
     for name in ["2", "3"] { _ = try folder.write(faulty, to: "photos/\(name).jpg") }
     let words =
       "warning: photos/2.jpg and 1 more: its scans have wrong parameters, which some cameras write; "
-      + "they are ignored\n"
+      + "the parameters are ignored\n"
     for option in ["", " --skip-bad-pages"] {
       let result = try await folder.run("\(render) --output out\(option)")
       #expect(result.status == 0 && result.error.hasPrefix(words))

@@ -12,7 +12,7 @@ struct CarouselTests {
 
   /// Images from another renderer, such as the app's own view, may differ by noise.
   @Test
-  func `The dots below the pages follow`() async throws {
+  func `The dots below the pages follow the page position`() async throws {
     try await assertImages(count: 9, named: "dots") { Carousel.dots(inFrame: $0) }
   }
 }
