@@ -148,8 +148,8 @@ static void measure(const palette_count *count, box *b) {
 
 /// Divides the samples into up to `limit` boxes and returns their number.
 ///
-/// It starts with a single box, and splits the box with the largest spread again and again, at the
-/// mean of its widest axis. The `nearest` of each sample becomes the number of its box.
+/// It starts with a single box, and repeatedly splits the box with the largest spread at the mean of its
+/// widest axis. The `nearest` of each sample becomes the number of the box that contains the sample.
 static int32_t split(palette_count *count, int32_t limit) {
   const float *axes[3] = {count->red, count->green, count->blue};
   box boxes[256];

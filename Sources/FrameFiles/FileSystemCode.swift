@@ -7,7 +7,7 @@ import Glibc
 /// System calls on files, and the conversion of their error numbers to errors.
 package enum FileSystemCode {
   /// Returns the error of a call that creates or renames a file: `writingFailed` for an error of
-  /// the disk, otherwise `cannotCreate`.
+  /// the disk, and `cannotCreate` for any other error.
   package static func error(_ code: Int32, path: String) -> FileWriteError {
     switch code {
     case ENOSPC, EDQUOT, EIO, EFBIG: .writingFailed(path: path, code: code)

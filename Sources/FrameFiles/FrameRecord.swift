@@ -75,7 +75,7 @@ package struct FrameRecord: Codable, Sendable, Equatable {
     /// The corners on the canvas, clockwise from the page's top left; nil in goldens, and nil if a corner
     /// is behind the eye.
     package var corners: [[Double]]?
-    /// The outline of the visible part if a corner is behind the eye; otherwise nil.
+    /// The outline of the visible part if a corner is behind the eye; nil if no corner is.
     package var polygon: [[Double]]?
 
     /// Creates a record of a page.

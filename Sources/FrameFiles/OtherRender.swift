@@ -57,7 +57,7 @@ public struct OtherRender: Sendable, Equatable {
   }
 
   private static func text(_ name: String, _ found: String, _ expected: String) -> String {
-    "\(name) (\(found) there, \(expected) here)"
+    "\(name) (\(found) in the folder, \(expected) requested)"
   }
 
   private static func json(_ value: some Encodable) -> String {
@@ -72,8 +72,8 @@ extension OtherRender: CustomStringConvertible {
       return "may belong to another render than \(expected), because its fingerprint cannot be read"
     }
     let list = differences.joined(separator: ", ")
-    guard fingerprint != expected else { return "is of this render, but differs in \(list)" }
-    return "is of another render: its fingerprint is \(fingerprint), not \(expected)"
-      + (list.isEmpty ? "" : "; they differ in \(list)")
+    guard fingerprint != expected else { return "belongs to this render, but differs in \(list)" }
+    return "belongs to another render: its fingerprint is \(fingerprint), not \(expected)"
+      + (list.isEmpty ? "" : "; the renders differ in \(list)")
   }
 }

@@ -62,7 +62,7 @@ extension ImageProblem {
     frames == 1 ? "one frame" : "\(frames) frames"
   }
 
-  /// Returns bytes as a quoted string if they are printable ASCII, else in hexadecimal.
+  /// Returns bytes as a quoted string if they are printable ASCII, or in hexadecimal if not.
   private static func quoted(_ bytes: [UInt8]) -> String {
     guard bytes.allSatisfy({ (0x20...0x7E).contains($0) }) else {
       return "bytes " + bytes.map(\.hexadecimal).joined(separator: " ")

@@ -12,7 +12,7 @@ public enum ImageProblem: Error, Sendable, Equatable {
   case notPicture(start: [UInt8])
   /// The format is recognised but not supported.
   case unsupported(format: ImageFormat)
-  /// Frames are required, but the file is neither a GIF nor a PNG; `format` is nil if unknown.
+  /// Frames are required, but the file is neither a GIF nor a PNG; `format` is nil if it is unknown.
   case notAnimation(format: ImageFormat?)
   /// The file is an animation, but a page shows one picture.
   case animated(frames: Int)

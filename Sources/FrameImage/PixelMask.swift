@@ -51,7 +51,9 @@ public struct PixelMask: Sendable, Equatable {
     applied(to: bitmap, from: Bitmap(width: bitmap.width, height: bitmap.height))
   }
 
-  /// Replaces the masked pixels of a picture with those of another, so that they are equal.
+  /// Replaces the masked pixels of a picture with the pixels of another picture.
+  ///
+  /// The masked pixels of the result are thus equal to those of `other`.
   ///
   /// - Parameters:
   ///   - bitmap: The picture.

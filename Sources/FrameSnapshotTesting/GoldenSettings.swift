@@ -9,7 +9,7 @@ package struct GoldenSettings: Sendable {
   /// The differences that `assertImages` allows.
   var limits = ComparisonLimits()
 
-  /// The settings that the traits of the running test and its suites have set.
+  /// The settings from the traits of the running test and of its suites.
   @TaskLocal static var current = GoldenSettings()
 
   /// The environment of the test run.

@@ -32,8 +32,8 @@ struct OtherRenderTests {
     }
     #expect(
       error?.description == """
-        \(place.path)/frames.1-of-3.json: is of another render: its fingerprint is 4, not 5; they differ in \
-        tilt (0.5 there, 0.9 here), layout
+        \(place.path)/frames.1-of-3.json: belongs to another render: its fingerprint is 4, not 5; the \
+        renders differ in tilt (0.5 in the folder, 0.9 requested), layout
           Choose another folder, or delete the frames of that render.
         """
     )
@@ -52,7 +52,7 @@ struct OtherRenderTests {
     }
     #expect(
       error?.description.contains(
-        "is of this render, but differs in number of shards (3 there, 4 here)"
+        "belongs to this render, but differs in number of shards (3 in the folder, 4 requested)"
       ) == true
     )
   }

@@ -5,7 +5,7 @@ import FrameImage
 import FrameRender
 
 extension Workbench {
-  /// Returns a stage that does what a worker of `fxrender` does, from reading a preset to writing
+  /// Returns a stage that does the work of a worker of `fxrender`, from reading a preset to writing
   /// frames.
   func endToEnd() throws -> [Stage] {
     let frames = 5

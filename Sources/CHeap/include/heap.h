@@ -5,8 +5,8 @@
 
 /// Makes the allocator return blocks of at least the given size to the system when they are freed.
 ///
-/// By default, glibc keeps large blocks for reuse after the first one was freed, and splits them.
-/// When several threads load and free photographs, this takes a third more memory. With other C
+/// By default, as soon as a large block has been freed, glibc keeps large blocks for reuse and splits
+/// them. When several threads load and free photographs, this takes a third more memory. With other C
 /// libraries, this function does nothing.
 ///
 /// @param size The size in bytes.

@@ -54,7 +54,7 @@ typedef struct {
   int32_t across, down;
   /// The limits that positions are clamped to.
   int32_t least_u, least_v, greatest_u, greatest_v;
-  /// The number of the row of tiles, which only the caller uses.
+  /// The index of the row of tiles to which this tile belongs; only the caller uses it.
   int32_t row;
 } pixel_tile;
 

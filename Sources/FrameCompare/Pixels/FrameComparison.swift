@@ -4,8 +4,8 @@ public import FrameImage
 ///
 /// Equal bytes pass, and so do small differences without a pattern and differences of antialiased pixels.
 /// Other differences fail. Their kind is colour if a colour map explains them, geometry if displacements
-/// explain them, and content otherwise. Colour maps and a single displacement of the whole frame are tested
-/// first, because they could be mistaken for differences of antialiased pixels.
+/// explain them, and content if nothing explains them. Colour maps and a single displacement of the whole
+/// frame are tested first, because they could be mistaken for differences of antialiased pixels.
 public struct FrameComparison: Sendable, Equatable {
   /// The kind of difference of these two frames: identical, noise, colour, geometry or content.
   public private(set) var kind = DifferenceKind.identical

@@ -163,7 +163,7 @@ public struct SequenceComparator: Sendable {
     )
   }
 
-  /// The difference in time, determined from page positions if all are known, else from the pictures.
+  /// The difference in time, from the page positions if all are known, or from the pictures if not.
   private var trackDifference: TrackDifference {
     let (old, new) = (sides.expected.track, sides.actual.track)
     let isKnown = (old.positions + new.positions).allSatisfy { $0 != nil }

@@ -12,7 +12,7 @@ struct PNGWriter {
     self.buffer = buffer
   }
 
-  /// The largest number of bytes of everything except pixel data; about half is for a palette.
+  /// The maximum total size of everything except pixel data, in bytes; about half of it is for a palette.
   static let framing = 2048
 
   /// Writes the signature, the `IHDR` chunk (8 bits per channel or index, not interlaced), and the

@@ -1,6 +1,6 @@
 /// The rule for sharing a palette between the frames of a sequence.
 public enum PaletteMode: String, Sendable, CaseIterable {
-  /// `global` if one palette can have every colour or if frames have transparent pixels, else `frame`.
+  /// `global` if one palette can have every colour or if frames have transparent pixels, `frame` if not.
   ///
   /// A frame in which pixels become transparent must be drawn completely. Its unchanged pixels keep
   /// their exact colours only if the palette is the same as before.

@@ -92,7 +92,7 @@ struct ColourProfile: ~Copyable {
 ///
 /// Optional values of this type are nil for sRGB.
 enum ColourSource: Equatable {
-  /// An embedded ICC profile, not yet validated.
+  /// An embedded ICC profile, which is not validated yet.
   case profile([UInt8])
   /// The gamma (`gAMA`) and the primaries (`cHRM`) of a PNG; each is nil if its chunk is missing.
   case calibration(gamma: Double?, primaries: Primaries?)

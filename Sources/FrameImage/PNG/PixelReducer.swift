@@ -12,7 +12,9 @@ struct PixelReducer {
   private let columns: Int
   /// Whether rows are added in passes, so that the sums of all rows are kept until the end.
   private let isInterlaced: Bool
-  /// The sum of up to 64 pixels for each reduced pixel, of one row or, if interlaced, of all rows.
+  /// The sum of up to 64 pixels for each reduced pixel.
+  ///
+  /// For an interlaced picture, it has the sums of all rows, and for other pictures those of one row.
   private var sums: [SIMD4<UInt16>]
 
   /// Creates a reducer of a picture of the given size.

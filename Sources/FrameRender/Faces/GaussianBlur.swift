@@ -64,8 +64,7 @@ private struct BlurLine {
   let size: Double
   /// The number of additional pixels at each end of the blurred line.
   ///
-  /// It is 1 if the line is halved, so that the line can be sampled up to its ends, and otherwise
-  /// 0.
+  /// It is 1 if the line is halved, so that the line can be sampled up to its ends, and 0 if not.
   let margin: Int
 
   private let halvings: Int
@@ -95,7 +94,8 @@ private struct BlurLine {
     margin = min(halvings, 1)
     // Halving and sampling blur the line too, so their variances are subtracted. The first halving
     // adds 3/4, and each further one adds four times as much as the previous one. Sampling between
-    // the remaining pixels adds 1/6 of their squared size, plus 1/12 for positions beside them.
+    // the remaining pixels adds 1/6 of their squared size, plus 1/12 because no sample is exactly at the
+    // centre of a remaining pixel.
     let spread = halvings == 0 ? 0 : (size * size - 1) / 4 + size * size / 6 + 1.0 / 12
     let variance = (deviation * deviation - spread) / (size * size)
     weights = Self.weights(variance: variance)

@@ -1,7 +1,7 @@
 package import PageEffects
 package import PageGeometry
 
-/// The shapes on a generated card; lengths in points.
+/// The shapes on a generated card; all lengths are in points.
 ///
 /// All lengths are shares of the shorter side, so that a card looks the same at every size. The shares
 /// and the alphas were chosen by eye, at 80 and at 800 points.

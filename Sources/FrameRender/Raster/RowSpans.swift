@@ -2,7 +2,7 @@ import PageGeometry
 
 /// The pixels that a convex outline touches, row by row.
 struct RowSpans {
-  /// The columns of a row that are touched and, among them, those that are entirely covered.
+  /// The columns of a row that the outline touches, and the columns that it covers entirely.
   struct Span {
     var touched: Range<Int>
     var covered: Range<Int>

@@ -62,8 +62,8 @@ package final class FrameQueue<Output: Sendable>: @unchecked Sendable {
   /// Accepts the result of the frame at a position, and delivers all results whose predecessors are
   /// delivered.
   ///
-  /// The worker that has the next result delivers it and all finished successors, while the others
-  /// continue to render.
+  /// The worker that has the next result delivers it and all finished successors, while the other
+  /// workers continue to render.
   ///
   /// - Throws: The error of `deliver`, after which the queue is stopped and delivers nothing more.
   package func finish(_ place: Int, _ output: Output) throws {

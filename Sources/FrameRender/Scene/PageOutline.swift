@@ -10,8 +10,8 @@ enum PageOutline {
   /// of 800 points.
   private static let maximumHalvings = 7
 
-  /// Returns a box with quarter circles as corners, from the top left; no points if the box is
-  /// empty.
+  /// Returns the outline of a box with round corners, clockwise from the top left; no points if the box
+  /// is empty.
   ///
   /// The radius is limited to half of the shorter side.
   static func rounded(_ box: Rect, radius: Double) -> [Point] {
@@ -27,7 +27,7 @@ enum PageOutline {
       + arc.map { Point(x: left - $0.y, y: bottom + $0.x) }
   }
 
-  /// Returns the intersection of two outlines; no points if it is empty.
+  /// Returns the intersection of two outlines; no points if the intersection is empty.
   static func intersection(_ outline: [Point], _ other: [Point]) -> [Point] {
     var common = outline
     for index in other.indices {

@@ -85,7 +85,7 @@ struct DiffCommandTests {
   }
 
   @Test
-  func `--explain prints the limits and their sources`() async throws {
+  func `--explain prints each limit and the source of the limit`() async throws {
     let folder = try TemporaryFolder()
     try await Self.render(in: folder)
     let text = try await folder.output(of: "diff a a --explain")

@@ -141,7 +141,7 @@ struct ScalesTests {
     let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --scale 1,2 --shard 1/2 --output out")
     let other = try await folder.run("\(Self.render) --scale 1,3 --shard 2/2 --output out")
-    #expect(other.status == 73 && other.error.contains("; they differ in --scale\n"))
+    #expect(other.status == 73 && other.error.contains("; the renders differ in --scale\n"))
     let names = try Self.names(folder, "out")
     #expect(names.contains("frames.1-of-2.json") && !names.contains("frames.json"))
   }

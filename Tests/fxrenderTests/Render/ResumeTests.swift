@@ -61,8 +61,8 @@ struct ResumeTests {
     let words = "\(other) --frames 3 --output out --quiet --resume"
     let result = try await folder.run(other.contains("--size") ? words : words + " --size 64x40")
     #expect(result.status == 73)
-    #expect(result.error.contains("frames.json: is of another render: its fingerprint is "))
-    #expect(result.error.contains("; they differ in "))
+    #expect(result.error.contains("frames.json: belongs to another render: its fingerprint is "))
+    #expect(result.error.contains("; the renders differ in "))
     #expect(try folder.names(in: "out").map { try folder.bytes("out/\($0)") } == before)
     // Without --resume, the render replaces the frames.
     try await folder.output(of: words.replacing(" --resume", with: ""))
@@ -76,7 +76,7 @@ struct ResumeTests {
     let before = try folder.names(in: "out").map { try folder.bytes("out/\($0)") }
     let result = try await folder.run("\(render) --shard 2/3 --set tilt=0.5")
     #expect(result.status == 73)
-    #expect(result.error.contains("they differ in tilt ("))
+    #expect(result.error.contains("the renders differ in tilt ("))
     #expect(try folder.names(in: "out").map { try folder.bytes("out/\($0)") } == before)
     for number in 2...3 { try await folder.output(of: "\(render) --shard \(number)/3") }
     try await folder.output(of: "coverflow --frames 6 --output whole \(small)")
