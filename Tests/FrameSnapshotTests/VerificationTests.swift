@@ -158,7 +158,7 @@ struct VerificationTests {
     // The original picture no longer exists.
     #expect(
       found.notes == [
-        "some frames of the golden cannot be rendered again; record with --pixels to store their pixels"
+        "some golden frames cannot be rendered again; record with --pixels to store the pixels"
       ]
     )
   }

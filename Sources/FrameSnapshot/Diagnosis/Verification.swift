@@ -170,7 +170,7 @@ public struct Verification: Sendable {
   }
 
   private static let pixelNote =
-    "some frames of the golden cannot be rendered again; record with --pixels to store their pixels"
+    "some golden frames cannot be rendered again; record with --pixels to store the pixels"
 
   private func diagnosis(
     of results: Results,
