@@ -14,7 +14,7 @@ struct ServerMemoryTests {
   private struct Usage {
     /// The resident memory, in bytes.
     let memory: Int
-    /// The targets of the open descriptors, without numbers.
+    /// The targets of the open descriptors, such as `socket:[]`, without digits.
     let descriptors: [String]
 
     init() throws {
@@ -30,7 +30,7 @@ struct ServerMemoryTests {
         .sorted()
     }
 
-    /// Expects the same usage now, with less than `margin` bytes more.
+    /// Expects the same open descriptors, and less than `margin` bytes of additional memory.
     func expectSame(margin: Int) throws {
       let now = try Usage()
       let grown = now.memory - memory
@@ -46,7 +46,8 @@ struct ServerMemoryTests {
   /// Prepares the process of a test.
   ///
   /// Closes the inherited sockets and files of other tests, and makes the C library return freed memory
-  /// to the system, as the program does. The first sleep creates the shared descriptors.
+  /// to the system, as the program does. The sleep makes the runtime open its own descriptors before the
+  /// first measurement.
   private static func prepare() async throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
       var status = stat()
@@ -98,7 +99,7 @@ struct ServerMemoryTests {
   }
 
   @Test
-  func `A thousand pages that disconnect leave nothing`() async {
+  func `A thousand pages that disconnect leave no memory or descriptors in use`() async {
     await #expect(processExitsWith: .success) {
       try await Self.prepare()
       try await Self.visit(times: 200)
@@ -109,7 +110,7 @@ struct ServerMemoryTests {
   }
 
   @Test
-  func `Twenty pages at different speeds leave nothing`() async {
+  func `Twenty pages at different speeds leave no memory or descriptors in use`() async {
     await #expect(processExitsWith: .success) {
       try await Self.prepare()
       try await Self.watch()
@@ -132,7 +133,7 @@ struct ServerMemoryTests {
         let many = Array(repeatElement(ping, count: 1000).joined())
         try await client.send(many)
         let warm = try Usage()
-        // 13 MB, partly in the system's buffers of the two sockets.
+        // The pings are 13 MB in total; the system's buffers of the two sockets contain a part of them.
         for _ in 0..<100 { #expect(try await client.send(many)) }
         try warm.expectSame(margin: 4 << 20)
       }

@@ -11,7 +11,7 @@ struct SocketGateTests {
   ]
 
   @Test
-  func `The page gets a WebSocket, with the security fields`() async throws {
+  func `The page gets a WebSocket, and the answer has the security fields`() async throws {
     try await TestServer.run { server in
       let answer = try await server.answer(
         to: Self.lines.joined(separator: "\n") + "\n\n"

@@ -1,7 +1,7 @@
 import PagePreview
 import Testing
 
-/// The events that wait while a stage draws.
+/// Tests of the queue of events that wait while a stage draws.
 struct StageQueueTests {
   private typealias Event = StageQueue.Event
 
@@ -35,7 +35,7 @@ struct StageQueueTests {
   }
 
   @Test
-  func `A tick replaces the previous one and keeps its inputs`() async throws {
+  func `A tick replaces a waiting tick, and has the inputs of both`() async throws {
     let handled = try await Self.handled([
       Self.tick(1, arrows: 0..<2), Self.tick(2), Self.tick(3, arrows: 2..<3), Self.seek(1),
       Self.tick(4),
@@ -54,7 +54,7 @@ struct StageQueueTests {
   }
 
   @Test
-  func `An opening replaces one of the same side, and a change of files is added once`()
+  func `An open event replaces a waiting one of the same side, and a file change is added once`()
     async throws
   {
     let handled = try await Self.handled([

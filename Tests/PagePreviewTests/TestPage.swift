@@ -5,14 +5,16 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// A page without a browser.
+/// A simulated preview page, which talks to the stage without a browser.
 final class TestPage: PreviewSocket {
   let messages: AsyncStream<String>
   private let outgoing: AsyncStream<String>.Continuation
   private let incoming: AsyncStream<Message>
   private let received: AsyncStream<Message>.Continuation
 
-  /// A message from the stage; unchecked, since its objects are never changed.
+  /// A message from the stage.
+  ///
+  /// The conformance to `Sendable` is unchecked, because the objects are never changed.
   enum Message: @unchecked Sendable {
     case text([String: Any])
     case frame([String: Any], pixels: [UInt8])
@@ -24,7 +26,7 @@ final class TestPage: PreviewSocket {
       }
     }
 
-    /// The text, or the head of a frame.
+    /// The JSON object of a text message, or of the head of a frame.
     var object: [String: Any] {
       switch self {
       case .text(let object), .frame(let object, _): object
@@ -63,7 +65,9 @@ final class TestPage: PreviewSocket {
   /// Sends a text to the stage.
   func sendToStage(text: String) { outgoing.yield(text) }
 
-  /// Waits for a message of a type and skips others; records an issue for an unexpected failure.
+  /// Waits for the next message of a type, and skips other messages.
+  ///
+  /// An unexpected message about a failure is recorded as an issue.
   func next(_ type: String) async -> Message? {
     for await message in incoming {
       if message.type == type { return message }

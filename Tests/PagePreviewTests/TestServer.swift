@@ -11,8 +11,8 @@ struct TestServer {
 
   /// Runs a test with a server and returns the test's result.
   ///
-  /// The site answers `/file` with `file`, or with the path if `file` is nil. `talk` talks to a page; by
-  /// default it returns each message.
+  /// The site answers `/file` with the contents of the file at the path `file`, or with the text "/file" if
+  /// `file` is nil. `talk` handles the WebSocket of a page; by default, it sends each message back.
   static func run<Result>(
     limits: ServerLimits = ServerLimits(),
     file: String? = nil,
@@ -43,7 +43,7 @@ struct TestServer {
     return try await client.answer(hasBody: !request.hasPrefix("HEAD"))
   }
 
-  /// Replaces `{port}` and `{token}` by the server's, and line ends by those of HTTP.
+  /// Replaces `{port}` and `{token}` with the server's values, and each line feed with the line end of HTTP.
   func text(_ request: String) -> String {
     request.replacing("{port}", with: String(port)).replacing("{token}", with: TestServer.token)
       .replacing("\n", with: "\r\n")
@@ -52,7 +52,7 @@ struct TestServer {
 
 /// A site that answers with the path or body of each request, and records the requests.
 final class TestSite: PreviewSite {
-  /// The name of the file at `/file`, which tries to end a header field and begin another.
+  /// The file name in the answer to `/file`; it contains a quote and a line break, to inject a header field.
   static let fileName = "a\"; x=\u{e9}\r\nY: z'.gif"
 
   private let received = Mutex<[PreviewRequest]>([])
@@ -81,7 +81,7 @@ final class TestSite: PreviewSite {
 
   func talk(with socket: any PreviewSocket) async { await conversation(socket) }
 
-  /// Returns each message to the page.
+  /// Sends each message of a page back to the page.
   static let echo: @Sendable (any PreviewSocket) async -> Void = { socket in
     for await message in socket.messages {
       guard (try? await socket.send(message)) != nil else { return }
@@ -89,7 +89,9 @@ final class TestSite: PreviewSite {
   }
 }
 
-/// A thread for a test's clients, which have time limits: the shared threads of all tests may be busy.
+/// A thread for the clients of one test.
+///
+/// Clients have time limits, and the threads that all tests share may be busy for longer.
 private final class ClientThread: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
   /// Counts the jobs, plus one for the end.

@@ -14,7 +14,7 @@ struct ThumbnailsTests {
   }
 
   @Test
-  func `Thumbnails are the pictures of the gallery command`() async throws {
+  func `Thumbnails equal the pictures of the gallery command`() async throws {
     let thumbnails = Thumbnails()
     let preset = try Self.preset()
     for kind in GalleryPicture.allCases {
@@ -52,7 +52,7 @@ struct ThumbnailsTests {
   func `The latest request is drawn first`() async throws {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let order = Order()
-    // Drawing the first picture takes until all are requested.
+    // The first picture is finished only after all pictures are requested.
     let thumbnails = Thumbnails { _, preset in
       if preset.name == "first" { for await _ in gate { break } }
       await order.add(preset.name)
@@ -84,7 +84,7 @@ struct ThumbnailsTests {
     }
     while await thumbnails.waiting < 2 { await Task.yield() }
     for task in waiting { task.cancel() }
-    // The request that is being drawn ends at once too.
+    // The request whose picture is being drawn also ends immediately.
     for task in waiting {
       await #expect(throws: CancellationError.self) { try await task.value }
     }
@@ -95,7 +95,7 @@ struct ThumbnailsTests {
   }
 
   @Test
-  func `A preset that cannot be drawn throws, and the next is drawn`() async throws {
+  func `Drawing an invalid preset throws an error, and the next preset is drawn`() async throws {
     let thumbnails = Thumbnails()
     let wrong = try Self.preset("wrong", "translate: { x: 1 / (d - d) }")
     await #expect(throws: (any Error).self) { try await thumbnails.file(of: wrong, .still) }

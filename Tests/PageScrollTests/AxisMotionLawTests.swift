@@ -34,7 +34,7 @@ struct AxisMotionLawTests {
     }
   }
 
-  @Test func `The offset is continuous up to its rest`() {
+  @Test func `The offset is continuous, except for a small step to its value at rest`() {
     for item in MotionCase.all {
       let motion = item.motion
       guard motion.duration > 0 else { continue }
@@ -61,7 +61,7 @@ struct AxisMotionLawTests {
     }
   }
 
-  @Test func `The velocity is continuous at an end of the range, up to the edge speed`() {
+  @Test func `At an end of the range, the velocity is continuous but limited to the edge speed`() {
     var (meetings, capped) = (0, 0)
     for item in MotionCase.all where item.kind == .release {
       let motion = item.motion
@@ -95,7 +95,7 @@ struct AxisMotionLawTests {
     }
   }
 
-  @Test func `A mirrored motion is exactly the mirror image`() {
+  @Test func `A motion from mirrored values is exactly the mirror image`() {
     for item in MotionCase.all {
       let (motion, mirrored) = (item.motion, item.scaled(by: -1).motion)
       #expect(motion.duration == mirrored.duration && motion.turns == mirrored.turns)
@@ -116,7 +116,7 @@ struct AxisMotionLawTests {
       for time in Self.times(motion) {
         let (offset, velocity, phase) = Self.state(motion, time)
         #expect(Self.state(eightfold, time) == (8 * offset, 8 * velocity, phase), "\(item) \(time)")
-        // Rounding may move the end of a leg to the other side of the time.
+        // Because of rounding, the other motion may already be in the next phase.
         guard third.phase(at: time) == phase else { continue }
         #expect(abs(third.position(at: time) - offset / 3) < 1e-8, "\(item) \(time)")
       }

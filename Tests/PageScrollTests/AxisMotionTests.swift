@@ -66,7 +66,7 @@ struct AxisMotionTests {
     #expect(abs(motion.rest - rest) < 0.05, "\(motion.rest)")
   }
 
-  @Test func `A flick passes an end by the distance that its spring allows`() throws {
+  @Test func `A flick passes an end of the range by the distance that the bounce spring allows`() throws {
     let motion = Self.release(900, 2000)
     let meeting = try #require(motion.turns.first { motion.phase(at: $0) == .bouncing })
     let speed = 2000 - DecelerationRate.normal.decay * 100
@@ -83,7 +83,7 @@ struct AxisMotionTests {
   }
 
   /// Content that is smaller than its viewport has a single offset at rest.
-  @Test func `A flick in a range of a single offset returns to it`() {
+  @Test func `A flick in a range of a single offset returns to that offset`() {
     let motion = Self.release(0, 1000, 0...0)
     #expect(Self.phases(motion) == [.bouncing, .idle])
     #expect(abs(motion.position(at: 0.1) - 100 / .exp(1)) < 1e-9)
@@ -92,7 +92,7 @@ struct AxisMotionTests {
     #expect(inward.position(at: 0.1) < 0)
   }
 
-  @Test func `A free flick ends half a pixel from its rest`() {
+  @Test func `The motion of a free flick ends half a pixel from the offset at rest`() {
     let motion = Self.release(0, 1000)
     let before = motion.position(at: motion.duration.nextDown)
     #expect(abs(motion.rest - before - 0.5) < 1e-9)
@@ -108,7 +108,7 @@ struct AxisMotionTests {
   }
 
   @Test(arguments: [1, 1.3, 3], [-2000.0, -800, 0, 900])
-  func `Content passes a page only with mayPass`(ratio: Double, velocity: Double) {
+  func `Content passes its target page only with mayPass`(ratio: Double, velocity: Double) {
     var physics = ScrollPhysics()
     physics.page = Spring(mass: 1, stiffness: 200, dampingRatio: ratio)
     func lowest(mayPass: Bool) -> Double {
@@ -127,7 +127,7 @@ struct AxisMotionTests {
     #expect((lowest(mayPass: true) < 100 - 1e-9) == (velocity < -limit))
   }
 
-  @Test func `Content on a page moves only with mayPass`() {
+  @Test func `Content that is already at its target page moves only with mayPass`() {
     for velocity in [-500.0, 0, 500] {
       func settle(mayPass: Bool) -> AxisMotion {
         .settle(from: 7, velocity: velocity, to: 7, physics: Self.physics, mayPass: mayPass)
@@ -152,7 +152,7 @@ struct AxisMotionTests {
 
   /// A flick that needs a decay constant from 5 to 40 per second decelerates.
   ///
-  /// Any other flick settles, and so does one away from the page.
+  /// A flick that needs another decay constant settles, and so does a flick away from the page.
   @Test(
     arguments: [
       (1000, 199, .decelerating), (1000, 201, .settling), (1000, 25.1, .decelerating),

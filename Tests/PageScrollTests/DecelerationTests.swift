@@ -17,7 +17,7 @@ struct DecelerationTests {
 
   /// The definition of the rate: the velocity is multiplied by the same factor every millisecond.
   ///
-  /// The distance travelled is the decrease of the velocity, divided by λ.
+  /// The distance travelled is the decrease of the velocity, divided by the decay constant λ.
   @Test func `The velocity decays by the same factor each millisecond`() {
     for motion in Self.motions {
       let share = Double.exp(-motion.decay / 1000)
@@ -67,7 +67,7 @@ struct DecelerationTests {
       let near = motion.duration(untilWithin: 0.5)
       #expect(abs(abs(motion.rest - motion.position(at: near)) - 0.5) < 1e-9 || near == 0)
     }
-    // For a velocity below λ · distance, the logarithm would be negative.
+    // For a velocity below the decay constant times the distance, the logarithm would be negative.
     let slow = Deceleration(from: 0, velocity: -0.9, decay: 2)
     #expect(slow.duration(untilWithin: 0.5) == 0)
     #expect(Deceleration(from: 0, velocity: -1.1, decay: 2).duration(untilWithin: 0.5) > 0)

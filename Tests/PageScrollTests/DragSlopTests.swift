@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct DragSlopTests {
-  @Test func `The crossing is on the circle of the slop`() throws {
+  @Test func `The crossing is on the circle around the start with the slop as its radius`() throws {
     var random = SplitMix(state: 31)
     func point(_ size: Double) -> Point {
       Point(

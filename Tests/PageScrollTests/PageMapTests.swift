@@ -69,7 +69,7 @@ struct PageMapTests {
     (Point(x: 0, y: 0), Cell(column: 0, row: 0)), (Point(x: 99, y: 149), Cell(column: 0, row: 0)),
     (Point(x: 100, y: 0), nil), (Point(x: 0, y: 150), Cell(column: 0, row: 1)),
     (Point(x: 300, y: 0), Cell(column: 2, row: 0)), (Point(x: -99, y: 0), Cell(column: 0, row: 0)),
-    // Half way is rounded away from zero, here to a cell outside the map.
+    // An offset half way between two cells is rounded away from zero, here to a cell outside the map.
     (Point(x: -100, y: 0), nil), (Point(x: 1e300, y: -1e300), nil),
   ]
 

@@ -74,7 +74,7 @@ struct PagingSnapTests {
   @Test func `Random releases agree with a search over all pages`() {
     var random = SplitMix(state: 14)
     for _ in 0..<3000 {
-      // Even numbers, so that equal distances occur.
+      // The numbers are even, so that equal distances occur.
       let stride = Double(Int.random(in: 2...60, using: &random)) * 2
       let count = Int.random(in: 0...12, using: &random)
       let first = Double(Int.random(in: -50...50, using: &random)) * 2

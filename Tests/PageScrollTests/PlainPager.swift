@@ -164,9 +164,10 @@ struct PlainPager {
     v * q < 0 ? max(-omega * abs(q), min(omega * abs(q), v)) : q == 0 ? 0 : v
   }
 
+  /// A part of a motion with a single phase.
   private typealias Leg = (duration: Double, phase: ScrollPhase, place: (Double) -> Double)
 
-  /// Adds free deceleration after a flick, and the legs that follow it.
+  /// Adds the free deceleration after a flick, and the bounces that follow it.
   private mutating func run(_ x: Double, _ v: Double, _ before: [Leg]) {
     let decay = -1000 * Double.log(0.998)
     if x < low || x > high {

@@ -1,8 +1,9 @@
 import RealModule
 
-/// A plain implementation of free scrolling with the default constants: rate 0.998, ω = 10, ζ = 1.
+/// A plain implementation of free scrolling with the default constants.
 ///
-/// It evaluates the formulas of the phases one after the other, and the motion never ends.
+/// The deceleration rate is 0.998. The bounce spring has a frequency of 10 and a damping ratio of 1.
+/// `position` evaluates the formulas of the phases one after the other, and the motion never ends.
 enum PlainRelease {
   static let decay = -1000 * Double.log(0.998)
 

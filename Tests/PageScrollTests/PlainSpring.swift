@@ -1,7 +1,7 @@
 import PageScroll
 import RealModule
 
-/// The textbook formulas of a spring with mass, stiffness and damping, one for each case.
+/// The textbook formulas of a spring, for critical damping, underdamping and overdamping.
 enum PlainSpring {
   typealias State = (distance: Double, velocity: Double)
 

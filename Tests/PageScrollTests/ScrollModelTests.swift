@@ -30,7 +30,7 @@ struct ScrollModelTests {
     )
   }
 
-  /// Returns the kinds of all events except loading.
+  /// Returns the kinds of all events except those of loading and unloading.
   static func kinds(_ timeline: ScrollTimeline) -> [ScrollEvent.Kind] {
     timeline.events.map(\.kind).filter {
       switch $0 {
@@ -49,7 +49,7 @@ struct ScrollModelTests {
         .didEndDragging(goesOn: true), .didEndDecelerating,
       ]
     )
-    // The finger moves at 400 points per second; the slop is 10 points, half a page 50.
+    // The finger moves at 400 points per second; the slop is 10 points, and half a page is 50.
     #expect(abs(timeline.events[1].time - 10.0 / 400) < 1e-12)
     let change = timeline.events.first { $0.kind == .pageChanged(1) }
     #expect(change.map { abs($0.time - 60.0 / 400) < 1e-12 } == true)
@@ -86,7 +86,7 @@ struct ScrollModelTests {
     #expect(timeline.state(at: 0.5).offset == Point(x: 200, y: 0))
   }
 
-  @Test func `An immediate move reports one change`() {
+  @Test func `An immediate move reports one change of the page`() {
     let timeline = Self.played(Self.row(), .scrollToPage(4, duration: 0, curve: nil))
     #expect(Self.kinds(timeline) == [.pageChanged(4)])
     var still = Self.row()
@@ -173,18 +173,20 @@ struct ScrollModelTests {
     #expect(!timeline.events.contains { $0.kind == .willLoad(5) })
   }
 
-  @Test func `The next page replaces a removed current page`() {
-    // Pages 0 and 4 remain; 4 was the first after the removed ones.
+  @Test
+  func `If the current page is removed, the page after it becomes current, or else the last page`() {
+    // Pages 0 and 4 remain. Page 4 was the first page after the removed ones, and now has index 1.
     let timeline = Self.played(Self.row(), start: 3, .remove(at: 1, count: 3))
     #expect(timeline.state(at: timeline.duration).page == 1)
     #expect(
       timeline.events.map(\.kind).suffix(3) == [.didUnload(3), .willLoad(1), .pageChanged(1)]
     )
+    // No page follows the removed ones.
     let last = Self.played(Self.row(), start: 4, .remove(at: 3, count: 2))
     #expect(last.state(at: last.duration).page == 2)
   }
 
-  @Test func `A removal from joined pages keeps the current page`() {
+  @Test func `A removal from pages that wrap keeps the current page`() {
     var ring = Self.row()
     ring.wraps = true
     // The arrow goes to page 1 of the next turn.

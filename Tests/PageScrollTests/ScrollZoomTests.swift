@@ -96,7 +96,7 @@ struct ScrollZoomTests {
     #expect(model.state(at: 5).zooms == [])
   }
 
-  @Test func `A pinch settles the pager`() {
+  @Test func `A second finger during a drag moves the pager back to a page`() {
     var model = ScrollModel(Self.photos(), start: .page(1))
     model.touchDown(0, at: Point(x: 80, y: 100), time: 0)
     model.touchMoved(0, to: Point(x: 50, y: 100), time: 0.1)

@@ -6,7 +6,7 @@ import Testing
 struct SpringMotionTests {
   static let ratios = [0.02, 0.3, 0.7, 0.95, 1, 1.05, 1.1, 1.3, 3, 20]
 
-  /// Springs of all kinds, some starting at the anchor, some without velocity.
+  /// Motions with all damping ratios; some start at the anchor, and some start without velocity.
   static let motions: [SpringMotion] = {
     var random = SplitMix(state: 41)
     return (0..<600).map { index in
@@ -54,7 +54,7 @@ struct SpringMotionTests {
     #expect(motion.halfPeriod == nil)
   }
 
-  @Test func `No crossing or turn is before the reported first one`() {
+  @Test func `No crossing or change of direction comes before the first reported one`() {
     for motion in Self.motions {
       let end = motion.duration(untilWithin: 1e-6, speed: 1e-6)
       let times = (1...4000).map { end * Double($0) / 4000 }

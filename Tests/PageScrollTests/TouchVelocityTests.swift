@@ -45,7 +45,7 @@ struct TouchVelocityTests {
       ),
     ] as [([(time: Double, x: Double)], Double)]
   )
-  func `The velocity is the weighted sum of the last three quotients`(
+  func `The velocity is the weighted sum of the last three difference quotients`(
     places: [(time: Double, x: Double)],
     expected: Double
   ) {

@@ -45,7 +45,7 @@ struct WrapTests {
 
   @Test(arguments: [
     (5, 0.0, 2, 2.0), (5, 0, 3, -2), (5, 4, 0, 1),
-    // Of two ways of equal length, the one that does not pass the ends.
+    // If both ways have the same length, the one that does not pass the ends is chosen.
     (4, 0, 2, 2), (4, 3, 1, -2), (2, 0, 1, 1), (2, 1, 0, -1),
     (5, 12, 2, 0), (5, -1, 0, 1), (1, 0.25, 0, -0.25),
   ])

@@ -67,7 +67,7 @@ struct FrameSequenceTests {
   }
 
   @Test
-  func `Sequences with the same pages share a deck`() throws {
+  func `Sequences with the same pages share the cached pictures of the pages`() throws {
     let one = try Self.sequence(SequenceSpec(preset: "linear"))
     let preset = try Self.library.preset("cardflow")
     let other = try FrameSequence(SequenceSpec(), of: preset, sharing: [one])
@@ -101,7 +101,7 @@ struct FrameSequenceTests {
     #expect(before.hash.description != after.hash.description)
     let names = Set(before.inputs.keys).union(after.inputs.keys)
     let changed = names.filter { after.inputs[$0] != before.inputs[$0] }
-    // The manifest contains the values of these options.
+    // The manifest contains the values of these options, so it does not contain their hashes.
     let inManifest: Set = ["--fps", "--size", "--page-size", "--set"]
     let name = Self.changes[index].0
     #expect(inManifest.contains(name) ? !changed.contains(name) : changed.contains(name))

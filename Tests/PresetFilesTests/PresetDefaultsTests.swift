@@ -2,7 +2,7 @@ import PageEffects
 import PresetFiles
 import Testing
 
-/// Writing defaults into the text of a file.
+/// Tests of writing new defaults of parameters into a preset's text.
 struct PresetDefaultsTests {
   private static let family = """
     abstract: true
@@ -41,7 +41,7 @@ struct PresetDefaultsTests {
 
     """
 
-  /// Settings, the replaced text and the new text.
+  /// Settings, the text that they replace, and the new text.
   static let changes: [(settings: [String: String], old: String, new: String)] = [
     (["spacing": "0.7"], "default: 0.25", "default: 0.7"),
     (["spacing": "-3"], "default: 0.25", "default: -3"),
@@ -58,7 +58,7 @@ struct PresetDefaultsTests {
   ]
 
   @Test(arguments: changes)
-  func `Setting a default changes nothing else`(
+  func `Writing a default changes nothing else in the file`(
     settings: [String: String],
     old: String,
     new: String
@@ -86,7 +86,7 @@ struct PresetDefaultsTests {
     #expect(written == expected)
   }
 
-  /// A file that extends the family, settings, and the expected file.
+  /// The text of a preset that extends the family, the settings to write, and the expected text.
   static let members: [(text: String, settings: [String: String], expected: String)] = [
     (
       "extends: all\nsummary: One.\n# Bent.\nlet: { q: d }\n", ["tilt": "30"],

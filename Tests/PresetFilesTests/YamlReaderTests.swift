@@ -50,12 +50,12 @@ struct YamlReaderTests {
     ("questions", String(repeating: "? ", count: 100_000)),
     ("indentation", (0..<600).map { String(repeating: " ", count: $0) + "a:\n" }.joined()),
     (
-      "brackets behind some that are quoted",
+      "brackets after quoted brackets",
       "a: \"" + String(repeating: "]", count: 9_000) + "\"\nb: "
         + String(repeating: "[", count: 9_000)
     ),
     (
-      "closed brackets behind some that are quoted",
+      "closed brackets after quoted brackets",
       "a: \"" + String(repeating: "]", count: 9_000) + "\"\nb: "
         + String(repeating: "[", count: 900) + String(repeating: "]", count: 900)
     ),
@@ -103,7 +103,7 @@ struct YamlReaderTests {
       plain + "alpha: { keys: [" + (0..<20_000).map { "[\($0),1]," }.joined() + "] }\n"
     ),
     (
-      "keys of a track that fall",
+      "descending keys of a track",
       plain + "alpha: { keys: [" + (0..<20_000).map { "[-\($0),1]," }.joined() + "] }\n"
     ),
     ("a word", plain + "order: " + String(repeating: "a", count: 250_000) + "\n"),
