@@ -9,13 +9,13 @@ struct PagingTests {
     (0.0, 0), (119.99, 0), (120.0.nextDown, 0), (120, 1), (120.0.nextUp, 1), (240, 1),
     (359.99, 1), (360, 2), (960, 4), (1e300, 4), (.infinity, 4), (-1e300, 0), (-1, 0),
   ])
-  func `From half way between two pages, the next page is the current one`(offset: Double, page: Int) {
+  func `The next page becomes current half way between two pages`(offset: Double, page: Int) {
     #expect(Self.plain.page(at: offset) == page)
   }
 
   /// A row with a negative first offset, so that offsets of both signs are rounded.
   @Test(arguments: [(-120.0, 5), ((-120.0).nextDown, 4), ((-120.0).nextUp, 5), (-360, 4), (0, 5)])
-  func `The next page is the current one from half way, also at negative offsets`(offset: Double, page: Int) {
+  func `The next page becomes current half way at negative offsets`(offset: Double, page: Int) {
     let paging = Paging(stride: 240, first: -1200, count: 11, range: -1200...1200)
     #expect(paging.page(at: offset) == page)
     #expect(abs(paging.fraction(at: offset) - (offset + 1200) / 240) < 1e-12)

@@ -174,7 +174,7 @@ struct ScrollModelTests {
   }
 
   @Test
-  func `If the current page is removed, the page after it becomes current, or else the last page`() {
+  func `The page after a removed current page becomes current, or else the last page`() {
     // Pages 0 and 4 remain. Page 4 was the first page after the removed ones, and now has index 1.
     let timeline = Self.played(Self.row(), start: 3, .remove(at: 1, count: 3))
     #expect(timeline.state(at: timeline.duration).page == 1)

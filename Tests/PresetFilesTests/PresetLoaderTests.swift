@@ -38,7 +38,8 @@ struct PresetLoaderTests {
       - translate: { x: a }
     """
 
-  @Test func `Inherited parameters are merged field by field, and definitions in let by name`() throws {
+  @Test
+  func `Inherited parameters are merged field by field, and definitions in let by name`() throws {
     try withFolder(["family.yaml": Self.family, "child.yaml": Self.child]) { folder in
       let preset = try folder.preset(named: "child")
       #expect(preset.summary == "A child.")

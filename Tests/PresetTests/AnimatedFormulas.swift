@@ -52,7 +52,7 @@ struct AnimatedFormulas: PlainFormulas {
   /// V: the length of the viewport along the scroll axis.
   private var viewport: Double { situation.viewportLength }
 
-  /// Returns u: the displacement from the viewport's centre, in viewport lengths.
+  /// Returns u: the distance of a page from the viewport's centre, in viewport lengths.
   private func u(_ d: Double) -> Double { d * length / viewport }
 
   private func linearCard(_ d: Double) -> PlainPose {

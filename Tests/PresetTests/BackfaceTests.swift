@@ -5,24 +5,24 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Presets in which the eye sees the back of a page although it is turned by less than 90°, or the other way
-/// round.
+/// Tests of presets in which the rotation of a page does not decide whether the eye sees the page's back.
 ///
-/// The expected values follow from the rule in section 2 of the document: the sign of a product of determinants.
+/// Because of perspective, the eye can see the back of a page that is rotated by less than 90°, and the front
+/// of a page that is rotated by more. The expected values follow from the rule of `PlainPose.facing`.
 struct BackfaceTests {
   struct Figure: Sendable, CustomTestStringConvertible {
     var preset: String
     var pageSize: Size
     /// Page differences at which the page is seen.
     var shown: [Double]
-    /// Page differences at which it is hidden.
+    /// Page differences at which the page is hidden.
     var hidden: [Double]
 
     var testDescription: String { preset }
   }
 
   static let figures = [
-    // The axis is behind the eye, so that the far pages show their fronts.
+    // The axis of the drum is behind the eye, so that the far pages show their fronts.
     Figure(
       preset: "paging-scale-inverted-cylinder",
       pageSize: Size(width: 300, height: 400),

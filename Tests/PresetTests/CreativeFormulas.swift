@@ -1,6 +1,6 @@
 import Foundation
 
-/// The formulas of the effect `creative` of Swiper, and its six predefined settings.
+/// The formulas of Swiper's effect `creative`, without settings and with six predefined ones.
 struct CreativeFormulas {
   /// The transform of a slide on one side: lengths in points, angles in degrees.
   struct Side {
@@ -21,7 +21,7 @@ struct CreativeFormulas {
     var shadow = false
   }
 
-  /// The settings, by preset.
+  /// The transforms of both sides, by preset.
   static let ready: [String: (prev: Side, next: Side)] = [
     "swiper-creative": (Side(), Side()),
     "swiper-creative-push": (Side(z: -400, shadow: true), Side(share: 1)),
@@ -104,7 +104,7 @@ struct CreativeFormulas {
   /// The reflection in the diagonal, which swaps the axes of a transform.
   private var diagonal: Grid { [[0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]] }
 
-  /// Returns a side with the settings applied.
+  /// Returns the transform of a side: the settings, and initial values for parameters that are not set.
   private func read(_ name: String, _ initial: Side) -> Side {
     func number(_ part: String, _ initial: Double) -> Double {
       settings.number(name + part) ?? initial

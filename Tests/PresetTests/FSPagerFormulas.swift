@@ -74,7 +74,7 @@ struct FSPagerFormulas: PlainFormulas {
     return pose(scale(m + (1 - m) * (1 - d)), alpha: 1 - d, order: 0, d: d)
   }
 
-  /// D, from a gap in page lengths, which the automatic size ignores.
+  /// Returns D, the distance of neighbouring pages, for a gap in page lengths; `automaticSize` ignores the gap.
   private func pitch(gap: Double) -> Double {
     settings.text("automaticSize") == "true" ? length : length + gap * length
   }
@@ -108,7 +108,7 @@ struct FSPagerFormulas: PlainFormulas {
     guard abs(d) <= 5 else { return pose(along(d * stride), alpha: alpha, order: 0, d: d) }
     let r = side * 14 * stride / (2 * .pi)
     let spin = turnZ(side * d * 2 * .pi / 14)
-    // The axes of a wheel are swapped as in iCarousel: its hub moves to the left.
+    // In a vertical layout, the hub is beside the page instead of below or above it, as in iCarousel.
     let own =
       situation.isVertical
       ? product(translate(-r), spin, translate(r))

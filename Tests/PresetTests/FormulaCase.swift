@@ -7,7 +7,7 @@ struct FormulaCase: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { "\(preset), \(isVertical ? "vertical" : "horizontal")" }
 
-  /// All presets that have formulas, with both axes.
+  /// All presets that have formulas, each with both scroll axes.
   static let all = Catalogue.sections.flatMap { $0.presets }.flatMap { preset in
     [false, true].map { FormulaCase(preset: preset, isVertical: $0) }
   }
@@ -27,7 +27,9 @@ struct FormulaCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// Layouts whose pages are smaller than the viewport or as large, wide or tall, with gaps and offsets.
+  /// Layouts with pages that are smaller than the viewport or as large as it, wide or tall.
+  ///
+  /// Some layouts have a gap, and one has offsets.
   private static let layouts = [
     Situation(page: (300, 400), viewport: (375, 600)),
     Situation(page: (240, 320), viewport: (640, 400), gap: 16, pages: 12),

@@ -7,17 +7,17 @@ import Testing
 
 /// Comparisons of the presets with the plain formulas, for many layouts, settings and page differences.
 struct FormulaTests {
-  /// The rounding of paint keys: depths that differ by less are equal.
+  /// The rounding error of sort keys: keys that differ by less count as equal.
   static let keyRounding = 2e-5
 
-  /// The index of the compared page; some effects sort by it.
+  /// The index of the compared page, by which some effects sort pages.
   static let index = 3
 
-  /// The number of combinations of layout and settings that are reported in full.
+  /// The maximum number of failed combinations of layout and settings that are reported individually.
   static let mostReported = 3
 
   @Test(arguments: FormulaCase.all)
-  func `The poses of a preset equal those of the document`(row: FormulaCase) throws {
+  func `The poses of a preset equal those of the catalogue`(row: FormulaCase) throws {
     try compare(row) { formulas, effect in
       try FormulaCase.differences.flatMap { d in
         let expected = try #require(formulas.pose(of: row.preset, at: d, index: Self.index))
@@ -30,7 +30,7 @@ struct FormulaTests {
 
   @Test(arguments: FormulaCase.all)
   func
-    `Pages are painted in the order of the document, and nearer pages in front if keys are equal`(
+    `Pages are painted in the order of the catalogue, and nearer pages in front if keys are equal`(
       row: FormulaCase
     ) throws
   {
@@ -75,7 +75,7 @@ struct FormulaTests {
     Issue.record("\(failures.count) combinations of layout and settings deviate in total")
   }
 
-  /// A visible page, with its sort key in the document and in the preset.
+  /// A visible page, with its sort key from the catalogue and its order in the preset.
   private struct PaintedPage {
     var index: Int
     var d: Double
@@ -83,7 +83,7 @@ struct FormulaTests {
     var order: Double
   }
 
-  /// Sorts pages by the document's key, and finds successive ones that are painted in the wrong order.
+  /// Sorts pages by the catalogue's key, and describes neighbours that the preset paints in the wrong order.
   private func misplaced(_ pages: [PaintedPage]) -> [String] {
     let sorted = pages.sorted { $0.key > $1.key }
     return zip(sorted, sorted.dropFirst()).compactMap { front, back in

@@ -2,40 +2,41 @@ import Foundation
 
 /// A plain 4×4 matrix as a list of rows, for column vectors.
 ///
-/// The elementary matrices; the comments give their names in formulas.
+/// The functions below return elementary matrices. Their comments contain the names of the matrices in
+/// formulas.
 typealias Grid = [[Double]]
 
-/// T(x, y, z).
+/// Returns T(x, y, z): a translation.
 func translate(_ x: Double, _ y: Double = 0, _ z: Double = 0) -> Grid {
   [[1, 0, 0, x], [0, 1, 0, y], [0, 0, 1, z], [0, 0, 0, 1]]
 }
 
-/// S(s): z is not scaled.
+/// Returns S(s): a scale of x and y; z is not scaled.
 func scale(_ s: Double) -> Grid {
   [[s, 0, 0, 0], [0, s, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
 }
 
-/// S(sx, sy).
+/// Returns S(sx, sy): different scales of x and y; z is not scaled.
 func scale(_ sx: Double, _ sy: Double) -> Grid {
   [[sx, 0, 0, 0], [0, sy, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
 }
 
-/// Rx(a).
+/// Returns Rx(a): a rotation about the x axis.
 func turnX(_ a: Double) -> Grid {
   [[1, 0, 0, 0], [0, cos(a), -sin(a), 0], [0, sin(a), cos(a), 0], [0, 0, 0, 1]]
 }
 
-/// Ry(a).
+/// Returns Ry(a): a rotation about the y axis.
 func turnY(_ a: Double) -> Grid {
   [[cos(a), 0, sin(a), 0], [0, 1, 0, 0], [-sin(a), 0, cos(a), 0], [0, 0, 0, 1]]
 }
 
-/// Rz(a).
+/// Returns Rz(a): a rotation about the z axis.
 func turnZ(_ a: Double) -> Grid {
   [[cos(a), -sin(a), 0, 0], [sin(a), cos(a), 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
 }
 
-/// P(p).
+/// Returns P(p): the perspective of an eye at the distance p.
 func perspective(_ p: Double) -> Grid {
   [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, -1 / p, 1]]
 }

@@ -94,7 +94,9 @@ struct ICarouselFormulas: PlainFormulas {
     return min(n, Double(situation.pages))
   }
 
-  /// Returns A(d), from the table of iCarousel, with one case for each row.
+  /// Returns A(d): the matrix of a page without perspective.
+  ///
+  /// Each case is a row of the catalogue's table of iCarousel types.
   private func table(_ type: ICarouselType, _ d: Double) -> Grid {
     let isFlow = type == .coverflow || type == .coverflow2
     let spacing = settings.number("spacing") ?? (isFlow ? 0.25 : 1)
@@ -102,7 +104,7 @@ struct ICarouselFormulas: PlainFormulas {
     let n = ringCount(spacing: spacing)
     let arc = settings.number("arc") ?? 2 * .pi
     let angle = settings.number("angle") ?? d * arc / n
-    /// Returns half a page's length divided by the tangent of half a page's arc, but at least `least`.
+    /// Returns the set radius, or the radius at which neighbouring places touch, but at least `least`.
     func radius(least: Double) -> Double {
       settings.number("radius") ?? max(least, length * spacing / 2 / tan(arc / (2 * n)))
     }
@@ -141,7 +143,7 @@ struct ICarouselFormulas: PlainFormulas {
     }
   }
 
-  /// Returns q of the effect coverflow2.
+  /// Returns q, which determines the tilt of a page in the effect coverflow2.
   private func toggled(_ d: Double) -> Double {
     let t = settings.number("toggle") ?? 0
     if t > 0 { return d <= -0.5 ? -1 : d <= 0.5 ? -t : d <= 1.5 ? 1 - t : 1 }

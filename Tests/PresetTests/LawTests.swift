@@ -45,7 +45,7 @@ struct LawTests {
   }
 
   @Test(arguments: presets)
-  func `Poses up to a thousand pages away are finite, and alpha is within 0 and 1`(name: String)
+  func `Poses up to a thousand pages away are finite, and alpha is between 0 and 1`(name: String)
     throws
   {
     try forEachPose(of: name) { pose, place in
@@ -71,7 +71,8 @@ struct LawTests {
 
   /// An effect that wraps uses the smaller of the two possible page differences.
   ///
-  /// Half way around the ring, both are equal and either pose is correct, so these are not compared.
+  /// Half way around the ring, both page differences have the same size and either pose is correct, so these
+  /// poses are not compared.
   @Test(arguments: presets)
   func `The poses of an effect that wraps repeat after the number of pages`(name: String) throws {
     let preset = try preset(name)
@@ -80,7 +81,7 @@ struct LawTests {
       let effect = try preset.effect(layout: layout, settings: ["wrap": "true"])
       let all = Double(layout.pages)
       for d in Self.differences where abs(d) < all / 2 {
-        // If the sum were rounded, it would be another page difference.
+        // A sum that is rounded would be another page difference, so it is skipped.
         for turn in [-all, all] where d + turn - turn == d {
           #expect(
             effect.pose(at: d + turn, index: 1) == effect.pose(at: d, index: 1),

@@ -15,7 +15,7 @@ struct MirrorTests {
     for layout in LawTests.layouts {
       let plain = try preset.effect(layout: layout)
       let mirrored = try preset.effect(layout: layout, settings: ["mirrored": "true"])
-      // Positions are reflected along the scroll axis, pictures are not mirrored.
+      // Positions are reflected along the scroll axis, but the pictures on the pages are not mirrored.
       let flip: SIMD4<Double> = layout.axis == .horizontal ? [-1, 1, 1, 1] : [1, -1, 1, 1]
       for d in LawTests.differences {
         // Half way around a ring, the pose of either side is correct.

@@ -6,7 +6,7 @@ struct PagingFormulas: PlainFormulas {
     PagingScale.allCases.map(\.rawValue) + PagingStack.allCases.map(\.rawValue)
     + PagingSnapshot.allCases.map(\.rawValue) + general
 
-  /// The presets that extend the others; they have the poses of the layouts named "default".
+  /// The general presets of the three families; each has the poses of its family's layout named "default".
   private static let general = ["paging-scale", "paging-stack", "paging-snapshot"]
 
   private static func layout(of preset: String) -> String {
@@ -37,14 +37,14 @@ struct PagingFormulas: PlainFormulas {
 
   // MARK: Shorthands
 
-  /// Returns ramp(x; a, b).
+  /// Returns ramp(x; a, b): 0 up to a, 1 from b on, and linear between them.
   func ramp(_ x: Double, _ a: Double, _ b: Double) -> Double {
     min(max((x - a) / (b - a), 0), 1)
   }
 
   /// Evaluates a curve, given its name.
   ///
-  /// easeOut is undefined from 10/9 on; the presets use a very large number there.
+  /// The curve easeOut is undefined from x = 10/9 on; the presets use a very large number there.
   func curve(_ name: String, _ x: Double) -> Double {
     switch name {
     case "easeIn": log10(1 + 9 * x)

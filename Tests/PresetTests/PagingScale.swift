@@ -1,6 +1,6 @@
 import Foundation
 
-/// The layouts of its scale family.
+/// The scale layouts of CollectionViewPagingLayout.
 enum PagingScale: String, CaseIterable {
   case plain = "paging-scale-default"
   case linear = "paging-scale-linear"
@@ -25,7 +25,7 @@ enum PagingScale: String, CaseIterable {
     "blur": 0,
   ]
 
-  /// The layout's row of the table: the values that differ from the defaults.
+  /// The layout's row of the catalogue's table: the values that differ from the defaults.
   var row: [String: Double] {
     switch self {
     case .plain: [:]
@@ -71,7 +71,7 @@ enum PagingScale: String, CaseIterable {
     ]
   }
 
-  /// p, which is −1/m34 for layouts with a rotation.
+  /// The distance p of the eye, which is −1 / m34 for the matrix element m34 that the original sets.
   var perspective: Double {
     switch self {
     case .rotary: -1 / -0.004
@@ -163,7 +163,7 @@ extension PagingFormulas {
     return pose
   }
 
-  /// Returns R(a; u), with u normalised first.
+  /// Returns R(a; u): a rotation by the angle a about the axis u, which need not be normalised.
   private func turn(_ a: Double, about u: (Double, Double, Double)) -> Grid {
     let length = (u.0 * u.0 + u.1 * u.1 + u.2 * u.2).squareRoot()
     let (x, y, z) = (u.0 / length, u.1 / length, u.2 / length)

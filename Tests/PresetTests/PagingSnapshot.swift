@@ -1,6 +1,6 @@
 import Foundation
 
-/// The layouts of its snapshot family.
+/// The snapshot layouts of CollectionViewPagingLayout.
 enum PagingSnapshot: String, CaseIterable {
   case plain = "paging-snapshot-default"
   case grid = "paging-snapshot-grid"
@@ -12,7 +12,7 @@ enum PagingSnapshot: String, CaseIterable {
   case puzzle = "paging-snapshot-puzzle"
   case fade = "paging-snapshot-fade"
 
-  /// Columns C, rows R, containerScale and kx.
+  /// The numbers of columns and rows, and the parameters containerScale and kx.
   var page: (columns: Int, rows: Int, scale: Double, kx: Double) {
     switch self {
     case .plain: (1, 8, 0.25, 1)
@@ -27,7 +27,7 @@ enum PagingSnapshot: String, CaseIterable {
     }
   }
 
-  /// τ, σ, β and κ of a piece.
+  /// The motion of a piece per page: its shift τ, loss of scale σ, loss of opacity β and corner radius κ.
   struct Motion {
     var shift: (x: Double, y: Double)
     var shrink: (x: Double, y: Double)
@@ -35,9 +35,9 @@ enum PagingSnapshot: String, CaseIterable {
     var rounding: Double
   }
 
-  /// Returns the values of the table for a piece in column j and row i.
+  /// Returns the motion of a piece in column j and row i.
   ///
-  /// muC and muR are its distances from the middle, in columns and rows.
+  /// muC and muR are the distances of the piece from the page's middle, in columns and rows.
   func motion(column j: Int, row i: Int, fromMiddle muC: Double, _ muR: Double) -> Motion {
     let isOddRow = i % 2 == 1
     let isOddColumn = j % 2 == 1

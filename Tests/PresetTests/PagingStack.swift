@@ -10,14 +10,14 @@ enum PagingStack: String, CaseIterable {
   case reverse = "paging-stack-reverse"
   case blur = "paging-stack-blur"
 
-  /// The columns of the table; an absent limit is −∞ or ∞.
+  /// The parameters in the columns of the catalogue's table; an absent limit is −∞ or ∞.
   private static let columns = [
     "scaleFactor", "minScale", "maxScale", "maxStackSize", "spacingFactor", "alphaFactor",
     "bottomSpeed", "topSpeed", "perspectiveRatio", "stackRotateAngle", "popAngle", "popX", "popY",
     "positionX", "positionY",
   ]
 
-  /// The layout's row of the table.
+  /// The layout's row of the catalogue's table.
   private var row: [Double] {
     let pi = Double.pi
     let inf = Double.infinity
@@ -32,7 +32,7 @@ enum PagingStack: String, CaseIterable {
     }
   }
 
-  /// The defaults: those of the table, no `maxSpacing`, and a blur for one layout.
+  /// The defaults: the values of the table, an infinite `maxSpacing`, and a blur for one layout.
   var defaults: [String: Double] {
     let table = Dictionary(uniqueKeysWithValues: zip(Self.columns, row))
     return table.merging(["maxSpacing": .infinity, "blur": self == .blur ? 0.08 : 0]) { $1 }
@@ -104,7 +104,7 @@ extension PagingFormulas {
     return pose
   }
 
-  /// Returns φ.
+  /// Returns φ: the rotation of a card.
   private func angle(_ q: Double, _ value: (String) -> Double) -> Double {
     guard q > 0 else { return -value("popAngle") * min(max(-q, 0), 1) }
     let r = value("stackRotateAngle")
@@ -113,7 +113,7 @@ extension PagingFormulas {
     return r * (1 - 2 * (q - whole)) * (isEven ? -1 : 1) + (q < 1 ? r * (1 - q) : 0)
   }
 
-  /// Returns α.
+  /// Returns α: the opacity of a card.
   private func alpha(_ q: Double, _ value: (String) -> Double) -> Double {
     let last = value("maxStackSize") - 1
     var alpha = 1.0

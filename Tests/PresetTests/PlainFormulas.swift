@@ -1,12 +1,19 @@
-/// The formulas of one section of "the document", the catalogue of effects.
+/// The formulas of the effects of one library, as given in the catalogue.
 ///
-/// They are written from the document without any code from Sources, so that they agree with a preset only
-/// if both agree with the document. One-letter names, also in comments, are those of the document.
+/// The catalogue is a document that describes the effects of the original libraries, one library in each
+/// section. It gives a formula for each part of a page's pose. It is not part of this repository. The
+/// conforming types contain its formulas and use no code from Sources, so that a preset agrees with them
+/// only if it agrees with the catalogue.
+///
+/// One-letter names, also in comments, are those of the catalogue. `d` is the page difference. Matrices have
+/// the names that are explained at `Grid` and `pose(_:p:c:alpha:order:d:)`.
 protocol PlainFormulas: Sendable {
-  /// The names of the presets that the section describes.
+  /// The names of the presets of the section.
   static var presets: [String] { get }
 
-  /// Returns the settings to compare: each parameter alone, and together those that may cancel each other.
+  /// Returns the settings for which a preset is compared with the formulas.
+  ///
+  /// They contain each parameter alone, and combinations of parameters that may cancel each other.
   static func settings(of preset: String) -> [Settings]
 
   /// The layout.
@@ -26,7 +33,7 @@ protocol PlainFormulas: Sendable {
   func pose(of preset: String, at d: Double, index: Int) -> PlainPose?
 }
 
-/// The sections of the document.
+/// The sections of the catalogue.
 enum Catalogue {
   static let sections: [any PlainFormulas.Type] = [
     ICarouselFormulas.self, CardflowFormulas.self, SwiperFormulas.self, FSPagerFormulas.self,
@@ -40,7 +47,7 @@ enum Catalogue {
   }
 }
 
-/// The formulas on which those of all libraries depend.
+/// The formulas that the sections share.
 extension PlainFormulas {
   /// L: the length of a page along the scroll axis.
   var length: Double { situation.length }
@@ -48,14 +55,17 @@ extension PlainFormulas {
   /// D: the distance between neighbouring pages in the layout.
   var stride: Double { situation.length + situation.gap }
 
-  /// Creates a pose with the matrix M = T(c) · P(p) · T(−c) · T(o − v) · B, where the offset o also moves c.
+  /// Creates a pose with the matrix T(c) · P(p) · T(−c) · T(o − v) · B.
+  ///
+  /// T is a translation, and P is the perspective of an eye at the distance p. The offset o is the option
+  /// `--center-offset`, which is also added to c. The offset v is the option `--viewpoint-offset`.
   ///
   /// - Parameters:
-  ///   - own: B.
+  ///   - own: The matrix B of the page, without perspective and offsets.
   ///   - p: The distance of the eye, unless the setting `perspective` gives another.
-  ///   - c: The vanishing point, from the viewport's centre.
+  ///   - c: The vanishing point, relative to the viewport's centre.
   ///   - alpha: The opacity before it is clamped.
-  ///   - order: The sort key z; nil if the document gives none.
+  ///   - order: The sort key z; nil if the catalogue gives none.
   ///   - d: The page difference, wrapped if the effect wraps.
   /// - Returns: The pose, not hidden.
   func pose(
@@ -83,7 +93,7 @@ extension PlainFormulas {
     )
   }
 
-  /// Returns T(t, 0, z); in a vertical layout T(0, t, z).
+  /// Returns the translation T(t, 0, z); in a vertical layout T(0, t, z).
   func along(_ t: Double, _ z: Double = 0) -> Grid {
     situation.isVertical ? translate(0, t, z) : translate(t, 0, z)
   }
@@ -93,9 +103,9 @@ extension PlainFormulas {
     situation.isVertical ? (0, t) : (t, 0)
   }
 
-  /// Returns Ry(a); in a vertical layout Rx(−a).
+  /// Returns the rotation Ry(a) about the y axis; in a vertical layout Rx(−a) about the x axis.
   func turn(_ a: Double) -> Grid { situation.isVertical ? turnX(-a) : turnY(a) }
 
-  /// Returns Rz(a); in a vertical layout Rz(−a).
+  /// Returns the rotation Rz(a) about the z axis; in a vertical layout Rz(−a).
   func roll(_ a: Double) -> Grid { turnZ(situation.isVertical ? -a : a) }
 }

@@ -4,16 +4,19 @@ struct PlainPose {
   var matrix: Grid
   /// The opacity before it is clamped.
   var alpha: Double
-  /// The sort key, which is larger for pages in front; nil if the document does not define it.
+  /// The sort key, which is larger for pages in front; nil if the catalogue does not define it.
   var order: Double?
-  /// The entry in the third row and column of B, by which iCarousel hides backs: at most 0 for a hidden page.
+  /// The number by which iCarousel hides backs: at most 0 for a page that shows its back.
+  ///
+  /// It is the element in the third row and column of the page's matrix without perspective.
   var turnCosine: Double
-  /// The product of the determinants by which all other libraries hide backs: less than 0 for a hidden page.
+  /// The number by which all other libraries hide backs: less than 0 for a page that shows its back.
+  ///
+  /// It is the product of two determinants: of `matrix`, and of `matrix` without its third row and column.
   var facing: Double
   /// The page difference, wrapped if the effect wraps.
   var difference: Double
-  /// Whether the page is not drawn: because of a formula, or because its back faces the viewer and is not
-  /// visible.
+  /// Whether a formula hides the page, or the page shows its back and the preset hides backs.
   var isHidden = false
   /// The extras of the page.
   var extras = PlainExtras()
@@ -23,7 +26,7 @@ struct PlainPose {
 struct PlainExtras {
   /// The overlays, from bottom to top.
   var overlays: [(name: String, opacity: Double)] = []
-  /// The layers, from bottom to top; the name is nil for the moved picture.
+  /// The layers, from bottom to top; the name is nil for the page's own picture.
   var layers: [(name: String?, matrix: Grid, alpha: Double)] = []
   /// The strength of the blur.
   var blur: Double?

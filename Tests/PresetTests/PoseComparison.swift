@@ -3,8 +3,9 @@ import PageGeometry
 
 /// Collects the differences between a pose and the formulas.
 struct PoseComparison {
-  /// The tolerance of numbers, which is larger than the rounding of poses to 2⁻³², even after a corner's
-  /// coordinates are divided by w.
+  /// The tolerance of numbers, which is larger than the error from the rounding of poses to 2⁻³².
+  ///
+  /// This is also true of a corner's coordinates, which are divided by w.
   static let tolerance = 1e-6
 
   /// The minimum distance of a compared corner from the eye, as a share of the eye's distance.
@@ -12,7 +13,7 @@ struct PoseComparison {
   /// For nearer corners, the division by w amplifies rounding errors.
   static let leastDivisor = 0.1
 
-  /// A cosine or determinant so close to 0 that rounding determines its sign.
+  /// The size below which rounding determines the sign of a cosine or determinant.
   static let edgeOn = 1e-6
 
   /// The descriptions of the differences.

@@ -59,7 +59,7 @@ struct ReanimatedFormulas: PlainFormulas {
     Self.layout(preset).map { pose(of: $0, at: d, index: index) }
   }
 
-  /// Evaluates the list of the Reanimated carousel's layouts, with one case for each entry.
+  /// Evaluates the pose of a page; each case is an entry of the catalogue's list of layouts.
   private func pose(of layout: ReanimatedLayout, at d: Double, index: Int) -> PlainPose {
     switch layout {
     case .normal: pose(along(d * length), d: d)
@@ -157,8 +157,9 @@ struct ReanimatedFormulas: PlainFormulas {
     return pose
   }
 
-  /// Returns the pose of a page that has the length of an item, with its left edge at x from the viewport's
-  /// left edge.
+  /// Returns a pose of the layout fold, whose pages have the length of an item.
+  ///
+  /// The left edge of a page is at the distance x from the viewport's left edge.
   private func fold(_ d: Double) -> PlainPose {
     let item = settings.number("itemLength") ?? all / 2
     let b = settings.number("sliver") ?? all / 12

@@ -2,15 +2,15 @@ import Foundation
 
 /// The piles of cards of the Reanimated carousel, and the values that all its layouts share.
 extension ReanimatedFormulas {
-  /// W; in a vertical layout H.
+  /// The length of the viewport along the scroll axis: its width W, or in a vertical layout its height H.
   var all: Double { situation.viewportLength }
 
   /// Returns floor(x + ½).
   func roundJS(_ x: Double) -> Double { (x + 0.5).rounded(.down) }
 
-  /// Returns a pose of the horizontal stack, whose cards are offset along x, or of the vertical one.
+  /// Returns a pose of the horizontal stack, with cards offset along x, or of the vertical stack, along y.
   ///
-  /// A vertical layout swaps the axes of the horizontal stack only.
+  /// Vertical scrolling swaps the axes of the horizontal stack, but not those of the vertical stack.
   func stack(_ d: Double, isVertical: Bool) -> PlainPose {
     let count = settings.number("visibleCount") ?? max(Double(situation.pages - 1), 2)
     let exitDistance =
@@ -47,14 +47,14 @@ extension ReanimatedFormulas {
     )
   }
 
-  /// Returns E.
+  /// Returns E(x): the easing of the fraction of a page difference.
   private func eased(_ x: Double) -> Double {
     x < 0.5 ? 4 * x * x * x : 1 - pow(2 - 2 * x, 3) / 2
   }
 
-  /// Returns the opacity.
+  /// Returns the opacity of a card at the position x in the pile, where n is the position of the last card.
   ///
-  /// With two cards, the points at 0 and n − 1 are the same.
+  /// With two cards, the points at 0 and n − 1 are the same, so that one of them is omitted.
   private func alpha(_ x: Double, _ n: Double) -> Double {
     let points = [(-1, 0.25), (0, 1), (n - 1, 1 - (n - 1) * opacityStep), (n, 0.25)]
     return pl(x, n > 1 ? points : [points[0], points[1], points[3]])
@@ -62,7 +62,7 @@ extension ReanimatedFormulas {
 
   private var opacityStep: Double { settings.number("opacityStep") ?? 0.1 }
 
-  /// Returns Z.
+  /// Returns Z: the sort key of a card.
   private func key(_ x: Double, _ n: Double, _ epsilon: Double) -> Double {
     if epsilon > 0 { return x > -1 ? n - 1 - x : n + 2 * n * (x + 1) }
     if x < 0 { return n - 1 + x * (n - 2) / n }

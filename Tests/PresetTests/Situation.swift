@@ -73,7 +73,7 @@ struct Settings: Sendable, CustomStringConvertible, ExpressibleByDictionaryLiter
     texts[name].flatMap { Double($0.replacing(/rad$/, with: "")) }
   }
 
-  /// Converts an angle from degrees to radians; nil if it is not set.
+  /// Returns the value of an angle, converted from degrees to radians; nil if the angle is not set.
   func degrees(_ name: String) -> Double? { number(name).map { $0 * .pi / 180 } }
 
   /// Returns the value of a switch; nil if it is not set.

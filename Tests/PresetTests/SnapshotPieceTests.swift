@@ -5,10 +5,10 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// The pieces of `paging-snapshot-*`, whose shifts follow the scaled sizes.
+/// Tests of the pieces of `paging-snapshot-*`, whose shifts are shares of their scaled sizes.
 struct SnapshotPieceTests {
   @Test
-  func `The first piece of the grid is at the settled position`() throws {
+  func `The first piece of the grid is shifted by shares of its scaled size`() throws {
     let preset = try PresetFolder(path: Repository.presets.path).preset(
       named: "paging-snapshot-grid"
     )

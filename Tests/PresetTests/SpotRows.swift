@@ -1,5 +1,5 @@
 extension SpotValue {
-  /// All rows.
+  /// The rows for both sizes of pages.
   static let all = card + fullPage
 
   /// The rows for pages of 300 by 400 points.

@@ -1,6 +1,8 @@
 import Testing
 
-/// A row of the spot table: the positions of a page's centre and top-right corner on screen, and its opacity.
+/// A row of the catalogue's table of measured values.
+///
+/// The values are the positions of a page's centre and top-right corner on screen, and the page's opacity.
 struct SpotValue: CustomTestStringConvertible, Sendable {
   var preset: String
   var d: Double
@@ -20,7 +22,7 @@ struct SpotValue: CustomTestStringConvertible, Sendable {
     Situation(page: isFullPage ? (375, 600) : (300, 400), viewport: (375, 600))
   }
 
-  /// The precision of the document, whose values are rounded to three decimals.
+  /// The tolerance of a comparison, since the catalogue rounds values to three decimals.
   static let tolerance = 1e-3
 
   /// Checks the numbers of a pose, and reports those that differ.

@@ -5,10 +5,10 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// The values of the spot table, which were measured in the original software.
+/// Tests of the values in the catalogue that were measured in the original software.
 struct SpotValueTests {
   @Test(arguments: SpotValue.all)
-  func `The plain formulas match the values of the document`(row: SpotValue) throws {
+  func `The plain formulas match the measured values`(row: SpotValue) throws {
     let section = try #require(Catalogue.section(of: row.preset))
     let formulas = section.init(situation: row.situation, settings: row.settings)
     let pose = try #require(formulas.pose(of: row.preset, at: row.d, index: 0))
@@ -17,7 +17,7 @@ struct SpotValueTests {
   }
 
   @Test(arguments: SpotValue.all)
-  func `The presets match the values of the document`(row: SpotValue) throws {
+  func `The presets match the measured values`(row: SpotValue) throws {
     let preset = try PresetFolder(path: Repository.presets.path).preset(named: row.preset)
     let effect = try preset.effect(layout: row.situation.layout, settings: row.settings.texts)
     let pose = effect.pose(at: row.d, index: 0)

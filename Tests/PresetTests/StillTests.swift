@@ -6,10 +6,10 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// The pictures of presets in the gallery.
+/// Tests of the still pictures of presets in the gallery.
 struct StillTests {
   @Test(arguments: LawTests.presets)
-  func `The still of a preset shows pages on part of the stage`(name: String) throws {
+  func `The pages in a still picture cover more than a tenth of the frame`(name: String) throws {
     let preset = try PresetFolder(path: Repository.presets.path).preset(named: name)
     let sequence = try GalleryPicture.sequence(of: preset)
     let position = try StillPosition.position(after: 1, of: sequence.effect)

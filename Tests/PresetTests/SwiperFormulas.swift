@@ -103,7 +103,7 @@ struct SwiperFormulas: PlainFormulas {
     var pose = pose(own, p: 1200, order: 1, d: d)
     pose.isHidden = pose.facing < 0 || d <= -2 || d > 2
     pose.extras.overlays = gradients(min(max(d, 0), 1), min(max(-d, 0), 1))
-    // The box has the height L and ends at the page's bottom edge, so its centre is L/2 above that edge.
+    // The cube has the height L and ends at the page's bottom edge, so its centre is L/2 above that edge.
     let box = translate(0, situation.height / 2 - half)
     let place = translate(0, half + (settings.number("shadowOffset") ?? 20), -half)
     let size = scale(settings.number("shadowScale") ?? 0.94)
@@ -178,7 +178,7 @@ struct SwiperFormulas: PlainFormulas {
     return pose
   }
 
-  /// Returns two gradients, each of which is transparent at the side in its name.
+  /// Returns the names and opacities of two gradients, each named after the side at which it is transparent.
   private func gradients(_ first: Double, _ second: Double) -> [(String, Double)] {
     let isOn = settings.flag("slideShadows") ?? true
     return [
@@ -192,7 +192,9 @@ struct SwiperFormulas: PlainFormulas {
     let o = settings.number("opacity") ?? 0
     let k = settings.number("scale") ?? 1
     let r = settings.degrees("rotate") ?? 0
-    /// Returns an element with its centre at y, moved by a share of the settings.
+    /// Returns a layer with its centre at y.
+    ///
+    /// The layer moves by `share` times the distance in the settings `x` and `y`.
     func element(_ name: String, at y: Double, share: Double, isMovedOnly: Bool = false)
       -> (name: String?, matrix: Grid, alpha: Double)
     {
@@ -204,7 +206,7 @@ struct SwiperFormulas: PlainFormulas {
         situation.isVertical ? translate(shift.1, shift.0) : translate(shift.0, shift.1)
       guard !isMovedOnly else { return (name, move, 1) }
       let size = scale(1 + (k - 1) * abs(q))
-      // Reflection in the diagonal reverses the rotation.
+      // A vertical layout is the reflection in the diagonal, which reverses the rotation.
       let spin = turnZ(situation.isVertical ? -r * q : r * q)
       let matrix = product(translate(0, y), move, size, spin, translate(0, -y))
       return (name, matrix, 1 + (o - 1) * abs(q))

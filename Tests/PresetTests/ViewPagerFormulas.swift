@@ -39,19 +39,20 @@ struct ViewPagerFormulas: PlainFormulas {
     return pose
   }
 
-  /// The columns of a row of the table at one page difference.
+  /// The values of a row of the catalogue's table at one page difference.
   private struct Row {
+    /// The translation along the scroll axis.
     var t = 0.0
-    /// π, from the page's centre.
+    /// The pivot π, relative to the page's centre.
     var pivot: (along: Double, across: Double)
-    /// R · S.
+    /// The rotation or scale about the pivot.
     var turned = translate(0)
     var p = Double.infinity
     var alpha: Double
     var isInvisible = false
   }
 
-  // The size of a page perpendicular to the scroll axis: h in the document, which scrolls horizontally.
+  // The size of a page perpendicular to the scroll axis: h in the catalogue, which scrolls horizontally.
   private var height: Double { situation.isVertical ? situation.width : situation.height }
 
   private func row(of transformer: ViewPagerTransformer, at d: Double) -> Row {
@@ -137,7 +138,7 @@ struct ViewPagerFormulas: PlainFormulas {
     return row
   }
 
-  /// Returns Rx(a); in a vertical layout Ry(−a).
+  /// Returns the rotation Rx(a) about the x axis; in a vertical layout Ry(−a) about the y axis.
   private func tip(_ a: Double) -> Grid { situation.isVertical ? turnY(-a) : turnX(a) }
 }
 

@@ -31,7 +31,7 @@ struct ShippedScroll {
     return ScrollTimeline(GestureScript(configuration: view, start: start, steps: steps))
   }
 
-  /// Returns the state after gestures.
+  /// Returns the state after a list of gestures.
   func end(
     of steps: [Gesture],
     from start: GestureScript.Start = .page(0),
@@ -99,7 +99,7 @@ extension ScrollTimeline {
     kinds.compactMap { if case .didUnload(let page) = $0 { page } else { nil } }
   }
 
-  /// For each time with events, the pages that are loaded after them.
+  /// The pages that are loaded after the events of each time with events.
   var atHand: [Set<Int>] {
     var pages: Set<Int> = []
     return events.indices.compactMap { index in
