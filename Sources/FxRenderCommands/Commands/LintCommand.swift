@@ -14,7 +14,7 @@ struct LintCommand: AsyncParsableCommand {
       """,
     discussion: """
       Checks poses from 16 pages before to 16 pages after the page at rest, in both scroll directions \
-      and two sizes. A preset that must break a rule declares it, with a reason, under 'exceptions'. \
+      and with two page sizes. A preset that must break a rule declares it, with a reason, under 'exceptions'. \
       The exit status is 1 if there are findings.
 
       EXAMPLES

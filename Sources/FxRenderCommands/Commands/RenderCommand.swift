@@ -215,7 +215,7 @@ struct SpeedOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Render shard I of N, for example on one of N machines; the last shard to finish joins them.",
+      "Render shard I of N, one of N parts of the frames. The last shard to finish joins the lists of all shards.",
       valueName: "I/N"
     ),
     transform: Arguments.shard

@@ -10,7 +10,7 @@ package struct LintFinding: Sendable, Equatable {
   package var limit: Double?
   /// The name of the number, parameter, `let`, preset or rule that the finding is about.
   package var subject: String?
-  /// The rule that is violated when the subject, a setting or a preset, is used; nil for other findings.
+  /// For a subject that is a parameter's value or another preset: the rule that the preset violates with it.
   package var cause: LintRule?
   /// The layout in which the violation was found; nil where it does not depend on the layout.
   package var layout: Layout?

@@ -230,7 +230,7 @@ extension SequenceSpec {
       in: .look,
       "R",
       standard: 0,
-      "Minimum corner radius of pictures, in points."
+      "Corner radius of pictures, in points; an effect may make it larger."
     ),
   ]
 
