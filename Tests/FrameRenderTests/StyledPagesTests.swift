@@ -125,10 +125,10 @@ struct StyledPagesTests {
     var style = PageStyle()
     style.margin = EdgeInsets(top: 10, left: 20, bottom: 30, right: 40)
     let scene = try Self.scene(style)
-    // Page 1 is painted over page 0 and begins where it ends.
+    // Page 0 is in front of page 1, and so is its margin.
     for (x, y, page) in [
       (155.0, 100.0, 0), (154, 100, nil), (250, 40, 0), (250, 39, nil), (250, 179, 0),
-      (250, 180, nil), (330, 100, 1),
+      (250, 180, nil), (330, 100, 0), (364, 100, 0), (365, 100, 1),
     ] as [(Double, Double, Int?)] {
       #expect(scene.hit(at: Point(x: x, y: y))?.page == page, "\(x) \(y)")
     }

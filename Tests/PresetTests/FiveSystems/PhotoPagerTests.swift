@@ -223,8 +223,9 @@ struct PhotoPagerTests {
       #expect(Set(loaded.map(\.row)) == Set(range.rows), "\(time)")
       #expect(loaded.count == range.columns.count * range.rows.count, "\(time)")
     }
-    // A whole photograph has 4 · 5 tiles; two pages are in view while scrolling.
-    #expect(most <= 12)
+    // At most ⌈320 / 256⌉ + 1 columns and ⌈480 / 256⌉ + 1 rows of a zoomed photograph, which has 4 · 5 tiles,
+    // and 2 · 3 of its neighbour.
+    #expect(most <= 3 * 3 + 2 * 3)
   }
 
   @Test func `Memory follows what is visible of a huge photograph`() {
