@@ -19,17 +19,20 @@ public enum Program {
     case errorIsTerminal
     /// Standard output is a terminal with a number of columns; its output is captured.
     case outputIsTerminal(columns: Int)
-    /// The program is started a second time as soon as the file `out/frame-0002.png` exists; the output
-    /// of both and the status of the second are captured.
+    /// The program is started a second time as soon as the file `out/frame-0002.png` exists.
+    ///
+    /// The output of both runs and the status of the second run are captured.
     case startedTwice
-    /// The same as `captured`, but this shell command starts the program; in it, `$@` is the program with
-    /// its arguments.
+    /// The same as `captured`, but a shell command starts the program.
+    ///
+    /// In the shell command, `$@` is the program with its arguments.
     case shell(String)
     /// The same as `captured`, but with at most a gigabyte of memory and ten seconds of processor time.
     case capturedWithinLimits
 
-    /// The shell command that starts the program with these streams: `$@` is the program with its
-    /// arguments, `$terminal` is the path of the terminal, or empty.
+    /// The shell command that starts the program with these streams.
+    ///
+    /// In it, `$@` is the program with its arguments, and `$terminal` is the path of the terminal, or empty.
     fileprivate var shellCommand: String {
       switch self {
       case .captured: #"exec "$@""#
@@ -53,7 +56,7 @@ public enum Program {
       }
     }
 
-    /// Shell code that starts the program in the background and waits until it has written some frames.
+    /// Shell code that starts the program in the background and waits until its third frame exists.
     private static let inBackground =
       #"{ "$@" & } && until [ -e out/frame-0002.png ]; do sleep 0.01; done; "#
   }
@@ -96,9 +99,9 @@ public enum Program {
   ///   - arguments: The command-line arguments.
   ///   - folder: The working folder.
   ///   - environment: Environment variables in addition to those of the tests.
-  ///   - streams: The setup of its standard streams.
-  /// - Returns: Its status and output.
-  /// - Throws: An error if it cannot be started or writes more than the maximum output.
+  ///   - streams: The setup of the program's standard streams.
+  /// - Returns: The program's status and output.
+  /// - Throws: An error if the program cannot be started or writes more than the maximum output.
   public static func run(
     _ arguments: [String],
     in folder: String,
@@ -149,8 +152,9 @@ public enum Program {
   }
 }
 
-/// Limits the number of programs that run at once, since tests start together and each program has
-/// several threads.
+/// Limits the number of programs that run at the same time.
+///
+/// Without the limit, tests start many programs together, each with several threads.
 private actor Gate {
   static let shared = Gate(places: 3)
 

@@ -11,7 +11,7 @@ import yaml
 ROOT = pathlib.Path(__file__).parents[2]
 TESTS = ROOT / "Tests/PresetFilesTests"
 
-# Errors of a file's form, which a schema finds too; it does not find errors in formulas.
+# Errors in the structure of a file, which a schema also finds. A schema does not find errors in formulas.
 FORM = r"(unknown (key|operation|word) |a second operation|expected (a single key|a (map|list) of |.* between .* and ))"
 
 

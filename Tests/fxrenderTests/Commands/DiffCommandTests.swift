@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of `fxrender diff`, which compares two sequences.
 struct DiffCommandTests {
-  /// Renders a sequence to `a`, and the sequence with a different distance of pages to `b`.
+  /// Renders a sequence to `a`, and the same sequence with a larger distance between pages to `b`.
   private static func render(in folder: borrowing TemporaryFolder) async throws {
     let render = "linear --frames 4 --fps 50 --quiet \(small)"
     try await folder.output(of: "\(render) --output a")
@@ -52,7 +52,7 @@ struct DiffCommandTests {
   }
 
   @Test
-  func `A GIF equals the rendered frames within the limits`() async throws {
+  func `A GIF of a render differs from its frames by less than the limits`() async throws {
     let folder = try TemporaryFolder()
     let render = "linear --frames 4 --fps 50 --quiet \(small)"
     try await folder.output(of: "\(render) --output a")

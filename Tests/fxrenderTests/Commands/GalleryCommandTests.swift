@@ -82,7 +82,7 @@ struct GalleryCommandTests {
   }
 
   @Test
-  func `An invalid preset is reported, and the page contains the others`() async throws {
+  func `An invalid preset is reported, and the page contains the other presets`() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Presets")
     try folder.write(text: "summary: Broken.\n", to: "Presets/broken.yaml")

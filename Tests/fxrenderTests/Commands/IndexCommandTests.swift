@@ -3,7 +3,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// Tests of `fxrender index`, which writes the index that `list` reads instead of the files.
+/// Tests of `fxrender index`, which writes the index that `list` reads instead of the preset files.
 struct IndexCommandTests {
   /// Creates a folder with presets and their index.
   private func index(
@@ -46,7 +46,7 @@ struct IndexCommandTests {
   }
 
   @Test(arguments: ["Presets", "home/.local/share/fxrender/presets"])
-  func `'list' reads a valid index instead of the files`(name: String) async throws {
+  func `'list' reads a valid index instead of the preset files`(name: String) async throws {
     let folder = try TemporaryFolder()
     try await index(name, in: folder)
     #expect(try await line("one", in: folder) == "One.")

@@ -27,7 +27,7 @@ struct ListCommandTests {
     return try JSONDecoder().decode(List.self, from: Data(text.utf8))
   }
 
-  /// The built-in presets, without families.
+  /// The names of the built-in presets that are not abstract.
   private static let names: [String] = {
     let files = try? FileManager.default.contentsOfDirectory(atPath: Repository.presets.path)
     let listed = (files ?? []).filter { $0.hasSuffix(".yaml") }.compactMap { file -> String? in
@@ -51,7 +51,7 @@ struct ListCommandTests {
   }
 
   @Test
-  func `In a terminal, presets are grouped by family and truncated to its width`() async throws {
+  func `A terminal gets groups by family, with lines truncated to its width`() async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Presets")
     for (name, family) in [("b", "family: zoo\ntags: [own]"), ("a", "tags: [own]"), ("long-c", "")]

@@ -38,7 +38,7 @@ struct PreviewCommandTests {
   }
 
   @Test
-  func `The preview is found beside the program, and a missing one is reported`() async throws {
+  func `The preview program must be beside fxrender`() async throws {
     let folder = try TemporaryFolder()
     let copy = folder.path("fxrender")
     try FileManager.default.createSymbolicLink(atPath: copy, withDestinationPath: Program.path)
@@ -63,7 +63,7 @@ struct PreviewCommandTests {
   }
 
   @Test
-  func `A preview of another build is rejected`() async throws {
+  func `A preview program of another build is rejected`() async throws {
     let folder = try TemporaryFolder()
     let version = try await folder.output(of: "--version").prefix { $0 != "\n" }
     let result = try await folder.run(

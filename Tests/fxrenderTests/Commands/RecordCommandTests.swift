@@ -22,7 +22,7 @@ struct RecordCommandTests {
       let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(place)).sorted()
       #expect(files == ["filmstrip.png", "golden.json", "poses.tsv"])
     }
-    // Other tests compare it with the committed golden; this one checks that it is complete.
+    // Other tests compare renders with committed goldens; this test checks that a golden is complete.
     let library = PresetLibrary(folders: [PresetFolder(path: Repository.presets.path)])
     let spec = SequenceSpec { spec in
       (spec.size, spec.pageSize) = (Size(width: 64, height: 40), Size(width: 24, height: 32))

@@ -52,7 +52,7 @@ struct TraceCommandTests {
   }
 
   @Test
-  func `The cell of an event contains its values`() async throws {
+  func `The column of events contains the values of each event`() async throws {
     let folder = try TemporaryFolder()
     try folder.write(steps: ["flick: [-1000, 0]", "wait: rest"])
     let first = try await cells("script.yaml --fps 1", in: folder)[0]
@@ -156,7 +156,7 @@ struct TraceCommandTests {
     let tap = try #require(deep.flatMap(\.events).first { $0.event == "tapped" })
     #expect(tap.page == 1 && tap.point == [260, 150])
     #expect(deep.last?.page == 1)
-    // If depth were ignored, the corner of page 1 would be at (250, 0), and this tap would touch it.
+    // If depth were ignored, the corner of page 1 would be at (250, 0), and this tap would touch page 1.
     try folder.write(steps: ["tap: [260, 20]"], view: view)
     let above = try await folder.trace(words).flatMap(\.events)
     let miss = try #require(above.first { $0.event == "tapped" })
@@ -251,7 +251,7 @@ struct TraceCommandTests {
     try folder.write(steps: steps, view: "pages: 1000000, \(view)", start: "{ page: 500000 }")
     let many = try await folder.trace("script.yaml")
     let way = try #require(many.last).offset[0] - many[0].offset[0]
-    // A fling at 8000 points per second travels the complete distance, to within half a pixel.
+    // A fling at 8000 points per second travels its complete distance, to within half a pixel.
     #expect(abs(way + 8000 / (1000 * log(0.998))) < 1)
     var alive = 0
     var most = 0

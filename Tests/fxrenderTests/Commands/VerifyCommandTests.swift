@@ -7,7 +7,7 @@ import Testing
 
 /// Tests of `fxrender verify`, which compares sequences with their goldens.
 struct VerifyCommandTests {
-  /// The report on a changed `own.yaml`, without advice.
+  /// The report on a changed `own.yaml`, without the advice at the end.
   private static let changed = """
     own: differs: geometry (pages moved, rotated or scaled)
       ▃█▆
@@ -61,8 +61,10 @@ struct VerifyCommandTests {
     case passing, changed, missing
   }
 
-  /// A mode, whether `CI=true` is set, the state of the golden, whether a golden and a candidate are written,
-  /// and the end of the report.
+  /// The cases of the test of `--mode`.
+  ///
+  /// Each has a mode, whether `CI=true` is set, the state of the golden, whether a golden is written, whether a
+  /// candidate is written, and the end of the report.
   static let modes: [(String, isCI: Bool, State, golden: Bool, candidate: Bool, end: String)] = {
     let approve = "  If the change is intended: fxrender approve own.yaml --reason \"…\"\n"
     let record = "  Record it: fxrender record own.yaml\n"

@@ -32,7 +32,7 @@ struct VerifyEndTests {
 
   @Test
   func
-    `A golden in a renamed folder is verified, and a failure does not stop the others`()
+    `A golden in a renamed folder is verified, and a failure does not stop other comparisons`()
     async throws
   {
     let folder = try TemporaryFolder()

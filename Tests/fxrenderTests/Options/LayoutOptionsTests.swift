@@ -100,7 +100,7 @@ struct LayoutOptionsTests {
   @Test(arguments: [
     "poses coverflow", "show coverflow", "coverflow --frames 1", "record coverflow",
   ])
-  func `A value outside of its usual range causes one note`(words: String) async throws {
+  func `A value outside of its recommended range causes one note`(words: String) async throws {
     let folder = try TemporaryFolder()
     let size = words.hasPrefix("poses") || words.hasPrefix("show") ? "" : small
     for (value, note) in [

@@ -42,7 +42,7 @@ struct ScalesTests {
   }
 
   @Test
-  func `Further scales are added to frames json, and nothing else changes`() async throws {
+  func `Scales after the first are added to frames json, and nothing else changes`() async throws {
     let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --scale 1.5,2,3 --output all")
     let manifest = try folder.manifest("all")
@@ -95,7 +95,7 @@ struct ScalesTests {
     ("1,2,3", "1", [""]), ("1,2,3", "3,2", ["", "@2x"]), ("1,0.5", "1,2", ["", "@2x"]),
     ("2", "1,2", ["", "@2x"]), ("1,1e-05", "1", [""]),
   ])
-  func `A render removes the further scales of the previous one and nothing else`(
+  func `A render removes only the frames of the previous render at other scales`(
     before: String,
     after: String,
     endings: [String]

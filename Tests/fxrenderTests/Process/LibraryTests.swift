@@ -61,7 +61,7 @@ struct LibraryTests {
     ("home/.local/share/fxrender/presets", [:]),
     ("home/.local/share/fxrender/presets", ["XDG_DATA_HOME": ""]),
   ])
-  func `Every command finds a file in a preset folder`(
+  func `Every command finds a preset in a preset folder`(
     place: String,
     environment: [String: String]
   ) async throws {

@@ -5,14 +5,16 @@ import Testing
 
 /// Renders in different environments, which must not change a frame.
 struct SurroundingsTests {
-  /// Shell commands that run before the program.
+  /// Shell commands that change the environment before the program runs.
   static let surroundings = [
     "umask 077", "umask 000", "export TMPDIR=/none", "export TMPDIR=/proc", "unset HOME",
     "export HOME=", "cd /", "unset PATH", "exec <&-", "exec 2>&-", "exec >&-", "ulimit -s 512",
   ]
 
   @Test(arguments: surroundings)
-  func `The environment does not change a byte`(command: String) async throws {
+  func `Permissions, folders and closed streams do not change a byte`(command: String)
+    async throws
+  {
     let folder = try TemporaryFolder()
     try folder.makeFolder("photos")
     let colours: [[UInt8]] = [[1, 2, 3], [200, 0, 9]]

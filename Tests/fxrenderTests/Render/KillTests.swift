@@ -7,7 +7,7 @@ struct KillTests {
   private static let render = "cardflow --frames 120 --quiet \(small) --output"
 
   @Test(.enabled(if: LongChecks.areOn))
-  func `A render that is killed 50 times writes the same files in the end`() async throws {
+  func `A render that is killed 50 times finally writes the same files`() async throws {
     let folder = try TemporaryFolder()
     try await interrupt(by: "KILL", 137, times: 50, in: folder) { random in
       random.next() % 4 == 0 ? "" : "--resume"
@@ -17,7 +17,7 @@ struct KillTests {
   }
 
   @Test(.enabled(if: LongChecks.areOn))
-  func `Shards that are stopped at any moment write the same files in the end`()
+  func `Shards that are stopped repeatedly finally write the same files as one render`()
     async throws
   {
     let folder = try TemporaryFolder()

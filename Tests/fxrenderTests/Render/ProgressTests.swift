@@ -27,7 +27,7 @@ struct ProgressTests {
   }
 
   @Test(arguments: [Program.Streams.captured, .errorIsTerminal])
-  func `--progress-lines prints the first and the last number`(
+  func `--progress-lines prints the first and the last number of finished frames`(
     streams: Program.Streams
   ) async throws {
     let folder = try TemporaryFolder()
