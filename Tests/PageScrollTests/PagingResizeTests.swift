@@ -82,7 +82,7 @@ struct PagingResizeTests {
     #expect(abs(back.offset.x - 310) < 1e-9 && abs(back.offset.y - 170) < 1e-9)
   }
 
-  @Test func `A page at its smallest scale gets the new smallest scale`() {
+  @Test func `A page at its smallest scale has the new smallest scale after a resize`() {
     let (before, after) = (Self.area(width: 300, height: 400), Self.area(width: 400, height: 300))
     let rest = Zoom(scale: 0.375, offset: Point(x: -12.5, y: 0))
     for excess in [0, 0.9e-7] {

@@ -24,7 +24,7 @@ struct SweepTests {
     #expect(!sweep.isTurn)
   }
 
-  @Test func `A full turn ends one frame before its start`() {
+  @Test func `A full turn does not repeat its first frame at the end`() {
     let sweep = Sweep(from: 2, to: 6, way: 4, framesPerSecond: 60, turn: 4)
     #expect(sweep.isTurn)
     #expect(Self.positions(sweep) == [2, 3, 4, 5])

@@ -46,7 +46,7 @@ struct ZoomMotionTests {
     #expect(motion.duration == 0 && motion.rest == rest && motion.zoom(at: 0) == rest)
   }
 
-  @Test func `A spring with little damping is stopped`() {
+  @Test func `A spring with little damping ends after a finite time`() {
     var physics = ScrollPhysics()
     physics.bounce = Spring(mass: 1, stiffness: 100, dampingRatio: 1e-300)
     let motion = ZoomMotion.bounceBack(

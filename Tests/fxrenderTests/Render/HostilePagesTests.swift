@@ -33,7 +33,7 @@ struct HostilePagesTests {
   }
 
   @Test
-  func `A picture of 144 million pixels takes only the memory of its page`() async throws {
+  func `A picture of 144 million pixels needs only as much memory as its page`() async throws {
     let folder = try TemporaryFolder()
     // A lossless WebP of one colour stores no bits for its pixels. Width - 1 and height - 1 have 14 bits.
     let sides = withUnsafeBytes(of: UInt32(11_999 << 14 | 11_999).littleEndian, Array.init)
@@ -50,7 +50,7 @@ struct HostilePagesTests {
   }
 
   @Test
-  func `An interlaced picture of 268 million pixels takes only the memory of its page`()
+  func `An interlaced picture of 268 million pixels needs only as much memory as its page`()
     async throws
   {
     let folder = try TemporaryFolder()
