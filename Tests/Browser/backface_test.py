@@ -1,4 +1,4 @@
-"""The pages whose backs are hidden, compared with the browser's backface-visibility."""
+"""Checks that fxrender hides the same backs of pages as the browser's backface-visibility."""
 
 import json
 import os
@@ -22,7 +22,7 @@ PRESETS = [
     "paging-scale-cover-flow",
 ]
 
-# A page that turns beside the eye, and is mirrored for d > 0.
+# Pages that turn to the right of the eye. Pages with a page difference d above 0 are also mirrored.
 MIRRORED = """
 summary: Turns beside the eye.
 perspective: { distance: 400 }
@@ -30,10 +30,11 @@ backface: hidden
 transform: [{ translate: { x: 150 } }, { rotateY: d * 60deg }, { scale: { x: "d > 0 ? -1 : 1", y: 1 } }]
 """
 
-# The page differences avoid edge-on pages, of which no side is visible.
+# At none of these page differences is a page exactly edge-on, because then neither side would be visible.
 DIFFERENCES = "--differences=-2.96:2.96:0.16"
 
-# Returns for each matrix whether the page can be seen. The window is large, so that all pages are inside.
+# Returns, for each matrix, whether a page with this transform is visible at the given point. The point (x, y) is
+# relative to the centre of the window, which is large enough for all pages.
 VISIBLE = """
 (matrices) => {
   document.body.style.margin = 0;

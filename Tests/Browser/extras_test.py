@@ -12,12 +12,12 @@ from playwright.sync_api import sync_playwright
 
 PROGRAM = pathlib.Path(os.environ["FXRENDER"])
 
-# The canvas, and the page in its middle at whole pixels.
+# The sizes of the canvas and of the page. The page is in the middle of the canvas, at whole pixels.
 WIDTH, HEIGHT = 360, 300
 PAGE_WIDTH, PAGE_HEIGHT = 200, 160
 BACKGROUND = "#4060a0"
 
-# The largest allowed difference of a channel, of 255.
+# The largest allowed difference between two values of a channel, each of which is from 0 to 255.
 TOLERANCE = 2
 
 PAGE = f"""
@@ -26,7 +26,8 @@ PAGE = f"""
   width: {PAGE_WIDTH}px; height: {PAGE_HEIGHT}px; overflow: hidden; %s">%s</div>
 """
 PICTURE = '<img src="%s" style="display: block">'
-# A blur repeats the pixels at the edge of a picture; CSS would blur the background in.
+# fxrender's blur repeats the pixels at the edge of a picture, but CSS mixes them with the background. The script
+# therefore repeats the pixels at the edge before the blur.
 STRETCHED = """
 <canvas style="position: absolute; filter: blur(%spx)"></canvas>
 <script>
@@ -95,8 +96,8 @@ class ExtrasTest(unittest.TestCase):
         cls.picture = cls.folder / "picture.png"
         cls.picture.write_bytes(cls.render(cls, "linear", "--page-size", size, "--size", size, "--pages", "2"))
         cls.playwright = sync_playwright().start()
-        # Uses the GPU code in software. Otherwise Chromium approximates a Gaussian by three boxes of whole pixels,
-        # which differs by 10 of 255, and by 40 below one pixel.
+        # Runs Chromium's GPU code in software. Its CPU code approximates a Gaussian blur by three box blurs of whole
+        # pixels, which differs by 10 of 255, and by 40 of 255 for a blur of less than one pixel.
         arguments = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-gpu-rasterization", "--ignore-gpu-blocklist"]
         # Chromium refuses to run as root with its sandbox.
         arguments += ["--no-sandbox"] if os.geteuid() == 0 else []
@@ -118,7 +119,7 @@ class ExtrasTest(unittest.TestCase):
         return (output / "frame-0000.png").read_bytes()
 
     def compare(self, extras, style="", content=None, corner=0):
-        """Renders a page with layers and the same in HTML; returns the largest difference.
+        """Renders a page with layers, shows the same page in HTML, and returns the largest difference.
 
         The edges of round corners are not compared, because every renderer smooths them differently.
         """

@@ -7,7 +7,7 @@ from chromium import ChromiumTest
 
 SAMPLES = pathlib.Path(os.environ["REPORT_SAMPLES"])
 
-# The indices of the sequences in the sample (SampleReport.swift).
+# The indices of the sequences in the sample report, which SampleReport.swift writes.
 TURNED, IDENTICAL, HOSTILE, LONG, EMPTY, MISSING = range(6)
 
 # Reads a pixel of a canvas from a copy, because Chromium warns about repeated reads of a canvas.

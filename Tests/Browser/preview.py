@@ -15,7 +15,7 @@ from chromium import ChromiumTest
 PROGRAM = pathlib.Path(os.environ["FXRENDER"])
 SCREENSHOTS = pathlib.Path(os.environ["REPORT_SCREENSHOTS"])
 
-# The text field of the source.
+# The selector of the text field with the source of a preset.
 SOURCE = "#source-text"
 
 # The browser's console messages after the server has stopped.
@@ -40,7 +40,7 @@ DIFFERENCE = """async ([selector, source]) => {
 class Server:
     """A running `fxrender preview`."""
 
-    # The maximum seconds to print the address, and to end.
+    # The maximum seconds until the server prints its address, and until it ends after a signal.
     TIMEOUT = 20
 
     def __init__(self, *arguments, port=0, folder=None, program=PROGRAM):
@@ -54,7 +54,7 @@ class Server:
         if not select.select([self.process.stdout], [], [], self.TIMEOUT)[0]:
             self.stop()
             raise TimeoutError("fxrender preview printed no address")
-        # The first line is the address, alone.
+        # The first line contains only the address.
         self.address = self.process.stdout.readline().strip()
         self.port = int(re.fullmatch(r"http://127\.0\.0\.1:(\d+)/?", self.address).group(1))
 
@@ -116,7 +116,7 @@ class PreviewTest(ChromiumTest):
         )
 
     def wait_for_rest(self, page=None):
-        """Waits until the live stage is at rest, at a page position if one is given."""
+        """Waits until the live stage is at rest; if a page position is given, at that position."""
         if page is not None:
             self.wait_for_text("#place", f"^page {page:.2f}$")
         self.wait_for_text("#live", "at rest$")
@@ -157,7 +157,7 @@ class PreviewTest(ChromiumTest):
         self.page.wait_for_function("(field) => document.querySelector(field).value !== ''", arg=SOURCE)
 
     def type_at(self, before, text):
-        """Types a text into the source after the first occurrence of another one."""
+        """Types a text into the source after the first occurrence of the text `before`."""
         self.page.focus(SOURCE)
         self.page.evaluate(
             """([before, field]) => {
@@ -175,7 +175,7 @@ class PreviewTest(ChromiumTest):
         return float(re.search(r"page (-?[\d.]+)", text).group(1))
 
     def held_position(self):
-        """The page position of a held stage, after its last frame has arrived."""
+        """The page position while the pointer holds the stage, read after the last frame has arrived."""
         positions = [self.position()]
         while len(positions) < 3 or len(set(positions[-3:])) > 1:
             self.page.wait_for_timeout(100)
@@ -194,7 +194,10 @@ class PreviewTest(ChromiumTest):
         return sorted(output.glob("*.png"))
 
     def wait_for_pixels(self, picture, accepts=lambda count: count == 0, canvas="#canvas-a"):
-        """Waits until an accepted number of a canvas's pixels differ from a PNG, by default none."""
+        """Waits until `accepts` returns true for the number of pixels that differ between a canvas and a PNG.
+
+        By default, no pixel may differ.
+        """
         source = "data:image/png;base64," + base64.b64encode(picture.read_bytes()).decode()
         deadline = time.monotonic() + 10
         while not accepts(count := self.page.evaluate(DIFFERENCE, [canvas, source])):

@@ -125,7 +125,7 @@ class AttackTest(unittest.TestCase):
             begins = time.monotonic()
             client.socket.sendall(self.fill(get()[:-1]) + b"a: ")
             with contextlib.suppress(ConnectionResetError, BrokenPipeError):
-                # The limit is ten seconds; a busy machine may need longer.
+                # The server allows ten seconds for the head of a request; a busy machine may need longer.
                 while time.monotonic() < begins + 30:
                     client.socket.sendall(b"a")
                     time.sleep(0.2)
@@ -167,7 +167,7 @@ class AttackTest(unittest.TestCase):
                 self.assertEqual(page.await_type("frame")["tick"], 1)
                 # Connections beyond 256 are closed at once.
                 self.assertGreaterEqual(sum(one.is_ended() for one in sockets), 1000 - 256)
-        # The server needs a moment to notice that they are closed.
+        # The server needs a moment to notice that the connections are closed.
         ends = time.monotonic() + 10
         while self.is_full() and time.monotonic() < ends:
             time.sleep(0.1)

@@ -34,7 +34,7 @@ class Client:
         self.socket.close()
 
     def reset(self):
-        """Disconnects without a close frame, with an RST, as after the loss of the network."""
+        """Resets the connection without a close frame, as happens when the network is lost."""
         self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.close()
 
@@ -46,7 +46,7 @@ class Client:
         try:
             self.socket.sendall(request if isinstance(request, bytes) else request.encode("latin-1"))
         except (ConnectionResetError, BrokenPipeError):
-            # The answer may have arrived before.
+            # The server may have answered before it disconnected.
             pass
         return self.answer()
 
@@ -100,7 +100,7 @@ class Client:
         self.send(1, json.dumps(message).encode())
 
     def receive(self):
-        """The next message; for a frame, its description."""
+        """The next message; for a message with a rendered frame, the description of that frame."""
         opcode, data = self.take()
         if opcode == 2:
             [length] = struct.unpack_from("<I", data)
@@ -123,13 +123,13 @@ class Client:
         return data
 
     def leave(self):
-        """Sends a close frame, and closes after the answer."""
+        """Sends a close frame, waits for the close frame of the server, and closes the connection."""
         self.send(8, struct.pack("!H", 1000))
         self.await_type("close")
         self.close()
 
     def show(self):
-        """Opens coverflow at 960×540, with few pages because they are drawn for each client."""
+        """Opens the preset coverflow at 960×540, with only three pages, because each client's pages are drawn anew."""
         options = {"size": "960x540", "pages": "3"}
         self.send_json(type="open", side="a", serial=1, spec={"preset": "coverflow", **options}, source=None)
         self.await_type("opened")
@@ -158,7 +158,7 @@ class Usage:
         self.descriptors = len(os.listdir(f"{folder}/fd"))
         self.threads = len(os.listdir(f"{folder}/task"))
         with open(f"{folder}/status") as status:
-            # Kilobytes.
+            # The system states kilobytes.
             self.memory = int(re.search(r"VmRSS:\s*(\d+) kB", status.read()).group(1)) * 1024
 
     def __str__(self):

@@ -18,14 +18,16 @@ FRAME = 960 * 540 * 4
 
 # The allowed growth in memory after 800 more clients; a leak of 21 kB per client would exceed it.
 MARGIN = 16 * MEGABYTE
-# The allowed growth after twice 20 clients at once; a leaked frame per client is 79 MB, the C library keeps up to 30 MB.
+# The allowed growth in memory after 20 simultaneous clients have connected twice. A leak of one frame per client would
+# be 79 MB. Without a leak, the C library keeps up to 30 MB.
 CROWD_MARGIN = 48 * MEGABYTE
-# The allowed growth while they are connected: three frames per client, though clients that read nothing request hundreds.
+# The allowed growth in memory while 20 clients are connected: three frames per client, even for a client that requests
+# hundreds of frames and reads none of them.
 CROWD_PEAK = 20 * 3 * FRAME
 
 # The seconds for which 20 clients send ticks, and the seconds between two ticks.
 CROWD_TIME, TICK = 4, 1 / 60
-# The seconds that each client waits after a message; None reads nothing.
+# The seconds that each client waits after it has read a message. A client with None reads no messages.
 DELAYS = [0] * 10 + [0.02, 0.05, 0.1, 0.2, 0.5] + [None] * 5
 
 
@@ -34,7 +36,7 @@ class EnduranceTest(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        # Installed with few presets, because each page loads the list of all.
+        # Installs the program with only two presets, because each page loads the list of all presets.
         root = pathlib.Path(folder.name)
         presets = root / "share/fxrender/presets"
         presets.mkdir(parents=True)
@@ -58,7 +60,7 @@ class EnduranceTest(unittest.TestCase):
         return client
 
     def visit(self, times):
-        """Connects clients that read a frame and disconnect, every other one without a close frame."""
+        """Connects clients that read a frame and disconnect; every other client sends no close frame."""
         for number in range(times):
             client = self.client()
             client.tick(1, 0)
@@ -73,7 +75,8 @@ class EnduranceTest(unittest.TestCase):
         received = [0] * len(DELAYS)
 
         def drag(client):
-            # The clock advances by one second per tick, so that no frame is a draft.
+            # The clock advances by one second per tick. After a shorter time, the server would compress the frame as a
+            # JPEG, whose size is not FRAME.
             client.tick(0, 0, {"kind": "down", "id": 1, "x": 480, "y": 270, "time": 0})
             number = 0
             while time.monotonic() < ends:
@@ -110,7 +113,7 @@ class EnduranceTest(unittest.TestCase):
         return most
 
     def settled(self, before):
-        """Waits until the descriptors and threads are back to an earlier number; returns the usage."""
+        """Waits until there are no more descriptors and threads than before; returns the usage."""
         ends = time.monotonic() + 20
         while (now := self.usage()).descriptors > before.descriptors or now.threads > before.threads:
             self.assertLess(time.monotonic(), ends, f"{now}; before: {before}")

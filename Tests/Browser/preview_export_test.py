@@ -61,7 +61,7 @@ class ExportTest(PreviewTest):
         page = self.open_export("coverflow", *SMALL, "--frames", "90000")
         self.start()
         self.wait_for_text(".export-state p", r"^[1-9]\d* of ")
-        # Another export waits, and is cancelled while waiting.
+        # A second export has to wait, and is cancelled before it starts.
         self.start()
         self.wait_for_text(".exports li:first-child .export-state p", "^Waiting")
         page.click(".exports li:first-child button")

@@ -160,7 +160,7 @@ class GalleryTest(PreviewTest):
         self.reopen_gallery()
         self.search("mine")
         page.wait_for_selector("#gallery .card[data-name=mine]:visible")
-        # The file breaks after the list is loaded, before the picture is.
+        # The file becomes invalid after the list is loaded and before its picture is loaded.
         file.write_text("summary: Mine.\n")
         page.route("**/catalog", lambda route: route.abort())
         self.expected_messages = ["422", "ERR_FAILED"]

@@ -25,7 +25,7 @@ SLOWEST = 1000
 
 class PreviewSourceTest(PreviewTest):
     def open_source(self, *arguments, **options):
-        """Opens a file of the test, or a preset, with its source."""
+        """Opens the test's file, or the preset in the arguments, and shows its source."""
         self.file = self.folder / "mine.yaml"
         self.file.write_text(EFFECT)
         page = self.open(*(arguments or [MINE]), **options)
@@ -137,7 +137,7 @@ class PreviewSourceTest(PreviewTest):
         page.wait_for_selector(".unsaved")
         self.assertEqual(self.text(), mine)
 
-    def test_a_conflict_ends_with_the_edits(self):
+    def test_reverting_the_edits_ends_a_conflict(self):
         page = self.open_source()
         theirs = EFFECT.replace("800", "300")
         page.fill(SOURCE, EFFECT.replace("40deg", "10deg"))
@@ -169,7 +169,7 @@ class PreviewSourceTest(PreviewTest):
         (self.folder / "Presets").mkdir()
         (self.folder / "Presets/other.yaml").write_text(other)
         page = self.open_source()
-        # With this gap no preset can be shown.
+        # With this invalid gap, no preset can be shown.
         page.click("[title='Pages and layout']")
         page.fill("#option-gap", "wide")
         page.press("#option-gap", "Enter")
@@ -186,7 +186,7 @@ class PreviewSourceTest(PreviewTest):
         self.assertEqual((self.folder / "Presets/other.yaml").read_text(), EFFECT.replace("800", "5000"))
         self.assertEqual(self.file.read_text(), EFFECT)
 
-    def test_undo_after_a_save_leads_back_to_what_was_there(self):
+    def test_undo_after_a_save_restores_the_earlier_texts(self):
         page = self.open_source()
         self.type_at("800", "1")
         page.wait_for_timeout(1100)
@@ -299,7 +299,7 @@ class PreviewSourceTest(PreviewTest):
             page.fill(SOURCE, text)
             lines = page.locator(".copy .line").evaluate_all("(lines) => lines.map((line) => line.textContent)")
             self.assertEqual([line.replace("\u00a0", "") for line in lines], text.split("\n"))
-        # It is at the same place as the field's own text.
+        # The copy is at the same place as the field's own text.
         apart = page.evaluate(
             """(field) => {
               const letters = document.createRange();

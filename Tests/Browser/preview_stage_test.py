@@ -2,7 +2,7 @@
 
 from preview import PreviewTest
 
-# The largest distance of a circle from the path, in points.
+# The largest distance between the centre of a circle and the path, in points.
 FARTHEST = """(selector) => {
   const path = document.querySelector(selector);
   const length = path.getTotalLength();
@@ -39,7 +39,7 @@ class PreviewStageTest(PreviewTest):
         place = str(self.position())
         [picture] = self.render("coverflow", "--from", place, "--to", place, "--frames", "1")
         self.wait_for_pixels(picture)
-        # With other options, and in a motion.
+        # The pixels are also equal with other options and during a motion.
         self.page.select_option("#option-size", "390x844")
         self.page.select_option("#option-scale", "2")
         self.page.click("#option-background [aria-label=Light]")
@@ -70,7 +70,7 @@ class PreviewStageTest(PreviewTest):
         self.wait_for_rest(1)
         page.mouse.wheel(0, -120)
         self.wait_for_rest(0)
-        # Sent by the page itself: from here the events would be too slow for one gesture.
+        # The page itself sends the events, because events sent by Playwright are too slow for one gesture.
         page.evaluate(
             """async () => {
               for (let i = 0; i < 10; i += 1) {
@@ -126,7 +126,7 @@ class PreviewStageTest(PreviewTest):
         page.click("[aria-label='Speed 2']")
         page.keyboard.press("Home")
         page.click("#play")
-        # Frames per second over eight consecutive frames; the median ignores delays.
+        # Each rate is measured over eight consecutive frames. The median of the rates ignores delays.
         rates = page.evaluate(
             """() => new Promise((done) => {
               let [seen, rates, last, rounds] = [[], [], 0, 0];

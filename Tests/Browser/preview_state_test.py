@@ -85,7 +85,7 @@ class PreviewStateTest(PreviewTest):
         [fixed] = self.render("coverflow", "--size", "300x400", "--from", "0", "--to", "0", "--frames", "1")
         self.wait_for_pixels(fixed)
 
-    def test_a_server_that_comes_back_shows_the_same(self):
+    def test_a_restarted_server_shows_the_same_frame(self):
         page = self.open()
         self.expected_messages = SERVER_AWAY
         page.click("#option-direction [aria-label=Vertical]")

@@ -70,7 +70,7 @@ class PreviewTuningTest(PreviewTest):
         self.assertEqual(self.entry("prevRotateY").input_value(), "0")
         self.assertTrue(page.is_disabled("text=Reset all"))
 
-    def test_keys_step_and_step_finer(self):
+    def test_arrow_keys_step_and_take_finer_steps_with_shift(self):
         page = self.open()
         self.slider("tilt").focus()
         for key, value in [
@@ -159,7 +159,7 @@ class PreviewTuningTest(PreviewTest):
         page = self.open(script=LATE_SIDE)
         page.click("#show-compare")
         page.check("input[name=tuned][value=b]", force=True)
-        # Waits until the field is enabled.
+        # `fill` waits until the field is enabled.
         self.entry("tilt").fill("0.2")
         page.wait_for_function("() => window.sideCame")
         self.assertEqual(self.entry("tilt").input_value(), "0.2")
@@ -187,7 +187,7 @@ class PreviewTuningTest(PreviewTest):
         page.mouse.up()
         self.assertEqual(curve.get_attribute("d"), before[0])
         self.assertNotEqual(dots.get_attribute("d"), before[1])
-        # Tuning changes the curve; its largest value stays at the top, so the scale changes.
+        # Tuning changes the curve. The plot is scaled to the largest value, so its labels change as well.
         self.wait_for_rest()
         self.enter("tilt", "0.2")
         page.wait_for_function("(words) => document.querySelector('.plots').textContent.includes(words)", arg="10°")

@@ -4,7 +4,7 @@ from opened_report import IDENTICAL, LONG, MISSING, READ, TURNED, OpenedReport
 
 
 class ReportKeysTest(OpenedReport):
-    def test_keys_alone(self):
+    def test_frames_are_selected_with_keys_alone(self):
         page = self.open()
         self.wait_for_status("Frame 7 of 0 … 14, 0.117 s, page position 0.35, geometry, 80 % diff")
         self.tab_to("#sequence-0 [data-frame='12']")
@@ -26,7 +26,7 @@ class ReportKeysTest(OpenedReport):
         page.keyboard.press("Space")
         self.assertEqual(page.inner_text("#play"), "Pause")
         page.wait_for_function("() => Number(document.getElementById('scrub').value) > 8")
-        # A sequence of a quarter of a second repeats.
+        # The sequence lasts a quarter of a second and repeats.
         page.wait_for_function("() => Number(document.getElementById('scrub').value) < 4")
         page.keyboard.press("Space")
         self.assertEqual(page.inner_text("#play"), "Play")
@@ -58,7 +58,7 @@ class ReportKeysTest(OpenedReport):
               return seen.size;
             }"""
         )
-        # Six frames per second, and the first and last one.
+        # Six frames per second are three in half a second. The frames at the start and at the end may be added.
         self.assertTrue(2 <= seen <= 5, f"{seen} frames in half a second")
 
     def test_both_sides_play_the_same_frame(self):

@@ -19,10 +19,10 @@ class ReportPicturesTest(OpenedReport):
         page = self.open(HOSTILE)
         heat = "[data-picture=difference]"
         page.keyboard.press("4")
-        # An equal pixel is a sixth of its grey, 100.
+        # Equal pixels have a grey value of 100 and are shown at a sixth of it.
         self.assertEqual(self.pixel(heat, 3, 6), [17, 17, 17, 255])
         self.assertEqual(self.pixel(heat, 9, 8), [17, 17, 17, 255])
-        # A difference of 40, with a gain of four, is (39 · 4 / 254) of the way through four colours.
+        # A difference of 40, with a gain of four, has the colour at 39 · 4 / 254 of a gradient of four colours.
         for x, y in [(4, 6), (8, 8)]:
             self.assertEqual(self.pixel(heat, x, y), [253, 171, 38, 255])
         page.locator("#gain").fill("32")
@@ -86,7 +86,7 @@ class ReportPicturesTest(OpenedReport):
             seconds * 1000,
         )
 
-    def test_blink_is_off_until_chosen_and_slow(self):
+    def test_blinking_is_slow_and_off_until_it_is_chosen(self):
         page = self.open(HOSTILE)
         self.assertFalse(page.is_checked("#blinking"))
         page.keyboard.press("3")
@@ -107,7 +107,7 @@ class ReportPicturesTest(OpenedReport):
         page.check("#blinking")
         self.assertGreater(self.swaps(1.2), 0)
 
-    def test_zoom_shows_pixels_at_the_same_place_in_all(self):
+    def test_zoom_shows_the_same_place_in_all_pictures(self):
         page = self.open()
         page.select_option("#zoom", "4")
         sheet = page.locator(".sheet").first.bounding_box()

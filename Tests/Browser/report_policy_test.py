@@ -1,4 +1,4 @@
-"""The security of a report: no requests, and no code from names."""
+"""The security of a report: it makes no requests, and it runs no code from names of sequences."""
 
 import base64
 import hashlib

@@ -7,7 +7,7 @@ public enum SampleDiagnosis {
     "\u{1B}[31m\u{9B}2J\n]]>'\"&<!--<script>hacked=1</script><img src=x onerror=hacked=1>"
     + "\u{2028}\u{202E}{{data}}\u{FFFE}\u{0}"
 
-  /// Returns the diagnosis of 15 frames, of which 4 to 10 and 12 fail; frame 7 is the worst.
+  /// Returns the diagnosis of 15 frames, in which frames 4 to 10 and 12 fail and frame 7 is the worst.
   public static func geometry(name: String = "cardflow") -> SequenceDiagnosis {
     let amounts = [4: 0.1, 5: 0.2, 6: 0.5, 7: 0.8, 8: 0.5, 9: 0.2, 10: 0.1, 12: 0.05]
     return SequenceDiagnosis(

@@ -93,12 +93,12 @@ struct FrameComparisonTests {
       }
     }
     return gammas + brightness + [
-      Change(name: "the background by 2", kind: .colour, sample: sample) {
+      Change(name: "a redder background", kind: .colour, sample: sample) {
         $0.changed { _, _, pixel in
           pixel == [28, 28, 30, 255] ? [30, 28, 30, 255] : pixel
         }
       },
-      Change(name: "alpha by 2 %", kind: .colour, sample: sample) { _ in
+      Change(name: "alpha lower by 2 %", kind: .colour, sample: sample) { _ in
         var translucent = sample
         translucent.alpha = 0.98
         return try translucent.frame()

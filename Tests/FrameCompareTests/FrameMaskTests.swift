@@ -64,6 +64,6 @@ struct FrameMaskTests {
       let pages = [0, 10].map { SamplePage.placed(1, x: $0, scale: Double(scale)) }
       #expect(Self.count([.page(1)], pages, scale: scale) == scale * scale * 34 * 32)
     }
-    #expect(Self.count([.page(1)]) == nil, "its position is not known")
+    #expect(Self.count([.page(1)]) == nil, "the position of the page is not known")
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// Differences in time, determined from page positions and hashes.
 struct FrameTrackTests {
-  /// Returns a track of positions, in which each frame has the text of its position as its hash.
+  /// Returns a track of frames at the given positions, with the text of each position as the frame's hash.
   static func track(_ positions: [Double?]) -> FrameTrack {
     positions.reduce(into: FrameTrack()) { track, position in
       track.append(position: position, hash: position.map { "\($0)" } ?? "")
@@ -35,7 +35,7 @@ struct FrameTrackTests {
     (track([0, 1, 2]), track([0, 0, 1, 2, 3]), .frames(missing: [], added: [1, 4])),
     (track([]), track([0, 1]), .frames(missing: [], added: [0, 1])),
     (track([0]), track([]), .frames(missing: [0], added: [])),
-    // The remaining frames differ, so the missing ones are unknown.
+    // The remaining frames differ as well, so it is unknown which frames are missing.
     (track(0..<9), track([0, 0.3, 0.6]), .frames(missing: [], added: [])),
   ])
   func `Shifts, different speeds and missing frames are distinguished`(

@@ -132,7 +132,7 @@ struct SequenceAlignmentTests {
       changed("one frame with other content", nil) {
         $0 == 9 ? $1[$0].filled(x: 30..<60, y: 20..<50, [255, 0, 0, 255]) : $1[$0]
       },
-      Change(name: "pages moved by a point, less than a step", kind: .identical) {
+      Change(name: "pages moved by a point, less than between two frames", kind: .identical) {
         var moved = sample
         moved.moved.x = 1
         return (try sweep.get(), try moved.draw(at: positions { $0 }))

@@ -122,7 +122,8 @@ struct APNGEncoderTests {
     await #expect(processExitsWith: .failure) {
       _ = APNGEncoder(frames: 1, framesPerSecond: 1, isOpaque: true, plays: 0)
     }
-    // There are too few frames, too many frames, frames of different sizes, and a transparent frame.
+    // The four encoders below get too few frames, too many frames, frames of different sizes, and a
+    // transparent frame.
     await #expect(processExitsWith: .failure) {
       APNGEncoder(frames: 1, framesPerSecond: 1, isOpaque: true).finish { _ in }
     }

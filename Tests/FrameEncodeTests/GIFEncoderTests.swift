@@ -34,7 +34,7 @@ struct GIFEncoderTests {
   func `Frames of few colours are decoded to the same pixels`(colours: Int, mode: PaletteMode)
     throws
   {
-    // The first frame has all colours. In the other frames, the colours move, except in the upper rows.
+    // All frames have the same colours. In the lower rows, the colours move from frame to frame.
     let frames = (0..<4).map { frame in
       Bitmap.drawn(width: 16, height: 20) { x, y in
         let number = y < 4 ? x : (y - 4) * 16 + x + frame * 7
@@ -47,7 +47,7 @@ struct GIFEncoderTests {
 
   @Test
   func `Erased pixels become transparent`() throws {
-    // A square moves over a transparent background. Behind it, pixels become transparent again.
+    // A square moves over a transparent background. The pixels that it leaves become transparent again.
     let frames = (0..<6).map { number in
       Bitmap.drawn(width: 12, height: 8) { x, y in
         (number..<number + 4).contains(x) && y > 2 ? colour(x - number + y) : .zero
@@ -174,7 +174,7 @@ struct GIFEncoderTests {
     await #expect(processExitsWith: .failure) { _ = GIFEncoder(width: 65_536, height: 1) }
     await #expect(processExitsWith: .failure) { _ = GIFEncoder(width: 1, height: 0) }
     await #expect(processExitsWith: .failure) { _ = GIFEncoder(width: 1, height: 1, plays: 0) }
-    // There are no frames, and a frame of another size.
+    // The first encoder below gets no frames, and the second one gets a frame of another size.
     await #expect(processExitsWith: .failure) {
       GIFEncoder(width: 1, height: 1).finish { _ in }
     }

@@ -22,7 +22,7 @@ struct PNGCompressionTests {
     Row(name: "transparent", bitmap: Bitmap(width: 300, height: 200)),
     Row(name: "slope", bitmap: drawn(width: 300, height: 200) { UInt8(($0 + 2 * $1) / 3 % 256) }),
     Row(name: "glass", bitmap: drawn(width: 90, height: 70, alpha: 99) { UInt8(($0 ^ $1) % 99) }),
-    // Each value is twice as frequent as the next one, so codes would be longer than the limit.
+    // Each value is twice as frequent as the next one, so the best codes would exceed the length limit.
     Row(name: "doubling", bitmap: drawn(width: 700, height: 100) { steep(($0 * 7919) ^ $1) }),
     Row(
       name: "noise",
@@ -38,7 +38,7 @@ struct PNGCompressionTests {
 
   /// Returns one of several values, each of which is half as frequent as the previous one.
   ///
-  /// It is computed from the number of trailing zeros of a scrambled number.
+  /// The value is computed from the number of trailing zeros of a scrambled number.
   static func steep(_ number: Int) -> UInt8 {
     let scrambled = UInt64(number &+ 1) &* 0x9E37_79B9_7F4A_7C15
     return UInt8((scrambled >> 20 | 1 << 40).trailingZeroBitCount * 5)

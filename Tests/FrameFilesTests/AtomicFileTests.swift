@@ -56,7 +56,7 @@ struct AtomicFileTests {
   }
 
   @Test
-  func `An uncommitted file leaves no file`() throws {
+  func `A file that is not committed leaves no temporary file`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([9], to: "a.bin")
     try abandon(path)
@@ -65,7 +65,7 @@ struct AtomicFileTests {
   }
 
   @Test
-  func `A failed rename leaves no file`() throws {
+  func `A failed rename leaves no temporary file`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("a.bin")
     #expect(throws: FileWriteError.cannotCreate(path: path, code: EISDIR)) {
@@ -78,7 +78,7 @@ struct AtomicFileTests {
   }
 
   @Test
-  func `A link is kept and its target replaced`() throws {
+  func `A symbolic link is kept, and its target is replaced`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write([9], to: "a.bin")
     try FileManager.default.createSymbolicLink(
@@ -92,7 +92,7 @@ struct AtomicFileTests {
   }
 
   @Test
-  func `A link is replaced if links are not kept`() throws {
+  func `A symbolic link is replaced if links are not kept`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.write([9], to: "a.bin")
     try FileManager.default.createSymbolicLink(

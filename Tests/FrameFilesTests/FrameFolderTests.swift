@@ -21,7 +21,7 @@ struct FrameFolderTests {
   ]
 
   @Test(arguments: scales)
-  func `A further scale is part of the name, and its file is removed with the others`(
+  func `The file of a further scale has the scale in its name and is removed with the other files`(
     scale: Double,
     name: String
   ) throws {
@@ -110,7 +110,7 @@ struct FrameFolderTests {
     "{\"file\": \"frame-0000.png", "{\"files\": \"frame-0000.png\"}",
     "{\"file\": \"frame\\u002D0000.png\"}",
   ])
-  func `A manifest without frames removes no frames`(text: String) throws {
+  func `No frames are removed if the manifest lists none`(text: String) throws {
     let place = try TemporaryFolder()
     _ = try place.write(text.utf8, to: "frames.json")
     _ = try place.write([1], to: "frame-0000.png")

@@ -51,7 +51,7 @@ struct FrameLogTests {
     try log.append(frame, files: [digest])
   }
 
-  /// Returns a folder with a log of all frames and no manifest, like that of a stopped render.
+  /// Returns a folder with a log of all frames and no manifest, like the folder of a stopped render.
   static func stopped(in place: borrowing TemporaryFolder) throws -> FrameFolder {
     let folder = try FrameFolder(path: place.path)
     var log = try FrameLog(Self.complete, in: folder)
@@ -80,7 +80,7 @@ struct FrameLogTests {
   }
 
   @Test
-  func `A line has the checksum of its text and the size and hash of the file`() throws {
+  func `Each line of a log has a checksum of its text, and the size and hash of a frame's file`() throws {
     let place = try TemporaryFolder()
     _ = try Self.stopped(in: place)
     let log = String(decoding: try place.bytes("frames.json.partial"), as: UTF8.self)
@@ -138,7 +138,7 @@ struct FrameLogTests {
       bytes[digits[below(digits.count)]] = UInt8(48 + below(10))
     case 2: bytes.insert(contentsOf: log[below(log.count)...].prefix(9), at: place)
     case 3:
-      // No line is only removed: a log without its last line is valid.
+      // No case only removes a line, because a log without its last line is valid.
       lines.swapAt(1 + below(4), 1 + below(4))
       bytes = Array(lines.joined(separator: [10])) + [10]
     default:

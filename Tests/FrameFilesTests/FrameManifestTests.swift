@@ -87,7 +87,7 @@ struct FrameManifestTests {
   }
 
   @Test
-  func `A frame's files are those of all its scales, in order`() {
+  func `A frame has one file for each scale, in order`() {
     #expect(
       Self.list.frames.map(\.files) == [
         ["frame-0000.png"], ["frame-0001.png"],
@@ -106,7 +106,7 @@ struct FrameManifestTests {
   }
 
   @Test
-  func `A list of an earlier version with keys around the frames is read`() throws {
+  func `A list from an earlier version, with keys before and after the frames, is read`() throws {
     let place = try TemporaryFolder()
     let lines = Self.list.frames.map { JSONText.string($0) }.joined(separator: ",\n")
     let text =

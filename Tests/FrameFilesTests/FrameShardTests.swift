@@ -6,7 +6,7 @@ import FrameTestSupport
 import TestSupport
 import Testing
 
-/// Shards of a sequence, and joining them.
+/// The shards of a sequence, and the manifest that joins all shards.
 struct FrameShardTests {
   @Test(arguments: [1, 2, 3, 7, 12])
   func `Every frame is in exactly one shard`(count: Int) {
@@ -16,14 +16,14 @@ struct FrameShardTests {
   }
 
   @Test
-  func `The last complete shard joins all shards`() throws {
+  func `Shards are joined after the last of them is complete`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     let shards = (1...3).map { FrameShard(number: $0, count: 3) }
     for (done, shard) in [shards[2], shards[0], shards[1]].enumerated() {
       #expect(try !folder.joinShards(count: 3))
       try folder.write(manifest(of: shard, complete: false), shard: shard)
-      #expect(try !folder.joinShards(count: 3), "\(done) are complete")
+      #expect(try !folder.joinShards(count: 3), "\(done) shards are complete")
       try folder.write(manifest(of: shard, complete: true), shard: shard)
     }
     #expect(try folder.joinShards(count: 3))
@@ -32,7 +32,7 @@ struct FrameShardTests {
     let joined = try FrameList(path: place.path("frames.json"))
     #expect(joined.complete)
     #expect(joined.frames.map(\.index) == Array(0..<8))
-    // The same bytes as those of a single render.
+    // The manifest has the same bytes as the manifest of a single render.
     try folder.write(joined)
     #expect(try place.bytes("frames.json") == bytes)
   }

@@ -42,7 +42,7 @@ struct OtherRenderTests {
   }
 
   @Test
-  func `Only shards of the same render and number of shards are accepted`() throws {
+  func `A shard is accepted only if its render and its number of shards are the same`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     try folder.write(Self.own, shard: Self.shards[0])

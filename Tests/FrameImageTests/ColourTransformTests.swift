@@ -3,11 +3,11 @@ import Testing
 
 /// Tests of the conversion to sRGB, with expected values that are computed independently of lcms2.
 struct ColourTransformTests {
-  /// The largest difference allowed, because lcms2 computes with 14 bits and may round differently.
+  /// The largest allowed difference of a channel; lcms2 computes with 14 bits and may round differently.
   static let rounding = 1
 
   static let levels: [UInt8] = [0, 1, 3, 10, 50, 100, 127, 128, 200, 254, 255]
-  /// Colours that combine each level with two others.
+  /// Colours that combine each level with two other levels.
   static let pixels: [[UInt8]] = levels.indices.map { index in
     [levels[index], levels[(index + 3) % levels.count], levels[(index + 7) % levels.count]]
   }
@@ -66,11 +66,11 @@ struct ColourTransformTests {
       tolerance: rounding
     ),
     Row(
-      testDescription: "a grey profile for colours",
+      testDescription: "a grey profile in an RGB picture",
       chunks: WrittenProfile.grey(curve: WrittenProfile.power(1)).asPNGProfile
     ),
     Row(
-      testDescription: "an ink profile for colours",
+      testDescription: "a CMYK profile in an RGB picture",
       chunks: WrittenProfile.blackInk.asPNGProfile
     ),
     Row(testDescription: "an incomplete profile", chunks: Array(linear.dropLast(80)).asPNGProfile),
@@ -198,7 +198,7 @@ struct ColourTransformTests {
 
   /// The black ink of the pictures is 64 of 255.
   ///
-  /// The profile converts it to L* 74.9 and ignores the other inks.
+  /// The profile converts this amount of ink to the lightness L* 74.9 and ignores the other inks.
   @Test(arguments: ["cmyk-adobe.jpg", "cmyk-plain.jpg", "ycck.jpg"])
   func `CMYK colours are converted with their profile`(_ name: String) throws {
     let bytes = try Fixture.bytes(name).insertingProfile(WrittenProfile.blackInk)

@@ -3,8 +3,8 @@ import Testing
 
 /// Tests of `ContentHash` with the hashes that `Fixtures/make.py` prints.
 ///
-/// It computes them with Python's `xxhash.xxh3_128_hexdigest` from `struct.pack("<II", width, height)`
-/// and the straight bytes.
+/// The script computes the hashes with Python's `xxhash.xxh3_128_hexdigest` from
+/// `struct.pack("<II", width, height)` and the bytes of the pixels, which are not premultiplied.
 struct ContentHashTests {
   @Test
   func `An opaque picture has the same hash as in Python`() throws {
@@ -13,8 +13,8 @@ struct ContentHashTests {
   }
 
   @Test
-  func `A transparent picture is hashed with straight colours`() {
-    // The straight colours are red, half-transparent orange (255, 128, 0), and transparent.
+  func `A transparent picture is hashed with colours that are not premultiplied`() {
+    // Without premultiplication, the colours are red, half-transparent orange (255, 128, 0), and transparent.
     let bytes: [UInt8] = [255, 0, 0, 255, 128, 64, 0, 128, 0, 0, 0, 0]
     let bitmap = Bitmap(width: 3, height: 1, bytes: bytes)
     #expect(ContentHash(pixelsOf: bitmap).description == "f09b404228d39d6a32f45f0104140fa5")

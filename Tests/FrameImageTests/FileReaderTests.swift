@@ -3,7 +3,7 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// Tests of reading links, and files that another program changes at the same time.
+/// Tests of reading symbolic links, and of reading files while another program changes them.
 struct FileReaderTests {
   @Test
   func `A symbolic link is followed`() throws {

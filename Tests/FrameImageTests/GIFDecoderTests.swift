@@ -89,7 +89,8 @@ struct GIFDecoderTests {
   @Test
   func `A graphic control extension applies to the next frame only`() throws {
     let frames = [Frame(text: "r."), Frame(text: "..", hasControl: false)]
-    // Without the extension, no index is transparent, and the colour of the dot's index is black.
+    // Without the extension, no index is transparent. The index of the letter "." then has the colour black,
+    // for which there is no letter.
     #expect(try texts(WrittenGIF.file(width: 2, height: 1, frames)) == ["r.", "??"])
   }
 

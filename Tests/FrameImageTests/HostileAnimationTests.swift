@@ -38,7 +38,7 @@ struct HostileAnimationTests {
     }
   }
 
-  /// The width and height of a canvas, and its number of frames of 1x1 pixels.
+  /// The sides of square canvases, and their numbers of frames, each of which has 1x1 pixels.
   static let bombs: [(side: Int, frames: Int)] = [(16_384, 1), (16_384, 10), (2_048, 256)]
 
   @Test(arguments: bombs)

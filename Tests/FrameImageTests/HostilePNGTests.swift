@@ -198,7 +198,7 @@ struct HostilePNGTests {
       return try ImageFile.decode(file, name: "a.png", maximumPixels: 1 << 20)
     }
     #expect(pictures[0] == pictures[1])
-    // Two pixels are compared with the original values, because both pictures could be wrong.
+    // Two pixels are also compared with the original values, because both pictures could be wrong.
     let first = (0..<2).flatMap { x in (0..<channels).map { sample(x, 0, $0) } }
     if colour == 2 {
       let shown = Array(pictures[0].bytes[0..<3] + pictures[0].bytes[4..<7]).map(Int.init)

@@ -4,7 +4,7 @@ import Testing
 
 /// A malicious or damaged file, and the expected error.
 struct HostilePicture: Sendable, CustomTestStringConvertible {
-  /// The pixel limit, the same as for pages.
+  /// The largest allowed number of pixels, which is also the limit for the pictures of pages.
   static let maximumPixels = 1 << 28
   /// The processor time that is allowed; debug builds usually need a tenth of a second.
   static let longest = Duration.seconds(5)

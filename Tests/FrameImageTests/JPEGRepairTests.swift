@@ -2,9 +2,9 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// Tests of the faults of JPEG files that do not affect pixels.
+/// Tests of faults in JPEG files, limited to faults that do not affect the pixels.
 struct JPEGRepairTests {
-  /// The changes that cause a fault, and the files that are changed.
+  /// Each row has a change of a file's bytes, the fault that it causes, and the file that is changed.
   static let files: [(name: String, fault: ImageFault, original: String)] = [
     ("Se = 0", .scanParameters, "rgb.jpg"), ("Ah = 1", .scanParameters, "grey.jpg"),
     ("transform 9", .colourTransform, "rgb.jpg"), ("transform 9", .colourTransform, "ycck.jpg"),

@@ -2,26 +2,26 @@ import FrameImage
 
 /// A conversion between small pictures and strings, with a letter per pixel and a slash between rows.
 enum Letters {
-  /// The straight RGBA of each letter; a dot is transparent.
+  /// The RGBA values of each letter, which are not premultiplied; a dot is transparent.
   static let colours: [(letter: Character, colour: SIMD4<UInt8>)] = [
     ("r", [255, 0, 0, 255]), ("g", [0, 255, 0, 255]), ("b", [0, 0, 255, 255]),
     (".", .zero),
   ]
 
-  /// Returns the palette index of each letter; any other letter has an index after those of `colours`.
+  /// Returns the index in `colours` of each letter; a letter without a colour has the next index.
   static func indices(_ text: String) -> [UInt8] {
     text.filter { $0 != "/" }.map { letter in
       UInt8(colours.firstIndex { $0.letter == letter } ?? colours.count)
     }
   }
 
-  /// Returns the width and height of a picture.
+  /// Returns the width and height of the picture that a string describes.
   static func size(_ text: String) -> (width: Int, height: Int) {
     let rows = text.split(separator: "/")
     return (rows.first?.count ?? 0, rows.count)
   }
 
-  /// Returns the string for a picture, with a question mark for any other colour.
+  /// Returns the string for a picture, with a question mark for each colour that has no letter.
   static func text(_ bitmap: Bitmap) -> String {
     let letters = stride(from: 0, to: bitmap.bytes.count, by: 4).map { offset in
       colours.first { colour in

@@ -4,7 +4,7 @@ import Testing
 struct PNGDecoderTests {
   typealias Pixel = [Int]
 
-  /// A picture that `make.py` writes: its name and its original pixels, as straight RGBA.
+  /// The name of a picture that `make.py` writes, and its RGBA pixels, which are not premultiplied.
   struct Row: CustomTestStringConvertible {
     let name: String
     let pixel: @Sendable (_ x: Int, _ y: Int) -> Pixel
@@ -39,7 +39,7 @@ struct PNGDecoderTests {
   }
 
   @Test
-  func `An orientation before the pixels is applied`() throws {
+  func `An orientation that is stored before the pixels is applied`() throws {
     let turned = try Fixture.read("rgb8-turned.png")
     let stored = try Fixture.read("rgb8.png")
     #expect(turned.width == 7 && turned.height == 13)

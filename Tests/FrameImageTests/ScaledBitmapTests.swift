@@ -39,7 +39,7 @@ struct ScaledBitmapTests {
     #expect(image.area.width > Double(row.width) - 1 && image.area.height > Double(row.height) - 1)
   }
 
-  /// Chroma subsampling, ringing and rounding cause small differences from the means, which are allowed.
+  /// Small differences from the means are allowed, because chroma subsampling, ringing and rounding cause them.
   @Test(arguments: [(2, 12.0), (4, 8.0), (8, 5.0)])
   func `Each pixel of a reduced JPEG is close to the mean of the full-size pixels that it covers`(
     divisor: Int,
@@ -69,7 +69,7 @@ struct ScaledBitmapTests {
     #expect(average < 2, "1/\(divisor): \(average)")
   }
 
-  /// The picture fills the reduced pixels at two edges only partly.
+  /// At two edges, the picture covers the reduced pixels only partly.
   ///
   /// The orientation decides which two edges these are.
   @Test(arguments: 1...8)
@@ -119,7 +119,7 @@ struct ScaledBitmapTests {
     #expect((image.bitmap.width, image.bitmap.height) == (width, height))
     #expect((image.fullWidth, image.fullHeight) == (251, 133))
     #expect(image.area == Rect(x: 0, y: 0, width: Double(width), height: Double(height)))
-    // Returns the fraction of the part that one column or row of full-size pixels fills.
+    // Returns the fraction of a reduced column or row that one full-size column or row covers.
     func share(_ index: Int, of part: Int, _ parts: Int, _ whole: Int) -> Double {
       let length = Double(whole) / Double(parts)
       let (start, end) = (Double(part) * length, Double(part + 1) * length)

@@ -3,7 +3,7 @@ import Testing
 
 struct StraightPixelsTests {
   @Test
-  func `Straight colours are rounded to the nearest value and are at most 255`() {
+  func `Colours after reversing the premultiplication are rounded and are at most 255`() {
     let pixels: [UInt8] = [10, 20, 30, 255, 10, 20, 30, 0, 64, 1, 0, 128, 200, 3, 1, 4]
     var straight = [UInt8](repeating: 9, count: pixels.count)
     pixels.withUnsafeBufferPointer { pixels in

@@ -2,10 +2,10 @@ import FrameImage
 import FrameTestSupport
 import Testing
 
-/// Tests of the copies of a picture that are halved in width or height.
+/// Tests of smaller copies of a picture, which are halved in width or height once or several times.
 struct TextureTests {
   @Test(arguments: [(8, 4, 3, 2), (7, 5, 2, 2), (1, 9, 0, 3), (6, 1, 2, 0), (1, 1, 0, 0)])
-  func `Sides can be halved until they have one pixel`(
+  func `Each side can be halved until its length is one pixel`(
     width: Int,
     height: Int,
     columns: Int,
@@ -27,8 +27,8 @@ struct TextureTests {
   func `Halving an even number of pixels gives the means of pairs`() {
     let red: [UInt8] = [10, 20, 0, 255, 30, 40, 0, 254]
     let texture = Texture(grey(width: 4, height: 2, red))
-    // Means that end in one half are rounded up on the black squares of a chessboard, and down on the
-    // white ones. Here, 127.5 becomes 128.
+    // Means that end in one half are rounded up and down alternately, in a chessboard pattern. The mean
+    // 127.5 of this pixel is rounded up.
     #expect(reds(of: texture.copy(columns: 1, rows: 0)) == [15, 128, 35, 127])
     #expect(reds(of: texture.copy(columns: 0, rows: 1)) == [20, 30, 0, 255])
   }
@@ -138,7 +138,7 @@ struct TextureTests {
     // The picture is halved while it is at least twice as large as needed.
     (64.0, 64.0, 64), (33, 33, 64), (32, 32, 32), (17, 17, 32), (16, 16, 16), (1, 1, 1),
     (0.1, 0.1, 1),
-    // It is halved only if both width and height are large enough.
+    // The picture is halved only if both its width and its height are large enough.
     (4, 32, 32), (32, 4, 32), (.infinity, 1, 64),
   ])
   func `A picture is halved if it is at least twice as large as needed`(

@@ -29,7 +29,7 @@ struct WebPDecoderTests {
   }
 
   @Test(arguments: [[], Array("Exif".utf8) + [0, 0]])
-  func `An orientation after the pixels is applied`(head: [UInt8]) throws {
+  func `An orientation that is stored after the pixels is applied`(head: [UInt8]) throws {
     let file = WrittenWebP.file(
       WrittenWebP.extended(WrittenWebP.exifFlag, width: 48, height: 32),
       try WrittenWebP.pixels(of: "lossy.webp"),

@@ -9,7 +9,7 @@ enum WrittenAPNG {
     var blend: UInt8 = 0
     /// The dividend and divisor of the duration.
     var delay = (0, 0)
-    /// The straight RGBA of the pixels; nil for the colours of the letters.
+    /// The RGBA values of the pixels, not premultiplied; nil if the letters of `text` define the colours.
     var pixels: [UInt8]?
   }
 

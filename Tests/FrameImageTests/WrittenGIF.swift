@@ -45,7 +45,7 @@ enum WrittenGIF {
     [0x21, 0xF9, 4, frame.disposal << 2 | 1] + little(frame.delay) + [3, 0]
   }
 
-  /// Returns codes of eight bits: indices up to 127, 128 to reset the code length, 129 for the end.
+  /// Returns codes of eight bits: 0 to 127 are indices, 128 resets the code length, and 129 is the end.
   private static func codes(_ indices: [UInt8]) -> [UInt8] {
     let starts = stride(from: 0, to: indices.count, by: 100)
     return starts.flatMap { [128] + indices[$0..<min($0 + 100, indices.count)] } + [129]

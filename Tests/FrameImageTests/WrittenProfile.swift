@@ -29,7 +29,7 @@ enum WrittenProfile {
     profile("mntr", "GRAY", "XYZ ", [("kTRC", curve)])
   }
 
-  /// A CMYK profile with which only black is visible: full black lowers L* from 100 to 0.
+  /// A CMYK profile in which only black ink is visible; full black lowers the lightness L* from 100 to 0.
   static let blackInk: [UInt8] = {
     let identity = [1.0, 0, 0, 0, 1, 0, 0, 0, 1].flatMap(fixed)
     let ramp = (0...255).map { UInt8($0) }
@@ -40,12 +40,12 @@ enum WrittenProfile {
     return profile("prtr", "CMYK", "Lab ", ["A2B0", "A2B1", "A2B2"].map { ($0, table) })
   }()
 
-  /// Returns the linear value of an sRGB value, both 0 … 1.
+  /// Returns the linear value of an sRGB value; both are from 0 to 1.
   static func light(_ value: Double) -> Double {
     value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
-  /// Returns the sRGB value of a linear value, both 0 … 1.
+  /// Returns the sRGB value of a linear value; both are from 0 to 1.
   static func stored(_ light: Double) -> Double {
     light <= 0.0031308 ? light * 12.92 : 1.055 * pow(light, 1 / 2.4) - 0.055
   }

@@ -19,7 +19,7 @@ enum WrittenWebP {
     chunk("VP8X", [flags, 0, 0, 0] + little(width - 1, 3) + little(height - 1, 3))
   }
 
-  /// Returns the chunk of pixels of a file without an extended header.
+  /// Returns the chunk of pixels from a fixture that has no extended header.
   static func pixels(of name: String) throws -> [UInt8] { Array(try Fixture.bytes(name)[12...]) }
 
   private static func little(_ number: Int, _ count: Int) -> [UInt8] {

@@ -4,7 +4,7 @@ import PageEffects
 import Testing
 
 struct CardColoursTests {
-  /// Consecutive pages around the circle, and some large indices.
+  /// Consecutive pages whose hues go around the colour circle, and some large indices.
   static let pages = Array(0..<26) + [999, 99_999, 999_999]
 
   @Test(arguments: pages)
@@ -17,7 +17,7 @@ struct CardColoursTests {
 
   @Test(arguments: pages)
   func `White is readable on every card`(_ page: Int) {
-    // The luma of the encoded values; white is 1.
+    // The luma is computed from the encoded values; the luma of white is 1.
     let colour = middle(page)
     let luma = 0.2126 * colour.red + 0.7152 * colour.green + 0.0722 * colour.blue
     #expect((0.35...0.72).contains(luma))

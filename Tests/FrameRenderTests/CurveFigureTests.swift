@@ -11,7 +11,7 @@ struct CurveFigureTests {
     try CurveFigure.drawing(
       of: WrittenEffect.make(text, layout: layout),
       title: "title",
-      subtitle: "What it looks like.",
+      subtitle: "A sample effect.",
       source: .cards(count: layout.pages)
     )
   }

@@ -8,7 +8,7 @@ import Testing
 
 /// General properties of pieces, corners, layers, overlays, blurs and shadows.
 struct ExtrasLawTests {
-  /// Draws a page of scenery with extras.
+  /// Draws pages that show a picture, with extras such as overlays and shadows.
   private static func draw(
     _ yaml: String,
     pages: Int = 1,
@@ -73,7 +73,7 @@ struct ExtrasLawTests {
     yaml: String,
     rows: Int
   ) throws {
-    // A disc on a transparent ground.
+    // A disc on a transparent background.
     let disc = Bitmap.drawn(width: 28, height: 32) { x, y in
       let (dx, dy) = (Double(x) - 13.5, Double(y) - 15.5)
       return (dx * dx + dy * dy).squareRoot() < 12 ? [200, 120, 40, 255] : [0, 0, 0, 0]

@@ -4,11 +4,11 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// Extras of a page, compared with a simple reference renderer.
+/// Extras of a page, such as overlays and shadows, compared with a simple reference renderer.
 struct ExtrasTests {
   struct Row: CustomTestStringConvertible {
     var name: String
-    /// The effect.
+    /// The YAML of the effect.
     ///
     /// The page's picture has one pixel per point.
     var yaml = "transform: []"
@@ -16,8 +16,9 @@ struct ExtrasTests {
     ///
     /// One is enough if the page is aligned to whole pixels.
     var rays = 1
-    /// The lowest accepted similarity, in decibels; `largest` is the largest accepted difference, in 0…255.
+    /// The lowest accepted similarity, in decibels.
     var least = 48.0
+    /// The largest accepted difference of a channel, from 0 to 255.
     var largest = 2.0
     /// Sets the page's extras.
     var change: @Sendable (inout PoseExtras, Pose) -> Void
@@ -103,7 +104,7 @@ struct ExtrasTests {
           ),
         ]
       },
-      Row(name: "all within the page") { extras, _ in
+      Row(name: "a layer, an overlay and a blur") { extras, _ in
         extras.layers = [
           PoseLayer(
             name: "content",

@@ -100,11 +100,11 @@ struct FrameRendererTests {
       page: Size(width: 20, height: 20),
       background: Colour(white: 0, alpha: 0)
     ).draw().bitmap
-    // The page's left edge is in column 22, its right edge in column 42.
+    // The page's left edge is in column 22, and its right edge is in column 42.
     for row in 22..<42 {
       let (left, right) = (bitmap.pixel(22, row), bitmap.pixel(42, row))
-      // The tolerance is half a sample for rounding, and half a sample because sides are moved
-      // outward by 0.007.
+      // The tolerance is one of the 64 samples of a pixel: half a sample for rounding, and half a
+      // sample because sides are moved outward by 0.007 pixels.
       #expect(abs(Double(left.alpha) - (1 - share) * 255) <= 255.0 / 64 + 0.5)
       #expect(abs(Double(right.alpha) - share * 255) <= 255.0 / 64 + 0.5)
       #expect((255...259).contains(Int(left.alpha) + Int(right.alpha)))
@@ -235,7 +235,7 @@ struct FrameRendererTests {
       """,
       layout: layout
     )
-    // The cache is so small that faces are created repeatedly.
+    // The cache is so small that each page is drawn repeatedly.
     let deck = PageDeck(.cards(count: 12), pageSize: layout.pageSize, memory: 20_000)
     let renderer = FrameRenderer(deck: deck, background: .standardBackground)
     let positions = (0..<24).map { Double($0) * 0.45 }

@@ -11,7 +11,7 @@ import Testing
 
 /// Pages with a common edge, between which the background must not be visible.
 struct JointTests {
-  /// Pages of 32×32 points on a cylinder of twelve, about 60 points in radius.
+  /// A layout with pages of 32×32 points, twelve of which form a cylinder with a radius of about 60 points.
   static let layout = Layout(
     pageSize: Size(width: 32, height: 32),
     viewport: Size(width: 128, height: 48)
@@ -34,7 +34,8 @@ struct JointTests {
     for step in 0..<steps {
       let position = Double(step) / Double(steps) * 11.93
       let bitmap = try renderer.draw(Scene(effect, at: position))
-      // Well inside the outline: the cylinder ends at about ±53 points, its pages at ±13.
+      // The tested pixels are well inside the outline, which is about 53 points to the left and right of
+      // the centre and about 13 points above and below it.
       for y in Int(14 * scale)..<Int(34 * scale) {
         for x in Int(20 * scale)..<Int(108 * scale) {
           most = max(most, Double(bitmap.pixel(x, y).red) / 255)
@@ -62,8 +63,8 @@ struct JointTests {
     #expect(try Self.leak(effect, steps: 24, scale: scale) == 0)
   }
 
-  /// As in the original, the preset's pages are a hundredth of a point outside the cylinder, so that
-  /// they are 0.005 points apart.
+  /// Like the library that the preset imitates, the preset places its pages a hundredth of a point
+  /// outside the cylinder, so that they are 0.005 points apart.
   @Test(arguments: [1.0, 2.0])
   func `The background is not visible between the pages of the cylinder preset`(
     scale: Double

@@ -9,7 +9,7 @@ struct MagnificationTests {
   @Test(arguments: [
     ("[{ translate: { x: d * L } }]", 1.0),
     ("[{ scale: { x: 0.5, y: 0.25 } }]", 0.5),
-    // The result is the magnification of the more magnified side and of the largest page.
+    // The result is the magnification of the largest page, along its more magnified side.
     ("[{ scale: { x: 1, y: '1 + 0.25 * max(0, 1 - abs(d))' } }]", 1.25),
     ("[{ rotate: { axis: [0, 0, 1], angle: 37deg } }]", 1.0),
     ("[{ scale: { x: 3, y: 3 } }]", Magnification.limit),
@@ -35,7 +35,7 @@ struct MagnificationTests {
     let yaml =
       "perspective: { distance: 500 }\nwindow: [-2, 2]\ntransform: [{ rotate: { axis: [0, 1, 0], angle: 90deg * d } }]"
     let effect = try WrittenEffect.make(yaml, layout: SceneTests.layout(pages: 9))
-    // Half of a page of 10 points is nearer to the eye.
+    // The page is 10 points wide, and one half of it is nearer to the eye than its centre.
     let most = Magnification.maximum(of: effect)
     #expect(most > 1.005 && most < 1.03)
   }

@@ -14,7 +14,7 @@ struct NumeralsTests {
       for second in pictures.indices.dropFirst(first + 1) {
         let change = zip(pictures[first].bytes, pictures[second].bytes)
           .reduce(0.0) { $0 + abs(Double($1.0) - Double($1.1)) / 255 }
-        // The pixels differ by at least a tenth of what the numeral covers.
+        // The pixels differ by at least a tenth of the area of the larger numeral.
         let ink = max(pictures[first].coverage, pictures[second].coverage)
         #expect(change > ink / 10, "\(Self.alphabet[first]) and \(Self.alphabet[second])")
       }

@@ -6,7 +6,7 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// Pages that are created when they are needed, and cached.
+/// The pictures (faces) of pages, which are created when they are needed, and cached.
 struct PageDeckTests {
   static let size = Size(width: 16, height: 16)
 

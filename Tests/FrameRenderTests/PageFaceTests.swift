@@ -8,7 +8,7 @@ import Testing
 
 /// Photographs that are decoded at a smaller size.
 struct PageFaceTests {
-  /// The accepted mean difference of a channel, of 255, due to ringing and chroma subsampling.
+  /// The accepted mean difference of a channel of 0…255, which ringing and chroma subsampling cause.
   static let tolerance = 3.0
 
   static let photograph =
@@ -49,8 +49,9 @@ struct PageFaceTests {
     }
   }
 
-  /// Returns the colour at a position in the visible part, given in shares of its sides,
-  /// interpolated from four texels.
+  /// Returns the colour at a position in the visible part of a face, interpolated from four texels.
+  ///
+  /// The position is given as fractions of the part's width and height.
   private static func colour(of face: PageFace, right: Double, down: Double) -> SIMD4<Double> {
     let copy = face.texture.copy(columns: 0, rows: 0)
     let x = max(0, face.source.x + face.source.width * right - 0.5)

@@ -58,7 +58,7 @@ struct PageFitTests {
     let size = Size(width: 20, height: 20)
     let picture = ScaledBitmap(Bitmap(width: 320, height: 160))
     let face = PageFace(picture, on: size, fit: .cover, pixelsPerPoint: 1)
-    // The page needs 40×20 pixels, and the stored picture has less than three times that size.
+    // The page needs 40×20 pixels, and the stored picture is twice as wide and twice as high.
     #expect(face.texture.width == 80)
     #expect(face.source == Rect(x: 20, y: 0, width: 40, height: 40))
     #expect(face.target == Rect(x: -10, y: -10, width: 20, height: 20))

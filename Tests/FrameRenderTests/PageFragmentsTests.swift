@@ -4,9 +4,9 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// The fragments of pages and their order.
+/// The fragments of a scene (parts of pages, shadows and floors) and their order.
 struct PageFragmentsTests {
-  /// Returns pages of 40 points on a viewport of 100, each with a matrix.
+  /// Returns a scene with one page of 40×40 points for each matrix, in a viewport of 100×100 points.
   private static func scene(
     _ matrices: [Matrix4],
     depth: EffectDefinition.Depth = .none,
@@ -84,7 +84,7 @@ struct PageFragmentsTests {
 
   @Test
   func `A page is in the scene if one of its fragments is visible`() throws {
-    // The page is ten points outside the viewport, and its shadow extends fifteen points beyond it.
+    // The page is ten points outside the viewport, and the shadow extends fifteen points beyond the page.
     let beside = Matrix4.translation(x: 80)
     let plain = try Self.scene([beside]) { _, _ in }
     let shadow = try Self.scene([beside]) { extras, _ in extras.shadow = Self.shadow }

@@ -3,8 +3,8 @@ import PageEffects
 import Testing
 
 struct PerceptualColourTests {
-  /// Lightness, chroma and hue (as a and b) of some colours, and their sRGB values, computed with
-  /// the formulas of CSS Color 4.
+  /// Each row has the lightness, the chroma and the direction (a, b) of the hue of a colour, and its
+  /// sRGB values, computed with the formulas of CSS Color 4.
   @Test(arguments: [
     (0.62796, 0.25768, 0.22486, 0.12585, Colour(red: 1, green: 0, blue: 0)),
     (0.86644, 0.29483, -0.23389, 0.17950, Colour(red: 0, green: 1, blue: 0)),
@@ -32,7 +32,7 @@ struct PerceptualColourTests {
   }
 
   @Test(arguments: [(1.0, 0.0), (0, 1), (-1, 0), (0, -1), (-3, -4)])
-  func `A colour outside the sRGB gamut is moved to its edge`(_ a: Double, _ b: Double) {
+  func `A colour outside the sRGB gamut is moved to the edge of the gamut`(_ a: Double, _ b: Double) {
     let hue = HueDirection(toward: a, b)
     let encoded = PerceptualColour(lightness: 0.6, chroma: 2, hue: hue).encoded
     let channels = [encoded.red, encoded.green, encoded.blue]

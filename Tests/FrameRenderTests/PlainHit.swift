@@ -4,8 +4,8 @@ import PageGeometry
 
 /// A page at a point of the viewport, found without the hit testing of `Scene`.
 ///
-/// Supports only whole pages without clips and round corners. Matrices are written for row vectors,
-/// and the point on a page is found by solving two linear equations.
+/// Only whole pages without clips and without round corners are supported. Matrices are written for
+/// row vectors, and the point on a page is found by solving two linear equations.
 struct PlainHit {
   let page: Scene.Page
   /// The point of the page, in points relative to the page's centre.

@@ -33,10 +33,10 @@ struct PoseCurveTests {
   }
 
   @Test(arguments: [
-    // The formula, and the ends of the stretches.
+    // The arguments are a formula, and the first and last page difference of each continuous stretch.
     ("step(0.3, d)", [-2, 0.3, 0.3, 2]), ("floor(d)", [-2, -1, -1, 0, 0, 1, 1, 2, 2, 2]),
     ("d", [-2, 2]), ("exp(d * 8)", [-2, 2]), ("sqrt(abs(d))", [-2, 2]),
-    // Both sides of the jump are beyond the range of the samples.
+    // On both sides of the jump, the values are outside the range of the sampled values.
     ("d < 0.3 ? d : -5 * d", [-2, 0.3, 0.3, 2]),
     ("clamp(d * 1000, 0, 1)", [-2, 2]),
   ])

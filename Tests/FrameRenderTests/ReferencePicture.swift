@@ -77,8 +77,9 @@ struct ReferencePicture {
     return result
   }
 
-  /// Returns the linearly interpolated colour at a position, given in shares of the width and the
-  /// height.
+  /// Returns the linearly interpolated colour at a position.
+  ///
+  /// The position is given as fractions of the width and the height.
   func colour(_ u: Double, _ v: Double) -> Colour {
     let x = min(max(u * Double(width) - 0.5, 0), Double(width - 1))
     let y = min(max(v * Double(height) - 0.5, 0), Double(height - 1))

@@ -3,18 +3,19 @@ import FrameRender
 import PageEffects
 import PageGeometry
 
-/// A simple reference renderer: many rays per pixel, each blended separately.
+/// A simple reference renderer that casts many rays per pixel and blends each ray separately.
 ///
-/// It shares only the poses and the transform to the canvas with the tested renderer. It inverts
-/// the transform itself, tests for each ray whether it hits a sheet, samples textures linearly at
-/// full size, and draws sheets from back to front.
+/// The reference renderer shares only the poses and the transform to the canvas with the tested
+/// renderer. It inverts the transform itself, tests for each ray whether it hits a sheet (a flat shape
+/// such as a page or a shadow), samples textures linearly at full size, and draws sheets from back to
+/// front.
 struct ReferenceRenderer {
   let scene: Scene
   let stage: Stage
   /// Whether each ray sorts the pages by depth instead of paint order.
   var sharesDepth = false
 
-  /// Rays along each side of a pixel.
+  /// The number of rays along each side of a pixel.
   var rays = 16
 
   /// Draws the picture, with four unrounded channels in 0…255 per pixel.

@@ -3,7 +3,7 @@ import FrameRender
 import PageEffects
 import PageGeometry
 
-/// A flat shape for the reference renderer: a page, a piece of one, a shadow or a floor.
+/// A flat shape for the reference renderer: a page, a piece of a page, a shadow or a floor.
 struct ReferenceSheet {
   /// The homography from the canvas to the sheet, row by row.
   private let back: [Double]
@@ -154,8 +154,8 @@ struct ReferenceSheet {
 
   /// Returns a blurred shape of one colour.
   ///
-  /// It is computed on a grid of three cells per point, so that every third cell is centred on a
-  /// pixel.
+  /// The shape is computed on a grid of three cells per point, so that every third cell is centred on
+  /// a pixel.
   private static func blurred(
     _ box: Rect,
     _ radius: Double,
@@ -189,7 +189,7 @@ struct ReferenceSheet {
     )
   }
 
-  /// Returns the depth of the sheet along a ray; nil if the ray misses it.
+  /// Returns the depth of the sheet along a ray; nil if the ray misses the sheet.
   func depth(_ x: Double, _ y: Double) -> Double? {
     guard let (px, py) = place(x, y), colour(px, py) != nil else { return nil }
     let z = matrix[8] * px + matrix[9] * py + matrix[11]

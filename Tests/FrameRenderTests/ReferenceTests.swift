@@ -17,7 +17,7 @@ struct ReferenceTests {
     var testDescription: String { name }
   }
 
-  /// A mean error of 2.5 of 255, which is invisible even in a side-by-side comparison.
+  /// The similarity, in decibels, for a mean error of 2.5 of 255, which is invisible even side by side.
   static let invisible = 40.0
 
   static let rows = [
@@ -27,7 +27,7 @@ struct ReferenceTests {
       least: invisible
     ),
     Row(
-      name: "turned by a third",
+      name: "turned by 30 degrees",
       yaml: "transform: [{ rotateZ: 30deg }]",
       least: invisible
     ),
@@ -94,7 +94,7 @@ struct ReferenceTests {
       least: invisible
     ),
     Row(
-      name: "crossing the eye, far end small",
+      name: "crossing the plane of the eye, with a small far end",
       yaml: """
         perspective: { distance: 30 }
         transform: [{ translate: { y: 8, z: -14 } }, { rotateX: 80deg }]
@@ -106,7 +106,7 @@ struct ReferenceTests {
 
   /// Pages that are nearly edge-on and at most a pixel wide.
   ///
-  /// The centres of their pixels are outside the page, some even beyond its horizon.
+  /// The centres of the pixels that they touch are outside the page, and some are even beyond its horizon.
   static let slivers: [Row] = [88.0, 90.5].flatMap { angle in
     [(0.3, 60.0), (-17.2, 40), (3.4, 500)].map { (x, eye) -> Row in
       Row(

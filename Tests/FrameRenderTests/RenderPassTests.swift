@@ -79,7 +79,7 @@ struct RenderPassTests {
         scene: { index throws(RenderError) in try Scene(effect, at: Double(index) / 5) },
         decks: [deck],
         workers: workers,
-        // Each frame has its own buffer.
+        // A worker needs no buffer, because each frame is drawn into its own bitmap.
         makeWorker: {}
       )
       _ = try await pass.run(Array(0..<20)) { _, scene, _ in
@@ -130,7 +130,7 @@ struct RenderPassTests {
     let workers = 3
     _ = try await Self.pass(workers: workers).run(Array(0..<100)) { index, _, _ in
       waiting.add(1)
-      // Meanwhile, the other worker tasks continue up to the limit.
+      // While this worker sleeps, the other workers render frames up to the limit.
       if index == 0 { usleep(300_000) }
       return index
     } deliver: { _ in
@@ -140,7 +140,7 @@ struct RenderPassTests {
   }
 
   @Test(arguments: [1, 4])
-  func `A failure of a frame ends all workers and is thrown`(workers: Int) async throws {
+  func `An error while rendering a frame ends all workers and is thrown`(workers: Int) async throws {
     let made = Count()
     await #expect(throws: Failure.self) {
       try await Self.pass(workers: workers).run(Array(0..<100)) { index, _, _ in
@@ -155,7 +155,7 @@ struct RenderPassTests {
   }
 
   @Test
-  func `A failed delivery ends all workers and is thrown`() async throws {
+  func `An error while delivering a frame ends all workers and is thrown`() async throws {
     let made = Count()
     await #expect(throws: Failure.self) {
       try await Self.pass(workers: 2).run(Array(0..<100)) { index, _, _ in

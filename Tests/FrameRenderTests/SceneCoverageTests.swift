@@ -4,7 +4,7 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// The share of the viewport that pages cover, and the still positions chosen by it.
+/// The share of the viewport that pages cover, and the page positions of stills, which depend on this share.
 struct SceneCoverageTests {
   static let layout = Layout(
     pageSize: Size(width: 32, height: 32),

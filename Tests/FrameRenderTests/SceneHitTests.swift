@@ -21,7 +21,7 @@ struct SceneHitTests {
 
   // MARK: Rules
 
-  /// A point of the viewport, and the touched page and the point on it; nil if no page is touched.
+  /// A touched point of the viewport, and the expected page and point on that page; nil for no page.
   struct Touch: CustomTestStringConvertible {
     var yaml: String
     var point: (Double, Double)

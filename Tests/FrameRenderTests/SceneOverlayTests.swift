@@ -45,7 +45,7 @@ struct SceneOverlayTests {
 
   // MARK: Discs
 
-  /// A half transparent colour over white, black and a transparent background.
+  /// The arguments are a background, and the expected pixel of a half-transparent red disc over it.
   @Test(arguments: [
     (white, Pixel(255, 128, 128, 255)), (Colour(white: 0), Pixel(128, 0, 0, 255)),
     (clear, Pixel(128, 0, 0, 128)), (Colour(white: 1, alpha: 0.5), Pixel(192, 64, 64, 192)),
@@ -75,7 +75,7 @@ struct SceneOverlayTests {
         if top < bitmap.height, top >= 0 { #expect(pixel == bitmap.pixel(x, top)) }
       }
     }
-    // Coverage by distance has an error of less than a hundredth of the area.
+    // Coverage is computed from the distance to the edge; the error is below a hundredth of the area.
     let area = Double.pi * 25 * scale * scale
     #expect(abs(bitmap.coverage / area - 1) < 0.01)
     let side = 10 * scale
@@ -156,7 +156,7 @@ struct SceneOverlayTests {
     #expect(abs(bitmap.coverage - 8.5) < 0.02)
   }
 
-  // MARK: Both
+  // MARK: Discs and bands
 
   @Test(arguments: [
     disc(-6, 8, 5), disc(10, 30, 5), disc(10, 8, 0), disc(10, 8, -3), disc(10, 8, 5, clear),
@@ -173,7 +173,7 @@ struct SceneOverlayTests {
     #expect(try Self.draw([mark], over: colour) == Self.draw([], over: colour))
   }
 
-  /// Compares the frame with the middle of a larger frame.
+  /// The frame is compared with the same part of a larger frame, in which the overlay is not clipped.
   @Test(arguments: [
     disc(1, 2, 6, rim: SceneOverlay.Rim(colour: red, width: 2)), disc(19.3, 15.6, 4),
     disc(10, 8, 40, red),

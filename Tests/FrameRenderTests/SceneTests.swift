@@ -10,7 +10,7 @@ import Testing
 
 /// The visible pages and their order.
 struct SceneTests {
-  /// Returns a layout of pages of 10×10 points, so small that a whole ring is visible.
+  /// Returns a layout with pages of 10×10 points, which are so small that a whole ring is visible.
   static func layout(pages: Int, viewport: Double = 1000) -> Layout {
     Layout(
       pageSize: Size(width: 10, height: 10),
@@ -42,7 +42,7 @@ struct SceneTests {
     ("[-2, 2]\nwrap: true", -61, -61, [0, 1, 27, 28, 29]),
     ("[-2, 2]\nwrap: true", 3, 40, Array(0..<30)),
   ])
-  func `The reach contains all pages that become visible`(
+  func `The reach of a sweep contains all pages that become visible`(
     window: String,
     from: Double,
     to: Double,
@@ -129,8 +129,8 @@ struct SceneTests {
   @Test(arguments: [
     ("order: d", [8, 9, 10, 11, 12]),
     ("order: -d", [12, 11, 10, 9, 8]),
-    // If orders are equal, the page nearer to the page at rest is in front, then the page with the
-    // lower index.
+    // Of two pages with equal orders, the one with the smaller absolute page difference is in front. If
+    // these are equal too, the page with the lower index is in front.
     ("order: 0", [12, 8, 11, 9, 10]),
     ("order: -abs(d)", [12, 8, 11, 9, 10]),
     ("order: \"d > 0 ? 1 : 0\"", [8, 9, 10, 12, 11]),
@@ -218,7 +218,7 @@ struct SceneTests {
 
   // MARK: Size of the deck
 
-  /// The number of computed poses must not depend on the deck.
+  /// The number of computed poses must not depend on the size of the deck.
   ///
   /// If it did, a deck of a hundred million pages would never finish.
   @Test(arguments: ["", "wrap: true\n"])
@@ -270,7 +270,7 @@ struct SceneTests {
   }
 }
 
-/// The presets that are whole rings.
+/// The presets whose pages form a whole ring.
 enum WholeRings {
   static let all = ["cylinder", "rotary"]
 

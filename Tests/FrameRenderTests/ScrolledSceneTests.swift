@@ -9,7 +9,7 @@ import Testing
 struct ScrolledSceneTests {
   private static let row = "window: [-2, 2]\ntransform: [{ translate: { x: d * L } }]"
 
-  /// Returns the scene after some steps.
+  /// Returns the scene at a time of a gesture script.
   private func scene(
     _ view: ScrollConfiguration,
     _ steps: [Gesture],
@@ -101,7 +101,7 @@ struct ScrolledSceneTests {
     // The offset is that of column 1 and row 1, plus half a cell to the right and a quarter of a cell down.
     let offset = Point(x: 150, y: 100)
     let places = places(try scene(view, [.scrollToOffset(offset, duration: 0, curve: nil)]))
-    // The cell (1, 1) is page 3, and at (60, 50) at rest.
+    // Page 3 is in the cell at column 1 and row 1. Without the additional shift, it would be at (60, 50).
     #expect(
       places == [
         0: Point(x: -90, y: -50), 1: Point(x: 110, y: -50), 2: Point(x: -90, y: 30),
@@ -117,12 +117,13 @@ struct ScrolledSceneTests {
   func `A zoomed page is clipped to its frame`() throws {
     var view = Self.view
     view.zoom = ZoomLimits(minimum: 1, maximum: 4)
-    // The step shows a quarter of the page, beginning at its point (50, 20), at twice its size.
+    // The step zooms in on a quarter of the page, which is then drawn at twice its size. The top left
+    // corner of the quarter is the page's point (50, 20).
     let rect = Rect(x: 50, y: 20, width: 50, height: 40)
     let scene = try scene(view, [.zoom(rect)], at: 5)
     let page = try #require(scene.pages.first { $0.index == 0 })
-    // The page's corner is 100 points to the left of and 40 points above its frame, which begins at
-    // (100, 60).
+    // The frame of the page begins at (100, 60). The corner of the zoomed page is 100 points to the left
+    // of that point and 40 points above it.
     #expect(
       scene.corners(of: page) == [
         Point(x: 0, y: 20), Point(x: 200, y: 20), Point(x: 200, y: 180), Point(x: 0, y: 180),

@@ -8,7 +8,7 @@ import TestSupport
 
 /// An effect with pictures on its pages, ready to be drawn.
 struct Stage {
-  /// The effect's file, without its summary.
+  /// The text of the effect's file, without its summary.
   var yaml: String
   /// The pages' pictures, in order.
   var pictures: [Bitmap]
@@ -16,7 +16,7 @@ struct Stage {
   var page: Size
   /// The size of the viewport, in points.
   var viewport = Size(width: 64, height: 64)
-  /// Pixels per point.
+  /// The number of pixels per point.
   var scale = 1.0
   /// The page position.
   var position = 0.0
@@ -46,7 +46,7 @@ struct Stage {
     return (scene, try renderer { try $0.draw(scene) })
   }
 
-  /// Calls `body` with a renderer while its picture files exist.
+  /// Writes the pictures to temporary files and calls `body` with a renderer of these files.
   func renderer<Result>(_ body: (FrameRenderer) throws -> Result) throws -> Result {
     let folder = try TemporaryFolder()
     let paths = try pictures.enumerated().map { try folder.writePicture($1, to: "\($0).png") }

@@ -17,7 +17,7 @@ struct VisibleHitTests {
     pages: 9
   )
 
-  /// A preset with settings in which it does not change colours, or the text of an effect.
+  /// A preset with settings that keep the colours of pages unchanged, or the text of an effect.
   enum Effects: Sendable, CustomTestStringConvertible {
     case preset(String, [String: String] = [:])
     case written(String)

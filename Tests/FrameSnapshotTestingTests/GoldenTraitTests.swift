@@ -16,7 +16,7 @@ struct GoldenTraitTests {
   }
 
   @Test(.goldens(mode: .never))
-  func `The mode of a test overrides that of the suite`() async throws {
+  func `The mode of a test overrides the mode of the suite`() async throws {
     let sample = try Sample()
     #expect(try await issues { try await sample.assert() }.count == 1)
     #expect(!sample.golden.exists)
@@ -63,7 +63,7 @@ struct GoldenTraitTests {
     #expect(try await issuesOfImages(differingBy: 1).count == 1)
   }
 
-  /// Records a picture and compares it with a picture in which one pixel differs.
+  /// Records a picture, compares it with a picture in which one value differs, and returns the messages.
   private func issuesOfImages(differingBy difference: UInt8) async throws -> [String] {
     let folder = try TemporaryFolder()
     func check(_ value: UInt8) async throws -> [String] {

@@ -15,7 +15,7 @@ struct Sample: ~Copyable {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Writes the preset with pages `step` page lengths apart, and returns its path.
+  /// Writes the preset with a distance of `step` page lengths between pages, and returns its path.
   func preset(step: Double = 1) throws -> String {
     try folder.write(Self.preset(step: step).utf8, to: "sample.yaml")
   }

@@ -13,7 +13,7 @@ import XCTest
 @Suite(.serialized)
 struct XCTestFailuresTests {
   @Test
-  func `A missing golden, a recorded one and a different one fail a test case`()
+  func `A test case fails if its golden is missing, has just been recorded or differs`()
     async throws
   {
     let folder = try TemporaryFolder()

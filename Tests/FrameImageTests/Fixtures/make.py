@@ -112,14 +112,14 @@ def write_jpeg():
     quarters().save("rgb.jpg", quality=92)
     quarters().save("progressive.jpg", quality=92, progressive=True)
     quarters("L").save("grey.jpg", quality=92)
-    # Pillow converts RGB to CMYK without black; 64 of 255 black is added.
+    # Pillow converts RGB to CMYK without black ink, so a black of 64 of 255 is added here.
     inks = Image.merge("CMYK", [*[band.point(lambda v: 255 - v) for band in quarters().split()],
                                 Image.new("L", (48, 32), 64)])
     inks.save("cmyk-adobe.jpg", quality=95)
     data = open("cmyk-adobe.jpg", "rb").read()
     place = data.index(b"\xff\xee")
     length = struct.unpack(">H", data[place + 2:place + 4])[0]
-    # Without Adobe's segment, samples mean the inverted inks, so the inks are inverted first.
+    # In a file without Adobe's segment, the samples are inverted inks, so the inks are inverted first.
     inks.point(lambda v: 255 - v).save("cmyk-plain.jpg", quality=95)
     data = open("cmyk-plain.jpg", "rb").read()
     open("cmyk-plain.jpg", "wb").write(data[:place] + data[place + 2 + length:])
