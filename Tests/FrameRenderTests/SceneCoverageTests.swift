@@ -60,7 +60,8 @@ struct SceneCoverageTests {
     let effect = try WrittenEffect.make(yaml, layout: Self.layout)
     #expect(try Scene(effect, at: 1.5).coverage == 0)
     let position = try StillPosition.position(after: 1, of: effect)
-    // The page is 56.25° from the front at 1.3125, and cos 67.5° / cos 56.25° is less than 0.8.
+    // At 1.3125, the page is turned by 56.25° and covers most. At 1.375, it is turned by 67.5° and
+    // covers less than 0.8 of that, because cos 67.5° / cos 56.25° is 0.69.
     #expect(position == 1.3125)
   }
 }

@@ -110,7 +110,7 @@ struct GoldenFileTests {
     + "  far: { type: number, default: 9, help: Far. }\n"
 
   @Test(arguments: [
-    // The setting is in radians, is in degrees, has no recorded value, has a unit, and is infinite.
+    // The settings are a number in radians, in degrees, without a recorded value, with a unit, and infinite.
     ("0.5", 0.5, "0.5rad"), ("45", Double.pi / 4, "45deg"), ("45", nil, "45deg"),
     ("0.5rad", 0.5, "0.5rad"), ("inf", nil, "inf"),
   ])
@@ -181,7 +181,7 @@ struct GoldenFileTests {
 
   // MARK: Invalid goldens
 
-  /// Text in the file, its replacement, and the error message after the path.
+  /// Each row has a text in the file, its replacement, and the part of the error message after the path.
   static let damages: [(String, String, String)] = [
     (
       "\"schema\" : 2", "\"schema\" : 3",
@@ -302,7 +302,7 @@ struct GoldenFileTests {
   }
 
   @Test
-  func `A golden of an earlier version with one line per page is read`() throws {
+  func `A golden from an earlier version, with one line per page, is read`() throws {
     let folder = try TemporaryFolder()
     let frames = [Self.frame(0), Self.frame(1, pages: 0), Self.frame(2)]
     let path = try Self.write(frames, in: folder)

@@ -2,7 +2,7 @@ import FrameCompare
 import FrameSnapshot
 import Testing
 
-/// The cases in which a golden or a candidate is written, and the notes about it.
+/// The cases in which a golden or a candidate is written, and the notes in the diagnosis.
 struct GoldenPolicyTests {
   /// The result of a comparison: no golden, a different golden, or an equal one.
   enum Outcome: CaseIterable {
@@ -14,7 +14,7 @@ struct GoldenPolicyTests {
   struct Row: Sendable {
     var mode: RecordMode
     var isCI: Bool
-    /// The places of the recording for a missing, a different and an equal golden; nil if none is made.
+    /// The recorded files for a missing, a different and an equal golden; nil if nothing is recorded.
     var places: [GoldenPolicy.Place?]
   }
 

@@ -49,7 +49,8 @@ struct GoldenRecorderTests {
     let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("sample"))
     _ = try await SampleGolden.make(in: folder).record(in: place, workers: 1)
-    // The change affects the rows with d ≥ 2, which begin at line 22, and again 25 lines below.
+    // The change affects the page differences d ≥ 2. Their five horizontal rows begin at line 22, and
+    // their five vertical rows begin at line 47.
     let changed = try SampleGolden.make(
       SampleGolden.preset("\"d < 2 ? d * L : d * L + 0.5\""),
       in: folder

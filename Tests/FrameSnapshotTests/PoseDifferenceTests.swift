@@ -134,7 +134,7 @@ struct PoseDifferenceTests {
           distance: 0
         )
     )
-    // An added or removed page does not change the order of the others.
+    // An added or removed page does not change the order of the other pages.
     let fewer = Self.difference(old, [Self.page(1, order: 1), Self.page(3, order: 3)])
     #expect(fewer?.kind == .colour && fewer?.page == 2)
   }

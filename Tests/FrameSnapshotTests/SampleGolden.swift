@@ -12,7 +12,7 @@ enum SampleGolden {
   /// A preset with pages side by side.
   static let yaml = preset("d * L")
 
-  /// Options of frames that render quickly.
+  /// Options for a sequence of small frames, which render quickly.
   static let small = options()
 
   /// Returns a preset whose pages have the horizontal translation `step`.
@@ -24,7 +24,7 @@ enum SampleGolden {
     """
   }
 
-  /// Returns options of frames that render quickly.
+  /// Returns options for a sequence of small frames, which render quickly.
   static func options(
     from: Double = 0,
     to: Double = 2,

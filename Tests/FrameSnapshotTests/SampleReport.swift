@@ -8,9 +8,9 @@ import FrameTestSupport
 import PageEffects
 import PageGeometry
 
-/// The report opened by the browser tests: every kind of sequence, with pictures.
+/// The report that the browser tests open; it has every kind of sequence, with pictures.
 enum SampleReport {
-  /// Returns the sequences; Tests/Browser finds them by their positions.
+  /// Returns the sequences; the tests in Tests/Browser refer to each sequence by its index.
   static func sequences() throws -> [SnapshotReport.Sequence] {
     let hostile = SampleDiagnosis.hostile()
     var empty = SampleDiagnosis.identical(name: "no frames", frames: 0)
@@ -25,7 +25,7 @@ enum SampleReport {
     ]
   }
 
-  /// Returns cards that turn by 45° and by 43°, in two runs of frames.
+  /// Returns a sequence of cards that turn by 43° instead of 45° in two runs of frames.
   private static func turned() throws -> SnapshotReport.Sequence {
     var diagnosis = SampleDiagnosis.geometry()
     diagnosis.expected.size = [480, 300]
@@ -72,8 +72,8 @@ enum SampleReport {
 
   /// Returns grey pictures.
   ///
-  /// From frame 4 to 12 the actual picture has a patch of 5 × 3 pixels that
-  /// is 40 redder; at frame 12 it is two columns wider, and from frame 13 on it is missing.
+  /// In frames 4 to 12, the red value of 5 × 3 pixels of the actual picture is higher by 40. In frame 12,
+  /// the actual picture is two columns wider. From frame 13 on, the actual picture is missing.
   private static func pictures(frame: Int) -> SnapshotReport.Pictures {
     let grey = SIMD4<UInt8>(100, 100, 100, 255)
     let expected = Bitmap.drawn(width: 32, height: 24) { _, _ in grey }

@@ -17,9 +17,9 @@ import Testing
 struct SeededChange: Sendable, CustomTestStringConvertible {
   var name: String
   var kind: DifferenceKind
-  /// The pose component that must be named.
+  /// The pose component that the diagnosis must name.
   var component: String?
-  /// The page that must be named.
+  /// The page that the diagnosis must name.
   var page: Int?
   /// The required prefix of one of the causes.
   var cause: String?
@@ -49,15 +49,15 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
   static let preset = """
     summary: Written by a test.
     parameters:
-      spacing: { type: number, default: 0.7, help: "Distance of pages, in page lengths." }
+      spacing: { type: number, default: 0.7, help: "Distance between pages, in page lengths." }
       tilt: { type: angle, default: 40deg, help: "Turn of a side page." }
       nod: { type: angle, default: 0deg, help: "Turn about the x axis." }
       lean: { type: angle, default: 0deg, help: "Turn in the plane." }
       slant: { type: angle, default: 0deg, help: "Slant of a side page." }
-      lift: { type: length, default: 0pt, help: "How far pages are lowered." }
+      lift: { type: length, default: 0pt, help: "Vertical offset of pages; positive is down." }
       depth: { type: length, default: -40pt, help: "Depth of side pages." }
-      size: { type: number, default: 1, help: "Size of pages." }
-      fade: { type: number, default: 0.2, help: "Loss of opacity per page." }
+      size: { type: number, default: 1, help: "Scale of pages." }
+      fade: { type: number, default: 0.2, help: "Loss of opacity per page of distance." }
     perspective: { distance: 500 }
     window: [-3, 3]
     let:

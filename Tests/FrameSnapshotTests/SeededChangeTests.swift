@@ -6,8 +6,8 @@ import Testing
 
 /// Deliberate changes, each of which must be found, classified and explained.
 ///
-/// `make check-long` runs them. If `SEEDED_CHANGES` names a folder, the frames and verdicts of all
-/// changes are written to it, for comparison with other tools.
+/// `make check-long` runs these tests. If the environment variable `SEEDED_CHANGES` names a folder, the
+/// frames and verdicts of all changes are written to it, for comparison with other tools.
 struct SeededChangeTests {
   @Test
   func `There are at least sixty changes, with unique names`() {

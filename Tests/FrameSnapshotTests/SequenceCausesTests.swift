@@ -13,7 +13,7 @@ struct SequenceCausesTests {
   private static let long =
     "  - translate: { x: d * (L + gap) + step * clamp(d, -1, 1), y: -0.5 * step, z: 0 }"
 
-  /// A change of the golden's manifest, a change of the current one, and the causes.
+  /// Each row has a change of the golden's manifest, a change of the current manifest, and the causes.
   static let rows: [(Change, Change, [String])] = [
     ({ _ in }, { _ in }, []),
     (

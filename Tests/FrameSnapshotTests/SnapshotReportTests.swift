@@ -20,7 +20,7 @@ struct SnapshotReportTests {
   static let grey = Bitmap.drawn(width: 8, height: 8) { _, _ in [9, 9, 9, 255] }
   static let noise = Bitmap.noise(width: 8, height: 8, seed: 1, isOpaque: true)
 
-  /// Returns the marks of a page's pictures: sequence, frame and side.
+  /// Returns the sequence, frame and side of each picture that is embedded in a report.
   static func marks(_ html: String) -> [String] {
     html.matches(
       of: #/<script type="text/plain" data-sequence="(\d+)" data-frame="(\d+)" data-side="(\w+)">/#
@@ -115,7 +115,7 @@ struct SnapshotReportTests {
   }
 
   @Test
-  func `Sequences share the picture budget, and the next sequence can use the bytes left over`()
+  func `Sequences share the picture budget, and a sequence can use bytes that earlier ones leave`()
     throws
   {
     func marks(budget: Int) throws -> [String] {

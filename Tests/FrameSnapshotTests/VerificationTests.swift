@@ -12,7 +12,7 @@ import Testing
 
 /// Verification of sequences against their goldens.
 struct VerificationTests {
-  /// Returns a preset whose pages rotate by a parameter.
+  /// Returns a preset whose pages rotate by the value of a parameter.
   private static func turning(by angle: String) -> String {
     """
     summary: Written by a test.
@@ -151,7 +151,7 @@ struct VerificationTests {
     let now = try SampleGolden.make(in: folder, options)
     let found = try #require(try await Verification(now, against: place).run(workers: 1))
     #expect(!found.passes && found.kind == .content)
-    // Page 2 is to the right of the second frame, and in the middle of the last.
+    // Page 2 is at the right edge of the second frame, and in the middle of the last frame.
     #expect(found.runs == [1...2])
     #expect(found.first?.page == 2 && found.first?.kind == .content)
     #expect(found.causes == ["page 2: \(other) has changed"])
@@ -296,7 +296,7 @@ struct VerificationTests {
   ) async throws {
     let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("golden"))
-    // The first frame is on page 0, the second beyond the last page, where nothing changes.
+    // The first frame is at page 0. The second frame is beyond the last page, where nothing changes.
     let options = SampleGolden.options(to: 9, frames: 2)
     _ = try await SampleGolden.make(in: folder, options).record(in: place, workers: 1)
     let now = try SampleGolden.make(Self.faded, in: folder, options)

@@ -3,7 +3,7 @@ package import FrameImage
 
 /// The frames of a GIF as viewers show them, decoded with giflib's function for whole files.
 ///
-/// This is independent of `PictureSequence`, so that tests can compare the two.
+/// This decoder is independent of `PictureSequence`, so that tests can compare the two.
 package struct DecodedGIF: Sendable {
   /// The visible picture of each frame; pixels are opaque or transparent.
   package var frames: [Bitmap] = []
@@ -100,8 +100,8 @@ package struct DecodedGIF: Sendable {
 
   /// Reads the number of plays from Netscape's extension.
   ///
-  /// The extension has a block with its name, and a block with the byte 1 and the number of repetitions
-  /// after the first play; 0 is forever.
+  /// The extension has two blocks. The first block has the extension's name. The second block has the
+  /// byte 1 and the number of repetitions after the first play; 0 means forever.
   private mutating func readLoop(_ image: SavedImage) {
     for number in 0..<max(0, Int(image.ExtensionBlockCount) - 1) {
       let name = image.ExtensionBlocks[number]

@@ -3,7 +3,8 @@ import PageEffects
 /// Reads an expression, compiles it, and computes values.
 ///
 /// In the expression, `p` is the page difference, like `d`. The expression is compiled twice: `p`
-/// is a variable the first time and a number the second time. Both must have the same value.
+/// is a variable the first time and a number the second time. Both compiled expressions must have the
+/// same value.
 enum ExpressionCheck {
   private static let differences = [-2.25, -1, 0, 0.3, 40]
 
@@ -29,7 +30,7 @@ enum ExpressionCheck {
     return true
   }
 
-  /// Returns an effect with the expression as its opacity; nil if it is refused.
+  /// Returns an effect with the expression as its opacity; nil if the expression is refused.
   private static func effect(
     _ formula: Expression,
     _ text: String,
@@ -47,7 +48,7 @@ enum ExpressionCheck {
   }
 
   private static func check(_ error: EffectError, in text: String) throws(FuzzFinding) {
-    // The error of a missing part is one column after the end.
+    // An error about a missing part is one column after the end of the text.
     let end = error.span.column + error.span.length - 1
     try FuzzFinding.unless(
       error.span.line == 1 && error.span.column >= 1 && error.span.length >= 1

@@ -3,7 +3,7 @@ import TestSupport
 
 /// Feeds inputs to a target and checks the results.
 ///
-/// Used by the fuzzer and by the tests of its corpora and findings.
+/// The fuzzer uses a checker, and so do the tests of the fuzzer's saved inputs.
 public struct FuzzChecker: ~Copyable, Sendable {
   private let target: FuzzTarget
   private let folder: TemporaryFolder

@@ -2,20 +2,20 @@
 ///
 /// The raw value is also the name of the target's folders in `Tests/Fuzzing`.
 public enum FuzzTarget: String, Sendable, CaseIterable {
-  /// Pages as PNG.
+  /// PNG files, which are read as pictures of pages.
   case png
-  /// Pages as JPEG.
+  /// JPEG files, which are read as pictures of pages.
   case jpeg
-  /// Pages as WebP.
+  /// WebP files, which are read as pictures of pages.
   case webp
-  /// Frames as a GIF.
+  /// GIF files, which are read as frames.
   case gif
-  /// Frames as an APNG.
+  /// APNG files, which are read as frames.
   case apng
-  /// Preset files, up to the poses of their effects.
+  /// Preset files, which are compiled to compute the poses of their effects.
   case presets
   /// Gesture scripts.
   case scripts
-  /// Expressions, up to their values.
+  /// Expressions, which are compiled to compute their values.
   case expressions
 }

@@ -2,7 +2,7 @@ internal import CDeflate
 
 /// The checksums of PNG chunks.
 ///
-/// Readers stop at the first chunk with a wrong checksum, so changed inputs need correct ones.
+/// Readers stop at the first chunk with a wrong checksum, so the checksums of changed inputs are corrected.
 public enum PNGChecksums {
   /// Corrects the checksums of all complete chunks.
   ///

@@ -2,7 +2,7 @@ import FrameImage
 import PageGeometry
 import TestSupport
 
-/// Reads a page: its size, its pixels, and a smaller version.
+/// Reads a page's picture: its size, its pixels, and a smaller version.
 enum PictureCheck {
   /// A low limit, so that no input takes long.
   static let maximumPixels = 1 << 16

@@ -22,7 +22,7 @@ enum PlaceCheck {
       let isInside =
         span.line >= 1 && span.column >= 1 && span.length >= 1
         && lines.map { lines in
-          // The error of a missing part is one column after the end of its line.
+          // An error about a missing part is one column after the end of its line.
           span.line <= lines.count
             && span.column <= lines[span.line - 1].unicodeScalars.count + 1
         } ?? true

@@ -19,7 +19,7 @@ enum ScriptCheck {
     return true
   }
 
-  /// Checks the preconditions of the scroll model.
+  /// Checks that a script meets the preconditions of the scroll model.
   private static func check(_ script: GestureScript) throws(FuzzFinding) {
     let view = script.configuration
     let lengths = [view.view, view.pageSize].flatMap { [$0.width, $0.height] }

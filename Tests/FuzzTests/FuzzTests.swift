@@ -3,7 +3,7 @@ import FuzzChecks
 import TestSupport
 import Testing
 
-/// The corpora and findings of the fuzzed readers.
+/// The inputs saved for the fuzzed readers: corpora to start from, and findings that once failed.
 struct FuzzTests {
   private static let folder = Repository.root.appending(path: "Tests/Fuzzing")
 

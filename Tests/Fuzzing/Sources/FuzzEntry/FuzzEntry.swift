@@ -1,7 +1,7 @@
 import Foundation
 import FuzzChecks
 
-/// The target, read from an environment variable.
+/// The fuzzed reader, which the environment variable `FUZZ_TARGET` names.
 ///
 /// libFuzzer passes the environment to the processes that it starts, but would interpret an argument
 /// as a folder.
