@@ -80,7 +80,7 @@ struct FrameLogTests {
   }
 
   @Test
-  func `Each line of a log has a checksum of its text, and the size and hash of a frame's file`() throws {
+  func `Each line of a log has a checksum, and the size and hash of a frame's file`() throws {
     let place = try TemporaryFolder()
     _ = try Self.stopped(in: place)
     let log = String(decoding: try place.bytes("frames.json.partial"), as: UTF8.self)

@@ -6,8 +6,10 @@ struct ImageFormatTests {
     ("rgb8.png", ImageFormat.png), ("rgb.jpg", .jpeg), ("lossy.webp", .webp),
     ("foreign.gif", .gif), ("foreign.tiff", .tiff), ("foreign.bmp", .bmp),
   ])
-  func `The format of a file is recognised by twelve bytes`(name: String, format: ImageFormat) throws
-  {
+  func `The first twelve bytes of a file are enough to recognise its format`(
+    name: String,
+    format: ImageFormat
+  ) throws {
     let start = Array(try Fixture.bytes(name).prefix(12))
     #expect(ImageFormat.recognise(start) == format)
   }

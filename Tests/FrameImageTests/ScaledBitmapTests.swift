@@ -39,7 +39,7 @@ struct ScaledBitmapTests {
     #expect(image.area.width > Double(row.width) - 1 && image.area.height > Double(row.height) - 1)
   }
 
-  /// Small differences from the means are allowed, because chroma subsampling, ringing and rounding cause them.
+  /// Small differences from the means are allowed: chroma subsampling, ringing and rounding cause them.
   @Test(arguments: [(2, 12.0), (4, 8.0), (8, 5.0)])
   func `Each pixel of a reduced JPEG is close to the mean of the full-size pixels that it covers`(
     divisor: Int,

@@ -32,7 +32,7 @@ struct PerceptualColourTests {
   }
 
   @Test(arguments: [(1.0, 0.0), (0, 1), (-1, 0), (0, -1), (-3, -4)])
-  func `A colour outside the sRGB gamut is moved to the edge of the gamut`(_ a: Double, _ b: Double) {
+  func `A colour outside the gamut is moved to the edge of the gamut`(_ a: Double, _ b: Double) {
     let hue = HueDirection(toward: a, b)
     let encoded = PerceptualColour(lightness: 0.6, chroma: 2, hue: hue).encoded
     let channels = [encoded.red, encoded.green, encoded.blue]

@@ -140,7 +140,7 @@ struct RenderPassTests {
   }
 
   @Test(arguments: [1, 4])
-  func `An error while rendering a frame ends all workers and is thrown`(workers: Int) async throws {
+  func `A failed rendering ends all workers and throws its error`(workers: Int) async throws {
     let made = Count()
     await #expect(throws: Failure.self) {
       try await Self.pass(workers: workers).run(Array(0..<100)) { index, _, _ in
@@ -155,7 +155,7 @@ struct RenderPassTests {
   }
 
   @Test
-  func `An error while delivering a frame ends all workers and is thrown`() async throws {
+  func `A failed delivery ends all workers and throws its error`() async throws {
     let made = Count()
     await #expect(throws: Failure.self) {
       try await Self.pass(workers: 2).run(Array(0..<100)) { index, _, _ in

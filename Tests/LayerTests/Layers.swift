@@ -1,7 +1,8 @@
 /// The modules and their allowed imports; a module may import only lower modules.
 enum Layers {
-  /// The modules directly below each module, through which it may also import all modules below them, and
-  /// the libraries that only this module may import.
+  /// The modules directly below each module, and the libraries that the module may import.
+  ///
+  /// A module may also import all modules farther below, but not the libraries of other modules.
   static let arrows: [String: Set<String>] = [
     "PageGeometry": [],
     "PageEffects": ["PageGeometry"],

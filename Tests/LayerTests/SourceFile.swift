@@ -56,11 +56,11 @@ struct SourceFile {
   var testableImports: [String] {
     let attribute = #/^\s*(?:@\w+(?:\([^)]*\))?\s+)*@testable\b/#
     return numbered.filter { $0.1.firstMatch(of: attribute) != nil }.map { number, _ in
-      "\(path):\(number): use a plain import, and make the tested declarations package"
+      "\(path):\(number): use a plain import, and give the tested declarations package access"
     }
   }
 
-  /// The length, if it exceeds the limit.
+  /// A message about the number of lines if it exceeds the limit.
   var excessLength: [String] {
     lines.count <= Self.longest
       ? [] : ["\(path):\(lines.count): \(lines.count) lines; at most \(Self.longest)"]

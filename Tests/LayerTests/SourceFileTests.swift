@@ -59,7 +59,7 @@ struct SourceFileTests {
   ])
   func `A testable import is detected`(line: String, isFound: Bool) {
     let file = SourceFile(module: "LayerTests", path: "Tests/X.swift", text: "\n\(line)\n")
-    let sentence = "use a plain import, and make the tested declarations package"
+    let sentence = "use a plain import, and give the tested declarations package access"
     #expect(file.testableImports == (isFound ? ["Tests/X.swift:2: \(sentence)"] : []))
   }
 

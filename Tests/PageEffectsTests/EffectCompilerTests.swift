@@ -1,7 +1,7 @@
 import PageEffects
 import Testing
 
-/// Names, types and defaults.
+/// The names, types and defaults in effect definitions.
 @Suite struct EffectCompilerTests {
   @Test func `A let has the value of its formula`() throws {
     let found = try value(of: "b + 1", d: 3) {
@@ -174,7 +174,7 @@ extension Parameter {
     kind: .choice,
     initial: .value(.choice("slow")),
     choices: ["slow", "fast"],
-    help: "How fast."
+    help: "The speed of the pages."
   )
 }
 

@@ -9,7 +9,7 @@ struct EffectLintTests {
     EffectLint.findings(in: try WrittenEffect.make(yaml, layout: .test))
   }
 
-  /// A small jump on a steep slope, up or down, at any position.
+  /// The jump goes up or down, and is small compared with the steep slope around it.
   @Test(arguments: [-0.93, -0.5, 0.013, 0.499, 0.75], [0.1, -0.1])
   func `A jump of a tenth of a point is found`(place: Double, size: Double) throws {
     let found = try findings(
@@ -37,7 +37,7 @@ struct EffectLintTests {
   }
 
   @Test
-  func `The overlap of pages that swap their order is that of their outlines`() throws {
+  func `The overlap of pages that swap their order is computed from their outlines`() throws {
     let found = try findings(
       "transform: [{ translate: { x: d * L * 0.75 } }]\norder: -abs(d)"
     ).first { $0.rule == .orderSwap }
@@ -45,8 +45,8 @@ struct EffectLintTests {
   }
 
   @Test
-  func `The turning share of the viewport is the visible area of the page`() throws {
-    // One page of 200 x 300 in 700 x 900; its neighbours are outside the viewport.
+  func `The rotating share of the viewport is computed from the visible area of the page`() throws {
+    // The viewport has 700 × 900 points. Only one page of 200 × 300 points, scaled by 2, is in the window.
     let found = try findings(
       "window: [-0.4, 0.4]\ntransform: [{ rotateZ: d * 90deg }, { scale: 2 }]"
     ).first { $0.rule == .motion }

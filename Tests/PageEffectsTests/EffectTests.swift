@@ -47,7 +47,7 @@ import Testing
     #expect(other.pose(at: d) == pose)
   }
 
-  /// Next pages move like previous pages, reflected.
+  /// In a mirrored effect, the next pages move like the reflected previous pages of the original effect.
   @Test(arguments: differences, Axis.allCases)
   func `A mirrored pose is the reflected pose of the opposite page difference`(
     _ d: Double,
@@ -83,7 +83,7 @@ import Testing
 
   // MARK: Perspective
 
-  /// T(c) · P(p) · T(−c) · B.
+  /// The kinds of vanishing points, and the vanishing point of each kind relative to the centre.
   static let eyes: [(EffectDefinition.VanishingPoint, Point)] = [
     (.viewport, .zero), (.page, Point(x: 211 * 0.75, y: 0)),
     (
@@ -226,8 +226,8 @@ import Testing
     #expect(try Effect(definition, layout: .test).pose(at: degrees).isHidden == isHidden)
   }
 
-  /// The x of a page's centre, its turn about y in degrees, its scale along x, and whether an eye at x = 0 and
-  /// z = 500 sees its back.
+  /// Each row has the x of a page's centre, the page's turn about y in degrees, the page's scale along x, and
+  /// whether an eye at x = 0 and z = 500 sees the back of the page.
   static let views: [(x: Double, turn: Double, scale: Double, isHidden: Bool)] = [
     (0, 0, 1, false), (0, 91, 1, true), (0, 180, 1, true), (0, 270.5, 1, false),
     // Beside the eye, a page shows its back before it is turned by 90°: at atan(500 / 200) = 68.2°.
@@ -264,7 +264,7 @@ import Testing
     #expect([0, 0.5, -0.4].map { effect.pose(at: $0).isInteractive } == [true, false, true])
   }
 
-  @Test func `The paint key of the order 'depth' is the sum of the third row`() throws {
+  @Test func `The paint key of the order 'depth' is the sum of the matrix's third row`() throws {
     var definition = try Self.lopsided()
     definition.order = .depth
     let pose = try Effect(definition, layout: .test).pose(at: 0.7)

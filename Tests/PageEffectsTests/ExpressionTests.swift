@@ -101,7 +101,7 @@ import Testing
   // MARK: Limits
 
   @Test func `A formula has at most two thousand nodes`() throws {
-    // n numbers and n − 1 sums.
+    // A sum of n numbers has n nodes for the numbers and n − 1 nodes for the additions.
     #expect(try value(of: Array(repeating: "1", count: 1_000).joined(separator: "+")) == 1_000)
     let error = #expect(throws: EffectError.self) {
       try Expression(Array(repeating: "1", count: 1_001).joined(separator: "+"))

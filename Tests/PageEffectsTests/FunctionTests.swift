@@ -9,7 +9,7 @@ import Testing
     ("sign(-3)", -1), ("sign(0)", 0), ("sign(0.1)", 1), ("sign(-inf)", -1),
     ("min(2, 1)", 1), ("min(1, 2, -3, 5)", -3), ("max(2, 1)", 2), ("max(1, 2, -3, 5)", 5),
     ("clamp(5, -1, 1)", 1), ("clamp(-5, -1, 1)", -1), ("clamp(0.3, -1, 1)", 0.3),
-    // If the bounds are reversed, the result is the upper one.
+    // If the bounds are reversed, the result is the bound that is given last.
     ("clamp(0, 2, 1)", 1),
     ("lerp(10, 20, 0)", 10), ("lerp(10, 20, 1)", 20), ("lerp(10, 20, 0.25)", 12.5),
     ("lerp(10, 20, 2)", 30), ("lerp(10, 20, -1)", 0),
@@ -20,16 +20,16 @@ import Testing
     ("ceil(1.5)", 2), ("ceil(-1.5)", -1), ("ceil(2)", 2),
     ("trunc(1.9)", 1), ("trunc(-1.9)", -1), ("trunc(0.5)", 0),
     ("frac(1.25)", 0.25), ("frac(-1.25)", 0.75), ("frac(3)", 0),
-    // Halves are rounded away from zero …
+    // `round` rounds halves away from zero.
     ("round(0.5)", 1), ("round(-0.5)", -1), ("round(1.5)", 2), ("round(2.5)", 3),
     ("round(-2.5)", -3), ("round(2.4)", 2), ("round(-2.6)", -3),
-    // … or up.
+    // `roundJS` rounds halves up.
     ("roundJS(0.5)", 1), ("roundJS(-0.5)", 0), ("roundJS(1.5)", 2), ("roundJS(2.5)", 3),
     ("roundJS(-2.5)", -2), ("roundJS(-2.6)", -3), ("roundJS(-1.4)", -1),
-    // The result has the sign of the divisor.
+    // The result of `mod` has the sign of the divisor.
     ("mod(5, 3)", 2), ("mod(-1, 3)", 2), ("mod(-4, 3)", 2), ("mod(3, 3)", 0), ("mod(-3, 3)", 0),
     ("mod(5, -3)", -1), ("mod(-5, -3)", -2), ("mod(0.75, 0.5)", 0.25),
-    // The divisor is added only once, and both ends are in the range.
+    // `wrap` adds or subtracts the divisor at most once, and leaves both ends of the range unchanged.
     ("wrap(0, 10)", 0), ("wrap(5, 10)", 5), ("wrap(-5, 10)", -5), ("wrap(6, 10)", -4),
     ("wrap(-6, 10)", 4), ("wrap(9, 10)", -1), ("wrap(26, 10)", 16), ("wrap(2, 3)", -1),
     ("sqrt(9)", 3), ("sqrt(2)", 1.4142135623730951), ("exp(0)", 1), ("exp(1)", 2.718281828459045),
@@ -88,14 +88,16 @@ import Testing
     }
     #expect(try position(0) == 0)
     #expect(try position(-1) == 0)
-    // Slope 0 at the start: x ≈ ½ ω² t².
+    // The speed is 0 at the start, so the position is about ½ ω² t² with ω = 12.
     #expect(abs(try position(1e-4) - 0.5 * 144 * 1e-8) < 1e-8)
     #expect(abs(try position(20) - 1) < 1e-9)
     let highest = try stride(from: 0, to: 2, by: 0.01).map(position).max() ?? 0
     #expect((highest > 1 + 1e-6) == (ratio < 1))
   }
 
-  /// The equation is x'' = ω² (1 − x) − 2 ζ ω x'; the derivatives are computed as finite differences.
+  /// For a position x, a frequency ω and a damping ratio ζ, the equation is x'' = ω² (1 − x) − 2 ζ ω x'.
+  ///
+  /// The derivatives are computed as finite differences.
   @Test(arguments: [0.2, 1, 2.5], [0.05, 0.2, 0.4])
   func `A spring satisfies its differential equation`(_ ratio: Double, _ t: Double) throws {
     let h = 1e-3

@@ -54,7 +54,7 @@ import Testing
     #expect(distance(found, product) <= step + 1e-12 * largest)
   }
 
-  /// Vertical scrolling reflects a pose in the diagonal: P · M · P.
+  /// If M is the matrix for horizontal scrolling and P swaps x and y, the expected matrix is P · M · P.
   @Test func `Vertical scrolling reflects an operation in the diagonal`() throws {
     let diagonal = Matrix4([0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
     for (operation, matrix) in try Self.rows() {
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `A track is swapped like a formula`() throws {
+  @Test func `Vertical scrolling swaps the axes of a track like those of a formula`() throws {
     let keys = [(-1.0, -2.0), (1.0, 2.0)].map {
       Expression.TablePoint(x: .number($0.0), y: .number($0.1))
     }

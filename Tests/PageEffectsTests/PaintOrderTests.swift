@@ -10,7 +10,7 @@ import Testing
   ]
 
   @Test(arguments: pairs)
-  func `The page with the larger key, the smaller distance, then the lower index is in front`(
+  func `Pages with a larger order, a smaller distance, then a lower index are in front`(
     _ front: Key,
     _ back: Key
   ) {

@@ -40,7 +40,7 @@ import Testing
   ]
 
   @Test(arguments: numbers)
-  func `A number is converted from its unit, or else from the parameter's`(
+  func `A number is converted from its own unit, or from the parameter's unit if it has none`(
     _ kind: Parameter.Kind,
     _ unit: Parameter.Unit,
     _ text: String,

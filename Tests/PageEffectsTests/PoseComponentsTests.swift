@@ -4,7 +4,7 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// The decomposition of poses.
+/// The decomposition of poses into components such as rotations and scales.
 struct PoseComponentsTests {
   /// Returns the components of a page with a model matrix.
   private static func components(_ model: Matrix4) -> PoseComponents {

@@ -4,7 +4,7 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// The values of extras, along both axes and reflected.
+/// The values of extras such as overlays and pieces, for both scroll axes and from right to left.
 struct PoseExtrasTests {
   static let sheets = """
     transform: [{ translate: { x: d * L } }]

@@ -52,7 +52,7 @@ extension Parameter {
       name: "perspective",
       kind: .length,
       initial: .value(.number(distance)),
-      help: "The eye."
+      help: "Distance of the eye."
     )
   }
 
@@ -61,7 +61,7 @@ extension Parameter {
     name: "mirrored",
     kind: .bool,
     initial: .value(.bool(false)),
-    help: "The mirror."
+    help: "Whether the effect is reflected."
   )
 
   /// The parameter of effects that can wrap.
@@ -69,6 +69,6 @@ extension Parameter {
     name: "wrap",
     kind: .bool,
     initial: .value(.bool(false)),
-    help: "The ends."
+    help: "Whether the last page is followed by the first page."
   )
 }

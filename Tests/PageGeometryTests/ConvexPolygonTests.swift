@@ -66,7 +66,7 @@ struct ConvexPolygonTests {
     #expect(Self.outline(.rotationX(.degrees(degrees)), eye: 500) == nil)
   }
 
-  /// Half of the page is nearer to the eye than its middle, and at steep angles partly behind the eye.
+  /// One half of the page is nearer to the eye than the other, and at steep angles partly behind the eye.
   @Test(arguments: [-80.0, -75, -60, 60, 75, 80], [20.0, 25, 30])
   func `The corners of a page partly behind the eye are on the canvas`(degrees: Double, eye: Double)
     throws
@@ -78,7 +78,7 @@ struct ConvexPolygonTests {
       #expect((-100 - Self.tolerance...100 + Self.tolerance).contains(vertex.x))
       #expect((-50 - Self.tolerance...50 + Self.tolerance).contains(vertex.y))
     }
-    // A half that passes the eye extends to the edge of the canvas.
+    // If the nearer half is partly behind the eye, it extends to the edge of the canvas.
     let places = outline.vertices.map(\.x)
     let nearSide = degrees < 0 ? places.max() : places.min()
     let reach = 40 * Double.sinOfDegrees(abs(degrees))
@@ -113,8 +113,8 @@ struct ConvexPolygonTests {
     #expect(abs(area - counted) < 0.01 * counted + 5)
   }
 
-  /// The page's corners differ from the canvas' corner only by tiny distances, so that clipping adds new
-  /// corners beside them.
+  /// A corner of the page is moved almost exactly to a corner of the canvas, so that clipping adds new
+  /// corners close to it.
   @Test(arguments: [0.0, 30, -55, 75])
   func `No corner of an outline is outside one of its sides`(degrees: Double) {
     var state: UInt64 = 7

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 struct CubicBezierTests {
-  /// CSS curves, some with overshoot, some with a vertical tangent, and random ones.
+  /// Random curves, and CSS curves, some of which overshoot or have a vertical tangent.
   static let curves: [CubicBezier] = {
     var random = SplitMix(state: 11)
     func share() -> Double { .random(in: 0...1, using: &random) }

@@ -61,7 +61,7 @@ struct EasingTests {
     for (before, after) in zip(values, values.dropFirst()) { #expect(before < after) }
   }
 
-  @Test func `Back overshoots by a tenth`() {
+  @Test func `The function backIn overshoots by a tenth`() {
     let lowest = stride(from: 0, to: 1, by: 0.001).map(Easing.backIn.value).min() ?? 0
     #expect(abs(lowest + 0.1) < 0.001)
   }

@@ -9,8 +9,7 @@ struct Matrix4Tests {
     .rotation(.degrees(33), about: Vector3(x: 1, y: -2, z: 0.5)),
   ]
 
-  /// A quarter turn, the middle of an edge, and its image: toward the viewer, away, or at the next edge
-  /// clockwise.
+  /// Each row has a quarter turn, the middle of a page's edge, and the point to which the turn maps it.
   static let quarterTurns: [(Matrix4, Point, SIMD4<Double>)] = [
     (.rotationX(.degrees(90)), Point(x: 0, y: 1), SIMD4(0, 0, 1, 1)),
     (.rotationY(.degrees(90)), Point(x: 1, y: 0), SIMD4(0, 0, -1, 1)),
@@ -79,7 +78,7 @@ struct Matrix4Tests {
     #expect(Matrix4.perspective(distance: .infinity) == .identity)
   }
 
-  @Test func `A skew equals that of CSS`() {
+  @Test func `A skew equals the skew of CSS`() {
     let matrix = Matrix4.skew(x: .degrees(45), y: .degrees(0))
     #expect(distance(matrix.map(Point(x: 1, y: 2)), SIMD4(3, 2, 0, 1)) < 1e-15)
   }

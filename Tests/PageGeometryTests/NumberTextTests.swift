@@ -8,7 +8,7 @@ struct NumberTextTests {
     (1e9, "1000000000"),
     (0.000_001, "1e-06"), (1e17, "1e+17"), (.infinity, "inf"),
   ])
-  func `The string for a number is short, and that for a whole number has no decimal point`(
+  func `The string for a number is short, and has no decimal point for a whole number`(
     number: Double,
     text: String
   ) {

@@ -23,7 +23,7 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: "a", in: []) == nil)
   }
 
-  @Test func `The name with the most common letters is suggested among equally similar ones`() {
+  @Test func `Among equally similar names, the one that shares the most letters is suggested`() {
     #expect(Suggestion.nearest(to: "tpi", in: ["pi", "tip"]) == "tip")
     #expect(Suggestion.nearest(to: "foo", in: ["mod", "floor"]) == "floor")
   }

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of the values of timing functions.
 struct TimingFunctionTests {
-  /// The values of CSS Easing Functions Level 2, 2.1.4 and 2.4.1, inside and outside 0…1.
+  /// Values from CSS Easing Functions Level 2, sections 2.1.4 and 2.4.1, at times inside and outside 0…1.
   static let values: [(String, Double, Double)] = [
     ("linear", 0.3, 0.3), ("step-start", 0, 1), ("step-start", -0.5, 0), ("step-end", 0.999, 0),
     ("step-end", 1, 1), ("steps(4)", 0, 0), ("steps(4)", 0.25, 0.25), ("steps(4)", 0.49, 0.25),
@@ -20,7 +20,7 @@ struct TimingFunctionTests {
     ("linear(0, 1 100% 100%)", 1.5, 1), ("linear(0, 0 50%, 1 50%, 1)", 0.5, 1),
     ("linear(0, 0.5 50%, 0.75 20%, 1)", 0.5, 0.75), ("linear(1, 0)", 0.25, 0.75),
     ("linear(0 20%, 1 60%)", 0, -0.5),
-    // Tangents outside 0…1, 2.3.1.
+    // Outside 0…1, Bézier curves continue along their tangents (section 2.3.1).
     ("ease", -0.5, -0.2), ("ease", 1.5, 1), ("ease-out", -0.5, -0.862_068_965_517_241_4),
     ("ease-in", 1.5, 1.862_068_965_517_241_4),
     ("cubic-bezier(0, 1, 0, 1)", -1, 0), ("cubic-bezier(1, 0, 1, 0)", 2, 1),
@@ -37,10 +37,11 @@ struct TimingFunctionTests {
     #expect(abs(value - expected) < 1e-14, "\(value)")
   }
 
-  /// The closed forms of a spring until it settles, divided by the value at that time.
+  /// Springs, and their values at five fractions of the settling time.
   ///
-  /// They were computed with mpmath in 40 digits, with separate formulas for ζ < 1, ζ = 1 and ζ > 1. The
-  /// settling time was found in steps of 1/500 and then by bisection.
+  /// The values of the closed form, divided by its value at the settling time, were computed with mpmath in
+  /// 40 digits, with separate formulas for damping ratios below 1, equal to 1 and above 1. The settling time
+  /// was found in steps of 1/500 and then by bisection.
   static let springs: [(TimingFunction.Spring.Form, [Double])] = [
     (
       .physical(stiffness: 180, damping: 12),
@@ -164,7 +165,7 @@ struct TimingFunctionTests {
     }
   }
 
-  /// Examples of the specification, with the percentages in its serialized form (2.1.3).
+  /// Examples from the CSS specification, with the percentages of the serialized forms (section 2.1.3).
   @Test(arguments: [
     ("linear(0, 0.25, 1)", [0, 50, 100.0]), ("linear(0 20%, 0.5 10%, 1)", [20, 20, 100]),
     ("linear(0, 0.25 25% 75%, 1)", [0, 25, 75, 100]),

@@ -30,7 +30,7 @@ struct BusySiteTests {
     let site = BusySite()
     let server = PreviewServer(site: site, port: 0, token: TestServer.token)
     let port = try await server.start().port
-    // One more than the shared threads.
+    // There is one more request than there are shared threads.
     let count = ProcessInfo.processInfo.activeProcessorCount + 1
     let isLate = Atomic(false)
     // Ends the test if the shared threads are blocked.

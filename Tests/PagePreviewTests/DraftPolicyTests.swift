@@ -1,10 +1,10 @@
 import PagePreview
 import Testing
 
-/// The frames that are sent as drafts.
+/// The frames that are sent as drafts, which are JPEGs, and the exact pixels that follow them.
 struct DraftPolicyTests {
   @Test
-  func `A frame soon after another is a draft, and the pixels follow when nothing changes`() {
+  func `A frame soon after another is a draft, and its pixels are sent when nothing changes`() {
     var policy = DraftPolicy()
     #expect(policy.format(at: 5, isNew: true) == .pixels, "there is no earlier frame")
     #expect(policy.format(at: 5.016, isNew: true) == .draft)

@@ -6,7 +6,7 @@ import Testing
 struct ExportQueueTests {
   private static func exports() -> ExportQueue { ExportQueue { "error: \($0)" } }
 
-  /// A job that writes nothing and waits until the gate opens.
+  /// Returns a job that writes nothing and waits until the gate opens.
   private static func job(_ gate: Gate, path: String = "a.gif") -> ExportJob {
     ExportJob(command: "fxrender \(path)", isOneFile: true) { onProgress in
       await onProgress(0, 2)
@@ -70,7 +70,7 @@ struct ExportQueueTests {
   }
 
   @Test
-  func `The file of an export that a later one has overwritten is not returned`() async throws {
+  func `The file of an export is not returned if a later export has overwritten it`() async throws {
     let exports = Self.exports()
     let gate = Gate()
     await gate.open()

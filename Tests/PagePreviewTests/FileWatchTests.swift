@@ -27,7 +27,7 @@ struct FileWatchTests {
       try await page.open("mine")
       try page.sendToStage(["type": "seek", "position": 2])
       _ = try await page.tick(0, at: 0)
-      // Overwritten with a text of the same length, so that no incomplete text is read.
+      // The file is overwritten with a text of the same length, so that no incomplete text is read.
       let file = try FileHandle(forWritingTo: URL(fileURLWithPath: folder.path("mine.yaml")))
       try file.write(contentsOf: Data(Self.text("2").utf8))
       try file.close()
@@ -59,7 +59,7 @@ struct FileWatchTests {
   }
 
   @Test
-  func `With an edited text, a change of its file is only reported, and its family is read again`()
+  func `A change of an edited preset's file is only reported, and a change of its family is read`()
     async throws
   {
     let folder = try TemporaryFolder()
@@ -104,7 +104,7 @@ struct FileWatchTests {
     _ = try folder.write(child.utf8, to: "mine.yaml")
     try await TestPage.connected(in: folder.path) { page in
       try await page.open("mine", source: child + "alpha: 0.5\n")
-      // Within one poll.
+      // Both files change within one polling interval.
       try Self.save(child + "# saved\n", to: "mine.yaml", in: folder)
       try Self.save(Self.text("2"), to: "family.yaml", in: folder)
       let opened = try #require(await page.next("opened")?.object)
@@ -154,7 +154,7 @@ struct FileWatchTests {
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     var first: FileWatch.Subscription? = watch.subscribe(to: [path]) { continuation.yield(1) }
     var calls = stream.makeAsyncIterator()
-    #expect(await calls.next() == 1, "the first call, for earlier changes")
+    #expect(await calls.next() == 1, "the first call reports earlier changes")
     first = nil
     let second = watch.subscribe(to: [path]) { continuation.yield(2) }
     #expect(await calls.next() == 2)

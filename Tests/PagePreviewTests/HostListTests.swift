@@ -23,7 +23,7 @@ struct HostListTests {
   }
 
   @Test
-  func `A server with another host has its name and its address`() {
+  func `A server at another host has the name and the address of that host`() {
     let hosts = HostList(host: "Desk.local", address: "192.168.1.7", port: 8080)
     #expect(hosts.contains("desk.local:8080"))
     #expect(hosts.contains("192.168.1.7:8080"))

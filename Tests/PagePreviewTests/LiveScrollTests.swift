@@ -27,7 +27,7 @@ struct LiveScrollTests {
   }
 
   @Test(arguments: [(false, 3.0), (true, 1.0)])
-  func `A flick to the left goes to the next page, or to the previous one from right to left`(
+  func `A flick to the left goes to the next page, or in a right-to-left row to the previous page`(
     isRightToLeft: Bool,
     page: Double
   ) throws {
@@ -44,7 +44,7 @@ struct LiveScrollTests {
   }
 
   @Test
-  func `A trackpad drags with its events and releases soon after the last one`() throws {
+  func `A trackpad drags with its events and releases soon after its last event`() throws {
     var scroll = try Self.scroll()
     let wheels = (0..<20).map { step -> (PageInput.Kind, Double) in
       (.wheel(Point(x: 0, y: 10)), 50 + 0.01 * Double(step))

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Messages over a WebSocket, and its end.
+/// Messages over a WebSocket, and the end of the connection.
 struct PageSocketTests {
   private typealias Opcode = RawClient.Opcode
 
@@ -39,7 +39,7 @@ struct PageSocketTests {
   }
 
   @Test
-  func `Fragments are joined, also with a ping between them`() async throws {
+  func `Fragments are joined, even if there is a ping between them`() async throws {
     try await TestServer.run { server in
       let client = try await page(server)
       try await client.send(frame: Opcode.text, Array("ab".utf8))
@@ -51,7 +51,7 @@ struct PageSocketTests {
     }
   }
 
-  /// Invalid frames, and the code with which the server closes the socket.
+  /// Invalid frames, and the status code with which the server closes the WebSocket.
   private static let invalid:
     [(frames: [(first: UInt8, payload: [UInt8], isMasked: Bool)], code: Int)] = [
       ([(0x80 | Opcode.text, [97], false)], 1002),
@@ -83,7 +83,7 @@ struct PageSocketTests {
     ]
 
   @Test(arguments: 0..<invalid.count)
-  func `Invalid frames close the socket with a code`(row: Int) async throws {
+  func `Invalid frames close the WebSocket with a status code`(row: Int) async throws {
     let (frames, code) = Self.invalid[row]
     var limits = ServerLimits()
     (limits.messageBytes, limits.messageFragments) = (1000, 3)
@@ -133,7 +133,7 @@ struct PageSocketTests {
       try await client.send(message: text)
       #expect(try await client.closeCode() == 1008)
     }
-    // A stopping server waits for its site.
+    // A server that is stopped waits for its site to end.
     #expect(hasEnded.withLock { $0 })
   }
 
@@ -201,7 +201,7 @@ struct PageSocketTests {
     try await TestServer.run(limits: limits, talk: talk) { server in
       let client = try await page(server, window: 4096)
       try await RawClient.wait { sent.withLock { $0.hasFailed } }
-      // The frames in the system's buffers of the two sockets.
+      // Only the frames that fit in the system's buffers of the two sockets were sent.
       #expect(sent.withLock { $0.frames } < 10)
       await #expect(throws: RawClient.Ended.self) { try await client.take(1 << 30) }
     }
@@ -232,7 +232,7 @@ struct PageSocketTests {
         try await Task.sleep(for: .milliseconds(250))
       }
       #expect(start.duration(to: .now) > limits.pingTime * 2)
-      // More than the system's buffers of the two sockets hold.
+      // The remaining bytes are more than the system's buffers of the two sockets hold.
       #expect(try await client.take(12 << 20).count == 12 << 20)
     }
   }

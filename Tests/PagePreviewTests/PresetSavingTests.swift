@@ -12,7 +12,7 @@ struct PresetSavingTests {
 
   private struct InvalidName: Error {}
 
-  /// Saves to a folder of a test; names with capital letters are refused.
+  /// Returns a value that saves to a test's folder and refuses names with capital letters.
   private static func saving(in folder: String, paths: Set<String> = []) -> PresetSaving {
     PresetSaving(
       folder: "\(folder)/Presets",
@@ -24,7 +24,7 @@ struct PresetSavingTests {
   }
 
   @Test
-  func `A new preset goes to its folder, and replaces another only with permission`() throws {
+  func `A new preset is written to its folder, and replaces a file only with permission`() throws {
     let folder = try TemporaryFolder()
     let saving = Self.saving(in: folder.path)
     let path = folder.path("Presets/mine.yaml")

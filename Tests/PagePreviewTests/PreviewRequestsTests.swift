@@ -98,7 +98,7 @@ struct PreviewRequestsTests {
   }
 
   @Test
-  func `Errors in a preset have their places`() async throws {
+  func `Errors in a preset are reported with their positions`() async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)
     let invalid = "summary: One.\ntransform: [{ rotat: 3 }]\n"
@@ -165,7 +165,7 @@ struct PreviewRequestsTests {
 
   @Test
   func `Too many exports are refused, and all processes end with the preview`() async throws {
-    // With 'exec', the process with this id is the one that must end.
+    // 'exec' replaces the shell by `sleep`, which keeps the shell's process id and must end.
     let folder = try Self.folder(program: "echo $$ > process; exec sleep 600\n")
     let preview = Self.preview(in: folder)
     for id in 1...9 {
@@ -211,7 +211,7 @@ extension Preview {
 extension PreviewAnswer {
   fileprivate var text: String { (try? String(decoding: bytes, as: UTF8.self)) ?? "" }
 
-  /// The body as an object; an empty one if it is not an object.
+  /// The body as a JSON object; an empty dictionary if the body is not an object.
   fileprivate var object: [String: Any] {
     (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any] ?? [:]
   }

@@ -29,7 +29,7 @@ struct PreviewServerTests {
   }
 
   @Test
-  func `A file to download has its name, which cannot end the field`() async throws {
+  func `The name of a downloaded file is sent in a field and cannot end it`() async throws {
     try await TestServer.run { server in
       let answer = try await server.answer(
         to: "GET /file HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
@@ -45,7 +45,7 @@ struct PreviewServerTests {
   }
 
   @Test
-  func `A taken port is skipped for the next`() async throws {
+  func `If a port is taken, the next port is tried`() async throws {
     var servers = [server()]
     let first = try await servers[0].start()
     #expect(first.url == "http://127.0.0.1:\(first.port)/")
@@ -58,7 +58,7 @@ struct PreviewServerTests {
     }
     for server in servers { await server.stop() }
     #expect(ports.count > 1)
-    // Not in order: another program may have released a port in the meantime.
+    // The ports may be out of order, because another program may release a port during the test.
     #expect(Set(ports).count == ports.count)
     let last = min(first.port + 50, 65_535)
     #expect(ports.allSatisfy((first.port...last).contains))
@@ -125,7 +125,7 @@ struct PreviewServerTests {
   func `A thousand new connections do not replace existing ones`() async throws {
     var limits = ServerLimits()
     limits.connections = 50
-    // So long that idle connections stay open on a busy machine.
+    // These limits are so long that idle connections stay open on a busy machine.
     limits.headTime = .seconds(600)
     limits.pingTime = .seconds(600)
     try await TestServer.run(limits: limits) { server in
@@ -139,7 +139,7 @@ struct PreviewServerTests {
       try await page.send(message: "a")
       #expect(try await page.frame().payload == Array("a".utf8))
 
-      // The closed connections make room for others.
+      // After the idle connections are closed, new connections are accepted.
       held = []
       try await RawClient.wait {
         (try? await server.answer(to: Self.get).status) == 200

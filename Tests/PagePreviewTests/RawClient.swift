@@ -7,12 +7,12 @@ import Darwin
 import Glibc
 #endif
 
-/// The system's function, whose name is hidden by the client's methods.
+/// The system's function `send`, whose name is hidden by the methods of `RawClient`.
 private let sendBytes = send
 
-/// A connection to a server that can send any bytes.
+/// A client that can send any bytes to a server.
 ///
-/// It never blocks a thread, because the server's site runs on the same few threads.
+/// The client never blocks a thread, because the server's site runs on the same few threads.
 final class RawClient {
   /// The expected data did not arrive in time.
   struct TimedOut: Error {}
@@ -22,12 +22,12 @@ final class RawClient {
   /// An HTTP answer.
   struct Answer: Equatable {
     var status: Int
-    /// The header fields; names in lower case.
+    /// The header fields, with names in lower case.
     var fields: [String: String]
     var body: [UInt8]
   }
 
-  /// Long enough for a busy machine.
+  /// The time after which waiting fails, which is long enough for a busy machine.
   private static let timeout = Duration.seconds(20)
 
   private let descriptor: Int32
@@ -75,7 +75,7 @@ final class RawClient {
 
   deinit { close(descriptor) }
 
-  /// Sends bytes; returns false if the server closes the connection before it receives all.
+  /// Sends bytes; returns false if the server closes the connection before it receives all bytes.
   @discardableResult
   func send(_ bytes: some Sequence<UInt8>) async throws -> Bool {
     var rest = Array(bytes)[...]
@@ -124,8 +124,9 @@ final class RawClient {
     return Answer(status: status, fields: table, body: try await take(length))
   }
 
-  /// Waits until the server closes the connection; drops further bytes, or fails for them if `hasMore` is
-  /// false.
+  /// Waits until the server closes the connection.
+  ///
+  /// Further bytes are dropped if `hasMore` is true, and fail the test if it is false.
   func awaitEnd(hasMore: Bool = true) async throws {
     let start = ContinuousClock.now
     while try await receive() {
@@ -161,7 +162,7 @@ final class RawClient {
     try await Task.sleep(for: .milliseconds(1))
   }
 
-  /// Sending on a closed connection is an error, not a signal.
+  /// The flags with which sending on a closed connection causes an error and no signal.
   #if canImport(Darwin)
   private static let sendFlags: Int32 = 0
   #else

@@ -1,4 +1,4 @@
-/// WebSockets, also with frames that no browser sends.
+/// WebSocket support of the test client, which can also send frames that no browser sends.
 extension RawClient {
   /// A received frame.
   struct Frame: Equatable {
@@ -30,10 +30,10 @@ extension RawClient {
     return try await answer()
   }
 
-  /// Sends a frame; returns false if the server closes the connection before it receives all.
+  /// Sends a frame; returns false if the server closes the connection before it receives the whole frame.
   ///
-  /// `first` is the first byte: the opcode, with 0x80 for the last frame of a message. A browser's frames
-  /// are masked.
+  /// `first` is the first byte of the frame. It contains the opcode, and 0x80 for the last frame of a
+  /// message. The frames of browsers are masked.
   @discardableResult
   func send(frame first: UInt8, _ payload: [UInt8], isMasked: Bool = true) async throws -> Bool {
     let mask: [UInt8] = [1, 2, 3, 4]

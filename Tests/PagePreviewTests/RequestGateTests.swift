@@ -1,7 +1,7 @@
 import PagePreview
 import Testing
 
-/// Requests of attackers; `{port}` and `{token}` are replaced by the server's.
+/// Requests of attackers, in which `{port}` and `{token}` are replaced by the server's port and token.
 struct RequestGateTests {
   /// The lines of a valid POST.
   private static let post = [
@@ -48,7 +48,7 @@ struct RequestGateTests {
   }
 
   @Test(arguments: ["PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT", "PROPFIND"])
-  func `Other methods are refused`(method: String) async throws {
+  func `Methods other than GET, HEAD and POST are refused`(method: String) async throws {
     let target = method == "CONNECT" ? "127.0.0.1:{port}" : "/"
     try await expectRefusal(
       of: "\(method) \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n",
@@ -73,7 +73,7 @@ struct RequestGateTests {
       "GET / SPDY/1.1", "\u{16}\u{3}\u{1}", "GET /",
     ]
   )
-  func `Texts other than HTTP are refused`(line: String) async throws {
+  func `Requests that are not valid HTTP/1 are refused`(line: String) async throws {
     try await expectRefusal(of: "\(line)\nHost: 127.0.0.1:{port}\n\n", with: 400)
   }
 
