@@ -107,12 +107,22 @@ public struct FrameSequence: Sendable {
   package func scaled(to scale: Double) -> FrameSequence {
     var spec = spec
     spec.scale = [scale]
-    return FrameSequence(
+    return changed(spec, source)
+  }
+
+  /// Returns the same sequence with other pages, at least as many.
+  package func showing(_ pages: PageDeck.Source) -> FrameSequence {
+    precondition(pages.count >= layout.pages, "there must be a picture for each page")
+    return changed(spec, pages)
+  }
+
+  private func changed(_ spec: SequenceSpec, _ pages: PageDeck.Source) -> FrameSequence {
+    FrameSequence(
       preset,
       spec,
       effect,
       SequenceMotion(scroll: scroll, gestures: gestures),
-      source,
+      pages,
       pictures,
       sharing: [self],
       memory: PageDeck.defaultMemory

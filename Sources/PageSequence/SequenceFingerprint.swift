@@ -75,6 +75,11 @@ extension PageDeck.Source {
   fileprivate var identity: JSONValue {
     switch self {
     case .cards(let count): return .number(Double(count))
+    case .plain(let colours, let count):
+      return .array(
+        [.number(Double(count))]
+          + colours.map { .array([$0.red, $0.green, $0.blue, $0.alpha].map(JSONValue.number)) }
+      )
     case .images(let paths):
       return .array(
         paths.map { path in

@@ -1,4 +1,5 @@
 import FrameImage
+public import PageEffects
 public import PageGeometry
 import Synchronization
 
@@ -13,12 +14,15 @@ public final class PageDeck: Sendable {
     case cards(count: Int)
     /// Picture files, by their paths.
     case images([String])
+    /// Pages of one colour each, in turn.
+    case plain([Colour], count: Int)
 
     /// The number of pages.
     public var count: Int {
       switch self {
       case .cards(let count): count
       case .images(let paths): paths.count
+      case .plain(_, let count): count
       }
     }
   }
@@ -161,6 +165,8 @@ public final class PageDeck: Sendable {
 
   private func makeFace(of index: Int) throws(RenderError) -> PageFace {
     switch source {
+    case .plain(let colours, _):
+      return PageFace(colours[index % colours.count], over: Rect(aboutOrigin: pageSize))
     case .cards:
       let card = try CardFace.draw(page: index, size: pageSize, scale: scale)
       return PageFace(ScaledBitmap(card), on: pageSize, fit: .fill, pixelsPerPoint: maximumScale)

@@ -97,6 +97,7 @@ extension PageDeck.Source {
     guard pages > count else { return self }
     switch self {
     case .cards: return .cards(count: pages)
+    case .plain(let colours, _): return .plain(colours, count: pages)
     case .images(let paths):
       return .images((0..<pages).map { paths[$0 % paths.count] })
     }

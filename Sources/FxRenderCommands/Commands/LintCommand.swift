@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import FrameSnapshot
 import PageSequence
 import PresetFiles
 
@@ -15,11 +16,13 @@ struct LintCommand: AsyncParsableCommand {
     discussion: """
       Checks poses from 16 pages before to 16 pages after the page at rest, in both scroll directions \
       and with two page sizes. A preset that must break a rule declares it, with a reason, under 'exceptions'. \
-      The exit status is 1 if there are findings.
+      The exit status is 1 if there are findings. --flashes measures frames on request; its results are \
+      measured, not certified.
 
       EXAMPLES
         fxrender lint mine.yaml
         fxrender lint --all --format json
+        fxrender lint coverflow --flashes --speed 10
         fxrender lint --rules
         fxrender lint --schema > preset.schema.json
       """
@@ -47,6 +50,24 @@ struct LintCommand: AsyncParsableCommand {
   )
   var format = LintFormat.text
 
+  @Flag(
+    help: """
+      Also measure flashes by WCAG 2.2, 2.3.1, with alternating black and white, and black and red pages, at \
+      1 page per second and in a fast fling.
+      """
+  )
+  var flashes = false
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pages per second at the start of the fling of --flashes (default and maximum: 8000 points per second).",
+      valueName: "V"
+    ),
+    transform: Arguments.value(.positive)
+  )
+  var speed: Double?
+
   func run() async throws {
     guard !rules else { return Console.output(LintText.rules) }
     guard !schema else { return Console.output(Data(JSONSchema.preset.utf8)) }
@@ -56,11 +77,20 @@ struct LintCommand: AsyncParsableCommand {
         "Name presets or files, or use --all."
       )
     }
+    guard speed == nil || flashes else {
+      throw CommandError.usage("--speed has no effect without --flashes", "Add --flashes.")
+    }
     let library = PresetLibrary.standard
     let (found, failures) = read(from: library)
     let lint = PresetLint(library: library, beside: all ? found : [])
+    let flashLint = flashes ? FlashLint(speed: speed, workers: 1) : nil
     let results = try await found.mapConcurrently(workers: JobsOption.cores) { preset in
-      Result { () throws(PresetFailure) in try lint.report(on: preset) }
+      // A preset that cannot be compiled is reported below.
+      let isValid = (try? lint.report(on: preset)) != nil
+      let measured = isValid ? try await flashLint?.findings(on: preset) : nil
+      return Result { () throws(PresetFailure) in
+        try lint.report(on: preset, measured: measured)
+      }
     }
     let reports = results.compactMap { try? $0.get() }
     let errors = failures + results.compactMap(\.failure)

@@ -63,6 +63,16 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Decode every picture before the first frame, and skip those that cannot be read.")
   var skipBadPages = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Measure flashes by WCAG 2.2, 2.3.1, before rendering: warn about too many, or refuse to render them.",
+      valueName: "warn|refuse"
+    ),
+    completion: .list(FlashAnswer.allCases.map(\.rawValue)),
+    transform: Arguments.value(.word())
+  )
+  var flashCheck: FlashAnswer?
+
   @Flag(help: "Do not show progress and notes.")
   var quiet = false
 
@@ -120,10 +130,13 @@ struct RenderCommand: AsyncParsableCommand {
       try await check.rejectBroken(where: reach, warn)
     }
     if !quiet { for geometry in job.geometries { Console.error("note: \(geometry)") } }
+    Interruption.prepare()
+    if let flashCheck {
+      try await flashCheck.check(sequence, over: job.scroll, workers: job.workers, warn)
+    }
     let name = sequence.preset.name
     let target = try RenderTarget(files.output, name: name, formats: formats, sequence)
     let progress = Progress(total: job.frameCount, isQuiet: quiet, isForProgram: progressLines)
-    Interruption.prepare()
     let manifest: String?
     do {
       defer { progress.finish() }

@@ -42,6 +42,8 @@ struct LintRecord: Encodable {
     var unit: String?
     var subject: String?
     var layout: String?
+    var frame: Int?
+    var time: Double?
     var message: String
     var hint: String
     var reason: String?
@@ -60,6 +62,8 @@ struct LintRecord: Encodable {
       unit = measured == nil ? nil : finding.unit.rawValue
       subject = finding.subject
       layout = finding.situation
+      frame = finding.frame?.index
+      time = (finding.frame?.time).map(JSONText.rounded)
       message = finding.message
       hint = finding.rule.hint
       self.reason = reason

@@ -14,6 +14,18 @@ package struct LintFinding: Sendable, Equatable {
   package var cause: LintRule?
   /// The layout in which the violation was found; nil where it does not depend on the layout.
   package var layout: Layout?
+  /// The frame in which the violation was measured; nil if it was not measured on frames.
+  package var frame: Frame?
+
+  /// A frame of a rendered sequence.
+  package struct Frame: Sendable, Equatable {
+    package var index: Int
+    /// The time in seconds.
+    package var time: Double
+
+    /// Creates a frame from its index and its time in seconds.
+    package init(index: Int, time: Double) { (self.index, self.time) = (index, time) }
+  }
 
   /// Creates a finding; the default limit is the rule's.
   package init(
@@ -23,7 +35,8 @@ package struct LintFinding: Sendable, Equatable {
     limit: Double? = nil,
     subject: String? = nil,
     cause: LintRule? = nil,
-    layout: Layout? = nil
+    layout: Layout? = nil,
+    frame: Frame? = nil
   ) {
     self.rule = rule
     self.differences = differences
@@ -32,6 +45,7 @@ package struct LintFinding: Sendable, Equatable {
     self.subject = subject
     self.cause = cause
     self.layout = layout
+    self.frame = frame
   }
 
   /// The unit of `measured` and `limit`.

@@ -19,6 +19,8 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
   case oversizedStage = "oversized-stage"
   case motion
   case reducedMotion = "reduced-motion"
+  case flash
+  case redFlash = "red-flash"
   case bareAngle = "bare-angle"
   case unsafeRange = "unsafe-range"
   case ineffectiveParameter = "ineffective-parameter"
@@ -35,6 +37,9 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
     /// The effect can be shown, with a flaw that users may notice.
     case warning
   }
+
+  /// Whether the rule is checked on rendered frames, and only on request.
+  package var isCheckedOnFrames: Bool { self == .flash || self == .redFlash }
 
   package var severity: Severity {
     switch self {
@@ -68,7 +73,7 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
     case .singular: .pages
     case .valueJump, .loopSeam, .restPose, .rightToLeft: .points
     case .velocityJump: .pageLengths
-    case .orderSwap, .oversizedStage, .motion, .smallAtRest: .share
+    case .orderSwap, .oversizedStage, .motion, .smallAtRest, .flash, .redFlash: .share
     default: .number
     }
   }

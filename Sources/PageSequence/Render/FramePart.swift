@@ -1,4 +1,4 @@
-import FrameFiles
+package import FrameFiles
 
 /// The part of a sequence that is rendered.
 package struct FramePart: Sendable {
@@ -12,7 +12,7 @@ package struct FramePart: Sendable {
   let shard: FrameShard?
 
   /// Selects the frames of a range, a step and a shard.
-  init(_ spec: SequenceSpec, shard: FrameShard?, of total: Int) throws(SequenceError) {
+  package init(_ spec: SequenceSpec, shard: FrameShard?, of total: Int) throws(SequenceError) {
     guard spec.range == nil || shard == nil else { throw .exclude("--range", "--shard") }
     let range = spec.range ?? 0...total - 1
     guard range.upperBound < total else {

@@ -57,6 +57,8 @@ extension SequenceSpec {
       // A script's view may have no pages at first.
       case .cards(let count): count > 0 ? ["\(count)"] : []
       case .images(let paths): paths
+      // A spec cannot name plain pages, so it has cards in their place.
+      case .plain(_, let count): ["\(count)"]
       }
   }
 

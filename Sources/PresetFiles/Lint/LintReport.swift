@@ -21,8 +21,8 @@ package struct LintReport: Sendable {
   /// Creates a report that separates the declared exceptions from the other findings.
   ///
   /// An exception in the preset's own file that is not needed is added as a finding. An inherited one is
-  /// not, as other presets of the family may need it.
-  init(_ preset: Preset, _ found: [LintFinding]) {
+  /// not, as other presets of the family may need it. One for a rule that was not checked is not either.
+  init(_ preset: Preset, _ found: [LintFinding], unchecked: Set<LintRule>) {
     (name, path) = (preset.name, preset.path)
     (findings, excused) = ([], [])
     for finding in found {
@@ -32,7 +32,7 @@ package struct LintReport: Sendable {
         findings.append(finding)
       }
     }
-    let broken = Set(found.map(\.rule.rawValue))
+    let broken = Set(found.map(\.rule.rawValue) + unchecked.map(\.rawValue))
     findings += preset.exceptions
       .filter { $0.span.file == preset.path && !broken.contains($0.id) }
       .map { LintFinding(.needlessException, subject: $0.id) }

@@ -1,4 +1,4 @@
-import PageEffects
+package import PageEffects
 import PageGeometry
 
 /// Checks presets against the lint rules.
@@ -15,7 +15,16 @@ package struct PresetLint: Sendable {
   }
 
   /// Checks a preset.
-  package func report(on preset: Preset) throws(PresetFailure) -> LintReport {
+  ///
+  /// - Parameters:
+  ///   - preset: The preset.
+  ///   - measured: The findings of the rules that are checked on frames; nil if they were not checked.
+  /// - Returns: All findings, in the order of the rules.
+  /// - Throws: `PresetFailure` if the preset cannot be compiled.
+  package func report(
+    on preset: Preset,
+    measured: [LintFinding]? = nil
+  ) throws(PresetFailure) -> LintReport {
     var found: [LintFinding] = []
     let effects = try LintLayouts.all.map { layout throws(PresetFailure) in
       try preset.compiled(for: layout)
@@ -30,7 +39,13 @@ package struct PresetLint: Sendable {
     found += preset.bareAngles.map { LintFinding(.bareAngle, subject: $0.description) }
     found += oversizedStage(of: preset) + reducedMotion(of: preset)
     found += parameters.findings() + shared[preset.name, default: []]
-    return LintReport(preset, found.sorted { $0.rule.index < $1.rule.index })
+    found += measured ?? []
+    let unchecked = measured == nil ? LintRule.allCases.filter(\.isCheckedOnFrames) : []
+    return LintReport(
+      preset,
+      found.sorted { $0.rule.index < $1.rule.index },
+      unchecked: Set(unchecked)
+    )
   }
 
   /// Finds loops in which a page has different poses at the two ends.

@@ -51,6 +51,13 @@ extension LintFinding {
       return cause == nil
         ? "there is no preset '\(name)' to use for reduced motion"
         : "in '\(name)', the preset for reduced motion, \(amount) of the view rotates or moves in depth"
+    case .flash, .redFlash:
+      let flashes = rule == .flash ? "flashes" : "red flashes"
+      let place = frame.map { frame in
+        "at \(frame.time.rounded(toPlaces: 3).plainText) s (frame \(frame.index))"
+      }
+      return "more than 3 \(flashes) in a second over \(amount) of a 10° field \(place ?? ""), "
+        + "with \(name); measured, not certified"
     case .unsafeRange:
       guard let cause else { return "the end of its range, \(name), cannot be set" }
       var broken = self

@@ -25,6 +25,9 @@ extension LintRule {
     }
   }
 
+  private static let calmerFlashes =
+    "Limit the speed of the scroll, make pages larger, or let distant pages fade."
+
   private var words: (summary: String, hint: String) {
     switch self {
     case .notFinite:
@@ -89,6 +92,18 @@ extension LintRule {
       (
         "a preset for reduced motion that is missing or not calm",
         "Name an available preset that moves pages in their plane."
+      )
+    case .flash:
+      (
+        "more than three flashes in a second over a quarter of a 10° field (WCAG 2.2, 2.3.1); measured "
+          + "by --flashes, not certified",
+        Self.calmerFlashes
+      )
+    case .redFlash:
+      (
+        "more than three flashes of saturated red in a second over a quarter of a 10° field (WCAG 2.2, "
+          + "2.3.1); measured by --flashes, not certified",
+        Self.calmerFlashes
       )
     case .unsafeRange: ("a range whose end breaks a rule", "Make the range narrower.")
     case .bareAngle:

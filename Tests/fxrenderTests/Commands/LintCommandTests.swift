@@ -89,6 +89,29 @@ struct LintCommandTests {
   }
 
   @Test
+  func `--flashes adds measured findings with second and frame`() async throws {
+    let folder = try TemporaryFolder()
+    let row = "summary: Pages in a row.\ntransform:\n  - translate: { x: d * L }\n"
+    _ = try folder.write(row.utf8, to: "row.yaml")
+    #expect(try await lint("row.yaml", in: folder).status == 0)
+    let text = try await lint("row.yaml --flashes", in: folder)
+    #expect(text.status == 1)
+    #expect(text.output.hasPrefix("row.yaml: warning: flash: more than 3 flashes in a second "))
+    #expect(text.output.contains("pages per second; measured, not certified (limit 25 %)"))
+    let json = try await lint("row.yaml --flashes --format json", in: folder)
+    #expect(json.output.contains(#""id":"red-flash""#) && json.output.contains(#""frame":"#))
+    #expect(try await lint("row.yaml --flashes --speed 5", in: folder).status == 0)
+  }
+
+  @Test
+  func `--speed requires --flashes`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await lint("cardflow --speed 5", in: folder)
+    let message = "error: --speed has no effect without --flashes\n  Add --flashes.\n"
+    #expect(result == Program.Result(status: 64, output: "", error: message))
+  }
+
+  @Test
   func `--rules prints one line per rule`() async throws {
     let folder = try TemporaryFolder()
     let lines = try await folder.output(of: "lint --rules").split(separator: "\n")
