@@ -71,7 +71,7 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
       progress()
     }
     var file: [UInt8] = []
-    encoder.finish { file = [UInt8]($0) }
+    encoder.finish { file += $0 }
     return file
   }
 

@@ -168,7 +168,7 @@ struct DiffCommandTests {
     Refusal(
       "diff a",
       64,
-      "error: <actual> is missing\n  <actual>  The frames to compare with them."
+      "error: <actual> is missing\n  <actual>  The actual frames: a folder of pictures, a GIF or an APNG."
     ),
     Refusal(
       "diff a a --mask page",

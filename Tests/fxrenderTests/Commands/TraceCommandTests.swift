@@ -330,8 +330,8 @@ struct TraceCommandTests {
       broken.yaml:2:5: error: unknown key 'flik'
           - flik: [-900, 0]
             ^^^^
-        Did you mean 'flick'? Keys here: drag, touches, flick, tap, doubleTap, pinch, arrow, scrollTo, \
-      zoomTo, rotate, insert, remove, replace, wait.
+        Did you mean 'flick'? Keys here: drag, touches, flick, down, move, tap, doubleTap, pinch, arrow, \
+      scrollTo, zoomTo, rotate, insert, remove, replace, wait.
       """
     ),
     Refusal(

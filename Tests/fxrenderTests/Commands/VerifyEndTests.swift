@@ -46,7 +46,7 @@ struct VerifyEndTests {
     #expect(result.status == 1 && result.output.contains("Renders/own/golden.json is missing"))
     #expect(result.error.contains("nothere") && result.error.contains("broken.yaml:2:"))
     let all = try await folder.run("verify")
-    #expect(all.status == 1 && all.output.contains("own: differs: geometry"), "\(all)")
+    #expect(all.status == 1 && all.output.contains("other: differs: geometry"), "\(all)")
   }
 
   @Test(arguments: StopTests.signals)
