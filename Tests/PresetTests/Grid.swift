@@ -2,8 +2,8 @@ import Foundation
 
 /// A plain 4×4 matrix as a list of rows, for column vectors.
 ///
-/// The functions below return elementary matrices. Their comments contain the names of the matrices in
-/// formulas.
+/// The functions below return elementary matrices. The comment of each function gives the symbol, such
+/// as T or Rx, that the formulas use for its matrix.
 typealias Grid = [[Double]]
 
 /// Returns T(x, y, z): a translation.

@@ -1,4 +1,4 @@
-// Runs every stage with a budget under Valgrind and prints its name; see
+// Runs, under Valgrind, every stage that has an instruction budget, and prints the stage's name; see
 // `.ci/test-instructions`. Half the scale is enough and takes a quarter of the time.
 import CInstructionCount
 import Stages

@@ -19,8 +19,9 @@ struct VerifyCommand: AsyncParsableCommand {
       status is 1 if a sequence differs. If none differs but one could not be compared, it is 65 \
       (invalid content) or 66 (missing input).
 
-      With CI=true, missing goldens are not recorded. Instead, if a sequence differs or has no golden, \
-      a candidate for a new golden is written to the subfolder 'candidate' of the golden's folder.
+      With CI=true, missing goldens are not recorded, whatever --mode is. Instead, if a sequence \
+      differs or has no golden, a candidate for a new golden is written to the subfolder 'candidate' of \
+      the golden's folder.
 
       EXAMPLES
         fxrender verify

@@ -25,7 +25,7 @@ struct SiteTasks: Sendable {
     }
   }
 
-  /// Starts a task, by default on the shared threads of all tasks.
+  /// Starts a task, by default on Swift's shared thread pool.
   @discardableResult
   func start(
     on executor: RequestExecutor? = nil,

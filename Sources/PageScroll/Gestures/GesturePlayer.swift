@@ -7,7 +7,9 @@ struct GesturePlayer {
   private let samplesPerSecond: Double
   /// The position of the finger that stays down between steps; nil if there is none.
   private var finger: Point?
-  /// Called with the model at the start of each stretch of time; it may take the model's events.
+  /// Called with the model at the start and after each input.
+  ///
+  /// The function may remove the model's events.
   private let didChange: (inout ScrollModel) -> Void
 
   /// The time, in seconds, for which a tapping finger is down, and for which it is up between two taps.

@@ -10,12 +10,12 @@ struct Touch: Sendable {
   /// The next sample, which the finger reaches on a straight line; nil if there is none.
   var next: TouchSample?
   private var velocity: TouchVelocity
-  /// Whether the touch-down stopped moving content, so that the touch is not a tap.
+  /// Whether the content was moving and the touch-down stopped it; such a touch is not a tap.
   let stopsMotion: Bool
-  /// The motion after a release that the touch-down stopped, if there was one.
+  /// The motion that the touch-down stopped, if it followed an earlier release; else nil.
   var stopped: StoppedMotion?
-  /// Whether the pages or the view changed, so that the content may not rest where it is when the finger
-  /// lifts.
+  /// Whether the pages or the view changed during the touch, so that the content may have to settle when the
+  /// finger lifts.
   var leavesUnrest = false
   /// Whether the finger moved too far for a tap, but nothing can scroll along its direction.
   var isIgnored = false
@@ -44,7 +44,8 @@ struct Touch: Sendable {
     return Point { (next.point[$0] - last.point[$0]) / (next.time - last.time) }
   }
 
-  /// Returns the velocity at the release, in points per second; zero if the finger rested longer.
+  /// Returns the velocity at the release, in points per second; zero after a rest of
+  /// more than `restTime`.
   func velocity(atRelease time: Double, restTime: Double) -> Point {
     velocity.velocity(atRelease: time, restTime: restTime)
   }
@@ -58,7 +59,7 @@ struct Touch: Sendable {
   }
 }
 
-/// A motion after a release that a finger has stopped.
+/// A motion that followed a release and was stopped by a finger.
 struct StoppedMotion: Sendable {
   /// The velocity when it was stopped, in points per second.
   let velocity: Point

@@ -65,12 +65,12 @@ package struct TouchVelocity: Sendable, Hashable {
     }
   }
 
-  /// The time of the samples through which a parabola is fitted, in seconds.
+  /// The time before the newest sample whose samples are used to fit a parabola, in seconds.
   private static let fittedTime = 0.1
   /// The longest time between two of these samples, in seconds.
   private static let longestPause = 0.04
 
-  /// The slope at the newest sample of the parabola with the least squared distances from the samples.
+  /// The slope, at the newest sample, of a parabola fitted to the samples by least squares.
   private var leastSquares: Point {
     guard let last = samples.last else { return .zero }
     var fitted: [Sample] = []
