@@ -42,7 +42,7 @@ struct SourceFile {
     }
   }
 
-  /// Expressions that trap without a message.
+  /// Expressions that trap instead of throwing an error.
   var forbiddenWords: [String] {
     let words = [#/\btry!/#, #/\bfatalError\(/#, #/\bas!/#]
     return numbered.flatMap { number, line in

@@ -1,6 +1,6 @@
 import PageGeometry
 
-/// A diagnosis as readable text: at most 24 lines of at most 100 characters.
+/// A diagnosis as readable text: at most 24 lines of at most 100 characters; only the advice may be longer.
 ///
 /// ```
 /// cardflow: differs: geometry (pages moved, rotated or scaled)

@@ -9,7 +9,7 @@ import FrameImage
 struct ColourMap {
   /// The share of the squared differences that the map explains; at most 1, and negative for noise.
   let share: Double
-  /// The mean difference per channel that remains in the differing pixels after the map, in 0…255.
+  /// The root mean square difference per channel that remains in the differing pixels after the map, in 0…255.
   let residual: Double
 
   private static let bits = 5
