@@ -272,5 +272,18 @@ extension FlashAnalysisTests {
       "Two halves that change places, at 2 a second",
       [part(0.5, 1, Region.flashing(2)), part(0.5, 1, x: 1.5, Region.flashing(2, from: 0.35))]
     ),
+    Row(
+      "Stripes that move by three periods, quickly",
+      (0..<36).map { stripe in
+        let start = 0.1 + Double(stripe % 12) / 120
+        return part(
+          1.0 / 12,
+          3,
+          x: Double(stripe) / 12,
+          y: 0,
+          Region.flashing(10, from: start, count: 3)
+        )
+      }
+    ),
   ]
 }

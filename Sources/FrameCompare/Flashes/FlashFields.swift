@@ -1,7 +1,8 @@
 /// The changes of 10° fields: cells that change in the same direction almost at once.
 ///
-/// They find flashes at changing places, none of which flashes often by itself. A field changes when enough of
-/// its area has changed in the direction opposite to its last change. At most one change is counted in a frame.
+/// They find flashes at changing places, none of which flashes often by itself. A field changes when its net area
+/// of changes, rising less falling, is large enough and in the direction opposite to its last change. Where content
+/// only moves, the same area rises and falls, so it does not count. At most one change is counted in a frame.
 struct FlashFields {
   /// The areas that change in a frame, in each direction.
   private struct Areas {
@@ -63,19 +64,15 @@ struct FlashFields {
   private mutating func change(_ field: Int, _ number: Int32, _ first: Int32) {
     let changes = field * FlashCells.count..<(field + 1) * FlashCells.count
     let before = recent[changes.upperBound - 1]
-    var (rising, falling): (Int32, Int32) = (0, 0)
+    var net: Int32 = 0
     for frame in history.frames where frame.number > before {
-      rising += frame.areas.rising.area(inField: field)
-      falling += frame.areas.falling.area(inField: field)
+      net += frame.areas.rising.area(inField: field) - frame.areas.falling.area(inField: field)
     }
-    let direction = directions[field]
-    let rises = direction <= 0 && Double(rising) >= least
-    guard rises || (direction >= 0 && Double(falling) >= least) else { return }
-    directions[field] = rises ? 1 : -1
+    guard Double(abs(net)) >= least, directions[field] != Int8(net.signum()) else { return }
+    directions[field] = Int8(net.signum())
     for place in changes.dropLast() { recent[place] = recent[place + 1] }
     recent[changes.upperBound - 1] = number
     guard recent[changes.lowerBound] >= first else { return }
-    let area = rises ? rising : falling
-    last = (number, last.number == number ? max(last.area, area) : area)
+    last = (number, last.number == number ? max(last.area, abs(net)) : abs(net))
   }
 }
