@@ -44,7 +44,7 @@ struct LintCommand: AsyncParsableCommand {
   var schema = false
 
   @Option(
-    help: ArgumentHelp("Format of the findings (default: text).", valueName: "text|json"),
+    help: ArgumentHelp("Format of the findings (default: text).", valueName: "text|json|sarif"),
     completion: .list(LintFormat.allCases.map(\.rawValue)),
     transform: Arguments.value(.word())
   )
@@ -98,6 +98,7 @@ struct LintCommand: AsyncParsableCommand {
     case .text where reports.isEmpty && !errors.isEmpty: break
     case .text: Console.output(LintText.text(of: reports))
     case .json: Console.output(json: LintRecord.data(of: reports))
+    case .sarif: Console.output(json: LintSARIF.data(of: reports))
     }
     // The exit status for an invalid file takes precedence over the status for findings.
     for error in errors.dropLast() { Console.error(CommandError(error).message) }
@@ -123,7 +124,7 @@ struct LintCommand: AsyncParsableCommand {
 
 /// The formats of findings.
 enum LintFormat: String, CaseIterable {
-  case text, json
+  case text, json, sarif
 }
 
 extension Result {

@@ -52,6 +52,31 @@ struct LintCommandTests {
   }
 
   @Test
+  func `SARIF contains the findings, with declared exceptions as suppressed results`() async throws
+  {
+    let folder = try TemporaryFolder()
+    let excused =
+      Self.jumping + "exceptions: { value-jump: A jump by design. }\n"
+    _ = try folder.write(Self.jumping.utf8, to: "jumping 1.yaml")
+    _ = try folder.write(excused.utf8, to: "excused.yaml")
+    let found = try await Program.run(
+      ["lint", "jumping 1.yaml", "excused.yaml", "--format", "sarif"],
+      in: folder.path
+    )
+    #expect(found.status == 1 && found.error == "")
+    let log = try JSONDecoder().decode(SARIF.self, from: Data(found.output.utf8))
+    #expect(log.version == "2.1.0")
+    let run = try #require(log.runs.first)
+    #expect(run.tool.driver.rules.contains { $0.id == "value-jump" })
+    #expect(run.results.map(\.ruleId) == ["value-jump", "value-jump"])
+    #expect(run.results.map(\.level) == ["warning", "warning"])
+    let places = run.results.flatMap(\.locations).map(\.physicalLocation.artifactLocation.uri)
+    #expect(places == ["jumping%201.yaml", "excused.yaml"])
+    let reasons = run.results.map { $0.suppressions.map(\.justification) }
+    #expect(reasons == [[], ["A jump by design."]])
+  }
+
+  @Test
   func `The status is 0 without findings, and declared exceptions are counted`() async throws {
     let folder = try TemporaryFolder()
     let result = try await lint("cardflow coverflow2", in: folder)
@@ -123,4 +148,42 @@ struct LintCommandTests {
       )
     )
   }
+}
+
+/// The parts of a SARIF log that the tests read.
+private struct SARIF: Decodable {
+  struct Run: Decodable {
+    var tool: Tool
+    var results: [Result]
+  }
+  struct Tool: Decodable {
+    var driver: Driver
+  }
+  struct Driver: Decodable {
+    var rules: [Rule]
+  }
+  struct Rule: Decodable {
+    var id: String
+  }
+  struct Result: Decodable {
+    var ruleId: String
+    var level: String
+    var locations: [Location]
+    var suppressions: [Suppression]
+  }
+  struct Location: Decodable {
+    var physicalLocation: Physical
+  }
+  struct Physical: Decodable {
+    var artifactLocation: Artifact
+  }
+  struct Artifact: Decodable {
+    var uri: String
+  }
+  struct Suppression: Decodable {
+    var justification: String
+  }
+
+  var version: String
+  var runs: [Run]
 }
