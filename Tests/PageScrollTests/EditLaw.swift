@@ -24,8 +24,8 @@ struct EditLaw {
   private var problems: [String] {
     var problems: [String] = []
     for axis in Axis.allCases {
-      // Content ends at its rest, at most half a pixel away.
-      if let jump = jump(along: axis), abs(jump) > 0.5 + 1e-6 {
+      // Content ends at its rest, at most half a pixel away before it is scaled.
+      if let jump = jump(along: axis), abs(jump) > 0.5 * max(1, scale(along: axis)) + 1e-6 {
         problems.append("\(axis) jump by \(jump) at \(time)")
       }
       if let change = velocityChange(along: axis), abs(change) > 1e-6 * max(1, abs(speed(axis))) {
@@ -41,7 +41,12 @@ struct EditLaw {
   private func jump(along axis: Axis) -> Double? {
     let isResized = old.view != new.view || old.pageSize != new.pageSize
     // A rubber band cannot show content beyond the length of the scroller.
-    guard old != new || overhang(along: axis) < 0.99 else { return nil }
+    let (length, newLength) = (scroller(old, along: axis), scroller(new, along: axis))
+    let overhang = overhang(along: axis)
+    guard
+      old != new || overhang < 0.99 * length,
+      overhang * scale(along: axis) < 0.99 * newLength || after.phase != .dragging
+    else { return nil }
     guard axis == old.axis else {
       return isResized ? nil : axis.of(after.offset) - axis.of(before.offset)
     }
@@ -66,16 +71,25 @@ struct EditLaw {
     return folded * new.stride
   }
 
-  /// Returns the distance of content beyond an end, as a fraction of the scroller's length.
+  /// Returns the length of content after the edit as a multiple of its length before.
+  private func scale(along axis: Axis) -> Double {
+    axis == old.axis && new.stop != .anywhere ? new.stride / old.stride : 1
+  }
+
+  /// Returns the length of the scroller.
+  private func scroller(_ view: ScrollConfiguration, along axis: Axis) -> Double {
+    (view.scroller ?? view.view).length(along: axis)
+  }
+
+  /// Returns the distance of content beyond an end before the edit, in points.
   private func overhang(along axis: Axis) -> Double {
-    let size = old.scroller ?? old.view
-    let length = axis == .horizontal ? size.width : size.height
     if axis == old.axis {
       let beyond = max(-before.position, before.position - Double(old.pages - 1))
-      return old.wraps ? 0 : beyond * old.stride / length
+      return old.wraps ? 0 : beyond * old.stride
     }
+    let length = scroller(old, along: axis)
     let end = max(0, (old.crossLength ?? length) - length)
-    return max(-axis.of(before.offset), axis.of(before.offset) - end) / length
+    return max(-axis.of(before.offset), axis.of(before.offset) - end)
   }
 
   /// Returns the change of the velocity at an edit; nil at other inputs, and if content does not move freely
@@ -83,11 +97,11 @@ struct EditLaw {
   private func velocityChange(along axis: Axis) -> Double? {
     let moving: [ScrollPhase] = [.decelerating, .settling, .bouncing, .animating]
     guard old != new, moving.contains(before.phase), new.bounces else { return nil }
-    let isScaled = axis == old.axis && new.stop != .anywhere
-    let scale = isScaled ? new.stride / old.stride : 1
-    let change = axis.of(after.velocity) - speed(axis) * scale
-    // Content that is about to rest may rest at once.
-    return after.phase == .idle && abs(change) < 30 ? nil : change
+    let velocity = axis.of(after.velocity)
+    let change = velocity - speed(axis) * scale(along: axis)
+    // Content that is about to rest may rest at once, and an end limits the speed of content that meets it.
+    if velocity == 0, abs(change) < 30 { return nil }
+    return abs(velocity) == new.physics.edgeSpeed ? nil : change
   }
 }
 

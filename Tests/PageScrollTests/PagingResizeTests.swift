@@ -38,8 +38,8 @@ struct PagingResizeTests {
     #expect(abs(Self.pages(500).offset(atFraction: fraction) - after) < 1e-9)
   }
 
-  @Test func `Content beyond the last page stays beyond it if there are fewer pages`() {
-    #expect(Self.pages(100, count: 3).offset(atFraction: 7.25) == 225)
+  @Test func `Content beyond an end stays beyond it by the same part of a page`() {
+    #expect(Self.pages(100, count: 3).offset(atFraction: 4.25) == 425)
     #expect(Self.pages(100, count: 0).offset(atFraction: -0.25) == -25)
   }
 

@@ -84,12 +84,8 @@ package struct Paging: Sendable, Hashable {
 
   /// Returns the new offset of moving content after a resize, given its position in pages before the resize.
   ///
-  /// Content beyond an end stays beyond it.
-  package func offset(atFraction fraction: Double) -> Double {
-    let whole = max(0, fraction.rounded(.down))
-    let page = min(whole, Double(last))
-    return first + (page + (fraction - whole)) * stride
-  }
+  /// Content beyond an end stays beyond it by the same part of a page.
+  package func offset(atFraction fraction: Double) -> Double { first + fraction * stride }
 
   /// Returns the new offset of content without paging after a resize, given its offset and range before the
   /// resize.

@@ -93,6 +93,21 @@ extension AxisMotion {
     }
   }
 
+  /// Returns the motion, or a spring to its rest if the motion starts with another velocity.
+  ///
+  /// Motions after a release limit the velocity at which they start; motions after an edit must not.
+  package func starting(
+    with velocity: Double,
+    from position: Double,
+    in range: ClosedRange<Double>,
+    bounces: Bool,
+    physics: ScrollPhysics
+  ) -> AxisMotion {
+    guard self.velocity(at: 0) != velocity else { return self }
+    let edit = Edit(position: position, rest: rest, range: range, bounces: bounces)
+    return .approach(edit, velocity, .settling, physics.page, physics)
+  }
+
   /// Returns whether two offsets are equal, except for the rounding errors of offsets of a given size.
   private static func isNear(_ a: Double, _ b: Double, _ size: Double) -> Bool {
     abs(a - b) <= 64 * max(a.ulp, b.ulp, size.ulp)

@@ -79,7 +79,18 @@ extension ScrollModel {
       // Pages have appeared or disappeared, so that the content rests by another rule.
       rest(at: now)
       updateVisiblePages(reloads: true)
-      return begin(stop(from: now, at: before.velocity(at: time), of: nil), ending: ending)
+      let velocity = before.velocity(at: time)
+      let stop = stop(from: now, at: velocity, of: nil)
+      let motion = PerAxis { axis in
+        stop[axis].starting(
+          with: velocity[axis],
+          from: now[axis],
+          in: geometry.range[axis],
+          bounces: configuration.bounces,
+          physics: configuration.physics
+        )
+      }
+      return begin(motion, ending: ending)
     }
     let rest = content.target(Point { before.motion[$0].rest })
     let motion = PerAxis { axis in
@@ -194,9 +205,7 @@ struct ChangedContent {
       return offset + Double(number(page) - page) * paging.stride
     }
     if configuration.stop == .anywhere { return paging.range.following(offset, from: range) }
-    let fraction = old.fraction(at: offset)
-    guard !configuration.joinsEnds else { return paging.first + fraction * paging.stride }
-    return paging.offset(atFraction: fraction)
+    return paging.offset(atFraction: old.fraction(at: offset))
   }
 
   /// Returns the equivalent of the offset at which a motion ends: a page, or an offset in the range.
