@@ -101,7 +101,14 @@ struct EditLaw {
     let change = velocity - speed(axis) * scale(along: axis)
     // Content that is about to rest may rest at once, and an end limits the speed of content that meets it.
     if velocity == 0, abs(change) < 30 { return nil }
-    return abs(velocity) == new.physics.edgeSpeed ? nil : change
+    if abs(velocity) == new.physics.edgeSpeed { return nil }
+    // Autoplay at the last page starts again when pages are inserted.
+    if case .speed(let pages) = new.autoplay?.pace, speed(axis) == 0,
+      abs(velocity - pages * new.stride) < 1e-6 * velocity
+    {
+      return nil
+    }
+    return change
   }
 }
 

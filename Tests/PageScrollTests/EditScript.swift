@@ -16,6 +16,7 @@ extension RandomScript {
       .anywhere, .page, .nearestPage(limit: nil), .nearestPage(limit: 1),
     ])
     configuration.tapTurnsPage = chance(0.2)
+    if chance(0.3) { configuration.autoplay = autoplay() }
     let steps = (0..<whole(1...5)).flatMap { _ in editedSteps(configuration) }
     return GestureScript(
       configuration: configuration,
@@ -34,8 +35,11 @@ extension RandomScript {
 
   private mutating func editedSteps(_ configuration: ScrollConfiguration) -> [Gesture] {
     let view = configuration.view
-    switch whole(0...6) {
+    switch whole(0...7) {
     case 0, 1: return heldSteps(configuration)
+    case 7:
+      let turn = one(of: PageTurn.allCases)
+      return [.turnPage(turn), wait(0.4)] + edit(configuration) + [.autoplay(chance(0.5))]
     case 2:
       let velocity = Point(x: number(-4000...4000), y: number(-4000...4000))
       return [.flick(velocity: velocity, from: nil, duration: 0), wait(0.5)] + edit(configuration)

@@ -136,18 +136,13 @@ struct PageMapDragTests {
     }
   }
 
-  @Test func `A flick goes one cell on from the current cell or from the cell at touch-down`()
-    throws
-  {
+  @Test func `A flick goes one cell on from the current cell`() throws {
     let flick = Point(x: 300, y: 0)
     var drag = try Self.drag(column: 0, row: 1)
     #expect(drag.target(velocity: flick) == Cell(column: 1, row: 1))
     _ = drag.drag(to: Point(x: 120, y: 300))
     #expect(drag.base == Cell(column: 1, row: 1))
     #expect(drag.target(velocity: flick) == Cell(column: 2, row: 1))
-    drag.measuresFromTouchDown = true
-    #expect(drag.target(velocity: flick) == Cell(column: 1, row: 1))
-    // The option does not affect a flick back, or a release without a flick.
     #expect(drag.target(velocity: Point(x: -300, y: 0)) == Cell(column: 0, row: 1))
     #expect(drag.target(velocity: .zero) == Cell(column: 1, row: 1))
     #expect(drag.target(velocity: Point(x: 0, y: 300)) == Cell(column: 1, row: 2))

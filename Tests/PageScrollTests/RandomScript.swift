@@ -120,8 +120,16 @@ struct RandomScript {
     result.recognisesDoubleTaps = chance(0.4)
     result.hasBars = chance(0.3)
     result.reducesMotion = chance(0.15)
+    if chance(0.2) { result.autoplay = autoplay() }
     result.physics = wildPhysics()
     return result
+  }
+
+  mutating func autoplay() -> Autoplay {
+    Autoplay(
+      chance(0.5) ? .interval(number(0.05...1)) : .speed(number(0.1...20)),
+      resumes: chance(0.5)
+    )
   }
 
   private mutating func wildCells() -> Set<PageMap.Cell> {
@@ -189,7 +197,7 @@ struct RandomScript {
     let (start, end) = (point(in: view, beyond: 0.3), point(in: view, beyond: 1))
     let duration = chance(0.15) ? 0 : number(0.01...0.4)
     let page = whole(-3...min(configuration.pages, 1_000_000) + 3)
-    switch whole(0...17) {
+    switch whole(0...18) {
     case 0, 1, 2:
       return .drag(
         from: start,
@@ -242,6 +250,10 @@ struct RandomScript {
       return chance(0.5)
         ? .insert(at: page, count: whole(0...3)) : .remove(at: max(0, page), count: whole(0...3))
     case 16: return chance(0.5) ? .replace(page) : .memoryWarning
+    case 17:
+      return chance(0.4)
+        ? .turnPage(one(of: PageTurn.allCases))
+        : .autoplay(chance(0.5))
     default: return chance(0.5) ? .wait(number(0...0.5)) : .waitUntilAtRest
     }
   }

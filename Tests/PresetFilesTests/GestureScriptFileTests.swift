@@ -112,6 +112,11 @@ struct GestureScriptFileTests {
     ("bars: true", { $0.hasBars = true }),
     ("innerShadows: true", { $0.hasInnerShadows = true }),
     ("reducedMotion: true", { $0.reducesMotion = true }),
+    ("autoplay: { interval: 3 }", { $0.autoplay = Autoplay(.interval(3)) }),
+    (
+      "autoplay: { speed: 0.5, resumes: true }",
+      { $0.autoplay = Autoplay(.speed(0.5), resumes: true) }
+    ),
     (
       #"map: ["1 ·", "2 3"], pageSize: 20x30"#,
       {
@@ -235,6 +240,9 @@ struct GestureScriptFileTests {
       .scrollToPage(3, duration: nil, curve: nil, direction: .backward)
     ),
     ("scrollTo: { offset: [1, 2] }", .scrollToOffset(here, duration: nil, curve: nil)),
+    ("turnPage: backward", .turnPage(.backward)),
+    ("autoplay: start", .autoplay(true)),
+    ("autoplay: stop", .autoplay(false)),
     ("zoomTo: [1, 2, 3, 4]", .zoom(Rect(x: 1, y: 2, width: 3, height: 4))),
     (
       "rotate: 400x640",

@@ -28,6 +28,8 @@ struct TraceRecord: Encodable {
     var event: String
     var time: Double
     var page: Int?
+    /// The number of pages.
+    var count: Int?
     /// The level, column and row of a tile.
     var tile: [Int]?
     var point: [Double]?
@@ -98,6 +100,8 @@ extension TraceRecord.EventRecord {
     case .willBeginZooming(let page): (self.event, self.page) = ("willBeginZooming", page)
     case .didEndZooming(let page, let scale):
       (self.event, self.page, self.scale) = ("didEndZooming", page, JSONText.rounded(scale))
+    case .announcePage(let page, let count):
+      (self.event, self.page, self.count) = ("announcePage", page, count)
     case .memoryWarning: self.event = "memoryWarning"
     }
   }
@@ -105,7 +109,8 @@ extension TraceRecord.EventRecord {
   /// The event in a cell: its name, its values in parentheses, and its time after `@`.
   var cell: String {
     let parts: [String?] = [
-      page.map(String.init), tile.map { $0.map(String.init).joined(separator: ",") }, point?.cell,
+      page.map(String.init), count.map { "of \($0)" },
+      tile.map { $0.map(String.init).joined(separator: ",") }, point?.cell,
       velocity?.cell, target?.cell, scale?.plainText,
       goesOn.map { $0 ? "goesOn" : "ends" },
     ]

@@ -47,6 +47,10 @@ public enum Gesture: Sendable, Hashable {
   )
   /// A move to a content offset.
   case scrollToOffset(Point, duration: Double?, curve: Easing?)
+  /// A turn to a neighbouring page by an assistive technology.
+  case turnPage(PageTurn)
+  /// A start or a stop of autoplay.
+  case autoplay(Bool)
   /// A zoom of the current page to a rectangle of its content, in natural points.
   case zoom(Rect)
   /// A new size of the view, as in a rotation; nil keeps the current size.
@@ -69,8 +73,9 @@ public enum Gesture: Sendable, Hashable {
     switch self {
     case .touches, .drag, .tap, .doubleTap, .pinch: true
     case .flick(_, _, let duration): duration > 0
-    case .touchDown, .touchMove, .touchUp, .arrow, .scrollToPage, .scrollToOffset, .zoom, .rotate,
-      .insert, .remove, .replace, .memoryWarning, .wait, .waitUntilAtRest:
+    case .touchDown, .touchMove, .touchUp, .arrow, .scrollToPage, .scrollToOffset, .turnPage,
+      .autoplay, .zoom, .rotate, .insert, .remove, .replace, .memoryWarning, .wait,
+      .waitUntilAtRest:
       false
     }
   }

@@ -95,6 +95,8 @@ struct GesturePlayer {
           time: start
         )
       }
+    case .turnPage(let turn): act { $0.turnPage(turn, time: start) }
+    case .autoplay(let isPlaying): act { $0.setAutoplaying(isPlaying, time: start) }
     case .zoom(let rect): act { $0.zoom(to: rect, time: start) }
     case .rotate(let view, let scroller, let pageSize):
       act { $0.resize(view, scroller: scroller, pageSize: pageSize, time: start) }
@@ -107,15 +109,16 @@ struct GesturePlayer {
     }
   }
 
-  /// Ends the script: the finger lifts, and the time advances until everything is at rest.
+  /// Ends the script: the finger lifts, autoplay stops, and the time advances until everything is at rest.
   mutating func finish() {
     liftFinger()
+    if model.isAutoplaying { act { $0.setAutoplaying(false, time: $0.time) } }
     rest()
   }
 
   /// Advances the time until everything is at rest.
   private mutating func rest() {
-    while model.restTime > model.time { wait(until: model.restTime) }
+    repeat { wait(until: model.restTime) } while model.restTime > model.time
   }
 
   // MARK: Steps

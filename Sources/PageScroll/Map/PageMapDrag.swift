@@ -13,8 +13,6 @@ package struct PageMapDrag: Sendable, Hashable {
   package let start: PageMap.Cell
   /// The current base cell.
   package private(set) var base: PageMap.Cell
-  /// Whether a flick goes no further than one cell from the cell at touch-down.
-  package var measuresFromTouchDown = false
   /// Whether a finger can pull content toward a hole, with rubber-band resistance.
   package var bouncesAtHoles = false
   /// The rubber-band coefficient at holes, greater than 0.
@@ -90,12 +88,7 @@ package struct PageMapDrag: Sendable, Hashable {
 
   /// Returns the cell on which content settles after a release; velocities are in points per second.
   package func target(velocity: Point, flick: Double = 100) -> PageMap.Cell {
-    if measuresFromTouchDown, base != start,
-      base == PageMap.neighbour(of: start, velocity: velocity, flick: flick)
-    {
-      return base
-    }
-    return map.target(from: base, velocity: velocity, flick: flick)
+    map.target(from: base, velocity: velocity, flick: flick)
   }
 
   // MARK: Movement from the base

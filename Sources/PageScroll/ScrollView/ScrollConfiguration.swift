@@ -94,6 +94,10 @@ public struct ScrollConfiguration: Sendable, Hashable {
   public var hasInnerShadows = false
   /// Whether moves by the program are immediate.
   public var reducesMotion = false
+  /// The rule by which the content moves without input; nil if it does not.
+  ///
+  /// Autoplay starts with the scroll view.
+  public var autoplay: Autoplay?
   /// The constants of motion.
   public var physics = ScrollPhysics()
 

@@ -35,6 +35,9 @@ public struct ScrollEvent: Sendable, Hashable {
     case willBeginZooming(Int)
     /// A zoom has ended at a scale.
     case didEndZooming(Int, scale: Double)
+    /// A page turn of an assistive technology has ended; the current page and the number of pages are to be
+    /// announced.
+    case announcePage(Int, of: Int)
     /// A memory warning.
     case memoryWarning
   }

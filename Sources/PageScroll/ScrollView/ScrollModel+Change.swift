@@ -79,18 +79,7 @@ extension ScrollModel {
       // Pages have appeared or disappeared, so that the content rests by another rule.
       rest(at: now)
       updateVisiblePages(reloads: true)
-      let velocity = before.velocity(at: time)
-      let stop = stop(from: now, at: velocity, of: nil)
-      let motion = PerAxis { axis in
-        stop[axis].starting(
-          with: velocity[axis],
-          from: now[axis],
-          in: geometry.range[axis],
-          bounces: configuration.bounces,
-          physics: configuration.physics
-        )
-      }
-      return begin(motion, ending: ending)
+      return begin(stop(from: now, keeping: before.velocity(at: time)), ending: ending)
     }
     let rest = content.target(Point { before.motion[$0].rest })
     let motion = PerAxis { axis in
@@ -102,7 +91,7 @@ extension ScrollModel {
           range: geometry.range[axis],
           bounces: configuration.bounces
         ),
-        at: time - before.motionStart,
+        at: before.motionTime(at: time),
         physics: configuration.physics
       )
     }
@@ -111,6 +100,7 @@ extension ScrollModel {
     updateVisiblePages(reloads: true)
     begin(motion, ending: ending, targetPage: page)
     if self.ending == nil { self.end(ending) }
+    if before.pauseStart != nil, self.ending != nil { pauseStart = time }
   }
 
   /// Continues a drag after a change, at the position of the finger.

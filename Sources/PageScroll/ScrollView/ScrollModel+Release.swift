@@ -9,6 +9,7 @@ extension ScrollModel {
   public mutating func flick(_ velocity: Point, time: Double) {
     let time = advance(toInput: time)
     cancelTouches()
+    interruptAutoplay()
     let (offset, stopped) = (offset(at: time), stoppedMotion)
     rest(at: offset)
     var velocity = Point { geometry.follows[$0] ? velocity[$0] : 0 }
@@ -135,6 +136,22 @@ extension ScrollModel {
     }
   }
 
+  /// Returns the motion to an offset at which the content may rest, for content that is not released by a finger.
+  ///
+  /// A release may limit the velocity; this motion always starts with the given one.
+  func stop(from offset: Point, keeping velocity: Point) -> PerAxis<AxisMotion> {
+    let stop = stop(from: offset, at: velocity, of: nil)
+    return PerAxis { axis in
+      stop[axis].starting(
+        with: velocity[axis],
+        from: offset[axis],
+        in: geometry.range[axis],
+        bounces: configuration.bounces,
+        physics: configuration.physics
+      )
+    }
+  }
+
   /// Returns the page after a flick, which may count from the page to which the content was moving.
   private func flickTarget(from offset: Double, at velocity: Double, interrupting rest: Double?)
     -> Int
@@ -256,7 +273,7 @@ extension ScrollModel {
 
   /// Starts a motion of the content.
   mutating func begin(_ motion: PerAxis<AxisMotion>, ending: Ending, targetPage: Int? = nil) {
-    (self.motion, motionStart) = (motion, time)
+    (self.motion, motionStart, pauseStart) = (motion, time, nil)
     let moves = motion.both.contains { $0.duration > 0 }
     self.ending = moves ? ending : nil
     self.targetPage = moves ? targetPage : nil
@@ -268,6 +285,7 @@ extension ScrollModel {
   mutating func rest(at offset: Point) {
     motion = PerAxis { .resting(at: offset[$0]) }
     (motionStart, ending, targetPage, drag) = (time, nil, nil, nil)
+    pauseStart = nil
     cell = configuration.map?.cell(at: offset) ?? cell
   }
 }

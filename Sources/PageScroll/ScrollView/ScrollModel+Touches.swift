@@ -15,6 +15,7 @@ extension ScrollModel {
     let offset = offset(at: time)
     let sample = TouchSample(time: time, point: point)
     let stopped = touches.isEmpty ? stoppedMotion : nil
+    interruptAutoplay()
     if touches.isEmpty {
       rest(at: offset)
       freezeZooms()
@@ -63,9 +64,11 @@ extension ScrollModel {
     if let drag, drag.touch == id {
       let velocity = contentVelocity(of: touch, in: drag)
       touches.remove(at: index)
+      restartAutoplay()
       endDrag(drag, of: touch, at: velocity)
     } else {
       touches.remove(at: index)
+      restartAutoplay()
       guard touches.isEmpty else { return }
       if !touch.stopsMotion, !touch.isIgnored { endTap(touch) }
       if touch.stopsMotion || touch.isIgnored || touch.leavesUnrest { settle() }
@@ -85,6 +88,7 @@ extension ScrollModel {
     guard !touches.isEmpty else { return }
     if let drag, let touch = touch(drag.touch) { endDrag(drag, of: touch, at: .zero) }
     touches = []
+    restartAutoplay()
     settle()
   }
 

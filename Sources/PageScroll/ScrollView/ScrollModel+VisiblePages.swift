@@ -9,7 +9,7 @@ extension ScrollModel {
   /// Advances the time without input, and reports each change of the visible pages at the exact time at which
   /// it occurs.
   mutating func follow(until end: Double) {
-    if drag == nil {
+    if drag == nil, pauseStart == nil {
       let turns = (motion.x.turns + motion.y.turns).map { motionStart + $0 }.sorted()
       for turn in turns where turn > time && turn < end { followMonotonic(until: turn) }
     }

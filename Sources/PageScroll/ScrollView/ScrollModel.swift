@@ -30,6 +30,8 @@ public struct ScrollModel: Sendable {
   public internal(set) var configuration: ScrollConfiguration
   /// The time to which the model was last advanced, in seconds.
   public internal(set) var time: Double
+  /// Whether the content moves without input, as soon as the user and the program leave it at rest.
+  public internal(set) var isAutoplaying: Bool
   private var events: [ScrollEvent] = []
 
   let hitTest: HitTest?
@@ -41,6 +43,8 @@ public struct ScrollModel: Sendable {
   /// The motion of the content, and its start time.
   var motion: PerAxis<AxisMotion>
   var motionStart: Double
+  /// The time since which the motion is paused; nil if it is not.
+  var pauseStart: Double?
   /// The kind of the current motion; nil at rest.
   var ending: Ending?
   /// The page to which the motion goes; an arrow moves relative to it.
@@ -58,6 +62,10 @@ public struct ScrollModel: Sendable {
   var tap: PendingTap?
   var zooms: [ZoomedPage] = []
   var bars = Bars()
+  /// The earliest start of autoplay's next interval.
+  var autoplayStart = 0.0
+  /// Whether the page is announced when the content rests.
+  var announcesPage = false
 
   /// The kind of a motion, which determines the event at its end.
   enum Ending: Sendable {
@@ -65,6 +73,8 @@ public struct ScrollModel: Sendable {
     case deceleration(aligns: Bool)
     /// A move by the program.
     case move
+    /// A move of autoplay at constant speed.
+    case drift
   }
 
   /// Creates a scroll view at time 0, at rest or released at a velocity.
@@ -84,6 +94,7 @@ public struct ScrollModel: Sendable {
     targetRule: TargetRule? = nil
   ) {
     self.configuration = configuration
+    isAutoplaying = configuration.autoplay != nil
     (self.reach, self.hitTest, self.targetRule) = (reach, hitTest, targetRule)
     geometry = ScrollGeometry(configuration)
     (time, motionStart) = (0, 0)
@@ -142,14 +153,15 @@ public struct ScrollModel: Sendable {
   /// Returns the content offset, not folded if the ends are joined.
   func offset(at time: Double) -> Point {
     guard let drag, let touch = touch(drag.touch) else {
-      return Point { motion[$0].position(at: time - motionStart) }
+      return Point { motion[$0].position(at: motionTime(at: time)) }
     }
     return dragged(drag, to: touch.point(at: time))
   }
 
   func velocity(at time: Double) -> Point {
     guard let drag, let touch = touch(drag.touch) else {
-      return Point { motion[$0].velocity(at: time - motionStart) }
+      let isPaused = pauseStart.map { time >= $0 } ?? false
+      return isPaused ? .zero : Point { motion[$0].velocity(at: motionTime(at: time)) }
     }
     let (offset, finger) = (offset(at: time), touch.point(at: time))
     let speed = touch.speed(at: time, restTime: configuration.physics.restTime)
@@ -171,7 +183,7 @@ public struct ScrollModel: Sendable {
   func phase(at time: Double) -> ScrollPhase {
     if drag != nil || pinch != nil { return .dragging }
     return .first(
-      of: motion.both.map { $0.phase(at: time - motionStart) } + zooms.map { $0.phase(at: time) }
+      of: motion.both.map { $0.phase(at: motionTime(at: time)) } + zooms.map { $0.phase(at: time) }
     )
   }
 
@@ -213,18 +225,25 @@ public struct ScrollModel: Sendable {
 
   /// The time of the next change without input, such as the end of a motion; nil if there is none.
   ///
-  /// The end of the delay after a single tap is such a change too.
+  /// The end of the delay after a single tap and the next motion of autoplay are such changes too.
   public var nextChange: Double? {
     var times: [Double] = []
-    if ending != nil { times.append(motionEnd) }
+    if ending != nil, pauseStart == nil { times.append(motionEnd) }
+    if let autoplayDue { times.append(autoplayDue) }
+    if isAnnouncementDue { times.append(time) }
     if let tap { times.append(tap.due) }
     times += zooms.compactMap(\.end)
     return times.min()
   }
 
   /// The time at which everything is at rest without further input, at least `time`.
+  ///
+  /// Autoplay's waiting and its motion at constant speed, and paused content, count as rest.
   public var restTime: Double {
-    zooms.compactMap(\.end).reduce(max(time, motionEnd, tap?.due ?? 0, bars.end), max)
+    var end = motionEnd
+    if pauseStart != nil { end = time }
+    if case .drift = ending { end = time }
+    return zooms.compactMap(\.end).reduce(max(time, end, tap?.due ?? 0, bars.end), max)
   }
 
   private var motionEnd: Double {
@@ -258,17 +277,20 @@ public struct ScrollModel: Sendable {
       recognise(tap)
     }
     endZooms()
-    if let ending, motionEnd <= time {
+    if let ending, pauseStart == nil, motionEnd <= time {
       // Sums of times are rounded, so the time may not be exactly the end; this makes the offset exact.
       rest(at: Point { motion[$0].rest })
       end(ending)
     }
+    announcePageAtRest()
+    if let due = autoplayDue, due <= time { autoplay() }
   }
 
   /// Reports the end of a motion.
   mutating func end(_ ending: Ending) {
     switch ending {
     case .move: report(.didEndScrolling)
+    case .drift: break
     case .deceleration(let aligns):
       if !isSliding { report(.didEndDecelerating) }
       if aligns { alignPicture() }

@@ -330,6 +330,7 @@ extension ScrollModel {
   mutating func endZooms() {
     for index in zooms.indices {
       guard let end = zooms[index].end, end <= time else { continue }
+      restartAutoplay()
       let (zoomed, rest) = (zooms[index], zooms[index].rest)
       zooms[index].course = .resting(rest)
       switch zoomed.course {

@@ -31,6 +31,8 @@ struct Quantity: Sendable {
   static let speed = Quantity(name: "a speed in points per second", range: 0...1e9)
   static let endSpeed = Quantity(name: "a speed in points per second", range: 0.001...1e9)
   static let seconds = Quantity(name: "a time in seconds", range: 0...600)
+  static let interval = Quantity(name: "a time in seconds", range: 0.05...600)
+  static let pageSpeed = Quantity(name: "a number of pages per second", range: 0.001...100)
   static let window = Quantity(name: "a time in seconds", range: 0.01...1)
   static let samplesPerSecond = Quantity(name: "a number of samples", range: 1...1_000)
   static let pages = Quantity(name: "a number of pages", range: 0...1e7, isWhole: true)

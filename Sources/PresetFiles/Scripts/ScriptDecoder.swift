@@ -8,6 +8,7 @@ import PageScroll
 struct ScriptDecoder: NodeDecoder {
   private static let maximumSteps = 10_000
   private static let maximumSamples = 100_000.0
+  private static let maximumAutoplayPages = 100_000.0
   private static let maximumPagesInView = 1_000.0
   private static let maximumTilesInView = 10_000.0
 
@@ -23,6 +24,8 @@ struct ScriptDecoder: NodeDecoder {
   var finger: (point: Point, step: YamlNode)?
   /// The number of touch samples in the decoded steps, including generated ones.
   private var samples = 0.0
+  /// The number of pages through which autoplay can move in the decoded steps.
+  private var autoplayPages = 0.0
 
   /// Decodes a file's map; the script is incomplete if there are `errors`.
   mutating func script(_ root: YamlNode) -> GestureScript {
@@ -48,6 +51,7 @@ struct ScriptDecoder: NodeDecoder {
     for node in list.prefix(Self.maximumSteps) where fits(node, .step) {
       guard let step = step(node) else { continue }
       count(step, perSecond: script.samplesPerSecond, node)
+      countAutoplay(step, node)
       script.steps.append(step)
     }
     checkFingerAtEnd()
@@ -83,6 +87,20 @@ struct ScriptDecoder: NodeDecoder {
     }
     if before <= Self.maximumSamples, samples > Self.maximumSamples {
       let expectation = "at most \(Int(Self.maximumSamples)) touch samples in a script"
+      report(.expected(expectation, found: "more with this step"), at: node.span)
+    }
+  }
+
+  /// Adds up the pages through which autoplay moves; reports the step that exceeds the limit.
+  private mutating func countAutoplay(_ step: Gesture, _ node: YamlNode) {
+    guard case .wait(let duration) = step, let pace = view.autoplay?.pace else { return }
+    let before = autoplayPages
+    switch pace {
+    case .interval(let seconds): autoplayPages += duration / seconds
+    case .speed(let speed): autoplayPages += duration * speed
+    }
+    if before <= Self.maximumAutoplayPages, autoplayPages > Self.maximumAutoplayPages {
+      let expectation = "at most \(Int(Self.maximumAutoplayPages)) pages of autoplay in a script"
       report(.expected(expectation, found: "more with this step"), at: node.span)
     }
   }

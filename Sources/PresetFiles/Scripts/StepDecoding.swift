@@ -11,7 +11,7 @@ extension ScriptDecoder {
     let entry = node.map?.first
     guard let name = (entry?.key ?? node.text).flatMap(StepName.init(rawValue:)) else { return nil }
     checkFinger(before: name, node)
-    let gesture = gesture(name, entry?.value ?? node)
+    let gesture = name.step.decode(entry?.value ?? node, &self)
     switch gesture {
     case .touchDown(let point)?: finger = (point, node)
     case .touchMove(let point, _, _)?: finger?.point = point
@@ -24,11 +24,11 @@ extension ScriptDecoder {
   /// Reports a finger that a step needs and that is not down, or that is down and must lift first.
   private mutating func checkFinger(before name: StepName, _ node: YamlNode) {
     let isDown = finger != nil
-    if name.needsFinger, !isDown {
+    if name.step.finger == .down, !isDown {
       let expectation = "a step 'down' before '\(name.rawValue)'"
       report(.expected(expectation, found: "no finger that is down"), at: node.span)
     }
-    if name.hasOwnFinger, isDown {
+    if name.step.finger == .own, isDown {
       let expectation = "a step 'up' before '\(name.rawValue)'"
       report(.expected(expectation, found: "a finger that is still down"), at: node.span)
     }
@@ -43,35 +43,7 @@ extension ScriptDecoder {
     )
   }
 
-  private mutating func gesture(_ name: StepName, _ value: YamlNode) -> Gesture? {
-    let count = value["count"]?.whole ?? 1
-    switch name {
-    case .drag: return drag(value)
-    case .touches: return touches(value)
-    case .flick:
-      return (value["velocity"] ?? value).point.map {
-        .flick(velocity: $0, from: value["from"]?.point, duration: value["duration"]?.number ?? 0)
-      }
-    case .down: return value.point.map(Gesture.touchDown)
-    case .move: return fingerMove(value)
-    case .up: return .touchUp
-    case .tap: return value.point.map(Gesture.tap)
-    case .doubleTap: return value.point.map(Gesture.doubleTap)
-    case .pinch: return pinch(value)
-    case .arrow: return .arrow(value.text == "next" ? 1 : -1)
-    case .scrollTo: return move(value)
-    case .zoomTo:
-      return value.numbers.map { .zoom(Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])) }
-    case .rotate: return rotation(value)
-    case .insert: return (value["at"] ?? value).whole.map { .insert(at: $0, count: count) }
-    case .remove: return (value["at"] ?? value).whole.map { .remove(at: $0, count: count) }
-    case .replace: return value.whole.map(Gesture.replace)
-    case .wait: return value.number.map(Gesture.wait) ?? .waitUntilAtRest
-    case .memoryWarning: return .memoryWarning
-    }
-  }
-
-  private func drag(_ node: YamlNode) -> Gesture? {
+  func drag(_ node: YamlNode) -> Gesture? {
     guard let from = node["from"]?.point else { return nil }
     let distance = node["by"]?.point ?? .zero
     return .drag(
@@ -84,7 +56,7 @@ extension ScriptDecoder {
   }
 
   /// Decodes a movement of the finger that stays down; nil if there is no such finger.
-  private func fingerMove(_ node: YamlNode) -> Gesture? {
+  func fingerMove(_ node: YamlNode) -> Gesture? {
     guard let from = finger?.point else { return nil }
     let distance = node["by"]?.point ?? .zero
     return .touchMove(
@@ -94,7 +66,7 @@ extension ScriptDecoder {
     )
   }
 
-  private mutating func touches(_ node: YamlNode) -> Gesture? {
+  mutating func touches(_ node: YamlNode) -> Gesture? {
     let list = node["samples"] ?? node
     let samples = (list.list ?? []).compactMap { sample -> TouchSample? in
       sample.numbers.map { TouchSample(time: $0[0], point: Point(x: $0[1], y: $0[2])) }
@@ -111,7 +83,7 @@ extension ScriptDecoder {
     return .touches(samples, liftsAfter: node["liftsAfter"]?.number ?? 0)
   }
 
-  private func pinch(_ node: YamlNode) -> Gesture? {
+  func pinch(_ node: YamlNode) -> Gesture? {
     guard let center = node["center"]?.point, let from = node["from"]?.number,
       let to = node["to"]?.number
     else { return nil }
@@ -126,7 +98,7 @@ extension ScriptDecoder {
     )
   }
 
-  private func move(_ node: YamlNode) -> Gesture? {
+  func scrollTo(_ node: YamlNode) -> Gesture? {
     let (duration, curve) = (node["duration"]?.number, node["curve"]?.word() as Easing?)
     if let offset = node["offset"]?.point {
       return .scrollToOffset(offset, duration: duration, curve: curve)
@@ -141,7 +113,7 @@ extension ScriptDecoder {
     }
   }
 
-  private mutating func rotation(_ node: YamlNode) -> Gesture? {
+  mutating func rotation(_ node: YamlNode) -> Gesture? {
     guard let size = (node["size"] ?? node).size else { return nil }
     let (scroller, pageSize) = (node["scroller"]?.size, node["pageSize"]?.size)
     view.view = size

@@ -69,6 +69,7 @@ extension ScriptDecoder {
       .init("shadow", .shadow, optional: \.style.shadow, \.shadow),
       .init("innerShadows", .flag, \.hasInnerShadows, \.flag),
       .init("reducedMotion", .flag, \.reducesMotion, \.flag),
+      .init("autoplay", .autoplay, optional: \.autoplay, \.autoplay),
     ]
   }
 
@@ -182,6 +183,13 @@ extension YamlNode {
     }
   }
 
+  fileprivate var autoplay: Autoplay? {
+    let pace =
+      self["interval"]?.number.map(Autoplay.Pace.interval)
+      ?? self["speed"]?.number.map(Autoplay.Pace.speed)
+    return pace.map { Autoplay($0, resumes: self["resumes"]?.flag ?? false) }
+  }
+
   fileprivate var deceleration: DecelerationRate? {
     number.map(DecelerationRate.init) ?? (text == "fast" ? .fast : .normal)
   }
@@ -228,6 +236,10 @@ extension ValueShape {
       .required("opacity", .number(.opacity))
     )
   )
+  fileprivate static let autoplay = either([
+    .keys(.required("interval", .number(.interval)), .key("resumes", .flag)),
+    .keys(.required("speed", .number(.pageSpeed)), .key("resumes", .flag)),
+  ])
   fileprivate static let deceleration = either([.word(["normal", "fast"]), .number(.rate)])
   fileprivate static let spring = map(
     MapShape(

@@ -58,6 +58,7 @@ extension ScrollModel {
   ///   - time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func arrow(_ step: Int, time: Double) {
     let time = advance(toInput: time)
+    interruptAutoplay()
     if let map = configuration.map {
       guard let cell else { return }
       let next = PageMap.Cell(column: cell.column + step.signum(), row: cell.row)
