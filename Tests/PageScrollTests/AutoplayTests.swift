@@ -151,4 +151,36 @@ struct AutoplayTests {
     let last = timeline.events.filter { if case .announcePage = $0.kind { true } else { false } }
     #expect(last.count == 1)
   }
+
+  // MARK: Pauses
+
+  @Test func `A paused motion continues from where it was, at the same velocity`() {
+    let flick = Gesture.flick(velocity: Point(x: -900, y: 0), from: nil, duration: 0)
+    func played(_ steps: Gesture...) -> ScrollTimeline {
+      ScrollTimeline(GestureScript(configuration: Self.row(), steps: steps))
+    }
+    let (plain, paused) = (played(flick), played(flick, .wait(0.1), .pause(2)))
+    let held = paused.state(at: 1)
+    #expect(held.offset == plain.state(at: 0.1).offset && held.velocity == .zero)
+    #expect(held.phase == plain.state(at: 0.1).phase)
+    for time in [0.1, 0.2, 0.35] {
+      let (now, later) = (plain.state(at: time), paused.state(at: time + 2))
+      #expect(abs(now.offset.x - later.offset.x) < 1e-9)
+      #expect(abs(now.velocity.x - later.velocity.x) < 1e-6)
+    }
+    #expect(abs(paused.duration - plain.duration - 2) < 1e-9)
+  }
+
+  @Test func `A touch takes paused content`() {
+    var model = ScrollModel(Self.row())
+    model.scroll(toPage: 1, time: 0)
+    model.pauseMotion(time: 0.15)
+    model.advance(to: 9)
+    #expect(model.state(at: 9).offset.x == 50 && model.nextChange == nil)
+    model.touchDown(at: Point(x: 50, y: 50), time: 9)
+    model.touchUp(time: 9.1)
+    model.resumeMotion(time: 9.2)
+    model.advance(to: 12)
+    #expect(model.state(at: 12).phase == .idle)
+  }
 }

@@ -35,9 +35,15 @@ extension RandomScript {
 
   private mutating func editedSteps(_ configuration: ScrollConfiguration) -> [Gesture] {
     let view = configuration.view
-    switch whole(0...7) {
+    switch whole(0...8) {
     case 0, 1: return heldSteps(configuration)
     case 7:
+      let velocity = Point(x: number(-4000...4000), y: number(-4000...4000))
+      return [
+        .flick(velocity: velocity, from: nil, duration: 0), wait(0.3), .pause(0.1), wait(0.3),
+      ]
+        + edit(configuration)
+    case 8:
       let turn = one(of: PageTurn.allCases)
       return [.turnPage(turn), wait(0.4)] + edit(configuration) + [.autoplay(chance(0.5))]
     case 2:

@@ -253,7 +253,7 @@ struct RandomScript {
     case 17:
       return chance(0.4)
         ? .turnPage(one(of: PageTurn.allCases))
-        : .autoplay(chance(0.5))
+        : chance(0.5) ? .autoplay(chance(0.5)) : .pause(number(0...0.3))
     default: return chance(0.5) ? .wait(number(0...0.5)) : .waitUntilAtRest
     }
   }

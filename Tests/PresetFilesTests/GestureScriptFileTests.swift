@@ -243,6 +243,7 @@ struct GestureScriptFileTests {
     ("turnPage: backward", .turnPage(.backward)),
     ("autoplay: start", .autoplay(true)),
     ("autoplay: stop", .autoplay(false)),
+    ("pause: 0.5", .pause(0.5)),
     ("zoomTo: [1, 2, 3, 4]", .zoom(Rect(x: 1, y: 2, width: 3, height: 4))),
     (
       "rotate: 400x640",

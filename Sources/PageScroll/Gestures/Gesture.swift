@@ -51,6 +51,8 @@ public enum Gesture: Sendable, Hashable {
   case turnPage(PageTurn)
   /// A start or a stop of autoplay.
   case autoplay(Bool)
+  /// A pause of the content's motion, in seconds; then it continues from where it was.
+  case pause(Double)
   /// A zoom of the current page to a rectangle of its content, in natural points.
   case zoom(Rect)
   /// A new size of the view, as in a rotation; nil keeps the current size.
@@ -74,7 +76,7 @@ public enum Gesture: Sendable, Hashable {
     case .touches, .drag, .tap, .doubleTap, .pinch: true
     case .flick(_, _, let duration): duration > 0
     case .touchDown, .touchMove, .touchUp, .arrow, .scrollToPage, .scrollToOffset, .turnPage,
-      .autoplay, .zoom, .rotate, .insert, .remove, .replace, .memoryWarning, .wait,
+      .autoplay, .pause, .zoom, .rotate, .insert, .remove, .replace, .memoryWarning, .wait,
       .waitUntilAtRest:
       false
     }

@@ -97,6 +97,10 @@ struct GesturePlayer {
       }
     case .turnPage(let turn): act { $0.turnPage(turn, time: start) }
     case .autoplay(let isPlaying): act { $0.setAutoplaying(isPlaying, time: start) }
+    case .pause(let duration):
+      act { $0.pauseMotion(time: start) }
+      wait(until: start + duration)
+      act { $0.resumeMotion(time: $0.time) }
     case .zoom(let rect): act { $0.zoom(to: rect, time: start) }
     case .rotate(let view, let scroller, let pageSize):
       act { $0.resize(view, scroller: scroller, pageSize: pageSize, time: start) }

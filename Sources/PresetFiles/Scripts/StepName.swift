@@ -5,7 +5,7 @@ import PageScroll
 enum StepName: String, CaseIterable {
   case drag, touches, flick, down, move, up, tap, doubleTap, pinch, arrow, scrollTo, turnPage,
     autoplay
-  case zoomTo, rotate, insert, remove, replace, wait, memoryWarning
+  case pause, zoomTo, rotate, insert, remove, replace, wait, memoryWarning
 
   /// The step with this name.
   var step: ScriptStep {
@@ -81,6 +81,7 @@ enum StepName: String, CaseIterable {
       ScriptStep(.word(PageTurn.self)) { node, _ in node.word().map(Gesture.turnPage) }
     case .autoplay:
       ScriptStep(.word(["start", "stop"])) { node, _ in .autoplay(node.text == "start") }
+    case .pause: ScriptStep(.number(.seconds)) { node, _ in node.number.map(Gesture.pause) }
     case .zoomTo:
       ScriptStep(
         .called(
