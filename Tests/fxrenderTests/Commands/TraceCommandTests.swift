@@ -331,7 +331,7 @@ struct TraceCommandTests {
           - flik: [-900, 0]
             ^^^^
         Did you mean 'flick'? Keys here: drag, touches, flick, down, move, tap, doubleTap, pinch, arrow, \
-      scrollTo, zoomTo, rotate, insert, remove, replace, wait.
+      scrollTo, turnPage, autoplay, pause, zoomTo, rotate, insert, remove, replace, wait.
       """
     ),
     Refusal(
