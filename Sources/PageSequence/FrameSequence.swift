@@ -36,7 +36,8 @@ public struct FrameSequence: Sendable {
   ///   - library: The library in which scripts are found by name.
   ///   - script: The script to use for `scroll`; nil to find it in the library.
   ///   - others: Sequences whose pages in memory are reused if they are equal.
-  ///   - memory: The maximum size of the pages in memory at the largest scale, in bytes.
+  ///   - memory: The maximum size of the pages in memory at the largest scale that no frame needs now, in
+  ///     bytes.
   /// - Throws: `SequenceError` and `SettingError` for an option that cannot be used,
   ///   `PresetFailure` for an invalid script or invalid formulas.
   public init(
@@ -95,10 +96,16 @@ public struct FrameSequence: Sendable {
       )
     }
     let greatest = scales.reduce(0, max)
+    let pixels = scales.reduce(0) { $0 + $1 * $1 }
     renderers = decks.map { key in
       let shared = others.lazy.compactMap { $0.deck(key) }.first
       // Memory is divided such that the same number of pages is kept at every scale.
-      let deck = shared ?? key.deck(memory: Int(Double(memory) * key.scale / greatest))
+      let deck =
+        shared
+        ?? key.deck(
+          memory: Int(Double(memory) * key.scale / greatest),
+          limit: Int(Double(PageDeck.defaultLimit) * key.scale * key.scale / pixels)
+        )
       return FrameRenderer(deck: deck, background: spec.background ?? .standardBackground)
     }
   }
@@ -216,7 +223,7 @@ private struct DeckKey: Sendable, Equatable {
   var magnification: Double
   var tileSide: Double?
 
-  func deck(memory: Int) -> PageDeck {
+  func deck(memory: Int, limit: Int) -> PageDeck {
     PageDeck(
       source,
       pageSize: pageSize,
@@ -224,7 +231,8 @@ private struct DeckKey: Sendable, Equatable {
       fit: fit,
       magnification: magnification,
       tileSide: tileSide,
-      memory: memory
+      memory: memory,
+      limit: limit
     )
   }
 }

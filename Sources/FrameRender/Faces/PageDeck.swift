@@ -1,3 +1,4 @@
+import Foundation
 import FrameImage
 public import PageEffects
 public import PageGeometry
@@ -5,8 +6,8 @@ import Synchronization
 
 /// The pictures of the pages, each read or drawn when it is first needed.
 ///
-/// They are kept in a least-recently-used cache of limited size. All rendering threads share one
-/// deck.
+/// The pages of the frames that are being drawn, and of the next frames, stay in memory; others stay in
+/// a cache of limited size. All rendering threads share one deck.
 public final class PageDeck: Sendable {
   /// The source of the pages.
   public enum Source: Sendable, Equatable {
@@ -40,9 +41,12 @@ public final class PageDeck: Sendable {
   private let tiles: TiledPages?
   private let faces: Mutex<FaceCache>
 
-  /// The default size of the cache, in bytes: 48 MiB, about a hundred cards or four photographs that
-  /// fill a screen.
+  /// The default size of the cache of pages that are not needed now, in bytes: 48 MiB, about a hundred
+  /// cards or four photographs that fill a screen.
   public static let defaultMemory = 48 << 20
+
+  /// The default limit for the memory of all pages, in bytes: a quarter of the machine's memory.
+  public static let defaultLimit = Int(ProcessInfo.processInfo.physicalMemory / 4)
 
   /// Creates a deck of pages.
   ///
@@ -56,7 +60,8 @@ public final class PageDeck: Sendable {
   ///   - tileSide: The side of the tiles in which large pictures are read, in pixels; nil reads whole
   ///     pictures.
   ///   - memory: The size of the cache in bytes, not counting the most recent picture and the
-  ///     pictures in use.
+  ///     pictures that frames need.
+  ///   - limit: The largest memory of all pictures in bytes. A frame that needs more cannot be drawn.
   public init(
     _ source: Source,
     pageSize: Size,
@@ -64,7 +69,8 @@ public final class PageDeck: Sendable {
     fit: PageFit = .cover,
     magnification: Double = Magnification.limit,
     tileSide: Double? = nil,
-    memory: Int = PageDeck.defaultMemory
+    memory: Int = PageDeck.defaultMemory,
+    limit: Int = PageDeck.defaultLimit
   ) {
     count = source.count
     precondition(count > 0, "a deck must have at least one page")
@@ -74,7 +80,7 @@ public final class PageDeck: Sendable {
     self.fit = fit
     self.magnification = magnification
     tiles = tileSide.map(TiledPages.init)
-    faces = Mutex(FaceCache(memory: memory))
+    faces = Mutex(FaceCache(memory: memory, limit: limit))
   }
 
   /// Returns the face of a page in `0..<count`, from the cache if it is there.
@@ -91,18 +97,47 @@ public final class PageDeck: Sendable {
       face = made
       return (made, true)
     }
-    if isNew { faces.withLock { $0.makeRoom(for: face, of: index) } }
+    if isNew { try makeRoom(for: face, of: index) }
     return face
   }
 
-  /// Reads or draws the pictures of pages that are not in the cache, except those that another
-  /// thread is already creating.
+  /// Reads or draws the pictures of pages that are not in memory, except those that another thread is
+  /// already creating, and keeps them in memory.
   ///
   /// Threads that render neighbouring frames share the work this way.
   ///
-  /// - Parameter pages: The pages, in `0..<count`.
-  /// - Throws: `RenderError` if a picture cannot be read or a card cannot be drawn.
-  public func prepare(_ pages: some Sequence<Int>) throws(RenderError) {
+  /// - Parameter pages: The pages of a frame, in `0..<count`.
+  /// - Returns: An object that keeps the pages in memory while it exists.
+  /// - Throws: `RenderError` if a picture cannot be read, if a card cannot be drawn, or if the pages take
+  ///   more memory than the limit.
+  @discardableResult
+  public func prepare(_ pages: some Sequence<Int>) throws(RenderError) -> PreparedPages {
+    try prepare(Array(pages), for: .drawn, nil)
+  }
+
+  /// Prepares the pages of a later frame.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages of the frame, in `0..<count`.
+  ///   - forecast: The pages of the frames after it.
+  /// - Returns: An object that keeps the pages in memory while it exists, unless the frames that are being
+  ///   drawn need the memory.
+  package func prepare(
+    _ pages: [Int],
+    before forecast: PageForecast
+  ) throws(RenderError) -> PreparedPages {
+    try prepare(pages, for: .ahead, forecast)
+  }
+
+  private func prepare(
+    _ pages: [Int],
+    for use: FaceCache.Use,
+    _ forecast: PageForecast?
+  ) throws(RenderError) -> PreparedPages {
+    faces.withLock { faces in for page in pages { faces.keep(page, for: use) } }
+    let prepared = PreparedPages { [self] in
+      faces.withLock { faces in for page in pages { faces.release(page, from: use) } }
+    }
     for page in pages {
       if try pyramid(of: page) != nil { continue }
       let slot = faces.withLock { $0.slot(of: page) }
@@ -111,8 +146,29 @@ public final class PageDeck: Sendable {
         face = try makeFace(of: page)
         return face
       }
-      if let made = made ?? nil { faces.withLock { $0.makeRoom(for: made, of: page) } }
+      guard let made = made ?? nil else { continue }
+      try makeRoom(for: made, of: page, forecast)
     }
+    return prepared
+  }
+
+  /// Drops faces to make room for a new one.
+  ///
+  /// - Throws: `RenderError.pagesTooLarge` if the frames that are being drawn need too much memory.
+  private func makeRoom(
+    for face: PageFace,
+    of page: Int,
+    _ forecast: PageForecast? = nil
+  ) throws(RenderError) {
+    guard let room = faces.withLock({ $0.room(after: face) }) else { return }
+    let limit = faces.withLock(\.limit)
+    guard room.drawn.bytes <= limit else {
+      throw .pagesTooLarge(count: room.drawn.count, bytes: room.drawn.bytes, limit: limit)
+    }
+    guard !room.surplus.isEmpty else { return }
+    // The order is found without the lock, because it takes several milliseconds.
+    let order = forecast?.latestFirst(room.surplus) ?? room.surplus
+    faces.withLock { $0.drop(order, except: page) }
   }
 
   // MARK: Tiles
@@ -188,50 +244,6 @@ public final class PageDeck: Sendable {
         }
         return PageFace(image, on: pageSize, fit: fit, pixelsPerPoint: maximumScale)
       } catch { throw .image(error) }
-    }
-  }
-}
-
-/// A least-recently-used cache of faces by page.
-private struct FaceCache {
-  /// An entry of the cache, whose face exists or is being created.
-  final class Slot: Sendable {
-    let face = Mutex<PageFace?>(nil)
-  }
-
-  private var slots: [Int: (slot: Slot, lastUse: Int)] = [:]
-  private var uses = 0
-  private let memory: Int
-  /// The number of bytes added since the sizes were last counted.
-  private var newBytes = 0
-
-  /// Creates a cache with a size in bytes, not counting the most recent face.
-  init(memory: Int) { self.memory = memory }
-
-  /// Returns the cache entry of a page and marks it as used.
-  mutating func slot(of index: Int) -> Slot {
-    uses += 1
-    let slot = slots[index]?.slot ?? Slot()
-    slots[index] = (slot, uses)
-    return slot
-  }
-
-  /// Drops the least recently used faces to make room for a new one.
-  mutating func makeRoom(for face: PageFace, of index: Int) {
-    newBytes += face.texture.byteCount
-    // Counting is slow if there are many small faces, so it is not done for every new face.
-    guard newBytes > memory / 8 else { return }
-    newBytes = 0
-    // Textures grow while they are used, so their sizes are counted again; locked faces count as 0.
-    let sizes = slots.mapValues { entry in
-      entry.slot.face.withLockIfAvailable { $0?.texture.byteCount ?? 0 } ?? 0
-    }
-    var bytes = sizes.values.reduce(0, +)
-    guard bytes > memory else { return }
-    let oldestFirst = slots.sorted { $0.value.lastUse < $1.value.lastUse }.map(\.key)
-    for oldest in oldestFirst where oldest != index && bytes > memory {
-      bytes -= sizes[oldest] ?? 0
-      slots[oldest] = nil
     }
   }
 }

@@ -64,7 +64,8 @@ public struct FrameRenderer: Sendable {
   public func draw(_ scene: Scene, into buffer: inout FrameBuffer) throws(RenderError) {
     let (width, height) = frameSize(of: scene.viewport)
     buffer.begin(width: width, height: height)
-    try deck.prepare(scene.pages.lazy.map(\.index))
+    let prepared = try deck.prepare(scene.pages.map(\.index))
+    defer { withExtendedLifetime(prepared) {} }
     var faces = FragmentFaces(scene, deck, canvasPixels: width * height, instructions)
     for fragment in scene.fragments.reversed() {
       let toCanvas = scene.homography(fragment.matrix).scaled(by: deck.scale, movedTo: .zero)

@@ -9,6 +9,8 @@ public enum RenderError: Error, Sendable, Equatable, CustomStringConvertible {
   case canvasTooLarge(width: Int, height: Int)
   /// There is not enough memory for the pixels or a path of a card or figure.
   case outOfMemory
+  /// The pages of one frame, or of the frames that are drawn at once, take more memory than the limit.
+  case pagesTooLarge(count: Int, bytes: Int, limit: Int)
   /// Any other error of cairo, with cairo's message. It is caused by a bug in this module.
   case drawing(String)
   /// The effect gives a pose with a number that is not finite, at this page difference.
@@ -23,6 +25,10 @@ public enum RenderError: Error, Sendable, Equatable, CustomStringConvertible {
         + "a side may have at most \(CairoCanvas.largestSide) pixels; reduce --page-size or --scale"
     case .outOfMemory:
       "there is not enough memory to draw a card; reduce --page-size or --scale"
+    case .pagesTooLarge(let count, let bytes, let limit):
+      "the \(count) pages of a frame take more than \(bytes >> 20) MiB of memory; "
+        + "at most a quarter of the machine's memory is used, \(limit >> 20) MiB; "
+        + "reduce --page-size, --scale or --jobs"
     case .drawing(let words): "a card cannot be drawn: \(words)"
     case .poseNotFinite(let page, let difference):
       "the effect gives page \(page) no finite pose at page difference \(difference); "

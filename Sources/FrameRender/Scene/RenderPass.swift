@@ -84,13 +84,20 @@ public struct RenderPass<Worker>: Sendable {
     _ make: @Sendable (Int, Scene, Worker) throws -> Output
   ) async throws {
     let worker = makeWorker()
+    var prepared: [PreparedPages] = []
+    defer { withExtendedLifetime(prepared) {} }
     while !isStopped(), let (place, index) = await queue.next() {
       try queue.finish(place, try make(index, scene(index), worker))
-      guard let coming = queue.frame(at: place + readAhead),
-        let scene = try? scene(coming)
-      else { continue }
+      let coming = place + readAhead
+      guard let pages = self.pages(queue.frame(at: coming)) else { continue }
+      let forecast = PageForecast { distance in self.pages(queue.frame(at: coming + 1 + distance)) }
       // Errors are ignored here, because the frame that needs the page reports them.
-      for deck in decks { try? deck.prepare(scene.pages.map(\.index)) }
+      prepared = decks.compactMap { try? $0.prepare(pages, before: forecast) }
     }
+  }
+
+  /// Returns the pages of a frame; nil if there is no frame or its scene cannot be created.
+  private func pages(_ index: Int?) -> [Int]? {
+    index.flatMap { try? scene($0) }.map { $0.pages.map(\.index) }
   }
 }

@@ -193,6 +193,7 @@ extension CommandError {
     switch error {
     case .image(let error): error.isAboutPath ? .noInput : .wrongContent
     case .canvasTooLarge, .outOfMemory, .drawing: .usage
+    case .pagesTooLarge: .outOfMemory
     case .poseNotFinite: .wrongContent
     }
   }
