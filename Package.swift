@@ -52,7 +52,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   (
     "FrameEncode",
     [
-      "PageGeometry", "FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP",
+      "PageGeometry", "FrameImage", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP",
     ]
   ),
   ("FrameFiles", ["PageGeometry", "JSONCoding", "FrameImage"]),
@@ -129,7 +129,6 @@ let embedded = ["FrameSnapshot": ["Gallery/Page", "Report/Page"], "PagePreview":
 /// The C libraries: module map, pkg-config name, Debian and Homebrew packages.
 let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = [
   ("CCairo", "cairo", "libcairo2-dev", "cairo"),
-  ("CCgif", "cgif", "libcgif-dev", "cgif"),
   ("CDeflate", "libdeflate", "libdeflate-dev", "libdeflate"),
   ("CGif", "libgif", "libgif-dev", "giflib"),
   ("CLcms", "lcms2", "liblcms2-dev", "little-cms2"),

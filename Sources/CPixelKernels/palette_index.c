@@ -64,11 +64,11 @@ static inline void diffuse(
 static void clear_outside(const palette_frame *frame) {
   for (int32_t y = 0; y < frame->height; y++) {
     uint8_t *row = frame->indices + (int64_t)y * frame->width;
-    const bool is_within = y >= frame->top && y < frame->bottom;
-    const int32_t left = is_within ? frame->left : frame->width;
+    const bool is_within = y >= frame->box.top && y < frame->box.bottom;
+    const int32_t left = is_within ? frame->box.left : frame->width;
     memset(row, frame->transparent, (size_t)left);
     if (!is_within) continue;
-    memset(row + frame->right, frame->transparent, (size_t)(frame->width - frame->right));
+    memset(row + frame->box.right, frame->transparent, (size_t)(frame->width - frame->box.right));
   }
 }
 
@@ -81,10 +81,9 @@ static inline choice best(
   dithered(map, frame, x, y, frame->pixels + i, errors, c.target);
   c.index = palette_index_of(map, c.target);
   c.error = palette_distance(c.target, map->colours + c.index * 3);
-  // The edges of the rectangle are always drawn. If they became transparent, cgif would store a
-  // smaller rectangle, and its dictionary would differ from ours.
+  // The edges of the rectangle are always drawn, so that it is the smallest one with all drawn pixels.
   const bool is_inside =
-      x > frame->left && x < frame->right - 1 && y > frame->top && y < frame->bottom - 1;
+      x > frame->box.left && x < frame->box.right - 1 && y > frame->box.top && y < frame->box.bottom - 1;
   if (frame->transparent < 0 || frame->redraws || shown[3] == 0 || !is_inside) return c;
   c.kept_error = palette_distance(c.target, shown);
   if (c.kept_error <= c.error) {
@@ -113,9 +112,20 @@ static inline uint16_t good_enough(
   return found;
 }
 
+/// Extends the rectangle of changed pixels by a pixel, if it changes.
+static inline void add_change(
+    palette_frame *frame, int32_t x, int32_t y, const uint8_t *shown, const uint8_t *colour) {
+  if (shown[3] != 0 && memcmp(shown, colour, 3) == 0) return;
+  palette_box *box = &frame->changed;
+  if (x < box->left) box->left = x;
+  if (x >= box->right) box->right = x + 1;
+  if (y < box->top) box->top = y;
+  box->bottom = y + 1;
+}
+
 /// Assigns an index to a pixel, and updates the shown picture and the dictionary.
 static inline void index_pixel(
-    palette_map *map, const palette_frame *frame, int32_t x, int32_t y, int32_t *row,
+    palette_map *map, palette_frame *frame, int32_t x, int32_t y, int32_t *row,
     int32_t *below) {
   const int64_t i = (int64_t)y * frame->width + x;
   uint8_t *shown = frame->shown + i * 4;
@@ -136,6 +146,7 @@ static inline void index_pixel(
   gif_dictionary_step(&map->dictionary, code, index);
   frame->indices[i] = index;
   if (index != frame->transparent) {
+    if (frame->transparent < 0) add_change(frame, x, y, shown, map->colours + index * 3);
     memcpy(shown, map->colours + index * 3, 3);
     shown[3] = 255;
   } else if (frame->redraws) {
@@ -145,20 +156,54 @@ static inline void index_pixel(
     diffuse(c.target, shown, row, below);
 }
 
-void palette_map_index(palette_map *map, const palette_frame *frame) {
+/// The number of different indices of a frame.
+static int32_t index_count(const palette_map *map, const palette_frame *frame) {
+  return map->colour_count + (frame->transparent >= 0);
+}
+
+/// The distance between rows of errors, which have one more pixel on either side for the errors beyond
+/// the edges.
+static int64_t errors_length(const palette_frame *frame) {
+  return 3 * ((int64_t)frame->width + 2);
+}
+
+void palette_map_begin(palette_map *map, palette_frame *frame) {
   clear_outside(frame);
-  gif_dictionary_begin(&map->dictionary, map->colour_count + (frame->transparent >= 0));
-  // Rows have one more pixel on either side, which receives the errors beyond the edges.
-  const int64_t row_length = 3 * ((int64_t)frame->width + 2);
-  const bool diffuses = frame->dither == palette_dither_diffusion;
-  if (diffuses) memset(frame->errors, 0, (size_t)row_length * 2 * sizeof *frame->errors);
-  for (int32_t y = frame->top; y < frame->bottom; y++) {
+  gif_dictionary_begin(&map->dictionary, index_count(map, frame), frame->codes);
+  frame->changed = (palette_box){.left = frame->width, .top = frame->height};
+  if (frame->dither == palette_dither_diffusion)
+    memset(frame->errors, 0, (size_t)errors_length(frame) * 2 * sizeof *frame->errors);
+}
+
+void palette_map_index(palette_map *map, palette_frame *frame, int32_t from, int32_t to) {
+  const int64_t row_length = errors_length(frame);
+  if (from < frame->box.top) from = frame->box.top;
+  if (to > frame->box.bottom) to = frame->box.bottom;
+  for (int32_t y = from; y < to; y++) {
     int32_t *row = frame->errors + (y & 1) * row_length;
     int32_t *below = frame->errors + (1 - (y & 1)) * row_length;
-    for (int32_t x = frame->left; x < frame->right; x++) {
+    for (int32_t x = frame->box.left; x < frame->box.right; x++) {
       const int64_t offset = 3 * ((int64_t)x + 1);
       index_pixel(map, frame, x, y, row + offset, below + offset);
     }
-    if (diffuses) memset(row, 0, (size_t)row_length * sizeof *row);
+    if (frame->dither == palette_dither_diffusion)
+      memset(row, 0, (size_t)row_length * sizeof *row);
   }
+}
+
+int64_t palette_map_end(palette_map *map, const palette_frame *frame) {
+  gif_dictionary_end(&map->dictionary);
+  return map->dictionary.target - frame->codes;
+}
+
+int64_t palette_map_compress(
+    palette_map *map, const palette_frame *frame, palette_box box) {
+  gif_dictionary *dictionary = &map->dictionary;
+  gif_dictionary_begin(dictionary, index_count(map, frame), frame->codes);
+  for (int32_t y = box.top; y < box.bottom; y++) {
+    const uint8_t *row = frame->indices + (int64_t)y * frame->width;
+    for (int32_t x = box.left; x < box.right; x++)
+      gif_dictionary_step(dictionary, gif_dictionary_find(dictionary, row[x]), row[x]);
+  }
+  return palette_map_end(map, frame);
 }

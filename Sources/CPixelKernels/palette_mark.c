@@ -19,14 +19,13 @@ void palette_matte(
 }
 
 palette_change palette_mark(
-    int32_t width, int32_t height, const uint8_t *pixels, const uint8_t *before,
-    const uint8_t *shown, uint8_t *marks) {
-  palette_change change = {.left = width, .top = height};
+    int32_t width, int32_t height, const uint8_t *pixels, const uint8_t *before, uint8_t *marks) {
+  palette_change change = {.box = {.left = width, .top = height}};
   for (int32_t y = 0; y < height; y++) {
     for (int32_t x = 0; x < width; x++) {
       const int64_t i = (int64_t)y * width + x;
       const uint8_t *pixel = pixels + i * 4;
-      const bool is_shown = shown[i * 4 + 3] != 0;
+      const bool is_shown = before[i * 4 + 3] != 0;
       if (pixel[3] == 0) {
         marks[i] = palette_clear;
         change.clears = true;
@@ -35,10 +34,10 @@ palette_change palette_mark(
         marks[i] = palette_still;
       } else {
         marks[i] = palette_drawn;
-        if (x < change.left) change.left = x;
-        if (x >= change.right) change.right = x + 1;
-        if (y < change.top) change.top = y;
-        change.bottom = y + 1;
+        if (x < change.box.left) change.box.left = x;
+        if (x >= change.box.right) change.box.right = x + 1;
+        if (y < change.box.top) change.box.top = y;
+        change.box.bottom = y + 1;
       }
     }
   }

@@ -26,6 +26,45 @@ package protocol FrameSink: AnyObject {
   ) throws(Failure)
 }
 
+/// An encoder of one file whose frames are encoded by several tasks at once.
+package protocol ConcurrentFrameSink: FrameSink, Sendable {
+  /// Encodes a frame; `append` must be called with the result, in order.
+  ///
+  /// A task may have to wait for another one that encodes an earlier frame. All frames before it must be
+  /// encoded too, or `fail` must be called.
+  ///
+  /// - Parameters:
+  ///   - frame: The picture, of the size in the sink's settings.
+  ///   - place: The position in the sequence, from 0.
+  /// - Returns: The frame for `append`.
+  /// - Throws: The error that was passed to `fail`.
+  func encode(_ frame: Bitmap, at place: Int) async throws -> EncodedFrame
+
+  /// Makes all calls of `encode` that wait throw an error, because a frame cannot be encoded.
+  func fail(_ error: any Error)
+
+  /// Appends the next frame.
+  ///
+  /// - Parameters:
+  ///   - frame: A result of `encode`.
+  ///   - end: The time at which the frame ends, in seconds after the start of the first frame.
+  ///   - body: Receives the next bytes of the file, valid during the call.
+  /// - Throws: The error that `body` throws; the sink must not be used after it.
+  func append<Failure: Error>(
+    _ frame: EncodedFrame,
+    until end: Double,
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure)
+}
+
+/// A frame that a sink has encoded and not yet appended to its file.
+package struct EncodedFrame: Sendable {
+  /// The frame in the sink's own type.
+  let content: any Sendable
+
+  init(_ content: any Sendable) { self.content = content }
+}
+
 /// An encoder of a file for each frame.
 ///
 /// Several tasks may use a sink, but only one at a time.

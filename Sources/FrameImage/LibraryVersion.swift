@@ -34,7 +34,7 @@ public struct LibraryVersion: Sendable, Equatable {
     ]
   }
 
-  /// Reads a library's version from its file name, such as `libcgif.so.0.3.0` or `libcgif.0.3.0.dylib`.
+  /// Reads a library's version from its file name, such as `libturbojpeg.so.0.2.0` or `libturbojpeg.0.2.0.dylib`.
   ///
   /// This is for libraries that have no function that returns their version.
   package init(_ name: String, ofFileWith symbol: String) {

@@ -17,7 +17,7 @@ enum Layers {
       "PageGeometry", "CDeflate", "CGif", "CLcms", "CLoadedLibrary", "CPixelKernels", "CSpng",
       "CTurboJPEG", "CWebP", "CXXHash",
     ],
-    "FrameEncode": ["FrameImage", "CCgif", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP"],
+    "FrameEncode": ["FrameImage", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP"],
     "FrameFiles": ["FrameImage", "JSONCoding"],
     "FrameCompare": ["FrameImage"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],

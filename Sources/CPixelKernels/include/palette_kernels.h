@@ -30,10 +30,15 @@ typedef enum {
   palette_dither_diffusion,
 } palette_dither;
 
+/// A rectangle of pixels, right and bottom exclusive.
+typedef struct {
+  int32_t left, top, right, bottom;
+} palette_box;
+
 /// The changes of a frame.
 typedef struct {
-  /// The rectangle of drawn pixels, right and bottom exclusive; empty if nothing is drawn.
-  int32_t left, top, right, bottom;
+  /// The drawn pixels; empty if nothing is drawn.
+  palette_box box;
   /// Whether a coloured pixel becomes transparent.
   bool erases;
   /// Whether there is a transparent pixel.
@@ -43,8 +48,8 @@ typedef struct {
 /// A frame for `palette_map_index`, which assigns an index to each pixel.
 typedef struct {
   int32_t width, height;
-  /// The rectangle of pixels to index, as in `palette_change`.
-  int32_t left, top, right, bottom;
+  /// The pixels to index.
+  palette_box box;
   /// The picture: RGBA, alpha 0 or 255.
   const uint8_t *pixels;
   /// Input: the picture that viewers show before this frame, in the same format as `pixels`.
@@ -64,6 +69,11 @@ typedef struct {
   int32_t factor, tolerance;
   /// A buffer of 6 * (width + 2) numbers for error diffusion.
   int32_t *errors;
+  /// Receives the indices in the format of a GIF's image data, at most `palette_codes_bound` bytes; NULL
+  /// if they are not needed.
+  uint8_t *codes;
+  /// Output: the pixels whose shown colour changes, if there is no transparent index.
+  palette_box changed;
 } palette_frame;
 
 palette_count *palette_count_make(void);
@@ -110,14 +120,28 @@ void palette_matte(
 ///
 /// @param pixels The frame: RGBA, alpha 0 or 255.
 /// @param before The previous frame, in the same format.
-/// @param shown The picture that viewers show after the previous frame, in the same format.
 palette_change palette_mark(
-    int32_t width, int32_t height, const uint8_t *pixels, const uint8_t *before,
-    const uint8_t *shown, uint8_t *marks);
+    int32_t width, int32_t height, const uint8_t *pixels, const uint8_t *before, uint8_t *marks);
 
-/// Assigns an index to each pixel of a frame.
+/// Begins to assign indices to the pixels of a frame.
+void palette_map_begin(palette_map *map, palette_frame *frame);
+
+/// Assigns an index to each pixel of the rows `from` ..< `to`; rows must be processed in order.
 ///
 /// Usually this is the index with the smallest error. Another index within the allowed error is used if
 /// it extends a run of indices that is in the GIF compressor's dictionary: longer runs make the file
 /// smaller.
-void palette_map_index(palette_map *map, const palette_frame *frame);
+void palette_map_index(palette_map *map, palette_frame *frame, int32_t from, int32_t to);
+
+/// Completes the codes of a frame, and returns their number of bytes.
+int64_t palette_map_end(palette_map *map, const palette_frame *frame);
+
+/// Writes the codes of a part of an indexed frame instead, and returns their number of bytes.
+int64_t palette_map_compress(palette_map *map, const palette_frame *frame, palette_box box);
+
+/// Returns the largest number of bytes that the codes of a number of pixels can take.
+static inline int64_t palette_codes_bound(int64_t pixel_count) {
+  // Each pixel has at most one code of twelve bits; there are a few more codes to begin and to end, and a
+  // clear code after four thousand others.
+  return pixel_count + pixel_count / 2 + pixel_count / 1024 + 16;
+}

@@ -61,8 +61,18 @@ public struct ColourCount: ~Copyable {
   mutating func reset() { palette_count_reset(count) }
 
   /// Adds the colours of those RGBA pixels whose element of `marks` equals `mark`.
-  mutating func add(_ pixels: [UInt8], marks: [UInt8], mark: Int) {
-    palette_count_add(count, pixels, Int64(marks.count), marks, UInt8(mark))
+  mutating func add(
+    _ pixels: UnsafePointer<UInt8>?,
+    marks: UnsafeBufferPointer<UInt8>,
+    mark: Int
+  ) {
+    palette_count_add(
+      count,
+      pixels,
+      Int64(marks.count),
+      marks.baseAddress,
+      UInt8(mark)
+    )
   }
 
   /// Chooses up to `limit` colours, 1 to 256, that represent the counted colours best.

@@ -50,7 +50,7 @@ public struct RenderPass<Worker>: Sendable {
   public func run<Output: Sendable>(
     _ indices: [Int],
     from first: Int = 0,
-    make: @escaping @Sendable (Int, Scene, Worker) throws -> Output,
+    make: @escaping @Sendable (Int, Scene, Worker) async throws -> Output,
     deliver: @escaping (Output) throws -> Void
   ) async throws -> Int {
     let workers = min(workers, indices.count)
@@ -81,13 +81,13 @@ public struct RenderPass<Worker>: Sendable {
   private func work<Output: Sendable>(
     _ queue: FrameQueue<Output>,
     readAhead: Int,
-    _ make: @Sendable (Int, Scene, Worker) throws -> Output
+    _ make: @Sendable (Int, Scene, Worker) async throws -> Output
   ) async throws {
     let worker = makeWorker()
     var prepared: [PreparedPages] = []
     defer { withExtendedLifetime(prepared) {} }
     while !isStopped(), let (place, index) = await queue.next() {
-      try queue.finish(place, try make(index, scene(index), worker))
+      try queue.finish(place, try await make(index, scene(index), worker))
       let coming = place + readAhead
       guard let pages = self.pages(queue.frame(at: coming)) else { continue }
       let forecast = PageForecast { distance in self.pages(queue.frame(at: coming + 1 + distance)) }

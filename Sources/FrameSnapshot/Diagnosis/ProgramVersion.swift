@@ -1,4 +1,3 @@
-import FrameEncode
 public import FrameImage
 import FrameRender
 
@@ -15,7 +14,7 @@ public struct ProgramVersion: Sendable, Equatable {
   public var architecture = Self.architecture
   /// The libraries, cairo first.
   public var libraries: [LibraryVersion] =
-    LibraryVersion.drawing + LibraryVersion.reading + LibraryVersion.writing
+    LibraryVersion.drawing + LibraryVersion.reading
 
   /// Creates the description of the running program.
   ///

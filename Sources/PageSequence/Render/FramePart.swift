@@ -42,11 +42,14 @@ struct FrameTimes: Sendable {
     Double((place + 1) * every) / framesPerSecond
   }
 
+  /// Returns the position of a frame in `frames`.
+  func place(ofFrame frame: Int) -> Int { (frame - frames[0]) / every }
+
   /// Returns the duration of a frame in a GIF, in hundredths of a second.
   ///
   /// The end of each frame is rounded, not its duration, so that rounding errors do not accumulate.
   func delay(ofFrame frame: Int) -> Int {
-    let place = (frame - frames[0]) / every
+    let place = place(ofFrame: frame)
     let start = place == 0 ? 0 : end(ofPlace: place - 1)
     return Int((end(ofPlace: place) * 100).rounded()) - Int((start * 100).rounded())
   }

@@ -36,13 +36,14 @@ extension RenderJob {
   /// Renders the frames of animations without writing frame files.
   func run(_ animations: AnimationSet, _ monitor: any RenderMonitor) async throws {
     let frames = animations.group.part.frames
+    let encoders = animations.encoders
     let delivered = try await pass(animations.group.scroll, monitor).run(frames) {
-      _,
+      index,
       scene,
       worker in
-      try worker.draw(scene)
-    } deliver: { bitmaps in
-      try animations.append(bitmaps)
+      try await encoders.frame(index) { try worker.draw(scene) }
+    } deliver: { frame in
+      try animations.append(frame)
       monitor.advance()
     }
     try checkComplete(delivered, of: frames.count, isBegun: formats.frames != nil)

@@ -13,6 +13,8 @@ extension RenderJob {
     var files: [FileDigest] = []
     /// The frame's pixels at each scale; empty if they are not encoded in order.
     var bitmaps: [Bitmap] = []
+    /// The frame for animations.
+    var animation = AnimationFrame()
 
     /// Sets the hashes of the written files.
     mutating func set(_ pictures: [WrittenPicture]) {
@@ -56,23 +58,27 @@ extension RenderJob {
     try folder.write(begun, frames: indices.lazy.map(record), shard: part.shard)
     let (ordered, makeSinks) = try await frameSinks(monitor)
     let isOrdered = !ordered.isEmpty
-    let keepsBitmaps = isOrdered || !animations.isEmpty
+    let encoders = animations.isEmpty ? nil : animations.encoders
     let delivered = try await pass(scroll, monitor, makeSinks: makeSinks).run(
       indices,
       from: log.count
     ) { index, scene, worker in
-      try worker.draw(scene)
       var drawn = Drawn(frame: record(ofFrame: index))
+      if let encoders {
+        drawn.animation = try await encoders.frame(index) { try worker.draw(scene) }
+      } else {
+        try worker.draw(scene)
+      }
       drawn.frame.pages = scene.pages.map { FrameRecord.Page($0, in: scene) }
       if !isOrdered { drawn.set(try worker.write(to: folder, as: drawn.frame.files)) }
-      if keepsBitmaps { drawn.bitmaps = worker.bitmaps }
+      if isOrdered { drawn.bitmaps = worker.bitmaps }
       return drawn
     } deliver: { drawn in
       var drawn = drawn
       if isOrdered {
         drawn.set(try ordered.write(drawn.bitmaps, to: folder, as: drawn.frame.files))
       }
-      try animations.append(drawn.bitmaps)
+      if !animations.isEmpty { try animations.append(drawn.animation) }
       try log.append(drawn.frame, files: drawn.files)
       monitor.advance()
     }

@@ -33,7 +33,6 @@ struct FxRenderTests {
     #expect(
       lines.dropFirst().map { $0.prefix { $0 != " " } } == [
         "cairo", "libspng", "libturbojpeg", "libwebp", "giflib", "libdeflate", "lcms2", "xxHash",
-        "cgif",
       ]
     )
     #expect(lines.dropFirst().allSatisfy { $0.wholeMatch(of: #/\S+ \d+(?:\.\d+)+/#) != nil })
