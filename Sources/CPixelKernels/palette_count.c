@@ -12,6 +12,8 @@ enum {
   rounds = 3,
   /// The largest count of pixels of a colour or cell; larger counts could overflow the sums.
   greatest_count = 1 << 30,
+  /// The number of pixels after which a cell that is loaded in advance is needed.
+  lookahead = 16,
 };
 
 /// The pixels whose channels have the same upper six bits: their number, and the sums of the lower
@@ -75,6 +77,8 @@ void palette_count_add(
     uint8_t mark) {
   for (int64_t i = 0; i < pixel_count; i++) {
     const uint8_t *pixel = pixels + i * 4;
+    if (i + lookahead < pixel_count)
+      __builtin_prefetch(&count->cells[palette_cell(pixel + lookahead * 4)]);
     if (marks ? marks[i] != mark : pixel[3] == 0) continue;
     const uint32_t index = palette_cell(pixel);
     if (!count->is_over) count_exactly(count, palette_value(pixel));

@@ -5,18 +5,28 @@ enum {
   never = 1 << 30,
   /// The error of a pixel that differs by one in every channel, which is not visible.
   least_error = 2 + 4 + 1,
+  /// The number of pixels after which memory that is loaded in advance is needed.
+  lookahead = 12,
 };
 
 /// The choice of an index for a pixel.
+///
+/// All members are whole words: memory that is written in bytes and read as a word stalls the processor.
 typedef struct {
   /// The colour of the pixel after dithering.
-  uint8_t target[3];
+  int32_t red, green, blue;
   /// The index with the smallest error.
-  uint8_t index;
+  int32_t index;
   /// `error` is the error of that index. `kept_error` is the error if the pixel keeps its shown
   /// colour, or `never` if the pixel cannot keep it.
   int32_t error, kept_error;
 } choice;
+
+/// Returns the distance between the colour of a choice and another colour.
+static inline int32_t choice_distance(const choice *c, const uint8_t *colour) {
+  const int32_t red = c->red - colour[0], green = c->green - colour[1], blue = c->blue - colour[2];
+  return 2 * red * red + 4 * green * green + blue * blue;
+}
 
 /// Returns a pixel's threshold in Bayer's 8 x 8 matrix, -63 to 63.
 static inline int32_t threshold(int32_t x, int32_t y) {
@@ -35,7 +45,6 @@ static inline void dithered(
     palette_map *map, const palette_frame *frame, int32_t x, int32_t y, const uint8_t *pixel,
     const int32_t *errors, uint8_t *target) {
   memcpy(target, pixel, 3);
-  if (frame->dither == palette_dither_none) return;
   if (palette_distance(pixel, map->colours + palette_index_of(map, pixel) * 3) <= least_error) return;
   for (int32_t c = 0; c < 3; c++) {
     int32_t value = pixel[c];
@@ -50,7 +59,8 @@ static inline void dithered(
 /// Distributes the error of a pixel to its neighbours with the weights of Floyd and Steinberg: 7,
 /// 3, 5 and 1, in sixteenths.
 static inline void diffuse(
-    const uint8_t *target, const uint8_t *chosen, int32_t *row, int32_t *below) {
+    const choice *choice, const uint8_t *chosen, int32_t *row, int32_t *below) {
+  const int32_t target[3] = {choice->red, choice->green, choice->blue};
   for (int32_t c = 0; c < 3; c++) {
     const int32_t error = target[c] - chosen[c];
     row[3 + c] += error * 7;
@@ -78,16 +88,24 @@ static inline choice best(
   const int64_t i = ((int64_t)y * frame->width + x) * 4;
   const uint8_t *shown = frame->shown + i;
   choice c = {.kept_error = never};
-  dithered(map, frame, x, y, frame->pixels + i, errors, c.target);
-  c.index = palette_index_of(map, c.target);
-  c.error = palette_distance(c.target, map->colours + c.index * 3);
+  const uint8_t *pixel = frame->pixels + i;
+  uint8_t target[3];
+  if (frame->dither != palette_dither_none) {
+    dithered(map, frame, x, y, pixel, errors, target);
+    pixel = target;
+  }
+  c.red = pixel[0];
+  c.green = pixel[1];
+  c.blue = pixel[2];
+  c.index = palette_index_of(map, pixel);
+  c.error = choice_distance(&c, map->colours + c.index * 3);
   // The edges of the rectangle are always drawn, so that it is the smallest one with all drawn pixels.
   const bool is_inside =
       x > frame->box.left && x < frame->box.right - 1 && y > frame->box.top && y < frame->box.bottom - 1;
   if (frame->transparent < 0 || frame->redraws || shown[3] == 0 || !is_inside) return c;
-  c.kept_error = palette_distance(c.target, shown);
+  c.kept_error = choice_distance(&c, shown);
   if (c.kept_error <= c.error) {
-    c.index = (uint8_t)frame->transparent;
+    c.index = frame->transparent;
     c.error = c.kept_error;
   }
   return c;
@@ -104,7 +122,7 @@ static inline uint16_t good_enough(
     const uint8_t index = dictionary->last[code];
     const int32_t error = index == frame->transparent
                               ? c->kept_error
-                              : palette_distance(c->target, map->colours + index * 3);
+                              : choice_distance(c, map->colours + index * 3);
     if (error > limit) continue;
     limit = error - 1;
     found = code;
@@ -135,7 +153,7 @@ static inline void index_pixel(
   choice c;
   if (mark == palette_drawn) {
     c = best(map, frame, x, y, row);
-    index = c.index;
+    index = (uint8_t)c.index;
     code = gif_dictionary_find(&map->dictionary, index);
     if (code == 0) code = good_enough(map, frame, &c);
     if (code != 0) index = map->dictionary.last[code];
@@ -153,7 +171,7 @@ static inline void index_pixel(
     memset(shown, 0, 4);
   }
   if (frame->dither == palette_dither_diffusion && mark == palette_drawn)
-    diffuse(c.target, shown, row, below);
+    diffuse(&c, shown, row, below);
 }
 
 /// The number of different indices of a frame.
@@ -182,7 +200,10 @@ void palette_map_index(palette_map *map, palette_frame *frame, int32_t from, int
   for (int32_t y = from; y < to; y++) {
     int32_t *row = frame->errors + (y & 1) * row_length;
     int32_t *below = frame->errors + (1 - (y & 1)) * row_length;
+    const uint8_t *pixels = frame->pixels + (int64_t)y * frame->width * 4;
     for (int32_t x = frame->box.left; x < frame->box.right; x++) {
+      const int32_t coming = x + lookahead < frame->box.right ? x + lookahead : x;
+      __builtin_prefetch(&map->table[palette_cell(pixels + coming * 4)]);
       const int64_t offset = 3 * ((int64_t)x + 1);
       index_pixel(map, frame, x, y, row + offset, below + offset);
     }
