@@ -17,7 +17,7 @@ bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share/fxrender
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render programs preview test check-long test-browser test-schema test-formats example threads \
+.PHONY: help setup render programs preview test check-long test-browser test-schema test-formats docs example threads \
 	determinism fuzz memory lint bench instructions install uninstall
 
 help: ## show this list
@@ -53,7 +53,10 @@ test-formats: programs ## decode animations with Pillow, and compare them with f
 test-browser: programs ## test the report and the preview in a headless browser; PATTERN="*walk_test.py" selects some
 	@.ci/test-browser $(PATTERN)
 
-example: setup ## test the example package, unchanged and with a changed preset
+docs: programs ## build the documentation of the libraries for apps to .build-docs
+	.ci/test-docs
+
+example: setup ## test the example packages, and one of them with a changed preset
 	.ci/test-example
 
 threads: setup ## run the tests of concurrent code with the thread sanitizer
@@ -73,7 +76,7 @@ memory: programs ## check the memory of a render of a very large picture in tile
 
 lint: ## check the format of all Swift files
 	swift format lint --strict -r Package.swift Sources Tests $(wildcard \
-		Benchmarks/Package.swift Benchmarks/Sources Examples/*/Package.swift Examples/*/Tests)
+		Benchmarks/Package.swift Benchmarks/Sources Examples/*/Package.swift Examples/*/Sources Examples/*/Tests)
 
 bench: programs ## write benchmarks of fxrender and other tools to Benchmarks/RESULTS.md; PARTS="stages w1" selects some
 	swift build -c release --package-path Benchmarks

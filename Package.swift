@@ -282,13 +282,18 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
 
 let package = Package(
   name: "fxrender",
-  platforms: [.macOS(.v15)],
+  // Linux needs no entry. The versions have the same Foundation.
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
   products: [
     .executable(name: "fxrender", targets: ["fxrender"]),
     .executable(name: "fxrender-preview", targets: ["fxrender-preview"]),
+    // For apps: each includes the modules in its API, and needs no C library.
+    .library(name: "PageGeometry", targets: ["PageGeometry"]),
+    .library(name: "PageEffects", targets: ["PageGeometry", "PageEffects"]),
+    .library(name: "PageScroll", targets: ["PageGeometry", "PageScroll"]),
     .library(
-      name: "PageEffects",
-      targets: ["PageGeometry", "PageEffects", "JSONCoding", "PresetFiles"]
+      name: "PresetFiles",
+      targets: ["PageGeometry", "PageEffects", "PageScroll", "PresetFiles"]
     ),
     .library(
       name: "FrameRender",

@@ -5,7 +5,7 @@ let settings: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 
 /// The project's libraries.
 let libraries: [Target.Dependency] = [
-  .product(name: "PageEffects", package: "fxrender"),
+  .product(name: "PresetFiles", package: "fxrender"),
   .product(name: "FrameRender", package: "fxrender"),
 ]
 

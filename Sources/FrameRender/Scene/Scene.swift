@@ -19,10 +19,8 @@ public struct Scene: Sendable {
       self.pose = pose
     }
 
-    /// The numbers that decide the paint order.
-    fileprivate var paintKey: (order: Double, distance: Double, index: Int) {
-      (pose.order, abs(pose.difference), index)
-    }
+    /// The position in paint order.
+    fileprivate var paintKey: PaintKey { pose.paintKey(ofPage: index) }
   }
 
   /// The pages, from back to front.
@@ -69,7 +67,7 @@ public struct Scene: Sendable {
     (pages, fragments) = ([], [])
     // Indices are sorted instead of the pages, which are large.
     let shown = candidates.indices.filter { !candidates[$0].pose.isHidden }.sorted { back, front in
-      PaintOrder.isInFront(candidates[front].paintKey, of: candidates[back].paintKey)
+      candidates[back].paintKey < candidates[front].paintKey
     }
     var parts: [Fragment] = []
     for page in shown {

@@ -28,10 +28,7 @@ extension LintSamples {
   }
 
   private func isInFront(_ one: Pose, _ other: Pose, _ distance: Int) -> Bool {
-    PaintOrder.isInFront(
-      (one.order, abs(one.difference), 0),
-      of: (other.order, abs(other.difference), distance)
-    )
+    other.paintKey(ofPage: distance) < one.paintKey(ofPage: 0)
   }
 
   /// Finds by bisection where two pages swap their order, and measures their overlap there.

@@ -18,10 +18,9 @@ public struct Pose: Sendable, Equatable {
   public var eye: Point
   /// The opacity as computed by the formula, possibly outside 0…1.
   public var rawAlpha: Double
-  /// The paint key; a page with a larger key is in front.
+  /// The number that decides the paint order; a page with a larger number is in front.
   ///
-  /// If keys are equal, the page with the smaller |`difference`| is in front, then the one with the lower
-  /// index.
+  /// `paintKey(ofPage:)` decides between equal numbers.
   public var order: Double
   /// Whether the page is not drawn: because of a formula, or because its back faces the viewer and the
   /// effect hides backs.

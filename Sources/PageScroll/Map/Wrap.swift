@@ -28,9 +28,14 @@ package struct Wrap: Sendable, Hashable {
 
   /// Returns the signed distance `item − position` by the shorter way, greater than −n/2 and at most n/2.
   package func difference(of item: Int, at position: Double) -> Double {
+    nearest(Double(item) - position)
+  }
+
+  /// Returns the distance between the same two positions by the shorter way, greater than −n/2 and at most n/2.
+  package func nearest(_ distance: Double) -> Double {
     let size = Double(count)
-    let difference = (Double(item) - position).remainder(dividingBy: size)
-    return difference == -size / 2 ? size / 2 : difference
+    let nearest = distance.remainder(dividingBy: size)
+    return nearest == -size / 2 ? size / 2 : nearest
   }
 
   /// Returns the way from a finite position to an item in a direction: the signed distance to add to the

@@ -6,7 +6,9 @@ struct PageStore: Sendable {
   var row: RecyclingRow?
   private let keepsAll: Bool
 
-  init(_ configuration: ScrollConfiguration) {
+  /// Creates a store in which some pages are already loaded.
+  init(_ configuration: ScrollConfiguration, live: Set<Int> = []) {
+    self.live = live
     keepsAll = configuration.loading == .neighbours
     let isGallery = configuration.loading == .recycling || configuration.stop == .picture
     row = isGallery && configuration.map == nil ? RecyclingRow(configuration) : nil

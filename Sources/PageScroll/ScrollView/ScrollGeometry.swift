@@ -1,9 +1,11 @@
-import PageGeometry
+public import PageGeometry
 
-/// The positions of pages in a scroll view, and the ranges of its content offset.
-struct ScrollGeometry: Sendable {
-  /// The scroller's frame in the view.
-  let frame: Rect
+/// The frames of pages in a scroll view, and the range of its content offset.
+///
+/// Points and frames are in points from the view's top left corner. Offsets are those of `ScrollState.offset`.
+public struct ScrollGeometry: Sendable {
+  /// The scroller's frame in the view, in points.
+  public let frame: Rect
   /// The offsets at which content can rest; infinite along a row with joined ends.
   let range: PerAxis<ClosedRange<Double>>
   /// Whether content follows a finger, for each axis.
@@ -18,8 +20,15 @@ struct ScrollGeometry: Sendable {
   let start: Double
   /// The distance from the middle of the view to the middle of a page at rest.
   let shift: Double
+  /// The scroll view.
+  let configuration: ScrollConfiguration
 
-  init(_ configuration: ScrollConfiguration) {
+  /// Creates the geometry of a scroll view.
+  ///
+  /// - Parameter configuration: The scroll view. A negative number of pages, or a stride that is not greater
+  ///   than 0, is a programmer error and traps.
+  public init(_ configuration: ScrollConfiguration) {
+    self.configuration = configuration
     let axis = configuration.axis
     let size = configuration.map?.cellSize ?? configuration.scroller ?? configuration.view
     frame = Rect(

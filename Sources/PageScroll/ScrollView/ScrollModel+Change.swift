@@ -75,11 +75,13 @@ extension ScrollModel {
   private mutating func resume(_ ending: Ending, _ content: ChangedContent) {
     let before = content.before
     let now = content.moved(before.offset(at: time))
-    guard before.hasPages == hasPages else {
-      // Pages have appeared or disappeared, so that the content rests by another rule.
+    let isSameRule = before.configuration.stop == configuration.stop
+    guard before.hasPages == hasPages, isSameRule else {
+      // The content rests by another rule, or pages have appeared or disappeared.
       rest(at: now)
       updateVisiblePages(reloads: true)
-      return begin(stop(from: now, keeping: before.velocity(at: time)), ending: ending)
+      let velocity = Point { before.velocity(at: time)[$0] * content.scale(along: $0) }
+      return begin(stop(from: now, keeping: velocity), ending: ending)
     }
     let rest = content.target(Point { before.motion[$0].rest })
     let motion = PerAxis { axis in

@@ -1,4 +1,4 @@
-import PageGeometry
+public import PageGeometry
 
 extension ScrollModel {
   /// The longest time between the taps of a double tap, in seconds.
@@ -44,46 +44,14 @@ extension ScrollModel {
     }
   }
 
-  /// Returns the page at a point of the view, if any.
-  func page(at point: Point) -> Int? {
+  /// Returns the page at a point of the view, at the model's time.
+  ///
+  /// - Parameter point: In points from the view's top left corner.
+  /// - Returns: The page that the model's hit test finds, or, without one, the page of the flat row or map; nil
+  ///   if there is none.
+  public func page(at point: Point) -> Int? {
     if let hitTest { return hitTest(point, state(at: time)) }
-    let offset = offset(at: time)
-    let frame = geometry.frame
-    let place = Point { axis in
-      let touch = point[axis] - frame.start(along: axis)
-      return offset[axis] + (mirrored(1, axis) < 0 ? frame.length(along: axis) - touch : touch)
-    }
-    let (size, axis, margin) = (
-      configuration.pageSize, configuration.axis, configuration.style.margin
-    )
-    if let map = configuration.map {
-      let cell = PageMap.Cell(
-        column: (place.x / map.cellSize.width).floored(in: -1...map.columns),
-        row: (place.y / map.cellSize.height).floored(in: -1...map.rows)
-      )
-      // A page is in the middle of its cell.
-      let (corner, inset) = (map.offset(of: cell), configuration.gap / 2)
-      let isOnPage = Axis.allCases.allSatisfy { axis in
-        let (before, after) = (margin.before(along: axis), margin.after(along: axis))
-        return (inset - before..<inset + size.length(along: axis) + after)
-          .contains(place[axis] - corner[axis])
-      }
-      return isOnPage ? map.page(in: cell) : nil
-    }
-    let other: Axis = axis == .horizontal ? .vertical : .horizontal
-    let before = configuration.isMirrored ? margin.after(along: axis) : margin.before(along: axis)
-    let length = size.length(along: axis) + margin.before(along: axis) + margin.after(along: axis)
-    let start = geometry.start - before
-    let pages = (place[axis] - start) / configuration.stride
-    let page = pages.floored(in: geometry.paging.pages)
-    let rest = place[axis] - start - Double(page) * configuration.stride
-    // A row is in the middle of the scroller.
-    let side = (frame.length(along: other) - size.length(along: other)) / 2
-    let top = side - margin.before(along: other)
-    let bottom = side + size.length(along: other) + margin.after(along: other)
-    guard (0..<length).contains(rest), (top..<bottom).contains(place[other]) else { return nil }
-    if configuration.joinsEnds { return foldedPage(page) }
-    return (0..<configuration.pages).contains(page) ? page : nil
+    return geometry.page(at: point, offset: offset(at: time))
   }
 }
 

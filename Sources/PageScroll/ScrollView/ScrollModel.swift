@@ -39,7 +39,8 @@ public struct ScrollModel: Sendable {
   /// The differences between page index and page position at which pages are visible with an effect; with
   /// nil, the pages in the view's bounds are visible.
   let reach: ClosedRange<Double>?
-  var geometry: ScrollGeometry
+  /// The frames of pages and the range of the offset.
+  public internal(set) var geometry: ScrollGeometry
   /// The motion of the content, and its start time.
   var motion: PerAxis<AxisMotion>
   var motionStart: Double

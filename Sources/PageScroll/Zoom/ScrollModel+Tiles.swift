@@ -38,4 +38,10 @@ extension ScrollModel {
       }
     }
   }
+
+  /// Unloads all tiles, and reports them.
+  mutating func unloadTiles() {
+    for tile in unshared(visible.tiles, [:]) { report(.didUnloadTile(tile)) }
+    visible.tiles = [:]
+  }
 }
