@@ -99,12 +99,14 @@ public struct FrameSequence: Sendable {
     let pixels = scales.reduce(0) { $0 + $1 * $1 }
     renderers = decks.map { key in
       let shared = others.lazy.compactMap { $0.deck(key) }.first
-      // Memory is divided such that the same number of pages is kept at every scale.
+      // Memory is divided such that the same number of pages is kept at every scale. A page has at least one
+      // pixel and some overhead, so a very small scale needs more than its share.
+      let share = Double(PageDeck.defaultLimit) * key.scale * key.scale / pixels
       let deck =
         shared
         ?? key.deck(
           memory: Int(Double(memory) * key.scale / greatest),
-          limit: Int(Double(PageDeck.defaultLimit) * key.scale * key.scale / pixels)
+          limit: max(Int(share), PageDeck.defaultMemory)
         )
       return FrameRenderer(deck: deck, background: spec.background ?? .standardBackground)
     }

@@ -107,18 +107,79 @@ struct PageDeckTests {
     #expect(throws: RenderError.self) { try deck.face(of: 0) }
   }
 
-  @Test
-  func `Prepared pages are cached until newer pages replace them`() throws {
-    let folder = try TemporaryFolder()
-    let paths = try (0..<8).map { index in
+  /// A deck of pictures of noise, each of which takes 1156 bytes, and the paths of the pictures.
+  private static func deckOfNoise(
+    _ count: Int,
+    in folder: borrowing TemporaryFolder,
+    memory: Int,
+    limit: Int = PageDeck.defaultLimit
+  ) throws -> (deck: PageDeck, paths: [String]) {
+    let paths = try (0..<count).map { index in
       let picture = Bitmap.noise(width: 16, height: 16, seed: UInt64(index), isOpaque: true)
       return try folder.writePicture(picture, to: "\(index).png")
     }
-    let deck = PageDeck(.images(paths), pageSize: Self.size, memory: 3 * 1156)
-    try deck.prepare(0..<8)
+    return (PageDeck(.images(paths), pageSize: size, memory: memory, limit: limit), paths)
+  }
+
+  @Test
+  func `Prepared pages stay in memory, whatever the size of the cache`() throws {
+    let folder = try TemporaryFolder()
+    let (deck, paths) = try Self.deckOfNoise(8, in: folder, memory: 0)
+    let prepared = try deck.prepare(0..<8)
+    for path in paths { try FileManager.default.removeItem(atPath: path) }
+    for page in 0..<8 { #expect(throws: Never.self) { try deck.face(of: page) } }
+    withExtendedLifetime(prepared) {}
+  }
+
+  @Test
+  func `Pages that no frame needs are dropped for new ones, unless the cache has room`() throws {
+    let folder = try TemporaryFolder()
+    let (deck, paths) = try Self.deckOfNoise(8, in: folder, memory: 2 * 1156)
+    try deck.prepare(0..<4)
+    let prepared = try deck.prepare(4..<8)
     for path in paths { try FileManager.default.removeItem(atPath: path) }
     let kept = paths.indices.filter { (try? deck.face(of: $0)) != nil }
-    #expect(kept == [5, 6, 7])
+    #expect(kept == [2, 3, 4, 5, 6, 7])
+    withExtendedLifetime(prepared) {}
+  }
+
+  @Test
+  func `The pages that are shown latest are dropped first`() throws {
+    let folder = try TemporaryFolder()
+    let (deck, paths) = try Self.deckOfNoise(6, in: folder, memory: 2 * 1156)
+    try deck.prepare(0..<4)
+    // Page 3 is shown next, then page 0; pages 1 and 2 are not shown again.
+    let coming = [[5], [3], [0]]
+    let forecast = PageForecast { $0 < coming.count ? coming[$0] : nil }
+    let prepared = try deck.prepare([4, 5], before: forecast)
+    for path in paths { try FileManager.default.removeItem(atPath: path) }
+    let kept = paths.indices.filter { (try? deck.face(of: $0)) != nil }
+    #expect(kept == [0, 3, 4, 5])
+    withExtendedLifetime(prepared) {}
+  }
+
+  @Test
+  func `A frame whose pages take more memory than the limit is an error`() throws {
+    let folder = try TemporaryFolder()
+    let (deck, _) = try Self.deckOfNoise(4, in: folder, memory: 0, limit: 3 * 1156)
+    #expect(throws: Never.self) { try deck.prepare(0..<3) }
+    #expect(
+      throws: RenderError.pagesTooLarge(count: 4, bytes: 4 * 1156, limit: 3 * 1156)
+    ) {
+      try deck.prepare(0..<4)
+    }
+  }
+
+  @Test
+  func `Pages of later frames give way to those of a frame that is being drawn`() throws {
+    let folder = try TemporaryFolder()
+    let (deck, paths) = try Self.deckOfNoise(5, in: folder, memory: 0, limit: 3 * 1156)
+    let ahead = try deck.prepare([0, 1], before: PageForecast { _ in nil })
+    let drawn = try deck.prepare([2, 3, 4])
+    for path in paths { try FileManager.default.removeItem(atPath: path) }
+    let kept = paths.indices.filter { (try? deck.face(of: $0)) != nil }
+    #expect(kept == [2, 3, 4])
+    withExtendedLifetime((ahead, drawn)) {}
   }
 
   @Test

@@ -68,7 +68,8 @@ final class FrameWavefront: Sendable {
   /// Records that a frame is complete.
   func complete(_ place: Int) {
     advance { state in
-      state.complete = place + 1
+      // A frame may be recorded before the previous one.
+      state.complete = max(state.complete, place + 1)
       state.frames[place - 1] = nil
     }
   }
@@ -81,7 +82,9 @@ final class FrameWavefront: Sendable {
     guard !state.withLock({ $0.failure == nil && $0.has(rows, of: place) }) else { return }
     try await withCheckedThrowingContinuation { task in
       let failure = state.withLock { state -> (any Error)? in
-        if state.failure == nil { state.waiting.append(Waiting(place: place, rows: rows, task: task)) }
+        if state.failure == nil {
+          state.waiting.append(Waiting(place: place, rows: rows, task: task))
+        }
         return state.failure
       }
       if let failure { task.resume(throwing: failure) }

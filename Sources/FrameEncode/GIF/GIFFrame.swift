@@ -56,6 +56,7 @@ struct GIFFrame: Sendable {
   ///   - height: The height in pixels.
   ///   - palette: The palette of all frames; nil if each has its own.
   ///   - plays: The number of times the sequence plays, 1 to 65,536; nil for forever.
+  /// - Returns: The header, the colours and the number of plays.
   static func head(width: Int, height: Int, palette: Palette?, plays: Int?) -> [UInt8] {
     var head = Array("GIF89a".utf8) + little(width) + little(height)
     head += [palette.map { 0x80 | sizeBits($0) } ?? 0, 0, 0]

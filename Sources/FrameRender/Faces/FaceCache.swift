@@ -130,37 +130,3 @@ extension FaceCache.Slot {
   /// The memory of the face in bytes; 0 if it does not exist or is in use by another thread.
   fileprivate var byteCount: Int { face.withLockIfAvailable { $0?.texture.byteCount ?? 0 } ?? 0 }
 }
-
-/// The pages of the frames that follow a frame.
-package struct PageForecast: Sendable {
-  /// Returns the pages of a frame by its distance, from 0; nil after the last frame.
-  private let pages: @Sendable (Int) -> [Int]?
-
-  /// The number of frames that are examined; pages that none of them shows are equally unimportant.
-  private static let horizon = 256
-
-  package init(_ pages: @escaping @Sendable (Int) -> [Int]?) { self.pages = pages }
-
-  /// Sorts pages by the frame that shows them next, the latest first.
-  ///
-  /// Pages that the same frame shows, or no frame, keep their order.
-  func latestFirst(_ candidates: [Int]) -> [Int] {
-    var missing = Set(candidates)
-    var next: [Int: Int] = [:]
-    for frame in 0..<Self.horizon {
-      guard !missing.isEmpty, let shown = pages(frame) else { break }
-      for page in shown where missing.remove(page) != nil { next[page] = frame }
-    }
-    func key(_ place: Int) -> (Int, Int) { (-(next[candidates[place]] ?? .max), place) }
-    return candidates.indices.sorted { key($0) < key($1) }.map { candidates[$0] }
-  }
-}
-
-/// Pages of a deck that stay in memory while this object exists.
-public final class PreparedPages: Sendable {
-  private let release: @Sendable () -> Void
-
-  init(release: @escaping @Sendable () -> Void) { self.release = release }
-
-  deinit { release() }
-}

@@ -9,6 +9,8 @@ struct FragmentFaces {
   private let scene: Scene
   private let deck: PageDeck
   private let instructions: InstructionSet
+  /// Pixels of the canvas per point of the viewport.
+  private let scale: Double
   /// The maximum number of pixels of a face that is rendered for the scene.
   private let maximumPixels: Int
   /// The faces that were rendered for the scene, by page index.
@@ -20,9 +22,16 @@ struct FragmentFaces {
   ///
   /// A face may have four times as many pixels as the canvas, so that a page that fills the canvas
   /// stays sharp at twice its size. The limit is never less than a million pixels.
-  init(_ scene: Scene, _ deck: PageDeck, canvasPixels: Int, _ instructions: InstructionSet) {
+  init(
+    _ scene: Scene,
+    _ deck: PageDeck,
+    scale: Double,
+    canvasPixels: Int,
+    _ instructions: InstructionSet
+  ) {
     self.scene = scene
     self.deck = deck
+    self.scale = scale
     self.instructions = instructions
     maximumPixels = max(4 * canvasPixels, 1 << 20)
   }
@@ -104,17 +113,17 @@ struct FragmentFaces {
   /// Returns the largest number of canvas pixels per point of a fragment; infinite near the eye.
   private func magnification(of fragment: Scene.Fragment) -> Double {
     let map = Homography(fragment.matrix)
-    return deck.scale * fragment.outline.reduce(0) { max($0, map.magnification(at: $1)) }
+    return scale * fragment.outline.reduce(0) { max($0, map.magnification(at: $1)) }
   }
 
   /// Returns the number of pixels per point for a face with a magnification.
   ///
-  /// The possible values are the deck's scale times 2, 1, ½, ¼ and so on. The result is the
+  /// The possible values are the canvas's scale times 2, 1, ½, ¼ and so on. The result is the
   /// smallest of them that is at least 80 % of the magnification, or the largest if none is.
   ///
   /// The steps keep the sharpness of a page constant during most of its motion.
   private func density(_ magnification: Double) -> Double {
-    var density = deck.scale * Magnification.limit
+    var density = scale * Magnification.limit
     for _ in 0..<Self.maximumHalvings where density / 2 >= magnification * 0.8 { density /= 2 }
     return density
   }

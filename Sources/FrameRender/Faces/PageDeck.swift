@@ -122,6 +122,7 @@ public final class PageDeck: Sendable {
   ///   - forecast: The pages of the frames after it.
   /// - Returns: An object that keeps the pages in memory while it exists, unless the frames that are being
   ///   drawn need the memory.
+  /// - Throws: `RenderError` if a picture cannot be read or a card cannot be drawn.
   package func prepare(
     _ pages: [Int],
     before forecast: PageForecast

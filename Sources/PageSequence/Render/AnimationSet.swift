@@ -65,6 +65,8 @@ struct AnimationEncoders: Sendable {
   /// - Parameters:
   ///   - index: The index of the frame.
   ///   - draw: Returns the pixels at each scale.
+  /// - Returns: The frame for `AnimationSet.append`.
+  /// - Throws: The error of `draw`, or that of an earlier frame.
   func frame(_ index: Int, draw: () throws -> [Bitmap]) async throws -> AnimationFrame {
     do {
       var frame = AnimationFrame(bitmaps: try draw())
