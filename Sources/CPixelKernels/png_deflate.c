@@ -4,11 +4,6 @@
 #include <string.h>
 
 enum {
-  /// The number of bytes in a block, which has its own Huffman codes.
-  ///
-  /// The description of the codes takes about 70 bytes, which is more than smaller blocks would
-  /// save.
-  block_bytes = 1 << 18,
   /// The length of the shortest match that is used: one comparison tests eight bytes.
   least_match = 8,
   greatest_match = 258,
@@ -27,15 +22,6 @@ typedef struct {
   uint32_t match;
 } step;
 
-/// An output stream, and a buffer of bits that are not written yet.
-///
-/// The next bit to write is the lowest bit of the buffer.
-typedef struct {
-  uint64_t bits;
-  uint32_t count;
-  uint8_t *target;
-} bit_writer;
-
 static inline uint64_t load64(const uint8_t *bytes) {
   uint64_t word;
   memcpy(&word, bytes, 8);
@@ -46,7 +32,7 @@ static inline uint64_t load64(const uint8_t *bytes) {
 }
 
 /// Adds bits to the buffer; at most 56 may be added before `flush` is called.
-static inline void put(bit_writer *writer, uint64_t bits, uint32_t count) {
+static inline void put(png_deflate_stream *writer, uint64_t bits, uint32_t count) {
   writer->bits |= bits << writer->count;
   writer->count += count;
 }
@@ -55,7 +41,7 @@ static inline void put(bit_writer *writer, uint64_t bits, uint32_t count) {
 ///
 /// It always writes eight bytes, because that is fast. The next call overwrites the bytes that were
 /// not complete.
-static inline void flush(bit_writer *writer) {
+static inline void flush(png_deflate_stream *writer) {
   uint64_t word = writer->bits;
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
   word = __builtin_bswap64(word);
@@ -187,30 +173,77 @@ static inline uint32_t length_symbol(uint32_t length, uint32_t *extra, uint32_t 
   return 257 + (*extra << 2) + (value >> *extra);
 }
 
+#if defined(__SSE2__)
+enum { mask_bytes = 64 };
+
+/// Returns which of 64 bytes equal the bytes one pixel before; the first byte is the lowest bit.
+static inline uint64_t repeated(const uint8_t *start, int64_t pixel_bytes) {
+  typedef char vector __attribute__((vector_size(16)));
+  uint64_t mask = 0;
+  for (int k = 0; k < 4; k++) {
+    vector bytes, before;
+    memcpy(&bytes, start + 16 * k, 16);
+    memcpy(&before, start + 16 * k - pixel_bytes, 16);
+    mask |= (uint64_t)(uint16_t)__builtin_ia32_pmovmskb128(bytes == before) << (16 * k);
+  }
+  return mask;
+}
+#else
+enum { mask_bytes = 8 };
+
+/// Returns which of eight bytes equal the bytes one pixel before; the first byte is the lowest bit.
+static inline uint64_t repeated(const uint8_t *start, int64_t pixel_bytes) {
+  const uint64_t word = load64(start) ^ load64(start - pixel_bytes);
+  // The highest bit of each byte that is not zero, and then these bits side by side.
+  const uint64_t low = 0x7f7f7f7f7f7f7f7f;
+  const uint64_t differs = (((word & low) + low) | word) & ~low;
+  return ((differs >> 7) * 0x0102040810204080 >> 56) ^ 0xff;
+}
+#endif
+
 /// Returns the number of bytes from `start` on, at most `limit`, that equal the bytes one pixel
 /// before.
 static inline int64_t repetition(const uint8_t *start, int64_t pixel_bytes, int64_t limit) {
+  const uint64_t all = ~(uint64_t)0 >> (64 - mask_bytes);
   int64_t length = 0;
-  while (length + 8 <= limit) {
-    const uint64_t difference = load64(start + length) ^ load64(start + length - pixel_bytes);
-    if (difference != 0) return length + (__builtin_ctzll(difference) >> 3);
-    length += 8;
+  while (length + mask_bytes <= limit) {
+    const uint64_t mask = repeated(start + length, pixel_bytes);
+    if (mask != all) return length + __builtin_ctzll(~mask);
+    length += mask_bytes;
   }
   while (length < limit && start[length] == start[length - pixel_bytes]) length++;
   return length;
 }
 
+/// Returns the offset of the next eight bytes that equal the bytes one pixel before; `to` if there are
+/// none.
+static inline int64_t next_match(
+    const uint8_t *source, int64_t offset, int64_t to, int64_t pixel_bytes) {
+  while (offset + mask_bytes <= to) {
+    const uint64_t mask = repeated(source + offset, pixel_bytes);
+    // Each step doubles the number of neighbouring ones that a one represents.
+    uint64_t runs = mask & mask >> 1;
+    runs &= runs >> 2;
+    runs &= runs >> 4;
+    if (runs != 0) return offset + __builtin_ctzll(runs);
+    // A run may begin before the end of these bytes.
+    const uint64_t ends = ~(mask << (64 - mask_bytes));
+    offset += mask_bytes - __builtin_clzll(ends);
+  }
+  while (offset + least_match <= to) {
+    const uint64_t difference = load64(source + offset) ^ load64(source + offset - pixel_bytes);
+    if (difference == 0) return offset;
+    // The search continues after the last byte that differs.
+    offset += 8 - (__builtin_clzll(difference) >> 3);
+  }
+  return to;
+}
+
 /// Divides a block into runs of literals and matches, and returns their number.
 static int64_t find_steps(
-    const uint8_t *source, int64_t from, int64_t to, int64_t pixel_bytes, step *steps) {
-  int64_t found = 0, offset = from < pixel_bytes ? pixel_bytes : from, literals = from;
-  while (offset + 8 <= to) {
-    const uint64_t difference = load64(source + offset) ^ load64(source + offset - pixel_bytes);
-    if (difference != 0) {
-      // The search continues after the last byte that differs.
-      offset += 8 - (__builtin_clzll(difference) >> 3);
-      continue;
-    }
+    const uint8_t *source, int64_t before, int64_t to, int64_t pixel_bytes, step *steps) {
+  int64_t found = 0, offset = before < pixel_bytes ? pixel_bytes - before : 0, literals = 0;
+  while ((offset = next_match(source, offset, to, pixel_bytes)) < to) {
     int64_t length = 8 + repetition(source + offset + 8, pixel_bytes, to - offset - 8);
     steps[found].literals = (uint32_t)(offset - literals);
     offset += length;
@@ -243,7 +276,7 @@ static void count_literals(const uint8_t *source, int64_t count, uint32_t (*coun
 ///
 /// @param only_count Whether to count the bits without writing them.
 /// @return The number of bits.
-static uint64_t put_lengths(bit_writer *writer, const uint8_t *lengths, bool only_count) {
+static uint64_t put_lengths(png_deflate_stream *writer, const uint8_t *lengths, bool only_count) {
   static const uint8_t sequence[19] = {16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
                                        11, 4,  12, 3, 13, 2, 14, 1, 15};
   uint8_t run_symbols[symbols + 4], rest[symbols + 4];
@@ -284,8 +317,8 @@ static uint64_t put_lengths(bit_writer *writer, const uint8_t *lengths, bool onl
 }
 
 static void put_literals(
-    bit_writer *shared, const uint8_t *source, int64_t count, const uint32_t *coded) {
-  bit_writer writer = *shared;
+    png_deflate_stream *shared, const uint8_t *source, int64_t count, const uint32_t *coded) {
+  png_deflate_stream writer = *shared;
   int64_t i = 0;
   for (; i + 4 <= count; i += 4) {
     for (int k = 0; k < 4; k++) {
@@ -299,7 +332,7 @@ static void put_literals(
   *shared = writer;
 }
 
-static void put_stored(bit_writer *writer, const uint8_t *source, int64_t count, bool is_last) {
+static void put_stored(png_deflate_stream *writer, const uint8_t *source, int64_t count, bool is_last) {
   while (count > 0) {
     const int64_t part = count < stored_bytes ? count : stored_bytes;
     put(writer, is_last && part == count, 3);
@@ -314,23 +347,28 @@ static void put_stored(bit_writer *writer, const uint8_t *source, int64_t count,
   }
 }
 
-static void put_block(
-    bit_writer *writer, const uint8_t *source, int64_t from, int64_t to, int64_t count,
-    int64_t pixel_bytes) {
-  step steps[block_bytes / least_match + 2];
+/// Fills the last byte of a stream.
+static void finish(png_deflate_stream *writer) {
+  put(writer, 0, (8 - writer->count) & 7);
+  flush(writer);
+}
+
+void png_kernels_deflate(
+    png_deflate_stream *writer, const uint8_t *source, int64_t before, int64_t count,
+    int64_t pixel_bytes, bool is_last) {
+  step steps[png_deflate_block / least_match + 2];
   uint32_t counts[4][256] = {{0}}, frequencies[symbols] = {0}, coded[symbols];
   uint8_t lengths[symbols + 4] = {0};
   uint32_t extra, rest;
-  const int64_t found = find_steps(source, from, to, pixel_bytes, steps);
-  uint64_t matches = 0, bits = 3;
-  int64_t offset = from;
+  const int64_t found = find_steps(source, before, count, pixel_bytes, steps);
+  uint64_t bits = 3;
+  int64_t offset = 0;
   for (int64_t i = 0; i < found; i++) {
     count_literals(source + offset, steps[i].literals, counts);
     offset += steps[i].literals + steps[i].match;
     if (steps[i].match == 0) continue;
     frequencies[length_symbol(steps[i].match, &extra, &rest)]++;
     bits += extra + 1;
-    matches++;
   }
   for (int i = 0; i < 256; i++)
     frequencies[i] = counts[0][i] + counts[1][i] + counts[2][i] + counts[3][i];
@@ -341,15 +379,16 @@ static void put_block(
   // of a distance of up to 4 is the distance minus 1.
   lengths[symbols + pixel_bytes - 1] = 1;
   bits += put_lengths(writer, lengths, true);
-  const uint64_t stored = 8 * (uint64_t)(to - from) + 48 * (uint64_t)((to - from) / stored_bytes);
+  const uint64_t stored = 8 * (uint64_t)count + 48 * (uint64_t)(count / stored_bytes);
   if (bits >= stored) {
-    put_stored(writer, source + from, to - from, to == count);
+    put_stored(writer, source, count, is_last);
+    if (is_last) finish(writer);
     return;
   }
   codes(lengths, symbols, coded);
-  put(writer, 4 | (to == count), 3);
+  put(writer, 4 | is_last, 3);
   put_lengths(writer, lengths, false);
-  offset = from;
+  offset = 0;
   for (int64_t i = 0; i < found; i++) {
     put_literals(writer, source + offset, steps[i].literals, coded);
     offset += steps[i].literals + steps[i].match;
@@ -362,22 +401,11 @@ static void put_block(
   }
   put(writer, coded[end_of_block] & 0xffff, coded[end_of_block] >> 16);
   flush(writer);
+  if (is_last) finish(writer);
 }
 
 int64_t png_kernels_deflate_bound(int64_t count) {
   // The size of stored blocks with their headers, and eight bytes that `flush` may write after the
   // end.
-  return count + 5 * (count / stored_bytes + 1) + 8 * (count / block_bytes + 1) + 16;
-}
-
-int64_t png_kernels_deflate(
-    const uint8_t *source, int64_t count, int64_t pixel_bytes, uint8_t *target) {
-  bit_writer writer = {0, 0, target};
-  for (int64_t from = 0; from < count; from += block_bytes) {
-    const int64_t to = count - from < block_bytes ? count : from + block_bytes;
-    put_block(&writer, source, from, to, count, pixel_bytes);
-  }
-  put(&writer, 0, (8 - writer.count) & 7);
-  flush(&writer);
-  return writer.target - target;
+  return count + 5 * (count / stored_bytes + 1) + 8 * (count / png_deflate_block + 1) + 16;
 }

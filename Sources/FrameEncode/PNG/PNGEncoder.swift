@@ -7,9 +7,10 @@ public import FrameImage
 /// frames are stored as 8-bit indices into a palette.
 ///
 /// With `small` compression, the best filter is chosen for each row. With other compression, every row
-/// has the Paeth filter, because choosing a filter takes too much time for the bytes that it saves. Rows
-/// of indices are not filtered. The same picture gives the same bytes; with `small`, this requires the
-/// same version of libdeflate.
+/// has the Paeth filter, because choosing a filter takes too much time for the bytes that it saves; the
+/// rows are compressed soon after they are filtered, while they are in the processor's cache. Rows of
+/// indices are not filtered. The same picture gives the same bytes; with `small`, this requires the same
+/// version of libdeflate.
 ///
 /// An encoder reuses its buffers, so use one encoder for many frames of the same size. It must not be
 /// shared between threads.
@@ -19,21 +20,20 @@ public struct PNGEncoder: ~Copyable {
   /// The times and sizes below were measured on one thread with frames of 1280 x 720 pixels: generated
   /// cards, which are mostly flat, and photographs.
   public enum Compression: String, Sendable, CaseIterable {
-    /// The same as `default`, because no method was found that is faster and gives files of similar size.
+    /// Another name of `default`, because no method was found that is faster and gives files of similar size.
     ///
     /// Rejected alternatives: the Up filter is not faster and gives 6 … 15 % larger files; libdeflate's
     /// level 1 is three times slower and gives 3 … 6 % larger files.
     case fast
     /// The Paeth filter, and our own compressor, which finds only repetitions of the previous pixel.
     ///
-    /// A frame takes 2.5 … 3.5 ms. Rejected alternatives: finding repeated rows, or choosing a
-    /// filter for each row, saves less than 1 %.
+    /// A frame takes 2 … 3 ms. Rejected alternatives: finding repeated rows, or choosing a filter for each
+    /// row, saves less than 1 %.
     case `default`
-    /// The best filter for each row, and libdeflate's level 9.
+    /// The best filter for each row, and libdeflate's level 10.
     ///
-    /// A frame takes 146 … 215 ms; the file has 0.74 … 0.99 of the default's size. Rejected
-    /// alternative: for photographs with the Paeth filter, level 12 takes 2.8 times as long and
-    /// saves 6 %.
+    /// A frame takes 0.3 … 0.5 s; the file has 0.7 … 0.95 of the default's size. Level 9 takes 0.6 of the
+    /// time, and files are 5 … 10 % larger. Level 12 takes 1.8 times as long and saves less than 1 %.
     case small
   }
 
@@ -57,7 +57,7 @@ public struct PNGEncoder: ~Copyable {
       compressor = nil
       return
     }
-    compressor = libdeflate_alloc_compressor(9)
+    compressor = libdeflate_alloc_compressor(10)
     precondition(compressor != nil, "out of memory for a compressor")
   }
 
@@ -115,8 +115,8 @@ public struct PNGEncoder: ~Copyable {
       bitmap.width <= Int(Int32.max) && bitmap.height <= Int(Int32.max),
       "a PNG must have at most 2147483647 pixels per side"
     )
-    let filteredCount = filter(bitmap, pixelBytes: colours.pixelBytes)
-    let count = assemble(colours, filteredCount, framing)
+    let count =
+      compressor == nil ? stream(bitmap, colours, framing) : pack(bitmap, colours, framing)
     return try withFile(count, body)
   }
 
@@ -155,7 +155,7 @@ public struct PNGEncoder: ~Copyable {
         }
       }
     }
-    let count = assemble(.indexed, filteredCount) { writer, pixels in
+    let count = assemble(filteredCount) { writer, pixels in
       writer.writeStart(width: frame.width, height: frame.height, .indexed)
       writer.writePalette(
         frame.palette,
@@ -168,47 +168,134 @@ public struct PNGEncoder: ~Copyable {
     return try withFile(count, body)
   }
 
-  /// Filters a picture into `filtered`, and returns the number of bytes.
-  private mutating func filter(_ bitmap: Bitmap, pixelBytes: Int) -> Int {
-    let width = bitmap.width
-    let rowBytes = width * pixelBytes
-    let filteredCount = (rowBytes + 1) * bitmap.height
-    let lead = 4
-    // Packing writes four bytes per pixel, even for RGB, so the last pixel needs one byte more.
-    let slot = lead + width * 4
+  /// The number of bytes before a row or a block that filters and the compressor read.
+  private static let lead = 4
+
+  /// The layout of `rows` for a picture: two packed rows, and a spare row for comparing filters.
+  private struct Rows {
+    let width: Int
+    let pixelBytes: Int
+    /// The number of bytes of a row.
+    let count: Int
+    /// The distance between packed rows.
+    let slot: Int
+
+    init(width: Int, pixelBytes: Int) {
+      (self.width, self.pixelBytes) = (width, pixelBytes)
+      count = width * pixelBytes
+      // Packing writes four bytes per pixel, even for RGB, so the last pixel needs one byte more.
+      slot = PNGEncoder.lead + width * 4
+    }
+
+    var size: Int { 2 * slot + count + 1 }
+
+    /// Packs a row of a picture and filters it into `line`, which receives `count` + 1 bytes.
+    func filter(
+      _ y: Int,
+      of pixels: UnsafeBufferPointer<UInt8>,
+      _ rows: UnsafeMutablePointer<UInt8>,
+      to line: UnsafeMutablePointer<UInt8>,
+      choosesFilter: Bool
+    ) {
+      let packed = rows + (y & 1) * slot + lead
+      let above = rows + (1 - y & 1) * slot + lead
+      PNGEncoder.pack(
+        UnsafeBufferPointer(rebasing: pixels[y * width * 4..<(y + 1) * width * 4]),
+        pixelBytes: pixelBytes,
+        target: UnsafeMutableBufferPointer(start: packed, count: width * 4)
+      )
+      let row = PNGFilter.Row(
+        bytes: packed - pixelBytes,
+        above: above - pixelBytes,
+        count: count,
+        pixelBytes: pixelBytes
+      )
+      if choosesFilter {
+        PNGFilter.applyBest(to: row, target: line, spare: rows + 2 * slot)
+      } else {
+        PNGFilter.paeth.apply(to: row, target: line)
+      }
+    }
+  }
+
+  /// Writes the file of a picture into `file`, filtering and compressing it block by block, and returns its
+  /// length.
+  private mutating func stream(
+    _ bitmap: Bitmap,
+    _ colours: PNGColours,
+    _ framing: (inout PNGWriter, Pixels) -> Void
+  ) -> Int {
+    let layout = Rows(width: bitmap.width, pixelBytes: colours.pixelBytes)
+    let (lead, block, height) = (PNGEncoder.lead, ZlibStream.block, bitmap.height)
+    PNGEncoder.grow(&rows, to: layout.size)
+    PNGEncoder.grow(&filtered, to: lead + block + layout.count + 1)
+    let bound = ZlibStream.bound((layout.count + 1) * height)
+    PNGEncoder.grow(&file, to: bound + PNGWriter.framing)
+    return withBuffers { rows, filtered, file in
+      var writer = PNGWriter(buffer: file)
+      framing(&writer) { room in
+        bitmap.bytes.withUnsafeBufferPointer { pixels in
+          rows.update(repeating: 0, count: 2 * layout.slot)
+          var stream = ZlibStream(room, pixelBytes: colours.pixelBytes)
+          let start = filtered + lead
+          var count = 0
+          for y in 0..<height {
+            layout.filter(y, of: pixels, rows, to: start + count, choosesFilter: false)
+            count += layout.count + 1
+            while count > block {
+              stream.add(UnsafeBufferPointer(start: start, count: block), isLast: false)
+              // Moves the rest to the beginning, with the end of the block before it.
+              filtered.update(from: filtered + block, count: lead + count - block)
+              count -= block
+            }
+          }
+          stream.add(UnsafeBufferPointer(start: start, count: count), isLast: true)
+          return stream.finish()
+        }
+      }
+      return writer.count
+    }
+  }
+
+  /// Writes the file of a picture into `file` with the best filters and libdeflate, and returns its length.
+  private mutating func pack(
+    _ bitmap: Bitmap,
+    _ colours: PNGColours,
+    _ framing: (inout PNGWriter, Pixels) -> Void
+  ) -> Int {
+    let layout = Rows(width: bitmap.width, pixelBytes: colours.pixelBytes)
+    let filteredCount = (layout.count + 1) * bitmap.height
+    PNGEncoder.grow(&rows, to: layout.size)
     PNGEncoder.grow(&filtered, to: filteredCount)
-    let choosesFilters = compressor != nil
-    PNGEncoder.grow(&rows, to: 2 * slot + rowBytes + 1)
     rows.withUnsafeMutableBufferPointer { rows in
       filtered.withUnsafeMutableBufferPointer { filtered in
         bitmap.bytes.withUnsafeBufferPointer { pixels in
-          guard let rowStart = rows.baseAddress, let target = filtered.baseAddress else { return }
-          rowStart.update(repeating: 0, count: 2 * slot)
+          guard let rows = rows.baseAddress, let target = filtered.baseAddress else { return }
+          rows.update(repeating: 0, count: 2 * layout.slot)
           for y in 0..<bitmap.height {
-            let packed = rowStart + (y & 1) * slot
-            let above = rowStart + (1 - y & 1) * slot
-            PNGEncoder.pack(
-              UnsafeBufferPointer(rebasing: pixels[y * width * 4..<(y + 1) * width * 4]),
-              pixelBytes: pixelBytes,
-              target: UnsafeMutableBufferPointer(start: packed + lead, count: width * 4)
-            )
-            let line = target + y * (rowBytes + 1)
-            let row = PNGFilter.Row(
-              bytes: packed + (lead - pixelBytes),
-              above: above + (lead - pixelBytes),
-              count: rowBytes,
-              pixelBytes: pixelBytes
-            )
-            if choosesFilters {
-              PNGFilter.applyBest(to: row, target: line, spare: rowStart + 2 * slot)
-            } else {
-              PNGFilter.paeth.apply(to: row, target: line)
-            }
+            let line = target + y * (layout.count + 1)
+            layout.filter(y, of: pixels, rows, to: line, choosesFilter: true)
           }
         }
       }
     }
-    return filteredCount
+    return assemble(filteredCount, framing)
+  }
+
+  /// Calls a closure with the buffers, which must not be empty.
+  private mutating func withBuffers(
+    _ body: (
+      UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<UInt8>, UnsafeMutableRawBufferPointer
+    ) -> Int
+  ) -> Int {
+    rows.withUnsafeMutableBufferPointer { rows in
+      filtered.withUnsafeMutableBufferPointer { filtered in
+        file.withUnsafeMutableBytes { file in
+          guard let rows = rows.baseAddress, let filtered = filtered.baseAddress else { return 0 }
+          return body(rows, filtered, file)
+        }
+      }
+    }
   }
 
   /// Converts a row to RGB or to straight RGBA.
@@ -234,8 +321,9 @@ public struct PNGEncoder: ~Copyable {
   }
 
   /// Writes the file into `file`, compressing the first bytes of `filtered`, and returns its length.
+  ///
+  /// Without libdeflate's compressor, they must be indices.
   private mutating func assemble(
-    _ colours: PNGColours,
     _ filteredCount: Int,
     _ framing: (inout PNGWriter, Pixels) -> Void
   ) -> Int {
@@ -245,20 +333,17 @@ public struct PNGEncoder: ~Copyable {
       ?? ZlibStream.bound(filteredCount)
     PNGEncoder.grow(&file, to: bound + PNGWriter.framing)
     return file.withUnsafeMutableBytes { file in
-      filtered.withUnsafeBytes { filtered in
+      filtered.withUnsafeBufferPointer { filtered in
         var writer = PNGWriter(buffer: file)
         framing(&writer) { room in
+          let bytes = UnsafeBufferPointer(rebasing: filtered[..<filteredCount])
           guard let compressor else {
-            return ZlibStream.write(
-              UnsafeRawBufferPointer(rebasing: filtered[..<filteredCount]),
-              pixelBytes: colours.pixelBytes,
-              to: room
-            )
+            return ZlibStream.write(bytes, pixelBytes: PNGColours.indexed.pixelBytes, to: room)
           }
           return libdeflate_zlib_compress(
             compressor,
-            filtered.baseAddress,
-            filteredCount,
+            bytes.baseAddress,
+            bytes.count,
             room.baseAddress,
             room.count
           )

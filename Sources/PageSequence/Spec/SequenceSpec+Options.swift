@@ -252,7 +252,8 @@ extension SequenceSpec {
       in: .output,
       "fast|default|small",
       standard: .default,
-      "Compression: faster encoding or smaller files; the pixels do not change."
+      "Compression; the pixels do not change. small: files of 0.7 to 0.95 of the size, in a hundred times "
+        + "the time of encoding, about 0.4 s for a frame of 1280x720. fast: another name of default."
     ),
     SpecOption(
       "colorRange",

@@ -38,7 +38,7 @@ struct DiskTests {
     try folder.expectSame("out", "whole")
   }
 
-  @Test(arguments: [(1, "poses.tsv"), (19, "filmstrip.png")])
+  @Test(arguments: [(1, "poses.tsv"), (19, "golden.json")])
   func `A limit of the file size stops a recording and keeps the old golden`(
     blocks: Int,
     name: String
