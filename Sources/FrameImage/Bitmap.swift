@@ -8,6 +8,13 @@ public struct Bitmap: Sendable, Equatable {
   public let height: Int
   /// The bytes: red, green, blue, alpha, `width * height` times.
   public private(set) var bytes: [UInt8]
+  /// Whether every pixel has full alpha; nil if it is not known.
+  private var knownOpacity: Bool?
+
+  /// Whether two pictures have the same size and pixels.
+  public static func == (first: Bitmap, second: Bitmap) -> Bool {
+    (first.width, first.height) == (second.width, second.height) && first.bytes == second.bytes
+  }
 
   /// Creates a transparent picture.
   ///
@@ -33,7 +40,12 @@ public struct Bitmap: Sendable, Equatable {
   }
 
   /// Whether every pixel has full alpha.
-  public var isOpaque: Bool {
+  public var isOpaque: Bool { knownOpacity ?? hasFullAlpha }
+
+  /// Finds out whether every pixel has full alpha, so that `isOpaque` takes no time until the next change.
+  package mutating func noteOpacity() { knownOpacity = hasFullAlpha }
+
+  private var hasFullAlpha: Bool {
     // Combines the pixels of a block with AND, two at a time, which compiles to SIMD. Alpha is tested
     // once per block, so that the search usually ends early in a picture that is not opaque.
     let blockSize = 4096
@@ -62,7 +74,8 @@ public struct Bitmap: Sendable, Equatable {
   public mutating func withMutableBytes<Result, Failure: Error>(
     _ body: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try bytes.withUnsafeMutableBufferPointer { (buffer) throws(Failure) -> Result in
+    knownOpacity = nil
+    return try bytes.withUnsafeMutableBufferPointer { (buffer) throws(Failure) -> Result in
       try body(buffer)
     }
   }
@@ -78,6 +91,7 @@ public struct Bitmap: Sendable, Equatable {
       x >= 0 && y >= 0 && x + other.width <= width && y + other.height <= height,
       "a copied picture must be inside the target"
     )
+    knownOpacity = nil
     let rowLength = other.width * 4
     let start = (y * width + x) * 4
     for row in 0..<other.height {

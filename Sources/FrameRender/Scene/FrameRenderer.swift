@@ -13,6 +13,8 @@ public struct FrameRenderer: Sendable {
   /// The colour behind the pages of scenes without a background.
   public let background: Colour
 
+  /// Pixels of a frame per point of the viewport.
+  private var scale: Double
   private let instructions: InstructionSet
 
   /// The version of the renderer; equal versions draw equal pixels.
@@ -29,11 +31,22 @@ public struct FrameRenderer: Sendable {
     self.deck = deck
     self.background = background
     self.instructions = instructions
+    scale = deck.scale
+  }
+
+  /// Returns a renderer of frames at a part of the deck's scale, which shares its pages.
+  ///
+  /// `share` is greater than 0 and at most 1.
+  package func reduced(to share: Double) -> FrameRenderer {
+    precondition(share > 0 && share <= 1, "share must be greater than 0 and at most 1")
+    var renderer = self
+    renderer.scale = deck.scale * share
+    return renderer
   }
 
   /// Returns the size of the frames of a viewport in points; see `frameSize(of:scale:)`.
   package func frameSize(of viewport: Size) -> (width: Int, height: Int) {
-    Self.frameSize(of: viewport, scale: deck.scale)
+    Self.frameSize(of: viewport, scale: scale)
   }
 
   /// Returns the size of a viewport in points times a scale, rounded to whole pixels, at least one.
@@ -66,9 +79,9 @@ public struct FrameRenderer: Sendable {
     buffer.begin(width: width, height: height)
     let prepared = try deck.prepare(scene.pages.map(\.index))
     defer { withExtendedLifetime(prepared) {} }
-    var faces = FragmentFaces(scene, deck, canvasPixels: width * height, instructions)
+    var faces = FragmentFaces(scene, deck, scale: scale, canvasPixels: width * height, instructions)
     for fragment in scene.fragments.reversed() {
-      let toCanvas = scene.homography(fragment.matrix).scaled(by: deck.scale, movedTo: .zero)
+      let toCanvas = scene.homography(fragment.matrix).scaled(by: scale, movedTo: .zero)
       // Edge-on fragments are invisible, so their pictures are not read.
       guard toCanvas.inverse != nil else { continue }
       let page = PosedFace(
@@ -85,6 +98,8 @@ public struct FrameRenderer: Sendable {
       if let page { buffer.pages.append(page) }
     }
     buffer.drawRows(over: (scene.background ?? background).premultiplied)
-    for overlay in scene.overlays { overlay.draw(over: &buffer.bitmap, scale: deck.scale) }
+    for overlay in scene.overlays { overlay.draw(over: &buffer.bitmap, scale: scale) }
+    // Encoders and hashes need to know it.
+    buffer.bitmap.noteOpacity()
   }
 }

@@ -121,10 +121,10 @@ function frame(data) {
   const length = new DataView(data).getUint32(0, true);
   const head = JSON.parse(utf8.decode(new Uint8Array(data, 4, length)));
   const bytes = new Uint8ClampedArray(data, 4 + length);
-  const isExact = head.format === "rgba";
-  const image = createImageBitmap(isExact ? new ImageData(bytes, head.width, head.height) : new Blob([bytes], {type: "image/jpeg"}));
+  const isJPEG = head.format === "jpeg";
+  const image = createImageBitmap(!isJPEG ? new ImageData(bytes, head.width, head.height) : new Blob([bytes], {type: "image/jpeg"}));
   // The description of a live frame has no frame number.
-  return {frame: null, ...head, type: "frame", isExact, image};
+  return {frame: null, ...head, type: "frame", isExact: !head.isDraft, image};
 }
 
 export const connection = new Connection();

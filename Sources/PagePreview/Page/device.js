@@ -23,6 +23,8 @@ const canvases = {
 // A bitmap renderer shows a frame without drawing it a second time, which is noticeable on a machine with two cores.
 const contexts = {a: canvases.a.getContext("bitmaprenderer"), b: canvases.b.getContext("bitmaprenderer")};
 const caption = make("output", {id: "zoom"});
+// Shown while the frame on stage is not exact. It is not announced, because it changes with every motion.
+const draft = make("span", {id: "draft", ariaHidden: true, textContent: "draft", hidden: true});
 const failure = make("pre", {id: "failure", role: "alert", hidden: true, tabIndex: 0, ariaLabel: "Error"});
 const wait = make("p", {id: "wait", className: "soft", textContent: "Waiting for the first frame…"});
 // The size of the viewport, in points.
@@ -35,7 +37,7 @@ export function mount(element, {connection}) {
     layers[side].append(canvases[side], overlays(side, {connection}));
     device.append(layers[side]);
   }
-  stage.append(wait, casing, failure, caption);
+  stage.append(wait, casing, failure, caption, draft);
   takeInputs(device, () => viewport);
   connection.on("opened", ({side, layout, reason, preset}) => {
     if (side === "a") {
@@ -56,6 +58,8 @@ export function mount(element, {connection}) {
 
 function draw({side, tick, width, height, isExact, image}) {
   const canvas = canvases[side];
+  draft.hidden = isExact;
+  // Drafts may be smaller than exact frames.
   if (canvas.width !== width || canvas.height !== height) {
     [canvas.width, canvas.height] = [width, height];
     fit();
@@ -87,7 +91,7 @@ function fit() {
   casing.style.top = `${whole(parseFloat(style.paddingTop) + Math.max(0, space.height - height * zoom) / 2)}px`;
   // A frame is not smoothed if each of its pixels covers a whole number of screen pixels.
   const ratio = whole(width * zoom) * dots / canvases.a.width;
-  device.classList.toggle("crisp", ratio >= 1 && Number.isInteger(ratio));
+  device.classList.toggle("crisp", draft.hidden && ratio >= 1 && Number.isInteger(ratio));
   caption.value = `${width} × ${height} · ${Math.round(zoom * 100)} %`;
   device.style.setProperty("--zoom", zoom);
 }

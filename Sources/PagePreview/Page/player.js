@@ -69,8 +69,14 @@ function show() {
     toggle.replaceChildren(icon(isPlaying ? "pause" : "play"));
   }
   slider.max = motion.frames - 1;
-  if (frame !== null) slider.value = frame;
+  // While the motion plays, the slider follows the frame on stage, as the label does.
+  if (!isPlaying && frame !== null) slider.value = frame;
   slider.classList.toggle("away", frame === null);
+  showShare();
+}
+
+function showShare() {
+  const {motion} = playback;
   slider.style.setProperty("--share", motion.frames > 1 ? Number(slider.value) / (motion.frames - 1) : 0);
 }
 
@@ -83,6 +89,10 @@ function describe({frame, position, velocity, phase}) {
     const speed = Math.hypot(...velocity);
     stateText.value = phase === "idle" ? "live · at rest" : `live · ${phase} · ${speed.toFixed(0)} pt/s`;
   } else {
+    if (playback.isPlaying) {
+      slider.value = frame;
+      showShare();
+    }
     positionText.value = `frame ${frame} / ${motion.frames - 1}`;
     stateText.value = `${(frame / motion.fps).toFixed(3)} s · ${page}`;
     slider.ariaValueText = `frame ${frame} of ${motion.frames}, ${(frame / motion.fps).toFixed(2)} seconds, ${page}`;

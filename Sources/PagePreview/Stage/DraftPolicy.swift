@@ -1,4 +1,5 @@
-/// The rule that decides whether a frame is sent as exact pixels or as a draft, which is a JPEG.
+/// The rule that decides whether a frame is sent as exact pixels or as a draft, which is a JPEG with a
+/// resolution that can be drawn fast enough.
 ///
 /// A frame that soon follows another frame is a draft. A browser can show the exact pixels of a large stage
 /// only about twenty times a second, but JPEGs at the rate of its screen (`Benchmarks/RESULTS.md`); the

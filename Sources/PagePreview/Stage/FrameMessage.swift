@@ -14,6 +14,8 @@ package struct FrameMessage: Encodable, Equatable {
   var width = 0
   var height = 0
   var format = Format.pixels
+  /// Whether the exact pixels follow when nothing moves.
+  var isDraft = false
   /// The frame of the motion; nil for the live stage.
   var frame: Int?
   /// The position, in pages.
@@ -30,7 +32,7 @@ package struct FrameMessage: Encodable, Equatable {
   package enum Format: String, Encodable {
     /// Straight RGBA.
     case pixels = "rgba"
-    /// A JPEG, soon replaced by the exact pixels.
+    /// A JPEG.
     case draft = "jpeg"
   }
 
@@ -50,7 +52,8 @@ package struct FrameMessage: Encodable, Equatable {
     }
   }
 
-  /// Describes a moment; the caller sets `width`, `height`, `format` and `isMoving` after drawing it.
+  /// Describes a moment; the caller sets `width`, `height`, `format`, `isDraft` and `isMoving` after
+  /// drawing it.
   init(
     _ sequence: FrameSequence,
     _ moment: StageMoment,

@@ -10,8 +10,9 @@ struct StageContent {
   let text: String
   let sequence: FrameSequence
 
-  /// The memory for the rendered pages of one side, in bytes.
-  private static let memory = 32 << 20
+  /// The memory for the rendered pages of one side that are not shown now, in bytes: enough for the
+  /// photographs that a loop shows again, at two pixels per point.
+  private static let memory = 128 << 20
 
   /// Compiles the preset of an opening, and reuses equal rendered pages of `others`.
   init(

@@ -25,6 +25,7 @@ final class StageSession {
   private var lastDrawing: Drawing?
   private var buffer = FrameBuffer()
   private var drafts = DraftPolicy()
+  private var draftScale = DraftScale()
   private let draftEncoder = JPEGEncoder(quality: draftQuality)
 
   /// The JPEG quality at which the edges of moving cards have no visible noise; chosen by eye.
@@ -215,17 +216,21 @@ final class StageSession {
         let moment = moment.limited(to: sequence.scroll.frames)
         let scene = try sequence.scene(at: moment)
         let complete = tick.onion ? try sequence.withOnionSkins(scene, at: moment) : scene
-        try sequence.renderer.draw(complete, into: &buffer)
+        let start = ContinuousClock.now
+        let share = format == .draft ? draftScale.share : 1
+        try sequence.renderer.reduced(to: share).draw(complete, into: &buffer)
         var head = FrameMessage(sequence, moment, scene, of: tick, on: side)
         (head.width, head.height) = (buffer.bitmap.width, buffer.bitmap.height)
         head.isMoving = isMoving || drafts.isDraft
         // A JPEG has no transparency.
         head.format = buffer.bitmap.isOpaque ? format : .pixels
+        head.isDraft = format == .draft
         let body =
           switch head.format {
           case .pixels: buffer.bitmap.straightBytes
           case .draft: draftEncoder.file(of: buffer.bitmap)
           }
+        if head.isDraft { draftScale.add((ContinuousClock.now - start) / .seconds(1)) }
         try await socket.send([head.bytes, body])
         isAnswered = true
       } catch let error as RenderError {
