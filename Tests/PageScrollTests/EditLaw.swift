@@ -24,8 +24,7 @@ struct EditLaw {
   private var problems: [String] {
     var problems: [String] = []
     for axis in Axis.allCases {
-      // Content ends at its rest, at most half a pixel away before it is scaled.
-      if let jump = jump(along: axis), abs(jump) > 0.5 * max(1, scale(along: axis)) + 1e-6 {
+      if let jump = jump(along: axis), abs(jump) > rounding * max(1, scale(along: axis)) + 1e-6 {
         problems.append("\(axis) jump by \(jump) at \(time)")
       }
       if let change = velocityChange(along: axis), abs(change) > 1e-6 * max(1, abs(speed(axis))) {
@@ -35,10 +34,19 @@ struct EditLaw {
     return problems
   }
 
+  /// The largest distance that rounding may move content before it is scaled.
+  ///
+  /// Content ends at its rest, at most half a pixel away. Galleries have whole margins at their ends.
+  private var rounding: Double { new.stop == .picture ? 1 : 0.5 }
+
   private func speed(_ axis: Axis) -> Double { axis.of(before.velocity) }
 
   /// Returns the distance of a jump; nil if content may be somewhere else.
   private func jump(along axis: Axis) -> Double? {
+    // Cells of a map keep their places, and their sizes are scaled.
+    if new.map != nil {
+      return axis.of(after.offset) - axis.of(before.offset) * scale(along: axis)
+    }
     let isResized = old.view != new.view || old.pageSize != new.pageSize
     // A rubber band cannot show content beyond the length of the scroller.
     let (length, newLength) = (scroller(old, along: axis), scroller(new, along: axis))
@@ -73,7 +81,10 @@ struct EditLaw {
 
   /// Returns the length of content after the edit as a multiple of its length before.
   private func scale(along axis: Axis) -> Double {
-    axis == old.axis && new.stop != .anywhere ? new.stride / old.stride : 1
+    if let old = old.map, let new = new.map {
+      return new.cellSize.length(along: axis) / old.cellSize.length(along: axis)
+    }
+    return axis == old.axis && new.stop != .anywhere ? new.stride / old.stride : 1
   }
 
   /// Returns the length of the scroller.
@@ -103,7 +114,7 @@ struct EditLaw {
     if velocity == 0, abs(change) < 30 { return nil }
     if abs(velocity) == new.physics.edgeSpeed { return nil }
     // Autoplay at the last page starts again when pages are inserted.
-    if case .speed(let pages) = new.autoplay?.pace, speed(axis) == 0,
+    if case .speed(let pages) = new.autoplay?.pace, abs(speed(axis)) < 1e-6,
       abs(velocity - pages * new.stride) < 1e-6 * velocity
     {
       return nil

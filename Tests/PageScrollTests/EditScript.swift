@@ -3,7 +3,7 @@ import PageScroll
 
 /// Random scripts in which pages and the view change while content moves or is held.
 extension RandomScript {
-  /// Returns a random script on a random row that may also scroll across.
+  /// Returns a random script on a random map of pages, or on a random row that may also scroll across.
   ///
   /// Content jumps only if its pages or the size of its view change.
   mutating func edited() -> GestureScript {
@@ -13,8 +13,11 @@ extension RandomScript {
       configuration.axis == .horizontal ? configuration.view.height : configuration.view.width
     if chance(0.5) { configuration.crossLength = across * number(1...4) }
     configuration.stop = one(of: [
-      .anywhere, .page, .nearestPage(limit: nil), .nearestPage(limit: 1),
+      .anywhere, .page, .nearestPage(limit: nil), .nearestPage(limit: 1), .picture,
     ])
+    if chance(0.15) {
+      configuration.map = try? PageMap(cells: cells(), cellSize: configuration.pageSize)
+    }
     configuration.tapTurnsPage = chance(0.2)
     if chance(0.3) { configuration.autoplay = autoplay() }
     let steps = (0..<whole(1...5)).flatMap { _ in editedSteps(configuration) }

@@ -136,6 +136,30 @@ struct PageMapDragTests {
     }
   }
 
+  @Test func `Content caught between cells returns to the corridor at the speed of the finger`()
+    throws
+  {
+    let size = Size(width: 100, height: 100)
+    var configuration = ScrollConfiguration(view: size, pageSize: size, pages: 4)
+    configuration.map = try PageMap(rows: ["1 2", "3 4"], cellSize: size)
+    configuration.physics.slop = 0
+    var model = ScrollModel(configuration)
+    model.scroll(toPage: 3, duration: 1, curve: .easing(.linear), time: 0)
+    model.touchDown(at: Point(x: 50, y: 50), time: 0.3)
+    let caught = model.state(at: 0.3).offset
+    #expect(abs(caught.x - 30) < 1e-9 && abs(caught.y - 30) < 1e-9)
+    model.touchMoved(to: Point(x: 49.999, y: 50), time: 0.31)
+    let started = model.state(at: 0.31).offset
+    #expect(abs(started.x - 30) < 0.01 && abs(started.y - 30) < 0.01)
+    // The content was 30 points from the corridor: half of it is left after 15 points.
+    model.touchMoved(to: Point(x: 35, y: 50), time: 0.4)
+    let half = model.state(at: 0.4).offset
+    #expect(abs(half.x - 45) < 0.01 && abs(half.y - 15) < 0.01)
+    model.touchMoved(to: Point(x: 10, y: 50), time: 0.5)
+    let end = model.state(at: 0.5).offset
+    #expect(abs(end.x - 70) < 0.01 && end.y == 0)
+  }
+
   @Test func `A flick goes one cell on from the current cell`() throws {
     let flick = Point(x: 300, y: 0)
     var drag = try Self.drag(column: 0, row: 1)

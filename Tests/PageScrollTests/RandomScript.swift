@@ -77,8 +77,7 @@ struct RandomScript {
     }
     // Script files do not allow a negative gap as long as a page.
     let cell = min(result.pageSize.width, result.pageSize.height) + result.gap
-    if chance(0.15), cell > 0, let map = try? PageMap(cells: wildCells(), cellSize: result.pageSize)
-    {
+    if chance(0.15), cell > 0, let map = try? PageMap(cells: cells(), cellSize: result.pageSize) {
       result.map = map
     }
     if chance(0.3) {
@@ -132,7 +131,7 @@ struct RandomScript {
     )
   }
 
-  private mutating func wildCells() -> Set<PageMap.Cell> {
+  mutating func cells() -> Set<PageMap.Cell> {
     Set((0...whole(0...8)).map { _ in PageMap.Cell(column: whole(0...3), row: whole(0...3)) })
   }
 

@@ -6,6 +6,9 @@ package import PageGeometry
 /// next cell, that cell becomes the base. A long drag can turn a corner at a base: if the finger moves
 /// further along the other axis than the content is away from the base, the content returns to the base at
 /// the speed of the finger, and then follows the finger along the other axis. It never jumps.
+///
+/// A finger can also catch content on its way between cells that are not neighbours. Such content returns at
+/// the speed of the finger too.
 package struct PageMapDrag: Sendable, Hashable {
   /// The map.
   package private(set) var map: PageMap
@@ -24,6 +27,10 @@ package struct PageMapDrag: Sendable, Hashable {
   ///
   /// It changes at a corner and at a new base, so that the movement of the finger before does not count.
   private var shift = Point.zero
+  /// The vector to the content from the place where the drag would have it, when the drag started.
+  private var lag = Point.zero
+  /// The unrestricted offset at which `lag` was measured.
+  private var lagRaw = Point.zero
 
   /// Creates a drag from a cell; a cell without a page is a programmer error and traps.
   package init(map: PageMap, from start: PageMap.Cell) {
@@ -36,9 +43,11 @@ package struct PageMapDrag: Sendable, Hashable {
   /// The argument is the unrestricted offset: the one that content would have if it followed the finger along
   /// both axes and over holes.
   package mutating func drag(to raw: Point) -> Point {
+    let shown = offset(forRaw: raw)
+    (lag, lagRaw) = (lag(atRaw: raw), raw)
     let move = move(to: raw)
+    guard move.distance != 0 else { return shown }
     let offset = offset(of: move)
-    guard move.distance != 0 else { return offset }
     let cell = nearestCell(to: offset, along: move.axis)
     if move.axis != axis ?? move.axis || cell != base {
       // From here on, the finger's movement counts from the point where the content is.
@@ -48,27 +57,61 @@ package struct PageMapDrag: Sendable, Hashable {
       }
     }
     (axis, base) = (move.axis, cell)
-    return offset
+    return shown
   }
 
   /// Returns the content offset for an unrestricted offset without updating the drag, in points.
-  package func offset(forRaw raw: Point) -> Point { offset(of: move(to: raw)) }
+  package func offset(forRaw raw: Point) -> Point {
+    let (offset, lag) = (offset(of: move(to: raw)), lag(atRaw: raw))
+    return Point { offset[$0] + lag[$0] }
+  }
+
+  /// Returns the rest of the lag, which the distance from `lagRaw` reduces.
+  private func lag(atRaw raw: Point) -> Point {
+    guard lag != .zero else { return .zero }
+    let share = max(0, 1 - Self.length(Point { raw[$0] - lagRaw[$0] }) / Self.length(lag))
+    return Point { lag[$0] * share }
+  }
+
+  private static func length(_ way: Point) -> Double {
+    (way.x * way.x + way.y * way.y).squareRoot()
+  }
 
   /// Returns the velocity of the content for an unrestricted offset and its velocity, in points per second.
   package func velocity(forRaw raw: Point, velocity: Point) -> Point {
     let move = move(to: raw)
     let slope = slope(of: move)
+    let lagging = lagVelocity(atRaw: raw, velocity)
     return Point { axis in
-      guard axis == move.axis else { return 0 }
-      return slope * (move.gain.x * velocity.x + move.gain.y * velocity.y)
+      guard axis == move.axis else { return lagging[axis] }
+      return slope * (move.gain.x * velocity.x + move.gain.y * velocity.y) + lagging[axis]
     }
   }
 
-  /// Changes the size of the cells.
-  mutating func resize(to map: PageMap) { self.map = map }
+  private func lagVelocity(atRaw raw: Point, _ velocity: Point) -> Point {
+    guard lag(atRaw: raw) != .zero else { return .zero }
+    let way = Point { raw[$0] - lagRaw[$0] }
+    let distance = Self.length(way)
+    let speed =
+      distance == 0
+      ? Self.length(velocity) : (way.x * velocity.x + way.y * velocity.y) / distance
+    return Point { -lag[$0] / Self.length(lag) * speed }
+  }
 
-  /// Returns the unrestricted offset for a content offset: the inverse of `offset(forRaw:base:)`.
-  func raw(ofOffset offset: Point) -> Point {
+  /// Starts the drag anew where the content is, on a map whose cells may have another size.
+  ///
+  /// - Returns: The unrestricted offset.
+  mutating func begin(at offset: Point, on map: PageMap) -> Point {
+    (self.map, shift, lag) = (map, .zero, .zero)
+    let raw = raw(ofOffset: offset)
+    let place = self.offset(forRaw: raw)
+    (lag, lagRaw) = (Point { offset[$0] - place[$0] }, raw)
+    return raw
+  }
+
+  /// Returns the unrestricted offset for a content offset in a corridor: the inverse of `offset(forRaw:)`
+  /// without a shift.
+  private func raw(ofOffset offset: Point) -> Point {
     guard bouncesAtHoles else { return offset }
     let rest = map.offset(of: base)
     let isVertical = offset.x == rest.x

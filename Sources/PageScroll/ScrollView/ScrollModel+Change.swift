@@ -124,8 +124,7 @@ extension ScrollModel {
       return drag.raw[axis] + pull - before.pagerOffset(of: unresisted[axis], drag, along: axis)
     }
     if let map = configuration.map {
-      drag.map?.resize(to: map)
-      drag.rebase(to: finger, raw: drag.map?.raw(ofOffset: shown) ?? shown)
+      drag.rebase(to: finger, raw: drag.map?.begin(at: shown, on: map) ?? shown)
     } else {
       drag.rebase(to: rebases ? finger : drag.origin, raw: pulled)
     }

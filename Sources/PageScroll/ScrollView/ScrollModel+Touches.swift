@@ -176,19 +176,20 @@ extension ScrollModel {
     }
     let offset = offset(at: time)
     rest(at: offset)
-    let raw = Point { rubberBand(along: $0).raw(offset: offset[$0], range: geometry.range[$0]) }
     var drag = Drag(
       touch: id,
       origin: origin,
-      raw: configuration.map == nil ? raw : offset,
+      raw: Point { rubberBand(along: $0).raw(offset: offset[$0], range: geometry.range[$0]) },
       held: offset,
       follows: follows,
       page: page
     )
     if let map = configuration.map, let cell {
-      drag.map = PageMapDrag(map: map, from: cell)
-      drag.map?.bouncesAtHoles = configuration.bouncesAtHoles
-      drag.map?.rubberBand = configuration.physics.rubberBand
+      var path = PageMapDrag(map: map, from: cell)
+      path.bouncesAtHoles = configuration.bouncesAtHoles
+      path.rubberBand = configuration.physics.rubberBand
+      drag.rebase(to: origin, raw: path.begin(at: offset, on: map))
+      drag.map = path
     }
     drag.inner = inner
     self.drag = drag
