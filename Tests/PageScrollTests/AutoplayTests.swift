@@ -115,6 +115,15 @@ struct AutoplayTests {
 
   // MARK: Page turns
 
+  @Test func `A row without an end in memory has no page after its last`() {
+    var configuration = Self.row(3, wraps: true)
+    configuration.loading = .visible(lookahead: 0)
+    var model = ScrollModel(configuration, start: .offset(Point(x: 1e300, y: 0), velocity: .zero))
+    model.advance(to: 9)
+    let isTurned = model.turnPage(.forward, time: 9)
+    #expect(!isTurned)
+  }
+
   @Test func `Turns of an assistive technology are announced once, when the content rests`() {
     var model = ScrollModel(Self.row(4))
     let turns = [

@@ -36,8 +36,8 @@ struct EditLaw {
 
   /// The largest distance that rounding may move content before it is scaled.
   ///
-  /// Content ends at its rest, at most half a pixel away. Galleries have whole margins at their ends.
-  private var rounding: Double { new.stop == .picture ? 1 : 0.5 }
+  /// Content ends at its rest, at most half a pixel away. A gallery has whole margins at both ends.
+  private var rounding: Double { new.stop == .picture ? 2 : 0.5 }
 
   private func speed(_ axis: Axis) -> Double { axis.of(before.velocity) }
 
@@ -61,6 +61,10 @@ struct EditLaw {
     guard !isResized || new.stop != .anywhere, new.bounces || old == new, before.page >= 0 else {
       return nil
     }
+    // At the ends of a gallery, its first and last picture may not be in the middle.
+    if isResized, new.stop == .picture, isAtEnd(old, before, axis) || isAtEnd(new, after, axis) {
+      return nil
+    }
     // The current page is at the same place, if it is still there.
     let identity = before.identities.identity(of: before.page)
     guard
@@ -77,6 +81,11 @@ struct EditLaw {
       return (fractions.0 - fractions.1).remainder(dividingBy: 1) * new.stride
     }
     return folded * new.stride
+  }
+
+  private func isAtEnd(_ view: ScrollConfiguration, _ state: ScrollState, _ axis: Axis) -> Bool {
+    let (offset, range) = (axis.of(state.offset), ScrollGeometry(view).range(along: axis))
+    return offset < range.lowerBound + 1e-6 || offset > range.upperBound - 1e-6
   }
 
   /// Returns the length of content after the edit as a multiple of its length before.
@@ -113,9 +122,9 @@ struct EditLaw {
     // Content that is about to rest may rest at once, and an end limits the speed of content that meets it.
     if velocity == 0, abs(change) < 30 { return nil }
     if abs(velocity) == new.physics.edgeSpeed { return nil }
-    // Autoplay at the last page starts again when pages are inserted.
-    if case .speed(let pages) = new.autoplay?.pace, abs(speed(axis)) < 1e-6,
-      abs(velocity - pages * new.stride) < 1e-6 * velocity
+    // Autoplay starts again when pages are inserted after the last one, and when content rests at once.
+    if case .speed(let pages) = new.autoplay?.pace, abs(speed(axis)) < 30,
+      [old, new].contains(where: { abs(velocity - pages * $0.stride) < 1e-6 * velocity })
     {
       return nil
     }

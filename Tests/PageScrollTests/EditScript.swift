@@ -15,9 +15,7 @@ extension RandomScript {
     configuration.stop = one(of: [
       .anywhere, .page, .nearestPage(limit: nil), .nearestPage(limit: 1), .picture,
     ])
-    if chance(0.15) {
-      configuration.map = try? PageMap(cells: cells(), cellSize: configuration.pageSize)
-    }
+    if chance(0.15) { configuration.map = map(for: configuration) }
     configuration.tapTurnsPage = chance(0.2)
     if chance(0.3) { configuration.autoplay = autoplay() }
     let steps = (0..<whole(1...5)).flatMap { _ in editedSteps(configuration) }

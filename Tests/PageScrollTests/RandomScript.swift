@@ -75,11 +75,7 @@ struct RandomScript {
     if result.view.length(along: result.axis) / result.stride > 1000 {
       (result.gap, result.ownStride, result.pageSize) = (0, nil, view)
     }
-    // Script files do not allow a negative gap as long as a page.
-    let cell = min(result.pageSize.width, result.pageSize.height) + result.gap
-    if chance(0.15), cell > 0, let map = try? PageMap(cells: cells(), cellSize: result.pageSize) {
-      result.map = map
-    }
+    if chance(0.15) { result.map = map(for: result) }
     if chance(0.3) {
       let cross = result.axis == .horizontal ? view.height : view.width
       result.crossLength = cross * number(0.5...3)
@@ -131,8 +127,14 @@ struct RandomScript {
     )
   }
 
-  mutating func cells() -> Set<PageMap.Cell> {
-    Set((0...whole(0...8)).map { _ in PageMap.Cell(column: whole(0...3), row: whole(0...3)) })
+  /// Returns a map of pages; nil if the gap is negative and as long as a page, which script files do not allow.
+  mutating func map(for configuration: ScrollConfiguration) -> PageMap? {
+    let size = configuration.pageSize
+    guard min(size.width, size.height) + configuration.gap > 0 else { return nil }
+    let cells = Set(
+      (0...whole(0...8)).map { _ in PageMap.Cell(column: whole(0...3), row: whole(0...3)) }
+    )
+    return try? PageMap(cells: cells, cellSize: size)
   }
 
   mutating func wildPhysics() -> ScrollPhysics {

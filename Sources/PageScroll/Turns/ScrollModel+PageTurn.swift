@@ -15,8 +15,10 @@ extension ScrollModel {
     let time = advance(toInput: time)
     let last = (configuration.map?.cells.count ?? configuration.pages) - 1
     let pages = configuration.joinsEnds ? geometry.paging.pages : 0...max(0, last)
-    let page = (targetPage ?? visible.current) + (turn == .forward ? 1 : -1)
-    guard hasPages, pages.contains(page) else { return false }
+    let current = targetPage ?? visible.current
+    let end = turn == .forward ? pages.upperBound : pages.lowerBound
+    guard hasPages, pages.contains(current), current != end else { return false }
+    let page = current + (turn == .forward ? 1 : -1)
     interruptAutoplay()
     move(to: restOffset(ofPage: page, across: offset(at: time)), page: page)
     announcesPage = true
