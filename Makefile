@@ -38,7 +38,8 @@ programs: setup
 preview: programs ## build and open the live preview: make preview ARGS="coverflow"
 	.build/release/fxrender preview $(if $(filter command line,$(origin ARGS)),$(ARGS))
 
-test: setup ## run the tests; FILTER="WrapTests" selects tests by name
+test: ## run the tests; FILTER="WrapTests" selects tests by name
+	@.ci/setup tests
 	$(TEST) --quiet $(if $(FILTER),--filter "$(FILTER)")
 
 check-long: setup ## run all random, long or timed checks; PARTS="fuzz threads" selects some

@@ -247,12 +247,9 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
   (
     "PagePreviewTests",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameEncode",
-      "FrameRender",
-      "PageSequence",
-      "FrameSnapshot",
-      "PagePreview", "CHeap", "TestSupport", "EffectTestSupport",
-      "ProgramTestSupport",
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+      "FrameEncode", "FrameRender", "PageSequence", "FrameSnapshot", "PagePreview", "CHeap",
+      "TestSupport", "EffectTestSupport", "ProgramTestSupport",
     ],
     []
   ),

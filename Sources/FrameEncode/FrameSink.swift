@@ -101,6 +101,10 @@ package struct SinkSettings: Sendable {
   package var quality: Int?
   /// The range of the components of a video.
   package var range: ColourRange
+  /// The name of a video's codec; nil for the usual one.
+  package var codec: String?
+  /// The colour behind the pages: red, green, blue and straight alpha.
+  package var background: SIMD4<UInt8>
   /// The compression of PNG files.
   package var compression: PNGEncoder.Compression
   /// The settings for reducing frames to a palette.
@@ -118,6 +122,8 @@ package struct SinkSettings: Sendable {
     plays: Int? = nil,
     quality: Int? = nil,
     range: ColourRange = .limited,
+    codec: String? = nil,
+    background: SIMD4<UInt8> = .zero,
     compression: PNGEncoder.Compression = .default,
     palette: PaletteSettings = PaletteSettings(),
     shared: Palette? = nil
@@ -125,6 +131,7 @@ package struct SinkSettings: Sendable {
     (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
     (self.frames, self.framesPerSecond) = (frames, framesPerSecond)
     (self.plays, self.quality, self.range) = (plays, quality, range)
+    (self.codec, self.background) = (codec, background)
     self.compression = compression
     (self.palette, self.shared) = (palette, shared)
   }

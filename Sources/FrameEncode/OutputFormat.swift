@@ -6,7 +6,7 @@
 public struct OutputFormat: Sendable {
   /// All formats, in the order of help texts.
   public static let all: [OutputFormat] = [
-    .png, .gif, .gifReady, .apng, .webp, .raw, .y4m,
+    .png, .gif, .gifReady, .apng, .webp, .mp4, .raw, .y4m,
   ]
 
   /// The name on the command line, such as `gif-ready`.
@@ -33,8 +33,7 @@ public struct OutputFormat: Sendable {
   package let limits: Limits
   /// The memory of an encoder, in bytes per pixel of a frame.
   package let encoderBytesPerPixel: Double
-  /// Describes frames whose file does not; nil if the file describes itself.
-  package let geometry: (@Sendable (SinkSettings) -> String)?
+  private let ownNote: @Sendable (SinkSettings) -> String?
   /// The files that the format has, and how they are encoded.
   package let files: Files
 
@@ -51,22 +50,36 @@ public struct OutputFormat: Sendable {
     standardQuality: Int? = nil,
     limits: Limits = Limits(),
     encoderBytesPerPixel: Double,
-    geometry: (@Sendable (SinkSettings) -> String)? = nil,
+    note: @escaping @Sendable (SinkSettings) -> String? = { _ in nil },
     files: Files
   ) {
     (self.name, self.title, self.phrase, self.summary) = (name, title, phrase, summary)
     (self.fileExtension, self.mediaType) = (fileExtension, mediaType)
     (self.alpha, self.palette, self.options) = (alpha, palette, options)
     (self.standardQuality, self.limits, self.files) = (standardQuality, limits, files)
-    (self.encoderBytesPerPixel, self.geometry) = (encoderBytesPerPixel, geometry)
+    (self.encoderBytesPerPixel, ownNote) = (encoderBytesPerPixel, note)
   }
 
   /// Whether the format has a file for each frame.
   package var isFrames: Bool {
     switch files {
     case .each: true
-    case .one: false
+    case .one, .program: false
     }
+  }
+
+  /// Returns what users must know of a file and cannot read in it; nil if there is nothing.
+  package func note(_ settings: SinkSettings) -> String? {
+    if case .program(let encoding) = files {
+      VideoCommand(encoding, settings).note
+    } else {
+      ownNote(settings)
+    }
+  }
+
+  /// The codecs that the file may have; empty if the format has no codecs.
+  package var codecs: [VideoCodec] {
+    if case .program(let encoding) = files { encoding.codecs } else { [] }
   }
 
   /// Whether the files of different frames are independent, so that a render can be resumed or split.
@@ -94,6 +107,8 @@ extension OutputFormat {
     )
     /// One file of all frames.
     case one(makeSink: @Sendable (SinkSettings) -> any FrameSink)
+    /// One file of all frames, which the program ffmpeg encodes.
+    case program(VideoEncoding)
   }
 
   /// The transparency that a file can store.
@@ -125,6 +140,8 @@ extension OutputFormat {
     case matte
     case loop
     case colorRange
+    case codec
+    case exactSize
   }
 
   /// The limits of a format, beside those of every render.

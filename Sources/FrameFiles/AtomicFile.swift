@@ -49,6 +49,20 @@ package struct AtomicFile: ~Copyable, Sendable {
     self.descriptor = descriptor
   }
 
+  /// Begins a file in a folder that is created if it does not exist, and removes the unfinished files of killed
+  /// programs there.
+  ///
+  /// - Throws: The errors of `Folder.make` and of the other initializer.
+  package init(begunAt path: String) throws(FileWriteError) {
+    let folder = Folder.holding(path)
+    try Folder.make(path: folder)
+    AtomicFile.removeUnfinished(in: folder)
+    try self.init(path: path)
+  }
+
+  /// The path of the hidden file, for a program that writes the bytes.
+  package var hiddenPath: String { temporary }
+
   deinit {
     if !isRenamed { unlink(temporary) }
     close(descriptor)

@@ -44,3 +44,14 @@ package enum StraightPixels {
     }
   }
 }
+
+extension Bitmap {
+  /// The pixels in straight RGBA, as browsers and programs for video read them.
+  package var straightBytes: [UInt8] {
+    guard !isOpaque else { return bytes }
+    return [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
+      bytes.withUnsafeBufferPointer { StraightPixels.write($0, to: target) }
+      count = bytes.count
+    }
+  }
+}

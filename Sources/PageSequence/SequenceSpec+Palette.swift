@@ -46,12 +46,28 @@ extension SequenceSpec {
           "Use an opaque colour, or another format."
         )
       }
+      try checkCodec(for: format)
       if let plays, format.options.contains(.loop), plays > format.limits.plays {
         throw .usage(
           "--loop cannot be \(plays) with \(format.name)",
           "At most \(format.limits.plays); 0 repeats forever."
         )
       }
+    }
+  }
+
+  /// Throws an error for a codec that the format does not have, or that cannot store the background.
+  private func checkCodec(for format: OutputFormat) throws(SequenceError) {
+    guard let codec, !format.codecs.isEmpty else { return }
+    let names = format.codecs.map(\.name).joined(separator: ", ")
+    guard let known = format.codecs.first(where: { $0.name == codec }) else {
+      throw .usage("--codec cannot be '\(codec)' with \(format.name)", "Its codecs are: \(names).")
+    }
+    if let background, background.alpha < 1, !known.hasAlpha {
+      throw .usage(
+        "--background cannot be '\(background.css)' with the codec \(codec), which has no transparency",
+        "Use an opaque colour, or omit --codec."
+      )
     }
   }
 

@@ -51,6 +51,7 @@ enum SampleSequence {
         sink.append(frame, until: Double(place + 1) / rate) { bytes += $0 }
       }
       sink.finish { bytes += $0 }
+    case .program: preconditionFailure("a program writes the file")
     }
     return bytes
   }

@@ -1,4 +1,5 @@
 import Foundation
+import FrameImage
 import FrameRender
 import PageEffects
 import PageGeometry

@@ -18,7 +18,7 @@ struct OutputFormatLimitsTests {
     options: [.loop],
     limits: OutputFormat.Limits(rate: 10, duration: 2, side: 100, pixels: 100_000, plays: 7),
     encoderBytesPerPixel: 0,
-    geometry: { "\($0.frames) of \($0.width)x\($0.height) at \($0.framesPerSecond)" },
+    note: { "\($0.frames) of \($0.width)x\($0.height) at \($0.framesPerSecond)" },
     files: OutputFormat.gif.files
   )
 
@@ -46,8 +46,8 @@ struct OutputFormatLimitsTests {
   @Test
   func `A format describes its frames at every scale, at its own rate`() throws {
     let job = try job { ($0.scale, $0.frames, $0.fps) = ([1, 2], 20, 20) }
-    #expect(job.geometries == ["10 of 50x40 at 10.0", "10 of 100x80 at 10.0"])
-    #expect(try self.job { ($0.frames, $0.every) = (9, 2) }.geometries == ["5 of 50x40 at 5.0"])
+    #expect(job.notes == ["10 of 50x40 at 10.0", "10 of 100x80 at 10.0"])
+    #expect(try self.job { ($0.frames, $0.every) = (9, 2) }.notes == ["5 of 50x40 at 5.0"])
   }
 
   static let rejections: [(@Sendable (inout SequenceSpec) -> Void, String, String)] = [

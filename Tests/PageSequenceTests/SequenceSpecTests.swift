@@ -25,6 +25,7 @@ struct SequenceSpecTests {
     (spec.palette, spec.colors, spec.dither) = (.global, 16, .ordered)
     (spec.quality, spec.loop, spec.png, spec.colorRange) = (50, 2, .small, .full)
     spec.matte = Colour(red: 1, green: 1, blue: 1)
+    (spec.codec, spec.exactSize) = ("h264", true)
     (spec.range, spec.every) = (2...5, 3)
   }
 

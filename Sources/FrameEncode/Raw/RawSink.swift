@@ -14,7 +14,7 @@ extension OutputFormat {
     options: [],
     // The straight pixels of a frame.
     encoderBytesPerPixel: 4,
-    geometry: { settings in
+    note: { settings in
       "raw frames: \(settings.frames) of \(settings.width)x\(settings.height) pixels, "
         + "\(settings.framesPerSecond.plainText) per second; red, green, blue and straight alpha, "
         + "one byte each, row by row from the top"
@@ -25,18 +25,12 @@ extension OutputFormat {
 
 /// An encoder of frames as straight RGBA.
 private final class RawSink: FrameSink {
-  private var straight: [UInt8] = []
-
   func append<Failure: Error>(
     _ frame: Bitmap,
     until end: Double,
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    if straight.isEmpty { straight = [UInt8](repeating: 0, count: frame.bytes.count) }
-    straight.withUnsafeMutableBufferPointer { target in
-      frame.bytes.withUnsafeBufferPointer { StraightPixels.write($0, to: target) }
-    }
-    try straight.withUnsafeBufferPointer { (bytes) throws(Failure) in
+    try frame.straightBytes.withUnsafeBufferPointer { (bytes) throws(Failure) in
       try body(UnsafeRawBufferPointer(bytes))
     }
   }

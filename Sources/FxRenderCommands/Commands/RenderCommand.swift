@@ -129,7 +129,7 @@ struct RenderCommand: AsyncParsableCommand {
       )
       try await check.rejectBroken(where: reach, warn)
     }
-    if !quiet { for geometry in job.geometries { Console.error("note: \(geometry)") } }
+    if !quiet { for note in job.notes { Console.error("note: \(note)") } }
     Interruption.prepare()
     if let flashCheck {
       try await flashCheck.check(sequence, over: job.scroll, workers: job.workers, warn)
@@ -140,7 +140,7 @@ struct RenderCommand: AsyncParsableCommand {
     let manifest: String?
     do {
       defer { progress.finish() }
-      manifest = try await job.run(to: target.renderOutput, progress)
+      manifest = try await job.run(to: target.renderOutput(encoder: files.encoder), progress)
     } catch let error as RenderStopped {
       throw StoppedError(signal: Interruption.signal ?? 0, render: error)
     }
@@ -218,6 +218,15 @@ struct FileOptions: ParsableArguments {
     completion: .directory
   )
   var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The program that encodes videos; ffprobe must be beside it (default: ffmpeg in PATH).",
+      valueName: "PATH"
+    ),
+    completion: .file()
+  )
+  var encoder: String?
 
   @OptionGroup var arguments: OutputArguments
 }

@@ -11,10 +11,13 @@ struct RenderTarget {
   /// The paths of each animation, one for each scale; nil for standard output.
   private let animations: [(format: OutputFormat, paths: [String?])]
 
-  /// The destination in the form that `RenderJob` needs.
-  var renderOutput: RenderOutput {
+  /// Returns the destination in the form that `RenderJob` needs.
+  ///
+  /// - Parameter encoder: The path of the program that encodes videos; nil for the one in `PATH`.
+  /// - Returns: The destination.
+  func renderOutput(encoder: String? = nil) -> RenderOutput {
     let paths = Dictionary(uniqueKeysWithValues: animations.map { ($0.format, $0.paths) })
-    return RenderOutput(folder: folder, animations: paths) { Console.output($0) }
+    return RenderOutput(folder: folder, animations: paths, encoder: encoder) { Console.output($0) }
   }
 
   /// The paths of all animations.
@@ -77,6 +80,12 @@ struct RenderTarget {
       throw CommandError.usage(
         "cannot write several files to standard output (--output -)",
         "Use a folder, or write one file, such as with --format gif; a folder named '-' is './-'."
+      )
+    }
+    guard format.codecs.isEmpty else {
+      throw CommandError.usage(
+        "cannot write \(format.phrase) to standard output (--output -)",
+        "Its file is completed at the beginning after the last frame; name a file."
       )
     }
     guard !Console.outputIsTerminal else {

@@ -1,4 +1,3 @@
-package import FrameImage
 import FrameRender
 import JSONCoding
 import PageEffects
@@ -83,16 +82,5 @@ package struct FrameMessage: Encodable, Equatable {
     var text = [UInt8](JSONText.data(self))
     text += [UInt8](repeating: UInt8(ascii: " "), count: (4 - text.count % 4) % 4)
     return withUnsafeBytes(of: UInt32(text.count).littleEndian, Array.init) + text
-  }
-}
-
-extension Bitmap {
-  /// The pixels in straight RGBA, the format of a browser's canvas.
-  package var straightBytes: [UInt8] {
-    guard !isOpaque else { return bytes }
-    return [UInt8](unsafeUninitializedCapacity: bytes.count) { target, count in
-      bytes.withUnsafeBufferPointer { StraightPixels.write($0, to: target) }
-      count = bytes.count
-    }
   }
 }

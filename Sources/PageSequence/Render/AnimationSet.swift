@@ -9,11 +9,11 @@ final class AnimationSet {
   let group: FormatGroup
 
   /// The files, by scale.
-  private let files: [[AnimationFile]]
+  private let files: [[any AnimationFile]]
   private let times: FrameTimes
   private var count = 0
 
-  init(_ files: [[AnimationFile]], _ group: FormatGroup) {
+  init(_ files: [[any AnimationFile]], _ group: FormatGroup) {
     (self.files, self.group, times) = (files, group, group.times)
   }
 
@@ -26,7 +26,7 @@ final class AnimationSet {
   }
 
   /// Adds the next frame, at every scale.
-  func append(_ frame: AnimationFrame) throws(FileWriteError) {
+  func append(_ frame: AnimationFrame) throws {
     let end = times.end(ofPlace: count)
     count += 1
     for (place, files) in files.enumerated() {
@@ -41,7 +41,7 @@ final class AnimationSet {
   }
 
   /// Finishes all files.
-  func commit() throws(FileWriteError) {
+  func commit() throws {
     for file in files.joined() { try file.commit() }
   }
 }
@@ -88,53 +88,14 @@ struct AnimationEncoders: Sendable {
 
 /// An animation that is being encoded.
 ///
-/// A file appears under its name only once it is complete. Standard output gets the bytes as soon as they are
-/// encoded.
-final class AnimationFile {
-  private let sink: any FrameSink
-  private var file: AtomicFile?
-  private let isDurable: Bool
-  private let writeToStandardOutput: (Data) -> Void
-
-  /// Begins a file; `writeToStandardOutput` gets the encoded bytes if there is no path.
-  init(
-    path: String?,
-    isDurable: Bool,
-    writeToStandardOutput: @escaping (Data) -> Void,
-    _ sink: any FrameSink
-  ) throws(FileWriteError) {
-    (self.sink, self.isDurable) = (sink, isDurable)
-    self.writeToStandardOutput = writeToStandardOutput
-    if let path {
-      let folder = Folder.holding(path)
-      try Folder.make(path: folder)
-      AtomicFile.removeUnfinished(in: folder)
-      file = try AtomicFile(path: path)
-    }
-  }
-
+/// A file appears under its name only once it is complete.
+protocol AnimationFile: AnyObject {
   /// The encoder, if several workers use it at once.
-  var concurrentSink: (any ConcurrentFrameSink)? { sink as? any ConcurrentFrameSink }
-
+  var concurrentSink: (any ConcurrentFrameSink)? { get }
   /// Adds an encoded frame that is shown until a time, in seconds after the first frame.
-  func append(_ frame: EncodedFrame, until end: Double) throws(FileWriteError) {
-    try concurrentSink?.append(frame, until: end) { (bytes) throws(FileWriteError) in
-      try write(bytes)
-    }
-  }
-
+  func append(_ frame: EncodedFrame, until end: Double) throws
   /// Adds a frame that is shown until a time, in seconds after the first frame.
-  func append(_ bitmap: Bitmap, until end: Double) throws(FileWriteError) {
-    try sink.append(bitmap, until: end) { (bytes) throws(FileWriteError) in try write(bytes) }
-  }
-
+  func append(_ bitmap: Bitmap, until end: Double) throws
   /// Writes the end of the file and moves the file to its path.
-  func commit() throws(FileWriteError) {
-    try sink.finish { (bytes) throws(FileWriteError) in try write(bytes) }
-    try file.take()?.commit(isDurable: isDurable)
-  }
-
-  private func write(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) {
-    if file == nil { writeToStandardOutput(Data(bytes)) } else { try file?.append(bytes) }
-  }
+  func commit() throws
 }

@@ -15,22 +15,40 @@ extension RenderJob {
     _ output: RenderOutput,
     _ monitor: any RenderMonitor
   ) async throws -> AnimationSet {
-    var files: [[AnimationFile]] = renderers.map { _ in [] }
-    for format in group.formats.all {
-      guard case .one(let makeSink) = format.files else { continue }
+    var files: [[any AnimationFile]] = renderers.map { _ in [] }
+    for format in group.formats.animations {
       let settings = try await sinkSettings(for: format, group, monitor)
       for (place, path) in (output.animations[format] ?? []).enumerated() {
-        files[place].append(
-          try AnimationFile(
-            path: path,
-            isDurable: isDurable,
-            writeToStandardOutput: output.writeToStandardOutput,
-            makeSink(settings[place])
-          )
-        )
+        files[place].append(try animation(format, settings[place], path: path, output))
       }
     }
     return AnimationSet(files, group)
+  }
+
+  /// Begins an animation; without a path, it goes to standard output.
+  private func animation(
+    _ format: OutputFormat,
+    _ settings: SinkSettings,
+    path: String?,
+    _ output: RenderOutput
+  ) throws -> any AnimationFile {
+    switch format.files {
+    case .one(let makeSink):
+      try EncodedFile(
+        path: path,
+        isDurable: isDurable,
+        writeToStandardOutput: output.writeToStandardOutput,
+        makeSink(settings)
+      )
+    case .program(let encoding):
+      try VideoFile(
+        path: path ?? "-",
+        isDurable: isDurable,
+        VideoCommand(encoding, settings),
+        program: VideoProgram(output.encoder)
+      )
+    case .each: preconditionFailure("a format of frames has no animation")
+    }
   }
 
   /// Renders the frames of animations without writing frame files.
@@ -82,6 +100,8 @@ extension RenderJob {
         plays: spec.plays,
         quality: spec.quality ?? format.standardQuality,
         range: spec.colorRange ?? .limited,
+        codec: spec.codec,
+        background: sequence.background.bytes,
         // It does not change pixels, so it is not part of the fingerprint.
         compression: spec.png ?? .default,
         palette: spec.paletteSettings(for: format)
@@ -89,11 +109,24 @@ extension RenderJob {
     }
   }
 
-  /// Descriptions of the frames in files that do not describe themselves, for each such format and scale.
-  package var geometries: [String] {
+  /// Throws an error if a video's codec needs pixels that the frames do not have, and the spec forbids it.
+  func checkExactSize() throws(SequenceError) {
+    guard spec.exactSize else { return }
+    for group in groups {
+      for format in group.formats.all where !format.codecs.isEmpty {
+        guard let note = plainSettings(for: format, group).lazy.compactMap(format.note).first else {
+          continue
+        }
+        throw .usage("--exact-size: \(note)", "Choose a --size with even sides, or another format.")
+      }
+    }
+  }
+
+  /// Notes on what users cannot read in the files, for each format and scale.
+  package var notes: [String] {
     groups.flatMap { group in
       group.formats.all.flatMap { format in
-        format.geometry.map { plainSettings(for: format, group).map($0) } ?? []
+        plainSettings(for: format, group).compactMap(format.note)
       }
     }
   }
@@ -133,6 +166,14 @@ extension RenderJob {
     return counts.map {
       $0.count.sharedPalette(mode, colours: settings.colours, isTransparent: isTransparent)
     }
+  }
+}
+
+extension Colour {
+  /// The colour with 8 bits per part: red, green, blue and alpha.
+  fileprivate var bytes: SIMD4<UInt8> {
+    let parts = SIMD4(red, green, blue, alpha) * 255
+    return SIMD4<UInt8>(parts.rounded(.toNearestOrAwayFromZero))
   }
 }
 

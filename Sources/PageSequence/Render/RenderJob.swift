@@ -44,6 +44,7 @@ package struct RenderJob: Sendable {
       formats: formats.all
     )
     self.workers = try limits.workers(requested: workers, cores: cores)
+    try checkExactSize()
   }
 
   /// The scroll of the frames; formats with a lower maximum rate have a resampled one.
@@ -153,6 +154,8 @@ package struct RenderOutput: Sendable {
   package var folder: String
   /// The paths of the files of each format with one file, one path for each scale; nil for standard output.
   package var animations: [OutputFormat: [String?]]
+  /// The path of the program that encodes videos; nil for `ffmpeg` in the folders of `PATH`.
+  package var encoder: String?
   /// Writes the bytes of an animation to standard output.
   package var writeToStandardOutput: @Sendable (Data) -> Void
 
@@ -160,9 +163,10 @@ package struct RenderOutput: Sendable {
   package init(
     folder: String,
     animations: [OutputFormat: [String?]],
+    encoder: String? = nil,
     writeToStandardOutput: @escaping @Sendable (Data) -> Void
   ) {
-    (self.folder, self.animations) = (folder, animations)
+    (self.folder, self.animations, self.encoder) = (folder, animations, encoder)
     self.writeToStandardOutput = writeToStandardOutput
   }
 }

@@ -264,6 +264,20 @@ extension SequenceSpec {
       standard: .limited,
       "Range of luma and colour differences in y4m; players expect limited."
     ),
+    SpecOption(
+      "codec",
+      \.codec,
+      .codec,
+      in: .output,
+      "NAME",
+      "Codec of a video: \(codecs) (default: the first that can store the frames)."
+    ),
+    SpecOption(
+      "exactSize",
+      \.exactSize,
+      in: .output,
+      "Refuse frames to which a codec would add a row or column of background."
+    ),
   ]
 
   private static let palette: [SpecOption] = [
@@ -345,6 +359,10 @@ extension SequenceSpec {
   /// The default quality of each format that has one, such as `gif 80`.
   private static let standardQualities = OutputFormat.all
     .compactMap { format in format.standardQuality.map { "\(format.name) \($0)" } }
+    .joined(separator: ", ")
+  /// The codecs of each format that has some, such as `mp4 h264`.
+  private static let codecs = OutputFormat.all.filter { !$0.codecs.isEmpty }
+    .map { "\($0.name) \($0.codecs.map(\.name).joined(separator: " or "))" }
     .joined(separator: ", ")
   /// The maximum number of colours in a GIF.
   static let usualColors = 256

@@ -90,6 +90,10 @@ public struct SequenceSpec: Sendable, Equatable {
   public var loop: Int?
   /// The range of the components of a video.
   public var colorRange: ColourRange?
+  /// The codec of a video; nil for the usual one of its format.
+  public var codec: String?
+  /// Whether a video has exactly the size of the frames, or is refused.
+  public var exactSize = false
   /// The compression of PNG files: faster encoding or smaller files.
   public var png: PNGEncoder.Compression?
   /// The range of frames to write; nil for all frames.

@@ -180,6 +180,24 @@ extension SpecSyntax where Value == String {
   }
 }
 
+extension SpecSyntax where Value == String {
+  /// The name of a video's codec.
+  static let codec: Self = {
+    let names = OutputFormat.all.flatMap { $0.codecs.map(\.name) }
+    let help = "Expected one of \(names.joined(separator: ", "))."
+    return SpecSyntax(
+      expected: help,
+      words: names,
+      schema: ["enum": .array(names.map(JSONValue.string))],
+      parse: { text throws(SpecProblem) in
+        guard names.contains(text) else { throw SpecProblem(help) }
+        return text
+      },
+      text: \.self
+    )
+  }()
+}
+
 extension SpecSyntax where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
   /// Returns the syntax of a type whose values are words.
   package static func word() -> Self {

@@ -1,0 +1,93 @@
+import FrameImage
+
+/// A call of the program ffmpeg that reads the pixels of frames from standard input and writes a video.
+package struct VideoCommand: Sendable {
+  /// How the frames are encoded.
+  private let encoding: VideoEncoding
+  private let settings: SinkSettings
+  /// The codec of the video.
+  package let codec: VideoCodec
+
+  /// Creates a call for frames with the given settings.
+  package init(_ encoding: VideoEncoding, _ settings: SinkSettings) {
+    (self.encoding, self.settings) = (encoding, settings)
+    codec = encoding.codec(settings.codec, isOpaque: settings.isOpaque)
+  }
+
+  /// Whether frames get a row or column of background, because the codec needs even sides.
+  package var addsPixels: Bool { size != (settings.width, settings.height) }
+
+  private var size: (width: Int, height: Int) {
+    (codec.side(settings.width), codec.side(settings.height))
+  }
+
+  /// A note on pixels that the video has and the frames do not; nil if there are none.
+  var note: String? {
+    guard addsPixels else { return nil }
+    let (found, own) = ("\(size.width)x\(size.height)", "\(settings.width)x\(settings.height)")
+    return "\(codec.name) needs even sides: the video has \(found) pixels instead of \(own), "
+      + "with background at the right or bottom"
+  }
+
+  /// Returns ffmpeg's arguments for writing a file, which is replaced.
+  ///
+  /// Pixels are red, green, blue and straight alpha. The video has the colours of ITU-R BT.709 and their tags.
+  package func arguments(path: String) -> [String] {
+    let (over, under) = settings.rateFraction
+    return [
+      "-hide_banner", "-nostdin", "-loglevel", "error", "-y",
+      "-f", "rawvideo", "-pixel_format", settings.isOpaque ? "rgb0" : "rgba",
+      "-video_size", "\(settings.width)x\(settings.height)", "-framerate", "\(over)/\(under)",
+      "-i", "pipe:0", "-an", "-vf", filter,
+    ] + codec.options(settings.quality ?? 100)
+      + tags
+      + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
+      + encoding.muxerOptions + ["-f", encoding.muxer, "file:" + path]
+  }
+
+  private var filter: String {
+    var filters: [String] = []
+    if addsPixels {
+      let bytes = (0..<4).map { place in
+        let digits = String(settings.background[place], radix: 16)
+        return digits.count < 2 ? "0" + digits : digits
+      }
+      filters = [
+        "format=\(settings.isOpaque ? "rgb24" : "rgba")",
+        "pad=\(size.width):\(size.height):0:0:color=0x\(bytes.joined())",
+      ]
+    }
+    let flags = "flags=accurate_rnd+full_chroma_int"
+    if codec.hasComponents { filters.append("scale=out_color_matrix=bt709:out_range=tv:\(flags)") }
+    return (filters + ["format=\(codec.pixelFormat(settings.isOpaque))"]).joined(separator: ",")
+  }
+
+  private var tags: [String] {
+    [
+      "-color_primaries", "bt709", "-color_trc", "bt709",
+      "-colorspace", codec.hasComponents ? "bt709" : "rgb",
+      "-color_range", codec.hasComponents ? "tv" : "pc",
+    ]
+  }
+}
+
+extension SinkSettings {
+  /// The frame rate as a fraction; the rates of NTSC, such as 29.97, are multiples of 1 / 1001.
+  fileprivate var rateFraction: (over: Int, under: Int) {
+    let film = (framesPerSecond * 1.001).rounded()
+    if framesPerSecond != framesPerSecond.rounded(), abs(film / 1.001 - framesPerSecond) < 0.005 {
+      return (Int(film) * 1000, 1001)
+    }
+    let duration = FrameDelay(framesPerSecond: framesPerSecond)
+    return (Int(duration.divisor), Int(duration.dividend))
+  }
+}
+
+extension OutputFormat.Limits {
+  /// The limits of videos: ffmpeg's on the side, and the rates of `FrameDelay`.
+  static let video = OutputFormat.Limits(
+    rate: 1000,
+    duration: 1 / APNGEncoder.rates.lowerBound,
+    side: 16_384
+  )
+}

@@ -1,0 +1,47 @@
+import Foundation
+import FrameEncode
+import FrameFiles
+import FrameImage
+
+/// An animation that a sink encodes.
+///
+/// Standard output gets the bytes as soon as they are encoded.
+final class EncodedFile: AnimationFile {
+  private let sink: any FrameSink
+  private var file: AtomicFile?
+  private let isDurable: Bool
+  private let writeToStandardOutput: (Data) -> Void
+
+  /// Begins a file; `writeToStandardOutput` gets the encoded bytes if there is no path.
+  init(
+    path: String?,
+    isDurable: Bool,
+    writeToStandardOutput: @escaping (Data) -> Void,
+    _ sink: any FrameSink
+  ) throws(FileWriteError) {
+    (self.sink, self.isDurable) = (sink, isDurable)
+    self.writeToStandardOutput = writeToStandardOutput
+    if let path { file = try AtomicFile(begunAt: path) }
+  }
+
+  var concurrentSink: (any ConcurrentFrameSink)? { sink as? any ConcurrentFrameSink }
+
+  func append(_ frame: EncodedFrame, until end: Double) throws(FileWriteError) {
+    try concurrentSink?.append(frame, until: end) { (bytes) throws(FileWriteError) in
+      try write(bytes)
+    }
+  }
+
+  func append(_ bitmap: Bitmap, until end: Double) throws(FileWriteError) {
+    try sink.append(bitmap, until: end) { (bytes) throws(FileWriteError) in try write(bytes) }
+  }
+
+  func commit() throws(FileWriteError) {
+    try sink.finish { (bytes) throws(FileWriteError) in try write(bytes) }
+    try file.take()?.commit(isDurable: isDurable)
+  }
+
+  private func write(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) {
+    if file == nil { writeToStandardOutput(Data(bytes)) } else { try file?.append(bytes) }
+  }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import FrameEncode
+import FrameImage
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// Videos from the command line, which the program ffmpeg encodes.
+struct VideoFormatTests {
+  /// The formats with the codecs that they may have.
+  static let videos = OutputFormat.all.flatMap { format in
+    format.codecs.map { (format: format, codec: $0) }
+  }
+
+  /// Runs a program on files of a folder and returns its output.
+  private static func run(_ words: [String], in folder: borrowing TemporaryFolder) throws -> [UInt8]
+  {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = words
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path("."))
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let bytes = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "\(words)")
+    return Array(bytes)
+  }
+
+  /// Returns entries of the video stream, as ffprobe prints them.
+  private static func probe(
+    _ entries: String,
+    _ file: String,
+    in folder: borrowing TemporaryFolder
+  ) throws -> [String: String] {
+    let output = try run(
+      [
+        "ffprobe", "-v", "error", "-count_frames", "-select_streams", "v:0", "-show_entries",
+        entries, "-of", "default=noprint_wrappers=1", file,
+      ],
+      in: folder
+    )
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    let pairs = lines.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    return Dictionary(pairs.map { ($0[0], $0.count > 1 ? $0[1] : "") }) { first, _ in first }
+  }
+
+  @Test(arguments: videos.indices)
+  func `A video has all frames, the rate, the duration and the colours of BT.709`(number: Int)
+    async throws
+  {
+    let (format, codec) = Self.videos[number]
+    let folder = try TemporaryFolder()
+    let file = "film.\(format.fileExtension)"
+    try await folder.output(
+      of: "cardflow --pages 5 --size 98x64 --page-size 40x48 --frames 45 --fps 29.97 --quiet "
+        + "--codec \(codec.name) --output \(file)"
+    )
+    let entries = try Self.probe(
+      "stream=width,height,nb_read_frames,avg_frame_rate,color_range,color_space,color_transfer,"
+        + "color_primaries:format=duration",
+      file,
+      in: folder
+    )
+    #expect(entries["width"] == "98" && entries["height"] == "64")
+    #expect(entries["nb_read_frames"] == "45" && entries["avg_frame_rate"] == "30000/1001")
+    let duration = try #require(entries["duration"].flatMap(Double.init))
+    #expect(abs(duration - 45 * 1001 / 30_000) <= 0.001)
+    if codec.hasComponents {
+      #expect(entries["color_range"] == "tv" && entries["color_space"] == "bt709")
+      #expect(entries["color_transfer"] == "bt709" && entries["color_primaries"] == "bt709")
+    }
+  }
+
+  @Test(arguments: videos.indices)
+  func `Bytes do not depend on the number of jobs`(number: Int) async throws {
+    let (format, codec) = Self.videos[number]
+    let folder = try TemporaryFolder()
+    for jobs in [1, 2] {
+      try await folder.output(
+        of: "cardflow --pages 5 --size 128x96 --page-size 40x48 --frames 20 --quiet --jobs \(jobs) "
+          + "--codec \(codec.name) --output jobs\(jobs).\(format.fileExtension)"
+      )
+    }
+    let ending = format.fileExtension
+    #expect(try folder.bytes("jobs1.\(ending)") == folder.bytes("jobs2.\(ending)"))
+  }
+
+  @Test func `The index of an MP4 file is before its frames`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "cardflow --size 98x64 --frames 9 --quiet --output film.mp4")
+    let text = String(decoding: try folder.bytes("film.mp4"), as: Unicode.ASCII.self)
+    let (index, frames) = (text.range(of: "moov"), text.range(of: "mdat"))
+    #expect(try #require(index).lowerBound < #require(frames).lowerBound)
+  }
+
+  @Test(arguments: Y4MFormatTests.patches.indices, videos.indices)
+  func `A flat patch has the components of BT.709`(row: Int, number: Int) async throws {
+    let (format, codec) = Self.videos[number]
+    guard codec.hasComponents else { return }
+    let (colour, components, _) = Y4MFormatTests.patches[row]
+    let folder = try TemporaryFolder()
+    let file = "flat.\(format.fileExtension)"
+    try await folder.output(
+      of: "linear --pages 1 --size 128x96 --page-size 1x1 --from 900 --to 900 --frames 2 --quiet "
+        + "--background \(colour) --codec \(codec.name) --output \(file)"
+    )
+    let bytes = try Self.run(
+      [
+        "ffmpeg", "-v", "error", "-i", file, "-frames:v", "1", "-f", "rawvideo", "-pix_fmt",
+        "yuv420p", "-",
+      ],
+      in: folder
+    )
+    let planes = [bytes[..<12288], bytes[12288..<15360], bytes[15360...]]
+    for (plane, component) in zip(planes, components) {
+      #expect(plane.allSatisfy { abs(Int($0) - Int(component)) <= 1 }, "\(plane.prefix(4))")
+    }
+  }
+
+  // MARK: Sizes
+
+  @Test func `Odd sides get a row and a column of background, or are refused`() async throws {
+    let folder = try TemporaryFolder()
+    let words = "cardflow --pages 5 --size 641x401 --page-size 40x48 --frames 3 --output odd.mp4"
+    let result = try await folder.run(words)
+    #expect(result.status == 0)
+    #expect(result.error.contains("the video has 642x402 pixels instead of 641x401"))
+    let entries = try Self.probe("stream=width,height", "odd.mp4", in: folder)
+    #expect(entries["width"] == "642" && entries["height"] == "402")
+    try FileManager.default.removeItem(atPath: folder.path("odd.mp4"))
+    let refused = try await folder.run(words + " --exact-size")
+    #expect(refused.status == 64 && refused.error.contains("Choose a --size with even sides"))
+    #expect(try folder.names() == [])
+  }
+
+  // MARK: Failures
+
+  /// Writes a program that stands for ffmpeg, beside the real ffprobe.
+  private func fake(_ script: String, in folder: borrowing TemporaryFolder) throws {
+    try folder.makeFolder("bin")
+    try folder.write(text: "#!/bin/sh\n\(script)\n", to: "bin/ffmpeg")
+    try folder.write(text: "#!/bin/sh\nexec ffprobe \"$@\"\n", to: "bin/ffprobe")
+    for name in ["bin/ffmpeg", "bin/ffprobe"] {
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o755],
+        ofItemAtPath: folder.path(name)
+      )
+    }
+  }
+
+  static let failures: [(script: String, message: String)] = [
+    ("echo 'no such codec' >&2; exit 3", "ffmpeg failed: exit status 3\n    no such codec"),
+    ("kill -9 $$", "ffmpeg failed: signal 9"),
+    ("exit 0", "ffmpeg failed: it ended too early"),
+    (
+      #"head -c 160000 | ffmpeg "$@"; cat >/dev/null"#,
+      "the video has 2 frames instead of 40"
+    ),
+  ]
+
+  @Test(arguments: failures.indices)
+  func `An encoder that fails leaves no file, and its last lines are shown`(row: Int) async throws {
+    let folder = try TemporaryFolder()
+    let (script, message) = Self.failures[row]
+    try fake(script, in: folder)
+    let result = try await folder.run(
+      "cardflow --pages 5 --size 200x100 --frames 40 --quiet --encoder bin/ffmpeg --output out/film.mp4"
+    )
+    #expect(result.status == 74)
+    #expect(result.error.contains("out/film.mp4: "))
+    #expect(result.error.contains(message), "\(result.error)")
+    #expect(try folder.names(in: "out") == [])
+  }
+
+  @Test func `A missing encoder is named with its package`() async throws {
+    let folder = try TemporaryFolder()
+    let result = try await folder.run(
+      "cardflow --frames 2 --quiet --encoder nowhere/ffmpeg --output film.mp4"
+    )
+    #expect(result.status == 69)
+    #expect(result.error.contains("there is no program 'nowhere/ffmpeg'"))
+    #expect(result.error.contains("Install the package ffmpeg"))
+  }
+
+  static let refusals: [(words: String, message: String)] = [
+    ("--background transparent --output a.mp4", "with mp4, which has no transparency"),
+    ("--format mp4 --output -", "cannot write an MP4 video to standard output"),
+  ]
+
+  @Test(arguments: refusals.indices)
+  func `A video that cannot be written is refused before it is drawn`(row: Int) async throws {
+    let folder = try TemporaryFolder()
+    let (words, message) = Self.refusals[row]
+    let result = try await folder.run("cardflow --frames 2 \(words)")
+    #expect(result.status == 64 && result.error.contains(message), "\(result.error)")
+    #expect(try folder.names() == [])
+  }
+}
