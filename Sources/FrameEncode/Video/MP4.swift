@@ -27,9 +27,9 @@ extension VideoCodec {
   fileprivate static let h264 = VideoCodec(
     name: "h264",
     hasAlpha: false,
-    isSubsampled: true,
+    sideUnit: 2,
     // A rate factor of 18 at quality 80; half a step more for each step less.
-    options: { quality in
+    options: { quality, _ in
       let factor = max(0, 58 - Double(quality) / 2)
       return ["-c:v", "libx264", "-preset", "medium", "-threads", "4", "-crf", "\(factor)"]
     },

@@ -14,7 +14,7 @@ package struct VideoCommand: Sendable {
     codec = encoding.codec(settings.codec, isOpaque: settings.isOpaque)
   }
 
-  /// Whether frames get a row or column of background, because the codec needs even sides.
+  /// Whether frames get rows or columns of background, because the codec needs other sides.
   package var addsPixels: Bool { size != (settings.width, settings.height) }
 
   private var size: (width: Int, height: Int) {
@@ -25,21 +25,21 @@ package struct VideoCommand: Sendable {
   var note: String? {
     guard addsPixels else { return nil }
     let (found, own) = ("\(size.width)x\(size.height)", "\(settings.width)x\(settings.height)")
-    return "\(codec.name) needs even sides: the video has \(found) pixels instead of \(own), "
-      + "with background at the right or bottom"
+    return "the video has \(found) pixels instead of \(own), "
+      + "with background at the right or bottom: \(codec.name) needs \(codec.sides)"
   }
 
   /// Returns ffmpeg's arguments for writing a file, which is replaced.
   ///
   /// Pixels are red, green, blue and straight alpha. The video has the colours of ITU-R BT.709 and their tags.
   package func arguments(path: String) -> [String] {
-    let (over, under) = settings.rateFraction
+    let (over, under) = settings.videoRate
     return [
       "-hide_banner", "-nostdin", "-loglevel", "error", "-y",
       "-f", "rawvideo", "-pixel_format", settings.isOpaque ? "rgb0" : "rgba",
       "-video_size", "\(settings.width)x\(settings.height)", "-framerate", "\(over)/\(under)",
       "-i", "pipe:0", "-an", "-vf", filter,
-    ] + codec.options(settings.quality ?? 100)
+    ] + codec.options(settings.quality ?? 100, settings.isOpaque)
       + tags
       + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
       + encoding.muxerOptions + ["-f", encoding.muxer, "file:" + path]
@@ -68,18 +68,6 @@ package struct VideoCommand: Sendable {
       "-colorspace", codec.hasComponents ? "bt709" : "rgb",
       "-color_range", codec.hasComponents ? "tv" : "pc",
     ]
-  }
-}
-
-extension SinkSettings {
-  /// The frame rate as a fraction; the rates of NTSC, such as 29.97, are multiples of 1 / 1001.
-  fileprivate var rateFraction: (over: Int, under: Int) {
-    let film = (framesPerSecond * 1.001).rounded()
-    if framesPerSecond != framesPerSecond.rounded(), abs(film / 1.001 - framesPerSecond) < 0.005 {
-      return (Int(film) * 1000, 1001)
-    }
-    let duration = FrameDelay(framesPerSecond: framesPerSecond)
-    return (Int(duration.divisor), Int(duration.dividend))
   }
 }
 

@@ -26,17 +26,28 @@ package struct VideoCodec: Sendable {
   package let name: String
   /// Whether frames can have transparent pixels.
   package let hasAlpha: Bool
-  /// Whether four pixels share a colour difference, so that width and height must be even.
-  package let isSubsampled: Bool
+  /// The width and height must be multiples of this number of pixels.
+  package let sideUnit: Int
+  /// The minimum width and height, in pixels.
+  var smallestSide = 1
   /// Returns ffmpeg's options: the encoder, its speed, the number of threads and the quality.
   ///
-  /// The number of threads is fixed, because the bytes of some encoders depend on it.
-  let options: @Sendable (_ quality: Int) -> [String]
+  /// The number of threads is fixed, because the bytes of some encoders depend on it. At the same quality, all
+  /// lossy codecs have about the same error.
+  let options: @Sendable (_ quality: Int, _ isOpaque: Bool) -> [String]
   /// ffmpeg's name of the stored pixels, opaque or with alpha.
   let pixelFormat: @Sendable (_ isOpaque: Bool) -> String
   /// Whether the stored pixels are luma and colour differences.
   package var hasComponents = true
 
   /// The width or height of the video for that of the frames.
-  package func side(_ side: Int) -> Int { isSubsampled ? side + side % 2 : side }
+  package func side(_ side: Int) -> Int {
+    max(smallestSide, (side + sideUnit - 1) / sideUnit * sideUnit)
+  }
+
+  /// The sides that a video may have, in words.
+  var sides: String {
+    let unit = sideUnit == 2 ? "even sides" : "sides"
+    return smallestSide > 1 ? "\(unit) of at least \(smallestSide) pixels" : unit
+  }
 }

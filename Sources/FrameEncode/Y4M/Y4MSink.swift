@@ -32,10 +32,10 @@ private final class Y4MSink: FrameSink {
   private static let marker = Array("FRAME\n".utf8)
 
   init(_ settings: SinkSettings) {
-    let duration = FrameDelay(framesPerSecond: settings.framesPerSecond)
+    let (over, under) = settings.videoRate
     let words = [
       "YUV4MPEG2", "W\(settings.width)", "H\(settings.height)",
-      "F\(duration.divisor):\(duration.dividend)", "Ip", "A1:1", "C444",
+      "F\(over):\(under)", "Ip", "A1:1", "C444",
       "XCOLORRANGE=\(settings.range.rawValue.uppercased())",
     ]
     head = Array((words.joined(separator: " ") + "\n").utf8)

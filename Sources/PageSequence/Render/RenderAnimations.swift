@@ -117,7 +117,10 @@ extension RenderJob {
         guard let note = plainSettings(for: format, group).lazy.compactMap(format.note).first else {
           continue
         }
-        throw .usage("--exact-size: \(note)", "Choose a --size with even sides, or another format.")
+        throw .usage(
+          "--exact-size: \(note)",
+          "Choose another --size or --scale, or another format."
+        )
       }
     }
   }

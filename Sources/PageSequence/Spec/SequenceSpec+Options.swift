@@ -276,7 +276,7 @@ extension SequenceSpec {
       "exactSize",
       \.exactSize,
       in: .output,
-      "Refuse frames to which a codec would add a row or column of background."
+      "Refuse frames to which a codec would add rows or columns of background."
     ),
   ]
 

@@ -121,18 +121,79 @@ struct VideoFormatTests {
 
   // MARK: Sizes
 
-  @Test func `Odd sides get a row and a column of background, or are refused`() async throws {
+  @Test(arguments: videos.indices)
+  func `Sides that a codec cannot have get background, or are refused`(number: Int) async throws {
+    let (format, codec) = Self.videos[number]
     let folder = try TemporaryFolder()
-    let words = "cardflow --pages 5 --size 641x401 --page-size 40x48 --frames 3 --output odd.mp4"
+    let words =
+      "cardflow --pages 5 --size 141x33 --page-size 40x24 --frames 3 --codec \(codec.name) "
+      + "--output odd.\(format.fileExtension)"
     let result = try await folder.run(words)
     #expect(result.status == 0)
-    #expect(result.error.contains("the video has 642x402 pixels instead of 641x401"))
-    let entries = try Self.probe("stream=width,height", "odd.mp4", in: folder)
-    #expect(entries["width"] == "642" && entries["height"] == "402")
-    try FileManager.default.removeItem(atPath: folder.path("odd.mp4"))
-    let refused = try await folder.run(words + " --exact-size")
-    #expect(refused.status == 64 && refused.error.contains("Choose a --size with even sides"))
-    #expect(try folder.names() == [])
+    let (width, height) = (codec.side(141), codec.side(33))
+    let entries = try Self.probe("stream=width,height", "odd.\(format.fileExtension)", in: folder)
+    #expect(entries["width"] == "\(width)" && entries["height"] == "\(height)")
+    let isLarger = (width, height) != (141, 33)
+    let note = "the video has \(width)x\(height) pixels instead of 141x33"
+    #expect(result.error.contains(note) == isLarger, "\(result.error)")
+    try FileManager.default.removeItem(atPath: folder.path("odd.\(format.fileExtension)"))
+    let exact = try await folder.run(words + " --exact-size")
+    #expect(exact.status == (isLarger ? 64 : 0))
+    #expect(exact.error.contains("Choose another --size or --scale") == isLarger)
+    #expect(try folder.names().isEmpty == isLarger)
+  }
+
+  // MARK: Pixels
+
+  /// The options for codecs whose usual decoder omits alpha.
+  private static let decoders = ["vp9": ["-c:v", "libvpx-vp9"]]
+
+  /// Returns the first frame of a video as ffmpeg decodes it, in straight RGBA.
+  private static func firstFrame(
+    _ file: String,
+    _ codec: VideoCodec,
+    in folder: borrowing TemporaryFolder
+  ) throws -> [UInt8] {
+    try run(
+      ["ffmpeg", "-v", "error"] + (decoders[codec.name] ?? []) + [
+        "-i", file, "-frames:v", "1", "-vf",
+        "scale=flags=accurate_rnd+full_chroma_int+full_chroma_inp", "-f", "rawvideo", "-pix_fmt",
+        "rgba", "-",
+      ],
+      in: folder
+    )
+  }
+
+  @Test(arguments: videos.indices, ["black", "#00000000"])
+  func `A decoded frame is the drawn one, with its alpha`(number: Int, background: String)
+    async throws
+  {
+    let (format, codec) = Self.videos[number]
+    guard background == "black" || codec.hasAlpha else { return }
+    let folder = try TemporaryFolder()
+    let words =
+      "coverflow --pages 5 --size 320x200 --page-size 120x160 --frames 2 --quiet "
+      + "--background \(background)"
+    let file = "film.\(format.fileExtension)"
+    try await folder.output(of: "\(words) --codec \(codec.name) --output \(file)")
+    try await folder.output(of: "\(words) --output film.raw")
+    let drawn = Array(try folder.bytes("film.raw").prefix(320 * 200 * 4))
+    let decoded = try Self.firstFrame(file, codec, in: folder)
+    try #require(decoded.count == drawn.count)
+    var (colour, alpha, count) = (0, 0, 0)
+    for (place, (one, two)) in zip(drawn, decoded).enumerated() {
+      let square = (Int(one) - Int(two)) * (Int(one) - Int(two))
+      if place % 4 == 3 {
+        alpha += square
+      } else if drawn[place | 3] == 255 {
+        // Colours of pixels with a lower alpha are less exact.
+        (colour, count) = (colour + square, count + 1)
+      }
+    }
+    // Lossless, or 31 decibels and more: the error of colour differences that four pixels share.
+    let error = format.standardQuality == nil ? 0 : 50
+    #expect(count > 50_000 && colour <= error * count, "\(colour / count)")
+    #expect(alpha <= error * 320 * 200, "\(alpha / (320 * 200))")
   }
 
   // MARK: Failures

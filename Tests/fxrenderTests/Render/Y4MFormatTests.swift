@@ -36,7 +36,7 @@ struct Y4MFormatTests {
     }
   }
 
-  @Test(arguments: [("60", "60:1"), ("29.97", "2997:100"), ("0.5", "1:2")])
+  @Test(arguments: [("60", "60:1"), ("29.97", "30000:1001"), ("0.5", "1:2")])
   func `A video has a head, and the planes of each frame`(rate: String, fraction: String)
     async throws
   {
