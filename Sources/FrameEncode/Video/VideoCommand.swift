@@ -58,7 +58,11 @@ package struct VideoCommand: Sendable {
       ]
     }
     let flags = "flags=accurate_rnd+full_chroma_int"
-    if codec.hasComponents { filters.append("scale=out_color_matrix=bt709:out_range=tv:\(flags)") }
+    if codec.hasComponents {
+      filters.append("scale=out_color_matrix=bt709:out_range=tv:\(flags)")
+      // Some encoders write the tags of frames, others those of the stream.
+      filters.append("setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709:range=tv")
+    }
     return (filters + ["format=\(codec.pixelFormat(settings.isOpaque))"]).joined(separator: ",")
   }
 
