@@ -6,7 +6,7 @@
 public struct OutputFormat: Sendable {
   /// All formats, in the order of help texts.
   public static let all: [OutputFormat] = [
-    .png, .gif, .gifReady, .apng, .webp, .mp4, .webm, .mov, .raw, .y4m,
+    .png, .gif, .gifReady, .apng, .webp, .mp4, .webm, .mov, .mkv, .raw, .y4m,
   ]
 
   /// The name on the command line, such as `gif-ready`.
