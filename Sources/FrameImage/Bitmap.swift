@@ -122,4 +122,19 @@ public struct Bitmap: Sendable, Equatable {
     }
     return Bitmap(width: box.x.count, height: box.y.count, bytes: part)
   }
+
+  /// Returns the picture over an opaque colour: red, green and blue.
+  package func over(_ colour: SIMD3<UInt8>) -> Bitmap {
+    var picture = self
+    picture.withMutableBytes { bytes in
+      for pixel in stride(from: 0, to: bytes.count, by: 4) where bytes[pixel + 3] != 255 {
+        let transparency = 255 - bytes[pixel + 3]
+        for channel in 0..<3 {
+          bytes[pixel + channel] += StraightPixels.product(colour[channel], transparency)
+        }
+        bytes[pixel + 3] = 255
+      }
+    }
+    return picture
+  }
 }

@@ -39,6 +39,7 @@ extension SequenceSpec {
         "Its frames share one palette; omit --palette."
       )
     }
+    try checkMaximumSize(for: formats)
     for format in formats.all {
       if let background, background.alpha < 1, format.alpha == .none {
         throw .usage(
@@ -53,6 +54,24 @@ extension SequenceSpec {
           "At most \(format.limits.plays); 0 repeats forever."
         )
       }
+    }
+  }
+
+  /// Throws an error for a maximum size unless one file can be reduced to it.
+  private func checkMaximumSize(for formats: OutputFormats) throws(SequenceError) {
+    guard maxSize != nil else { return }
+    guard formats.all.count == 1, scale?.count ?? 1 == 1 else {
+      throw .usage(
+        "--max-size cannot be met for several files",
+        "Write one format with one --scale."
+      )
+    }
+    guard SizeSearch.supports(formats.all[0]) else {
+      let names = OutputFormat.all.filter(SizeSearch.supports).map(\.name)
+      throw .usage(
+        "--max-size has no effect on \(formats.names), whose quality cannot be changed",
+        "Use one of \(names.joined(separator: ", "))."
+      )
     }
   }
 
@@ -71,12 +90,14 @@ extension SequenceSpec {
     }
   }
 
-  /// The names, without dashes, of the set options that have no effect on the formats.
-  package func unusedOptions(for formats: OutputFormats) -> [String] {
+  /// Returns notes on the set options that have no effect on the formats.
+  package func unusedNotes(for formats: OutputFormats) -> [String] {
     let used = formats.all.reduce(into: Set()) { $0.formUnion($1.options) }
     let unused = Self.options.filter { option in
       OutputFormat.Option(rawValue: option.key).map { !used.contains($0) } ?? false
     }
-    return unused.filter { $0.json(self) != nil }.map(\.name)
+    return unused.filter { $0.json(self) != nil }.map { option in
+      "--\(option.name) has no effect with --format \(formats.names)"
+    }
   }
 }

@@ -25,7 +25,7 @@ struct SequenceSpecTests {
     (spec.palette, spec.colors, spec.dither) = (.global, 16, .ordered)
     (spec.quality, spec.loop, spec.png, spec.colorRange) = (50, 2, .small, .full)
     spec.matte = Colour(red: 1, green: 1, blue: 1)
-    (spec.codec, spec.exactSize) = ("h264", true)
+    (spec.codec, spec.exactSize, spec.maxSize) = ("h264", true, 5e6)
     (spec.range, spec.every) = (2...5, 3)
   }
 

@@ -35,7 +35,7 @@ package struct VideoCommand: Sendable {
   package func arguments(path: String) -> [String] {
     let (over, under) = settings.videoRate
     return [
-      "-hide_banner", "-nostdin", "-loglevel", "error", "-y",
+      "-hide_banner", "-nostdin", "-loglevel", "error", "-xerror", "-y",
       "-f", "rawvideo", "-pixel_format", settings.isOpaque ? "rgb0" : "rgba",
       "-video_size", "\(settings.width)x\(settings.height)", "-framerate", "\(over)/\(under)",
       "-i", "pipe:0", "-an", "-vf", filter,

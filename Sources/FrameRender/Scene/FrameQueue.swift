@@ -27,6 +27,43 @@ package final class FrameQueue<Output: Sendable>: @unchecked Sendable {
     state = Mutex(State(count: indices.count, ahead: ahead, next: first, delivered: first))
   }
 
+  /// Lets several workers make frames until all are delivered or the workers stop.
+  ///
+  /// - Parameters:
+  ///   - indices: The frames.
+  ///   - first: The number of leading frames that are already delivered.
+  ///   - workers: The number of workers, at least 1.
+  ///   - deliver: Called with each result, in order; never by two workers at once.
+  ///   - work: Takes frames from the queue until there are none.
+  /// - Returns: The number of delivered frames, including the leading ones.
+  /// - Throws: The first failure of `work` or `deliver`, after which the other workers stop before their next
+  ///   frame; `CancellationError` if the task was cancelled before the last frame.
+  package static func run(
+    _ indices: [Int],
+    from first: Int = 0,
+    workers: Int,
+    deliver: @escaping (Output) throws -> Void,
+    work: @escaping @Sendable (FrameQueue) async throws -> Void
+  ) async throws -> Int {
+    let queue = FrameQueue(indices, from: first, ahead: ahead * workers, deliver: deliver)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<workers {
+        group.addTask {
+          // Stops the other workers, so that none of them waits for a frame that failed.
+          defer { queue.stop() }
+          try await work(queue)
+        }
+      }
+      try await group.waitForAll()
+    }
+    let delivered = queue.delivered
+    if delivered < indices.count { try Task.checkCancellation() }
+    return delivered
+  }
+
+  /// How far rendering may be ahead of delivery, in frames per worker.
+  private static var ahead: Int { 2 }
+
   /// The number of delivered frames, including those that were delivered before the queue was created.
   package var delivered: Int { state.withLock { $0.delivered } }
 

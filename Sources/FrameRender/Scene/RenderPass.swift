@@ -8,9 +8,8 @@ public struct RenderPass<Worker>: Sendable {
   private let isStopped: @Sendable () -> Bool
   private let makeWorker: @Sendable () -> Worker
 
-  /// The limits on work done in advance, in frames per worker: how far ahead of a frame pages are
-  /// prepared, and how far rendering may be ahead of delivery.
-  private static var ahead: (pages: Int, frames: Int) { (pages: 1, frames: 2) }
+  /// How far ahead of a frame pages are prepared, in frames per worker.
+  private static var ahead: Int { 1 }
 
   /// Creates a pass over scenes.
   ///
@@ -54,25 +53,10 @@ public struct RenderPass<Worker>: Sendable {
     deliver: @escaping (Output) throws -> Void
   ) async throws -> Int {
     let workers = min(workers, indices.count)
-    let queue = FrameQueue(
-      indices,
-      from: first,
-      ahead: Self.ahead.frames * workers,
-      deliver: deliver
-    )
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<workers {
-        group.addTask {
-          // Stops the other workers, so that none of them waits for a frame that failed.
-          defer { queue.stop() }
-          try await work(queue, readAhead: Self.ahead.pages * workers, make)
-        }
-      }
-      try await group.waitForAll()
+    return try await FrameQueue.run(indices, from: first, workers: workers, deliver: deliver) {
+      queue in
+      try await work(queue, readAhead: Self.ahead * workers, make)
     }
-    let delivered = queue.delivered
-    if delivered < indices.count { try Task.checkCancellation() }
-    return delivered
   }
 
   /// Renders frames of a queue until it is empty or stopped.

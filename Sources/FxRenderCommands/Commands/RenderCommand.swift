@@ -73,11 +73,7 @@ struct RenderCommand: AsyncParsableCommand {
   )
   var flashCheck: FlashAnswer?
 
-  @Flag(help: "Do not show progress and notes.")
-  var quiet = false
-
-  @Flag(help: "Print lines such as 'progress: 12 of 60' to standard error, at most ten per second.")
-  var progressLines = false
+  @OptionGroup var progress: ProgressOptions
 
   @Flag(help: "Print frames.json instead of the folder's path.")
   var json = false
@@ -93,17 +89,18 @@ struct RenderCommand: AsyncParsableCommand {
     var spec = try edits.spec(over: self.spec.map(SpecFile.read))
     let formats = try OutputExtension.formats(spec.format, output: files.output)
     try check(formats)
+    try SizeSearch.check(spec, output: files.output)
     try spec.check(for: formats)
     guard let name = preset ?? spec.preset else {
       throw CommandError.usage("no preset was named", "'fxrender list' shows all presets.")
     }
     (spec.preset, spec.format) = (name, formats)
     let library = PresetLibrary.standard
-    let preset = try library.presetWarningIfShadowed(name, quietly: quiet)
+    let preset = try library.presetWarningIfShadowed(name, quietly: progress.quiet)
     if skipBadPages { spec.pages = try await readablePages(of: spec) }
     let sequence = try FrameSequence(spec, of: preset, in: library)
     let notes = spec.notes(on: preset) + notes(on: spec, sequence, formats)
-    if !quiet { for note in notes { Console.error("note: \(note)") } }
+    progress.note(notes)
     guard !printSpec else {
       return Console.output(sequence.spec.filled(for: formats).text)
     }
@@ -111,15 +108,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func render(_ sequence: FrameSequence, _ formats: OutputFormats) async throws {
-    let job = try RenderJob(
-      sequence,
-      formats: formats,
-      shard: speed.shard,
-      resumes: speed.resume,
-      isDurable: speed.durable,
-      workers: speed.jobs.jobs,
-      cores: JobsOption.cores
-    )
+    let job = try job(sequence, formats)
     if !skipBadPages, case .images(let paths) = sequence.source {
       let reach = Scene.reach(of: sequence.effect, job.scroll)
       let check = PictureCheck(
@@ -129,20 +118,30 @@ struct RenderCommand: AsyncParsableCommand {
       )
       try await check.rejectBroken(where: reach, warn)
     }
-    if !quiet { for note in job.notes { Console.error("note: \(note)") } }
+    progress.note(job.notes)
     Interruption.prepare()
     if let flashCheck {
       try await flashCheck.check(sequence, over: job.scroll, workers: job.workers, warn)
     }
     let name = sequence.preset.name
     let target = try RenderTarget(files.output, name: name, formats: formats, sequence)
-    let progress = Progress(total: job.frameCount, isQuiet: quiet, isForProgram: progressLines)
+    let output = target.renderOutput(encoder: files.encoder.encoder)
     let manifest: String?
-    do {
-      defer { progress.finish() }
-      manifest = try await job.run(to: target.renderOutput(encoder: files.encoder), progress)
-    } catch let error as RenderStopped {
-      throw StoppedError(signal: Interruption.signal ?? 0, render: error)
+    if let limit = sequence.spec.maxSize {
+      let search = SizeSearch(limit: Int(limit), formats.all[0], sequence.spec)
+      let result = try await search.write(scale: sequence.scale) { step in
+        let spec = step.reducing(sequence.spec, scale: sequence.scale)
+        let job = try self.job(FrameSequence(spec, of: sequence.preset, in: .standard), formats)
+        return try await progress.run(frames: job.frameCount) {
+          try await job.finishedFile(output, $0)
+        }
+      }
+      progress.note([result])
+      manifest = nil
+    } else {
+      manifest = try await progress.run(frames: job.frameCount) {
+        try await job.run(to: output, $0)
+      }
     }
     if json, let manifest {
       let url = URL(fileURLWithPath: manifest)
@@ -151,6 +150,18 @@ struct RenderCommand: AsyncParsableCommand {
     }
     if formats.frames != nil { Console.output(target.folder) }
     for path in target.animationPaths { Console.output(path) }
+  }
+
+  private func job(_ sequence: FrameSequence, _ formats: OutputFormats) throws -> RenderJob {
+    try RenderJob(
+      sequence,
+      formats: formats,
+      shard: speed.shard,
+      resumes: speed.resume,
+      isDurable: speed.durable,
+      workers: speed.jobs.jobs,
+      cores: JobsOption.cores
+    )
   }
 
   /// Throws an error for options that the formats do not support.
@@ -177,7 +188,7 @@ struct RenderCommand: AsyncParsableCommand {
       .withoutBroken(warn)
   }
 
-  private func warn(_ line: String) { if !quiet { Console.error(line) } }
+  private func warn(_ line: String) { if !progress.quiet { Console.error(line) } }
 
   /// Returns notes on options without effect and on changed frame numbers.
   private func notes(
@@ -185,10 +196,7 @@ struct RenderCommand: AsyncParsableCommand {
     _ sequence: FrameSequence,
     _ formats: OutputFormats
   ) -> [String] {
-    let unused = edits.spec().unusedOptions(for: formats).map { name in
-      "--\(name) has no effect with --format \(formats.names)"
-    }
-    return unused + [sequence.cutNote].compactMap(\.self)
+    edits.spec().unusedNotes(for: formats) + [sequence.cutNote].compactMap(\.self)
       + formats.rateNotes(sequence.scroll, every: spec.every ?? 1)
   }
 }
@@ -219,14 +227,7 @@ struct FileOptions: ParsableArguments {
   )
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "The program that encodes videos; ffprobe must be beside it (default: ffmpeg in PATH).",
-      valueName: "PATH"
-    ),
-    completion: .file()
-  )
-  var encoder: String?
+  @OptionGroup var encoder: EncoderOption
 
   @OptionGroup var arguments: OutputArguments
 }

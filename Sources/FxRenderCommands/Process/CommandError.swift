@@ -137,6 +137,9 @@ extension CommandError {
       self.init("error: \(error)", error.isAboutPath ? .noInput : .wrongContent)
     case let error as FileWriteError:
       self.init("error: \(error)", error.isAboutTarget ? .cannotCreate : .writingFailed)
+    case let error as FinishedFramesError:
+      let isMissing = if case .missing = error { true } else { false }
+      self.init("error: \(error)", isMissing ? .noInput : .wrongContent)
     case let error as VideoError:
       let isMissing = if case .missing = error { true } else { false }
       self.init("error: \(error)", isMissing ? .unavailable : .writingFailed)

@@ -27,9 +27,10 @@ struct FxRender: AsyncParsableCommand {
     version: ProgramVersion.current.lines.joined(separator: "\n"),
     subcommands: [
       RenderCommand.self, ListCommand.self, ShowCommand.self, PosesCommand.self,
-      SheetCommand.self, RecordCommand.self, VerifyCommand.self, DiffCommand.self,
-      ApproveCommand.self, OrphansCommand.self, LintCommand.self, GalleryCommand.self,
-      IndexCommand.self, NewCommand.self, TraceCommand.self, PreviewCommand.self,
+      SheetCommand.self, ConvertCommand.self, RecordCommand.self, VerifyCommand.self,
+      DiffCommand.self, ApproveCommand.self, OrphansCommand.self, LintCommand.self,
+      GalleryCommand.self, IndexCommand.self, NewCommand.self, TraceCommand.self,
+      PreviewCommand.self,
     ],
     defaultSubcommand: RenderCommand.self
   )

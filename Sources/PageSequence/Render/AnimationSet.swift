@@ -5,16 +5,13 @@ import FrameImage
 
 /// The animations of a render that have the same frames, which they receive in order.
 final class AnimationSet {
-  /// The frames.
-  let group: FormatGroup
-
   /// The files, by scale.
   private let files: [[any AnimationFile]]
   private let times: FrameTimes
   private var count = 0
 
-  init(_ files: [[any AnimationFile]], _ group: FormatGroup) {
-    (self.files, self.group, times) = (files, group, group.times)
+  init(_ files: [[any AnimationFile]], _ times: FrameTimes) {
+    (self.files, self.times) = (files, times)
   }
 
   /// Whether there are no files, so that no frames are needed.
@@ -40,7 +37,15 @@ final class AnimationSet {
     }
   }
 
-  /// Finishes all files.
+  /// Writes the ends of all files.
+  func finish() throws {
+    for file in files.joined() { try file.finish() }
+  }
+
+  /// The number of bytes of all finished files.
+  var size: Int { files.joined().reduce(0) { $0 + $1.size } }
+
+  /// Moves all finished files to their paths.
   func commit() throws {
     for file in files.joined() { try file.commit() }
   }
@@ -96,6 +101,10 @@ protocol AnimationFile: AnyObject {
   func append(_ frame: EncodedFrame, until end: Double) throws
   /// Adds a frame that is shown until a time, in seconds after the first frame.
   func append(_ bitmap: Bitmap, until end: Double) throws
-  /// Writes the end of the file and moves the file to its path.
+  /// Writes the end of the file.
+  func finish() throws
+  /// The number of bytes of the finished file.
+  var size: Int { get }
+  /// Moves the finished file to its path.
   func commit() throws
 }

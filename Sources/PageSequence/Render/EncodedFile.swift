@@ -10,6 +10,7 @@ final class EncodedFile: AnimationFile {
   private let sink: any FrameSink
   private var file: AtomicFile?
   private let isDurable: Bool
+  private(set) var size = 0
   private let writeToStandardOutput: (Data) -> Void
 
   /// Begins a file; `writeToStandardOutput` gets the encoded bytes if there is no path.
@@ -36,12 +37,16 @@ final class EncodedFile: AnimationFile {
     try sink.append(bitmap, until: end) { (bytes) throws(FileWriteError) in try write(bytes) }
   }
 
-  func commit() throws(FileWriteError) {
+  func finish() throws(FileWriteError) {
     try sink.finish { (bytes) throws(FileWriteError) in try write(bytes) }
+  }
+
+  func commit() throws(FileWriteError) {
     try file.take()?.commit(isDurable: isDurable)
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) {
+    size += bytes.count
     if file == nil { writeToStandardOutput(Data(bytes)) } else { try file?.append(bytes) }
   }
 }

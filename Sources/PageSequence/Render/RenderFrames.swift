@@ -84,6 +84,7 @@ extension RenderJob {
     }
     try checkComplete(delivered, of: indices.count, isBegun: true)
     try log.commit()
+    try animations.finish()
     try animations.commit()
     // Another shard that finished at the same time may already have joined the shards.
     let isJoined =

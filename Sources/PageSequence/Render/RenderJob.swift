@@ -63,16 +63,34 @@ package struct RenderJob: Sendable {
   /// - Throws: The first failure of a frame or file, or `RenderStopped`.
   package func run(to output: RenderOutput, _ monitor: any RenderMonitor) async throws -> String? {
     // All files are begun first, so that an error is found before frames are rendered.
-    var animations: [AnimationSet] = []
-    for group in groups { animations.append(try await self.animations(of: group, output, monitor)) }
+    var animations: [(group: FormatGroup, set: AnimationSet)] = []
+    for group in groups {
+      animations.append((group, try await self.animations(of: group, output, monitor)))
+    }
     var manifest: String?
     if let place = groups.firstIndex(where: { $0.formats.frames != nil }) {
       // Animations with the same frames are written along.
-      let alongside = animations.remove(at: place)
+      let alongside = animations.remove(at: place).set
       manifest = try await run(in: output.folder, alongside: alongside, monitor)
     }
-    for set in animations { try await run(set, monitor) }
+    for (group, set) in animations {
+      try await run(set, of: group, monitor)
+      try set.commit()
+    }
     return manifest
+  }
+
+  /// Renders a job of one format with one file, which gets its name later.
+  ///
+  /// - Throws: The errors of `run(to:_:)`.
+  package func finishedFile(
+    _ output: RenderOutput,
+    _ monitor: any RenderMonitor
+  ) async throws -> FinishedFile {
+    let group = groups[0]
+    let set = try await animations(of: group, output, monitor)
+    try await run(set, of: group, monitor)
+    return FinishedFile(set)
   }
 
   /// Throws `RenderStopped` if the render was stopped before all frames were delivered.

@@ -282,6 +282,15 @@ extension SequenceSpec {
 
   private static let palette: [SpecOption] = [
     SpecOption(
+      "maxSize",
+      \.maxSize,
+      .fileSize,
+      in: .palette,
+      "SIZE",
+      "Maximum size of one file, such as 5MB; lower qualities or fewer colours, then smaller scales and "
+        + "lower frame rates are tried."
+    ),
+    SpecOption(
       "palette",
       \.palette,
       .word(),

@@ -94,6 +94,8 @@ public struct SequenceSpec: Sendable, Equatable {
   public var codec: String?
   /// Whether a video has exactly the size of the frames, or is refused.
   public var exactSize = false
+  /// The maximum size of the file, in bytes; quality, colours, scale and rate are reduced for it.
+  public var maxSize: Double?
   /// The compression of PNG files: faster encoding or smaller files.
   public var png: PNGEncoder.Compression?
   /// The range of frames to write; nil for all frames.

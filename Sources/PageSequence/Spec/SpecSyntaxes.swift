@@ -1,6 +1,6 @@
 import FrameEncode
 import JSONCoding
-import PageEffects
+package import PageEffects
 import PageGeometry
 import PresetFiles
 
@@ -36,6 +36,11 @@ extension SpecSyntax where Value == Double {
   package static let positive = number(SpecNumbers.positive)
   /// The syntax of a time greater than 0 in seconds: `2`, `2s`, `500ms`.
   package static let duration = number(SpecNumbers.positive, units: timeUnits)
+  /// The syntax of a file's size in bytes: `5MB`, `800kB`.
+  static let fileSize = number(
+    1...1e12,
+    units: ["B": 1, "kB": 1e3, "KB": 1e3, "MB": 1e6, "GB": 1e9, "KiB": 0x1p10, "MiB": 0x1p20]
+  )
   /// The syntax of a time of at least 0, in seconds.
   package static let time = number(0...SpecNumbers.largest, units: timeUnits)
 
@@ -232,7 +237,7 @@ extension SpecSyntax where Value == TimingFunction {
 
 extension SpecSyntax where Value == Colour {
   /// The syntax of a CSS colour.
-  static let colour = SpecSyntax(
+  package static let colour = SpecSyntax(
     expected: colourHelp,
     parse: { text throws(SpecProblem) in
       guard let colour = Colour(css: text) else { throw SpecProblem(colourHelp) }

@@ -1,3 +1,4 @@
+import Foundation
 import FrameEncode
 import FrameFiles
 import FrameImage
@@ -37,12 +38,20 @@ final class VideoFile: AnimationFile {
     try bytes.withUnsafeBytes { bytes in try run.write(bytes) }
   }
 
-  func commit() throws {
+  func finish() throws {
     _ = try run.finish()
     let found = try program.frameCount(of: hiddenPath, target: path)
     guard found == count else {
       throw VideoError.wrongCount(target: path, found: found, expected: count)
     }
+  }
+
+  var size: Int {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: hiddenPath)
+    return attributes?[.size] as? Int ?? 0
+  }
+
+  func commit() throws {
     try file.take()?.commit(isDurable: isDurable)
   }
 }

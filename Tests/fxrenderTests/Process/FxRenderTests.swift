@@ -130,8 +130,8 @@ struct FxRenderTests {
       command + rest,
       64,
       "error: the command '\(command)' does not exist in this version\n"
-        + "  Commands: render, list, show, poses, sheet, record, verify, diff, approve, orphans, lint, "
-        + "gallery, index, new, trace, preview."
+        + "  Commands: render, list, show, poses, sheet, convert, record, verify, diff, approve, "
+        + "orphans, lint, gallery, index, new, trace, preview."
     )
     try await refusal.check(in: try TemporaryFolder())
   }

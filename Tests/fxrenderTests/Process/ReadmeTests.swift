@@ -56,6 +56,8 @@ struct ReadmeTests {
     var words = words.split(separator: " > ").first.map { String($0) } ?? ""
     switch command {
     case "", "help", "list", "show", "poses", "lint", "new", "trace", "preview", "sheet": break
+    case "convert":
+      try await folder.output(of: "cardflow --frames 2 \(small)")
     case "gallery": words += " --tag blur --quiet"
     case "render":
       let spec = try await folder.output(of: "coverflow --pages photos --frames 2 --print-spec")

@@ -235,6 +235,23 @@ struct VideoFormatTests {
     #expect(try folder.names(in: "out") == [])
   }
 
+  @Test(arguments: videos.indices)
+  func `A limit of the file size stops a video and keeps the old file`(number: Int) async throws {
+    let (format, codec) = Self.videos[number]
+    let folder = try TemporaryFolder()
+    let file = "a.\(format.fileExtension)"
+    try folder.write(text: "before", to: file)
+    let result = try await folder.run(
+      "coverflow --pages 5 --size 320x200 --page-size 120x160 --frames 120 --quiet "
+        + "--codec \(codec.name) --output \(file)",
+      .shell(#"ulimit -f 8; exec "$@""#)
+    )
+    #expect(result.status == 74)
+    #expect(result.error.hasPrefix("error: \(file): ffmpeg failed: "), "\(result.error)")
+    #expect(try folder.names() == [file])
+    #expect(try folder.text(file) == "before")
+  }
+
   @Test func `A missing encoder is named with its package`() async throws {
     let folder = try TemporaryFolder()
     let result = try await folder.run(

@@ -1,0 +1,32 @@
+import ArgumentParser
+import PageSequence
+
+/// The options for the messages of commands that write many frames.
+struct ProgressOptions: ParsableArguments {
+  @Flag(help: "Do not show progress and notes.")
+  var quiet = false
+
+  @Flag(help: "Print lines such as 'progress: 12 of 60' to standard error, at most ten per second.")
+  var progressLines = false
+
+  /// Prints notes, unless they are not wanted.
+  func note(_ notes: [String]) {
+    if !quiet { for note in notes { Console.error("note: \(note)") } }
+  }
+
+  /// Runs work on a number of frames and shows its progress.
+  ///
+  /// - Throws: The error of `body`; `StoppedError` if a signal has stopped it.
+  func run<Result>(
+    frames: Int,
+    _ body: (Progress) async throws -> Result
+  ) async throws -> Result {
+    let progress = Progress(total: frames, isQuiet: quiet, isForProgram: progressLines)
+    defer { progress.finish() }
+    do {
+      return try await body(progress)
+    } catch let error as RenderStopped {
+      throw StoppedError(signal: Interruption.signal ?? 0, render: error)
+    }
+  }
+}

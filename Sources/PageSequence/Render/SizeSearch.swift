@@ -1,0 +1,128 @@
+package import FrameEncode
+import PageGeometry
+
+/// A reduction of the settings of a render, for a smaller file.
+package struct SizeStep: Sendable, Equatable {
+  /// The value of `--quality`; nil for that of the spec.
+  var quality: Int?
+  /// The value of `--colors`; nil for that of the spec.
+  var colours: Int?
+  /// The factor of `--scale`.
+  var scale = 1.0
+  /// The factor of `--every`.
+  var every = 1
+
+  /// The settings as options of the command line, such as `--quality 60 --scale 0.75`; `scale` is that of the
+  /// sequence.
+  package func options(scale: Double) -> String {
+    let options = [
+      quality.map { "--quality \($0)" }, colours.map { "--colors \($0)" },
+      self.scale == 1 ? nil : "--scale \((scale * self.scale).plainText)",
+      every == 1 ? nil : "--every \(every)",
+    ]
+    return options.compactMap(\.self).joined(separator: " ")
+  }
+
+  /// Returns the spec with the reduced settings; `scale` is that of the sequence.
+  package func reducing(_ spec: SequenceSpec, scale: Double) -> SequenceSpec {
+    var spec = spec
+    if let quality { spec.quality = quality }
+    if let colours { spec.colors = colours }
+    if self.scale != 1 { spec.scale = [scale * self.scale] }
+    if every != 1 { spec.every = (spec.every ?? 1) * every }
+    return spec
+  }
+}
+
+/// The search for settings with which a file is not larger than a limit.
+///
+/// Quality or colours are reduced first. If that is not enough, frames are smaller, and then there are fewer.
+package struct SizeSearch: Sendable {
+  /// The largest allowed size, in bytes.
+  private let limit: Int
+  /// The steps by frame size and rate; in each list, files become smaller.
+  private let steps: [[SizeStep]]
+
+  /// The scales and frame rates, from the largest.
+  private static let frames: [(scale: Double, every: Int)] = [
+    (1, 1), (0.75, 1), (0.5, 1), (0.5, 2), (0.35, 2), (0.25, 3),
+  ]
+  /// The frame rates for frames that are drawn already.
+  private static let finishedFrames: [(scale: Double, every: Int)] = [(1, 1), (1, 2), (1, 3)]
+  private static let qualities = [100] + stride(from: 95, through: 30, by: -5)
+  private static let colours = [256, 192, 128, 96, 64, 48, 32]
+
+  /// Creates a search.
+  ///
+  /// - Parameters:
+  ///   - limit: The largest allowed size, in bytes.
+  ///   - format: A format that `supports` the search.
+  ///   - spec: The settings, whose quality and colours are the best that are tried.
+  ///   - changesScale: Whether frames can be drawn at a smaller scale.
+  package init(
+    limit: Int,
+    _ format: OutputFormat,
+    _ spec: SequenceSpec,
+    changesScale: Bool = true
+  ) {
+    self.limit = limit
+    let looks: [SizeStep]
+    if format.options.contains(.colors) {
+      let most = spec.colors ?? SequenceSpec.usualColors
+      let fewer = Self.colours.filter { $0 < most }
+      looks = ([most] + fewer).map { SizeStep(colours: $0) }
+    } else {
+      let best = spec.quality ?? format.standardQuality ?? 100
+      let lower = Self.qualities.filter { $0 < best }
+      looks = ([best] + lower).map { SizeStep(quality: $0) }
+    }
+    steps = (changesScale ? Self.frames : Self.finishedFrames).map { scale, every in
+      looks.map { SizeStep(quality: $0.quality, colours: $0.colours, scale: scale, every: every) }
+    }
+  }
+
+  /// Whether a format has settings that make its files smaller.
+  static func supports(_ format: OutputFormat) -> Bool {
+    !format.isFrames && !format.options.isDisjoint(with: [.colors, .quality])
+  }
+
+  /// Encodes files until the best one that fits is found.
+  ///
+  /// - Parameter encode: Encodes a file with the settings of a step.
+  /// - Returns: The best file and its step; the smallest file if none fits.
+  /// - Throws: The error of `encode`.
+  package func run(
+    _ encode: (SizeStep) async throws -> FinishedFile
+  ) async throws -> (step: SizeStep, file: FinishedFile, fits: Bool) {
+    var smallest: (step: SizeStep, file: FinishedFile)?
+    for steps in steps {
+      let first = try await encode(steps[0])
+      if first.size <= limit { return (steps[0], first, true) }
+      var (best, tooLarge) = (steps.count - 1, 0)
+      var file = try await encode(steps[best])
+      smallest = (steps[best], file)
+      guard file.size <= limit else { continue }
+      while best - tooLarge > 1 {
+        let middle = (best + tooLarge) / 2
+        let trial = try await encode(steps[middle])
+        if trial.size <= limit { (best, file) = (middle, trial) } else { tooLarge = middle }
+      }
+      return (steps[best], file, true)
+    }
+    guard let smallest else { preconditionFailure("a search has steps") }
+    return (smallest.step, smallest.file, false)
+  }
+}
+
+/// A complete animation that does not have its name yet; it is removed with this object.
+package struct FinishedFile {
+  private let animations: AnimationSet
+
+  init(_ animations: AnimationSet) { self.animations = animations }
+
+  /// The number of bytes.
+  package var size: Int { animations.size }
+
+  /// Moves the file to its path.
+  package func commit() throws { try animations.commit() }
+}

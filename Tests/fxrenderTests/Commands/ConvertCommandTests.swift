@@ -1,0 +1,107 @@
+import Foundation
+import FrameEncode
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// `fxrender convert`, which encodes finished frames.
+struct ConvertCommandTests {
+  private static let render =
+    "coverflow --pages 5 --size 160x100 --page-size 60x80 --frames 12 --fps 50 --quiet"
+
+  @Test(arguments: OutputFormat.all.filter { !$0.isFrames })
+  func `Converted frames give the file of a render`(format: OutputFormat) async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) --output out")
+    let file = "direct.\(format.fileExtension)"
+    try await folder.output(of: "\(Self.render) --output \(file)")
+    let output = try await folder.output(of: "convert out --format \(format.name) --quiet")
+    #expect(output == "out/coverflow.\(format.fileExtension)\n")
+    #expect(try folder.bytes("out/coverflow.\(format.fileExtension)") == folder.bytes(file))
+  }
+
+  @Test func `A part of the frames is converted, with the options of the format`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) --output out")
+    let options = "--range 2-9 --every 2 --colors 16 --loop 3"
+    try await folder.output(of: "\(Self.render) \(options) --output direct.gif")
+    try await folder.output(of: "convert out \(options) --output some.gif --quiet")
+    #expect(try folder.bytes("some.gif") == folder.bytes("direct.gif"))
+  }
+
+  @Test func `Frames that are too fast for a format are left out, and a note says so`() async throws
+  {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) --fps 60 --output out")
+    let result = try await folder.run("convert out --format gif,webp --output both")
+    #expect(result.status == 0)
+    let note = "note: a GIF has at most 50 frames per second: it gets 6 frames at 30\n"
+    #expect(result.error.hasPrefix(note), "\(result.error)")
+    #expect(try folder.names(in: "both") == ["coverflow.gif", "coverflow.webp"])
+  }
+
+  @Test func `Transparent frames keep their alpha, or get a background`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) --background transparent --output out")
+    try await folder.output(of: "\(Self.render) --background transparent --output direct.webp")
+    try await folder.output(of: "convert out --output clear.webp --quiet")
+    #expect(try folder.bytes("clear.webp") == folder.bytes("direct.webp"))
+    let refused = try await folder.run("convert out --output film.y4m")
+    #expect(refused.status == 64 && refused.error.contains("y4m, which has no transparency"))
+    try await folder.output(of: "convert out --output film.raw --background white --quiet")
+    let pixels = try folder.bytes("film.raw")
+    #expect(Array(pixels.prefix(4)) == [255, 255, 255, 255])
+    #expect(stride(from: 3, to: pixels.count, by: 4).allSatisfy { pixels[$0] == 255 })
+  }
+
+  @Test func `The file can have a maximum size`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) --output out")
+    let result = try await folder.run("convert out --output a.webp --max-size 20kB")
+    #expect(result.status == 0 && result.error.contains(" bytes with --quality "))
+    #expect(try folder.bytes("a.webp").count <= 20_000)
+  }
+
+  // MARK: Errors
+
+  @Test func `A changed, damaged or missing frame is named, and nothing is written`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) --output out")
+    let frame = "out/frame-0004.png"
+    let bytes = try folder.bytes("out/frame-0005.png")
+    for (bytes, status) in [(bytes, Int32(65)), (Array(bytes.prefix(99)), 65), (nil, 66)] {
+      try FileManager.default.removeItem(atPath: folder.path(frame))
+      if let bytes { try Data(bytes).write(to: URL(fileURLWithPath: folder.path(frame))) }
+      let result = try await folder.run("convert out --output film/a.gif")
+      #expect(result.status == status && result.error.contains(frame), "\(result.error)")
+      #expect(try folder.names(in: "film") == [])
+    }
+  }
+
+  static let errors: [(words: String, status: Int32, message: String)] = [
+    ("convert nowhere --format gif", 66, "'nowhere' is not a folder with frames.json"),
+    ("convert out", 64, "no format was named"),
+    ("convert out --format png", 64, "convert cannot write PNG frames"),
+    ("convert out --format gif --range 5-40", 64, "there is no frame 40"),
+    ("convert damaged --format gif", 65, "'damaged/frames.json' is damaged"),
+    ("convert partial --format gif", 65, "does not list a complete render"),
+  ]
+
+  @Test(arguments: errors.indices)
+  func `A source or option that cannot be used is an error`(row: Int) async throws {
+    let (words, status, message) = Self.errors[row]
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) --output out")
+    try folder.makeFolder("damaged")
+    try folder.write(text: "{}\n", to: "damaged/frames.json")
+    try folder.makeFolder("partial")
+    let list = try folder.text("out/frames.json")
+    try folder.write(
+      text: list.replacing("\"complete\" : true", with: "\"complete\" : false"),
+      to: "partial/frames.json"
+    )
+    let result = try await folder.run(words)
+    #expect(result.status == status && result.error.contains(message), "\(result.error)")
+    #expect(try folder.names(in: "out").count == 13)
+  }
+}
