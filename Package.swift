@@ -12,8 +12,8 @@ let settings: [SwiftSetting] = [
 ///
 /// Unsafe flags are allowed here because no library product contains these modules.
 let unoptimized: Set = [
-  "FxRenderCommands", "PageEffectsTests", "PresetFilesTests", "FrameSnapshotTestingTests",
-  "PagePreviewTests", "fxrenderTests", "FuzzTests",
+  "FxRenderCommands", "EffectExportTests", "PageEffectsTests", "PresetFilesTests",
+  "FrameSnapshotTestingTests", "PagePreviewTests", "fxrenderTests", "FuzzTests",
 ]
 
 /// Returns the settings of a target.
@@ -35,6 +35,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
       .product(name: "Yams", package: "Yams"),
     ]
   ),
+  ("EffectExport", ["PageGeometry", "PageEffects", "JSONCoding"]),
   (
     "FrameImage",
     [
@@ -76,8 +77,8 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   (
     "FxRenderCommands",
     [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameRender",
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "EffectExport",
+      "FrameImage", "FrameRender",
       "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "CHeap",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ]
@@ -183,6 +184,14 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
     "PresetFilesTests",
     ["PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "TestSupport"],
     [.copy("Bad"), .copy("Lint"), .copy("Scripts")]
+  ),
+  (
+    "EffectExportTests",
+    [
+      "PageGeometry", "PageEffects", "PresetFiles", "EffectExport", "TestSupport",
+      "EffectTestSupport",
+    ],
+    []
   ),
   (
     "FrameImageTests",

@@ -9,6 +9,7 @@ enum Layers {
     "PageScroll": ["PageGeometry"],
     "JSONCoding": [],
     "PresetFiles": ["PageEffects", "PageScroll", "JSONCoding", "Yams"],
+    "EffectExport": ["PageEffects", "JSONCoding"],
     "CBuildInfo": [],
     "CHeap": [],
     "CLoadedLibrary": [],
@@ -27,7 +28,7 @@ enum Layers {
     "PagePreview": [
       "FrameSnapshot", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Subprocess",
     ],
-    "FxRenderCommands": ["FrameSnapshot", "ArgumentParser", "CHeap"],
+    "FxRenderCommands": ["FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap"],
     "fxrender": ["FxRenderCommands", "CBuildInfo"],
     "fxrender-preview": ["FxRenderCommands", "PagePreview", "ArgumentParser", "CBuildInfo"],
   ]

@@ -29,8 +29,8 @@ struct FxRender: AsyncParsableCommand {
       RenderCommand.self, ListCommand.self, ShowCommand.self, PosesCommand.self,
       SheetCommand.self, ConvertCommand.self, RecordCommand.self, VerifyCommand.self,
       DiffCommand.self, ApproveCommand.self, OrphansCommand.self, LintCommand.self,
-      GalleryCommand.self, IndexCommand.self, NewCommand.self, TraceCommand.self,
-      PreviewCommand.self,
+      GalleryCommand.self, ExportCommand.self, IndexCommand.self, NewCommand.self,
+      TraceCommand.self, PreviewCommand.self,
     ],
     defaultSubcommand: RenderCommand.self
   )
@@ -70,19 +70,13 @@ struct FxRender: AsyncParsableCommand {
 
   private static let commands = configuration.subcommands.compactMap { $0._commandName }
 
-  /// The names of existing and planned commands, which a preset cannot have.
-  static let reservedNames = PlannedNames.commands.union(commands + ["help"])
+  /// The names of commands, which a preset cannot have.
+  static let reservedNames = Set(commands + ["help"])
 
   /// Throws an error if the first word is neither a command nor a preset, before the options are parsed.
   private static func checkName(_ word: String) throws {
     guard !word.hasPrefix("-"), !PresetLibrary.isPath(word), !(commands + ["help"]).contains(word)
     else { return }
-    guard !PlannedNames.commands.contains(word) else {
-      throw CommandError.usage(
-        "the command '\(word)' \(PlannedNames.absence)",
-        "Commands: \(commands.joined(separator: ", "))."
-      )
-    }
     let library = PresetLibrary.standard
     guard !library.names.contains(word) else { return }
     throw PresetFailure.unknownPreset(

@@ -135,13 +135,10 @@ struct ParserText {
   }
 }
 
-/// The names of planned commands and options, which do not exist in this version.
+/// The names of planned options, which do not exist in this version.
 enum PlannedNames {
   /// The end of the error message about such a name.
   static let absence = "does not exist in this version"
-
-  /// The commands.
-  static let commands: Set = ["export"]
 
   /// The options, and advice about each one.
   static let options = ["--color": "Messages have no colour."]

@@ -79,7 +79,7 @@ package struct ExtrasTemplate<
     /// The radius of the corners, in points.
     package var cornerRadius: Value
     /// Whether rows and columns are swapped.
-    var isTransposed = false
+    package var isTransposed = false
     /// The position, in the file, of the formula for the number of rows.
     package var span: SourceSpan
 
@@ -133,7 +133,7 @@ package struct ExtrasTemplate<
 
 extension ExtrasTemplate {
   /// Converts all numbers, conditions and transforms, in the order of the properties.
-  func mapped<NewValue, NewTransform>(
+  package func mapped<NewValue, NewTransform>(
     number: (Value) -> NewValue,
     condition: (Value) -> NewValue,
     transform: (Transform) -> NewTransform

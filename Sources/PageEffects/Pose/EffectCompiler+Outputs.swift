@@ -1,4 +1,4 @@
-import PageGeometry
+package import PageGeometry
 
 /// The values of a pose apart from its matrix.
 ///
@@ -32,7 +32,7 @@ struct EffectOutputs<Place: Sendable>: Sendable {
 
 extension EffectDefinition {
   /// Returns the operations for scrolling along an axis.
-  func operations(along axis: Axis) -> [Operation] {
+  package func operations(along axis: Axis) -> [Operation] {
     guard axis == .vertical else { return transform }
     switch vertical {
     case .swap: return transform.map(\.swapped)
@@ -42,7 +42,7 @@ extension EffectDefinition {
   }
 
   /// Returns the extras for scrolling along an axis.
-  func extras(along axis: Axis) -> ExtrasDefinition? {
+  package func extras(along axis: Axis) -> ExtrasDefinition? {
     axis == .vertical && vertical == .swap ? extras?.swapped : extras
   }
 }

@@ -68,11 +68,18 @@ public struct Preset: Sendable {
   /// - Throws: `SettingError` for an invalid setting, `PresetFailure` if the formulas are invalid for this
   ///   layout.
   public func effect(layout: Layout, settings: [String: String] = [:]) throws -> Effect {
+    try compiled(for: layout, try values(of: settings))
+  }
+
+  /// Parses values of parameters by name, as on the command line.
+  package func values(
+    of settings: [String: String]
+  ) throws(SettingError) -> [String: ParameterValue] {
     var values: [String: ParameterValue] = [:]
     for (name, text) in settings.sorted(by: { $0.key < $1.key }) {
       values[name] = try parameter(named: name).value(of: text)
     }
-    return try compiled(for: layout, values)
+    return values
   }
 
   /// Compiles the effect for a layout with parsed values of parameters.

@@ -116,26 +116,6 @@ struct FxRenderTests {
     #expect(words.contains("(default: \(value))"), "\(words)")
   }
 
-  @Test(
-    arguments: [
-      "export"
-    ],
-    ["", " coverflow", " --json"]
-  )
-  func `A planned command is rejected with a message that it does not exist yet`(
-    command: String,
-    rest: String
-  ) async throws {
-    let refusal = Refusal(
-      command + rest,
-      64,
-      "error: the command '\(command)' does not exist in this version\n"
-        + "  Commands: render, list, show, poses, sheet, convert, record, verify, diff, approve, "
-        + "orphans, lint, gallery, index, new, trace, preview."
-    )
-    try await refusal.check(in: try TemporaryFolder())
-  }
-
   static let unknown = [
     ("cardflwo", "Did you mean 'cardflow'? ", ["cardflwo", "cardflwo --frames 3", "cardflwo x y"]),
     ("rendr", "Did you mean 'render'? ", ["rendr coverflow", "rendr"]),

@@ -1,0 +1,84 @@
+import PageEffects
+
+/// Writes lowered formulas as values of CSS properties.
+struct CSSPrinter: Sendable {
+  private let printer: FormulaPrinter
+
+  init(_ effect: ExportedEffect) {
+    var printer = FormulaPrinter(Self.dialect, of: effect)
+    // Lowered conditions are numbers.
+    printer.type = { _ in .number }
+    self.printer = printer
+  }
+
+  /// Returns a number.
+  func number(_ formula: Formula) -> Code {
+    calc(formula, printer.number(Self.withoutSigns(formula)))
+  }
+
+  /// Replaces signs by products, because CSS has no sign before a function or a variable.
+  private static func withoutSigns(_ formula: Formula) -> Formula {
+    formula.mapped { part in
+      if case .negate(let inner) = part { return .binary(.multiply, .number(-1), inner) }
+      return part
+    }
+  }
+
+  /// Returns a length in points.
+  func length(_ formula: Formula) -> Code {
+    formula.constant == 0 ? .text("0px") : calc(unit(formula, "1px"))
+  }
+
+  /// Returns an angle, given in radians.
+  func angle(_ formula: Formula) -> Code {
+    if formula.constant == 0 { return .text("0deg") }
+    let text = unit(formula, "1rad").written(width: .max)
+    // Degrees are written as such, not as shares of π.
+    let degrees = text.replacing(#/\(?(\d+(?:\.\d+)?) \* pi / 180\)? \* 1rad$/#) {
+      "\($0.output.1)deg"
+    }
+    if degrees.wholeMatch(of: #/[\d.]+deg/#) != nil { return .text(degrees) }
+    return degrees == text ? calc(unit(formula, "1rad")) : calc(.text(degrees))
+  }
+
+  private func unit(_ formula: Formula, _ unit: String) -> Code {
+    .sequence([printer.factor(Self.withoutSigns(formula)), .line, .text("* \(unit)")])
+  }
+
+  private func calc(_ code: Code) -> Code { .list("calc(", [code], ")") }
+
+  private func calc(_ formula: Formula, _ code: Code) -> Code {
+    switch formula {
+    case .number(let value) where !Self.dialect.number(value).contains("pi"): code
+    case .name: code
+    case .call(let function, _) where function != .atan2: code
+    default: calc(code)
+    }
+  }
+
+  static let dialect: Dialect = {
+    var dialect = Dialect(
+      power: "pow",
+      pi: "pi",
+      infinity: "infinity",
+      reserved: [],
+      choice: { _, _ in preconditionFailure("conditions are lowered") },
+      trackNames: { _, _ in preconditionFailure("tracks are lowered") }
+    )
+    dialect.degree = "pi / 180"
+    dialect.spelling = { "var(--\($0))" }
+    dialect.functions = [.ln: "log"]
+    dialect.special = { function, arguments in
+      switch function {
+      case .floor: .list("round(", [.text("down")] + arguments, ")")
+      case .ceil: .list("round(", [.text("up")] + arguments, ")")
+      case .trunc: .list("round(", [.text("to-zero")] + arguments, ")")
+      case .clamp: .list("clamp(", [arguments[1], arguments[0], arguments[2]], ")")
+      case .log10: .list("log(", arguments + [.text("10")], ")")
+      case .atan2: .sequence([.text("("), .list("atan2(", arguments, ")"), .text(" / 1rad)")])
+      default: nil
+      }
+    }
+    return dialect
+  }()
+}

@@ -1,0 +1,89 @@
+import PageEffects
+
+/// The statements of a language.
+package struct CodeStyle: Sendable {
+  package var dialect: Dialect
+  package var runtime: Runtime
+  /// The word before a constant, such as `const`.
+  var constant: String
+  /// The end of a statement.
+  var end: String
+  /// The start of a comment.
+  package var comment = "//"
+  /// The types of numbers, conditions, choices and matrices after a name, such as `: Double`; empty if they
+  /// are inferred.
+  var types = (number: "", condition: "", choice: "", matrix: "")
+  /// The spaces of one level of indentation.
+  var indent = 2
+  /// The brackets of `product(…)`.
+  var product = (open: "product(", close: ")")
+  /// Returns the value of a parameter, given its name and its default.
+  var parameter: @Sendable (_ name: String, _ fallback: String) -> String
+
+  /// Returns a constant.
+  func declare(
+    _ name: String,
+    _ type: Declaration.ValueType,
+    _ value: Code,
+    level: Int = 1,
+    note: String = ""
+  ) -> String {
+    let annotation =
+      switch type {
+      case .number: types.number
+      case .condition: types.condition
+      case .choice: types.choice
+      }
+    return declare(name, annotation: annotation, value, level: level, note: note)
+  }
+
+  /// Returns a constant that is a matrix.
+  func declareMatrix(_ name: String, _ value: Code) -> String {
+    declare(name, annotation: types.matrix, value, level: 1)
+  }
+
+  private func declare(
+    _ name: String,
+    annotation: String,
+    _ value: Code,
+    level: Int,
+    note: String = ""
+  ) -> String {
+    let code = Code.sequence([.text("\(constant) \(name)\(annotation) = "), value, .text(end)])
+    let line =
+      String(repeating: " ", count: level * indent)
+      + code.written(level: level, indent: indent)
+    return note.isEmpty || line.count + note.count > 110 || line.contains("\n")
+      ? line : "\(line)  \(comment) \(note)"
+  }
+}
+
+/// Comments of generated files.
+package enum CodeComment {
+  /// Returns a text as comment lines of at most 100 characters.
+  package static func lines(_ text: String, _ start: String, indent: String = "") -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      if !line.isEmpty, indent.count + start.count + line.count + word.count + 2 > 100 {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " \(word)"
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines.map { "\(indent)\(start) \($0)" }
+  }
+
+  /// Returns the first comment of a file: the effect, its source and its notes.
+  package static func header(_ origin: ExportedEffect.Origin, _ start: String) -> String {
+    let source = origin.source.map { " after \($0)" } ?? ""
+    let licence =
+      "Written by fxrender export from the preset \(origin.name)\(source). "
+      + "The generated code belongs to you."
+    let first = ["\(origin.name): \(origin.summary)", licence]
+    let paragraphs = first + [origin.notes].compactMap { $0 }
+    return paragraphs.map { lines($0, start).joined(separator: "\n") }
+      .joined(separator: "\n\(start)\n")
+  }
+}

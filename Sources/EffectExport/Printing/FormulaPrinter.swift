@@ -1,0 +1,262 @@
+import PageEffects
+
+/// Writes formulas in the syntax of a language.
+package struct FormulaPrinter: Sendable {
+  package var dialect: Dialect
+  /// Returns the type of a name.
+  var type: @Sendable (String) -> Declaration.ValueType
+
+  /// Creates a printer for the formulas of an effect.
+  package init(_ dialect: Dialect, of effect: ExportedEffect) {
+    self.dialect = dialect
+    let types = Dictionary(
+      uniqueKeysWithValues: effect.declarations.map { ($0.name, $0.type) }
+    ).merging(["vertical": .condition]) { $1 }
+    type = { types[$0] ?? .number }
+  }
+
+  /// The binding strength of code, from weakest to strongest.
+  private enum Level: Int {
+    case conditional, or, and, comparison, sum, product, sign, atom
+
+    var next: Level { Level(rawValue: rawValue + 1) ?? .atom }
+  }
+
+  /// Returns the code of a number; a condition becomes 1 or 0.
+  package func number(_ formula: Formula) -> Code { number(formula, atLeast: .conditional) }
+
+  /// Returns the code of a condition.
+  package func condition(_ formula: Formula) -> Code { condition(formula, atLeast: .conditional) }
+
+  /// Returns the code of a number that is a factor.
+  package func factor(_ formula: Formula) -> Code { number(formula, atLeast: .product) }
+
+  /// Returns the code of a condition that is an operand.
+  package func operand(_ formula: Formula) -> Code { condition(formula, atLeast: .sign) }
+
+  /// Returns the code of a value of a type.
+  package func value(_ formula: Formula, _ type: Declaration.ValueType) -> Code {
+    switch type {
+    case .number: number(formula)
+    case .condition: condition(formula)
+    case .choice:
+      if case .name(let name) = formula {
+        .text("\(dialect.quote)\(name)\(dialect.quote)")
+      } else {
+        number(formula)
+      }
+    }
+  }
+
+  /// Returns the code of a value that stands after an operator such as `??`.
+  package func fallback(_ formula: Formula, _ type: Declaration.ValueType) -> Code {
+    switch type {
+    case .number: number(formula, atLeast: .sum)
+    case .condition: operand(formula)
+    case .choice: value(formula, type)
+    }
+  }
+
+  private func isCondition(_ formula: Formula) -> Bool {
+    ExportedEffect.isCondition(formula, type)
+  }
+
+  private func name(_ name: String) -> Code {
+    .text(dialect.spelling(dialect.identifier(name)))
+  }
+
+  // MARK: Numbers
+
+  private func number(_ formula: Formula, atLeast lowest: Level) -> Code {
+    guard !isCondition(formula) else {
+      if case .condition(let holds) = formula { return .text(dialect.number(holds ? 1 : 0)) }
+      return conditional(formula, .number(1), .number(0), atLeast: lowest)
+    }
+    switch formula {
+    case .number(let value):
+      let text = dialect.number(value)
+      let level: Level = text.contains(" ") ? .product : value < 0 ? .sign : .atom
+      return enclosed(.text(text), level, atLeast: lowest)
+    case .name(let name): return self.name(name)
+    case .negate(let part):
+      return enclosed(
+        .sequence([.text("-"), number(part, atLeast: .atom)]),
+        .sign,
+        atLeast: lowest
+      )
+    case .binary(.power, let base, let exponent):
+      return call(dialect.power, [number(base), number(exponent)])
+    case .binary: return chain(formula, atLeast: lowest)
+    case .conditional(let test, let yes, let no):
+      return conditional(test, yes, no, atLeast: lowest)
+    case .call(let function, let arguments):
+      let codes = arguments.map { number($0) }
+      return dialect.special(function, codes)
+        ?? call(dialect.functions[function] ?? function.rawValue, codes)
+    case .track(let over, let keys, let ease, let outside):
+      let points = keys.map { key in
+        let point: [Code] = [number(key.x), number(key.y)]
+        return Code.list(dialect.list.open, point, dialect.list.close)
+      }
+      let names = dialect.trackNames(ease, outside)
+      return call(
+        names[0],
+        [number(over), .list(dialect.list.open, points, dialect.list.close)]
+          + names.dropFirst().map { .text($0) }
+      )
+    case .condition, .not, .isChoice: preconditionFailure("conditions are handled above")
+    }
+  }
+
+  private func call(_ name: String, _ arguments: [Code]) -> Code {
+    .list("\(name)(", arguments, ")")
+  }
+
+  /// Returns a chain of sums or products, which may break at every operator.
+  private func chain(_ formula: Formula, atLeast lowest: Level) -> Code {
+    guard case .binary(let binary, _, _) = formula else { return .sequence([]) }
+    let level: Level = binary == .add || binary == .subtract ? .sum : .product
+    var links: [(String, Formula)] = []
+    var first = formula
+    while case .binary(let next, let left, let right) = first, let sign = sign(of: next, in: level)
+    {
+      links.append((sign, right))
+      first = left
+    }
+    var parts: [Code] = []
+    for (sign, operand) in links.reversed() {
+      let code = number(operand, atLeast: level.next)
+      parts +=
+        dialect.breaksAfterOperators
+        ? [.text(" \(sign)"), .line, code] : [.line, .text("\(sign) "), code]
+    }
+    let code = Code.group(
+      .sequence([number(first, atLeast: level), .indented(.sequence(parts))])
+    )
+    return enclosed(code, level, atLeast: lowest)
+  }
+
+  private func sign(of binary: Expression.BinaryOperator, in level: Level) -> String? {
+    switch (binary, level) {
+    case (.add, .sum): "+"
+    case (.subtract, .sum): "-"
+    case (.multiply, .product): "*"
+    case (.divide, .product): "/"
+    default: nil
+    }
+  }
+
+  // MARK: Conditions
+
+  private func condition(_ formula: Formula, atLeast lowest: Level) -> Code {
+    switch formula {
+    case .condition(let holds): return .text(holds ? "true" : "false")
+    case .name(let name): return self.name(name)
+    case .isChoice(let parameter, let choice):
+      return enclosed(
+        .text(dialect.choice(dialect.spelling(dialect.identifier(parameter)), choice)),
+        .comparison,
+        atLeast: lowest
+      )
+    case .not(let part):
+      return enclosed(
+        .sequence([.text(dialect.not), condition(part, atLeast: .atom)]),
+        .sign,
+        atLeast: lowest
+      )
+    case .conditional(let test, let yes, let no):
+      return conditional(test, yes, no, atLeast: lowest)
+    case .binary(let binary, let left, let right):
+      switch binary {
+      case .and, .or:
+        let level: Level = binary == .and ? .and : .or
+        let sign = binary == .and ? dialect.and : dialect.or
+        return operation(
+          condition(left, atLeast: level),
+          sign,
+          condition(right, atLeast: level.next),
+          level,
+          atLeast: lowest
+        )
+      default:
+        return operation(
+          number(left, atLeast: .sum),
+          comparison(binary),
+          number(right, atLeast: .sum),
+          .comparison,
+          atLeast: lowest
+        )
+      }
+    case .number, .negate, .call, .track: preconditionFailure("a number is not a condition")
+    }
+  }
+
+  private func comparison(_ binary: Expression.BinaryOperator) -> String {
+    switch binary {
+    case .less: "<"
+    case .lessOrEqual: "<="
+    case .greater: ">"
+    case .greaterOrEqual: ">="
+    case .equal: dialect.equal
+    default: dialect.notEqual
+    }
+  }
+
+  private func operation(
+    _ left: Code,
+    _ sign: String,
+    _ right: Code,
+    _ level: Level,
+    atLeast lowest: Level
+  ) -> Code {
+    let tail: [Code] =
+      dialect.breaksAfterOperators
+      ? [.text(" \(sign)"), .line, right] : [.line, .text("\(sign) "), right]
+    return enclosed(
+      .group(.sequence([left, .indented(.sequence(tail))])),
+      level,
+      atLeast: lowest
+    )
+  }
+
+  // MARK: Both
+
+  private func conditional(
+    _ test: Formula,
+    _ yes: Formula,
+    _ no: Formula,
+    atLeast lowest: Level
+  ) -> Code {
+    let isCondition = isCondition(yes) && isCondition(no)
+    func arm(_ formula: Formula, _ level: Level) -> Code {
+      isCondition ? condition(formula, atLeast: level) : number(formula, atLeast: level)
+    }
+    let code: Code
+    switch dialect.conditional {
+    case .ternary:
+      code = .group(
+        .sequence([
+          condition(test, atLeast: .or),
+          .indented(
+            .sequence([
+              .line, .text("? "), arm(yes, .or), .line, .text(": "), arm(no, .conditional),
+            ])
+          ),
+        ])
+      )
+    case .ifElse:
+      code = .group(
+        .sequence([
+          .text("if ("), condition(test), .text(") "), arm(yes, .or), .text(" else "),
+          arm(no, .conditional),
+        ])
+      )
+    }
+    return enclosed(code, .conditional, atLeast: lowest)
+  }
+
+  private func enclosed(_ code: Code, _ level: Level, atLeast lowest: Level) -> Code {
+    guard level.rawValue < lowest.rawValue else { return code }
+    return .sequence([.text("("), code, .text(")")])
+  }
+}

@@ -1,0 +1,231 @@
+import PageEffects
+
+/// Writes the body of the function that computes a pose, in the statements of a language.
+///
+/// All languages have the same functions of matrices, with the same names, so that only the syntax differs.
+package struct PoseWriter {
+  let effect: ExportedEffect
+  let style: CodeStyle
+  let printer: FormulaPrinter
+
+  package init(_ effect: ExportedEffect, _ style: CodeStyle) {
+    self.effect = effect
+    self.style = style
+    printer = FormulaPrinter(style.dialect, of: effect)
+  }
+
+  /// The names that the body reads.
+  private var used: Set<String> {
+    var formulas = effect.steps.flatMap(\.arguments) + [effect.perspective].compactMap { $0 }
+    if case .steps(let steps) = effect.vertical { formulas += steps.flatMap(\.arguments) }
+    formulas += [effect.alpha, effect.hidden, effect.backfaceVisible, effect.interaction]
+    formulas += [effect.order].compactMap { $0 }
+    if effect.vanishingPoint == .page { formulas.append(effect.stride) }
+    if case .point(let x, let y) = effect.vanishingPoint { formulas += [x, y] }
+    var names = formulas.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+    if effect.wraps { names.insert("pages") }
+    if effect.vertical != .same { names.insert("vertical") }
+    if case .point = effect.vanishingPoint { names.insert("vertical") }
+    return closure(of: names)
+  }
+
+  /// Returns names with those that their values use.
+  private func closure(of names: Set<String>) -> Set<String> {
+    effect.declarations.reversed().reduce(into: names) { names, declaration in
+      guard names.contains(declaration.name) else { return }
+      if case .choice = declaration.type { return }
+      names.formUnion(declaration.value.names)
+    }
+  }
+
+  /// The name of the function's first argument.
+  package var argument: String { effect.wraps || effect.isMirrored ? "rawD" : "d" }
+
+  /// The statements up to the matrix: sizes, parameters, lets, and transforms.
+  package var statements: [String] {
+    let used = used
+    return sizes(used) + difference
+      + declarations(effect.declarations.filter { used.contains($0.name) && !$0.isOfPiece })
+      + transform
+  }
+
+  // MARK: Sizes and the page difference
+
+  /// The sizes that a layout gives, by the names of formulas.
+  private static let members = [
+    "w": "pageWidth", "h": "pageHeight", "W": "viewportWidth", "H": "viewportHeight",
+    "gap": "gap", "pages": "pages", "vertical": "vertical",
+  ]
+
+  /// Returns the constants for the sizes among names.
+  func sizes(_ names: Set<String>) -> [String] {
+    var names = names
+    func length(_ name: String, _ width: String, _ height: String) -> [String] {
+      guard names.contains(name) else { return [] }
+      let isVertical = Formula.name("vertical")
+      let value = printer.number(.conditional(isVertical, .name(height), .name(width)))
+      names.formUnion([width, height, "vertical"])
+      return [style.declare(style.dialect.identifier(name), .number, value)]
+    }
+    let lengths = length("L", "w", "h") + length("V", "W", "H")
+    let sizes = ["w", "h", "W", "H", "gap", "pages", "vertical"].filter(names.contains)
+    return sizes.map { name in
+      let member = Self.members[name] ?? name
+      let type: Declaration.ValueType = name == "vertical" ? .condition : .number
+      return style.declare(style.dialect.identifier(name), type, .text("layout.\(member)"))
+    } + lengths
+  }
+
+  private var difference: [String] {
+    let names = used
+    func declare(_ name: String, _ formula: Formula) -> String {
+      style.declare(name, .number, printer.number(formula))
+    }
+    let raw = Formula.name("rawD")
+    let wrapped: Formula =
+      effect.wraps ? .call(.wrap, [raw, .name("pages")]) : raw
+    switch (effect.wraps, effect.isMirrored) {
+    case (false, false): return names.contains("rawD") ? [declare("rawD", .name("d"))] : []
+    case (true, false): return [declare("d", wrapped)]
+    case (_, true): return [declare("d", -wrapped)]
+    }
+  }
+
+  // MARK: Declarations
+
+  /// Returns the constants of parameters and lets.
+  func declarations(_ declarations: [Declaration], level: Int = 1) -> [String] {
+    declarations.map { declaration in
+      let name = style.dialect.identifier(declaration.name)
+      guard let parameter = declaration.parameter else {
+        let value = printer.value(declaration.value, declaration.type)
+        return style.declare(name, declaration.type, value, level: level)
+      }
+      let fallback = printer.fallback(declaration.value, declaration.type).written(width: .max)
+      let text = Code.text(style.parameter(declaration.name, fallback))
+      return style.declare(name, declaration.type, text, level: level, note: parameter.help)
+    }
+  }
+
+  // MARK: Transforms
+
+  /// Returns the product of steps.
+  func product(_ steps: [TransformStep]) -> Code {
+    let calls = steps.map { step -> Code in
+      let name =
+        switch step {
+        case .translate: "translate"
+        case .rotateX: "rotateX"
+        case .rotateY: "rotateY"
+        case .rotateZ: "rotateZ"
+        case .rotate: "rotate"
+        case .scale: "scale"
+        case .skew: "skew"
+        }
+      return .list("\(name)(", step.arguments.map(printer.number), ")")
+    }
+    return .list(style.product.open, calls, style.product.close)
+  }
+
+  private var transform: [String] {
+    var lines: [String] = []
+    switch effect.vertical {
+    case .same: lines.append(style.declareMatrix("own", product(effect.steps)))
+    case .swapped:
+      lines.append(style.declareMatrix("own", product(effect.steps)))
+    case .steps(let steps):
+      lines.append(style.declareMatrix("own", choice(product(steps), product(effect.steps))))
+    }
+    let turned: Code =
+      effect.vertical == .swapped ? choice(.text("swappedAxes(own)"), .text("own")) : .text("own")
+    let reflection = effect.isMirrored ? "mirrored(" : "reflected("
+    lines.append(style.declareMatrix("model", .list(reflection, [turned, .text("layout")], ")")))
+    guard let perspective = effect.perspective else { return lines }
+    lines.append(style.declareMatrix("matrix", seen(at: printer.number(perspective))))
+    return lines
+  }
+
+  /// Returns the model in perspective.
+  ///
+  /// The position of the vanishing point along the scroll axis comes before the one across it.
+  private func seen(at distance: Code) -> Code {
+    let along: Formula
+    var across = Formula.number(0)
+    switch effect.vanishingPoint {
+    case .viewport: return .list("seen(", [.text("model"), distance], ")")
+    case .page: along = .name("d") * effect.stride
+    case .point(let x, let y):
+      let isVertical = Formula.name("vertical")
+      let keeps = effect.vertical != .swapped
+      along = keeps ? .conditional(isVertical, y, x) : x
+      across = keeps ? .conditional(isVertical, x, y) : y
+    }
+    let eye = [effect.isMirrored ? -along : along, across].map(printer.number)
+    return .list("seenFrom(", [.text("model"), distance] + eye + [.text("layout")], ")")
+  }
+
+  private func choice(_ yes: Code, _ no: Code) -> Code {
+    switch style.dialect.conditional {
+    case .ternary:
+      .group(
+        .sequence([
+          .text("vertical"),
+          .indented(.sequence([.line, .text("? "), yes, .line, .text(": "), no])),
+        ])
+      )
+    case .ifElse:
+      .group(.sequence([.text("if (vertical) "), yes, .text(" else "), no]))
+    }
+  }
+
+  /// The name of the page's final matrix.
+  package var matrix: String { effect.perspective == nil ? "model" : "matrix" }
+
+  // MARK: The other values of a pose
+
+  package var alpha: Code {
+    guard let constant = effect.alpha.constant else {
+      return printer.number(.call(.clamp, [effect.alpha, .number(0), .number(1)]))
+    }
+    return printer.number(.number(min(max(constant, 0), 1)))
+  }
+
+  package var order: Code {
+    effect.order.map(printer.number) ?? .text("depthKey(own)")
+  }
+
+  /// The condition that the page is not drawn.
+  package var hidden: Code {
+    guard effect.backfaceVisible != .condition(true) else {
+      return printer.condition(effect.hidden)
+    }
+    let back = effect.backfaceRule == .eye ? "showsBack(\(matrix))" : "isTurned(model)"
+    let hides: Code =
+      effect.backfaceVisible == .condition(false)
+      ? .text(back)
+      : .sequence([
+        printer.operand(.not(effect.backfaceVisible)), .text(" \(style.dialect.and) \(back)"),
+      ])
+    guard effect.hidden != .condition(false) else { return hides }
+    return .group(
+      .sequence([
+        printer.operand(effect.hidden), .text(" \(style.dialect.or)"), .indented(.line),
+        .text("("), hides, .text(")"),
+      ])
+    )
+  }
+
+  package var interactive: Code { printer.condition(effect.interaction) }
+
+  package var window: (from: Code, to: Code) {
+    (printer.number(effect.window.from), printer.number(effect.window.to))
+  }
+}
+
+extension PoseWriter {
+  /// Returns the constants that formulas need that do not depend on the page.
+  package func constants(for formulas: [Formula]) -> [String] {
+    let names = closure(of: formulas.reduce(into: []) { $0.formUnion($1.names) })
+    return sizes(names) + declarations(effect.declarations.filter { names.contains($0.name) })
+  }
+}

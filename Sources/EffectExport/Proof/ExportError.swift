@@ -1,0 +1,49 @@
+package import PageEffects
+import PageGeometry
+
+/// The largest differences between poses of the exported tree and those of the compiled effect.
+package struct ExportError: Sendable {
+  /// The largest shift of a page's corner, in points.
+  package private(set) var shift = 0.0
+  package private(set) var alpha = 0.0
+  /// The number of pages that are hidden in one of the two only.
+  package private(set) var hidden = 0
+  /// The number of compared poses.
+  package private(set) var count = 0
+
+  /// Measures the tree of an effect in some layouts.
+  package init(
+    of effect: ExportedEffect,
+    layouts: [Layout],
+    differences: [Double] = ExportVectors.differences
+  ) throws(EffectErrors) {
+    for layout in layouts {
+      let compiled = try effect.compiled.effect(for: layout)
+      let pages = differences.map { ($0, max(0, Int($0.rounded()) + 4)) }
+      for (page, found) in zip(pages, effect.poses(in: layout, at: pages)) {
+        let expected = compiled.pose(at: page.0, index: page.1)
+        guard expected.isFinite else { continue }
+        shift = max(shift, found.matrix.shift(from: expected.matrix, pageSize: layout.pageSize))
+        alpha = max(alpha, abs(found.alpha - expected.alpha))
+        if found.hidden != expected.isHidden { hidden += 1 }
+        count += 1
+      }
+    }
+  }
+}
+
+extension Matrix4 {
+  /// Returns the largest shift of a corner of a page between two matrices, in points.
+  ///
+  /// Corners near or behind the eye, and those far outside of any viewport, are not compared.
+  func shift(from other: Matrix4, pageSize: Size) -> Double {
+    let (x, y) = (pageSize.width / 2, pageSize.height / 2)
+    return [(-x, -y), (x, -y), (x, y), (-x, y)].reduce(0) { worst, corner in
+      let point = Point(x: corner.0, y: corner.1)
+      let (a, b) = (map(point), other.map(point))
+      guard b.w >= 0.05, abs(b.x / b.w) < 1_000, abs(b.y / b.w) < 1_000 else { return worst }
+      let (dx, dy) = (a.x / a.w - b.x / b.w, a.y / a.w - b.y / b.w)
+      return max(worst, (dx * dx + dy * dy).squareRoot())
+    }
+  }
+}

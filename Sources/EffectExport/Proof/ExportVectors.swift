@@ -1,0 +1,129 @@
+import JSONCoding
+package import PageEffects
+import PageGeometry
+
+/// Poses that generated code is compared with: the file `vectors.json`.
+package struct ExportVectors: Encodable, Sendable {
+  var schema = 1
+  var preset: String
+  var layouts: [Block]
+
+  /// The poses of a layout.
+  struct Block: Encodable, Sendable {
+    var layout: Size
+    var poses: [Record]
+  }
+
+  /// A layout, with the names of generated code.
+  struct Size: Encodable, Sendable {
+    var pageWidth: Double
+    var pageHeight: Double
+    var viewportWidth: Double
+    var viewportHeight: Double
+    var gap: Double
+    var pages: Int
+    var vertical: Bool
+    var rightToLeft: Bool
+
+    init(_ layout: Layout) {
+      (pageWidth, pageHeight) = (layout.pageSize.width, layout.pageSize.height)
+      (viewportWidth, viewportHeight) = (layout.viewport.width, layout.viewport.height)
+      (gap, pages) = (layout.gap, layout.pages)
+      vertical = layout.axis == .vertical
+      rightToLeft = layout.isRightToLeft
+    }
+  }
+
+  /// A pose.
+  struct Record: Encodable, Sendable {
+    var difference: Double
+    var index: Int
+    var pose: Pose
+
+    private enum CodingKeys: CodingKey {
+      case difference, index, matrix, alpha, order, hidden
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(difference, forKey: .difference)
+      try container.encode(index, forKey: .index)
+      try container.encode(pose.matrix.elements.map { $0 + 0 }, forKey: .matrix)
+      try container.encode(pose.alpha + 0, forKey: .alpha)
+      try container.encode(pose.order + 0, forKey: .order)
+      try container.encode(pose.isHidden, forKey: .hidden)
+      try pose.extras?.encode(to: encoder)
+    }
+  }
+
+  /// Evaluates the poses of an effect.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - layouts: The layouts.
+  ///   - differences: The page differences.
+  /// - Throws: All errors in the formulas.
+  package init(
+    of effect: ExportedEffect,
+    layouts: [Layout],
+    differences: [Double] = Self.differences
+  ) throws(EffectErrors) {
+    preset = effect.origin.name
+    self.layouts = []
+    for layout in layouts {
+      let compiled = try effect.compiled.effect(for: layout)
+      let poses = differences.map { difference -> Record in
+        let index = max(0, Int(difference.rounded()) + 4)
+        return Record(
+          difference: difference,
+          index: index,
+          pose: compiled.pose(at: difference, index: index)
+        )
+      }
+      self.layouts.append(
+        Block(layout: Size(layout), poses: poses.filter { $0.pose.isFinite })
+      )
+    }
+  }
+
+  /// The 65 page differences from −4 to 4.
+  package static let differences = (-32...32).map { Double($0) / 8 }
+
+  /// The file's text.
+  package var text: String { JSONText.string(self) + "\n" }
+
+  /// The same as a table, for languages without a JSON reader.
+  ///
+  /// A line with eight numbers is a layout; the lines after it are its poses: page difference, index, matrix,
+  /// alpha, order and visibility.
+  package var table: String {
+    layouts.map { block in
+      let size = block.layout
+      let layout = [
+        size.pageWidth, size.pageHeight, size.viewportWidth, size.viewportHeight, size.gap,
+        Double(size.pages), size.vertical ? 1 : 0, size.rightToLeft ? 1 : 0,
+      ]
+      let poses = block.poses.map { record -> [Double] in
+        let pose = record.pose
+        return [record.difference, Double(record.index)] + pose.matrix.elements
+          + [pose.alpha, pose.order, pose.isHidden ? 1 : 0]
+      }
+      return ([layout] + poses).map { row in
+        row.map { "\($0 + 0)" }.joined(separator: "\t") + "\n"
+      }.joined()
+    }.joined()
+  }
+
+  /// Returns the layouts that an export is checked with: the given one, one along the other axis, and one from
+  /// right to left with other sizes and a gap.
+  package static func layouts(_ layout: Layout, across other: Layout) -> [Layout] {
+    var third = layout
+    third.axis = .horizontal
+    third.isRightToLeft = true
+    third.gap = 12
+    third.pages = 9
+    third.pageSize.width *= 0.75
+    third.viewport.height *= 1.25
+    return [layout, other, third]
+  }
+}

@@ -1,0 +1,204 @@
+import PageEffects
+import PageGeometry
+
+/// Rewrites formulas into those of CSS: arithmetic and functions of `calc()`, without conditions.
+///
+/// A condition becomes a number, 1 or 0. Values that are used several times get a name of their own.
+struct CSSLowering {
+  private let effect: ExportedEffect
+  private let axis: Axis
+  private let types: [String: Declaration.ValueType]
+  /// The values that got a name since the last call of `takeParts`.
+  private var parts: [(name: String, value: Formula)] = []
+  private var named: [Formula: String] = [:]
+  private var count = 0
+
+  /// The number for infinity: large, and small enough that products with 0 are 0.
+  static let most = 1e9
+
+  init(_ effect: ExportedEffect, axis: Axis) {
+    self.effect = effect
+    self.axis = axis
+    types = Dictionary(uniqueKeysWithValues: effect.declarations.map { ($0.name, $0.type) })
+  }
+
+  /// Returns the named parts of the formulas that were lowered since the last call.
+  mutating func takeParts() -> [(name: String, value: Formula)] {
+    defer { parts = [] }
+    return parts
+  }
+
+  /// Lowers a number or a condition.
+  mutating func number(_ formula: Formula) -> Formula {
+    switch formula {
+    case .number(let value):
+      return .number(value.isFinite ? value : value > 0 ? Self.most : -Self.most)
+    case .condition(let holds): return .number(holds ? 1 : 0)
+    case .name("vertical"): return .number(axis == .vertical ? 1 : 0)
+    case .name("L"): return .name(axis == .vertical ? "h" : "w")
+    case .name("V"): return .name(axis == .vertical ? "H" : "W")
+    case .name("index"): return .name("i")
+    case .name: return formula
+    case .negate(let part): return negated(number(part))
+    case .not(let part): return .number(1) - number(part)
+    case .isChoice(let parameter, let choice): return isChoice(parameter, choice)
+    case .binary(let binary, let left, let right): return join(binary, number(left), number(right))
+    case .conditional(let test, let yes, let no):
+      let choice = number(test)
+      switch choice.constant {
+      case 1: return number(yes)
+      case 0: return number(no)
+      default: return select(choice, number(yes), number(no))
+      }
+    case .call(let function, let arguments):
+      var lowered: [Formula] = []
+      for argument in arguments { lowered.append(number(argument)) }
+      return call(function, lowered)
+    case .track(let over, let keys, let ease, let outside):
+      var points: [Formula.Key] = []
+      for key in keys { points.append(Formula.Key(x: number(key.x), y: number(key.y))) }
+      return track(number(over), points, ease, outside)
+    }
+  }
+
+  /// Gives a value a name, if it is more than a name or a number.
+  private mutating func shared(_ value: Formula) -> Formula {
+    switch value {
+    case .number, .name: return value
+    default: break
+    }
+    if let name = named[value] { return .name(name) }
+    count += 1
+    let name = "t\(count)"
+    named[value] = name
+    parts.append((name, value))
+    return .name(name)
+  }
+
+  private func isChoice(_ parameter: String, _ choice: String) -> Formula {
+    guard case .choice(let choices) = types[parameter],
+      let position = choices.firstIndex(of: choice)
+    else { return .number(0) }
+    return equal(.name(parameter), .number(Double(position)))
+  }
+
+  private func negated(_ part: Formula) -> Formula {
+    part.constant.map { .number(0 - $0) } ?? .binary(.multiply, .number(-1), part)
+  }
+
+  // MARK: Conditions
+
+  /// Returns 1 if a is greater than b, else 0.
+  private func greater(_ a: Formula, _ b: Formula) -> Formula {
+    if let a = a.constant, let b = b.constant { return .number(a > b ? 1 : 0) }
+    return .call(.max, [.number(0), .call(.sign, [a - b])])
+  }
+
+  private func equal(_ a: Formula, _ b: Formula) -> Formula {
+    if let a = a.constant, let b = b.constant { return .number(a == b ? 1 : 0) }
+    return .number(1) - .call(.abs, [.call(.sign, [a - b])])
+  }
+
+  private mutating func select(_ test: Formula, _ yes: Formula, _ no: Formula) -> Formula {
+    if yes == no { return yes }
+    let test = shared(test)
+    return test * yes + (.number(1) - test) * no
+  }
+
+  private func join(
+    _ binary: Expression.BinaryOperator,
+    _ left: Formula,
+    _ right: Formula
+  ) -> Formula {
+    switch binary {
+    case .add: left + right
+    case .subtract: left - right
+    case .multiply: left * right
+    case .divide: left / right
+    case .power: .binary(.power, left, right)
+    case .greater: greater(left, right)
+    case .less: greater(right, left)
+    case .greaterOrEqual: .number(1) - greater(right, left)
+    case .lessOrEqual: .number(1) - greater(left, right)
+    case .equal: equal(left, right)
+    case .notEqual: .number(1) - equal(left, right)
+    case .and: left * right
+    case .or: .call(.max, [left, right])
+    }
+  }
+
+  // MARK: Functions
+
+  private mutating func call(_ function: Function, _ arguments: [Formula]) -> Formula {
+    let x = arguments[0]
+    func limited(_ value: Formula) -> Formula { .call(.clamp, [value, .number(0), .number(1)]) }
+    func floor(_ value: Formula) -> Formula { .call(.floor, [value]) }
+    let half = Formula.number(0.5)
+    switch function {
+    case .clamp:
+      return arguments.dropFirst().allSatisfy { $0.constant != nil }
+        ? .call(.clamp, arguments)
+        : .call(.min, [.call(.max, [x, arguments[1]]), arguments[2]])
+    case .lerp: return x + (arguments[1] - x) * arguments[2]
+    case .ramp: return limited((x - arguments[1]) / (arguments[2] - arguments[1]))
+    case .step: return .number(1) - greater(x, arguments[1])
+    case .frac:
+      let x = shared(x)
+      return x - floor(x)
+    case .round:
+      let x = shared(x)
+      return .call(.sign, [x]) * floor(.call(.abs, [x]) + half)
+    case .roundJS: return floor(x + half)
+    case .wrap:
+      let (x, n) = (shared(x), arguments[1])
+      let least = negated(n) / .number(2)
+      return x + n * greater(least, x) - n * greater(x, n / .number(2))
+    case .tri: return .call(.max, [.number(0), .number(1) - .call(.abs, [x])])
+    case .smoothstep:
+      let t = shared(limited((arguments[2] - x) / (arguments[1] - x)))
+      return t * t * (.number(3) - .number(2) * t)
+    case .cubicInOut:
+      let t = shared(limited(x))
+      // Below one half, the second term is 0; above, it turns 4t³ into 1 − (2 − 2t)³ / 2.
+      let low = Formula.call(.min, [t, half])
+      let high = Formula.call(.max, [t, half])
+      let rest = Formula.binary(.power, .number(2) - .number(2) * high, .number(3))
+      return .number(4) * .binary(.power, low, .number(3)) + half - rest / .number(2)
+    case .bezier, .spring: return .call(function, arguments)
+    case .abs, .sign, .min, .max, .floor, .ceil, .trunc, .mod, .sqrt, .exp, .ln, .log10, .sin,
+      .cos, .tan, .atan2, .pl, .plc:
+      return .call(function, arguments)
+    }
+  }
+
+  /// Returns a sum of ramps, each of which is flat outside of one segment or straight beyond a key.
+  private mutating func track(
+    _ over: Formula,
+    _ keys: [Formula.Key],
+    _ ease: Easing,
+    _ outside: Track.Outside
+  ) -> Formula {
+    guard let first = keys.first, let last = keys.last, keys.count > 1 else {
+      return keys.first?.y ?? .number(0)
+    }
+    var x = over
+    switch outside {
+    case .extend: break
+    case .hold: x = call(.clamp, [over, first.x, last.x])
+    case .repeat: x = first.x + .call(.mod, [over - first.x, last.x - first.x])
+    }
+    x = shared(x)
+    var sum = first.y
+    var slope = Formula.number(0)
+    for (from, to) in zip(keys, keys.dropFirst()) {
+      let next = (to.y - from.y) / (to.x - from.x)
+      let bend = next - slope
+      if bend.constant != 0 {
+        let beyond = x - from.x
+        sum = sum + bend * (from == first ? beyond : .call(.max, [.number(0), beyond]))
+      }
+      slope = next
+    }
+    return sum
+  }
+}

@@ -1,0 +1,53 @@
+package import PageEffects
+
+/// An export of an effect: the files of all its targets, the poses to compare with, and a certificate.
+package struct ExportJob: Sendable {
+  package var effect: ExportedEffect
+  package var targets: [any ExportTarget.Type]
+  package var options: ExportOptions
+  /// The layouts of `vectors.json`.
+  package var layouts: [Layout]
+
+  package init(
+    of effect: ExportedEffect,
+    to targets: [any ExportTarget.Type],
+    options: ExportOptions,
+    layouts: [Layout]
+  ) {
+    (self.effect, self.targets, self.options, self.layouts) = (effect, targets, options, layouts)
+  }
+
+  /// All targets, in the order of the documentation.
+  package static let allTargets: [any ExportTarget.Type] = [
+    CSSTarget.self, JavaScriptTarget.self, SwiperTarget.self, SwiftTarget.self, KotlinTarget.self,
+    ReanimatedTarget.self,
+  ]
+
+  /// Returns the target with a name.
+  package static func target(named name: String) -> (any ExportTarget.Type)? {
+    allTargets.first { $0.name == name }
+  }
+
+  /// Writes all files.
+  ///
+  /// - Throws: `ExportRefusal` if a target cannot say a part of the effect, and losses are not allowed.
+  package func files() throws -> [ExportedFile] {
+    var files: [ExportedFile] = []
+    for target in targets {
+      let losses = target.losses(of: effect)
+      guard losses.isEmpty || options.approximates else {
+        throw ExportRefusal(target: target.title, losses: losses)
+      }
+      files += target.files(of: effect, options)
+    }
+    let vectors = try ExportVectors(of: effect, layouts: layouts)
+    let error = try ExportError(of: effect, layouts: layouts)
+    return files + [
+      ExportedFile("EXPORT.md", ExportCertificate(job: self, error: error).text),
+      ExportedFile("vectors.json", vectors.text),
+      ExportedFile("vectors.tsv", vectors.table),
+      // Pages that are opened from a folder cannot read JSON files.
+      ExportedFile("vectors.js", "const vectors = \(vectors.text.dropLast());"),
+    ]
+  }
+}

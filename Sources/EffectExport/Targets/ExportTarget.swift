@@ -1,0 +1,47 @@
+/// A language or framework that effects can be written for.
+package protocol ExportTarget: Sendable {
+  /// The name on the command line.
+  static var name: String { get }
+  /// The language or framework, for people.
+  static var title: String { get }
+  /// How the generated code is checked.
+  static var check: ExportCheck { get }
+
+  /// The tolerance of the generated test, in words.
+  static var accuracy: String { get }
+
+  /// Returns what the target leaves out of an effect or approximates, a sentence each.
+  static func losses(of effect: ExportedEffect) -> [String]
+
+  /// Writes the files of an effect, without the parts that the target cannot say.
+  static func files(of effect: ExportedEffect, _ options: ExportOptions) -> [ExportedFile]
+}
+
+/// How generated code is checked before a release.
+package enum ExportCheck: String, Sendable {
+  /// The code runs, and its results are compared with `vectors.json`.
+  case run
+  /// The code compiles against stubs of the platform's interfaces.
+  case stubs = "compiled against stubs"
+  /// The code does not run here.
+  case notRun = "not run"
+}
+
+/// A file of an export.
+package struct ExportedFile: Sendable, Equatable {
+  /// The path in the export's folder.
+  package var path: String
+  package var text: String
+
+  package init(_ path: String, _ text: String) {
+    (self.path, self.text) = (path, text.hasSuffix("\n") ? text : text + "\n")
+  }
+}
+
+/// The error that a target cannot say all of an effect.
+package struct ExportRefusal: Error, Sendable, Equatable {
+  /// The language or framework.
+  package var target: String
+  /// What is missing or approximate, a sentence each.
+  package var losses: [String]
+}

@@ -1,0 +1,132 @@
+import PageEffects
+import PageGeometry
+
+/// An ES module without dependencies, with its types.
+package enum JavaScriptTarget: ExportTarget {
+  package static let name = "js"
+  package static let title = "JavaScript and TypeScript"
+  package static let check = ExportCheck.run
+  package static let accuracy = "10⁻⁸"
+
+  package static func losses(of effect: ExportedEffect) -> [String] { effect.unsaidExtras([]) }
+
+  package static func files(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> [ExportedFile] {
+    let name = effect.origin.name
+    return [
+      ExportedFile("js/\(name).mjs", module(of: effect, with: JavaScriptText.attach)),
+      ExportedFile("js/\(name).d.mts", JavaScriptTypes.text(of: effect)),
+      ExportedFile("js/\(name).test.mjs", JavaScriptText.test(of: name)),
+    ]
+  }
+
+  /// Returns a module with the functions of an effect, one more part, and the functions that they call.
+  static func module(of effect: ExportedEffect, with part: String) -> String {
+    let pose = JavaScriptPose(writer: PoseWriter(effect, style))
+    let body = [pose.function, pose.window, pose.stride, part].joined(separator: "\n\n")
+    return [
+      CodeComment.header(effect.origin, "//"), body, JavaScriptText.identity,
+      style.runtime.functions(calledIn: body),
+    ].joined(separator: "\n\n")
+  }
+
+  /// The statements of JavaScript.
+  static let style = CodeStyle(
+    dialect: dialect,
+    runtime: Runtime(JavaScriptText.runtime, keyword: "function"),
+    constant: "const",
+    end: ";",
+    parameter: { name, fallback in "parameters.\(name) ?? \(fallback)" }
+  )
+
+  private static let dialect: Dialect = {
+    var dialect = Dialect(
+      power: "Math.pow",
+      pi: "Math.PI",
+      infinity: "Infinity",
+      reserved: reserved,
+      choice: { parameter, choice in "\(parameter) === '\(choice)'" },
+      trackNames: { ease, outside in
+        ease == .linear
+          ? ["piecewise", "'\(outside.rawValue)'"]
+          : ["piecewise", "'\(outside.rawValue)'", ease.rawValue]
+      }
+    )
+    (dialect.equal, dialect.notEqual) = ("===", "!==")
+    dialect.degree = "Math.PI / 180"
+    let native: [Function] = [
+      .abs, .sign, .min, .max, .floor, .ceil, .trunc, .sqrt, .exp, .log10, .sin, .cos, .tan, .atan2,
+    ]
+    dialect.functions = Dictionary(
+      uniqueKeysWithValues: native.map { ($0, "Math.\($0.rawValue)") } + [
+        (.ln, "Math.log"), (.round, "roundAway"), (.roundJS, "Math.round"),
+      ]
+    )
+    return dialect
+  }()
+
+  /// The words of JavaScript and the names in the module.
+  private static let reserved: Set<String> = Runtime(
+    JavaScriptText.runtime,
+    keyword: "function"
+  ).names.union([
+    "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete", "do",
+    "else", "enum", "export", "extends", "finally", "for", "function", "if", "import", "in",
+    "instanceof", "let", "new", "null", "return", "static", "super", "switch", "this", "throw",
+    "try", "typeof", "var", "void", "while", "with", "yield", "await", "arguments", "eval", "pose",
+    "layout", "parameters", "own", "model", "matrix", "attach", "window", "stride", "alpha",
+    "order", "hidden", "interactive", "Math", "document",
+  ])
+}
+
+/// The functions of the generated module that depend on the effect.
+private struct JavaScriptPose {
+  let writer: PoseWriter
+
+  var function: String {
+    let result = [
+      ("matrix", writer.matrix), ("alpha", line(writer.alpha)), ("order", line(writer.order)),
+      ("hidden", line(writer.hidden)), ("interactive", line(writer.interactive)),
+    ].map { name, value in name == value ? "    \(name)," : "    \(name): \(value)," }
+    return """
+      /** Returns the pose of the page whose index is \\(n) more than the current page position. */
+      export function pose(\(writer.argument), layout, parameters = {}, index = 0) {
+      \(writer.statements.joined(separator: "\n"))
+        return {
+      \(result.joined(separator: "\n"))
+        };
+      }
+      """.replacing("\\(n)", with: writer.argument)
+  }
+
+  /// The function that returns the page differences that are drawn.
+  var window: String {
+    let window = writer.effect.window
+    return """
+      /** Returns the least and the greatest page difference that are drawn. */
+      export function window(layout, parameters = {}) {
+      \(constants(for: [window.from, window.to]))  return [\(line(writer.window.from)), \
+      \(line(writer.window.to))];
+      }
+      """
+  }
+
+  /// The function that returns the length of scrolling from page to page.
+  var stride: String {
+    """
+    /** Returns the distance that the content scrolls from page to page, in points. */
+    export function stride(layout, parameters = {}) {
+    \(constants(for: [writer.effect.stride]))  return \
+    \(line(writer.printer.number(writer.effect.stride)));
+    }
+    """
+  }
+
+  private func constants(for formulas: [Formula]) -> String {
+    writer.constants(for: formulas).map { $0 + "\n" }.joined()
+  }
+
+  private func line(_ code: Code) -> String { code.written(level: 2) }
+}

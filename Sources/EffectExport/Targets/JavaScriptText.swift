@@ -1,0 +1,343 @@
+/// The texts of JavaScript modules that are the same for all effects.
+enum JavaScriptText {
+  /// The functions that modules use; only those that a module calls are written to it.
+  ///
+  /// Matrices have sixteen numbers, row by row, and act on column vectors.
+  static let runtime = """
+    /** Returns x, limited to the range from low to high. */
+    function clamp(x, low, high) {
+      return Math.min(Math.max(x, low), high);
+    }
+
+    /** Returns a number between a and b; t is 0 at a and 1 at b. */
+    function lerp(a, b, t) {
+      return a + (b - a) * t;
+    }
+
+    /** Returns the position of x between a and b, from 0 to 1. */
+    function ramp(x, a, b) {
+      return clamp((x - a) / (b - a), 0, 1);
+    }
+
+    /** Returns 0 if x is less than the edge, else 1. */
+    function step(edge, x) {
+      return x < edge ? 0 : 1;
+    }
+
+    /** Returns the fractional part, which is never negative. */
+    function frac(x) {
+      return x - Math.floor(x);
+    }
+
+    /** Returns the nearest integer; halves are rounded away from zero. */
+    function roundAway(x) {
+      const up = Math.floor(Math.abs(x) + 0.5);
+      return x < 0 ? -up : up;
+    }
+
+    /** Returns the remainder, with the sign of n. */
+    function mod(x, n) {
+      return x - n * Math.floor(x / n);
+    }
+
+    /** Returns the equivalent page difference that is nearest to 0, if the ends are joined. */
+    function wrap(d, n) {
+      return d < -n / 2 ? d + n : d > n / 2 ? d - n : d;
+    }
+
+    /** Returns a triangle: 1 at 0, 0 from -1 down and from 1 up. */
+    function tri(x) {
+      return Math.max(0, 1 - Math.abs(x));
+    }
+
+    /** Returns an easing that is slow at both ends. */
+    function cubicInOut(x) {
+      const t = clamp(x, 0, 1);
+      return t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2;
+    }
+
+    /** Returns a smooth step from 0 to 1 between two edges. */
+    function smoothstep(edge0, edge1, x) {
+      const t = ramp(x, edge0, edge1);
+      return t * t * (3 - 2 * t);
+    }
+
+    /** Returns the position of a spring that moves from 0 to 1. */
+    function spring(t, ratio, frequency) {
+      if (t <= 0) return 0;
+      const decay = ratio * frequency;
+      if (ratio < 1) {
+        const damped = frequency * Math.sqrt(1 - ratio * ratio);
+        const wave = Math.cos(damped * t) + (decay / damped) * Math.sin(damped * t);
+        return 1 - Math.exp(-decay * t) * wave;
+      }
+      if (ratio === 1) return 1 - Math.exp(-decay * t) * (1 + decay * t);
+      const spread = frequency * Math.sqrt(ratio * ratio - 1);
+      const slow = decay - spread;
+      const fast = decay + spread;
+      return 1 - (fast * Math.exp(-slow * t) - slow * Math.exp(-fast * t)) / (2 * spread);
+    }
+
+    /** Returns the CSS curve cubic-bezier(x1, y1, x2, y2) at t. */
+    function bezier(t, x1, y1, x2, y2) {
+      if (t <= 0) return 0;
+      if (t >= 1) return 1;
+      const cubic = (a, b, s) => 3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s ** 3;
+      let low = 0;
+      let high = 1;
+      for (let i = 0; i < 53; i += 1) {
+        const middle = (low + high) / 2;
+        if (cubic(x1, x2, middle) < t) low = middle;
+        else high = middle;
+      }
+      return cubic(y1, y2, (low + high) / 2);
+    }
+
+    /** Interpolates between points; outside of them: 'hold', 'extend' or 'repeat'. */
+    function piecewise(position, points, outside, ease = (t) => t) {
+      const last = points.length - 1;
+      if (last === 0) return points[0][1];
+      const [start, end] = [points[0][0], points[last][0]];
+      let x = position;
+      if (outside === 'hold') x = clamp(x, start, end);
+      if (outside === 'repeat') x = start + mod(x - start, end - start);
+      let i = 0;
+      while (i < last - 1 && x >= points[i + 1][0]) i += 1;
+      const [[x0, y0], [x1, y1]] = [points[i], points[i + 1]];
+      const share = (x - x0) / (x1 - x0);
+      return y0 + (y1 - y0) * (share < 0 || share > 1 ? share : ease(share));
+    }
+
+    /** Returns the product of matrices; the last one acts first. */
+    function product(...matrices) {
+      return matrices.reduce(multiply, IDENTITY);
+    }
+
+    /** Returns the product of two matrices. */
+    function multiply(a, b) {
+      return a.map((_, i) => {
+        const row = i - (i % 4);
+        const column = i % 4;
+        return (
+          a[row] * b[column] +
+          a[row + 1] * b[column + 4] +
+          a[row + 2] * b[column + 8] +
+          a[row + 3] * b[column + 12]
+        );
+      });
+    }
+
+    /** Returns a translation by points. */
+    function translate(x, y, z) {
+      return [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z, 0, 0, 0, 1];
+    }
+
+    /** Returns a scale about the origin. */
+    function scale(x, y, z) {
+      return [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1];
+    }
+
+    /** Returns a rotation about the x axis; the top edge moves away. */
+    function rotateX(angle) {
+      const [c, s] = [Math.cos(angle), Math.sin(angle)];
+      return [1, 0, 0, 0, 0, c, -s, 0, 0, s, c, 0, 0, 0, 0, 1];
+    }
+
+    /** Returns a rotation about the y axis; the right edge moves away. */
+    function rotateY(angle) {
+      const [c, s] = [Math.cos(angle), Math.sin(angle)];
+      return [c, 0, s, 0, 0, 1, 0, 0, -s, 0, c, 0, 0, 0, 0, 1];
+    }
+
+    /** Returns a rotation about the z axis, clockwise. */
+    function rotateZ(angle) {
+      const [c, s] = [Math.cos(angle), Math.sin(angle)];
+      return [c, -s, 0, 0, s, c, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+    }
+
+    /** Returns a rotation about an axis, as rotate3d() in CSS. */
+    function rotate(axisX, axisY, axisZ, angle) {
+      const length = Math.hypot(axisX, axisY, axisZ);
+      if (length === 0) return IDENTITY;
+      const [x, y, z] = [axisX / length, axisY / length, axisZ / length];
+      const [c, s] = [Math.cos(angle), Math.sin(angle)];
+      const k = 1 - c;
+      return [
+        c + x * x * k, x * y * k - z * s, x * z * k + y * s, 0,
+        y * x * k + z * s, c + y * y * k, y * z * k - x * s, 0,
+        z * x * k - y * s, z * y * k + x * s, c + z * z * k, 0,
+        0, 0, 0, 1,
+      ];
+    }
+
+    /** Returns a skew, as skew() in CSS. */
+    function skew(x, y) {
+      return [1, Math.tan(x), 0, 0, Math.tan(y), 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+    }
+
+    /** Exchanges the x and the y axis, for pages that scroll up and down. */
+    function swappedAxes(m) {
+      return [
+        m[5], m[4], m[6], m[7], m[1], m[0], m[2], m[3],
+        m[9], m[8], m[10], m[11], m[13], m[12], m[14], m[15],
+      ];
+    }
+
+    /** Reflects the position and rotation of a page if the next page is on the left. */
+    function reflected(m, layout) {
+      return layout.rightToLeft && !layout.vertical ? reflectedAlong(m, 0) : m;
+    }
+
+    /** Exchanges next and previous pages. */
+    function mirrored(m, layout) {
+      if (layout.vertical) return reflectedAlong(m, 1);
+      return layout.rightToLeft ? m : reflectedAlong(m, 0);
+    }
+
+    /** Reflects the position and rotation of a page along an axis: x is 0, y is 1. */
+    function reflectedAlong(m, axis) {
+      return m.map((value, i) => ((i % 4 === axis) === (i >> 2 === axis) ? value : -value));
+    }
+
+    /** Applies perspective; the vanishing point is the viewport's centre. */
+    function seen(m, distance) {
+      return m.map((value, i) => (i < 12 ? value : value - m[i - 4] / distance));
+    }
+
+    /** Applies perspective with a vanishing point: its place along and across the scroll axis. */
+    function seenFrom(m, distance, along, across, layout) {
+      const place = layout.rightToLeft && !layout.vertical ? -along : along;
+      const [x, y] = layout.vertical ? [across, place] : [place, across];
+      const growth = (i) => -m[8 + (i % 4)] / distance;
+      return m.map((value, i) => value + [x, y, 0, 1][i >> 2] * growth(i));
+    }
+
+    /** Returns the z of the page's point (1, 1, 1), by which pages are painted. */
+    function depthKey(m) {
+      return m[8] + m[9] + m[10] + m[11];
+    }
+
+    /** Returns whether the viewer sees the back of a page. */
+    function showsBack(m) {
+      const [a, b, c, d, e, f, g, h, i] = [0, 1, 3, 4, 5, 7, 12, 13, 15].map((k) => m[k]);
+      const flat = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
+      return flat * determinant(m) < 0;
+    }
+
+    /** Returns whether a page is turned by 90 degrees or more, apart from rounding errors. */
+    function isTurned(m) {
+      return m[10] < 2 ** -33;
+    }
+
+    /** Returns the determinant of a matrix. */
+    function determinant(m) {
+      const minor = (r, i, j) => m[r + i] * m[r + 4 + j] - m[r + j] * m[r + 4 + i];
+      return (
+        minor(0, 0, 1) * minor(8, 2, 3) -
+        minor(0, 0, 2) * minor(8, 1, 3) +
+        minor(0, 0, 3) * minor(8, 1, 2) +
+        minor(0, 1, 2) * minor(8, 0, 3) -
+        minor(0, 1, 3) * minor(8, 0, 2) +
+        minor(0, 2, 3) * minor(8, 0, 1)
+      );
+    }
+
+    /** Returns the CSS text of a matrix. */
+    function matrix3d(m) {
+      const columns = m.map((_, i) => m[(i % 4) * 4 + (i >> 2)]);
+      return `matrix3d(${columns.map((value) => +value.toFixed(9)).join(', ')})`;
+    }
+
+    /** Orders pages from back to front: by order, then by nearness to the page at rest. */
+    function comparePages(a, b) {
+      const key = (page) => Math.round(page.order * 2 ** 20);
+      if (key(a) !== key(b)) return key(a) - key(b);
+      const nearness = Math.abs(b.difference) - Math.abs(a.difference);
+      return nearness === 0 ? b.index - a.index : nearness;
+    }
+    """
+
+  /// The matrix that changes nothing.
+  static let identity =
+    "/** The matrix that changes nothing. */\n"
+    + "const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];"
+
+  /// The function that applies poses to the elements of a scroll view.
+  static let attach = """
+    /**
+     * Poses the pages of a scroll view whenever it scrolls.
+     *
+     * The pages are positioned absolutely, all with their centre in the centre of an element with
+     * `position: sticky` that fills the view. Returns a function that stops.
+     */
+    export function attach(scroller, { pages, layout = {}, parameters = {} } = {}) {
+      const elements = [...(pages ?? scroller.querySelectorAll('[data-page]'))];
+      const update = () => {
+        const view = {
+          pageWidth: elements[0]?.offsetWidth ?? 0,
+          pageHeight: elements[0]?.offsetHeight ?? 0,
+          viewportWidth: scroller.clientWidth,
+          viewportHeight: scroller.clientHeight,
+          gap: 0,
+          pages: elements.length,
+          vertical: false,
+          rightToLeft: false,
+          ...layout,
+        };
+        const offset = Math.abs(view.vertical ? scroller.scrollTop : scroller.scrollLeft);
+        const position = offset / stride(view, parameters);
+        const [first, last] = window(view, parameters);
+        const posed = elements.map((element, index) => {
+          const difference = index - position;
+          return { element, index, difference, ...pose(difference, view, parameters, index) };
+        });
+        posed.sort(comparePages).forEach((page, rank) => {
+          const isDrawn = !page.hidden && page.difference >= first && page.difference <= last;
+          const { style } = page.element;
+          style.transform = matrix3d(page.matrix);
+          style.opacity = page.alpha;
+          style.zIndex = rank;
+          style.visibility = isDrawn ? 'visible' : 'hidden';
+          style.pointerEvents = page.interactive ? 'auto' : 'none';
+        });
+      };
+      scroller.addEventListener('scroll', update, { passive: true });
+      update();
+      return () => scroller.removeEventListener('scroll', update);
+    }
+    """
+
+  /// Returns the test of a module, for Node's own test runner.
+  static func test(of name: String) -> String {
+    """
+    // Compares \(name).mjs with the poses of fxrender: node --test \(name).test.mjs
+    import assert from 'node:assert/strict';
+    import { readFileSync } from 'node:fs';
+    import test from 'node:test';
+    import { pose } from './\(name).mjs';
+
+    const vectors = JSON.parse(readFileSync(new URL('../vectors.json', import.meta.url)));
+
+    /** Compares numbers, whatever their size. */
+    function check(actual, expected, what) {
+      const error = Math.abs(actual - expected) / Math.max(1, Math.abs(expected));
+      assert.ok(error <= 1e-8, `${what} is ${actual}, expected ${expected}`);
+    }
+
+    for (const { layout, poses } of vectors.layouts) {
+      const axis = layout.vertical ? 'up and down' : layout.rightToLeft ? 'right to left' : 'left to right';
+      test(`\(name) ${axis}, ${layout.pageWidth} x ${layout.pageHeight}`, () => {
+        for (const expected of poses) {
+          const found = pose(expected.difference, layout, {}, expected.index);
+          const place = `at ${expected.difference}:`;
+          expected.matrix.forEach((value, i) => check(found.matrix[i], value, `${place} matrix[${i}]`));
+          check(found.alpha, expected.alpha, `${place} alpha`);
+          // fxrender rounds the order to a millionth.
+          assert.ok(Math.abs(found.order - expected.order) <= 1e-6, `${place} order`);
+          assert.equal(found.hidden, expected.hidden, `${place} hidden`);
+        }
+      });
+    }
+    """
+  }
+}

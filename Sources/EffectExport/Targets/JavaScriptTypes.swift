@@ -1,0 +1,71 @@
+import PageEffects
+
+/// The TypeScript declarations of a generated module.
+enum JavaScriptTypes {
+  /// Returns the declarations.
+  static func text(of effect: ExportedEffect) -> String {
+    let parameters = effect.declarations.compactMap { declaration in
+      declaration.parameter.map { member(of: $0, declaration.type) }
+    }
+    let argument = PoseWriter(effect, JavaScriptTarget.style).argument
+    return """
+      \(CodeComment.header(effect.origin, "//"))
+
+      /** The sizes of pages and viewport, in points. */
+      export interface Layout {
+        pageWidth: number;
+        pageHeight: number;
+        viewportWidth: number;
+        viewportHeight: number;
+        /** The distance between neighbouring pages. */
+        gap: number;
+        pages: number;
+        /** Whether pages scroll up and down. */
+        vertical: boolean;
+        /** Whether the next page is on the left. */
+        rightToLeft: boolean;
+      }
+
+      /** The parameters of the effect. Angles are in radians. */
+      export interface Parameters {
+      \(parameters.joined(separator: "\n"))
+      }
+
+      /** The transform, opacity and paint order of a page. */
+      export interface Pose {
+        /** Sixteen numbers, row by row, from page points to viewport points; both origins are centres. */
+        matrix: number[];
+        /** The opacity, from 0 to 1. */
+        alpha: number;
+        /** A page with a greater order is in front. */
+        order: number;
+        hidden: boolean;
+        interactive: boolean;
+      }
+
+      export function pose(
+        \(argument): number,
+        layout: Layout,
+        parameters?: Parameters,
+        index?: number,
+      ): Pose;
+      export function window(layout: Layout, parameters?: Parameters): [number, number];
+      export function stride(layout: Layout, parameters?: Parameters): number;
+      export function attach(
+        scroller: HTMLElement,
+        options?: { pages?: Iterable<HTMLElement>; layout?: Partial<Layout>; parameters?: Parameters },
+      ): () => void;
+      """
+  }
+
+  private static func member(of parameter: Parameter, _ type: Declaration.ValueType) -> String {
+    let word =
+      switch type {
+      case .number: "number"
+      case .condition: "boolean"
+      case .choice(let choices): choices.map { "'\($0)'" }.joined(separator: " | ")
+      }
+    let help = parameter.help.isEmpty ? "" : "  /** \(parameter.help) */\n"
+    return "\(help)  \(parameter.name)?: \(word);"
+  }
+}

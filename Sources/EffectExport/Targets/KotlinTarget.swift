@@ -1,0 +1,164 @@
+import PageEffects
+import PageGeometry
+
+/// Plain Kotlin without dependencies.
+package enum KotlinTarget: ExportTarget {
+  package static let name = "kotlin"
+  package static let title = "Kotlin"
+  package static let check = ExportCheck.run
+  package static let accuracy = "10⁻⁹"
+
+  package static func losses(of effect: ExportedEffect) -> [String] { effect.unsaidExtras([]) }
+
+  package static func files(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> [ExportedFile] {
+    let name = effect.origin.name
+    return [
+      ExportedFile("kotlin/\(name).kt", text(of: effect)),
+      ExportedFile("kotlin/Check.kt", KotlinText.test(of: name)),
+    ]
+  }
+
+  /// Returns the generated file.
+  static func text(of effect: ExportedEffect) -> String {
+    let writer = PoseWriter(effect, style)
+    let body = [pose(writer), window(writer), stride(writer)].joined(separator: "\n\n")
+    return [
+      CodeComment.header(effect.origin, "//"), "import kotlin.math.*", parameters(of: writer),
+      KotlinText.types, body, style.runtime.functions(calledIn: body),
+    ].joined(separator: "\n\n")
+  }
+
+  // MARK: Functions of the effect
+
+  private static func pose(_ writer: PoseWriter) -> String {
+    """
+    /** Returns the pose of a page; [\(writer.argument)] is its index minus the current page position. */
+    @Suppress("UNUSED_PARAMETER")
+    fun pose(
+        \(writer.argument): Double,
+        layout: Layout,
+        parameters: Parameters = Parameters(),
+        index: Double = 0.0
+    ): Pose {
+    \(writer.statements.joined(separator: "\n"))
+        return Pose(
+            matrix = \(writer.matrix),
+            alpha = \(line(writer.alpha)),
+            order = \(line(writer.order)),
+            hidden = \(line(writer.hidden)),
+            interactive = \(line(writer.interactive))
+        )
+    }
+    """
+  }
+
+  private static func window(_ writer: PoseWriter) -> String {
+    let window = writer.effect.window
+    return """
+      /** Returns the range of page differences that are drawn. */
+      @Suppress("UNUSED_PARAMETER")
+      fun window(
+          layout: Layout,
+          parameters: Parameters = Parameters()
+      ): ClosedFloatingPointRange<Double> {
+      \(constants(writer, [window.from, window.to]))    return (\(line(writer.window.from)))\
+      ..(\(line(writer.window.to)))
+      }
+      """
+  }
+
+  private static func stride(_ writer: PoseWriter) -> String {
+    let stride = writer.effect.stride
+    return """
+      /** Returns the distance that the content scrolls from page to page, in points. */
+      @Suppress("UNUSED_PARAMETER")
+      fun stride(layout: Layout, parameters: Parameters = Parameters()): Double {
+      \(constants(writer, [stride]))    return \(line(writer.printer.number(stride)))
+      }
+      """
+  }
+
+  private static func constants(_ writer: PoseWriter, _ formulas: [Formula]) -> String {
+    writer.constants(for: formulas).map { $0 + "\n" }.joined()
+  }
+
+  private static func line(_ code: Code) -> String { code.written(level: 3, indent: 4) }
+
+  // MARK: Parameters
+
+  /// The class of parameters: null stands for the default, which may depend on the layout.
+  private static func parameters(of writer: PoseWriter) -> String {
+    let fields = writer.effect.declarations.compactMap { declaration -> String? in
+      guard let parameter = declaration.parameter else { return nil }
+      let help = parameter.help.isEmpty ? "" : "    /** \(parameter.help) */\n"
+      let name = style.dialect.identifier(parameter.name)
+      return "\(help)    val \(name): \(type(declaration))? = null"
+    }
+    return """
+      /** The parameters of the effect, which have defaults. Angles are in radians. */
+      class Parameters(
+      \(fields.joined(separator: ",\n"))
+      )
+      """
+  }
+
+  private static func type(_ declaration: Declaration) -> String {
+    switch declaration.type {
+    case .number: "Double"
+    case .condition: "Boolean"
+    case .choice: "String"
+    }
+  }
+
+  // MARK: Syntax
+
+  /// The statements of Kotlin.
+  static let style: CodeStyle = {
+    var style = CodeStyle(
+      dialect: dialect,
+      runtime: Runtime(KotlinText.runtime, keyword: "fun"),
+      constant: "val",
+      end: "",
+      parameter: { name, fallback in "parameters.\(dialect.identifier(name)) ?: \(fallback)" }
+    )
+    style.types = (": Double", ": Boolean", ": String", "")
+    style.indent = 4
+    return style
+  }()
+
+  private static let dialect: Dialect = {
+    var dialect = Dialect(
+      power: "power",
+      pi: "PI",
+      infinity: "Double.POSITIVE_INFINITY",
+      reserved: reserved,
+      choice: { parameter, choice in "\(parameter) == \"\(choice)\"" },
+      trackNames: { ease, outside in
+        ease == .linear
+          ? ["piecewise", "\"\(outside.rawValue)\""]
+          : ["piecewise", "\"\(outside.rawValue)\"", ease.rawValue]
+      }
+    )
+    dialect.quote = "\""
+    dialect.degree = "PI / 180"
+    dialect.wholeSuffix = ".0"
+    dialect.list = ("listOf(", ")")
+    dialect.conditional = .ifElse
+    dialect.breaksAfterOperators = true
+    dialect.functions = [.trunc: "truncate", .round: "roundAway", .roundJS: "roundUp"]
+    return dialect
+  }()
+
+  private static let reserved: Set<String> = Runtime(KotlinText.runtime, keyword: "fun").names
+    .union([
+      "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in",
+      "interface", "is", "null", "object", "package", "return", "super", "this", "throw", "true",
+      "try", "typealias", "typeof", "val", "var", "when", "while", "abs", "min", "max", "floor",
+      "ceil", "truncate", "sqrt", "exp", "ln", "log10", "sin", "cos", "tan", "atan2", "sign",
+      "pose",
+      "layout", "parameters", "own", "model", "matrix", "window", "stride",
+    ])
+}

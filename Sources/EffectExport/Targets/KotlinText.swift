@@ -1,0 +1,295 @@
+/// The texts of generated Kotlin that are the same for all effects.
+enum KotlinText {
+  /// The functions that files use; only those that a file calls are written to it.
+  static let runtime = """
+    /** Returns x, limited to the range from low to high. */
+    private fun clamp(x: Double, low: Double, high: Double) = min(max(x, low), high)
+
+    /** Returns a number between a and b; t is 0 at a and 1 at b. */
+    private fun lerp(a: Double, b: Double, t: Double) = a + (b - a) * t
+
+    /** Returns the position of x between a and b, from 0 to 1. */
+    private fun ramp(x: Double, a: Double, b: Double) = clamp((x - a) / (b - a), 0.0, 1.0)
+
+    /** Returns 0 if x is less than the edge, else 1. */
+    private fun step(edge: Double, x: Double) = if (x < edge) 0.0 else 1.0
+
+    /** Returns the power of a number. */
+    private fun power(base: Double, exponent: Double) = base.pow(exponent)
+
+    /** Returns the fractional part, which is never negative. */
+    private fun frac(x: Double) = x - floor(x)
+
+    /** Returns the nearest integer; halves are rounded away from zero. */
+    private fun roundAway(x: Double) = sign(x) * floor(abs(x) + 0.5)
+
+    /** Returns the nearest integer; halves are rounded up. */
+    private fun roundUp(x: Double) = floor(x + 0.5)
+
+    /** Returns the remainder, with the sign of n. */
+    private fun mod(x: Double, n: Double) = x - n * floor(x / n)
+
+    /** Returns the equivalent page difference that is nearest to 0, if the ends are joined. */
+    private fun wrap(d: Double, n: Double) = if (d < -n / 2) d + n else if (d > n / 2) d - n else d
+
+    /** Returns a triangle: 1 at 0, 0 from -1 down and from 1 up. */
+    private fun tri(x: Double) = max(0.0, 1 - abs(x))
+
+    /** Returns an easing that is slow at both ends. */
+    private fun cubicInOut(x: Double): Double {
+        val t = clamp(x, 0.0, 1.0)
+        return if (t < 0.5) 4 * t * t * t else 1 - (2 - 2 * t).pow(3) / 2
+    }
+
+    /** Returns a smooth step from 0 to 1 between two edges. */
+    private fun smoothstep(edge0: Double, edge1: Double, x: Double): Double {
+        val t = ramp(x, edge0, edge1)
+        return t * t * (3 - 2 * t)
+    }
+
+    /** Returns the position of a spring that moves from 0 to 1. */
+    private fun spring(t: Double, ratio: Double, frequency: Double): Double {
+        if (t <= 0) return 0.0
+        val decay = ratio * frequency
+        if (ratio < 1) {
+            val damped = frequency * sqrt(1 - ratio * ratio)
+            return 1 - exp(-decay * t) * (cos(damped * t) + decay / damped * sin(damped * t))
+        }
+        if (ratio == 1.0) return 1 - exp(-decay * t) * (1 + decay * t)
+        val spread = frequency * sqrt(ratio * ratio - 1)
+        val slow = decay - spread
+        val fast = decay + spread
+        return 1 - (fast * exp(-slow * t) - slow * exp(-fast * t)) / (2 * spread)
+    }
+
+    /** Returns the CSS curve cubic-bezier(x1, y1, x2, y2) at t. */
+    private fun bezier(t: Double, x1: Double, y1: Double, x2: Double, y2: Double): Double {
+        if (t <= 0) return 0.0
+        if (t >= 1) return 1.0
+        fun cubic(a: Double, b: Double, s: Double): Double {
+            val r = 1 - s
+            return 3 * r * r * s * a + 3 * r * s * s * b + s * s * s
+        }
+        var low = 0.0
+        var high = 1.0
+        repeat(53) {
+            val middle = (low + high) / 2
+            if (cubic(x1, x2, middle) < t) low = middle else high = middle
+        }
+        return cubic(y1, y2, (low + high) / 2)
+    }
+
+    /** Interpolates between points; outside of them: "hold", "extend" or "repeat". */
+    private fun piecewise(
+        position: Double,
+        points: List<List<Double>>,
+        outside: String,
+        ease: (Double) -> Double = { it }
+    ): Double {
+        val last = points.size - 1
+        if (last == 0) return points[0][1]
+        val start = points[0][0]
+        val end = points[last][0]
+        val x = when (outside) {
+            "hold" -> clamp(position, start, end)
+            "repeat" -> start + mod(position - start, end - start)
+            else -> position
+        }
+        var i = 0
+        while (i < last - 1 && x >= points[i + 1][0]) i += 1
+        val share = (x - points[i][0]) / (points[i + 1][0] - points[i][0])
+        val progress = if (share < 0 || share > 1) share else ease(share)
+        return points[i][1] + (points[i + 1][1] - points[i][1]) * progress
+    }
+
+    /** Returns a matrix, given each element by its row and column. */
+    private fun matrixOf(element: (Int, Int) -> Double) = DoubleArray(16) { element(it / 4, it % 4) }
+
+    /** Returns the product of matrices; the last one acts first. */
+    private fun product(vararg matrices: DoubleArray): DoubleArray =
+        matrices.fold(matrixOf { row, column -> if (row == column) 1.0 else 0.0 }) { a, b ->
+            matrixOf { row, column ->
+                a[4 * row] * b[column] + a[4 * row + 1] * b[column + 4] +
+                    a[4 * row + 2] * b[column + 8] + a[4 * row + 3] * b[column + 12]
+            }
+        }
+
+    /** Returns a translation by points. */
+    private fun translate(x: Double, y: Double, z: Double) =
+        doubleArrayOf(1.0, 0.0, 0.0, x, 0.0, 1.0, 0.0, y, 0.0, 0.0, 1.0, z, 0.0, 0.0, 0.0, 1.0)
+
+    /** Returns a scale about the origin. */
+    private fun scale(x: Double, y: Double, z: Double) =
+        doubleArrayOf(x, 0.0, 0.0, 0.0, 0.0, y, 0.0, 0.0, 0.0, 0.0, z, 0.0, 0.0, 0.0, 0.0, 1.0)
+
+    /** Returns a rotation about the x axis; the top edge moves away. */
+    private fun rotateX(angle: Double) = rotate(1.0, 0.0, 0.0, angle)
+
+    /** Returns a rotation about the y axis; the right edge moves away. */
+    private fun rotateY(angle: Double) = rotate(0.0, 1.0, 0.0, angle)
+
+    /** Returns a rotation about the z axis, clockwise. */
+    private fun rotateZ(angle: Double) = rotate(0.0, 0.0, 1.0, angle)
+
+    /** Returns a rotation about an axis. */
+    private fun rotate(axisX: Double, axisY: Double, axisZ: Double, angle: Double): DoubleArray {
+        val length = sqrt(axisX * axisX + axisY * axisY + axisZ * axisZ)
+        if (length == 0.0) return product()
+        val x = axisX / length
+        val y = axisY / length
+        val z = axisZ / length
+        val c = cos(angle)
+        val s = sin(angle)
+        val k = 1 - c
+        return doubleArrayOf(
+            c + x * x * k, x * y * k - z * s, x * z * k + y * s, 0.0,
+            y * x * k + z * s, c + y * y * k, y * z * k - x * s, 0.0,
+            z * x * k - y * s, z * y * k + x * s, c + z * z * k, 0.0,
+            0.0, 0.0, 0.0, 1.0
+        )
+    }
+
+    /** Returns a skew. */
+    private fun skew(x: Double, y: Double) =
+        doubleArrayOf(1.0, tan(x), 0.0, 0.0, tan(y), 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0)
+
+    /** Exchanges the x and the y axis, for pages that scroll up and down. */
+    private fun swappedAxes(m: DoubleArray): DoubleArray {
+        val other = intArrayOf(1, 0, 2, 3)
+        return matrixOf { row, column -> m[4 * other[row] + other[column]] }
+    }
+
+    /** Reflects the position and rotation of a page if the next page is on the left. */
+    private fun reflected(m: DoubleArray, layout: Layout) =
+        if (layout.rightToLeft && !layout.vertical) reflectedAlong(m, 0) else m
+
+    /** Exchanges next and previous pages. */
+    private fun mirrored(m: DoubleArray, layout: Layout) = when {
+        layout.vertical -> reflectedAlong(m, 1)
+        layout.rightToLeft -> m
+        else -> reflectedAlong(m, 0)
+    }
+
+    /** Reflects the position and rotation of a page along an axis: x is 0, y is 1. */
+    private fun reflectedAlong(m: DoubleArray, axis: Int) = matrixOf { row, column ->
+        val value = m[4 * row + column]
+        if ((row == axis) == (column == axis)) value else -value
+    }
+
+    /** Applies perspective; the vanishing point is the viewport's centre. */
+    private fun seen(m: DoubleArray, distance: Double) = matrixOf { row, column ->
+        val value = m[4 * row + column]
+        if (row < 3) value else value - m[8 + column] / distance
+    }
+
+    /** Applies perspective with a vanishing point: its place along and across the scroll axis. */
+    private fun seenFrom(
+        m: DoubleArray,
+        distance: Double,
+        along: Double,
+        across: Double,
+        layout: Layout
+    ): DoubleArray {
+        val place = if (layout.rightToLeft && !layout.vertical) -along else along
+        val eye = if (layout.vertical) listOf(across, place, 0.0, 1.0) else listOf(place, across, 0.0, 1.0)
+        return matrixOf { row, column -> m[4 * row + column] - eye[row] * m[8 + column] / distance }
+    }
+
+    /** Returns the z of the page's point (1, 1, 1), by which pages are painted. */
+    private fun depthKey(m: DoubleArray) = m[8] + m[9] + m[10] + m[11]
+
+    /** Returns whether a page is turned by 90 degrees or more, apart from rounding errors. */
+    private fun isTurned(m: DoubleArray) = m[10] < 1.0 / (1L shl 33)
+
+    /** Returns whether the viewer sees the back of a page. */
+    private fun showsBack(m: DoubleArray): Boolean {
+        val flat = listOf(0, 1, 3)
+        val all = listOf(0, 1, 2, 3)
+        return determinant(m, flat, flat) * determinant(m, all, all) < 0
+    }
+
+    /** Returns the determinant of the given rows and columns. */
+    private fun determinant(m: DoubleArray, rows: List<Int>, columns: List<Int>): Double {
+        if (rows.size == 1) return m[4 * rows[0] + columns[0]]
+        return columns.withIndex().sumByDouble { (i, column) ->
+            val minor = determinant(m, rows.drop(1), columns - column)
+            (if (i % 2 == 0) 1 else -1) * m[4 * rows[0] + column] * minor
+        }
+    }
+    """
+
+  /// The types of the generated file.
+  static let types = """
+    /** The sizes of pages and viewport, in points. */
+    class Layout(
+        val pageWidth: Double,
+        val pageHeight: Double,
+        val viewportWidth: Double,
+        val viewportHeight: Double,
+        /** The distance between neighbouring pages. */
+        val gap: Double = 0.0,
+        val pages: Double = 12.0,
+        /** Whether pages scroll up and down. */
+        val vertical: Boolean = false,
+        /** Whether the next page is on the left. */
+        val rightToLeft: Boolean = false
+    )
+
+    /** The transform, opacity and paint order of a page. */
+    class Pose(
+        /** Sixteen numbers, row by row, from page points to viewport points; both origins are centres. */
+        val matrix: DoubleArray,
+        /** The opacity, from 0 to 1. */
+        val alpha: Double,
+        /** A page with a greater order is in front. */
+        val order: Double,
+        val hidden: Boolean,
+        val interactive: Boolean
+    )
+    """
+
+  /// The program that compares poses with `vectors.tsv`.
+  static func test(of name: String) -> String {
+    """
+    // Compares \(name).kt with the poses of fxrender:
+    //   kotlinc \(name).kt Check.kt -include-runtime -d check.jar && java -jar check.jar ../vectors.tsv
+    import java.io.File
+    import kotlin.math.abs
+    import kotlin.math.max
+    import kotlin.system.exitProcess
+
+    fun main(arguments: Array<String>) {
+        var failures = 0
+        var worst = 0.0
+        fun check(found: Double, expected: Double, tolerance: Double, what: String) {
+            val error = abs(found - expected) / max(1.0, abs(expected))
+            if (tolerance < 1e-6) worst = max(worst, error)
+            if (error <= tolerance) return
+            failures += 1
+            println("$what is $found, expected $expected")
+        }
+        var layout = Layout(0.0, 0.0, 0.0, 0.0)
+        // A line with eight numbers is a layout; the lines after it are its poses.
+        File(arguments.firstOrNull() ?: "../vectors.tsv").forEachLine { line ->
+            val row = line.split("\\t").map { it.toDouble() }
+            if (row.size == 8) {
+                layout = Layout(row[0], row[1], row[2], row[3], row[4], row[5], row[6] == 1.0, row[7] == 1.0)
+                return@forEachLine
+            }
+            val found = pose(row[0], layout, Parameters(), row[1])
+            val place = "at ${row[0]}:"
+            for (i in 0 until 16) check(found.matrix[i], row[2 + i], 1e-9, "$place matrix[$i]")
+            check(found.alpha, row[18], 1e-9, "$place alpha")
+            // fxrender rounds the order to a millionth.
+            check(found.order, row[19], 1e-6, "$place order")
+            if (found.hidden != (row[20] == 1.0)) {
+                failures += 1
+                println("$place hidden is ${found.hidden}")
+            }
+        }
+        println("\(name): ${if (failures == 0) "passed" else "$failures failures"}, largest error $worst")
+        exitProcess(if (failures == 0) 0 else 1)
+    }
+    """
+  }
+}

@@ -1,0 +1,159 @@
+import PageEffects
+import PageGeometry
+
+/// Plain Swift without dependencies.
+package enum SwiftTarget: ExportTarget {
+  package static let name = "swift"
+  package static let title = "Swift"
+  package static let check = ExportCheck.run
+  package static let accuracy = "10⁻⁹"
+
+  package static func losses(of effect: ExportedEffect) -> [String] { effect.unsaidExtras([]) }
+
+  package static func files(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> [ExportedFile] {
+    let name = effect.origin.name
+    return [
+      ExportedFile("swift/\(name).swift", text(of: effect)),
+      ExportedFile("swift/main.swift", SwiftText.test(of: name)),
+    ]
+  }
+
+  /// Returns the generated file.
+  static func text(of effect: ExportedEffect) -> String {
+    let writer = PoseWriter(effect, style)
+    let body = [pose(writer), window(writer), stride(writer)].joined(separator: "\n\n")
+    return [
+      CodeComment.header(effect.origin, "//"), "import Foundation", parameters(of: writer),
+      SwiftText.types, body, style.runtime.functions(calledIn: body),
+    ].joined(separator: "\n\n")
+  }
+
+  // MARK: Functions of the effect
+
+  private static func pose(_ writer: PoseWriter) -> String {
+    """
+    /// Returns the pose of a page; `\(writer.argument)` is its index minus the current page position.
+    public func pose(
+      _ \(writer.argument): Double, _ layout: Layout, _ parameters: Parameters = Parameters(),
+      index: Double = 0
+    ) -> Pose {
+    \(writer.statements.joined(separator: "\n"))
+      return Pose(
+        matrix: \(writer.matrix),
+        alpha: \(line(writer.alpha)),
+        order: \(line(writer.order)),
+        hidden: \(line(writer.hidden)),
+        interactive: \(line(writer.interactive))
+      )
+    }
+    """
+  }
+
+  private static func window(_ writer: PoseWriter) -> String {
+    let window = writer.effect.window
+    return """
+      /// Returns the range of page differences that are drawn.
+      public func window(
+        _ layout: Layout, _ parameters: Parameters = Parameters()
+      ) -> ClosedRange<Double> {
+      \(constants(writer, [window.from, window.to]))  return (\(line(writer.window.from)))\
+      ...(\(line(writer.window.to)))
+      }
+      """
+  }
+
+  private static func stride(_ writer: PoseWriter) -> String {
+    let stride = writer.effect.stride
+    return """
+      /// Returns the distance that the content scrolls from page to page, in points.
+      public func stride(_ layout: Layout, _ parameters: Parameters = Parameters()) -> Double {
+      \(constants(writer, [stride]))  return \(line(writer.printer.number(stride)))
+      }
+      """
+  }
+
+  private static func constants(_ writer: PoseWriter, _ formulas: [Formula]) -> String {
+    writer.constants(for: formulas).map { $0 + "\n" }.joined()
+  }
+
+  private static func line(_ code: Code) -> String { code.written(level: 2) }
+
+  // MARK: Parameters
+
+  /// The structure of parameters: nil stands for the default, which may depend on the layout.
+  private static func parameters(of writer: PoseWriter) -> String {
+    var lines: [String] = []
+    for declaration in writer.effect.declarations {
+      guard let parameter = declaration.parameter else { continue }
+      if !parameter.help.isEmpty { lines.append("  /// \(parameter.help)") }
+      lines.append(
+        "  public var \(style.dialect.identifier(parameter.name)): \(type(declaration))?"
+      )
+    }
+    lines += lines.isEmpty ? [] : [""]
+    return """
+      /// The parameters of the effect, which have defaults. Angles are in radians.
+      public struct Parameters {
+      \(lines.joined(separator: "\n"))
+        public init() {}
+      }
+      """
+  }
+
+  private static func type(_ declaration: Declaration) -> String {
+    switch declaration.type {
+    case .number: "Double"
+    case .condition: "Bool"
+    case .choice: "String"
+    }
+  }
+
+  // MARK: Syntax
+
+  /// The statements of Swift.
+  static let style: CodeStyle = {
+    var style = CodeStyle(
+      dialect: dialect,
+      runtime: Runtime(SwiftText.runtime, keyword: "func"),
+      constant: "let",
+      end: "",
+      parameter: { name, fallback in "parameters.\(dialect.identifier(name)) ?? \(fallback)" }
+    )
+    style.types = (": Double", ": Bool", ": String", "")
+    return style
+  }()
+
+  private static let dialect: Dialect = {
+    var dialect = Dialect(
+      power: "pow",
+      pi: "Double.pi",
+      infinity: "Double.infinity",
+      reserved: reserved,
+      choice: { parameter, choice in "\(parameter) == \"\(choice)\"" },
+      trackNames: { ease, outside in
+        ease == .linear
+          ? ["piecewise", "\"\(outside.rawValue)\""]
+          : ["piecewise", "\"\(outside.rawValue)\"", ease.rawValue]
+      }
+    )
+    dialect.quote = "\""
+    dialect.degree = "Double.pi / 180"
+    dialect.functions = [.ln: "log", .round: "roundAway", .roundJS: "roundUp"]
+    return dialect
+  }()
+
+  private static let reserved: Set<String> = Runtime(SwiftText.runtime, keyword: "func").names
+    .union([
+      "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+      "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "for", "func", "guard",
+      "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "private",
+      "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript", "super",
+      "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "abs",
+      "min",
+      "max", "floor", "ceil", "trunc", "sqrt", "exp", "log", "log10", "sin", "cos", "tan", "atan2",
+      "pow", "pose", "layout", "parameters", "own", "model", "matrix", "window", "stride",
+    ])
+}

@@ -1,0 +1,352 @@
+/// The texts of generated Swift that are the same for all effects.
+enum SwiftText {
+  /// The functions that files use; only those that a file calls are written to it.
+  static let runtime = """
+    /// Returns x, limited to the range from low to high.
+    private func clamp(_ x: Double, _ low: Double, _ high: Double) -> Double {
+      min(max(x, low), high)
+    }
+
+    /// Returns a number between a and b; t is 0 at a and 1 at b.
+    private func lerp(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
+
+    /// Returns the position of x between a and b, from 0 to 1.
+    private func ramp(_ x: Double, _ a: Double, _ b: Double) -> Double {
+      clamp((x - a) / (b - a), 0, 1)
+    }
+
+    /// Returns 0 if x is less than the edge, else 1.
+    private func step(_ edge: Double, _ x: Double) -> Double { x < edge ? 0 : 1 }
+
+    /// Returns −1, 0 or 1.
+    private func sign(_ x: Double) -> Double { x > 0 ? 1 : x < 0 ? -1 : 0 }
+
+    /// Returns the fractional part, which is never negative.
+    private func frac(_ x: Double) -> Double { x - floor(x) }
+
+    /// Returns the nearest integer; halves are rounded away from zero.
+    private func roundAway(_ x: Double) -> Double { x.rounded(.toNearestOrAwayFromZero) }
+
+    /// Returns the nearest integer; halves are rounded up.
+    private func roundUp(_ x: Double) -> Double { floor(x + 0.5) }
+
+    /// Returns the remainder, with the sign of n.
+    private func mod(_ x: Double, _ n: Double) -> Double { x - n * floor(x / n) }
+
+    /// Returns the equivalent page difference that is nearest to 0, if the ends are joined.
+    private func wrap(_ d: Double, _ n: Double) -> Double {
+      d < -n / 2 ? d + n : d > n / 2 ? d - n : d
+    }
+
+    /// Returns a triangle: 1 at 0, 0 from −1 down and from 1 up.
+    private func tri(_ x: Double) -> Double { max(0, 1 - abs(x)) }
+
+    /// Returns an easing that is slow at both ends.
+    private func cubicInOut(_ x: Double) -> Double {
+      let t = clamp(x, 0, 1)
+      return t < 0.5 ? 4 * pow(t, 3) : 1 - pow(2 - 2 * t, 3) / 2
+    }
+
+    /// Returns a smooth step from 0 to 1 between two edges.
+    private func smoothstep(_ edge0: Double, _ edge1: Double, _ x: Double) -> Double {
+      let t = ramp(x, edge0, edge1)
+      return t * t * (3 - 2 * t)
+    }
+
+    /// Returns the position of a spring that moves from 0 to 1.
+    private func spring(_ t: Double, _ ratio: Double, _ frequency: Double) -> Double {
+      guard t > 0 else { return 0 }
+      let decay = ratio * frequency
+      if ratio < 1 {
+        let damped = frequency * (1 - ratio * ratio).squareRoot()
+        return 1 - exp(-decay * t) * (cos(damped * t) + decay / damped * sin(damped * t))
+      }
+      if ratio == 1 { return 1 - exp(-decay * t) * (1 + decay * t) }
+      let spread = frequency * (ratio * ratio - 1).squareRoot()
+      let (slow, fast) = (decay - spread, decay + spread)
+      return 1 - (fast * exp(-slow * t) - slow * exp(-fast * t)) / (2 * spread)
+    }
+
+    /// Returns the CSS curve cubic-bezier(x1, y1, x2, y2) at t.
+    private func bezier(
+      _ t: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
+    ) -> Double {
+      guard t > 0 else { return 0 }
+      guard t < 1 else { return 1 }
+      func cubic(_ a: Double, _ b: Double, _ s: Double) -> Double {
+        let r = 1 - s
+        return 3 * r * r * s * a + 3 * r * s * s * b + s * s * s
+      }
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<53 {
+        let middle = (low + high) / 2
+        if cubic(x1, x2, middle) < t { low = middle } else { high = middle }
+      }
+      return cubic(y1, y2, (low + high) / 2)
+    }
+
+    /// Interpolates between points; outside of them: "hold", "extend" or "repeat".
+    private func piecewise(
+      _ position: Double, _ points: [[Double]], _ outside: String,
+      _ ease: (Double) -> Double = { $0 }
+    ) -> Double {
+      let last = points.count - 1
+      guard last > 0 else { return points[0][1] }
+      let (start, end) = (points[0][0], points[last][0])
+      var x = position
+      if outside == "hold" { x = clamp(x, start, end) }
+      if outside == "repeat" { x = start + mod(x - start, end - start) }
+      var i = 0
+      while i < last - 1, x >= points[i + 1][0] { i += 1 }
+      let share = (x - points[i][0]) / (points[i + 1][0] - points[i][0])
+      let progress = share < 0 || share > 1 ? share : ease(share)
+      return points[i][1] + (points[i + 1][1] - points[i][1]) * progress
+    }
+
+    /// Returns the product of matrices; the last one acts first.
+    private func product(_ matrices: Matrix...) -> Matrix {
+      matrices.reduce(.identity) { a, b in
+        Matrix { row, column in
+          a[row, 0] * b[0, column] + a[row, 1] * b[1, column] + a[row, 2] * b[2, column]
+            + a[row, 3] * b[3, column]
+        }
+      }
+    }
+
+    /// Returns a translation by points.
+    private func translate(_ x: Double, _ y: Double, _ z: Double) -> Matrix {
+      Matrix([1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z, 0, 0, 0, 1])
+    }
+
+    /// Returns a scale about the origin.
+    private func scale(_ x: Double, _ y: Double, _ z: Double) -> Matrix {
+      Matrix([x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1])
+    }
+
+    /// Returns a rotation about the x axis; the top edge moves away.
+    private func rotateX(_ angle: Double) -> Matrix {
+      let (c, s) = (cos(angle), sin(angle))
+      return Matrix([1, 0, 0, 0, 0, c, -s, 0, 0, s, c, 0, 0, 0, 0, 1])
+    }
+
+    /// Returns a rotation about the y axis; the right edge moves away.
+    private func rotateY(_ angle: Double) -> Matrix {
+      let (c, s) = (cos(angle), sin(angle))
+      return Matrix([c, 0, s, 0, 0, 1, 0, 0, -s, 0, c, 0, 0, 0, 0, 1])
+    }
+
+    /// Returns a rotation about the z axis, clockwise.
+    private func rotateZ(_ angle: Double) -> Matrix {
+      let (c, s) = (cos(angle), sin(angle))
+      return Matrix([c, -s, 0, 0, s, c, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+    }
+
+    /// Returns a rotation about an axis.
+    private func rotate(
+      _ axisX: Double, _ axisY: Double, _ axisZ: Double, _ angle: Double
+    ) -> Matrix {
+      let length = (axisX * axisX + axisY * axisY + axisZ * axisZ).squareRoot()
+      guard length > 0 else { return .identity }
+      let (x, y, z) = (axisX / length, axisY / length, axisZ / length)
+      let (c, s) = (cos(angle), sin(angle))
+      let k = 1 - c
+      return Matrix([
+        c + x * x * k, x * y * k - z * s, x * z * k + y * s, 0,
+        y * x * k + z * s, c + y * y * k, y * z * k - x * s, 0,
+        z * x * k - y * s, z * y * k + x * s, c + z * z * k, 0,
+        0, 0, 0, 1,
+      ])
+    }
+
+    /// Returns a skew.
+    private func skew(_ x: Double, _ y: Double) -> Matrix {
+      Matrix([1, tan(x), 0, 0, tan(y), 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
+    }
+
+    /// Exchanges the x and the y axis, for pages that scroll up and down.
+    private func swappedAxes(_ m: Matrix) -> Matrix {
+      let other = [1, 0, 2, 3]
+      return Matrix { row, column in m[other[row], other[column]] }
+    }
+
+    /// Reflects the position and rotation of a page if the next page is on the left.
+    private func reflected(_ m: Matrix, _ layout: Layout) -> Matrix {
+      layout.rightToLeft && !layout.vertical ? reflectedAlong(m, 0) : m
+    }
+
+    /// Exchanges next and previous pages.
+    private func mirrored(_ m: Matrix, _ layout: Layout) -> Matrix {
+      if layout.vertical { return reflectedAlong(m, 1) }
+      return layout.rightToLeft ? m : reflectedAlong(m, 0)
+    }
+
+    /// Reflects the position and rotation of a page along an axis: x is 0, y is 1.
+    private func reflectedAlong(_ m: Matrix, _ axis: Int) -> Matrix {
+      Matrix { row, column in (row == axis) == (column == axis) ? m[row, column] : -m[row, column] }
+    }
+
+    /// Applies perspective; the vanishing point is the viewport's centre.
+    private func seen(_ m: Matrix, _ distance: Double) -> Matrix {
+      Matrix { row, column in row < 3 ? m[row, column] : m[3, column] - m[2, column] / distance }
+    }
+
+    /// Applies perspective with a vanishing point: its place along and across the scroll axis.
+    private func seenFrom(
+      _ m: Matrix, _ distance: Double, _ along: Double, _ across: Double, _ layout: Layout
+    ) -> Matrix {
+      let place = layout.rightToLeft && !layout.vertical ? -along : along
+      let eye = layout.vertical ? [across, place, 0, 1] : [place, across, 0, 1]
+      return Matrix { row, column in m[row, column] - eye[row] * m[2, column] / distance }
+    }
+
+    /// Returns the z of the page's point (1, 1, 1), by which pages are painted.
+    private func depthKey(_ m: Matrix) -> Double { m[2, 0] + m[2, 1] + m[2, 2] + m[2, 3] }
+
+    /// Returns whether a page is turned by 90 degrees or more, apart from rounding errors.
+    private func isTurned(_ m: Matrix) -> Bool { m[2, 2] < 0x1p-33 }
+
+    /// Returns whether the viewer sees the back of a page.
+    private func showsBack(_ m: Matrix) -> Bool {
+      determinant(m, [0, 1, 3]) * determinant(m, [0, 1, 2, 3]) < 0
+    }
+
+    /// Returns the determinant of the given rows and columns.
+    private func determinant(_ m: Matrix, _ rows: [Int], _ columns: [Int]? = nil) -> Double {
+      let columns = columns ?? rows
+      guard rows.count > 1 else { return m[rows[0], columns[0]] }
+      var sum = 0.0
+      for (i, column) in columns.enumerated() {
+        let minor = determinant(m, Array(rows.dropFirst()), columns.filter { $0 != column })
+        sum += (i % 2 == 0 ? 1 : -1) * m[rows[0], column] * minor
+      }
+      return sum
+    }
+    """
+
+  /// The types of the generated file.
+  static let types = """
+    /// The sizes of pages and viewport, in points.
+    public struct Layout: Codable {
+      public var pageWidth: Double
+      public var pageHeight: Double
+      public var viewportWidth: Double
+      public var viewportHeight: Double
+      /// The distance between neighbouring pages.
+      public var gap: Double
+      public var pages: Double
+      /// Whether pages scroll up and down.
+      public var vertical: Bool
+      /// Whether the next page is on the left.
+      public var rightToLeft: Bool
+
+      public init(
+        pageWidth: Double, pageHeight: Double, viewportWidth: Double, viewportHeight: Double,
+        gap: Double = 0, pages: Double = 12, vertical: Bool = false, rightToLeft: Bool = false
+      ) {
+        (self.pageWidth, self.pageHeight) = (pageWidth, pageHeight)
+        (self.viewportWidth, self.viewportHeight) = (viewportWidth, viewportHeight)
+        (self.gap, self.pages) = (gap, pages)
+        (self.vertical, self.rightToLeft) = (vertical, rightToLeft)
+      }
+    }
+
+    /// A 4×4 matrix that acts on column vectors.
+    public struct Matrix {
+      /// Sixteen numbers, row by row.
+      public var elements: [Double]
+
+      init(_ elements: [Double]) { self.elements = elements }
+
+      init(_ element: (Int, Int) -> Double) {
+        elements = (0..<16).map { element($0 / 4, $0 % 4) }
+      }
+
+      static let identity = Matrix { $0 == $1 ? 1 : 0 }
+
+      public subscript(row: Int, column: Int) -> Double { elements[row * 4 + column] }
+    }
+
+    #if canImport(simd)
+    import simd
+
+    extension Matrix {
+      /// The matrix for simd and RealityKit, which hold columns.
+      public var simd: simd_double4x4 {
+        simd_double4x4(rows: (0..<4).map { SIMD4(elements[$0 * 4..<$0 * 4 + 4]) })
+      }
+    }
+    #endif
+
+    /// The transform, opacity and paint order of a page.
+    public struct Pose {
+      /// The matrix from page points to viewport points; both origins are centres.
+      public var matrix: Matrix
+      /// The opacity, from 0 to 1.
+      public var alpha: Double
+      /// A page with a greater order is in front.
+      public var order: Double
+      public var hidden: Bool
+      public var interactive: Bool
+    }
+    """
+
+  /// The program that compares poses with `vectors.json`.
+  static func test(of name: String) -> String {
+    """
+    // Compares \(name).swift with the poses of fxrender:
+    //   swiftc \(name).swift main.swift -o check && ./check ../vectors.json
+    import Foundation
+
+    struct Vectors: Decodable {
+      struct Block: Decodable {
+        var layout: Layout
+        var poses: [Record]
+      }
+
+      struct Record: Decodable {
+        var difference: Double
+        var index: Double
+        var matrix: [Double]
+        var alpha: Double
+        var order: Double
+        var hidden: Bool
+      }
+
+      var layouts: [Block]
+    }
+
+    let path = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "../vectors.json"
+    let vectors = try JSONDecoder().decode(
+      Vectors.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    var failures = 0
+    var worst = 0.0
+
+    func check(_ found: Double, _ expected: Double, _ tolerance: Double, _ what: String) {
+      let error = abs(found - expected) / max(1, abs(expected))
+      worst = max(worst, tolerance < 1e-6 ? error : 0)
+      guard !(error <= tolerance) else { return }
+      failures += 1
+      print("\\(what) is \\(found), expected \\(expected)")
+    }
+
+    for block in vectors.layouts {
+      for expected in block.poses {
+        let found = pose(expected.difference, block.layout, Parameters(), index: expected.index)
+        let place = "at \\(expected.difference):"
+        for (i, value) in expected.matrix.enumerated() {
+          check(found.matrix.elements[i], value, 1e-9, "\\(place) matrix[\\(i)]")
+        }
+        check(found.alpha, expected.alpha, 1e-9, "\\(place) alpha")
+        // fxrender rounds the order to a millionth.
+        check(found.order, expected.order, 1e-6, "\\(place) order")
+        if found.hidden != expected.hidden {
+          failures += 1
+          print("\\(place) hidden is \\(found.hidden), expected \\(expected.hidden)")
+        }
+      }
+    }
+    print("\(name): \\(failures == 0 ? "passed" : "\\(failures) failures"), largest error \\(worst)")
+    exit(failures == 0 ? 0 : 1)
+    """
+  }
+}

@@ -1,0 +1,182 @@
+package import PageEffects
+import PageGeometry
+
+extension ExportedEffect {
+  /// Reads a definition into a tree.
+  ///
+  /// - Parameters:
+  ///   - definition: An effect that compiles.
+  ///   - settings: Values of parameters, which replace their defaults.
+  ///   - origin: The names and texts of the preset.
+  package init(
+    _ definition: EffectDefinition,
+    settings: [String: ParameterValue],
+    origin: Origin
+  ) {
+    let reader = EffectReader(definition, settings: settings)
+    let read = reader.formula
+    self.origin = origin
+    compiled = Source(definition: definition, settings: settings)
+    steps = TransformStep.steps(definition.operations(along: .horizontal), read)
+    vertical =
+      switch definition.vertical {
+      case .swap: .swapped
+      case .none: .same
+      case .operations(let operations): .steps(TransformStep.steps(operations, read))
+      }
+    extras = definition.extras(along: .horizontal).map(reader.extras)
+    verticalExtras = definition.extras(along: .vertical).map(reader.extras)
+    alpha = read(definition.alpha)
+    order = if case .key(let key) = definition.order { read(key) } else { nil }
+    hidden = read(definition.hidden)
+    backfaceVisible = read(definition.backfaceVisible)
+    backfaceRule = definition.backfaceRule
+    interaction = read(definition.interaction)
+    perspective = reader.value(of: "perspective").constant == .infinity ? nil : .name("perspective")
+    vanishingPoint =
+      switch definition.vanishingPoint {
+      case .viewport: .viewport
+      case .page: .page
+      case .point(let x, let y): .point(x: read(x), y: read(y))
+      }
+    let range = EffectDefinition.defaultWindow
+    window = (
+      definition.window.map { read($0.from) } ?? .number(range.lowerBound),
+      definition.window.map { read($0.to) } ?? .number(range.upperBound)
+    )
+    stride = definition.stride.map(read) ?? .name("L") + .name("gap")
+    depth = definition.depth
+    wraps = reader.value(of: "wrap") == .condition(true)
+    isMirrored = reader.value(of: "mirrored") == .condition(true)
+    declarations = []
+    declarations = reader.declarations(for: outputs)
+  }
+
+  /// All formulas.
+  var allFormulas: [Formula] { declarations.map(\.value) + outputs }
+
+  /// All formulas apart from declarations.
+  private var outputs: [Formula] {
+    var formulas = [alpha, hidden, backfaceVisible, interaction, window.from, window.to, stride]
+    formulas += [order, perspective].compactMap { $0 }
+    formulas += steps.flatMap(\.arguments)
+    if case .steps(let steps) = vertical { formulas += steps.flatMap(\.arguments) }
+    if case .point(let x, let y) = vanishingPoint { formulas += [x, y] }
+    for extras in [extras, verticalExtras].compactMap({ $0 }) { formulas += extras.formulas }
+    return formulas
+  }
+}
+
+extension ExportedEffect.Extras {
+  /// All formulas, in a fixed order.
+  package var formulas: [Formula] {
+    var formulas: [Formula] = []
+    func note(_ formula: Formula) -> Formula {
+      formulas.append(formula)
+      return formula
+    }
+    func note(_ steps: [TransformStep]) -> [TransformStep] { steps.map { $0.mapped(note) } }
+    let _: Self = mapped(number: note, condition: note, transform: note)
+    return formulas
+  }
+}
+
+/// Reads the formulas of a definition.
+private struct EffectReader {
+  private let definition: EffectDefinition
+  private let settings: [String: ParameterValue]
+  private let parameters: [String: Parameter]
+  private let lets: [String: Argument]
+
+  init(_ definition: EffectDefinition, settings: [String: ParameterValue]) {
+    self.definition = definition
+    self.settings = settings
+    let named = definition.parameters.map { ($0.name, $0) }
+    parameters = Dictionary(named) { first, _ in first }
+    var lets = Dictionary(definition.lets.map { ($0.name, $0.value) }) { first, _ in first }
+    if let pieces = definition.extras?.pieces {
+      for (name, value) in [("rows", pieces.rows), ("columns", pieces.columns)]
+      where lets[name] == nil && parameters[name] == nil {
+        lets[name] = value
+      }
+    }
+    self.lets = lets
+  }
+
+  func formula(_ argument: Argument) -> Formula {
+    Formula(argument) { parameters[$0]?.kind == .choice }
+  }
+
+  func extras(_ definition: ExtrasDefinition) -> ExportedEffect.Extras {
+    definition.mapped(number: formula, condition: formula) { TransformStep.steps($0, formula) }
+  }
+
+  /// Returns the value of a declared name.
+  func value(of name: String) -> Formula {
+    if let value = settings[name] { return Self.formula(of: value) }
+    switch parameters[name]?.initial {
+    case .value(let value): return Self.formula(of: value)
+    case .formula(let argument, _): return formula(argument)
+    case nil: return lets[name].map(formula) ?? .number(.infinity)
+    }
+  }
+
+  private static func formula(of value: ParameterValue) -> Formula {
+    switch value {
+    case .number(let number): .number(number)
+    case .bool(let holds): .condition(holds)
+    case .choice(let name): .name(name)
+    }
+  }
+
+  /// Returns the declarations that formulas use, each after those that it uses itself.
+  func declarations(for outputs: [Formula]) -> [Declaration] {
+    var found: [Declaration] = []
+    var types: [String: Declaration.ValueType] = ["vertical": .condition]
+    var ofPage: Set = ["d", "rawD", "index"]
+    var ofPiece: Set = ["row", "column", "piece"]
+    var known: Set<String> = []
+    func add(_ name: String) {
+      guard parameters[name] != nil || lets[name] != nil, known.insert(name).inserted
+      else { return }
+      let value = value(of: name)
+      let parameter = parameters[name]
+      let isChoice = parameter?.kind == .choice
+      let used = isChoice ? [] : value.names
+      for name in order(of: used) { add(name) }
+      let type: Declaration.ValueType =
+        if let parameter, isChoice {
+          .choice(parameter.choices)
+        } else if parameter?.kind == .bool
+          || ExportedEffect.isCondition(value, { types[$0] ?? .number })
+        {
+          .condition
+        } else {
+          .number
+        }
+      types[name] = type
+      if !used.isDisjoint(with: ofPiece) { ofPiece.insert(name) }
+      if !used.isDisjoint(with: ofPage) { ofPage.insert(name) }
+      found.append(
+        Declaration(
+          name: name,
+          kind: parameter.map { .parameter($0) } ?? .local,
+          value: value,
+          type: type,
+          isOfPage: ofPage.contains(name) || ofPiece.contains(name),
+          isOfPiece: ofPiece.contains(name)
+        )
+      )
+    }
+    let used = outputs.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+    for name in order(of: used) { add(name) }
+    return found
+  }
+
+  /// Returns names in the order of the file, parameters first.
+  private func order(of names: Set<String>) -> [String] {
+    let declared = definition.parameters.map(\.name) + definition.lets.map(\.name)
+    let implicit = lets.keys.filter { !declared.contains($0) }.sorted()
+    return (declared + implicit).filter(names.contains)
+  }
+}
