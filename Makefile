@@ -17,7 +17,7 @@ bin = $(DESTDIR)$(PREFIX)/bin
 share = $(DESTDIR)$(PREFIX)/share/fxrender
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render programs preview test check-long test-browser test-schema test-formats docs example threads \
+.PHONY: help setup render programs preview test check-long test-browser test-export test-schema test-formats docs example threads \
 	determinism fuzz memory lint bench instructions install uninstall
 
 help: ## show this list
@@ -50,6 +50,9 @@ test-schema: ## validate the presets with their JSON Schema
 
 test-formats: programs ## decode animations with Pillow, and compare them with frames.json
 	@.ci/test-formats
+
+test-export: programs ## run exported code with node, tsc, swiftc, kotlinc and Chromium
+	@.ci/test-export
 
 test-browser: programs ## test the report and the preview in a headless browser; PATTERN="*walk_test.py" selects some
 	@.ci/test-browser $(PATTERN)

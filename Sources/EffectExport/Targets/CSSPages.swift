@@ -9,7 +9,7 @@ enum CSSPages {
     let pages = (0..<layout.pages).map { index in
       let hue = (index * 47 + 210) % 360
       return "      <div class=\"page\" style=\"--i: \(index); background: hsl(\(hue) 55% 50%)\">"
-        + "\(index + 1)</div>"
+        + content(of: effect, index + 1) + "</div>"
     }
     return """
       <!doctype html>
@@ -37,6 +37,13 @@ enum CSSPages {
       """
   }
 
+  /// Returns the content of a page: its layers from bottom to top, or one element.
+  private static func content(of effect: ExportedEffect, _ number: Int) -> String {
+    let layers = effect.extras?.layers ?? []
+    let names = layers.isEmpty ? ["content"] : layers.map(\.name)
+    return names.map { "<div class=\"\($0)\">\(number)</div>" }.joined()
+  }
+
   /// Returns a page that compares the style sheet with `vectors.js`.
   static func test(of effect: ExportedEffect, _ layout: Layout) -> String {
     let name = effect.origin.name
@@ -59,6 +66,13 @@ enum CSSPages {
         const seen = (m, x, y) => {
           const divisor = m[12] * x + m[13] * y + m[15];
           return [m[0] * x + m[1] * y + m[3], m[4] * x + m[5] * y + m[7], divisor];
+        };
+        const extras = ({ overlays = [], blur, shadow, cornerRadius, clip = {} }) => {
+          const named = overlays.map(({ name, opacity }) => [`overlay-${name}`, opacity]);
+          named.push(...Object.entries(clip).map(([side, width]) => [`clip-${side}`, width]));
+          named.push(['shadow-opacity', shadow?.opacity]);
+          named.push(['page-blur', blur], ['page-corner-radius', cornerRadius]);
+          return Object.fromEntries(named.filter(([, value]) => value !== undefined));
         };
         const stage = document.querySelector('.stage');
         const style = getComputedStyle(document.querySelector('.\(name)'));
@@ -91,6 +105,12 @@ enum CSSPages {
           const error = Math.abs(opacity - alpha);
           if (!(back && pose.hidden) && !(error <= 0.002)) {
             failures.push(`d ${pose.difference}: opacity ${opacity}, expected ${alpha}`);
+          }
+          for (const [key, value] of Object.entries(extras(pose))) {
+            const number = +getComputedStyle(page).getPropertyValue(`--${key}`);
+            if (!(Math.abs(number - value) <= 0.002 * Math.max(1, Math.abs(value)))) {
+              failures.push(`d ${pose.difference}: ${key} is ${number}, expected ${value}`);
+            }
           }
           if (!(back && pose.hidden)) faint = Math.max(faint, error);
           return { ...pose, d, zIndex: +zIndex };

@@ -9,7 +9,10 @@ package enum CSSTarget: ExportTarget {
   package static let accuracy = "0.05 px, opacity 0.002, equal paint order"
 
   package static func losses(of effect: ExportedEffect) -> [String] {
-    var losses = effect.unsaidExtras([])
+    var losses = effect.unsaidExtras([.overlays, .layers, .blur, .shadow, .corners, .clip])
+    if effect.extraKinds.contains(.blur) {
+      losses.append("the blur mixes the edges of the picture with what is behind the page.")
+    }
     let always: [Formula] = [.condition(true), .condition(false)]
     if effect.backfaceRule == .eye, !always.contains(effect.backfaceVisible) {
       losses.append("backs are never hidden, because only some pages hide theirs.")
@@ -35,18 +38,18 @@ package enum CSSTarget: ExportTarget {
 
 /// The style sheet of an effect for one scroll direction.
 struct CSSSheet {
-  private let effect: ExportedEffect
+  let effect: ExportedEffect
   private let options: ExportOptions
-  private let printer: CSSPrinter
+  let printer: CSSPrinter
   private var lowering: CSSLowering
   /// The names of values that differ between pages.
   private var named: [String] = []
   /// The names of values that all pages share.
   private var shared: [String] = []
 
-  private var layout: Layout { options.layout }
-  private var isVertical: Bool { layout.axis == .vertical }
-  private var name: String { effect.origin.name }
+  var layout: Layout { options.layout }
+  var isVertical: Bool { layout.axis == .vertical }
+  var name: String { effect.origin.name }
 
   init(_ effect: ExportedEffect, _ options: ExportOptions) {
     (self.effect, self.options) = (effect, options)
@@ -60,6 +63,7 @@ struct CSSSheet {
       let constants = declarations(isOfPage: false) + window
       let values = difference + declarations(isOfPage: true)
       let page = pageProperties
+      let extras = self.extras
       let header = CodeComment.header(effect.origin, " *").dropFirst(3)
       return [
         "/* \(header)\n */",
@@ -67,10 +71,12 @@ struct CSSSheet {
         rule(".\(name)", scroller + constants),
         rule(".\(name) .track", track),
         rule(".\(name) .stage", stage),
-        rule(".\(name) .page", self.page + values + page),
+        rule(".\(name) .page", self.page + values + page + extras.page),
+        extras.rules.isEmpty
+          ? nil : extras.rules.map { rule(".\(name) .page\($0)", $1) }.joined(separator: "\n\n"),
         keyframes,
         reducedMotion,
-      ].joined(separator: "\n\n")
+      ].compactMap { $0 }.joined(separator: "\n\n")
     }
   }
 
@@ -78,7 +84,7 @@ struct CSSSheet {
     "\(selector) {\n\(lines.map { "  \($0)" }.joined(separator: "\n"))\n}"
   }
 
-  private func property(_ name: String, _ value: Code, note: String = "") -> String {
+  func property(_ name: String, _ value: Code, note: String = "") -> String {
     let line = Code.sequence([.text("\(name): "), value, .text(";")]).written(level: 1)
     return note.isEmpty ? line : "/* \(note) */\n  \(line)"
   }
@@ -117,12 +123,10 @@ struct CSSSheet {
 
   /// The registrations of the animated and computed numbers of a page.
   private var registrations: [String] {
-    func registration(_ name: String, inherits: Bool) -> String {
-      "@property --\(name) { syntax: \"<number>\"; inherits: \(inherits); initial-value: 0; }"
+    // The overlays and layers of a page inherit its values.
+    (shared + [animated] + named).map {
+      "@property --\($0) { syntax: \"<number>\"; inherits: true; initial-value: 0; }"
     }
-    return shared.map { registration($0, inherits: true) }
-      + [animated].map { registration($0, inherits: false) }
-      + named.map { registration($0, inherits: false) }
   }
 
   // MARK: Elements
@@ -140,7 +144,7 @@ struct CSSSheet {
     ] + (isRightToLeft ? ["direction: rtl;"] : [])
   }
 
-  private var isRightToLeft: Bool { layout.isRightToLeft && !isVertical }
+  var isRightToLeft: Bool { layout.isRightToLeft && !isVertical }
 
   private var track: [String] {
     let length = isVertical ? "height" : "width"
@@ -203,7 +207,7 @@ struct CSSSheet {
     }
   }
 
-  private mutating func computed(_ name: String, _ formula: Formula) -> [String] {
+  mutating func computed(_ name: String, _ formula: Formula) -> [String] {
     let value = lowered(formula)
     let parts = takeParts(registers: true)
     named.append(name)
@@ -238,7 +242,7 @@ struct CSSSheet {
 
   // MARK: The look of a page
 
-  private mutating func formula(_ formula: Formula, _ lines: inout [String]) -> Formula {
+  mutating func formula(_ formula: Formula, _ lines: inout [String]) -> Formula {
     let value = lowered(formula)
     lines += takeParts(registers: true)
     return value
@@ -309,7 +313,7 @@ struct CSSSheet {
     .list("translate3d(", [x, y, z].map(printer.length), ")")
   }
 
-  private func function(_ step: TransformStep) -> Code {
+  func function(_ step: TransformStep) -> Code {
     switch step {
     case .translate(let x, let y, let z): translate(x, y, z)
     case .rotateX(let angle): .list("rotateX(", [printer.angle(angle)], ")")

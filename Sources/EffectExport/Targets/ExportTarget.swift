@@ -44,4 +44,8 @@ package struct ExportRefusal: Error, Sendable, Equatable {
   package var target: String
   /// What is missing or approximate, a sentence each.
   package var losses: [String]
+
+  package init(target: String, losses: [String]) {
+    (self.target, self.losses) = (target, losses)
+  }
 }

@@ -35,7 +35,7 @@ public struct PageInsets<Value: Sendable & Equatable>: Sendable, Equatable {
   var swapped: Self { Self(left: top, top: left, right: bottom, bottom: right) }
 
   /// Returns the insets after an axis is reflected.
-  func reflected(_ axis: Axis) -> Self {
+  package func reflected(_ axis: Axis) -> Self {
     axis == .horizontal
       ? Self(left: right, top: top, right: left, bottom: bottom)
       : Self(left: left, top: bottom, right: right, bottom: top)

@@ -1,4 +1,4 @@
-import PageGeometry
+package import PageGeometry
 
 /// A side of a page.
 public enum PageSide: String, Sendable, CaseIterable {
@@ -22,7 +22,7 @@ public enum PageSide: String, Sendable, CaseIterable {
   }
 
   /// Returns the side that this one becomes when an axis is reflected.
-  func reflected(along axis: Axis) -> Self {
+  package func reflected(along axis: Axis) -> Self {
     switch (self, axis) {
     case (.right, .horizontal): .left
     case (.left, .horizontal): .right
