@@ -31,13 +31,14 @@ package protocol ConcurrentFrameSink: FrameSink, Sendable {
   /// Encodes a frame; `append` must be called with the result, in order.
   ///
   /// A task may have to wait for another one that encodes an earlier frame. All frames before it must be
-  /// encoded too, or `fail` must be called.
+  /// encoded too, or `fail` must be called, or the task must be cancelled.
   ///
   /// - Parameters:
   ///   - frame: The picture, of the size in the sink's settings.
   ///   - place: The position in the sequence, from 0.
   /// - Returns: The frame for `append`.
-  /// - Throws: The error that was passed to `fail`.
+  /// - Throws: The error that was passed to `fail`; `CancellationError` in a cancelled task that waits, after which
+  ///   no frame can be encoded.
   func encode(_ frame: Bitmap, at place: Int) async throws -> EncodedFrame
 
   /// Makes all calls of `encode` that wait throw an error, because a frame cannot be encoded.

@@ -155,6 +155,18 @@ struct RenderPassTests {
   }
 
   @Test
+  func `A failed frame ends workers that wait for it`() async throws {
+    await #expect(throws: Failure.self) {
+      try await Self.pass(workers: 2).run([0, 1]) { index, _, _ in
+        if index == 0 { throw Failure() }
+        try await Task.sleep(for: .seconds(3600))
+        return index
+      } deliver: { _ in
+      }
+    }
+  }
+
+  @Test
   func `A failed delivery ends all workers and throws its error`() async throws {
     let made = Count()
     await #expect(throws: Failure.self) {

@@ -76,19 +76,24 @@ final class FrameWavefront: Sendable {
 
   /// Waits until the first rows of a frame are processed.
   ///
-  /// - Throws: The failure of a frame that is waited for.
+  /// - Throws: The failure of a frame that is waited for; `CancellationError` in a cancelled task, which also
+  ///   makes all other waiting tasks throw it.
   func wait(for rows: Int, of place: Int) async throws {
     guard place >= 0 else { return }
     guard !state.withLock({ $0.failure == nil && $0.has(rows, of: place) }) else { return }
-    try await withCheckedThrowingContinuation { task in
-      let failure = state.withLock { state -> (any Error)? in
-        if state.failure == nil {
-          state.waiting.append(Waiting(place: place, rows: rows, task: task))
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { task in
+        let failure = state.withLock { state -> (any Error)? in
+          if state.failure == nil {
+            state.waiting.append(Waiting(place: place, rows: rows, task: task))
+          }
+          return state.failure
         }
-        return state.failure
+        if let failure { task.resume(throwing: failure) }
+        advance { _ in }
       }
-      if let failure { task.resume(throwing: failure) }
-      advance { _ in }
+    } onCancel: {
+      fail(CancellationError())
     }
   }
 

@@ -54,7 +54,9 @@ package final class FrameQueue<Output: Sendable>: @unchecked Sendable {
           try await work(queue)
         }
       }
-      try await group.waitForAll()
+      // Unlike `waitForAll`, it ends at the first error, which cancels the other workers: they may wait for the
+      // frame that failed.
+      for try await _ in group {}
     }
     let delivered = queue.delivered
     if delivered < indices.count { try Task.checkCancellation() }
