@@ -1,5 +1,7 @@
 #include "png_kernels.h"
 
+#include <string.h>
+
 static inline __attribute__((always_inline)) uint8_t distance(uint8_t first, uint8_t second) {
   return first > second ? (uint8_t)(first - second) : (uint8_t)(second - first);
 }
@@ -43,7 +45,26 @@ static inline __attribute__((always_inline)) void filter_row(
   }
 }
 
+/// Converts pixels one by one; each writes one byte after its own.
+static inline __attribute__((always_inline)) void pack_pixels(
+    const uint8_t *pixels, int64_t from, int64_t to, uint8_t *target) {
+  for (int64_t i = from; i < to; i++) memcpy(target + 3 * i, pixels + 4 * i, 4);
+}
+
 #if defined(__x86_64__)
+__attribute__((target("avx2"))) static void wide_pack(
+    const uint8_t *pixels, int64_t count, uint8_t *target) {
+  typedef uint8_t vector __attribute__((vector_size(16)));
+  int64_t i = 0;
+  for (; i + 4 <= count; i += 4) {
+    vector four;
+    memcpy(&four, pixels + 4 * i, 16);
+    four = __builtin_shufflevector(four, four, 0, 1, 2, 4, 5, 6, 8, 9, 10, 12, 13, 14, 3, 7, 11, 15);
+    memcpy(target + 3 * i, &four, 16);
+  }
+  pack_pixels(pixels, i, count, target);
+}
+
 __attribute__((target("avx2"))) static void wide_filter(
     int32_t filter, const uint8_t *row, const uint8_t *above, int64_t count, int64_t pixel_bytes,
     uint8_t *target) {
@@ -61,6 +82,16 @@ void png_kernels_filter(
   }
 #endif
   filter_row(filter, row, above, count, pixel_bytes, target);
+}
+
+void png_kernels_pack(const uint8_t *pixels, int64_t count, uint8_t *target) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2")) {
+    wide_pack(pixels, count, target);
+    return;
+  }
+#endif
+  pack_pixels(pixels, 0, count, target);
 }
 
 /// Returns the binary logarithm of a number times 2^16.

@@ -18,6 +18,11 @@ bool png_kernels_unfilter(
 /// Converts RGB to opaque RGBA; one byte after the last pixel is read.
 void png_kernels_expand(const uint8_t *row, int64_t pixel_count, uint8_t *target);
 
+/// Converts RGBA to RGB.
+///
+/// @param target Receives 3 * `count` bytes; 4 * `count` bytes may be written.
+void png_kernels_pack(const uint8_t *pixels, int64_t count, uint8_t *target);
+
 /// Filters a row (ISO/IEC 15948, 9).
 ///
 /// @param filter The number of the filter in the file, 0 to 4.

@@ -1,4 +1,5 @@
 internal import CDeflate
+internal import CPixelKernels
 public import FrameImage
 
 /// An encoder of PNG files in sRGB.
@@ -308,16 +309,7 @@ public struct PNGEncoder: ~Copyable {
       StraightPixels.write(pixels, to: target)
       return
     }
-    guard let source = UnsafeRawPointer(pixels.baseAddress),
-      let target = UnsafeMutableRawPointer(target.baseAddress)
-    else { return }
-    var index = 0
-    let count = pixels.count / 4
-    while index < count {
-      let pixel = source.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
-      target.storeBytes(of: pixel, toByteOffset: index &* 3, as: UInt32.self)
-      index &+= 1
-    }
+    png_kernels_pack(pixels.baseAddress, Int64(pixels.count / 4), target.baseAddress)
   }
 
   /// Writes the file into `file`, compressing the first bytes of `filtered`, and returns its length.
