@@ -17,4 +17,14 @@ struct DraftPolicyTests {
     #expect(policy.format(at: 9, isNew: false) == nil, "the pixels were sent")
     #expect(policy.format(at: 10, isNew: true) == .pixels)
   }
+
+  @Test
+  func `All frames of a motion are drafts, however slowly they follow each other`() {
+    var policy = DraftPolicy()
+    for time in 0..<5 {
+      #expect(policy.format(at: Double(time), isNew: true, continues: true) == .draft)
+    }
+    #expect(policy.format(at: 4.05, isNew: false) == nil)
+    #expect(policy.format(at: 4.2, isNew: false) == .pixels)
+  }
 }

@@ -79,6 +79,6 @@ function tick(time) {
   lastID += 1;
   unanswered.push({id: lastID, time});
   connection.send({
-    type: "tick", id: lastID, time: seconds(time), frame, onion: Boolean(state.view.onion), inputs: inputs.splice(0),
+    type: "tick", id: lastID, time: seconds(time), frame, continues, onion: Boolean(state.view.onion), inputs: inputs.splice(0),
   });
 }

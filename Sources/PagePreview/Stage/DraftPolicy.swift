@@ -1,7 +1,7 @@
 /// The rule that decides whether a frame is sent as exact pixels or as a draft, which is a JPEG with a
 /// resolution that can be drawn fast enough.
 ///
-/// A frame that soon follows another frame is a draft. A browser can show the exact pixels of a large stage
+/// A frame that soon follows another frame, or that will be followed by one, is a draft. A browser can show the exact pixels of a large stage
 /// only about twenty times a second, but JPEGs at the rate of its screen (`Benchmarks/RESULTS.md`); the
 /// difference is not visible in motion. When nothing has changed for a moment, the exact pixels are sent.
 package struct DraftPolicy {
@@ -21,12 +21,18 @@ package struct DraftPolicy {
   /// - Parameters:
   ///   - time: The time of the page's clock, in seconds.
   ///   - isNew: Whether the frame differs from the previous one.
+  ///   - continues: Whether it is one of a motion or a gesture. Its frames are drafts even if each follows long
+  ///     after the previous one; if they were exact, large frames would never become faster.
   /// - Returns: The format; nil if the frame need not be sent again.
-  package mutating func format(at time: Double, isNew: Bool) -> FrameMessage.Format? {
+  package mutating func format(
+    at time: Double,
+    isNew: Bool,
+    continues: Bool = false
+  ) -> FrameMessage.Format? {
     let isCalm = lastChange.map { time - $0 >= Self.delay } ?? true
     guard isNew || isDraft && isCalm else { return nil }
     if isNew { lastChange = time }
-    isDraft = !isCalm
+    isDraft = !isCalm || isNew && continues
     return isDraft ? .draft : .pixels
   }
 }

@@ -45,6 +45,8 @@ package enum PageMessage: Sendable, Equatable {
     var onion: Bool
     /// The inputs since the previous tick.
     var inputs: [PageInput]
+    /// Whether another frame follows without an input, because the motion plays; nil if none follows.
+    var continues: Bool?
 
     /// The maximum number of inputs, more than a person makes while one frame is drawn.
     private static let mostInputs = 4096

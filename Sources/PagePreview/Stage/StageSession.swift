@@ -202,9 +202,9 @@ final class StageSession {
     let isMoving = tick.frame == nil && live?.isMoving == true
     let drawing = Drawing(moment: moment, onion: tick.onion)
     let isNew = drawing != lastDrawing || isMoving
-    guard let format = drafts.format(at: tick.time.seconds, isNew: isNew) else {
-      return try await idle(tick)
-    }
+    let continues = tick.continues == true || isMoving || !tick.inputs.isEmpty
+    let due = drafts.format(at: tick.time.seconds, isNew: isNew, continues: continues)
+    guard let format = due else { return try await idle(tick) }
     lastDrawing = drawing
     var isAnswered = false
     for side in StageSide.allCases {
