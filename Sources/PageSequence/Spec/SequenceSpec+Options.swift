@@ -252,8 +252,8 @@ extension SequenceSpec {
       in: .output,
       "fast|default|small",
       standard: .default,
-      "Compression; the pixels do not change. small: files of 0.7 to 0.95 of the size, in a hundred times "
-        + "the time of encoding, about 0.4 s for a frame of 1280x720. fast: another name of default."
+      "Compression of PNG files, which keeps all pixels. default: takes about 3 ms for a frame of 1280x720. "
+        + "small: makes files 5 to 30 % smaller and takes about 0.4 s. fast: the same as default."
     ),
     SpecOption(
       "colorRange",
