@@ -5,9 +5,10 @@
     make bench PARTS="stages w1"   only these parts
     make bench PYTHON=venv/bin/python REPEATS=9
 
-The parts are stages, poses, scroll, w1, wm, quality, gif, growth, verify, judges and preview. Each replaces its
-own section of Benchmarks/RESULTS.md when it is done. The script uses only the standard library. Other software that
-is not installed is skipped, with a note on how to install it. Times are medians of runs that alternate between the
+The parts are stages, poses, scroll, w1, wm, quality, gif, earlier, levels, photographs, growth, verify, judges and
+preview. Each replaces its own section of Benchmarks/RESULTS.md when it is done. `earlier` compares with the program of
+another commit, whose path is in FXRENDER_EARLIER. The script uses only the standard library. Other software that is not
+installed is skipped, with a note on how to install it. Times are medians of runs that alternate between the
 programs: A B A B ...
 """
 
@@ -27,6 +28,7 @@ import tempfile
 from previews import Previews
 from running import FXRENDER, HERE, ROOT, in_turn, lacks, median, run, table
 from snapshots import Snapshots
+from workloads import Workloads
 
 PROGRAMS = os.path.join(HERE, ".build/release")
 RESULTS = os.path.join(HERE, "RESULTS.md")
@@ -73,7 +75,7 @@ GIF_PEERS = {
 }
 
 
-class Bench(Snapshots, Previews):
+class Bench(Snapshots, Previews, Workloads):
     def __init__(self, repeats, temporary):
         self.repeats = repeats
         self.temporary = temporary
@@ -113,6 +115,26 @@ class Bench(Snapshots, Previews):
         if made.returncode != 0:
             self.note("The pictures cannot be created: %s" % made.stderr.decode().strip().splitlines()[-1])
         return made.returncode == 0
+
+    @functools.cached_property
+    def has_photographs(self):
+        if not self.has_pages:
+            return False
+        script = os.path.join(HERE, "Peers/photographs.py")
+        made = subprocess.run([sys.executable, script, os.path.join(KEPT, "photographs"), "24"], stderr=subprocess.PIPE)
+        if made.returncode != 0:
+            self.note("The photographs cannot be created: %s" % made.stderr.decode().strip().splitlines()[-1])
+        return made.returncode == 0
+
+    def photographs_folder(self, count):
+        """Returns a folder with the first photographs."""
+        folder = self.folder("photographs%d" % count)
+        os.makedirs(folder, exist_ok=True)
+        for number in range(count):
+            name = "photo-%02d.jpg" % number
+            if not os.path.exists(os.path.join(folder, name)):
+                os.symlink(os.path.join(KEPT, "photographs", name), os.path.join(folder, name))
+        return folder
 
     def folder(self, name):
         return os.path.join(self.temporary, name.replace(" ", "-").replace(",", ""))
@@ -271,7 +293,7 @@ class Bench(Snapshots, Previews):
         raw = self.folder("raw" + scale)
         run([sys.executable, GIFS, "raw", self.own_folder("w1", *options), raw])
         files, commands = {}, {"drawing": [os.path.join(PROGRAMS, "Raster"), os.path.join(KEPT, "w1"), scale]}
-        for name, jobs in (("fxrender, 1 job", "1"), ("fxrender, 2 jobs", "2")):
+        for name, jobs in (("fxrender, 1 job", "1"), ("fxrender, 2 jobs", "2"), ("fxrender, 4 jobs", "4")):
             own = [*options, "--format", "gif", "--jobs", jobs]
             files[name] = os.path.join(self.own_folder("w1", *own), "coverflow.gif")
             commands[name] = self.ours("w1", *own)
@@ -296,28 +318,6 @@ class Bench(Snapshots, Previews):
         head = ["", "s", "CPU s", "peak, MiB", "MB", "PSNR, dB", "SSIM", "fxrender, 1 job = 1"]
         return text + table(head, rows)
 
-    def growth(self):
-        def rows(variants):
-            runs = in_turn(variants, 3)
-            return [
-                [name, "%.2f" % median(own, lambda one: one["wall"]), "%.0f" % median(own, lambda one: one["peak"])]
-                for name, own in runs.items()
-            ]
-
-        def variant(*options):
-            out = ["--quiet", "--output", self.folder("growth")]
-            return [FXRENDER, "coverflow", "--pages", "30", "--page-size", "480x480", *options, *out]
-
-        large = ["--size", "1280x720"]
-        small = ["--size", "640x360"]
-        frames = {str(n): variant(*small, "--frames", str(n)) for n in (60, 600, 6000)}
-        pixels = {
-            "%dx%d" % (1280 * s, 720 * s): variant(*large, "--frames", "30", "--scale", str(s)) for s in (1, 2, 4)
-        }
-        head = ["s", "peak, MiB"]
-        text = "Medians of 3 runs. Frames of 640x360:\n\n" + table(["frames", *head], rows(frames))
-        return text + "\nThirty frames of each size:\n\n" + table(["pixels", *head], rows(pixels))
-
 
 TITLES = {
     "stages": "Stages",
@@ -327,6 +327,9 @@ TITLES = {
     "wm": "WM: the same with pictures three times as large",
     "quality": "Quality",
     "gif": "GIF",
+    "earlier": "Compared with an earlier commit",
+    "levels": "Compression of PNG files",
+    "photographs": "Photographs",
     "growth": "Growth",
     "verify": "Verifying",
     "judges": "Comparison tools",

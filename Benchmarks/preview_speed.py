@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
 """Measures how fast the preview follows a finger, by the clock of its page. Prints one JSON object.
 
-    FXRENDER=…/fxrender preview_speed.py [seconds]
+    FXRENDER=…/fxrender preview_speed.py [seconds [photographs]]
 
-Drags a 960×540 coverflow back and forth with a finger that Chromium simulates, and then moves a parameter slider:
+With a folder of photographs, plays a coverflow of them at 960×540 and two pixels per point, over and over:
+
+- rate: different frames of the motion shown per second, in the median second
+
+Without it, drags a 960×540 coverflow back and forth with a finger that Chromium simulates, and then moves a parameter slider:
 
 - rate, least: frames shown per second while a finger moves, in the median drag and in the slowest drag
 - screen, missed: screen refreshes during the drags, and how many of them had no new frame
@@ -28,11 +32,12 @@ from preview import PreviewTest  # noqa: E402
 
 # Records which pointer events each tick contains, and when the frame for that tick is shown on the canvas.
 WATCH = """
-  window.seen = {inputs: new Map(), frames: [], delays: [], screen: [], drags: []};
+  window.seen = {inputs: new Map(), ticks: new Map(), frames: [], numbers: [], delays: [], screen: [], drags: []};
   const send = WebSocket.prototype.send;
   WebSocket.prototype.send = function (text) {
     const message = JSON.parse(text);
     if (message.type === 'tick') {
+      seen.ticks.set(message.id, message.frame);
       seen.inputs.set(message.id, message.inputs.filter(({kind}) => kind === 'move').map(({time}) => time * 1000));
     }
     return send.call(this, text);
@@ -45,6 +50,7 @@ WATCH = """
   const shown = (tick) => {
     const now = performance.now();
     seen.frames.push(now);
+    seen.numbers.push(seen.ticks.get(tick));
     seen.next?.(now);
     for (const [id, times] of seen.inputs) {
       if (id > tick) continue;
@@ -119,7 +125,27 @@ class PreviewSpeed(PreviewTest):
         print(json.dumps(result))
 
 
+class PlayingSpeed(PreviewTest):
+    seconds = 10
+    pages = ""
+
+    def runTest(self):
+        page = self.open("coverflow", "--size", "960x540", "--scale", "2", "--pages", self.pages, script=WATCH)
+        page.locator("#play").click()
+        # The first round reads the photographs.
+        time.sleep(3)
+        page.evaluate("[seen.frames.length, seen.numbers.length] = [0, 0]")
+        time.sleep(self.seconds)
+        times, numbers = page.evaluate("[seen.frames, seen.numbers]")
+        changes = [time for time, before, now in zip(times[1:], numbers, numbers[1:]) if now != before]
+        rates = [sum(1000 * second <= time - times[0] < 1000 * (second + 1) for time in changes) for second in range(self.seconds)]
+        draft = page.evaluate("document.querySelector('#canvas-a').width")
+        print(json.dumps({"rate": statistics.median(rates), "least": min(rates), "width": draft}))
+
+
 if __name__ == "__main__":
-    PreviewSpeed.seconds = int(sys.argv[1]) if len(sys.argv) > 1 else PreviewSpeed.seconds
-    result = unittest.TextTestRunner().run(unittest.TestSuite([PreviewSpeed()]))
+    seconds = int(sys.argv[1]) if len(sys.argv) > 1 else 10
+    speed = PlayingSpeed() if len(sys.argv) > 2 else PreviewSpeed()
+    (speed.seconds, speed.pages) = (seconds, sys.argv[2] if len(sys.argv) > 2 else "")
+    result = unittest.TextTestRunner().run(unittest.TestSuite([speed]))
     sys.exit(not result.wasSuccessful())

@@ -15,7 +15,7 @@ class Previews:
     """The benchmark of the live preview. `repeats`, `temporary` and `note` are defined by `Bench`."""
 
     def preview(self):
-        return self.following() + self.encodings()
+        return self.following() + self.playing() + self.encodings()
 
     def following(self):
         missing = lacks(["playwright"], ["chromium"])
@@ -38,6 +38,20 @@ class Previews:
         ]
         text = "A finger drags `coverflow` at 960x540 in headless Chromium, which runs on the same cores and without a graphics processor:\n\n"
         return text + table(["", ""], rows) + "\n"
+
+    def playing(self):
+        if lacks(["playwright", "PIL", "numpy"], ["chromium"]) or not self.has_photographs:
+            return ""
+        runs = [
+            json.loads(one["output"])
+            for one in in_turn({"playing": [sys.executable, SPEED, "10", self.photographs_folder(24)]}, self.repeats)["playing"]
+        ]
+        rows = [
+            ["different frames per second, median of 10 s", "%.1f" % median(runs, lambda one: one["rate"])],
+            ["different frames per second, slowest second", "%.1f" % min(one["least"] for one in runs)],
+            ["width of the drafts, pixels", "%.0f" % median(runs, lambda one: one["width"])],
+        ]
+        return "Playing `coverflow` with 24 photographs of 12 megapixels at 960x540 and two pixels per point:\n\n" + table(["", ""], rows) + "\n"
 
     def encodings(self):
         missing = lacks(["PIL"], [])
