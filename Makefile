@@ -13,9 +13,6 @@ BUILD = swift build -c release
 TEST = swift test -c release --disable-testable-imports --explicit-target-dependency-import-check error \
 	--experimental-maximum-parallelization-width 3
 
-bin = $(DESTDIR)$(PREFIX)/bin
-share = $(DESTDIR)$(PREFIX)/share/fxrender
-
 .DEFAULT_GOAL = help
 .PHONY: help setup render programs preview test check-long test-browser test-export test-schema test-formats docs example threads \
 	determinism fuzz memory lint bench instructions install uninstall
@@ -90,12 +87,7 @@ instructions: setup ## count instructions and compare them with their budgets; R
 	.ci/test-instructions $(if $(RENEW),renew)
 
 install: programs ## build and install to PREFIX (/usr/local); DESTDIR is prepended
-	install -d "$(bin)" "$(share)/presets/Scrolls"
-	install -s -m 755 .build/release/fxrender .build/release/fxrender-preview "$(bin)"
-	install -m 644 Presets/*.yaml "$(share)/presets"
-	install -m 644 Presets/Scrolls/*.yaml "$(share)/presets/Scrolls"
-	"$(bin)/fxrender" index "$(share)/presets"
+	@.ci/install "$(DESTDIR)$(PREFIX)"
 
-uninstall: ## remove the installed files
-	rm -f "$(bin)/fxrender" "$(bin)/fxrender-preview"
-	rm -rf "$(share)"
+uninstall: ## remove the installed files, except changed ones
+	@.ci/install --remove "$(DESTDIR)$(PREFIX)"

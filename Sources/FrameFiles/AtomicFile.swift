@@ -11,9 +11,9 @@ import Glibc
 ///
 /// The bytes go to a hidden file in the same folder, which `commit` renames; until then the target
 /// keeps its content. Without `commit` the hidden file is removed, and `removeUnfinished` removes the
-/// hidden files that killed programs left. The permissions of a replaced file are kept. A rename
-/// protects the target if the program is stopped; only a durable `commit`, which waits for the disk,
-/// protects it from a power cut.
+/// hidden files that killed programs left. A replaced file of the same owner gives its permissions to the
+/// new file, except set-user-ID, set-group-ID and the sticky bit. A rename protects the target if the
+/// program is stopped; only a durable `commit`, which waits for the disk, protects it from a power cut.
 package struct AtomicFile: ~Copyable, Sendable {
   private let path: String
   private let target: String
@@ -84,9 +84,10 @@ package struct AtomicFile: ~Copyable, Sendable {
   package static func write(
     _ bytes: [UInt8],
     to path: String,
+    keepsLink: Bool = true,
     replaces: Bool = true
   ) throws(FileWriteError) {
-    var file = try AtomicFile(path: path)
+    var file = try AtomicFile(path: path, keepsLink: keepsLink)
     try file.append(bytes)
     try file.commit(replaces: replaces)
   }
@@ -145,10 +146,12 @@ package struct AtomicFile: ~Copyable, Sendable {
   }
 
   /// Returns the file at a path, with links resolved, and its permissions; nil if there is none.
+  ///
+  /// The permissions are nil if the file has another owner.
   private static func existing(
     _ path: String,
     followsLink: Bool
-  ) throws(FileWriteError) -> (path: String, mode: mode_t)? {
+  ) throws(FileWriteError) -> (path: String, mode: mode_t?)? {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotCreate(path: path, code: EINVAL)
     }
@@ -165,7 +168,8 @@ package struct AtomicFile: ~Copyable, Sendable {
     }
     guard let real = realpath(path, nil) else { throw .cannotCreate(path: path, code: errno) }
     defer { free(real) }
-    return (String(cString: real), status.st_mode & 0o7777)
+    let mode = status.st_uid == geteuid() ? status.st_mode & 0o777 : nil
+    return (String(cString: real), mode)
   }
 
   // MARK: Unfinished files

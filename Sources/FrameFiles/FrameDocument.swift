@@ -28,10 +28,18 @@ package struct FrameDocument: Sendable {
   /// The offset of each frame, and the end of the last frame.
   private let places: [Int]
 
+  /// The maximum number of frames; a render has at most a tenth of them.
+  private static let mostFrames = 1_000_000
+  /// The maximum size of the head, in bytes; a head contains at most a few presets.
+  private static let mostHeadBytes = 16 << 20
+  /// The maximum size of one frame, in bytes; a frame with 10,000 pages is much smaller.
+  private static let mostFrameBytes = 64 << 20
+
   /// The bytes after the last frame.
   static let ending = Data("\n  ]\n}\n".utf8)
 
-  /// Opens a document; nil if there is no file at the path, or if the file has another layout.
+  /// Opens a document; nil if there is no file at the path, or if the file has another layout or is
+  /// too large for one.
   package init?(path: String) {
     guard let text = Self.contents(path), text.last == UInt8(ascii: "\n") else { return nil }
     var end = text.count - Self.ending.count
@@ -40,6 +48,9 @@ package struct FrameDocument: Sendable {
       end = line
     }
     let places = Self.places(in: text, upTo: end)
+    guard places.count <= Self.mostFrames,
+      (places.first ?? end) + text.count - end <= Self.mostHeadBytes
+    else { return nil }
     self.text = text
     self.places = places + [end]
     head = text[..<(places.first ?? end)] + text[end...]
@@ -60,13 +71,15 @@ package struct FrameDocument: Sendable {
     return line
   }
 
-  /// Decodes the frame with the given index in the list; nil if its JSON does not match `type`.
+  /// Decodes the frame with the given index in the list; nil if its JSON does not match `type` or
+  /// is too long.
   ///
   /// `type` may have only some of the keys of a frame.
   package func frame<Record: Decodable>(_ index: Int, as type: Record.Type = FrameRecord.self)
     -> Record?
   {
-    try? JSONDecoder().decode(type, from: line(index))
+    guard places[index + 1] - places[index] <= Self.mostFrameBytes else { return nil }
+    return try? JSONDecoder().decode(type, from: line(index))
   }
 
   /// Returns the offset of each line that begins with `{"`, except for the first line.
@@ -75,7 +88,9 @@ package struct FrameDocument: Sendable {
     text.withUnsafeBytes { bytes in
       let bytes = bytes[..<end]
       var place = 0
-      while let line = bytes[place...].firstIndex(of: UInt8(ascii: "\n")) {
+      while places.count <= mostFrames,
+        let line = bytes[place...].firstIndex(of: UInt8(ascii: "\n"))
+      {
         place = line + 1
         if bytes[place...].starts(with: "{\"".utf8) { places.append(place) }
       }

@@ -29,6 +29,29 @@ struct AtomicFileTests {
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o640)
   }
 
+  @Test(arguments: [(0o4755, 0o755), (0o2640, 0o640), (0o1600, 0o600)] as [(mode_t, mode_t)])
+  func `A replaced file keeps no set-id bits`(old: mode_t, new: mode_t) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([9], to: "a.bin")
+    #expect(chmod(path, old) == 0)
+    try AtomicFile.write([1], to: path)
+    var status = stat()
+    #expect(stat(path, &status) == 0 && status.st_mode & 0o7777 == new)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root can give files to others"))
+  func `A replaced file of another owner keeps no permissions`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([9], to: "a.bin")
+    #expect(chmod(path, 0o777) == 0 && chown(path, 12345, 12345) == 0)
+    try AtomicFile.write([1], to: path)
+    let new = folder.path("b.bin")
+    try AtomicFile.write([1], to: new)
+    var (status, usual) = (stat(), stat())
+    #expect(stat(path, &status) == 0 && stat(new, &usual) == 0)
+    #expect(status.st_mode == usual.st_mode && status.st_uid == 0)
+  }
+
   @Test
   func `An existing file is kept if replacing is not allowed`() throws {
     let folder = try TemporaryFolder()

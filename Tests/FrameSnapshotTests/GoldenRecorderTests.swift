@@ -45,6 +45,18 @@ struct GoldenRecorderTests {
   }
 
   @Test
+  func `A pose table of gigabytes is reported by its size`() async throws {
+    let folder = try TemporaryFolder()
+    let place = GoldenFolder(path: folder.path("sample"))
+    let golden = try SampleGolden.make(in: folder)
+    _ = try await golden.record(in: place, workers: 1)
+    // The file has no blocks on the disk.
+    try FileHandle(forWritingTo: URL(fileURLWithPath: place.poses)).truncate(atOffset: 3 << 30)
+    let difference = try #require(try golden.poseDifference(in: place))
+    #expect(difference.hasPrefix("\(place.poses) has 3221225472 bytes instead of "))
+  }
+
+  @Test
   func `A changed pose is reported with its cells`() async throws {
     let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("sample"))

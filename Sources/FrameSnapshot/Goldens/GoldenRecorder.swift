@@ -118,16 +118,23 @@ public struct GoldenRecorder: Sendable {
     return delivered
   }
 
+  /// The number of bytes, beyond twice the expected number, that a recorded table may have.
+  private static let furtherPoseBytes = 1 << 20
+
   /// Compares the poses with the recorded table.
   ///
   /// - Parameter folder: The golden's folder.
   /// - Returns: The differences in a sentence; nil if there are none.
   /// - Throws: An error if a formula has no finite value.
   public func poseDifference(in folder: GoldenFolder) throws -> String? {
-    guard let data = FileManager.default.contents(atPath: folder.poses) else {
+    guard let data = FrameDocument.contents(folder.poses) else {
       return "\(folder.poses) is missing"
     }
     let poses = try poses()
+    // A much longer file is not compared line by line, because all its lines would be in memory.
+    guard data.count <= 2 * poses.utf8.count + Self.furtherPoseBytes else {
+      return "\(folder.poses) has \(data.count) bytes instead of \(poses.utf8.count)"
+    }
     let recorded = String(decoding: data, as: UTF8.self)
     guard recorded != poses else { return nil }
     return PoseTableDifference(recorded: recorded, actual: poses).text

@@ -52,7 +52,7 @@ extension PresetDecoder {
       return nil
     }
     var keys: [Expression.TablePoint] = []
-    for key in list {
+    for key in bounded(list, "keys", atMost: 1_000, span: \.span) {
       guard let pair = key.list, pair.count == 2 else {
         expected("a key, [d, value]", key)
         return nil

@@ -31,7 +31,7 @@ extension PresetDecoder {
 
   private mutating func elements(_ node: YamlNode, _ name: String) -> [YamlNode] {
     if node.list == nil { expected("a list of \(name)", node) }
-    return node.list ?? []
+    return bounded(node.list ?? [], name, span: \.span)
   }
 
   private mutating func overlay(_ node: YamlNode) -> ExtrasDefinition.Overlay? {

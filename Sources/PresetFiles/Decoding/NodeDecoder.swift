@@ -50,9 +50,24 @@ extension NodeDecoder {
     return node.text ?? ""
   }
 
-  mutating func words(_ node: YamlNode) -> [String] {
+  mutating func words(_ node: YamlNode, _ name: String) -> [String] {
     if node.list == nil { expected("a list of words", node) }
-    return (node.list ?? []).map { sentence($0) }
+    return bounded(node.list ?? [], name, span: \.span).map { sentence($0) }
+  }
+
+  /// Returns the elements of a list up to a limit, and reports the first one over the limit.
+  ///
+  /// The default limit is far above the needs of any preset. Files are small, but checks and pictures of a
+  /// preset take time for each element.
+  mutating func bounded<Element>(
+    _ elements: [Element],
+    _ name: String,
+    atMost limit: Int = 200,
+    span: (Element) -> SourceSpan
+  ) -> [Element] {
+    guard elements.count > limit else { return elements }
+    report(.tooMany(name, limit: limit), at: span(elements[limit]))
+    return Array(elements.prefix(limit))
   }
 
   mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ node: YamlNode) -> Word? {

@@ -4,7 +4,18 @@ extension PresetDecoder {
   /// Decodes a list of operations.
   mutating func operations(_ node: YamlNode) -> [Operation] {
     if node.list == nil { expected("a list of operations", node) }
-    return (node.list ?? []).compactMap { operation($0) }
+    var operations: [Operation] = []
+    for node in node.list ?? [] {
+      operationCount += 1
+      guard operationCount <= Self.maximumOperations else {
+        if operationCount == Self.maximumOperations + 1 {
+          report(.tooMany("operations", limit: Self.maximumOperations), at: node.span)
+        }
+        break
+      }
+      if let operation = operation(node) { operations.append(operation) }
+    }
+    return operations
   }
 
   private mutating func operation(_ node: YamlNode) -> Operation? {

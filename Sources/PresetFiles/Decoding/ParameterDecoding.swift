@@ -60,7 +60,7 @@ extension PresetDecoder {
       unit: kind == .angle ? .degrees : Parameter.Unit.of(node["default"]?.text ?? ""),
       range: node["range"].flatMap { bounds($0, of: kind, entry.key) },
       limits: node["limits"].flatMap { bounds($0, of: kind, entry.key) },
-      choices: node["choices"].map { words($0) } ?? [],
+      choices: node["choices"].map { words($0, "choices") } ?? [],
       help: node["help"].map { sentence($0) } ?? "",
       span: entry.span
     )

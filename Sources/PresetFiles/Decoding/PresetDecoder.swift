@@ -2,9 +2,14 @@ import PageEffects
 
 /// Decodes the nodes of a file into a preset and collects all errors.
 struct PresetDecoder: NodeDecoder {
+  /// The maximum number of operations in a preset, including those of layers, pieces and the floor.
+  static let maximumOperations = 1_000
   private static let maximumNames = 200
 
   var errors: [PresetError] = []
+
+  /// The number of operations in the decoded lists.
+  var operationCount = 0
 
   /// The angles without a unit, in the order in which they were decoded.
   var bareAngles: [Preset.BareAngle] = []
@@ -30,8 +35,8 @@ struct PresetDecoder: NodeDecoder {
       source: root["source"].map { sentence($0) },
       notes: root["notes"].map { sentence($0) },
       family: root["family"].map { sentence($0) },
-      tags: root["tags"].map { words($0) } ?? [],
-      sameAs: root["sameAs"].map { words($0) } ?? [],
+      tags: root["tags"].map { words($0, "tags") } ?? [],
+      sameAs: root["sameAs"].map { words($0, "presets") } ?? [],
       reduced: root["reduced"].map { sentence($0) },
       stage: root["stage"].map { stage($0) },
       exceptions: root["exceptions"].map { exceptions($0) } ?? [],
@@ -73,7 +78,7 @@ struct PresetDecoder: NodeDecoder {
     let names = (root["parameters"]?.map ?? []) + (root["let"]?.map ?? [])
     if names.count > Self.maximumNames {
       let span = names[Self.maximumNames].span
-      report(.tooManyNames(limit: Self.maximumNames), at: span)
+      report(.tooMany("parameters and lets", limit: Self.maximumNames), at: span)
       hasAllNames = false
     } else {
       definition.parameters = root["parameters"].map { parameters($0) } ?? []
@@ -163,7 +168,8 @@ struct PresetDecoder: NodeDecoder {
 
   /// Decodes a map of lint rules and reasons.
   private mutating func exceptions(_ node: YamlNode) -> [Preset.LintException] {
-    entries(node, "a map of lint rules and reasons").map { entry in
+    let all = entries(node, "a map of lint rules and reasons")
+    return bounded(all, "exceptions", span: \.span).map { entry in
       Preset.LintException(id: entry.key, reason: sentence(entry.value), span: entry.span)
     }
   }

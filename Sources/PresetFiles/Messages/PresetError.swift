@@ -50,8 +50,8 @@ public struct PresetError: Error, Sendable, Equatable {
     case unknownWord(String, known: [String])
     /// A name that a parameter, `let`, overlay or layer cannot have.
     case unusableName(String, reason: NameProblem)
-    /// Too many parameters and lets.
-    case tooManyNames(limit: Int)
+    /// A list with too many elements, such as operations.
+    case tooMany(String, limit: Int)
     /// A default, range or choice that does not fit its parameter.
     case unfitParameter(String)
     /// Rows that are not a map of pages.

@@ -86,8 +86,8 @@ extension PresetError {
       ("the name '\(name)' is reserved", ["Choose another name."])
     case .unusableName(let name, .taken):
       ("'\(name)' is already the name of a parameter", ["Choose another name for one of them."])
-    case .tooManyNames(let limit):
-      ("more than \(limit) parameters and lets", ["This is the first one over the limit."])
+    case .tooMany(let elements, let limit):
+      ("more than \(limit) \(elements)", ["This is the first one over the limit."])
     case .unfitParameter(let problem): (problem, [])
     case .map(let error): error.problemAndHelp
     case .unknownParent(let name, let known):

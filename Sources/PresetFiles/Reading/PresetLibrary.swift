@@ -5,9 +5,12 @@ public struct PresetLibrary: Sendable {
   /// The folders, in the order in which they are searched.
   public let folders: [PresetFolder]
 
-  /// Creates a library from folders.
+  /// The folder of the built-in presets, with links resolved; nil if there is none.
+  private let builtInFolder: String?
+
+  /// Creates a library from folders, without built-in presets.
   public init(folders: [PresetFolder]) {
-    self.folders = folders
+    (self.folders, builtInFolder) = (folders, nil)
   }
 
   /// Creates the library of the program: `./Presets`, the user's folder, and the built-in presets.
@@ -21,32 +24,44 @@ public struct PresetLibrary: Sendable {
   public init(environment: [String: String], executable: String) {
     let home = environment["HOME"].map { $0 + "/.local/share" }
     let data = environment["XDG_DATA_HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? home
+    let builtIn = Self.builtIn(executable: executable)
     let paths =
-      ["Presets"] + (data.map { ["\($0)/fxrender/presets"] } ?? [])
-      + Self.builtIn(executable: executable)
+      ["Presets"] + (data.map { ["\($0)/fxrender/presets"] } ?? []) + (builtIn.map { [$0] } ?? [])
     var seen: Set<String> = []
     // In the checkout, ./Presets and the built-in folder are the same.
     let distinct = paths.filter { path in
-      seen.insert(URL(fileURLWithPath: path).resolvingSymlinksInPath().path).inserted
+      seen.insert(Self.resolved(path)).inserted
     }
-    self.init(folders: distinct.map(PresetFolder.init))
+    folders = distinct.map(PresetFolder.init)
+    builtInFolder = builtIn.map(Self.resolved)
   }
 
-  private static func builtIn(executable: String) -> [String] {
+  private static func resolved(_ path: String) -> String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+  }
+
+  /// Returns the folder of the built-in presets; nil if there is none.
+  private static func builtIn(executable: String) -> String? {
     var folder = URL(fileURLWithPath: executable).deletingLastPathComponent()
     let installed = folder.appendingPathComponent("../share/fxrender/presets").standardized.path
-    if FileManager.default.fileExists(atPath: installed) { return [installed] }
+    if FileManager.default.fileExists(atPath: installed) { return installed }
     // In a checkout, the program is .build/<platform>/release/fxrender, a few folders below the top.
     for _ in 0..<6 where folder.path != "/" {
       folder.deleteLastPathComponent()
       let presets = folder.appendingPathComponent("Presets").path
       let package = folder.appendingPathComponent("Package.swift").path
-      if [presets, package].allSatisfy(FileManager.default.fileExists) { return [presets] }
+      if [presets, package].allSatisfy(FileManager.default.fileExists) { return presets }
     }
-    return []
+    return nil
   }
 
   // MARK: Presets
+
+  /// Returns whether a file is a built-in preset, with links resolved.
+  package func isBuiltIn(file path: String) -> Bool {
+    let folder = URL(fileURLWithPath: Self.resolved(path)).deletingLastPathComponent().path
+    return folder == builtInFolder && FileManager.default.fileExists(atPath: path)
+  }
 
   /// The unique names of all files, sorted, including abstract presets.
   public var names: [String] { Self.names(in: folders) }
