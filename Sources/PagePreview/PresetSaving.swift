@@ -3,6 +3,9 @@ import FrameFiles
 package import PresetFiles
 
 /// Saves presets from a page to files, and never overwrites a file without permission.
+///
+/// Built-in presets are not overwritten, unless the file was given on the command line or saved by this
+/// preview before. Links to files of other folders are not followed.
 package struct PresetSaving: Sendable {
   /// A page's request to save a preset.
   package struct Request: Decodable, Sendable {
@@ -51,7 +54,7 @@ package struct PresetSaving: Sendable {
 
   /// Saves a preset and returns the path of its file.
   ///
-  /// - Throws: `PreviewError` for an unknown path, an existing file or a setting that cannot become a
+  /// - Throws: `PreviewError` for an unknown path, an existing or built-in file, or a setting that cannot become a
   ///   default; `PresetFailure` for an invalid text; errors of the file system.
   package func save(_ request: Request) throws -> String {
     let path = try path(for: request)
@@ -63,12 +66,37 @@ package struct PresetSaving: Sendable {
       throw PreviewError.refused(error.problem, error.help)
     }
     if request.name != nil { try Folder.make(path: folder) }
+    let target = try target(of: path)
     do {
-      try AtomicFile.write(Array(text.utf8), to: path, replaces: request.overwrite ?? false)
+      try AtomicFile.write(
+        Array(text.utf8),
+        to: target,
+        keepsLink: false,
+        replaces: request.overwrite ?? false
+      )
     } catch {
       throw error.isTaken ? PreviewError.fileExists(path: path) : error
     }
     return path
+  }
+
+  /// Returns the path of the file to write, with links resolved.
+  ///
+  /// - Throws: `PreviewError` for a built-in preset, and for a link to a file of another folder.
+  private func target(of path: String) throws(PreviewError) -> String {
+    let file = URL(fileURLWithPath: path)
+    let folder = file.deletingLastPathComponent().resolvingSymlinksInPath()
+    let target = file.resolvingSymlinksInPath()
+    guard target.deletingLastPathComponent().path == folder.path else {
+      throw .refused(
+        "'\(path)' is a link to '\(target.path)', in another folder",
+        "Save it under another name."
+      )
+    }
+    guard paths.contains(path) || !library.isBuiltIn(file: path) else {
+      throw .refused("'\(path)' is a built-in preset", "Save it under another name.")
+    }
+    return target.path
   }
 
   private func path(for request: Request) throws -> String {

@@ -25,16 +25,15 @@ package final class Preview: PreviewSite {
   /// Creates a preview.
   ///
   /// `start` is the spec to show first. The page can use the picture and script files that `start` names,
-  /// but no others. The page sends the token with every change.
+  /// but no others.
   package init(
     of library: PresetLibrary,
     start: SequenceSpec,
-    token: String,
     services: any ProgramServices
   ) {
     (self.library, self.start, self.services) = (library, start, services)
     exports = ExportQueue { Self.message(of: $0, services) }
-    page = Self.page(token: token)
+    page = Self.page
     paths = Mutex(Set([start.preset].compactMap(\.self).filter(PresetLibrary.isPath)))
   }
 
@@ -52,11 +51,10 @@ package final class Preview: PreviewSite {
   /// Ends all exports.
   package func end() async { await exports.end() }
 
-  private static func page(token: String) -> PreviewAnswer {
+  private static var page: PreviewAnswer {
     let text = PageTemplate(PackageResources.index_html).pieces.map { piece in
       switch piece {
       case .text(let text): text
-      case .placeholder("token"): token
       case .placeholder("options"): PageOptions.json
       case .placeholder(let name):
         preconditionFailure("index.html has the unknown placeholder \(name)")
@@ -127,6 +125,11 @@ package final class Preview: PreviewSite {
   /// Returns the path of a preset's file; nil if there is no file or the path is not allowed.
   func file(of name: String) -> String? {
     isAllowed(name) ? try? library.path(of: name) : nil
+  }
+
+  /// Returns whether a file is a built-in preset that a page may not overwrite.
+  func isBuiltIn(file path: String) -> Bool {
+    !openPaths.contains(path) && library.isBuiltIn(file: path)
   }
 
   private func isAllowed(_ name: String) -> Bool {

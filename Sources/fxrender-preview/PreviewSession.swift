@@ -1,5 +1,4 @@
 import ArgumentParser
-import FrameImage
 import FrameSnapshot
 import FxRenderCommands
 import PagePreview
@@ -29,10 +28,9 @@ struct PreviewSession {
     var spec = command.arguments.spec
     spec.preset = name
     try FrameSequence(spec, of: preset, in: library).checkStage()
-    let token = Self.token()
-    let site = Preview(of: library, start: spec, token: token, services: StandardServices())
+    let site = Preview(of: library, start: spec, services: StandardServices())
     Interruption.prepare()
-    let server = PreviewServer(site: site, host: command.host, port: command.port, token: token)
+    let server = PreviewServer(site: site, host: command.host, port: command.port)
     let address = try await server.start()
     Console.output(address.url)
     if command.port != 0, address.port != command.port {
@@ -40,24 +38,23 @@ struct PreviewSession {
     }
     if !Self.loopback.contains(command.host) {
       Console.error(
-        "warning: everyone who can reach \(command.host) can use this page and save presets here"
+        """
+        warning: other machines can reach \(command.host), and the connection is not encrypted
+          Whoever has the address above can use this page and save presets here.
+        """
       )
     }
-    if !command.noOpen, Console.outputIsTerminal { Task { await address.openInBrowser() } }
+    let opensBrowser = !command.noOpen && Console.outputIsTerminal
+    let entry = opensBrowser ? try? BrowserEntry(of: address) : nil
+    if let entry { Task { await entry.open() } }
     var signal = Interruption.signal
     while signal == nil {
       try await Task.sleep(for: .milliseconds(20))
       signal = Interruption.signal
     }
+    entry?.remove()
     await server.stop()
     await site.end()
     return signal ?? 0
-  }
-
-  /// Returns 32 random bytes as hexadecimal text.
-  private static func token() -> String {
-    var random = SystemRandomNumberGenerator()
-    return (0..<4).map { _ in UInt64.random(in: 0...UInt64.max, using: &random).hexadecimal }
-      .joined()
   }
 }

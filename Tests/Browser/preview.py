@@ -4,15 +4,13 @@ import base64
 import os
 import pathlib
 import re
-import select
-import signal
 import subprocess
 import tempfile
 import time
 
 from chromium import ChromiumTest
+from preview_server import PROGRAM, Server
 
-PROGRAM = pathlib.Path(os.environ["FXRENDER"])
 SCREENSHOTS = pathlib.Path(os.environ["REPORT_SCREENSHOTS"])
 
 # The selector of the text field with the source of a preset.
@@ -35,36 +33,6 @@ DIFFERENCE = """async ([selector, source]) => {
   });
   return ours.reduce((count, pixel, i) => count + (pixel !== theirs[i]), 0);
 }"""
-
-
-class Server:
-    """A running `fxrender preview`."""
-
-    # The maximum seconds until the server prints its address, and until it ends after a signal.
-    TIMEOUT = 20
-
-    def __init__(self, *arguments, port=0, folder=None, program=PROGRAM):
-        self.process = subprocess.Popen(
-            [program, "preview", *arguments, "--no-open", "--port", str(port)],
-            cwd=folder,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        if not select.select([self.process.stdout], [], [], self.TIMEOUT)[0]:
-            self.stop()
-            raise TimeoutError("fxrender preview printed no address")
-        # The first line contains only the address.
-        self.address = self.process.stdout.readline().strip()
-        self.port = int(re.fullmatch(r"http://127\.0\.0\.1:(\d+)/?", self.address).group(1))
-
-    def stop(self, how=signal.SIGTERM):
-        """Ends the server and returns its exit status."""
-        if self.process.poll() is None:
-            self.process.send_signal(how)
-        status = self.process.wait(self.TIMEOUT)
-        self.process.stdout.close()
-        return status
 
 
 class PreviewTest(ChromiumTest):
@@ -107,6 +75,13 @@ class PreviewTest(ChromiumTest):
         page.wait_for_selector("#device:visible")
         self.wait_for_rest()
         return page
+
+    def open_again(self):
+        """Opens the address of a server that was started again in another tab, which closes itself."""
+        tab = self.page.context.new_page()
+        tab.goto(self.server.address)
+        tab.wait_for_selector("#device:visible")
+        tab.close()
 
     def wait_for_text(self, selector, pattern):
         """Waits until the text of an element matches a pattern."""

@@ -13,15 +13,17 @@ TIMEOUT = 30
 class Client:
     """A connection to the server of a preview."""
 
-    def __init__(self, port, window=None):
+    def __init__(self, port, window=None, address="127.0.0.1"):
         """Connects; `window` is the size of the system's receive buffer in bytes."""
         self.port = port
-        self.socket = socket.socket()
+        self.socket = socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET)
         self.socket.settimeout(TIMEOUT)
         if window is not None:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, window)
-        self.socket.connect(("127.0.0.1", port))
+        self.socket.connect((address, port))
         self.reader = self.socket.makefile("rb")
+        # The header fields of the last answer, with names in lower case.
+        self.fields = {}
 
     def __enter__(self):
         return self
@@ -55,18 +57,17 @@ class Client:
             line = self.reader.readline()
             if not line:
                 return None, b""
-            length = 0
+            self.fields = {}
             while field := self.reader.readline().strip():
-                name, _, value = field.partition(b":")
-                if name.lower() == b"content-length":
-                    length = int(value)
-            return int(line.split()[1]), self.reader.read(length)
+                name, _, value = field.decode("latin-1").partition(":")
+                self.fields[name.lower()] = value.strip()
+            return int(line.split()[1]), self.reader.read(int(self.fields.get("content-length", 0)))
         except ConnectionResetError:
             return None, b""
 
-    def get(self, path="/"):
+    def get(self, key, path="/"):
         """The status and body of the answer for a path."""
-        return self.ask(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n\r\n")
+        return self.ask(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nX-Fxrender-Key: {key}\r\n\r\n")
 
     def is_ended(self):
         """Whether the server has closed the connection without an answer."""
@@ -80,11 +81,11 @@ class Client:
 
     # MARK: WebSocket
 
-    def open(self, token):
+    def open(self, key):
         """Opens the WebSocket and reads the hello message."""
         host = f"127.0.0.1:{self.port}"
         status, _ = self.ask(
-            f"GET /stage?token={token} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
+            f"GET /stage?key={key} HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n"
             "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
             "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
         )
@@ -141,13 +142,6 @@ class Client:
         while (message := self.receive())["type"] != type:
             pass
         return message
-
-
-def token(port):
-    """The token in the page of a server."""
-    with Client(port) as client:
-        _, page = client.get()
-    return re.search(rb'name="fxrender-token" content="([^"]+)"', page).group(1).decode()
 
 
 class Usage:

@@ -9,8 +9,8 @@ import threading
 import time
 import unittest
 
-from preview import PROGRAM, Server
-from preview_client import Client, Usage, token
+from preview_client import Client, Usage
+from preview_server import PROGRAM, Server
 
 MEGABYTE = 1 << 20
 # A frame of 960×540, in bytes.
@@ -48,14 +48,13 @@ class EnduranceTest(unittest.TestCase):
         program = root / "bin/fxrender"
         self.server = Server(program=program, folder=root)
         self.addCleanup(self.server.stop)
-        self.token = token(self.server.port)
 
     def usage(self):
         return Usage(self.server.process)
 
     def client(self, window=None):
         client = Client(self.server.port, window)
-        client.open(self.token)
+        client.open(self.server.key)
         client.show()
         return client
 

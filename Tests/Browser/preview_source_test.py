@@ -160,6 +160,7 @@ class PreviewSourceTest(PreviewTest):
         page.wait_for_selector("#banner:visible")
         self.file.write_text(theirs)
         self.serve(MINE, port=self.server.port)
+        self.open_again()
         page.wait_for_selector(".conflict")
         self.assertEqual(self.text(), mine)
         self.assertEqual(self.file.read_text(), theirs)

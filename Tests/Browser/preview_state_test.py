@@ -99,6 +99,9 @@ class PreviewStateTest(PreviewTest):
         page.wait_for_selector("#banner:visible")
         self.serve(port=port)
         self.assertEqual(self.server.port, port)
+        # The key of the first server does not open the second one.
+        self.wait_for_text("#banner", "started again; open the address that it printed")
+        self.open_again()
         page.wait_for_selector("#banner", state="hidden")
         page.wait_for_function("(tick) => document.querySelector('#canvas-a').dataset.tick !== tick", arg=before)
         self.wait_for_rest(2)

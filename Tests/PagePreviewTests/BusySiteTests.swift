@@ -28,7 +28,7 @@ struct BusySiteTests {
   @Test
   func `Answers do not block the shared threads of all tasks`() async throws {
     let site = BusySite()
-    let server = PreviewServer(site: site, port: 0, token: TestServer.token)
+    let server = PreviewServer(site: site, port: 0, key: TestServer.key)
     let port = try await server.start().port
     // There is one more request than there are shared threads.
     let count = ProcessInfo.processInfo.activeProcessorCount + 1
@@ -40,7 +40,9 @@ struct BusySiteTests {
     }
     let clients = try (0..<count).map { _ in try RawClient(port: port) }
     for client in clients {
-      try await client.send("GET /a HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n")
+      try await client.send(
+        "GET /a HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nX-Fxrender-Key: \(TestServer.key.text)\r\n\r\n"
+      )
     }
     while site.started.load(ordering: .relaxed) < count, !isLate.load(ordering: .relaxed) {
       try await Task.sleep(for: .milliseconds(5))

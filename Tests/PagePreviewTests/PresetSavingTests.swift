@@ -87,4 +87,88 @@ struct PresetSavingTests {
     }
     #expect(try folder.names() == [])
   }
+
+  /// Installs a built-in preset `base` in the folder of a test, and returns the library of the program there.
+  private static func installed(in folder: borrowing TemporaryFolder) throws -> PresetLibrary {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("share/fxrender/presets"),
+      withIntermediateDirectories: true
+    )
+    _ = try folder.write(text.utf8, to: "share/fxrender/presets/base.yaml")
+    return PresetLibrary(environment: [:], executable: folder.path("bin/fxrender"))
+  }
+
+  @Test
+  func `Built-in presets are not overwritten`() throws {
+    let folder = try TemporaryFolder()
+    let library = try Self.installed(in: folder)
+    let presets = folder.path("share/fxrender/presets")
+    let base = "\(presets)/base.yaml"
+    let changed = Self.text.replacing("default: 1", with: "default: 2")
+    // In a checkout, the folder of new presets may be the folder of built-in ones, or a link to it.
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("Presets"),
+      withDestinationPath: presets
+    )
+    for (own, path) in [
+      (presets, base), (folder.path("Presets"), folder.path("Presets/base.yaml")),
+    ] {
+      let saving = PresetSaving(folder: own, library: library, paths: []) { _ in }
+      for (request, shown) in [
+        (PresetSaving.Request(name: "base", text: changed, overwrite: true), path),
+        (PresetSaving.Request(path: base, text: changed, overwrite: true), base),
+      ] {
+        #expect(
+          throws: PreviewError.refused(
+            "'\(shown)' is a built-in preset",
+            "Save it under another name."
+          )
+        ) {
+          try saving.save(request)
+        }
+      }
+    }
+    #expect(try folder.bytes("share/fxrender/presets/base.yaml") == Array(Self.text.utf8))
+    // A file that was given on the command line belongs to the user.
+    let own = PresetSaving(folder: presets, library: library, paths: [base]) { _ in }
+    #expect(try own.save(.init(path: base, text: changed, overwrite: true)) == base)
+    #expect(try folder.bytes("share/fxrender/presets/base.yaml") == Array(changed.utf8))
+  }
+
+  @Test
+  func `Links to files of other folders are not written`() throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("other"),
+      withIntermediateDirectories: true
+    )
+    let victim = try folder.write(Array(Self.text.utf8), to: "other/victim.yaml")
+    let changed = Self.text.replacing("default: 1", with: "default: 2")
+    let saving = Self.saving(in: folder.path, paths: [folder.path("mine.yaml")])
+    let links = [folder.path("Presets/mine.yaml"), folder.path("mine.yaml")]
+    _ = try saving.save(.init(name: "first", text: Self.text))
+    for link in links {
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: victim)
+    }
+    for (request, path) in [
+      (PresetSaving.Request(name: "mine", text: changed, overwrite: true), links[0]),
+      (PresetSaving.Request(path: links[0], text: changed, overwrite: true), links[0]),
+      (PresetSaving.Request(path: links[1], text: changed, overwrite: true), links[1]),
+    ] {
+      #expect(
+        throws: PreviewError.refused(
+          "'\(path)' is a link to '\(victim)', in another folder",
+          "Save it under another name."
+        )
+      ) {
+        try saving.save(request)
+      }
+    }
+    #expect(try folder.bytes("other/victim.yaml") == Array(Self.text.utf8))
+    // A link within the folder is followed.
+    let inner = folder.path("Presets/inner.yaml")
+    try FileManager.default.createSymbolicLink(atPath: inner, withDestinationPath: "first.yaml")
+    _ = try saving.save(.init(name: "inner", text: changed, overwrite: true))
+    #expect(try folder.bytes("Presets/first.yaml") == Array(changed.utf8))
+  }
 }

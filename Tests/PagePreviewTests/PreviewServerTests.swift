@@ -4,14 +4,14 @@ import Testing
 
 /// The server's ports, hosts and connections.
 struct PreviewServerTests {
-  private static let get = "GET /a HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
+  private static let get = "GET /a HTTP/1.1\nHost: 127.0.0.1:{port}\n{cookie}\n\n"
 
   private func server(host: String = "127.0.0.1", port: Int = 0) -> PreviewServer {
     PreviewServer(
       site: TestSite(TestSite.echo),
       host: host,
       port: port,
-      token: TestServer.token
+      key: TestServer.key
     )
   }
 
@@ -19,7 +19,7 @@ struct PreviewServerTests {
   func `A request gets the site's answer`() async throws {
     try await TestServer.run { server in
       let answer = try await server.answer(
-        to: "GET /page/a.js?x HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
+        to: "GET /page/a.js?x HTTP/1.1\nHost: 127.0.0.1:{port}\n{cookie}\n\n"
       )
       #expect(answer.status == 200)
       #expect(answer.fields["content-type"] == "text/plain")
@@ -32,7 +32,7 @@ struct PreviewServerTests {
   func `The name of a downloaded file is sent in a field and cannot end it`() async throws {
     try await TestServer.run { server in
       let answer = try await server.answer(
-        to: "GET /file HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
+        to: "GET /file HTTP/1.1\nHost: 127.0.0.1:{port}\n{cookie}\n\n"
       )
       #expect(
         answer.fields["content-disposition"]
@@ -48,7 +48,7 @@ struct PreviewServerTests {
   func `If a port is taken, the next port is tried`() async throws {
     var servers = [server()]
     let first = try await servers[0].start()
-    #expect(first.url == "http://127.0.0.1:\(first.port)/")
+    #expect(first.url == "http://127.0.0.1:\(first.port)/?key=0123456789abcdef")
     var ports = [first.port]
     let error = await #expect(throws: PreviewServerError.self) {
       while servers.count <= 51 {
@@ -95,7 +95,7 @@ struct PreviewServerTests {
       ("127.0.0.1", 200), (ProcessInfo.processInfo.hostName.lowercased(), 200),
       ("evil.example", 421),
     ] {
-      let answer = try await own.answer(to: "GET / HTTP/1.1\nHost: \(host):{port}\n\n")
+      let answer = try await own.answer(to: "GET / HTTP/1.1\nHost: \(host):{port}\n{cookie}\n\n")
       #expect(answer.status == status)
     }
     await server.stop()
@@ -122,9 +122,10 @@ struct PreviewServerTests {
   }
 
   @Test
-  func `A thousand new connections do not replace existing ones`() async throws {
+  func `A thousand connections without the key lock out nobody`() async throws {
     var limits = ServerLimits()
     limits.connections = 50
+    limits.pages = 4
     // These limits are so long that idle connections stay open on a busy machine.
     limits.headTime = .seconds(600)
     limits.pingTime = .seconds(600)
@@ -132,18 +133,89 @@ struct PreviewServerTests {
       let page = try RawClient(port: server.port)
       #expect(try await page.open(server).status == 101)
       var held: [RawClient] = []
-      for _ in 0..<49 { held.append(try RawClient(port: server.port)) }
-      try await held[48].send(server.text(Self.get))
-      #expect(try await held[48].answer().status == 200)
-      for _ in 0..<950 { try await RawClient(port: server.port).awaitEnd() }
+      let known = try RawClient(port: server.port)
+      try await known.send(server.text(Self.get))
+      #expect(try await known.answer().status == 200)
+      for _ in 0..<1000 { held.append(try RawClient(port: server.port)) }
+      // The oldest connections made room for the newest ones.
+      for client in held[..<952] { try await client.awaitEnd(hasMore: false) }
+      #expect(try await server.answer(to: Self.get).status == 200)
+      try await known.send(server.text(Self.get))
+      #expect(try await known.answer().status == 200)
       try await page.send(message: "a")
       #expect(try await page.frame().payload == Array("a".utf8))
+    }
+  }
 
-      // After the idle connections are closed, new connections are accepted.
-      held = []
+  @Test
+  func `A client with the key cannot take all connections`() async throws {
+    var limits = ServerLimits()
+    limits.connections = 20
+    limits.pages = 4
+    limits.idleTime = .seconds(600)
+    limits.pingTime = .seconds(600)
+    try await TestServer.run(limits: limits) { server in
+      var pages: [RawClient] = []
+      for number in 0..<8 {
+        pages.append(try RawClient(port: server.port))
+        #expect(try await pages[number].open(server).status == (number < 4 ? 101 : 503))
+      }
+      var held: [RawClient] = []
+      for _ in 0..<40 {
+        let client = try RawClient(port: server.port)
+        try await client.send(server.text(Self.get))
+        #expect(try await client.answer().status == 200)
+        held.append(client)
+      }
+      #expect(try await server.answer(to: Self.get).status == 200)
+      try await pages[3].send(message: "a")
+      #expect(try await pages[3].frame().payload == Array("a".utf8))
+      // When a page is closed, another can be opened.
+      pages.removeFirst()
       try await RawClient.wait {
-        (try? await server.answer(to: Self.get).status) == 200
+        (try? await RawClient(port: server.port).open(server).status) == 101
       }
     }
+  }
+
+  @Test
+  func `A server at a loopback host listens at both loopback addresses`() async throws {
+    for host in ["127.0.0.1", "localhost", "::1"] {
+      let server = server(host: host)
+      let address = try await server.start()
+      let own = TestServer(port: address.port, site: TestSite(TestSite.echo))
+      for isIPv6 in [false, true] {
+        let client = try RawClient(port: address.port, isIPv6: isIPv6)
+        try await client.send(own.text(Self.get))
+        #expect(try await client.answer().status == 200)
+      }
+      await server.stop()
+    }
+  }
+
+  @Test
+  func `A port that is taken at one loopback address is not used`() async throws {
+    let other = server(host: "::")
+    let port = try await other.start().port
+    let server = server(port: port)
+    #expect(try await server.start().port != port)
+    await server.stop()
+    await other.stop()
+  }
+
+  @Test
+  func `The browser opens a file that only the user can read`() async throws {
+    let server = server()
+    let address = try await server.start()
+    let entry = try BrowserEntry(of: address)
+    let text = try String(contentsOfFile: entry.path, encoding: .utf8)
+    #expect(text.contains(#"content="0; url=\#(address.url)""#))
+    var status = stat()
+    let folder = URL(fileURLWithPath: entry.path).deletingLastPathComponent().path
+    #expect(stat(folder, &status) == 0 && status.st_mode & 0o777 == 0o700)
+    #expect(!entry.path.contains(TestServer.key.text))
+    entry.remove()
+    #expect(!FileManager.default.fileExists(atPath: folder))
+    await server.stop()
   }
 }

@@ -1,3 +1,5 @@
+import PagePreview
+
 /// WebSocket support of the test client, which can also send frames that no browser sends.
 extension RawClient {
   /// A received frame.
@@ -13,10 +15,10 @@ extension RawClient {
   }
 
   /// Requests a WebSocket and reads the answer.
-  func open(_ server: TestServer, token: String = TestServer.token) async throws -> Answer {
+  func open(_ server: TestServer, key: String = TestServer.key.text) async throws -> Answer {
     try await send(
       """
-      GET /stage?token=\(token) HTTP/1.1\r
+      GET /stage?key=\(key) HTTP/1.1\r
       Host: 127.0.0.1:\(server.port)\r
       Origin: http://127.0.0.1:\(server.port)\r
       Connection: Upgrade\r

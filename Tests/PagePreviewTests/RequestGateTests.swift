@@ -1,12 +1,12 @@
 import PagePreview
 import Testing
 
-/// Requests of attackers, in which `{port}` and `{token}` are replaced by the server's port and token.
+/// Requests of attackers, in which `{port}` and `{key}` are replaced by the server's port and token.
 struct RequestGateTests {
   /// The lines of a valid POST.
   private static let post = [
     "POST /save HTTP/1.1", "Host: 127.0.0.1:{port}", "Origin: http://127.0.0.1:{port}",
-    "X-Fxrender-Token: {token}", "Content-Type: application/json", "Content-Length: 2",
+    "X-Fxrender-Key: {key}", "Content-Type: application/json", "Content-Length: 2",
   ]
 
   /// Sends a request and expects a refusal with a status.
@@ -39,10 +39,10 @@ struct RequestGateTests {
     try await expectRefusal(of: "HEAD / HTTP/1.1\n\(host)\n", with: 421)
   }
 
-  @Test(arguments: ["127.0.0.1:{port}", "localhost:{port}", "[::1]:{port}"])
+  @Test(arguments: ["127.0.0.1:{port}", "localhost:{port}", "[::1]:{port}", "LocalHost:{port}"])
   func `The server's own hosts are accepted`(host: String) async throws {
     try await TestServer.run { server in
-      let answer = try await server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n\n")
+      let answer = try await server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n{cookie}\n\n")
       #expect(answer.status == 200)
     }
   }
@@ -90,11 +90,11 @@ struct RequestGateTests {
         ], 403
       ),
       (
-        "X-Fxrender-Token: {token}",
+        "X-Fxrender-Key: {key}",
         [
-          "X-No: 1", "X-Fxrender-Token:", "X-Fxrender-Token: 0123456789abcdee",
-          "X-Fxrender-Token: {token}0", "X-Fxrender-Token: 0123", "Cookie: token={token}",
-          "X-Fxrender-Token: {token}\nX-Fxrender-Token: {token}",
+          "X-No: 1", "X-Fxrender-Key:", "X-Fxrender-Key: 0123456789abcdee",
+          "X-Fxrender-Key: {key}0", "X-Fxrender-Key: 0123", "{cookie}",
+          "X-Fxrender-Key: {key}\nX-Fxrender-Key: {key}",
         ], 403
       ),
       (
@@ -151,6 +151,7 @@ struct RequestGateTests {
     let request = """
       GET \(path) HTTP/1.1
       Host: 127.0.0.1:{port}
+      {cookie}
       Sec-Fetch-Site: \(site)
       Sec-Fetch-Mode: \(mode)
 
@@ -166,7 +167,7 @@ struct RequestGateTests {
   func `Every answer has the security fields`() async throws {
     try await TestServer.run { server in
       for host in ["127.0.0.1:{port}", "evil.example"] {
-        let answer = try await server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n\n")
+        let answer = try await server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n{cookie}\n\n")
         var fields = answer.fields
         for name in ["connection", "content-length", "content-type"] { fields[name] = nil }
         #expect(
@@ -182,5 +183,65 @@ struct RequestGateTests {
         )
       }
     }
+  }
+
+  @Test(
+    arguments: [
+      "/", "/?key=", "/?key={key}0", "/?Key={key}", "/?a&key={key}", "/?key=fedcba9876543210",
+      "/catalog",
+      "/page/app.js", "/export/1/file",
+    ]
+  )
+  func `Nothing is read without the key`(target: String) async throws {
+    try await expectRefusal(of: "GET \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n", with: 403)
+    try await expectRefusal(of: "HEAD \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n", with: 403)
+  }
+
+  @Test(
+    arguments: [
+      "Cookie: fxrender-{port}={key}", "Cookie: fxrender-1=fedcba9876543210",
+      "Cookie: fxrender=fedcba9876543210", "Cookie: fxrender-{port}=",
+      "Cookie: a=b; fxrender-{port}",
+      "Cookie: a=fxrender-{port}=fedcba9876543210", "X-Fxrender-Key: fedcba9876543210",
+    ]
+  )
+  func `A wrong cookie or key opens nothing`(field: String) async throws {
+    try await expectRefusal(
+      of: "GET / HTTP/1.1\nHost: 127.0.0.1:{port}\n\(field)\n\n",
+      with: 403
+    )
+  }
+
+  @Test
+  func `The address with the key gives a cookie, which opens everything that a page reads`()
+    async throws
+  {
+    try await TestServer.run { server in
+      let page = try await server.answer(
+        to: "GET /?key={key} HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
+      )
+      #expect(page.status == 200)
+      let cookie = "fxrender-\(server.port)=fedcba9876543210"
+      #expect(page.fields["set-cookie"] == "\(cookie); Path=/; HttpOnly; SameSite=Strict")
+      for field in ["Cookie: \(cookie)", "Cookie: a=b; \(cookie); c=d", "X-Fxrender-Key: {key}"] {
+        for path in ["/", "/catalog"] {
+          let answer = try await server.answer(
+            to: "GET \(path) HTTP/1.1\nHost: 127.0.0.1:{port}\n\(field)\n\n"
+          )
+          #expect(answer.status == 200)
+          #expect(answer.fields["set-cookie"] == nil)
+        }
+      }
+      // The site never sees the key.
+      #expect(server.site.requests.allSatisfy { ["/", "/catalog"].contains($0.path) })
+    }
+  }
+
+  @Test
+  func `The keys of two previews differ`() {
+    let keys = (0..<2).map { _ in PreviewKey() }
+    let texts = Set(keys.flatMap { [$0.text, $0.cookie] })
+    #expect(texts.count == 4)
+    #expect(texts.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{32}/) != nil })
   }
 }

@@ -12,7 +12,6 @@ extension Preview {
     Preview(
       of: PresetLibrary(folders: [PresetFolder(path: folder)]),
       start: start,
-      token: "token",
       services: SampleServices(program: program)
     )
   }

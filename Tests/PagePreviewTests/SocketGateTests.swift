@@ -5,7 +5,7 @@ import Testing
 struct SocketGateTests {
   /// The lines of a valid request.
   private static let lines = [
-    "GET /stage?token={token} HTTP/1.1", "Host: 127.0.0.1:{port}",
+    "GET /stage?key={key} HTTP/1.1", "Host: 127.0.0.1:{port}",
     "Origin: http://127.0.0.1:{port}", "Connection: Upgrade", "Upgrade: websocket",
     "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
   ]
@@ -25,14 +25,14 @@ struct SocketGateTests {
 
   @Test(
     arguments: [
-      (0, "GET /stage HTTP/1.1", 403), (0, "GET /stage?token= HTTP/1.1", 403),
-      (0, "GET /stage?token=0123456789abcdee HTTP/1.1", 403),
-      (0, "GET /stage?token={token}0 HTTP/1.1", 403), (0, "GET /stage?Token={token} HTTP/1.1", 403),
-      (0, "GET /stage?a=1&token={token} HTTP/1.1", 403),
-      (0, "GET /stage?token={token}#a HTTP/1.1", 400),
-      (0, "GET /%73tage?token={token} HTTP/1.1", 400),
-      (0, "HEAD /stage?token={token} HTTP/1.1", 426),
-      (0, "POST /stage?token={token} HTTP/1.1", 426),
+      (0, "GET /stage HTTP/1.1", 403), (0, "GET /stage?key= HTTP/1.1", 403),
+      (0, "GET /stage?key=0123456789abcdee HTTP/1.1", 403),
+      (0, "GET /stage?key={key}0 HTTP/1.1", 403), (0, "GET /stage?Key={key} HTTP/1.1", 403),
+      (0, "GET /stage?a=1&key={key} HTTP/1.1", 403),
+      (0, "GET /stage?key={key}#a HTTP/1.1", 400),
+      (0, "GET /%73tage?key={key} HTTP/1.1", 400),
+      (0, "HEAD /stage?key={key} HTTP/1.1", 426),
+      (0, "POST /stage?key={key} HTTP/1.1", 426),
       (1, "Host: evil.example", 421), (1, "Host: 127.0.0.1.evil.example:{port}", 421),
       (1, "X-No: 1", 421),
       (2, "X-No: 1", 403), (2, "Origin: null", 403), (2, "Origin: http://evil.example", 403),
@@ -59,7 +59,7 @@ struct SocketGateTests {
   func `Another path has no WebSocket`() async throws {
     try await TestServer.run { server in
       var lines = Self.lines
-      lines[0] = "GET /?token={token} HTTP/1.1"
+      lines[0] = "GET /?key={key} HTTP/1.1"
       let client = try RawClient(port: server.port)
       try await client.send(server.text(lines.joined(separator: "\n") + "\n\n"))
       let answer = try await client.answer()

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A server that runs during a test, and its site.
 struct TestServer {
-  static let token = "0123456789abcdef"
+  static let key = PreviewKey(text: "0123456789abcdef", cookie: "fedcba9876543210")
 
   let port: Int
   let site: TestSite
@@ -20,7 +20,7 @@ struct TestServer {
     _ test: (TestServer) async throws -> Result
   ) async throws -> Result {
     let site = TestSite(talk, file: file)
-    let server = PreviewServer(site: site, port: 0, token: token, limits: limits)
+    let server = PreviewServer(site: site, port: 0, key: key, limits: limits)
     let port = try await server.start().port
     let clients = ClientThread()
     defer { clients.end() }
@@ -36,16 +36,19 @@ struct TestServer {
     }
   }
 
-  /// Sends a request, with `{port}` and `{token}` replaced, and reads the answer.
+  /// Sends a request, with `{port}`, `{key}` and `{cookie}` replaced, and reads the answer.
   func answer(to request: String) async throws -> RawClient.Answer {
     let client = try RawClient(port: port)
     try await client.send(text(request))
     return try await client.answer(hasBody: !request.hasPrefix("HEAD"))
   }
 
-  /// Replaces `{port}` and `{token}` with the server's values, and each line feed with the line end of HTTP.
+  /// Replaces `{port}`, `{key}` and `{cookie}` with the server's values, and each line feed with the line end
+  /// of HTTP.
   func text(_ request: String) -> String {
-    request.replacing("{port}", with: String(port)).replacing("{token}", with: TestServer.token)
+    request.replacing("{port}", with: String(port))
+      .replacing("{key}", with: TestServer.key.text)
+      .replacing("{cookie}", with: "Cookie: fxrender-\(port)=\(TestServer.key.cookie)")
       .replacing("\n", with: "\r\n")
   }
 }

@@ -22,9 +22,10 @@ struct VanishedClientTests {
   @Test
   func `An answer is cancelled when its client disconnects or the server stops`() async throws {
     let site = SlowSite()
-    let server = PreviewServer(site: site, port: 0, token: TestServer.token)
+    let server = PreviewServer(site: site, port: 0, key: TestServer.key)
     let port = try await server.start().port
-    let get = "GET /a HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n"
+    let get =
+      "GET /a HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nX-Fxrender-Key: \(TestServer.key.text)\r\n\r\n"
     let staying = try RawClient(port: port)
     try await staying.send(get)
     do {

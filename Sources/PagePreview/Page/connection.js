@@ -1,6 +1,8 @@
 // The connection to the server: a WebSocket that reconnects by itself, and POST requests.
 
-const meta = document.querySelector("meta[name=fxrender-token]");
+// The key of the preview is in the address that the program prints. Storage is separate for each port, unlike cookies.
+const keyName = "key";
+takeKey();
 // The pauses before reconnecting, in seconds.
 const shortestPause = 0.2;
 const longestPause = 4;
@@ -18,7 +20,7 @@ class Connection {
   #frames = Promise.resolve();
 
   // Calls a function for every message of a type: hello, opened, failed, frame, disk, idle, and
-  // status {isConnected}.
+  // status {isConnected, isRefused}.
   on(type, handler) {
     const handlers = this.#handlers[type] ??= new Set();
     handlers.add(handler);
@@ -33,16 +35,14 @@ class Connection {
 
   // Posts JSON and returns {status, body}; status 0 if the server does not answer.
   async post(path, body) {
-    const request = () => fetch(path, {
-      method: "POST",
-      headers: {"Content-Type": "application/json", "X-Fxrender-Token": meta.content},
-      body: JSON.stringify(body),
-    });
     try {
-      let answer = await request();
-      // After a restart the server has a new token.
-      if (answer.status === 403 && await this.#renewToken()) answer = await request();
+      const answer = await fetch(path, {
+        method: "POST",
+        headers: {"Content-Type": "application/json", ...keyField()},
+        body: JSON.stringify(body),
+      });
       const text = await answer.text();
+      if (answer.status === 403) return {status: 403, body: {message: `error: ${text}`}};
       return {status: answer.status, body: text ? JSON.parse(text) : {}};
     } catch {
       return {status: 0, body: {message: "error: the preview's server does not answer\n  See the terminal that started it."}};
@@ -53,7 +53,7 @@ class Connection {
   start() {
     const address = new URL("/stage", location.href);
     address.protocol = address.protocol.replace("http", "ws");
-    address.searchParams.set("token", meta.content);
+    address.searchParams.set("key", key());
     const socket = new WebSocket(address);
     socket.binaryType = "arraybuffer";
     socket.addEventListener("message", ({data}) => this.#receive(data));
@@ -66,7 +66,10 @@ class Connection {
     if (this.#timer === 0) return;
     clearTimeout(this.#timer);
     this.#timer = 0;
-    this.#renewToken().then(() => this.start());
+    this.#isRefused().then((isRefused) => {
+      if (isRefused) this.#reconnect({isRefused});
+      else this.start();
+    });
   }
 
   #receive(data) {
@@ -93,19 +96,17 @@ class Connection {
     this.#notify(type, message);
   }
 
-  #reconnect() {
+  #reconnect({isRefused = false} = {}) {
     this.isConnected = false;
     this.#timer = setTimeout(() => this.retry(), this.#pause * 1000);
     this.#pause = Math.min(this.#pause * 1.6, longestPause);
-    this.#notify("status", {isConnected: false});
+    this.#notify("status", {isConnected: false, isRefused});
   }
 
-  // Loads the page again for its token; returns false if the server does not answer.
-  async #renewToken() {
+  // Whether the server refuses the key: it was started again, and its new address is not open in this browser yet.
+  async #isRefused() {
     try {
-      const page = new DOMParser().parseFromString(await (await fetch("/")).text(), "text/html");
-      meta.content = page.querySelector("meta[name=fxrender-token]").content;
-      return true;
+      return (await fetch("/", {method: "HEAD", headers: keyField()})).status === 403;
     } catch {
       return false;
     }
@@ -114,6 +115,25 @@ class Connection {
   #notify(type, message) {
     for (const handler of [...this.#handlers[type] ?? []]) handler(message);
   }
+}
+
+// Moves the key from the address to the storage, which all tabs share, so that a new tab also reconnects the others.
+function takeKey() {
+  const address = new URL(location.href);
+  const given = address.searchParams.get(keyName);
+  if (given === null) return;
+  localStorage.setItem(keyName, given);
+  address.searchParams.delete(keyName);
+  history.replaceState(null, "", address);
+}
+
+function key() {
+  return localStorage.getItem(keyName) ?? "";
+}
+
+// The header field of requests that change something.
+function keyField() {
+  return {"X-Fxrender-Key": key()};
 }
 
 // Reads a frame from its bytes: its description, and a promise of its image.

@@ -24,8 +24,11 @@ export function mount(element, {connection}) {
     if (isNew) announce(`${name} is on stage. ${preset.summary}`);
   });
   let wasConnected = false;
-  connection.on("status", ({isConnected}) => {
+  connection.on("status", ({isConnected, isRefused}) => {
     find("banner").hidden = isConnected;
+    find("banner-text").textContent = isRefused
+      ? "The preview was started again; open the address that it printed."
+      : "The preview’s server does not answer; see the terminal that started it.";
     if (isConnected && wasConnected) announce("Connected to the server again.");
     wasConnected ||= isConnected;
   });

@@ -49,8 +49,7 @@ export function mount(panel, {connection}) {
     const failed = isCurrent(connection.latest.failed[side]) ? connection.latest.failed[side] : null;
     return openedOf(side, connection)?.preset.path ?? failed?.path ?? shown().preset;
   };
-  // The library gives its presets absolute paths, except in ./Presets.
-  const isOwn = () => !path().startsWith("/") || path() === shown().preset;
+  const isOwn = () => !openedOf(tunedSide(), connection)?.preset.isBuiltIn;
   const isEdited = (side = tunedSide()) => typing?.side === side || (state.sides[side]?.source ?? null) !== null;
 
   // Moves the typed text into the state; called before every other action.

@@ -24,7 +24,13 @@ enum AnswerHead {
   ])
 
   /// Creates the head of an answer; if `isLast`, the head announces that the connection ends.
-  static func head(of answer: PreviewAnswer, isLast: Bool) -> HTTPResponseHead {
+  ///
+  /// `cookie` is the value of the field `Set-Cookie`.
+  static func head(
+    of answer: PreviewAnswer,
+    cookie: String? = nil,
+    isLast: Bool
+  ) -> HTTPResponseHead {
     var head = HTTPResponseHead(
       version: .http1_1,
       status: HTTPResponseStatus(statusCode: answer.status),
@@ -37,6 +43,7 @@ enum AnswerHead {
       let value = "attachment; filename*=UTF-8''" + name.percentEncoded
       head.headers.add(name: "Content-Disposition", value: value)
     }
+    if let cookie { head.headers.add(name: "Set-Cookie", value: cookie) }
     if answer.status == HTTPResponseStatus.methodNotAllowed.code {
       head.headers.add(name: "Allow", value: "GET, HEAD, POST")
     }

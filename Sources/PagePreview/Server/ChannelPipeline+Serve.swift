@@ -10,6 +10,7 @@ extension ChannelPipeline.SynchronousOperations {
     _ site: any PreviewSite,
     through gate: RequestGate,
     _ limits: ServerLimits,
+    _ connections: Connections,
     _ tasks: SiteTasks
   ) throws {
     var heads = NIOHTTPDecoderLimitConfiguration()
@@ -23,13 +24,20 @@ extension ChannelPipeline.SynchronousOperations {
       maximumBufferSize: 2 * limits.headBytes
     )
     let oneAtATime = HTTPServerPipelineHandler()
-    let requests = HTTPHandler(site: site, gate: gate, limits: limits, tasks: tasks)
+    let requests = HTTPHandler(
+      site: site,
+      gate: gate,
+      limits: limits,
+      connections: connections,
+      tasks: tasks
+    )
     let socket = NIOWebSocketServerUpgrader(
       maxFrameSize: limits.messageBytes,
       automaticErrorHandling: false,
       shouldUpgrade: { channel, head in
         // `HTTPHandler` answers requests that are refused here, with the reason.
-        let isAllowed = (try? gate.route(head)) == .socket
+        let isAllowed =
+          (try? gate.route(head)) == .socket && connections.use(channel, as: .page)
         return channel.eventLoop.makeSucceededFuture(isAllowed ? AnswerHead.securityFields : nil)
       },
       upgradePipelineHandler: { channel, _ in

@@ -23,6 +23,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   /// A request, of which a part has arrived.
   private struct Request {
     var content: PreviewRequest
+    /// The field `Set-Cookie` of the answer.
+    var cookie: String?
     /// Whether this is a HEAD request, whose answer has no body.
     var isHead: Bool
     /// Whether the connection ends with the answer.
@@ -34,12 +36,20 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   private let site: any PreviewSite
   private let gate: RequestGate
   private let limits: ServerLimits
+  private let connections: Connections
   private let tasks: SiteTasks
   private var state = State.waiting
   private var deadline: Scheduled<Void>?
 
-  init(site: any PreviewSite, gate: RequestGate, limits: ServerLimits, tasks: SiteTasks) {
+  init(
+    site: any PreviewSite,
+    gate: RequestGate,
+    limits: ServerLimits,
+    connections: Connections,
+    tasks: SiteTasks
+  ) {
     (self.site, self.gate, self.limits, self.tasks) = (site, gate, limits, tasks)
+    self.connections = connections
   }
 
   func handlerAdded(context: ChannelHandlerContext) { wait(for: limits.headTime, context) }
@@ -69,6 +79,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       state = .reading(request)
     case (.end, .reading(let request)):
       deadline?.cancel()
+      connections.use(context.channel, as: .answering)
       state = .answering(requestAnswer(to: request, context))
     default: break
     }
@@ -89,9 +100,13 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     _ context: ChannelHandlerContext
   ) throws(RequestRefusal) {
     guard head.uri.utf8.count <= limits.headBytes else { throw .headTooLarge }
-    guard case .site(let content) = try gate.route(head) else { throw .notWebSocket }
+    guard case .site(let content, let cookie) = try gate.route(head) else {
+      throw connections.hasRoomForPage ? .notWebSocket : .tooManyPages
+    }
+    connections.use(context.channel, as: .idle)
     let request = Request(
       content: content,
+      cookie: cookie,
       isHead: head.method == .HEAD,
       // The parser stops after a request to switch to another protocol.
       isLast: !head.isKeepAlive || head.headers.contains(name: "Upgrade"),
@@ -134,7 +149,13 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       eventLoop.execute {
         let (handler, context) = bound.value
         guard context.channel.isActive else { return }
-        handler.write(answer, isHead: request.isHead, isLast: request.isLast, context)
+        handler.write(
+          answer,
+          cookie: request.cookie,
+          isHead: request.isHead,
+          isLast: request.isLast,
+          context
+        )
       }
     }
   }
@@ -203,12 +224,13 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   private func write(
     _ answer: PreviewAnswer,
+    cookie: String? = nil,
     isHead: Bool,
     isLast: Bool,
     _ context: ChannelHandlerContext
   ) {
     deadline?.cancel()
-    let head = AnswerHead.head(of: answer, isLast: isLast)
+    let head = AnswerHead.head(of: answer, cookie: cookie, isLast: isLast)
     let written: EventLoopFuture<Void>
     if isHead || answer.body.count == 0 {
       written = send(.head(head), context)
@@ -224,6 +246,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
       written.whenSuccess {
         let (handler, context) = bound.value
         handler.state = .waiting
+        handler.connections.use(context.channel, as: .idle)
         handler.wait(for: handler.limits.idleTime, context)
         // The next request is read only after `end`, which is sent when this answer is complete.
         context.writeAndFlush(handler.wrapOutboundOut(.end(nil)), promise: nil)

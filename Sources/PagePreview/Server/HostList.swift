@@ -1,6 +1,6 @@
 /// The values of the `Host` field that name this server.
 ///
-/// The values are compared exactly. If another site points its own name at this machine (DNS rebinding),
+/// The values are compared exactly, except for case. If another site points its own name at this machine (DNS rebinding),
 /// its requests have that name and are refused.
 package struct HostList: Sendable, Equatable {
   private let authorities: Set<String>
@@ -26,8 +26,16 @@ package struct HostList: Sendable, Equatable {
     authorities = Set(names.map { HostList.bracketed($0) + suffix })
   }
 
-  /// Whether a `Host` field names this server.
-  package func contains(_ field: String) -> Bool { authorities.contains(field) }
+  /// Returns the host that a `Host` field names, in lower case; nil if it is not this server.
+  package func host(_ field: String) -> String? {
+    let field = String(decoding: field.utf8.map(Self.lowercased), as: UTF8.self)
+    return authorities.contains(field) ? field : nil
+  }
+
+  /// Returns a letter of ASCII in lower case, and other bytes unchanged.
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
 
   /// Returns a host as written in a URL: an IPv6 address in brackets.
   static func bracketed(_ host: String) -> String { host.contains(":") ? "[\(host)]" : host }

@@ -12,18 +12,26 @@ package actor PreviewServer {
   private static let allAddresses: Set = ["0.0.0.0", "::"]
   /// The number of further ports to try if the requested one is taken.
   private static let furtherPorts = 50
+  /// The addresses to listen at, for each loopback host.
+  ///
+  /// If the server did not listen at both, another program could get the requests for `localhost`. The second
+  /// is optional, because some machines have no IPv6.
+  private static let loopback = [
+    "127.0.0.1": ["127.0.0.1", "::1"], "localhost": ["127.0.0.1", "::1"],
+    "::1": ["::1", "127.0.0.1"],
+  ]
 
   private let site: any PreviewSite
   private let host: String
   private let port: Int
-  private let token: String
+  private let key: PreviewKey
   private let limits: ServerLimits
   private var running: Running?
 
   /// The resources of a server that listens.
   private struct Running {
     let group: MultiThreadedEventLoopGroup
-    let listener: any Channel
+    let listeners: [any Channel]
     let connections: Connections
     let tasks: SiteTasks
   }
@@ -31,16 +39,16 @@ package actor PreviewServer {
   /// Creates a server that does not listen yet.
   ///
   /// The host `0.0.0.0` or `::` means all addresses of the machine. The port, from 0 to 65535, is the
-  /// first to try; 0 means any free port. The page must send the token with every change.
+  /// first to try; 0 means any free port. At a loopback host, the server listens at 127.0.0.1 and ::1.
   package init(
     site: any PreviewSite,
     host: String = "127.0.0.1",
     port: Int,
-    token: String,
+    key: PreviewKey = PreviewKey(),
     limits: ServerLimits = ServerLimits()
   ) {
     precondition((0...Int(UInt16.max)).contains(port), "port must be from 0 to 65535")
-    (self.site, self.host, self.port, self.token, self.limits) = (site, host, port, token, limits)
+    (self.site, self.host, self.port, self.key, self.limits) = (site, host, port, key, limits)
   }
 
   /// Starts listening at the first free port, and returns the address.
@@ -50,19 +58,20 @@ package actor PreviewServer {
     precondition(running == nil, "the server is already running")
     // One thread is enough to move bytes.
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    let (connections, tasks) = (Connections(limit: limits.connections), SiteTasks())
-    let listener: any Channel
+    let (connections, tasks) = (Connections(limits: limits), SiteTasks())
+    let listeners: [any Channel]
     do throws(PreviewServerError) {
-      listener = try await listen(bootstrap(on: group, connections, tasks))
+      listeners = try await listen(bootstrap(on: group, connections, tasks))
     } catch {
       await tasks.end()
       try? await group.shutdownGracefully()
       throw error
     }
-    running = Running(group: group, listener: listener, connections: connections, tasks: tasks)
+    running = Running(group: group, listeners: listeners, connections: connections, tasks: tasks)
     return PreviewAddress(
       host: Self.allAddresses.contains(host) ? "127.0.0.1" : HostList.bracketed(host),
-      port: listener.localAddress?.port ?? port
+      port: listeners[0].localAddress?.port ?? port,
+      key: key.text
     )
   }
 
@@ -70,28 +79,52 @@ package actor PreviewServer {
   package func stop() async {
     guard let running else { return }
     self.running = nil
-    try? await running.listener.close()
+    for listener in running.listeners { try? await listener.close() }
     await running.connections.closeAll()
     await running.tasks.end()
     try? await running.group.shutdownGracefully()
   }
 
-  /// Binds the first free port.
+  /// Binds the first port that is free at all addresses.
   private func listen(
     _ bootstrap: ServerBootstrap
-  ) async throws(PreviewServerError) -> any Channel {
-    let last = port == 0 ? port : min(port + Self.furtherPorts, Int(UInt16.max))
-    for port in port...last {
+  ) async throws(PreviewServerError) -> [any Channel] {
+    // If any port is allowed, the system chooses another one each time.
+    let ports =
+      port == 0
+      ? Array(repeating: port, count: Self.furtherPorts)
+      : Array(port...min(port + Self.furtherPorts, Int(UInt16.max)))
+    for port in ports {
       do {
-        return try await bootstrap.bind(host: host, port: port).get()
-      } catch let error as IOError where error.errnoCode == EADDRINUSE {
-        continue
+        if let listeners = try await listen(bootstrap, at: port) { return listeners }
       } catch {
         let reason = (error as? IOError).map { String(cString: strerror($0.errnoCode)) }
         throw .cannotListen(host: host, port: port, reason: reason ?? "no such address")
       }
     }
-    throw .portsTaken(port...last)
+    throw .portsTaken(port...(ports.last ?? port))
+  }
+
+  /// Binds a port at all addresses; returns nil if it is taken at one of them.
+  private func listen(_ bootstrap: ServerBootstrap, at port: Int) async throws -> [any Channel]? {
+    var listeners: [any Channel] = []
+    for address in Self.loopback[host] ?? [host] {
+      do {
+        let port = listeners.first?.localAddress?.port ?? port
+        listeners.append(try await bootstrap.bind(host: address, port: port).get())
+      } catch let error as IOError where error.errnoCode == EADDRINUSE {
+        for listener in listeners { try? await listener.close() }
+        return nil
+      } catch let error as IOError where !listeners.isEmpty && Self.lacksFamily(error) {
+        continue
+      }
+    }
+    return listeners
+  }
+
+  /// Whether the error means that the machine has no addresses of a family.
+  private static func lacksFamily(_ error: IOError) -> Bool {
+    [EADDRNOTAVAIL, EAFNOSUPPORT, EPROTONOSUPPORT].contains(error.errnoCode)
   }
 
   private func bootstrap(
@@ -99,7 +132,7 @@ package actor PreviewServer {
     _ connections: Connections,
     _ tasks: SiteTasks
   ) -> ServerBootstrap {
-    let (site, host, token, limits) = (site, host, token, limits)
+    let (site, host, key, limits) = (site, host, key, limits)
     let machine = Self.allAddresses.contains(host) ? ProcessInfo.processInfo.hostName : nil
     return ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: Int32(limits.connections))
@@ -107,17 +140,19 @@ package actor PreviewServer {
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       .childChannelInitializer { channel in
         guard connections.add(channel) else { return channel.close() }
+        let port = channel.localAddress?.port ?? 0
         let hosts = HostList(
           host: host,
           address: channel.localAddress?.ipAddress ?? host,
-          port: channel.localAddress?.port ?? 0,
+          port: port,
           machine: machine
         )
         return channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.serve(
             site,
-            through: RequestGate(hosts: hosts, token: token),
+            through: RequestGate(hosts: hosts, key: key, port: port),
             limits,
+            connections,
             tasks
           )
         }

@@ -1,9 +1,9 @@
 /// The content of a preview server: it answers requests and talks to pages over WebSockets.
 ///
 /// The server has already refused foreign hosts and origins, requests that are too large or too slow,
-/// and changes without the token.
+/// and requests without the key.
 package protocol PreviewSite: Sendable {
-  /// Answers a GET, or a POST with a JSON body and the right token; 404 for an unknown path.
+  /// Answers a GET, or a POST with a JSON body; 404 for an unknown path.
   func answer(_ request: PreviewRequest) async -> PreviewAnswer
 
   /// Talks to a page until it disconnects; the server closes the socket when this returns.

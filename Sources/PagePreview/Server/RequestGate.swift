@@ -2,31 +2,42 @@ import NIOHTTP1
 
 /// The rules that decide whether a request reaches the site.
 ///
-/// They protect against other sites that are open in the same browser. Such a site cannot read the page
-/// with its token (no CORS, and an exact `Host` against DNS rebinding), cannot change anything (a POST
-/// needs JSON, the token and the page's own `Origin`), cannot open the WebSocket (same rules) and cannot
-/// embed the page. They do not protect against other users and programs of this machine, nor, with
-/// `--host`, against other machines of the network: everyone who can open the page may use it.
+/// Nothing is answered without the key of the preview (`PreviewKey`), so other users of this machine and,
+/// with `--host`, other machines get nothing. Further rules protect against other sites that are open in
+/// the same browser, which sends the cookie for them too: such a site cannot read anything (no CORS, and an
+/// exact `Host` against DNS rebinding), cannot change anything (a POST needs JSON, the key and the page's own
+/// `Origin`), cannot open the WebSocket (same rules) and cannot embed the page.
 struct RequestGate: Sendable {
   /// The destination of an accepted request.
   enum Route: Equatable {
     /// The site answers the request, after its body has arrived.
-    case site(PreviewRequest)
+    ///
+    /// `cookie` is the field `Set-Cookie` of the answer; nil if the page has the cookie already.
+    case site(PreviewRequest, cookie: String?)
     /// The connection becomes a WebSocket.
     case socket
   }
 
   /// The path of the WebSocket.
   static let socketPath = "/stage"
+  /// The name of the key in a query.
+  static let keyName = "key"
 
   let hosts: HostList
-  let token: String
+  let key: PreviewKey
+  /// The name of the cookie, which contains the port, because browsers send cookies to all ports of a host.
+  let cookieName: String
+
+  /// Creates the rules for connections to one port.
+  init(hosts: HostList, key: PreviewKey, port: Int) {
+    (self.hosts, self.key, cookieName) = (hosts, key, "fxrender-\(port)")
+  }
 
   /// Checks the head of a request; throws for the first rule that it breaks.
   ///
   /// The body of a request for the site is still empty.
   func route(_ head: HTTPRequestHead) throws(RequestRefusal) -> Route {
-    guard let host = head.headers.only("Host"), hosts.contains(host) else { throw .foreignHost }
+    guard let host = head.headers.only("Host").flatMap(hosts.host) else { throw .foreignHost }
     let method: PreviewRequest.Method
     switch head.method {
     case .GET, .HEAD: method = .get
@@ -38,23 +49,49 @@ struct RequestGate: Sendable {
     let path = String(parts[0])
     guard Self.isPlain(path) else { throw .unusualPath }
     let origin = "http://" + host
+    let hasKey = Self.key(ofQuery: parts.dropFirst().first).map(key.isKey) ?? false
     if path == Self.socketPath {
       guard head.headers.only("Origin") == origin else { throw .foreignOrigin }
-      let query = parts.dropFirst().first ?? ""
-      guard query.hasPrefix("token="), isToken(query.dropFirst("token=".count)) else {
-        throw .wrongToken
-      }
+      guard hasKey else { throw .wrongKey }
       guard head.method == .GET, head.headers.contains(name: "Upgrade") else { throw .notWebSocket }
       return .socket
     }
     if method == .post {
       guard head.headers.only("Origin") == origin else { throw .foreignOrigin }
-      guard isToken(head.headers.only("X-Fxrender-Token") ?? "") else { throw .wrongToken }
+      guard hasKeyField(head) else { throw .wrongKey }
       guard head.headers.only("Content-Type").map(Self.isJSON) == true else { throw .notJSON }
     }
     guard Self.isOwn(head, path: path) else { throw .foreignOrigin }
-    return .site(PreviewRequest(method: method, path: path))
+    let hasCookie = hasCookie(head)
+    guard hasKey || hasCookie || hasKeyField(head) else { throw .wrongKey }
+    let cookie = hasKey && !hasCookie ? "\(cookieName)=\(key.cookie); \(Self.cookieRules)" : nil
+    return .site(PreviewRequest(method: method, path: path), cookie: cookie)
   }
+
+  // MARK: The key
+
+  private static let cookieRules = "Path=/; HttpOnly; SameSite=Strict"
+
+  /// Returns the key of a query, which contains nothing else; nil if there is none.
+  private static func key(ofQuery query: Substring?) -> Substring? {
+    let name = keyName + "="
+    guard let query, query.hasPrefix(name) else { return nil }
+    return query.dropFirst(name.count)
+  }
+
+  private func hasKeyField(_ head: HTTPRequestHead) -> Bool {
+    head.headers.only("X-Fxrender-Key").map(key.isKey) ?? false
+  }
+
+  private func hasCookie(_ head: HTTPRequestHead) -> Bool {
+    let cookies = head.headers["Cookie"].flatMap { $0.split(separator: ";") }
+    return cookies.contains { cookie in
+      let parts = cookie.drop { $0 == " " }.split(separator: "=", maxSplits: 1)
+      return parts.count == 2 && parts[0] == cookieName && key.isCookie(parts[1])
+    }
+  }
+
+  // MARK: Paths and fields
 
   /// The characters of the site's paths; none of them needs decoding.
   private static let pathCharacters = Set(
@@ -77,13 +114,6 @@ struct RequestGate: Sendable {
   private static func isJSON(_ type: String) -> Bool {
     let type = type.split(separator: ";", maxSplits: 1).first ?? ""
     return type.lowercased().filter { $0 != " " } == "application/json"
-  }
-
-  /// Whether a text is the token, in a time that does not depend on the number of right characters.
-  private func isToken(_ given: some StringProtocol) -> Bool {
-    let (given, token) = (Array(given.utf8), Array(token.utf8))
-    guard given.count == token.count else { return false }
-    return zip(given, token).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }
 

@@ -27,12 +27,16 @@ struct RequestRefusal: Error, Equatable {
     "A path consists of letters, digits, '/', '.', '-' and '_', without '..'."
   )
   static let foreignOrigin = Self(.forbidden, "Only the preview's own page may send this request.")
-  static let wrongToken = Self(
+  static let wrongKey = Self(
     .forbidden,
-    "The token is not from this run of the preview; reload the page."
+    "Open the address that 'fxrender preview' prints; its key changes with each run."
   )
   static let notJSON = Self(.unsupportedMediaType, "Content-Type must be application/json.")
   static let unknownExpectation = Self(.expectationFailed, "Expect must be 100-continue.")
+  static let tooManyPages = Self(
+    .serviceUnavailable,
+    "Too many pages of this preview are open; close one."
+  )
   static let notWebSocket = Self(
     .upgradeRequired,
     "Open this path as a WebSocket of version 13, on a new connection."

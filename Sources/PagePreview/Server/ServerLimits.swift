@@ -1,7 +1,9 @@
 /// The limits of a preview server on the size and duration of requests.
 package struct ServerLimits: Sendable, Equatable {
-  /// The maximum number of simultaneous connections; further connections are closed at once.
+  /// The maximum number of simultaneous connections; a further connection replaces another (`Connections`).
   package var connections = 256
+  /// The maximum number of simultaneous WebSockets, less than `connections`.
+  package var pages = 64
   /// The maximum number of bytes in a request's target and header fields together.
   package var headBytes = 16 << 10
   /// The maximum number of header fields in a request.

@@ -38,6 +38,8 @@ struct OpenedMessage: StageMessage {
     var name: String
     var path: String
     var summary: String
+    /// Whether the page can save it only under another name.
+    var isBuiltIn: Bool
   }
 
   /// The declaration of a parameter, and its value.
@@ -100,7 +102,12 @@ struct OpenedMessage: StageMessage {
     let (opening, sequence) = (content.opening, content.sequence)
     let (effect, preset, layout) = (sequence.effect, sequence.preset, sequence.effect.layout)
     (side, serial, asked) = (opening.side, opening.serial, opening.preset)
-    self.preset = Head(name: preset.name, path: preset.path, summary: preset.summary)
+    self.preset = Head(
+      name: preset.name,
+      path: preset.path,
+      summary: preset.summary,
+      isBuiltIn: content.isBuiltIn
+    )
     text = content.text
     let file = opening.source.flatMap { _ in PresetLibrary.text(ofFile: preset.path) }
     isEdited = opening.source != nil && file != content.text

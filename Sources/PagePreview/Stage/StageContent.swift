@@ -9,6 +9,8 @@ struct StageContent {
   /// The YAML: the page's own text, or the content of the file.
   let text: String
   let sequence: FrameSequence
+  /// Whether the file is a built-in preset, which the page cannot overwrite.
+  let isBuiltIn: Bool
 
   /// The memory for the rendered pages of one side that are not shown now, in bytes: enough for the
   /// photographs that a loop shows again, at two pixels per point.
@@ -22,6 +24,7 @@ struct StageContent {
   ) throws {
     self.opening = opening
     let preset = try preview.preset(opening.preset, text: opening.source)
+    isBuiltIn = preview.isBuiltIn(file: preset.path)
     text = preset.texts[preset.path] ?? ""
     sequence = try preview.sequence(
       SequenceSpec(json: opening.spec),

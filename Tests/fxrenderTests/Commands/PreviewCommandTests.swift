@@ -21,7 +21,7 @@ struct PreviewCommandTests {
     let result = try await folder.run("preview --port 0", Self.stopped(by: signal))
     #expect(result == Program.Result(status: status, output: "", error: ""))
     let address = String(decoding: try folder.bytes("address"), as: UTF8.self)
-    #expect(address.wholeMatch(of: #/http://127\.0\.0\.1:\d+/\n/#) != nil)
+    #expect(address.wholeMatch(of: #/http://127\.0\.0\.1:\d+/\?key=[0-9a-f]{32}\n/#) != nil)
   }
 
   @Test
@@ -33,7 +33,11 @@ struct PreviewCommandTests {
     )
     #expect(
       result.error
-        == "warning: everyone who can reach 0.0.0.0 can use this page and save presets here\n"
+        == """
+        warning: other machines can reach 0.0.0.0, and the connection is not encrypted
+          Whoever has the address above can use this page and save presets here.
+
+        """
     )
   }
 

@@ -1,0 +1,45 @@
+"""A running preview, for the tests in this folder that need no browser, too."""
+
+import os
+import pathlib
+import re
+import select
+import signal
+import subprocess
+
+PROGRAM = pathlib.Path(os.environ["FXRENDER"])
+
+
+class Server:
+    """A running `fxrender preview`."""
+
+    # The maximum seconds until the server prints its address, and until it ends after a signal.
+    TIMEOUT = 20
+
+    def __init__(self, *arguments, port=0, folder=None, program=PROGRAM, errors=False):
+        self.process = subprocess.Popen(
+            [program, "preview", *arguments, "--no-open", "--port", str(port)],
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE if errors else None,
+            text=True,
+        )
+        if not select.select([self.process.stdout], [], [], self.TIMEOUT)[0]:
+            self.stop()
+            raise TimeoutError("fxrender preview printed no address")
+        # The first line contains only the address.
+        self.address = self.process.stdout.readline().strip()
+        port, self.key = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/\?key=([0-9a-f]{32})", self.address).groups()
+        self.port = int(port)
+
+    def stop(self, how=signal.SIGTERM):
+        """Ends the server and returns its exit status."""
+        if self.process.poll() is None:
+            self.process.send_signal(how)
+        status = self.process.wait(self.TIMEOUT)
+        self.process.stdout.close()
+        self.errors = self.process.stderr.read() if self.process.stderr else ""
+        if self.process.stderr:
+            self.process.stderr.close()
+        return status
