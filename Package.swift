@@ -57,7 +57,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     ]
   ),
   ("FrameFiles", ["PageGeometry", "JSONCoding", "FrameImage"]),
-  ("FrameCompare", ["PageGeometry", "FrameImage"]),
+  ("FrameCompare", ["PageGeometry", "FrameImage", "CPixelKernels"]),
   (
     "PageSequence",
     [

@@ -19,7 +19,7 @@ import numpy as np
 from PIL import Image
 from pixelmatch.contrib.PIL import pixelmatch
 
-HARMLESS = ("identical", "noise")
+HARMLESS = ("identical", "noise", "antialiasing", "palette")
 
 
 def frames(folder):

@@ -1,4 +1,4 @@
-import Foundation
+package import CPixelKernels
 
 /// A rectangle of pixels.
 public struct PixelBox: Sendable, Equatable {
@@ -11,6 +11,15 @@ public struct PixelBox: Sendable, Equatable {
   public init(x: ClosedRange<Int>, y: ClosedRange<Int>) {
     (self.x, self.y) = (x, y)
   }
+
+  /// Creates a box from that of a kernel; nil if it is empty.
+  package init?(_ box: compare_box) {
+    guard box.left <= box.right, box.top <= box.bottom else { return nil }
+    self.init(
+      x: Int(box.left)...Int(box.right),
+      y: Int(box.top)...Int(box.bottom)
+    )
+  }
 }
 
 extension Bitmap {
@@ -20,23 +29,13 @@ extension Bitmap {
   /// Compares premultiplied bytes, so two pixels with alpha 0 are always equal.
   package func differences(from other: Bitmap) -> PixelBox? {
     precondition(width == other.width && height == other.height, "the sizes must be equal")
-    let rowLength = width * 4
     return bytes.withUnsafeBufferPointer { bytes in
       other.bytes.withUnsafeBufferPointer { others -> PixelBox? in
         guard let bytes = bytes.baseAddress, let others = others.baseAddress else { return nil }
-        func differs(_ y: Int) -> Bool {
-          memcmp(bytes + y * rowLength, others + y * rowLength, rowLength) != 0
-        }
-        guard let top = (0..<height).first(where: differs),
-          let bottom = (top..<height).last(where: differs)
-        else { return nil }
-        var (left, right) = (rowLength, -1)
-        for y in top...bottom {
-          let (first, second) = (bytes + y * rowLength, others + y * rowLength)
-          left = (0..<left).first { first[$0] != second[$0] } ?? left
-          right = (right + 1..<rowLength).last { first[$0] != second[$0] } ?? right
-        }
-        return PixelBox(x: left / 4...right / 4, y: top...bottom)
+        var view = compare_view()
+        (view.expected, view.actual) = (others, bytes)
+        (view.width, view.height) = (Int64(width), Int64(height))
+        return PixelBox(compare_differences(&view))
       }
     }
   }

@@ -27,7 +27,6 @@ struct ComparisonLimitsTests {
   static let steps = [
     Step(change: "photographs: noise ±2, seed 1", kind: .noise, otherKind: .content) {
       $0.noise = 1
-      $0.perceptual = 0.001
     },
     Step(change: "photographs: noise ±1, seed 1", kind: .noise, otherKind: .colour) {
       $0.patternRoughness = 2
@@ -35,13 +34,22 @@ struct ComparisonLimitsTests {
       $0.foreignShare = 0
       $0.patternEnergy = 1
     },
-    Step(change: "cards: another rasterizer", kind: .noise, otherKind: .content) {
-      $0.densestShare = 0
-      $0.newShare = 0
-      $0.antialiasedShare = 0
+    Step(change: "cards: another rasterizer", kind: .antialiasing, otherKind: .content) {
+      $0.edgeShare = 0.9
     },
-    Step(change: "cards: a dot of 2 × 2", kind: .content, otherKind: .noise) {
-      $0.newShare = 0.005
+    Step(change: "cards: moved by 0.25, 0.0", kind: .antialiasing, otherKind: .geometry) {
+      $0.displacement = 0.2
+    },
+    Step(change: "cards: moved by 0.0, 0.5", kind: .geometry, otherKind: .antialiasing) {
+      $0.displacement = 0.6
+    },
+    Step(change: "cards: another rasterizer", kind: .antialiasing, otherKind: .content) {
+      $0.newContrast = -1
+    },
+    Step(change: "cards: 1 % larger", kind: .geometry, otherKind: .content) {
+      $0.displacement = 2
+      $0.growth = 0.01
+      $0.displacementShare = 1
     },
     Step(change: "photographs: gamma 1.1", kind: .colour, otherKind: .content) {
       $0.colourShare = 1

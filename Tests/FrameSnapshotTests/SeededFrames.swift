@@ -45,7 +45,7 @@ extension SeededChange {
           frame.mapped { $0 + Double(Int.random(in: -2...2, using: &random)) }
         }
       },
-      change("another rasterizer", .noise) { _ in
+      change("another rasterizer", .antialiasing) { _ in
         var spec = spec
         spec.scale = [4]
         return try frames(of: sequence(preset, spec)).map { $0.averaged(by: 4) }
@@ -75,9 +75,14 @@ extension SeededChange {
   ]
 
   static let moves: [SeededChange] = [
-    change("moved by 0.25 px", .geometry) { _ in
+    change("moved by 0.25 px", .antialiasing) { _ in
       var spec = spec
       spec.centerOffset = Point(x: 0.25, y: 0)
+      return try frames(of: sequence(preset, spec))
+    },
+    change("moved by 0.5 px", .geometry) { _ in
+      var spec = spec
+      spec.centerOffset = Point(x: 0.5, y: 0)
       return try frames(of: sequence(preset, spec))
     },
     change("moved by 2 px", .geometry) { _ in

@@ -20,7 +20,7 @@ enum Layers {
     ],
     "FrameEncode": ["FrameImage", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP"],
     "FrameFiles": ["FrameImage", "JSONCoding"],
-    "FrameCompare": ["FrameImage"],
+    "FrameCompare": ["FrameImage", "CPixelKernels"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
     "PageSequence": ["FrameRender", "FrameEncode", "FrameFiles", "PresetFiles"],
     "FrameSnapshot": ["PageSequence", "FrameCompare"],

@@ -1,4 +1,4 @@
-/// The inner loops of drawing, which need instructions that Swift cannot express.
+/// The inner loops of drawing, which need instructions that Swift cannot express directly.
 ///
 /// Every function is written once and compiled for each instruction set. The result is the same
 /// with every set, because sums are integers, or are added in a fixed order without fused

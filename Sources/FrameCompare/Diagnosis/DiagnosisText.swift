@@ -175,8 +175,10 @@ public struct DiagnosisText: Sendable {
   }
 
   private static func text(of pixels: FrameFinding.Pixels) -> String {
-    let counts = "\(pixels.differing) of \(pixels.compared) pixels differ"
-    guard let box = pixels.box, box.count == 4 else { return counts }
+    let (all, seen) = (pixels.differing, pixels.visible)
+    let part = seen > 0 && seen < all ? ", \(seen) visibly" : ""
+    let counts = "\(all) of \(pixels.compared) pixels differ\(part)"
+    guard let box = pixels.visibleBox ?? pixels.box, box.count == 4 else { return counts }
     return "\(counts), largest by \(pixels.largest) of 255, "
       + "within x \(box[0])...\(box[0] + box[2] - 1), y \(box[1])...\(box[1] + box[3] - 1)"
   }

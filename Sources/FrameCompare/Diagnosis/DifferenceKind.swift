@@ -2,8 +2,12 @@
 public enum DifferenceKind: String, Codable, Sendable, CaseIterable {
   /// No difference.
   case identical
-  /// Small differences without a pattern, such as dithering, or edges drawn by another rasterizer.
+  /// Differences too small to see, without a pattern.
   case noise
+  /// The same shapes, with edges drawn by another rasterizer.
+  case antialiasing
+  /// The same picture, reduced to the colours of a palette.
+  case palette
   /// The same frames, all earlier or all later by the same number of frames.
   case shifted
   /// The same motion at a different speed: different page positions at the same times.
@@ -19,11 +23,21 @@ public enum DifferenceKind: String, Codable, Sendable, CaseIterable {
   /// Different pictures on the pages.
   case content
 
+  /// Whether differences of this kind pass, unless the comparison is exact.
+  package var isAllowed: Bool {
+    switch self {
+    case .identical, .noise, .antialiasing, .palette: true
+    case .shifted, .speed, .colour, .geometry, .order, .frames, .content: false
+    }
+  }
+
   /// A short explanation of the kind.
   var explanation: String {
     switch self {
     case .identical: "no frame differs"
     case .noise: "small differences without a pattern"
+    case .antialiasing: "the same shapes drawn by another rasterizer"
+    case .palette: "the same picture in fewer colours"
     case .shifted: "the same frames at different times"
     case .speed: "the same motion at a different speed"
     case .colour: "the same shapes in different colours or opacity"

@@ -59,16 +59,28 @@ public struct FrameFinding: Codable, Sendable, Equatable {
     /// The smallest box around the differing pixels: left, top, width, height, in pixels; nil if no pixel
     /// differs.
     public var box: [Int]?
+    /// The number of pixels that an eye can see: those that differ by more than the noise.
+    public var visible: Int
+    /// The smallest box around the visible pixels; nil if there are none.
+    public var visibleBox: [Int]?
 
+    /// Creates a difference; by default, an eye can see all pixels that differ.
     package init(differing: Int, compared: Int, largest: Int, box: [Int]?) {
       (self.differing, self.compared) = (differing, compared)
       (self.largest, self.box) = (largest, box)
+      (visible, visibleBox) = (differing, box)
     }
 
     init(_ comparison: FrameComparison) {
       (differing, compared) = (comparison.differing, comparison.compared)
       largest = comparison.largest
-      box = comparison.box.map { [$0.x.lowerBound, $0.y.lowerBound, $0.x.count, $0.y.count] }
+      visible = comparison.visible
+      box = comparison.box.map(Self.numbers)
+      visibleBox = comparison.visibleBox.map(Self.numbers)
+    }
+
+    private static func numbers(_ box: PixelBox) -> [Int] {
+      [box.x.lowerBound, box.y.lowerBound, box.x.count, box.y.count]
     }
   }
 }

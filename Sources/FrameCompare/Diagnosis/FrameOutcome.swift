@@ -39,7 +39,7 @@ package struct FrameOutcome: Sendable {
   /// This is the frontmost page whose picture changed. If no picture changed, it is the frontmost page at the
   /// centre of the differing pixels. `pages` are the pages of the actual frame, from back to front.
   package mutating func attribute(to pages: [PlacedPage]) {
-    if let box = finding.pixels?.box, box.count == 4 {
+    if let box = finding.pixels?.visibleBox ?? finding.pixels?.box, box.count == 4 {
       let centre = Rect(
         x: Double(box[0]) + Double(box[2]) / 2,
         y: Double(box[1]) + Double(box[3]) / 2,

@@ -2,7 +2,9 @@ import PageGeometry
 
 extension SequenceDiagnosis {
   /// The kinds by precedence: if two kinds are equally frequent, the earlier one is reported.
-  private static let order: [DifferenceKind] = [.geometry, .order, .content, .colour, .noise]
+  private static let order: [DifferenceKind] = [
+    .geometry, .order, .content, .colour, .antialiasing, .palette, .noise,
+  ]
 
   private static let maskedNote = "the masks leave nothing to compare; make them smaller"
 
@@ -65,7 +67,7 @@ extension SequenceDiagnosis {
       return order[place]
     }
     if hasPoseNote { return .geometry }
-    return outcomes.contains { $0.finding.kind == .noise } ? .noise : .identical
+    return order.first { kind in outcomes.contains { $0.finding.kind == kind } } ?? .identical
   }
 
   private static func worst(of outcomes: [FrameOutcome]) -> FrameOutcome? {

@@ -1,3 +1,4 @@
+import CPixelKernels
 import FrameImage
 
 /// Statistics of the differences between two pictures: in total, and for blocks of 16 × 16 pixels.
@@ -8,176 +9,78 @@ import FrameImage
 /// pixels differ in the same way.
 struct BlockDifferences {
   /// The sums over all blocks.
-  private(set) var totals = Totals()
+  let totals: compare_totals
   /// The number of blocks in a row.
   let columns: Int
   /// The left and top of the first block, in pixels.
   let origin: (x: Int, y: Int)
   /// The blocks, row by row.
-  private(set) var blocks: [Block]
+  let blocks: [compare_block_sums]
 
-  struct Block {
-    var energy: Int32 = 0
-    var stepsAcross: Int32 = 0
-    var stepsDown: Int32 = 0
-
-    /// Returns whether the differences of neighbouring pixels are more alike than in noise.
-    func isPatterned(_ limits: ComparisonLimits) -> Bool {
-      guard energy >= limits.patternEnergy else { return false }
-      return Double(min(stepsAcross, stepsDown)) < 2 * Double(energy) * limits.patternRoughness
-    }
-
-    fileprivate mutating func add(_ part: RowPart) {
-      energy &+= part.squares.wrappedSum()
-      stepsAcross &+= part.stepsAcross.wrappedSum()
-      stepsDown &+= part.stepsDown.wrappedSum()
-    }
-  }
-
-  init(_ pair: PixelPair, within box: PixelBox) {
+  init(_ pair: PixelPair, within box: PixelBox, noise: Int) {
     let side = ComparisonLimits.block
     columns = (box.x.count + side - 1) / side
     origin = (box.x.lowerBound, box.y.lowerBound)
-    blocks = Array(repeating: Block(), count: columns * ((box.y.count + side - 1) / side))
-    // Add a zero pixel on the left, so that each pixel has a neighbour, and zeros to fill the last block.
-    var row = [Int16](repeating: 0, count: columns * side * 4 + 4)
-    var above = row
-    _ = pair.withBytes { expected, actual in
-      for y in box.y {
-        let start = (y * pair.width + box.x.lowerBound) * 4
-        swap(&row, &above)
-        row.withUnsafeMutableBufferPointer { row in
-          totals.differing += Self.subtract(
-            expected + start,
-            from: actual + start,
-            count: box.x.count,
-            into: row
-          )
-          add(UnsafeBufferPointer(row), above: above, blockRow: (y - box.y.lowerBound) / side)
-        }
-      }
-    }
-  }
-
-  /// Writes the differences of a row of pixels to `row`, after its first pixel.
-  ///
-  /// - Returns: The number of pixels that differ.
-  private static func subtract(
-    _ expected: UnsafePointer<UInt8>,
-    from actual: UnsafePointer<UInt8>,
-    count: Int,
-    into row: UnsafeMutableBufferPointer<Int16>
-  ) -> Int {
-    for index in 0..<count &* 4 {
-      row[index &+ 4] = Int16(actual[index]) &- Int16(expected[index])
-    }
-    var differing: UInt32 = 0
-    let (first, second) = (UnsafeRawPointer(expected), UnsafeRawPointer(actual))
-    for index in 0..<count {
-      let isEqual =
-        first.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
-        == second.loadUnaligned(fromByteOffset: index &* 4, as: UInt32.self)
-      differing &+= isEqual ? 0 : 1
-    }
-    return Int(differing)
-  }
-
-  private mutating func add(
-    _ row: UnsafeBufferPointer<Int16>,
-    above: [Int16],
-    blockRow: Int
-  ) {
-    let length = ComparisonLimits.block * 4
-    var totals = totals
-    above.withUnsafeBufferPointer { above in
-      blocks.withUnsafeMutableBufferPointer { blocks in
-        for column in 0..<columns {
-          let start = 4 &+ column &* length
-          var part = RowPart()
-          for place in stride(from: start, to: start &+ length, by: 8) {
-            let here = SIMD8(row, place)
-            part.add(here, left: SIMD8(row, place &- 4), above: SIMD8(above, place))
-          }
-          blocks[blockRow &* columns &+ column].add(part)
-          totals.add(part)
-        }
-      }
-    }
-    self.totals = totals
-  }
-
-  /// Sums over pixels.
-  struct Totals {
-    /// The number of pixels that differ.
-    fileprivate(set) var differing = 0
-    /// The largest difference of a channel.
-    private(set) var largest = 0
-    /// The sum of actual − expected for each channel.
-    private(set) var sums: SIMD4<Int64> = .zero
-
-    fileprivate mutating func add(_ part: RowPart) {
-      largest = max(largest, Int(part.largest.max()))
-      sums &+= SIMD4(truncatingIfNeeded: part.sums.lowHalf &+ part.sums.highHalf)
-    }
-  }
-
-  /// Sums over one pixel row of a block, two adjacent pixels at a time.
-  fileprivate struct RowPart {
-    var largest = SIMD8<Int16>.zero
-    var sums = SIMD8<Int32>.zero
-    var squares = SIMD8<Int32>.zero
-    var stepsAcross = SIMD8<Int32>.zero
-    var stepsDown = SIMD8<Int32>.zero
-
-    @inline(__always)
-    mutating func add(_ here: SIMD8<Int16>, left: SIMD8<Int16>, above: SIMD8<Int16>) {
-      largest = pointwiseMax(largest, pointwiseMax(here, .zero &- here))
-      sums &+= SIMD8<Int32>(truncatingIfNeeded: here)
-      squares &+= Self.squared(here)
-      stepsAcross &+= Self.squared(here &- left)
-      stepsDown &+= Self.squared(here &- above)
-    }
-
-    @inline(__always)
-    private static func squared(_ values: SIMD8<Int16>) -> SIMD8<Int32> {
-      let wide = SIMD8<Int32>(truncatingIfNeeded: values)
-      return wide &* wide
-    }
-  }
-}
-
-extension SIMD8<Int16> {
-  /// Reads the differences of two adjacent pixels of a row.
-  @inline(__always)
-  fileprivate init(_ row: UnsafeBufferPointer<Int16>, _ place: Int) {
-    self = UnsafeRawBufferPointer(row).loadUnaligned(
-      fromByteOffset: place &* 2,
-      as: SIMD8<Int16>.self
+    var blocks = Array(
+      repeating: compare_block_sums(),
+      count: columns * ((box.y.count + side - 1) / side)
     )
+    var rows = [Int16](repeating: 0, count: 2 * (columns * side + 1) * 4)
+    var totals = compare_totals()
+    pair.withView(box) { compare_blocks($0, Int32(noise), &rows, &blocks, &totals) }
+    (self.blocks, self.totals) = (blocks, totals)
   }
-}
 
-extension BlockDifferences {
+  /// The weights of the channels along which the pictures differ most.
+  ///
+  /// This is the first principal component of the differences, found by power iteration, and scaled so that
+  /// grey values keep their contrast.
+  var axis: [Double] {
+    let products = withUnsafeBytes(of: totals.products) { Array($0.bindMemory(to: Int64.self)) }
+    // The start has a part in every direction that real differences have.
+    var axis = [0.5, 0.6, 0.4, 0.1]
+    for _ in 0..<32 {
+      axis = (0..<4).map { row in
+        (0..<4).reduce(0) { $0 + Double(products[row * 4 + $1]) * axis[$1] }
+      }
+      let length = axis.reduce(0) { $0 + $1 * $1 }.squareRoot()
+      guard length > 0 else { return [1 / 3, 1 / 3, 1 / 3, 0] }
+      axis = axis.map { $0 / length }
+    }
+    return axis.map { $0 / 3.0.squareRoot() }
+  }
+
+  /// Returns whether some block has a pattern: neighbouring pixels differ more alike than in noise.
+  func hasPattern(_ limits: ComparisonLimits) -> Bool {
+    blocks.contains { $0.isPatterned(limits) }
+  }
+
   /// Returns whether some block has a pattern that a different rasterizer does not explain.
   ///
-  /// A different rasterizer mixes the same neighbouring pixels in a different ratio. Only the part of the
-  /// pattern that is outside the range of these pixels is counted.
+  /// An antialiased pixel is a mixture of its neighbours. A different rasterizer mixes the same neighbours in a
+  /// different ratio, or makes edges somewhat sharper. Only the part of the pattern that is outside the range
+  /// of these pixels is counted.
   func hasForeignPattern(_ pair: PixelPair, limits: ComparisonLimits) -> Bool {
     let side = ComparisonLimits.block
-    return pair.withBytes { expected, actual in
-      let mixture = PixelMixture(expected, actual, of: pair, sharpening: limits.sharpening)
-      return blocks.indices.contains { index in
-        guard blocks[index].isPatterned(limits) else { return false }
-        let (left, top) = (origin.x + index % columns * side, origin.y + index / columns * side)
-        var energy = 0
-        for y in top..<min(top + side, pair.height) {
-          for x in left..<min(left + side, pair.width) {
-            energy += mixture.excess(x: x, y: y)
-          }
-        }
-        return energy >= limits.patternEnergy
-          && Double(energy) >= limits.foreignShare * Double(blocks[index].energy)
-      }
-    } ?? false
+    let sharpening = Int32(limits.sharpening * 256)
+    return blocks.indices.contains { index in
+      guard blocks[index].isPatterned(limits) else { return false }
+      let (left, top) = (origin.x + index % columns * side, origin.y + index / columns * side)
+      let block = PixelBox(
+        x: left...min(left + side, pair.width) - 1,
+        y: top...min(top + side, pair.height) - 1
+      )
+      let energy = Int(pair.withView(block) { compare_excess($0, sharpening) } ?? 0)
+      return energy >= limits.patternEnergy
+        && Double(energy) >= limits.foreignShare * Double(blocks[index].energy)
+    }
+  }
+}
+
+extension compare_block_sums {
+  /// Returns whether the differences of neighbouring pixels are more alike than in noise.
+  fileprivate func isPatterned(_ limits: ComparisonLimits) -> Bool {
+    guard energy >= limits.patternEnergy else { return false }
+    return Double(min(steps_across, steps_down)) < 2 * Double(energy) * limits.patternRoughness
   }
 }

@@ -1,3 +1,4 @@
+import CPixelKernels
 import FrameImage
 
 /// The displacement between two pictures, and the share of their difference that it explains.
@@ -15,9 +16,9 @@ struct Displacement {
   private(set) var common = SIMD2<Double>.zero
 
   init(_ pair: PixelPair, within box: PixelBox, limits: ComparisonLimits) {
-    _ = pair.withBytes { expected, actual in
+    _ = pair.withView(box) { view in
       var pictures = (
-        Luma(expected, width: pair.width, within: box), Luma(actual, width: pair.width, within: box)
+        Luma(view.pointee.expected, of: view), Luma(view.pointee.actual, of: view)
       )
       var scale = 1.0
       while min(pictures.0.width, pictures.0.height) >= ComparisonLimits.tile / 2 {
@@ -74,31 +75,19 @@ private struct Gradients {
   init() {}
 
   init(_ expected: Luma, _ actual: Luma, x: Range<Int>, y: Range<Int>, rowStep: Int) {
-    let width = expected.width
-    expected.values.withUnsafeBufferPointer { first in
-      actual.values.withUnsafeBufferPointer { second in
-        for row in stride(from: y.lowerBound, to: y.upperBound, by: rowStep) {
-          // The sums of one row of a tile fit in 32 bits.
-          var (xx, xy, yy) = (Int32(0), Int32(0), Int32(0))
-          var (xt, yt, tt) = (Int32(0), Int32(0), Int32(0))
-          for place in row &* width &+ x.lowerBound..<row &* width &+ x.upperBound {
-            let across =
-              Int32(first[place &+ 1]) &- Int32(first[place &- 1])
-              &+ Int32(second[place &+ 1]) &- Int32(second[place &- 1])
-            let down =
-              Int32(first[place &+ width]) &- Int32(first[place &- width])
-              &+ Int32(second[place &+ width]) &- Int32(second[place &- width])
-            let step = Int32(second[place]) &- Int32(first[place])
-            xx &+= across &* across
-            xy &+= across &* down
-            yy &+= down &* down
-            xt &+= across &* step
-            yt &+= down &* step
-            tt &+= step &* step
-          }
-          sums &+= SIMD8(truncatingIfNeeded: SIMD8<Int32>(xx, xy, yy, xt, yt, tt, 0, 0))
-        }
-      }
+    var tile = compare_box()
+    (tile.left, tile.right) = (Int64(x.lowerBound), Int64(x.upperBound) - 1)
+    (tile.top, tile.bottom) = (Int64(y.lowerBound), Int64(y.upperBound) - 1)
+    withUnsafeMutableBytes(of: &sums) { sums in
+      let sums = sums.assumingMemoryBound(to: Int64.self).baseAddress
+      compare_gradients(
+        expected.values,
+        actual.values,
+        Int64(expected.width),
+        &tile,
+        Int64(rowStep),
+        sums
+      )
     }
   }
 

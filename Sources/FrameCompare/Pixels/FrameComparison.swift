@@ -1,13 +1,14 @@
+import CPixelKernels
 public import FrameImage
 
 /// The difference of two frames, determined from their pixels alone.
 ///
-/// Equal bytes pass, and so do small differences without a pattern and differences of antialiased pixels.
-/// Other differences fail. Their kind is colour if a colour map explains them, geometry if displacements
-/// explain them, and content if nothing explains them. Colour maps and a single displacement of the whole
-/// frame are tested first, because they could be mistaken for differences of antialiased pixels.
+/// Equal bytes pass, and so do small differences without a pattern, edges that another rasterizer drew, and
+/// pixels that were reduced to a palette. Other differences fail. Their kind is colour if a colour map explains
+/// them, geometry if displacements explain them, and content if nothing explains them.
 public struct FrameComparison: Sendable, Equatable {
-  /// The kind of difference of these two frames: identical, noise, colour, geometry or content.
+  /// The kind of difference of these two frames: identical, noise, antialiasing, palette, colour, geometry or
+  /// content.
   public private(set) var kind = DifferenceKind.identical
   /// The number of pixels compared: those in both frames and outside the mask.
   public let compared: Int
@@ -17,6 +18,10 @@ public struct FrameComparison: Sendable, Equatable {
   public private(set) var differing = 0
   /// The largest difference of a channel, in 0…255.
   public private(set) var largest = 0
+  /// The number of pixels that an eye can see: those with a channel that differs by more than the noise.
+  public private(set) var visible = 0
+  /// The smallest box around these pixels; nil if there are none.
+  public private(set) var visibleBox: PixelBox?
   /// The smallest box around the differing pixels; nil if no pixel differs.
   public let box: PixelBox?
   /// The displacement of the whole frame, in pixels: x to the right, y down; nil if a single displacement
@@ -46,12 +51,15 @@ public struct FrameComparison: Sendable, Equatable {
     box = pair.actual.differences(from: pair.expected)
     guard let box else { return }
     let region = box.grown(by: ComparisonLimits.margin, width: pair.width, height: pair.height)
-    let blocks = BlockDifferences(pair, within: region)
-    differing = blocks.totals.differing
-    largest = blocks.totals.largest
-    sums = blocks.totals.sums
+    let blocks = BlockDifferences(pair, within: region, noise: limits.noise)
+    let totals = blocks.totals
+    differing = Int(totals.differing)
+    largest = Int(totals.largest)
+    sums = SIMD4(totals.sums.0, totals.sums.1, totals.sums.2, totals.sums.3)
+    visible = Int(totals.visible)
+    visibleBox = PixelBox(totals.visible_box)
     kind = .noise
-    if largest > limits.noise || blocks.blocks.contains(where: { $0.isPatterned(limits) }) {
+    if largest > limits.noise || blocks.hasPattern(limits) {
       kind = classify(pair, blocks, within: region, limits: limits)
     }
   }
@@ -62,32 +70,60 @@ public struct FrameComparison: Sendable, Equatable {
     within region: PixelBox,
     limits: ComparisonLimits
   ) -> DifferenceKind {
+    let isSmall = largest <= limits.noise
+    let edges = EdgeMovement(pair, blocks, within: region, noise: isSmall ? 0 : limits.noise)
+    if !edges.isOnlyAtEdges(limits), !edges.wholeExceeds(limits),
+      PaletteNoise(pair, within: region, limits: limits).explains(limits)
+    {
+      return .palette
+    }
+    let hasMoved = edges.exceeds(limits)
     let fit = Displacement(pair, within: region, limits: limits)
     if fit.share > 0, fit.commonShare >= limits.commonShare * fit.share {
       displacement = fit.common
     }
     let map = ColourMap(pair, within: region)
-    let isColour = map.share >= limits.colourShare && map.residual <= limits.colourResidual
+    let isColour =
+      map.share >= limits.colourShare && map.residual <= limits.colourResidual
+      && !edges.isOnlyAtEdges(limits)
     if isColour, map.share >= fit.share { return .colour }
-    let isVisible = PerceptualDifference(pair, within: region, limits: limits).isVisible(limits)
-    let isMoved = fit.share >= limits.displacementShare
-    if isMoved, isVisible || displacement != nil { return .geometry }
-    if isColour { return .colour }
-    if isVisible { return .content }
-    guard blocks.hasForeignPattern(pair, limits: limits) else { return .noise }
-    if isMoved { return .geometry }
-    return largest <= limits.noise ? .colour : .content
+    let isGeometry = hasMoved && fit.share >= limits.displacementShare
+    if isSmall {
+      if isGeometry, displacement != nil { return .geometry }
+      if isColour { return .colour }
+      guard blocks.hasForeignPattern(pair, limits: limits) else { return .noise }
+      return isGeometry ? .geometry : .colour
+    }
+    if !hasMoved, edges.isAtEdges(limits), !hasNewPixels(pair, within: region, limits: limits) {
+      return .antialiasing
+    }
+    return isGeometry ? .geometry : isColour ? .colour : .content
+  }
+
+  /// Returns whether some pixel of the smoothed pictures is not a mixture of its neighbours.
+  private func hasNewPixels(
+    _ pair: PixelPair,
+    within region: PixelBox,
+    limits: ComparisonLimits
+  ) -> Bool {
+    var scratch = [UInt16](repeating: 0, count: 8 * region.count)
+    let contrast = Int32(limits.newContrast * 256)
+    let count = pair.withView(region) {
+      compare_new_pixels($0, Int32(limits.noise), contrast, &scratch)
+    }
+    return count ?? 0 > 0
   }
 
   /// Whether the difference makes a sequence fail.
-  public var fails: Bool { !hasEqualSizes || (kind != .identical && kind != .noise) }
+  public var fails: Bool { !hasEqualSizes || (!kind.isAllowed) }
 }
 
 extension FrameComparison {
   /// The difference in words, such as "about 0.25 px to the right"; nil if there is nothing to add.
   public var remark: String? {
     switch kind {
-    case .noise: "every channel by at most \(largest) of 255"
+    case .noise, .palette: "every channel by at most \(largest) of 255"
+    case .antialiasing: displacement == nil ? "edges by at most \(largest) of 255" : geometryRemark
     case .colour: colourRemark
     case .geometry: geometryRemark
     default: nil

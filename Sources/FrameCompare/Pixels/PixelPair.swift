@@ -1,3 +1,4 @@
+import CPixelKernels
 import FrameImage
 
 /// Two pictures of the same size.
@@ -29,6 +30,21 @@ struct PixelPair {
       }
     }
   }
+
+  /// Calls a kernel with both pictures and a box; returns nil if they have no pixels.
+  func withView<Result>(
+    _ box: PixelBox,
+    _ body: (_ view: UnsafePointer<compare_view>) -> Result
+  ) -> Result? {
+    withBytes { expected, actual in
+      var view = compare_view()
+      (view.expected, view.actual) = (expected, actual)
+      (view.width, view.height) = (Int64(width), Int64(height))
+      (view.left, view.top) = (Int64(box.x.lowerBound), Int64(box.y.lowerBound))
+      (view.columns, view.rows) = (Int64(box.x.count), Int64(box.y.count))
+      return body(&view)
+    }
+  }
 }
 
 extension Bitmap {
@@ -41,8 +57,11 @@ extension Bitmap {
 }
 
 extension PixelBox {
+  /// The number of pixels.
+  var count: Int { x.count * y.count }
+
   /// The distance between sampled rows, so that about `ComparisonLimits.sample` pixels are sampled.
-  var rowStep: Int { max(x.count * y.count / ComparisonLimits.sample, 1) }
+  var rowStep: Int { max(count / ComparisonLimits.sample, 1) }
 
   /// Returns the box with a margin, clipped to a picture.
   func grown(by margin: Int, width: Int, height: Int) -> Self {

@@ -10,14 +10,26 @@ public struct ComparisonLimits: Sendable, Equatable {
   /// The roughness below which a block's differences are a pattern: 1 for independent noise, 0 for
   /// uniform differences.
   public var patternRoughness = 0.35
-  /// The smallest visible difference of a pixel, in 0…1.
-  public var perceptual = 0.1
-  /// The share of a window's pixels that may differ visibly, in 0…1.
-  public var densestShare = 0.012
-  /// The share of a window's pixels that may differ visibly without being mixtures of neighbours, in 0…1.
-  public var newShare = 0.0035
-  /// The largest share of differing pixels for which antialiased pixels are ignored, in 0…1.
-  public var antialiasedShare = 0.1
+  /// The largest displacement of edges that another rasterizer may cause, as measured, in pixels.
+  public var displacement = 0.338
+  /// The largest growth of shapes that another rasterizer may cause, as measured, in pixels.
+  public var growth = 0.21
+  /// The share of the contrast around a pixel by which new content exceeds it, in 0…1.
+  public var newContrast = 0.3
+  /// The share of the difference that must be at edges if another rasterizer drew them, in 0…1.
+  public var edgeShare = 0.5
+  /// The share of the difference at edges from which it is not a change of colours, in 0…1.
+  public var onlyEdgeShare = 0.7
+  /// The largest number of colours of a picture that was reduced to a palette.
+  public var paletteColours = 1024
+  /// The largest root mean square distance of colours that a palette causes, in 0…510.
+  public var paletteError = 16.0
+  /// The largest mean difference of a channel that a palette causes, in 0…255.
+  public var paletteShift = 2.0
+  /// The largest mean distance in 3 × 3 pixels beyond that to the nearest colour of the palette, in 0…510.
+  public var paletteExcess = 55.0
+  /// The largest distance of mean colours in 7 × 7 pixels that a palette causes, in 0…510.
+  public var paletteLocal = 40.0
   /// The share of the contrast by which the edges of another rasterizer may be sharper, in 0…1.
   public var sharpening = 0.25
   /// The smallest share of a pattern that fails if mixtures of neighbours do not explain it, in 0…1.
@@ -54,12 +66,13 @@ public struct ComparisonLimits: Sendable, Equatable {
 
   /// The side of a block, in pixels, whose statistics distinguish patterns from noise.
   static let block = 16
-  /// The side of a window, in blocks: 32 pixels, the size of a small control.
-  static let window = 2
   /// The side of a tile with a common displacement, in pixels.
   static let tile = 32
   /// The margin around the box of differences that is also analysed, in pixels.
   static let margin = 16
+  /// The factor by which the measured movement of a part may be larger than that of the whole picture,
+  /// because a part has fewer edges.
+  static let local = 1.35
   /// The approximate number of pixels from which a colour map or a displacement is estimated.
   static let sample = 1 << 18
   /// The share by which frame rates may differ, because GIF delays are rounded to hundredths of a second.
@@ -77,18 +90,36 @@ public struct ComparisonLimits: Sendable, Equatable {
     patternRoughness  \(patternRoughness) of 1
       roughness below which a block shows a pattern
       (von Neumann 1941: 1 for independent values; noise clipped at white has 0.64)
-    perceptual  \(perceptual) of 1
-      smallest visible difference of a pixel
-      (Kotsarenko and Ramos 2010, with the default threshold of pixelmatch)
-    densestShare  \(densestShare) of 1
-      share of the pixels of a window of 32 × 32 that may differ visibly
-      (chosen from renders: another rasterizer changes up to 9 pixels, a rotation by half a degree 21)
-    newShare  \(newShare) of 1
-      share of the pixels of such a window that may differ visibly without being mixtures of neighbours
-      (chosen: three pixels, so that a dot of 2 × 2 fails and scattered pixels pass)
-    antialiasedShare  \(antialiasedShare) of 1
-      largest share of differing pixels for which antialiased pixels are ignored
-      (after Vyšniauskas 2009; chosen: edges never cover more of a frame)
+    displacement  \(displacement) px
+      largest measured displacement of edges that another rasterizer may cause
+      (chosen: a displacement of 0.3 px passes, for shapes of all kinds, and one of 0.375 px fails)
+    growth  \(growth) px
+      largest measured growth of shapes that another rasterizer may cause
+      (chosen: a growth by 3/16 px passes, for shapes of all kinds, and one of 1/4 px fails)
+    newContrast  \(newContrast) of 1
+      share of the contrast of 5 × 5 pixels by which a smoothed pixel of new content exceeds them
+      (chosen: thin lines by another rasterizer stay below it; a pixel on a plain surface has no such allowance)
+    edgeShare  \(edgeShare) of 1
+      share of the difference that must be at edges if another rasterizer drew them
+      (chosen from the tests: at least 0.6 for another rasterizer)
+    onlyEdgeShare  \(onlyEdgeShare) of 1
+      share of the difference at edges from which it is not a change of colours
+      (chosen from the tests: at most 0.4 for changed colours, about 1 for moved edges)
+    paletteColours  \(paletteColours) colours
+      largest number of colours of a frame that was reduced to a palette
+      (chosen: frames of a GIF keep pixels of earlier frames, whose palettes have 256 colours each)
+    paletteError  \(paletteError) of 510
+      largest root mean square distance of colours that a palette causes
+      (chosen from our GIFs: at most 13.4, with 32 colours)
+    paletteShift  \(paletteShift) of 255
+      largest mean difference of a channel that a palette causes
+      (chosen: palettes preserve the mean colour of a frame)
+    paletteExcess  \(paletteExcess) of 510
+      largest mean distance in 3 × 3 pixels beyond that to the nearest colour of the palette
+      (chosen from our GIFs: at most 49 with diffusion; a dot of 2 × 2 has 88)
+    paletteLocal  \(paletteLocal) of 510
+      largest distance of mean colours in 7 × 7 pixels that a palette causes
+      (chosen from our GIFs: at most 33)
     sharpening  \(sharpening) of 1
       share of the contrast by which a mixture of pixels may be sharper
       (chosen: fxrender's bilinear samples compared with means of 4 × 4 samples)

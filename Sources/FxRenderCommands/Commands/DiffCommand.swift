@@ -10,7 +10,8 @@ struct DiffCommand: AsyncParsableCommand {
     usage: "fxrender diff [<options>] <expected> <actual>",
     discussion: """
       If fxrender rendered both sequences, their frames must be identical. In frames of other programs, \
-      small differences caused by a rasterizer or a palette are ignored; --explain prints the limits.
+      differences caused by a rasterizer or a palette are ignored up to limits: shapes that move by more than \
+      0.3 px or grow by 0.25 px differ. --explain prints the limits.
 
       EXAMPLES
         fxrender diff before/ after/

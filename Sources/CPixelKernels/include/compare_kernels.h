@@ -1,0 +1,153 @@
+/// The inner loops of comparing two pictures.
+///
+/// They are C functions because tests of other packages run them in debug builds, where the same loops in
+/// Swift take up to a hundred times as long.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+  /// The side of a block and of a cell, in pixels.
+  compare_block = 16,
+  /// The number of sums of a cell.
+  compare_cell_sums = 14,
+};
+
+/// Two pictures of the same size, premultiplied RGBA, and the box to compare.
+typedef struct {
+  const uint8_t *expected, *actual;
+  /// The size of the pictures, in pixels.
+  int64_t width, height;
+  /// The box: its left and top, its width and height, in pixels.
+  int64_t left, top, columns, rows;
+} compare_view;
+
+/// A box of pixels; `right` and `bottom` are the last column and row, less than `left` and `top` if the box is
+/// empty.
+typedef struct {
+  int64_t left, top, right, bottom;
+} compare_box;
+
+/// Finds the box of the pixels that differ; the box of the view is ignored.
+compare_box compare_differences(const compare_view *view);
+
+/// Statistics of the differences in a view.
+typedef struct {
+  /// The number of pixels that differ, and that differ by more than the noise.
+  int64_t differing, visible;
+  /// The largest difference of a channel.
+  int64_t largest;
+  /// The sum of actual − expected of each channel.
+  int64_t sums[4];
+  /// The sums of the products of the differences of two channels, row by row.
+  int64_t products[16];
+  /// The pixels that differ by more than the noise.
+  compare_box visible_box;
+} compare_totals;
+
+/// Sums for a block: the squared differences, and the squared steps between the differences of neighbours.
+typedef struct {
+  int32_t energy, steps_across, steps_down;
+} compare_block_sums;
+
+/// Sums the differences of a view, in total and for each block.
+///
+/// `row` has room for the box's width plus a block and a pixel, in four shorts each, twice. `blocks` has an
+/// element for each block and is zero.
+void compare_blocks(
+    const compare_view *view, int32_t noise, int16_t *row, compare_block_sums *blocks,
+    compare_totals *totals);
+
+/// Counts the pixels with new content.
+///
+/// Both pictures are smoothed. A pixel is new if it is outside the range of the 3 × 3 pixels around it in the
+/// other picture by more than `noise` and `contrast` (in 1/256) of the contrast of the 5 × 5 pixels around it.
+///
+/// `scratch` has 8 elements for each pixel of the box.
+int64_t compare_new_pixels(
+    const compare_view *view, int32_t noise, int32_t contrast, uint16_t *scratch);
+
+/// The movement of edges between two pictures, in pixels.
+typedef struct {
+  /// The displacement of all edges, and the largest one of a window.
+  double displacement, local_displacement;
+  /// The growth or shrinking of all shapes, and the largest one in a window.
+  double growth, local_growth;
+  /// The share of the squared differences that is at edges.
+  double edge_share;
+} compare_movement;
+
+/// Measures the movement of edges.
+///
+/// `axis` has the weights of the channels. Only surroundings of pixels that differ by more than `noise` are
+/// measured. `planes` has 6 elements and `marks` has 2 elements for each pixel of the box. `cells` has
+/// `compare_cell_sums` elements for each block, and is zero.
+compare_movement compare_edges(
+    const compare_view *view, const double *axis, int32_t noise, float *planes, uint8_t *marks,
+    double *cells);
+
+/// The differences from a picture that has few colours.
+typedef struct {
+  /// Whether one picture has few colours, and far fewer than the other.
+  bool is_paletted;
+  /// The root mean square distance of colours.
+  double error;
+  /// The largest mean difference of a channel.
+  double shift;
+  /// The largest mean distance in 3 × 3 pixels beyond the distance to the nearest colour.
+  double excess;
+  /// The largest distance of mean colours in 7 × 7 pixels.
+  double local;
+} compare_palette;
+
+/// Compares two pictures, one of which may have been reduced to a palette; the box of the view is ignored.
+///
+/// `most` is the maximum number of colours. Returns `is_paletted` false if memory is exhausted.
+compare_palette compare_palettes(const compare_view *view, int32_t most);
+
+/// Sums the squared distances of pixels from the range of the 3 × 3 pixels around them in the other picture.
+///
+/// A pixel may be outside this range by `sharpening` (in 1/256) of its contrast. Each picture is compared with
+/// the other, and the larger distance of a pixel counts.
+int64_t compare_excess(const compare_view *view, int32_t sharpening);
+
+/// The pixels of one colour: their number, and the sums of their differences.
+typedef struct {
+  int32_t sums[3], count;
+} compare_colour;
+
+/// The share of a difference that a colour map explains, and the root mean square difference per channel that
+/// remains in the differing pixels.
+typedef struct {
+  double share, residual;
+} compare_colour_map;
+
+/// Fits a colour map to every `row_step`-th row of a view; `colours` has 65536 elements and is zero.
+compare_colour_map compare_colours(
+    const compare_view *view, int64_t row_step, compare_colour *colours);
+
+/// Writes the luma of a box of a picture, blended with white, with the weights of ITU-R BT.601 (as in YIQ) in
+/// units of 1/256.
+void compare_luma(const compare_view *view, const uint8_t *picture, uint8_t *luma);
+
+/// Writes a plane at half the size, without an odd last row or column.
+void compare_halve(const uint8_t *luma, int64_t width, int64_t height, uint8_t *half);
+
+/// Writes a plane smoothed with the weights 1 : 2 : 1 in both directions; the border is unchanged.
+void compare_smooth(const uint8_t *luma, int64_t width, int64_t height, uint8_t *smooth);
+
+/// Adds the sums of products for least squares over a tile, which excludes the border of the planes.
+///
+/// The sums are xx, xy, yy, xt, yt and tt, where x and y are the gradient of the mean of two planes, times
+/// four, and t is their difference.
+void compare_gradients(
+    const uint8_t *expected, const uint8_t *actual, int64_t width, const compare_box *tile,
+    int64_t row_step, int64_t *sums);
+
+/// Writes the mean colours of 16 × 16 cells of a picture: 768 values.
+void compare_signature(const uint8_t *picture, int64_t width, int64_t height, uint8_t *values);
+
+/// Returns the dot product of (one − origin) and (other − origin).
+int64_t compare_product(
+    const uint8_t *one, const uint8_t *other, const uint8_t *origin, int64_t count);
