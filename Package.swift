@@ -146,7 +146,7 @@ let supports: [(name: String, dependencies: [Target.Dependency])] = [
   ("TestSupport", []),
   (
     "ComparisonTestSupport",
-    ["FrameImage", "FrameCompare", "TestSupport", "FrameTestSupport"]
+    ["FrameImage", "FrameEncode", "FrameCompare", "TestSupport", "FrameTestSupport"]
   ),
   ("EffectTestSupport", ["PageEffects", "PresetFiles", "TestSupport"]),
   ("FrameTestSupport", ["FrameImage", "FrameEncode", "FrameFiles", "CGif", "TestSupport"]),

@@ -41,7 +41,13 @@ package struct FrameDocument: Sendable {
   /// Opens a document; nil if there is no file at the path, or if the file has another layout or is
   /// too large for one.
   package init?(path: String) {
-    guard let text = Self.contents(path), text.last == UInt8(ascii: "\n") else { return nil }
+    guard let text = Self.contents(path) else { return nil }
+    self.init(text: text)
+  }
+
+  /// Creates a document from its text; nil if it has another layout.
+  package init?(text: Data) {
+    guard text.last == UInt8(ascii: "\n") else { return nil }
     var end = text.count - Self.ending.count
     if end < 0 || text[end...] != Self.ending {
       guard let line = text.dropLast().lastIndex(of: UInt8(ascii: "\n")) else { return nil }

@@ -15,6 +15,11 @@ package struct GoldenSettings: Sendable {
   /// The environment of the test run.
   @TaskLocal package static var environment = ProcessInfo.processInfo.environment
 
+  /// Whether attachments of tests are kept: with `swift test --attachments-path`, and in Xcode.
+  @TaskLocal package static var keepsAttachments =
+    CommandLine.arguments.contains { $0.contains("attachments-path") }
+    || environment["XCTestConfigurationFilePath"] != nil
+
   /// The environment variable that sets the mode for a whole test run.
   static let variable = "FXRENDER_RECORD"
 

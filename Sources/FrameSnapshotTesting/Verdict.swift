@@ -24,7 +24,9 @@ package struct Verdict {
   /// - Throws: `UnreportedFailure` if no test runs; errors of the attachments.
   func report(at location: TestLocation) throws {
     guard !diagnosis.passes || written == .golden else { return }
-    try TestFailure(text: text, attachments: attachments()).report(at: location)
+    // A report with all pictures takes far longer than the comparison.
+    let attachments = GoldenSettings.keepsAttachments ? try attachments() : []
+    try TestFailure(text: text, attachments: attachments).report(at: location)
   }
 
   /// The diagnosis, followed by the next step for the user.
@@ -41,7 +43,7 @@ package struct Verdict {
     return if pictures != nil {
       "If the change is intended: run the tests with \(variable)=failed, and commit the golden."
     } else if written == .candidate {
-      "If the candidate is correct: move it to the golden's path, and commit it."
+      "If the candidate is correct: fxrender approve --candidates Tests, and commit the golden."
     } else {
       "Record it: run the tests with \(variable)=missing, and commit the golden."
     }

@@ -77,31 +77,6 @@ struct ForeignFramesTests {
 
   // MARK: Palettes
 
-  /// Returns frames as a GIF shows them.
-  private func paletted(_ frames: [Bitmap], _ palette: PaletteSettings) throws -> [Bitmap] {
-    let folder = try TemporaryFolder()
-    let stream = GIFStream(
-      SinkSettings(
-        width: frames[0].width,
-        height: frames[0].height,
-        frames: frames.count,
-        framesPerSecond: 25,
-        isOpaque: true,
-        palette: palette
-      )
-    )
-    var bytes: [UInt8] = []
-    for (index, frame) in frames.enumerated() {
-      stream.append(frame, until: Double(index + 1) / 25) { bytes += $0 }
-    }
-    stream.finish { bytes += $0 }
-    let path = try folder.write(bytes, to: "frames.gif")
-    var reader = try PictureSequence(path: path).makeReader()
-    var shown: [Bitmap] = []
-    while let frame = try reader.next() { shown.append(frame.bitmap) }
-    return shown
-  }
-
   private static let palettes: [PaletteSettings] = [
     PaletteSettings(), PaletteSettings(colours: 64, dither: .ordered),
     PaletteSettings(dither: .diffusion),
@@ -116,8 +91,8 @@ struct ForeignFramesTests {
     var changed = frames
     changed[2] = try sample.draw(at: [2.41])[0]
     for (shown, failing) in [
-      (try paletted(frames, Self.palettes[palette]), []),
-      (try paletted(changed, Self.palettes[palette]), [2]),
+      (try frames.paletted(Self.palettes[palette]), []),
+      (try changed.paletted(Self.palettes[palette]), [2]),
     ] {
       var comparator = SequenceComparator()
       for (old, new) in zip(frames, shown) { comparator.add(expected: old, actual: new) }

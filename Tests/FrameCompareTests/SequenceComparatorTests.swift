@@ -97,6 +97,34 @@ struct SequenceComparatorTests {
   }
 
   @Test
+  func `A single frame of another size is reported first`() throws {
+    var frames = try Self.frames.get()
+    let expected = frames
+    frames[3] = Bitmap.drawn(width: 110, height: 80) { frames[3][$0, $1] }
+    let found = diagnosis(expected, frames)
+    let title = DiagnosisText(found).text().split(separator: "\n")[0]
+    #expect(title.hasSuffix("differs: size (frame 3: 110x80 pixels, expected 120x80)"), "\(title)")
+  }
+
+  @Test
+  func `Masks report their share, and a mask that covers nothing is named`() throws {
+    let frames = try Self.frames.get()
+    let masks: [FrameMask] = [
+      .rectangle(x: 0, y: 0, width: 60, height: 40), .page(7),
+      .rectangle(x: 120, y: 0, width: 9, height: 9), .frames(90...99),
+    ]
+    let found = diagnosis(frames, frames, masks: masks)
+    #expect(found.passes && found.maskedShare == 0.25)
+    #expect(
+      found.notes == [
+        "the mask page:7 covers nothing", "the mask rect:120,0,9,9 covers nothing",
+        "the mask frames:90-99 covers nothing",
+      ]
+    )
+    #expect(DiagnosisText(found).text().contains("masked  25 % of the pixels"))
+  }
+
+  @Test
   func `Masked pixels are ignored, and a mask that covers everything fails`() throws {
     let frames = try Self.frames.get()
     let actual = frames.map { $0.filled(x: 40..<60, y: 10..<50, box) }

@@ -40,6 +40,21 @@ struct SequenceComparisonTests {
   }
 
   @Test
+  func `Files with equal bytes are equal without being decoded`() async throws {
+    let folder = try TemporaryFolder()
+    for name in ["old", "new"] {
+      try Self.write(SampleFrames().draw(at: [0]), to: name, in: folder)
+      // A file that cannot be decoded.
+      _ = try folder.write("no picture".utf8, to: "\(name)/1.png")
+    }
+    let equal = try await Self.compared("old", "new", isExact: true, in: folder)
+    #expect(equal.passes && equal.kind == .identical && equal.expected.frames == 2)
+    #expect(equal.expected.size == [240, 160])
+    _ = try folder.write("no pictures".utf8, to: "new/1.png")
+    await #expect(throws: ImageError.self) { try await Self.compared("old", "new", in: folder) }
+  }
+
+  @Test
   func `Pictures are compared within limits or exactly`() async throws {
     let folder = try TemporaryFolder()
     let frames = try SampleFrames().draw(at: [0, 0.5])
@@ -82,8 +97,9 @@ struct SequenceComparisonTests {
   func `An unreadable picture ends the comparison with an error`() async throws {
     let folder = try TemporaryFolder()
     try Self.write(try SampleFrames().draw(at: [0, 0.5]), to: "old", in: folder)
-    _ = try folder.write("none".utf8, to: "old/1.png")
-    await #expect(throws: ImageError.self) { try await Self.compared("old", "old", in: folder) }
+    try Self.write(try SampleFrames().draw(at: [0, 0.5]), to: "new", in: folder)
+    _ = try folder.write("none".utf8, to: "new/1.png")
+    await #expect(throws: ImageError.self) { try await Self.compared("old", "new", in: folder) }
   }
 
   @Test

@@ -17,10 +17,8 @@ struct AssertFramesTests {
       missing.first,
       has: [
         """
-        sample: differs: frames (missing or added)
-          expected  golden: 0 frames
-          actual    now: 9 frames
-          note      \(sample.beginning)
+        sample: missing, there is no golden
+          note  \(sample.beginning)
         """,
         "\n  Record it: run the tests with FXRENDER_RECORD=missing, and commit the golden.",
       ]
@@ -31,7 +29,7 @@ struct AssertFramesTests {
     expect(
       recorded.first,
       has: [
-        "\n            recorded in \(sample.beginning)",
+        "\n        recorded in \(sample.beginning)",
         "\n  A test that records a golden fails. Check the golden, and run the test again.",
       ]
     )
@@ -84,8 +82,8 @@ struct AssertFramesTests {
     expect(
       texts.first,
       has: [
-        "\n            wrote a candidate to \(sample.beginning)",
-        "\n  If the candidate is correct: move it to the golden's path, and commit it.",
+        "\n        wrote a candidate to \(sample.beginning)",
+        "\n  If the candidate is correct: fxrender approve --candidates Tests, and commit the golden.",
       ]
     )
   }
@@ -113,7 +111,7 @@ struct AssertFramesTests {
       )
     }
     #expect(texts.count == 1)
-    expect(texts.first, has: ["first look: differs: frames "])
+    expect(texts.first, has: ["first look: missing, there is no golden"])
     let golden = try FileManager.default
       .contentsOfDirectory(atPath: sample.goldens + "/first look").sorted()
     #expect(golden == ["filmstrip.png", "golden.json", "golden.png", "poses.tsv"])

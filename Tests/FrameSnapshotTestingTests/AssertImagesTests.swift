@@ -38,7 +38,7 @@ struct AssertImagesTests: ~Copyable {
   @Test
   func `Recorded images and noise pass, and visible changes fail`() async throws {
     let missing = try await check(images())
-    expect(missing.first, has: ["note      \(folder.path.prefix(40))"])
+    expect(missing.first, has: ["note  \(folder.path.prefix(40))"])
     #expect(try folder.names() == [])
     #expect(try await check(images(), ["FXRENDER_RECORD": "missing"]).count == 1)
     #expect(try folder.names() == ["noise.apng"])
@@ -64,7 +64,7 @@ struct AssertImagesTests: ~Copyable {
   func `With CI=true, the candidate of a missing golden is written`() async throws {
     let texts = try await check(images(), ["FXRENDER_RECORD": "missing", "CI": "true"])
     #expect(try folder.names() == ["noise-candidate.apng"])
-    expect(texts.first, has: ["\n            wrote a candidate to \(folder.path.prefix(40))"])
+    expect(texts.first, has: ["\n        wrote a candidate to \(folder.path.prefix(40))"])
   }
 
   @Test

@@ -15,10 +15,12 @@ struct JUnitReportTests {
     var short = SampleDiagnosis.failing([0], of: 1)
     short.causes = ["a < b"]
     #expect(
-      JUnitReport.text(of: [
-        SampleDiagnosis.identical(), short,
-        .notCompared(name: "bad", error: "no <golden>\n  Record it."),
-      ]) == """
+      JUnitReport.text(
+        of: [
+          SampleDiagnosis.identical(), short,
+          .notCompared(name: "bad", error: "no <golden>\n  Record it."),
+        ].map { SnapshotReport.Sequence(diagnosis: $0) }
+      ) == """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites tests="3" failures="1" errors="1">
           <testsuite name="fxrender.verify" tests="3" failures="1" errors="1" skipped="0">
@@ -45,7 +47,8 @@ struct JUnitReportTests {
   @Test
   func `An XML parser reads back every escaped name`() throws {
     let diagnoses = [SampleDiagnosis.hostile(), SampleDiagnosis.identical(name: "\u{7}<&>")]
-    let document = JUnitReport.text(of: diagnoses, name: "a\"<b")
+    let sequences = diagnoses.map { SnapshotReport.Sequence(diagnosis: $0) }
+    let document = JUnitReport.text(of: sequences, name: "a\"<b")
     let reader = Reader()
     let parser = XMLParser(data: Data(document.utf8))
     parser.delegate = reader

@@ -1,6 +1,7 @@
 import ComparisonTestSupport
 import Foundation
 import FrameCompare
+import FrameEncode
 import FrameImage
 import FrameRender
 import FrameSnapshot
@@ -49,6 +50,9 @@ extension SeededChange {
         var spec = spec
         spec.scale = [4]
         return try frames(of: sequence(preset, spec)).map { $0.averaged(by: 4) }
+      },
+      change("a palette of 64 colours", .palette) { frames in
+        try frames.paletted(PaletteSettings(colours: 64))
       },
       change("unchanged", .identical) { $0 },
     ]

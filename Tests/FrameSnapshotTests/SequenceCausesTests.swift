@@ -1,6 +1,7 @@
 import FrameFiles
 import FrameSnapshot
 import JSONCoding
+import PageEffects
 import PageGeometry
 import PageSequence
 import TestSupport
@@ -108,6 +109,23 @@ struct SequenceCausesTests {
     before(&golden)
     after(&now)
     #expect(SequenceCauses(golden: golden, now: now).sentences == sentences)
+  }
+
+  @Test
+  func `Angles have the unit of the preset's file`() throws {
+    let folder = try TemporaryFolder()
+    var golden = try SampleGolden.manifest(in: folder)
+    var now = golden
+    golden.parameters = ["tilt": .number(40 * .pi / 180), "turn": .number(.pi)]
+    now.parameters = ["tilt": .number(40.4 * .pi / 180), "turn": .number(.pi / 2)]
+    let parameters = [
+      Parameter(name: "tilt", kind: .angle, initial: .value(.number(0)), unit: .degrees, help: ""),
+      Parameter(name: "turn", kind: .angle, initial: .value(.number(0)), unit: .turns, help: ""),
+    ]
+    let causes = SequenceCauses(golden: golden, now: now, parameters: parameters)
+    #expect(
+      causes.sentences == ["parameter tilt: 40deg → 40.4deg", "parameter turn: 0.5turn → 0.25turn"]
+    )
   }
 
   @Test

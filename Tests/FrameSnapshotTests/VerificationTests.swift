@@ -89,7 +89,7 @@ struct VerificationTests {
     #expect(pixels.compared == 64 * 40 && (1...24 * 40).contains(pixels.differing))
     #expect(
       found.causes == [
-        "parameter turn: 0.5235987755982988 → 0.6108652381980153",
+        "parameter turn: 30deg → 35deg",
         "sample.yaml:3: '…le, default: 30deg, help: \"T…' → '…le, default: 35deg, help: \"T…'",
       ]
     )

@@ -85,12 +85,15 @@ public struct DiagnosisText: Sendable {
 
   /// The verdict in one word.
   package var state: String {
-    diagnosis.error != nil ? "error" : diagnosis.passes ? "passes" : "differs"
+    if diagnosis.error != nil { return "error" }
+    if diagnosis.isMissing == true { return "missing" }
+    return diagnosis.passes ? "passes" : "differs"
   }
 
   /// The verdict in a phrase.
   package var verdict: String {
     guard diagnosis.error == nil else { return "\(state), not compared" }
+    if diagnosis.isMissing == true { return "\(state), there is no golden" }
     return switch (diagnosis.passes, diagnosis.kind) {
     case (true, .identical): "\(state), \(Self.frames(diagnosis.actual.frames)), identical"
     case (true, _): "\(state), \(diagnosis.kind.rawValue) within the limits"
@@ -100,6 +103,7 @@ public struct DiagnosisText: Sendable {
 
   /// The sizes of the frames if they differ; a different size explains all other differences.
   private var sizes: String? {
+    if let sizes = diagnosis.sizes { return "size (\(sizes))" }
     guard let old = diagnosis.expected.size, let new = diagnosis.actual.size, old != new else {
       return nil
     }
@@ -123,7 +127,11 @@ public struct DiagnosisText: Sendable {
       let lines = error.split(separator: "\n").map { String($0.drop { $0 == " " }) }
       return [Row(label: "error", lines: lines.map(\.visible))]
     }
+    let masked = diagnosis.maskedShare.map { share in
+      ["\(Self.number(share * 100)) % of the pixels"]
+    }
     let notes = [
+      Row(label: "masked", lines: masked ?? []),
       Row(label: "cause", lines: Self.shortened(diagnosis.causes)),
       Row(label: "note", lines: Self.shortened(diagnosis.notes)),
     ]
@@ -136,7 +144,8 @@ public struct DiagnosisText: Sendable {
       Row(label: "first", lines: diagnosis.first.map(lines(for:)) ?? []),
       Row(label: "worst", lines: worst),
     ]
-    return ((diagnosis.passes ? [] : differences) + notes).filter { !$0.lines.isEmpty }
+    let isComparison = !diagnosis.passes && diagnosis.isMissing != true
+    return ((isComparison ? differences : []) + notes).filter { !$0.lines.isEmpty }
   }
 
   private func text(of side: SequenceDiagnosis.Side) -> String {
@@ -167,20 +176,20 @@ public struct DiagnosisText: Sendable {
     let component = finding.component.map {
       "\($0.name.visible) \($0.expected.visible) → \($0.actual.visible)"
     }
-    return [
+    let lines = [
       "frame \(finding.index), \(time) s\(position): \(finding.kind.rawValue)",
       [page, component, finding.remark?.visible].compactMap(\.self).joined(separator: ", "),
-      finding.pixels.map(Self.text(of:)) ?? "",
-    ].filter { !$0.isEmpty }
+    ]
+    return lines.filter { !$0.isEmpty } + (finding.pixels.map(Self.lines(of:)) ?? [])
   }
 
-  private static func text(of pixels: FrameFinding.Pixels) -> String {
+  /// Returns the count of different pixels, and on a second line how many of them an eye sees.
+  private static func lines(of pixels: FrameFinding.Pixels) -> [String] {
     let (all, seen) = (pixels.differing, pixels.visible)
-    let part = seen > 0 && seen < all ? ", \(seen) visibly" : ""
-    let counts = "\(all) of \(pixels.compared) pixels differ\(part)"
-    guard let box = pixels.visibleBox ?? pixels.box, box.count == 4 else { return counts }
-    return "\(counts), largest by \(pixels.largest) of 255, "
-      + "within x \(box[0])...\(box[0] + box[2] - 1), y \(box[1])...\(box[1] + box[3] - 1)"
+    let counts = "\(all) of \(pixels.compared) pixels differ, largest by \(pixels.largest) of 255"
+    guard let box = pixels.visibleBox ?? pixels.box, box.count == 4 else { return [counts] }
+    let place = "within x \(box[0])...\(box[0] + box[2] - 1), y \(box[1])...\(box[1] + box[3] - 1)"
+    return seen > 0 && seen < all ? [counts, "\(seen) visibly, \(place)"] : ["\(counts), \(place)"]
   }
 
   // MARK: Numbers

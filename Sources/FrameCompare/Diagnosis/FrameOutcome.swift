@@ -7,6 +7,12 @@ package struct FrameOutcome: Sendable {
   package var fails = false
   /// Whether masks cover the whole frame.
   package var isMasked = false
+  /// The share of the frame that masks cover; nil without masks.
+  var maskedShare: Double?
+  /// The masks that cover a part of the frame, by their places in the list.
+  var hits: Set<Int> = []
+  /// The sizes of both frames in words, if they differ.
+  var sizes: String?
   /// The amount of difference, as in `FrameDifference`.
   package var amount = 0.0
 

@@ -10,7 +10,8 @@ extension SequenceDiagnosis {
 
   /// Creates a diagnosis from the outcomes of the frames that both sides have, and the difference in time.
   ///
-  /// `poseNote` describes a difference of the pose tables, which also contain pages that are not visible.
+  /// `poseNote` describes a difference of the pose tables, which also contain pages that are not visible. It
+  /// fails unless there are `masks`, because a table does not say which part of a frame differs.
   /// `rateTolerance` is the allowed difference of the frame rates, as a share of the expected rate. `track`
   /// is evaluated only if a frame fails or the number of frames differs.
   package init(
@@ -19,6 +20,7 @@ extension SequenceDiagnosis {
     actual: Side,
     outcomes: [FrameOutcome],
     poseNote: String? = nil,
+    masks: [FrameMask] = [],
     rateTolerance: Double = 0,
     causes: [String] = [],
     notes: [String] = [],
@@ -29,19 +31,28 @@ extension SequenceDiagnosis {
     let countNote = expected.frames == actual.frames ? nil : Self.countNote(expected, actual)
     let rateNote = Self.rateNote(expected, actual, tolerance: rateTolerance)
     let maskedNote = isFullyMasked ? Self.maskedNote : nil
-    let obstacles = [countNote, maskedNote, rateNote, poseNote].compactMap(\.self)
+    let hits = outcomes.reduce(into: Set<Int>()) { $0.formUnion($1.hits) }
+    let misses = masks.indices.filter { !hits.contains($0) }.map { index in
+      "the mask \(masks[index]) covers nothing"
+    }
+    let poseObstacle = masks.isEmpty ? poseNote : nil
+    let obstacles = [countNote, maskedNote, rateNote, poseObstacle].compactMap(\.self)
     self.init(
       name: name,
       passes: failing.isEmpty && obstacles.isEmpty,
-      kind: Self.kind(of: outcomes, failing, hasPoseNote: poseNote != nil),
+      kind: Self.kind(of: outcomes, failing, hasPoseNote: poseObstacle != nil),
       expected: expected,
       actual: actual,
       frames: outcomes.map(\.difference),
       first: failing.first?.finding,
       worst: Self.worst(of: failing)?.finding,
       causes: causes,
-      notes: obstacles + notes
+      notes: obstacles + (masks.isEmpty ? [] : [poseNote].compactMap(\.self)) + misses + notes
     )
+    sizes = outcomes.lazy.compactMap(\.sizes).first
+    if !masks.isEmpty, !outcomes.isEmpty {
+      maskedShare = outcomes.reduce(0) { $0 + ($1.maskedShare ?? 0) } / Double(outcomes.count)
+    }
     guard !failing.isEmpty || countNote != nil else {
       // The same frames at a different rate are the same motion at a different speed.
       if rateNote != nil { kind = .speed }

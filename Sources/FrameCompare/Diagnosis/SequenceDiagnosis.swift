@@ -28,6 +28,12 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
   public var causes: [String]
   /// Further notes, in sentences, such as different sizes or counts, or unavailable pixels.
   public var notes: [String]
+  /// The first frame that has another size than expected, in words; nil if there is none.
+  public var sizes: String?
+  /// The share of the pixels that masks cover, in 0…1; nil without masks.
+  public var maskedShare: Double?
+  /// Whether there is no golden yet; nil for no.
+  public var isMissing: Bool?
   /// Why the sequence could not be compared, and how to fix that; nil if it was compared.
   public var error: String?
 

@@ -44,6 +44,17 @@ public struct FrameComparison: Sendable, Equatable {
     mask: PixelMask? = nil,
     limits: ComparisonLimits = ComparisonLimits()
   ) {
+    self.init(expected: expected, actual: actual, mask: mask, limits: limits, isClassified: true)
+  }
+
+  /// Compares two frames; if `isClassified` is false, every difference is content.
+  init(
+    expected: Bitmap,
+    actual: Bitmap,
+    mask: PixelMask?,
+    limits: ComparisonLimits,
+    isClassified: Bool
+  ) {
     let pair = PixelPair(expected: expected, actual: actual, mask: mask)
     hasEqualSizes = expected.width == actual.width && expected.height == actual.height
     let masked = mask?.count(width: pair.width, height: pair.height) ?? 0
@@ -58,7 +69,8 @@ public struct FrameComparison: Sendable, Equatable {
     sums = SIMD4(totals.sums.0, totals.sums.1, totals.sums.2, totals.sums.3)
     visible = Int(totals.visible)
     visibleBox = PixelBox(totals.visible_box)
-    kind = .noise
+    kind = isClassified ? .noise : .content
+    guard isClassified else { return }
     if largest > limits.noise || blocks.hasPattern(limits) {
       kind = classify(pair, blocks, within: region, limits: limits)
     }

@@ -41,7 +41,33 @@ public enum FrameMask: Sendable, Equatable {
   private static let largest = 1 << 20
 }
 
+extension FrameMask: CustomStringConvertible {
+  /// The mask in the syntax of the command line.
+  public var description: String {
+    switch self {
+    case .page(let page): "page:\(page)"
+    case .rectangle(let x, let y, let width, let height): "rect:\(x),\(y),\(width),\(height)"
+    case .frames(let range): "frames:\(range.lowerBound)-\(range.upperBound)"
+    }
+  }
+}
+
 extension [FrameMask] {
+  /// Returns the places of the masks that cover a part of a frame.
+  func hits(ofFrame index: Int, _ shown: [PlacedPage], width: Int, height: Int) -> Set<Int> {
+    let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    return Set(
+      indices.filter { place in
+        switch self[place] {
+        case .frames(let range): range.contains(index)
+        case .rectangle(let x, let y, _, _): x < width && y < height
+        case .page(let page):
+          shown.contains { $0.page == page && $0.outline(within: whole) != nil }
+        }
+      }
+    )
+  }
+
   /// The masked pages.
   package var pages: Set<Int> {
     Set(compactMap { if case .page(let page) = $0 { page } else { nil } })

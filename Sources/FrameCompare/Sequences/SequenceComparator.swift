@@ -18,7 +18,10 @@ public struct SequenceComparator: Sendable {
   private var sides = (expected: Side(), actual: Side())
 
   /// The frame rate assumed for pictures whose times are not known, in frames per second.
-  private static let defaultRate = 60.0
+  static let defaultRate = 60.0
+
+  /// Whether nothing is masked.
+  var hasNoMasks: Bool { masks.isEmpty }
 
   /// One of the two sequences.
   private struct Side: Sendable {
@@ -78,6 +81,7 @@ public struct SequenceComparator: Sendable {
       time: known.actual.time ?? Double(index) / Self.defaultRate,
       position: known.actual.position
     )
+    note(&outcome, mask, known.shown, width: bitmap.width, height: bitmap.height)
     compare(&outcome, (expected, actual), mask, known)
     outcomes.append(outcome)
   }
@@ -100,7 +104,10 @@ public struct SequenceComparator: Sendable {
     func mask(_ pages: [PlacedPage]) -> PixelMask? {
       masks.pixels(ofFrame: frame.finding.index, pages, width: size[0], height: size[1])
     }
-    if !masks.isEmpty { outcome.isMasked = mask(shown())?.coversEverything ?? false }
+    if !masks.isEmpty {
+      let shown = shown()
+      note(&outcome, mask(shown), shown, width: size[0], height: size[1])
+    }
     guard !masks.hides(frame: frame.finding.index), hashes.expected != hashes.actual else {
       return outcome
     }
@@ -110,6 +117,22 @@ public struct SequenceComparator: Sendable {
     return outcome
   }
 
+  /// Notes the part of a frame that masks cover.
+  private func note(
+    _ outcome: inout FrameOutcome,
+    _ mask: PixelMask?,
+    _ shown: [PlacedPage],
+    width: Int,
+    height: Int
+  ) {
+    guard !masks.isEmpty else { return }
+    let index = outcome.finding.index
+    let covered = mask?.count(width: width, height: height) ?? 0
+    outcome.hits = masks.hits(ofFrame: index, shown, width: width, height: height)
+    outcome.maskedShare = Double(covered) / Double(max(width * height, 1))
+    outcome.isMasked = covered > 0 && covered == width * height
+  }
+
   private func compare(
     _ outcome: inout FrameOutcome,
     _ pictures: (expected: Bitmap, actual: Bitmap)?,
@@ -117,8 +140,20 @@ public struct SequenceComparator: Sendable {
     _ known: FramePairMetadata
   ) {
     if let (expected, actual) = pictures {
+      if (expected.width, expected.height) != (actual.width, actual.height) {
+        outcome.sizes =
+          "frame \(outcome.finding.index): \(actual.width)x\(actual.height) pixels, "
+          + "expected \(expected.width)x\(expected.height)"
+      }
       outcome.apply(
-        FrameComparison(expected: expected, actual: actual, mask: mask, limits: limits),
+        // A difference of poses replaces the kind of an exact comparison.
+        FrameComparison(
+          expected: expected,
+          actual: actual,
+          mask: mask,
+          limits: limits,
+          isClassified: !isExact || known.pose == nil
+        ),
         isExact: isExact
       )
     } else {
@@ -157,6 +192,7 @@ public struct SequenceComparator: Sendable {
       expected: side(sides.expected, expected),
       actual: side(sides.actual, actual),
       outcomes: outcomes,
+      masks: masks,
       rateTolerance: isExact ? 0 : ComparisonLimits.rate,
       causes: causes,
       track: trackDifference

@@ -1,3 +1,4 @@
+import Foundation
 public import FrameImage
 
 /// A comparison of two sequences of pictures: folders, GIFs or APNGs.
@@ -75,6 +76,7 @@ public struct SequenceComparison: Sendable {
   public func run(
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) async throws -> SequenceDiagnosis? {
+    if let diagnosis = try equalFiles(isStopped) { return isStopped() ? nil : diagnosis }
     let reader = try FramePairReader(expected.makeReader(), actual.makeReader())
     var comparator = comparator
     var rates = (expected: FrameRate(rates.expected), actual: FrameRate(rates.actual))
@@ -99,6 +101,45 @@ public struct SequenceComparison: Sendable {
       actual: (labels.actual, rates.actual.framesPerSecond),
       causes: causes
     )
+  }
+
+  /// Returns the diagnosis of two lists of files with equal bytes, without decoding more than one; nil for
+  /// other sequences.
+  private func equalFiles(_ isStopped: () -> Bool) throws -> SequenceDiagnosis? {
+    guard let old = expected.files, let new = actual.files, old.count == new.count, !old.isEmpty,
+      comparator.hasNoMasks, rates.expected == rates.actual,
+      zip(old, new).allSatisfy({ isStopped() || Self.areEqual($0, $1) })
+    else { return nil }
+    var reader = try expected.makeReader()
+    let first = try reader.next()?.bitmap
+    let size = first.map { [$0.width, $0.height] }
+    let outcomes = old.indices.map { index in
+      let known = known(index).actual
+      return FrameOutcome(
+        index: index,
+        time: known.time ?? Double(index) / SequenceComparator.defaultRate,
+        position: known.position
+      )
+    }
+    func side(_ label: String, _ fps: Double?) -> SequenceDiagnosis.Side {
+      SequenceDiagnosis.Side(label: label, frames: old.count, fps: fps, size: size)
+    }
+    return SequenceDiagnosis(
+      name: "\(labels.expected) ↔ \(labels.actual)",
+      expected: side(labels.expected, rates.expected),
+      actual: side(labels.actual, rates.actual),
+      outcomes: outcomes,
+      causes: causes,
+      track: TrackDifference.none
+    )
+  }
+
+  private static func areEqual(_ one: String, _ other: String) -> Bool {
+    func bytes(_ path: String) -> Data? {
+      try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+    }
+    guard let first = bytes(one), let second = bytes(other) else { return false }
+    return first == second
   }
 
   /// The frame rate of a sequence; if it is not known, it is computed from the durations of the frames.

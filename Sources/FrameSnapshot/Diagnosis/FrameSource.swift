@@ -25,6 +25,17 @@ public struct FrameSource: Sendable {
   public init(path: String) throws {
     self.path = path
     let list = "\(path)/frames.json"
+    let golden = GoldenFolder(path: path)
+    if golden.exists, !FileManager.default.fileExists(atPath: list) {
+      // The film strip is a picture for people and not a frame.
+      let frames = [golden.animation, golden.frames].first {
+        FileManager.default.fileExists(atPath: $0)
+      }
+      guard let frames else { throw FrameSourceError.goldenWithoutPixels(path) }
+      (manifest, document) = (nil, nil)
+      pictures = try PictureSequence(path: frames)
+      return
+    }
     guard FileManager.default.fileExists(atPath: list) else {
       (manifest, document) = (nil, nil)
       pictures = try PictureSequence(path: path)

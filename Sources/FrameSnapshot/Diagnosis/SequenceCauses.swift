@@ -2,35 +2,51 @@ import Foundation
 import FrameFiles
 import FrameRender
 import JSONCoding
+package import PageEffects
 import PageGeometry
-import PageSequence
+package import PageSequence
 import PresetFiles
 
 /// The changes between a golden and the current sequence that probably made frames differ.
 package struct SequenceCauses {
   let golden: GoldenManifest
   let now: GoldenManifest
+  /// The units of angles in the preset's file, by parameter.
+  private let units: [String: Parameter.Unit]
 
-  /// Compares a golden's manifest with that of the current sequence.
-  package init(golden: GoldenManifest, now: GoldenManifest) {
+  /// Compares a golden's manifest with that of the current sequence, whose preset has `parameters`.
+  package init(golden: GoldenManifest, now: GoldenManifest, parameters: [Parameter] = []) {
     (self.golden, self.now) = (golden, now)
+    let angles = parameters.filter { $0.kind == .angle }.map { ($0.name, $0.unit) }
+    units = Dictionary(angles) { first, _ in first }
   }
 
   /// The changes, in sentences: parameters, lines of the preset, options, pictures, the renderer.
   package var sentences: [String] { parameters + lines + options + pictures + renderer }
 
-  private var parameters: [String] { Self.changes(from: golden.parameters, to: now.parameters) }
+  private var parameters: [String] {
+    Self.changes(from: golden.parameters, to: now.parameters, units: units)
+  }
 
-  /// Returns the changed parameters, in sentences.
+  /// Returns the changed parameters, in sentences; `units` are those of angles, which are in radians
+  /// otherwise.
   static func changes(
     from old: [String: JSONValue],
-    to new: [String: JSONValue]
+    to new: [String: JSONValue],
+    units: [String: Parameter.Unit] = [:]
   ) -> [String] {
     Set(old.keys).union(new.keys).sorted().compactMap { name in
       guard old[name] != new[name] else { return nil }
-      return
-        "parameter \(name): \(old[name]?.shortText ?? "none") → \(new[name]?.shortText ?? "none")"
+      let (before, after) = (text(old[name], units[name]), text(new[name], units[name]))
+      return "parameter \(name): \(before) → \(after)"
     }
+  }
+
+  private static func text(_ value: JSONValue?, _ unit: Parameter.Unit?) -> String {
+    guard case .number(let number) = value, let unit else { return value?.shortText ?? "none" }
+    // Rounding removes the error of the conversion to radians and back.
+    let rounded = (number / unit.factor * 1e9).rounded() / 1e9
+    return JSONValue(rounded).shortText + unit.rawValue
   }
 
   /// The first changed line of each file.
@@ -51,8 +67,11 @@ package struct SequenceCauses {
     }
   }
 
-  private var options: [String] {
-    let (old, new) = (golden.spec.values, now.spec.values)
+  private var options: [String] { Self.options(from: golden.spec, to: now.spec) }
+
+  /// Returns the changed options, in sentences.
+  package static func options(from golden: SequenceSpec, to now: SequenceSpec) -> [String] {
+    let (old, new) = (golden.values, now.values)
     return Set(old.keys).union(new.keys).sorted().compactMap { name in
       guard old[name] != new[name] else { return nil }
       return "option \(name): \(old[name] ?? "none") → \(new[name] ?? "none")"

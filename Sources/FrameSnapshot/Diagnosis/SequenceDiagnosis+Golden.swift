@@ -9,7 +9,7 @@ extension SequenceDiagnosis {
   ///   - frames: The number of frames of the sequence.
   /// - Returns: A diagnosis that does not pass.
   public static func withoutGolden(name: String, at path: String, frames: Int) -> Self {
-    SequenceDiagnosis(
+    var diagnosis = SequenceDiagnosis(
       name: name,
       passes: false,
       kind: .frames,
@@ -17,6 +17,8 @@ extension SequenceDiagnosis {
       actual: Side(label: "now", frames: frames),
       notes: ["\(path) is missing"]
     )
+    diagnosis.isMissing = true
+    return diagnosis
   }
 
   /// Creates the diagnosis of a sequence whose golden is damaged.

@@ -21,7 +21,7 @@ public struct Verification: Sendable {
   private let manifest: GoldenManifest
   private let expected: ExpectedFrames
   private let comparator: SequenceComparator
-  private let maskedPages: Set<Int>
+  private let masks: [FrameMask]
   private let poseNote: String?
   private let changedPictures: Set<Int>
 
@@ -48,7 +48,7 @@ public struct Verification: Sendable {
     manifest = try GoldenManifest(sequence, path: now.path)
     expected = ExpectedFrames(golden, in: folder, now: sequence)
     comparator = SequenceComparator(isExact: true, masks: masks)
-    maskedPages = masks.pages
+    self.masks = masks
     changedPictures = SequenceCauses(golden: golden.manifest, now: manifest).changedPictures
     poseNote = try now.poseDifference(in: folder).map { text in
       "poses.tsv: " + text.prefix { $0 != "\n" }
@@ -66,6 +66,15 @@ public struct Verification: Sendable {
     workers: Int,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) async throws -> SequenceDiagnosis? {
+    try await run(workers: workers, isStopped: isStopped) { _ in }
+  }
+
+  /// Compares all frames, and calls `hash` with the hash of each frame, in order.
+  func run(
+    workers: Int,
+    isStopped: @escaping @Sendable () -> Bool,
+    hash: @escaping (String) -> Void
+  ) async throws -> SequenceDiagnosis? {
     let total = sequence.frames
     let outlines = try (0..<golden.count).map { try golden.outline(ofFrame: $0) }
     let results = Results()
@@ -75,9 +84,10 @@ public struct Verification: Sendable {
       try canvases.now.draw(scene)
       let hash = canvases.now.hash
       return (hash.description, try outcome(index, outlines, scene, hash, canvases))
-    } deliver: { hash, outcome in
+    } deliver: { text, outcome in
       let position = sequence.scroll.position(ofFrame: results.track.count)
-      results.track.append(position: position, hash: hash)
+      results.track.append(position: position, hash: text)
+      hash(text)
       if let outcome { results.outcomes.append(outcome) }
     }
     guard delivered == total else { return nil }
@@ -140,7 +150,7 @@ public struct Verification: Sendable {
         viewport.known(
           expected: try golden.frame(index).pages,
           actual: pages(),
-          masked: maskedPages,
+          masked: masks.pages,
           changedPictures: changedPictures
         )
       },
@@ -176,7 +186,11 @@ public struct Verification: Sendable {
     of results: Results,
     _ outlines: [GoldenFile.Outline]
   ) -> SequenceDiagnosis {
-    let causes = SequenceCauses(golden: golden.manifest(of: sequence.preset), now: manifest)
+    let causes = SequenceCauses(
+      golden: golden.manifest(of: sequence.preset),
+      now: manifest,
+      parameters: sequence.preset.definition.parameters
+    )
     return SequenceDiagnosis(
       name: sequence.name,
       expected: SequenceDiagnosis.Side(
@@ -193,6 +207,7 @@ public struct Verification: Sendable {
       ),
       outcomes: results.outcomes,
       poseNote: poseNote,
+      masks: masks,
       causes: causes.sentences,
       notes: notes(of: results),
       track: TrackDifference(track(of: outlines), results.track)

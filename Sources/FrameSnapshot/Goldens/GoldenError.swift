@@ -18,6 +18,12 @@ public struct GoldenError: Error, Equatable {
     case missing
     /// The file cannot be read, or is not a file.
     case unreadable
+    /// The file is empty.
+    case empty
+    /// The file is a pointer of Git LFS, not the file itself.
+    case pointer
+    /// The file contains the conflict markers of a merge.
+    case conflict
     /// The file does not have the layout of a golden.
     case layout
     /// The file has another version of the format.
@@ -40,6 +46,12 @@ extension GoldenError: CustomStringConvertible {
     return switch problem {
     case .missing: "\(path) is missing\n  \(record)"
     case .unreadable: "\(path) cannot be read\n  Check that it is a file with read permission."
+    case .empty: "\(path) is empty\n  Restore it with Git, or record it again: fxrender record."
+    case .pointer:
+      "\(path) is a pointer of Git LFS, not the file itself\n  Fetch the file: git lfs pull."
+    case .conflict:
+      "\(path) contains the conflict markers of a merge\n"
+        + "  Record it again with the options of one side: fxrender approve --options ours|theirs."
     case .layout: "\(path) does not have the layout of a golden, one frame per line\n  \(record)"
     case .schema(let schema):
       "\(path) has schema \(schema); at most 2 is supported\n"

@@ -19,13 +19,18 @@ public struct GoldenFile: Sendable {
 
   /// Opens a golden.
   ///
-  /// - Parameter path: The path of the golden's file.
+  /// - Parameters:
+  ///   - path: The path of the golden's file.
+  ///   - side: The side to read if the file contains a merge conflict; nil for an error.
   /// - Throws: `GoldenError` if the file is missing or is not a golden.
-  public init(path: String) throws(GoldenError) {
+  public init(path: String, side: GoldenSide? = nil) throws(GoldenError) {
     do throws(GoldenError.Problem) {
       guard FileManager.default.fileExists(atPath: path) else { throw .missing }
-      guard FrameDocument.contents(path) != nil else { throw .unreadable }
-      guard let document = FrameDocument(path: path) else { throw .layout }
+      guard let contents = FrameDocument.contents(path) else { throw .unreadable }
+      var text = GoldenText(contents)
+      if let side, text.problem == .conflict { text = GoldenText(text.resolved(to: side)) }
+      if let problem = text.problem { throw problem }
+      guard let document = FrameDocument(text: text.text) else { throw .layout }
       (self.path, self.document) = (path, document)
       manifest = try Self.manifest(document.head)
       try checkLimits()

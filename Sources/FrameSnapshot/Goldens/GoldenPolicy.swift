@@ -16,7 +16,15 @@ public struct GoldenPolicy: Sendable, Equatable {
   ///   - environment: The environment; `CI` with any value but 0 and false makes a run unattended.
   public init(mode: RecordMode, environment: [String: String]) {
     self.mode = mode
-    isUnattended = !["", "0", "false"].contains(environment["CI"] ?? "")
+    isUnattended = Self.isUnattended(environment)
+  }
+
+  /// Returns whether an environment is that of an unattended run.
+  ///
+  /// - Parameter environment: The environment.
+  /// - Returns: Whether `CI` has any value but 0 and false.
+  public static func isUnattended(_ environment: [String: String]) -> Bool {
+    !["", "0", "false"].contains(environment["CI"] ?? "")
   }
 
   /// The kind of recording.

@@ -130,6 +130,9 @@ public struct GoldenRecorder: Sendable {
     guard let data = FrameDocument.contents(folder.poses) else {
       return "\(folder.poses) is missing"
     }
+    if let problem = GoldenText(data).problem {
+      return GoldenError(path: folder.poses, problem: problem).description
+    }
     let poses = try poses()
     // A much longer file is not compared line by line, because all its lines would be in memory.
     guard data.count <= 2 * poses.utf8.count + Self.furtherPoseBytes else {

@@ -13,9 +13,9 @@ package import FrameImage
 package struct SnapshotReport {
   /// The maximum size of all pictures in a report, in bytes as encoded in the page.
   ///
-  /// The value is a choice: browsers open a local page of this size in about a second, and services that
-  /// store test results accept it.
-  package static let maximumPictureBytes = 48 << 20
+  /// The value is a choice: with its text, a report stays below 8 MB, which services that store test results
+  /// and mail servers accept. If the pictures of all frames need more, evenly spaced frames are kept.
+  package static let maximumPictureBytes = 7 << 20
 
   private let sequences: [Sequence]
   private let program: ProgramVersion
@@ -30,14 +30,20 @@ package struct SnapshotReport {
     ///
     /// It is called at most once for each frame, in any order, until the report is full.
     package var pictures: ((_ frame: Int) throws -> Pictures)?
+    /// The file that a service shows beside the result; nil if there is none.
+    package var file: String?
+    /// The duration of the comparison, in seconds; nil if it was not measured.
+    package var seconds: Double?
 
     package init(
       diagnosis: SequenceDiagnosis,
       remedy: String? = nil,
+      file: String? = nil,
       pictures: ((_ frame: Int) throws -> Pictures)? = nil
     ) {
       self.diagnosis = diagnosis
       self.remedy = remedy
+      self.file = file
       self.pictures = pictures
     }
   }

@@ -15,6 +15,7 @@ struct DiffCommand: AsyncParsableCommand {
 
       EXAMPLES
         fxrender diff before/ after/
+        fxrender diff main/Renders/coverflow Renders/coverflow
         fxrender diff app.gif Renders/coverflow/coverflow.gif --report diff.html
       """
   )
@@ -37,8 +38,37 @@ struct DiffCommand: AsyncParsableCommand {
 
   @OptionGroup var comparison: ComparisonOptions
 
+  @OptionGroup var jobs: JobsOption
+
   func run() async throws {
     Interruption.prepare()
+    let sequence = if let found = try await goldens() { found } else { try await frames() }
+    try comparison.write([sequence], as: "fxrender.diff")
+    if explain, comparison.printsText { Console.output(ComparisonLimits().explanation) }
+    if !sequence.diagnosis.passes { throw CommandError.difference }
+  }
+
+  /// Compares two folders of goldens by what they record; nil for other folders and files.
+  private func goldens() async throws -> SnapshotReport.Sequence? {
+    guard
+      let compared = try GoldenComparison(
+        expected: expected,
+        actual: actual,
+        masks: comparison.mask
+      )
+    else { return nil }
+    let found = try await compared.run(
+      workers: try jobs.workers(for: compared.sequence),
+      isStopped: { Interruption.signal != nil }
+    )
+    guard let diagnosis = found else { throw CommandError.stopped("not all frames were compared") }
+    return SnapshotReport.Sequence(
+      diagnosis: diagnosis,
+      pictures: diagnosis.passes ? nil : compared.pictures()
+    )
+  }
+
+  private func frames() async throws -> SnapshotReport.Sequence {
     let compared = SequenceComparison(
       expected: try FrameSource(path: expected),
       actual: try FrameSource(path: actual),
@@ -48,12 +78,9 @@ struct DiffCommand: AsyncParsableCommand {
     guard let diagnosis = try await compared.run(isStopped: { Interruption.signal != nil }) else {
       throw CommandError.stopped("not all frames were compared")
     }
-    let sequence = SnapshotReport.Sequence(
+    return SnapshotReport.Sequence(
       diagnosis: diagnosis,
       pictures: diagnosis.passes ? nil : compared.pictures()
     )
-    try comparison.write([sequence], as: "fxrender.diff")
-    if explain, !comparison.json { Console.output(ComparisonLimits().explanation) }
-    if !diagnosis.passes { throw CommandError.difference }
   }
 }

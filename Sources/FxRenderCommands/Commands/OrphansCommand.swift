@@ -7,12 +7,19 @@ struct OrphansCommand: ParsableCommand {
     commandName: "orphans",
     abstract: "List goldens whose preset no longer exists; the exit status is 1 if there are any.",
     discussion: """
-      EXAMPLE
+      --prune removes the files of these goldens, and their folders if they are then empty; the exit status \
+      is then 0.
+
+      EXAMPLES
         fxrender orphans --goldens Renders
+        fxrender orphans --prune
       """
   )
 
   @OptionGroup var goldens: GoldensOption
+
+  @Flag(help: "Remove the goldens that are listed.")
+  var prune = false
 
   func run() throws {
     var end: CommandError?
@@ -21,7 +28,12 @@ struct OrphansCommand: ParsableCommand {
       case .of: break
       case .orphan:
         Console.output(golden.folder.path)
-        end = .difference
+        guard prune else {
+          end = .difference
+          continue
+        }
+        golden.folder.candidate.remove()
+        golden.folder.remove()
       case .damaged(let error):
         let failure = CommandError(error)
         Console.error(failure.message)

@@ -13,7 +13,9 @@ struct RecordCommand: AsyncParsableCommand {
     abstract: "Record a golden, the reference that 'verify' compares a sequence with.",
     discussion: """
       Writes golden.json (the options, and each frame's poses and pixel hash), poses.tsv and \
-      filmstrip.png to Renders/<preset>. Look at the filmstrip, and commit the files.
+      filmstrip.png to Renders/<preset>. Look at the filmstrip, and commit the files. Without options, an \
+      existing golden keeps its own; otherwise, the options that change are printed. With CI=true, an existing \
+      golden is not replaced.
 
       EXAMPLES
         fxrender record coverflow
@@ -57,12 +59,21 @@ struct RecordCommand: AsyncParsableCommand {
     for reference in presets {
       let preset = try library.presetWarningIfShadowed(reference)
       let spec = arguments.spec
-      let sequence = try FrameSequence(spec, of: preset, in: library)
+      var sequence = try FrameSequence(spec, of: preset, in: library)
+      let folder = goldens.folder(of: name ?? sequence.name)
+      try folder.refuseReplacing()
+      // A golden that cannot be read has no options to keep.
+      let old = try? GoldenFile(path: folder.manifest)
+      if let old, spec == SequenceSpec() { sequence = try old.sequence(of: preset) }
       try check(sequence)
       for note in spec.notes(on: preset) { Console.error("note: \(note)") }
-      let folder = goldens.folder(of: name ?? sequence.name)
+      if let old {
+        for change in SequenceCauses.options(from: old.spec(of: preset), to: sequence.spec) {
+          Console.error("note: \(change)")
+        }
+      }
       let golden = GoldenRecorder(sequence, path: PresetLibrary.isPath(reference) ? reference : nil)
-      try await golden.record(in: folder, pixels: pixels, jobs: jobs)
+      try await golden.record(in: folder, pixels: pixels ?? old?.pixels, jobs: jobs)
       Console.output(folder.path)
     }
   }

@@ -76,7 +76,10 @@ struct VerifyCommand: AsyncParsableCommand {
     for request in try requests() {
       do {
         let (preset, folder) = try request.place.get()
-        sequences.append(try await session.verify(preset, against: folder))
+        let start = ContinuousClock.now
+        var sequence = try await session.verify(preset, against: folder)
+        sequence.seconds = (ContinuousClock.now - start) / .seconds(1)
+        sequences.append(sequence)
       } catch {
         let failure = CommandError(error)
         guard !failure.isStopped else { throw failure }

@@ -44,6 +44,7 @@ struct VerifySession {
       remedy: place == .golden
         ? Self.look(at: folder)
         : "If the change is intended: fxrender approve \(path ?? folder.name)\(goldens.words) --reason \"…\"",
+      file: folder.manifest,
       pictures: diagnosis.passes || !keepsPictures ? nil : verification.pictures()
     )
   }
@@ -69,7 +70,7 @@ struct VerifySession {
         "If it is correct: fxrender approve \(reference)\(goldens.words) --reason \"…\""
       case nil: "Record it: fxrender record \(reference)\(goldens.words)"
       }
-    return SnapshotReport.Sequence(diagnosis: diagnosis, remedy: remedy)
+    return SnapshotReport.Sequence(diagnosis: diagnosis, remedy: remedy, file: folder.manifest)
   }
 
   /// Returns the advice to show after a golden was written.

@@ -40,24 +40,45 @@ struct ComparisonOptions: ParsableArguments {
   )
   var color = ColourChoice.auto
 
-  @Flag(help: "Print JSON instead of text.")
+  @Option(
+    help: ArgumentHelp(
+      "What to print: text, JSON, annotations of GitHub, or Markdown for a comment (default: text).",
+      valueName: "text|json|github|markdown"
+    ),
+    completion: .list(ResultFormat.allCases.map(\.rawValue)),
+    transform: Arguments.value(.word())
+  )
+  var format = ResultFormat.text
+
+  @Flag(help: "Print JSON; the same as --format json.")
   var json = false
+
+  /// Whether text is printed.
+  var printsText: Bool { format == .text && !json }
 
   /// Prints the results, and writes the requested files.
   func write(_ sequences: [SnapshotReport.Sequence], as name: String) throws {
     let diagnoses = sequences.map(\.diagnosis)
     if let junit {
-      try AtomicFile.write(Array(JUnitReport.text(of: diagnoses, name: name).utf8), to: junit)
+      try AtomicFile.write(Array(JUnitReport.text(of: sequences, name: name).utf8), to: junit)
     }
     if let report { try SnapshotReport(of: sequences, program: .current).write(to: report) }
-    guard !json else {
-      return Console.output(json: DiagnosisJSON.data(diagnoses, program: .current))
+    switch json ? .json : format {
+    case .json: return Console.output(json: DiagnosisJSON.data(diagnoses, program: .current))
+    case .github: return Console.output(ServiceReport.github(sequences))
+    case .markdown: return Console.output(ServiceReport.markdown(sequences))
+    case .text: break
     }
     for sequence in sequences {
       let text = DiagnosisText(sequence.diagnosis, remedy: sequence.remedy)
       Console.output(styled: text.text(isColoured: color.isColoured))
     }
   }
+}
+
+/// The format of printed results.
+enum ResultFormat: String, CaseIterable {
+  case text, json, github, markdown
 }
 
 /// The rule for colouring printed text.

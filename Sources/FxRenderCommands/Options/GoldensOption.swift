@@ -19,16 +19,17 @@ struct GoldensOption: ParsableArguments {
 
   /// Finds a preset and the folder of its golden by the name of either.
   ///
-  /// The folder is nil if the name is that of the preset.
+  /// The folder is nil if the name is that of the preset. `side` is read if the golden contains a conflict.
   func named(
     _ name: String,
-    in library: PresetLibrary
+    in library: PresetLibrary,
+    side: GoldenSide? = nil
   ) throws -> (preset: String, folder: GoldenFolder?) {
     let folder = folder(of: name)
     guard !PresetLibrary.isPath(name), !library.names.contains(name), folder.exists else {
       return (name, nil)
     }
-    return (try GoldenFile(path: folder.manifest).presetReference, folder)
+    return (try GoldenFile(path: folder.manifest, side: side).presetReference, folder)
   }
 
   /// Returns all goldens, sorted by name.
@@ -46,6 +47,17 @@ struct GoldensOption: ParsableArguments {
         return RecordedGolden(name: name, folder: folder, state: .damaged(error))
       }
     }
+  }
+}
+
+extension GoldenFolder {
+  /// Throws an error if the golden exists and the run is unattended.
+  func refuseReplacing() throws {
+    guard exists, GoldenPolicy.isUnattended(ProcessInfo.processInfo.environment) else { return }
+    throw CommandError.cannotCreate(
+      "'\(path)' is not replaced, because CI is set",
+      "Use the candidate that 'fxrender verify' writes, and approve it outside CI."
+    )
   }
 }
 

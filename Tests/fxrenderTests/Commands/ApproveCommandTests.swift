@@ -32,7 +32,8 @@ struct ApproveCommandTests {
     )
     #expect(try await folder.output(of: "verify") == "own: passes, 2 frames, identical\n")
     // `record` does not keep the reason.
-    try await folder.output(of: "record own.yaml --frames 2 \(small)")
+    let again = try await folder.run("record own.yaml --frames 2 \(small)")
+    #expect(again.status == 0 && again.error == "note: option fps: 30 → 60\n")
     #expect(try !folder.text("Renders/own/golden.json").contains("reason"))
   }
 

@@ -46,7 +46,7 @@ struct DiffCommandTests {
     let result = try await folder.run("diff a c")
     #expect(result.status == 1 && result.error == "")
     #expect(
-      result.output.hasPrefix("a ↔ c: differs: size (32x20 pixels, expected 64x40)\n"),
+      result.output.hasPrefix("a ↔ c: differs: size (frame 0: 32x20 pixels, expected 64x40)\n"),
       "\(result.output)"
     )
   }
@@ -59,12 +59,41 @@ struct DiffCommandTests {
     try await folder.output(of: "\(render) --format gif --output a.gif")
     for words in ["diff a a.gif", "diff a.gif a", "diff a.gif a --exact --no-exact"] {
       let names = words.split(separator: " ")[1...2].joined(separator: " ↔ ")
-      #expect(try await folder.output(of: words) == "\(names): passes, noise within the limits\n")
+      #expect(try await folder.output(of: words) == "\(names): passes, palette within the limits\n")
     }
     let exact = try await folder.run("diff a a.gif --exact")
     #expect(exact.status == 1 && exact.output.contains("4 of 4 frames: 0...3"))
     let other = try await folder.run("diff b.gif a.gif")
     #expect(other.status == 66)
+  }
+
+  @Test
+  func `Two goldens are compared by what they record`() async throws {
+    let folder = try TemporaryFolder()
+    let options = "--frames 4 \(small)"
+    try await folder.output(of: "record linear \(options)")
+    try await folder.output(of: "record linear \(options) --set spacing=1.25 --goldens other")
+    let (old, new) = ("Renders/linear", "other/linear")
+    let equal = try await folder.output(of: "diff \(old) \(old)")
+    #expect(equal == "\(old) ↔ \(old): passes, 4 frames, identical\n")
+    let result = try await folder.run("diff \(old) \(new)")
+    #expect(result.status == 1)
+    for part in [
+      "expected  \(old): 4 frames", "failing   4 of 4 frames", "translationX 24 pt → 30 pt",
+      "parameter spacing: 1 → 1.25",
+    ] {
+      #expect(result.output.contains(part), "\(result.output)")
+    }
+    // A golden without pixels has no frames to compare with those of another program.
+    try await folder.output(of: "linear --quiet --output a \(options)")
+    try await Refusal(
+      "diff \(old) a",
+      66,
+      "error: 'Renders/linear' is a golden without recorded frames\n"
+        + "  Compare it with another golden, or record it with --pixels apng."
+    ).check(in: folder)
+    try await folder.output(of: "record linear --pixels apng \(options)")
+    #expect(try await folder.run("diff \(old) a --exact").status == 0)
   }
 
   @Test
@@ -202,11 +231,12 @@ struct DiffCommandTests {
   func `A frame that cannot be read is reported with its path`() async throws {
     let folder = try TemporaryFolder()
     try await folder.output(of: "linear --frames 2 --quiet --output a \(small)")
+    try await folder.output(of: "linear --frames 2 --quiet --output b \(small)")
     try folder.write(text: "none", to: "a/frame-0001.png")
-    let damaged = try await folder.run("diff a a")
+    let damaged = try await folder.run("diff a b")
     #expect(damaged.status == 65 && damaged.error.hasPrefix("error: a/frame-0001.png: "))
     try FileManager.default.removeItem(atPath: folder.path("a/frame-0001.png"))
-    let missing = try await folder.run("diff a a")
+    let missing = try await folder.run("diff a b")
     #expect(missing.status == 66 && missing.error.hasPrefix("error: a/frame-0001.png: "))
   }
 

@@ -36,5 +36,13 @@ struct OrphansCommandTests {
       "nothing is removed"
     )
     #expect(try await folder.output(of: "orphans --goldens Presets") == "")
+    // --prune removes the files of goldens and nothing else.
+    try folder.write(text: "mine", to: "Renders/c/notes.txt")
+    let pruned = try await folder.run("orphans --prune")
+    #expect(pruned.status == 65 && pruned.output == "Renders/a\nRenders/c\n")
+    #expect(try folder.names(in: "Renders") == ["b", "c", "d", "linear"])
+    #expect(try folder.names(in: "Renders/c") == ["notes.txt"])
+    try FileManager.default.removeItem(atPath: folder.path("Renders/b"))
+    #expect(try await folder.run("orphans").status == 0)
   }
 }

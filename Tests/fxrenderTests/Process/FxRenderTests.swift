@@ -53,9 +53,9 @@ struct FxRenderTests {
     ("diff -h", "USAGE: fxrender diff [<options>] <expected> <actual>"),
     (
       "approve -h",
-      "USAGE: fxrender approve <preset> --reason <TEXT> [--goldens <DIR>] [--jobs <N>]"
+      "USAGE: fxrender approve <preset> --reason <TEXT> [<options>]"
     ),
-    ("orphans -h", "USAGE: fxrender orphans [--goldens <DIR>]"),
+    ("orphans -h", "USAGE: fxrender orphans [--goldens <DIR>] [--prune]"),
     (
       "gallery -h",
       "USAGE: fxrender gallery <dir> [--family <F>] [--tag <T>] [--jobs <N>] [--quiet]"

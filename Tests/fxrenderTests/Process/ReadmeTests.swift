@@ -63,6 +63,11 @@ struct ReadmeTests {
       let spec = try await folder.output(of: "coverflow --pages photos --frames 2 --print-spec")
       try folder.write(text: spec, to: "job.json")
     case "record": words += " --frames 1 --scale 1 \(small)"
+    case "approve" where words.contains("--candidates"):
+      try await folder.output(of: "record coverflow --frames 9 \(small)")
+      try folder.move("Renders/coverflow", to: "Renders/other")
+      try folder.makeFolder("Renders/coverflow")
+      try folder.move("Renders/other", to: "Renders/coverflow/candidate")
     case "verify", "approve", "orphans":
       try await folder.output(of: "record coverflow --frames 9 \(small)")
     case "diff":

@@ -1,0 +1,56 @@
+import FrameCompare
+
+/// Diagnoses in the formats of services: workflow commands of GitHub, and Markdown for comments and summaries.
+package enum ServiceReport {
+  /// Returns a workflow command for each sequence that does not pass, without a line break at the end.
+  ///
+  /// GitHub shows each command as an annotation of the file.
+  package static func github(_ sequences: [SnapshotReport.Sequence]) -> String {
+    sequences.filter { !$0.diagnosis.passes }.map { sequence in
+      let (diagnosis, text) = (sequence.diagnosis, DiagnosisText(sequence.diagnosis))
+      let file = sequence.file.map { "file=\(escaped($0.visible, for: .property))," } ?? ""
+      let title = escaped(diagnosis.name.visible, for: .property)
+      let rows = text.rows.flatMap { row in row.lines.map { "\(row.label): \($0)" } }
+      let lines = [text.verdict] + rows + [sequence.remedy?.visible].compactMap(\.self)
+      let message = escaped(lines.joined(separator: "\n"), for: .message)
+      return "::error \(file)title=\(title)::\(message)"
+    }.joined(separator: "\n")
+  }
+
+  private enum Part {
+    case property, message
+  }
+
+  /// Escapes the characters that end a property or a message of a workflow command.
+  private static func escaped(_ text: String, for part: Part) -> String {
+    let codes: [Character: String] =
+      part == .message
+      ? ["%": "%25", "\n": "%0A", "\r": "%0D"]
+      : ["%": "%25", "\n": "%0A", "\r": "%0D", ":": "%3A", ",": "%2C"]
+    return text.reduce(into: "") { $0 += codes[$1] ?? String($1) }
+  }
+
+  /// Returns a table of all sequences, and the text of each that does not pass, without a line break at the
+  /// end.
+  package static func markdown(_ sequences: [SnapshotReport.Sequence]) -> String {
+    let rows = sequences.map { sequence in
+      let text = DiagnosisText(sequence.diagnosis)
+      let cause = sequence.diagnosis.causes.first ?? ""
+      return "| \(cell(sequence.diagnosis.name)) | \(cell(text.verdict)) | \(cell(cause)) |"
+    }
+    let details = sequences.filter { !$0.diagnosis.passes }.map { sequence in
+      let text = DiagnosisText(sequence.diagnosis, remedy: sequence.remedy).text()
+      // Indented lines are code, which no character can end.
+      return text.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
+    }
+    let table = ["| sequence | verdict | cause |", "| --- | --- | --- |"] + rows
+    return ([table.joined(separator: "\n")] + details).joined(separator: "\n\n")
+  }
+
+  /// Returns a text as a cell of a table, without markup.
+  private static func cell(_ text: String) -> String {
+    text.visible.reduce(into: "") { cell, character in
+      cell += "\\`*_{}[]<>()#+-!|~&@".contains(character) ? "\\\(character)" : String(character)
+    }
+  }
+}

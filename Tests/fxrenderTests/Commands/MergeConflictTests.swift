@@ -1,0 +1,128 @@
+import Foundation
+import FrameSnapshot
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// Goldens after a merge, in CI, and with options of their own.
+struct MergeConflictTests {
+  /// Records a golden of `own.yaml` twice, and writes both as the sides of a conflict.
+  private static func merge(
+    _ ours: String,
+    _ theirs: String,
+    in folder: borrowing TemporaryFolder
+  ) async throws {
+    try folder.writeOwn()
+    var sides: [String] = []
+    for (number, options) in [ours, theirs].enumerated() {
+      try await folder.output(of: "record own.yaml \(options) \(small) --goldens \(number)")
+      sides.append(try folder.text("\(number)/own/golden.json"))
+    }
+    try folder.makeFolder("Renders/own")
+    try folder.write(
+      text: "<<<<<<< HEAD\n\(sides[0])=======\n\(sides[1])>>>>>>> branch\n",
+      to: "Renders/own/golden.json"
+    )
+    try folder.write(text: "<<<<<<< HEAD\n", to: "Renders/own/poses.tsv")
+  }
+
+  @Test
+  func `A conflict is an error of verify, and approve asks for a side`() async throws {
+    let folder = try TemporaryFolder()
+    try await Self.merge("--frames 3", "--frames 4", in: folder)
+    let found = try await folder.run("verify own.yaml")
+    #expect(found.status == 65)
+    #expect(found.error.contains("golden.json contains the conflict markers of a merge"))
+    try await Refusal(
+      "approve own.yaml --reason merged",
+      64,
+      """
+      error: both sides of the merge have different options in Renders/own/golden.json
+        Add --options ours or --options theirs. From ours to theirs:
+        option frames: 3 → 4
+      """
+    ).check(in: folder)
+    for (side, count) in [("theirs", 4), ("ours", 3)] {
+      try await Self.merge("--frames 3", "--frames 4", in: folder)
+      try await folder.output(of: "approve own.yaml --reason merged --options \(side)")
+      #expect(try GoldenFile(path: folder.path("Renders/own/golden.json")).count == count)
+      let verdict = try await folder.output(of: "verify own.yaml")
+      #expect(verdict == "own: passes, \(count) frames, identical\n")
+    }
+    try await Refusal(
+      "approve own.yaml --reason again --options ours",
+      64,
+      "error: --options has no effect\n"
+        + "  Renders/own/golden.json contains no merge conflict; omit the option."
+    ).check(in: folder)
+  }
+
+  @Test
+  func `A conflict between equal options needs no decision`() async throws {
+    let folder = try TemporaryFolder()
+    try await Self.merge("--frames 3", "--frames 3", in: folder)
+    try await folder.output(of: "approve own.yaml --reason merged")
+    #expect(try await folder.output(of: "verify").hasPrefix("own: passes"))
+  }
+
+  @Test
+  func `record keeps the options of a golden, or shows what changes`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordOwn("--frames 3 --pixels apng")
+    let again = try await folder.run("record own.yaml")
+    #expect(again == Program.Result(status: 0, output: "Renders/own\n", error: ""))
+    let file = try GoldenFile(path: folder.path("Renders/own/golden.json"))
+    #expect(file.count == 3 && file.pixels == .apng)
+    let other = try await folder.run("record own.yaml --frames 2 \(small)")
+    #expect(other.status == 0 && other.error == "note: option frames: 3 → 2\n")
+  }
+
+  @Test(arguments: ["record own.yaml", "approve own.yaml --reason better"])
+  func `With CI=true, a golden is not replaced`(command: String) async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordAndChangeOwn()
+    let before = try folder.text("Renders/own/golden.json")
+    let result = try await folder.run(command, environment: ["CI": "true"])
+    #expect(
+      result
+        == Program.Result(
+          status: 73,
+          output: "",
+          error: "error: 'Renders/own' is not replaced, because CI is set\n"
+            + "  Use the candidate that 'fxrender verify' writes, and approve it outside CI.\n"
+        )
+    )
+    #expect(try folder.text("Renders/own/golden.json") == before)
+    // A missing golden is recorded.
+    let name = command.hasPrefix("record") ? " --name fresh" : ""
+    if !name.isEmpty {
+      #expect(try await folder.run(command + name, environment: ["CI": "true"]).status == 0)
+    }
+  }
+
+  @Test
+  func `One command accepts all candidates below a folder`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordOwn("--frames 3 --pixels png")
+    try folder.makeFolder("Tests/__Goldens__")
+    try folder.move("Renders/own", to: "Tests/__Goldens__/own")
+    try await folder.recordOwn("--frames 4 --pixels apng")
+    try folder.move("Renders/own", to: "Tests/__Goldens__/own/candidate")
+    try folder.write(text: "old", to: "Tests/__Goldens__/dots.apng")
+    try folder.write(text: "new", to: "Tests/__Goldens__/dots-candidate.apng")
+    try folder.makeFolder("Tests/.build/x/candidate")
+    try folder.write(text: "{}", to: "Tests/.build/x/candidate/golden.json")
+    let command = "approve --candidates Tests"
+    #expect(try await folder.run(command, environment: ["CI": "1"]).status == 73)
+    let result = try await folder.run(command)
+    let lines = "Tests/__Goldens__/dots.apng\nTests/__Goldens__/own\n"
+    #expect(result == Program.Result(status: 0, output: lines, error: ""))
+    #expect(try folder.text("Tests/__Goldens__/dots.apng") == "new")
+    #expect(
+      try folder.names(in: "Tests/__Goldens__/own")
+        == ["filmstrip.png", "golden.json", "golden.png", "poses.tsv"]
+    )
+    #expect(try GoldenFile(path: folder.path("Tests/__Goldens__/own/golden.json")).count == 4)
+    #expect(try await folder.run(command).status == 66)
+  }
+}

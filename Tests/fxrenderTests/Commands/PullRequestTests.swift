@@ -1,0 +1,48 @@
+import Foundation
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// The steps of a pull request that changes a preset, in the order in which README shows them.
+struct PullRequestTests {
+  /// The commands of README's recipe, without `fxrender`.
+  private static func steps() throws -> [String] {
+    let readme = try String(
+      contentsOf: Repository.root.appending(path: "README.md"),
+      encoding: .utf8
+    )
+    let block = try #require(
+      readme.firstMatch(of: #/\*\*A pull request\*\*[^`]*```sh\n([^`]*)```/#)
+    )
+    return block.output.1.split(separator: "\n").map { line in
+      String(line.split(separator: "#")[0].dropFirst("fxrender ".count))
+        .trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  @Test
+  func `A pull request that changes a preset fails, is reviewed, and passes with its golden`()
+    async throws
+  {
+    let steps = try Self.steps()
+    try #require(steps.count == 4)
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("Presets")
+    try folder.write(text: presetText("translate: { x: d * L }"), to: "Presets/own.yaml")
+    try await folder.output(of: "record own --frames 3 \(small)")
+    try folder.write(text: presetText("translate: { x: d * L * 0.9 }"), to: "Presets/own.yaml")
+    // The machine of the service: the change is found, and the candidate and the report are written.
+    let found = try await folder.run(steps[0], environment: ["CI": "true"])
+    #expect(found.status == 1)
+    #expect(found.output.hasPrefix("::error file=Renders/own/golden.json,title=own::differs"))
+    #expect(found.output.contains("cause: own.yaml:3: "))
+    #expect(try folder.text("report.html").contains("own"))
+    #expect(try folder.names(in: "Renders/own").contains("candidate"))
+    let comment = try await folder.run(steps[1], environment: ["CI": "true"])
+    #expect(comment.status == 1 && comment.output.contains("| own | differs"))
+    // The author's machine: the candidate becomes the golden.
+    #expect(try await folder.output(of: steps[2]) == "Renders/own\n")
+    let passing = try await folder.run(steps[3], environment: ["CI": "true"])
+    #expect(passing.status == 0 && passing.output == "own: passes, 3 frames, identical\n")
+  }
+}
