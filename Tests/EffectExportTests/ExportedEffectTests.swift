@@ -57,7 +57,7 @@ struct ExportedEffectTests {
       options: ExportOptions(layout: .sample),
       layouts: Self.layouts
     )
-    #expect(throws: ExportRefusal(target: "Kotlin", losses: ["the pieces are left out."])) {
+    #expect(throws: ExportRefusal(target: "Kotlin", losses: ["without pieces."])) {
       try job.files()
     }
   }

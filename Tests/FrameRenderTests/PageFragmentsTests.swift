@@ -35,8 +35,8 @@ struct PageFragmentsTests {
     scene.fragments.map { fragment in
       switch fragment.content {
       case .face: "\(fragment.page.index)"
-      case .shadow: "shadow \(fragment.page.index)"
-      case .floor: "floor \(fragment.page.index)"
+      case .shape(_, .some): "shadow \(fragment.page.index)"
+      case .shape(_, nil): "floor \(fragment.page.index)"
       }
     }
   }

@@ -77,9 +77,9 @@ struct PoseCurveTests {
       """
     )
     for (name, kind, unit, highest) in [
-      ("overlay.dim", .opacity, "", 1), ("content.x", .content, " pt", 60),
-      ("blur", .blur, "", 0.5),
-      ("shadow.radius", .shadow, " pt", 10), ("cornerRadius", .corners, " pt", 6),
+      ("overlay.dim", .opacity, "", 1), ("content.x", .init(.content), " pt", 60),
+      ("blur", .init(.blur), "", 0.5), ("shadow.radius", .init(.shadow), " pt", 10),
+      ("cornerRadius", .init(.cornerRadius), " pt", 6),
     ] as [(String, PoseCurve.Kind, String, Double)] {
       let curve = try #require(curves[name])
       #expect(curve.changes && curve.kind == kind && curve.unit == unit)

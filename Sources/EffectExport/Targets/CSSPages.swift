@@ -39,7 +39,7 @@ enum CSSPages {
 
   /// Returns the content of a page: its layers from bottom to top, or one element.
   private static func content(of effect: ExportedEffect, _ number: Int) -> String {
-    let layers = effect.extras?.layers ?? []
+    let layers = effect.extras?.layers(.content) ?? []
     let names = layers.isEmpty ? ["content"] : layers.map(\.name)
     return names.map { "<div class=\"\($0)\">\(number)</div>" }.joined()
   }

@@ -19,20 +19,22 @@ extension CSSSheet {
       guard let source = isVertical ? effect.verticalExtras : effect.extras else { return extras }
       overlays(source, &extras)
       layers(source, &extras)
-      if let blur = source.blur {
-        extras.page += computed("page-blur", blur.strength)
-        let radius = length(blur.radius, &extras)
+      if let blur = source.layer(.blur) {
+        extras.page += computed("page-blur", blur.number("strength"))
+        let radius = length(blur.number("radius"), &extras)
         extras.rules.append(
           (" > .content", ["filter: blur(calc(clamp(0, var(--page-blur), 1) * \(radius)));"])
         )
       }
-      if let shadow = source.shadow { self.shadow(shadow, &extras) }
-      if let radius = source.cornerRadius {
-        extras.page += computed("page-corner-radius", radius)
+      if let shadow = source.layer(.shadow) { self.shadow(shadow, &extras) }
+      if let corners = source.layer(.cornerRadius) {
+        extras.page += computed("page-corner-radius", corners.number("radius"))
         extras.page.append("border-radius: calc(var(--page-corner-radius) * 1px);")
       }
-      if let clip = source.clip { self.clip(clip, &extras) }
-      if source.blur != nil || !source.layers.isEmpty { extras.page.append("overflow: clip;") }
+      if let clip = source.layer(.clip) { self.clip(clip, &extras) }
+      if source.layer(.blur) != nil || source.layer(.content) != nil {
+        extras.page.append("overflow: clip;")
+      }
       return extras
     }
   }
@@ -45,14 +47,16 @@ extension CSSSheet {
   // MARK: Overlays
 
   private mutating func overlays(_ source: ExportedEffect.Extras, _ extras: inout Extras) {
-    guard !source.overlays.isEmpty else { return }
+    let overlays = source.layers(.overlays)
+    guard !overlays.isEmpty else { return }
     var images: [Code] = []
-    for overlay in source.overlays {
+    for overlay in overlays {
       let name = "overlay-\(overlay.name)"
-      extras.page += computed(name, overlay.opacity)
+      extras.page += computed(name, overlay.number("opacity"))
       let opacity = Formula.call(.clamp, [.name(name), .number(0), .number(1)])
-      let ends = [overlay.start, overlay.end].map { share -> Code in
-        let alpha = formula(share, &extras.page) * opacity * .number(overlay.colour.alpha)
+      let ends = ["from", "to"].map { key -> Code in
+        let share = formula(overlay.number(key), &extras.page)
+        let alpha = share * opacity * .number(overlay.colour.alpha)
         return colour(overlay.colour, alpha)
       }
       let side = reflection.flatMap { overlay.side?.reflected(along: $0) } ?? overlay.side
@@ -86,13 +90,13 @@ extension CSSSheet {
   // MARK: Layers
 
   private mutating func layers(_ source: ExportedEffect.Extras, _ extras: inout Extras) {
-    for layer in source.layers {
+    for layer in source.layers(.content) {
       var lines = ["position: absolute;"]
       let page: [Formula] = [
         .name("w") * .number(-0.5), .name("h") * .number(-0.5), .name("w"), .name("h"),
       ]
       var box: [Formula] = []
-      for value in layer.box ?? page { box.append(formula(value, &extras.page)) }
+      for value in layer.numbers("box") ?? page { box.append(formula(value, &extras.page)) }
       let half = [Formula.name("w") * .number(0.5), .name("h") * .number(0.5)]
       lines += [
         property("left", printer.length(half[0] + box[0])),
@@ -107,14 +111,18 @@ extension CSSSheet {
         lines.append("transform-origin: \(origin.joined(separator: " "));")
         lines.append(property("transform", .joined(functions, by: [.text(" ")])))
       }
-      if layer.alpha != .number(1) {
-        let alpha = formula(layer.alpha, &extras.page)
+      let opacity = layer.number("alpha")
+      if opacity != .number(1) {
+        let alpha = formula(opacity, &extras.page)
         lines.append(property("opacity", printer.number(alpha)))
       }
-      if layer.cornerRadius != .number(0) {
-        lines += ["border-radius: \(length(layer.cornerRadius, &extras));", "overflow: clip;"]
+      let radius = layer.number("cornerRadius")
+      if radius != .number(0) {
+        lines += ["border-radius: \(length(radius, &extras));", "overflow: clip;"]
       }
-      if case .colour(let colour) = layer.shows { lines.append("background: \(colour.css);") }
+      if case .content(.colour(let colour)) = layer["shows"] {
+        lines.append("background: \(colour.css);")
+      }
       extras.rules.append((" > .\(layer.name)", lines))
     }
   }
@@ -125,8 +133,8 @@ extension CSSSheet {
   ) -> [Code] {
     var functions: [Code] = []
     let mirror = Code.text(reflection == .vertical ? "scaleY(-1)" : "scaleX(-1)")
-    if layer.perspective.constant != .infinity {
-      let distance = formula(layer.perspective, &extras.page)
+    if let eye = layer.numbers("perspective"), eye[0].constant != .infinity {
+      let distance = formula(eye[0], &extras.page)
       functions.append(.list("perspective(", [printer.length(distance)], ")"))
     }
     for step in layer.transform {
@@ -139,11 +147,13 @@ extension CSSSheet {
   // MARK: Shadow and clip
 
   private mutating func shadow(
-    _ shadow: ExportedEffect.Extras.Shadow,
+    _ shadow: ExportedEffect.Extras.Layer,
     _ extras: inout Extras
   ) {
-    extras.page += computed("shadow-opacity", shadow.opacity)
-    let parts = [shadow.x, shadow.y, shadow.radius * .number(2)].map { length($0, &extras) }
+    extras.page += computed("shadow-opacity", shadow.number("opacity"))
+    let parts = [
+      shadow.number("x"), shadow.number("y"), shadow.number("radius") * .number(2),
+    ].map { length($0, &extras) }
     let opacity = Formula.call(.clamp, [.name("shadow-opacity"), .number(0), .number(1)])
     let colour = colour(shadow.colour, opacity * .number(shadow.colour.alpha))
     extras.page.append(
@@ -151,13 +161,11 @@ extension CSSSheet {
     )
   }
 
-  private mutating func clip(_ clip: ExportedEffect.Extras.Clip, _ extras: inout Extras) {
+  private mutating func clip(_ clip: ExportedEffect.Extras.Layer, _ extras: inout Extras) {
     let clip = reflection.map(clip.reflected) ?? clip
-    let sides = [
-      ("top", clip.top), ("right", clip.right), ("bottom", clip.bottom), ("left", clip.left),
-    ]
-    for (side, width) in sides { extras.page += computed("clip-\(side)", width) }
-    let insets = sides.map { "max(0px, var(--clip-\($0.0)) * 1px)" }.joined(separator: " ")
+    let sides = ["top", "right", "bottom", "left"]
+    for side in sides { extras.page += computed("clip-\(side)", clip.number(side)) }
+    let insets = sides.map { "max(0px, var(--clip-\($0)) * 1px)" }.joined(separator: " ")
     extras.page.append("clip-path: inset(\(insets));")
   }
 }

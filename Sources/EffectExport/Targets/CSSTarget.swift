@@ -9,8 +9,10 @@ package enum CSSTarget: ExportTarget {
   package static let accuracy = "0.05 px, opacity 0.002, equal paint order"
 
   package static func losses(of effect: ExportedEffect) -> [String] {
-    var losses = effect.unsaidExtras([.overlays, .layers, .blur, .shadow, .corners, .clip])
-    if effect.extraKinds.contains(.blur) {
+    var losses = effect.losses(
+      exceptFor: [.overlays, .content, .blur, .shadow, .cornerRadius, .clip]
+    )
+    if effect.layerKinds.contains(.blur) {
       losses.append("the blur mixes the edges of the picture with what is behind the page.")
     }
     let always: [Formula] = [.condition(true), .condition(false)]

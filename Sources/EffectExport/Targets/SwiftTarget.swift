@@ -8,7 +8,7 @@ package enum SwiftTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁹"
 
-  package static func losses(of effect: ExportedEffect) -> [String] { effect.unsaidExtras([]) }
+  package static func losses(of effect: ExportedEffect) -> [String] { effect.losses(exceptFor: []) }
 
   package static func files(
     of effect: ExportedEffect,

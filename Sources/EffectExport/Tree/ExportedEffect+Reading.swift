@@ -94,10 +94,9 @@ private struct EffectReader {
     let named = definition.parameters.map { ($0.name, $0) }
     parameters = Dictionary(named) { first, _ in first }
     var lets = Dictionary(definition.lets.map { ($0.name, $0.value) }) { first, _ in first }
-    if let pieces = definition.extras?.pieces {
-      for (name, value) in [("rows", pieces.rows), ("columns", pieces.columns)]
-      where lets[name] == nil && parameters[name] == nil {
-        lets[name] = value
+    if let pieces = definition.extras?.layer(.pieces) {
+      for name in ["rows", "columns"] where lets[name] == nil && parameters[name] == nil {
+        lets[name] = pieces.number(name)
       }
     }
     self.lets = lets

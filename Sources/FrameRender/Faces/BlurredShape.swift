@@ -1,14 +1,24 @@
 import FrameImage
-import PageEffects
-import PageGeometry
+package import PageEffects
+package import PageGeometry
 
 /// A shape of one colour with soft edges: a shadow or a floor.
-struct BlurredShape: Equatable {
+package struct BlurredShape: Sendable, Equatable {
   /// The convex outline, in points.
-  let outline: [Point]
-  let colour: Colour
+  package let outline: [Point]
+  package let colour: Colour
   /// The standard deviation of the blur, in points.
-  let radius: Double
+  package let radius: Double
+
+  /// The extent of a blur, in standard deviations: beyond it, opacity is less than 0.5 of 255.
+  private static let extent = 3.0
+
+  /// The outline within which the shape is drawn: a box around it and its blur, or the shape itself if
+  /// the radius is 0.
+  var bounds: [Point] {
+    guard radius > 0 else { return outline }
+    return PageOutline.bounds(outline).expanded(by: Self.extent * radius).corners
+  }
 
   /// The maximum number of texture pixels per standard deviation.
   ///
@@ -28,7 +38,7 @@ struct BlurredShape: Equatable {
     let density = min(density, Self.pixelsPerDeviation / radius)
     // The margin is a whole number of pixels, so that the pixels of an aligned shape coincide with
     // those of the canvas.
-    let reach = (PageFragments.blurExtent * radius * density).rounded(.up) / density
+    let reach = (Self.extent * radius * density).rounded(.up) / density
     let box = bounds.expanded(by: reach)
     var canvas = BakedCanvas(box, density: density, maximumPixels: maximumPixels, instructions)
     let pixels = canvas.density

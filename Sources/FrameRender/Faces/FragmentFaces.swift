@@ -45,13 +45,7 @@ struct FragmentFaces {
       var target = face.target
       (target.x, target.y) = (target.x - origin.x, target.y - origin.y)
       return face.placed(target)
-    case .shadow(let shadow, let outline):
-      let moved = outline.map { Point(x: $0.x + shadow.x, y: $0.y + shadow.y) }
-      let shape = BlurredShape(outline: moved, colour: shadow.colour, radius: shadow.radius)
-      return face(of: shape, density: density(magnification(of: fragment)))
-    case .floor(let floor):
-      let outline = Rect(aboutOrigin: floor.size).corners
-      let shape = BlurredShape(outline: outline, colour: floor.colour, radius: floor.radius)
+    case .shape(let shape, _):
       return face(of: shape, density: density(magnification(of: fragment)))
     }
   }

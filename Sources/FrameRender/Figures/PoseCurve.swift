@@ -22,27 +22,29 @@ package struct PoseCurve: Sendable, Equatable {
   package let bounds: ClosedRange<Double>
 
   /// A kind of numbers that are plotted together.
-  package enum Kind: String, Sendable, CaseIterable {
+  package struct Kind: RawRepresentable, Sendable, Hashable {
+    /// The title of the plot.
+    package let rawValue: String
+
+    package init(rawValue: String) { self.rawValue = rawValue }
+
     /// Translation.
-    case place
+    package static let place = Kind(rawValue: "place")
     /// Rotation and skew.
-    case turn
+    package static let turn = Kind(rawValue: "turn")
     /// Scale.
-    case size
-    /// Opacity of the page and its overlays.
-    case opacity
+    package static let size = Kind(rawValue: "size")
+    /// Opacity of the page and its layers.
+    package static let opacity = Kind(rawValue: "opacity")
     /// Perspective.
-    case eye
-    /// Movement of the page's content.
-    case content
-    /// Blur.
-    case blur
-    /// Shadow.
-    case shadow
-    /// Round corners.
-    case corners
-    /// Clip.
-    case clip
+    package static let eye = Kind(rawValue: "eye")
+
+    /// All kinds, in the order of the plots; the lengths of each kind of layer have one.
+    package static let allCases =
+      [place, turn, size, opacity, eye] + LayerKind.allCases.map { Kind($0) }
+
+    /// Creates the kind of a layer's lengths.
+    package init(_ layer: LayerKind) { self.init(rawValue: layer.record.panel ?? layer.rawValue) }
   }
 
   /// Whether the number always has the value of an unchanged page.

@@ -27,18 +27,17 @@ struct PoseQuantity: Sendable {
       )
     }
     let alpha = PoseQuantity(name: "alpha", unit: "", rest: 1, kind: .opacity) { $0.pose.alpha }
-    let extras = sample.extras.keys.sorted().map { name in
-      let kind = PoseCurve.Kind(extra: name)
-      let isShare = kind == .opacity || kind == .blur
+    let layers = (sample.pose.extras?.plotted ?? []).sorted { $0.name < $1.name }.map { number in
+      let name = number.name
       return PoseQuantity(
         name: name,
-        unit: isShare ? "" : " pt",
-        rest: name.hasSuffix(".alpha") ? 1 : 0,
-        kind: kind,
-        value: { $0.extras[name] ?? .nan }
+        unit: number.isShare ? "" : " pt",
+        rest: number.kind == .alpha ? 1 : 0,
+        kind: PoseCurve.Kind(number),
+        value: { $0.layers[name] ?? .nan }
       )
     }
-    return components + [alpha] + extras
+    return components + [alpha] + layers
   }
 }
 
@@ -47,13 +46,13 @@ struct PoseSample {
   let difference: Double
   let pose: Pose
   let components: PoseComponents
-  let extras: [String: Double]
+  let layers: [String: Double]
 
   init(_ effect: Effect, at difference: Double) {
     self.difference = difference
     pose = effect.pose(at: difference)
     components = PoseComponents(pose)
-    extras = pose.extras?.named ?? [:]
+    layers = pose.extras?.named ?? [:]
   }
 
   /// Returns a number of the sample, or a value that is not finite if the page is hidden.
@@ -71,20 +70,11 @@ extension PoseCurve.Kind {
       }
   }
 
-  /// Creates the kind of an extra with a name such as `shadow.radius`.
-  fileprivate init(extra name: String) {
-    let part = name.prefix { $0 != "." }
-    self =
-      if part == "overlay" || name.hasSuffix(".opacity") || name.hasSuffix(".alpha") {
-        .opacity
-      } else {
-        switch part {
-        case "blur": .blur
-        case "shadow": .shadow
-        case "cornerRadius": .corners
-        case "clip": .clip
-        default: .content
-        }
-      }
+  /// Creates the kind of a layer's number.
+  fileprivate init(_ number: LayerNumber) {
+    switch number.kind {
+    case .share, .alpha: self = .opacity
+    default: self.init(number.layer)
+    }
   }
 }

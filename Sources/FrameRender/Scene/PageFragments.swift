@@ -1,4 +1,4 @@
-package import PageEffects
+import PageEffects
 package import PageGeometry
 
 extension Scene {
@@ -22,7 +22,7 @@ extension Scene {
     ///
     /// A shadow is not drawn behind its own page, because the page may be translucent.
     var cutout: [Point]? {
-      guard case .shadow(_, let outline) = content else { return nil }
+      guard case .shape(_, let outline) = content else { return nil }
       return outline
     }
   }
@@ -33,18 +33,13 @@ extension Scene.Fragment {
   package enum Content: Sendable, Equatable {
     /// The page's picture; the fragment's origin is given in points relative to the page's centre.
     case face(origin: Point)
-    /// The shadow of a page or piece, whose outline is given in the fragment's points.
-    indirect case shadow(PoseShadow, outline: [Point])
-    /// The floor beneath the pages.
-    indirect case floor(PoseFloor)
+    /// A shape behind a page or piece, whose outline is `cutout`, or beneath all pages.
+    indirect case shape(BlurredShape, cutout: [Point]?)
   }
 }
 
 /// The fragments of a page: the page or its pieces, their shadows, and the floor.
 enum PageFragments {
-  /// The extent of a blur, in standard deviations: beyond it, opacity is less than 0.5 of 255.
-  static let blurExtent = 3.0
-
   /// Calls `body` with each fragment except the floor, visible or not, from back to front.
   static func forEach(of page: Scene.Page, _ box: Rect, _ body: (Scene.Fragment) -> Void) {
     guard let extras = page.pose.extras else { return body(whole(page, box.corners)) }
@@ -53,8 +48,11 @@ enum PageFragments {
       extras.pieces.isEmpty
       ? [whole(page, outline)] : extras.pieces.map { piece($0, of: page, within: outline) }
     // All shadows come first, so that the pieces of a page cast no shadows on each other.
-    if let shadow = extras.shadow {
-      for face in faces { Self.shadow(shadow, of: face).map(body) }
+    for layer in extras.all {
+      guard case .behind(let shape) = layer.kind.painter else { continue }
+      for face in faces where !face.outline.isEmpty {
+        body(fragment(of: shape(layer, face.outline), behind: face))
+      }
     }
     faces.forEach(body)
   }
@@ -64,11 +62,12 @@ enum PageFragments {
     guard let floor = page.pose.extras?.floor else { return nil }
     let outline = PageOutline.rounded(Rect(aboutOrigin: floor.size), radius: 0)
     guard !outline.isEmpty else { return nil }
+    let shape = BlurredShape(outline: outline, colour: floor.colour, radius: floor.radius)
     return Scene.Fragment(
       page: page,
-      content: .floor(floor),
+      content: .shape(shape, cutout: nil),
       matrix: floor.matrix,
-      outline: blurred(outline, floor.radius),
+      outline: shape.bounds,
       alpha: floor.colour.alpha * min(max(floor.opacity, 0), 1)
     )
   }
@@ -110,19 +109,14 @@ enum PageFragments {
     return PageOutline.intersection(outline, PageOutline.rounded(clip.rest(of: box), radius: 0))
   }
 
-  private static func shadow(_ shadow: PoseShadow, of face: Scene.Fragment) -> Scene.Fragment? {
-    guard !face.outline.isEmpty else { return nil }
-    let moved = face.outline.map { Point(x: $0.x + shadow.x, y: $0.y + shadow.y) }
+  private static func fragment(
+    of backdrop: Backdrop,
+    behind face: Scene.Fragment
+  ) -> Scene.Fragment {
     var fragment = face
-    fragment.content = .shadow(shadow, outline: face.outline)
-    fragment.outline = blurred(moved, shadow.radius)
-    fragment.alpha *= shadow.colour.alpha * min(max(shadow.opacity, 0), 1)
+    fragment.content = .shape(backdrop.shape, cutout: face.outline)
+    fragment.outline = backdrop.shape.bounds
+    fragment.alpha *= backdrop.shape.colour.alpha * min(max(backdrop.opacity, 0), 1)
     return fragment
-  }
-
-  /// Returns the bounding box of a shape after a blur, or the shape itself if the radius is 0.
-  private static func blurred(_ outline: [Point], _ radius: Double) -> [Point] {
-    guard radius > 0 else { return outline }
-    return PageOutline.bounds(outline).expanded(by: blurExtent * radius).corners
   }
 }

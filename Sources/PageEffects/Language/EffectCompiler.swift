@@ -27,10 +27,10 @@ final class EffectCompiler {
     var lets = Dictionary(definition.lets.map { ($0.name, $0) }) { first, _ in first }
     var names = definition.parameters.map(\.name) + definition.lets.map(\.name)
     // `rows` and `columns` name the counts of pieces, unless the file declares these names.
-    if let pieces = definition.extras?.pieces {
-      for (name, value) in [("rows", pieces.rows), ("columns", pieces.columns)]
-      where !names.contains(name) {
-        lets[name] = EffectDefinition.Let(name: name, value: value, span: pieces.span)
+    if let pieces = definition.extras?.layer(.pieces) {
+      for name in ["rows", "columns"] where !names.contains(name) {
+        let value = pieces.number(name)
+        lets[name] = EffectDefinition.Let(name: name, value: value, span: value.span)
         names.append(name)
       }
     }

@@ -28,33 +28,59 @@ final class ExtrasProgram: Sendable {
 
   /// Evaluates the extras of a page whose slots `program` has computed.
   func extras(_ slots: Slots, _ placement: PosePlacement, _ program: Program) -> PoseExtras {
-    func number(_ index: Int) -> Double { Pose.rounded(slots[index]) }
-    var extras = PoseExtras()
-    extras.hasPieces = template.pieces != nil
-    extras.overlays = template.overlays.map { overlay in
-      var overlay = overlay.mapped(number)
-      if let axis = placement.reflected { overlay.side = overlay.side?.reflected(along: axis) }
-      return overlay
-    }
-    extras.layers = template.layers.map { layer(of: $0, slots, placement) }
-    extras.blur = template.blur?.mapped(number)
-    extras.shadow = template.shadow?.mapped(number)
-    extras.cornerRadius = template.cornerRadius.map(number)
-    extras.clip = template.clip.map { clip in
-      let insets = clip.mapped(number)
-      return placement.reflected.map(insets.reflected) ?? insets
-    }
-    extras.floor = template.floor.map { floor in
-      PoseFloor(
-        colour: floor.colour,
-        size: Size(width: number(floor.width), height: number(floor.height)),
-        radius: number(floor.radius),
-        matrix: placement.placed(Matrix4(floor.transform, slots)),
-        opacity: number(floor.opacity)
-      )
-    }
+    var extras = PoseExtras(
+      template.layers.compactMap { layer in
+        guard layer.kind != .pieces else { return nil }
+        let values = evaluated(layer, slots, placement)
+        return placement.reflected.map(values.reflected) ?? values
+      }
+    )
+    extras.hasPieces = grid != nil
     extras.pieces = pieces(slots, placement, program)
     return extras
+  }
+
+  /// Evaluates the values of a layer; transforms are reflected.
+  private func evaluated(
+    _ layer: Template.Layer,
+    _ slots: Slots,
+    _ placement: PosePlacement
+  ) -> PosedLayer {
+    func number(_ index: Int) -> Double { Pose.rounded(slots[index]) }
+    let values = zip(layer.kind.record.slots, layer.values).map { slot, value in
+      switch (slot.kind, value) {
+      case (.box, .absent):
+        let (width, height) = (placement.pageSize.width, placement.pageSize.height)
+        return PosedLayer.Value.numbers([-width / 2, -height / 2, width, height])
+      case (.transform(.page), .transform(let steps)):
+        return .transform(matrix(steps, within: layer, slots, placement))
+      case (.eye, _): return .absent
+      default:
+        return value.mapped(number: number, condition: number) { steps in
+          placement.placed(Matrix4(steps, slots))
+        }
+      }
+    }
+    return PosedLayer(layer.kind, values)
+  }
+
+  /// Evaluates a transform within the page, seen from the layer's own eye.
+  private func matrix(
+    _ steps: [Step<Int>],
+    within layer: Template.Layer,
+    _ slots: Slots,
+    _ placement: PosePlacement
+  ) -> Matrix4 {
+    var matrix = Matrix4(steps, slots)
+    let seenFrom = zip(layer.kind.record.slots, layer.values).first { $0.0.kind == .eye }?.1
+    var (distance, eye) = (Double.infinity, Point.zero)
+    if case .numbers(let place) = seenFrom {
+      (distance, eye) = (slots[place[0]], Point(x: slots[place[1]], y: slots[place[2]]))
+    }
+    if let axis = placement.reflected {
+      (matrix, eye) = (matrix.reflected(axis), eye.reflected(axis))
+    }
+    return Pose.rounded(matrix.seen(from: eye, at: distance))
   }
 
   /// Evaluates the pieces row by row; returns none if the page is drawn whole.
@@ -63,8 +89,11 @@ final class ExtrasProgram: Sendable {
     _ placement: PosePlacement,
     _ program: Program
   ) -> [PosePiece] {
-    guard let pieces = template.pieces, let grid, slots[pieces.shown] != 0 else { return [] }
-    let isTransposed = pieces.isTransposed
+    guard let pieces = template.layer(.pieces), let grid else { return [] }
+    if case .condition(let shown) = pieces["shown"], slots[shown] == 0 { return [] }
+    let isTransposed = pieces.isSwapped
+    let steps = pieces.transform
+    let (alpha, cornerRadius) = (pieces.number("alpha"), pieces.number("cornerRadius"))
     let rows = isTransposed ? grid.columns : grid.rows
     let columns = isTransposed ? grid.rows : grid.columns
     let page = placement.pageSize
@@ -86,7 +115,7 @@ final class ExtrasProgram: Sendable {
           y: (Double(row) + 0.5) * height - page.height / 2
         )
         var matrix = placement.own * .translation(x: centre.x, y: centre.y)
-        for step in pieces.transform { step.apply(to: &matrix, slots) }
+        for step in steps { step.apply(to: &matrix, slots) }
         // Reflection moves the pieces but does not mirror the picture: each piece shows the opposite part.
         let shownRow = placement.reflected == .vertical ? rows - 1 - row : row
         let shownColumn = placement.reflected == .horizontal ? columns - 1 - column : column
@@ -101,36 +130,12 @@ final class ExtrasProgram: Sendable {
               height: height
             ),
             matrix: placement.placed(matrix),
-            rawAlpha: Pose.rounded(slots[pieces.alpha]),
-            cornerRadius: Pose.rounded(slots[pieces.cornerRadius])
+            rawAlpha: Pose.rounded(slots[alpha]),
+            cornerRadius: Pose.rounded(slots[cornerRadius])
           )
         )
       }
     }
     return result
-  }
-
-  private func layer(
-    of layer: Template.Layer,
-    _ slots: Slots,
-    _ placement: PosePlacement
-  ) -> PoseLayer {
-    func number(_ index: Int) -> Double { Pose.rounded(slots[index]) }
-    var matrix = Matrix4(layer.transform, slots)
-    var eye = Point(x: slots[layer.originX], y: slots[layer.originY])
-    if let axis = placement.reflected {
-      (matrix, eye) = (matrix.reflected(axis), eye.reflected(axis))
-    }
-    let box = layer.box.map { box in
-      Rect(x: number(box[0]), y: number(box[1]), width: number(box[2]), height: number(box[3]))
-    }
-    return PoseLayer(
-      name: layer.name,
-      shows: layer.shows,
-      box: box ?? Rect(aboutOrigin: placement.pageSize),
-      cornerRadius: number(layer.cornerRadius),
-      matrix: Pose.rounded(matrix.seen(from: eye, at: slots[layer.perspective])),
-      alpha: number(layer.alpha)
-    )
   }
 }

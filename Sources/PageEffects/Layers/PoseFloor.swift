@@ -21,6 +21,28 @@ public struct PoseFloor: Sendable, Equatable {
     self.matrix = matrix
     self.opacity = opacity
   }
+}
 
-  var numbers: [Double] { matrix.elements + [size.width, size.height, radius, opacity] }
+extension PoseFloor: PoseLayerView {
+  static let kind = LayerKind.floor
+
+  init(_ layer: PosedLayer) {
+    guard let size = layer.numbers("size") else {
+      preconditionFailure("the floor of a pose has a size")
+    }
+    self.init(
+      colour: layer.colour,
+      size: Size(width: size[0], height: size[1]),
+      radius: layer.number("radius"),
+      matrix: layer.transform,
+      opacity: layer.number("opacity")
+    )
+  }
+
+  var values: [String: PosedLayer.Value] {
+    [
+      "size": .numbers([size.width, size.height]), "color": .colour(colour),
+      "radius": .number(radius), "opacity": .number(opacity), "transform": .transform(matrix),
+    ]
+  }
 }

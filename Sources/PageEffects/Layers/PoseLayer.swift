@@ -39,8 +39,31 @@ public struct PoseLayer: Sendable, Equatable {
     /// A plain colour.
     case colour(Colour)
   }
+}
 
-  var numbers: [Double] {
-    matrix.elements + [box.x, box.y, box.width, box.height, cornerRadius, alpha]
+extension PoseLayer: PoseLayerView {
+  static let kind = LayerKind.content
+
+  init(_ layer: PosedLayer) {
+    guard let box = layer.numbers("box"), case .content(let content) = layer["shows"] else {
+      preconditionFailure("the layer of a pose has a box and a content")
+    }
+    self.init(
+      name: layer.name,
+      shows: content,
+      box: Rect(x: box[0], y: box[1], width: box[2], height: box[3]),
+      cornerRadius: layer.number("cornerRadius"),
+      matrix: layer.transform,
+      alpha: layer.number("alpha")
+    )
+  }
+
+  var values: [String: PosedLayer.Value] {
+    [
+      "name": .name(name), "shows": .content(shows),
+      "box": .numbers([box.x, box.y, box.width, box.height]),
+      "cornerRadius": .number(cornerRadius), "transform": .transform(matrix),
+      "alpha": .number(alpha),
+    ]
   }
 }

@@ -33,8 +33,7 @@ package enum EffectFingerprint {
     hasher.combine(pose.isHidden)
     hasher.combine(pose.isInteractive)
     guard let extras = pose.extras else { return }
-    hasher.combine(extras.overlays.map(\.name))
-    hasher.combine(extras.layers.map(\.name))
+    hasher.combine(extras.all.map(\.name))
     for number in extras.numbers { hasher.combine(number) }
   }
 }

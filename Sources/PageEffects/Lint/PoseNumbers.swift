@@ -35,17 +35,26 @@ enum PoseNumbers {
   }
 
   private static func numbers(of extras: PoseExtras) -> [Double] {
-    func shown(_ share: Double) -> Double { min(max(share, 0), 1) * pointsPerOpacity }
-    let overlays = extras.overlays.map { shown($0.opacity) }
-    let layers = extras.layers.flatMap {
-      [$0.box.x, $0.box.y, $0.box.width, $0.box.height, $0.cornerRadius, shown($0.alpha)]
-        + $0.matrix.elements
+    let pieces = extras.pieces.flatMap { [$0.alpha * pointsPerOpacity] + $0.matrix.elements }
+    return extras.all.flatMap { numbers(of: $0) } + pieces
+  }
+
+  private static func numbers(of layer: PosedLayer) -> [Double] {
+    zip(layer.kind.record.slots, layer.values).flatMap { slot, value -> [Double] in
+      guard case .number(let number) = value else {
+        return if case .numbers(let numbers) = value {
+          numbers
+        } else if case .transform(let matrix) = value {
+          matrix.elements
+        } else {
+          []
+        }
+      }
+      return switch slot.kind {
+      case .share, .alpha: [min(max(number, 0), 1) * pointsPerOpacity]
+      case .shareOf(let whole): [min(max(number, 0), 1) * layer.number(whole)]
+      default: [number]
+      }
     }
-    let blur = extras.blur.map { [min(max($0.strength, 0), 1) * $0.radius] }
-    let shadow = extras.shadow.map { [shown($0.opacity), $0.x, $0.y, $0.radius] }
-    let floor = extras.floor.map { [shown($0.opacity)] }
-    let pieces = extras.pieces.flatMap { [shown($0.alpha)] + $0.matrix.elements }
-    return overlays + layers + (blur ?? []) + (shadow ?? []) + [extras.cornerRadius ?? 0]
-      + (extras.clip?.numbers ?? []) + (floor ?? []) + pieces
   }
 }

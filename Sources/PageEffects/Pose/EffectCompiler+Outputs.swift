@@ -101,20 +101,20 @@ extension EffectCompiler {
   /// Compiles extras, with the grid of their pieces; the grid is nil for whole pages and after an error.
   func extras(_ definition: ExtrasDefinition) -> (SlotExtras, ExtrasProgram.Grid?) {
     let template = definition.mapped(number: number, condition: condition, transform: steps)
-    return (template, definition.pieces.flatMap(grid))
+    return (template, definition.layer(.pieces).flatMap(grid))
   }
 
   /// Checks that rows and columns are constant, whole, and not too many.
-  private func grid(of pieces: ExtrasDefinition.Pieces) -> ExtrasProgram.Grid? {
-    guard let rows = constant(pieces.rows, key: "rows"),
-      let columns = constant(pieces.columns, key: "columns"), builder.errors.isEmpty
+  private func grid(of pieces: ExtrasDefinition.Layer) -> ExtrasProgram.Grid? {
+    guard let rows = constant(pieces.number("rows"), key: "rows"),
+      let columns = constant(pieces.number("columns"), key: "columns"), builder.errors.isEmpty
     else { return nil }
     let most = ExtrasProgram.mostPieces
     guard rows >= 1, columns >= 1, rows * columns <= Double(most), rows == rows.rounded(),
       columns == columns.rounded()
     else {
       let problem = EffectError.Problem.piecesOutOfBounds(rows: rows, columns: columns, most: most)
-      builder.errors.append(EffectError(problem, at: pieces.span))
+      builder.errors.append(EffectError(problem, at: pieces.number("rows").span))
       return nil
     }
     return ExtrasProgram.Grid(rows: Int(rows), columns: Int(columns))

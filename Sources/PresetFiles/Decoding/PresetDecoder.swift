@@ -52,7 +52,7 @@ struct PresetDecoder: NodeDecoder {
     [
       "let", "perspective", "depth", "window", "stride", "wrap", "transform", "vertical", "alpha",
       "order", "hidden", "backface", "backfaceRule", "interaction",
-    ] + extrasKeys + ["stage"]
+    ] + layerKeys + ["stage"]
 
   /// Returns the keys that determine poses and their layout, with a line for each key, `let` and operation.
   private func formulas(_ root: YamlNode) -> [Preset.Formula] {
@@ -60,9 +60,9 @@ struct PresetDecoder: NodeDecoder {
       guard let node = root[key] else { return [] }
       let lines: [String] =
         switch node.content {
-        case .map(let entries) where key == "let" || Self.extrasKeys.contains(key):
+        case .map(let entries) where key == "let" || Self.layerKeys.contains(key):
           entries.map { "\($0.key): \($0.value.line)" }
-        case .list(let elements) where Self.extrasKeys.contains(key): elements.map(\.line)
+        case .list(let elements) where Self.layerKeys.contains(key): elements.map(\.line)
         case .list(let operations) where key == "transform" || key == "vertical":
           operations.map { operation in
             operation.map?.first.map { "\($0.key): \($0.value.line)" } ?? operation.line

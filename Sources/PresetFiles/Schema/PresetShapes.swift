@@ -4,7 +4,10 @@ import PageGeometry
 /// The shapes of the maps in a preset file.
 extension MapShape {
   /// The whole file.
-  static let preset = MapShape(
+  static let preset = MapShape(keys: ownKeys + LayerKind.allCases.map(MapShape.Key.init))
+
+  /// The keys of a file except those of layers.
+  private static let ownKeys = MapShape(
     .required("summary", .text),
     .key("source", .text),
     .key("notes", .text),
@@ -30,16 +33,8 @@ extension MapShape {
     .key("hidden", .argument),
     .key("backface", .argument),
     .key("backfaceRule", .word(BackfaceRule.self)),
-    .key("interaction", .argument),
-    .key("overlays", .list(.map(overlay))),
-    .key("content", .either([.map(plane), .list(.map(layer))])),
-    .key("blur", .either([.argument, .map(blur)])),
-    .key("shadow", .map(shadow)),
-    .key("cornerRadius", .argument),
-    .key("clip", .map(clip)),
-    .key("pieces", .map(pieces)),
-    .key("floor", .map(floor))
-  )
+    .key("interaction", .argument)
+  ).keys
 
   static let perspective = MapShape(
     .required("distance", .argument),
@@ -74,60 +69,9 @@ extension MapShape {
     .key("outside", .word(Track.Outside.self))
   )
 
-  // MARK: Extras
-
-  static let overlay = MapShape(
-    .required("name", .text),
-    .key("verticalName", .text),
-    .key("color", .text),
-    .key("toward", .word(PoseOverlay.Side.self)),
-    .key("from", .argument),
-    .key("to", .argument),
-    .required("opacity", .argument)
-  )
-
-  static let layer = MapShape(
-    .required("name", .text),
-    .required("shows", .text),
-    .key("box", .tuple(4, .argument)),
-    .key("cornerRadius", .argument),
-    .key("perspective", .map(layerPerspective)),
-    .key("transform", .operations),
-    .key("alpha", .argument)
-  )
-
   static let layerPerspective = MapShape(
     .required("distance", .argument),
     .key("origin", .tuple(2, .argument))
-  )
-
-  static let blur = MapShape(arguments: "strength", "radius")
-
-  static let shadow = MapShape(
-    .key("x", .argument),
-    .key("y", .argument),
-    .key("radius", .argument),
-    .required("opacity", .argument),
-    .key("color", .text)
-  )
-
-  static let clip = MapShape(arguments: "left", "top", "right", "bottom")
-
-  static let pieces = MapShape(
-    .required("rows", .argument),
-    .required("columns", .argument),
-    .key("shown", .argument),
-    .key("transform", .operations),
-    .key("alpha", .argument),
-    .key("cornerRadius", .argument)
-  )
-
-  static let floor = MapShape(
-    .required("size", .tuple(2, .argument)),
-    .key("color", .text),
-    .key("radius", .argument),
-    .required("opacity", .argument),
-    .required("transform", .operations)
   )
 
   // MARK: Operations

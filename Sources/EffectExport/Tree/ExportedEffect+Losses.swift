@@ -1,0 +1,26 @@
+package import PageEffects
+import PageGeometry
+
+extension ExportedEffect {
+  /// The kinds of layers that the effect has.
+  package var layerKinds: [LayerKind] {
+    LayerKind.allCases.filter { extras?.layer($0) != nil }
+  }
+
+  /// Whether a pose needs `bezier`, `spring` or an eased track.
+  package var callsUntabled: Bool {
+    func calls(_ formula: Formula) -> Bool {
+      switch formula {
+      case .call(.bezier, _), .call(.spring, _): true
+      case .track(_, _, let ease, _) where ease != .linear: true
+      default: formula.parts.contains(where: calls)
+      }
+    }
+    return allFormulas.contains(where: calls)
+  }
+
+  /// Returns a sentence for each kind of layer that a target does not write.
+  package func losses(exceptFor written: Set<LayerKind>) -> [String] {
+    layerKinds.filter { !written.contains($0) }.map { "without \($0.record.title)." }
+  }
+}
