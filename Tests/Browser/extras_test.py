@@ -180,6 +180,16 @@ class ExtrasTest(unittest.TestCase):
             extras = f"shadow: {{ x: {x}, y: {y}, radius: {radius}, opacity: {opacity} }}\ncornerRadius: {corner}"
             self.check(extras, style, corner=corner)
 
+    def test_glow(self):
+        for colour, radius, opacity, corner in [("255 200 100", 12, 0.9, 0), ("80 160 255", 5, 1, 24), ("255 255 255", 25, 0.5, 60)]:
+            style = f"box-shadow: 0 0 {2 * radius}px rgb({colour} / {opacity}); border-radius: {corner}px"
+            extras = f'glow: {{ color: "rgb({colour})", radius: {radius}, opacity: {opacity} }}\ncornerRadius: {corner}'
+            self.check(extras, style, corner=corner)
+
+    def test_glow_above_shadow(self):
+        style = "box-shadow: 0 0 12px rgb(255 200 100 / 0.8), 4px 6px 20px rgb(0 0 0 / 0.5)"
+        self.check('glow: { color: "#ffc864", radius: 6, opacity: 0.8 }\nshadow: { x: 4, y: 6, radius: 10, opacity: 0.5 }', style)
+
     def test_clip(self):
         self.check("clip: { left: 10, top: 20, right: 30, bottom: 40 }", "clip-path: inset(20px 30px 40px 10px)")
 

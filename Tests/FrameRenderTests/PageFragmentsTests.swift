@@ -75,6 +75,30 @@ struct PageFragmentsTests {
   }
 
   @Test
+  func `A glow is directly behind its page, above the page's shadow`() throws {
+    let scene = try Self.scene([.identity]) { extras, _ in
+      extras.replace(
+        .glow,
+        with: [
+          PosedLayer(
+            .glow,
+            named: [
+              "color": .colour(Colour(white: 1)), "radius": .number(4), "opacity": .number(0.5),
+            ]
+          )
+        ]
+      )
+      extras.shadow = Self.shadow
+    }
+    let shapes = scene.fragments.compactMap { fragment in
+      if case .shape(let shape, _) = fragment.content { shape } else { nil }
+    }
+    #expect(shapes.map(\.radius) == [5, 4] && shapes.map(\.colour.red) == [0, 1])
+    #expect(Self.names(scene) == ["shadow 0", "shadow 0", "0"])
+    #expect(scene.fragments[1].alpha == 0.5)
+  }
+
+  @Test
   func `In a shared space, a nearer page and its shadow are in front of a farther page`() throws {
     let scene = try Self.scene([.translation(z: 9), .identity], depth: .shared) { extras, _ in
       extras.shadow = Self.shadow

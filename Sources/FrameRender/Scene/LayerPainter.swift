@@ -32,6 +32,7 @@ extension LayerKind {
         let moved = outline.map { Point(x: $0.x + x, y: $0.y + y) }
         return Backdrop(layer, of: moved)
       }
+    case .glow: .behind { layer, outline in Backdrop(layer, of: outline) }
     case .floor: .beneath
     }
   }

@@ -2,7 +2,7 @@
 ///
 /// The raw value is the key in a preset. Layers are evaluated and drawn in the order of the cases.
 package enum LayerKind: String, Sendable, CaseIterable {
-  case overlays, content, blur, shadow, cornerRadius, clip, pieces, floor
+  case overlays, content, blur, shadow, glow, cornerRadius, clip, pieces, floor
 
   /// The values that a layer of this kind has.
   package var record: LayerRecord {
@@ -11,6 +11,7 @@ package enum LayerKind: String, Sendable, CaseIterable {
     case .content: .content
     case .blur: .blur
     case .shadow: .shadow
+    case .glow: .glow
     case .cornerRadius: .cornerRadius
     case .clip: .clip
     case .pieces: .pieces
@@ -69,6 +70,16 @@ extension LayerRecord {
     LayerSlot("radius", .length, .number(0)),
     LayerSlot("opacity", .share, .required),
     LayerSlot("color", .colour)
+  )
+
+  /// Light around the page, which is brightest at its edges.
+  fileprivate static let glow = LayerRecord(
+    title: "glow",
+    example: "a map such as { color: gold, radius: 12, opacity: 0.8 }",
+    form: .map,
+    LayerSlot("color", .colour, .required),
+    LayerSlot("radius", .length, .required),
+    LayerSlot("opacity", .share, .number(1))
   )
 
   fileprivate static let cornerRadius = LayerRecord(
