@@ -5,7 +5,7 @@
     make bench PARTS="stages w1"   only these parts
     make bench PYTHON=venv/bin/python REPEATS=9
 
-The parts are stages, poses, scroll, w1, wm, quality, gif, earlier, levels, photographs, growth, verify, judges and
+The parts are stages, poses, scroll, w1, wm, quality, gif, formats, earlier, levels, photographs, growth, verify, judges and
 preview. Each replaces its own section of Benchmarks/RESULTS.md when it is done. `earlier` compares with the program of
 another commit, whose path is in FXRENDER_EARLIER. The script uses only the standard library. Other software that is not
 installed is skipped, with a note on how to install it. Times are medians of runs that alternate between the
@@ -25,6 +25,7 @@ import subprocess
 import sys
 import tempfile
 
+from formats import Formats
 from previews import Previews
 from running import FXRENDER, HERE, ROOT, in_turn, lacks, median, run, table
 from snapshots import Snapshots
@@ -75,7 +76,7 @@ GIF_PEERS = {
 }
 
 
-class Bench(Snapshots, Previews, Workloads):
+class Bench(Snapshots, Previews, Workloads, Formats):
     def __init__(self, repeats, temporary):
         self.repeats = repeats
         self.temporary = temporary
@@ -327,6 +328,7 @@ TITLES = {
     "wm": "WM: the same with pictures three times as large",
     "quality": "Quality",
     "gif": "GIF",
+    "formats": "Animated formats",
     "earlier": "Compared with an earlier commit",
     "levels": "Compression of PNG files",
     "photographs": "Photographs",

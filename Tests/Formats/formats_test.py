@@ -71,6 +71,17 @@ class FormatTests(unittest.TestCase):
             picture = Image.frombytes("RGBA", (641, 401), content[number * length :][:length])
             self.assertEqual(pixel_hash(picture), frame["pixels"])
 
+    def test_ffv1_has_the_pixels_of_the_frames(self):
+        for background in ["#1c1c1e", "transparent"]:
+            with self.subTest(background):
+                record = render(self.folder, "coverflow", "--frames", "9", "--background", background, "--format", "png,mkv")
+                decode = ["ffmpeg", "-v", "error", "-i", "out/coverflow.mkv", "-f", "rawvideo", "-pix_fmt", "rgba", "-"]
+                content = subprocess.run(decode, check=True, cwd=self.folder, capture_output=True).stdout
+                length = 641 * 401 * 4
+                self.assertEqual(len(content), 9 * length)
+                pictures = [Image.frombytes("RGBA", (641, 401), content[length * n :][:length]) for n in range(9)]
+                self.assertEqual([pixel_hash(one) for one in pictures], [one["pixels"] for one in record["frames"]])
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -67,10 +67,10 @@ enum CSSPages {
           const divisor = m[12] * x + m[13] * y + m[15];
           return [m[0] * x + m[1] * y + m[3], m[4] * x + m[5] * y + m[7], divisor];
         };
-        const extras = ({ overlays = [], blur, shadow, cornerRadius, clip = {} }) => {
+        const extras = ({ overlays = [], blur, shadow, glow, cornerRadius, clip = {} }) => {
           const named = overlays.map(({ name, opacity }) => [`overlay-${name}`, opacity]);
           named.push(...Object.entries(clip).map(([side, width]) => [`clip-${side}`, width]));
-          named.push(['shadow-opacity', shadow?.opacity]);
+          named.push(['shadow-opacity', shadow?.opacity], ['glow-opacity', glow?.opacity]);
           named.push(['page-blur', blur], ['page-corner-radius', cornerRadius]);
           return Object.fromEntries(named.filter(([, value]) => value !== undefined));
         };

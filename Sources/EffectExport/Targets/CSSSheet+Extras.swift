@@ -1,7 +1,7 @@
 import PageEffects
 import PageGeometry
 
-/// The overlays, layers, blur, shadow, corners and clip of a page in CSS.
+/// The overlays, layers, blur, shadow, glow, corners and clip of a page in CSS.
 extension CSSSheet {
   /// The properties of a page, and further rules: a selector after that of the page, and its lines.
   struct Extras {
@@ -26,7 +26,11 @@ extension CSSSheet {
           (" > .content", ["filter: blur(calc(clamp(0, var(--page-blur), 1) * \(radius)));"])
         )
       }
-      if let shadow = source.layer(.shadow) { self.shadow(shadow, &extras) }
+      // The first shadow of a list is on top.
+      let shadows = [LayerKind.glow, .shadow].compactMap(source.layer).map { shadow($0, &extras) }
+      if !shadows.isEmpty {
+        extras.page.append("box-shadow: \(shadows.joined(separator: ", "));")
+      }
       if let corners = source.layer(.cornerRadius) {
         extras.page += computed("page-corner-radius", corners.number("radius"))
         extras.page.append("border-radius: calc(var(--page-corner-radius) * 1px);")
@@ -146,19 +150,19 @@ extension CSSSheet {
 
   // MARK: Shadow and clip
 
+  /// Returns the shadow of a layer with a colour, a radius and an opacity.
   private mutating func shadow(
-    _ shadow: ExportedEffect.Extras.Layer,
+    _ layer: ExportedEffect.Extras.Layer,
     _ extras: inout Extras
-  ) {
-    extras.page += computed("shadow-opacity", shadow.number("opacity"))
-    let parts = [
-      shadow.number("x"), shadow.number("y"), shadow.number("radius") * .number(2),
-    ].map { length($0, &extras) }
-    let opacity = Formula.call(.clamp, [.name("shadow-opacity"), .number(0), .number(1)])
-    let colour = colour(shadow.colour, opacity * .number(shadow.colour.alpha))
-    extras.page.append(
-      "box-shadow: \(parts.joined(separator: " ")) \(colour.written(width: .max));"
-    )
+  ) -> String {
+    let name = "\(layer.kind.rawValue)-opacity"
+    extras.page += computed(name, layer.number("opacity"))
+    let offset: [Formula] =
+      layer.kind == .shadow ? [layer.number("x"), layer.number("y")] : [.number(0), .number(0)]
+    let lengths = (offset + [layer.number("radius") * .number(2)]).map { length($0, &extras) }
+    let opacity = Formula.call(.clamp, [.name(name), .number(0), .number(1)])
+    let colour = colour(layer.colour, opacity * .number(layer.colour.alpha))
+    return "\(lengths.joined(separator: " ")) \(colour.written(width: .max))"
   }
 
   private mutating func clip(_ clip: ExportedEffect.Extras.Layer, _ extras: inout Extras) {

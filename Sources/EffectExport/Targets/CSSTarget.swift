@@ -10,7 +10,7 @@ package enum CSSTarget: ExportTarget {
 
   package static func losses(of effect: ExportedEffect) -> [String] {
     var losses = effect.losses(
-      exceptFor: [.overlays, .content, .blur, .shadow, .cornerRadius, .clip]
+      exceptFor: [.overlays, .content, .blur, .shadow, .glow, .cornerRadius, .clip]
     )
     if effect.layerKinds.contains(.blur) {
       losses.append("the blur mixes the edges of the picture with what is behind the page.")
