@@ -3,6 +3,7 @@ import FrameCompare
 import FrameEncode
 import FrameFiles
 import FrameImage
+import FrameSnapshot
 
 /// The golden of images: an animated PNG.
 struct ImageGolden {
@@ -11,7 +12,7 @@ struct ImageGolden {
 
   var file: String { path + ".apng" }
   /// The file for images that are not approved yet.
-  var candidate: String { path + "-candidate.apng" }
+  var candidate: String { path + GoldenCandidates.imagesSuffix }
 
   /// Returns a comparison with a recording; nil if there is no golden.
   func comparison(

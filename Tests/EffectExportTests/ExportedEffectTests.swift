@@ -57,7 +57,7 @@ struct ExportedEffectTests {
       options: ExportOptions(layout: .sample),
       layouts: Self.layouts
     )
-    #expect(throws: ExportRefusal(target: "Kotlin", losses: ["without pieces."])) {
+    #expect(throws: ExportRefusal(target: "Kotlin", losses: ["pages have no pieces."])) {
       try job.files()
     }
   }

@@ -21,6 +21,6 @@ extension ExportedEffect {
 
   /// Returns a sentence for each kind of layer that a target does not write.
   package func losses(exceptFor written: Set<LayerKind>) -> [String] {
-    layerKinds.filter { !written.contains($0) }.map { "without \($0.record.title)." }
+    layerKinds.filter { !written.contains($0) }.map { "pages have no \($0.record.title)." }
   }
 }

@@ -13,11 +13,14 @@ enum LayerPainter {
   case beneath
 }
 
-/// A blurred shape behind a page.
+/// A blurred shape behind a page or beneath all pages.
 struct Backdrop {
   var shape: BlurredShape
   /// The opacity, clamped to 0…1 when drawn.
   var opacity: Double
+
+  /// The opacity with that of the colour, in 0…1 if the colour's is.
+  var alpha: Double { shape.colour.alpha * min(max(opacity, 0), 1) }
 }
 
 extension LayerKind {

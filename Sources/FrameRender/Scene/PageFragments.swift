@@ -68,7 +68,7 @@ enum PageFragments {
       content: .shape(shape, cutout: nil),
       matrix: floor.matrix,
       outline: shape.bounds,
-      alpha: floor.colour.alpha * min(max(floor.opacity, 0), 1)
+      alpha: Backdrop(shape: shape, opacity: floor.opacity).alpha
     )
   }
 
@@ -116,7 +116,7 @@ enum PageFragments {
     var fragment = face
     fragment.content = .shape(backdrop.shape, cutout: face.outline)
     fragment.outline = backdrop.shape.bounds
-    fragment.alpha *= backdrop.shape.colour.alpha * min(max(backdrop.opacity, 0), 1)
+    fragment.alpha *= backdrop.alpha
     return fragment
   }
 }

@@ -21,18 +21,18 @@ public struct GoldenCandidates: Sendable {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
     let visible = names.filter { !$0.split(separator: "/").contains { $0.hasPrefix(".") } }
     candidates = visible.sorted().map { "\(folder)/\($0)" }.compactMap { path in
-      if path.hasSuffix(Self.folder + Self.manifest) {
-        let candidate = String(path.dropLast(Self.manifest.count))
-        return Candidate(path: candidate, golden: String(candidate.dropLast(Self.folder.count)))
+      let inGolden = GoldenFolder(path: "").candidate
+      if path.hasSuffix(inGolden.manifest) {
+        let golden = GoldenFolder(path: String(path.dropLast(inGolden.manifest.count)))
+        return Candidate(path: golden.candidate.path, golden: golden.path)
       }
-      guard path.hasSuffix(Self.animation) else { return nil }
-      return Candidate(path: path, golden: path.dropLast(Self.animation.count) + ".apng")
+      guard path.hasSuffix(Self.imagesSuffix) else { return nil }
+      return Candidate(path: path, golden: path.dropLast(Self.imagesSuffix.count) + ".apng")
     }
   }
 
-  private static let folder = "/candidate"
-  private static let manifest = "/golden.json"
-  private static let animation = "-candidate.apng"
+  /// The end of the path of a candidate for images, an animated PNG.
+  package static let imagesSuffix = "-candidate.apng"
 
   /// Replaces a golden with its candidate.
   ///
@@ -41,11 +41,11 @@ public struct GoldenCandidates: Sendable {
   /// - Parameter candidate: The candidate.
   /// - Throws: `FileWriteError` if a file cannot be moved.
   package static func accept(_ candidate: Candidate) throws(FileWriteError) {
-    guard !candidate.path.hasSuffix(animation) else {
+    guard !candidate.path.hasSuffix(imagesSuffix) else {
       return try move(candidate.path, to: candidate.golden)
     }
     let (new, old) = (GoldenFolder(path: candidate.path), GoldenFolder(path: candidate.golden))
-    let manifest = old.path + "/golden.json.new"
+    let manifest = old.manifest + ".new"
     try move(new.manifest, to: manifest)
     old.remove()
     for (from, to) in [

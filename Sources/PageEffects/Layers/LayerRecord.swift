@@ -9,7 +9,7 @@ package struct LayerRecord: Sendable {
   package let example: String
   /// The form of the value in a preset and in poses.
   package let form: Form
-  /// The key of the slot that stands for the whole layer, so that its number needs no name of its own.
+  /// The key of the slot whose number has the name of the layer, without a key of its own; nil for none.
   package let main: String?
   /// The title of the plot that shows the layer's lengths.
   package let panel: String?

@@ -27,8 +27,9 @@ package struct PageLayer<
 
   /// Creates a layer from values by key; omitted values are absent.
   package init(_ kind: LayerKind, named values: [String: Value]) {
-    self.init(kind, kind.record.slots.map { values[$0.key] ?? .absent })
-    precondition(values.keys.allSatisfy { kind.record.index(of: $0) >= 0 })
+    let keys = kind.record.slots.map(\.key)
+    precondition(Set(keys).isSuperset(of: values.keys), "each key must be that of a slot")
+    self.init(kind, keys.map { values[$0] ?? .absent })
   }
 
   /// Converts the numbers, conditions and transforms, in the order of the slots.

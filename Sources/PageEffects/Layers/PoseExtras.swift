@@ -4,7 +4,7 @@ public import PageGeometry
 ///
 /// First the picture or the layers are drawn, then the overlays and the blur, all within the page's box.
 /// Then `clip` and `cornerRadius` cut the result, which is shown whole or in `pieces`. The visible part
-/// casts the shadow.
+/// casts the shadow and the glow.
 public struct PoseExtras: Sendable, Equatable {
   /// All layers except pieces, in the order of their kinds.
   package private(set) var all: [PosedLayer] = []
@@ -48,7 +48,7 @@ public struct PoseExtras: Sendable, Equatable {
 
   /// The radius of the page's corners, in points, at least 0; nil where the effect does not round them.
   public var cornerRadius: Double? {
-    get { layers(.cornerRadius).first?.number("radius") }
+    get { layer(.cornerRadius)?.number("radius") }
     set {
       let radius = newValue.map { PosedLayer(.cornerRadius, [.number($0)]) }
       replace(.cornerRadius, with: [radius].compactMap(\.self))
@@ -70,15 +70,17 @@ public struct PoseExtras: Sendable, Equatable {
   /// Returns the layers of a kind, from bottom to top.
   package func layers(_ kind: LayerKind) -> [PosedLayer] { all.filter { $0.kind == kind } }
 
+  /// Returns the layer of a kind of which there is at most one.
+  private func layer(_ kind: LayerKind) -> PosedLayer? { all.first { $0.kind == kind } }
+
   /// Replaces the layers of a kind.
   package mutating func replace(_ kind: LayerKind, with layers: [PosedLayer]) {
-    let new = Dictionary(grouping: all.filter { $0.kind != kind } + layers, by: \.kind)
-    all = LayerKind.allCases.flatMap { new[$0] ?? [] }
+    all = LayerKind.allCases.flatMap { $0 == kind ? layers : self.layers($0) }
   }
 
   private func views<View: PoseLayerView>() -> [View] { layers(View.kind).map { View($0) } }
 
-  private func view<View: PoseLayerView>() -> View? { layers(View.kind).first.map { View($0) } }
+  private func view<View: PoseLayerView>() -> View? { layer(View.kind).map { View($0) } }
 
   private mutating func set<View: PoseLayerView>(_ views: [View]) {
     replace(View.kind, with: views.map { PosedLayer($0) })
@@ -106,12 +108,13 @@ public struct PoseExtras: Sendable, Equatable {
 
   /// The plotted numbers; pieces are omitted, as there may be a thousand of them.
   package var plotted: [LayerNumber] {
-    all.flatMap { layer -> [LayerNumber] in
+    let isShifted = shift != nil
+    return all.flatMap { layer -> [LayerNumber] in
       guard case .list(let word) = layer.kind.record.form else {
         return layer.plotted(as: layer.kind.rawValue)
       }
       // The picture that the short form moves has only an offset.
-      guard layer.kind == .content, shift != nil else {
+      guard layer.kind == .content, isShifted else {
         return layer.plotted(as: "\(word).\(layer.name)")
       }
       return layer.plotted(as: layer.name).filter { !$0.isShare }
