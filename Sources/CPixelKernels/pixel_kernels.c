@@ -10,6 +10,13 @@
 
 #define JOIN(a, b) a##_##b
 
+#define LANES(k) {-((k) & 1), -((k) >> 1 & 1), -((k) >> 2 & 1), -((k) >> 3 & 1)}
+/// The bits of four pixels of 64 bits, all set or none, for each choice of pixels.
+static const int64_t chosen_pixels[16][4] = {
+    LANES(0), LANES(1), LANES(2),  LANES(3),  LANES(4),  LANES(5),  LANES(6),  LANES(7),
+    LANES(8), LANES(9), LANES(10), LANES(11), LANES(12), LANES(13), LANES(14), LANES(15),
+};
+
 #if defined(__SSE2__)
 typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #define HALF(v, k) \
@@ -26,6 +33,18 @@ typedef int32_t sixteen_ints __attribute__((vector_size(64)));
   (__builtin_convertvector(a, sixteen_ints) * __builtin_convertvector(b, sixteen_ints))
 #define DOT(a, b) (EVERY_OTHER(PRODUCTS(a, b), 0) + EVERY_OTHER(PRODUCTS(a, b), 1))
 #endif
+// The product of shorts divided by 2^15, rounded to nearest.
+typedef int32_t baseline_wide_ints __attribute__((vector_size(64)));
+#define ROUNDED_PRODUCT(a, b)                                                             \
+  __builtin_convertvector(                                                                \
+      (__builtin_convertvector(a, baseline_wide_ints) *                                   \
+           __builtin_convertvector(b, baseline_wide_ints) +                               \
+       (1 << 14)) >> 15,                                                                  \
+      baseline_shorts)
+// The sums of neighbouring bytes, weighted by the low and the high byte of each short.
+#define WEIGHTED_BYTES(bytes, weights)                                                    \
+  (((baseline_shorts)(bytes) & 255) * ((weights) & 255) +                                 \
+   (((baseline_shorts)(bytes) >> 8) & 255) * ((weights) >> 8))
 #define NAME(name) JOIN(baseline, name)
 #define TARGET
 #define SIGNS(truths) (((truths)[0] & 1) | ((truths)[1] & 2) | ((truths)[2] & 4) | ((truths)[3] & 8))
@@ -34,17 +53,24 @@ typedef int32_t sixteen_ints __attribute__((vector_size(64)));
 #undef TARGET
 #undef SIGNS
 #undef DOT
+#undef ROUNDED_PRODUCT
+#undef WEIGHTED_BYTES
 
 #if defined(__x86_64__)
 #define NAME(name) JOIN(wide, name)
 #define TARGET __attribute__((target("avx2")))
 #define SIGNS(truths) __builtin_ia32_movmskpd256((wide_doubles)(truths))
 #define DOT(a, b) __builtin_ia32_pmaddwd256(a, b)
+#define ROUNDED_PRODUCT(a, b) __builtin_ia32_pmulhrsw256(a, b)
+#define WEIGHTED_BYTES(bytes, weights) \
+  __builtin_ia32_pmaddubsw256((wide_text)(bytes), (wide_text)(weights))
 #include "kernels.h"
 #undef NAME
 #undef TARGET
 #undef SIGNS
 #undef DOT
+#undef ROUNDED_PRODUCT
+#undef WEIGHTED_BYTES
 #define CHOOSE(set, function) ((set) == pixel_kernels_wide ? wide_##function : baseline_##function)
 #else
 #define CHOOSE(set, function) ((void)(set), baseline_##function)
@@ -78,6 +104,25 @@ bool pixel_kernels_sample(
     pixel_kernels_set set, const pixel_map *map, const pixel_tile *tiles, int32_t tile_shift,
     int32_t row, int32_t from, int32_t to, uint32_t *pixels) {
   return CHOOSE(set, sample)(map, tiles, tile_shift, row, from, to, pixels);
+}
+
+void pixel_kernels_blend(
+    pixel_kernels_set set, const pixel_map *map, const pixel_tile *tiles, int32_t tile_shift,
+    int32_t row, int32_t column, uint64_t mask, int16_t alpha, int16_t *colours) {
+  CHOOSE(set, blend)(map, tiles, tile_shift, row, column, mask, alpha, colours);
+}
+
+void pixel_kernels_unpack(const uint32_t *pixels, int32_t count, int16_t *colours) {
+  const uint8_t *bytes = (const uint8_t *)pixels;
+  for (int32_t i = 0; i < 4 * count; i++) colours[i] = (int16_t)(bytes[i] * pixel_blend_unit);
+}
+
+void pixel_kernels_pack(const int16_t *colours, int32_t count, uint32_t *pixels) {
+  uint8_t *bytes = (uint8_t *)pixels;
+  for (int32_t i = 0; i < 4 * count; i++) {
+    const int level = (colours[i] + pixel_blend_unit / 2) >> 6;
+    bytes[i] = (uint8_t)(level < 0 ? 0 : level > 255 ? 255 : level);
+  }
 }
 
 uint64_t pixel_kernels_coverage(

@@ -20,6 +20,8 @@ struct InstructionSetTests {
     "transform: [{ translate: { x: d * 20 } }, { scale: 0.23 }]",
     "transform: [{ rotateZ: 31deg }, { scale: 3.7 }]",
     "perspective: { distance: 90 }\ntransform: [{ rotateX: 40deg * d }]\nalpha: 0.6",
+    "transform: [{ translate: { x: d * 9 } }, { scale: 0.4 }]\nalpha: 0.35",
+    "transform: []\nalpha: 0.3",
     "perspective: { distance: 90 }\ntransform: [{ rotateY: 160deg + 20deg * d }]",
   ]
 

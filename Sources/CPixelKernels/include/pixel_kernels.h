@@ -79,6 +79,33 @@ bool pixel_kernels_sample(
     pixel_kernels_set set, const pixel_map *map, const pixel_tile *tiles, int32_t tile_shift,
     int32_t row, int32_t from, int32_t to, uint32_t *pixels);
 
+/// The number of units per level of a byte in the colours of `pixel_kernels_blend`.
+enum { pixel_blend_unit = 64 };
+
+/// Blends a page over some of 64 pixels of a row, whose channels are shorts.
+///
+/// Positions are exact in the middle of four pixels, and change linearly from there. Weights are
+/// rounded to 64ths of a texel across and 1024ths down.
+///
+/// @param set The instruction set to use.
+/// @param map The transform from the canvas to the texture.
+/// @param tiles The tiles of the row, beginning at column 0; only those with a blended pixel are
+///   read.
+/// @param tile_shift The binary logarithm of the width of a tile, 2 to 4.
+/// @param column The column of the first of the 64 pixels, a multiple of 64.
+/// @param mask A bit for each pixel, which is 1 if the pixel is blended.
+/// @param alpha The opacity of the page, times 2^15, at most 2^15 - 1.
+/// @param colours The colours of the 64 pixels: premultiplied RGBA, times `pixel_blend_unit`.
+void pixel_kernels_blend(
+    pixel_kernels_set set, const pixel_map *map, const pixel_tile *tiles, int32_t tile_shift,
+    int32_t row, int32_t column, uint64_t mask, int16_t alpha, int16_t *colours);
+
+/// Converts pixels to the colours of `pixel_kernels_blend`.
+void pixel_kernels_unpack(const uint32_t *pixels, int32_t count, int16_t *colours);
+
+/// Rounds the colours of `pixel_kernels_blend` to pixels.
+void pixel_kernels_pack(const int16_t *colours, int32_t count, uint32_t *pixels);
+
 /// Returns which sample points of a pixel are on the inner side of the line a x + b y + c = 0.
 ///
 /// @param set The instruction set to use.

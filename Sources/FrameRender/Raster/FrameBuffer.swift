@@ -33,11 +33,7 @@ public struct FrameBuffer: ~Copyable {
       bytes.withMemoryRebound(to: UInt32.self) { pixels in
         guard let start = pixels.baseAddress else { return }
         for y in 0..<height {
-          row.begin()
-          for page in pages.indices where pages[page].spans.rows.contains(y) {
-            row.draw(&pages[page], row: y, tiles, into: start + y * width)
-          }
-          row.finish(background, start + y * width)
+          row.draw(&pages, row: y, tiles, over: background, into: start + y * width)
         }
       }
     }

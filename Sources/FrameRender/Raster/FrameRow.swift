@@ -1,8 +1,9 @@
 /// A row of a frame while pages are drawn into it, from front to back.
 ///
 /// If an opaque page is the first to cover a pixel, and covers it entirely, the pixel is complete
-/// and not sampled again. Other pixels, on edges and under translucent pages, add up the colours of
-/// several pages until the background completes the row.
+/// and not sampled again. Pixels on edges add up the colours of several pages until the background
+/// completes the row. Other pixels inside translucent pages are blended last, over what is behind
+/// them.
 struct FrameRow: ~Copyable {
   /// The sum of the pages that were drawn into an incomplete pixel.
   private struct Parts {
@@ -21,8 +22,12 @@ struct FrameRow: ~Copyable {
   private let open: UnsafeMutableBufferPointer<UInt64>
   /// One bit for each pixel, set if its entry in `parts` is valid.
   private let begun: UnsafeMutableBufferPointer<UInt64>
+  /// One bit for each pixel, set if a page covers a part of it; valid if `knowsEdges`.
+  private let edges: UnsafeMutableBufferPointer<UInt64>
+  private var knowsEdges = false
   /// The colours of a page for the 64 pixels of a word.
   private let samples: UnsafeMutablePointer<UInt32>
+  private var translucent: TranslucentRow
 
   init(width: Int) {
     self.width = width
@@ -31,93 +36,144 @@ struct FrameRow: ~Copyable {
     parts.initialize(repeating: Parts())
     open = .allocate(capacity: words)
     begun = .allocate(capacity: words)
+    edges = .allocate(capacity: words)
     samples = .allocate(capacity: 64)
     samples.initialize(repeating: 0, count: 64)
+    translucent = TranslucentRow(width: width)
   }
 
   deinit {
     parts.deallocate()
     open.deallocate()
     begun.deallocate()
+    edges.deallocate()
     samples.deallocate()
   }
 
-  /// Starts a row.
-  mutating func begin() {
+  /// Draws a row of pages, of which the first is in front, over a background.
+  ///
+  /// The background is premultiplied, each channel in 0…255.
+  mutating func draw(
+    _ pages: inout [PosedFace],
+    row: Int,
+    _ tiles: borrowing TileStore,
+    over background: SIMD4<Float>,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) {
     open.update(repeating: ~0)
     begun.update(repeating: 0)
+    knowsEdges = false
     if width % 64 != 0 { open[width / 64] = Self.bits(0..<width % 64) }
+    for page in pages.indices where pages[page].spans.rows.contains(row) {
+      draw(&pages, page, row: row, tiles, into: pixels)
+    }
+    finish(background, pixels)
+    translucent.draw(&pages, row: row, tiles, over: pixels)
   }
 
-  /// Draws a page into a row that it touches, behind the pages drawn before.
-  mutating func draw(
-    _ page: inout PosedFace,
-    row: Int,
-    _ tiles: borrowing TileStore,
-    into pixels: UnsafeMutablePointer<UInt32>
-  ) {
-    let span = page.spans.span(ofRow: row)
-    guard !span.touched.isEmpty else { return }
-    let cutout = page.cutout?.span(ofRow: row)
-    // A cutout has edges inside the page, so no run of pixels is certain to be covered entirely.
-    let covered = cutout == nil ? span.covered : 0..<0
-    for word in span.touched.lowerBound / 64...(span.touched.upperBound - 1) / 64 {
-      let start = word * 64
-      let columns = (start..<start + 64).clamped(to: span.touched)
-      var todo = open[word] & Self.bits(columns.lowerBound - start..<columns.upperBound - start)
-      if let hidden = cutout?.covered.clamped(to: start..<start + 64) {
-        todo &= ~Self.bits(hidden.lowerBound - start..<hidden.upperBound - start)
-      }
-      while todo != 0 {
-        let from = start + todo.trailingZeroBitCount
-        var to = from + (~(todo >> UInt64(from - start))).trailingZeroBitCount
-        // Ends the run where the covered pixels start or end, so that they are drawn together.
-        if from < covered.lowerBound {
-          to = min(to, covered.lowerBound)
-        } else if from < covered.upperBound {
-          to = min(to, covered.upperBound)
-        }
-        let isCovered = covered.lowerBound <= from && from < covered.upperBound
-        todo &= ~Self.bits(from - start..<to - start)
-        draw(
-          &page,
-          row: row,
-          from..<to,
-          isCovered: isCovered,
-          cutout: cutout?.touched,
-          tiles,
-          into: pixels
-        )
-      }
+  /// The pixels of a word that a page touches, and those that it covers entirely.
+  private struct Coverage {
+    var touched: UInt64
+    var covered: UInt64
+
+    init(_ span: RowSpans.Span, without cutout: RowSpans.Span?, word: Int) {
+      touched = FrameRow.bits(span.touched, inWord: word)
+      covered = FrameRow.bits(span.covered, inWord: word)
+      guard let cutout else { return }
+      touched &= ~FrameRow.bits(cutout.covered, inWord: word)
+      covered &= ~FrameRow.bits(cutout.touched, inWord: word)
     }
   }
 
-  /// Draws incomplete pixels that belong to one word of the bit fields.
+  /// Draws the row of a page that it touches, behind the pages drawn before.
   private mutating func draw(
-    _ page: inout PosedFace,
+    _ pages: inout [PosedFace],
+    _ page: Int,
     row: Int,
-    _ columns: Range<Int>,
-    isCovered: Bool,
-    cutout: Range<Int>?,
     _ tiles: borrowing TileStore,
     into pixels: UnsafeMutablePointer<UInt32>
   ) {
-    let word = columns.lowerBound / 64
-    let run = Self.bits(columns.lowerBound - word * 64..<columns.upperBound - word * 64)
-    let isClear = isCovered && page.alpha == 1 && begun[word] & run == 0
-    let target = isClear ? pixels + columns.lowerBound : samples
-    let isOpaque = page.sampler.sample(columns, row: row, tiles, into: target)
-    if isClear, isOpaque {
-      open[word] &= ~run
-      return
-    }
-    for x in columns {
-      var mask = isCovered ? ~0 : page.mask.bits(x: x, y: row)
-      if let cutout, cutout.contains(x), let inner = page.cutout?.bits(x: x, y: row) {
-        mask &= ~inner
+    let span = pages[page].spans.span(ofRow: row)
+    guard !span.touched.isEmpty else { return }
+    let cutout = pages[page].cutout?.span(ofRow: row)
+    let isOpaque = pages[page].alpha == 1
+    for word in span.touched.lowerBound / 64...(span.touched.upperBound - 1) / 64 {
+      let coverage = Coverage(span, without: cutout, word: word)
+      var exact = open[word] & coverage.touched
+      guard exact != 0 else { continue }
+      var inside = exact & coverage.covered & ~begun[word]
+      exact &= ~inside
+      if isOpaque {
+        let rest = complete(&pages[page], inside, word: word, row: row, tiles, into: pixels)
+        // The picture is translucent in these pixels. They are exact unless a page in front is blended.
+        inside = rest & translucent.pixels(ofWord: word)
+        exact |= rest & ~inside
+      } else if inside != 0 {
+        findEdges(of: pages, row: row)
+        exact |= inside & edges[word]
+        inside &= ~edges[word]
       }
-      guard mask != 0 else { continue }
-      add(target[x - columns.lowerBound], alpha: page.alpha, mask, to: x, &pixels[x])
+      if inside != 0 { translucent.add(inside, ofWord: word, page: page) }
+      add(&pages[page], exact, coverage, word: word, row: row, tiles, into: pixels)
+    }
+  }
+
+  /// Samples pixels of a word that an opaque page covers first and entirely.
+  ///
+  /// Returns the pixels that are not complete, because the page's picture is translucent there.
+  private mutating func complete(
+    _ page: inout PosedFace,
+    _ bits: UInt64,
+    word: Int,
+    row: Int,
+    _ tiles: borrowing TileStore,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) -> UInt64 {
+    var rest: UInt64 = 0
+    Self.forEachRun(bits, word: word) { columns in
+      let target = pixels + columns.lowerBound
+      guard !page.sampler.sample(columns, row: row, tiles, into: target) else { return }
+      for x in columns where pixels[x] >> 24 != 255 { rest |= 1 << UInt64(x - word * 64) }
+    }
+    open[word] &= ~(bits & ~rest)
+    return rest
+  }
+
+  /// Adds a page to incomplete pixels of a word, weighted by the samples that it covers.
+  private mutating func add(
+    _ page: inout PosedFace,
+    _ bits: UInt64,
+    _ coverage: Coverage,
+    word: Int,
+    row: Int,
+    _ tiles: borrowing TileStore,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) {
+    Self.forEachRun(bits, word: word) { columns in
+      _ = page.sampler.sample(columns, row: row, tiles, into: samples)
+      for x in columns {
+        let isCovered = coverage.covered >> UInt64(x - word * 64) & 1 == 1
+        var mask = isCovered ? ~0 : page.mask.bits(x: x, y: row)
+        if !isCovered, let cutout = page.cutout { mask &= ~cutout.bits(x: x, y: row) }
+        guard mask != 0 else { continue }
+        add(samples[x - columns.lowerBound], alpha: page.alpha, mask, to: x, &pixels[x])
+      }
+    }
+  }
+
+  /// Finds the pixels that a page covers partly, unless they are known.
+  private mutating func findEdges(of pages: [PosedFace], row: Int) {
+    guard !knowsEdges else { return }
+    knowsEdges = true
+    edges.update(repeating: 0)
+    for page in pages where page.spans.rows.contains(row) {
+      let span = page.spans.span(ofRow: row)
+      guard !span.touched.isEmpty else { continue }
+      let cutout = page.cutout?.span(ofRow: row)
+      for word in span.touched.lowerBound / 64...(span.touched.upperBound - 1) / 64 {
+        let coverage = Coverage(span, without: cutout, word: word)
+        edges[word] |= coverage.touched & ~coverage.covered
+      }
     }
   }
 
@@ -159,8 +215,8 @@ struct FrameRow: ~Copyable {
     }
   }
 
-  /// Completes the row with a background, premultiplied, each channel in 0…255.
-  func finish(_ background: SIMD4<Float>, _ pixels: UnsafeMutablePointer<UInt32>) {
+  /// Completes the pixels that are not complete with a background.
+  private func finish(_ background: SIMD4<Float>, _ pixels: UnsafeMutablePointer<UInt32>) {
     let clear = background.pixel
     for word in open.indices where open[word] != 0 {
       let columns = word * 64..<min(word * 64 + 64, width)
@@ -180,6 +236,26 @@ struct FrameRow: ~Copyable {
         pixels[x] = (parts[x].colour + background * rest).pixel
       }
     }
+  }
+
+  /// Calls `body` with the columns of each run of set bits of a word.
+  @inline(__always)
+  private static func forEachRun(_ bits: UInt64, word: Int, _ body: (Range<Int>) -> Void) {
+    var todo = bits
+    while todo != 0 {
+      let from = todo.trailingZeroBitCount
+      let to = from + (~(todo >> UInt64(from))).trailingZeroBitCount
+      todo &= ~Self.bits(from..<to)
+      body(word * 64 + from..<word * 64 + to)
+    }
+  }
+
+  /// Returns the bits of the columns of a range that belong to a word.
+  @inline(__always)
+  private static func bits(_ columns: Range<Int>, inWord word: Int) -> UInt64 {
+    let start = word * 64
+    let inside = columns.clamped(to: start..<start + 64)
+    return bits(inside.lowerBound - start..<inside.upperBound - start)
   }
 
   /// Returns a word in which the bits of a range are set.

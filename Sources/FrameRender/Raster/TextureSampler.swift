@@ -89,11 +89,7 @@ struct TextureSampler {
     into pixels: UnsafeMutablePointer<UInt32>
   ) -> Bool {
     let tiles = store[tiles]
-    let tileRow = row >> tileShift.y
-    for column in columns.lowerBound >> tileShift.x...(columns.upperBound - 1) >> tileShift.x
-    where tiles[column].row != Int32(tileRow) {
-      tiles[column] = tile(column: column, row: tileRow)
-    }
+    prepare(tiles, columns, row: row)
     return withUnsafePointer(to: map) { map in
       pixel_kernels_sample(
         kernels,
@@ -105,6 +101,48 @@ struct TextureSampler {
         Int32(columns.upperBound),
         pixels
       )
+    }
+  }
+
+  /// Blends some of 64 pixels of a row over colours in the format of `pixel_kernels_blend`.
+  ///
+  /// `column` is the column of the first pixel, a multiple of 64; `bits` has a bit for each pixel.
+  mutating func blend(
+    _ bits: UInt64,
+    column: Int,
+    row: Int,
+    alpha: Float,
+    _ store: borrowing TileStore,
+    over colours: UnsafeMutablePointer<Int16>
+  ) {
+    let tiles = store[tiles]
+    let last = column + 63 - bits.leadingZeroBitCount
+    prepare(tiles, column + bits.trailingZeroBitCount..<last + 1, row: row)
+    withUnsafePointer(to: map) { map in
+      pixel_kernels_blend(
+        kernels,
+        map,
+        tiles,
+        Int32(tileShift.x),
+        Int32(row),
+        Int32(column),
+        bits,
+        Int16(min((alpha * 32_768).rounded(), 32_767)),
+        colours
+      )
+    }
+  }
+
+  /// Computes the tiles of a part of a row.
+  private mutating func prepare(
+    _ tiles: UnsafeMutablePointer<pixel_tile>,
+    _ columns: Range<Int>,
+    row: Int
+  ) {
+    let tileRow = row >> tileShift.y
+    for column in columns.lowerBound >> tileShift.x...(columns.upperBound - 1) >> tileShift.x
+    where tiles[column].row != Int32(tileRow) {
+      tiles[column] = tile(column: column, row: tileRow)
     }
   }
 
