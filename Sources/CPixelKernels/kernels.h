@@ -53,24 +53,25 @@ TARGET static inline __attribute__((always_inline)) NAME(ints) NAME(limited)(NAM
   return __builtin_elementwise_min(v, high);
 }
 
-/// Converts positions from texels to integer units; NaN becomes the smallest position.
-TARGET static inline __attribute__((always_inline)) NAME(ints) NAME(units)(NAME(doubles) v) {
-  const double reach = pixel_tile_reach;
+/// Limits numbers to a distance from 0; NaN becomes the smallest number.
+TARGET static inline __attribute__((always_inline)) NAME(doubles) NAME(within)(double reach, NAME(doubles) v) {
   for (int k = 0; k < 4; k++) {
     v[k] = v[k] > -reach ? v[k] : -reach;
     v[k] = v[k] < reach ? v[k] : reach;
   }
+  return v;
+}
+
+/// Converts positions from texels to integer units; NaN becomes the smallest position.
+TARGET static inline __attribute__((always_inline)) NAME(ints) NAME(units)(NAME(doubles) v) {
+  v = NAME(within)(pixel_tile_reach, v);
   return __builtin_convertvector(v * pixel_tile_unit + 0.5, NAME(ints));
 }
 
 /// Converts distances from texels to half integer units, within an eighth of the reach; NaN becomes the
 /// smallest distance.
 TARGET static inline __attribute__((always_inline)) NAME(ints) NAME(half_steps)(NAME(doubles) v) {
-  const double reach = pixel_tile_reach / 8;
-  for (int k = 0; k < 4; k++) {
-    v[k] = v[k] > -reach ? v[k] : -reach;
-    v[k] = v[k] < reach ? v[k] : reach;
-  }
+  v = NAME(within)(pixel_tile_reach / 8, v);
   // The second sum makes the number positive, because conversion truncates.
   const double offset = 1 << 30;
   return __builtin_convertvector(v * (pixel_tile_unit / 2) + (offset + 0.5), NAME(ints)) - (1 << 30);

@@ -26,19 +26,17 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
       __builtin_ia32_pmaddwd128(HALF(a, 0), HALF(b, 0)),     \
       __builtin_ia32_pmaddwd128(HALF(a, 8), HALF(b, 8)), 0, 1, 2, 3, 4, 5, 6, 7)
 #else
-typedef int32_t sixteen_ints __attribute__((vector_size(64)));
 #define EVERY_OTHER(v, k) \
   __builtin_shufflevector(v, v, k, k + 2, k + 4, k + 6, k + 8, k + 10, k + 12, k + 14)
 #define PRODUCTS(a, b) \
-  (__builtin_convertvector(a, sixteen_ints) * __builtin_convertvector(b, sixteen_ints))
+  (__builtin_convertvector(a, baseline_wholes) * __builtin_convertvector(b, baseline_wholes))
 #define DOT(a, b) (EVERY_OTHER(PRODUCTS(a, b), 0) + EVERY_OTHER(PRODUCTS(a, b), 1))
 #endif
 // The product of shorts divided by 2^15, rounded to nearest.
-typedef int32_t baseline_wide_ints __attribute__((vector_size(64)));
 #define ROUNDED_PRODUCT(a, b)                                                             \
   __builtin_convertvector(                                                                \
-      (__builtin_convertvector(a, baseline_wide_ints) *                                   \
-           __builtin_convertvector(b, baseline_wide_ints) +                               \
+      (__builtin_convertvector(a, baseline_wholes) *                                   \
+           __builtin_convertvector(b, baseline_wholes) +                               \
        (1 << 14)) >> 15,                                                                  \
       baseline_shorts)
 // The sums of neighbouring bytes, weighted by the low and the high byte of each short.

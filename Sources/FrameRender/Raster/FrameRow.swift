@@ -68,7 +68,8 @@ struct FrameRow: ~Copyable {
       draw(&pages, page, row: row, tiles, into: pixels)
     }
     finish(background, pixels)
-    translucent.draw(&pages, row: row, tiles, over: pixels)
+    // Where a blended pixel is still open, only the background is behind it.
+    translucent.draw(&pages, row: row, tiles, over: pixels, background, in: open)
   }
 
   /// The pixels of a word that a page touches, and those that it covers entirely.
@@ -85,7 +86,7 @@ struct FrameRow: ~Copyable {
     }
   }
 
-  /// Draws the row of a page that it touches, behind the pages drawn before.
+  /// Draws the row of a page, behind the pages drawn before.
   private mutating func draw(
     _ pages: inout [PosedFace],
     _ page: Int,
@@ -93,21 +94,16 @@ struct FrameRow: ~Copyable {
     _ tiles: borrowing TileStore,
     into pixels: UnsafeMutablePointer<UInt32>
   ) {
-    let span = pages[page].spans.span(ofRow: row)
-    guard !span.touched.isEmpty else { return }
-    let cutout = pages[page].cutout?.span(ofRow: row)
     let isOpaque = pages[page].alpha == 1
-    for word in span.touched.lowerBound / 64...(span.touched.upperBound - 1) / 64 {
-      let coverage = Coverage(span, without: cutout, word: word)
+    Self.forEachWord(of: pages[page].spans, without: pages[page].cutout, row: row) {
+      word,
+      coverage in
       var exact = open[word] & coverage.touched
-      guard exact != 0 else { continue }
+      guard exact != 0 else { return }
       var inside = exact & coverage.covered & ~begun[word]
       exact &= ~inside
       if isOpaque {
-        let rest = complete(&pages[page], inside, word: word, row: row, tiles, into: pixels)
-        // The picture is translucent in these pixels. They are exact unless a page in front is blended.
-        inside = rest & translucent.pixels(ofWord: word)
-        exact |= rest & ~inside
+        inside = complete(&pages[page], inside, word: word, row: row, tiles, into: pixels)
       } else if inside != 0 {
         findEdges(of: pages, row: row)
         exact |= inside & edges[word]
@@ -120,7 +116,8 @@ struct FrameRow: ~Copyable {
 
   /// Samples pixels of a word that an opaque page covers first and entirely.
   ///
-  /// Returns the pixels that are not complete, because the page's picture is translucent there.
+  /// Where the page's picture is translucent, its colour is added to the pixel. If pages in front of it
+  /// are blended there, it must be blended too; these pixels are returned.
   private mutating func complete(
     _ page: inout PosedFace,
     _ bits: UInt64,
@@ -129,14 +126,19 @@ struct FrameRow: ~Copyable {
     _ tiles: borrowing TileStore,
     into pixels: UnsafeMutablePointer<UInt32>
   ) -> UInt64 {
-    var rest: UInt64 = 0
+    let blended = translucent.pixels(ofWord: word)
+    var incomplete: UInt64 = 0
     Self.forEachRun(bits, word: word) { columns in
       let target = pixels + columns.lowerBound
       guard !page.sampler.sample(columns, row: row, tiles, into: target) else { return }
-      for x in columns where pixels[x] >> 24 != 255 { rest |= 1 << UInt64(x - word * 64) }
+      for x in columns where pixels[x] >> 24 != 255 {
+        let bit = UInt64(1) << UInt64(x - word * 64)
+        incomplete |= bit
+        if blended & bit == 0 { add(pixels[x], alpha: 1, ~0, to: x, &pixels[x]) }
+      }
     }
-    open[word] &= ~(bits & ~rest)
-    return rest
+    open[word] &= ~(bits & ~incomplete)
+    return incomplete & blended
   }
 
   /// Adds a page to incomplete pixels of a word, weighted by the samples that it covers.
@@ -167,11 +169,7 @@ struct FrameRow: ~Copyable {
     knowsEdges = true
     edges.update(repeating: 0)
     for page in pages where page.spans.rows.contains(row) {
-      let span = page.spans.span(ofRow: row)
-      guard !span.touched.isEmpty else { continue }
-      let cutout = page.cutout?.span(ofRow: row)
-      for word in span.touched.lowerBound / 64...(span.touched.upperBound - 1) / 64 {
-        let coverage = Coverage(span, without: cutout, word: word)
+      Self.forEachWord(of: page.spans, without: page.cutout, row: row) { word, coverage in
         edges[word] |= coverage.touched & ~coverage.covered
       }
     }
@@ -235,6 +233,22 @@ struct FrameRow: ~Copyable {
         let rest = Float((~parts[x].covered).nonzeroBitCount) / 64 * parts[x].passing
         pixels[x] = (parts[x].colour + background * rest).pixel
       }
+    }
+  }
+
+  /// Calls `body` with each word of a row that a page may touch, and its coverage.
+  @inline(__always)
+  private static func forEachWord(
+    of spans: RowSpans,
+    without cutout: Cutout?,
+    row: Int,
+    _ body: (_ word: Int, Coverage) -> Void
+  ) {
+    let span = spans.span(ofRow: row)
+    guard !span.touched.isEmpty else { return }
+    let cutout = cutout?.span(ofRow: row)
+    for word in span.touched.lowerBound / 64...(span.touched.upperBound - 1) / 64 {
+      body(word, Coverage(span, without: cutout, word: word))
     }
   }
 

@@ -5,7 +5,7 @@ import CPixelKernels
 /// No page covers such a pixel only partly, so blending needs no record of covered samples. The
 /// colours have six bits more than those of a frame, so that many layers stay exact.
 struct TranslucentRow: ~Copyable {
-  /// Pixels of a page that belong to one word of a row's bit fields.
+  /// Pixels of a page: the bits that are set in a word.
   private struct Part {
     var page: Int
     var word: Int
@@ -43,15 +43,21 @@ struct TranslucentRow: ~Copyable {
   }
 
   /// Blends the pixels over a row, and forgets them.
+  ///
+  /// The pixels in `bare`, one bit for each, show the background, which is not rounded to bytes first.
   mutating func draw(
     _ pages: inout [PosedFace],
     row: Int,
     _ tiles: borrowing TileStore,
-    over target: UnsafeMutablePointer<UInt32>
+    over target: UnsafeMutablePointer<UInt32>,
+    _ background: SIMD4<Float>,
+    in bare: UnsafeMutableBufferPointer<UInt64>
   ) {
     guard !parts.isEmpty else { return }
+    let isRounded = Self.colour(background) != Self.colour(SIMD4(pixel: background.pixel))
     for word in blended.indices where blended[word] != 0 {
       pixel_kernels_unpack(target + word * 64, count(word), colours + word * 256)
+      if isRounded { fill(Self.colour(background), blended[word] & bare[word], ofWord: word) }
     }
     for part in parts.reversed() {
       let alpha = pages[part.page].alpha
@@ -69,6 +75,20 @@ struct TranslucentRow: ~Copyable {
       blended[word] = 0
     }
     parts.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns channels in 0…255 in the format of `pixel_kernels_blend`.
+  private static func colour(_ channels: SIMD4<Float>) -> SIMD4<Int16> {
+    SIMD4((channels * Float(pixel_blend_unit)).rounded(.toNearestOrEven))
+  }
+
+  private func fill(_ colour: SIMD4<Int16>, _ bits: UInt64, ofWord word: Int) {
+    var todo = bits
+    while todo != 0 {
+      let pixel = colours + (word * 64 + todo.trailingZeroBitCount) * 4
+      for channel in 0..<4 { pixel[channel] = colour[channel] }
+      todo &= todo - 1
+    }
   }
 
   /// Returns the number of pixels of a word.
