@@ -106,9 +106,9 @@ struct ParserText {
       let isNumber = words.allSatisfy { $0.isASCII && $0.isNumber }
       let isRender = see.contains("render --help") || see.contains("preview --help")
       let hint = isNumber && isRender ? "Did you mean '--frames \(words)'? " : ""
-      return ("there is an argument too many: '\(words)'", hint + see)
+      return ("unexpected argument '\(words)'", hint + see)
     }
-    return ("there are \(count) arguments too many: '\(words)'", see)
+    return ("\(count) unexpected arguments: '\(words)'", see)
   }
 
   private var missing: Words? {

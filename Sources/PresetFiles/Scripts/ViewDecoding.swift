@@ -110,7 +110,7 @@ extension ScriptDecoder {
   }
 
   private mutating func decodeMap(_ node: YamlNode, pages: YamlNode?) {
-    if let pages { expected("no 'pages' beside 'map', which sets it", pages) }
+    if let pages { expected("no 'pages', because 'map' sets the number of pages", pages) }
     do throws(PageMapError) {
       let rows = (node.list ?? []).compactMap(\.text)
       let map = try PageMap(rows: rows, cellSize: view.pageSize)
@@ -127,7 +127,7 @@ extension ScriptDecoder {
     } else if let maximum = node["maximum"], let largest = maximum.number {
       let smallest = node["minimum"]?.number ?? 1
       guard smallest <= largest else {
-        return expected("a scale of at least the minimum, \(smallest.plainText)", maximum)
+        return expected("a number not less than 'minimum', which is \(smallest.plainText)", maximum)
       }
       view.zoom = ZoomLimits(minimum: smallest, maximum: largest)
     }

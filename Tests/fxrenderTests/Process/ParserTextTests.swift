@@ -24,13 +24,13 @@ struct ParserTextTests {
     Refusal(
       "cardflow coverflow",
       64,
-      "error: there is an argument too many: 'coverflow'\n"
+      "error: unexpected argument 'coverflow'\n"
         + "  See 'fxrender render --help'."
     ),
     Refusal(
       "show cardflow coverflow linear",
       64,
-      "error: there are 2 arguments too many: 'coverflow', 'linear'\n"
+      "error: 2 unexpected arguments: 'coverflow', 'linear'\n"
         + "  See 'fxrender show --help'."
     ),
     Refusal(
@@ -132,7 +132,7 @@ struct ParserTextTests {
     Refusal(
       "coverflow 60",
       64,
-      "error: there is an argument too many: '60'\n"
+      "error: unexpected argument '60'\n"
         + "  Did you mean '--frames 60'? See 'fxrender render --help'."
     ),
     Refusal(
