@@ -81,6 +81,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
       "FrameImage", "FrameRender",
       "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "CHeap",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      .product(name: "Subprocess", package: "swift-subprocess"),
     ]
   ),
   (
@@ -98,8 +99,13 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ),
 ]
 
-/// The modules except the preview, whose server is not needed by tests of other packages.
-let snapshots = modules.map(\.name).filter { $0 != "PagePreview" }
+/// The modules that tests of other packages need: neither the commands of the program nor the preview's server.
+///
+/// `FrameSnapshotTesting` exports those whose types a test uses.
+let snapshots = [
+  "PageGeometry", "PageScroll", "PresetFiles", "FrameImage", "FrameEncode", "FrameFiles",
+  "FrameCompare", "PageSequence", "FrameSnapshot",
+]
 
 /// Linker settings of the two programs: on Linux they link Swift's libraries statically, so that they run
 /// without Swift, start faster, and `make install` only copies them.

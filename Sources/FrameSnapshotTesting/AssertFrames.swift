@@ -58,7 +58,7 @@ public func assertFrames(
   let name = name ?? preset.name
   let folder = GoldenFolder(path: try TestFile("\(filePath)").golden(named: name, in: goldens))
   let workers = ProcessInfo.processInfo.activeProcessorCount
-  let now = GoldenRecorder(try FrameSequence(spec, of: preset))
+  let now = GoldenRecorder(try FrameSequence(spec, of: preset, in: .builtIn))
   let verification = folder.exists ? try Verification(now, against: folder, masks: masks) : nil
   var diagnosis =
     try await verification?.run(workers: workers)
@@ -73,11 +73,17 @@ public func assertFrames(
     .report(at: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column))
 }
 
-/// Compares the frames of a preset file with their golden, as the function for a preset does.
+/// Compares the frames of a built-in preset or of a preset file with their golden, as the function for a preset
+/// does.
 ///
-/// A relative path begins at the test file's folder.
+/// ```swift
+/// try await assertFrames(of: "coverflow")
+/// try await assertFrames(of: "../../Presets/tilt.yaml")
+/// ```
+/// A string with a `/` or the extension `.yaml` is a path, which begins at the test file's folder if it is
+/// relative. A preset file can extend built-in presets.
 public func assertFrames(
-  of path: String,
+  of nameOrPath: String,
   spec: SequenceSpec = SequenceSpec(),
   named name: String? = nil,
   pixels: RecordedPixels? = nil,
@@ -88,9 +94,11 @@ public func assertFrames(
   line: UInt = #line,
   column: UInt = #column
 ) async throws {
-  let file = TestFile("\(filePath)").path(path)
+  let isPath = PresetLibrary.isPath(nameOrPath)
   try await assertFrames(
-    of: PresetLibrary(folders: []).preset(file),
+    of: PresetLibrary.builtIn.preset(
+      isPath ? TestFile("\(filePath)").path(nameOrPath) : nameOrPath
+    ),
     spec: spec,
     named: name,
     pixels: pixels,

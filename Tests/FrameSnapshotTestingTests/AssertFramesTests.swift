@@ -99,6 +99,42 @@ struct AssertFramesTests {
   }
 
   @Test
+  func `A built-in preset and a built-in script are found by their names`() async throws {
+    let sample = try Sample()
+    var spec = Sample.spec
+    (spec.scroll, spec.to, spec.pages) = ("preview-pager", nil, [])
+    let texts = try await issues(["FXRENDER_RECORD": "missing"]) {
+      try await assertFrames(of: "coverflow", spec: spec, goldens: sample.goldens)
+    }
+    expect(texts.first, has: ["coverflow: missing, there is no golden"])
+    let golden = try GoldenFile(path: sample.goldens + "/coverflow/golden.json")
+    #expect(golden.presetReference == "coverflow" && golden.count == 9)
+    let again = try await issues {
+      try await assertFrames(of: "coverflow", spec: spec, goldens: sample.goldens)
+    }
+    #expect(again == [])
+  }
+
+  @Test
+  func `A preset file can extend a built-in preset`() async throws {
+    let sample = try Sample()
+    let text = "summary: Written by a test.\nextends: coverflow\n"
+    let path = try sample.folder.write(text.utf8, to: "own.yaml")
+    let texts = try await issues(["FXRENDER_RECORD": "missing"]) {
+      try await assertFrames(of: path, spec: Sample.spec, goldens: sample.goldens)
+    }
+    expect(texts.first, has: ["own: missing, there is no golden"])
+    #expect(try GoldenFile(path: sample.goldens + "/own/golden.json").count == 9)
+  }
+
+  @Test
+  func `An unknown name of a built-in preset is reported with the nearest name`() async throws {
+    let texts = try await issues { try await assertFrames(of: "coverflw") }
+    #expect(texts.count == 1)
+    expect(texts.first, has: ["there is no preset 'coverflw'", "Did you mean 'coverflow'?"])
+  }
+
+  @Test
   func `A golden contains the requested pixels`() async throws {
     let sample = try Sample()
     let texts = try await issues(["FXRENDER_RECORD": "missing"]) {

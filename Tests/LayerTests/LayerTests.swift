@@ -41,6 +41,18 @@ struct LayerTests {
   }
 
   @Test
+  func `A test of another package imports only FrameSnapshotTesting and its test framework`()
+    throws
+  {
+    let files = try sourceFiles(in: "Examples/CarouselTests/Tests")
+    #expect(files.count > 1)
+    for file in files {
+      let imports = Set(file.code.compactMap(SourceFile.importedModule))
+      #expect(imports.subtracting(["Testing", "XCTest"]) == ["FrameSnapshotTesting"])
+    }
+  }
+
+  @Test
   func `No test uses a testable import`() throws {
     let files = try sourceFiles(in: "Tests")
     #expect(!files.isEmpty)

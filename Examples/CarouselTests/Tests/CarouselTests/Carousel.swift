@@ -1,6 +1,4 @@
-import FrameImage
-import PageGeometry
-import PageSequence
+import FrameSnapshotTesting
 
 /// The carousel that is tested with Swift Testing and with XCTest.
 enum Carousel {

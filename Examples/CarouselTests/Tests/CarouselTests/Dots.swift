@@ -1,4 +1,4 @@
-import FrameImage
+import FrameSnapshotTesting
 
 /// Page dots as drawn by an app; the current dot is bright.
 struct Dots {
