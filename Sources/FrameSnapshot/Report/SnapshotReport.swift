@@ -11,15 +11,16 @@ package import FrameImage
 /// prints the hash to write into `report.html`. The page is written one picture at a time, so memory
 /// use does not grow with the number of frames. Equal input gives equal bytes.
 package struct SnapshotReport {
-  /// The maximum size of all pictures in a report, in bytes as encoded in the page.
+  /// The maximum size of a report, in bytes.
   ///
-  /// The value is a choice: with its text, a report stays below 8 MB, which services that store test results
-  /// and mail servers accept. If the pictures of all frames need more, evenly spaced frames are kept.
-  package static let maximumPictureBytes = 7 << 20
+  /// The value is a choice: services that store test results and mail servers accept 8 MB. The text is always
+  /// complete; pictures get the rest. If the pictures of all frames need more, evenly spaced frames are kept, and the
+  /// page says how many.
+  package static let maximumBytes = 8_000_000
 
   private let sequences: [Sequence]
   private let program: ProgramVersion
-  private let maximumPictureBytes: Int
+  private let maximumPictureBytes: Int?
 
   /// One sequence of a report.
   package struct Sequence {
@@ -62,12 +63,13 @@ package struct SnapshotReport {
 
   /// Creates a report; the program's version is shown below the list of sequences.
   ///
-  /// The maximum size is divided evenly among the sequences with pictures. If a sequence needs less than its
-  /// part, later sequences can use the rest.
+  /// The room for pictures is divided evenly among the sequences with pictures. If a sequence needs less than its
+  /// part, later sequences can use the rest. `maximumPictureBytes` is that room; nil for what the text leaves of
+  /// `maximumBytes`.
   package init(
     of sequences: [Sequence],
     program: ProgramVersion = ProgramVersion(),
-    maximumPictureBytes: Int = Self.maximumPictureBytes
+    maximumPictureBytes: Int? = nil
   ) {
     self.sequences = sequences
     self.program = program
@@ -76,13 +78,19 @@ package struct SnapshotReport {
 
   /// Writes the page to a file in an existing folder; the file appears only once it is complete.
   package func write(to path: String) throws {
-    var file = try AtomicFile(path: path)
-    for piece in PageTemplate(PackageResources.report_html).pieces {
+    // Nil is the place of the pictures.
+    let texts = PageTemplate(PackageResources.report_html).pieces.map { piece -> [UInt8]? in
       switch piece {
-      case .text(let text): try file.append(Array(text.utf8))
-      case .placeholder("pictures"): try appendPictures(to: &file)
-      case .placeholder(let name): try file.append(content(of: name))
+      case .text(let text): Array(text.utf8)
+      case .placeholder("pictures"): nil
+      case .placeholder(let name): content(of: name)
       }
+    }
+    let size = texts.reduce(0) { $0 + ($1?.count ?? 0) }
+    let room = maximumPictureBytes ?? max(0, Self.maximumBytes - size)
+    var file = try AtomicFile(path: path)
+    for text in texts {
+      if let text { try file.append(text) } else { try appendPictures(to: &file, room: room) }
     }
     try file.commit()
   }
@@ -93,6 +101,7 @@ package struct SnapshotReport {
     switch placeholder {
     case "style": PackageResources.report_css
     case "script": Self.script
+    case "limit": Array("\(Self.maximumBytes / 1_000_000) MB".utf8)
     case "outcome": Array(outcome.markup.utf8)
     case "contents": Array(sections.map(\.link).joined().utf8)
     case "sequences": Array(sections.map(\.text).joined().utf8)
@@ -127,9 +136,9 @@ package struct SnapshotReport {
 
   // MARK: Pictures
 
-  private func appendPictures(to file: inout AtomicFile) throws {
+  private func appendPictures(to file: inout AtomicFile, room: Int) throws {
     var encoder = PNGEncoder()
-    var left = maximumPictureBytes
+    var left = room
     var waiting = sequences.count { $0.pictures != nil }
     for (number, sequence) in sequences.enumerated() {
       guard let pictures = sequence.pictures else { continue }

@@ -40,7 +40,9 @@ const player = (() => {
     timeline.set(known, label, stepTo);
     element('scrub').max = count - 1;
     const embedded = pictured.length === count ? 'all' : pictured.length ? `${pictured.length}` : 'none';
-    element('embedded').textContent = `Pictures of ${embedded} of ${count} frames are in this report.`;
+    const { limit } = element('embedded').dataset;
+    const rest = pictured.length && pictured.length < count ? `; the others are omitted to keep it below ${limit}` : '';
+    element('embedded').textContent = `Pictures of ${embedded} of ${count} frames are in this report${rest}.`;
     go(worst?.index ?? starts[0] ?? 0);
   }
 
