@@ -28,7 +28,9 @@ enum Layers {
     "PagePreview": [
       "FrameSnapshot", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Subprocess",
     ],
-    "FxRenderCommands": ["FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap"],
+    "FxRenderCommands": [
+      "FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap", "Subprocess",
+    ],
     "fxrender": ["FxRenderCommands", "CBuildInfo"],
     "fxrender-preview": ["FxRenderCommands", "PagePreview", "ArgumentParser", "CBuildInfo"],
   ]

@@ -46,26 +46,38 @@ public struct DiagnosisText: Sendable {
   /// - Parameter isColoured: Whether the verdict and the labels are coloured.
   /// - Returns: The text; its only control characters are line breaks and the codes of colours.
   public func text(isColoured: Bool = false) -> String {
-    func coloured(_ text: String, _ ink: Ink) -> String {
-      isColoured ? "\u{1B}[\(ink.rawValue)m\(text)\u{1B}[0m" : text
-    }
-    let rows = diagnosis.error == nil ? rows : []
-    let column = (rows.map(\.label.count).max() ?? 0) + 4
-    let title = "\(diagnosis.name.visible): \(verdict)"
-    var lines = [coloured(Self.cut(title, to: Self.width), diagnosis.passes ? .green : .red)]
+    var lines = [
+      Self.title(diagnosis.name, verdict, isGood: diagnosis.passes, isColoured: isColoured)
+    ]
     if !diagnosis.runs.isEmpty {
       lines.append("  " + Sparkline.text(of: diagnosis.frames, width: Self.width - 4))
     }
-    for row in rows {
-      for (number, line) in row.lines.enumerated() {
+    lines += Self.lines(of: diagnosis.error == nil ? rows : [], isColoured: isColoured)
+    return (lines + (remedy.map { ["  \($0.visible)"] } ?? [])).joined(separator: "\n")
+  }
+
+  /// Returns the line with a name and a verdict, which is green if it is good, and red otherwise.
+  package static func title(
+    _ name: String,
+    _ verdict: String,
+    isGood: Bool,
+    isColoured: Bool
+  ) -> String {
+    let text = cut("\(name.visible): \(verdict)", to: width)
+    return isColoured ? (isGood ? Ink.green : .red).text(text) : text
+  }
+
+  /// Returns indented lines with labels in a column.
+  package static func lines(of rows: [Row], isColoured: Bool) -> [String] {
+    let column = (rows.map(\.label.count).max() ?? 0) + 4
+    return rows.flatMap { row in
+      row.lines.enumerated().map { number, line in
         let label = number == 0 ? row.label : ""
         let space = String(repeating: " ", count: column - 2 - label.count)
-        lines.append(
-          "  " + coloured(label, .faint) + space + Self.cut(line, to: Self.width - column)
-        )
+        let shown = isColoured ? Ink.faint.text(label) : label
+        return "  " + shown + space + cut(line, to: width - column)
       }
     }
-    return (lines + (remedy.map { ["  \($0.visible)"] } ?? [])).joined(separator: "\n")
   }
 
   /// A terminal's text attributes, as SGR codes.
@@ -73,6 +85,8 @@ public struct DiagnosisText: Sendable {
     case faint = 2
     case red = 31
     case green = 32
+
+    func text(_ text: String) -> String { "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" }
   }
 
   // MARK: Parts
@@ -81,6 +95,8 @@ public struct DiagnosisText: Sendable {
   package struct Row: Sendable, Equatable {
     package var label: String
     package var lines: [String]
+
+    package init(label: String, lines: [String]) { (self.label, self.lines) = (label, lines) }
   }
 
   /// The verdict in one word.

@@ -204,6 +204,13 @@ public struct Scene: Sendable {
   /// Returns the page's rectangle, in points relative to its centre.
   func box(of page: Page) -> Rect { page.ownBox ?? Rect(aboutOrigin: pageSize) }
 
+  /// Returns the scene with other poses of its pages, in any order; every number of them is finite.
+  package func showing(_ pages: [Page], of effect: Effect) -> Scene {
+    var scene = Scene(pages, layout: effect.layout, depth: effect.depth)
+    (scene.overlays, scene.background, scene.margin) = (overlays, background, margin)
+    return scene
+  }
+
   /// Returns the scene with others of the same viewport behind it.
   ///
   /// The others are given from back to front. The opacity of the other scenes is multiplied by

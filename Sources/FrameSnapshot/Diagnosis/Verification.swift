@@ -17,11 +17,14 @@ public struct Verification: Sendable {
   /// The current sequence.
   public let sequence: FrameSequence
 
+  let masks: [FrameMask]
+
   private let golden: GoldenFile
   private let manifest: GoldenManifest
   private let expected: ExpectedFrames
   private let comparator: SequenceComparator
-  private let masks: [FrameMask]
+  /// The change that is made to the current sequence to test the comparison; nil for none.
+  private var planted: PlantedChange?
   private let poseNote: String?
   private let changedPictures: Set<Int>
 
@@ -55,6 +58,13 @@ public struct Verification: Sendable {
     }
   }
 
+  /// Returns the comparison of the golden with a changed sequence.
+  func planting(_ change: PlantedChange) -> Verification {
+    var verification = self
+    verification.planted = change
+    return verification
+  }
+
   /// Compares all frames.
   ///
   /// - Parameters:
@@ -75,22 +85,27 @@ public struct Verification: Sendable {
     isStopped: @escaping @Sendable () -> Bool,
     hash: @escaping (String) -> Void
   ) async throws -> SequenceDiagnosis? {
-    let total = sequence.frames
+    // Only a planted change makes the place of a frame differ from its index in the sequence.
+    let frames = planted?.frames(of: sequence.frames) ?? Array(0..<sequence.frames)
+    let places = Dictionary(uniqueKeysWithValues: zip(frames, frames.indices))
     let outlines = try (0..<golden.count).map { try golden.outline(ofFrame: $0) }
     let results = Results()
     let delivered = try await sequence.pass(workers: workers, isStopped: isStopped) {
       Canvases(now: FrameCanvas(sequence.renderer), golden: expected.canvas())
-    }.run(Array(0..<total)) { index, scene, canvases in
+    }.run(frames) { index, scene, canvases in
+      let scene = planted?.applied(to: scene, ofFrame: index, sequence.effect) ?? scene
       try canvases.now.draw(scene)
+      if let planted { canvases.now.change { planted.apply(to: &$0, ofFrame: index) } }
       let hash = canvases.now.hash
-      return (hash.description, try outcome(index, outlines, scene, hash, canvases))
+      let outcome = try outcome(places[index, default: index], outlines, scene, hash, canvases)
+      return (hash.description, outcome)
     } deliver: { text, outcome in
-      let position = sequence.scroll.position(ofFrame: results.track.count)
+      let position = sequence.scroll.position(ofFrame: frames[results.track.count])
       results.track.append(position: position, hash: text)
       hash(text)
       if let outcome { results.outcomes.append(outcome) }
     }
-    guard delivered == total else { return nil }
+    guard delivered == frames.count else { return nil }
     return diagnosis(of: results, outlines)
   }
 
@@ -160,7 +175,7 @@ public struct Verification: Sendable {
     )
   }
 
-  private var viewport: PageViewport {
+  var viewport: PageViewport {
     let layout = sequence.layout
     return PageViewport(
       viewport: layout.viewport,

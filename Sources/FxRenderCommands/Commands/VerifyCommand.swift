@@ -27,6 +27,8 @@ struct VerifyCommand: AsyncParsableCommand {
         fxrender verify
         fxrender verify coverflow --report coverflow.html
         fxrender verify coverflow --mask page:3 --mask frames:0-4
+        fxrender verify --canary
+        fxrender verify coverflow --bisect HEAD~20..HEAD
       """
   )
 
@@ -56,6 +58,25 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @OptionGroup var jobs: JobsOption
 
+  @Flag(
+    help: ArgumentHelp(
+      "Test the comparison: plant one change in each sequence, such as a page moved by 0.25 pt, a pixel, or a "
+        + "missing frame, and fail unless the comparison names it. Nothing is written."
+    )
+  )
+  var canary = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Find the commit from A to B that changed a frame: read earlier versions of the preset, and of the presets "
+        + "that it extends, with git, and halve the list of commits as 'git bisect' does. Versions that cannot be "
+        + "rendered are skipped. Nothing is written.",
+      valueName: "A..B"
+    ),
+    transform: Arguments.revisions
+  )
+  var bisect: RevisionRange?
+
   func run() async throws {
     guard comparison.mask.isEmpty || mode == .never else {
       throw CommandError.usage(
@@ -64,33 +85,23 @@ struct VerifyCommand: AsyncParsableCommand {
       )
     }
     Interruption.prepare()
+    let environment = ProcessInfo.processInfo.environment
     var session = VerifySession(
       goldens: goldens,
-      policy: GoldenPolicy(mode: mode, environment: ProcessInfo.processInfo.environment),
+      policy: GoldenPolicy(mode: mode, environment: environment),
       masks: comparison.mask,
       jobs: jobs,
       keepsPictures: comparison.report != nil
     )
-    var sequences: [SnapshotReport.Sequence] = []
-    var status: Int32?
-    for request in try requests() {
-      do {
-        let (preset, folder) = try request.place.get()
-        let start = ContinuousClock.now
-        var sequence = try await session.verify(preset, against: folder)
-        sequence.seconds = (ContinuousClock.now - start) / .seconds(1)
-        sequences.append(sequence)
-      } catch {
-        let failure = CommandError(error)
-        guard !failure.isStopped else { throw failure }
-        Console.error(failure.message)
-        status = status ?? failure.status
-        let diagnosis = SequenceDiagnosis.notCompared(
-          name: request.name,
-          error: failure.problem
-        )
-        sequences.append(SnapshotReport.Sequence(diagnosis: diagnosis))
-      }
+    if canary { return try await plantCanaries(session) }
+    if let bisect { return try await findCommits(bisect, session) }
+    let (sequences, status) = try await VerifyRequests(presets, goldens).run { preset, folder in
+      let start = ContinuousClock.now
+      var sequence = try await session.verify(preset, against: folder)
+      sequence.seconds = (ContinuousClock.now - start) / .seconds(1)
+      return sequence
+    } failure: { name, error in
+      SnapshotReport.Sequence(diagnosis: .notCompared(name: name, error: error.problem))
     }
     try comparison.write(sequences, as: "fxrender.verify")
     let isDifferent = sequences.contains { !$0.diagnosis.passes && $0.diagnosis.error == nil }
@@ -98,42 +109,51 @@ struct VerifyCommand: AsyncParsableCommand {
     if let status { throw CommandError.reported(status: status) }
   }
 
-  /// A sequence to verify.
-  private struct Request {
-    /// The name in the report if the sequence cannot be compared.
-    var name: String
-    /// The preset's name or path and the folder of its golden, or the error of a damaged golden.
-    ///
-    /// A nil folder means the folder with the preset's name.
-    var place: Result<(preset: String, folder: GoldenFolder?), any Error>
+  /// Tests the comparison of each sequence.
+  private func plantCanaries(_ session: VerifySession) async throws {
+    try comparison.refuseFiles(with: "--canary", mode)
+    guard bisect == nil else {
+      throw CommandError.usage("--canary and --bisect exclude each other", "Omit one of them.")
+    }
+    let (results, status) = try await VerifyRequests(presets, goldens).run { preset, folder in
+      try await session.canary(preset, against: folder)
+    } failure: { _, _ in
+      nil
+    }
+    if comparison.printsText {
+      for result in results {
+        Console.output(
+          styled: CanaryReport.text(of: result, isColoured: comparison.color.isColoured)
+        )
+      }
+    } else {
+      Console.output(json: CanaryReport.json(of: results, program: .current))
+    }
+    if results.contains(where: { $0.verdict != .found }) { throw CommandError.difference }
+    if let status { throw CommandError.reported(status: status) }
   }
 
-  /// Returns a request for each named preset, or for each golden if no preset is named.
-  private func requests() throws -> [Request] {
-    guard presets.isEmpty else {
-      return presets.map { name in
-        Request(name: name, place: Result { try goldens.named(name, in: .standard) })
+  /// Finds the commit that changed the frames of each preset.
+  private func findCommits(_ range: RevisionRange, _ session: VerifySession) async throws {
+    try comparison.refuseFiles(with: "--bisect", mode)
+    let isNamed = !presets.isEmpty
+    if !isNamed { try await range.check(in: ".") }
+    let (results, status) = try await VerifyRequests(presets, goldens).run { preset, folder in
+      try await session.bisection(range, preset, against: folder, isNamed: isNamed)
+    } failure: { _, _ in
+      nil
+    }
+    let findings = results.compactMap(\.self)
+    if comparison.printsText {
+      for finding in findings {
+        let isColoured = comparison.color.isColoured
+        Console.output(styled: BisectionReport.text(of: finding, isColoured: isColoured))
       }
+    } else {
+      Console.output(json: BisectionReport.json(of: findings))
     }
-    let recorded = goldens.recorded(in: .standard)
-    let requests = recorded.compactMap { golden -> Request? in
-      switch golden.state {
-      case .of(let preset):
-        return Request(name: golden.name, place: .success((preset, golden.folder)))
-      case .damaged(let error): return Request(name: golden.name, place: .failure(error))
-      case .orphan:
-        Console.error(
-          "note: the preset of \(golden.folder.path) no longer exists; remove the golden, or see 'fxrender orphans'"
-        )
-        return nil
-      }
-    }
-    guard !requests.isEmpty else {
-      throw CommandError.noInput(
-        "there are no goldens in '\(goldens.goldens)'",
-        "Record one: fxrender record <preset>."
-      )
-    }
-    return requests
+    if let status { throw CommandError.reported(status: status) }
+    guard findings.isEmpty else { return }
+    throw CommandError.unchanged("no frame of a recorded sequence", range)
   }
 }

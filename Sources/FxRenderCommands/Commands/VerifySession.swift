@@ -25,18 +25,12 @@ struct VerifySession {
     _ reference: String,
     against place: GoldenFolder? = nil
   ) async throws -> SnapshotReport.Sequence {
-    let preset = try PresetLibrary.standard.presetWarningIfShadowed(reference)
-    let folder = place ?? goldens.folder(of: preset.name)
-    let path = PresetLibrary.isPath(reference) ? reference : nil
+    let (preset, path, folder) = try find(reference, place)
     guard folder.exists else { return try await missing(preset, path, folder) }
     let file = try GoldenFile(path: folder.manifest)
     let golden = GoldenRecorder(try file.sequence(of: preset), path: path)
     let verification = try Verification(golden, against: file, in: folder, masks: masks)
-    let found = try await verification.run(
-      workers: jobs.workers(for: golden.sequence),
-      isStopped: { Interruption.signal != nil }
-    )
-    guard var diagnosis = found else { throw CommandError.stopped("not all frames were compared") }
+    guard var diagnosis = try await diagnosis(of: verification) else { throw Self.stopped }
     diagnosis.name = folder.name
     let place = try await settle(&diagnosis, golden, folder, file.pixels, hasGolden: true)
     return SnapshotReport.Sequence(
@@ -48,6 +42,46 @@ struct VerifySession {
       pictures: diagnosis.passes || !keepsPictures ? nil : verification.pictures()
     )
   }
+
+  /// Plants a change in a sequence, and returns whether the comparison with its golden finds it.
+  ///
+  /// - Parameters:
+  ///   - reference: A preset's name or the path of its file.
+  ///   - place: The folder of its golden; nil for the folder with the preset's name.
+  /// - Returns: The result of the test.
+  /// - Throws: The error of a sequence that cannot be compared.
+  func canary(
+    _ reference: String,
+    against place: GoldenFolder?
+  ) async throws -> CanaryTest.Result {
+    let (preset, path, folder) = try find(reference, place)
+    let file = try GoldenFile(path: folder.manifest)
+    let golden = GoldenRecorder(try file.sequence(of: preset), path: path)
+    let verification = try Verification(golden, against: file, in: folder, masks: masks)
+    let test = CanaryTest(verification, named: folder.name)
+    guard let result = try await test.run(diagnosis) else { throw Self.stopped }
+    return result
+  }
+
+  /// Returns a preset, the path of its file if it is given by one, and the folder of its golden.
+  func find(
+    _ reference: String,
+    _ place: GoldenFolder?
+  ) throws -> (Preset, path: String?, GoldenFolder) {
+    let preset = try PresetLibrary.standard.presetWarningIfShadowed(reference)
+    let path = PresetLibrary.isPath(reference) ? reference : nil
+    return (preset, path, place ?? goldens.folder(of: preset.name))
+  }
+
+  /// Compares all frames; returns nil if a signal stopped it.
+  private func diagnosis(of verification: Verification) async throws -> SequenceDiagnosis? {
+    try await verification.run(
+      workers: jobs.workers(for: verification.sequence),
+      isStopped: { Interruption.signal != nil }
+    )
+  }
+
+  private static var stopped: CommandError { .stopped("not all frames were compared") }
 
   /// Reports a missing golden, and records it if the policy requires it.
   private mutating func missing(

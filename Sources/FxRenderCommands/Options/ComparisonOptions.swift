@@ -56,6 +56,22 @@ struct ComparisonOptions: ParsableArguments {
   /// Whether text is printed.
   var printsText: Bool { format == .text && !json }
 
+  /// Throws an error for options that write files or that only reports of differences have.
+  ///
+  /// `option` is the option that excludes them, and `mode` the goldens to record.
+  func refuseFiles(with option: String, _ mode: RecordMode) throws(CommandError) {
+    let refused = [
+      mode == .never ? nil : "--mode \(mode.rawValue)",
+      report.map { _ in "--report" }, junit.map { _ in "--junit" },
+      format == .github || format == .markdown ? "--format \(format.rawValue)" : nil,
+    ]
+    guard let refused = refused.compactMap(\.self).first else { return }
+    throw .usage(
+      "\(option) and \(refused) exclude each other",
+      "\(option) writes nothing and prints text or JSON; omit one of the options."
+    )
+  }
+
   /// Prints the results, and writes the requested files.
   func write(_ sequences: [SnapshotReport.Sequence], as name: String) throws {
     let diagnoses = sequences.map(\.diagnosis)

@@ -68,6 +68,14 @@ struct ReadmeTests {
       try folder.move("Renders/coverflow", to: "Renders/other")
       try folder.makeFolder("Renders/coverflow")
       try folder.move("Renders/other", to: "Renders/coverflow/candidate")
+    case "verify" where words.contains("--bisect"):
+      try await folder.output(of: "record coverflow --frames 2 \(small)")
+      let script = """
+        base 30deg; own One.; mv Presets/own.yaml Presets/coverflow.yaml; commit "Add"; git tag v1.0
+        base 31deg; commit "Lean"
+
+        """
+      #expect(try await GitHistory.run("list", after: script, in: folder).status == 0)
     case "verify", "approve", "orphans":
       try await folder.output(of: "record coverflow --frames 9 \(small)")
     case "diff":

@@ -1,0 +1,73 @@
+import FrameSnapshot
+import PageSequence
+
+/// The sequences that one run of `verify` compares.
+struct VerifyRequests {
+  /// A sequence to compare.
+  private struct Request {
+    /// The name in the report if the sequence cannot be compared.
+    var name: String
+    /// The preset's name or path and the folder of its golden, or the error of a damaged golden.
+    ///
+    /// A nil folder means the folder with the preset's name.
+    var place: Result<(preset: String, folder: GoldenFolder?), any Error>
+  }
+
+  private let list: [Request]
+
+  /// Creates a request for each named preset, or for each golden if no preset is named.
+  init(_ presets: [String], _ goldens: GoldensOption) throws {
+    guard presets.isEmpty else {
+      list = presets.map { name in
+        Request(name: name, place: Result { try goldens.named(name, in: .standard) })
+      }
+      return
+    }
+    list = goldens.recorded(in: .standard).compactMap { golden in
+      switch golden.state {
+      case .of(let preset):
+        return Request(name: golden.name, place: .success((preset, golden.folder)))
+      case .damaged(let error): return Request(name: golden.name, place: .failure(error))
+      case .orphan:
+        Console.error(
+          "note: the preset of \(golden.folder.path) no longer exists; remove the golden, or see 'fxrender orphans'"
+        )
+        return nil
+      }
+    }
+    guard !list.isEmpty else {
+      throw CommandError.noInput(
+        "there are no goldens in '\(goldens.goldens)'",
+        "Record one: fxrender record <preset>."
+      )
+    }
+  }
+
+  /// Compares each sequence, prints the errors of those that cannot be compared, and continues.
+  ///
+  /// - Parameters:
+  ///   - compare: Compares a sequence; receives the preset's name or path, and the folder of its golden.
+  ///   - failure: Returns the result of a sequence that cannot be compared; nil to omit it.
+  /// - Returns: The results in order, and the exit status of the first error; nil if there was none.
+  /// - Throws: The error of a run that was stopped.
+  nonisolated(nonsending) func run<Outcome>(
+    _ compare: (String, GoldenFolder?) async throws -> Outcome,
+    failure: (_ name: String, CommandError) -> Outcome?
+  ) async throws -> (outcomes: [Outcome], status: Int32?) {
+    var outcomes: [Outcome] = []
+    var status: Int32?
+    for request in list {
+      do {
+        let (preset, folder) = try request.place.get()
+        outcomes.append(try await compare(preset, folder))
+      } catch {
+        let error = CommandError(error)
+        guard !error.isStopped else { throw error }
+        Console.error(error.message)
+        status = status ?? error.status
+        if let outcome = failure(request.name, error) { outcomes.append(outcome) }
+      }
+    }
+    return (outcomes, status)
+  }
+}
