@@ -45,8 +45,8 @@ check-long: setup ## run all random, long or timed checks; PARTS="fuzz threads" 
 test-schema: ## validate the presets with their JSON Schema
 	@.ci/test-schema
 
-test-formats: programs ## decode animations with Pillow, and compare them with frames.json
-	@.ci/test-formats
+test-formats: programs ## compare written and read pictures with other decoders; PATTERN="pictures_test.py" selects some
+	@.ci/test-formats $(PATTERN)
 
 test-export: programs ## run exported code with node, tsc, swiftc, kotlinc and Chromium
 	@.ci/test-export
