@@ -48,53 +48,53 @@ def get(target="/", host="Host: {host}\n", more="", key="X-Fxrender-Key: {key}\n
     return f"{method} {target} HTTP/1.1\n{host}{key}{more}\n"
 
 
-# The requests by name, each with the expected status.
+# The requests by kind and name, each with the expected status.
 ATTACKS = {
-    "foreign host": (get(host="Host: evil.example\n"), 421),
-    "foreign host at the port": (get(host="Host: evil.example:{port}\n"), 421),
-    "host with our address as a prefix": (get(host="Host: 127.0.0.1.evil.example:{port}\n"), 421),
-    "wrong port": (get(host="Host: 127.0.0.1:1\n"), 421),
-    "no port": (get(host="Host: 127.0.0.1\n"), 421),
-    "no host": (get(host=""), 421),
-    "foreign host, socket": (OPEN.replace("Host: {host}", "Host: evil.example"), 421),
-    "foreign origin, socket": (OPEN.replace("http://{host}", "http://evil.example"), 403),
-    "opaque origin, socket": (OPEN.replace("http://{host}", "null"), 403),
-    "no origin, socket": (OPEN.replace("Origin: http://{host}\n", ""), 403),
-    "wrong key, socket": (OPEN.replace("{key}", "0" * 32), 403),
-    "no key, socket": (OPEN.replace("?key={key}", ""), 403),
-    "foreign origin": (SIZED.replace("http://{host}", "http://evil.example"), 403),
-    "no origin": (SIZED.replace("Origin: http://{host}\n", ""), 403),
-    "wrong key": (SIZED.replace("{key}", "0" * 32), 403),
-    "no key": (SIZED.replace("X-Fxrender-Key: {key}\n", ""), 403),
-    "form of another site": (
+    "A2 foreign host": (get(host="Host: evil.example\n"), 421),
+    "A2 foreign host at the port": (get(host="Host: evil.example:{port}\n"), 421),
+    "A2 host with our address as a prefix": (get(host="Host: 127.0.0.1.evil.example:{port}\n"), 421),
+    "A2 wrong port": (get(host="Host: 127.0.0.1:1\n"), 421),
+    "A2 no port": (get(host="Host: 127.0.0.1\n"), 421),
+    "A2 no host": (get(host=""), 421),
+    "A2 foreign host, socket": (OPEN.replace("Host: {host}", "Host: evil.example"), 421),
+    "A4 foreign origin, socket": (OPEN.replace("http://{host}", "http://evil.example"), 403),
+    "A4 opaque origin, socket": (OPEN.replace("http://{host}", "null"), 403),
+    "A4 no origin, socket": (OPEN.replace("Origin: http://{host}\n", ""), 403),
+    "A4 wrong key, socket": (OPEN.replace("{key}", "0" * 32), 403),
+    "A4 no key, socket": (OPEN.replace("?key={key}", ""), 403),
+    "A6 foreign origin": (SIZED.replace("http://{host}", "http://evil.example"), 403),
+    "A6 no origin": (SIZED.replace("Origin: http://{host}\n", ""), 403),
+    "A6 wrong key": (SIZED.replace("{key}", "0" * 32), 403),
+    "A6 no key": (SIZED.replace("X-Fxrender-Key: {key}\n", ""), 403),
+    "A6 form of another site": (
         SIZED.replace("http://{host}", "http://evil.example")
         .replace("X-Fxrender-Key: {key}\n", "Sec-Fetch-Site: cross-site\n")
         .replace("application/json", "text/plain"),
         403,
     ),
-    "not JSON": (SIZED.replace("application/json", "text/plain"), 415),
-    "embedded by another site": (get("/page/app.js", more="Sec-Fetch-Site: cross-site\n"), 403),
-    "..": (get("/page/../../etc/passwd"), 400),
-    "%2e%2e": (get("/page/%2e%2e/%2e%2e/etc/passwd"), 400),
-    "%252e": (get("/page/%252e%252e/etc/passwd"), 400),
-    "backslash": (get("/page/..\\..\\etc\\passwd"), 400),
-    "NUL": (get("/page/app.js\0.png"), 400),
-    "encoded NUL": (get("/page/app.js%00.png"), 400),
-    "#": (get("/page/app.js#/../x"), 400),
-    "absolute path": (get("//etc/passwd"), 404),
-    "file of the disk": (get("/etc/passwd"), 404),
-    "preset by its path": (get("/thumbnail/etc/passwd/still"), 404),
-    "huge field": (get(more="A: " + "a" * MEGABYTE + "\n"), 431),
-    "huge target": (get("/" + "a" * MEGABYTE), 431),
-    "many fields": (get(more="a: b\n" * 10_000), 431),
-    "gibibyte announced": (f"{POST}Content-Length: {1 << 30}\n\n", 413),
-    "negative length": (f"{POST}Content-Length: -1\n\n", 400),
-    "two lengths": (f"{POST}Content-Length: 2\nContent-Length: 3\n\n{{}}", 400),
-    "length and chunks": (f"{POST}Content-Length: 2\nTransfer-Encoding: chunked\n\n0\n\n", 400),
-    "chunk without a size": (CHUNKED + "z\n{}\n", 400),
-    "negative chunk": (CHUNKED + "-1\n{}\n", 400),
-    "endless chunk": (CHUNKED + "f" * 32 + "\n{}\n", 400),
-    "chunk longer than announced": (CHUNKED + "1\n{}{}\n", 400),
+    "A6 not JSON": (SIZED.replace("application/json", "text/plain"), 415),
+    "A5 embedded by another site": (get("/page/app.js", more="Sec-Fetch-Site: cross-site\n"), 403),
+    "A7 ..": (get("/page/../../etc/passwd"), 400),
+    "A7 %2e%2e": (get("/page/%2e%2e/%2e%2e/etc/passwd"), 400),
+    "A7 %252e": (get("/page/%252e%252e/etc/passwd"), 400),
+    "A7 backslash": (get("/page/..\\..\\etc\\passwd"), 400),
+    "A7 NUL": (get("/page/app.js\0.png"), 400),
+    "A7 encoded NUL": (get("/page/app.js%00.png"), 400),
+    "A7 #": (get("/page/app.js#/../x"), 400),
+    "A7 absolute path": (get("//etc/passwd"), 404),
+    "A7 file of the disk": (get("/etc/passwd"), 404),
+    "A7 preset by its path": (get("/thumbnail/etc/passwd/still"), 404),
+    "A9 huge field": (get(more="A: " + "a" * MEGABYTE + "\n"), 431),
+    "A9 huge target": (get("/" + "a" * MEGABYTE), 431),
+    "A9 many fields": (get(more="a: b\n" * 10_000), 431),
+    "A9 gibibyte announced": (f"{POST}Content-Length: {1 << 30}\n\n", 413),
+    "A9 negative length": (f"{POST}Content-Length: -1\n\n", 400),
+    "A9 two lengths": (f"{POST}Content-Length: 2\nContent-Length: 3\n\n{{}}", 400),
+    "A9 length and chunks": (f"{POST}Content-Length: 2\nTransfer-Encoding: chunked\n\n0\n\n", 400),
+    "A9 chunk without a size": (CHUNKED + "z\n{}\n", 400),
+    "A9 negative chunk": (CHUNKED + "-1\n{}\n", 400),
+    "A9 endless chunk": (CHUNKED + "f" * 32 + "\n{}\n", 400),
+    "A9 chunk longer than announced": (CHUNKED + "1\n{}{}\n", 400),
     "A2 trailing dot": (get(host="Host: localhost.:{port}\n"), 421),
     "A2 attacker's name for an address": (get(host="Host: 127.attacker.example:{port}\n"), 421),
     "A2 number of the address": (get(host="Host: 2130706433:{port}\n"), 421),
@@ -114,7 +114,7 @@ ATTACKS = {
         get(method="OPTIONS", more="Access-Control-Request-Private-Network: true\nOrigin: http://evil.example\n"),
         405,
     ),
-    "no HTTP": ("\x16\x03\x01\x02\x00\x01\n\n", 400),
+    "A9 no HTTP": ("\x16\x03\x01\x02\x00\x01\n\n", 400),
 }
 
 
@@ -154,8 +154,11 @@ class AttackTest(unittest.TestCase):
             with self.subTest(request), Client(self.port) as client:
                 self.assertEqual(client.ask(self.fill(request))[0], expected)
 
-    def test_attacks_are_refused(self):
-        for name, (request, expected) in ATTACKS.items():
+    def assert_refused(self, kind):
+        """Sends the requests of a kind of attack, and checks that each is refused and that the page is still served."""
+        attacks = {name: attack for name, attack in ATTACKS.items() if name.split()[0] == kind}
+        self.assertTrue(attacks)
+        for name, (request, expected) in attacks.items():
             with self.subTest(name), Client(self.port) as client:
                 status, body = client.ask(self.fill(request))
                 self.assertEqual(status, expected, body)
@@ -163,7 +166,35 @@ class AttackTest(unittest.TestCase):
                 self.assertNotIn(b"root:", body)
                 self.assert_serves()
 
-    def test_a_slow_head_ends_the_connection(self):
+    def test_a2_foreign_hosts_are_refused(self):
+        self.assert_refused("A2")
+
+    def test_a4_sockets_of_other_sites_and_without_the_key_are_refused(self):
+        self.assert_refused("A4")
+
+    def test_a5_other_sites_cannot_embed_scripts(self):
+        self.assert_refused("A5")
+
+    def test_a6_changes_by_other_sites_and_without_the_key_are_refused(self):
+        self.assert_refused("A6")
+
+    def test_a7_paths_never_reach_the_disk(self):
+        self.assert_refused("A7")
+
+    def test_a9_oversized_and_malformed_requests_are_refused(self):
+        self.assert_refused("A9")
+
+    def test_a13_nothing_is_forwarded_to_other_servers(self):
+        self.assert_refused("A13")
+
+    def test_a14_private_network_access_is_not_granted(self):
+        self.assert_refused("A14")
+
+    def test_every_attack_belongs_to_a_test(self):
+        kinds = {name.split()[0] for name in ATTACKS}
+        self.assertEqual(kinds, {"A2", "A4", "A5", "A6", "A7", "A9", "A13", "A14"})
+
+    def test_a9_a_slow_head_ends_the_connection(self):
         with Client(self.port) as client:
             begins = time.monotonic()
             client.socket.sendall(self.fill(get()[:-1]) + b"a: ")
@@ -176,7 +207,7 @@ class AttackTest(unittest.TestCase):
         self.assert_serves()
 
     @unittest.skipUnless(sys.platform == "linux", "resources are read from /proc")
-    def test_an_endless_body_is_refused(self):
+    def test_a9_an_endless_body_is_refused(self):
         before = Usage(self.server.process)
         chunk = b"100000\r\n" + bytes(MEGABYTE) + b"\r\n"
         most = sent = 0
@@ -197,7 +228,7 @@ class AttackTest(unittest.TestCase):
         self.assertLess(most - before.memory, 16 * MEGABYTE)
         self.assert_serves()
 
-    def test_a_thousand_connections_do_not_disconnect_a_page(self):
+    def test_a9_a_thousand_connections_do_not_disconnect_a_page(self):
         self.raise_limit()
         with Client(self.port) as page:
             page.open(self.key)
@@ -265,6 +296,16 @@ class AttackTest(unittest.TestCase):
             with Client(self.port, address=address) as client:
                 self.assertEqual(client.get(self.key)[0], 200)
 
+    def test_a1_another_address_needs_an_option_and_is_reported(self):
+        server = Server(host="127.0.0.2", errors=True)
+        with Client(server.port, address="127.0.0.2") as client:
+            status, _ = client.ask(f"GET / HTTP/1.1\r\nHost: 127.0.0.2:{server.port}\r\n\r\n")
+            self.assertEqual(status, 403)
+        with self.assertRaises(ConnectionRefusedError):
+            Client(server.port)
+        server.stop()
+        self.assertIn("warning: other machines can reach 127.0.0.2", server.errors)
+
     def descriptors(self):
         names = os.listdir(f"/proc/{self.server.process.pid}/fd")
         return [name for name in names if os.path.lexists(f"/proc/{self.server.process.pid}/fd/{name}")]
@@ -328,6 +369,19 @@ class AttackTest(unittest.TestCase):
         self.assertEqual(len(scripts), 2)
         for script in scripts:
             self.assertTrue(b"src=\"/page/" in script or b"application/json" in script)
+
+    def test_a10_markup_in_the_name_of_a_preset_stays_text(self):
+        name = "./<script>hacked=1<!--.yaml"
+        (self.folder / name).write_text("summary: <img src=x onerror=hacked=1>\ntransform: [{ translate: { x: d * L } }]\n")
+        server = Server(name, folder=self.folder)
+        self.addCleanup(server.stop)
+        self.addCleanup((self.folder / name).unlink)
+        with Client(server.port) as client:
+            for path in ["/", "/catalog"]:
+                _, body = client.get(server.key, path)
+                is_json = client.fields["content-type"].startswith("application/json")
+                self.assertTrue(is_json or b"hacked" not in body)
+            self.assertIn(b"hacked", body)
 
     def test_a11_a_busy_port_is_reported(self):
         second = Server("coverflow", port=self.port, errors=True)

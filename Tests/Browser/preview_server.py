@@ -16,9 +16,9 @@ class Server:
     # The maximum seconds until the server prints its address, and until it ends after a signal.
     TIMEOUT = 20
 
-    def __init__(self, *arguments, port=0, folder=None, program=PROGRAM, errors=False):
+    def __init__(self, *arguments, port=0, folder=None, program=PROGRAM, errors=False, host=None):
         self.process = subprocess.Popen(
-            [program, "preview", *arguments, "--no-open", "--port", str(port)],
+            [program, "preview", *arguments, "--no-open", "--port", str(port), *(["--host", host] if host else [])],
             cwd=folder,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
@@ -30,7 +30,8 @@ class Server:
             raise TimeoutError("fxrender preview printed no address")
         # The first line contains only the address.
         self.address = self.process.stdout.readline().strip()
-        port, self.key = re.fullmatch(r"http://127\.0\.0\.1:(\d+)/\?key=([0-9a-f]{32})", self.address).groups()
+        pattern = rf"http://{re.escape(host or '127.0.0.1')}:(\d+)/\?key=([0-9a-f]{{32}})"
+        port, self.key = re.fullmatch(pattern, self.address).groups()
         self.port = int(port)
 
     def stop(self, how=signal.SIGTERM):
