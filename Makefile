@@ -70,6 +70,7 @@ determinism: setup ## check that output does not depend on build mode, workers, 
 
 fuzz: setup ## fuzz each reader for SECONDS=60; TARGETS="png presets" selects some; KEEP=1 extends the corpora
 	@.ci/fuzz $(or $(SECONDS),60) $(TARGETS)
+	@.ci/fuzz coverage $(TARGETS)
 	$(if $(KEEP),@.ci/fuzz keep $(TARGETS))
 
 memory: programs ## check the memory of a render of a very large picture in tiles

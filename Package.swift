@@ -155,14 +155,17 @@ let supports: [(name: String, dependencies: [Target.Dependency])] = [
     ["FrameImage", "FrameEncode", "FrameCompare", "TestSupport", "FrameTestSupport"]
   ),
   ("EffectTestSupport", ["PageEffects", "PresetFiles", "TestSupport"]),
-  ("FrameTestSupport", ["FrameImage", "FrameEncode", "FrameFiles", "CGif", "TestSupport"]),
+  (
+    "FrameTestSupport",
+    ["FrameImage", "FrameEncode", "FrameFiles", "CDeflate", "CGif", "TestSupport"]
+  ),
   ("ProgramTestSupport", [.product(name: "Subprocess", package: "swift-subprocess")]),
   (
     "FuzzChecks",
     [
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "CDeflate",
-      "TestSupport",
+      "FrameRender", "PageSequence", "PagePreview", "TestSupport", "FrameTestSupport",
+      .product(name: "Yams", package: "Yams"),
     ]
   ),
 ]
@@ -289,7 +292,11 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
     []
   ),
   ("LayerTests", ["TestSupport"], []),
-  ("FuzzTests", ["TestSupport", "FuzzChecks"], []),
+  (
+    "FuzzTests",
+    ["PageEffects", "JSONCoding", "PresetFiles", "PageSequence", "TestSupport", "FuzzChecks"],
+    []
+  ),
 ]
 
 let package = Package(

@@ -124,7 +124,7 @@ package final class Preview: PreviewSite {
 
   /// Returns the path of a preset's file; nil if there is no file or the path is not allowed.
   func file(of name: String) -> String? {
-    isAllowed(name) ? try? library.path(of: name) : nil
+    isAllowed(name) ? library.file(of: name) : nil
   }
 
   /// Returns whether a file is a built-in preset that a page may not overwrite.

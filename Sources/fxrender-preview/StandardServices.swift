@@ -21,7 +21,13 @@ struct StandardServices: ProgramServices {
 
   var program: String { PresetLibrary.path(beside: "fxrender") }
 
-  func message(of error: any Error) -> String { CommandError(error).message }
+  func message(of error: any Error) -> String {
+    // The advice of the command line reads all presets for their tags. Here, other pages would wait for it.
+    if case PresetFailure.unknownPreset = error {
+      return CommandError("\(error)", .usage).message
+    }
+    return CommandError(error).message
+  }
 
   func checkName(_ name: String) throws { try NewPreset.checkName(name) }
 }

@@ -109,13 +109,16 @@ class Client:
         return json.loads(data) if opcode == 1 else {"type": "close" if opcode == 8 else "control"}
 
     def take(self):
-        """The opcode and payload of the next WebSocket frame."""
+        """The opcode and payload of the next WebSocket frame; a ping is answered."""
         first, size = self.read(2)
         if size == 126:
             [size] = struct.unpack("!H", self.read(2))
         elif size == 127:
             [size] = struct.unpack("!Q", self.read(8))
-        return first & 15, self.read(size)
+        opcode, data = first & 15, self.read(size)
+        if opcode == 9:
+            self.send(10, data)
+        return opcode, data
 
     def read(self, count):
         data = self.reader.read(count)

@@ -81,7 +81,7 @@ struct HostileAnimationTests {
   }
 
   @Test(arguments: [(FuzzTarget.gif, gif), (.apng, apng)])
-  func `Changed bytes do not crash the decoder`(target: FuzzTarget, file: [UInt8]) throws {
+  func `Changed bytes do not crash the decoder`(target: FuzzTarget, file: [UInt8]) async throws {
     let checker = try FuzzChecker(target)
     var random = SplitMix(state: 6)
     for _ in 0..<1_000 {
@@ -91,7 +91,7 @@ struct HostileAnimationTests {
         changed[offset] = UInt8.random(in: 0...255, using: &random)
       }
       if target == .apng { changed.withUnsafeMutableBytes { PNGChecksums.correct($0) } }
-      _ = try checker.check(changed)
+      _ = try await checker.check(changed)
     }
   }
 }

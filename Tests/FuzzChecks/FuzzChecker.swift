@@ -22,7 +22,7 @@ public struct FuzzChecker: ~Copyable, Sendable {
   /// - Parameter bytes: The input.
   /// - Returns: Whether the input is of the target's kind, such as a PNG.
   /// - Throws: `FuzzFinding`, or an error of the file system.
-  public func check(_ bytes: [UInt8]) throws -> Bool {
+  public func check(_ bytes: [UInt8]) async throws -> Bool {
     switch target {
     case .png: try PictureCheck.run(bytes, as: .png, in: folder)
     case .jpeg: try PictureCheck.run(bytes, as: .jpeg, in: folder)
@@ -31,6 +31,8 @@ public struct FuzzChecker: ~Copyable, Sendable {
     case .apng: try AnimationCheck.run(bytes, as: .png, in: folder)
     case .presets: try PresetCheck.run(bytes, in: folder)
     case .scripts: try ScriptCheck.run(bytes, in: folder)
+    case .specs: try SpecCheck.run(bytes)
+    case .messages: try await MessageCheck.run(bytes)
     case .expressions: try ExpressionCheck.run(bytes)
     }
   }

@@ -16,6 +16,10 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
   case presets
   /// Gesture scripts.
   case scripts
+  /// Specs in JSON, from which sequences of frames are created.
+  case specs
+  /// Messages of a preview's page, one per line, which its stage handles.
+  case messages
   /// Expressions, which are compiled to compute their values.
   case expressions
 }

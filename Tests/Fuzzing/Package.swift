@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
   name: "Fuzzing",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v26)],
   dependencies: [.package(name: "fxrender", path: "../..")],
   targets: [
     .target(

@@ -34,6 +34,21 @@ struct PresetFolderTests {
     }
   }
 
+  @Test func `The names of a library omit abstract presets, and include files with errors`() throws
+  {
+    let files = [
+      "one.yaml": Self.text, "family.yaml": "abstract: true\n" + Self.text,
+      "escaped.yaml": "\"\\x61bstract\": true\n" + Self.text,
+      "mentioned.yaml": "notes: An abstract pattern.\n" + Self.text,
+      "broken.yaml": "abstract: [",
+    ]
+    try withFolder(files) { folder in
+      let library = PresetLibrary(folders: [folder])
+      #expect(library.presetNames == ["broken", "mentioned", "one"])
+      #expect(library.names == ["broken", "escaped", "family", "mentioned", "one"])
+    }
+  }
+
   @Test(arguments: ["", "../it", "a/../it", "/etc/passwd", "it\0", ".."])
   func `A name cannot be a path to another folder`(_ name: String) throws {
     try withFolder(["it.yaml": Self.text]) { folder in

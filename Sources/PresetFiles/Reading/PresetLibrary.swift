@@ -72,16 +72,18 @@ public struct PresetLibrary: Sendable {
 
   /// The names of the presets, sorted, without abstract ones.
   ///
-  /// A file with errors is included; `preset(_:text:)` throws its errors.
-  public var presetNames: [String] {
-    names.filter { name in
-      do throws(PresetFailure) {
-        _ = try preset(name)
-        return true
-      } catch {
-        return error != .isAbstract(name)
-      }
-    }
+  /// Only YAML is checked; `preset(_:text:)` throws the other errors of a file.
+  public var presetNames: [String] { names.filter { !isAbstract($0) } }
+
+  /// Returns whether a preset is abstract; false for a file that is not YAML.
+  private func isAbstract(_ name: String) -> Bool {
+    // Few files contain the word, and only those are parsed, because parsing all would delay the frames of a
+    // preview. In quotes, a key can also be written with escapes.
+    guard let file = file(of: name), let text = Self.text(ofFile: file),
+      text.contains("abstract") || text.contains("\\"),
+      let root = try? YamlReader(file: file, kind: .preset).nodes(of: text)
+    else { return false }
+    return root["abstract"]?.flag ?? false
   }
 
   /// Returns whether a string is a path and not a name: it contains a `/` or ends in `.yaml`.
@@ -113,11 +115,16 @@ public struct PresetLibrary: Sendable {
   ///
   /// - Throws: `unknownPreset` if no file has the name.
   public func path(of nameOrPath: String) throws(PresetFailure) -> String {
-    guard !Self.isPath(nameOrPath) else { return nameOrPath }
-    guard let folder = folders.first(where: { $0.contains(nameOrPath) }) else {
+    guard let file = file(of: nameOrPath) else {
       throw .unknownPreset(nameOrPath, known: presetNames)
     }
-    return folder.file(nameOrPath)
+    return file
+  }
+
+  /// Returns the path of a preset's file; a path is returned unchanged; nil if no file has the name.
+  package func file(of nameOrPath: String) -> String? {
+    guard !Self.isPath(nameOrPath) else { return nameOrPath }
+    return folders.first { $0.contains(nameOrPath) }?.file(nameOrPath)
   }
 
   /// Returns the files that the preset with a name hides: they have the same name but other contents, and

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import FuzzChecks
 
@@ -18,17 +19,30 @@ private let checker: FuzzChecker = {
   do { return try FuzzChecker(target) } catch { stop("\(error)") }
 }()
 
+private let mutator = FuzzMutator(target)
+
 /// Called by libFuzzer with each input; returns -1 to keep the input out of the corpus.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
-  do {
-    return try checker.check(Array(UnsafeBufferPointer(start: bytes, count: count))) ? 0 : -1
-  } catch {
-    stop("finding: \(error)")
+  let input = Array(UnsafeBufferPointer(start: bytes, count: count))
+  let ended = DispatchSemaphore(value: 0)
+  nonisolated(unsafe) var isForTarget = false
+  // Most checks never suspend, so they run here, with the large stack of the main thread.
+  Task.immediate {
+    do {
+      isForTarget = try await checker.check(input)
+    } catch {
+      stop("finding: \(error)")
+    }
+    ended.signal()
   }
+  ended.wait()
+  return isForTarget ? 0 : -1
 }
 
 /// Called by libFuzzer to change an input; returns its new length.
+///
+/// Half of the changes keep the shape of a document; the others are changes of bytes.
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(
   _ bytes: UnsafeMutablePointer<UInt8>,
@@ -36,11 +50,16 @@ public func mutate(
   _ limit: Int,
   _ seed: UInt32
 ) -> Int {
+  if seed % 2 == 0 {
+    let input = Array(UnsafeBufferPointer(start: bytes, count: count))
+    if let changed = mutator.changed(input, seed: UInt64(seed / 2)), changed.count <= limit {
+      for (index, byte) in changed.enumerated() { bytes[index] = byte }
+      return changed.count
+    }
+  }
   let count = change(bytes, count, limit)
   // One in eight inputs keeps its wrong checksums.
-  if target == .png || target == .apng, seed % 8 != 0 {
-    PNGChecksums.correct(UnsafeMutableRawBufferPointer(start: bytes, count: count))
-  }
+  if seed % 8 != 0 { mutator.correct(UnsafeMutableRawBufferPointer(start: bytes, count: count)) }
   return count
 }
 
