@@ -28,11 +28,13 @@ MEGABYTE = 1 << 20
 CLIENTS = 2
 # The seconds between two ticks of the page that scrolls.
 TICK = 1 / 30
-# The time within which the scrolling page gets a frame, in seconds, beyond the time that the same page of another
-# preview takes, which gets no random messages at the same time. 99 of 100 frames must arrive in time. Both make the
-# result independent of other programs, with which the test and the preview share the processors: a single delay can
-# have any cause, and a slow preview would delay more than one frame in a hundred.
+# The time within which the scrolling page gets a frame, in seconds. 99 of 100 frames must arrive in time: a single
+# delay can have any cause on a machine that also runs the test and other programs, and a slow preview would delay more
+# than one frame in a hundred.
 PATIENCE, SHARE = 0.1, 0.99
+# If other programs keep the processors busy, a frame may take this many times as long as a frame of another preview,
+# which runs at the same time and gets no random messages.
+BUSY = 3
 # No single frame may take longer, whatever else runs, in seconds.
 LONGEST = 2
 # The allowed growth of the resident memory from the second quarter of the time to the last one. The C library keeps
@@ -185,7 +187,8 @@ class MessageTest(unittest.TestCase):
             # An error of a process is an error of the test.
             (delays, memory), (undisturbed, _) = [page.result() for page in pages]
             self.report([sender.result() for sender in senders], delays, undisturbed, memory)
-        self.assertLess(self.quantile(delays, SHARE), PATIENCE + self.quantile(undisturbed, SHARE))
+        allowed = max(PATIENCE, BUSY * self.quantile(undisturbed, SHARE))
+        self.assertLess(self.quantile(delays, SHARE), allowed)
         self.assertLess(max(delays), LONGEST)
         quarters = self.quarters(memory)
         self.assertLess(quarters[3] - quarters[1], GROWTH)
