@@ -15,7 +15,7 @@ TEST = swift test -c release --disable-testable-imports --explicit-target-depend
 
 .DEFAULT_GOAL = help
 .PHONY: help setup render programs preview test check-long test-browser test-export test-schema test-formats docs example threads \
-	determinism fuzz memory lint bench instructions install uninstall
+	determinism fuzz memory lint bench instructions manual install uninstall deb image
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -87,8 +87,19 @@ bench: programs ## write benchmarks of fxrender and other tools to Benchmarks/RE
 instructions: setup ## count instructions and compare them with their budgets; RENEW=1 writes the budgets
 	.ci/test-instructions $(if $(RENEW),renew)
 
-install: programs ## build and install to PREFIX (/usr/local); DESTDIR is prepended
-	@.ci/install "$(DESTDIR)$(PREFIX)"
+# The argument parser's generator of manual pages.
+manual: programs
+	$(BUILD) --product generate-manual
+
+install: manual ## build and install to PREFIX (/usr/local); DESTDIR is prepended; DEBUG_INFO=1 installs that too
+	@DEBUG_INFO=$(DEBUG_INFO) .ci/install "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## remove the installed files, except changed ones
 	@.ci/install --remove "$(DESTDIR)$(PREFIX)"
+
+deb: manual ## build Debian packages of the programs and of their debug information in .build-packages
+	@.ci/setup packages
+	@Packaging/deb
+
+image: deb ## build OCI images, one with ffmpeg, in .build-packages; run as root
+	@Packaging/image "$$(ls -t .build-packages/fxrender_*.deb | head -1)"

@@ -119,7 +119,9 @@ let programLinking: [LinkerSetting] = [
       + [
         "Foundation", "CoreFoundation", "_FoundationICU", "_FoundationCShims",
         "_FoundationCollections", "stdc++",
-      ].map { "-l\($0)" },
+      ].map { "-l\($0)" }
+      // Swift's list of static libraries exports all symbols, for plugins; the programs load none.
+      + ["-Xlinker", "--no-export-dynamic"],
     .when(platforms: [.linux], configuration: .release)
   )
 ]
@@ -352,6 +354,8 @@ let package = Package(
         cSettings: [.define("FXRENDER_COMMIT", to: "\"\(commit)\"")]
       ),
       .target(name: "CHeap"), .target(name: "CLoadedLibrary"), .target(name: "CPixelKernels"),
+      // Only for the two programs: it replaces the locale data of a statically linked Foundation.
+      .target(name: "CLocaleData"),
     ]
     + modules.map { module in
       .target(
@@ -364,7 +368,7 @@ let package = Package(
     + [
       .executableTarget(
         name: "fxrender",
-        dependencies: ["CBuildInfo", "FxRenderCommands"],
+        dependencies: ["CBuildInfo", "CLocaleData", "FxRenderCommands"],
         swiftSettings: settings,
         linkerSettings: programLinking
       ),
@@ -372,8 +376,8 @@ let package = Package(
       .executableTarget(
         name: "fxrender-preview",
         dependencies: [
-          "CBuildInfo", "FrameImage", "FrameSnapshot", "FxRenderCommands", "PagePreview",
-          "PageSequence", "PresetFiles",
+          "CBuildInfo", "CLocaleData", "FrameImage", "FrameSnapshot", "FxRenderCommands",
+          "PagePreview", "PageSequence", "PresetFiles",
           .product(name: "ArgumentParser", package: "swift-argument-parser"),
         ],
         swiftSettings: settings,

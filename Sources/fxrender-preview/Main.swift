@@ -4,10 +4,15 @@ import FxRenderCommands
 import PagePreview
 
 /// The program `fxrender-preview`, with which `fxrender preview` replaces its own process.
+///
+/// It contains all commands. Under any other name it is the program `fxrender`, so that one file is installed
+/// under both names.
 @main
 enum Main {
   static func main() {
-    ProgramStart.run(commit: String(cString: build_commit())) {
+    let commit = String(cString: build_commit())
+    guard PreviewProgram.isThisProcess else { ProgramStart.fxrender(commit: commit) }
+    ProgramStart.run(commit: commit) {
       do {
         let words = try PreviewProgram.words(Array(CommandLine.arguments.dropFirst()))
         exit(128 + (try await PreviewSession(words: words).run()))

@@ -13,6 +13,7 @@ enum Layers {
     "CBuildInfo": [],
     "CHeap": [],
     "CLoadedLibrary": [],
+    "CLocaleData": [],
     "CPixelKernels": [],
     "FrameImage": [
       "PageGeometry", "CDeflate", "CGif", "CLcms", "CLoadedLibrary", "CPixelKernels", "CSpng",

@@ -3,12 +3,21 @@ import FrameSnapshot
 import PresetFiles
 
 /// The live preview, a separate program beside this one: `fxrender-preview`.
+///
+/// In an installation, both names belong to one file.
 package enum PreviewProgram {
   /// The program's file name.
   static let name = "fxrender-preview"
 
   /// The first option that `fxrender` passes; its value is the first line of the version of `fxrender`.
   private static let callerOption = "--for"
+
+  /// Whether this process was started under the preview's name.
+  package static var isThisProcess: Bool {
+    guard let word = CommandLine.unsafeArgv[0] else { return false }
+    let path = String(cString: word)
+    return path == name || path.hasSuffix("/" + name)
+  }
 
   /// Replaces this program with the preview program in the same process.
   ///
