@@ -14,7 +14,8 @@ TEST = swift test -c release --disable-testable-imports --explicit-target-depend
 	--experimental-maximum-parallelization-width 3
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render programs preview test check-long test-browser test-export test-schema test-formats docs example threads \
+.PHONY: help setup render programs preview test check-long test-browser test-export test-schema test-formats test-packages \
+	test-actions docs example threads \
 	determinism fuzz memory lint bench instructions manual install uninstall deb image
 
 help: ## show this list
@@ -50,6 +51,12 @@ test-formats: programs ## compare written and read pictures with other decoders;
 
 test-export: programs ## run exported code with node, tsc, swiftc, kotlinc and Chromium
 	@.ci/test-export
+
+test-packages: manual ## build the Debian packages and images, and use them on a fresh Debian; needs root
+	@.ci/test-packages
+
+test-actions: manual ## lint the workflows and run the steps of the action for GitHub
+	@.ci/test-actions
 
 test-browser: programs ## test the report and the preview in a headless browser; PATTERN="*walk_test.py" selects some
 	@.ci/test-browser $(PATTERN)
