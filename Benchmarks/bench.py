@@ -5,8 +5,8 @@
     make bench PARTS="stages w1"   only these parts
     make bench PYTHON=venv/bin/python REPEATS=9
 
-The parts are stages, poses, scroll, w1, wm, quality, gif, formats, earlier, levels, photographs, growth, verify,
-judges and preview. Each replaces its own section of Benchmarks/RESULTS.md when it is done. `earlier` compares with the program of
+The parts are stages, poses, scroll, w1, wm, quality, drum, flat, tilted, gif, formats, earlier, levels, photographs,
+growth, verify, judges and preview. Each replaces its own section of Benchmarks/RESULTS.md when it is done. `earlier` compares with the program of
 another commit, whose path is in FXRENDER_EARLIER. The script uses only the standard library. Other software that is not
 installed is skipped, with a note on how to install it. Times are medians of runs that alternate between the
 programs: A B A B ...
@@ -25,35 +25,17 @@ import subprocess
 import sys
 import tempfile
 
+from drawings import FEW_FRAMES, PEERS, Drawings
 from formats import Formats
 from previews import Previews
-from running import FXRENDER, HERE, ROOT, in_turn, lacks, median, run, table
+from running import FXRENDER, HERE, KEPT, PROGRAMS, ROOT, in_turn, lacks, median, run, table
 from snapshots import Snapshots
 from workloads import Workloads
 
-PROGRAMS = os.path.join(HERE, ".build/release")
 RESULTS = os.path.join(HERE, "RESULTS.md")
 GIFS = os.path.join(HERE, "Peers/gifs.py")
-KEPT = os.path.join(HERE, ".build/peers")  # pages and scenes, which are created once
 
 W1 = "coverflow --size 1280x720 --page-size 480x480 --from 5 --to 15 --frames 60".split()
-QUALITY_FRAMES = "7,30"
-
-# For each peer: its script, the required Python modules and programs, and how to install them.
-PEERS = {
-    "Skia": ("skia_peer.py", ["skia"], [], "pip install skia-python"),
-    "OpenCV": ("opencv_peer.py", ["cv2", "numpy"], [], "pip install opencv-python-headless numpy"),
-    "Chromium": (
-        "chromium_peer.py",
-        ["psutil", "websocket"],
-        ["chromium"],
-        "apt-get install chromium; pip install psutil websocket-client",
-    ),
-    "ImageMagick": ("imagemagick_peer.py", [], ["convert"], "apt-get install imagemagick"),
-}
-# ImageMagick takes more than a second per frame, so it draws only these frames.
-FEW_FRAMES = {"ImageMagick": "7,30"}
-
 # For each GIF encoder: a shell command that reads raw frames, the required Python modules and programs, and how to
 # install them.
 FFMPEG = (
@@ -76,7 +58,7 @@ GIF_PEERS = {
 }
 
 
-class Bench(Snapshots, Previews, Workloads, Formats):
+class Bench(Drawings, Snapshots, Previews, Workloads, Formats):
     def __init__(self, repeats, temporary):
         self.repeats = repeats
         self.temporary = temporary
@@ -194,90 +176,6 @@ class Bench(Snapshots, Previews, Workloads, Formats):
             rows.append([name, "%.2f" % wall, "%.0f" % (runs[0]["output"].count("\n") / wall / 1000)])
         return text + "\n`fxrender trace swipes --duration 1000`:\n\n" + table(["", "s", "thousand rows per second"], rows)
 
-    def scene(self, scene):
-        whole = {
-            "fxrender, 1 job": self.ours(scene, "--jobs", "1"),
-            "fxrender, 2 jobs": self.ours(scene, "--jobs", "2"),
-        }
-        for name in self.peers:
-            whole[name + ", 1 job"] = self.peer(name, scene)
-            if name in ("Skia", "OpenCV"):
-                whole[name + ", 2 jobs"] = self.peer(name, scene, "--jobs", "2")
-        raster = {}
-        if self.has_pages:
-            raster["fxrender"] = [os.path.join(PROGRAMS, "Raster"), os.path.join(KEPT, scene)]
-            raster.update({name: self.peer(name, scene, "--no-encode") for name in self.peers if name not in FEW_FRAMES})
-        runs = in_turn(whole, self.repeats)
-        text = "End to end, from pictures to PNG files: 60 frames of 1280x720. The peak memory is that of the largest process.\n\n" + self.whole_table(runs)
-        if raster:
-            text += "\nDrawing only, one thread:\n\n" + self.raster_table(in_turn(raster, self.repeats))
-        return text
-
-    def whole_table(self, runs):
-        rows = []
-        base = median(runs["fxrender, 1 job"], lambda one: one["wall"])
-        for name, own in runs.items():
-            stages, frames = {}, 60
-            if not name.startswith("fxrender"):
-                said = json.loads(own[-1]["output"])
-                stages, frames = said["stages"], said["frames"]
-                name += " (%s)" % said["version"]
-            # A browser consists of many processes, whose CPU time its script measures itself.
-            asked = "start" in stages
-
-            def cpu(one):
-                own_stages = json.loads(one["output"])["stages"] if asked else {}
-                return sum(cpu for _, cpu in own_stages.values()) if asked else one["cpu"]
-
-            share = 60 / frames
-            wall = median(own, lambda one: one["wall"]) * share
-            peak = "" if asked else "%.0f" % median(own, lambda one: one["peak"])
-            shown = name + (", from %d frames" % frames if share > 1 else "")
-            pixels = 60 * 1280 * 720 / wall / 1e6
-            rows.append(
-                [shown, "%.2f" % wall, "%.2f" % (median(own, cpu) * share), "%.0f" % pixels, peak, "%.2f" % (wall / base)]
-            )
-        return table(["", "s", "CPU s", "Mpx/s", "peak, MiB", "fxrender, 1 job = 1"], rows)
-
-    def raster_table(self, runs):
-        def raster(one):
-            said = json.loads(one["output"])
-            return said["stages"]["raster"][0] / said["frames"] * 1000
-
-        base = median(runs["fxrender"], raster)
-        rows = []
-        for name, own in runs.items():
-            time = median(own, raster)
-            rows.append([name, "%.2f" % time, "%.0f" % (1280 * 0.72 / time), "%.2f" % (time / base)])
-        return table(["", "ms per frame", "Mpx/s", "fxrender = 1"], rows)
-
-    def w1(self):
-        return self.scene("w1")
-
-    def wm(self):
-        return self.scene("wm")
-
-    def quality(self):
-        missing = lacks(["cv2", "numpy"], [])
-        if missing or not self.has_pages:
-            return "Not measured, because the pictures or OpenCV are missing.\n"
-        truth = os.path.join(HERE, "Peers/truth.py")
-        rows = []
-        for scene in ("w1", "wm"):
-            true = self.folder("truth" + scene)
-            run([sys.executable, truth, "make", os.path.join(KEPT, scene + ".json"), KEPT, true, QUALITY_FRAMES])
-            folders = {"fxrender": self.ours(scene)}
-            folders.update({name: self.peer(name, scene) for name in self.peers})
-            for command in folders.values():
-                run(command)
-            places = ["fxrender=" + self.own_folder(scene)] + [n + "=" + self.folder(n + scene) for n in self.peers]
-            result = json.loads(run([sys.executable, truth, "compare", true, QUALITY_FRAMES, *places])["output"])
-            for name, frames in result.items():
-                for index, (psnr, largest, off) in zip(QUALITY_FRAMES.split(","), frames):
-                    rows.append(["%s, frame %s, %s" % (scene.upper(), index, name), psnr, largest, "%.2f" % off])
-        text = "Compared with reference frames that have 64 samples per pixel (`Peers/truth.py`):\n\n"
-        return text + table(["", "PSNR, dB", "largest difference", "% of pixels off by more than 16"], rows)
-
     def gif(self):
         if not self.has_pages:
             return "Not measured, because the pictures are missing.\n"
@@ -293,7 +191,7 @@ class Bench(Snapshots, Previews, Workloads, Formats):
         run(self.ours("w1", *options))
         raw = self.folder("raw" + scale)
         run([sys.executable, GIFS, "raw", self.own_folder("w1", *options), raw])
-        files, commands = {}, {"drawing": [os.path.join(PROGRAMS, "Raster"), os.path.join(KEPT, "w1"), scale]}
+        files, commands = {}, {"drawing": self.raster("w1", scale)}
         for name, jobs in (("fxrender, 1 job", "1"), ("fxrender, 2 jobs", "2"), ("fxrender, 4 jobs", "4")):
             own = [*options, "--format", "gif", "--jobs", jobs]
             files[name] = os.path.join(self.own_folder("w1", *own), "coverflow.gif")
@@ -327,6 +225,9 @@ TITLES = {
     "w1": "W1: a cover flow of pictures at their own size",
     "wm": "WM: the same with pictures three times as large",
     "quality": "Quality",
+    "drum": "A drum of translucent pages",
+    "flat": "Photographs that only move",
+    "tilted": "Tilted photographs",
     "gif": "GIF",
     "formats": "Animated formats",
     "earlier": "Compared with an earlier commit",

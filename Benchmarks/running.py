@@ -13,6 +13,8 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
 FXRENDER = os.path.join(ROOT, ".build/release/fxrender")
+PROGRAMS = os.path.join(HERE, ".build/release")
+KEPT = os.path.join(HERE, ".build/peers")  # pages and scenes, which are created once
 
 
 def lacks(modules, programs):

@@ -4,6 +4,7 @@ import glob
 import os
 import statistics
 
+from drawings import NO_PHOTOGRAPHS
 from running import FXRENDER, in_turn, median, table
 
 
@@ -78,7 +79,7 @@ class Workloads:
 
     def photographs(self):
         if not self.has_photographs:
-            return "Not measured, because the photographs are missing.\n"
+            return NO_PHOTOGRAPHS
         shapes = {
             "2560x1440, one pixel per point": "--size 2560x1440 --page-size 480x640",
             "1280x720, two pixels per point": "--size 1280x720 --page-size 240x320 --scale 2",
@@ -107,4 +108,7 @@ class Workloads:
             for s in (1, 1.5, 2, 2.5, 3, 4)
         }
         text = "Medians of 3 runs. Frames of 640x360:\n\n" + self.table_of("frames", frames)
-        return text + "\nThirty frames of each size:\n\n" + self.table_of("pixels", pixels)
+        text += "\nThirty frames of each size:\n\n" + self.table_of("pixels", pixels)
+        runs = in_turn({size: pixels[size] for size in ("1920x1080", "3840x2160")}, self.repeats)
+        times = self.ratio(runs["3840x2160"], runs["1920x1080"], "cpu")
+        return text + "\nFrames of 3840x2160 take %.2f times the CPU time of frames of 1920x1080.\n" % times

@@ -22,6 +22,8 @@ canvas = np.empty((height, width, 4), np.uint8)
 
 def load(path):
     image = cv2.imread(path, cv2.IMREAD_UNCHANGED)
+    if image.shape[2] == 3:
+        image = cv2.cvtColor(image, cv2.COLOR_BGR2BGRA)
     alpha = cv2.cvtColor(image[..., 3], cv2.COLOR_GRAY2BGRA)
     alpha[..., 3] = 255
     image = cv2.multiply(image, alpha, scale=1 / 255)
@@ -55,6 +57,8 @@ def paint(draw, copies):
     from_copy = np.array([[fx, 0, 0.5 * fx], [0, fy, 0.5 * fy], [0, 0, 1.0]])
     size = (int(x1 - x0), int(y1 - y0))
     page = cv2.warpPerspective(copy, to_box @ matrix @ from_copy, size, flags=cv2.INTER_LINEAR)
+    if draw["alpha"] != 1:
+        page = cv2.convertScaleAbs(page, alpha=draw["alpha"])
     rest = cv2.cvtColor(cv2.bitwise_not(cv2.extractChannel(page, 3)), cv2.COLOR_GRAY2BGRA)
     rest[..., 3] = rest[..., 0]
     box = canvas[y0:y1, x0:x1]

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Creates the pages of the scenes W1 and WM (see scenes.py).
+"""Creates the pages of the scenes w1, wm and drum (see scenes.py).
 
-pages.py OUT writes OUT/w1/page-NN.png and OUT/wm/page-NN.png.
+pages.py OUT writes OUT/w1/page-NN.png, OUT/wm/page-NN.png and OUT/drum/page-NN.png.
 
-There are thirty pages of 480x480 pixels, and the same thirty pages of 1440x1440: every third one is a card, the
-others are photographs. Photographs are from scikit-image and from Debian's mate-backgrounds and
+There are thirty pages of 480x480 pixels, the same thirty pages of 1440x1440, and eighteen of 390x700: every third
+one is a card, the others are photographs. Photographs are from scikit-image and from Debian's mate-backgrounds and
 plasma-workspace-wallpapers, and the font of the cards is from fonts-dejavu-core. The result is always the same.
 """
 
@@ -57,24 +57,24 @@ def card(number, side):
     return image
 
 
-def make(folder, side):
+def make(folder, count, width, height):
     os.makedirs(folder, exist_ok=True)
     photos = photographs()
-    for number in range(30):
+    for number in range(count):
         if number % 3 == 2:
-            page = card(number, side)
+            page = card(number, max(width, height)).resize((width, height), Image.LANCZOS)
         else:
             photo = next(photos, None)
             if photo is None:
                 sys.exit("too few photographs: apt-get install mate-backgrounds plasma-workspace-wallpapers")
-            page = ImageOps.fit(photo.convert("RGB"), (side, side), Image.LANCZOS).convert("RGBA")
+            page = ImageOps.fit(photo.convert("RGB"), (width, height), Image.LANCZOS).convert("RGBA")
         page.save(os.path.join(folder, "page-%02d.png" % number))
 
 
 if __name__ == "__main__":
     if not os.path.exists(FONT % ""):
         sys.exit("a font is missing: apt-get install fonts-dejavu-core")
-    for name, side in (("w1", 480), ("wm", 1440)):
+    for name, count, width, height in (("w1", 30, 480, 480), ("wm", 30, 1440, 1440), ("drum", 18, 390, 700)):
         folder = os.path.join(sys.argv[1], name)
-        if not os.path.exists(os.path.join(folder, "page-29.png")):
-            make(folder, side)
+        if not os.path.exists(os.path.join(folder, "page-%02d.png" % (count - 1))):
+            make(folder, count, width, height)

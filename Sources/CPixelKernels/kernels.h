@@ -209,13 +209,9 @@ TARGET static __attribute__((noinline)) NAME(shorts) NAME(four_means)(
   return __builtin_convertvector((sum + count / 2) >> __builtin_ctz((unsigned)count), NAME(shorts));
 }
 
-/// Blends four pixels at four positions, with the opacities `alpha`, times 2^15.
-TARGET static inline __attribute__((always_inline)) void NAME(blend_four)(
-    const pixel_tile *tile, NAME(ints) u, NAME(ints) v, NAME(shorts) alpha, int16_t *target) {
-  u += tile->first_u;
-  v += tile->first_v;
-  const NAME(shorts) sample = tile->across * tile->down == 1 ? NAME(four_samples)(tile, u, v)
-                                                             : NAME(four_means)(tile, u, v);
+/// Blends four samples, times `pixel_blend_unit`, with the opacities `alpha`, times 2^15.
+TARGET static inline __attribute__((always_inline)) void NAME(mix)(
+    NAME(shorts) sample, NAME(shorts) alpha, int16_t *target) {
   // The opacity of each sample, times 2^15 - 1.
   const NAME(shorts) full = __builtin_shufflevector(
       sample, sample, 3, 3, 3, 3, 7, 7, 7, 7, 11, 11, 11, 11, 15, 15, 15, 15);
@@ -225,6 +221,16 @@ TARGET static inline __attribute__((always_inline)) void NAME(blend_four)(
   const NAME(shorts) change = sample - ROUNDED_PRODUCT(colour, cover);
   colour += ROUNDED_PRODUCT(change, alpha);
   memcpy(target, &colour, sizeof colour);
+}
+
+/// Blends four pixels at four positions, with the opacities `alpha`, times 2^15.
+TARGET static inline __attribute__((always_inline)) void NAME(blend_four)(
+    const pixel_tile *tile, NAME(ints) u, NAME(ints) v, NAME(shorts) alpha, int16_t *target) {
+  u += tile->first_u;
+  v += tile->first_v;
+  const NAME(shorts) sample = tile->across * tile->down == 1 ? NAME(four_samples)(tile, u, v)
+                                                             : NAME(four_means)(tile, u, v);
+  NAME(mix)(sample, alpha, target);
 }
 
 #define FOURTH(vector, k) __builtin_shufflevector(vector, vector, k, k, k, k)

@@ -47,6 +47,7 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #define TARGET
 #define SIGNS(truths) (((truths)[0] & 1) | ((truths)[1] & 2) | ((truths)[2] & 4) | ((truths)[3] & 8))
 #include "kernels.h"
+#include "scaling.h"
 #undef NAME
 #undef TARGET
 #undef SIGNS
@@ -63,6 +64,7 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #define WEIGHTED_BYTES(bytes, weights) \
   __builtin_ia32_pmaddubsw256((wide_text)(bytes), (wide_text)(weights))
 #include "kernels.h"
+#include "scaling.h"
 #undef NAME
 #undef TARGET
 #undef SIGNS
@@ -108,6 +110,18 @@ void pixel_kernels_blend(
     pixel_kernels_set set, const pixel_map *map, const pixel_tile *tiles, int32_t tile_shift,
     int32_t row, int32_t column, uint64_t mask, int16_t alpha, int16_t *colours) {
   CHOOSE(set, blend)(map, tiles, tile_shift, row, column, mask, alpha, colours);
+}
+
+bool pixel_kernels_scale(
+    pixel_kernels_set set, const pixel_scaled_row *row, const pixel_scaled_column *columns,
+    int32_t count, uint32_t *pixels) {
+  return CHOOSE(set, scale)(row, columns, count, pixels);
+}
+
+void pixel_kernels_blend_scaled(
+    pixel_kernels_set set, const pixel_scaled_row *row, const pixel_scaled_column *columns,
+    uint64_t mask, int16_t alpha, int16_t *colours) {
+  CHOOSE(set, blend_scaled)(row, columns, mask, alpha, colours);
 }
 
 void pixel_kernels_unpack(const uint32_t *pixels, int32_t count, int16_t *colours) {

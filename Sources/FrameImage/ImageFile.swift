@@ -41,8 +41,7 @@ public enum ImageFile {
 
   /// Reads a picture, reduced to an eighth, a quarter or a half if that is still large enough.
   ///
-  /// A JPEG is large enough with two thirds of `neededSize`. Small pictures and lossy WebP files with
-  /// alpha are not reduced.
+  /// Small pictures and lossy WebP files with alpha are not reduced.
   package static func read(
     path: String,
     maximumPixels: Int,

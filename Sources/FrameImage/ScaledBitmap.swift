@@ -56,22 +56,19 @@ package struct ScaledBitmap: Sendable, Equatable {
   /// Only powers of two are used. libjpeg-turbo can also reduce to other multiples of 1/8, but that is
   /// slower, because it has no SIMD code for those sizes.
   ///
-  /// `width` and `height` are those of the stored picture. `share`, 0…1, is the part of the needed size
-  /// that is enough.
+  /// `width` and `height` are those of the stored picture.
   static func divisor(
     width: Int,
     height: Int,
     orientation: Orientation,
-    neededSize: ImageFile.NeededSize?,
-    share: Double = 1
+    neededSize: ImageFile.NeededSize?
   ) -> Int {
     guard let neededSize, min(width, height) >= smallestSideToReduce else { return 1 }
     let shown = orientation.shownSize(width: width, height: height)
     let needed = neededSize(shown.width, shown.height)
-    let (width, height) = (needed.width * share, needed.height * share)
     var divisor = 1
-    while divisor < largestDivisor, Double(shown.width) >= Double(2 * divisor) * width,
-      Double(shown.height) >= Double(2 * divisor) * height
+    while divisor < largestDivisor, Double(shown.width) >= Double(2 * divisor) * needed.width,
+      Double(shown.height) >= Double(2 * divisor) * needed.height
     {
       divisor *= 2
     }

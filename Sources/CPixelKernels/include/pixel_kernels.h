@@ -100,6 +100,57 @@ void pixel_kernels_blend(
     pixel_kernels_set set, const pixel_map *map, const pixel_tile *tiles, int32_t tile_shift,
     int32_t row, int32_t column, uint64_t mask, int16_t alpha, int16_t *colours);
 
+/// The largest number of texels per pixel along each side of a scaled page, and the largest number of
+/// texels that a pixel depends on.
+enum { pixel_scaled_step = 4, pixel_scaled_taps = 6 };
+
+/// The texels of a row of a copy on which a column of the canvas depends.
+typedef struct {
+  /// The column of the first texel.
+  int32_t first;
+  /// The weights of this texel and of the next ones, times 2^14. Their sum is 2^14.
+  int16_t weights[pixel_scaled_taps];
+} pixel_scaled_column;
+
+/// The rows of a copy on which a row of the canvas depends.
+typedef struct {
+  /// The texels from the first of the rows, as in `pixel_tile`.
+  const uint8_t *texels;
+  /// The distance between rows in texels, including the repeated texel at the end of a row.
+  int64_t stride;
+  /// The number of rows, and the number of texels of a row that may have a weight.
+  int32_t count, across;
+  /// The weights of the rows, times 2^8. Their sum is 2^8.
+  uint16_t weights[pixel_scaled_taps];
+} pixel_scaled_row;
+
+/// Samples at most 64 neighbouring pixels of a row of a page that only moves and scales.
+///
+/// Each pixel is the sum of its texels with their weights, rounded to nearest.
+///
+/// @param set The instruction set to use.
+/// @param row The rows of the copy.
+/// @param columns The columns of the copy for each pixel, and for one more if `count` is odd; from left to
+///   right, at most `pixel_scaled_step` texels apart.
+/// @param pixels Receives premultiplied RGBA.
+/// @return Whether every pixel is opaque.
+bool pixel_kernels_scale(
+    pixel_kernels_set set, const pixel_scaled_row *row, const pixel_scaled_column *columns,
+    int32_t count, uint32_t *pixels);
+
+/// Blends a page that only moves and scales over some of 64 pixels of a row, as `pixel_kernels_blend`.
+///
+/// @param set The instruction set to use.
+/// @param row The rows of the copy.
+/// @param columns The columns of the copy for the 64 pixels; only those of groups of four pixels between
+///   the first and the last blended pixel are read.
+/// @param mask A bit for each pixel, which is 1 if the pixel is blended; not 0.
+/// @param alpha The opacity of the page, times 2^15, at most 2^15 - 1.
+/// @param colours The colours of the 64 pixels: premultiplied RGBA, times `pixel_blend_unit`.
+void pixel_kernels_blend_scaled(
+    pixel_kernels_set set, const pixel_scaled_row *row, const pixel_scaled_column *columns,
+    uint64_t mask, int16_t alpha, int16_t *colours);
+
 /// Converts pixels to the colours of `pixel_kernels_blend`.
 void pixel_kernels_unpack(const uint32_t *pixels, int32_t count, int16_t *colours);
 

@@ -24,12 +24,6 @@ enum JPEGDecoder: PictureDecoder {
   /// A block of 8 x 8 pixels takes at least one bit: the code of its mean value.
   private static let mostPixelsPerByte = 8 * 64
 
-  /// The part of the needed size that is enough for a JPEG: one texel per pixel on screen.
-  ///
-  /// Other formats are decoded with at least 1.5 texels per pixel. For photographs one is enough,
-  /// because neighbouring pixels differ little, and decoding half the size takes half the time.
-  private static let enough = 2.0 / 3
-
   static func decode(
     _ bytes: [UInt8],
     maximumPixels: Int,
@@ -54,8 +48,7 @@ enum JPEGDecoder: PictureDecoder {
         width: head.width,
         height: head.height,
         orientation: layout.orientation,
-        neededSize: neededSize,
-        share: enough
+        neededSize: neededSize
       )
       let stored = try decompressor.decode(
         buffer,

@@ -226,7 +226,13 @@ public final class PageDeck: Sendable {
       return PageFace(colours[index % colours.count], over: Rect(aboutOrigin: pageSize))
     case .cards:
       let card = try CardFace.draw(page: index, size: pageSize, scale: scale)
-      return PageFace(ScaledBitmap(card), on: pageSize, fit: .fill, pixelsPerPoint: maximumScale)
+      return PageFace(
+        ScaledBitmap(card),
+        on: pageSize,
+        fit: .fill,
+        pixelsPerPoint: maximumScale,
+        isPicture: false
+      )
     case .images(let paths):
       do {
         let image = try ImageFile.read(

@@ -10,11 +10,15 @@ package struct PageFace: Sendable {
   package let source: Rect
   /// The rectangle in which that part is drawn, in points relative to the page's centre.
   package let target: Rect
+  /// Whether the texture is a picture from a file, which is drawn with exact weights where it only moves
+  /// and shrinks; see ``ScaledSampler``. The frames of generated cards must not change.
+  let isPicture: Bool
 
-  init(texture: Texture, source: Rect, target: Rect) {
+  init(texture: Texture, source: Rect, target: Rect, isPicture: Bool = false) {
     self.texture = texture
     self.source = source
     self.target = target
+    self.isPicture = isPicture
   }
 
   /// Creates a rectangle filled with a colour.
@@ -32,7 +36,7 @@ package struct PageFace: Sendable {
 
   /// Returns the same part of the texture, drawn in another rectangle.
   func placed(_ target: Rect) -> PageFace {
-    PageFace(texture: texture, source: source, target: target)
+    PageFace(texture: texture, source: source, target: target, isPicture: isPicture)
   }
 
   /// Creates the face of a page that shows a picture.
@@ -40,7 +44,13 @@ package struct PageFace: Sendable {
   /// `size` is the size of the page in points. `pixelsPerPoint` is the greatest number of canvas
   /// pixels per point of the page; a picture that is larger than sampling needs is stored
   /// downscaled.
-  package init(_ image: ScaledBitmap, on size: Size, fit: PageFit, pixelsPerPoint: Double) {
+  package init(
+    _ image: ScaledBitmap,
+    on size: Size,
+    fit: PageFit,
+    pixelsPerPoint: Double,
+    isPicture: Bool = true
+  ) {
     let needed = PageFace.neededSize(
       width: image.fullWidth,
       height: image.fullHeight,
@@ -68,6 +78,7 @@ package struct PageFace: Sendable {
       height: source.height * decodedY * shrinkY
     )
     self.target = target
+    self.isPicture = isPicture
   }
 
   /// Returns the size in pixels that a picture must have to be sharp on a page, including its

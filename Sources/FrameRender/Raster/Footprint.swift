@@ -29,6 +29,9 @@ struct Footprint {
   /// time.
   static let fewestTexels = 1.5
 
+  /// The squared length of a footprint, in texels, up to which a page is sampled as at its own size.
+  static let ownSize = 1.002
+
   /// The largest distance between samples, in texels, at which bilinear sampling skips no texel.
   private static let widestSpacing = 1.0
 
@@ -44,7 +47,7 @@ struct Footprint {
     rowHalvings: Int
   ) {
     let squares = acrossX * acrossX + acrossY * acrossY
-    guard max(squares.x, squares.y) > 1.002 else { return }
+    guard max(squares.x, squares.y) > Self.ownSize else { return }
     // A texel must not be wider than the longest horizontal line inside the footprint. The length of
     // this line is the footprint's area divided by the larger height of a side. In an upright footprint,
     // the line has the full width; in a narrow diagonal one, it has only a small part of the width. The

@@ -28,6 +28,8 @@ struct TextureSampler {
   private let tileShift: (x: Int, y: Int)
   /// The row of tiles, as wide as the canvas.
   private let tiles: TileStore.Place
+  /// The sampler to use instead if the face only moves and shrinks.
+  private var scaled: ScaledSampler?
   /// The most recently used copy of the texture, which the next tile probably needs too.
   private var lastCopy: (columns: Int, rows: Int, copy: TexelBuffer)?
 
@@ -75,6 +77,7 @@ struct TextureSampler {
       shift(Self.largestTile.height, 1, w.y)
     )
     tiles = store.take((width >> tileShift.x) + 1)
+    scaled = face.isPicture ? ScaledSampler(face, toTexture, within: outline, instructions) : nil
   }
 
   /// Samples a part of a row.
@@ -88,6 +91,7 @@ struct TextureSampler {
     _ store: borrowing TileStore,
     into pixels: UnsafeMutablePointer<UInt32>
   ) -> Bool {
+    if scaled != nil { return scaled?.sample(columns, row: row, into: pixels) ?? false }
     let tiles = store[tiles]
     prepare(tiles, columns, row: row)
     return withUnsafePointer(to: map) { map in
@@ -115,6 +119,11 @@ struct TextureSampler {
     _ store: borrowing TileStore,
     over colours: UnsafeMutablePointer<Int16>
   ) {
+    let opacity = Int16(min((alpha * 32_768).rounded(), 32_767))
+    if scaled != nil {
+      scaled?.blend(bits, column: column, row: row, alpha: opacity, over: colours)
+      return
+    }
     let tiles = store[tiles]
     let last = column + 63 - bits.leadingZeroBitCount
     prepare(tiles, column + bits.trailingZeroBitCount..<last + 1, row: row)
@@ -127,7 +136,7 @@ struct TextureSampler {
         Int32(row),
         Int32(column),
         bits,
-        Int16(min((alpha * 32_768).rounded(), 32_767)),
+        opacity,
         colours
       )
     }
