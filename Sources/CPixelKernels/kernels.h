@@ -9,6 +9,7 @@
 typedef double NAME(doubles) __attribute__((vector_size(32)));
 typedef int32_t NAME(ints) __attribute__((vector_size(16)));
 typedef int32_t NAME(sums) __attribute__((vector_size(32)));
+typedef float NAME(reals) __attribute__((vector_size(32)));
 typedef int16_t NAME(shorts) __attribute__((vector_size(32)));
 typedef uint8_t NAME(bytes) __attribute__((vector_size(16)));
 typedef uint8_t NAME(pair) __attribute__((vector_size(8)));
@@ -16,6 +17,7 @@ typedef uint8_t NAME(texels) __attribute__((vector_size(32)));
 typedef char NAME(text) __attribute__((vector_size(32)));
 typedef int64_t NAME(longs) __attribute__((vector_size(32)));
 typedef int32_t NAME(wholes) __attribute__((vector_size(64)));
+typedef float NAME(many_reals) __attribute__((vector_size(64)));
 
 /// Returns the weighted means of 2 x 2 texels at each of two positions, times 2^14.
 ///
@@ -77,6 +79,17 @@ TARGET static inline __attribute__((always_inline)) NAME(ints) NAME(half_steps)(
   return __builtin_convertvector(v * (pixel_tile_unit / 2) + (offset + 0.5), NAME(ints)) - (1 << 30);
 }
 
+/// Returns sums of `count` samples, times 2^14, as means that are rounded to nearest.
+TARGET static inline __attribute__((always_inline)) NAME(pair) NAME(mean)(
+    NAME(sums) sum, int32_t count) {
+  if (!(count & (count - 1))) {
+    const int32_t shift = 14 + __builtin_ctz((unsigned)count);
+    return __builtin_convertvector((sum + (1 << (shift - 1))) >> shift, NAME(pair));
+  }
+  const NAME(reals) mean = __builtin_convertvector(sum, NAME(reals)) * (1.0f / (float)(count << 14));
+  return __builtin_convertvector(__builtin_convertvector(mean + 0.5f, NAME(sums)), NAME(pair));
+}
+
 TARGET static bool NAME(sample)(
     const pixel_map *map, const pixel_tile *tiles, int32_t tile_shift, int32_t row, int32_t from,
     int32_t to, uint32_t *pixels) {
@@ -94,8 +107,7 @@ TARGET static bool NAME(sample)(
     if (end > to) end = to;
     const int64_t row_length = tile->stride * 4;
     const int32_t stride = (int32_t)tile->stride;
-    const int32_t shift = 14 + __builtin_ctz((unsigned)(tile->across * tile->down));
-    const int32_t half = 1 << (shift - 1);
+    const int32_t count = tile->across * tile->down;
     for (; first < end; first += 4) {
       const NAME(doubles) x = middles + (double)first;
       const NAME(doubles) inverse = 1 / (map->wx * x + w0);
@@ -120,8 +132,7 @@ TARGET static bool NAME(sample)(
           sum1 += SAMPLE(2);
         }
       }
-      const NAME(pair) left = __builtin_convertvector((sum0 + half) >> shift, NAME(pair));
-      const NAME(pair) right = __builtin_convertvector((sum1 + half) >> shift, NAME(pair));
+      const NAME(pair) left = NAME(mean)(sum0, count), right = NAME(mean)(sum1, count);
       uint32_t four[4];
       memcpy(four, &left, 8);
       memcpy(four + 2, &right, 8);
@@ -205,8 +216,10 @@ TARGET static __attribute__((noinline)) NAME(shorts) NAME(four_means)(
           NAME(four_samples)(tile, u + offset_u, v + offset_v), NAME(wholes));
     }
   }
-  const int32_t count = tile->across * tile->down;
-  return __builtin_convertvector((sum + count / 2) >> __builtin_ctz((unsigned)count), NAME(shorts));
+  // A sum is less than 2^24, so that its real number is exact.
+  const float share = 1.0f / (float)(tile->across * tile->down);
+  const NAME(many_reals) mean = __builtin_convertvector(sum, NAME(many_reals)) * share + 0.5f;
+  return __builtin_convertvector(__builtin_convertvector(mean, NAME(wholes)), NAME(shorts));
 }
 
 /// Blends four samples, times `pixel_blend_unit`, with the opacities `alpha`, times 2^15.

@@ -2,13 +2,19 @@ package import PageGeometry
 
 /// A decoded picture, which may be reduced by a power of two.
 package struct ScaledBitmap: Sendable, Equatable {
-  /// The decoded pixels, upright.
-  package let bitmap: Bitmap
+  /// The decoded pixels, upright, as a decoder stores them.
+  enum Pixels: Sendable {
+    case bitmap(Bitmap)
+    /// Pixels of a large picture, which become a texture without being copied.
+    case texels(TexelBuffer)
+  }
+
+  let pixels: Pixels
   /// The width of the picture in its file, upright, in pixels.
   package let fullWidth: Int
   /// The height of the picture in its file, upright, in pixels.
   package let fullHeight: Int
-  /// The part of `bitmap` that the picture covers, in pixels.
+  /// The part of the decoded pixels that the picture covers, in pixels.
   ///
   /// If the width or height is not a multiple of the divisor, the picture covers the pixels at one edge
   /// only partly.
@@ -31,18 +37,52 @@ package struct ScaledBitmap: Sendable, Equatable {
   /// the picture covers all pixels of `bitmap` completely.
   init(_ bitmap: Bitmap, width: Int, height: Int, divisor: Int?, orientation: Orientation) {
     (fullWidth, fullHeight) = orientation.shownSize(width: width, height: height)
-    self.bitmap = orientation.applied(to: bitmap)
+    let upright = orientation.applied(to: bitmap)
+    pixels = .bitmap(upright)
     let stored =
       divisor.map { (Double(width) / Double($0), Double(height) / Double($0)) }
       ?? (Double(bitmap.width), Double(bitmap.height))
     let shown = orientation.swapsSides ? (stored.1, stored.0) : stored
     // In the stored picture, partly covered pixels are at the right and bottom.
     area = Rect(
-      x: orientation.movesEndToLeft ? Double(self.bitmap.width) - shown.0 : 0,
-      y: orientation.movesEndToTop ? Double(self.bitmap.height) - shown.1 : 0,
+      x: orientation.movesEndToLeft ? Double(upright.width) - shown.0 : 0,
+      y: orientation.movesEndToTop ? Double(upright.height) - shown.1 : 0,
       width: shown.0,
       height: shown.1
     )
+  }
+
+  /// Creates an upright picture from its reduced pixels and full size.
+  init(_ texels: TexelBuffer, width: Int, height: Int, divisor: Int) {
+    pixels = .texels(texels)
+    (fullWidth, fullHeight) = (width, height)
+    area = Rect(
+      x: 0,
+      y: 0,
+      width: Double(width) / Double(divisor),
+      height: Double(height) / Double(divisor)
+    )
+  }
+
+  /// The decoded pixels, upright; they may be copied.
+  package var bitmap: Bitmap {
+    switch pixels {
+    case .bitmap(let bitmap): bitmap
+    case .texels(let texels): texels.part(columns: 0..<texels.width, rows: 0..<texels.height)
+    }
+  }
+
+  package static func == (first: ScaledBitmap, second: ScaledBitmap) -> Bool {
+    (first.fullWidth, first.fullHeight) == (second.fullWidth, second.fullHeight)
+      && first.area == second.area && first.bitmap == second.bitmap
+  }
+
+  /// The width and height of the decoded pixels.
+  package var size: (width: Int, height: Int) {
+    switch pixels {
+    case .bitmap(let bitmap): (bitmap.width, bitmap.height)
+    case .texels(let texels): (texels.width, texels.height)
+    }
   }
 
   /// The length of the shorter side, in pixels, below which reducing a picture saves too little.

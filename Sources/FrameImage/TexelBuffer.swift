@@ -39,6 +39,24 @@ public final class TexelBuffer: @unchecked Sendable {
     repeatEdges()
   }
 
+  /// Creates a buffer whose texels are decoded, or nil if `decode` fails.
+  ///
+  /// `decode` receives the first texel and the distance between rows in bytes. After that, `convert` converts
+  /// all texels in place, including the repeated ones.
+  init?(
+    width: Int,
+    height: Int,
+    decode: (UnsafeMutablePointer<UInt8>, Int) -> Bool,
+    convert: (UnsafeMutableBufferPointer<UInt8>) -> Void
+  ) {
+    self.width = width
+    self.height = height
+    storage = TexelStorage.take(count: (width + 1) * (height + 1) * 4)
+    guard decode(storage.baseAddress.unsafelyUnwrapped, (width + 1) * 4) else { return nil }
+    repeatEdges()
+    convert(storage)
+  }
+
   init(halvingColumnsOf bitmap: Bitmap) {
     width = max(1, bitmap.width / 2)
     height = bitmap.height
@@ -97,44 +115,5 @@ public final class TexelBuffer: @unchecked Sendable {
     }
     let last = (height - 1) * rowLength
     for byte in 0..<rowLength { storage[last + rowLength + byte] = storage[last + byte] }
-  }
-}
-
-/// Memory for texels, reused between large pictures of the same size.
-///
-/// Photographs of one camera usually have the same size. New memory would be cleared by the system,
-/// which takes a third of the time of decoding a photograph.
-private enum TexelStorage {
-  /// The sizes in bytes of the buffers that are kept.
-  ///
-  /// Smaller buffers are cleared quickly. Larger buffers would occupy too much unused memory.
-  private static let sizes = 1 << 20...16 << 20
-
-  private struct Spare: @unchecked Sendable {
-    let buffer: UnsafeMutableBufferPointer<UInt8>
-  }
-
-  /// The buffer that was passed to `give` last.
-  private static let spare = Mutex<Spare?>(nil)
-
-  /// Returns uninitialized memory.
-  static func take(count: Int) -> UnsafeMutableBufferPointer<UInt8> {
-    let taken = spare.withLock { spare in
-      guard spare?.buffer.count == count else { return Spare?.none }
-      defer { spare = nil }
-      return spare
-    }
-    return taken?.buffer ?? .allocate(capacity: count)
-  }
-
-  /// Keeps memory for the next `take`, or frees it.
-  static func give(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
-    guard sizes.contains(buffer.count) else { return buffer.deallocate() }
-    let given = Spare(buffer: buffer)
-    let dropped = spare.withLock { spare in
-      defer { spare = given }
-      return spare
-    }
-    dropped?.buffer.deallocate()
   }
 }

@@ -25,16 +25,34 @@ public final class Texture: Sendable {
   ///     least twice as wide and twice as high as needed, it is halved first, without a visible
   ///     difference.
   ///   - neededHeight: The largest height at which the picture is drawn, in pixels.
-  public init(_ bitmap: Bitmap, neededWidth: Double = .infinity, neededHeight: Double = .infinity) {
-    precondition(bitmap.width > 0 && bitmap.height > 0, "a texture must have at least one pixel")
+  public convenience init(
+    _ bitmap: Bitmap,
+    neededWidth: Double = .infinity,
+    neededHeight: Double = .infinity
+  ) {
+    self.init(
+      ScaledBitmap(bitmap),
+      neededWidth: neededWidth,
+      neededHeight: neededHeight
+    )
+  }
+
+  /// Creates a texture of a decoded picture, as the other initializer.
+  package init(_ image: ScaledBitmap, neededWidth: Double, neededHeight: Double) {
+    let size = image.size
+    precondition(size.width > 0 && size.height > 0, "a texture must have at least one pixel")
     func isTooLarge(_ width: Int, _ height: Int) -> Bool {
       Double(width) >= 2 * neededWidth && Double(height) >= 2 * neededHeight && width > 1
         && height > 1
     }
-    // A large picture is halved without copying it first, which would double its memory.
     var full =
-      isTooLarge(bitmap.width, bitmap.height)
-      ? TexelBuffer(halving: TexelBuffer(halvingColumnsOf: bitmap), .rows) : TexelBuffer(bitmap)
+      switch image.pixels {
+      case .texels(let texels): texels
+      // A large picture is halved without copying it first, which would double its memory.
+      case .bitmap(let bitmap) where isTooLarge(size.width, size.height):
+        TexelBuffer(halving: TexelBuffer(halvingColumnsOf: bitmap), .rows)
+      case .bitmap(let bitmap): TexelBuffer(bitmap)
+      }
     while isTooLarge(full.width, full.height) {
       full = TexelBuffer(halving: TexelBuffer(halving: full, .columns), .rows)
     }

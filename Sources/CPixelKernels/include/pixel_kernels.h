@@ -50,7 +50,7 @@ typedef struct {
   int32_t first_u, first_v;
   /// The distances between neighbouring samples of a pixel, across and down the grid.
   int32_t across_u, across_v, down_u, down_v;
-  /// The number of samples across and down the grid; powers of 2, at most 8.
+  /// The number of samples across and down the grid, at most 8.
   int32_t across, down;
   /// The limits that positions are clamped to.
   int32_t least_u, least_v, greatest_u, greatest_v;

@@ -50,16 +50,31 @@ enum JPEGDecoder: PictureDecoder {
         orientation: layout.orientation,
         neededSize: neededSize
       )
-      let stored = try decompressor.decode(
-        buffer,
-        head: head,
-        divisor: divisor,
-        isComplete: scans.isComplete
-      ) { pixels in
+      let isComplete = scans.isComplete
+      // Both are rounded up, as TJSCALED does.
+      let width = (head.width + divisor - 1) / divisor
+      let height = (head.height + divisor - 1) / divisor
+      func decode(_ target: UnsafeMutablePointer<UInt8>, rowLength: Int) -> Bool {
+        let size = (width, height)
+        return decompressor.decode(buffer, head, size, isComplete, into: target, rowLength)
+      }
+      guard neededSize == nil || layout.orientation != .upright else {
+        let texels = TexelBuffer(width: width, height: height, decode: decode) { pixels in
+          convert(pixels, kind: head.kind, layout: layout)
+        }
+        guard let texels else { throw decompressor.damage }
+        return ScaledBitmap(texels, width: head.width, height: head.height, divisor: divisor)
+      }
+      let length = width * height * 4
+      let pixels = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+        guard let start = buffer.baseAddress, decode(start, rowLength: width * 4) else { return }
+        count = length
+        let pixels = UnsafeMutableBufferPointer(rebasing: buffer[..<length])
         convert(pixels, kind: head.kind, layout: layout)
       }
+      guard pixels.count == length else { throw decompressor.damage }
       return ScaledBitmap(
-        stored,
+        Bitmap(width: width, height: height, bytes: pixels),
         width: head.width,
         height: head.height,
         divisor: divisor,
@@ -188,47 +203,40 @@ enum JPEGDecoder: PictureDecoder {
       return Head(width: Int(width), height: Int(height), kind: kind)
     }
 
-    /// Decodes the pixels in stored orientation, reduced by the divisor.
+    /// Decodes the pixels in stored orientation, reduced to a size, as RGBA or CMYK.
     ///
-    /// `isComplete` must be true if the file has an end marker. `convert` converts the decoded RGBA
-    /// or CMYK to opaque RGBA in place.
+    /// `isComplete` must be true if the file has an end marker. Returns false if the file is damaged.
     func decode(
       _ bytes: UnsafeBufferPointer<UInt8>,
-      head: Head,
-      divisor: Int,
-      isComplete: Bool,
-      convert: (UnsafeMutableBufferPointer<UInt8>) -> Void
-    ) throws(ImageProblem) -> Bitmap {
-      // Both are rounded up, as TJSCALED does.
-      let width = (head.width + divisor - 1) / divisor
-      let height = (head.height + divisor - 1) / divisor
-      let length = width * height * 4
-      func run(_ target: UnsafeMutablePointer<UInt8>?, flags: Int32) -> Int32 {
+      _ head: Head,
+      _ size: (width: Int, height: Int),
+      _ isComplete: Bool,
+      into target: UnsafeMutablePointer<UInt8>,
+      _ rowLength: Int
+    ) -> Bool {
+      func run(flags: Int32) -> Int32 {
         tjDecompress2(
           handle,
           bytes.baseAddress,
           UInt(bytes.count),
           target,
-          Int32(width),
-          Int32(width * 4),
-          Int32(height),
+          Int32(size.width),
+          Int32(rowLength),
+          Int32(size.height),
           Int32((head.kind == .inks ? TJPF_CMYK : TJPF_RGBA).rawValue),
           flags
         )
       }
-      let pixels = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-        // Every warning except one means that pixels are wrong. Stopping at the first warning also
-        // prevents the missing end of an incomplete file from being decoded as grey.
-        var result = run(buffer.baseAddress, flags: TJFLAG_STOPONWARNING)
-        if result != 0, lastIsHarmless, isComplete { result = run(buffer.baseAddress, flags: 0) }
-        guard result == 0 || lastIsHarmless && isComplete else { return }
-        count = length
-        convert(UnsafeMutableBufferPointer(rebasing: buffer[..<length]))
-      }
-      guard pixels.count == length else {
-        throw .damaged(format: .jpeg, damage: lastIsHarmless ? .endsEarly : lastDamage)
-      }
-      return Bitmap(width: width, height: height, bytes: pixels)
+      // Every warning except one means that pixels are wrong. Stopping at the first warning also
+      // prevents the missing end of an incomplete file from being decoded as grey.
+      var result = run(flags: TJFLAG_STOPONWARNING)
+      if result != 0, lastIsHarmless, isComplete { result = run(flags: 0) }
+      return result == 0 || lastIsHarmless && isComplete
+    }
+
+    /// The damage because of which the last call of `decode` failed.
+    var damage: ImageProblem {
+      .damaged(format: .jpeg, damage: lastIsHarmless ? .endsEarly : lastDamage)
     }
 
     private var lastMessage: String { String(cString: tjGetErrorStr2(handle)) }

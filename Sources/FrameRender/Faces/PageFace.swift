@@ -10,8 +10,10 @@ package struct PageFace: Sendable {
   package let source: Rect
   /// The rectangle in which that part is drawn, in points relative to the page's centre.
   package let target: Rect
-  /// Whether the texture is a picture from a file, which is drawn with exact weights where it only moves
-  /// and shrinks; see ``ScaledSampler``. The frames of generated cards must not change.
+  /// Whether the texture is a picture from a file.
+  ///
+  /// It is drawn with exact weights where it only moves and shrinks; see ``ScaledSampler``. The frames of
+  /// generated cards must not change.
   let isPicture: Bool
 
   init(texture: Texture, source: Rect, target: Rect, isPicture: Bool = false) {
@@ -60,17 +62,18 @@ package struct PageFace: Sendable {
     )
     // The bitmap may have padding around the picture, so the needed size is scaled to the whole
     // bitmap.
+    let stored = image.size
     texture = Texture(
-      image.bitmap,
-      neededWidth: needed.width * (Double(image.bitmap.width) / image.area.width),
-      neededHeight: needed.height * (Double(image.bitmap.height) / image.area.height)
+      image,
+      neededWidth: needed.width * (Double(stored.width) / image.area.width),
+      neededHeight: needed.height * (Double(stored.height) / image.area.height)
     )
     let (width, height) = (Double(image.fullWidth), Double(image.fullHeight))
     let (source, target) = fit.place(width: width, height: height, on: size)
     // The scale factors from pixels of the picture to decoded pixels, and from those to texels.
     let (decodedX, decodedY) = (image.area.width / width, image.area.height / height)
-    let shrinkX = Double(texture.width) / Double(image.bitmap.width)
-    let shrinkY = Double(texture.height) / Double(image.bitmap.height)
+    let shrinkX = Double(texture.width) / Double(stored.width)
+    let shrinkY = Double(texture.height) / Double(stored.height)
     self.source = Rect(
       x: (image.area.x + source.x * decodedX) * shrinkX,
       y: (image.area.y + source.y * decodedY) * shrinkY,

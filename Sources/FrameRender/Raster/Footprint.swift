@@ -11,9 +11,9 @@ struct Footprint {
   var columns = 0
   /// The number of times the copy's height is halved.
   var rows = 0
-  /// The number of samples across the pixel, a power of 2.
+  /// The number of samples across the pixel.
   var across = 1
-  /// The number of samples down the pixel, a power of 2.
+  /// The number of samples down the pixel.
   var down = 1
   /// The factor by which the distance between samples is reduced, along the texture's width and
   /// height.
@@ -39,12 +39,14 @@ struct Footprint {
   ///
   /// `acrossX` and `acrossY` are the sides of the footprint, in texels: the side from the left to the
   /// right of the pixel, and the side from its top to its bottom. The texture's width and height can be
-  /// halved `columnHalvings` and `rowHalvings` times.
+  /// halved `columnHalvings` and `rowHalvings` times. The numbers of samples of a generated card are powers
+  /// of 2, so that its frames do not change; a picture has as few samples as possible.
   init(
     _ acrossX: SIMD2<Double>,
     _ acrossY: SIMD2<Double>,
     columnHalvings: Int,
-    rowHalvings: Int
+    rowHalvings: Int,
+    isPicture: Bool
   ) {
     let squares = acrossX * acrossX + acrossY * acrossY
     guard max(squares.x, squares.y) > Self.ownSize else { return }
@@ -63,8 +65,8 @@ struct Footprint {
       let texel = SIMD2(Double(1 << columns), Double(1 << rows))
       narrowing = Self.narrowing(squares, texel)
       let (x, y) = (acrossX / texel * narrowing, acrossY / texel * narrowing)
-      across = Self.samples((x * x).sum())
-      down = Self.samples((y * y).sum())
+      across = Self.samples((x * x).sum(), isPicture)
+      down = Self.samples((y * y).sum(), isPicture)
       let isFine = across <= Self.maximumSamples && down <= Self.maximumSamples
       if isFine || (columns == columnHalvings && rows == rowHalvings) { break }
       columns = min(columns + 1, columnHalvings)
@@ -95,13 +97,13 @@ struct Footprint {
     return squares.isFinite ? min(limit, Int(squares.exponent) / 2) : limit
   }
 
-  /// Returns the number of samples for a squared length in texels, a power of 2.
-  private static func samples(_ squaredLength: Double) -> Int {
+  /// Returns the number of samples for a squared length in texels.
+  private static func samples(_ squaredLength: Double, _ isPicture: Bool) -> Int {
     var samples = 1
-    var reach = widestSpacing * widestSpacing
-    while squaredLength > reach, samples <= maximumSamples {
-      samples *= 2
-      reach *= 4
+    while squaredLength > Double(samples * samples) * widestSpacing * widestSpacing,
+      samples <= maximumSamples
+    {
+      samples = isPicture ? samples + 1 : samples * 2
     }
     return samples
   }

@@ -17,6 +17,7 @@ struct TextureSampler {
   private static let narrowestTile = 4
 
   private let texture: Texture
+  private let isPicture: Bool
   private let least: SIMD2<Double>
   private let greatest: SIMD2<Double>
   private let toTexture: Homography
@@ -46,6 +47,7 @@ struct TextureSampler {
     _ instructions: InstructionSet
   ) {
     texture = face.texture
+    isPicture = face.isPicture
     least = [face.source.x, face.source.y]
     greatest = [face.source.x + face.source.width, face.source.y + face.source.height]
     self.toTexture = toTexture
@@ -169,7 +171,8 @@ struct TextureSampler {
       acrossX,
       acrossY,
       columnHalvings: texture.columnHalvings,
-      rowHalvings: texture.rowHalvings
+      rowHalvings: texture.rowHalvings,
+      isPicture: isPicture
     )
     let copy = copy(columns: footprint.columns, rows: footprint.rows)
     let shrink = SIMD2(

@@ -56,7 +56,8 @@ extension ScrollModel {
 
   func visiblePages(at time: Double) -> VisiblePages {
     var pages = visiblePagesWithoutTiles(at: time)
-    pages.tiles = visibleTiles(of: pages, at: time)
+    // Bisection calls this often, so a view without tiles creates no dictionary.
+    if configuration.tileSide != nil { pages.tiles = visibleTiles(of: pages, at: time) }
     return pages
   }
 
