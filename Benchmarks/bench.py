@@ -6,10 +6,10 @@
     make bench PYTHON=venv/bin/python REPEATS=9
 
 The parts are stages, poses, scroll, w1, wm, quality, drum, flat, tilted, gif, formats, earlier, levels, photographs,
-growth, verify, judges and preview. Each replaces its own section of Benchmarks/RESULTS.md when it is done. `earlier` compares with the program of
-another commit, whose path is in FXRENDER_EARLIER. The script uses only the standard library. Other software that is not
-installed is skipped, with a note on how to install it. Times are medians of runs that alternate between the
-programs: A B A B ...
+growth, verify, judges and preview. Each replaces its own section of Benchmarks/RESULTS.md when it is done. `earlier`
+compares with the program of another commit, whose path is in FXRENDER_EARLIER. The script uses only the standard library.
+Other software that is not installed is skipped, with a note on how to install it. Times are medians of runs that alternate
+between the programs: A B A B ...
 """
 
 import argparse

@@ -292,6 +292,27 @@ TARGET static void NAME(blend)(
   }
 }
 
+TARGET static void NAME(blend_aligned)(
+    const uint8_t *texels, uint64_t mask, int16_t alpha, int16_t *colours) {
+  for (int32_t x = 0; x < 64; x += 4) {
+    const int chosen = mask >> x & 15;
+    if (!chosen) continue;
+    NAME(bytes) found = {0};
+    if (chosen == 15) {
+      memcpy(&found, texels + 4 * x, sizeof found);
+    } else {
+      // The other texels may not exist.
+      for (int k = 0; k < 4; k++)
+        if (chosen >> k & 1) memcpy((uint8_t *)&found + 4 * k, texels + 4 * (x + k), 4);
+    }
+    NAME(longs) lanes;
+    memcpy(&lanes, chosen_pixels[chosen], sizeof lanes);
+    NAME(mix)(
+        __builtin_convertvector(found, NAME(shorts)) * pixel_blend_unit,
+        (NAME(shorts))lanes & alpha, colours + 4 * x);
+  }
+}
+
 #undef FOURTH
 #undef BLEND_GROUP
 #undef CHANNELS

@@ -112,6 +112,11 @@ void pixel_kernels_blend(
   CHOOSE(set, blend)(map, tiles, tile_shift, row, column, mask, alpha, colours);
 }
 
+void pixel_kernels_blend_aligned(
+    pixel_kernels_set set, const uint8_t *texels, uint64_t mask, int16_t alpha, int16_t *colours) {
+  CHOOSE(set, blend_aligned)(texels, mask, alpha, colours);
+}
+
 bool pixel_kernels_scale(
     pixel_kernels_set set, const pixel_scaled_row *row, const pixel_scaled_column *columns,
     int32_t count, uint32_t *pixels) {

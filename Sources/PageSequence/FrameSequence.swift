@@ -80,8 +80,11 @@ public struct FrameSequence: Sendable {
     (self.preset, self.spec, self.effect, self.pictures) = (preset, spec, effect, pictures)
     (scroll, gestures) = (motion.scroll, motion.gestures)
     source = pages.extended(for: scroll)
-    let largest = Magnification.maximum(of: effect, scroll)
     let source = source
+    // Enlarging a card does not show more detail, so cards are not rendered larger than their size.
+    let magnification =
+      source.isCards
+      ? min(Magnification.maximum(of: effect, scroll), 1) : Magnification.detail(of: effect, scroll)
     let scales = spec.scale ?? [1]
     decks = scales.map { scale in
       DeckKey(
@@ -90,8 +93,7 @@ public struct FrameSequence: Sendable {
         scale: scale,
         // A page that fits its picture shows all of it.
         fit: motion.fitsPictures ? .fill : spec.fit ?? .cover,
-        // Enlarging a card does not show more detail, so cards are not rendered larger than their size.
-        magnification: source.isCards ? min(largest, 1) : largest,
+        magnification: magnification,
         tileSide: motion.gestures?.script.configuration.tileSide
       )
     }

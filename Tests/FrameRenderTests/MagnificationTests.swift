@@ -39,4 +39,24 @@ struct MagnificationTests {
     let most = Magnification.maximum(of: effect)
     #expect(most > 1.005 && most < 1.03)
   }
+  @Test(arguments: [
+    ("[{ translate: { x: d * L } }]", 1.0),
+    ("[{ scale: 0.5 }]", 0.5),
+    ("[{ translate: { z: 100 } }]", 1.25),
+    // One side of the page is near the eye, but the magnification is 1 in its middle.
+    ("[{ rotateY: 60deg }]", Magnification.limit * 2 / 3),
+  ])
+  func `Pictures have the detail of a page's middle, or a little more if a corner is near the eye`(
+    transform: String,
+    expected: Double
+  ) throws {
+    let layout = Layout(
+      pageSize: Size(width: 800, height: 10),
+      viewport: Size(width: 1000, height: 100),
+      pages: 9
+    )
+    let yaml = "perspective: { distance: 500 }\nwindow: [-2, 2]\ntransform: \(transform)"
+    let effect = try WrittenEffect.make(yaml, layout: layout)
+    #expect(abs(Magnification.detail(of: effect) - expected) < 1e-9)
+  }
 }

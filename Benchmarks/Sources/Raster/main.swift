@@ -47,7 +47,7 @@ let deck = PageDeck(
   .images(pictures),
   pageSize: pageSize,
   scale: scale,
-  magnification: Magnification.maximum(of: effect)
+  magnification: Magnification.detail(of: effect)
 )
 let renderer = FrameRenderer(deck: deck, background: .standardBackground)
 

@@ -100,6 +100,17 @@ void pixel_kernels_blend(
     pixel_kernels_set set, const pixel_map *map, const pixel_tile *tiles, int32_t tile_shift,
     int32_t row, int32_t column, uint64_t mask, int16_t alpha, int16_t *colours);
 
+/// Blends texels that are aligned to pixels over some of 64 pixels of a row, as `pixel_kernels_blend`.
+///
+/// @param set The instruction set to use.
+/// @param texels The texel of the first of the 64 pixels, as premultiplied RGBA; only those of blended
+///   pixels are read.
+/// @param mask A bit for each pixel, which is 1 if the pixel is blended.
+/// @param alpha The opacity of the page, times 2^15, at most 2^15 - 1.
+/// @param colours The colours of the 64 pixels: premultiplied RGBA, times `pixel_blend_unit`.
+void pixel_kernels_blend_aligned(
+    pixel_kernels_set set, const uint8_t *texels, uint64_t mask, int16_t alpha, int16_t *colours);
+
 /// The largest number of texels per pixel along each side of a scaled page, and the largest number of
 /// texels that a pixel depends on.
 enum { pixel_scaled_step = 4, pixel_scaled_taps = 6 };

@@ -29,7 +29,9 @@ struct TextureSampler {
   private let tileShift: (x: Int, y: Int)
   /// The row of tiles, as wide as the canvas.
   private let tiles: TileStore.Place
-  /// The sampler to use instead if the face only moves and shrinks.
+  /// The sampler to use instead for aligned texels.
+  private let aligned: AlignedSampler?
+  /// The sampler to use instead if a picture only moves and shrinks.
   private var scaled: ScaledSampler?
   /// The most recently used copy of the texture, which the next tile probably needs too.
   private var lastCopy: (columns: Int, rows: Int, copy: TexelBuffer)?
@@ -79,6 +81,7 @@ struct TextureSampler {
       shift(Self.largestTile.height, 1, w.y)
     )
     tiles = store.take((width >> tileShift.x) + 1)
+    aligned = AlignedSampler(face, toTexture, instructions)
     scaled = face.isPicture ? ScaledSampler(face, toTexture, within: outline, instructions) : nil
   }
 
@@ -93,6 +96,9 @@ struct TextureSampler {
     _ store: borrowing TileStore,
     into pixels: UnsafeMutablePointer<UInt32>
   ) -> Bool {
+    if let aligned, aligned.contains(columns, row: row) {
+      return aligned.sample(columns, row: row, into: pixels)
+    }
     if scaled != nil { return scaled?.sample(columns, row: row, into: pixels) ?? false }
     let tiles = store[tiles]
     prepare(tiles, columns, row: row)
@@ -122,13 +128,18 @@ struct TextureSampler {
     over colours: UnsafeMutablePointer<Int16>
   ) {
     let opacity = Int16(min((alpha * 32_768).rounded(), 32_767))
+    let last = column + 63 - bits.leadingZeroBitCount
+    let columns = column + bits.trailingZeroBitCount..<last + 1
+    if let aligned, aligned.contains(columns, row: row) {
+      aligned.blend(bits, column: column, row: row, alpha: opacity, over: colours)
+      return
+    }
     if scaled != nil {
       scaled?.blend(bits, column: column, row: row, alpha: opacity, over: colours)
       return
     }
     let tiles = store[tiles]
-    let last = column + 63 - bits.leadingZeroBitCount
-    prepare(tiles, column + bits.trailingZeroBitCount..<last + 1, row: row)
+    prepare(tiles, columns, row: row)
     withUnsafePointer(to: map) { map in
       pixel_kernels_blend(
         kernels,

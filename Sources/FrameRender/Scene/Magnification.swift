@@ -28,6 +28,23 @@ public enum Magnification {
     return min(maximum(of: effect) * limits.maximum / limits.minimum, zoomLimit)
   }
 
+  /// Returns the magnification at which pictures keep their detail in a scroll, including zoom.
+  ///
+  /// It is the largest magnification at the middle of a page, but at least two thirds of the largest
+  /// magnification of a corner. Few pixels are as near to the eye as that corner, and there, one texel per
+  /// pixel is enough. Otherwise all photographs of a cover flow would be decoded at full size.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect, compiled for its layout.
+  ///   - scroll: The scroll; nil is a scroll without zoom.
+  /// - Returns: Points on the viewport per point of the page, greater than 0.
+  public static func detail(of effect: Effect, _ scroll: FrameScroll? = nil) -> Double {
+    let corners = maximum(of: effect)
+    let middle = maximum(of: effect, at: [.zero])
+    let zoom = scroll.map { maximum(of: effect, $0) / corners } ?? 1
+    return max(middle, corners * 2 / 3) * zoom
+  }
+
   /// Returns the largest magnification anywhere on a page.
   ///
   /// Evaluates the page's corners, where perspective magnifies most, at evenly spaced page
@@ -36,10 +53,13 @@ public enum Magnification {
   /// - Parameter effect: The effect, compiled for its layout.
   /// - Returns: Points on the viewport per point of the page, greater than 0, at most `limit`.
   public static func maximum(of effect: Effect) -> Double {
+    maximum(of: effect, at: Rect(aboutOrigin: effect.layout.pageSize).corners)
+  }
+
+  private static func maximum(of effect: Effect, at points: [Point]) -> Double {
     let window = effect.window
     let length = window.upperBound - window.lowerBound
     let samples = min((length / spacing).rounded(.up), maximumSamples)
-    let corners = Rect(aboutOrigin: effect.layout.pageSize).corners
     // Effects that depend on the index distinguish the first, the last, or every other page.
     let pages = [0, 1, effect.layout.pages - 1]
     var maximum = 0.0
@@ -49,7 +69,7 @@ public enum Magnification {
         let pose = effect.pose(at: difference, index: page)
         guard pose.isFinite, !pose.isHidden, pose.alpha > 0 else { continue }
         let map = Homography(pose.matrix)
-        maximum = corners.reduce(maximum) { max($0, map.magnification(at: $1)) }
+        maximum = points.reduce(maximum) { max($0, map.magnification(at: $1)) }
         if maximum >= limit { return limit }
       }
     }
