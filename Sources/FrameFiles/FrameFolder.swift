@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import PageGeometry
 
 #if canImport(Darwin)
@@ -30,6 +30,9 @@ public struct FrameFolder: Sendable {
     self.isDurable = isDurable
     try Folder.make(path: path)
   }
+
+  /// Creates a value for an existing folder.
+  package init(existing path: String) { (self.path, isDurable) = (path, false) }
 
   /// Returns the name of a frame's file.
   ///
@@ -100,8 +103,13 @@ public struct FrameFolder: Sendable {
     return FileDigest(of: bytes)
   }
 
+  /// Writes the bytes of a frame that is already encoded.
+  package func write(_ bytes: Data, as name: String) throws(FileWriteError) {
+    try AtomicFile.write([UInt8](bytes), to: file(name), keepsLink: false)
+  }
+
   /// Returns the path of a file in the folder.
-  func file(_ name: String) -> String { path + "/" + name }
+  package func file(_ name: String) -> String { path + "/" + name }
 
   /// Returns whether `fileName` can return this name.
   ///

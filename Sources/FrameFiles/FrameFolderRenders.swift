@@ -1,5 +1,4 @@
 import Foundation
-import FrameImage
 
 #if canImport(Darwin)
 import Darwin
@@ -92,34 +91,20 @@ extension FrameFolder {
   ///
   /// - Returns: The digests in the order of the files; nil if a file is missing, damaged or foreign.
   func digests(of frame: FrameRecord, in manifest: FrameManifest) -> [FileDigest]? {
-    let first = frame.file.map {
-      FrameRecord.Scaled(scale: manifest.scale, file: $0, pixels: frame.pixels)
-    }
-    guard let first else { return nil }
-    let pictures = [first] + (frame.scales ?? [])
+    let pictures = frame.pictures(firstScale: manifest.scale)
+    guard !pictures.isEmpty else { return nil }
     let digests = pictures.compactMap { digest(of: $0, size: manifest.size) }
     return digests.count == pictures.count ? digests : nil
   }
 
   private func digest(of picture: FrameRecord.Scaled, size: [Double]) -> FileDigest? {
-    // A frame's width and height are rounded to whole pixels, so one more pixel per side is allowed.
-    let sides = size.map { Int(exactly: ($0 * picture.scale + 1).rounded(.up)) ?? 1 }
-    let (pixels, isTooMuch) = sides[0].multipliedReportingOverflow(by: sides[1])
-    guard !isTooMuch, Self.isFrame(picture.file),
-      let data = FrameDocument.contents(file(picture.file)),
-      data.suffix(Self.endOfPNG.count).elementsEqual(Self.endOfPNG),
-      let bitmap = try? ImageFile.decode(
-        [UInt8](data),
-        name: picture.file,
-        maximumPixels: pixels
-      ), ContentHash(pixelsOf: bitmap).description == picture.pixels
-    else { return nil }
-    return data.withUnsafeBytes { FileDigest(of: $0) }
+    try? bytes(of: picture, size: size).withUnsafeBytes { FileDigest(of: $0) }
   }
 
-  /// The last chunk of a PNG file (PNG 11.2.5); a truncated file may be decodable without it.
-  private static let endOfPNG: [UInt8] =
-    [0, 0, 0, 0] + Array("IEND".utf8) + [0xae, 0x42, 0x60, 0x82]
+  /// Returns the names of all manifests in the folder, sorted, with their shards.
+  package func manifests() -> [(name: String, shard: FrameShard?)] {
+    manifestNames().filter { !$0.name.hasSuffix(FrameLog.suffix) }
+  }
 
   /// Returns the names of all manifests and logs in the folder, sorted, with their shards.
   private func manifestNames() -> [(name: String, shard: FrameShard?)] {

@@ -18,6 +18,11 @@ package struct FrameManifest: Codable, Sendable, Equatable {
   package var scale: Double
   /// Frames per second.
   package var fps: Double
+  /// The number of frames of the whole scroll, of which a range or a shard lists some; nil in manifests of
+  /// versions that did not write it.
+  package var total: Int?
+  /// The distance between rendered frames; nil for 1.
+  package var every: Int?
   /// A hash of everything that the frames depend on.
   package var fingerprint: String
   /// The hashes of the inputs whose values are not in the manifest, by name; nil in manifests of
@@ -33,11 +38,14 @@ package struct FrameManifest: Codable, Sendable, Equatable {
     pageSize: [Double],
     scale: Double,
     fps: Double,
+    total: Int? = nil,
+    every: Int? = nil,
     fingerprint: String,
     inputs: [String: String]? = nil
   ) {
     (self.complete, self.preset, self.parameters) = (complete, preset, parameters)
     (self.size, self.pageSize, self.scale, self.fps) = (size, pageSize, scale, fps)
+    (self.total, self.every) = (total, every)
     (self.fingerprint, self.inputs) = (fingerprint, inputs)
   }
 }

@@ -36,6 +36,11 @@ package struct FrameRecord: Codable, Sendable, Equatable {
   /// The names of the frame's files, in the order of the scales.
   package var files: [String] { [file].compactMap(\.self) + (scales ?? []).map(\.file) }
 
+  /// Returns the frame's files with their scales; empty if the record names no file.
+  package func pictures(firstScale: Double) -> [Scaled] {
+    file.map { [Scaled(scale: firstScale, file: $0, pixels: pixels)] + (scales ?? []) } ?? []
+  }
+
   /// Sets the hashes of the frame's pixels, one for each scale.
   package mutating func setPixels(_ hashes: [String]) {
     pixels = hashes[0]

@@ -12,7 +12,7 @@ public struct OtherRender: Sendable, Equatable {
   public let differences: [String]
 
   /// Creates the description of a manifest or log; `found` is nil if it cannot be read.
-  init(path: String, _ found: FrameManifest?, expected: FrameManifest) {
+  package init(path: String, _ found: FrameManifest?, expected: FrameManifest) {
     self.path = path
     fingerprint = found?.fingerprint
     self.expected = expected.fingerprint

@@ -1,6 +1,5 @@
 import ArgumentParser
 import FrameEncode
-import PageEffects
 import PageSequence
 
 /// `fxrender convert`: encodes finished frames.
@@ -34,29 +33,16 @@ struct ConvertCommand: AsyncParsableCommand {
   )
   var output: String?
 
-  @Option(
-    help: ArgumentHelp(
-      "Colour behind transparent pixels; 'transparent' keeps them (default: transparent if the first frame "
-        + "has such pixels).",
-      valueName: "COLOUR"
-    ),
-    transform: Arguments.value(.colour)
-  )
-  var background: Colour?
-
-  @OptionGroup var encoder: EncoderOption
-
   @OptionGroup(title: "Output") var arguments: OutputArguments
 
-  @OptionGroup(title: "Animation") var palette: PaletteArguments
+  @OptionGroup var film: FilmOptions
 
   @OptionGroup var jobs: JobsOption
 
   @OptionGroup var progress: ProgressOptions
 
   func run() async throws {
-    var spec = (arguments.edits + palette.edits).spec()
-    spec.background = background
+    let spec = film.spec(arguments.edits)
     let formats = try self.formats(spec)
     try SizeSearch.check(spec, output: output)
     progress.note(spec.unusedNotes(for: formats))
@@ -67,30 +53,8 @@ struct ConvertCommand: AsyncParsableCommand {
       formats: formats,
       scales: [1]
     )
-    let destination = target.renderOutput(encoder: encoder.encoder)
-    let conversion = try conversion(of: frames, formats, spec)
-    progress.note(conversion.notes)
-    Interruption.prepare()
-    if let limit = spec.maxSize {
-      let search = SizeSearch(
-        limit: Int(limit),
-        formats.all[0],
-        spec,
-        changesScale: false
-      )
-      let result = try await search.write(scale: 1) { step in
-        let conversion = try self.conversion(of: frames, formats, step.reducing(spec, scale: 1))
-        return try await progress.run(frames: conversion.frameCount) {
-          try await conversion.finishedFile(destination, $0)
-        }
-      }
-      progress.note([result])
-    } else {
-      try await progress.run(frames: conversion.frameCount) {
-        try await conversion.run(to: destination, $0)
-      }
-    }
-    for path in target.animationPaths { Console.output(path) }
+    let files = FilmFiles(frames: frames, formats: formats, spec: spec, target: target)
+    try await files.write(encoder: film.encoder.encoder, jobs: jobs.jobs, progress)
   }
 
   /// Returns the formats of `--format` and `--output`, which have one file.
@@ -105,19 +69,5 @@ struct ConvertCommand: AsyncParsableCommand {
       )
     }
     return formats
-  }
-
-  private func conversion(
-    of frames: FinishedFrames,
-    _ formats: OutputFormats,
-    _ spec: SequenceSpec
-  ) throws -> FrameConversion {
-    try FrameConversion(
-      frames,
-      formats: formats,
-      spec: spec,
-      workers: jobs.jobs,
-      cores: JobsOption.cores
-    )
   }
 }

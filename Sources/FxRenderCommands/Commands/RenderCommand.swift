@@ -78,7 +78,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Print frames.json instead of the folder's path.")
   var json = false
 
-  private var edits: [SpecEdit] {
+  var edits: [SpecEdit] {
     arguments.edits + files.arguments.edits + palette.edits
   }
 
@@ -86,6 +86,15 @@ struct RenderCommand: AsyncParsableCommand {
     guard !schema else {
       return Console.output(JSONText.string(SequenceSpec.schema, isPretty: true))
     }
+    let (sequence, formats) = try await request()
+    guard !printSpec else {
+      return Console.output(sequence.spec.filled(for: formats).text)
+    }
+    try await render(sequence, formats)
+  }
+
+  /// Creates the sequence that the options request, and prints notes on the options.
+  func request() async throws -> (sequence: FrameSequence, formats: OutputFormats) {
     var spec = try edits.spec(over: self.spec.map(SpecFile.read))
     let formats = try OutputExtension.formats(spec.format, output: files.output)
     try check(formats)
@@ -99,12 +108,8 @@ struct RenderCommand: AsyncParsableCommand {
     let preset = try library.presetWarningIfShadowed(name, quietly: progress.quiet)
     if skipBadPages { spec.pages = try await readablePages(of: spec) }
     let sequence = try FrameSequence(spec, of: preset, in: library)
-    let notes = spec.notes(on: preset) + notes(on: spec, sequence, formats)
-    progress.note(notes)
-    guard !printSpec else {
-      return Console.output(sequence.spec.filled(for: formats).text)
-    }
-    try await render(sequence, formats)
+    progress.note(spec.notes(on: preset) + notes(on: spec, sequence, formats))
+    return (sequence, formats)
   }
 
   private func render(_ sequence: FrameSequence, _ formats: OutputFormats) async throws {
@@ -152,7 +157,8 @@ struct RenderCommand: AsyncParsableCommand {
     for path in target.animationPaths { Console.output(path) }
   }
 
-  private func job(_ sequence: FrameSequence, _ formats: OutputFormats) throws -> RenderJob {
+  /// Creates the job of the requested part of a sequence.
+  func job(_ sequence: FrameSequence, _ formats: OutputFormats) throws -> RenderJob {
     try RenderJob(
       sequence,
       formats: formats,

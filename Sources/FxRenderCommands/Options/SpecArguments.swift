@@ -73,6 +73,12 @@ struct OutputArguments: SpecArguments {
   var edits: [SpecEdit] = []
 }
 
+/// The options for the formats of a film.
+struct FilmArguments: SpecArguments {
+  static let groups: Set<SpecOption.Group> = [.output]
+  var edits: [SpecEdit] = []
+}
+
 /// The options for the colours, quality and repetition of animations.
 struct PaletteArguments: SpecArguments {
   static let groups: Set<SpecOption.Group> = [.palette]

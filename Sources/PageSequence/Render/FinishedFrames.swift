@@ -2,7 +2,7 @@ import Foundation
 import FrameFiles
 package import FrameImage
 
-/// The finished frames of a render: the pictures in a folder with its `frames.json`.
+/// The finished frames of a render: the pictures in a folder with its `frames.json`, or in those of its shares.
 package struct FinishedFrames: Sendable {
   /// The path of the folder.
   package let path: String
@@ -10,7 +10,10 @@ package struct FinishedFrames: Sendable {
   package let framesPerSecond: Double
   /// The name of the preset.
   package let preset: String
-  private let document: FrameDocument
+  /// The number of frames.
+  package let count: Int
+  /// Returns the record and the folder of a frame; nil if the record is damaged.
+  private let record: @Sendable (Int) -> (frame: FrameRecord, folder: String)?
 
   /// Opens a folder.
   ///
@@ -22,23 +25,33 @@ package struct FinishedFrames: Sendable {
       document.count > 0, manifest.fps.isFinite, manifest.fps > 0
     else { throw .unreadable(path) }
     guard manifest.complete else { throw .incomplete(path) }
-    (self.path, self.document) = (path, document)
+    (self.path, count) = (path, document.count)
     (framesPerSecond, preset) = (manifest.fps, manifest.preset)
+    record = { index in document.frame(index).map { ($0, path) } }
   }
 
-  /// The number of frames.
-  package var count: Int { document.count }
+  /// Creates the frames of shares that have no faults.
+  package init(_ table: ShareTable) {
+    let places = table.places.compactMap(\.self)
+    precondition(places.count == table.frames.count, "every frame must have a share")
+    (path, count) = (table.shares[0].folder.path, places.count)
+    (framesPerSecond, preset) = (table.manifest.fps, table.manifest.preset)
+    record = { index in
+      let share = table.shares[places[index].share]
+      return share.document.frame(places[index].position).map { ($0, share.folder.path) }
+    }
+  }
 
   /// Reads a frame of the first scale and compares its pixels with their hash in `frames.json`.
   ///
   /// - Throws: `ImageError` for a file that cannot be read, and `FinishedFramesError` for other pixels.
   package func frame(_ index: Int) throws -> Bitmap {
     // A list may come from an untrusted source, so only files with names of frames are read.
-    guard let record = document.frame(index), let name = record.file, FrameFolder.isFrame(name)
+    guard let (frame, folder) = record(index), let name = frame.file, FrameFolder.isFrame(name)
     else { throw FinishedFramesError.unreadable(path) }
-    let file = "\(path)/\(name)"
+    let file = "\(folder)/\(name)"
     let bitmap = try ImageFile.read(path: file, maximumPixels: ImageFile.maximumPixels)
-    guard record.pixels == ContentHash(pixelsOf: bitmap).description else {
+    guard frame.pixels == ContentHash(pixelsOf: bitmap).description else {
       throw FinishedFramesError.changed(file)
     }
     return bitmap

@@ -136,7 +136,7 @@ package struct RenderJob: Sendable {
   }
 
   /// The manifest of the complete render.
-  var manifest: FrameManifest {
+  package var manifest: FrameManifest {
     let (layout, fingerprint) = (sequence.layout, fingerprint)
     return FrameManifest(
       complete: true,
@@ -146,6 +146,8 @@ package struct RenderJob: Sendable {
       pageSize: [layout.pageSize.width, layout.pageSize.height],
       scale: sequence.scale,
       fps: scroll.framesPerSecond,
+      total: scroll.frames,
+      every: part.every > 1 ? part.every : nil,
       fingerprint: fingerprint.hash.description,
       inputs: fingerprint.inputs
     )

@@ -252,7 +252,7 @@ extension SpecSyntax where Value == Colour {
 
 extension SpecSyntax where Value == ClosedRange<Int> {
   /// The syntax of a range of frames: `10-19`, `[10, 19]`.
-  static let frames = SpecSyntax(
+  package static let frames = SpecSyntax(
     parse: { text throws(SpecProblem) in
       let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
       return try range(ends)

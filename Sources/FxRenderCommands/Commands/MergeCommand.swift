@@ -1,0 +1,144 @@
+import ArgumentParser
+import FrameEncode
+import FrameFiles
+import PageGeometry
+import PageSequence
+
+/// `fxrender merge`: checks the shares of a render and writes its frames or a film.
+struct MergeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "merge",
+    abstract: "Check the shares of a render and merge them into one folder or film.",
+    discussion: """
+      Every frame must be in one share; it is decoded, and its pixels are compared with their hash. The folder is
+      the same as that of a render in one process. If a frame is missing, duplicate, truncated or corrupt, or a
+      share belongs to another render, nothing is written. The exit status is 1 if frames are only missing.
+
+      EXAMPLES
+        fxrender merge shares --output film
+        fxrender merge machine1 machine2 --output film.mp4 --quality 90
+        fxrender merge shares --redo -- coverflow --frames 600
+      """
+  )
+
+  @ArgumentParser.Argument(
+    help: "Folders of shares, or folders that contain them.",
+    completion: .directory
+  )
+  var folders: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "New folder, or file that ends in \(OutputExtension.words) (default: only check the shares).",
+      valueName: "PATH"
+    ),
+    completion: .directory
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp("Merge only these frames, counted from 0.", valueName: "A-B"),
+    transform: Arguments.value(.frames)
+  )
+  var range: ClosedRange<Int>?
+
+  @Flag(
+    help: """
+      If frames cannot be merged, print commands that render their shares again. The preset and the options of \
+      the render follow after '--'.
+      """
+  )
+  var redo = false
+
+  @OptionGroup(title: "Output") var arguments: FilmArguments
+
+  @OptionGroup var film: FilmOptions
+
+  @OptionGroup var jobs: JobsOption
+
+  @OptionGroup var progress: ProgressOptions
+
+  @ArgumentParser.Argument(
+    parsing: .postTerminator,
+    help: "The preset and the options of the render, to check that the shares belong to it."
+  )
+  var render: [String] = []
+
+  func run() async throws {
+    guard !redo || !render.isEmpty else {
+      throw CommandError.usage(
+        "--redo needs the preset and the options of the render",
+        "Write them at the end, after '--': fxrender merge DIR --redo -- coverflow --frames 600."
+      )
+    }
+    let spec = film.spec(arguments.edits)
+    let formats = try self.formats(spec)
+    let shares = try RenderShare.find(in: folders)
+    let expected = render.isEmpty ? nil : try await ShareCommand(render).manifest()
+    guard let manifest = expected ?? ShareTable.usualManifest(of: shares.shares) else {
+      throw noShares(damaged: shares.damaged)
+    }
+    let table = try ShareTable(shares, of: manifest, range: range)
+    let merge = FrameMerge(table)
+    Interruption.prepare()
+    guard let output, formats.frames != nil else {
+      let target = try output.map {
+        try RenderTarget($0, name: manifest.preset, formats: formats, scales: [1])
+      }
+      try await check(merge, into: nil)
+      guard let target else { return Console.output("\(merge.frameCount.counting("frame")) complete") }
+      let files = FilmFiles(
+        frames: FinishedFrames(table),
+        formats: formats,
+        spec: spec,
+        target: target
+      )
+      return try await files.write(encoder: film.encoder.encoder, jobs: jobs.jobs, progress)
+    }
+    let folder = try AtomicFolder(path: output)
+    try await check(merge, into: folder.contents)
+    try folder.commit()
+    Console.output(output)
+  }
+
+  /// Checks all frames and copies them to a folder, if there is one.
+  ///
+  /// - Throws: An error that lists all faults.
+  private func check(_ merge: FrameMerge, into folder: FrameFolder?) async throws {
+    let workers = jobs.jobs ?? JobsOption.cores
+    let faults = try await progress.run(frames: merge.frameCount) {
+      try await merge.run(into: folder, workers: workers, $0)
+    }
+    guard !faults.isEmpty else { return }
+    if redo {
+      let commands = merge.table.redo(faults, in: MergeFaults.parent(of: folders[0]))
+      for part in commands { Console.output(ShareCommand(render).line(part)) }
+    }
+    throw MergeFaults.error(faults)
+  }
+
+  /// Returns the formats of `--format` and `--output`: PNG frames, or formats of one file.
+  private func formats(_ spec: SequenceSpec) throws -> OutputFormats {
+    let formats = try OutputExtension.formats(spec.format, output: output)
+    guard let frames = formats.frames, formats != OutputFormats(.png) else {
+      guard output != nil || formats.frames != nil else {
+        throw CommandError.usage("--format needs --output", "Name a folder or a file.")
+      }
+      return formats
+    }
+    throw CommandError.usage(
+      "merge cannot write \(formats.all.count > 1 ? "frames and animations at once" : frames.phrase)",
+      "Write a folder first, and encode it with 'fxrender convert'."
+    )
+  }
+
+  private func noShares(damaged: [String]) -> CommandError {
+    damaged.first.map { path in
+      .wrongContent("'\(path)' is damaged", "Render the share again.")
+    }
+      ?? .noInput(
+        "there is no frames.json in '\(folders.joined(separator: "', '"))'",
+        "Name the folders of a render's shares, or the folder that contains them."
+      )
+  }
+}

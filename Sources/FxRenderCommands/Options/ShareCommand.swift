@@ -1,0 +1,41 @@
+import ArgumentParser
+import FrameFiles
+import FrameSnapshot
+import PageSequence
+
+/// The preset and the options of a render that is divided into shares, as words of a command line.
+struct ShareCommand {
+  let words: [String]
+
+  init(_ words: [String]) { self.words = words }
+
+  /// Returns the manifest of the render.
+  ///
+  /// - Throws: `usage` for options that divide or place the render, and the errors of a render.
+  func manifest() async throws -> FrameManifest {
+    var command = try RenderCommand.parse(words)
+    try command.refuseShareOptions("Omit it: the options of shares are added.")
+    command.progress.quiet = true
+    let (sequence, formats) = try await command.request()
+    return try command.job(sequence, formats).manifest
+  }
+
+  /// Returns the command line that renders a share.
+  func line(_ share: [String]) -> String {
+    (["fxrender"] + words + share).map(\.shellWord).joined(separator: " ")
+  }
+}
+
+extension RenderCommand {
+  /// Throws an error for options that select frames or the folder, which differ from share to share.
+  func refuseShareOptions(_ advice: String) throws {
+    let range = SequenceSpec.options(in: [.part]).first { $0.key == "range" }
+    let given = [
+      "--output": files.output != nil, "--shard": speed.shard != nil, "--resume": speed.resume,
+      "--range": range?.json(edits.spec()) != nil, "--print-spec": printSpec, "--schema": schema,
+      "--json": json,
+    ]
+    guard let option = given.filter(\.value).keys.min() else { return }
+    throw CommandError.usage("\(option) is not an option of all shares", advice)
+  }
+}

@@ -1,0 +1,32 @@
+import FrameFiles
+import FrameSnapshot
+import PageSequence
+
+/// The messages about shares that cannot be merged.
+enum MergeFaults {
+  /// The maximum number of faults in a message; more of them usually have one cause.
+  private static let mostLines = 100
+
+  /// Returns the error that lists faults: status 1 if frames are only missing, else 65.
+  static func error(_ faults: [MergeFault]) -> CommandError {
+    var lines = faults.prefix(mostLines).map { "error: \($0)" }
+    if faults.count > mostLines { lines.append("error: and \(faults.count - mostLines) more") }
+    let isMissing = faults.allSatisfy(\.isMissing)
+    lines.append(
+      "  Nothing was written. Render the shares again; 'fxrender merge --redo' prints the commands."
+    )
+    if !isMissing {
+      lines.append("  Remove shares of other renders, and one of two shares with the same frame.")
+    }
+    return CommandError(lines.joined(separator: "\n"), isMissing ? .difference : .wrongContent)
+  }
+
+  /// Returns the folder in which new shares get their folders: the given one, or its parent if it is a
+  /// share itself.
+  static func parent(of path: String) -> String {
+    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    guard !FrameFolder(existing: path).manifests().isEmpty else { return path + "/" }
+    let parent = Folder.holding(path)
+    return parent == "./" ? "" : parent
+  }
+}

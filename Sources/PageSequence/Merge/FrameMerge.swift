@@ -1,0 +1,94 @@
+import Foundation
+package import FrameFiles
+import FrameRender
+
+/// The check of the frames of a render's shares, and their merge into one folder.
+package struct FrameMerge: Sendable {
+  package let table: ShareTable
+  /// The further scales of the frames.
+  private let furtherScales: [Double]
+
+  /// Creates a merge of shares.
+  package init(_ table: ShareTable) {
+    self.table = table
+    let first = table.places.lazy.compactMap(\.self).first
+    let frame = first.flatMap { table.shares[$0.share].document.frame($0.position) }
+    furtherScales = frame?.scales?.map(\.scale) ?? []
+  }
+
+  /// The number of frames.
+  package var frameCount: Int { table.frames.count }
+
+  /// Decodes every frame and compares its pixels with their hash, and copies the frames to a folder.
+  ///
+  /// - Parameters:
+  ///   - folder: The folder; nil if the frames are only checked.
+  ///   - workers: The number of frames that are checked at once, at least 1.
+  ///   - monitor: Receives the progress, and can stop the merge.
+  /// - Returns: The faults of lists and frames; if there are any, the folder is incomplete.
+  /// - Throws: `FileWriteError`, or `RenderStopped`.
+  package func run(
+    into folder: FrameFolder?,
+    workers: Int,
+    _ monitor: any RenderMonitor
+  ) async throws -> [MergeFault] {
+    let faults = Faults()
+    let positions = Array(table.frames.indices)
+    let delivered = try await FrameQueue<MergeFault?>.run(positions, workers: workers) { fault in
+      if let fault { faults.all.append(fault) }
+      monitor.advance()
+    } work: { queue in
+      while !monitor.isStopped, let (place, position) = await queue.next() {
+        try queue.finish(place, copy(position, to: folder))
+      }
+    }
+    guard delivered == positions.count else {
+      throw RenderStopped(done: delivered, total: positions.count, rest: .nothing)
+    }
+    let all = table.faults + faults.all
+    if all.isEmpty, let folder { try writeList(to: folder) }
+    return all
+  }
+
+  /// Faults of frames, added one at a time.
+  private final class Faults {
+    var all: [MergeFault] = []
+  }
+
+  /// Checks the files of a frame and copies them.
+  private func copy(_ position: Int, to folder: FrameFolder?) throws(FileWriteError) -> MergeFault?
+  {
+    guard let place = table.places[position] else { return nil }
+    let (share, index) = (table.shares[place.share], table.frames[position])
+    guard let frame = share.document.frame(place.position), frame.files == names(ofFrame: index)
+    else { return .damaged(index, file: share.path, .unreadable) }
+    for picture in frame.pictures(firstScale: table.manifest.scale) {
+      let bytes: Data
+      do throws(FrameDamage) {
+        bytes = try share.folder.bytes(of: picture, size: table.manifest.size)
+      } catch {
+        return .damaged(index, file: share.folder.file(picture.file), error)
+      }
+      // The bytes are copied instead of linked, so that they are those that were checked.
+      try folder?.write(bytes, as: picture.file)
+    }
+    return nil
+  }
+
+  private func names(ofFrame index: Int) -> [String] {
+    ([nil] + furtherScales.map(Optional.some)).map {
+      FrameFolder.fileName(ofFrame: index, furtherScale: $0)
+    }
+  }
+
+  /// Writes `frames.json` with the shares' lines, which are those of a render in one process.
+  private func writeList(to folder: FrameFolder) throws(FileWriteError) {
+    let writer = try FrameDocumentWriter(table.manifest, path: folder.manifestPath())
+    for place in table.places {
+      guard let place else { continue }
+      try writer.append(table.shares[place.share].document.line(place.position))
+    }
+    try writer.finish()
+    try writer.commit()
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import FrameFiles
+import FrameImage
+
+/// A part of a render that one process has written: a manifest and the frames that it lists.
+package struct RenderShare: Sendable {
+  /// The folder of the frames.
+  let folder: FrameFolder
+  /// The path of the manifest.
+  package let path: String
+  /// The shard; nil for a range or for all frames.
+  let shard: FrameShard?
+  let document: FrameDocument
+  /// The manifest, as if the share were complete.
+  let manifest: FrameManifest
+  /// Whether all frames of the share are rendered.
+  let isComplete: Bool
+
+  /// Opens a manifest; nil if it is damaged or lists no frame.
+  private init?(_ folder: FrameFolder, _ name: String, _ shard: FrameShard?) {
+    path = folder.file(name)
+    guard let document = FrameDocument(path: path), var manifest = document.manifest,
+      manifest.size.count == 2, manifest.fps.isFinite, manifest.fps > 0, let total = manifest.total,
+      (1...SequenceSpec.mostFrames).contains(total),
+      (1...SequenceSpec.mostFrames).contains(manifest.every ?? 1)
+    else { return nil }
+    isComplete = manifest.complete
+    manifest.complete = true
+    (self.folder, self.shard, self.document, self.manifest) = (folder, shard, document, manifest)
+  }
+
+  /// Finds the shares in folders and in their subfolders.
+  ///
+  /// - Parameter paths: The folders.
+  /// - Returns: The shares in the order of the folders and of the names in them, and the paths of damaged
+  ///   manifests.
+  /// - Throws: `noInput` for a folder that does not exist or cannot be read.
+  package static func find(
+    in paths: [String]
+  ) throws(SequenceError) -> (shares: [RenderShare], damaged: [String]) {
+    var (shares, damaged): ([RenderShare], [String]) = ([], [])
+    for path in paths {
+      let names: [String]
+      do {
+        names = try FileManager.default.contentsOfDirectory(atPath: path)
+      } catch {
+        throw .noInput(
+          "there is no folder '\(path)'",
+          "Name the folders of a render's shares, or the folder that contains them."
+        )
+      }
+      let base = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+      let folders = [base] + names.sorted(by: NaturalOrder.areInOrder).map { "\(base)/\($0)" }
+      for folder in folders.map(FrameFolder.init(existing:)) {
+        for (name, shard) in folder.manifests() {
+          if let share = RenderShare(folder, name, shard) {
+            shares.append(share)
+          } else {
+            damaged.append(folder.file(name))
+          }
+        }
+      }
+    }
+    return (shares, damaged)
+  }
+}

@@ -1,0 +1,70 @@
+import FrameFiles
+
+extension ShareTable {
+  /// Returns the arguments that render frames with faults again, one list for each share.
+  ///
+  /// A share that exists is continued with `--resume`. Frames that are in no share become the missing shards
+  /// of a render in shards, or ranges in folders of their own.
+  ///
+  /// - Parameters:
+  ///   - faults: The faults of lists and frames.
+  ///   - folder: The folder in which new shares get their folders; it ends with a slash or is empty.
+  /// - Returns: The arguments to add to the render's own.
+  package func redo(_ faults: [MergeFault], in folder: String) -> [[String]] {
+    var (owned, unowned): (Set<Int>, [Int]) = ([], [])
+    let wrong = Set(faults.compactMap(\.frames).flatMap { stride(from: $0.lowerBound, through: $0.upperBound, by: step) })
+    for index in wrong.sorted() {
+      let place = places[(index - frames[0]) / step]
+      if let share = place?.share ?? unfinished[index] {
+        owned.insert(share)
+      } else {
+        unowned.append(index)
+      }
+    }
+    return owned.sorted().map { arguments(of: shares[$0]) } + arguments(of: unowned, in: folder)
+  }
+
+  /// Returns the arguments that continue a share.
+  private func arguments(of share: RenderShare) -> [String] {
+    share.part + ["--output", share.folder.path, "--resume"]
+  }
+
+  /// Returns the arguments that render frames of no share.
+  private func arguments(of indices: [Int], in folder: String) -> [[String]] {
+    guard let other = shares.first(where: { $0.shard != nil }), let shard = other.shard else {
+      return runs(of: indices).map { run in
+        let range = "\(run.lowerBound)-\(run.upperBound)"
+        return ["--range", range, "--output", folder + range]
+      }
+    }
+    let numbers = Set(indices.map { $0 / step % shard.count + 1 })
+    return numbers.sorted().map {
+      ["--shard", "\($0)/\(shard.count)", "--output", other.folder.path]
+    }
+  }
+
+  /// Returns the ranges of consecutive frames.
+  private func runs(of indices: [Int]) -> [ClosedRange<Int>] {
+    indices.reduce(into: []) { runs, index in
+      if let last = runs.last, last.upperBound == index - step {
+        runs[runs.count - 1] = last.lowerBound...index
+      } else {
+        runs.append(index...index)
+      }
+    }
+  }
+}
+
+extension RenderShare {
+  /// The option that selects the share's frames; empty for all frames.
+  fileprivate var part: [String] {
+    struct Entry: Decodable { var index: Int }
+    if let shard { return ["--shard", "\(shard.number)/\(shard.count)"] }
+    let total = manifest.total ?? 1
+    guard document.count < (total + (manifest.every ?? 1) - 1) / (manifest.every ?? 1),
+      let first = document.frame(0, as: Entry.self)?.index,
+      let last = document.frame(document.count - 1, as: Entry.self)?.index
+    else { return [] }
+    return ["--range", "\(first)-\(last)"]
+  }
+}
