@@ -15,7 +15,7 @@ TEST = swift test -c release --disable-testable-imports --explicit-target-depend
 
 .DEFAULT_GOAL = help
 .PHONY: help setup render programs preview test check-long test-browser test-export test-schema test-formats test-packages \
-	test-actions docs example threads \
+	test-actions test-slurm test-engines docs example threads \
 	determinism fuzz memory lint bench instructions manual install uninstall deb image
 
 help: ## show this list
@@ -48,6 +48,12 @@ test-schema: ## validate the presets with their JSON Schema
 
 test-formats: programs ## compare written and read pictures with other decoders; PATTERN="pictures_test.py" selects some
 	@.ci/test-formats $(PATTERN)
+
+test-slurm: programs ## render in a real Slurm with two nodes on this machine; needs root, on Debian
+	@.ci/test-slurm
+
+test-engines: programs ## run plans with GNU parallel and make, validate manifests, and measure the balance of shares
+	@.ci/test-engines
 
 test-export: programs ## run exported code with node, tsc, swiftc, kotlinc and Chromium
 	@.ci/test-export

@@ -28,7 +28,7 @@ package struct FrameDocument: Sendable {
   /// The offset of each frame, and the end of the last frame.
   private let places: [Int]
 
-  /// The maximum number of frames; a render has at most a tenth of them.
+  /// The maximum number of frames; a render has at most a million.
   private static let mostFrames = 1_000_000
   /// The maximum size of the head, in bytes; a head contains at most a few presets.
   private static let mostHeadBytes = 16 << 20

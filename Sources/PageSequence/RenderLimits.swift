@@ -94,14 +94,14 @@ package struct RenderLimits: Sendable {
     guard most > 0 else {
       throw SequenceError.usage(
         "\(largest) of this size is too large: "
-          + "it takes \(Self.sizeText(sharedMemory + workerMemory)) of memory",
+          + "it takes \(Self.sizeText(memory(workers: 1))) of memory",
         "At most \(Self.sizeText(Double(Self.maximumMemory))); make --size or --scale smaller."
       )
     }
     guard let requested else { return min(cores, most) }
     let used = min(requested, frames)
     guard used <= most else {
-      let cost = Self.sizeText(sharedMemory + Double(used) * workerMemory)
+      let cost = Self.sizeText(memory(workers: used))
       throw SequenceError.usage(
         "\(used) frames of this size at once are too many: they take \(cost) of memory",
         "At most \(Self.sizeText(Double(Self.maximumMemory))); reduce --jobs to \(most) or less."
@@ -109,6 +109,9 @@ package struct RenderLimits: Sendable {
     }
     return used
   }
+
+  /// Returns the memory of a number of workers with their encoders, without pages, in bytes.
+  package func memory(workers: Int) -> Double { sharedMemory + Double(workers) * workerMemory }
 
   private static func pixels(
     _ option: String,
@@ -155,7 +158,7 @@ package struct RenderLimits: Sendable {
   }
 
   /// Returns a number of bytes as text with a unit, such as `1.6 MB`.
-  private static func sizeText(_ bytes: Double) -> String {
+  package static func sizeText(_ bytes: Double) -> String {
     let megabytes = bytes / 1e6
     return megabytes < 1e3
       ? "\(((megabytes * 10).rounded() / 10).plainText) MB"

@@ -220,6 +220,24 @@ public final class PageDeck: Sendable {
   /// The greatest number of canvas pixels per point of a page, along each side.
   private var maximumScale: Double { scale * magnification }
 
+  /// Returns the number of texels per point of a page that shows a picture, after reductions by powers of two.
+  ///
+  /// - Parameters:
+  ///   - picture: The size of the picture, in pixels.
+  ///   - share: The part of the needed size that is enough.
+  package func texelsPerPoint(ofPicture picture: Size, share: Double) -> Double {
+    let needed = PageFace.neededSize(
+      width: max(1, Int(picture.width)),
+      height: max(1, Int(picture.height)),
+      on: pageSize,
+      fit: fit,
+      pixelsPerPoint: maximumScale
+    )
+    var ratio = min(picture.width / needed.width, picture.height / needed.height)
+    while ratio >= 2 * share { ratio /= 2 }
+    return ratio * maximumScale * Footprint.fewestTexels
+  }
+
   private func makeFace(of index: Int) throws(RenderError) -> PageFace {
     switch source {
     case .plain(let colours, _):

@@ -30,7 +30,9 @@ extension String {
   package var shellWord: String {
     let isPlain =
       !isEmpty && utf8.allSatisfy { $0.isAlphanumeric || "-_./=:,+@%".utf8.contains($0) }
-    return isPlain ? self : "'\(replacing("'", with: #"'\''"#))'"
+    guard !isPlain else { return self }
+    // Scalars instead of characters, because a quote with a combining mark is one character.
+    return "'" + unicodeScalars.map { $0 == "'" ? #"'\''"# : String($0) }.joined() + "'"
   }
 }
 

@@ -86,7 +86,9 @@ struct MergeCommand: AsyncParsableCommand {
         try RenderTarget($0, name: manifest.preset, formats: formats, scales: [1])
       }
       try await check(merge, into: nil)
-      guard let target else { return Console.output("\(merge.frameCount.counting("frame")) complete") }
+      guard let target else {
+        return Console.output("\(merge.frameCount.counting("frame")) complete")
+      }
       let files = FilmFiles(
         frames: FinishedFrames(table),
         formats: formats,

@@ -244,8 +244,9 @@ struct SpeedOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Render shard I of N, one of N parts of the frames. The last shard to finish joins the lists of all shards.",
-      valueName: "I/N"
+      "Render shard I of N, one of N parts of the frames; 'auto' reads it from the variables of Slurm, Kubernetes "
+        + "and others. The last shard to finish joins the lists of all shards.",
+      valueName: "I/N|auto"
     ),
     transform: Arguments.shard
   )

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import FrameCompare
 import FrameFiles
 import FrameSnapshot
@@ -17,14 +18,21 @@ enum Arguments {
     }
   }
 
-  /// Parses a shard and the number of shards: `2/3`.
+  /// Parses a shard and the number of shards, `2/3`, or reads them from the environment for `auto`.
   static func shard(_ text: String) throws -> FrameShard {
+    guard text != "auto" else {
+      do throws(ShardEnvironment.Problem) {
+        let shard = try ShardEnvironment(ProcessInfo.processInfo.environment).shard()
+        return FrameShard(number: shard.number, count: shard.count)
+      } catch { throw ValidationError(error.text) }
+    }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let number = parts[0], let count = parts[1], count <= 1_000,
+    guard parts.count == 2, let number = parts[0], let count = parts[1],
+      count <= ShardEnvironment.mostShards,
       1 <= number, number <= count
     else {
       throw ValidationError(
-        "Expected the number of a shard and the number of shards, at most 1000, such as 1/3."
+        "Expected the number of a shard and the number of shards, at most 1000, such as 1/3, or auto."
       )
     }
     return FrameShard(number: number, count: count)

@@ -7,7 +7,10 @@ import PageSequence
 struct ShareCommand {
   let words: [String]
 
-  init(_ words: [String]) { self.words = words }
+  /// Creates a command from the words after `fxrender`; `render` may be omitted.
+  init(_ words: [String]) {
+    self.words = words.first == "render" ? Array(words.dropFirst()) : words
+  }
 
   /// Returns the manifest of the render.
   ///
@@ -22,7 +25,7 @@ struct ShareCommand {
 
   /// Returns the command line that renders a share.
   func line(_ share: [String]) -> String {
-    (["fxrender"] + words + share).map(\.shellWord).joined(separator: " ")
+    (["fxrender", "render"] + words + share).map(\.shellWord).joined(separator: " ")
   }
 }
 

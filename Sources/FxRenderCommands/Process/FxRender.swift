@@ -27,7 +27,8 @@ struct FxRender: AsyncParsableCommand {
     version: ProgramVersion.current.lines.joined(separator: "\n"),
     subcommands: [
       RenderCommand.self, ListCommand.self, ShowCommand.self, PosesCommand.self,
-      SheetCommand.self, ConvertCommand.self, MergeCommand.self, RecordCommand.self, VerifyCommand.self,
+      SheetCommand.self, ConvertCommand.self, PlanCommand.self, MergeCommand.self,
+      RecordCommand.self, VerifyCommand.self,
       DiffCommand.self, ApproveCommand.self, OrphansCommand.self, LintCommand.self,
       GalleryCommand.self, ExportCommand.self, IndexCommand.self, NewCommand.self,
       TraceCommand.self, PreviewCommand.self,

@@ -12,7 +12,11 @@ extension ShareTable {
   /// - Returns: The arguments to add to the render's own.
   package func redo(_ faults: [MergeFault], in folder: String) -> [[String]] {
     var (owned, unowned): (Set<Int>, [Int]) = ([], [])
-    let wrong = Set(faults.compactMap(\.frames).flatMap { stride(from: $0.lowerBound, through: $0.upperBound, by: step) })
+    let wrong = Set(
+      faults.compactMap(\.frames).flatMap {
+        stride(from: $0.lowerBound, through: $0.upperBound, by: step)
+      }
+    )
     for index in wrong.sorted() {
       let place = places[(index - frames[0]) / step]
       if let share = place?.share ?? unfinished[index] {

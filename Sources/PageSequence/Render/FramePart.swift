@@ -7,7 +7,7 @@ package struct FramePart: Sendable {
   /// The total number of frames of all shards.
   let whole: Int
   /// The distance between consecutive frames; 1 for all frames.
-  let every: Int
+  package let every: Int
   /// The shard; nil if the frames are not written as a shard.
   let shard: FrameShard?
 

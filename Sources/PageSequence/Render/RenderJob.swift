@@ -23,6 +23,8 @@ package struct RenderJob: Sendable {
   let isDurable: Bool
   /// The number of workers, each of which renders one frame at a time.
   package let workers: Int
+  /// The memory of all workers and encoders, without pages, in bytes.
+  package let memory: Double
 
   /// Creates a job for the requested number of workers, or as many as cores and memory allow.
   package init(
@@ -44,12 +46,13 @@ package struct RenderJob: Sendable {
       formats: formats.all
     )
     self.workers = try limits.workers(requested: workers, cores: cores)
+    memory = limits.memory(workers: self.workers)
     try checkExactSize()
   }
 
   /// The scroll of the frames; formats with a lower maximum rate have a resampled one.
   package var scroll: FrameScroll { frames.scroll }
-  var part: FramePart { frames.part }
+  package var part: FramePart { frames.part }
   var spec: SequenceSpec { sequence.spec }
   var renderers: [FrameRenderer] { sequence.renderers }
 

@@ -49,6 +49,8 @@ private struct MotionOptions {
   let effect: Effect
 
   private static let mostFrames = SequenceSpec.mostFrames
+  /// The maximum number of swipes, because each of them is a step of a script.
+  private static let mostSwipes = 100_000
 
   var name: String { spec.scroll ?? ScrollChoice.sweepName }
   var rate: Double { spec.fps ?? SequenceSpec.usualRate }
@@ -72,9 +74,9 @@ private struct MotionOptions {
       return nil
     case .builtIn(let gesture):
       // This is checked before a gesture is created for each page.
-      guard gesture != .swipe || abs(to - from) <= Double(Self.mostFrames) else {
+      guard gesture != .swipe || abs(to - from) <= Double(Self.mostSwipes) else {
         throw .usage(
-          "there would be more than \(Self.mostFrames) swipes",
+          "there would be more than \(Self.mostSwipes) swipes",
           "Bring --from and --to closer together, or use --scroll fling."
         )
       }

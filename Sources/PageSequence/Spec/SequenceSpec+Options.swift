@@ -5,7 +5,7 @@ import PageGeometry
 
 extension SequenceSpec {
   /// The maximum number of frames, so that file names have at most six digits.
-  package static let mostFrames = 100_000
+  package static let mostFrames = 1_000_000
   /// The default number of frames of a sweep.
   static let usualFrames = 60
   /// The default number of frames per second.

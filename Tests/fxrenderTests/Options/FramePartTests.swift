@@ -68,7 +68,7 @@ struct FramePartTests {
     ),
     (
       "--shard 4/3", "--shard cannot be '4/3'",
-      "Expected the number of a shard and the number of shards, at most 1000, such as 1/3."
+      "Expected the number of a shard and the number of shards, at most 1000, such as 1/3, or auto."
     ),
   ])
   func `Invalid parts are rejected`(option: String, problem: String, help: String)

@@ -55,9 +55,15 @@ struct ReadmeTests {
     // Remove the redirection of the output, which only a shell understands.
     var words = words.split(separator: " > ").first.map { String($0) } ?? ""
     switch command {
-    case "", "help", "list", "show", "poses", "lint", "new", "trace", "preview", "sheet": break
+    case "", "help", "list", "show", "poses", "lint", "new", "trace", "preview", "sheet", "plan":
+      break
     case "convert":
       try await folder.output(of: "cardflow --frames 2 \(small)")
+    case "merge":
+      for range in ["0-29", "30-59"] {
+        let words = "coverflow --frames 60 --range \(range) --output shares/\(range) --quiet"
+        try await folder.output(of: words)
+      }
     case "gallery": words += " --tag blur --quiet"
     case "render":
       let spec = try await folder.output(of: "coverflow --pages photos --frames 2 --print-spec")

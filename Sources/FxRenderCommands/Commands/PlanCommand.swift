@@ -1,0 +1,153 @@
+import ArgumentParser
+import Foundation
+import FrameCompare
+import FrameEncode
+import FrameSnapshot
+import PageEffects
+import PageGeometry
+import PageSequence
+import PresetFiles
+
+/// `fxrender plan`: prints a script that renders shares on many machines.
+struct PlanCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plan",
+    abstract: "Print a script that renders a sequence in shares and merges them.",
+    discussion: """
+      The frames are divided by their predicted cost. The comments of the script say what the render will cost, and
+      how to start it. Run it in the current folder, or with the same relative paths.
+
+      EXAMPLES
+        fxrender plan coverflow --frames 6000 --shards 8 --for slurm > render.sh
+        fxrender plan coverflow --pages photos --shards 20 --for kubernetes --image registry/fxrender > job.yaml
+        fxrender plan coverflow --output film.mp4 --shards 4 --for parallel > render.sh
+      """
+  )
+
+  @OptionGroup var render: RenderCommand
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Number of shares.", valueName: "N"),
+    transform: Arguments.value(.count(1...ShardEnvironment.mostShards))
+  )
+  var shards: Int
+
+  @Option(
+    name: .customLong("for"),
+    help: ArgumentHelp("The program that runs the shares.", valueName: PlanEngine.names),
+    completion: .list(PlanEngine.all.map(\.name)),
+    transform: Self.engine
+  )
+  var engine: PlanEngine
+
+  @Option(
+    help: ArgumentHelp("Container image with fxrender, for Kubernetes.", valueName: "NAME")
+  )
+  var image = "fxrender"
+
+  private static func engine(_ name: String) throws -> PlanEngine {
+    guard let engine = PlanEngine.all.first(where: { $0.name == name }) else {
+      throw ValidationError(
+        "Expected one of: \(PlanEngine.all.map(\.name).joined(separator: ", "))."
+      )
+    }
+    return engine
+  }
+
+  func run() async throws {
+    try render.refuseOptionsOfShares()
+    let (sequence, formats) = try await render.request()
+    try check(formats)
+    let job = try RenderJob(
+      sequence,
+      formats: OutputFormats(.png),
+      shard: nil,
+      resumes: false,
+      isDurable: false,
+      workers: render.speed.jobs.jobs ?? 1,
+      cores: 1
+    )
+    let frames = job.part.frames
+    guard shards <= frames.count else {
+      throw CommandError.usage(
+        "there are more shards than frames: \(shards) and \(frames.count)",
+        "Make --shards \(frames.count) or smaller."
+      )
+    }
+    let cost = try RenderCost(sequence, frames: frames)
+    let division = ShareDivision(cost, frames: frames, shards, isWhole: sequence.spec.range == nil)
+    let words = PlanWords(render, sequence: sequence, isFilm: formats.frames == nil)
+    let plan = RenderPlan(
+      name: Self.jobName(sequence.preset.name),
+      words: words.shares,
+      option: division.option,
+      shares: division.shares,
+      folder: words.folder,
+      merge: words.merge,
+      jobs: job.workers,
+      memory: Self.mebibytes(job.memory + cost.pageMemory),
+      image: image,
+      summary: summary(sequence, frames: frames.count, division)
+    )
+    // The script contains the words of the command line unchanged, even control characters.
+    Console.output(Data(engine.text(plan).utf8))
+  }
+
+  /// Throws an error for formats whose frames depend on one another.
+  private func check(_ formats: OutputFormats) throws {
+    if let frames = formats.frames, !frames.canResume {
+      throw CommandError.usage(
+        "\(frames.phrase) cannot be rendered in shares",
+        "All frames have the same palette; choose --format png, or gif for one file."
+      )
+    }
+    guard formats.frames == nil || formats.animations.isEmpty else {
+      throw CommandError.usage(
+        "a plan writes frames or animations, not both",
+        "Encode the merged folder with 'fxrender convert'."
+      )
+    }
+  }
+
+  /// Returns lines about the frames and their predicted cost.
+  private func summary(
+    _ sequence: FrameSequence,
+    frames: Int,
+    _ division: ShareDivision
+  ) -> [String] {
+    let times = division.seconds
+    let all = times.reduce(0, +)
+    let longest = Self.text(seconds: times.max() ?? 0)
+    let pixels = sequence.scales.reduce(0) { $0 + $1 * $1 }
+    let viewport = sequence.layout.viewport
+    let bytes = viewport.width * viewport.height * pixels * 4 * Double(frames)
+    return [
+      "\(frames.counting("frame")) of \(sequence.preset.name.visible) in \(times.count.counting("share"))",
+      "Predicted processor time: \(Self.text(seconds: all)) in all, \(longest) for the longest share, "
+        + "\(Self.text(seconds: all / Double(times.count))) on average",
+      "Disk: at most \(RenderLimits.sizeText(bytes)), and the same again until the shares are deleted",
+    ]
+  }
+
+  private static func text(seconds: Double) -> String {
+    let (value, unit) =
+      seconds < 120
+      ? (seconds, "s") : seconds < 7_200 ? (seconds / 60, "min") : (seconds / 3_600, "h")
+    return "\(((value * 10).rounded() / 10).plainText) \(unit)"
+  }
+
+  /// Returns a size with a reserve for the program and the heap, rounded up to 64 MiB.
+  private static func mebibytes(_ bytes: Double) -> Int {
+    Int(((bytes * 1.5 / 0x1p20 + 128) / 64).rounded(.up)) * 64
+  }
+
+  /// Returns a name for jobs, as DNS labels allow (RFC 1123): letters, digits and dashes.
+  private static func jobName(_ preset: String) -> String {
+    let letters = preset.lowercased().unicodeScalars.map { scalar in
+      scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+        ? Character(scalar) : "-"
+    }
+    return "fxrender-" + String(letters.prefix(32)) + "-job"
+  }
+}

@@ -1,0 +1,61 @@
+import FrameSnapshot
+import PageSequence
+import PresetFiles
+
+/// The words of the commands of a plan, from the options of the render.
+struct PlanWords {
+  /// The preset and the options of all shares.
+  let shares: [String]
+  /// The folder of the shares.
+  let folder: String
+  /// The words after `fxrender` that merge the shares.
+  let merge: [String]
+
+  /// Divides the options between the shares and the merge.
+  ///
+  /// - Parameters:
+  ///   - render: The options of the render.
+  ///   - sequence: The requested sequence.
+  ///   - isFilm: Whether the merge encodes the frames.
+  init(_ render: RenderCommand, sequence: FrameSequence, isFilm: Bool) {
+    let given = render.edits.spec()
+    let ofFrames: Set = ["png", "every"]
+    var words = [render.preset].compactMap(\.self)
+    if let spec = render.spec { words += ["--spec", spec] }
+    words += given.arguments(of: [.motion, .layout, .scale, .look])
+    words += SequenceSpec.options.filter { ofFrames.contains($0.key) }
+      .flatMap { $0.arguments(of: given) }
+    // A spec file can name another format.
+    if render.spec != nil { words += ["--format", "png"] }
+    if render.speed.durable { words.append("--durable") }
+    if render.skipBadPages { words.append("--skip-bad-pages") }
+    shares = words
+    let output = render.files.output ?? "Renders/\(sequence.preset.name)"
+    folder =
+      (output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output) + ".shares"
+    var merge = ["merge", folder, "--output", output]
+    if let range = sequence.spec.range {
+      merge += ["--range", "\(range.lowerBound)-\(range.upperBound)"]
+    }
+    if isFilm {
+      let all = sequence.spec
+      merge += SequenceSpec.options(in: [.output, .palette]).filter { !ofFrames.contains($0.key) }
+        .flatMap { $0.arguments(of: all) }
+      if let encoder = render.files.encoder.encoder { merge += ["--encoder", encoder] }
+    }
+    self.merge = merge + ["--quiet", "--redo", "--"] + words
+  }
+}
+
+extension RenderCommand {
+  /// Throws an error for options that a plan sets itself, or that only one process can use.
+  func refuseOptionsOfShares() throws {
+    let given = [
+      "--shard": speed.shard != nil, "--resume": speed.resume, "--print-spec": printSpec,
+      "--schema": schema, "--json": json, "--flash-check": flashCheck != nil,
+      "--output -": files.output == "-", "--spec -": spec == "-",
+    ]
+    guard let option = given.filter(\.value).keys.min() else { return }
+    throw CommandError.usage("a plan cannot have \(option)", "Omit it.")
+  }
+}
