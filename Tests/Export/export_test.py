@@ -58,7 +58,9 @@ def presets():
     return [preset["name"] for preset in json.loads(listing)["presets"]]
 
 
-class ExportTest(unittest.TestCase):
+class ExportFolders(unittest.TestCase):
+    """A test with a temporary folder for exports."""
+
     @classmethod
     def setUpClass(cls):
         cls.temporary = tempfile.TemporaryDirectory()
@@ -72,6 +74,8 @@ class ExportTest(unittest.TestCase):
         self.assertEqual(found.returncode, 0, found.stderr)
         return folder
 
+
+class ExportTest(ExportFolders):
     def check(self, target, folder, preset):
         """Runs the generated test of a target, and returns its exit status and output."""
         place = folder / target

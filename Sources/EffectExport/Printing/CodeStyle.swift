@@ -77,13 +77,18 @@ package enum CodeComment {
 
   /// Returns the first comment of a file: the effect, its source and its notes.
   package static func header(_ origin: ExportedEffect.Origin, _ start: String) -> String {
+    let summary = lines("\(origin.name): \(origin.summary)", start).joined(separator: "\n")
+    let notes = origin.notes.map { lines($0, start).joined(separator: "\n") }
+    return [summary, licence(origin, start), notes].compactMap { $0 }
+      .joined(separator: "\n\(start)\n")
+  }
+
+  /// Returns the comment that names the preset, its source, and the owner of the code.
+  package static func licence(_ origin: ExportedEffect.Origin, _ start: String) -> String {
     let source = origin.source.map { " after \($0)" } ?? ""
-    let licence =
+    let text =
       "Written by fxrender export from the preset \(origin.name)\(source). "
       + "The generated code belongs to you."
-    let first = ["\(origin.name): \(origin.summary)", licence]
-    let paragraphs = first + [origin.notes].compactMap { $0 }
-    return paragraphs.map { lines($0, start).joined(separator: "\n") }
-      .joined(separator: "\n\(start)\n")
+    return lines(text, start).joined(separator: "\n")
   }
 }

@@ -22,6 +22,11 @@ struct ExportCertificate {
     let losses = job.targets.flatMap { target in
       target.losses(of: effect).map { "- \(target.title): \($0)" }
     }
+    let notes = job.targets.flatMap { target in
+      target.notes(of: effect).map { "- \(target.title): \($0)" }
+    }
+    let needs =
+      notes.isEmpty ? "" : "\n\n## What the code needs\n\n\(notes.joined(separator: "\n"))"
     return """
       # \(effect.origin.name): export certificate
 
@@ -47,7 +52,7 @@ struct ExportCertificate {
 
       ## What is missing or approximate
 
-      \(losses.isEmpty ? "Nothing." : losses.joined(separator: "\n"))
+      \(losses.isEmpty ? "Nothing." : losses.joined(separator: "\n"))\(needs)
       """
   }
 

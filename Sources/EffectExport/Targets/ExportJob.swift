@@ -20,7 +20,8 @@ package struct ExportJob: Sendable {
   /// All targets, in the order of the documentation.
   package static let allTargets: [any ExportTarget.Type] = [
     CSSTarget.self, JavaScriptTarget.self, SwiperTarget.self, SwiftTarget.self, KotlinTarget.self,
-    ReanimatedTarget.self,
+    ReanimatedTarget.self, SwiftUITarget.self, UIKitTarget.self,
+    ViewPager2Target.self, ComposeTarget.self,
   ]
 
   /// Returns the target with a name.

@@ -13,8 +13,15 @@ package protocol ExportTarget: Sendable {
   /// Returns what the target leaves out of an effect or approximates, a sentence each.
   static func losses(of effect: ExportedEffect) -> [String]
 
+  /// Returns what the generated code needs, such as the version of a system, a sentence each.
+  static func notes(of effect: ExportedEffect) -> [String]
+
   /// Writes the files of an effect, without the parts that the target cannot say.
   static func files(of effect: ExportedEffect, _ options: ExportOptions) -> [ExportedFile]
+}
+
+extension ExportTarget {
+  package static func notes(of effect: ExportedEffect) -> [String] { [] }
 }
 
 /// How generated code is checked before a release.

@@ -17,7 +17,7 @@ package enum KotlinTarget: ExportTarget {
     let name = effect.origin.name
     return [
       ExportedFile("kotlin/\(name).kt", text(of: effect)),
-      ExportedFile("kotlin/Check.kt", KotlinText.test(of: name)),
+      ExportedFile("kotlin/Check.kt", KotlinTest.text(of: effect)),
     ]
   }
 

@@ -247,49 +247,4 @@ enum KotlinText {
         val interactive: Boolean
     )
     """
-
-  /// The program that compares poses with `vectors.tsv`.
-  static func test(of name: String) -> String {
-    """
-    // Compares \(name).kt with the poses of fxrender:
-    //   kotlinc \(name).kt Check.kt -include-runtime -d check.jar && java -jar check.jar ../vectors.tsv
-    import java.io.File
-    import kotlin.math.abs
-    import kotlin.math.max
-    import kotlin.system.exitProcess
-
-    fun main(arguments: Array<String>) {
-        var failures = 0
-        var worst = 0.0
-        fun check(found: Double, expected: Double, tolerance: Double, what: String) {
-            val error = abs(found - expected) / max(1.0, abs(expected))
-            if (tolerance < 1e-6) worst = max(worst, error)
-            if (error <= tolerance) return
-            failures += 1
-            println("$what is $found, expected $expected")
-        }
-        var layout = Layout(0.0, 0.0, 0.0, 0.0)
-        // A line with eight numbers is a layout; the lines after it are its poses.
-        File(arguments.firstOrNull() ?: "../vectors.tsv").forEachLine { line ->
-            val row = line.split("\\t").map { it.toDouble() }
-            if (row.size == 8) {
-                layout = Layout(row[0], row[1], row[2], row[3], row[4], row[5], row[6] == 1.0, row[7] == 1.0)
-                return@forEachLine
-            }
-            val found = pose(row[0], layout, Parameters(), row[1])
-            val place = "at ${row[0]}:"
-            for (i in 0 until 16) check(found.matrix[i], row[2 + i], 1e-9, "$place matrix[$i]")
-            check(found.alpha, row[18], 1e-9, "$place alpha")
-            // fxrender rounds the order to a millionth.
-            check(found.order, row[19], 1e-6, "$place order")
-            if (found.hidden != (row[20] == 1.0)) {
-                failures += 1
-                println("$place hidden is ${found.hidden}")
-            }
-        }
-        println("\(name): ${if (failures == 0) "passed" else "$failures failures"}, largest error $worst")
-        exitProcess(if (failures == 0) 0 else 1)
-    }
-    """
-  }
 }

@@ -17,7 +17,7 @@ package enum SwiftTarget: ExportTarget {
     let name = effect.origin.name
     return [
       ExportedFile("swift/\(name).swift", text(of: effect)),
-      ExportedFile("swift/main.swift", SwiftText.test(of: name)),
+      ExportedFile("swift/main.swift", SwiftTest.text(of: effect)),
     ]
   }
 
@@ -96,7 +96,7 @@ package enum SwiftTarget: ExportTarget {
     lines += lines.isEmpty ? [] : [""]
     return """
       /// The parameters of the effect, which have defaults. Angles are in radians.
-      public struct Parameters {
+      public struct Parameters: Sendable {
       \(lines.joined(separator: "\n"))
         public init() {}
       }

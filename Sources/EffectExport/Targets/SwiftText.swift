@@ -226,7 +226,7 @@ enum SwiftText {
   /// The types of the generated file.
   static let types = """
     /// The sizes of pages and viewport, in points.
-    public struct Layout: Codable {
+    public struct Layout: Codable, Sendable {
       public var pageWidth: Double
       public var pageHeight: Double
       public var viewportWidth: Double
@@ -251,7 +251,7 @@ enum SwiftText {
     }
 
     /// A 4×4 matrix that acts on column vectors.
-    public struct Matrix {
+    public struct Matrix: Sendable {
       /// Sixteen numbers, row by row.
       public var elements: [Double]
 
@@ -278,7 +278,7 @@ enum SwiftText {
     #endif
 
     /// The transform, opacity and paint order of a page.
-    public struct Pose {
+    public struct Pose: Sendable {
       /// The matrix from page points to viewport points; both origins are centres.
       public var matrix: Matrix
       /// The opacity, from 0 to 1.
@@ -289,64 +289,4 @@ enum SwiftText {
       public var interactive: Bool
     }
     """
-
-  /// The program that compares poses with `vectors.json`.
-  static func test(of name: String) -> String {
-    """
-    // Compares \(name).swift with the poses of fxrender:
-    //   swiftc \(name).swift main.swift -o check && ./check ../vectors.json
-    import Foundation
-
-    struct Vectors: Decodable {
-      struct Block: Decodable {
-        var layout: Layout
-        var poses: [Record]
-      }
-
-      struct Record: Decodable {
-        var difference: Double
-        var index: Double
-        var matrix: [Double]
-        var alpha: Double
-        var order: Double
-        var hidden: Bool
-      }
-
-      var layouts: [Block]
-    }
-
-    let path = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "../vectors.json"
-    let vectors = try JSONDecoder().decode(
-      Vectors.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
-    var failures = 0
-    var worst = 0.0
-
-    func check(_ found: Double, _ expected: Double, _ tolerance: Double, _ what: String) {
-      let error = abs(found - expected) / max(1, abs(expected))
-      worst = max(worst, tolerance < 1e-6 ? error : 0)
-      guard !(error <= tolerance) else { return }
-      failures += 1
-      print("\\(what) is \\(found), expected \\(expected)")
-    }
-
-    for block in vectors.layouts {
-      for expected in block.poses {
-        let found = pose(expected.difference, block.layout, Parameters(), index: expected.index)
-        let place = "at \\(expected.difference):"
-        for (i, value) in expected.matrix.enumerated() {
-          check(found.matrix.elements[i], value, 1e-9, "\\(place) matrix[\\(i)]")
-        }
-        check(found.alpha, expected.alpha, 1e-9, "\\(place) alpha")
-        // fxrender rounds the order to a millionth.
-        check(found.order, expected.order, 1e-6, "\\(place) order")
-        if found.hidden != expected.hidden {
-          failures += 1
-          print("\\(place) hidden is \\(found.hidden), expected \\(expected.hidden)")
-        }
-      }
-    }
-    print("\(name): \\(failures == 0 ? "passed" : "\\(failures) failures"), largest error \\(worst)")
-    exit(failures == 0 ? 0 : 1)
-    """
-  }
 }

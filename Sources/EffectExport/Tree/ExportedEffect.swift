@@ -50,6 +50,13 @@ package struct ExportedEffect: Sendable {
     package init(name: String, summary: String, source: String?, notes: String?) {
       (self.name, self.summary, self.source, self.notes) = (name, summary, source, notes)
     }
+
+    /// The name of a type: `SwiperCreative` of `swiper-creative`.
+    package var typeName: String {
+      let words = name.split { !$0.isLetter && !$0.isNumber }
+      let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      return joined.first?.isLetter == true ? joined : "Effect\(joined)"
+    }
   }
 
   /// The definition with values of parameters.

@@ -1,0 +1,89 @@
+// Lets TYPETransformer transform views, and compares what it sets with vectors.tsv.
+import android.view.View
+import androidx.recyclerview.widget.RecyclerView
+import androidx.viewpager2.widget.ViewPager2
+import java.io.File
+import kotlin.math.abs
+import kotlin.math.max
+import kotlin.system.exitProcess
+
+VECTORS
+
+const val DENSITY = 2f
+
+/** Places a pager with its pages. */
+fun pager(layout: Layout): ViewPager2 {
+    val pager = ViewPager2()
+    val recycler = RecyclerView()
+    pager.addView(recycler)
+    pager.adapter = object : RecyclerView.Adapter() {
+        override val itemCount = layout.pages.toInt()
+    }
+    pager.orientation =
+        if (layout.vertical) ViewPager2.ORIENTATION_VERTICAL else ViewPager2.ORIENTATION_HORIZONTAL
+    recycler.width = (layout.viewportWidth * DENSITY).toInt()
+    recycler.height = (layout.viewportHeight * DENSITY).toInt()
+    if (layout.rightToLeft) recycler.layoutDirection = View.LAYOUT_DIRECTION_RTL
+    for (index in 0 until layout.pages.toInt()) {
+        val page = View()
+        page.resources.displayMetrics.density = DENSITY
+        page.width = (layout.pageWidth * DENSITY).toInt()
+        page.height = (layout.pageHeight * DENSITY).toInt()
+        recycler.addView(page)
+        recycler.positions[page] = index
+    }
+    return pager
+}
+
+/** Compares a view with the expected pose. */
+fun checkView(view: View, expected: Expected, recycler: RecyclerView, layout: Layout) {
+    val place = "at ${expected.difference}:"
+    val isDrawn = !expected.hidden && expected.difference in window(layout)
+    check(view.alpha.toDouble(), if (isDrawn) expected.alpha else 0.0, 1e-6, "$place alpha")
+    val numbers = FloatArray(9)
+    view.animationMatrix?.getValues(numbers)
+    val m = expected.matrix
+    for ((x, y) in listOf(0 to 0, view.width to 0, 0 to view.height, view.width to view.height)) {
+        val left = (x - view.width / 2.0) / DENSITY
+        val top = (y - view.height / 2.0) / DENSITY
+        fun seen(row: Int) = m[4 * row] * left + m[4 * row + 1] * top + m[4 * row + 3]
+        fun drawn(row: Int) = numbers[3 * row] * x.toDouble() + numbers[3 * row + 1] * y + numbers[3 * row + 2]
+        if (seen(3) < 0.1) continue
+        val foundX = drawn(0) / drawn(2) + view.left - recycler.width / 2.0
+        val foundY = drawn(1) / drawn(2) + view.top - recycler.height / 2.0
+        check(drawn(2), seen(3), 1e-4, "$place w")
+        // Positions in Float are relative to the place of the view, which is some thousand pixels away.
+        check(foundX / DENSITY / 100, seen(0) / seen(3) / 100, 1e-4, "$place x")
+        check(foundY / DENSITY / 100, seen(1) / seen(3) / 100, 1e-4, "$place y")
+    }
+}
+
+fun main(arguments: Array<String>) {
+    for (block in readVectors(arguments)) {
+        val layout = block.layout
+        val pager = pager(layout)
+        val recycler = pager.getChildAt(0) as RecyclerView
+        TYPETransformer(pager, Parameters(), layout.gap).attach()
+        val groups = block.poses.groupBy { it.index - it.difference }
+        for ((position, poses) in groups) {
+            for (index in 0 until layout.pages.toInt()) {
+                val page = recycler.getChildAt(index)
+                val along = ((index - position) * 300 * (if (layout.rightToLeft) -1 else 1)).toInt()
+                page.left = (recycler.width - page.width) / 2 + (if (layout.vertical) 0 else along)
+                page.top = (recycler.height - page.height) / 2 + (if (layout.vertical) along else 0)
+                pager.transformer?.transformPage(page, (index - position).toFloat())
+            }
+            for (expected in poses) checkView(recycler.getChildAt(expected.index.toInt()), expected, recycler, layout)
+            val count = layout.pages.toInt()
+            val order = (0 until count).map { recycler.drawingOrder!!.onGetChildDrawingOrder(count, it) }
+            check(order.sorted() == (0 until count).toList(), true, "every page drawn once")
+            for (a in poses) for (b in poses) {
+                if (a.order <= b.order + 2e-6) continue
+                val isInFront = order.indexOf(a.index.toInt()) > order.indexOf(b.index.toInt())
+                check(isInFront, true, "at position $position: page ${a.index} in front of ${b.index}")
+            }
+        }
+    }
+    println("$failures failures")
+    exitProcess(if (failures == 0) 0 else 1)
+}

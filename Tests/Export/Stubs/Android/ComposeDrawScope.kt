@@ -1,0 +1,30 @@
+package androidx.compose.ui.graphics.drawscope
+
+import androidx.compose.ui.graphics.Matrix
+
+class Size(val width: Float, val height: Float)
+
+interface Density {
+    val density: Float
+}
+
+interface DrawTransform {
+    fun transform(matrix: Matrix)
+}
+
+interface DrawScope : Density {
+    val size: Size
+    val transformation: DrawTransform
+}
+
+interface ContentDrawScope : DrawScope {
+    fun drawContent()
+}
+
+inline fun DrawScope.withTransform(
+    transformBlock: DrawTransform.() -> Unit,
+    drawBlock: DrawScope.() -> Unit
+) {
+    transformation.transformBlock()
+    drawBlock()
+}

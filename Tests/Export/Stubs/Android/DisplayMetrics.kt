@@ -1,0 +1,5 @@
+package android.util
+
+class DisplayMetrics {
+    var density = 1f
+}

@@ -1,0 +1,250 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+// The interface of SwiftUI that exported code uses, to compile it where SwiftUI is missing. `Recorder` keeps the
+// visual effects of views, so that a test can run them.
+@_exported import Foundation
+
+// MARK: Views
+
+@MainActor @preconcurrency
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder var body: Body { get }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("a view without content") }
+}
+
+/// A view of which only the type matters here.
+public struct StubView: View {
+  nonisolated init() {}
+
+  public var body: Never { fatalError("a view without content") }
+}
+
+@resultBuilder
+public struct ViewBuilder {
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+}
+
+@MainActor @preconcurrency
+public protocol ViewModifier {
+  associatedtype Body: View
+  typealias Content = StubView
+  @ViewBuilder func body(content: Content) -> Body
+}
+
+extension ViewModifier where Body == Never {
+  public func body(content: Content) -> Never { fatalError("a modifier without content") }
+}
+
+public enum LayoutDirection: Sendable { case leftToRight, rightToLeft }
+
+public struct EnvironmentValues: Sendable {
+  public var layoutDirection = LayoutDirection.leftToRight
+}
+
+@propertyWrapper
+public struct Environment<Value> {
+  private let path: KeyPath<EnvironmentValues, Value>
+
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { path = keyPath }
+
+  public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
+}
+
+@propertyWrapper
+public struct State<Value> {
+  private final class Box {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+
+  private let box: Box
+
+  public init(wrappedValue: Value) { box = Box(wrappedValue) }
+
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set { box.value = newValue }
+  }
+}
+
+public enum Axis: Sendable {
+  case horizontal, vertical
+
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let horizontal = Set(rawValue: 1)
+    public static let vertical = Set(rawValue: 2)
+  }
+}
+
+public enum Edge: Sendable {
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int8
+    public init(rawValue: Int8) { self.rawValue = rawValue }
+    public static let bottom = Set(rawValue: 4)
+    public static let trailing = Set(rawValue: 8)
+  }
+}
+
+public struct UnitPoint: Sendable {
+  public var x, y: CGFloat
+  public static let topLeading = UnitPoint(x: 0, y: 0)
+  public static let topTrailing = UnitPoint(x: 1, y: 0)
+}
+
+public struct GeometryReader<Content: View>: View {
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {}
+  public var body: Never { fatalError("a view without content") }
+}
+
+public struct ScrollView<Content: View>: View {
+  public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError("a view without content") }
+}
+
+public struct ZStack<Content: View>: View {
+  public init(@ViewBuilder content: () -> Content) {}
+  public var body: Never { fatalError("a view without content") }
+}
+
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+  public init(
+    _ data: Data,
+    id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {}
+  public var body: Never { fatalError("a view without content") }
+}
+
+extension View {
+  public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View { StubView() }
+  public func padding(_ edges: Edge.Set, _ length: CGFloat? = nil) -> some View { StubView() }
+  public func zIndex(_ value: Double) -> some View { StubView() }
+  public func allowsHitTesting(_ enabled: Bool) -> some View { StubView() }
+  public func modifier<T: ViewModifier>(_ modifier: T) -> some View { StubView() }
+  public func environment<V>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, V>,
+    _ value: V
+  ) -> some View { StubView() }
+}
+
+// MARK: Scrolling
+
+public struct ScrollGeometry: Sendable {
+  public var contentOffset = CGPoint.zero
+}
+
+public struct ScrollTarget {
+  public var rect: CGRect
+}
+
+public protocol ScrollTargetBehavior {
+  typealias TargetContext = ScrollTargetBehaviorContext
+  func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
+}
+
+public struct ScrollTargetBehaviorContext {}
+
+extension View {
+  nonisolated public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
+    StubView()
+  }
+
+  nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { StubView() }
+
+  nonisolated public func onScrollGeometryChange<T: Equatable>(
+    for type: T.Type,
+    of transform: @escaping (ScrollGeometry) -> T,
+    action: @escaping (_ oldValue: T, _ newValue: T) -> Void
+  ) -> some View { StubView() }
+}
+
+// MARK: Effects
+
+public struct ProjectionTransform: Sendable {
+  public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
+  public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
+  public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
+
+  public init() {}
+}
+
+public protocol Animatable {
+  associatedtype AnimatableData
+  var animatableData: AnimatableData { get set }
+}
+
+nonisolated public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
+  func effectValue(size: CGSize) -> ProjectionTransform
+}
+
+public struct NamedCoordinateSpace: Sendable {}
+
+public protocol CoordinateSpaceProtocol {}
+
+extension NamedCoordinateSpace: CoordinateSpaceProtocol {}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace() }
+}
+
+public struct GeometryProxy: Sendable {
+  public let size: CGSize
+  private let viewport: CGRect
+
+  /// Creates the proxy of a view; the viewport is in the coordinates of the view.
+  public init(size: CGSize, viewport: CGRect) { (self.size, self.viewport) = (size, viewport) }
+
+  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? { viewport }
+}
+
+public protocol VisualEffect: Sendable {
+  var transform: ProjectionTransform { get set }
+  var opacity: Double { get set }
+}
+
+public struct EmptyVisualEffect: VisualEffect {
+  public var transform = ProjectionTransform()
+  public var opacity = 1.0
+}
+
+extension VisualEffect {
+  public func transformEffect(_ transform: ProjectionTransform) -> some VisualEffect {
+    var copy = self
+    copy.transform = transform
+    return copy
+  }
+
+  public func opacity(_ opacity: Double) -> some VisualEffect {
+    var copy = self
+    copy.opacity = opacity
+    return copy
+  }
+}
+
+extension View {
+  nonisolated public func visualEffect(
+    _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
+  ) -> some View {
+    Recorder.effect = { effect(EmptyVisualEffect(), $0) }
+    return StubView()
+  }
+}
+
+/// The last visual effect of a view.
+public enum Recorder {
+  public typealias Effect = @Sendable (GeometryProxy) -> any VisualEffect
+
+  nonisolated(unsafe) public static var effect: Effect = { _ in
+    EmptyVisualEffect()
+  }
+
+  /// The content of a modifier.
+  public static var content: StubView { StubView() }
+}
