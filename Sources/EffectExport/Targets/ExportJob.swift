@@ -21,7 +21,7 @@ package struct ExportJob: Sendable {
   package static let allTargets: [any ExportTarget.Type] = [
     CSSTarget.self, JavaScriptTarget.self, SwiperTarget.self, SwiftTarget.self, KotlinTarget.self,
     ReanimatedTarget.self, SwiftUITarget.self, UIKitTarget.self,
-    ViewPager2Target.self, ComposeTarget.self,
+    ViewPager2Target.self, ComposeTarget.self, LottieTarget.self,
   ]
 
   /// Returns the target with a name.
@@ -35,7 +35,7 @@ package struct ExportJob: Sendable {
   package func files() throws -> [ExportedFile] {
     var files: [ExportedFile] = []
     for target in targets {
-      let losses = target.losses(of: effect)
+      let losses = target.losses(of: effect, in: options.layout)
       guard losses.isEmpty || options.approximates else {
         throw ExportRefusal(target: target.title, losses: losses)
       }

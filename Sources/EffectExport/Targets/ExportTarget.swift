@@ -1,3 +1,5 @@
+package import PageEffects
+
 /// A language or framework that effects can be written for.
 package protocol ExportTarget: Sendable {
   /// The name on the command line.
@@ -13,6 +15,9 @@ package protocol ExportTarget: Sendable {
   /// Returns what the target leaves out of an effect or approximates, a sentence each.
   static func losses(of effect: ExportedEffect) -> [String]
 
+  /// Returns the same for a layout, on which the size of a loss may depend.
+  static func losses(of effect: ExportedEffect, in layout: Layout) -> [String]
+
   /// Returns what the generated code needs, such as the version of a system, a sentence each.
   static func notes(of effect: ExportedEffect) -> [String]
 
@@ -21,6 +26,10 @@ package protocol ExportTarget: Sendable {
 }
 
 extension ExportTarget {
+  package static func losses(of effect: ExportedEffect, in layout: Layout) -> [String] {
+    losses(of: effect)
+  }
+
   package static func notes(of effect: ExportedEffect) -> [String] { [] }
 }
 

@@ -1,0 +1,68 @@
+import JSONCoding
+package import PageEffects
+import PageGeometry
+
+/// An animation of flat pages, whose progress an app sets as it scrolls.
+package enum LottieTarget: ExportTarget {
+  package static let name = "lottie"
+  package static let title = "Lottie"
+  package static let check = ExportCheck.run
+  package static let accuracy = "0.05 pt, opacity 0.002; 8 of 255 in rlottie"
+
+  package static func losses(of effect: ExportedEffect) -> [String] { effect.losses(exceptFor: []) }
+
+  package static func losses(of effect: ExportedEffect, in layout: Layout) -> [String] {
+    let losses = losses(of: effect)
+    guard let scene = try? LottieScene(effect, layout), scene.error > exactError else {
+      return losses
+    }
+    let shift = (scene.error * 10).rounded(.up) / 10
+    return losses + [
+      """
+      layers are flat: pages in perspective, or rotated in 3-D, or skewed, become rotated and scaled \
+      rectangles, whose corners are up to \(shift) points off.
+      """
+    ]
+  }
+
+  package static func notes(of effect: ExportedEffect) -> [String] {
+    [
+      """
+      the animation scrolls from the first page to the last, \(LottieScene.framesPerPage) frames per page; \
+      set its progress. Pages are layers of one colour, named `page 0`, `page 1`, …: replace them by pictures.
+      """
+    ]
+  }
+
+  package static func files(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> [ExportedFile] {
+    guard let scene = try? LottieScene(effect, options.layout) else { return [] }
+    let name = effect.origin.name
+    return [
+      ExportedFile("lottie/\(name).json", text(of: scene, effect.origin)),
+      ExportedFile("lottie/check.py", LottieTest.text(of: effect, error: scene.error)),
+    ]
+  }
+
+  /// The error in points up to which a page counts as flat.
+  private static let exactError = 0.01
+
+  /// Returns the file, with one layer per line.
+  private static func text(of scene: LottieScene, _ origin: ExportedEffect.Origin) -> String {
+    let layers = scene.layers.enumerated().map { JSONText.string($1.json(number: $0 + 1)) }
+    let head: [String: JSONValue] = [
+      "v": .string("5.7.0"), "nm": .string(origin.name), "ddd": .number(0), "fr": .number(60),
+      "ip": .number(0), "op": .number(Double(scene.frames.count)),
+      "w": .number(scene.layout.viewport.width), "h": .number(scene.layout.viewport.height),
+      "assets": .array([]),
+      "meta": .object([
+        "g": .string("fxrender export"),
+        "d": .string(String(CodeComment.licence(origin, "").split(separator: "\n").joined())),
+      ]),
+    ]
+    return JSONText.string(JSONValue.object(head)).dropLast()
+      + ",\"layers\":[\n\(layers.joined(separator: ",\n"))\n]}"
+  }
+}

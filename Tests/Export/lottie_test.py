@@ -1,0 +1,121 @@
+"""Exported animations in the player rlottie, compared with frames of fxrender; planted mistakes must be found."""
+
+import json
+import pathlib
+import unittest
+
+import numpy
+from PIL import Image
+from rlottie_python import LottieAnimation
+
+from export_test import PROGRAM, ExportFolders, presets, run
+
+# The largest difference of a colour value, of 255.
+TOLERANCE = 8
+# Frames are drawn larger and reduced, so that edges depend less on how a renderer samples them.
+SCALE = 4
+SIZE = (640, 400)
+# The player draws every sixteenth frame, four per page.
+FRAMES = 12
+STEP = 16
+
+# Mistakes in sign, order, perspective (the size of pages) and opacity.
+MISTAKES = {
+    "sign": lambda layer: layer["ks"]["p"]["k"].reverse() if layer["ks"]["p"]["a"] == 0 else [
+        key.update(s=[640 - key["s"][0], key["s"][1]], e=[640 - key.get("e", key["s"])[0], key["s"][1]])
+        for key in layer["ks"]["p"]["k"]
+    ],
+    "order": None,
+    "size": lambda layer: layer.update(sw=layer["sw"] * 0.98),
+    "opacity": lambda layer: layer["ks"].update(o={"a": 0, "k": 95}),
+}
+
+
+def reduced(pixels):
+    """Returns an image over black, SCALE times smaller."""
+    height, width = pixels.shape[0] // SCALE, pixels.shape[1] // SCALE
+    return pixels.reshape(height, SCALE, width, SCALE, 3).mean(axis=(1, 3))
+
+
+class LottieTest(ExportFolders):
+    def played(self, path):
+        """Returns the frames of an animation, as the player draws them."""
+        with LottieAnimation.from_file(str(path)) as animation:
+            for index in range(FRAMES):
+                image = animation.render_pillow_frame(
+                    frame_num=index * STEP, width=SIZE[0] * SCALE, height=SIZE[1] * SCALE
+                )
+                black = Image.new("RGBA", image.size, "black")
+                yield reduced(numpy.asarray(Image.alpha_composite(black, image).convert("RGB"), dtype=float))
+
+    def expected(self, preset, path):
+        """Returns the frames of fxrender, with pages of the colours of the animation."""
+        folder = path.parent
+        pages = folder / "pages"
+        pages.mkdir(exist_ok=True)
+        layers = json.loads(path.read_text())["layers"]
+        for layer in layers:
+            number = int(layer["nm"].removeprefix("page "))
+            Image.new("RGB", (6, 8), layer["sc"]).save(pages / f"{number:02}.png")
+        for number in range(12):
+            if not (pages / f"{number:02}.png").exists():
+                Image.new("RGB", (6, 8), "white").save(pages / f"{number:02}.png")
+        found = run(
+            PROGRAM, "render", preset, "--pages", pages, "--fit", "fill", "--background", "black", "--scale", str(SCALE),
+            "--frames", str(FRAMES), "--from", "0", "--to", str((FRAMES - 1) * STEP / 64), "--output", folder / "frames",
+            "--quiet",
+        )
+        self.assertEqual(found.returncode, 0, found.stderr)
+        for frame in sorted((folder / "frames").glob("frame-*.png")):
+            yield reduced(numpy.asarray(Image.open(frame).convert("RGB"), dtype=float))
+
+    def difference(self, preset, path):
+        """Returns the largest difference between the frames of the player and those of fxrender."""
+        expected = list(self.expected(preset, path))
+        self.assertEqual(len(expected), FRAMES)
+        return max(numpy.abs(a - b).max() for a, b in zip(self.played(path), expected))
+
+    def exported(self, preset):
+        """Returns the path of the animation of a preset, or none if it is refused."""
+        folder = self.folder / preset
+        found = run(PROGRAM, "export", preset, "--to", "lottie", "--size", "640x400", "--page-size", "240x320", "--output", folder)
+        if found.returncode != 0:
+            self.assertEqual(found.returncode, 65, found.stderr)
+            self.assertIn("Lottie cannot say", found.stderr)
+            return None
+        checked = run("python3", folder / "lottie" / "check.py")
+        self.assertEqual(checked.returncode, 0, checked.stdout + checked.stderr)
+        return folder / "lottie" / f"{preset}.json"
+
+    def test_flat_pages_in_the_player(self):
+        worst, count = {}, 0
+        for preset in presets():
+            with self.subTest(preset):
+                path = self.exported(preset)
+                if path is None:
+                    continue
+                count += 1
+                worst[preset] = self.difference(preset, path)
+                self.assertLessEqual(worst[preset], TOLERANCE)
+        print(f"{count} presets, largest difference {max(worst.values()):.1f} of 255")
+        self.assertGreaterEqual(count, 40)
+
+    def test_planted_mistakes_are_found(self):
+        for name, mistake in MISTAKES.items():
+            with self.subTest(mistake=name):
+                path = self.exported("cardflow")
+                animation = json.loads(path.read_text())
+                if mistake is None:
+                    animation["layers"].reverse()
+                else:
+                    for layer in animation["layers"]:
+                        mistake(layer)
+                path.write_text(json.dumps(animation))
+                self.assertGreater(self.difference("cardflow", path), TOLERANCE)
+                if name != "size":  # The program checks transforms.
+                    checked = run("python3", path.parent / "check.py")
+                    self.assertNotEqual(checked.returncode, 0, checked.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
