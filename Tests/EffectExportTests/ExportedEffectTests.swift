@@ -61,4 +61,34 @@ struct ExportedEffectTests {
       try job.files()
     }
   }
+
+  @Test(arguments: ["coverflow", "animated-cube"])
+  func `Lottie refuses pages in perspective, and names the size of the loss`(name: String) throws {
+    let losses = LottieTarget.losses(of: try Self.effect(name), in: .sample)
+    let loss = try #require(losses.last)
+    #expect(loss.hasPrefix("layers are flat: "))
+    #expect(try #require(loss.firstMatch(of: #/([0-9.]+) points off/#)).1 != "0.0")
+  }
+
+  @Test(arguments: ["linear", "cardflow", "rotary", "wheel"])
+  func `Lottie has flat pages exactly`(name: String) throws {
+    #expect(LottieTarget.losses(of: try Self.effect(name), in: .sample).isEmpty)
+  }
+
+  @Test(arguments: ["swiftui", "uikit", "viewpager2", "compose", "flutter", "lottie"])
+  func `Every generated file of code names the preset and the owner of the code`(
+    target: String
+  ) throws {
+    let options = ExportOptions(layout: .sample)
+    let files = try #require(ExportJob.target(named: target)).files(
+      of: try Self.effect("linear"),
+      options
+    )
+    #expect(!files.isEmpty)
+    for file in files {
+      let text = file.text.replacing("\n", with: " ").replacing(#/ (\/\/|#) /#, with: " ")
+      #expect(text.contains("from the preset linear"), "\(file.path)")
+      #expect(text.contains("generated code belongs to you"), "\(file.path)")
+    }
+  }
 }

@@ -1,10 +1,6 @@
 /// The generated program that compares an animation with `vectors.json`.
 enum LottieTest {
-  /// Returns the program.
-  ///
-  /// - Parameters:
-  ///   - effect: The effect.
-  ///   - error: The largest error of a corner, in points.
+  /// Returns the program for an animation whose corners have the given error, in points, at most.
   static func text(of effect: ExportedEffect, error: Double) -> String {
     """
     \(CodeComment.licence(effect.origin, "#"))

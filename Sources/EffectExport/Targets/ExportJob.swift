@@ -22,6 +22,7 @@ package struct ExportJob: Sendable {
     CSSTarget.self, JavaScriptTarget.self, SwiperTarget.self, SwiftTarget.self, KotlinTarget.self,
     ReanimatedTarget.self, SwiftUITarget.self, UIKitTarget.self,
     ViewPager2Target.self, ComposeTarget.self, LottieTarget.self,
+    FlutterTarget.self,
   ]
 
   /// Returns the target with a name.

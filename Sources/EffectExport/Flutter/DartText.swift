@@ -1,0 +1,286 @@
+/// The texts of generated Dart that are the same for all effects.
+enum DartText {
+  /// The functions that files use; only those that a file calls are written to it.
+  static let runtime = """
+    /// Returns x, limited to the range from low to high.
+    double clamp(double x, double low, double high) => math.min(math.max(x, low), high);
+
+    /// Returns a number between a and b; t is 0 at a and 1 at b.
+    double lerp(double a, double b, double t) => a + (b - a) * t;
+
+    /// Returns the position of x between a and b, from 0 to 1.
+    double ramp(double x, double a, double b) => clamp((x - a) / (b - a), 0.0, 1.0);
+
+    /// Returns 0 if x is less than the edge, else 1.
+    double step(double edge, double x) => x < edge ? 0.0 : 1.0;
+
+    /// Returns -1, 0 or 1.
+    double sign(double x) => x > 0.0 ? 1.0 : x < 0.0 ? -1.0 : 0.0;
+
+    /// Returns the absolute value.
+    double abs(double x) => x < 0.0 ? -x : x;
+
+    /// Returns the greatest integer that is not greater.
+    double floor(double x) => x.floorToDouble();
+
+    /// Returns the smallest integer that is not less.
+    double ceil(double x) => x.ceilToDouble();
+
+    /// Returns the integer part.
+    double trunc(double x) => x.truncateToDouble();
+
+    /// Returns the power of a number.
+    double power(double base, double exponent) => math.pow(base, exponent).toDouble();
+
+    /// Returns the logarithm to base 10.
+    double log10(double x) => math.log(x) / math.ln10;
+
+    /// Returns the fractional part, which is never negative.
+    double frac(double x) => x - floor(x);
+
+    /// Returns the nearest integer; halves are rounded away from zero.
+    double roundAway(double x) => sign(x) * floor(abs(x) + 0.5);
+
+    /// Returns the nearest integer; halves are rounded up.
+    double roundUp(double x) => floor(x + 0.5);
+
+    /// Returns the remainder, with the sign of n.
+    double mod(double x, double n) => x - n * floor(x / n);
+
+    /// Returns the equivalent page difference that is nearest to 0, if the ends are joined.
+    double wrap(double d, double n) => d < -n / 2.0 ? d + n : d > n / 2.0 ? d - n : d;
+
+    /// Returns a triangle: 1 at 0, 0 from -1 down and from 1 up.
+    double tri(double x) => math.max(0.0, 1.0 - abs(x));
+
+    /// Returns an easing that is slow at both ends.
+    double cubicInOut(double x) {
+      final t = clamp(x, 0.0, 1.0);
+      return t < 0.5 ? 4.0 * t * t * t : 1.0 - power(2.0 - 2.0 * t, 3.0) / 2.0;
+    }
+
+    /// Returns a smooth step from 0 to 1 between two edges.
+    double smoothstep(double edge0, double edge1, double x) {
+      final t = ramp(x, edge0, edge1);
+      return t * t * (3.0 - 2.0 * t);
+    }
+
+    /// Returns the position of a spring that moves from 0 to 1.
+    double spring(double t, double ratio, double frequency) {
+      if (t <= 0.0) return 0.0;
+      final decay = ratio * frequency;
+      if (ratio < 1.0) {
+        final damped = frequency * math.sqrt(1.0 - ratio * ratio);
+        final wave = math.cos(damped * t) + decay / damped * math.sin(damped * t);
+        return 1.0 - math.exp(-decay * t) * wave;
+      }
+      if (ratio == 1.0) return 1.0 - math.exp(-decay * t) * (1.0 + decay * t);
+      final spread = frequency * math.sqrt(ratio * ratio - 1.0);
+      final slow = decay - spread;
+      final fast = decay + spread;
+      return 1.0 - (fast * math.exp(-slow * t) - slow * math.exp(-fast * t)) / (2.0 * spread);
+    }
+
+    /// Returns the CSS curve cubic-bezier(x1, y1, x2, y2) at t.
+    double bezier(double t, double x1, double y1, double x2, double y2) {
+      if (t <= 0.0) return 0.0;
+      if (t >= 1.0) return 1.0;
+      var low = 0.0;
+      var high = 1.0;
+      for (var i = 0; i < 53; i += 1) {
+        final middle = (low + high) / 2.0;
+        if (cubic(x1, x2, middle) < t) {
+          low = middle;
+        } else {
+          high = middle;
+        }
+      }
+      return cubic(y1, y2, (low + high) / 2.0);
+    }
+
+    /// Returns a coordinate of a cubic curve from 0 to 1.
+    double cubic(double a, double b, double s) {
+      final r = 1.0 - s;
+      return 3.0 * r * r * s * a + 3.0 * r * s * s * b + s * s * s;
+    }
+
+    /// Interpolates between points; outside of them: 'hold', 'extend' or 'repeat'.
+    double piecewise(double position, List<List<double>> points, String outside, [Ease ease = linearEase]) {
+      final last = points.length - 1;
+      if (last == 0) return points[0][1];
+      final start = points[0][0];
+      final end = points[last][0];
+      var x = position;
+      if (outside == 'hold') x = clamp(x, start, end);
+      if (outside == 'repeat') x = start + mod(x - start, end - start);
+      var i = 0;
+      while (i < last - 1 && x >= points[i + 1][0]) {
+        i += 1;
+      }
+      final share = (x - points[i][0]) / (points[i + 1][0] - points[i][0]);
+      final progress = share < 0.0 || share > 1.0 ? share : ease(share);
+      return points[i][1] + (points[i + 1][1] - points[i][1]) * progress;
+    }
+
+    /// Returns the position itself.
+    double linearEase(double x) => x;
+
+    /// Returns the product of matrices; the last one acts first.
+    List<double> product(List<List<double>> matrices) => matrices.fold(identity, multiply);
+
+    /// Returns the product of two matrices.
+    List<double> multiply(List<double> a, List<double> b) => List.generate(
+      16,
+      (i) =>
+          a[i & 12] * b[i & 3] + a[(i & 12) + 1] * b[(i & 3) + 4] +
+          a[(i & 12) + 2] * b[(i & 3) + 8] + a[(i & 12) + 3] * b[(i & 3) + 12],
+    );
+
+    /// Returns a translation by points.
+    List<double> translate(double x, double y, double z) =>
+        [1.0, 0.0, 0.0, x, 0.0, 1.0, 0.0, y, 0.0, 0.0, 1.0, z, 0.0, 0.0, 0.0, 1.0];
+
+    /// Returns a scale about the origin.
+    List<double> scale(double x, double y, double z) =>
+        [x, 0.0, 0.0, 0.0, 0.0, y, 0.0, 0.0, 0.0, 0.0, z, 0.0, 0.0, 0.0, 0.0, 1.0];
+
+    /// Returns a rotation about the x axis; the top edge moves away.
+    List<double> rotateX(double angle) => rotate(1.0, 0.0, 0.0, angle);
+
+    /// Returns a rotation about the y axis; the right edge moves away.
+    List<double> rotateY(double angle) => rotate(0.0, 1.0, 0.0, angle);
+
+    /// Returns a rotation about the z axis, clockwise.
+    List<double> rotateZ(double angle) => rotate(0.0, 0.0, 1.0, angle);
+
+    /// Returns a rotation about an axis.
+    List<double> rotate(double axisX, double axisY, double axisZ, double angle) {
+      final length = math.sqrt(axisX * axisX + axisY * axisY + axisZ * axisZ);
+      if (length == 0.0) return identity;
+      final x = axisX / length;
+      final y = axisY / length;
+      final z = axisZ / length;
+      final c = math.cos(angle);
+      final s = math.sin(angle);
+      final k = 1.0 - c;
+      return [
+        c + x * x * k, x * y * k - z * s, x * z * k + y * s, 0.0,
+        y * x * k + z * s, c + y * y * k, y * z * k - x * s, 0.0,
+        z * x * k - y * s, z * y * k + x * s, c + z * z * k, 0.0,
+        0.0, 0.0, 0.0, 1.0,
+      ];
+    }
+
+    /// Returns a skew.
+    List<double> skew(double x, double y) =>
+        [1.0, math.tan(x), 0.0, 0.0, math.tan(y), 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
+
+    /// Exchanges the x and the y axis, for pages that scroll up and down.
+    List<double> swappedAxes(List<double> m) => [
+      m[5], m[4], m[6], m[7], m[1], m[0], m[2], m[3],
+      m[9], m[8], m[10], m[11], m[13], m[12], m[14], m[15],
+    ];
+
+    /// Reflects the position and rotation of a page if the next page is on the left.
+    List<double> reflected(List<double> m, Layout layout) =>
+        layout.rightToLeft && !layout.vertical ? reflectedAlong(m, 0) : m;
+
+    /// Exchanges next and previous pages.
+    List<double> mirrored(List<double> m, Layout layout) {
+      if (layout.vertical) return reflectedAlong(m, 1);
+      return layout.rightToLeft ? m : reflectedAlong(m, 0);
+    }
+
+    /// Reflects the position and rotation of a page along an axis: x is 0, y is 1.
+    List<double> reflectedAlong(List<double> m, int axis) =>
+        List.generate(16, (i) => ((i & 3) == axis) == ((i >> 2) == axis) ? m[i] : -m[i]);
+
+    /// Applies perspective; the vanishing point is the viewport's centre.
+    List<double> seen(List<double> m, double distance) =>
+        List.generate(16, (i) => i < 12 ? m[i] : m[i] - m[i - 4] / distance);
+
+    /// Applies perspective with a vanishing point: its place along and across the scroll axis.
+    List<double> seenFrom(List<double> m, double distance, double along, double across, Layout layout) {
+      final place = layout.rightToLeft && !layout.vertical ? -along : along;
+      final eye = layout.vertical ? [across, place, 0.0, 1.0] : [place, across, 0.0, 1.0];
+      return List.generate(16, (i) => m[i] - eye[i >> 2] * m[8 + (i & 3)] / distance);
+    }
+
+    /// Returns the z of the page's point (1, 1, 1), by which pages are painted.
+    double depthKey(List<double> m) => m[8] + m[9] + m[10] + m[11];
+
+    /// Returns whether a page is turned by 90 degrees or more, apart from rounding errors.
+    bool isTurned(List<double> m) => m[10] < 1.0 / 8589934592.0;
+
+    /// Returns whether the viewer sees the back of a page.
+    bool showsBack(List<double> m) =>
+        determinant(m, [0, 1, 3], [0, 1, 3]) * determinant(m, [0, 1, 2, 3], [0, 1, 2, 3]) < 0.0;
+
+    /// Returns the determinant of the given rows and columns.
+    double determinant(List<double> m, List<int> rows, List<int> columns) {
+      if (rows.length == 1) return m[4 * rows[0] + columns[0]];
+      var sum = 0.0;
+      for (var i = 0; i < columns.length; i += 1) {
+        final others = [...columns];
+        others.removeAt(i);
+        final minor = determinant(m, rows.sublist(1), others);
+        sum += (i & 1 == 0 ? 1.0 : -1.0) * m[4 * rows[0] + columns[i]] * minor;
+      }
+      return sum;
+    }
+    """
+
+  /// The types of the generated file.
+  static let types = """
+    /// An easing from 0 to 1.
+    typedef Ease = double Function(double);
+
+    /// The sizes of pages and viewport, in logical pixels.
+    class Layout {
+      final double pageWidth;
+      final double pageHeight;
+      final double viewportWidth;
+      final double viewportHeight;
+
+      /// The distance between neighbouring pages.
+      final double gap;
+      final double pages;
+
+      /// Whether pages scroll up and down.
+      final bool vertical;
+
+      /// Whether the next page is on the left.
+      final bool rightToLeft;
+
+      const Layout({
+        required this.pageWidth,
+        required this.pageHeight,
+        required this.viewportWidth,
+        required this.viewportHeight,
+        this.gap = 0.0,
+        this.pages = 12.0,
+        this.vertical = false,
+        this.rightToLeft = false,
+      });
+    }
+
+    /// The transform, opacity and paint order of a page.
+    class Pose {
+      /// Sixteen numbers, row by row, from page points to viewport points; both origins are centres.
+      final List<double> matrix;
+
+      /// The opacity, from 0 to 1.
+      final double alpha;
+
+      /// A page with a greater order is in front.
+      final double order;
+      final bool hidden;
+      final bool interactive;
+
+      const Pose(this.matrix, this.alpha, this.order, this.hidden, this.interactive);
+    }
+
+    /// The matrix that changes nothing.
+    const identity = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
+    """
+}

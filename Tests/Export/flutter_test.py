@@ -1,0 +1,83 @@
+"""Exported Dart, read by a grammar of Dart, and run after a translation to JavaScript; planted mistakes must be found."""
+
+import re
+import unittest
+
+import dart
+from export_test import ExportFolders, presets, run
+
+CHECK = """
+import { readFileSync } from 'node:fs';
+const [module, data] = process.argv.slice(2);
+const { pose, columns, paintKey } = await import(module);
+const { layouts } = JSON.parse(readFileSync(data));
+let worst = 0;
+let order = 0;
+for (const { layout, poses } of layouts) {
+  for (const expected of poses) {
+    const found = pose(expected.difference, layout, {}, expected.index);
+    const byColumn = columns(found.matrix);
+    const pairs = expected.matrix.map((value, i) => [byColumn[4 * (i % 4) + (i >> 2)], value]);
+    for (const [a, b] of [...pairs, [found.alpha, expected.alpha]]) {
+      const error = Math.abs(a - b) / Math.max(1, Math.abs(b));
+      if (!(error <= worst)) worst = error;
+    }
+    const key = paintKey(found, expected.difference) / 2 ** 20;
+    if (!(Math.abs(key - expected.order) <= order)) order = Math.abs(key - expected.order);
+    if (found.hidden !== expected.hidden) worst = Infinity;
+  }
+}
+console.log(worst, order);
+"""
+
+MISTAKES = [
+    ("rotateY(-q", "rotateY(q"), ("roundUp(pose.order", "roundUp(-pose.order"),
+    ("seen(model, perspective)", "seen(model, 2.0 * perspective)"), ("alpha = clamp(", "alpha = 0.99 * clamp("),
+    ("m[4 * (i & 3) + (i >> 2)]", "m[i]"),
+]
+
+
+class FlutterTest(ExportFolders):
+    def errors(self, folder, preset, mistake=None):
+        """Returns the largest errors of a value and of the paint key."""
+        source = (folder / "flutter" / f"{preset.replace('-', '_')}.dart").read_text()
+        if mistake:
+            self.assertIn(mistake[0], source)
+            source = source.replace(*mistake, 1)
+        module, check = folder / "pose.mjs", folder / "check.mjs"
+        module.write_text(dart.javascript(source))
+        check.write_text(CHECK)
+        found = run("node", check, module, folder / "vectors.json")
+        self.assertEqual(found.returncode, 0, found.stderr)
+        return tuple(float(word) for word in found.stdout.split())
+
+    def test_poses(self):
+        for preset in presets():
+            with self.subTest(preset):
+                value, order = self.errors(self.export(preset, "flutter"), preset)
+                self.assertLessEqual(value, 1e-8)
+                self.assertLessEqual(order, 4e-6)
+
+    def test_syntax(self):
+        for preset in presets():
+            with self.subTest(preset):
+                for path in (self.export(preset, "flutter") / "flutter").glob("*.dart"):
+                    text = path.read_text()
+                    self.assertEqual(dart.errors(text), [], path.name)
+                    # A whole number without a fraction would be an integer, which is not a double.
+                    if "pages" not in path.name and "test" not in path.name:
+                        body = text[text.index("Pose pose("):text.index("double stride(")]
+                        body = re.sub(r"//.*", "", body)
+                        self.assertEqual(re.findall(r"[-+*/(,] \d+(?![\d.])", body), [])
+        self.assertNotEqual(dart.errors("double f(double x) => x +;"), [])
+
+    def test_planted_mistakes_are_found(self):
+        folder = self.export("coverflow", "flutter")
+        for mistake in MISTAKES:
+            with self.subTest(mistake=mistake[1]):
+                value, order = self.errors(folder, "coverflow", mistake)
+                self.assertTrue(value > 1e-8 or order > 4e-6)
+
+
+if __name__ == "__main__":
+    unittest.main()
