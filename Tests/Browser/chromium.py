@@ -10,6 +10,9 @@ from playwright.sync_api import sync_playwright
 class ChromiumTest(unittest.TestCase):
     """Starts Chromium once per class of tests."""
 
+    # Further arguments of Chromium.
+    arguments = []
+
     @classmethod
     def setUpClass(cls):
         cls.playwright = sync_playwright().start()
@@ -17,6 +20,6 @@ class ChromiumTest(unittest.TestCase):
         cls.browser = cls.playwright.chromium.launch(
             executable_path=shutil.which("chromium"),
             # Chromium refuses to run as root with its sandbox.
-            args=["--no-sandbox"] if os.geteuid() == 0 else [],
+            args=cls.arguments + (["--no-sandbox"] if os.geteuid() == 0 else []),
         )
         cls.addClassCleanup(cls.browser.close)

@@ -1,95 +1,208 @@
 """Exported style sheets, compared with the poses of fxrender in Chromium."""
 
+import itertools
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import tempfile
 
 from chromium import ChromiumTest
 
 PROGRAM = pathlib.Path(os.environ["FXRENDER"])
+# The presets that are tested; by default all.
+PRESETS = os.environ.get("EXPORT_PRESETS", "").split()
 
 # Mistakes in sign, order, perspective and alpha, each of which the generated test must find.
-CANARIES = [
-    ("rotateY(calc(-1 *", "rotateY(calc(1 *"),
-    ("z-index: calc(", "z-index: calc(-1 *"),
-    ("perspective(calc(", "perspective(calc(2 *"),
-    ("opacity: calc(", "opacity: calc(0.99 *"),
-]
+CANARIES = {
+    "calc": [
+        ("rotateY(calc(-1 *", "rotateY(calc(1 *"),
+        ("z-index: calc(", "z-index: calc(-1 *"),
+        ("perspective(calc(", "perspective(calc(2 *"),
+        ("opacity: calc(", "opacity: calc(0.99 *"),
+    ],
+    "keyframes": [
+        ("rotateY(calc(", "rotateY(calc(-1 *"),
+        ("z-index: ", "z-index: -"),
+        ("perspective(calc(500", "perspective(calc(1000"),
+        ("opacity: 1;", "opacity: 0.99;"),
+    ],
+}
 
 LAYOUTS = [[], ["--direction", "vertical"], ["--rtl", "--gap", "10", "--size", "500x300"]]
 
-# Returns the place of each page's corners, after the page has scrolled to a position.
-CORNERS = """
-async ([name, position]) => {
+# The positions to which pages are scrolled.
+POSITIONS = [0, 0.5, 1.25, 3, 7.75]
+
+# Scrolls to positions, and compares the pages with the poses of the exported module, which other tests compare with
+# fxrender. Returns the largest errors and the pages whose paint order is wrong.
+SCROLLED = """
+async ([name, module, layout, positions, isMirrored, inPieces]) => {
+  const { pose, window: drawn, stride } = await import(module);
   const scroller = document.querySelector(`.${name}`);
-  const stride = +getComputedStyle(scroller).getPropertyValue('--stride');
-  scroller.scrollLeft = position * stride;
+  const [first, last] = drawn(layout);
+  const step = stride(layout);
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  await frame();
-  await frame();
-  return [...document.querySelectorAll('.page')].map((page, index) => {
-    const style = getComputedStyle(page);
-    const matrix = page.computedStyleMap().get('transform').toMatrix();
-    const difference = index - scroller.scrollLeft / stride;
-    return { difference, d: +style.getPropertyValue('--d'), opacity: +style.opacity, matrix: matrix.toFloat64Array() };
-  });
+  const seen = (m, x, y) => {
+    const divisor = m[12] * x + m[13] * y + m[15];
+    return [(m[0] * x + m[1] * y + m[3]) / divisor, (m[4] * x + m[5] * y + m[7]) / divisor, divisor];
+  };
+  const [w, h] = [layout.pageWidth / 2, layout.pageHeight / 2];
+  const result = { shift: 0, opacity: 0, order: 0, pages: 0, scrolled: 0 };
+  for (const position of positions) {
+    const along = (layout.rightToLeft && !layout.vertical ? -1 : 1) * position * step;
+    if (layout.vertical) scroller.scrollTop = along;
+    else scroller.scrollLeft = along;
+    await frame();
+    await frame();
+    const reached = Math.abs(layout.vertical ? scroller.scrollTop : scroller.scrollLeft) / step;
+    result.scrolled = Math.max(result.scrolled, reached);
+    const shown = [];
+    document.querySelectorAll('.page').forEach((page, index) => {
+      const difference = index - reached;
+      const expected = pose(difference, layout, {}, index);
+      let d = expected.difference ?? difference;
+      if (layout.wraps && Math.abs(d) > layout.pages / 2) d -= Math.sign(d) * layout.pages;
+      const own = isMirrored ? -d : d;
+      // A page at the end of the window may be drawn or not.
+      if (Math.min(Math.abs(own - first), Math.abs(own - last)) < 1e-3) return;
+      const isDrawn = !expected.hidden && own > first && own < last;
+      const posed = inPieces ? page.querySelector('.content') : page;
+      const style = getComputedStyle(posed);
+      const isBack = style.backfaceVisibility === 'hidden' && expected.hidden;
+      const alpha = isDrawn ? expected.alpha : 0;
+      if (!isBack && !(inPieces && style.opacity === '0')) {
+        result.opacity = Math.max(result.opacity, Math.abs(style.opacity - alpha));
+      }
+      if (!isDrawn || alpha === 0) return;
+      const t = posed.computedStyleMap().get('transform').toMatrix?.() ?? new DOMMatrix();
+      const found = [1, 2, 3, 4].flatMap((r) => [1, 2, 3, 4].map((c) => t[`m${c}${r}`]));
+      for (const [x, y] of [[-w, -h], [w, -h], [w, h], [-w, h]]) {
+        const [a, b] = [seen(found, x, y), seen(expected.matrix, x, y)];
+        if (b[2] < 0.05 || Math.hypot(b[0], b[1]) > 1000) continue;
+        const shift = Math.hypot(a[0] - b[0], a[1] - b[1]);
+        if (!(shift <= result.shift)) result.shift = shift;
+      }
+      result.pages += 1;
+      const near = [-0.004, 0, 0.004].map((shift) => {
+        const { order } = pose(difference + shift, layout, {}, index);
+        return [Math.round(order * 2 ** 20), Math.abs(d + shift)];
+      });
+      shown.push({ near, difference, z: +getComputedStyle(page).zIndex });
+    });
+    for (const a of shown) {
+      for (const b of shown) {
+        if (a.difference >= b.difference) continue;
+        const fronts = a.near.map(([order, d], i) => order - b.near[i][0] || b.near[i][1] - d);
+        // Pages that change places here are not compared.
+        if (fronts.some((front) => front > 0 !== fronts[1] > 0 || front === 0)) continue;
+        if (fronts[1] > 0 !== a.z > b.z) result.order += 1;
+      }
+    }
+  }
+  return result;
 }
 """
 
 
+def run(*arguments):
+    return subprocess.run(arguments, check=True, capture_output=True, text=True).stdout
+
+
+def listing():
+    presets = json.loads(run(PROGRAM, "list", "--json"))["presets"]
+    return [preset for preset in presets if not PRESETS or preset["name"] in PRESETS]
+
+
+def settings(preset):
+    """Returns options that set the parameters of a preset: none, and a third and two thirds of each range."""
+    def at(share):
+        options = []
+        for parameter in preset["parameters"]:
+            bounds = parameter.get("range")
+            if parameter["name"] == "perspective" or not bounds or parameter.get("type") == "count":
+                continue
+            low, high = (float(bound) for bound in bounds)
+            options += ["--set", f"{parameter['name']}={low + (high - low) * share:.4g}"]
+        return options
+
+    return [[], at(1 / 3), at(2 / 3)]
+
+
 class ExportTest(ChromiumTest):
+    arguments = ["--allow-file-access-from-files"]
+
     def setUp(self):
         self.temporary = tempfile.TemporaryDirectory()
         self.addCleanup(self.temporary.cleanup)
         self.page = self.browser.new_page(viewport={"width": 1280, "height": 900})
         self.addCleanup(self.page.close)
 
-    def export(self, preset, *options):
+    def export(self, preset, *options, targets="css"):
         folder = pathlib.Path(self.temporary.name) / preset
-        subprocess.run(
-            [PROGRAM, "export", preset, "--to", "css", "--approximate", "--output", folder, *options],
-            check=True,
-            stdout=subprocess.DEVNULL,
-        )
+        shutil.rmtree(folder, ignore_errors=True)
+        run(PROGRAM, "export", preset, "--to", targets, "--approximate", "--output", folder, *options)
         return folder
 
     def result(self, folder):
         self.page.goto((folder / "css/test.html").as_uri())
         return self.page.text_content("#result")
 
-    def presets(self):
-        listing = subprocess.run([PROGRAM, "list", "--json"], check=True, capture_output=True).stdout
-        return [preset["name"] for preset in json.loads(listing)["presets"]]
-
-    def test_all_presets(self):
+    def test_generated_tests_of_formulas(self):
         for options in LAYOUTS:
-            for preset in self.presets():
-                with self.subTest(preset, options=options):
-                    self.assertRegex(self.result(self.export(preset, *options)), "^passed")
+            for preset in listing():
+                with self.subTest(preset["name"], options=options):
+                    self.assertRegex(self.result(self.export(preset["name"], *options)), "^passed")
+
+    def test_generated_tests_of_keyframes(self):
+        for preset in listing():
+            with self.subTest(preset["name"]):
+                folder = self.export(preset["name"], "--style", "keyframes")
+                self.assertRegex(self.result(folder), "^passed")
 
     def test_planted_mistakes_are_found(self):
-        for right, wrong in CANARIES:
-            with self.subTest(wrong):
-                folder = self.export("coverflow")
-                sheet = folder / "css/coverflow.css"
-                self.assertIn(right, sheet.read_text())
-                sheet.write_text(sheet.read_text().replace(right, wrong, 1))
-                self.assertRegex(self.result(folder), "^failed")
+        for style, mistakes in CANARIES.items():
+            folder = self.export("coverflow", "--style", style)
+            self.assertRegex(self.result(folder), "^passed")
+            for right, wrong in mistakes:
+                with self.subTest(style, mistake=wrong):
+                    folder = self.export("coverflow", "--style", style)
+                    sheet = folder / "css/coverflow.css"
+                    text = sheet.read_text()
+                    self.assertIn(right, text)
+                    # The media query for reduced motion comes last.
+                    head, mark, tail = text.partition("@media")
+                    sheet.write_text(head.replace(right, wrong) + mark + tail)
+                    self.assertRegex(self.result(folder), "^failed")
 
-    def test_a_scroll_timeline_sets_the_page_difference(self):
-        for preset in ["coverflow", "cardflow", "viewpager-cube-out", "wheel", "swiper-creative-push"]:
-            folder = self.export(preset)
-            self.page.goto((folder / "css/demo.html").as_uri())
-            for position in [0, 0.5, 1.25, 3, 7.75]:
-                for found in self.page.evaluate(CORNERS, [preset, position]):
-                    if found["opacity"] == 0:
-                        continue
-                    with self.subTest(preset, position=position, difference=found["difference"]):
-                        ring = 12 if preset == "wheel" else 1e9
-                        gap = abs(found["d"] - found["difference"])
-                        self.assertLess(min(gap, abs(gap - ring)), 0.002)
+    def scrolled(self, preset, *options):
+        """Scrolls the demo page of a preset, and returns the largest errors."""
+        folder = self.export(preset, *options, targets="css,js")
+        layout = json.loads((folder / "vectors.json").read_text())["layouts"][0]["layout"]
+        sheet = (folder / f"css/{preset}.css").read_text()
+        layout["wraps"] = "--rawD" in sheet.partition("@keyframes")[2]
+        self.page.goto((folder / "css/demo.html").as_uri())
+        module = (folder / f"js/{preset}.mjs").as_uri()
+        in_pieces = "--in-pieces" in sheet
+        return self.page.evaluate(SCROLLED, [preset, module, layout, POSITIONS, False, in_pieces])
+
+    def test_scrolled_pages(self):
+        errors = []
+        for preset, style, direction in itertools.product(listing(), CANARIES, ["horizontal", "vertical"]):
+            tolerance = 0.05 if style == "calc" else 0.3
+            for values in settings(preset):
+                options = ["--style", style, "--direction", direction, *values]
+                with self.subTest(preset["name"], options=options):
+                    found = self.scrolled(preset["name"], *options)
+                    print(preset["name"], *options, json.dumps(found), flush=True)
+                    self.assertLessEqual(found["shift"], tolerance)
+                    self.assertLessEqual(found["opacity"], 0.002)
+                    self.assertEqual(found["order"], 0)
+                    self.assertGreater(found["pages"], 0)
+                    errors.append((style, found["shift"]))
+        for style in CANARIES:
+            print(style, max(shift for name, shift in errors if name == style), "px")
 
 
 if __name__ == "__main__":

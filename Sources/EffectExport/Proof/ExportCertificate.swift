@@ -20,7 +20,7 @@ struct ExportCertificate {
       "| `\(target.name)` | \(target.title) | \(target.check.rawValue) | \(target.accuracy) |"
     }
     let losses = job.targets.flatMap { target in
-      target.losses(of: effect, in: job.options.layout).map { "- \(target.title): \($0)" }
+      target.losses(of: effect, job.options).map { "- \(target.title): \($0)" }
     }
     let notes = job.targets.flatMap { target in
       target.notes(of: effect).map { "- \(target.title): \($0)" }

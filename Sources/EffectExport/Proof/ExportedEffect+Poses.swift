@@ -26,7 +26,7 @@ extension ExportedEffect {
     return differences.map { raw, index in
       let difference = wraps ? Function.wrap.value([raw, Double(layout.pages)]) : raw
       evaluator.setPage(difference: sign * difference, raw: sign * raw, index: index)
-      let own = Self.matrix(steps, evaluator)
+      let own = Matrix4(steps, steps.flatMap(\.arguments).map(evaluator.value))
       let model = isReflected ? own.mirrored(layout.axis) : own
       var eye = self.eye(evaluator, layout)
       if isReflected { eye = layout.axis == .horizontal ? (-eye.x, eye.y) : (eye.x, -eye.y) }
@@ -59,10 +59,14 @@ extension ExportedEffect {
       return isVertical && vertical == .swapped ? (point.1, point.0) : point
     }
   }
+}
 
-  private static func matrix(_ steps: [TransformStep], _ evaluator: FormulaEvaluator) -> Matrix4 {
-    steps.reduce(.identity) { product, step in
-      let values = step.arguments.map(evaluator.value)
+extension Matrix4 {
+  /// The product of steps whose arguments have values, in order.
+  init(_ steps: [TransformStep], _ values: some Sequence<Double>) {
+    var rest = values.makeIterator()
+    self = steps.reduce(.identity) { product, step in
+      let values = (0..<step.count).map { _ in rest.next() ?? 0 }
       let matrix: Matrix4 =
         switch step {
         case .translate: .translation(x: values[0], y: values[1], z: values[2])
@@ -80,11 +84,9 @@ extension ExportedEffect {
       return product * matrix
     }
   }
-}
 
-extension Matrix4 {
   /// Reflects the position and rotation of a page along an axis.
-  fileprivate func mirrored(_ axis: Axis) -> Matrix4 {
+  func mirrored(_ axis: Axis) -> Matrix4 {
     let mirror = Matrix4.scale(x: axis == .horizontal ? -1 : 1, y: axis == .vertical ? -1 : 1)
     return mirror * self * mirror
   }

@@ -36,11 +36,11 @@ package struct ExportJob: Sendable {
   package func files() throws -> [ExportedFile] {
     var files: [ExportedFile] = []
     for target in targets {
-      let losses = target.losses(of: effect, in: options.layout)
+      let losses = target.losses(of: effect, options)
       guard losses.isEmpty || options.approximates else {
         throw ExportRefusal(target: target.title, losses: losses)
       }
-      files += target.files(of: effect, options)
+      files += try target.files(of: effect, options)
     }
     let vectors = try ExportVectors(of: effect, layouts: layouts)
     let error = try ExportError(of: effect, layouts: layouts)

@@ -7,7 +7,11 @@ package struct ExportOptions: Sendable {
   package var style = Style.calc
   /// The largest error of a keyframe animation, in points.
   package var tolerance = 0.25
-  /// Whether parts that a target cannot say are left out instead of refused.
+  /// The allowed values of `tolerance`.
+  package static let tolerances = 0.01...100.0
+  /// The effect that replaces the exported one for people who prefer less motion; nil for none.
+  package var reduced: ExportedEffect?
+  /// Whether parts that a target cannot say are omitted instead of refused.
   package var approximates = false
 
   /// The form of CSS.

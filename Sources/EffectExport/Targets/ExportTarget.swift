@@ -1,4 +1,4 @@
-package import PageEffects
+import PageEffects
 
 /// A language or framework that effects can be written for.
 package protocol ExportTarget: Sendable {
@@ -13,21 +13,18 @@ package protocol ExportTarget: Sendable {
   static var accuracy: String { get }
 
   /// Returns what the target leaves out of an effect or approximates, a sentence each.
-  static func losses(of effect: ExportedEffect) -> [String]
-
-  /// Returns the same for a layout, on which the size of a loss may depend.
-  static func losses(of effect: ExportedEffect, in layout: Layout) -> [String]
+  static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String]
 
   /// Returns what the generated code needs, such as the version of a system, a sentence each.
   static func notes(of effect: ExportedEffect) -> [String]
 
   /// Writes the files of an effect, without the parts that the target cannot say.
-  static func files(of effect: ExportedEffect, _ options: ExportOptions) -> [ExportedFile]
+  static func files(of effect: ExportedEffect, _ options: ExportOptions) throws -> [ExportedFile]
 }
 
 extension ExportTarget {
-  package static func losses(of effect: ExportedEffect, in layout: Layout) -> [String] {
-    losses(of: effect)
+  package static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] {
+    effect.losses(exceptFor: [])
   }
 
   package static func notes(of effect: ExportedEffect) -> [String] { [] }

@@ -19,6 +19,23 @@ extension ExportedEffect {
     return allFormulas.contains(where: calls)
   }
 
+  /// Whether the look of a page depends on its index, apart from the paint order.
+  package var isOfIndex: Bool {
+    var effect = self
+    effect.declarations = []
+    effect.order = nil
+    return dependsOnIndex(effect.allFormulas)
+  }
+
+  /// Returns whether formulas depend on the index of the page.
+  func dependsOnIndex(_ formulas: [Formula]) -> Bool {
+    var names = formulas.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+    for declaration in declarations.reversed() where names.contains(declaration.name) {
+      names.formUnion(declaration.value.names)
+    }
+    return names.contains("index")
+  }
+
   /// Returns a sentence for each kind of layer that a target does not write.
   package func losses(exceptFor written: Set<LayerKind>) -> [String] {
     layerKinds.filter { !written.contains($0) }.map { "pages have no \($0.record.title)." }

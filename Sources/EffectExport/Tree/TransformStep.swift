@@ -21,6 +21,16 @@ package enum TransformStep: Sendable, Hashable {
     }
   }
 
+  /// The number of arguments.
+  var count: Int {
+    switch self {
+    case .translate, .scale: 3
+    case .rotateX, .rotateY, .rotateZ: 1
+    case .rotate: 4
+    case .skew: 2
+    }
+  }
+
   /// Converts the arguments in order.
   package func mapped(_ change: (Formula) -> Formula) -> TransformStep {
     switch self {

@@ -36,6 +36,22 @@ struct ExportCommand: ParsableCommand {
   var to: [any ExportTarget.Type]
 
   @Option(
+    help: ArgumentHelp(
+      "The form of CSS: formulas (calc), which parameters change, or keyframes for one size.",
+      valueName: "calc|keyframes"
+    )
+  )
+  var style: ExportOptions.Style?
+
+  @Option(
+    help: ArgumentHelp(
+      "Largest error of keyframes, in points (default: 0.25).",
+      valueName: "POINTS"
+    )
+  )
+  var tolerance: Double?
+
+  @Option(
     help: ArgumentHelp("The folder (default: Exports/<preset>).", valueName: "DIR"),
     completion: .directory
   )
@@ -47,6 +63,21 @@ struct ExportCommand: ParsableCommand {
   @OptionGroup var arguments: StageArguments
 
   private static let targetNames = ExportJob.allTargets.map { $0.name }.joined(separator: ", ")
+
+  func validate() throws {
+    if style != nil, !to.contains(where: { $0.name == CSSTarget.name }) {
+      throw ValidationError("--style is the form of CSS; add css to --to")
+    }
+    guard let tolerance else { return }
+    guard style == .keyframes else {
+      throw ValidationError("--tolerance is the error of keyframes; add --style keyframes")
+    }
+    let range = ExportOptions.tolerances
+    guard range.contains(tolerance) else {
+      let limits = "\(range.lowerBound) to \(range.upperBound)"
+      throw ValidationError("--tolerance must be from \(limits) points, but is \(tolerance)")
+    }
+  }
 
   func run() throws {
     let preset = try PresetLibrary.standard.presetWarningIfShadowed(self.preset)
@@ -85,20 +116,32 @@ struct ExportCommand: ParsableCommand {
     let other = across.layout(pages: pages, stage: preset.stage)
     var options = ExportOptions(layout: layout)
     options.approximates = approximate
+    options.style = style ?? options.style
+    options.tolerance = tolerance ?? options.tolerance
+    options.reduced = try preset.reduced.map { name in
+      Self.tree(of: try PresetLibrary.standard.beside(preset.path).preset(name), [:])
+    }
     return ExportJob(
-      of: ExportedEffect(
-        preset.definition,
-        settings: try preset.values(of: try spec.settings(for: preset)),
-        origin: ExportedEffect.Origin(
-          name: preset.name,
-          summary: preset.summary,
-          source: preset.source,
-          notes: preset.notes
-        )
-      ),
+      of: Self.tree(of: preset, try preset.values(of: try spec.settings(for: preset))),
       to: to,
       options: options,
       layouts: ExportVectors.layouts(layout, across: other)
+    )
+  }
+
+  private static func tree(
+    of preset: Preset,
+    _ settings: [String: ParameterValue]
+  ) -> ExportedEffect {
+    ExportedEffect(
+      preset.definition,
+      settings: settings,
+      origin: ExportedEffect.Origin(
+        name: preset.name,
+        summary: preset.summary,
+        source: preset.source,
+        notes: preset.notes
+      )
     )
   }
 
@@ -111,3 +154,5 @@ struct ExportCommand: ParsableCommand {
     }
   }
 }
+
+extension ExportOptions.Style: ExpressibleByArgument {}

@@ -151,7 +151,7 @@ public struct PresetLibrary: Sendable {
   }
 
   /// Returns a library that searches the folder of a file first, for a preset that is given by its path.
-  func beside(_ path: String) -> PresetLibrary {
+  package func beside(_ path: String) -> PresetLibrary {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().relativePath
     return PresetLibrary(folders: [PresetFolder(path: folder)] + folders)
   }

@@ -6,26 +6,34 @@ extension CSSSheet {
   /// The properties of a page, and further rules: a selector after that of the page, and its lines.
   struct Extras {
     var page: [String] = []
-    var rules: [(selector: String, lines: [String])] = []
+    var rules: [Rule] = []
+
+    /// A rule for parts of a page.
+    struct Rule {
+      /// The selectors of the parts, after that of the page.
+      var selectors: [String]
+      var lines: [String]
+
+      init(_ selectors: [String], _ lines: [String]) {
+        (self.selectors, self.lines) = (selectors, lines)
+      }
+    }
   }
 
+  /// The extras of the effect along the scroll axis; nil for none.
+  var source: ExportedEffect.Extras? { isVertical ? effect.verticalExtras : effect.extras }
+
   /// The axis along which pages are reflected; nil for none.
-  private var reflection: Axis? { effect.isMirrored != isRightToLeft ? layout.axis : nil }
+  private var reflection: Axis? { isReflected ? layout.axis : nil }
 
   /// The extras of the effect; empty if it has none.
   var extras: Extras {
     mutating get {
       var extras = Extras()
-      guard let source = isVertical ? effect.verticalExtras : effect.extras else { return extras }
+      guard let source else { return extras }
       overlays(source, &extras)
       layers(source, &extras)
-      if let blur = source.layer(.blur) {
-        extras.page += computed("page-blur", blur.number("strength"))
-        let radius = length(blur.number("radius"), &extras)
-        extras.rules.append(
-          (" > .content", ["filter: blur(calc(clamp(0, var(--page-blur), 1) * \(radius)));"])
-        )
-      }
+      if let blur = source.layer(.blur) { self.blur(blur, &extras) }
       // The first shadow of a list is on top.
       let shadows = [LayerKind.glow, .shadow].compactMap(source.layer).map { shadow($0, &extras) }
       if !shadows.isEmpty {
@@ -46,6 +54,21 @@ extension CSSSheet {
   private mutating func length(_ value: Formula, _ extras: inout Extras) -> String {
     let value = formula(value, &extras.page)
     return printer.length(value).written(width: .max)
+  }
+
+  /// Adds a blur of the content that repeats the edges of the picture, as fxrender does.
+  private mutating func blur(_ blur: ExportedEffect.Extras.Layer, _ extras: inout Extras) {
+    extras.page += computed("page-blur", blur.number("strength"))
+    let radius = length(blur.number("radius"), &extras)
+    let edge = "calc(3 * \(radius))"
+    let lines = [
+      "position: absolute;", "inset: 0;",
+      "/* The outermost pixels of the picture, if --picture has one, continue beyond the page. */",
+      "background: var(--picture, none) 0 0 / 100% 100%;", "border: 0 solid;",
+      "border-image: var(--picture, none) 1 / \(edge) / \(edge);",
+      "filter: blur(calc(clamp(0, var(--page-blur), 1) * \(radius)));",
+    ]
+    extras.rules.append(Extras.Rule([" > .content"], lines))
   }
 
   // MARK: Overlays
@@ -76,12 +99,9 @@ extension CSSSheet {
         .indented(.sequence([.line, .joined(images, by: [.text(","), .line])])), .text(";"),
       ])
     ).written(level: 1)
-    extras.rules.append(
-      (
-        "::after",
-        ["content: \"\";", "position: absolute;", "inset: 0;", "border-radius: inherit;", value]
-      )
-    )
+    let lines = ["content: \"\";", "position: absolute;", "inset: 0;", "border-radius: inherit;"]
+    let parts = source.layer(.pieces) == nil ? [""] : [" > .content", " > .piece"]
+    extras.rules.append(Extras.Rule(parts.map { "\($0)::after" }, lines + [value]))
   }
 
   private func colour(_ colour: Colour, _ alpha: Formula) -> Code {
@@ -127,7 +147,7 @@ extension CSSSheet {
       if case .content(.colour(let colour)) = layer["shows"] {
         lines.append("background: \(colour.css);")
       }
-      extras.rules.append((" > .\(layer.name)", lines))
+      extras.rules.append(Extras.Rule([" > .\(layer.name)"], lines))
     }
   }
 
@@ -139,7 +159,12 @@ extension CSSSheet {
     let mirror = Code.text(reflection == .vertical ? "scaleY(-1)" : "scaleX(-1)")
     if let eye = layer.numbers("perspective"), eye[0].constant != .infinity {
       let distance = formula(eye[0], &extras.page)
+      let place = [eye[1], eye[2]].map { formula($0, &extras.page) }
+      let isShifted = place.contains { $0.constant != 0 }
+      if isShifted { functions.append(translate(place[0], place[1], .number(0))) }
       functions.append(.list("perspective(", [printer.length(distance)], ")"))
+      let back = place.map { $0 * .number(-1) }
+      if isShifted { functions.append(translate(back[0], back[1], .number(0))) }
     }
     for step in layer.transform {
       functions.append(function(step.mapped { formula($0, &extras.page) }))

@@ -1,0 +1,64 @@
+import PageEffects
+import PageGeometry
+
+/// The web pages of a CSS export.
+enum CSSPages {
+  /// Returns a page that shows the effect, without JavaScript.
+  static func demo(of effect: ExportedEffect, _ options: ExportOptions) -> String {
+    let name = effect.origin.name
+    let layout = options.layout
+    let pieces = options.style == .calc ? self.pieces(of: effect, layout) : ""
+    let pages = (0..<layout.pages).map { index in
+      let colour = "hsl(\((index * 47 + 210) % 360) 55% 50%)"
+      let picture = "--picture: linear-gradient(\(colour), \(colour))"
+      // A page in pieces shows its picture in its content and its pieces.
+      let look = pieces.isEmpty ? "background: \(colour)" : picture
+      return "      <div class=\"page\" style=\"--i: \(index); \(look)\">"
+        + content(of: effect, index + 1) + pieces + "</div>"
+    }
+    return """
+      <!doctype html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width">
+      <title>\(name)</title>
+      <link rel="stylesheet" href="\(name).css">
+      <style>
+        body { margin: 0; background: #1c1c1e; }
+        .\(name) { background: #1c1c1e; }
+        .page > .content { background: var(--picture, none); }
+        .page, .page > .content {
+          display: grid; place-items: center; border-radius: 12px;
+          color: white; font: 600 64px system-ui;
+        }
+      </style>
+      <div class="\(name)">
+        <div class="track">
+          <div class="stage">
+      \(pages.joined(separator: "\n"))
+          </div>
+        </div>
+      </div>
+      </html>
+      """
+  }
+
+  /// Returns the elements of the pieces of a page, row by row.
+  private static func pieces(of effect: ExportedEffect, _ layout: Layout) -> String {
+    guard let pieces = effect.extras?.layer(.pieces) else { return "" }
+    let evaluator = FormulaEvaluator(effect, layout: layout)
+    let (rows, columns) = (pieces.number("rows"), pieces.number("columns"))
+    return (0..<Int(evaluator.value(rows))).map { row in
+      (0..<Int(evaluator.value(columns))).map { column in
+        "<div class=\"piece\" style=\"--row: \(row); --column: \(column)\"></div>"
+      }.joined()
+    }.joined()
+  }
+
+  /// Returns the content of a page: its layers from bottom to top, or one element.
+  private static func content(of effect: ExportedEffect, _ number: Int) -> String {
+    let layers = effect.extras?.layers(.content) ?? []
+    let names = layers.isEmpty ? ["content"] : layers.map(\.name)
+    return names.map { "<div class=\"\($0)\">\(number)</div>" }.joined()
+  }
+}

@@ -1,0 +1,152 @@
+import PageEffects
+import PageGeometry
+
+/// The scroller, its track, its stage, and the timelines of pages.
+extension CSSSheet {
+  var scroller: [String] {
+    let sizes = [
+      ("w", layout.pageSize.width), ("h", layout.pageSize.height), ("W", layout.viewport.width),
+      ("H", layout.viewport.height), ("gap", layout.gap), ("pages", Double(layout.pages)),
+    ].map { "--\($0): \($1.plainText);" }
+    let comment =
+      samples == nil
+      ? "Sizes of pages and viewport in pixels."
+      : "Sizes of pages and viewport in pixels. The keyframes are those of these sizes."
+    return ["/* \(comment) */"] + sizes + [
+      "width: calc(var(--W) * 1px);",
+      "height: calc(var(--H) * 1px);",
+      isVertical ? "overflow: hidden auto;" : "overflow: auto hidden;",
+      "scroll-timeline: --\(name) \(isVertical ? "block" : "inline");",
+    ] + (isRightToLeft ? ["direction: rtl;"] : [])
+  }
+
+  var track: [String] {
+    let length = isVertical ? "height" : "width"
+    return [
+      "\(length): calc(100% + (var(--pages) - 1) * var(--stride) * 1px);",
+      "\(isVertical ? "width" : "height"): 100%;",
+    ]
+  }
+
+  var stage: [String] {
+    [
+      "position: sticky;", isVertical ? "top: 0;" : "inset-inline-start: 0;",
+      "width: calc(var(--W) * 1px);", "height: calc(var(--H) * 1px);", "overflow: clip;",
+    ] + (effect.depth == .shared ? ["transform-style: preserve-3d;"] : [])
+  }
+
+  /// The place of a page, and its timeline.
+  var frame: [String] {
+    [
+      "position: absolute;", "left: calc((var(--W) - var(--w)) * 0.5px);",
+      "top: calc((var(--H) - var(--h)) * 0.5px);", "width: calc(var(--w) * 1px);",
+      "height: calc(var(--h) * 1px);",
+    ] + animationProperties
+  }
+
+  var animationProperties: [String] {
+    let ends = ends
+    return [
+      "animation: \(animation) linear both;", "animation-timeline: --\(name);",
+      "animation-range: \(scroll(at: ends.first)) \(scroll(at: ends.last));",
+    ]
+  }
+
+  /// The name of the animated page difference.
+  var animated: String { effect.wraps ? "rawD" : "d" }
+
+  /// The page differences at the start and at the end of the animation, beyond the drawn ones.
+  var ends: (first: String, last: String) {
+    if effect.wraps { return ("var(--pages)", "-1 * var(--pages)") }
+    let ends = ("var(--to) + 1", "var(--from) - 1")
+    return effect.isMirrored ? (ends.1, ends.0) : ends
+  }
+
+  /// Returns the scroll offset at which a page has a page difference.
+  private func scroll(at difference: String) -> String {
+    let sign = effect.isMirrored && !effect.wraps ? "+" : "-"
+    return "calc((var(--i) \(sign) (\(difference))) * var(--stride) * 1px)"
+  }
+
+  // MARK: Pages in the track
+
+  /// The rules of another form of the page, in which each page moves with its own place in the track.
+  var inFlow: String {
+    let (axis, along) = isVertical ? ("block", ("H", "h")) : ("inline", ("W", "w"))
+    // The animation covers as many pages on both sides, so that it fits the timeline of a view.
+    let reach = effect.wraps ? "var(--pages)" : "(max(var(--to), -1 * var(--from)) + 1)"
+    let inset =
+      "calc((var(--\(along.0)) + var(--\(along.1))) * 0.5px - \(reach) * var(--stride) * 1px)"
+    let (ends, sign) = (ends, effect.isMirrored && !effect.wraps ? "+" : "-")
+    func cover(_ end: String) -> String {
+      "cover calc((\(reach) \(sign) (\(end))) / \(reach) * 50%)"
+    }
+    let isForward = isRightToLeft != (effect.isMirrored && !effect.wraps)
+    let back = "calc(\(isForward ? "" : "-1 * ")var(--\(animated)) * var(--stride) * 1px)"
+    let start =
+      "calc((var(--\(along.0)) - var(--\(along.1))) * 0.5px + var(--i) * var(--stride) * 1px)"
+    let place =
+      isVertical ? ["top: \(start);"] : ["left: auto;", "inset-inline-start: \(start);"]
+    let comment = """
+      /* The same without a stage: give the scroller also the class in-flow, and put the pages into the track.
+       * Each page then has the timeline of its own place. */
+      """
+    return comment + "\n"
+      + rule(".\(name).in-flow .track", ["position: relative;", "overflow: clip;"]) + "\n\n"
+      + rule(
+        ".\(name).in-flow .page",
+        place + [
+          "translate: \(isVertical ? "0px \(back)" : back);",
+          "animation-timeline: view(\(axis) \(inset));",
+          "animation-range: \(cover(ends.first)) \(cover(ends.last));",
+        ]
+      )
+  }
+
+  // MARK: Browsers without scroll timelines
+
+  /// The rules that show a plain row of pages where there are no scroll timelines.
+  func fallback(resetting extras: Extras, _ page: Extras) -> String {
+    let (axis, along, length) =
+      isVertical ? ("y", ("H", "h"), "height") : ("x", ("W", "w"), "width")
+    let padding = "calc((var(--\(along.0)) - var(--\(along.1))) * 0.5px)"
+    let stage = [
+      "position: static;", "box-sizing: border-box;", "display: flex;",
+      "flex-direction: \(isVertical ? "column" : "row");", "align-items: center;",
+      "gap: calc(var(--gap) * 1px);", "padding-\(isVertical ? "block" : "inline"): \(padding);",
+      "\(length): max-content;", "overflow: visible;",
+    ]
+    let look = [
+      "position: relative;", "left: auto;", "top: auto;", "flex: none;", "animation: none;",
+      "transform: none;", "opacity: 1;", "z-index: auto;", "scroll-snap-align: center;",
+    ]
+    let rules: [String?] = [
+      rule(".\(name)", ["scroll-snap-type: \(axis) mandatory;"]),
+      rule(".\(name) .track", ["\(length): max-content;"]),
+      rule(".\(name) .stage", stage),
+      rule(".\(name) .page", look + resets(of: extras.page)),
+      resets(of: extras, page),
+    ]
+    return "@supports not (animation-timeline: scroll()) {\n\(Self.indented(rules))\n}"
+  }
+
+  /// Returns the initial values of properties that change how an element looks.
+  func resets(of lines: [String]) -> [String] {
+    let looks: Set = [
+      "box-shadow", "border-radius", "clip-path", "filter", "opacity", "transform", "overflow",
+    ]
+    let names = lines.compactMap { $0.split(separator: ":").first.map(String.init) }
+    return names.filter(looks.contains).map { "\($0): initial;" }
+  }
+
+  /// Returns rules that undo those of parts of pages; nil for none.
+  func resets(of all: Extras...) -> String? {
+    let rules = all.flatMap(\.rules).compactMap { part -> String? in
+      let isDrawn = part.selectors.contains { $0.contains("::after") || $0.contains(".piece") }
+      let lines = isDrawn ? ["display: none;"] : resets(of: part.lines)
+      let selectors = part.selectors.map { ".\(name) .page\($0)" }
+      return lines.isEmpty ? nil : rule(selectors.joined(separator: ",\n"), lines)
+    }
+    return rules.isEmpty ? nil : rules.joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,195 @@
+import PageEffects
+import PageGeometry
+
+/// The keyframes of a style sheet: of the page difference alone, or of all values of a page.
+extension CSSSheet {
+  /// The largest number of keyframes of a transform; a deck whose cards ease from place to place has 121.
+  private static let mostKeyframes = 150
+
+  /// Returns what keyframes cannot say of an effect.
+  static func keyframeLosses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] {
+    guard let sheet = try? CSSSheet(effect, options), let samples = sheet.samples else { return [] }
+    let count = sheet.transformTrack(samples).placer.keyframes()?.count ?? .max
+    // The animation of joined ends shows a page twice.
+    guard count > (effect.wraps ? 2 : 1) * mostKeyframes else { return [] }
+    return ["more than \(mostKeyframes) keyframes are needed; increase --tolerance, or use calc."]
+  }
+
+  var keyframes: String {
+    let (first, last) = ends
+    guard let samples else {
+      return """
+        @keyframes \(animation) {
+          from { --\(animated): calc(\(first)); }
+          to { --\(animated): calc(\(last)); }
+        }
+        """
+    }
+    var blocks: [Double: [String]] = [:]
+    let (start, end) = (samples.range.lowerBound, samples.range.upperBound)
+    for (position, value) in [(start, start), (end, end)] {
+      blocks[share(of: position, samples), default: []].append(
+        "--\(animated): \(Self.rounded(value).plainText);"
+      )
+    }
+    for track in tracks(samples) {
+      for frame in track.placer.keyframes() ?? [] {
+        blocks[share(of: frame.position, samples), default: []].append(track.line(frame.values))
+      }
+    }
+    let rules = blocks.sorted { $0.key < $1.key }.map { share, lines in
+      rule("\(share.plainText)%", lines)
+    }
+    return
+      "@keyframes \(animation) {\n\(rules.map { Self.indented([$0]) }.joined(separator: "\n"))\n}"
+  }
+
+  /// Returns the percentage of the animation at a page difference.
+  private func share(of difference: Double, _ samples: CSSSamples) -> Double {
+    let range = samples.range
+    let isBackward = !effect.isMirrored || effect.wraps
+    let done = isBackward ? range.upperBound - difference : difference - range.lowerBound
+    return Self.rounded(done / (range.upperBound - range.lowerBound) * 100)
+  }
+
+  /// An animated property.
+  struct KeyframeTrack {
+    /// The name of the property.
+    var property: String
+    var placer: KeyframePlacer
+    /// Returns the declaration of values.
+    var line: ([Double]) -> String
+  }
+
+  /// Returns the animated properties of a page.
+  func tracks(_ samples: CSSSamples) -> [KeyframeTrack] {
+    var tracks = [opacityTrack(samples), orderTrack(samples)]
+    if !effect.steps(along: layout.axis).isEmpty { tracks.insert(transformTrack(samples), at: 0) }
+    for (name, value) in sampled {
+      let size =
+        (-64...64).map { samples.values([value], at: Double($0) / 16)[0] }.map(abs).max() ?? 0
+      let track = track(
+        "--\(name)",
+        samples,
+        tolerance: 1e-4 * max(1, size),
+        { samples.values([value], at: $0) },
+        { "--\(name): \(Self.rounded($0[0]).plainText);" }
+      )
+      tracks.append(track)
+    }
+    return tracks
+  }
+
+  /// Returns the track of a number; where the page is not drawn, any value is good.
+  private func track(
+    _ property: String,
+    _ samples: CSSSamples,
+    tolerance: Double,
+    _ values: @escaping (Double) -> [Double],
+    _ line: @escaping ([Double]) -> String
+  ) -> KeyframeTrack {
+    let isOpacity = property == "opacity"
+    let placer = KeyframePlacer(
+      range: samples.range,
+      ends: [samples.window.lowerBound, samples.window.upperBound],
+      tolerance: tolerance,
+      values: values,
+      error: { position, found in
+        guard isOpacity || samples.pose(at: position) != nil else { return 0 }
+        return abs(found[0] - values(position)[0])
+      }
+    )
+    return KeyframeTrack(property: property, placer: placer, line: line)
+  }
+
+  private func opacityTrack(_ samples: CSSSamples) -> KeyframeTrack {
+    track(
+      "opacity",
+      samples,
+      tolerance: 0.001,
+      { [samples.opacity(at: $0)] },
+      { "opacity: \(Self.rounded($0[0]).plainText);" }
+    )
+  }
+
+  /// Returns the track of the paint order: keys on straight lines, or else the ranks of pages.
+  private func orderTrack(_ samples: CSSSamples) -> KeyframeTrack {
+    let ranks = track(
+      "z-index",
+      samples,
+      tolerance: 0.25,
+      { [samples.rank(at: $0)] },
+      { "z-index: \($0[0].rounded().plainText);" }
+    )
+    guard !effect.dependsOnIndex(effect.order.map { [$0] } ?? []) else { return ranks }
+    let scale = orderScale
+    var keys = ranks
+    keys.placer.values = { difference in
+      let order = samples.pose(at: difference)?.order ?? 0
+      let d = samples.wrapped(difference)
+      return [order * scale - abs(d) * 1_000 - 2 * d]
+    }
+    let key = keys.placer.values
+    keys.placer.error = { position, found in
+      samples.pose(at: position) == nil ? 0 : abs(found[0] - key(position)[0])
+    }
+    // Browsers interpolate numbers of seven digits only.
+    let frames = keys.placer.keyframes().flatMap { frames in
+      frames.allSatisfy { abs($0.values[0]) < 1e6 } ? frames.count : nil
+    }
+    return frames ?? .max < ranks.placer.keyframes()?.count ?? 0 ? keys : ranks
+  }
+
+  // MARK: The transform
+
+  func transformTrack(_ samples: CSSSamples) -> KeyframeTrack {
+    let steps = effect.steps(along: layout.axis)
+    let eye = eye
+    let isShifted = eye.x.constant != 0 || eye.y.constant != 0
+    let formulas =
+      [effect.perspective ?? .number(.infinity), eye.x, eye.y] + steps.flatMap(\.arguments)
+    let placer = KeyframePlacer(
+      range: samples.range,
+      ends: [samples.window.lowerBound, samples.window.upperBound],
+      // Numbers are rounded, and samples do not show all.
+      tolerance: options.tolerance * 0.9,
+      values: { position in
+        // Browsers interpolate the reciprocal of the distance.
+        let values = samples.values(formulas, at: position)
+        return [1 / values[0]] + values.dropFirst()
+      },
+      error: { position, values in
+        guard let pose = samples.pose(at: position), pose.alpha > 0 else { return 0 }
+        return matrix(steps, values)
+          .shift(from: pose.matrix, pageSize: layout.pageSize)
+      }
+    )
+    return KeyframeTrack(property: "transform", placer: placer) { values in
+      let rounded = [1 / values[0]] + values.dropFirst()
+      let arguments = rounded.map { Formula.number(Self.rounded($0)) }
+      let functions = functions(
+        Self.filled(steps, Array(arguments.dropFirst(3))),
+        seenFrom: effect.perspective == nil ? nil : arguments[0],
+        eye: (arguments[1], arguments[2]),
+        isShifted: isShifted
+      )
+      return Code.sequence([.text("transform: "), .joined(functions, by: [.text(" ")]), .text(";")])
+        .written(width: .max)
+    }
+  }
+
+  /// Returns steps with other arguments, in order.
+  private static func filled(_ steps: [TransformStep], _ values: [Formula]) -> [TransformStep] {
+    var rest = values[...]
+    return steps.map { $0.mapped { _ in rest.removeFirst() } }
+  }
+
+  /// Returns the matrix of a page: the reciprocal distance and the place of the eye, and the arguments.
+  private func matrix(_ steps: [TransformStep], _ values: [Double]) -> Matrix4 {
+    let own = Matrix4(steps, values.dropFirst(3))
+    let model = isReflected ? own.mirrored(layout.axis) : own
+    return Matrix4.translation(x: values[1], y: values[2])
+      * .perspective(distance: 1 / values[0])
+      * .translation(x: -values[1], y: -values[2]) * model
+  }
+}

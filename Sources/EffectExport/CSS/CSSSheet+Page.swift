@@ -1,0 +1,158 @@
+import PageEffects
+import PageGeometry
+
+/// The transform, the opacity and the paint order of a page.
+extension CSSSheet {
+  /// The properties that depend on the page difference, apart from declarations.
+  ///
+  /// A page in pieces has no transform itself, but its content and its pieces do.
+  var pageProperties: Extras {
+    mutating get {
+      var look = Extras()
+      if samples == nil {
+        let functions = transform(&look.page)
+        let opacity = self.opacity(&look.page)
+        if let pieces = source?.layer(.pieces) {
+          self.pieces(pieces, functions, opacity, &look)
+        } else {
+          look.page.append(declaration("transform", functions))
+          look.page.append(property("opacity", printer.number(opacity)))
+        }
+        look.page.append(property("z-index", printer.number(paintOrder(&look.page))))
+      }
+      if effect.backfaceVisible == .condition(false), effect.backfaceRule == .eye {
+        look.page.append("backface-visibility: hidden;")
+      }
+      return look
+    }
+  }
+
+  func declaration(_ name: String, _ functions: [Code]) -> String {
+    let functions = functions.isEmpty ? [.text("none")] : functions
+    return Code.group(
+      .sequence([
+        .text("\(name):"), .indented(.sequence([.line, .joined(functions, by: [.line])])),
+        .text(";"),
+      ])
+    ).written(level: 1)
+  }
+
+  /// Whether next and previous pages exchange their places.
+  var isReflected: Bool { effect.isMirrored != isRightToLeft }
+
+  /// Returns the functions of `transform`.
+  private mutating func transform(_ lines: inout [String]) -> [Code] {
+    let eye = self.eye
+    let place = (formula(eye.x, &lines), formula(eye.y, &lines))
+    let steps = effect.steps(along: layout.axis).map { $0.mapped { formula($0, &lines) } }
+    let isShifted = place.0.constant != 0 || place.1.constant != 0
+    let distance = effect.perspective.map { formula($0, &lines) }
+    return functions(steps, seenFrom: distance, eye: place, isShifted: isShifted)
+  }
+
+  /// Returns the functions of a transform from lowered arguments.
+  func functions(
+    _ steps: [TransformStep],
+    seenFrom distance: Formula?,
+    eye: (Formula, Formula),
+    isShifted: Bool
+  ) -> [Code] {
+    var functions: [Code] = []
+    let mirror = Code.text(isVertical ? "scaleY(-1)" : "scaleX(-1)")
+    if let distance {
+      if isShifted { functions.append(translate(eye.0, eye.1, .number(0))) }
+      functions.append(.list("perspective(", [printer.length(distance)], ")"))
+      if isShifted {
+        let back = [eye.0, eye.1].map { Formula.number(-1) * $0 }
+        functions.append(translate(back[0], back[1], .number(0)))
+      }
+    }
+    if isReflected { functions.append(mirror) }
+    functions += steps.map(function)
+    if isReflected { functions.append(mirror) }
+    return functions
+  }
+
+  /// The vanishing point.
+  var eye: (x: Formula, y: Formula) {
+    var eye: (x: Formula, y: Formula)
+    switch effect.vanishingPoint {
+    case .viewport: return (.number(0), .number(0))
+    case .page:
+      let stride = samples.map { Formula.number($0.stride) } ?? .name("stride")
+      let place = Formula.name("d") * stride
+      eye = isVertical ? (.number(0), place) : (place, .number(0))
+    case .point(let x, let y):
+      eye = isVertical && effect.vertical == .swapped ? (y, x) : (x, y)
+    }
+    guard isReflected else { return eye }
+    return isVertical ? (eye.x, -eye.y) : (-eye.x, eye.y)
+  }
+
+  func translate(_ x: Formula, _ y: Formula, _ z: Formula) -> Code {
+    .list("translate3d(", [x, y, z].map(printer.length), ")")
+  }
+
+  func function(_ step: TransformStep) -> Code {
+    switch step {
+    case .translate(let x, let y, let z): translate(x, y, z)
+    case .rotateX(let angle): .list("rotateX(", [printer.angle(angle)], ")")
+    case .rotateY(let angle): .list("rotateY(", [printer.angle(angle)], ")")
+    case .rotateZ(let angle): .list("rotateZ(", [printer.angle(angle)], ")")
+    case .rotate(let x, let y, let z, let angle):
+      .list("rotate3d(", [x, y, z].map(printer.number) + [printer.angle(angle)], ")")
+    case .scale(let x, let y, let z): .list("scale3d(", [x, y, z].map(printer.number), ")")
+    case .skew(let x, let y): .list("skew(", [x, y].map(printer.angle), ")")
+    }
+  }
+
+  /// The opacity, which is 0 where the page is hidden or outside of the window.
+  private mutating func opacity(_ lines: inout [String]) -> Formula {
+    let d = Formula.name("d")
+    var shown = Formula.not(effect.hidden)
+    func both(_ other: Formula) {
+      shown = shown == .not(.condition(false)) ? other : .binary(.and, shown, other)
+    }
+    let turned = Formula.binary(
+      .greater,
+      TransformStep.depthRow(effect.steps(along: layout.axis))[2],
+      // A page at 90° counts as turned in spite of rounding errors.
+      .number(1e-10)
+    )
+    switch (effect.backfaceRule, effect.backfaceVisible) {
+    case (_, .condition(true)), (.eye, .condition(false)): break
+    case (.turn, let visible): both(.binary(.or, visible, turned))
+    case (.eye, _): break  // Named by `losses`.
+    }
+    both(.binary(.greaterOrEqual, d, .name("from")))
+    both(.binary(.lessOrEqual, d, .name("to")))
+    return formula(
+      .binary(.multiply, .call(.clamp, [effect.alpha, .number(0), .number(1)]), shown),
+      &lines
+    )
+  }
+
+  /// The `z-index`, in which nearness to the page at rest and the index decide between equal orders.
+  private mutating func paintOrder(_ lines: inout [String]) -> Formula {
+    let key = effect.order ?? effect.depthKey(effect.steps(along: layout.axis))
+    let d = Formula.name("d")
+    let order = formula(key, &lines) * .number(orderScale)
+    let nearness = Formula.call(.abs, [d]) * .number(1_000)
+    return order - nearness - .number(2) * d
+  }
+
+  /// A power of ten with which all orders become integers that CSS can hold, and differ where they differ.
+  var orderScale: Double {
+    guard let compiled = try? effect.compiled.effect(for: layout) else { return 1 }
+    let window = compiled.window
+    let keys = (0...200).map { sample -> Double in
+      let share = Double(sample) / 200
+      let d = window.lowerBound + (window.upperBound - window.lowerBound) * share
+      return abs(compiled.pose(at: d, index: Int(d.rounded()) + layout.pages).order)
+    }
+    let largest = keys.filter(\.isFinite).max() ?? 1
+    var scale = 1e7
+    while scale > 1, largest * scale > 1e9 { scale /= 10 }
+    return scale
+  }
+}

@@ -1,0 +1,99 @@
+import PageEffects
+import PageGeometry
+
+/// The pieces of a page in CSS: elements with a row and a column, each of which shows a part of the picture.
+extension CSSSheet {
+  /// Adds the rules of the page's content, which is shown whole, and of its pieces.
+  mutating func pieces(
+    _ pieces: ExportedEffect.Extras.Layer,
+    _ page: [Code],
+    _ opacity: Formula,
+    _ look: inout Extras
+  ) {
+    look.page += computed("page-opacity", opacity)
+    let alpha = Formula.name("page-opacity")
+    // Without a condition, a page is always in pieces.
+    let condition: Formula =
+      if case .condition(let shown) = pieces["shown"] { shown } else { .condition(true) }
+    look.page += computed("in-pieces", condition)
+    let whole = [
+      "position: absolute;", "inset: 0;", declaration("transform", page),
+      property("opacity", printer.number(alpha * (.number(1) - .name("in-pieces")))),
+    ]
+    look.rules.append(Extras.Rule([" > .content"], whole))
+
+    var lines = declarations(isOfPage: true, isOfPiece: true)
+    let (rows, columns) = (lowered(pieces.number("rows")), lowered(pieces.number("columns")))
+    lines += takeParts(registers: true)
+    let isSwapped = pieces.isSwapped
+    let across = Cells("w", isSwapped ? "row" : "column", isSwapped ? rows : columns)
+    let down = Cells("h", isSwapped ? "column" : "row", isSwapped ? columns : rows)
+    let reflected = isReflected ? layout.axis : nil
+    lines += [
+      "position: absolute;",
+      property("left", printer.length(across.start(isReversed: reflected == .horizontal))),
+      property("top", printer.length(down.start(isReversed: reflected == .vertical))),
+      property("width", printer.length(across.length)),
+      property("height", printer.length(down.length)),
+      "background-image: var(--picture);",
+      "background-size: calc(var(--w) * 1px) calc(var(--h) * 1px);",
+      background(
+        across.start(isReversed: reflected == .horizontal),
+        down.start(isReversed: reflected == .vertical)
+      ),
+    ]
+    let steps = pieces.transform.map { $0.mapped { formula($0, &lines) } }
+    lines.append(declaration("transform", around(page, steps, across, down, reflected)))
+    let own = formula(.call(.clamp, [pieces.number("alpha"), .number(0), .number(1)]), &lines)
+    lines.append(property("opacity", printer.number(alpha * own * .name("in-pieces"))))
+    let radius = formula(pieces.number("cornerRadius"), &lines)
+    if radius.constant != 0 { lines.append(property("border-radius", printer.length(radius))) }
+    look.rules.append(Extras.Rule([" > .piece"], lines))
+  }
+
+  private func background(_ left: Formula, _ top: Formula) -> String {
+    let places = [left, top].map { printer.length($0 * .number(-1)).written(width: .max) }
+    return "background-position: \(places.joined(separator: " "));"
+  }
+
+  /// Returns the transform of a page with that of a piece inside; both are about the middle of the piece.
+  private func around(
+    _ page: [Code],
+    _ steps: [TransformStep],
+    _ across: Cells,
+    _ down: Cells,
+    _ reflected: Axis?
+  ) -> [Code] {
+    let (x, y) = (across.centre, down.centre)
+    let sign = (
+      x: Formula.number(reflected == .horizontal ? 1 : -1),
+      y: Formula.number(reflected == .vertical ? 1 : -1)
+    )
+    let back = translate(sign.x * x, sign.y * y, .number(0))
+    let inner = [translate(x, y, .number(0))] + steps.map(function)
+    guard reflected != nil, let mirror = page.last else { return [back] + page + inner }
+    return [back] + page.dropLast() + inner + [mirror]
+  }
+
+  /// The cells of a page along one axis.
+  private struct Cells {
+    private let side: Formula
+    private let index: Formula
+    private let count: Formula
+
+    /// The length of a cell.
+    var length: Formula { side / count }
+
+    init(_ side: String, _ index: String, _ count: Formula) {
+      (self.side, self.index, self.count) = (.name(side), .name(index), count)
+    }
+
+    /// Returns the distance of the shown part from the page's first edge.
+    func start(isReversed: Bool) -> Formula {
+      isReversed ? (count - .number(1) - index) * side / count : index * side / count
+    }
+
+    /// The distance of the cell's middle from the page's middle.
+    var centre: Formula { ((index + .number(0.5)) / count - .number(0.5)) * side }
+  }
+}

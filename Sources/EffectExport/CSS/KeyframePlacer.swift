@@ -1,0 +1,129 @@
+/// The values of animated properties at a position of an animation.
+struct Keyframe: Equatable {
+  /// The page difference.
+  var position: Double
+  var values: [Double]
+}
+
+/// Places keyframes where values bend or jump, so that linear interpolation between them is good enough.
+struct KeyframePlacer {
+  /// The positions that are animated.
+  var range: ClosedRange<Double>
+  /// The positions, such as the ends of the drawn range, at which values may jump.
+  var ends: [Double] = []
+  /// The largest allowed error.
+  var tolerance: Double
+  /// Returns the exact values at a position.
+  var values: (Double) -> [Double]
+  /// Returns the error of values at a position; 0 where nothing is drawn.
+  var error: (_ position: Double, _ values: [Double]) -> Double
+
+  /// The distance of samples, in pages.
+  private static let step = 1.0 / 64
+  /// The width of a jump, in pages: less than a pixel of scrolling.
+  static let jump = 1.0 / 0x8000
+
+  /// The largest number of samples per page; a function that needs more has no good keyframes.
+  private static let density = 640.0
+
+  /// Returns the fewest keyframes that a greedy choice finds; nil if lines cannot follow the values.
+  func keyframes() -> [Keyframe]? {
+    guard let samples = samples() else { return nil }
+    var frames = [samples[0]]
+    var start = 0
+    while start < samples.count - 1 {
+      let end = farthest(from: start, samples)
+      let (from, to) = (samples[start], samples[end])
+      if end == start + 1, isJump(from, to) {
+        let (before, after) = Self.placed(from, to)
+        Self.add(before, to: &frames)
+        Self.add(after, to: &frames)
+      } else {
+        Self.add(to, to: &frames)
+      }
+      start = end
+    }
+    return frames
+  }
+
+  /// Adds a keyframe, which replaces those that are not before it.
+  private static func add(_ frame: Keyframe, to frames: inout [Keyframe]) {
+    while let last = frames.last, last.position >= frame.position { frames.removeLast() }
+    frames.append(frame)
+  }
+
+  private func isJump(_ from: Keyframe, _ to: Keyframe) -> Bool {
+    guard to.position - from.position <= Self.jump else { return false }
+    return max(error(from.position, to.values), error(to.position, from.values)) > tolerance
+  }
+
+  /// Returns the keyframes of a jump, at a small distance from a whole sample that has its own value.
+  private static func placed(_ from: Keyframe, _ to: Keyframe) -> (Keyframe, Keyframe) {
+    func isWhole(_ frame: Keyframe) -> Bool {
+      (frame.position / step).rounded() * step == frame.position
+    }
+    let shift = isWhole(from) ? jump : isWhole(to) ? -jump : 0
+    return (
+      Keyframe(position: from.position + shift, values: from.values),
+      Keyframe(position: to.position + shift, values: to.values)
+    )
+  }
+
+  /// Returns the last sample up to which a straight line is good enough.
+  private func farthest(from start: Int, _ samples: [Keyframe]) -> Int {
+    func isGood(_ end: Int) -> Bool {
+      (start + 1..<end).allSatisfy { index in
+        let values = Self.interpolated(samples[start], samples[end], at: samples[index].position)
+        return error(samples[index].position, values) <= tolerance
+      }
+    }
+    var (good, reach) = (start + 1, 2)
+    while start + reach < samples.count, isGood(start + reach) {
+      good = start + reach
+      reach *= 2
+    }
+    var bad = min(start + reach, samples.count)
+    if bad == samples.count, isGood(bad - 1) { return bad - 1 }
+    while bad - good > 1 {
+      let middle = (good + bad) / 2
+      if isGood(middle) { good = middle } else { bad = middle }
+    }
+    return good
+  }
+
+  /// Returns samples that are dense where values bend or jump.
+  private func samples() -> [Keyframe]? {
+    let (first, last) = (range.lowerBound, range.upperBound)
+    let inside =
+      stride(from: (first / Self.step).rounded(.up), to: last / Self.step, by: 1)
+      .map { $0 * Self.step } + ends.filter { $0 > first && $0 < last }
+    let positions = [first] + Set(inside).subtracting([first]).sorted() + [last]
+    let coarse = positions.map { Keyframe(position: $0, values: values($0)) }
+    var samples = [coarse[0]]
+    let most = Int((last - first + 1) * Self.density)
+    for to in coarse.dropFirst() {
+      guard samples.count < most else { return nil }
+      refine(samples[samples.count - 1], to, &samples)
+      samples.append(to)
+    }
+    return samples
+  }
+
+  private func refine(_ from: Keyframe, _ to: Keyframe, _ samples: inout [Keyframe]) {
+    guard to.position - from.position > Self.jump else { return }
+    let position = (from.position + to.position) / 2
+    let middle = Keyframe(position: position, values: values(position))
+    guard error(position, Self.interpolated(from, to, at: position)) > tolerance / 16 else {
+      return
+    }
+    refine(from, middle, &samples)
+    samples.append(middle)
+    refine(middle, to, &samples)
+  }
+
+  /// Returns the values that a browser interpolates.
+  static func interpolated(_ from: Keyframe, _ to: Keyframe, at position: Double) -> [Double] {
+    let share = (position - from.position) / (to.position - from.position)
+    return zip(from.values, to.values).map { $0 + ($1 - $0) * share }
+  }
+}
