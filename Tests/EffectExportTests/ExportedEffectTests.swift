@@ -57,7 +57,7 @@ struct ExportedEffectTests {
       options: ExportOptions(layout: .sample),
       layouts: Self.layouts
     )
-    #expect(throws: ExportRefusal(target: "Kotlin", losses: ["pages have no pieces."])) {
+    #expect(throws: ExportRefusal(target: "Kotlin", losses: ["pages have no pieces (12 in a page)."])) {
       try job.files()
     }
   }

@@ -38,6 +38,14 @@ CANARIES = {
         ("rotateY(-q", "rotateY(q"), ("order: depthKey(own)", "order: -depthKey(own)"),
         ("seen(model, perspective)", "seen(model, 2 * perspective)"), ("alpha: clamp(", "alpha: 0.99 * clamp("),
     ]),
+    "swiper": ("swiper/coverflow.mjs", [
+        ("rotateY(-q", "rotateY(q"), ("order: depthKey(own)", "order: -depthKey(own)"),
+        ("seen(model, perspective)", "seen(model, 2 * perspective)"), ("alpha: clamp(", "alpha: 0.99 * clamp("),
+    ]),
+    "reanimated": ("reanimated/coverflow.mjs", [
+        ("rotateY(-q", "rotateY(q"), ("order: depthKey(own)", "order: -depthKey(own)"),
+        ("seen(model, perspective)", "seen(model, 2 * perspective)"), ("alpha: clamp(", "alpha: 0.99 * clamp("),
+    ]),
     "swift": ("swift/coverflow.swift", [
         ("rotateY(-q", "rotateY(q"), ("order: depthKey(own)", "order: -depthKey(own)"),
         ("seen(model, perspective)", "seen(model, 2 * perspective)"), ("alpha: clamp(", "alpha: 0.99 * clamp("),
@@ -116,6 +124,59 @@ class ExportTest(ExportFolders):
                 data.write_text(json.dumps({"layout": layout, "poses": json.loads(poses)["poses"]}))
                 found = run("node", script, folder / f"js/{preset}.mjs", data, check=True)
                 self.assertLessEqual(float(found.stdout), 1e-8)
+
+    def test_real_swiper(self):
+        """Compares the poses and the plug-in with slides that were measured in the real Swiper."""
+        data = pathlib.Path(__file__).with_name("swiper.json")
+        folder = self.folder / "swiper"
+        for effect in json.loads(data.read_text())["effects"]:
+            preset = effect["preset"]
+            export = ("export", preset, "--to", "swiper", "--approximate", "--output", folder / preset)
+            self.assertEqual(run(PROGRAM, *export).returncode, 0)
+        found = run("node", pathlib.Path(__file__).with_name("swiper_check.mjs"), folder, data)
+        self.assertEqual(found.returncode, 0, found.stderr)
+        results = [json.loads(line) for line in found.stdout.splitlines()]
+        self.assertEqual(len(results), 5)
+        for result in results:
+            with self.subTest(result["preset"]):
+                self.assertGreaterEqual(result["count"], 13)
+                self.assertLessEqual(result["worst"], 1e-3)
+
+    def test_difference_of_presets(self):
+        old, new = self.folder / "old.yaml", self.folder / "new.yaml"
+        base = "extends: coverflow\nsummary: Pages turn.\nparameters:\n  tilt: { default: %s }\n"
+        old.write_text(base % 0.9)
+        new.write_text(base % 0.7)
+        found = run(PROGRAM, "export", "--diff", old, new, "--to", "js,swift")
+        self.assertEqual(found.returncode, 1, found.stderr)
+        self.assertIn("--- old/js/new.mjs\n+++ new/js/new.mjs\n", found.stdout)
+        self.assertRegex(found.stdout, "(?m)^-.*parameters.tilt \\?\\? 0.9")
+        self.assertRegex(found.stdout, "(?m)^\\+.*parameters.tilt \\?\\? 0.7")
+        self.assertRegex(found.stdout, "Pages move by up to [0-9.]+ points: at page difference")
+        same = run(PROGRAM, "export", "--diff", old, old, "--to", "js")
+        self.assertEqual((same.returncode, same.stdout), (0, "No page moves.\n"))
+
+    def test_wrong_options(self):
+        for options, message in [
+            (["--style", "keyframes", "--tolerance", "0"], "Use a number of points from 0.01 to 100.0."),
+            (["--tolerance", "1"], "Add --style keyframes."),
+            (["--diff"], "an old and a new one"),
+        ]:
+            with self.subTest(options):
+                found = run(PROGRAM, "export", "coverflow", "--to", "css", *options)
+                self.assertEqual(found.returncode, 64)
+                self.assertIn(message, found.stderr)
+
+    def test_example_is_current(self):
+        """Compares Examples/ExportDemo with the files that fxrender writes."""
+        example = pathlib.Path(__file__).parents[2] / "Examples/ExportDemo"
+        folder = self.folder / "demo"
+        self.assertEqual(run(PROGRAM, "export", "coverflow", "--to", "css,js", "--output", folder).returncode, 0)
+        written = {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
+        kept = {path.relative_to(example) for path in example.rglob("*") if path.is_file()}
+        self.assertEqual(written, kept - {pathlib.Path("README.md")})
+        for path in written:
+            self.assertEqual((folder / path).read_text(), (example / path).read_text(), path)
 
     def test_types(self):
         if not shutil.which("tsc"):

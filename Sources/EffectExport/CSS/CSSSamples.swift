@@ -91,6 +91,8 @@ struct CSSSamples {
     let sign = effect.isMirrored ? -1.0 : 1
     return Double(
       others.count { other in
+        // A page enters as another one leaves, so that ranks do not change.
+        guard wrapped(other) < window.upperBound else { return false }
         let index = Self.middle + Int((sign * (other - difference)).rounded())
         return pose(at: other, index: index).map { Self.key($0) < key } ?? false
       }

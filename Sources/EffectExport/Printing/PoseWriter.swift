@@ -7,10 +7,13 @@ package struct PoseWriter {
   let effect: ExportedEffect
   let style: CodeStyle
   let printer: FormulaPrinter
+  /// Whether the body also reads the names of layers.
+  private let hasLayers: Bool
 
-  package init(_ effect: ExportedEffect, _ style: CodeStyle) {
+  package init(_ effect: ExportedEffect, _ style: CodeStyle, hasLayers: Bool = false) {
     self.effect = effect
     self.style = style
+    self.hasLayers = hasLayers
     printer = FormulaPrinter(style.dialect, of: effect)
   }
 
@@ -22,7 +25,10 @@ package struct PoseWriter {
     formulas += [effect.order].compactMap { $0 }
     if effect.vanishingPoint == .page { formulas.append(effect.stride) }
     if case .point(let x, let y) = effect.vanishingPoint { formulas += [x, y] }
+    let layers = hasLayers ? [effect.extras, effect.verticalExtras].compactMap { $0 } : []
+    formulas += layers.flatMap(\.formulas)
     var names = formulas.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+    if !layers.isEmpty { names.insert("vertical") }
     if effect.wraps { names.insert("pages") }
     if effect.vertical != .same { names.insert("vertical") }
     if case .point = effect.vanishingPoint { names.insert("vertical") }
@@ -140,19 +146,20 @@ package struct PoseWriter {
       effect.vertical == .swapped ? choice(.text("swappedAxes(own)"), .text("own")) : .text("own")
     let reflection = effect.isMirrored ? "mirrored(" : "reflected("
     lines.append(style.declareMatrix("model", .list(reflection, [turned, .text("layout")], ")")))
-    guard let perspective = effect.perspective else { return lines }
-    lines.append(style.declareMatrix("matrix", seen(at: printer.number(perspective))))
+    guard effect.perspective != nil else { return lines }
+    lines.append(style.declareMatrix("matrix", seen(.text("model"))))
     return lines
   }
 
-  /// Returns the model in perspective.
+  /// Returns a matrix in the perspective of the page.
   ///
   /// The position of the vanishing point along the scroll axis comes before the one across it.
-  private func seen(at distance: Code) -> Code {
+  func seen(_ model: Code) -> Code {
+    guard let distance = effect.perspective.map(printer.number) else { return model }
     let along: Formula
     var across = Formula.number(0)
     switch effect.vanishingPoint {
-    case .viewport: return .list("seen(", [.text("model"), distance], ")")
+    case .viewport: return .list("seen(", [model, distance], ")")
     case .page: along = .name("d") * effect.stride
     case .point(let x, let y):
       let isVertical = Formula.name("vertical")
@@ -161,7 +168,7 @@ package struct PoseWriter {
       across = keeps ? .conditional(isVertical, x, y) : y
     }
     let eye = [effect.isMirrored ? -along : along, across].map(printer.number)
-    return .list("seenFrom(", [.text("model"), distance] + eye + [.text("layout")], ")")
+    return .list("seenFrom(", [model, distance] + eye + [.text("layout")], ")")
   }
 
   private func choice(_ yes: Code, _ no: Code) -> Code {

@@ -30,10 +30,10 @@ package struct ExportJob: Sendable {
     allTargets.first { $0.name == name }
   }
 
-  /// Writes all files.
+  /// Writes the files of the targets.
   ///
   /// - Throws: `ExportRefusal` if a target cannot say a part of the effect, and losses are not allowed.
-  package func files() throws -> [ExportedFile] {
+  func sources() throws -> [ExportedFile] {
     var files: [ExportedFile] = []
     for target in targets {
       let losses = target.losses(of: effect, options)
@@ -42,6 +42,14 @@ package struct ExportJob: Sendable {
       }
       files += try target.files(of: effect, options)
     }
+    return files
+  }
+
+  /// Writes all files.
+  ///
+  /// - Throws: `ExportRefusal` if a target cannot say a part of the effect, and losses are not allowed.
+  package func files() throws -> [ExportedFile] {
+    let files = try sources()
     let vectors = try ExportVectors(of: effect, layouts: layouts)
     let error = try ExportError(of: effect, layouts: layouts)
     return files + [

@@ -8,7 +8,7 @@ package enum JavaScriptTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁸"
 
-  package static func losses(of effect: ExportedEffect) -> [String] { effect.losses(exceptFor: []) }
+  package static func losses(of effect: ExportedEffect) -> [String] { [] }
 
   package static func files(
     of effect: ExportedEffect,
@@ -24,7 +24,7 @@ package enum JavaScriptTarget: ExportTarget {
 
   /// Returns a module with the functions of an effect, one more part, and the functions that they call.
   static func module(of effect: ExportedEffect, with part: String) -> String {
-    let pose = JavaScriptPose(writer: PoseWriter(effect, style))
+    let pose = JavaScriptPose(writer: PoseWriter(effect, style, hasLayers: true))
     let body = [pose.function, pose.window, pose.stride, part].joined(separator: "\n\n")
     return [
       CodeComment.header(effect.origin, "//"), body, JavaScriptText.identity,
@@ -77,7 +77,7 @@ package enum JavaScriptTarget: ExportTarget {
     "instanceof", "let", "new", "null", "return", "static", "super", "switch", "this", "throw",
     "try", "typeof", "var", "void", "while", "with", "yield", "await", "arguments", "eval", "pose",
     "layout", "parameters", "own", "model", "matrix", "attach", "window", "stride", "alpha",
-    "order", "hidden", "interactive", "Math", "document",
+    "order", "hidden", "interactive", "Math", "document", "pieceAt", "centre",
   ])
 }
 
@@ -86,14 +86,17 @@ private struct JavaScriptPose {
   let writer: PoseWriter
 
   var function: String {
-    let result = [
-      ("matrix", writer.matrix), ("alpha", line(writer.alpha)), ("order", line(writer.order)),
-      ("hidden", line(writer.hidden)), ("interactive", line(writer.interactive)),
-    ].map { name, value in name == value ? "    \(name)," : "    \(name): \(value)," }
+    let layers = JavaScriptLayers(writer: writer)
+    let result =
+      [
+        ("matrix", writer.matrix), ("alpha", line(writer.alpha)), ("order", line(writer.order)),
+        ("hidden", line(writer.hidden)), ("interactive", line(writer.interactive)),
+      ].map { name, value in name == value ? "    \(name)," : "    \(name): \(value)," }
+      + layers.members
     return """
       /** Returns the pose of the page whose index is \\(n) more than the current page position. */
       export function pose(\(writer.argument), layout, parameters = {}, index = 0) {
-      \(writer.statements.joined(separator: "\n"))
+      \((writer.statements + layers.statements).joined(separator: "\n"))
         return {
       \(result.joined(separator: "\n"))
         };

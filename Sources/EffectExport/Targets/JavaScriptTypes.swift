@@ -41,6 +41,8 @@ enum JavaScriptTypes {
         order: number;
         hidden: boolean;
         interactive: boolean;
+        /** Overlays, layers, blur and other layers, as `fxrender poses --json` writes them. */
+        [layer: string]: unknown;
       }
 
       export function pose(
@@ -53,7 +55,8 @@ enum JavaScriptTypes {
       export function stride(layout: Layout, parameters?: Parameters): number;
       export function attach(
         scroller: HTMLElement,
-        options?: { pages?: Iterable<HTMLElement>; layout?: Partial<Layout>; parameters?: Parameters },
+        options?: { pages?: Iterable<HTMLElement>; layout?: Partial<Layout>; parameters?: Parameters,
+          draw?: (page: HTMLElement, pose: Pose) => void },
       ): () => void;
       """
   }

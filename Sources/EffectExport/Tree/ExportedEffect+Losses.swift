@@ -38,6 +38,30 @@ extension ExportedEffect {
 
   /// Returns a sentence for each kind of layer that a target does not write.
   package func losses(exceptFor written: Set<LayerKind>) -> [String] {
-    layerKinds.filter { !written.contains($0) }.map { "pages have no \($0.record.title)." }
+    layerKinds.filter { !written.contains($0) }.map { kind in
+      let size = size(of: kind)
+      return "pages have no \(kind.record.title)\(size.isEmpty ? "" : " (\(size))")."
+    }
+  }
+
+  /// Returns the largest values of a kind of layer in a typical layout, in words.
+  private func size(of kind: LayerKind) -> String {
+    guard let effect = try? compiled.effect(for: .sample) else { return "" }
+    var largest: [String: Double] = [:]
+    for difference in ExportVectors.differences {
+      guard let extras = effect.pose(at: difference, index: 4).extras else { continue }
+      if kind == .pieces, !extras.pieces.isEmpty { return "\(extras.pieces.count) in a page" }
+      for layer in extras.layers(kind) {
+        for (slot, value) in zip(kind.record.slots, layer.values) {
+          guard case .number(let number) = value, number.isFinite else { continue }
+          largest[slot.key] = max(largest[slot.key] ?? 0, abs(number))
+        }
+      }
+    }
+    let drawn = kind.record.slots.filter { $0.use >= .written || $0.key == "radius" }
+    return drawn.compactMap { slot in
+      guard let value = largest[slot.key], value > 0 else { return nil }
+      return "\(slot.key) up to \(((value * 100).rounded() / 100).plainText)"
+    }.joined(separator: ", ")
   }
 }

@@ -20,11 +20,19 @@ struct ExportCommand: ParsableCommand {
       EXAMPLES
         fxrender export coverflow --to js --output export
         fxrender export coverflow --to css,js,swift --set tilt=0.7
+        fxrender export coverflow --to css --style keyframes --tolerance 0.5
+        fxrender export --diff old.yaml new.yaml --to css,swift
       """
   )
 
-  @ArgumentParser.Argument(help: "A preset's name or the path of its file.", completion: .presets)
-  var preset: String
+  @ArgumentParser.Argument(
+    help: "A preset's name or the path of its file; with --diff, an old and a new one.",
+    completion: .presets
+  )
+  var presets: [String]
+
+  @Flag(help: "Print how the code differs between two presets, and how far pages move.")
+  var diff = false
 
   @Option(
     help: ArgumentHelp(
@@ -64,26 +72,42 @@ struct ExportCommand: ParsableCommand {
 
   private static let targetNames = ExportJob.allTargets.map { $0.name }.joined(separator: ", ")
 
-  func validate() throws {
-    if style != nil, !to.contains(where: { $0.name == CSSTarget.name }) {
-      throw ValidationError("--style is the form of CSS; add css to --to")
+  /// Throws an error for options that do not belong together.
+  private func checkOptions() throws {
+    guard presets.count == (diff ? 2 : 1) else {
+      let problem = "\(presets.count) presets were given"
+      throw diff
+        ? CommandError.usage(problem, "--diff compares two presets, an old and a new one.")
+        : CommandError.usage(problem, "Give one preset; --diff compares two.")
+    }
+    if diff, let output {
+      throw CommandError.usage("--diff does not write to '\(output)'", "Omit --output.")
+    }
+    if let style, !to.contains(where: { $0.name == CSSTarget.name }) {
+      throw CommandError.usage("'\(style.rawValue)' is a form of CSS", "Add css to --to.")
     }
     guard let tolerance else { return }
     guard style == .keyframes else {
-      throw ValidationError("--tolerance is the error of keyframes; add --style keyframes")
+      throw CommandError.usage("--tolerance needs keyframes", "Add --style keyframes.")
     }
     let range = ExportOptions.tolerances
     guard range.contains(tolerance) else {
       let limits = "\(range.lowerBound) to \(range.upperBound)"
-      throw ValidationError("--tolerance must be from \(limits) points, but is \(tolerance)")
+      throw CommandError.usage(
+        "the tolerance \(tolerance) is not allowed",
+        "Use a number of points from \(limits)."
+      )
     }
   }
 
   func run() throws {
-    let preset = try PresetLibrary.standard.presetWarningIfShadowed(self.preset)
-    let export = try self.export(of: preset)
-    let folder = output ?? "Exports/\(preset.name)"
-    for file in try files(of: export) {
+    try checkOptions()
+    let exports = try presets.map { name in
+      try export(of: try PresetLibrary.standard.presetWarningIfShadowed(name))
+    }
+    guard !diff else { return try printDifference(from: exports[0], to: exports[1]) }
+    let folder = output ?? "Exports/\(exports[0].effect.origin.name)"
+    for file in try refusing(exports[0], { try exports[0].files() }) {
       let path = "\(folder)/\(file.path)"
       try Folder.make(path: Folder.holding(path))
       try AtomicFile.write([UInt8](file.text.utf8), to: path)
@@ -91,10 +115,19 @@ struct ExportCommand: ParsableCommand {
     Console.output(folder)
   }
 
-  /// Returns the files; a target that cannot say all of the effect is an error.
-  private func files(of export: ExportJob) throws -> [ExportedFile] {
+  /// Prints the differences, and exits with 1 if there are any.
+  private func printDifference(from old: ExportJob, to new: ExportJob) throws {
+    let difference = ExportDifference(from: old, to: new)
+    let text = try refusing(new) { try difference.text }
+    Console.output(String(text.dropLast()))
+    guard try difference.isEmpty else { throw ExitCode(1) }
+  }
+
+  /// Returns a result; a target that cannot say all of the effect is an error.
+  private func refusing<Result>(_ export: ExportJob, _ result: () throws -> Result) throws -> Result
+  {
     do {
-      return try export.files()
+      return try result()
     } catch let refusal as ExportRefusal {
       throw CommandError.wrongContent(
         "'\(export.effect.origin.name)' has parts that \(refusal.target) cannot say: "

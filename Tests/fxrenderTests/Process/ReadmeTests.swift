@@ -55,7 +55,8 @@ struct ReadmeTests {
     // Remove the redirection of the output, which only a shell understands.
     var words = words.split(separator: " > ").first.map { String($0) } ?? ""
     switch command {
-    case "", "help", "list", "show", "poses", "lint", "new", "trace", "preview", "sheet", "plan":
+    case "", "help", "list", "show", "poses", "lint", "new", "trace", "preview", "sheet", "plan",
+      "export":
       break
     case "convert":
       try await folder.output(of: "cardflow --frames 2 \(small)")

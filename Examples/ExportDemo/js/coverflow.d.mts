@@ -1,0 +1,69 @@
+// coverflow: Side pages turn away and overlap; the front page faces you.
+//
+// Written by fxrender export from the preset coverflow after iCarousel 1.8.3 by Nick Lockwood. The
+// generated code belongs to you.
+
+/** The sizes of pages and viewport, in points. */
+export interface Layout {
+  pageWidth: number;
+  pageHeight: number;
+  viewportWidth: number;
+  viewportHeight: number;
+  /** The distance between neighbouring pages. */
+  gap: number;
+  pages: number;
+  /** Whether pages scroll up and down. */
+  vertical: boolean;
+  /** Whether the next page is on the left. */
+  rightToLeft: boolean;
+}
+
+/** The parameters of the effect. Angles are in radians. */
+export interface Parameters {
+  /** Distance of side pages, in page lengths. */
+  spacing?: number;
+  /** Draw the backs of pages that are turned away, mirrored. */
+  showBackfaces?: boolean;
+  /** Number of pages over which the opacity of fading pages decreases. */
+  fadeRange?: number;
+  /** Opacity at the end of the fade. */
+  fadeMinAlpha?: number;
+  /** Rotation of a side page, in quarter turns. */
+  tilt?: number;
+  /** Distance of the eye from the page, in points; inf for none. */
+  perspective?: number;
+  /** Number of pages that are drawn, about half of them before the page at rest. */
+  visibleItems?: number;
+  /** Pages before this page difference fade. */
+  fadeMin?: number;
+  /** Pages beyond this page difference fade. */
+  fadeMax?: number;
+}
+
+/** The transform, opacity and paint order of a page. */
+export interface Pose {
+  /** Sixteen numbers, row by row, from page points to viewport points; both origins are centres. */
+  matrix: number[];
+  /** The opacity, from 0 to 1. */
+  alpha: number;
+  /** A page with a greater order is in front. */
+  order: number;
+  hidden: boolean;
+  interactive: boolean;
+  /** Overlays, layers, blur and other layers, as `fxrender poses --json` writes them. */
+  [layer: string]: unknown;
+}
+
+export function pose(
+  d: number,
+  layout: Layout,
+  parameters?: Parameters,
+  index?: number,
+): Pose;
+export function window(layout: Layout, parameters?: Parameters): [number, number];
+export function stride(layout: Layout, parameters?: Parameters): number;
+export function attach(
+  scroller: HTMLElement,
+  options?: { pages?: Iterable<HTMLElement>; layout?: Partial<Layout>; parameters?: Parameters,
+    draw?: (page: HTMLElement, pose: Pose) => void },
+): () => void;

@@ -1,0 +1,201 @@
+// coverflow: Side pages turn away and overlap; the front page faces you.
+//
+// Written by fxrender export from the preset coverflow after iCarousel 1.8.3 by Nick Lockwood. The
+// generated code belongs to you.
+
+/** Returns the pose of the page whose index is d more than the current page position. */
+export function pose(d, layout, parameters = {}, index = 0) {
+  const w = layout.pageWidth;
+  const h = layout.pageHeight;
+  const vertical = layout.vertical;
+  const L = vertical ? h : w;
+  const spacing = parameters.spacing ?? 0.25;  // Distance of side pages, in page lengths.
+  const showBackfaces = parameters.showBackfaces ?? true;
+  const fadeRange = parameters.fadeRange ?? 1;
+  const fadeMinAlpha = parameters.fadeMinAlpha ?? 0;  // Opacity at the end of the fade.
+  const tilt = parameters.tilt ?? 0.9;  // Rotation of a side page, in quarter turns.
+  const perspective = parameters.perspective ?? 500;
+  const fadeMin = parameters.fadeMin ?? -Infinity;  // Pages before this page difference fade.
+  const fadeMax = parameters.fadeMax ?? Infinity;  // Pages beyond this page difference fade.
+  const faded = d > fadeMax ? d - fadeMax : d < fadeMin ? fadeMin - d : 0;
+  const q = clamp(d, -1, 1);
+  const own = product(
+    translate((q * tilt / 2 + d * spacing) * L, 0, -Math.abs(q) * L / 2),
+    rotateY(-q * tilt * (90 * Math.PI / 180))
+  );
+  const model = reflected(vertical ? swappedAxes(own) : own, layout);
+  const matrix = seen(model, perspective);
+  return {
+    matrix,
+    alpha: clamp(1 - Math.min(faded, fadeRange) / fadeRange * (1 - fadeMinAlpha), 0, 1),
+    order: depthKey(own),
+    hidden: !showBackfaces && isTurned(model),
+    interactive: true,
+  };
+}
+
+/** Returns the least and the greatest page difference that are drawn. */
+export function window(layout, parameters = {}) {
+  const w = layout.pageWidth;
+  const h = layout.pageHeight;
+  const W = layout.viewportWidth;
+  const H = layout.viewportHeight;
+  const pages = layout.pages;
+  const vertical = layout.vertical;
+  const L = vertical ? h : w;
+  const V = vertical ? H : W;
+  const spacing = parameters.spacing ?? 0.25;  // Distance of side pages, in page lengths.
+  const visibleItems = parameters.visibleItems ?? Math.min(30, Math.ceil(V / (spacing * L)) + 2);
+  const shown = Math.min(Math.trunc(visibleItems), pages);
+  return [-Math.floor(shown / 2) - 0.5, shown - Math.floor(shown / 2) - 0.5];
+}
+
+/** Returns the distance that the content scrolls from page to page, in points. */
+export function stride(layout, parameters = {}) {
+  const w = layout.pageWidth;
+  const h = layout.pageHeight;
+  const vertical = layout.vertical;
+  const L = vertical ? h : w;
+  const spacing = parameters.spacing ?? 0.25;  // Distance of side pages, in page lengths.
+  return L * spacing;
+}
+
+/**
+ * Poses the pages of a scroll view whenever it scrolls.
+ *
+ * The pages are positioned absolutely, all with their centre in the centre of an element with
+ * `position: sticky` that fills the view. The function `draw` receives the element and the pose of each page,
+ * to draw layers such as overlays. Returns a function that stops.
+ */
+export function attach(scroller, { pages, layout = {}, parameters = {}, draw } = {}) {
+  const elements = [...(pages ?? scroller.querySelectorAll('[data-page]'))];
+  const update = () => {
+    const view = {
+      pageWidth: elements[0]?.offsetWidth ?? 0,
+      pageHeight: elements[0]?.offsetHeight ?? 0,
+      viewportWidth: scroller.clientWidth,
+      viewportHeight: scroller.clientHeight,
+      gap: 0,
+      pages: elements.length,
+      vertical: false,
+      rightToLeft: false,
+      ...layout,
+    };
+    const offset = Math.abs(view.vertical ? scroller.scrollTop : scroller.scrollLeft);
+    const position = offset / stride(view, parameters);
+    const [first, last] = window(view, parameters);
+    const posed = elements.map((element, index) => {
+      const difference = index - position;
+      return { element, index, difference, ...pose(difference, view, parameters, index) };
+    });
+    posed.sort(comparePages).forEach((page, rank) => {
+      const isDrawn = !page.hidden && page.difference >= first && page.difference <= last;
+      const { style } = page.element;
+      style.transform = matrix3d(page.matrix);
+      style.opacity = page.alpha;
+      style.zIndex = rank;
+      style.visibility = isDrawn ? 'visible' : 'hidden';
+      style.pointerEvents = page.interactive ? 'auto' : 'none';
+      draw?.(page.element, page);
+    });
+  };
+  scroller.addEventListener('scroll', update, { passive: true });
+  update();
+  return () => scroller.removeEventListener('scroll', update);
+}
+
+/** The matrix that changes nothing. */
+const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+
+/** Returns x, limited to the range from low to high. */
+function clamp(x, low, high) {
+  return Math.min(Math.max(x, low), high);
+}
+
+/** Returns the product of matrices; the last one acts first. */
+function product(...matrices) {
+  return matrices.reduce(multiply, IDENTITY);
+}
+
+/** Returns the product of two matrices. */
+function multiply(a, b) {
+  return a.map((_, i) => {
+    const row = i - (i % 4);
+    const column = i % 4;
+    return (
+      a[row] * b[column] +
+      a[row + 1] * b[column + 4] +
+      a[row + 2] * b[column + 8] +
+      a[row + 3] * b[column + 12]
+    );
+  });
+}
+
+/** Returns a translation by points. */
+function translate(x, y, z) {
+  return [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z, 0, 0, 0, 1];
+}
+
+/** Returns a rotation about the y axis; the right edge moves away. */
+function rotateY(angle) {
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  return [c, 0, s, 0, 0, 1, 0, 0, -s, 0, c, 0, 0, 0, 0, 1];
+}
+
+/** Exchanges the x and the y axis, for pages that scroll up and down. */
+function swappedAxes(m) {
+  return [
+    m[5], m[4], m[6], m[7], m[1], m[0], m[2], m[3],
+    m[9], m[8], m[10], m[11], m[13], m[12], m[14], m[15],
+  ];
+}
+
+/** Reflects the position and rotation of a page if the next page is on the left. */
+function reflected(m, layout) {
+  return layout.rightToLeft && !layout.vertical ? reflectedAlong(m, 0) : m;
+}
+
+/** Reflects the position and rotation of a page along an axis: x is 0, y is 1. */
+function reflectedAlong(m, axis) {
+  return m.map((value, i) => ((i % 4 === axis) === (i >> 2 === axis) ? value : -value));
+}
+
+/** Applies perspective; the vanishing point is the viewport's centre. */
+function seen(m, distance) {
+  return m.map((value, i) => (i < 12 ? value : value - m[i - 4] / distance));
+}
+
+/** Returns the place of a picture that a matrix only moves. */
+function offset(m) {
+  return { x: m[3], y: m[7] };
+}
+
+/** Returns the z of the page's point (1, 1, 1), by which pages are painted. */
+function depthKey(m) {
+  return m[8] + m[9] + m[10] + m[11];
+}
+
+/** Returns whether a page is turned by 90 degrees or more, apart from rounding errors. */
+function isTurned(m) {
+  return m[10] < 2 ** -33;
+}
+
+/**
+ * Returns the CSS text of a matrix.
+ *
+ * Browsers round numbers of matrices to seven decimals, too few for perspective. A multiple of the matrix
+ * is the same projection.
+ */
+function matrix3d(m) {
+  const size = m[12] || m[13] || m[14] ? 1024 : 1;
+  const columns = m.map((_, i) => size * m[(i % 4) * 4 + (i >> 2)]);
+  return `matrix3d(${columns.map((value) => +value.toFixed(9)).join(', ')})`;
+}
+
+/** Orders pages from back to front: by order, then by nearness to the page at rest. */
+function comparePages(a, b) {
+  const key = (page) => Math.round(page.order * 2 ** 20);
+  if (key(a) !== key(b)) return key(a) - key(b);
+  const nearness = Math.abs(b.difference) - Math.abs(a.difference);
+  return nearness === 0 ? b.index - a.index : nearness;
+}

@@ -1,0 +1,74 @@
+/// The differences of two texts as lines, in the form of `diff -u`.
+struct UnifiedDiff {
+  private let old: [Substring]
+  private let new: [Substring]
+  /// The lines that precede and follow a change.
+  private static let context = 3
+
+  init(from old: String, to new: String) {
+    self.old = old.split(separator: "\n", omittingEmptySubsequences: false)
+    self.new = new.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private struct Line {
+    var sign: Character
+    var text: Substring
+  }
+
+  /// Returns the hunks below the names of two files; empty if the texts are equal.
+  func text(from oldName: String, to newName: String) -> String {
+    let lines = lines
+    let changes = lines.indices.filter { lines[$0].sign != " " }
+    guard let first = changes.first else { return "" }
+    var text = "--- \(oldName)\n+++ \(newName)\n"
+    var range = first...first
+    for change in changes.dropFirst() {
+      if change - range.upperBound <= 2 * Self.context {
+        range = range.lowerBound...change
+      } else {
+        text += hunk(range, lines)
+        range = change...change
+      }
+    }
+    return text + hunk(range, lines)
+  }
+
+  private func hunk(_ changed: ClosedRange<Int>, _ lines: [Line]) -> String {
+    let start = max(0, changed.lowerBound - Self.context)
+    let end = min(lines.count, changed.upperBound + Self.context + 1)
+    func span(_ without: Character) -> String {
+      let before = lines[..<start].count { $0.sign != without }
+      let count = lines[start..<end].count { $0.sign != without }
+      return "\(before + (count > 0 ? 1 : 0)),\(count)"
+    }
+    return "@@ -\(span("+")) +\(span("-")) @@\n"
+      + lines[start..<end].map { "\($0.sign)\($0.text)\n" }.joined()
+  }
+
+  /// All lines of both texts; removed lines come before those that replace them.
+  private var lines: [Line] {
+    let difference = new.difference(from: old)
+    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var lines: [Line] = []
+    var (i, j) = (0, 0)
+    while i < old.count || j < new.count {
+      if removed.contains(i) {
+        lines.append(Line(sign: "-", text: old[i]))
+        i += 1
+      } else if inserted.contains(j) {
+        lines.append(Line(sign: "+", text: new[j]))
+        j += 1
+      } else {
+        lines.append(Line(sign: " ", text: old[i]))
+        (i, j) = (i + 1, j + 1)
+      }
+    }
+    return lines
+  }
+}
