@@ -120,7 +120,7 @@ struct ExportCommand: ParsableCommand {
     let difference = ExportDifference(from: old, to: new)
     let text = try refusing(new) { try difference.text }
     Console.output(String(text.dropLast()))
-    guard try difference.isEmpty else { throw ExitCode(1) }
+    guard try difference.isEmpty else { throw CommandError.difference }
   }
 
   /// Returns a result; a target that cannot say all of the effect is an error.
