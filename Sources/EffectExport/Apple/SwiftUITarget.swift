@@ -5,8 +5,6 @@ package enum SwiftUITarget: ExportTarget {
   package static let check = ExportCheck.stubs
   package static let accuracy = "10⁻⁹ (the projection of each page, which stubs record)"
 
-  package static func losses(of effect: ExportedEffect) -> [String] { effect.losses(exceptFor: []) }
-
   package static func notes(of effect: ExportedEffect) -> [String] {
     [
       """

@@ -8,10 +8,6 @@ package enum CSSTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "0.05 px, opacity 0.002, equal paint order"
 
-  package static func losses(of effect: ExportedEffect) -> [String] {
-    losses(of: effect, ExportOptions(layout: .sample))
-  }
-
   package static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] {
     let style = options.style
     let always: [LayerKind] = [.overlays, .content, .blur, .shadow, .glow, .cornerRadius, .clip]

@@ -5,8 +5,6 @@ package enum FlutterTarget: ExportTarget {
   package static let check = ExportCheck.notRun
   package static let accuracy = "10⁻⁸ (the functions, translated to JavaScript, in node)"
 
-  package static func losses(of effect: ExportedEffect) -> [String] { effect.losses(exceptFor: []) }
-
   package static func notes(of effect: ExportedEffect) -> [String] {
     [
       """

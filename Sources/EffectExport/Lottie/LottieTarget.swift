@@ -1,5 +1,5 @@
 import JSONCoding
-package import PageEffects
+import PageEffects
 import PageGeometry
 
 /// An animation of flat pages, whose progress an app sets as it scrolls.
@@ -9,11 +9,9 @@ package enum LottieTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "0.05 pt, opacity 0.002; 8 of 255 in rlottie"
 
-  package static func losses(of effect: ExportedEffect) -> [String] { effect.losses(exceptFor: []) }
-
-  package static func losses(of effect: ExportedEffect, in layout: Layout) -> [String] {
-    let losses = losses(of: effect)
-    guard let scene = try? LottieScene(effect, layout), scene.error > exactError else {
+  package static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] {
+    let losses = effect.losses(exceptFor: [])
+    guard let scene = try? LottieScene(effect, options.layout), scene.error > exactError else {
       return losses
     }
     let shift = (scene.error * 10).rounded(.up) / 10

@@ -8,8 +8,6 @@ package enum SwiftTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁹"
 
-  package static func losses(of effect: ExportedEffect) -> [String] { effect.losses(exceptFor: []) }
-
   package static func files(
     of effect: ExportedEffect,
     _ options: ExportOptions

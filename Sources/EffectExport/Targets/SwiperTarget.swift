@@ -5,8 +5,6 @@ package enum SwiperTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁸ (the functions, in node)"
 
-  package static func losses(of effect: ExportedEffect) -> [String] { effect.losses(exceptFor: []) }
-
   package static func files(
     of effect: ExportedEffect,
     _ options: ExportOptions
