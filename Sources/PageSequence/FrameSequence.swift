@@ -56,8 +56,8 @@ public struct FrameSequence: Sendable {
     let settings = try spec.settings(for: preset, view: view)
     let layout = spec.layout(pages: pages.count, stage: preset.stage, view: view)
     var effect = try preset.effect(layout: layout, settings: settings)
-    // Generated cards already have rounded corners.
-    if !pages.isCards { effect.leastCornerRadius = spec.cornerRadius ?? 0 }
+    // Generated pages already have rounded corners.
+    if !pages.isGenerated { effect.leastCornerRadius = spec.cornerRadius ?? 0 }
     let pictures = PictureSizes(pages, pageSize: layout.pageSize)
     let motion = try SequenceMotion(spec, choice, of: effect, pictures)
     var decided = spec.filled(with: [.scale, .look])
@@ -81,9 +81,9 @@ public struct FrameSequence: Sendable {
     (scroll, gestures) = (motion.scroll, motion.gestures)
     source = pages.extended(for: scroll)
     let source = source
-    // Enlarging a card does not show more detail, so cards are not rendered larger than their size.
+    // Enlarging a generated page does not show more detail, so these pages are not rendered larger than their size.
     let magnification =
-      source.isCards
+      source.isGenerated
       ? min(Magnification.maximum(of: effect, scroll), 1) : Magnification.detail(of: effect, scroll)
     let scales = spec.scale ?? [1]
     decks = scales.map { scale in
@@ -242,5 +242,5 @@ private struct DeckKey: Sendable, Equatable {
 }
 
 extension PageDeck.Source {
-  fileprivate var isCards: Bool { if case .cards = self { true } else { false } }
+  fileprivate var isGenerated: Bool { if case .generated = self { true } else { false } }
 }

@@ -18,14 +18,18 @@ package enum PageSource {
   ///
   /// - Parameters:
   ///   - values: The values; empty for cards.
-  ///   - count: The number of cards if there are no values; nil for the default.
+  ///   - count: The number of generated pages if there are no values; nil for the default.
+  ///   - deck: The kind of generated pages.
   /// - Returns: The source of the pages.
   /// - Throws: `SequenceError` if a value is neither a number nor a path with pictures.
   package static func source(
     _ values: [String],
-    count: Int? = nil
+    count: Int? = nil,
+    deck: GeneratedDeck = .cards
   ) throws(SequenceError) -> PageDeck.Source {
-    guard let first = values.first else { return .cards(count: count ?? SequenceSpec.usualCards) }
+    guard let first = values.first else {
+      return .generated(deck, count: count ?? SequenceSpec.usualCards)
+    }
     guard !values.contains("") else {
       let help = "Expected a folder, a picture (PNG, JPEG or WebP), or a number of cards."
       throw SequenceError.usage("--pages cannot be ''", help)
@@ -37,7 +41,7 @@ package enum PageSource {
           "Expected a number from 1 to \(SequenceSpec.mostCards); a folder of that name is ./\(first)."
         )
       }
-      return .cards(count: count)
+      return .generated(deck, count: count)
     }
     var paths: [String] = []
     for value in values { paths += try pictures(at: value) }

@@ -74,7 +74,8 @@ extension PageDeck.Source {
   /// The identity of the pages: the number of cards, or the name, size and modification time of each file.
   fileprivate var identity: JSONValue {
     switch self {
-    case .cards(let count): return .number(Double(count))
+    // The option `--deck` is a part of its own.
+    case .generated(_, let count): return .number(Double(count))
     case .plain(let colours, let count):
       return .array(
         [.number(Double(count))]

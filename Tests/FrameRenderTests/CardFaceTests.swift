@@ -17,7 +17,7 @@ struct CardFaceTests {
     _ width: Int,
     _ height: Int
   ) throws {
-    let card = try CardFace.draw(page: 4, size: size, scale: scale)
+    let card = try GeneratedDeck.cards.draw(page: 4, size: size, scale: scale)
     #expect(card.width == width && card.height == height)
     for (column, row) in [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1)] {
       #expect(card.pixel(column, row).alpha < 64)
@@ -33,7 +33,7 @@ struct CardFaceTests {
 
   @Test
   func `The corners of a card are transparent`() throws {
-    let card = try CardFace.draw(page: 0, size: Size(width: 160, height: 160), scale: 1)
+    let card = try GeneratedDeck.cards.draw(page: 0, size: Size(width: 160, height: 160), scale: 1)
     for (column, row) in [(0, 0), (159, 0), (0, 159), (159, 159)] {
       #expect(card.pixel(column, row) == Pixel(0, 0, 0, 0))
     }
@@ -43,7 +43,7 @@ struct CardFaceTests {
   func `Tiny cards are drawn`(_ width: Double, _ height: Double) throws {
     for scale in [1.0, 2, 3] {
       let size = Size(width: width, height: height)
-      let card = try CardFace.draw(page: 123_455, size: size, scale: scale)
+      let card = try GeneratedDeck.cards.draw(page: 123_455, size: size, scale: scale)
       #expect(card.isPremultiplied)
       #expect(card.pixel(card.width / 2, card.height / 2).alpha > 200)
     }
@@ -52,15 +52,15 @@ struct CardFaceTests {
   @Test(arguments: [0, 5, 999_999])
   func `A card is drawn with the same bytes every time`(_ page: Int) throws {
     let size = Size(width: 90, height: 120)
-    let first = try CardFace.draw(page: page, size: size, scale: 1)
-    #expect(try CardFace.draw(page: page, size: size, scale: 1) == first)
+    let first = try GeneratedDeck.cards.draw(page: page, size: size, scale: 1)
+    #expect(try GeneratedDeck.cards.draw(page: page, size: size, scale: 1) == first)
   }
 
   @Test
   func `The cards of all pages differ`() throws {
     let size = Size(width: 40, height: 50)
     let pages = Array(0..<30) + [100, 1000, 99_999, 999_998, 999_999]
-    let cards = try pages.map { try CardFace.draw(page: $0, size: size, scale: 1) }
+    let cards = try pages.map { try GeneratedDeck.cards.draw(page: $0, size: size, scale: 1) }
     for first in cards.indices {
       for second in cards.indices.dropFirst(first + 1) {
         #expect(cards[first] != cards[second], "pages \(pages[first]) and \(pages[second])")
@@ -70,7 +70,7 @@ struct CardFaceTests {
 
   @Test
   func `A rotated or mirrored card differs from the original`() throws {
-    let card = try CardFace.draw(page: 7, size: Size(width: 64, height: 64), scale: 1)
+    let card = try GeneratedDeck.cards.draw(page: 7, size: Size(width: 64, height: 64), scale: 1)
     func isUnchanged(_ source: (Int, Int) -> (Int, Int)) -> Bool {
       (0..<64).allSatisfy { row in
         (0..<64).allSatisfy { column in
@@ -93,7 +93,7 @@ struct CardFaceTests {
     _ scale: Double
   ) {
     #expect(throws: RenderError.self) {
-      try CardFace.draw(page: 0, size: Size(width: width, height: height), scale: scale)
+      try GeneratedDeck.cards.draw(page: 0, size: Size(width: width, height: height), scale: scale)
     }
   }
 }

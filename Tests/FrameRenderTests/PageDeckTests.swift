@@ -16,7 +16,7 @@ struct PageDeckTests {
     #expect(deck.count == 1_000_000)
     #expect(deck.scale == 2)
     for index in [0, 7, 999_999] {
-      let card = try CardFace.draw(page: index, size: Self.size, scale: 2)
+      let card = try GeneratedDeck.cards.draw(page: index, size: Self.size, scale: 2)
       let face = try deck.face(of: index)
       #expect(Self.texels(of: face.texture) == Self.texels(of: Texture(card)))
       #expect(face.source == Rect(x: 0, y: 0, width: 32, height: 32))
@@ -186,7 +186,7 @@ struct PageDeckTests {
   func `Many tasks get the same faces`() async throws {
     let deck = PageDeck(.cards(count: 8), pageSize: Self.size, memory: 3 * 1156)
     let expected = try (0..<8).map {
-      Self.texels(of: Texture(try CardFace.draw(page: $0, size: Self.size, scale: 1)))
+      Self.texels(of: Texture(try GeneratedDeck.cards.draw(page: $0, size: Self.size, scale: 1)))
     }
     try await withThrowingTaskGroup(of: Bool.self) { group in
       for task in 0..<32 {

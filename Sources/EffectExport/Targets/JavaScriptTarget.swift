@@ -8,7 +8,7 @@ package enum JavaScriptTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁸"
 
-  package static func losses(of effect: ExportedEffect) -> [String] { [] }
+  package static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] { [] }
 
   package static func files(
     of effect: ExportedEffect,

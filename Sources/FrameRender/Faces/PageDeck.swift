@@ -11,17 +11,20 @@ import Synchronization
 public final class PageDeck: Sendable {
   /// The source of the pages.
   public enum Source: Sendable, Equatable {
-    /// Generated cards, numbered from 1.
-    case cards(count: Int)
+    /// Generated pages.
+    case generated(GeneratedDeck, count: Int)
     /// Picture files, by their paths.
     case images([String])
     /// Pages of one colour each, in turn.
     case plain([Colour], count: Int)
 
+    /// Generated cards, numbered from 1.
+    public static func cards(count: Int) -> Source { .generated(.cards, count: count) }
+
     /// The number of pages.
     public var count: Int {
       switch self {
-      case .cards(let count): count
+      case .generated(_, let count): count
       case .images(let paths): paths.count
       case .plain(_, let count): count
       }
@@ -242,10 +245,10 @@ public final class PageDeck: Sendable {
     switch source {
     case .plain(let colours, _):
       return PageFace(colours[index % colours.count], over: Rect(aboutOrigin: pageSize))
-    case .cards:
-      let card = try CardFace.draw(page: index, size: pageSize, scale: scale)
+    case .generated(let deck, _):
+      let page = try deck.draw(page: index, size: pageSize, scale: scale)
       return PageFace(
-        ScaledBitmap(card),
+        ScaledBitmap(page),
         on: pageSize,
         fit: .fill,
         pixelsPerPoint: maximumScale,

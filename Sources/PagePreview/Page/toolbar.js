@@ -29,6 +29,7 @@ export function mount(element, {connection}) {
       staged(connection, field("Page size", "pageSize", "W×H, points"), ({pageSize}) => pageSize.map(rounded).join("x")),
       staged(connection, field("Gap", "gap", "points"), ({gap}) => rounded(gap)),
       staged(connection, field("Pages", "pages", "cards"), ({pages}) => pages),
+      list("Deck", "deck", table.words.deck),
       list("Fit", "fit", table.words.fit),
       field("Centre offset", "centerOffset", "X,Y, points"),
       field("Viewpoint offset", "viewpointOffset", "X,Y, points"))),

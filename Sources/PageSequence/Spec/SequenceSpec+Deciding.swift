@@ -55,7 +55,7 @@ extension SequenceSpec {
     pages =
       switch source {
       // A script's view may have no pages at first.
-      case .cards(let count): count > 0 ? ["\(count)"] : []
+      case .generated(_, let count): count > 0 ? ["\(count)"] : []
       case .images(let paths): paths
       // A spec cannot name plain pages, so it has cards in their place.
       case .plain(_, let count): ["\(count)"]

@@ -7,13 +7,17 @@ package import PresetFiles
 extension SequenceSpec {
   /// Returns the source of the pages.
   ///
-  /// Unless the option is set, they are cards: as many as a script's scroll view has, else as a preset's
+  /// Unless the option is set, they are generated: as many as a script's scroll view has, else as a preset's
   /// stage has, else the default of all presets.
   package func source(
     for preset: Preset?,
     view: ScrollConfiguration? = nil
   ) throws(SequenceError) -> PageDeck.Source {
-    try PageSource.source(pages, count: view?.pages ?? preset?.stage?.pages)
+    try PageSource.source(
+      pages,
+      count: view?.pages ?? preset?.stage?.pages,
+      deck: deck ?? .cards
+    )
   }
 
   /// Returns the layout for a number of pages.

@@ -206,6 +206,15 @@ extension SequenceSpec {
 
   private static let look: [SpecOption] = [
     SpecOption(
+      "deck",
+      \.deck,
+      .word(),
+      in: .look,
+      "cards|photos|posters|plain",
+      standard: .cards,
+      "Look of generated pages: numbered cards, landscapes with names, posters, or one colour each."
+    ),
+    SpecOption(
       "fit",
       \.fit,
       .word(),

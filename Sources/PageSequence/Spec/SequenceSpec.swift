@@ -63,6 +63,8 @@ public struct SequenceSpec: Sendable, Equatable {
 
   // MARK: Picture
 
+  /// The look of generated pages.
+  public var deck: GeneratedDeck?
   /// The scales in pixels per point, without duplicates; files of the first scale have no suffix.
   public var scale: [Double]?
   /// How a picture fits its page.

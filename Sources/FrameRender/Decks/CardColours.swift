@@ -47,6 +47,9 @@ package struct CardColours {
   /// The colour of shapes on white: the darkest tone of the card.
   var ink: Colour { tone(0.50, hue) }
 
+  /// The colour of a page without a gradient.
+  var plain: Colour { tone(0.68, hue) }
+
   private func tone(_ lightness: Double, _ hue: HueDirection) -> Colour {
     // The cosine of the angle between the hue and yellow.
     let warmth = hue.a * Self.yellow.a + hue.b * Self.yellow.b
