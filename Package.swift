@@ -89,7 +89,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     [
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
       "FrameRender",
-      "FrameEncode", "FrameFiles", "PageSequence", "FrameSnapshot",
+      "FrameEncode", "FrameFiles", "PageSequence", "FrameSnapshot", "EffectExport",
       .product(name: "NIOCore", package: "swift-nio"),
       .product(name: "NIOPosix", package: "swift-nio"),
       .product(name: "NIOHTTP1", package: "swift-nio"),
@@ -269,7 +269,7 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
     [
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
       "FrameEncode", "FrameRender", "PageSequence", "FrameSnapshot", "PagePreview", "CHeap",
-      "TestSupport", "EffectTestSupport", "ProgramTestSupport",
+      "EffectExport", "TestSupport", "EffectTestSupport", "FrameTestSupport", "ProgramTestSupport",
     ],
     []
   ),

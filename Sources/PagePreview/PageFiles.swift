@@ -1,8 +1,10 @@
+import FrameSnapshot
+
 /// The files of the page, which are compiled into the program.
 package enum PageFiles {
   /// The answers for all files except `index.html`, by path.
   static let answers = Dictionary(
-    uniqueKeysWithValues: files.map { name, bytes in
+    uniqueKeysWithValues: (files + shared).map { name, bytes in
       ("/page/\(name)", PreviewAnswer(type: type(of: name), body: .bytes(bytes)))
     }
   )
@@ -10,25 +12,45 @@ package enum PageFiles {
   /// All files except `index.html`.
   package static let files: [(name: String, bytes: [UInt8])] = [
     ("address.js", PackageResources.address_js), ("app.js", PackageResources.app_js),
-    ("catalog.js", PackageResources.catalog_js), ("compare.js", PackageResources.compare_js),
+    ("catalog.js", PackageResources.catalog_js),
+    ("compare.js", PackageResources.compare_js),
     ("connection.js", PackageResources.connection_js),
     ("controls.js", PackageResources.controls_js), ("curves.css", PackageResources.curves_css),
     ("curves.js", PackageResources.curves_js), ("device.js", PackageResources.device_js),
-    ("dom.js", PackageResources.dom_js), ("editor.js", PackageResources.editor_js),
+    ("dom.js", PackageResources.dom_js), ("easing.css", PackageResources.easing_css),
+    ("easing.js", PackageResources.easing_js), ("editor.js", PackageResources.editor_js),
     ("export.css", PackageResources.export_css), ("export.js", PackageResources.export_js),
+    ("exportList.js", PackageResources.exportList_js),
+    ("exportSettings.js", PackageResources.exportSettings_js),
     ("gallery.css", PackageResources.gallery_css), ("gallery.js", PackageResources.gallery_js),
+    ("galleryKeys.js", PackageResources.galleryKeys_js),
     ("header.js", PackageResources.header_js), ("inputs.js", PackageResources.inputs_js),
-    ("keys.js", PackageResources.keys_js), ("opening.js", PackageResources.opening_js),
+    ("keys.js", PackageResources.keys_js), ("motion.js", PackageResources.motion_js),
+    ("opening.js", PackageResources.opening_js),
     ("options.js", PackageResources.options_js), ("overlays.js", PackageResources.overlays_js),
     ("page.css", PackageResources.page_css), ("panels.js", PackageResources.panels_js),
-    ("parameter.js", PackageResources.parameter_js), ("pictures.js", PackageResources.pictures_js),
+    ("parameter.js", PackageResources.parameter_js),
+    ("pictureDrop.js", PackageResources.pictureDrop_js),
+    ("pictureSheet.js", PackageResources.pictureSheet_js),
+    ("pictureUpload.js", PackageResources.pictureUpload_js),
+    ("pictures.css", PackageResources.pictures_css), ("pictures.js", PackageResources.pictures_js),
     ("playback.js", PackageResources.playback_js), ("player.js", PackageResources.player_js),
-    ("quantity.js", PackageResources.quantity_js), ("saving.js", PackageResources.saving_js),
+    ("quantity.js", PackageResources.quantity_js),
+    ("saving.js", PackageResources.saving_js),
     ("source.css", PackageResources.source_css), ("source.js", PackageResources.source_js),
     ("stage.css", PackageResources.stage_css), ("store.js", PackageResources.store_js),
     ("ticks.js", PackageResources.ticks_js), ("toolbar.js", PackageResources.toolbar_js),
     ("tuning.css", PackageResources.tuning_css), ("tuning.js", PackageResources.tuning_js),
     ("yaml.js", PackageResources.yaml_js),
+  ]
+
+  /// The files that the page of `fxrender gallery` uses too; its script is no module and exports nothing.
+  private static let shared: [(name: String, bytes: [UInt8])] = [
+    ("card.css", GalleryCard.style),
+    (
+      "ranking.js",
+      GalleryCard.ranking + Array("export {parseQuery, ranked, familyCounts};\n".utf8)
+    ),
   ]
 
   private static func type(of name: String) -> String {

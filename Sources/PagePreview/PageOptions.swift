@@ -1,4 +1,5 @@
 import JSONCoding
+import PageGeometry
 import PageSequence
 
 /// The options that the page offers, embedded in it as JSON.
@@ -10,7 +11,8 @@ enum PageOptions {
     let table = Table(
       defaults: options.filter { !$0.value.isStaged }.compactMapValues(\.standardText),
       words: options.mapValues(\.words).filter { !$0.value.isEmpty },
-      formats: ExportFormat.all.map(\.entry)
+      formats: ExportFormat.all.map(\.entry),
+      eases: TimingFunction.names.compactMap(Ease.init)
     )
     // Escaped, so that no text can end the script element.
     return JSONText.string(table).replacing("<", with: "\\u003c")
@@ -23,5 +25,25 @@ enum PageOptions {
     var words: [String: [String]]
     /// The export formats.
     var formats: [ExportFormat.Entry]
+    /// The named timing functions.
+    var eases: [Ease]
+  }
+
+  /// A named timing function, for its picture on the page.
+  private struct Ease: Encodable {
+    var name: String
+    /// The progress at equal distances in time.
+    var curve: [Double]
+    /// The control points of a cubic Bézier curve: x1, y1, x2, y2; nil for other functions.
+    var bezier: [Double]?
+
+    init?(_ name: String) {
+      guard let function = try? TimingFunction(name) else { return nil }
+      self.name = name
+      curve = StageMotion.curve(of: function, steps: 24)
+      if case .cubicBezier(let bezier) = function {
+        self.bezier = [bezier.x1, bezier.y1, bezier.x2, bezier.y2]
+      }
+    }
   }
 }

@@ -12,6 +12,8 @@ package final class Preview: PreviewSite {
   /// The pictures of the gallery.
   let thumbnails = Thumbnails()
   package let exports: ExportQueue
+  /// The pictures that pages may show.
+  let pictures: PreviewPictures
   let services: any ProgramServices
 
   /// The spec on the command line.
@@ -29,9 +31,11 @@ package final class Preview: PreviewSite {
   package init(
     of library: PresetLibrary,
     start: SequenceSpec,
-    services: any ProgramServices
+    services: any ProgramServices,
+    shelf: PictureShelf = PictureShelf()
   ) {
     (self.library, self.start, self.services) = (library, start, services)
+    pictures = PreviewPictures(start.pages, shelf: shelf)
     exports = ExportQueue { Self.message(of: $0, services) }
     page = Self.page
     paths = Mutex(Set([start.preset].compactMap(\.self).filter(PresetLibrary.isPath)))
@@ -48,8 +52,11 @@ package final class Preview: PreviewSite {
     }
   }
 
-  /// Ends all exports.
-  package func end() async { await exports.end() }
+  /// Ends all exports, and removes the pictures that pages have sent.
+  package func end() async {
+    await exports.end()
+    pictures.shelf.end()
+  }
 
   private static var page: PreviewAnswer {
     let text = PageTemplate(PackageResources.index_html).pieces.map { piece in
@@ -88,10 +95,11 @@ package final class Preview: PreviewSite {
     }
   }
 
-  /// Every preset that can be shown.
+  /// Every preset that can be shown, in the order of the gallery.
   var catalog: [PreviewEntry] {
-    services.catalog
-      + openPaths.sorted().compactMap { (try? library.preset($0)).map(PreviewEntry.init(file:)) }
+    let files = openPaths.sorted()
+      .compactMap { (try? library.preset($0)).map(PreviewEntry.init(file:)) }
+    return GalleryCard.sorted(services.catalog + files, name: \.name, family: \.family)
   }
 
   /// The first message to a page.
@@ -138,7 +146,7 @@ package final class Preview: PreviewSite {
 
   /// Creates the sequence of a page's spec and preset.
   ///
-  /// The sequence reuses equal rendered pages of other sequences, and keeps up to `memory` bytes of
+  /// The spec's pictures must be paths: see `PreviewPictures.resolved`. The sequence reuses equal rendered pages of other sequences, and keeps up to `memory` bytes of
   /// rendered pages.
   ///
   /// - Throws: `PreviewError` for options that a page may not set; `SequenceError` for other invalid

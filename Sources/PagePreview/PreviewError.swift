@@ -41,19 +41,13 @@ package enum PreviewError: Error, Equatable {
     }
   }
 
-  /// Throws if a page's spec uses files that were not given at the start, or sets more parameters than
+  /// Throws if a page's spec uses scripts that were not given at the start, or sets more parameters than
   /// the preset has.
   static func check(
     _ spec: SequenceSpec,
     against start: SequenceSpec,
     of preset: Preset
   ) throws(PreviewError) {
-    guard spec.pages.isEmpty || PageSource.isCount(spec.pages) || spec.pages == start.pages else {
-      throw .refused(
-        "pictures can be chosen only on the command line",
-        "Enter a number of cards here, or restart the preview: fxrender preview --pages PATH"
-      )
-    }
     if let scroll = spec.scroll, scroll != start.scroll, PresetLibrary.isPath(scroll) {
       throw .refused(
         "a script file can be chosen only on the command line",

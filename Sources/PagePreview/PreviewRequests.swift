@@ -26,11 +26,18 @@ extension Preview {
         let picture = try await self.thumbnails.file(of: self.preset(name), kind)
         return PreviewAnswer(type: "image/webp", body: .bytes(picture))
       }
-    case 2 where parts[0] == "export":
-      guard let state = await exports.state(of: Int(parts[1]) ?? 0) else { return .notFound }
-      return Self.json(state)
-    case 3 where parts[0] == "export" && parts[2] == "file":
-      guard let path = await exports.file(of: Int(parts[1]) ?? 0) else { return .notFound }
+    case 1 where parts[0] == "pictures": return Self.json(["pictures": pictures.list])
+    case 2 where parts[0] == "pictures":
+      let name = Self.decoded(parts[1])
+      guard let path = name.flatMap(pictures.path) else { return .notFound }
+      return await answer {
+        PreviewAnswer(type: "image/webp", body: .bytes(try PictureThumbnail.webp(of: path)))
+      }
+    case 1 where parts[0] == "exports": return Self.json(["exports": await exports.states])
+    case 4 where parts[0] == "export" && parts[2] == "file":
+      guard let id = Int(parts[1]), let index = Int(parts[3]),
+        let path = await exports.file(index, of: id)
+      else { return .notFound }
       return await answer { try Self.file(at: path) }
     default: return .notFound
     }
@@ -42,7 +49,7 @@ extension Preview {
       switch path {
       case "/command":
         let (command, _) = try self.command(Self.decode(body))
-        return Self.json(["command": command.text])
+        return Self.json(Described(command))
       case "/export":
         let (command, isUnsaved) = try self.command(Self.decode(body))
         let job = command.job(program: self.services.program, isUnsaved: isUnsaved)
@@ -51,6 +58,7 @@ extension Preview {
         let request: CancelRequest = try Self.decode(body)
         await self.exports.cancel(request.id)
         return Self.json([String: String]())
+      case "/pictures/add": return Self.json(try self.pictures.shelf.add(Self.decode(body)))
       case "/save":
         let saving = PresetSaving(
           library: self.library,
@@ -73,6 +81,10 @@ extension Preview {
     /// The preset's text if it is not saved.
     var source: String?
     var format: ExportFormat
+    /// The name of the files; nil or empty for the usual one.
+    var name: String?
+    /// Whether code may omit parts of the effect.
+    var approximate: Bool?
   }
 
   private struct CancelRequest: Decodable {
@@ -90,13 +102,23 @@ extension Preview {
   }
 
   private func command(_ request: ExportRequest) throws -> (ExportCommand, isUnsaved: Bool) {
-    let name = request.spec.preset ?? ""
+    let spec = try pictures.resolved(request.spec)
+    let name = spec.preset ?? ""
     let sequence = try sequence(
-      request.spec,
+      spec,
       of: preset(name, text: request.source),
       memory: PageDeck.defaultMemory
     )
-    let command = ExportCommand(sequence, request.spec, named: name, as: request.format)
+    let command = ExportCommand(
+      sequence,
+      spec,
+      named: name,
+      as: request.format,
+      to: ExportCommand.Target(
+        name: try ExportTargetName(request.name ?? ""),
+        isApproximate: request.approximate ?? false
+      )
+    )
     return (command, request.source != nil)
   }
 
@@ -106,6 +128,21 @@ extension Preview {
   private struct Started: Encodable {
     var id: Int
     var command: String
+  }
+
+  /// The answer that describes an export before it starts.
+  private struct Described: Encodable {
+    var command: String
+    /// The width and height of a frame.
+    var pixels: [Int]
+    var frames: Int
+    var fps: Double
+
+    init(_ command: ExportCommand) {
+      self.command = command.text
+      let sequence = command.sequence
+      (pixels, frames, fps) = (sequence.frameSize, sequence.frames, sequence.framesPerSecond)
+    }
   }
 
   private struct Problem: Encodable {
@@ -123,6 +160,19 @@ extension Preview {
 
   /// Encodes a name for a path: its bytes in hexadecimal, because the server refuses escapes.
   private static func encoded(_ name: String) -> String { name.utf8.map(\.hexadecimal).joined() }
+
+  /// Decodes a name that `encoded` has returned; nil for other text.
+  private static func decoded(_ text: String) -> String? {
+    let digits = Array(text.utf8)
+    guard digits.count.isMultiple(of: 2) else { return nil }
+    var bytes: [UInt8] = []
+    for start in stride(from: 0, to: digits.count, by: 2) {
+      let pair = String(decoding: digits[start..<start + 2], as: UTF8.self)
+      guard let byte = UInt8(pair, radix: 16) else { return nil }
+      bytes.append(byte)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
 
   /// Returns the answer with an exported file.
   private static func file(at path: String) throws -> PreviewAnswer {

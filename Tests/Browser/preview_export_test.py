@@ -1,5 +1,6 @@
 """Exports from a preview: the command, progress, files, and cancelling."""
 
+import re
 import subprocess
 import unittest
 
@@ -28,6 +29,115 @@ class ExportTest(PreviewTest):
     def wait_for_state(self, state, timeout=60_000):
         self.page.wait_for_selector(f".exports li:first-child[data-state={state}]", timeout=timeout)
 
+    def wait_for_picture(self, tag, size):
+        """Waits until the first export shows its result with a size in pixels."""
+        names = ["videoWidth", "videoHeight"] if tag == "video" else ["naturalWidth", "naturalHeight"]
+        self.page.wait_for_function(
+            """([tag, names, size]) => {
+              const shown = document.querySelector(`.exports li:first-child ${tag}.export-picture`);
+              return shown && names.every((name, index) => shown[name] === size[index]);
+            }""",
+            arg=[tag, names, size],
+        )
+
+    @staticmethod
+    def bytes(count):
+        power = 2 if count >= 1e6 else 1
+        return f"{float(f'{count / 1000**power:.3g}'):g} {['kB', 'MB'][power - 1]}"
+
+    def test_settings_belong_to_the_export_and_survive_a_reload(self):
+        page = self.open_export("coverflow", *SMALL, "--frames", "10")
+        page.check("#export input[value=webp]")
+        page.fill("#export-scale", "2")
+        page.fill("#export-fps", "20")
+        page.fill("#export-quality", "40")
+        page.fill("#export-name", "own-name")
+        page.check("#export-bounce")
+        command = self.command("own-name.webp$")
+        self.assertEqual(
+            command,
+            "fxrender coverflow --frames 10 --fps 20 --bounce --size 320x200 --page-size 120x160 --scale 2"
+            " --format webp --quality 40 --output Renders/coverflow/own-name.webp",
+        )
+        self.assertRegex(page.inner_text("#export"), r"640 × 400 pixels · 18 frames · 0.9 s at 20")
+        # The stage keeps its own scale and motion.
+        self.assertEqual(page.evaluate("document.querySelector('#canvas-a').width"), 320)
+        self.start()
+        self.wait_for_state("done")
+        self.wait_for_picture("img", [640, 400])
+        page.screenshot(path=SCREENSHOTS / "preview-export-done.png")
+        written = (self.folder / "Renders/coverflow/own-name.webp").stat().st_size
+        page.wait_for_timeout(300)
+        page.reload()
+        page.wait_for_selector("#device:visible")
+        page.keyboard.press("x")
+        self.wait_for_state("done")
+        self.wait_for_picture("img", [640, 400])
+        self.assertEqual(page.inner_text(".export-state p"), f"Done · {self.bytes(written)}")
+        self.assertEqual(self.command("own-name.webp$"), command)
+        # A name cannot lead out of the folder.
+        page.fill("#export-name", "../x")
+        page.press("#export-name", "Enter")
+        page.wait_for_selector(".export-problem:text('the name of an export cannot be')")
+        self.assertTrue(page.is_disabled("#export button.primary"))
+        self.expected_messages = ["400"]
+
+    def test_a_running_export_survives_a_reload_and_is_cancelled(self):
+        page = self.open_export("coverflow", *SMALL, "--frames", "90000")
+        self.start()
+        self.wait_for_text(".export-state p", r"^[1-9]\d* of ")
+        page.reload()
+        page.wait_for_selector("#device:visible")
+        page.keyboard.press("x")
+        self.wait_for_text(".export-state p", r"^[1-9]\d* of ")
+        page.click(".exports li button")
+        self.wait_for_state("cancelled")
+
+    def test_code_is_written_from_the_unsaved_state(self):
+        page = self.open_export("coverflow", "--set", "tilt=0.7")
+        names = page.eval_on_selector_all("#export input[name=export-format]", "all => all.map(one => one.value)")
+        helped = subprocess.run([PROGRAM, "export", "--help"], capture_output=True, text=True).stdout
+        for name in re.search(r"separated by commas: ([^.]*)\.", " ".join(helped.split())).group(1).split(", "):
+            self.assertIn(name, names)
+        page.check("#export input[value=js]")
+        command = self.command(r"^fxrender export coverflow --to js --set tilt=0.7$")
+        self.start()
+        self.wait_for_state("done")
+        page.wait_for_function("() => document.querySelector('.export-code').textContent.length > 100")
+        page.screenshot(path=SCREENSHOTS / "preview-export-code.png")
+        files = sorted(one.name for one in (self.folder / "Exports/coverflow/js").iterdir())
+        self.assertEqual(sorted(page.locator(".export-result a").all_inner_texts()), files)
+        first = page.locator(".export-result a").first.inner_text()
+        text = (self.folder / "Exports/coverflow/js" / first).read_text()
+        self.assertEqual(page.inner_text(".export-code").strip(), text[:4000].strip())
+        own = self.folder / "own"
+        subprocess.run(
+            [PROGRAM, *command.split()[1:], "--output", own], check=True, cwd=self.folder, stdout=subprocess.DEVNULL
+        )
+        self.assertEqual((own / "js" / first).read_text(), text)
+
+    def test_escape_closes_the_sheet_and_returns_the_focus(self):
+        page = self.open_export("coverflow", *SMALL)
+        page.focus("#export-scale")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#export", state="hidden")
+        self.assertEqual(page.evaluate("document.activeElement.dataset.opens"), "export")
+
+    def test_a_link_contains_the_state_and_not_the_key(self):
+        page = self.open_export(
+            "coverflow", *SMALL, "--set", "tilt=0.7", permissions=["clipboard-read", "clipboard-write"]
+        )
+        page.click("text=Copy link to this state")
+        page.wait_for_selector("#export button:text-is('Copied')")
+        link = page.evaluate("navigator.clipboard.readText()")
+        key = re.search(r"key=([^&#]+)", self.server.address).group(1)
+        self.assertNotIn(key, link)
+        other = page.context.new_page()
+        other.goto(link)
+        other.wait_for_selector("#device:visible")
+        other.wait_for_function("() => document.querySelector('#parameter-tilt').value === '0.7'")
+        other.close()
+
     def test_a_gif_equals_the_output_of_the_command(self):
         page = self.open_export("coverflow", *SMALL, "--set", "tilt=0.7", "--frames", "200")
         command = self.command("--format gif$")
@@ -41,6 +151,9 @@ class ExportTest(PreviewTest):
         page.screenshot(path=SCREENSHOTS / "preview-export.png")
         self.wait_for_state("done")
         self.assertEqual(page.inner_text(".export-result code"), "Renders/coverflow/coverflow.gif")
+        size = (self.folder / "Renders/coverflow/coverflow.gif").stat().st_size
+        self.assertEqual(page.inner_text(".export-state p"), f"Done · {self.bytes(size)}")
+        self.wait_for_picture("img", [320, 200])
         with page.expect_download() as download:
             page.click("text=Download")
         self.assertEqual(download.value.suggested_filename, "coverflow.gif")
@@ -78,6 +191,7 @@ class ExportTest(PreviewTest):
         self.wait_for_state("done")
         self.assertEqual(page.inner_text(".export-result code"), "Renders/coverflow")
         self.assertEqual(page.locator(".export-result a").count(), 0)
+        self.wait_for_picture("img", [320, 200])
         frames = sorted((self.folder / "Renders/coverflow").glob("*.png"))
         own = self.render("coverflow", *SMALL, "--frames", "4")
         self.assertEqual([one.read_bytes() for one in frames], [one.read_bytes() for one in own])

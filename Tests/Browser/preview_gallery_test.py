@@ -69,15 +69,64 @@ class GalleryTest(PreviewTest):
     def test_tags_filter_and_are_cleared(self):
         page = self.open_gallery()
         everything = self.names()
-        page.click("#gallery .chip:text-is('ring')")
-        page.click("#gallery .chip:text-is('3d')")
+        count = int(page.inner_text("#gallery .chip[data-name='#ring'] .chip-count"))
+        page.click("#gallery .chip[data-name='#ring']")
+        self.assertEqual(len(self.names()), count)
+        page.click("#gallery .chip[data-name='#3d']")
+        self.assertEqual(page.input_value("#gallery input[type=search]"), "#ring #3d")
         rings = self.names()
         self.assertTrue(0 < len(rings) < len(everything) and "cylinder" in rings)
+        self.search("#3D  #ring")
+        self.assertEqual(self.names(), rings)
         self.search("no such thing")
         self.assertEqual(self.names(), [])
         page.click("text=Show all")
         self.assertEqual(self.names(), everything)
         self.assertEqual(page.locator("#gallery .chip[aria-pressed=true]").count(), 0)
+
+    def test_featured_presets_come_first_after_the_users_own(self):
+        presets = self.folder / "Presets"
+        presets.mkdir()
+        (presets / "zebra.yaml").write_text("summary: Mine.\ntransform: [{ translate: { x: d * L } }]\n")
+        self.open_gallery()
+        self.assertEqual(
+            self.names()[:7], ["zebra", "fan", "helix", "origami", "coverflow", "cylinder", "swiper-cube"]
+        )
+
+    def test_a_name_ranks_before_a_description(self):
+        page = self.open_gallery()
+        self.search("flip")
+        names = self.names()
+        self.assertIn("book", names)
+        named = [name for name in names if "flip" in name]
+        self.assertGreater(len(named), 2)
+        self.assertEqual(names[: len(named)], named)
+        self.search("cube")
+        self.assertIn("cube", self.names()[0])
+        self.search("coverflow")
+        self.assertEqual(self.names()[:2], ["coverflow", "coverflow2"])
+        self.search("flip")
+        page.keyboard.press("Enter")
+        self.wait_for_text("#preset-name", f"^{named[0]}$")
+        self.wait_for_rest()
+
+    def test_families_have_honest_counts_in_one_grid(self):
+        page = self.open_gallery()
+        everything = len(self.names())
+        counts = dict(
+            page.eval_on_selector_all(
+                "#gallery .gallery-chips[aria-label=Families] .chip",
+                "all => all.map((one) => [one.dataset.name, Number(one.querySelector('.chip-count').textContent)])",
+            )
+        )
+        self.assertEqual(sum(counts.values()), everything)
+        self.assertEqual(page.locator("#gallery ul.cards").count(), 1)
+        page.click("#gallery .chip[data-name=swiper]")
+        self.assertEqual(len(self.names()), counts["swiper"])
+        self.search("cube")
+        shown = page.inner_text("#gallery .chip[data-name=swiper] .chip-count")
+        self.assertEqual(len(self.names()), int(shown))
+        self.assertLess(int(shown), counts["swiper"])
 
     def test_arrow_keys_go_from_card_to_card(self):
         page = self.open_gallery()

@@ -143,11 +143,11 @@ class PreviewStateTest(PreviewTest):
         page.fill("#option-ease", "quadIn")
         page.press("#option-ease", "Enter")
         page.select_option("#option-scroll", "fling")
-        self.assertEqual(page.input_value("#option-ease"), "")
+        page.wait_for_function("() => document.querySelector('#option-ease').value === ''")
         page.keyboard.press("Escape")
         page.click("#undo")
         self.assertEqual(page.input_value("#option-scroll"), "sweep")
-        self.assertEqual(page.input_value("#option-ease"), "quadIn")
+        page.wait_for_function("() => document.querySelector('#option-ease').value === 'quadIn'")
 
     def test_a_device_replaces_a_custom_size(self):
         page = self.open()

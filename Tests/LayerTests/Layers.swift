@@ -27,7 +27,8 @@ enum Layers {
     "FrameSnapshot": ["PageSequence", "FrameCompare"],
     "FrameSnapshotTesting": ["FrameSnapshot", "Testing", "XCTest"],
     "PagePreview": [
-      "FrameSnapshot", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket", "Subprocess",
+      "FrameSnapshot", "EffectExport", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket",
+      "Subprocess",
     ],
     "FxRenderCommands": [
       "FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap", "Subprocess",

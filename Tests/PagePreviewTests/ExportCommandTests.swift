@@ -24,11 +24,12 @@ struct ExportCommandTests {
   static func command(
     _ named: String = "one",
     as format: ExportFormat = .render(.png),
+    to target: ExportCommand.Target = ExportCommand.Target(),
     _ change: (inout SequenceSpec) -> Void = { _ in }
   ) throws -> ExportCommand {
     let spec = SequenceSpec(preset: named, change)
     let sequence = try FrameSequence(spec, of: #require(preset))
-    return ExportCommand(sequence, spec, named: named, as: format)
+    return ExportCommand(sequence, spec, named: named, as: format, to: target)
   }
 
   @Test
@@ -70,5 +71,34 @@ struct ExportCommandTests {
   func `A film strip is recorded away from the goldens`() throws {
     let command = try Self.command(as: .filmstrip) { $0.rtl = true }
     #expect(command.text == "fxrender record one --rtl --goldens Filmstrips")
+  }
+
+  @Test
+  func `Code has the layout of the stage and no options of frames`() throws {
+    let target = ExportCommand.Target(name: try ExportTargetName("tilted"), isApproximate: true)
+    let command = try Self.command(as: .code("js"), to: target) { spec in
+      (spec.rtl, spec.fps, spec.scale, spec.set) = (true, 30, [2], ["tilt": "30"])
+    }
+    #expect(
+      command.text
+        == "fxrender export one --to js --rtl --set tilt=30 --approximate --output Exports/tilted"
+    )
+  }
+
+  @Test(arguments: [
+    (ExportFormat.render(.gif), "--format gif --quality 40 --loop 2 --output Renders/one/film.gif"),
+    (.render(.mp4), "--format mp4 --max-size 5000000 --quality 40 --output Renders/one/film.mp4"),
+    (.render(.png), "--output Renders/film"),
+  ])
+  func `A command has only the options that its format reads, and the name`(
+    format: ExportFormat,
+    options: String
+  ) throws {
+    let target = ExportCommand.Target(name: try ExportTargetName("film"))
+    let command = try Self.command(as: format, to: target) { spec in
+      (spec.quality, spec.loop) = (40, 2)
+      if format == .render(.mp4) { spec.maxSize = 5e6 }
+    }
+    #expect(command.text == "fxrender one \(options)")
   }
 }

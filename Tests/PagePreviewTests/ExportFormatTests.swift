@@ -1,3 +1,4 @@
+import EffectExport
 import Foundation
 import FrameEncode
 import PagePreview
@@ -11,6 +12,9 @@ struct ExportFormatTests {
     }
     for one in OutputFormat.all { #expect(try format(one.name) == .render(one)) }
     #expect(try format("filmstrip") == .filmstrip)
+    for one in EffectExport.ExportJob.allTargets {
+      #expect(try format(one.name) == .code(one.name))
+    }
     #expect(throws: DecodingError.self) { try format("bmp") }
   }
 }

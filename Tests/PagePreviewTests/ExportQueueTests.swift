@@ -1,5 +1,6 @@
 import Foundation
 import PagePreview
+import TestSupport
 import Testing
 
 /// The queue of exports.
@@ -8,7 +9,7 @@ struct ExportQueueTests {
 
   /// Returns a job that writes nothing and waits until the gate opens.
   private static func job(_ gate: Gate, path: String = "a.gif") -> ExportJob {
-    ExportJob(command: "fxrender \(path)", isOneFile: true) { onProgress in
+    ExportJob(command: "fxrender \(path)") { onProgress in
       await onProgress(0, 2)
       try await gate.wait()
       await onProgress(2, 2)
@@ -25,13 +26,13 @@ struct ExportQueueTests {
     try await exports.wait(for: first) { $0.total == 2 }
     #expect(await exports.state(of: first)?.state == .running)
     #expect(await exports.state(of: second)?.state == .waiting)
-    #expect(await exports.file(of: first) == nil)
+    #expect(await exports.file(0, of: first) == nil)
     await gate.open()
     try await exports.wait(for: second) { $0.state == .done }
     let state = try #require(await exports.state(of: first))
     #expect(state.state == .done && state.done == 2 && state.total == 2)
     #expect(state.command == "fxrender a.gif" && state.paths == ["a.gif"] && state.message == nil)
-    #expect(await exports.file(of: second) == "b.gif")
+    #expect(await exports.states.map(\.id) == [first, second])
     #expect(await exports.state(of: 3) == nil)
   }
 
@@ -71,15 +72,19 @@ struct ExportQueueTests {
 
   @Test
   func `The file of an export is not returned if a later export has overwritten it`() async throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("GIF".utf8, to: "a.gif")
     let exports = Self.exports()
     let gate = Gate()
     await gate.open()
-    let first = try await exports.start(Self.job(gate))
+    let first = try await exports.start(Self.job(gate, path: path))
     try await exports.wait(for: first) { $0.state == .done }
-    #expect(await exports.file(of: first) == "a.gif")
-    let second = try await exports.start(Self.job(gate))
+    #expect(await exports.file(0, of: first) == path)
+    #expect(await exports.file(1, of: first) == nil)
+    #expect(await exports.state(of: first)?.bytes == 3)
+    let second = try await exports.start(Self.job(gate, path: path))
     try await exports.wait(for: second) { $0.state == .done }
-    #expect(await exports.file(of: first) == nil)
+    #expect(await exports.file(0, of: first) == nil)
     let message = await exports.state(of: first)?.message
     #expect(message == "A later export has overwritten these files.")
   }
@@ -87,7 +92,7 @@ struct ExportQueueTests {
   @Test
   func `A failed export has a message, and the next export runs`() async throws {
     let exports = Self.exports()
-    let failing = ExportJob(command: "", isOneFile: true) { _ in
+    let failing = ExportJob(command: "") { _ in
       throw PreviewError.exportFailed(message: "no")
     }
     let first = try await exports.start(failing)
@@ -112,6 +117,9 @@ private actor Gate {
 }
 
 extension ExportQueue {
+  /// Returns the state of an export; nil if the id is unknown.
+  func state(of id: Int) -> State? { states.first { $0.id == id } }
+
   /// Waits until the state of an export meets a condition.
   func wait(for id: Int, _ condition: (State) -> Bool) async throws {
     for _ in 0..<20_000 {

@@ -49,8 +49,8 @@ struct PreviewRequestsTests {
     "/page/", "/page/index.html", "/page/device.js/", "/thumbnail/6f6e65/moved",
     "/thumbnail/one/still",
     "/thumbnail/6f6e65", "/thumbnail/6F6E65/still", "/export/0", "/export/1", "/export/x",
-    "/export/1/file",
-    "/export/1/fil", "/save", "/command", "//", "/one.yaml", "/stage",
+    "/export/1/file", "/export/1/file/0", "/export/1/file/x", "/export/1/fil/0", "/save",
+    "/command", "//", "/one.yaml", "/stage",
   ])
   func `An unknown path is not found`(path: String) async throws {
     let folder = try Self.folder()
@@ -142,24 +142,44 @@ struct PreviewRequestsTests {
     let command = try await preview.answer(toPost: "/command", Self.export())
     #expect(command.status == 200)
     #expect(command.object["command"] as? String == "fxrender one --format gif")
+    #expect(command.object["pixels"] as? [Int] == [640, 400])
+    #expect(command.object["frames"] as? Int == 60)
     let started = try await preview.answer(toPost: "/export", Self.export())
     #expect(started.status == 200 && started.object["id"] as? Int == 1)
     #expect(started.object["command"] as? String == "fxrender one --format gif")
     try await preview.exports.wait(for: 1) { $0.state == .done }
-    let state = await preview.answer(toGet: "/export/1")
-    #expect(state.status == 200 && state.object["state"] as? String == "done")
-    #expect(state.object["done"] as? Int == 2)
+    let state = try #require(await preview.export(1))
+    #expect(state["state"] as? String == "done" && state["done"] as? Int == 2)
     let path = folder.path("one é.gif")
-    #expect(state.object["paths"] as? [String] == [path])
-    let file = await preview.answer(toGet: "/export/1/file")
+    #expect(state["paths"] as? [String] == [path] && state["bytes"] as? Int == 4)
+    #expect(state["kind"] as? String == "picture")
+    #expect(state["files"] as? [[String: AnyHashable]] == [["name": "one é.gif", "bytes": 4]])
+    #expect(await preview.answer(toGet: "/export/1/file/1").status == 404)
+    let file = await preview.answer(toGet: "/export/1/file/0")
     #expect(file.type == "image/gif" && file.fileName == "one é.gif")
     #expect(try file.bytes == Array("GIF\n".utf8))
     try FileManager.default.removeItem(atPath: path)
-    let removed = await preview.answer(toGet: "/export/1/file")
+    let removed = await preview.answer(toGet: "/export/1/file/0")
     #expect(removed.status == 400)
     #expect(
       removed.object["message"] as? String
         == "error: '\(path)' no longer exists\n  Export it again."
+    )
+  }
+
+  @Test(arguments: ["../a", "a/b", "/etc/x", "a.gif", "-y", "é", String(repeating: "a", count: 65)])
+  func `A name that is more than a part of a path is refused`(name: String) async throws {
+    let preview = Self.preview(in: try Self.folder(program: ""))
+    var body = Self.export()
+    body["name"] = name
+    let answer = try await preview.answer(toPost: "/export", body)
+    #expect(answer.status == 400)
+    let message = answer.object["message"] as? String
+    #expect(
+      message == """
+        error: the name of an export cannot be '\(name.prefix(64))'
+          Use at most 64 letters, digits, '-' and '_', and no '-' at the start.
+        """
     )
   }
 
@@ -180,7 +200,7 @@ struct PreviewRequestsTests {
         == "error: 8 exports are waiting\n  Wait until one of them is done, or cancel one."
     )
     #expect(try await preview.answer(toPost: "/export/cancel", ["id": 4]).object.isEmpty)
-    #expect(await preview.answer(toGet: "/export/4").object["state"] as? String == "cancelled")
+    #expect(await preview.export(4)?["state"] as? String == "cancelled")
     try await RawClient.wait { try folder.names().contains("process") }
     var process: Int32?
     try await RawClient.wait {
@@ -189,11 +209,17 @@ struct PreviewRequestsTests {
     }
     await preview.end()
     #expect(kill(try #require(process), 0) == -1 && errno == ESRCH)
-    #expect(await preview.answer(toGet: "/export/1").object["state"] as? String == "cancelled")
+    #expect(await preview.export(1)?["state"] as? String == "cancelled")
   }
 }
 
 extension Preview {
+  /// Returns the state of an export in the list of all exports.
+  fileprivate func export(_ id: Int) async -> [String: Any]? {
+    let list = await answer(toGet: "/exports").object["exports"] as? [[String: Any]]
+    return list?.first { $0["id"] as? Int == id }
+  }
+
   /// Answers a GET.
   fileprivate func answer(toGet path: String) async -> PreviewAnswer {
     await answer(PreviewRequest(method: .get, path: path))

@@ -257,8 +257,10 @@ struct StageSessionTests {
   @Test(
     arguments: [
       (["output": "x"], "a spec has no key 'output'"),
-      (["pages": "photos"], "pictures can be chosen only on the command line"),
-      (["pages": ["3", "4"]], "pictures can be chosen only on the command line"),
+      (["pages": "photos"], "the picture 'photos' is not one of this preview"),
+      (["pages": ["3", "4"]], "the picture '3' is not one of this preview"),
+      (["pages": ["picture:1"]], "the picture 'picture:1' is not one of this preview"),
+      (["pages": ["/etc/passwd"]], "the picture '/etc/passwd' is not one of this preview"),
       (["scroll": "a/b"], "a script file can be chosen only on the command line"),
       (["scroll": "b.yaml"], "a script file can be chosen only on the command line"),
       (["scroll": ["a/b.yaml"]], "--scroll cannot be '[\"a/b.yaml\"]'"),

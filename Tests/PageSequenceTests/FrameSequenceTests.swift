@@ -89,7 +89,8 @@ struct FrameSequenceTests {
     ("--center-offset", { $0.centerOffset = Point(x: 1, y: 0) }),
     ("--viewpoint-offset", { $0.viewpointOffset = Point(x: 1, y: 0) }),
     ("--scale", { $0.scale = [1, 2] }), ("--fit", { $0.fit = .fill }),
-    ("--deck", { $0.deck = .photos }), ("--background", { $0.background = Colour(white: 1) }), ("--scroll", { $0.scroll = "swipe" }),
+    ("--deck", { $0.deck = .photos }), ("--background", { $0.background = Colour(white: 1) }),
+    ("--scroll", { $0.scroll = "swipe" }),
   ]
 
   @Test(arguments: changes.indices)

@@ -1,5 +1,5 @@
-import Foundation
 import FrameCompare
+import JSONCoding
 
 /// A web page with a picture of every effect.
 ///
@@ -13,8 +13,8 @@ public struct GalleryPage: Sendable {
     public var name: String
     /// The summary, in one sentence.
     public var summary: String
-    /// The heading of the section that shows the effect.
-    public var family: String
+    /// The family; nil for presets that belong to none.
+    public var family: String?
     /// The tags.
     public var tags: [String]
     /// The source of the effect's formulas.
@@ -26,7 +26,7 @@ public struct GalleryPage: Sendable {
     public init(
       name: String,
       summary: String,
-      family: String,
+      family: String?,
       tags: [String],
       source: String?,
       parameters: Int
@@ -40,8 +40,10 @@ public struct GalleryPage: Sendable {
     }
   }
 
-  /// Creates a page of effects, which are sorted by family.
-  public init(_ effects: [Effect]) { self.effects = effects }
+  /// Creates a page of effects, which shows featured ones first.
+  public init(_ effects: [Effect]) {
+    self.effects = GalleryCard.sorted(effects, name: \.name, family: \.family)
+  }
 
   /// A marker near the beginning of each gallery page and of no other page.
   public static let mark = #"<meta name="generator" content="fxrender gallery">"#
@@ -61,11 +63,13 @@ public struct GalleryPage: Sendable {
     Self.template.pieces.map { piece in
       switch piece {
       case .text(let text): text
-      case .placeholder("style"): PageTemplate.text(PackageResources.gallery_css)
-      case .placeholder("script"): PageTemplate.text(PackageResources.gallery_js)
+      case .placeholder("style"):
+        PageTemplate.text(GalleryCard.style) + PageTemplate.text(PackageResources.gallery_css)
+      case .placeholder("script"):
+        PageTemplate.text(GalleryCard.ranking) + PageTemplate.text(PackageResources.gallery_js)
       case .placeholder("tags"): tags
       case .placeholder("count"): "\(effects.count)"
-      case .placeholder("families"): families
+      case .placeholder("cards"): effects.map(Self.card).joined()
       case .placeholder(let name):
         preconditionFailure("gallery.html has an unknown placeholder: \(name)")
       }
@@ -77,35 +81,14 @@ public struct GalleryPage: Sendable {
       .map { "<option>\($0.visible.markup)</option>" }.joined()
   }
 
-  private var families: String {
-    var sections = ""
-    var rest = effects[...]
-    while let family = rest.first?.family {
-      let members = rest.prefix { $0.family == family }
-      rest = rest.dropFirst(members.count)
-      let heading = "family-\(effects.count - rest.count)"
-      sections += """
-        <section aria-labelledby="\(heading)">
-        <h2 id="\(heading)">\(family.visible.markup) <span>\(members.count)</span></h2>
-        <ul class="cards">
-        \(members.map(Self.card).joined())</ul>
-        </section>
-
-        """
-    }
-    return sections
-  }
-
   private static func card(of effect: Effect) -> String {
-    let words = [effect.name, effect.summary, effect.family, effect.source ?? ""] + effect.tags
     let tags = effect.tags.map { "<li>\($0.visible.markup)</li>" }.joined()
     let parameters =
       "\(effect.parameters)\u{A0}\(effect.parameters == 1 ? "parameter" : "parameters")"
     let origin = [effect.source, parameters].compactMap(\.self).joined(separator: " · ")
     return """
-      <li class="card" data-words="\(words.joined(separator: " ").lowercased().visible.markup)" \
-      data-tags="\(list(effect.tags).markup)">
-      <button type="button" class="picture" aria-pressed="false" \
+      <li class="card" data-entry="\(entry(effect).markup)">
+      <button type="button" class="card-picture" aria-pressed="false" \
       aria-label="\("Play \(effect.name)".visible.markup)"><picture>\
       <source srcset="\(picture(of: effect.name).percentEncoded)" \
       media="(prefers-reduced-motion: no-preference)">\
@@ -113,10 +96,10 @@ public struct GalleryPage: Sendable {
       width="\(GalleryPicture.width)" height="\(GalleryPicture.height)" loading="lazy" \
       decoding="async"></picture></button>
       <div class="words">
-      <h3>\(effect.name.visible.markup)</h3>
-      <p>\(effect.summary.visible.markup)</p>
+      <h2 class="card-name">\(effect.name.visible.markup)</h2>
+      <p class="card-summary">\(effect.summary.visible.markup)</p>
       <p class="soft">\(origin.visible.markup)</p>
-      <ul class="tags">\(tags)</ul>
+      <ul class="card-tags">\(tags)</ul>
       <div class="command"><code>\("fxrender \(effect.name.shellWord)".visible.markup)</code>\
       <button type="button">Copy</button></div>
       </div>
@@ -125,9 +108,24 @@ public struct GalleryPage: Sendable {
       """
   }
 
-  /// Returns strings as a JSON array.
-  private static func list(_ texts: [String]) -> String {
-    let data = try? JSONEncoder().encode(texts.map(\.visible))
-    return String(decoding: data ?? Data("[]".utf8), as: UTF8.self)
+  /// The texts in which the page searches, as a JSON object.
+  private struct Entry: Encodable {
+    var name: String
+    var summary: String
+    var family: String?
+    var source: String?
+    var tags: [String]
+  }
+
+  private static func entry(_ effect: Effect) -> String {
+    JSONText.string(
+      Entry(
+        name: effect.name.visible,
+        summary: effect.summary.visible,
+        family: effect.family?.visible,
+        source: effect.source?.visible,
+        tags: effect.tags.map(\.visible)
+      )
+    )
   }
 }

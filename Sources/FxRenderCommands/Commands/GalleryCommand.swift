@@ -33,8 +33,8 @@ struct GalleryCommand: AsyncParsableCommand {
   func run() async throws {
     Interruption.prepare()
     let listing = PresetListing(of: .standard)
-    let families = PresetFamily.families(of: try choice.presets(of: listing.presets))
-    let names = families.flatMap(\.presets).map(\.name)
+    let presets = try choice.presets(of: listing.presets)
+    let names = presets.map(\.name)
     let target = try GalleryFolder(path: folder)
     let progress = Progress(
       total: names.count * GalleryPicture.allCases.map(\.frameCount).reduce(0, +),
@@ -42,7 +42,7 @@ struct GalleryCommand: AsyncParsableCommand {
     )
     try await render(names, into: target, progress)
     progress.finish()
-    Console.output(try target.write(page(of: families)))
+    Console.output(try target.write(page(of: presets)))
     try listing.throwFailures()
   }
 
@@ -68,19 +68,17 @@ struct GalleryCommand: AsyncParsableCommand {
     guard Interruption.signal == nil else { throw CommandError.stopped("no page was written") }
   }
 
-  private func page(of families: [PresetFamily]) -> GalleryPage {
+  private func page(of presets: [PresetSummary]) -> GalleryPage {
     GalleryPage(
-      families.flatMap { family in
-        family.presets.map { preset in
-          GalleryPage.Effect(
-            name: preset.name,
-            summary: preset.summary,
-            family: family.title,
-            tags: preset.tags,
-            source: preset.source,
-            parameters: preset.parameters.count
-          )
-        }
+      presets.map { preset in
+        GalleryPage.Effect(
+          name: preset.name,
+          summary: preset.summary,
+          family: preset.family,
+          tags: preset.tags,
+          source: preset.source,
+          parameters: preset.parameters.count
+        )
       }
     )
   }

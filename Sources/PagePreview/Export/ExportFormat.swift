@@ -1,69 +1,63 @@
+import EffectExport
 package import FrameEncode
+import PageSequence
 
-/// A kind of export: a format of a render, or the film strip of a golden.
+/// A kind of export: a format of a render, the film strip of a golden, or code.
 package enum ExportFormat: Sendable, Equatable {
   case render(OutputFormat)
   case filmstrip
+  /// The code of a target of `fxrender export`, by its name.
+  case code(String)
 
-  /// All kinds, in the order of the page: animations, frames, and the film strip.
-  static let all: [ExportFormat] =
-    (OutputFormat.all.filter { !$0.isFrames } + OutputFormat.all.filter(\.isFrames))
-    .map(ExportFormat.render) + [.filmstrip]
-
-  /// Whether the output is a single file.
-  var isOneFile: Bool {
-    switch self {
-    case .render(let format): !format.isFrames
-    case .filmstrip: true
+  /// All kinds, in the order of the page: pictures and films first, then frames, code and other files.
+  static let all: [ExportFormat] = {
+    let formats =
+      OutputFormat.all.map(ExportFormat.render) + [.filmstrip]
+      + EffectExport.ExportJob.allTargets.map { .code($0.name) }
+    let order: [Kind] = [.picture, .video, .frames, .code, .file]
+    return order.flatMap { kind in
+      formats.filter { ($0 == .filmstrip ? .frames : $0.kind) == kind }
     }
-  }
+  }()
 
   /// The name in requests.
-  private var name: String {
+  package var name: String {
     switch self {
     case .render(let format): format.name
     case .filmstrip: "filmstrip"
+    case .code(let target): target
     }
   }
 
-  /// The properties that the page needs.
-  struct Entry: Encodable {
-    /// The name in requests.
-    var name: String
-    /// The name on the page.
-    var title: String
-    /// A short description of the output.
-    var help: String
-    /// Whether the output is a single file.
-    var isOneFile: Bool
-    /// The maximum number of frames per second; nil for any.
-    var rate: Double?
-    /// The format with its article, for sentences.
-    var phrase: String?
-    /// Whether the output has all frames of the sequence.
-    var hasFrames = true
+  /// What a page can show of an export.
+  package enum Kind: String, Encodable, Sendable {
+    case picture
+    case video
+    /// A folder of frames, the first of which is a picture.
+    case frames
+    case code
+    /// A file that a browser cannot show.
+    case file
   }
 
-  /// The properties that the page needs.
-  var entry: Entry {
+  /// What a page can show of the export.
+  var kind: Kind {
     switch self {
-    case .render(let format):
-      Entry(
-        name: name,
-        title: format.title,
-        help: format.summary.prefix(1).uppercased() + format.summary.dropFirst(),
-        isOneFile: isOneFile,
-        rate: format.limits.rate.isFinite ? format.limits.rate : nil,
-        phrase: format.phrase
-      )
-    case .filmstrip:
-      Entry(
-        name: name,
-        title: "Film strip",
-        help: "A few frames in a row",
-        isOneFile: isOneFile,
-        hasFrames: false
-      )
+    case .render(let format) where format.isFrames: .frames
+    case .render(let format) where format.mediaType.hasPrefix("image/"): .picture
+    case .render(let format) where format.mediaType.hasPrefix("video/"): .video
+    case .render: .file
+    case .filmstrip: .picture
+    case .code: .code
+    }
+  }
+
+  /// The files of the export.
+  var files: ExportFiles {
+    switch self {
+    case .render(let format) where format.isFrames: .frames(extension: format.fileExtension)
+    case .render, .filmstrip: .one
+    case .code(let target): .folder(target)
     }
   }
 }

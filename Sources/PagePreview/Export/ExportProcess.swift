@@ -4,7 +4,9 @@ import Subprocess
 /// A process of `fxrender` that writes an export.
 package struct ExportProcess: Sendable {
   let program: String
-  /// The options of `fxrender render`.
+  /// The command, with its options that are not those of the export.
+  var command = ["render", "--progress-lines"]
+  /// The options of the command.
   let options: [String]
   /// The preset's name or the path of its file; the name of a file in `unsaved` if that is not empty.
   let preset: String
@@ -36,7 +38,7 @@ package struct ExportProcess: Sendable {
     platform.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(10))]
     let path = unsaved.isEmpty ? preset : "\(folder)/\(preset)"
     // The process has a low priority, so that the preview stays responsive.
-    let arguments = ["-n", "10", program, "render", "--progress-lines"] + options + ["--", path]
+    let arguments = ["-n", "10", program] + command + options + ["--", path]
     let result = try await Subprocess.run(
       Configuration(
         executable: .name("nice"),

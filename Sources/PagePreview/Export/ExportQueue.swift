@@ -18,18 +18,21 @@ package struct ExportJob: Sendable {
 
   /// The command line in the syntax of a shell.
   let command: String
-  /// Whether the output is a single file, which the page can download.
-  let isOneFile: Bool
+  /// What the page can show of the export.
+  let kind: ExportFormat.Kind
+  /// The files that the page can load.
+  let files: ExportFiles
   /// Writes the export; throws `CancellationError` if its task is cancelled before it is complete.
   let run: @Sendable (@escaping OnProgress) async throws -> Outcome
 
   /// Creates a job.
   package init(
     command: String,
-    isOneFile: Bool,
+    kind: ExportFormat.Kind = .picture,
+    files: ExportFiles = .one,
     run: @escaping @Sendable (@escaping OnProgress) async throws -> Outcome
   ) {
-    (self.command, self.isOneFile, self.run) = (command, isOneFile, run)
+    (self.command, self.kind, self.files, self.run) = (command, kind, files, run)
   }
 }
 
@@ -47,7 +50,7 @@ package actor ExportQueue {
       case cancelled
     }
 
-    let id: Int
+    package let id: Int
     package var state = Phase.waiting
     /// The number of frames that are written.
     package var done = 0
@@ -59,6 +62,12 @@ package actor ExportQueue {
     package var paths: [String] = []
     /// The error, or warnings and notes.
     package var message: String?
+    /// What the page can show.
+    let kind: ExportFormat.Kind
+    /// The first files that the page can load; empty if another export has overwritten them.
+    package var files: [ExportFiles.File] = []
+    /// The size of all files in bytes.
+    package var bytes = 0
   }
 
   private struct Export {
@@ -70,6 +79,8 @@ package actor ExportQueue {
   private static let mostWaiting = 8
   /// The number of ended exports whose state is kept.
   private static let mostEnded = 64
+  /// The number of files in a state, of which a folder of frames may have thousands.
+  private static let mostFiles = 20
 
   private let errorMessage: @Sendable (any Error) -> String
   private var exports: [Int: Export] = [:]
@@ -84,13 +95,13 @@ package actor ExportQueue {
     self.errorMessage = errorMessage
   }
 
-  /// Returns the state of an export; nil if the id is unknown.
-  package func state(of id: Int) -> State? { exports[id]?.state }
+  /// The states of all exports, the oldest first.
+  package var states: [State] { exports.values.map(\.state).sorted { $0.id < $1.id } }
 
-  /// Returns the file of a finished export; nil if it has several files or is not finished.
-  package func file(of id: Int) -> String? {
-    guard let export = exports[id], export.job.isOneFile else { return nil }
-    return export.state.paths.first
+  /// Returns the path of a file of a finished export; nil if there is no such file.
+  package func file(_ index: Int, of id: Int) -> String? {
+    guard let files = exports[id]?.state.files, files.indices.contains(index) else { return nil }
+    return files[index].path
   }
 
   /// Adds an export and returns its id.
@@ -101,7 +112,10 @@ package actor ExportQueue {
       throw .tooManyExports(limit: Self.mostWaiting)
     }
     lastID += 1
-    exports[lastID] = Export(job: job, state: State(id: lastID, command: job.command))
+    exports[lastID] = Export(
+      job: job,
+      state: State(id: lastID, command: job.command, kind: job.kind)
+    )
     waiting.append(lastID)
     if runner == nil { runner = Task { await runAll() } }
     return lastID
@@ -159,10 +173,14 @@ package actor ExportQueue {
     // This export has overwritten the files of earlier exports with the same paths.
     for (other, export) in exports where export.state.paths == outcome.paths {
       exports[other]?.state.paths = []
+      exports[other]?.state.files = []
       exports[other]?.state.message = "A later export has overwritten these files."
     }
     exports[id]?.state.state = .done
     exports[id]?.state.paths = outcome.paths
+    let files = exports[id]?.job.files.find(in: outcome.paths) ?? []
+    exports[id]?.state.bytes = files.reduce(0) { $0 + $1.bytes }
+    exports[id]?.state.files = Array(files.prefix(Self.mostFiles))
     exports[id]?.state.message = outcome.remarks.isEmpty ? nil : outcome.remarks
   }
 

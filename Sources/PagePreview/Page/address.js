@@ -38,7 +38,12 @@ function schedule() {
   timer = setTimeout(write, delay);
 }
 
-function write() {
+function write() { history.replaceState(null, "", `#${stateWords()}`); }
+
+// The address of this page with the current state. The key of the preview is not part of it.
+export function linkToState() { return `${location.origin}${location.pathname}#${stateWords()}`; }
+
+function stateWords() {
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries(state.sides)) {
     if (value === null) continue;
@@ -51,7 +56,7 @@ function write() {
   }
   for (const [name, value] of Object.entries(state.view)) words.set(viewPrefix + name, value);
   if (position !== null) words.set("at", String(Number(position.toFixed(4))));
-  history.replaceState(null, "", `#${words}`);
+  return words;
 }
 
 function side(words, name) {

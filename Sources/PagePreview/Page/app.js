@@ -11,6 +11,7 @@ import * as keys from "./keys.js";
 import * as opening from "./opening.js";
 import * as panels from "./panels.js";
 import * as playback from "./playback.js";
+import * as images from "./pictureSheet.js";
 import * as player from "./player.js";
 import * as saving from "./saving.js";
 import * as source from "./source.js";
@@ -25,7 +26,7 @@ opening.mount();
 playback.mount({position});
 panels.mount();
 const parts = {
-  header, toolbar, stage: device, compare, player, tuning, curves, saving, source, gallery, export: exporting, help: keys,
+  header, toolbar, stage: device, compare, player, tuning, curves, saving, source, gallery, export: exporting, images, help: keys,
 };
 for (const [name, part] of Object.entries(parts)) part.mount(document.getElementById(name), {connection});
 address.store();

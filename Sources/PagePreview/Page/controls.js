@@ -106,7 +106,9 @@ export function menu(name, picture, title, ...content) {
     const [anchor, own] = [button.getBoundingClientRect(), box.getBoundingClientRect()];
     const fits = anchor.bottom + own.height + 8 < innerHeight;
     box.style.left = `${Math.max(8, Math.min(anchor.left, innerWidth - own.width - 8))}px`;
-    box.style.top = `${fits ? anchor.bottom + 6 : Math.max(8, anchor.top - own.height - 6)}px`;
+    // A menu above its button grows upward.
+    box.style.top = fits ? `${anchor.bottom + 6}px` : "auto";
+    box.style.bottom = fits ? "auto" : `${Math.max(8, Math.min(innerHeight - anchor.top + 6, innerHeight - own.height - 8))}px`;
     box.querySelector("input, select, button")?.focus();
   });
   return [button, box];

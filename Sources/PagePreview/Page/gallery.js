@@ -1,15 +1,18 @@
-// The gallery of all presets: search, moving pictures, opening and comparing.
+// The gallery of all presets: one grid with search, families and tags; opening and comparing.
 
 import {onCatalog, loadCatalog} from "./catalog.js";
 import {icon, make} from "./dom.js";
+import {neighbour} from "./galleryKeys.js";
 import {pictures} from "./pictures.js";
+import {familyCounts, parseQuery, ranked} from "./ranking.js";
 import {change, state} from "./store.js";
 
-// The heading of presets without a family, which are the user's own and come first, and the heading of families with
-// one preset, which come last.
-const [own, others] = ["yours", "more"];
 let parts;
+// All cards, in the order of the server: the user's own presets, then featured ones.
 let cards = [];
+// The family whose cards are shown; null for all.
+let chosenFamily = null;
+const entryOf = ({entry}) => entry;
 // The card that Tab reaches.
 let current = null;
 
@@ -26,15 +29,16 @@ export function mount(dialog, {connection}) {
 
 function frame(dialog) {
   const search = make("input", {type: "search", autocomplete: "off", spellcheck: false, input: filter, keydown: searchKey});
-  const tags = make("div", {className: "gallery-tags", role: "group", ariaLabel: "Tags"});
+  const families = make("div", {className: "gallery-chips", role: "group", ariaLabel: "Families"});
+  const tags = make("div", {className: "gallery-chips", role: "group", ariaLabel: "Tags"});
   const count = make("output", {className: "soft"});
   const motion = make("button", {className: "gallery-motion"});
   const none = make(
     "p", {className: "gallery-none", hidden: true},
     "No preset matches. ", make("button", {textContent: "Show all", click: clear}),
   );
-  const families = make("div", {keydown: gridKey, focusin: ({target}) => setCurrent(target.closest(".card"))});
-  const body = make("div", {className: "gallery-body"}, families, none);
+  const grid = make("ul", {className: "cards", keydown: gridKey, focusin: ({target}) => setCurrent(target.closest(".card"))});
+  const body = make("div", {className: "gallery-body"}, grid, none);
   dialog.append(
     make(
       "div", {className: "gallery-head"},
@@ -43,12 +47,12 @@ function frame(dialog) {
       count,
       motion,
       make("button", {className: "square", ariaLabel: "Close", title: "Close (Esc)", click: () => dialog.close()}, icon("close")),
-      tags,
+      families, tags,
     ),
     body,
   );
-  search.placeholder = "Name, family, tag or description";
-  return {dialog, search, tags, count, motion, none, families, body};
+  search.placeholder = "Name, word or #tag";
+  return {dialog, search, families, tags, count, motion, none, grid, body};
 }
 
 // Loads the list and the pictures again, because files may have changed.
@@ -64,30 +68,20 @@ function open(loader) {
 function fill(catalog, loader) {
   // An unchanged list keeps its cards and the focus.
   if (JSON.stringify(catalog) === JSON.stringify(cards.map(({entry}) => entry))) return;
-  const pressed = pressedTags();
   const before = new Map(cards.map((card) => [card.key, card]));
   cards = catalog.map((entry) => {
     const key = JSON.stringify(entry);
-    return before.get(key) ?? card(entry, key, loader);
+    return before.get(key) ?? card(entry, key);
   });
-  const sizes = Map.groupBy(cards, ({entry}) => entry.family);
-  const families = Map.groupBy(cards, ({entry: {family}}) => !family ? own : sizes.get(family).length > 1 ? family : others);
-  const rank = (name) => (name === others) - (name === own);
-  const names = [...families.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-  parts.families.replaceChildren(...names.map((name) => family(name, families.get(name))));
   const tags = [...new Set(catalog.flatMap(({tags}) => tags))].sort();
-  parts.tags.replaceChildren(...tags.map((tag) => chip(tag, pressed.has(tag))));
+  parts.tags.replaceChildren(...tags.map((tag) => chip(`#${tag}`, () => toggleTag(tag))));
+  parts.families.replaceChildren(...familyCounts(cards, entryOf).map(([name]) => chip(name, () => {
+    chosenFamily = chosenFamily === name ? null : name;
+    filter();
+  })));
   loader.observe(cards);
   filter();
   mark();
-}
-
-function family(name, members) {
-  return make(
-    "section", {ariaLabel: name},
-    make("h3", {}, name, " ", make("span", {className: "soft", textContent: members.length})),
-    make("ul", {className: "cards"}, ...members.map(({element}) => element)),
-  );
 }
 
 function card(entry, key) {
@@ -96,8 +90,8 @@ function card(entry, key) {
   const open = make(
     "button", {className: "card-open quiet", tabIndex: -1, click: () => show(entry.name, "a")},
     make("span", {className: "card-picture"}, image, problem),
-    make("strong", {textContent: entry.name}),
-    make("span", {className: "soft", textContent: entry.summary}),
+    make("strong", {className: "card-name", textContent: entry.name}),
+    make("span", {className: "card-summary", textContent: entry.summary}),
   );
   const compare = make(
     "button",
@@ -109,8 +103,7 @@ function card(entry, key) {
   );
   const element = make("li", {className: "card"}, open, compare);
   element.dataset.name = entry.name;
-  const words = [entry.name, entry.summary, entry.family, entry.source, ...entry.tags].join(" ").toLowerCase();
-  return {entry, key, element, open, compare, image, problem, words};
+  return {entry, key, element, open, compare, image, problem};
 }
 
 // Shows a preset on a side of the stage.
@@ -132,42 +125,62 @@ function mark() {
 
 // MARK: Search
 
-function chip(tag, isPressed) {
-  return make("button", {
-    className: "chip", textContent: tag, ariaPressed: String(isPressed),
-    click: ({currentTarget}) => {
-      currentTarget.ariaPressed = String(currentTarget.ariaPressed !== "true");
-      filter();
-    },
-  });
+function chip(name, press) {
+  const button = make("button", {className: "chip", ariaPressed: "false", click: press}, name, make("span", {className: "chip-count"}));
+  button.dataset.name = name;
+  return button;
 }
 
-const pressedTags = () =>
-  new Set([...parts.tags.children].filter(({ariaPressed}) => ariaPressed === "true").map(({textContent}) => textContent));
+// Adds a tag to the text of the search, or removes it.
+function toggleTag(tag) {
+  const words = parts.search.value.split(/\s+/).filter(Boolean);
+  const rest = words.filter((word) => word.toLowerCase() !== `#${tag.toLowerCase()}`);
+  parts.search.value = (rest.length < words.length ? rest : [...words, `#${tag}`]).join(" ");
+  filter();
+}
 
 function clear() {
   parts.search.value = "";
-  for (const tag of parts.tags.children) tag.ariaPressed = "false";
+  chosenFamily = null;
   filter();
   parts.search.focus();
 }
 
+// Shows the cards that match, the best first.
 function filter() {
-  const words = parts.search.value.toLowerCase().split(/\s+/).filter(Boolean);
-  const tags = pressedTags();
-  for (const card of cards) {
-    const matches = words.every((word) => card.words.includes(word)) && [...tags].every((tag) => card.entry.tags.includes(tag));
-    card.element.hidden = !matches;
-  }
-  for (const section of parts.families.children) section.hidden = !section.querySelector(".card:not([hidden])");
-  const shown = shownCards();
+  const query = parseQuery(parts.search.value);
+  const found = ranked(cards, query, entryOf);
+  const shown = found.filter(({entry}) => chosenFamily === null || entry.family === chosenFamily);
+  countChips(found, shown, query);
+  const isShown = new Set(shown);
+  for (const card of cards) card.element.hidden = !isShown.has(card);
+  const elements = [...shown, ...cards.filter((card) => !isShown.has(card))].map(({element}) => element);
+  // Moving a focused card would take its focus away.
+  if (elements.some((element, index) => parts.grid.children[index] !== element)) parts.grid.replaceChildren(...elements);
   parts.none.hidden = shown.length > 0;
   parts.count.value = shown.length === cards.length ? `${cards.length} presets` : `${shown.length} of ${cards.length}`;
-  if (!shown.includes(current)) setCurrent(shown[0]?.element ?? null);
+  setCurrent(shown[0]?.element ?? null);
 }
 
-const shownCards = () => cards.filter(({element}) => !element.hidden)
-  .sort((a, b) => a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1);
+// Shows on each chip the number of cards that it leaves together with the other filters.
+function countChips(found, shown, {tags}) {
+  const families = new Map(familyCounts(found, entryOf));
+  for (const button of parts.families.children) {
+    update(button, families.get(button.dataset.name) ?? 0, chosenFamily === button.dataset.name);
+  }
+  for (const button of parts.tags.children) {
+    const tag = button.dataset.name.slice(1);
+    update(button, shown.filter(({entry}) => entry.tags.includes(tag)).length, tags.includes(tag.toLowerCase()));
+  }
+  function update(button, count, isPressed) {
+    button.ariaPressed = String(isPressed);
+    button.hidden = count === 0 && !isPressed;
+    button.querySelector(".chip-count").textContent = count;
+  }
+}
+
+const shownCards = () => [...parts.grid.children].filter(({hidden}) => !hidden)
+  .map((element) => cards.find((card) => card.element === element));
 
 // MARK: Keys
 
@@ -186,31 +199,10 @@ function gridKey(event) {
     parts.search.select();
     return;
   }
-  const next = neighbour(event.key, shownCards());
+  const next = neighbour(event.key, current, shownCards());
   if (!next) return;
   event.preventDefault();
   next.open.focus();
-}
-
-// The card that an arrow key reaches from the current one; up and down lead to the nearest card of the next row.
-function neighbour(key, shown) {
-  const index = shown.indexOf(current);
-  switch (key) {
-    case "ArrowLeft": return shown[index - 1];
-    case "ArrowRight": return shown[index + 1];
-    case "Home": return shown[0];
-    case "End": return shown.at(-1);
-    case "ArrowUp": case "ArrowDown": {
-      const box = current.element.getBoundingClientRect();
-      const sign = key === "ArrowUp" ? -1 : 1;
-      const boxes = shown.map((card) => ({card, box: card.element.getBoundingClientRect()}))
-        .filter((other) => (other.box.top - box.top) * sign > 1);
-      const row = boxes.at(sign < 0 ? -1 : 0)?.box.top;
-      return boxes.filter((other) => Math.abs(other.box.top - row) < 1)
-        .sort((a, b) => Math.abs(a.box.left - box.left) - Math.abs(b.box.left - box.left))[0]?.card;
-    }
-    default: return undefined;
-  }
 }
 
 function setCurrent(element) {

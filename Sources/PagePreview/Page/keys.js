@@ -19,6 +19,7 @@ const keys = [
   ["T", "t", "Tuning", () => togglePanel("tuning")],
   ["E", "e", "Source", () => togglePanel("source")],
   ["G", "g", "All presets", () => openDialog("gallery")],
+  ["I", "i", "Pictures", () => openDialog("images")],
   ["X", "x", "Export", () => openDialog("export")],
   ["?", "?", "This list", () => openDialog("help")],
 ];

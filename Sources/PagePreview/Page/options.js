@@ -10,14 +10,15 @@ export const {defaults} = table;
 export const option = (name) => state.options[name] ?? defaults[name] ?? "";
 
 // Sets options: a text, or true or false for a flag; null or the default removes the option.
-export function setOptions(values) {
+// Consecutive changes of one group are undone together.
+export function setOptions(values, {group = null} = {}) {
   change((next) => {
     for (const [name, value] of Object.entries(values)) {
       if (value === null || value === "" || value === defaults[name]) delete next.options[name];
       else next.options[name] = value;
     }
     return next;
-  });
+  }, {group});
 }
 
 // A side in the format of the server: its spec, and the preset's text if it is not saved.

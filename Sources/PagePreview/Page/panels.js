@@ -17,6 +17,7 @@ export function mount() {
   }
   for (const splitter of document.querySelectorAll(".splitter")) mountSplitter(splitter);
   for (const dialog of document.querySelectorAll("dialog")) closeByClick(dialog);
+  document.addEventListener("keydown", closeByEscape);
   follow(show);
   narrow.addEventListener("change", show);
 }
@@ -77,6 +78,17 @@ function mountSplitter(splitter) {
     if (step) set(panel.offsetWidth + sign * step);
   });
   new ResizeObserver(() => { splitter.ariaValueNow = String(panel.offsetWidth); }).observe(panel);
+}
+
+// Closes sheets that are not modal; browsers do it for the others.
+function closeByEscape(event) {
+  if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog:modal, [popover]:popover-open")) return;
+  for (const dialog of document.querySelectorAll("dialog[data-modeless][open]")) {
+    const hadFocus = dialog.contains(document.activeElement);
+    dialog.close();
+    if (hadFocus) document.querySelector(`[data-opens=${dialog.id}]`).focus();
+    event.preventDefault();
+  }
 }
 
 // Closes a modal sheet by a click outside of it.

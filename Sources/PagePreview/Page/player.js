@@ -1,7 +1,8 @@
 // The transport bar: plays the motion and shows its position.
 
-import {field, follow, list, menu, setView, viewSwitch} from "./controls.js";
+import {follow, menu, setView, viewSwitch} from "./controls.js";
 import {icon, make} from "./dom.js";
+import {motionMenu} from "./motion.js";
 import {table} from "./options.js";
 import {onPlayback, pause, play, playback, scrub} from "./playback.js";
 import {state} from "./store.js";
@@ -26,29 +27,14 @@ export function stepFrame(by) {
 export function mount(element, {connection}) {
   element.role = "group";
   element.ariaLabel = "Motion";
-  const [motion, box] = menu("Motion", "path", "Motion", ...settings());
-  const scroll = box.querySelector("#option-scroll");
+  const {scroll, parts} = motionMenu({connection});
+  const [motion, box] = menu("Motion", "path", "Motion", ...parts);
   element.append(toggle, viewSwitch("loop", "loop", "Loop (L)", {fallback: true}), speeds(), slider, positionText, stateText,
     make("span", {id: "motion"}, motion, box));
   connection.on("hello", ({scripts}) => scroll.offer([...motions, ...scripts.filter((one) => !motions.includes(one))]));
   connection.on("frame", (frame) => { if (frame.side === "a") describe(frame); });
   onPlayback(show);
   show();
-}
-
-function settings() {
-  // Options that do not apply to the chosen motion would be errors, so they are removed when the motion changes.
-  const without = (motion) => ({
-    ease: null, hold: null, bounce: null, speed: null, duration: null, frames: null,
-    ...motion === "sweep" ? {showTouches: null} : {},
-  });
-  return [
-    list("Motion", "scroll", motions, without),
-    field("From", "from", "page"), field("To", "to", "page"),
-    field("Frames", "frames", ""), field("Rate", "fps", "frames/s"),
-    field("Ease", "ease", "", table.words.ease),
-    field("Hold at the ends", "hold", "seconds"),
-  ];
 }
 
 function speeds() {

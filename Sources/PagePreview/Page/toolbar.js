@@ -3,6 +3,7 @@
 import {choice, field, flag, follow, list, menu, viewSwitch} from "./controls.js";
 import {icon, make} from "./dom.js";
 import {defaults, option, setOptions, table} from "./options.js";
+import {openDialog} from "./panels.js";
 import {state} from "./store.js";
 
 const devices = [
@@ -25,7 +26,7 @@ export function mount(element, {connection}) {
       viewSwitch("path", "path", "Path of the centre (P)"),
       viewSwitch("onion", "onion", "Onion skin (N)"),
       touches()),
-    make("div", {className: "tools"}, ...menu("Pages", "more", "Pages and layout",
+    make("div", {className: "tools"}, picturesButton(), ...menu("Pages", "more", "Pages and layout",
       staged(connection, field("Page size", "pageSize", "W×H, points"), ({pageSize}) => pageSize.map(rounded).join("x")),
       staged(connection, field("Gap", "gap", "points"), ({gap}) => rounded(gap)),
       staged(connection, field("Pages", "pages", "cards"), ({pages}) => pages),
@@ -34,6 +35,13 @@ export function mount(element, {connection}) {
       field("Centre offset", "centerOffset", "X,Y, points"),
       field("Viewpoint offset", "viewpointOffset", "X,Y, points"))),
   );
+}
+
+function picturesButton() {
+  const button = make("button", {ariaHasPopup: "dialog", title: "Pictures on the pages (I)"}, icon("pictures"), make("span", {textContent: "Pictures"}));
+  button.dataset.opens = "images";
+  button.addEventListener("click", () => openDialog("images"));
+  return button;
 }
 
 // A field of an option whose default depends on the preset; `text` returns it from the layout.

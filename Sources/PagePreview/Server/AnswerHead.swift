@@ -12,6 +12,7 @@ enum AnswerHead {
       "Content-Security-Policy",
       [
         "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob: data:",
+        "media-src 'self'",
         "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
       ].joined(separator: "; ")
     ),

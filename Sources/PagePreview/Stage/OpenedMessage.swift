@@ -28,7 +28,7 @@ struct OpenedMessage: StageMessage {
   /// The path of a page's centre: points of each continuous part.
   var path: [[[Double]]]
   var layout: StageLayout
-  var motion: Motion
+  var motion: StageMotion
   /// Pixels per point.
   var scale: Double
   var reason: FailedMessage.Reason
@@ -87,12 +87,6 @@ struct OpenedMessage: StageMessage {
     var wraps: Bool
   }
 
-  /// The frames that can be played.
-  struct Motion: Encodable {
-    var frames: Int
-    var fps: Double
-  }
-
   /// The number of samples of a curve, as many as a small panel has pixels.
   private static let curveSteps = 240
   /// The number of samples of the path per page; chosen by eye.
@@ -135,7 +129,7 @@ struct OpenedMessage: StageMessage {
       isRightToLeft: layout.isRightToLeft,
       wraps: effect.wraps
     )
-    motion = Motion(frames: sequence.scroll.frames, fps: sequence.scroll.framesPerSecond)
+    motion = StageMotion(sequence.scroll)
     scale = sequence.scale
     self.reason = reason
   }

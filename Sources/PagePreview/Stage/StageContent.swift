@@ -27,7 +27,7 @@ struct StageContent {
     isBuiltIn = preview.isBuiltIn(file: preset.path)
     text = preset.texts[preset.path] ?? ""
     sequence = try preview.sequence(
-      SequenceSpec(json: opening.spec),
+      preview.pictures.resolved(SequenceSpec(json: opening.spec)),
       of: preset,
       sharing: others.map(\.sequence),
       memory: Self.memory

@@ -82,7 +82,7 @@ package struct SizeSearch: Sendable {
   }
 
   /// Whether a format has settings that make its files smaller.
-  static func supports(_ format: OutputFormat) -> Bool {
+  package static func supports(_ format: OutputFormat) -> Bool {
     !format.isFrames && !format.options.isDisjoint(with: [.colors, .quality])
   }
 

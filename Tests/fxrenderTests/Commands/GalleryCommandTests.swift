@@ -49,8 +49,8 @@ struct GalleryCommandTests {
     try await folder.output(of: "gallery out --family evil --quiet")
     let page = try folder.text("out/index.html")
     #expect(page.ranges(of: "<script").count == 1 && page.ranges(of: "</script").count == 1)
-    #expect(page.ranges(of: "<h3>").count == names.count)
-    #expect(page.contains("<h3>&lt;script&gt;</h3>") && page.contains("{{style}}"))
+    #expect(page.ranges(of: "<h2 class=\"card-name\">").count == names.count)
+    #expect(page.contains(">&lt;script&gt;</h2>") && page.contains("{{style}}"))
     #expect(page.contains("<code>fxrender &#39;a b&#39;</code>"))
     #expect(page.contains(#"src="stills/%3Cscript%3E.webp""#))
     for reference in GalleryOfAllTests.references(in: page) where reference != "data:," {

@@ -31,7 +31,7 @@ struct GalleryOfAllTests {
     let page = try folder.text("out/index.html")
     var size = page.utf8.count
     for name in names {
-      #expect(page.contains("<h3>\(name)</h3>") && page.contains("<code>fxrender \(name)</code>"))
+      #expect(page.contains(">\(name)</h2>") && page.contains("<code>fxrender \(name)</code>"))
       let (moving, still) = (
         try folder.bytes("out/pictures/\(name).webp"), try folder.bytes("out/stills/\(name).webp")
       )

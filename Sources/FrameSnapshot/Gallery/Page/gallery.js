@@ -1,33 +1,40 @@
 "use strict";
 const search = document.getElementById("search");
+const family = document.getElementById("family");
 const tag = document.getElementById("tag");
-const cards = [...document.querySelectorAll(".card")].map(element => ({
-  element,
-  words: element.dataset.words,
-  tags: JSON.parse(element.dataset.tags),
-}));
+const grid = document.querySelector(".cards");
+const cards = [...grid.children].map(element => ({ element, entry: JSON.parse(element.dataset.entry) }));
+const entryOf = card => card.entry;
 
-// Shows only the cards that match the search and the tag.
+// Shows only the cards that match the search, the family and the tag, the best matches first.
 function filter() {
-  const words = search.value.toLowerCase().split(/\s+/).filter(Boolean);
-  let count = 0;
-  for (const card of cards) {
-    const matches = words.every(word => card.words.includes(word))
-      && (tag.value === "" || card.tags.includes(tag.value));
-    card.element.hidden = !matches;
-    count += matches;
-  }
-  for (const section of document.querySelectorAll("main section")) {
-    section.hidden = !section.querySelector(".card:not([hidden])");
-  }
-  document.getElementById("none").hidden = count > 0;
-  document.getElementById("count").value = `${count} of ${cards.length}`;
+  const query = parseQuery(search.value);
+  if (tag.value !== "") query.tags.push(tag.value.toLowerCase());
+  const found = ranked(cards, query, entryOf);
+  showFamilies(found);
+  const shown = found.filter(({ entry }) => family.value === "" || entry.family === family.value);
+  for (const { element } of cards) element.hidden = true;
+  for (const { element } of shown) element.hidden = false;
+  grid.replaceChildren(...shown.map(({ element }) => element), ...cards.filter(({ element }) => element.hidden).map(({ element }) => element));
+  document.getElementById("none").hidden = shown.length > 0;
+  document.getElementById("count").value = `${shown.length} of ${cards.length}`;
+}
+
+// Lists the families with the number of cards that the other filters leave.
+function showFamilies(found) {
+  const counts = new Map(familyCounts(found, entryOf));
+  const chosen = family.value;
+  family.replaceChildren(
+    new Option(`all (${found.length})`, ""),
+    ...familyCounts(cards, entryOf).map(([name]) => new Option(`${name} (${counts.get(name) ?? 0})`, name)),
+  );
+  family.value = chosen;
 }
 search.addEventListener("input", filter);
-tag.addEventListener("change", filter);
+for (const list of [family, tag]) list.addEventListener("change", filter);
 document.getElementById("filter").addEventListener("submit", event => event.preventDefault());
 document.getElementById("clear").addEventListener("click", () => {
-  [search.value, tag.value] = ["", ""];
+  [search.value, family.value, tag.value] = ["", "", ""];
   filter();
   search.focus();
 });
@@ -41,7 +48,7 @@ document.addEventListener("keydown", event => {
 // With reduced motion, a picture is still until it is hovered, focused or pressed.
 const motionAllowed = "(prefers-reduced-motion: no-preference)";
 for (const { element } of cards) {
-  const button = element.querySelector(".picture");
+  const button = element.querySelector(".card-picture");
   const moving = element.querySelector("source");
   const image = element.querySelector("img");
   let isHeld = false;

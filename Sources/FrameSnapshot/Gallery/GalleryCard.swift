@@ -1,0 +1,31 @@
+/// The parts of a gallery that the preview and the page of `fxrender gallery` share.
+package enum GalleryCard {
+  /// The style of cards.
+  package static let style = PackageResources.card_css
+  /// The functions that search presets, for a script without modules.
+  package static let ranking = PackageResources.ranking_js
+
+  /// The presets that a gallery shows first, because together they show what effects can do.
+  private static let featured = [
+    "fan", "helix", "origami", "coverflow", "cylinder", "swiper-cube", "cardflow", "book", "rotary",
+    "wheel", "viewpager-cube-out", "swiper-flip",
+  ]
+
+  /// Returns presets in the order of a gallery: the user's own, which have no family; then the featured ones;
+  /// then the others by family and name.
+  package static func sorted<Preset>(
+    _ presets: [Preset],
+    name: (Preset) -> String,
+    family: (Preset) -> String?
+  ) -> [Preset] {
+    let keyed = presets.map { preset in
+      let (name, family) = (name(preset), family(preset))
+      let place = featured.firstIndex(of: name) ?? featured.count
+      return (rank: family == nil ? -1 : place, family: family ?? "", name: name, preset: preset)
+    }
+    return keyed.sorted { one, other in
+      (one.rank, one.family, one.name) < (other.rank, other.family, other.name)
+    }
+    .map(\.preset)
+  }
+}

@@ -1,0 +1,179 @@
+// The sheet of pictures: thumbnails in the order of the pages, which can be added, moved and removed.
+
+import {icon, make, announce} from "./dom.js";
+import {setOptions} from "./options.js";
+import {state, subscribe} from "./store.js";
+import {filesOf, mountDrop} from "./pictureDrop.js";
+import {upload} from "./pictureUpload.js";
+
+let connection;
+let parts;
+// The known pictures by key: {key, name, width, height}.
+let known = new Map();
+// The files that could not be used: {name, message}.
+let problems = [];
+let isLoaded = false;
+// The key of the picture that is being dragged.
+let dragged = null;
+
+export function mount(dialog, parameters) {
+  ({connection} = parameters);
+  parts = panel(dialog);
+  new MutationObserver(() => { if (dialog.open) load(); }).observe(dialog, {attributeFilter: ["open"]});
+  connection.on("hello", () => { isLoaded = false; if (dialog.open) load(); });
+  subscribe((now, before) => { if (now.options.pages !== before.options.pages) show(); });
+  mountDrop(document.body, (files) => {
+    if (!dialog.open) dialog.show();
+    add(files);
+  });
+}
+
+function panel(dialog) {
+  const files = make("input", {type: "file", ariaLabel: "Pictures to add", accept: "image/png,image/jpeg,image/webp", multiple: true, hidden: true, change: takeFiles});
+  const folder = make("input", {type: "file", ariaLabel: "Folder of pictures to add", webkitdirectory: true, hidden: true, change: takeFiles});
+  const list = make("ol", {className: "picture-list", ariaLabel: "Pictures in the order of the pages"});
+  const words = make("p", {className: "soft"});
+  const progress = make("progress", {hidden: true, ariaLabel: "Pictures being added"});
+  const failures = make("ul", {className: "picture-problems"});
+  const generated = make("button", {textContent: "Use generated pages", click: () => setOptions({pages: null})});
+  dialog.append(
+    make(
+      "div", {className: "export-head"},
+      make("h2", {textContent: "Pictures"}),
+      make("button", {className: "square quiet", ariaLabel: "Close", title: "Close (Esc)", click: () => dialog.close()}, icon("close")),
+    ),
+    words, list, failures, progress,
+    make(
+      "div", {className: "tools"},
+      make("button", {className: "primary", textContent: "Add pictures…", click: () => files.click()}),
+      make("button", {textContent: "Add a folder…", click: () => folder.click()}),
+      generated, files, folder,
+    ),
+  );
+  return {dialog, list, words, progress, failures, generated};
+}
+
+async function load() {
+  try {
+    const {pictures} = await (await fetch("/pictures")).json();
+    known = new Map(pictures.map((picture) => [picture.key, picture]));
+    isLoaded = true;
+  } catch {
+    // The banner reports that the server does not answer.
+  }
+  show();
+}
+
+// The keys of the pictures on the pages; empty if the pages are generated.
+function shownKeys() {
+  const {pages} = state.options;
+  if (pages === undefined) return [];
+  const keys = [pages].flat().map(String);
+  if (keys.length === 1 && /^\d+$/.test(keys[0])) return [];
+  if (keys.every((key) => known.has(key))) return keys;
+  // Values of the command line, such as a folder: all its pictures.
+  return [...known.keys()].filter((key) => !key.startsWith("picture:"));
+}
+
+const setKeys = (keys) => setOptions({pages: keys.length > 0 ? keys : null});
+
+// MARK: Adding
+
+function takeFiles({currentTarget}) {
+  add(filesOf(currentTarget.files));
+  currentTarget.value = "";
+}
+
+async function add(files) {
+  if (!isLoaded) await load();
+  problems = [];
+  const added = [];
+  parts.progress.hidden = false;
+  parts.progress.max = files.length || 1;
+  for (const [index, file] of files.entries()) {
+    parts.progress.value = index;
+    const {picture, message} = await upload(connection, file);
+    if (picture) {
+      known.set(picture.key, picture);
+      added.push(picture.key);
+    } else {
+      problems.push({name: file.name, message});
+    }
+  }
+  parts.progress.hidden = true;
+  if (added.length > 0) setKeys([...shownKeys(), ...added]);
+  show();
+  announce(`${added.length} pictures added${problems.length > 0 ? `, ${problems.length} not` : ""}`);
+}
+
+// MARK: The list
+
+function show() {
+  if (!parts.dialog.open) return;
+  const keys = shownKeys();
+  const focused = document.activeElement?.closest(".picture")?.dataset.key;
+  parts.list.replaceChildren(...keys.map((key, index) => row(known.get(key), index, keys)));
+  parts.failures.replaceChildren(...problems.map(({name, message}) => make(
+    "li", {}, make("strong", {textContent: name}), " ", make("span", {textContent: message}),
+  )));
+  const dropped = keys.some((key) => key.startsWith("picture:"));
+  parts.words.textContent = keys.length === 0
+    ? "The pages are generated. Drop pictures or a folder anywhere on this page, or add them here."
+    : `${keys.length} pictures. Drag one, or press its arrow keys, to move it.`
+      + (dropped ? " Dropped pictures are kept until this preview ends; commands name their temporary copies." : "");
+  parts.generated.disabled = keys.length === 0;
+  if (focused) parts.list.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function row({key, name, width, height}, index, keys) {
+  const element = make(
+    "li", {
+      className: "picture", tabIndex: 0, draggable: true, title: `${name}, ${width} × ${height}`,
+      ariaLabel: `${name}, page ${index + 1} of ${keys.length}`,
+      keydown: (event) => press(event, index, keys),
+      dragstart: (event) => {
+        dragged = key;
+        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.setData("text/plain", name);
+      },
+      dragend: () => { dragged = null; },
+      dragover: (event) => { if (dragged !== null) event.preventDefault(); },
+      drop: (event) => {
+        if (dragged === null) return;
+        event.preventDefault();
+        event.stopPropagation();
+        move(keys, keys.indexOf(dragged), index);
+      },
+    },
+    make("img", {src: `/pictures/${encoded(key)}`, alt: "", loading: "lazy", draggable: false}),
+    make("span", {textContent: name}),
+    make("button", {
+      className: "square picture-remove", ariaLabel: `Remove ${name}`, title: "Remove",
+      click: () => setKeys(keys.filter((_, place) => place !== index)),
+    }, icon("close")),
+  );
+  element.dataset.key = key;
+  return element;
+}
+
+function press(event, index, keys) {
+  if (event.target !== event.currentTarget) return;
+  const to = {ArrowLeft: index - 1, ArrowUp: index - 1, ArrowRight: index + 1, ArrowDown: index + 1, Home: 0, End: keys.length - 1}[event.key];
+  if (to !== undefined) {
+    event.preventDefault();
+    move(keys, index, Math.min(Math.max(to, 0), keys.length - 1));
+  } else if (event.key === "Delete" || event.key === "Backspace") {
+    event.preventDefault();
+    setKeys(keys.filter((_, place) => place !== index));
+  }
+}
+
+function move(keys, from, to) {
+  if (from === to || from < 0) return;
+  const next = [...keys];
+  next.splice(to, 0, ...next.splice(from, 1));
+  setKeys(next);
+}
+
+// Encodes a key for a path: its bytes in hexadecimal, because the server refuses escapes.
+const encoded = (key) => [...new TextEncoder().encode(key)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,0 +1,125 @@
+"""The motion menu of a preview: filled-in values, and the editor of the timing function."""
+
+import re
+import subprocess
+import unittest
+
+from preview import PROGRAM, SCREENSHOTS, PreviewTest
+
+# The vertical position of the middle of the drawn curve in the picture.
+MIDDLE = """() => {
+  const points = document.querySelector('.ease-line').getAttribute('points').split(' ');
+  return Number(points[Math.floor(points.length / 2)].split(',')[1]);
+}"""
+
+
+class MotionTest(PreviewTest):
+    def open_motion(self, *arguments, **options):
+        page = self.open(*arguments, **options)
+        page.click("#motion > button")
+        page.wait_for_selector(".easing")
+        return page
+
+    def value(self, name):
+        return self.page.input_value(f"#option-{name}")
+
+    def wait_for_value(self, name, value):
+        self.page.wait_for_function(
+            "([name, value]) => document.querySelector(`#option-${name}`).value === value", arg=[name, value]
+        )
+
+    def options(self):
+        return self.page.evaluate("import('/page/store.js').then(({state}) => state.options)")
+
+    def test_values_in_effect_are_filled_in(self):
+        page = self.open_motion("coverflow", "--frames", "30", "--hold", "0.5")
+        shown = {name: self.value(name) for name in ["from", "to", "duration", "frames", "fps", "hold", "ease"]}
+        self.assertEqual(
+            shown,
+            {"from": "0", "to": "3", "duration": "0.5", "frames": "30", "fps": "60", "hold": "0.5", "ease": "linear"},
+        )
+        page.screenshot(path=SCREENSHOTS / "preview-motion.png")
+        # A duration replaces the number of frames.
+        page.fill("#option-duration", "2")
+        page.press("#option-duration", "Enter")
+        self.wait_for_value("frames", "120")
+        self.assertEqual(self.options().get("duration"), "2")
+        self.assertNotIn("frames", self.options())
+        # An empty text restores the default.
+        page.fill("#option-hold", "")
+        page.press("#option-hold", "Enter")
+        self.wait_for_value("hold", "0")
+        page.click("#option-bounce")
+        self.wait_for_text("#option-bounce[aria-pressed=true]", "There and back")
+        page.wait_for_function("() => Number(document.querySelector('#scrub').max) === 237")
+
+    def test_gestures_have_no_timing_function(self):
+        page = self.open_motion("coverflow")
+        page.select_option("#option-scroll", "fling")
+        page.wait_for_selector(".easing", state="hidden")
+        self.assertFalse(page.is_visible("#option-hold"))
+        self.assertTrue(page.is_visible("#option-frames"))
+
+    def test_named_curves_have_previews_and_the_words_of_the_command_line(self):
+        page = self.open_motion("coverflow")
+        names = page.eval_on_selector_all(".ease-name", "all => all.map((one) => one.dataset.name)")
+        self.assertIn("ease-in-out", names)
+        for name in ["ease-in-out", "bounceOut", "backIn"]:
+            page.click(f".ease-name[data-name={name}]")
+            self.wait_for_value("ease", name)
+            self.assertEqual(page.get_attribute(f".ease-name[data-name={name}]", "aria-pressed"), "true")
+        checked = subprocess.run(
+            [PROGRAM, "render", "coverflow", "--ease", names[-1], "--frames", "1", "--quiet"],
+            cwd=self.folder,
+            capture_output=True,
+        )
+        self.assertEqual(checked.returncode, 0)
+        # Each choice is one step of undo.
+        page.keyboard.press("Escape")
+        page.keyboard.press("Control+z")
+        self.wait_for_value("ease", "bounceOut")
+
+    def test_handles_change_a_bezier_curve_by_pointer_and_keys(self):
+        page = self.open_motion("coverflow")
+        before = page.evaluate(MIDDLE)
+        box = page.locator(".ease-handle").first.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x, y - 60, steps=6)
+        page.mouse.up()
+        page.wait_for_function("() => document.querySelector('#option-ease').value.startsWith('cubic-bezier(0.')")
+        page.wait_for_function(f"() => ({MIDDLE})() < {before - 5}")
+        text = self.value("ease")
+        numbers = [float(one) for one in re.findall(r"-?[\d.]+", text.removeprefix("cubic-bezier"))]
+        self.assertEqual(len(numbers), 4)
+        page.screenshot(path=SCREENSHOTS / "preview-motion-bezier.png")
+        page.focus(".ease-handle >> nth=1")
+        page.keyboard.press("Shift+ArrowUp")
+        numbers[3] = round(numbers[3] + 0.1, 2)
+        self.wait_for_value("ease", "cubic-bezier({})".format(", ".join(f"{one:g}" for one in numbers)))
+        self.assertEqual(page.get_attribute(".ease-handle >> nth=1", "aria-valuetext"), f"x {numbers[2]:g}, y {numbers[3]:g}")
+        # The dragged curve is one step of undo, and the keys another.
+        page.focus("#play")
+        page.keyboard.press("Control+z")
+        self.wait_for_value("ease", text)
+        page.keyboard.press("Control+z")
+        self.wait_for_value("ease", "linear")
+
+    def test_a_spring_is_written_as_on_the_command_line(self):
+        page = self.open_motion("coverflow")
+        page.click("text=Spring")
+        page.click("text=Use a spring")
+        self.wait_for_value("ease", "spring(duration: 0.5, bounce: 0.3)")
+        page.focus(".ease-kind input[aria-label=Bounce]")
+        page.keyboard.press("ArrowRight")
+        self.wait_for_value("ease", "spring(duration: 0.5, bounce: 0.35)")
+        # The curve overshoots, so it leaves the frame of the picture.
+        page.wait_for_function(
+            """() => Math.min(...document.querySelector('.ease-line').getAttribute('points').split(' ')
+              .map((point) => Number(point.split(',')[1]))) < 34"""
+        )
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,164 @@
+"""Pictures in the page of a preview: dropping, choosing, moving and removing them."""
+
+import base64
+import pathlib
+import re
+import subprocess
+import unittest
+
+from preview import PROGRAM, SCREENSHOTS, PreviewTest
+
+SMALL = ("--size", "320x200", "--page-size", "120x160")
+
+# Drops files on the page: a list of [name, content in Base64].
+DROP = """([selector, files]) => {
+  const transfer = new DataTransfer();
+  for (const [name, text] of files) {
+    transfer.items.add(new File([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], name));
+  }
+  const target = document.querySelector(selector);
+  for (const kind of ['dragenter', 'dragover', 'drop']) {
+    target.dispatchEvent(new DragEvent(kind, {bubbles: true, cancelable: true, dataTransfer: transfer}));
+  }
+}"""
+
+
+class PicturesTest(PreviewTest):
+    def pictures(self, count=3):
+        """Renders pictures of different colours and returns their paths."""
+        folder = self.folder / "photographs"
+        frames = self.render("linear", "--deck", "photos", "--frames", str(count), "--to", str(count - 1),
+                             "--size", "240x320", "--page-size", "240x320", "--pages", str(count))
+        folder.mkdir()
+        paths = []
+        for index, frame in enumerate(frames):
+            paths.append(folder / f"photo {index + 1}.png")
+            paths[-1].write_bytes(frame.read_bytes())
+        return paths
+
+    def drop(self, *paths):
+        files = [[path.name, base64.b64encode(path.read_bytes()).decode()] for path in paths]
+        self.page.evaluate(DROP, ["#stage", files])
+
+    def names(self):
+        return self.page.locator(".picture > span").all_inner_texts()
+
+    def wait_for_names(self, *names):
+        self.page.wait_for_function(
+            "(names) => JSON.stringify([...document.querySelectorAll('.picture > span')].map((one) => one.textContent))"
+            " === JSON.stringify(names)",
+            arg=list(names),
+        )
+
+    def assert_shows_pages(self, *paths):
+        pages = [word for path in paths for word in ("--pages", path)]
+        self.assert_shows("coverflow", *SMALL, *pages)
+
+    def test_dropped_pictures_are_shown_moved_removed_and_exported(self):
+        paths = self.pictures()
+        page = self.open("coverflow", *SMALL)
+        self.drop(*reversed(paths))
+        # They are sorted by name, as on the command line.
+        self.wait_for_names("photo 1.png", "photo 2.png", "photo 3.png")
+        self.assert_shows_pages(*paths)
+        page.wait_for_function("() => [...document.querySelectorAll('.picture img')].every((one) => one.naturalWidth >= 120)")
+        self.assertIn("kept until this preview ends", page.inner_text("#images"))
+        page.screenshot(path=SCREENSHOTS / "preview-pictures.png")
+        # The keys of a picture move it.
+        page.focus(".picture >> nth=0")
+        page.keyboard.press("ArrowRight")
+        self.wait_for_names("photo 2.png", "photo 1.png", "photo 3.png")
+        self.assert_shows_pages(paths[1], paths[0], paths[2])
+        page.hover(".picture >> nth=2")
+        page.click("[aria-label='Remove photo 3.png']")
+        self.wait_for_names("photo 2.png", "photo 1.png")
+        self.assert_shows_pages(paths[1], paths[0])
+        page.drag_and_drop(".picture >> nth=1", ".picture >> nth=0")
+        self.wait_for_names("photo 1.png", "photo 2.png")
+        # Undo restores the order and then the removed picture.
+        page.focus("#play")
+        page.keyboard.press("Control+z")
+        self.wait_for_names("photo 2.png", "photo 1.png")
+        page.keyboard.press("Control+z")
+        self.wait_for_names("photo 2.png", "photo 1.png", "photo 3.png")
+        # They survive a reload.
+        page.wait_for_timeout(400)
+        page.reload()
+        page.wait_for_selector("#device:visible")
+        page.keyboard.press("i")
+        self.wait_for_names("photo 2.png", "photo 1.png", "photo 3.png")
+        page.keyboard.press("Escape")
+        page.keyboard.press("x")
+        page.click("#export button.primary:enabled")
+        page.wait_for_selector(".exports li[data-state=done]", timeout=60_000)
+        own = self.folder / "own.gif"
+        pages = [word for path in (paths[1], paths[0], paths[2]) for word in ("--pages", path)]
+        subprocess.run(
+            [PROGRAM, "coverflow", *SMALL, *pages, "--output", own, "--quiet"],
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
+        self.assertEqual((self.folder / "Renders/coverflow/coverflow.gif").read_bytes(), own.read_bytes())
+
+    def test_bad_files_are_named_with_a_sentence_and_good_ones_are_used(self):
+        [good, _] = self.pictures(2)
+        bad = self.folder / "notes.txt"
+        bad.write_text("no picture")
+        page = self.open("coverflow", *SMALL)
+        self.expected_messages = ["400"]
+        self.drop(good, bad)
+        self.wait_for_names("photo 1.png")
+        self.wait_for_text(".picture-problems", "notes.txt.*not a PNG, JPEG or WebP picture")
+        self.assertEqual(page.locator("#failure:visible").count(), 0)
+        page.screenshot(path=SCREENSHOTS / "preview-pictures-bad.png")
+
+    def test_pictures_of_the_command_line_keep_their_paths(self):
+        paths = self.pictures()
+        page = self.open("coverflow", *SMALL, "--pages", "photographs")
+        page.keyboard.press("i")
+        self.wait_for_names("photo 1.png", "photo 2.png", "photo 3.png")
+        page.focus(".picture >> nth=2")
+        page.keyboard.press("Home")
+        self.wait_for_names("photo 3.png", "photo 1.png", "photo 2.png")
+        self.assert_shows_pages(paths[2], paths[0], paths[1])
+        page.keyboard.press("Escape")
+        page.keyboard.press("x")
+        self.wait_for_text(".export-command code", "--pages 'photographs/photo 3.png' --pages")
+        # Generated pages take their place.
+        page.keyboard.press("Escape")
+        page.keyboard.press("i")
+        page.click("text=Use generated pages")
+        self.wait_for_names()
+        self.assert_shows("coverflow", *SMALL)
+
+    def test_files_are_chosen_with_a_dialog(self):
+        paths = self.pictures(2)
+        page = self.open("coverflow", *SMALL)
+        page.keyboard.press("i")
+        with page.expect_file_chooser() as chooser:
+            page.click("text=Add pictures…")
+        chooser.value.set_files(paths)
+        self.wait_for_names("photo 1.png", "photo 2.png")
+        self.assert_shows_pages(*paths)
+
+    def test_dropped_pictures_are_removed_with_the_preview(self):
+        [path] = self.pictures(1)
+        page = self.open("coverflow", *SMALL)
+        self.drop(path)
+        self.wait_for_names("photo 1.png")
+        page.keyboard.press("Escape")
+        page.keyboard.press("x")
+        self.wait_for_text(".export-command code", "fxrender-pictures-")
+        command = page.inner_text(".export-command code")
+
+
+        copy = pathlib.Path(re.search(r"--pages (\S+)", command).group(1))
+        self.assertEqual(copy.read_bytes(), path.read_bytes())
+        self.assertEqual(copy.parent.stat().st_mode & 0o777, 0o700)
+        self.expected_messages = ["WebSocket", "ERR_"]
+        self.server.stop()
+        self.assertFalse(copy.parent.exists())
+
+
+if __name__ == "__main__":
+    unittest.main()
