@@ -8,7 +8,10 @@ struct LottieScene {
     var pose: FlatPose
     /// From 0 to 1; 0 if the page is not drawn.
     var opacity: Double
-    fileprivate var key: Double
+    /// The paint order, in steps of about a millionth.
+    fileprivate var order: Double
+    /// The number of pages from the page at rest.
+    fileprivate var distance: Double
   }
 
   /// The frames from one page to the next.
@@ -35,8 +38,12 @@ struct LottieScene {
         let continued = flat.continued(from: previous[index])
         previous[index] = continued
         let isDrawn = !pose.isHidden && compiled.window.contains(d)
-        let key = (pose.order * 0x1p20).rounded() - abs(d) / 256 - d / 65_536
-        pages[index] = Page(pose: continued, opacity: isDrawn ? pose.alpha : 0, key: key)
+        pages[index] = Page(
+          pose: continued,
+          opacity: isDrawn ? pose.alpha : 0,
+          order: (pose.order * 0x1p20).rounded(),
+          distance: abs(d)
+        )
       }
       frames.append(pages)
     }
@@ -50,9 +57,14 @@ struct LottieScene {
   }
 
   /// The pages that are drawn in each frame, from back to front.
+  ///
+  /// Of pages with equal orders, the one nearer to rest is in front, then the one with the smaller index.
   private var orders: [[Int]] {
     frames.map { pages in
-      pages.filter { $0.value.opacity > 0 }.sorted { $0.value.key < $1.value.key }.map(\.key)
+      let drawn = pages.filter { $0.value.opacity > 0 }
+      return drawn.sorted { a, b in
+        (a.value.order, -a.value.distance, -a.key) < (b.value.order, -b.value.distance, -b.key)
+      }.map(\.key)
     }
   }
 
