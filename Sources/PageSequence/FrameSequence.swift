@@ -242,5 +242,5 @@ private struct DeckKey: Sendable, Equatable {
 }
 
 extension PageDeck.Source {
-  fileprivate var isGenerated: Bool { if case .generated = self { true } else { false } }
+  var isGenerated: Bool { if case .generated = self { true } else { false } }
 }

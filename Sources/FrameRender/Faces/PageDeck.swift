@@ -225,10 +225,9 @@ public final class PageDeck: Sendable {
 
   /// Returns the number of texels per point of a page that shows a picture, after reductions by powers of two.
   ///
-  /// - Parameters:
-  ///   - picture: The size of the picture, in pixels.
-  ///   - share: The part of the needed size that is enough.
-  package func texelsPerPoint(ofPicture picture: Size, share: Double) -> Double {
+  /// - Parameter picture: The size of the picture, in pixels.
+  /// - Returns: The texels along a point of the page.
+  package func texelsPerPoint(ofPicture picture: Size) -> Double {
     let needed = PageFace.neededSize(
       width: max(1, Int(picture.width)),
       height: max(1, Int(picture.height)),
@@ -237,7 +236,7 @@ public final class PageDeck: Sendable {
       pixelsPerPoint: maximumScale
     )
     var ratio = min(picture.width / needed.width, picture.height / needed.height)
-    while ratio >= 2 * share { ratio /= 2 }
+    while ratio >= 2 { ratio /= 2 }
     return ratio * maximumScale * Footprint.fewestTexels
   }
 

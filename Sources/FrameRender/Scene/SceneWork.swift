@@ -15,8 +15,14 @@ package struct SceneWork: Sendable {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - scale: Pixels per point.
+  ///   - hasPictures: Whether the pages are pictures from files, which take other samples than generated pages.
   ///   - texelsPerPoint: Returns the number of texels per point of a page, by its index.
-  package init(_ scene: Scene, scale: Double, texelsPerPoint: (Int) -> Double) {
+  package init(
+    _ scene: Scene,
+    scale: Double,
+    hasPictures: Bool,
+    texelsPerPoint: (Int) -> Double
+  ) {
     let faces = scene.fragments.reversed().compactMap { fragment -> Face? in
       guard case .face = fragment.content,
         let outline = scene.outline(of: fragment.outline, through: fragment.matrix)
@@ -25,7 +31,7 @@ package struct SceneWork: Sendable {
       return Face(
         outline: outline,
         isOpaque: fragment.alpha >= 1,
-        samples: Self.samples(of: fragment, texels: texels)
+        samples: Self.samples(of: fragment, texels: texels, isPicture: hasPictures)
       )
     }
     let step = Self.distance * min(scene.viewport.width, scene.viewport.height)
@@ -59,7 +65,11 @@ package struct SceneWork: Sendable {
   }
 
   /// Returns the number of samples of a pixel in the middle of a fragment, as `Footprint` chooses it.
-  private static func samples(of fragment: Scene.Fragment, texels: Double) -> Double {
+  private static func samples(
+    of fragment: Scene.Fragment,
+    texels: Double,
+    isPicture: Bool
+  ) -> Double {
     let bounds = PageOutline.bounds(fragment.outline)
     let centre = Point(x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2)
     let forward = Homography(fragment.matrix)
@@ -74,7 +84,8 @@ package struct SceneWork: Sendable {
       texel(1, 0) - texel(0, 0),
       texel(0, 1) - texel(0, 0),
       columnHalvings: 8,
-      rowHalvings: 8
+      rowHalvings: 8,
+      isPicture: isPicture
     )
     return Double(footprint.across * footprint.down)
   }

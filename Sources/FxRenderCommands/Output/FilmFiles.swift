@@ -14,6 +14,7 @@ struct FilmFiles {
   ///   - encoder: The path of the program that encodes videos; nil for the one in `PATH`.
   ///   - jobs: The number of workers; nil for as many as cores and memory allow.
   ///   - progress: Shows the notes and the progress.
+  /// - Throws: The first failure of a frame or file, or `StoppedError`.
   func write(encoder: String?, jobs: Int?, _ progress: ProgressOptions) async throws {
     let destination = target.renderOutput(encoder: encoder)
     let conversion = try conversion(spec, jobs: jobs)

@@ -25,6 +25,7 @@ extension RenderCost {
   /// - Parameters:
   ///   - limit: The time of a part in seconds; a frame that takes longer is a part of its own.
   ///   - most: The maximum number of parts.
+  /// - Returns: The parts, which have all frames only if the time suffices.
   private func parts(_ limit: Double, most: Int) -> [(positions: Range<Int>, seconds: Double)] {
     var parts: [(positions: Range<Int>, seconds: Double)] = []
     var (begin, end, time) = (0, 0, Self.start)

@@ -64,7 +64,11 @@ package struct RenderCost: Sendable {
     var blocks: [Block] = []
     for (start, end) in zip(ends, ends.dropFirst()) {
       let scene = try sequence.scene(frames[(start + end - 1) / 2])
-      let work = SceneWork(scene, scale: sequence.scale) { page in
+      let work = SceneWork(
+        scene,
+        scale: sequence.scale,
+        hasPictures: !sequence.source.isGenerated
+      ) { page in
         if let density = densities[page] { return density }
         let density = sequence.texelsPerPoint(ofPage: page)
         densities[page] = density
@@ -140,11 +144,7 @@ extension FrameSequence {
   /// Returns the number of texels per point of a page at the first scale.
   fileprivate func texelsPerPoint(ofPage index: Int) -> Double {
     guard case .images = source, let size = pictures.size(of: index) else { return scale }
-    // A JPEG is reduced further, because its reduction loses less.
-    return renderer.deck.texelsPerPoint(
-      ofPicture: size,
-      share: format(ofPage: index) == .jpeg ? 2.0 / 3 : 1
-    )
+    return renderer.deck.texelsPerPoint(ofPicture: size)
   }
 }
 

@@ -102,7 +102,7 @@ struct PlanCommandTests {
     let folder = try TemporaryFolder()
     let words = "plan coverflow --frames 9 \(small) --quality 80 --output a.mp4 --shards 2"
     let script = try await folder.output(of: "\(words) --for slurm")
-    #expect(script.contains("fxrender merge a.mp4.shares --output a.mp4 --quality 80 "))
+    #expect(script.contains("merge a.mp4.shares --output a.mp4 --format mp4 --quality 80 "))
     #expect(!script.contains("render coverflow --frames 9 --quality"))
   }
 
