@@ -174,7 +174,7 @@ struct RequestGateTests {
           fields == [
             "content-security-policy": """
             default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
-            connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+            media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
             """,
             "x-content-type-options": "nosniff", "x-frame-options": "DENY",
             "referrer-policy": "no-referrer", "cross-origin-resource-policy": "same-origin",
