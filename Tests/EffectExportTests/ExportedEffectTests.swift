@@ -68,7 +68,7 @@ struct ExportedEffectTests {
 
   @Test(arguments: ["coverflow", "animated-cube"])
   func `Lottie refuses pages in perspective, and names the size of the loss`(name: String) throws {
-    let losses = LottieTarget.losses(of: try Self.effect(name), in: .sample)
+    let losses = LottieTarget.losses(of: try Self.effect(name), ExportOptions(layout: .sample))
     let loss = try #require(losses.last)
     #expect(loss.hasPrefix("layers are flat: "))
     #expect(try #require(loss.firstMatch(of: #/([0-9.]+) points off/#)).1 != "0.0")
@@ -76,7 +76,7 @@ struct ExportedEffectTests {
 
   @Test(arguments: ["linear", "cardflow", "rotary", "wheel"])
   func `Lottie has flat pages exactly`(name: String) throws {
-    #expect(LottieTarget.losses(of: try Self.effect(name), in: .sample).isEmpty)
+    #expect(LottieTarget.losses(of: try Self.effect(name), ExportOptions(layout: .sample)).isEmpty)
   }
 
   @Test(arguments: ["swiftui", "uikit", "viewpager2", "compose", "flutter", "lottie"])
