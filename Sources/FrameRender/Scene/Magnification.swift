@@ -30,7 +30,7 @@ public enum Magnification {
 
   /// Returns the magnification at which pictures keep their detail in a scroll, including zoom.
   ///
-  /// It is the largest magnification at the middle of a page, but at least two thirds of the largest
+  /// It is the magnification at the middle of a page at rest, but at least two thirds of the largest
   /// magnification of a corner. Few pixels are as near to the eye as that corner, and there, one texel per
   /// pixel is enough. Otherwise all photographs of a cover flow would be decoded at full size.
   ///
@@ -40,7 +40,11 @@ public enum Magnification {
   /// - Returns: Points on the viewport per point of the page, greater than 0.
   public static func detail(of effect: Effect, _ scroll: FrameScroll? = nil) -> Double {
     let corners = maximum(of: effect)
-    let middle = maximum(of: effect, at: [.zero])
+    let middle = indices(effect).reduce(0.0) { middle, page in
+      let pose = effect.pose(at: 0, index: page)
+      guard pose.isFinite, !pose.isHidden, pose.alpha > 0 else { return middle }
+      return max(middle, min(Homography(pose.matrix).magnification(at: .zero), limit))
+    }
     let zoom = scroll.map { maximum(of: effect, $0) / corners } ?? 1
     return max(middle, corners * 2 / 3) * zoom
   }
@@ -53,15 +57,11 @@ public enum Magnification {
   /// - Parameter effect: The effect, compiled for its layout.
   /// - Returns: Points on the viewport per point of the page, greater than 0, at most `limit`.
   public static func maximum(of effect: Effect) -> Double {
-    maximum(of: effect, at: Rect(aboutOrigin: effect.layout.pageSize).corners)
-  }
-
-  private static func maximum(of effect: Effect, at points: [Point]) -> Double {
     let window = effect.window
     let length = window.upperBound - window.lowerBound
     let samples = min((length / spacing).rounded(.up), maximumSamples)
-    // Effects that depend on the index distinguish the first, the last, or every other page.
-    let pages = [0, 1, effect.layout.pages - 1]
+    let corners = Rect(aboutOrigin: effect.layout.pageSize).corners
+    let pages = indices(effect)
     var maximum = 0.0
     for sample in 0...Int(max(samples, 1)) {
       let difference = window.lowerBound + length * Double(sample) / max(samples, 1)
@@ -69,12 +69,16 @@ public enum Magnification {
         let pose = effect.pose(at: difference, index: page)
         guard pose.isFinite, !pose.isHidden, pose.alpha > 0 else { continue }
         let map = Homography(pose.matrix)
-        maximum = points.reduce(maximum) { max($0, map.magnification(at: $1)) }
+        maximum = corners.reduce(maximum) { max($0, map.magnification(at: $1)) }
         if maximum >= limit { return limit }
       }
     }
     return maximum > 0 ? maximum : 1
   }
+
+  /// Returns some pages: effects that depend on the index distinguish the first, the last, or every other
+  /// page.
+  private static func indices(_ effect: Effect) -> [Int] { [0, 1, effect.layout.pages - 1] }
 }
 
 extension Homography {
