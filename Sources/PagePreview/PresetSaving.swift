@@ -36,7 +36,7 @@ package struct PresetSaving: Sendable {
   /// The folder of new presets.
   let folder: String
   package let library: PresetLibrary
-  /// Paths of files outside the library that may be written.
+  /// Paths of files that may be written wherever they are: the first preset and saved ones.
   let paths: Set<String>
   /// Throws if a new preset cannot have this name.
   let checkName: @Sendable (String) throws -> Void

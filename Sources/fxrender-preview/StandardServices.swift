@@ -22,7 +22,8 @@ struct StandardServices: ProgramServices {
   var program: String { PresetLibrary.path(beside: "fxrender") }
 
   func message(of error: any Error) -> String {
-    // The advice of the command line reads all presets for their tags. Here, other pages would wait for it.
+    // On the command line, this error suggests presets with the name as a tag, and reads all presets for it. The
+      // preview omits that, because other browser pages would wait.
     if case PresetFailure.unknownPreset = error {
       return CommandError("\(error)", .usage).message
     }

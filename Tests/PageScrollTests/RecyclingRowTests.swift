@@ -45,7 +45,7 @@ struct RecyclingRowTests {
     let parts = (last / stride).rounded()
     #expect(row.contentWidth == 2 * measures.first + 12 * stride - measures.space)
     #expect(abs(last - parts * stride) < 1.01)
-    // A picture is in the middle at an aligned offset, to the whole point.
+    // At an aligned offset, a picture is in the middle, rounded to a whole point.
     let middle = ((measures.viewport - measures.width) / 2).rounded(.down)
     for index in 1..<9 {
       let centred = (row.alignedOffset(of: index) + middle - measures.first) / stride
@@ -99,7 +99,7 @@ struct RecyclingRowTests {
     }
   }
 
-  @Test(arguments: measures) func `Views move between the ends as in a plain implementation`(
+  @Test(arguments: measures) func `Views move from one end of the row to the other as in a plain implementation`(
     measures: Measures
   ) {
     var random = SplitMix(state: 40)

@@ -11,7 +11,7 @@ extension CSSSheet {
     let comment =
       samples == nil
       ? "Sizes of pages and viewport in pixels."
-      : "Sizes of pages and viewport in pixels. The keyframes are those of these sizes."
+      : "Sizes of pages and viewport in pixels. The keyframes are valid only for these sizes."
     return ["/* \(comment) */"] + sizes + [
       "width: calc(var(--W) * 1px);",
       "height: calc(var(--H) * 1px);",
@@ -70,10 +70,10 @@ extension CSSSheet {
 
   // MARK: Pages in the track
 
-  /// The rules of another form of the page, in which each page moves with its own place in the track.
+  /// The rules of another HTML structure, without a stage: each page is in the track and scrolls with it.
   var inFlow: String {
     let (axis, along) = isVertical ? ("block", ("H", "h")) : ("inline", ("W", "w"))
-    // The animation covers as many pages on both sides, so that it fits the timeline of a view.
+    // The animation covers the same number of pages on each side, because the timeline of a view is symmetric.
     let reach = effect.wraps ? "var(--pages)" : "(max(var(--to), -1 * var(--from)) + 1)"
     let inset =
       "calc((var(--\(along.0)) + var(--\(along.1))) * 0.5px - \(reach) * var(--stride) * 1px)"
@@ -139,7 +139,7 @@ extension CSSSheet {
     return names.filter(looks.contains).map { "\($0): initial;" }
   }
 
-  /// Returns rules that undo those of parts of pages; nil for none.
+  /// Returns rules that reset the parts of a page, such as shadows and pieces; nil if there are none.
   func resets(of all: Extras...) -> String? {
     let rules = all.flatMap(\.rules).compactMap { part -> String? in
       let isDrawn = part.selectors.contains { $0.contains("::after") || $0.contains(".piece") }

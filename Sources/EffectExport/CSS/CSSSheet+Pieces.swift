@@ -3,7 +3,7 @@ import PageGeometry
 
 /// The pieces of a page in CSS: elements with a row and a column, each of which shows a part of the picture.
 extension CSSSheet {
-  /// Adds the rules of the page's content, which is shown whole, and of its pieces.
+  /// Adds the rules of the page's pieces, and of its undivided content, which is visible only while the page is whole.
   mutating func pieces(
     _ pieces: ExportedEffect.Extras.Layer,
     _ page: [Code],
@@ -56,7 +56,7 @@ extension CSSSheet {
     return "background-position: \(places.joined(separator: " "));"
   }
 
-  /// Returns the transform of a page with that of a piece inside; both are about the middle of the piece.
+  /// Returns the transform of a piece: that of its page, and then its own. The origin is the middle of the piece.
   private func around(
     _ page: [Code],
     _ steps: [TransformStep],

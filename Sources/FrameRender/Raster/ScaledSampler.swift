@@ -2,10 +2,11 @@ import CPixelKernels
 import FrameImage
 import PageGeometry
 
-/// A sampler of a picture that only moves and shrinks along the sides of the canvas.
+/// A sampler of a picture that is moved and reduced, but not turned: its sides are parallel to those of the canvas.
 ///
-/// Its filter is the average that ``Footprint`` approximates with a grid of samples: a box with the length
-/// of the footprint. Rows and columns are weighted one after the other, and each weight is exact.
+/// Its filter is a box as large as the pixel's footprint; ``Footprint`` approximates the same average with a grid
+/// of samples. Rows and columns are weighted one after the other. Weights are areas of the texels in the box,
+/// rounded to the fixed-point numbers of the kernels.
 struct ScaledSampler {
   private let copy: TexelBuffer
   private let rows: ScaledAxis
@@ -14,7 +15,7 @@ struct ScaledSampler {
   private let origin: Int
   private let across: Int32
   private let kernels: pixel_kernels_set
-  /// The most recently used row of the canvas, and its rows of the copy.
+  /// The most recently sampled row of the canvas, and the rows of the copy from which it is computed.
   private var last: (row: Int, pixel_scaled_row)?
 
   /// Creates a sampler of a face, or nil if the face is turned, mirrored or not smaller than its picture.
@@ -126,10 +127,11 @@ struct ScaledAxis {
   /// The texels that are visible.
   private let texels: ClosedRange<Int>
 
-  /// The smallest number of texels, so that the kernels may read some texels beyond the last one.
+  /// The fewest texels that a row of the copy may have, because the kernels read some texels beyond those that
+  /// they need.
   private static let fewestTexels = 8
 
-  /// Creates the weights, or nil if fewer texels than a pixel may need are visible.
+  /// Creates the weights; nil if there are fewer visible texels than a pixel may need.
   ///
   /// `scale` and `shift` map pixels to texels of the full picture, of which `visible` is shown. The copy
   /// has `count` texels, and `shrink` of them per texel of the full picture.
@@ -199,7 +201,7 @@ struct ScaledAxis {
   ///
   /// It is the mean of the texel's bilinear weight over the box.
   private func share(_ distance: Double) -> Double {
-    // A very short box would divide small differences.
+    // For a very short box, the quotient below would divide two tiny numbers and lose precision.
     guard length > 1e-3 else { return max(0, 1 - abs(distance)) }
     let (from, to) = (distance - length / 2, distance + length / 2)
     return (Self.area(to) - Self.area(from)) / length

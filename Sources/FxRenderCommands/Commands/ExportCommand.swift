@@ -45,7 +45,7 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The form of CSS: formulas (calc), which parameters change, or keyframes for one size.",
+      "The form of CSS: calc writes formulas, whose parameters can still be changed; keyframes writes keyframes for one size.",
       valueName: "calc|keyframes"
     )
   )

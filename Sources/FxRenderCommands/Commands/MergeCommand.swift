@@ -12,7 +12,7 @@ struct MergeCommand: AsyncParsableCommand {
     discussion: """
       Every frame must be in one share; it is decoded, and its pixels are compared with their hash. The folder is
       the same as that of a render in one process. If a frame is missing, duplicate, truncated or corrupt, or a
-      share belongs to another render, nothing is written. The exit status is 1 if frames are only missing.
+      share belongs to another render, nothing is written. If the only fault is missing frames, the exit status is 1.
 
       EXAMPLES
         fxrender merge shares --output film

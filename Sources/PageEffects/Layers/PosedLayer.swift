@@ -49,7 +49,7 @@ package struct LayerNumber: Sendable {
 extension PosedLayer {
   /// Returns the plotted numbers.
   ///
-  /// `prefix` is the name of the layer; it is also that of the main slot's number.
+  /// `prefix` is the name of the layer. The number of the main slot has the same name.
   func plotted(as prefix: String) -> [LayerNumber] {
     let record = kind.record
     return zip(record.slots, values).flatMap { slot, value -> [LayerNumber] in

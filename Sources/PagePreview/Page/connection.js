@@ -1,6 +1,6 @@
 // The connection to the server: a WebSocket that reconnects by itself, and POST requests.
 
-// The key of the preview is in the address that the program prints. Storage is separate for each port, unlike cookies.
+// The key of the preview is in the address that the program prints. It is kept in local storage, not in a cookie, because all ports of a host share cookies.
 const keyName = "key";
 takeKey();
 // The pauses before reconnecting, in seconds.

@@ -21,7 +21,8 @@ extension SequenceSpec {
     for option in Self.options
     where option.json(self) == (option.isStaged ? option.json(natural) : option.standard) {
       switch option.group {
-      // A gesture determines its duration, and a script its layout, so even default values matter here.
+      // An unset option means the duration of the gesture, or the layout of the script, instead of the default. So
+      // options with default values are kept.
       case .motion where sequence.gestures != nil: break
       case .layout where sequence.gestures?.text != nil: break
       default: option.clear.apply(&spec)
@@ -57,7 +58,7 @@ extension SequenceSpec {
       // A script's view may have no pages at first.
       case .generated(_, let count): count > 0 ? ["\(count)"] : []
       case .images(let paths): paths
-      // A spec cannot name plain pages, so it has cards in their place.
+      // A spec has no option for pages of given colours, so it gets the same number of cards.
       case .plain(_, let count): ["\(count)"]
       }
   }

@@ -6,8 +6,8 @@ struct ArgumentsTests {
   static let refusals: [Refusal] =
     rows(
       "cardflow --frames",
-      ["0", "-3", "abc", "1.5", "100001", "nan", "99999999999999999999", "--quiet"],
-      "Expected a whole number from 1 to 100000."
+      ["0", "-3", "abc", "1.5", "1000001", "nan", "99999999999999999999", "--quiet"],
+      "Expected a whole number from 1 to 1000000."
     )
     + rows("cardflow --png", ["best", "Fast", "1"], "Expected one of fast, default, small.")
     + rows("cardflow --jobs", ["0", "257", "x"], "Expected a whole number from 1 to 256.")

@@ -64,19 +64,19 @@ struct MotionOptionsTests {
       "Omit one of them."
     ),
     (
-      "--duration 2000", "there are more than 100000 frames",
+      "--duration 20000", "there are more than 1000000 frames",
       "Use fewer frames, a shorter duration or a smaller --fps."
     ),
     (
-      "--hold 1e6", "there are more than 100000 frames",
+      "--hold 1e6", "there are more than 1000000 frames",
       "Use fewer frames, a shorter duration or a smaller --fps."
     ),
     (
-      "--frames 60000 --bounce", "there are more than 100000 frames",
+      "--frames 600000 --bounce", "there are more than 1000000 frames",
       "Use fewer frames, a shorter duration or a smaller --fps."
     ),
     (
-      "--frames 50000 --hold 417 --bounce", "there are more than 100000 frames",
+      "--frames 500000 --hold 4170 --bounce", "there are more than 1000000 frames",
       "Use fewer frames, a shorter duration or a smaller --fps."
     ),
     (
@@ -84,7 +84,7 @@ struct MotionOptionsTests {
       "Bring --from and --to closer together, or use --scroll fling."
     ),
     ("--hold -1", "--hold cannot be '-1'", "Expected a number from 0 to 1000000000."),
-    ("--every 0", "--every cannot be '0'", "Expected a whole number from 1 to 100000."),
+    ("--every 0", "--every cannot be '0'", "Expected a whole number from 1 to 1000000."),
   ])
   func `Invalid motion options are rejected`(words: String, problem: String, help: String)
     async throws

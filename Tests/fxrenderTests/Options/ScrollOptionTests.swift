@@ -303,9 +303,9 @@ struct ScrollOptionTests {
       "error: --duration and --frames exclude each other\n  Omit one of them."
     ),
     Refusal(
-      "linear --scroll swipes --duration 5000",
+      "linear --scroll swipes --duration 50000",
       64,
-      "error: there are more than 100000 frames\n"
+      "error: there are more than 1000000 frames\n"
         + "  Use fewer frames, a shorter duration or a smaller --fps."
     ),
     Refusal(

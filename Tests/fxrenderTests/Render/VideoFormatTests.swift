@@ -122,7 +122,7 @@ struct VideoFormatTests {
   // MARK: Sizes
 
   @Test(arguments: videos.indices)
-  func `Sides that a codec cannot have get background, or are refused`(number: Int) async throws {
+  func `A frame whose size a codec does not support is extended with background, or refused`(number: Int) async throws {
     let (format, codec) = Self.videos[number]
     let folder = try TemporaryFolder()
     let words =
@@ -190,7 +190,7 @@ struct VideoFormatTests {
         (colour, count) = (colour + square, count + 1)
       }
     }
-    // Lossless, or 31 decibels and more: the error of colour differences that four pixels share.
+    // Lossless formats are exact. In others, the PSNR is at least 31 dB, because four pixels share one chroma sample.
     let error = format.standardQuality == nil ? 0 : 50
     #expect(count > 50_000 && colour <= error * count, "\(colour / count)")
     #expect(alpha <= error * 320 * 200, "\(alpha / (320 * 200))")
