@@ -89,14 +89,16 @@ struct CSSSamples {
         .map { difference + Double($0) }
     let key = Self.key(own)
     let sign = effect.isMirrored ? -1.0 : 1
-    return Double(
-      others.count { other in
-        // A page enters as another one leaves, so that ranks do not change.
-        guard wrapped(other) < window.upperBound else { return false }
-        let index = Self.middle + Int((sign * (other - difference)).rounded())
-        return pose(at: other, index: index).map { Self.key($0) < key } ?? false
-      }
-    )
+    let behind = others.count { other in
+      // A page enters as another one leaves, so that ranks do not change.
+      guard wrapped(other) < window.upperBound else { return false }
+      let index = Self.middle + Int((sign * (other - difference)).rounded())
+      return pose(at: other, index: index).map { Self.key($0) < key } ?? false
+    }
+    // Other ranks do not count the page at the upper end. The last page in the document is in front of
+    // the page with the same rank, so that it takes the rank of the page behind it.
+    let isLast = difference == window.upperBound && !effect.isMirrored && !effect.wraps
+    return Double(isLast ? behind - 1 : behind)
   }
 
   /// Returns the paint key of a page; of equally distant pages, the previous one is in front.
