@@ -9,6 +9,8 @@ struct LottieLayer {
   /// The page in each frame, and perhaps in the one after the last.
   var samples: [LottieScene.Page]
   var layout: Layout
+  /// Whether the animation continues after the layer.
+  var isFollowed: Bool
 
   /// The layer in the format of Lottie.
   func json(number: Int) -> JSONValue {
@@ -20,7 +22,8 @@ struct LottieLayer {
       "p": track(0.005, 2) { SIMD2($0.pose.centre.x, $0.pose.centre.y) + centre },
       "r": track(0.005 / reach * 180 / .pi, 1) { SIMD2($0.pose.rotation, 0) },
       "s": track(0.005 / reach * 100, 2) { SIMD2($0.pose.scale.x, $0.pose.scale.y) * 100 },
-      "o": track(0.05, 1) { SIMD2($0.opacity * 100, 0) },
+      // Some players, such as rlottie, also draw a layer in the frame at which it ends.
+      "o": track(0.05, 1, end: isFollowed ? frames.upperBound : nil) { SIMD2($0.opacity * 100, 0) },
     ]
     return .object([
       "ty": .number(1), "ddd": .number(0), "ind": .number(Double(number)), "st": .number(0),
@@ -34,13 +37,15 @@ struct LottieLayer {
   private func track(
     _ tolerance: Double,
     _ count: Int,
+    end: Int? = nil,
     _ value: (LottieScene.Page) -> SIMD2<Double>
   ) -> JSONValue {
     LottieTrack(
       start: frames.lowerBound,
       values: samples.map(value),
       tolerance: tolerance,
-      count: count
+      count: count,
+      end: end
     ).json
   }
 

@@ -85,6 +85,12 @@ struct LottieScene {
       guard let page = frames[frame][page] ?? samples.last else { continue }
       samples.append(page)
     }
-    return LottieLayer(page: page, frames: first..<(last + 1), samples: samples, layout: layout)
+    return LottieLayer(
+      page: page,
+      frames: first..<(last + 1),
+      samples: samples,
+      layout: layout,
+      isFollowed: last + 1 < frames.count
+    )
   }
 }

@@ -25,7 +25,7 @@ enum LottieTest {
         for key, following in zip(keys, keys[1:]):
             if frame < following["t"]:
                 share = max(0, (frame - key["t"]) / (following["t"] - key["t"]))
-                values = [a + (b - a) * share for a, b in zip(key["s"], key["e"])]
+                values = [a + (b - a) * share for a, b in zip(key["s"], key.get("e", key["s"]))]
                 break
         else:
             values = keys[-1]["s"]

@@ -10,23 +10,35 @@ struct LottieTrack {
   var tolerance: Double
   /// The number of components: 1 or 2.
   var count: Int
+  /// The frame in which the value becomes 0; nil for none.
+  var end: Int?
 
   /// The property in the format of Lottie.
   var json: JSONValue {
     let keys = keyframes
-    guard keys.count > 1 else { return property(isAnimated: false, value(values[0])) }
-    let frames = keys.indices.map { index -> JSONValue in
-      var frame: [String: JSONValue] = [
-        "t": .number(Double(start + keys[index])), "s": list(values[keys[index]]),
-      ]
+    guard keys.count > 1 || end != nil else {
+      return property(isAnimated: false, value(values[0]))
+    }
+    var frames = keys.indices.map { index -> [String: JSONValue] in
+      var frame = key(at: Double(start + keys[index]), values[keys[index]])
       if index + 1 < keys.count {
         frame["e"] = list(values[keys[index + 1]])
         frame["o"] = .object(["x": .number(0), "y": .number(0)])
         frame["i"] = .object(["x": .number(1), "y": .number(1)])
       }
-      return .object(frame)
+      return frame
     }
-    return property(isAnimated: true, .array(frames))
+    if let end, let last = keys.last {
+      frames[keys.count - 1] = key(at: min(Double(start + last), Double(end) - 0.001), values[last])
+      // The value is held until the next key.
+      frames[keys.count - 1]["h"] = .number(1)
+      frames.append(key(at: Double(end), .zero))
+    }
+    return property(isAnimated: true, .array(frames.map(JSONValue.object)))
+  }
+
+  private func key(at time: Double, _ value: SIMD2<Double>) -> [String: JSONValue] {
+    ["t": .number(time), "s": list(value)]
   }
 
   private func property(isAnimated: Bool, _ value: JSONValue) -> JSONValue {
