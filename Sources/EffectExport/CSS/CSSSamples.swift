@@ -72,7 +72,10 @@ struct CSSSamples {
   /// Returns the opacity at a page difference.
   func opacity(at difference: Double) -> Double { pose(at: difference)?.alpha ?? 0 }
 
-  /// Returns how many of the pages that are drawn with a page are behind it.
+  /// Returns the paint order among the pages that are drawn together: twice the number of pages behind.
+  ///
+  /// Other ranks do not count the page at the upper end of the window, whose rank is odd: between those
+  /// of the pages behind it and in front of it.
   func rank(at difference: Double) -> Double {
     guard let own = pose(at: difference) else { return 0 }
     let (count, most) = (layout.pages, 1_000)
@@ -95,10 +98,7 @@ struct CSSSamples {
       let index = Self.middle + Int((sign * (other - difference)).rounded())
       return pose(at: other, index: index).map { Self.key($0) < key } ?? false
     }
-    // Other ranks do not count the page at the upper end. The last page in the document is in front of
-    // the page with the same rank, so that it takes the rank of the page behind it.
-    let isLast = difference == window.upperBound && !effect.isMirrored && !effect.wraps
-    return Double(isLast ? behind - 1 : behind)
+    return Double(wrapped(difference) == window.upperBound ? 2 * behind - 1 : 2 * behind)
   }
 
   /// Returns the paint key of a page; of equally distant pages, the previous one is in front.
