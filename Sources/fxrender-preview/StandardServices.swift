@@ -23,7 +23,7 @@ struct StandardServices: ProgramServices {
 
   func message(of error: any Error) -> String {
     // On the command line, this error suggests presets with the name as a tag, and reads all presets for it. The
-      // preview omits that, because other browser pages would wait.
+    // preview omits that, because other browser pages would wait.
     if case PresetFailure.unknownPreset = error {
       return CommandError("\(error)", .usage).message
     }

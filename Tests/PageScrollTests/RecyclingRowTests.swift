@@ -99,7 +99,7 @@ struct RecyclingRowTests {
     }
   }
 
-  @Test(arguments: measures) func `Views move from one end of the row to the other as in a plain implementation`(
+  @Test(arguments: measures) func `Views move from end to end as in a plain implementation`(
     measures: Measures
   ) {
     var random = SplitMix(state: 40)

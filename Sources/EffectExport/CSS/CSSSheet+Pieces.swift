@@ -56,7 +56,9 @@ extension CSSSheet {
     return "background-position: \(places.joined(separator: " "));"
   }
 
-  /// Returns the transform of a piece: that of its page, and then its own. The origin is the middle of the piece.
+  /// Returns the transform of a piece: that of its page, and then its own.
+  ///
+  /// The origin is the middle of the piece.
   private func around(
     _ page: [Code],
     _ steps: [TransformStep],

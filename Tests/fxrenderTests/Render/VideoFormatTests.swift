@@ -122,7 +122,8 @@ struct VideoFormatTests {
   // MARK: Sizes
 
   @Test(arguments: videos.indices)
-  func `A frame whose size a codec does not support is extended with background, or refused`(number: Int) async throws {
+  func `A frame of a size that a codec cannot have is extended or refused`(number: Int) async throws
+  {
     let (format, codec) = Self.videos[number]
     let folder = try TemporaryFolder()
     let words =
