@@ -38,6 +38,9 @@ struct FrameComparisonTests {
   }
 
   private static func noises(_ sample: SampleFrames) -> [Change] {
+    // Photographs are drawn so close to their exact means that a finer drawing differs only by noise.
+    let rasterizer: DifferenceKind =
+      if case .cards = sample.source { .antialiasing } else { .noise }
     let seeded = [1, 2].flatMap { amplitude in
       (1...3).map { seed in
         Change(name: "noise ±\(amplitude), seed \(seed)", kind: .noise, sample: sample) {
@@ -73,7 +76,7 @@ struct FrameComparisonTests {
           return pixel
         }
       },
-      Change(name: "another rasterizer", kind: .antialiasing, sample: sample) { _ in
+      Change(name: "another rasterizer", kind: rasterizer, sample: sample) { _ in
         var fine = sample
         fine.scale = 4
         return try fine.frame().averaged(by: 4)

@@ -68,9 +68,10 @@ struct PageDeckTests {
       let deck = PageDeck(.images(paths), pageSize: size, magnification: magnification)
       return try deck.face(of: 0).texture.width
     }
-    #expect(try width(1) == 63)
-    #expect(try width(2) == 126)
-    #expect(try width(2.1) == 251)
+    // A page needs 1.5 texels per pixel.
+    #expect(try width(0.6) == 63)
+    #expect(try width(1.3) == 126)
+    #expect(try width(1.5) == 251)
   }
 
   @Test

@@ -134,8 +134,8 @@ struct SequenceSpecTests {
     ),
     (#"{"fps": 0}"#, "--fps cannot be '0'", "Expected a number from 0.000001 to 1000000000."),
     (#"{"hold": "2 m"}"#, "--hold cannot be '2 m'", "Expected a number from 0 to 1000000000."),
-    (#"{"frames": 0}"#, "--frames cannot be '0'", "Expected a whole number from 1 to 100000."),
-    (#"{"frames": 1.5}"#, "--frames cannot be '1.5'", "Expected a whole number from 1 to 100000."),
+    (#"{"frames": 0}"#, "--frames cannot be '0'", "Expected a whole number from 1 to 1000000."),
+    (#"{"frames": 1.5}"#, "--frames cannot be '1.5'", "Expected a whole number from 1 to 1000000."),
     (
       #"{"direction": "diagonal"}"#, "--direction cannot be 'diagonal'",
       "Expected one of horizontal, vertical."

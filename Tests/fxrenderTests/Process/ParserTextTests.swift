@@ -83,7 +83,7 @@ struct ParserTextTests {
       64,
       "error: --frames cannot be '" + String(repeating: "1234567890", count: 12) + "…"
         + String(repeating: "1234567890", count: 4).dropFirst()
-        + "'\n  Expected a whole number from 1 to 100000."
+        + "'\n  Expected a whole number from 1 to 1000000."
     ),
   ]
 

@@ -51,7 +51,7 @@ struct RenderCommandTests {
     #expect(
       Set(keys) == [
         "schema", "complete", "preset", "parameters", "size", "pageSize", "scale", "fps",
-        "fingerprint", "inputs", "frames",
+        "fingerprint", "inputs", "total", "frames",
       ]
     )
   }
