@@ -81,7 +81,7 @@ struct DartCode {
 
   private func line(_ code: Code) -> String { code.written(level: 1) }
 
-  /// The class of parameters: null stands for the default, which may depend on the layout.
+  /// The class of parameters: null means the default, which may depend on the layout.
   private var parameters: String {
     var fields: [String] = []
     var names: [String] = []

@@ -87,7 +87,7 @@ package enum KotlinTarget: ExportTarget {
 
   // MARK: Parameters
 
-  /// The class of parameters: null stands for the default, which may depend on the layout.
+  /// The class of parameters: null means the default, which may depend on the layout.
   private static func parameters(of writer: PoseWriter) -> String {
     let fields = writer.effect.declarations.compactMap { declaration -> String? in
       guard let parameter = declaration.parameter else { return nil }

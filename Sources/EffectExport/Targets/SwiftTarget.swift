@@ -81,7 +81,7 @@ package enum SwiftTarget: ExportTarget {
 
   // MARK: Parameters
 
-  /// The structure of parameters: nil stands for the default, which may depend on the layout.
+  /// The structure of parameters: nil means the default, which may depend on the layout.
   private static func parameters(of writer: PoseWriter) -> String {
     var lines: [String] = []
     for declaration in writer.effect.declarations {

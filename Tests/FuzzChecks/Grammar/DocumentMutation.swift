@@ -9,7 +9,7 @@ struct DocumentMutation {
   private let grammar: DocumentGrammar
   private var writer: SchemaWriter
 
-  /// The largest number of YAML nodes that are read; aliases could stand for billions.
+  /// The largest number of YAML nodes that are read; aliases can repeat others billions of times.
   private static let mostNodes = 5_000
 
   init(_ grammar: DocumentGrammar, seed: UInt64) {

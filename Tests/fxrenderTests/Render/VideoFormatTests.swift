@@ -199,7 +199,7 @@ struct VideoFormatTests {
 
   // MARK: Failures
 
-  /// Writes a program that stands for ffmpeg, beside the real ffprobe.
+  /// Writes a program in place of ffmpeg, beside a script that calls the real ffprobe.
   private func fake(_ script: String, in folder: borrowing TemporaryFolder) throws {
     try folder.makeFolder("bin")
     try folder.write(text: "#!/bin/sh\n\(script)\n", to: "bin/ffmpeg")
