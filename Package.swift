@@ -22,19 +22,34 @@ func settings(of name: String) -> [SwiftSetting] {
   return settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }
 
+/// The packages of the products that targets depend on.
+let packages = [
+  "ArgumentParser": "swift-argument-parser",
+  "NIOCore": "swift-nio", "NIOHTTP1": "swift-nio", "NIOPosix": "swift-nio",
+  "NIOWebSocket": "swift-nio",
+  "RealModule": "swift-numerics",
+  "Subprocess": "swift-subprocess",
+  "Yams": "Yams",
+]
+
+/// Returns the dependencies with the names of targets of this package and of products of others.
+///
+/// The tables below contain only strings, because the compiler takes many seconds for long literals of
+/// dependencies.
+func dependencies(_ names: [String]) -> [Target.Dependency] {
+  names.map { name in
+    guard let package = packages[name] else { return .byName(name: name) }
+    return .product(name: name, package: package)
+  }
+}
+
 /// The modules in layers; dependencies point down only, which `LayerTests` checks.
-let modules: [(name: String, dependencies: [Target.Dependency])] = [
-  ("PageGeometry", [.product(name: "RealModule", package: "swift-numerics")]),
-  ("PageEffects", ["PageGeometry", .product(name: "RealModule", package: "swift-numerics")]),
-  ("PageScroll", ["PageGeometry", .product(name: "RealModule", package: "swift-numerics")]),
+let modules: [(name: String, dependencies: [String])] = [
+  ("PageGeometry", ["RealModule"]),
+  ("PageEffects", ["PageGeometry", "RealModule"]),
+  ("PageScroll", ["PageGeometry", "RealModule"]),
   ("JSONCoding", []),
-  (
-    "PresetFiles",
-    [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding",
-      .product(name: "Yams", package: "Yams"),
-    ]
-  ),
+  ("PresetFiles", ["PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "Yams"]),
   ("EffectExport", ["PageGeometry", "PageEffects", "JSONCoding"]),
   (
     "FrameImage",
@@ -47,7 +62,7 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     "FrameRender",
     [
       "PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels",
-      .product(name: "RealModule", package: "swift-numerics"),
+      "RealModule",
     ]
   ),
   (
@@ -62,39 +77,30 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
     "PageSequence",
     [
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameRender",
-      "FrameEncode", "FrameFiles",
+      "FrameRender", "FrameEncode", "FrameFiles",
     ]
   ),
   (
     "FrameSnapshot",
     [
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameRender",
-      "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
+      "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
     ]
   ),
   (
     "FxRenderCommands",
     [
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "EffectExport",
-      "FrameImage", "FrameRender",
-      "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "CHeap",
-      .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      .product(name: "Subprocess", package: "swift-subprocess"),
+      "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
+      "FrameSnapshot", "CHeap", "ArgumentParser", "Subprocess",
     ]
   ),
   (
     "PagePreview",
     [
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameRender",
-      "FrameEncode", "FrameFiles", "PageSequence", "FrameSnapshot", "EffectExport",
-      .product(name: "NIOCore", package: "swift-nio"),
-      .product(name: "NIOPosix", package: "swift-nio"),
-      .product(name: "NIOHTTP1", package: "swift-nio"),
-      .product(name: "NIOWebSocket", package: "swift-nio"),
-      .product(name: "Subprocess", package: "swift-subprocess"),
+      "FrameRender", "FrameEncode", "FrameFiles", "PageSequence", "FrameSnapshot", "EffectExport",
+      "NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket", "Subprocess",
     ]
   ),
 ]
@@ -150,24 +156,27 @@ let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = 
 /// The modules shared by tests, in folders of Tests.
 ///
 /// Each depends only on the modules that it imports, so that a change to a module rebuilds few tests.
-let supports: [(name: String, dependencies: [Target.Dependency])] = [
+let supports: [(name: String, dependencies: [String])] = [
   ("TestSupport", []),
   (
     "ComparisonTestSupport",
-    ["FrameImage", "FrameEncode", "FrameCompare", "TestSupport", "FrameTestSupport"]
+    [
+      "FrameImage", "FrameEncode", "FrameCompare", "TestSupport", "FrameTestSupport",
+    ]
   ),
   ("EffectTestSupport", ["PageEffects", "PresetFiles", "TestSupport"]),
   (
     "FrameTestSupport",
-    ["FrameImage", "FrameEncode", "FrameFiles", "CDeflate", "CGif", "TestSupport"]
+    [
+      "FrameImage", "FrameEncode", "FrameFiles", "CDeflate", "CGif", "TestSupport",
+    ]
   ),
-  ("ProgramTestSupport", [.product(name: "Subprocess", package: "swift-subprocess")]),
+  ("ProgramTestSupport", ["Subprocess"]),
   (
     "FuzzChecks",
     [
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameRender", "PageSequence", "PagePreview", "TestSupport", "FrameTestSupport",
-      .product(name: "Yams", package: "Yams"),
+      "FrameRender", "PageSequence", "PagePreview", "TestSupport", "FrameTestSupport", "Yams",
     ]
   ),
 ]
@@ -176,93 +185,73 @@ let supports: [(name: String, dependencies: [Target.Dependency])] = [
 ///
 /// Each depends on the modules that it imports. Tests that start the programs do not depend on them, because
 /// their static linking would apply to the tests as well; every build of the tests builds the programs.
-let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resource])] = [
-  ("PageGeometryTests", ["PageGeometry", "TestSupport"], []),
-  (
-    "PageEffectsTests",
-    ["PageGeometry", "PageEffects", "TestSupport", "EffectTestSupport"],
-    []
-  ),
-  (
-    "PageScrollTests",
-    [
-      "PageGeometry", "PageScroll", "TestSupport",
-      .product(name: "RealModule", package: "swift-numerics"),
-    ],
-    []
-  ),
+let tests: [(name: String, dependencies: [String])] = [
+  ("PageGeometryTests", ["PageGeometry", "TestSupport"]),
+  ("PageEffectsTests", ["PageGeometry", "PageEffects", "TestSupport", "EffectTestSupport"]),
+  ("PageScrollTests", ["PageGeometry", "PageScroll", "TestSupport", "RealModule"]),
   (
     "PresetFilesTests",
-    ["PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "TestSupport"],
-    [.copy("Bad"), .copy("Lint"), .copy("Scripts")]
+    [
+      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "TestSupport",
+    ]
   ),
   (
     "EffectExportTests",
     [
       "PageGeometry", "PageEffects", "PresetFiles", "EffectExport", "TestSupport",
       "EffectTestSupport",
-    ],
-    []
+    ]
   ),
   (
     "FrameImageTests",
-    ["PageGeometry", "FrameImage", "TestSupport", "FrameTestSupport", "FuzzChecks"],
-    [.copy("Fixtures")]
+    [
+      "PageGeometry", "FrameImage", "TestSupport", "FrameTestSupport", "FuzzChecks",
+    ]
   ),
   (
     "FrameRenderTests",
     [
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
       "FrameRender", "FrameCompare", "TestSupport", "EffectTestSupport", "FrameTestSupport",
-    ],
-    []
+    ]
   ),
-  (
-    "FrameEncodeTests",
-    ["FrameImage", "FrameEncode", "TestSupport", "FrameTestSupport"],
-    []
-  ),
-  ("JSONCodingTests", ["JSONCoding"], []),
+  ("FrameEncodeTests", ["FrameImage", "FrameEncode", "TestSupport", "FrameTestSupport"]),
+  ("JSONCodingTests", ["JSONCoding"]),
   (
     "FrameFilesTests",
-    ["JSONCoding", "FrameImage", "FrameEncode", "FrameFiles", "TestSupport", "FrameTestSupport"],
-    []
+    [
+      "JSONCoding", "FrameImage", "FrameEncode", "FrameFiles", "TestSupport", "FrameTestSupport",
+    ]
   ),
   (
     "FrameCompareTests",
     [
       "PageGeometry", "PageEffects", "FrameImage", "FrameRender", "FrameEncode", "FrameCompare",
       "TestSupport", "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
-    ],
-    []
+    ]
   ),
   (
     "PageSequenceTests",
     [
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameEncode",
-      "FrameRender", "FrameFiles", "PageSequence", "TestSupport", "FrameTestSupport",
-    ],
-    []
+      "FrameEncode", "FrameRender", "FrameFiles", "PageSequence", "TestSupport", "FrameTestSupport",
+    ]
   ),
   (
     "FrameSnapshotTests",
     [
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameRender",
-      "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
-      "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
-    ],
-    []
+      "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot",
+      "TestSupport", "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
+    ]
   ),
   (
     "FrameSnapshotTestingTests",
     [
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameCompare",
-      "PageSequence", "FrameSnapshot", "FrameSnapshotTesting", "TestSupport", "FrameTestSupport",
-    ],
-    []
+      "FrameCompare", "PageSequence", "FrameSnapshot", "FrameSnapshotTesting", "TestSupport",
+      "FrameTestSupport",
+    ]
   ),
   (
     "PagePreviewTests",
@@ -270,36 +259,101 @@ let tests: [(name: String, dependencies: [Target.Dependency], resources: [Resour
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
       "FrameEncode", "FrameRender", "PageSequence", "FrameSnapshot", "PagePreview", "CHeap",
       "EffectExport", "TestSupport", "EffectTestSupport", "FrameTestSupport", "ProgramTestSupport",
-    ],
-    []
+    ]
   ),
   (
     "fxrenderTests",
     [
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameEncode",
-      "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
-      "FrameTestSupport",
-      "ProgramTestSupport",
-    ],
-    []
+      "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
+      "FrameTestSupport", "ProgramTestSupport",
+    ]
   ),
   (
     "PresetTests",
     [
       "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameRender",
-      "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
-    ],
-    []
+      "FrameRender", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
+    ]
   ),
-  ("LayerTests", ["TestSupport"], []),
+  ("LayerTests", ["TestSupport"]),
   (
     "FuzzTests",
-    ["PageEffects", "JSONCoding", "PresetFiles", "PageSequence", "TestSupport", "FuzzChecks"],
-    []
+    [
+      "PageEffects", "JSONCoding", "PresetFiles", "PageSequence", "TestSupport", "FuzzChecks",
+    ]
   ),
 ]
+
+/// The files of tests that are copied beside them.
+let copied = ["PresetFilesTests": ["Bad", "Lint", "Scripts"], "FrameImageTests": ["Fixtures"]]
+
+let libraryTargets: [Target] =
+  libraries.map { library in
+    .systemLibrary(
+      name: library.name,
+      pkgConfig: library.pkgConfig,
+      providers: [.apt([library.apt]), .brew([library.brew])]
+    )
+  }
+
+let moduleTargets: [Target] =
+  modules.map { module in
+    .target(
+      name: module.name,
+      dependencies: dependencies(module.dependencies),
+      resources: embedded[module.name, default: []].map { .embedInCode($0) },
+      swiftSettings: settings(of: module.name)
+    )
+  } + [
+    .target(name: "CBuildInfo", cSettings: [.define("FXRENDER_COMMIT", to: "\"\(commit)\"")]),
+    .target(name: "CHeap"), .target(name: "CLoadedLibrary"), .target(name: "CPixelKernels"),
+    // Only for the two programs: it replaces the locale data of a statically linked Foundation.
+    .target(name: "CLocaleData"),
+    // Not a dependency of the programs: it links the testing library.
+    .target(
+      name: "FrameSnapshotTesting",
+      dependencies: dependencies(snapshots),
+      swiftSettings: settings
+    ),
+  ]
+
+let programTargets: [Target] = [
+  .executableTarget(
+    name: "fxrender",
+    dependencies: ["CBuildInfo", "CLocaleData", "FxRenderCommands"],
+    swiftSettings: settings,
+    linkerSettings: programLinking
+  ),
+  // A separate program, because its server takes almost half of the compile time.
+  .executableTarget(
+    name: "fxrender-preview",
+    dependencies: dependencies([
+      "CBuildInfo", "CLocaleData", "FrameImage", "FrameSnapshot", "FxRenderCommands", "PagePreview",
+      "PageSequence", "PresetFiles", "ArgumentParser",
+    ]),
+    swiftSettings: settings,
+    linkerSettings: programLinking
+  ),
+]
+
+let testTargets: [Target] =
+  supports.map { support in
+    .target(
+      name: support.name,
+      dependencies: dependencies(support.dependencies),
+      path: "Tests/\(support.name)",
+      swiftSettings: settings
+    )
+  }
+  + tests.map { test in
+    .testTarget(
+      name: test.name,
+      dependencies: dependencies(test.dependencies),
+      resources: copied[test.name, default: []].map { .copy($0) },
+      swiftSettings: settings(of: test.name)
+    )
+  }
 
 let package = Package(
   name: "fxrender",
@@ -341,69 +395,5 @@ let package = Package(
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/swiftlang/swift-subprocess", exact: "1.0.2"),
   ],
-  targets: libraries.map { library in
-    .systemLibrary(
-      name: library.name,
-      pkgConfig: library.pkgConfig,
-      providers: [.apt([library.apt]), .brew([library.brew])]
-    )
-  }
-    + [
-      .target(
-        name: "CBuildInfo",
-        cSettings: [.define("FXRENDER_COMMIT", to: "\"\(commit)\"")]
-      ),
-      .target(name: "CHeap"), .target(name: "CLoadedLibrary"), .target(name: "CPixelKernels"),
-      // Only for the two programs: it replaces the locale data of a statically linked Foundation.
-      .target(name: "CLocaleData"),
-    ]
-    + modules.map { module in
-      .target(
-        name: module.name,
-        dependencies: module.dependencies,
-        resources: embedded[module.name, default: []].map { .embedInCode($0) },
-        swiftSettings: settings(of: module.name)
-      )
-    }
-    + [
-      .executableTarget(
-        name: "fxrender",
-        dependencies: ["CBuildInfo", "CLocaleData", "FxRenderCommands"],
-        swiftSettings: settings,
-        linkerSettings: programLinking
-      ),
-      // A separate program, because its server takes almost half of the compile time.
-      .executableTarget(
-        name: "fxrender-preview",
-        dependencies: [
-          "CBuildInfo", "CLocaleData", "FrameImage", "FrameSnapshot", "FxRenderCommands",
-          "PagePreview", "PageSequence", "PresetFiles",
-          .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        ],
-        swiftSettings: settings,
-        linkerSettings: programLinking
-      ),
-      // Not a dependency of the programs: it links the testing library.
-      .target(
-        name: "FrameSnapshotTesting",
-        dependencies: snapshots.map { .byName(name: $0) },
-        swiftSettings: settings
-      ),
-    ]
-    + supports.map { support in
-      .target(
-        name: support.name,
-        dependencies: support.dependencies,
-        path: "Tests/\(support.name)",
-        swiftSettings: settings
-      )
-    }
-    + tests.map { test in
-      .testTarget(
-        name: test.name,
-        dependencies: test.dependencies,
-        resources: test.resources,
-        swiftSettings: settings(of: test.name)
-      )
-    }
+  targets: libraryTargets + moduleTargets + programTargets + testTargets
 )
