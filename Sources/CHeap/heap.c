@@ -39,7 +39,7 @@ void heap_end_when_exhausted(int status, const char *help) {
 /// Returns a block, or exits the program if the allocation failed.
 static void *checked(void *block, size_t size) {
   if (block || !size || !exhausted_status) return block;
-  // This code must not allocate memory.
+  // Nothing here may allocate memory, because none is left.
   char text[512];
   int length = snprintf(text, sizeof text, "error: out of memory: %zu more bytes were needed\n  %s\n",
                         size, exhausted_help);

@@ -91,7 +91,7 @@ import Testing
     #expect(error?.span == SourceSpan(file: "a.yaml", line: 7, column: 14, length: 1))
   }
 
-  /// Messages underline a formula of several lines up to the end of its first line.
+  /// The message then underlines the first line of the formula.
   @Test func `An error after the first line has the position of the whole formula`() {
     let place = SourceSpan(line: 7, column: 10, length: 3)
     let error = #expect(throws: EffectError.self) { try Expression("1 + 2 + )", at: place) }

@@ -43,8 +43,7 @@ struct TestServer {
     return try await client.answer(hasBody: !request.hasPrefix("HEAD"))
   }
 
-  /// Replaces `{port}`, `{key}` and `{cookie}` with the server's values, and each line feed with the line end
-  /// of HTTP.
+  /// Replaces `{port}`, `{key}` and `{cookie}` with the server's values, and line feeds with CR LF.
   func text(_ request: String) -> String {
     request.replacing("{port}", with: String(port))
       .replacing("{key}", with: TestServer.key.text)

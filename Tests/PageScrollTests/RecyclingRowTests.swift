@@ -40,7 +40,7 @@ struct RecyclingRowTests {
     let stride = measures.width + measures.space
     #expect(row.firstOffset == measures.first && row.viewCount == measures.views)
     #expect(row.stride == stride)
-    // The margins are equal, so that a picture is in the middle at the last offset.
+    // The margins before and after the pictures are equal, and at the last offset a picture is in the middle.
     let last = row.contentWidth - measures.viewport
     let parts = (last / stride).rounded()
     #expect(row.contentWidth == 2 * measures.first + 12 * stride - measures.space)
@@ -163,7 +163,7 @@ struct RecyclingRowTests {
     Release(path: [0, 60], hasMomentum: true, rest: 110),
     Release(path: [220, 190], hasMomentum: true, rest: 110),
     Release(path: [220, 190], hasMomentum: false, rest: 220),
-    // Movements back and forth add up, so that this is not a swipe.
+    // The finger also moves back, so that this is not a swipe.
     Release(path: [0, 40, 20], hasMomentum: true, rest: 0),
     Release(path: [0, 30, 29], hasMomentum: true, rest: 0),
     Release(path: [110, 130, 125], hasMomentum: true, rest: 0),

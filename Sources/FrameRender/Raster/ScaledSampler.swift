@@ -131,10 +131,14 @@ struct ScaledAxis {
   /// they need.
   private static let fewestTexels = 8
 
-  /// Creates the weights; nil if there are fewer visible texels than a pixel may need.
+  /// Creates the weights; nil if fewer texels are visible than a pixel may need.
   ///
-  /// `scale` and `shift` map pixels to texels of the full picture, of which `visible` is shown. The copy
-  /// has `count` texels, and `shrink` of them per texel of the full picture.
+  /// - Parameters:
+  ///   - scale: Texels of the full picture per pixel.
+  ///   - shift: The position in the full picture of the canvas's first edge, in texels.
+  ///   - shrink: Texels of the copy per texel of the full picture, at most 1.
+  ///   - visible: The texels of the full picture that are shown.
+  ///   - count: The number of texels of the copy.
   init?(
     scale: Double,
     shift: Double,
@@ -207,7 +211,7 @@ struct ScaledAxis {
     return (Self.area(to) - Self.area(from)) / length
   }
 
-  /// Returns the area of a texel's bilinear weights, from -1 to 1, up to a distance.
+  /// Returns the integral of the bilinear weight `1 - |x|` of a texel, from -1 to a distance.
   private static func area(_ distance: Double) -> Double {
     switch distance {
     case ..<(-1): 0

@@ -52,8 +52,8 @@ struct LintCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Also measure flashes by WCAG 2.2, 2.3.1, with alternating black and white, and black and red pages, at \
-      1 page per second and in a fast fling.
+      Also count the flashes of a scroll at 1 page per second and of a fast fling, as WCAG 2.2, 2.3.1, \
+      counts them. Each scroll is rendered twice: with black and white pages, and with black and red pages.
       """
   )
   var flashes = false

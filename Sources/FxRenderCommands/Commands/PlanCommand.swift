@@ -14,13 +14,15 @@ struct PlanCommand: AsyncParsableCommand {
     commandName: "plan",
     abstract: "Print a script that renders a sequence in shares and merges them.",
     discussion: """
-      The frames are divided by their predicted cost. The comments of the script say what the render will cost, and
-      how to start it. Run it in the current folder, or with the same relative paths.
+      The frames are divided by their predicted cost. The comments of the script say what the render will cost, \
+      and how to start it. Start it in this folder, or in a folder in which the same relative paths exist. All \
+      options of a render are allowed, except those that a plan sets itself or that need one process, such as \
+      --shard, --resume and --output -.
 
       EXAMPLES
         fxrender plan coverflow --frames 6000 --shards 8 --for slurm > render.sh
-        fxrender plan coverflow --pages photos --shards 20 --for kubernetes --image registry/fxrender > job.yaml
-        fxrender plan coverflow --output film.mp4 --shards 4 --for parallel > render.sh
+        fxrender plan coverflow --shards 20 --for kubernetes > job.yaml
+        fxrender plan coverflow --output a.mp4 --shards 4 --for make > Makefile
       """
   )
 

@@ -17,11 +17,11 @@ struct SheetCommand: ParsableCommand {
     commandName: "sheet",
     abstract: "Draw a contact sheet: frames of a scroll with their times in one picture.",
     discussion: """
-      The frames are evenly spaced, from the first to the last frame of the scroll.
+      The frames are evenly spaced, from the first to the last frame of the scroll. A sheet has one --scale.
 
       EXAMPLES
         fxrender sheet coverflow
-        fxrender sheet coverflow --columns 4 --count 12 --onion --curves --output coverflow.png
+        fxrender sheet coverflow --columns 4 --count 12 --onion --curves
         fxrender sheet cardflow --scroll swipe --show-touches --width 1920
       """
   )

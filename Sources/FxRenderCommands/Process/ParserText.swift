@@ -19,7 +19,9 @@ struct ParserText {
   /// Rewords a message.
   init(message: String, fullMessage: String, arguments: [String] = []) {
     (self.message, self.arguments) = (message, arguments)
+    // 'plan' contains the options of 'render', so that the parser names both.
     let command = fullMessage.firstMatch(of: #/See '(.+) --help' for more/#)?.output.1
+      .replacing("fxrender render ", with: "fxrender ")
     see = "See '\(command ?? "fxrender") --help'."
     subject = fullMessage.firstMatch(of: #/Help:  (.+)/#).map { String($0.output.1) }
     help = see

@@ -9,8 +9,8 @@ const longestPause = 4;
 const utf8 = new TextDecoder();
 
 class Connection {
-  // The last message of each type, for parts of the page that are mounted later. The messages opened, failed and frame
-  // are stored by side.
+  // The last message of each type, for parts of the page that are created later. A comparison has two sides, and the
+  // messages opened, failed and frame are stored for each.
   latest = {hello: null, opened: {}, failed: {}, frame: {}};
   isConnected = false;
   #handlers = {};

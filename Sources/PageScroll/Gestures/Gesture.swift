@@ -53,7 +53,7 @@ public enum Gesture: Sendable, Hashable {
   case autoplay(Bool)
   /// A pause of the content's motion, in seconds; then it continues from where it was.
   case pause(Double)
-  /// A zoom of the current page to a rectangle of its content, in natural points.
+  /// A zoom of the current page to a rectangle of its content, in points before the zoom.
   case zoom(Rect)
   /// A new size of the view, as in a rotation; nil keeps the current size.
   case rotate(view: Size, scroller: Size?, pageSize: Size?)

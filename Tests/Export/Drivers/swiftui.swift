@@ -1,4 +1,4 @@
-// Runs the visual effects that TYPEPage gives to pages, and compares projections and opacities with vectors.json.
+// Applies the visual effects of TYPEPage to pages, and compares their projections and opacities with vectors.json.
 import SwiftUI
 
 VECTORS

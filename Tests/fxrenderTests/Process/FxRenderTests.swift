@@ -61,6 +61,11 @@ struct FxRenderTests {
       "USAGE: fxrender gallery <dir> [--family <F>] [--tag <T>] [--jobs <N>] [--quiet]"
     ),
     ("index -h", "USAGE: fxrender index <dir>"),
+    (
+      "plan -h",
+      "USAGE: fxrender plan [<options>] [<preset>] --shards <N> --for <slurm|kubernetes|parallel|make>"
+    ),
+    ("sheet -h", "USAGE: fxrender sheet [<options>] <preset>"),
     ("new -h", "USAGE: fxrender new <name> [--output <PATH>]"),
     ("preview -h", "USAGE: fxrender preview [<options>] [<preset>]"),
   ])
@@ -74,7 +79,10 @@ struct FxRenderTests {
     #expect(text.contains(#/\nEXAMPLES?\n  fxrender /#))
     #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(lines.allSatisfy { $0.count <= 80 || $0.hasPrefix("USAGE") })
+    // No example is wrapped.
+    let examples = lines.drop { !$0.hasPrefix("EXAMPLE") }.dropFirst().prefix { !$0.isEmpty }
+    #expect(examples.allSatisfy { $0.hasPrefix("  ") })
     // An option's text begins in column 27, on the same line or the next.
     for (line, next) in zip(lines, lines.dropFirst()) where line.hasPrefix("  -") {
       let words =

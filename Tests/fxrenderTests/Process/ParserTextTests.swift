@@ -17,6 +17,11 @@ struct ParserTextTests {
       "error: there is no option '--quatsch'\n  See 'fxrender list --help'."
     ),
     Refusal(
+      "plan coverflow --quatsch",
+      64,
+      "error: there is no option '--quatsch'\n  See 'fxrender plan --help'."
+    ),
+    Refusal(
       "poses coverflow -x",
       64,
       "error: there is no option '-x'\n  See 'fxrender poses --help'."
