@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Creates photographs of 12 megapixels, 4000x3000.
 
-photographs.py OUT COUNT writes OUT/photo-NN.jpg. Each has four of the photographs of pages.py side by side, hardly
+photographs.py OUT COUNT writes OUT/photo-NN.jpg. Each consists of four photographs of pages.py, two by two, hardly
 reduced, so that it is as sharp as a photograph of a good camera. The result is always the same.
 """
 

@@ -5,7 +5,7 @@ enum {
   never = 1 << 30,
   /// The error of a pixel that differs by one in every channel, which is not visible.
   least_error = 2 + 4 + 1,
-  /// The number of pixels after which memory that is loaded in advance is needed.
+  /// The number of pixels by which memory is prefetched.
   lookahead = 12,
 };
 

@@ -5,7 +5,7 @@ import FrameImage
 package enum FrameDamage: Error, Sendable, Equatable {
   /// There is no file.
   case missing
-  /// The file cannot be read, or its record has a name that no frame has.
+  /// The file cannot be read, its name in the record is not that of a frame, or the frame is too large.
   case unreadable
   /// The end of the file is missing.
   case truncated

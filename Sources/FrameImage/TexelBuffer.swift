@@ -1,7 +1,7 @@
 import CPixelKernels
 import Synchronization
 
-/// The texels of one copy of a texture, at a fixed address.
+/// The texels of a texture in one of its sizes, at a fixed address.
 ///
 /// Texels are premultiplied RGBA. The last column and the last row are stored twice, so that every
 /// texel has neighbours to the right and below.
@@ -96,7 +96,7 @@ public final class TexelBuffer: @unchecked Sendable {
   package func part(columns: Range<Int>, rows: Range<Int>) -> Bitmap {
     precondition(
       columns.clamped(to: 0..<width) == columns && rows.clamped(to: 0..<height) == rows,
-      "a part must be inside its copy"
+      "the part must be inside the buffer"
     )
     var part: [UInt8] = []
     part.reserveCapacity(columns.count * rows.count * 4)

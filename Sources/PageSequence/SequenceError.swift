@@ -32,7 +32,7 @@ public struct SequenceError: Error, Sendable, Equatable {
 
   /// Creates the error of two options that exclude each other.
   static func exclude(_ one: String, _ other: String) -> Self {
-    usage("\(one) and \(other) exclude each other", "Omit one of them.")
+    usage("\(one) cannot be combined with \(other)", "Omit one of them.")
   }
 }
 

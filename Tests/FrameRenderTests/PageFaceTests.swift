@@ -8,7 +8,7 @@ import Testing
 
 /// Photographs that are decoded at a smaller size.
 struct PageFaceTests {
-  /// The accepted mean difference of a channel of 0…255, which ringing and chroma subsampling cause.
+  /// The accepted mean difference of a channel, in 0…255; ringing and chroma subsampling cause it.
   static let tolerance = 3.0
 
   static let photograph =

@@ -300,7 +300,7 @@ struct VerificationTests {
     let options = SampleGolden.options(to: 9, frames: 2)
     _ = try await SampleGolden.make(in: folder, options).record(in: place, workers: 1)
     let now = try SampleGolden.make(Self.faded, in: folder, options)
-    // Masks do not apply to the pose table, so it has to match.
+    // With masks, the pose table is not compared. It is replaced so that only the frames differ.
     _ = try folder.write(now.poses().utf8, to: "golden/poses.tsv")
     let found = try #require(
       try await Verification(now, against: place, masks: masks).run(workers: 1)

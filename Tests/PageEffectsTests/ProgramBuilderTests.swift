@@ -3,7 +3,8 @@ import Foundation
 import PageEffects
 import Testing
 
-/// Tests that constants have the values computed at run time, and that deep formulas fit on the stack.
+/// Tests that formulas of constants, which are computed in advance, have the same values as at run time, and that
+/// deep formulas fit on the stack.
 @Suite struct ProgramBuilderTests {
   static let formulas = [
     "D + 1.5 * D", "D - 3", "D / 7", "D ^ 3", "D ^ 0.5", "2 ^ D", "-D", "abs(D)", "sign(D)",

@@ -104,7 +104,8 @@ struct ICarouselFormulas: PlainFormulas {
     let n = ringCount(spacing: spacing)
     let arc = settings.number("arc") ?? 2 * .pi
     let angle = settings.number("angle") ?? d * arc / n
-    /// Returns the set radius, or the radius at which neighbouring places touch, but at least `least`.
+    /// Returns the setting `radius`. Without it, this is the radius at which neighbouring places touch, but at
+    /// least `least`.
     func radius(least: Double) -> Double {
       settings.number("radius") ?? max(least, length * spacing / 2 / tan(arc / (2 * n)))
     }

@@ -27,7 +27,7 @@ enum PagingSnapshot: String, CaseIterable {
     }
   }
 
-  /// The motion of a piece per page: its shift τ, loss of scale σ, loss of opacity β and corner radius κ.
+  /// The motion of a piece while its page moves by one page: shift, loss of scale, loss of opacity and corner radius.
   struct Motion {
     var shift: (x: Double, y: Double)
     var shrink: (x: Double, y: Double)

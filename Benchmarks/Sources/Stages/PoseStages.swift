@@ -23,7 +23,7 @@ extension Workbench {
     "linear", "cardflow", "coverflow", "coverflow2", "cylinder", "rotary", "wheel",
   ]
 
-  /// Returns a stage that poses a page from five pages ahead to five pages behind.
+  /// Returns a stage that poses a page at `count` page differences from -5 to 5.
   private func poses(_ count: Int, of name: String, allocatesNothing: Bool) throws -> Stage {
     let effect = try effect(name, of: cards)
     return Stage(name: "\(count) poses of \(name)", allocatesNothing: allocatesNothing) {

@@ -32,7 +32,7 @@ package struct Dialect: Sendable {
   package var degree = "degree"
   /// Returns the code of a name.
   package var spelling: @Sendable (String) -> String = { $0 }
-  /// Returns the code of a function that is not called like all others; nil for any other function.
+  /// Returns the code of a call whose syntax differs from that of other functions; nil for all other functions.
   package var special: @Sendable (Function, [Code]) -> Code? = { _, _ in nil }
   /// Returns the code that compares a choice parameter.
   package var choice: @Sendable (_ parameter: String, _ choice: String) -> String
@@ -68,7 +68,7 @@ package struct Dialect: Sendable {
     reserved.contains(name) ? "\(name)Value" : name
   }
 
-  /// Returns a number; multiples of a degree and of π are written as such.
+  /// Returns a number; π and multiples of a degree are written as such.
   package func number(_ value: Double) -> String {
     guard value.isFinite else { return value > 0 ? infinity : "-\(infinity)" }
     if value == .pi { return pi }

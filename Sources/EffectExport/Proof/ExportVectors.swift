@@ -14,7 +14,7 @@ package struct ExportVectors: Encodable, Sendable {
     var poses: [Record]
   }
 
-  /// A layout, with the names of generated code.
+  /// A layout, with the property names that generated code uses.
   struct Size: Encodable, Sendable {
     var pageWidth: Double
     var pageHeight: Double
@@ -92,10 +92,10 @@ package struct ExportVectors: Encodable, Sendable {
   /// The file's text.
   package var text: String { JSONText.string(self) + "\n" }
 
-  /// The same as a table, for languages without a JSON reader.
+  /// The poses as a table separated by tabs, for languages without a JSON reader.
   ///
   /// A line with eight numbers is a layout; the lines after it are its poses: page difference, index, matrix,
-  /// alpha, order and visibility.
+  /// alpha, order, and 1 if the page is hidden.
   package var table: String {
     layouts.map { block in
       let size = block.layout

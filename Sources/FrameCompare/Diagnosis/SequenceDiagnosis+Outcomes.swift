@@ -10,8 +10,9 @@ extension SequenceDiagnosis {
 
   /// Creates a diagnosis from the outcomes of the frames that both sides have, and the difference in time.
   ///
-  /// `poseNote` describes a difference of the pose tables, which also contain pages that are not visible. It
-  /// fails unless there are `masks`, because a table does not say which part of a frame differs.
+  /// `poseNote` describes a difference of the pose tables, which also contain pages that are not visible. With
+  /// it, the sequence fails. If there are `masks`, the note is only reported, because a table does not say which
+  /// part of a frame differs.
   /// `rateTolerance` is the allowed difference of the frame rates, as a share of the expected rate. `track`
   /// is evaluated only if a frame fails or the number of frames differs.
   package init(

@@ -18,8 +18,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is a control or format character, a line or paragraph separator, or is not
-  /// assigned by Unicode.
+  /// Whether the character is a control or format character, a line or paragraph separator, a surrogate, for
+  /// private use, or not assigned by Unicode.
   package var isNonprinting: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,

@@ -8,7 +8,7 @@ struct ZlibStream {
   private let pixelBytes: Int
   private var deflate: png_deflate_stream
   private var checksum: UInt32 = 1
-  /// The number of compressed bytes.
+  /// The number of bytes so far, before compression.
   private var count = 0
 
   /// The size of all blocks except the last one, in bytes.
@@ -53,7 +53,7 @@ struct ZlibStream {
     return length + 4
   }
 
-  /// Compresses at least one byte and returns the length of the stream.
+  /// Compresses bytes, at least one, and returns the length of the stream.
   static func write(
     _ bytes: UnsafeBufferPointer<UInt8>,
     pixelBytes: Int,

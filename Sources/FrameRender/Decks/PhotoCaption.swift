@@ -78,7 +78,7 @@ struct PhotoCaption {
 
   /// The shoulders in a disc with radius 1 around the origin.
   private static let shoulders: VectorPath = {
-    // The distance of control points of an arc from (0.8, 0.6) to (0, 1), which has 53.13°.
+    // The distance of a control point from its end of the arc of 53.13° from (0.8, 0.6) to (0, 1).
     let k = 0.3147
     var path = VectorPath()
     path.move(-0.8, 0.6)

@@ -1,7 +1,7 @@
 import PageEffects
 import PageGeometry
 
-/// The part of drawing that a layer takes part in.
+/// The step of drawing that draws a layer.
 enum LayerPainter {
   /// The page's picture, which `ComposedFace` draws.
   case picture
@@ -19,7 +19,7 @@ struct Backdrop {
   /// The opacity, clamped to 0…1 when drawn.
   var opacity: Double
 
-  /// The opacity with that of the colour, in 0…1 if the colour's is.
+  /// The clamped opacity times the alpha of the colour.
   var alpha: Double { shape.colour.alpha * min(max(opacity, 0), 1) }
 }
 

@@ -28,8 +28,9 @@ package struct SequenceCauses {
     Self.changes(from: golden.parameters, to: now.parameters, units: units)
   }
 
-  /// Returns the changed parameters, in sentences; `units` are those of angles, which are in radians
-  /// otherwise.
+  /// Returns the changed parameters, in sentences.
+  ///
+  /// `units` has the units of angles; an angle without one is in radians.
   static func changes(
     from old: [String: JSONValue],
     to new: [String: JSONValue],

@@ -111,7 +111,7 @@ extension GoldenManifest {
     guard case .object(var options) = manifest["options"] else {
       throw GoldenError.Problem.key("options")
     }
-    // A full turn follows from the preset and the ends of the sweep.
+    // Without `turn`, the preset and the ends of the sweep determine whether it is a full turn.
     options["turn"] = nil
     manifest["script"] = options.removeValue(forKey: "script")
     if options["scroll"] != nil {

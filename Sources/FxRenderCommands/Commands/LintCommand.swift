@@ -52,8 +52,8 @@ struct LintCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      Also count the flashes of a scroll at 1 page per second and of a fast fling, as WCAG 2.2, 2.3.1, \
-      counts them. Each scroll is rendered twice: with black and white pages, and with black and red pages.
+      Also count the flashes of a scroll at 1 page per second and of a fast fling, as \
+      criterion 2.3.1 of WCAG 2.2 counts them. Each scroll is rendered twice: with black and white pages, and with black and red pages.
       """
   )
   var flashes = false
@@ -61,7 +61,7 @@ struct LintCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Pages per second at the start of the fling of --flashes (default and maximum: 8000 points per second).",
+      "Speed at which the fling of --flashes starts, in pages per second (default and maximum: the pages in 8000 points).",
       valueName: "V"
     ),
     transform: Arguments.value(.positive)
@@ -73,7 +73,7 @@ struct LintCommand: AsyncParsableCommand {
     guard !schema else { return Console.output(Data(JSONSchema.preset.utf8)) }
     guard all == presets.isEmpty else {
       throw CommandError.usage(
-        all ? "--all and presets exclude each other" : "no preset was named",
+        all ? "--all cannot be combined with presets" : "no preset was named",
         "Name presets or files, or use --all."
       )
     }

@@ -10,7 +10,7 @@ struct MergeCommand: AsyncParsableCommand {
     commandName: "merge",
     abstract: "Check the shares of a render and merge them into one folder or film.",
     discussion: """
-      Every frame must be in one share; it is decoded, and its pixels are compared with their hash. The folder is
+      Each frame must be in exactly one share. Its pixels are decoded and compared with their hash. The folder is
       the same as that of a render in one process. If a frame is missing, duplicate, truncated or corrupt, or a
       share belongs to another render, nothing is written. If the only fault is missing frames, the exit status is 1.
 

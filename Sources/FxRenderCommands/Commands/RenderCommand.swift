@@ -65,7 +65,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Measure flashes by WCAG 2.2, 2.3.1, before rendering: warn about too many, or refuse to render them.",
+      "Measure flashes by criterion 2.3.1 of WCAG 2.2 before rendering: warn about too many, or refuse to render them.",
       valueName: "warn|refuse"
     ),
     completion: .list(FlashAnswer.allCases.map(\.rawValue)),

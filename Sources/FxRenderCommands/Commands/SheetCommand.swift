@@ -41,7 +41,7 @@ struct SheetCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Number of frames (default: 24, or all if there are fewer).",
+      "Number of frames on the sheet, of those of the scroll (default: 24, or all if there are fewer).",
       valueName: "N"
     ),
     transform: Arguments.value(.count(1...1_000))

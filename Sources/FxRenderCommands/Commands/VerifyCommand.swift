@@ -80,7 +80,7 @@ struct VerifyCommand: AsyncParsableCommand {
   func run() async throws {
     guard comparison.mask.isEmpty || mode == .never else {
       throw CommandError.usage(
-        "--mask and --mode \(mode.rawValue) exclude each other",
+        "--mask cannot be combined with --mode \(mode.rawValue)",
         "A golden is recorded without masks; omit one of the options."
       )
     }
@@ -113,7 +113,7 @@ struct VerifyCommand: AsyncParsableCommand {
   private func plantCanaries(_ session: VerifySession) async throws {
     try comparison.refuseFiles(with: "--canary", mode)
     guard bisect == nil else {
-      throw CommandError.usage("--canary and --bisect exclude each other", "Omit one of them.")
+      throw CommandError.usage("--canary cannot be combined with --bisect", "Omit one of them.")
     }
     let (results, status) = try await VerifyRequests(presets, goldens).run { preset, folder in
       try await session.canary(preset, against: folder)

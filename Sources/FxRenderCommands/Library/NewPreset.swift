@@ -9,8 +9,8 @@ package enum NewPreset {
     else {
       throw CommandError.usage(
         "'\(name)' is not a valid name",
-        "Expected lowercase letters a to z, digits and hyphens between them, at most "
-          + "\(longestName), such as my-effect."
+        "Expected at most \(longestName) characters: lowercase letters a to z, digits, and hyphens between them, "
+          + "such as my-effect."
       )
     }
     guard !FxRender.reservedNames.contains(name) else {

@@ -67,7 +67,7 @@ struct ComparisonOptions: ParsableArguments {
     ]
     guard let refused = refused.compactMap(\.self).first else { return }
     throw .usage(
-      "\(option) and \(refused) exclude each other",
+      "\(option) cannot be combined with \(refused)",
       "\(option) writes nothing and prints text or JSON; omit one of the options."
     )
   }

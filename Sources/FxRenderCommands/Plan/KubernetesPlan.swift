@@ -3,7 +3,7 @@ import JSONCoding
 extension PlanEngine {
   /// A manifest with an Indexed Job for the shares and a suspended Job that merges them.
   ///
-  /// Failures per index need Kubernetes 1.29 or later. Exit statuses that another attempt cannot change fail the
+  /// The limit of failures per index needs Kubernetes 1.29 or later. Exit statuses that another attempt cannot change fail the
   /// index at once; evicted pods do not count as failures.
   static let kubernetes = PlanEngine(name: "kubernetes") { plan in
     let task =

@@ -133,7 +133,7 @@ struct ParserText {
   private var unusual: Words? {
     message.wholeMatch(
       of: #/Value to be set with (?:flag )?(.+) had already been set with (?:flag )?(.+)/#
-    ).map { ("\($0.output.2) and \($0.output.1) exclude each other", "Omit one of them.") }
+    ).map { ("\($0.output.2) cannot be combined with \($0.output.1)", "Omit one of them.") }
   }
 }
 

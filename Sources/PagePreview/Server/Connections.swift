@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// If all places are taken, a new connection replaces another, so that no client can occupy all places:
 /// first the oldest connection without an accepted request, then the one that has been idle longest, then
-/// the one that has waited longest for an answer. Connections of pages are not replaced; their number has a
-/// lower limit.
+/// the one that has waited longest for an answer. Connections of pages are not replaced; of these,
+/// fewer are allowed.
 final class Connections: Sendable {
   /// The use of a connection, in the order in which connections are replaced.
   enum Use: Int {
@@ -46,7 +46,7 @@ final class Connections: Sendable {
   /// Creates an empty list with the limits of a server.
   init(limits: ServerLimits) { self.limits = limits }
 
-  /// Adds a connection until it is closed, which may close another connection.
+  /// Adds a connection, if necessary by closing another; it is removed when it is closed.
   ///
   /// - Returns: Whether there is room for the connection.
   func add(_ channel: any Channel) -> Bool {

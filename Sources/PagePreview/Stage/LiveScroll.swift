@@ -3,10 +3,10 @@ package import PageEffects
 import PageGeometry
 package import PageScroll
 
-/// The scroll view of a live stage, moved by fingers and keys; times are on the page's clock, in seconds.
+/// The scroll view of a live stage, moved by fingers and keys; times are those of the browser's clock, in seconds.
 package struct LiveScroll {
   private var model: ScrollModel
-  /// The page's clock at the model's time 0; nil before the first time of the page.
+  /// The time of the browser's clock at the model's time 0; nil until the browser sends a time.
   private var origin: Double?
   /// The ids of the fingers on the stage.
   private var fingers: Set<Int> = []

@@ -107,7 +107,7 @@ private struct MotionOptions {
     if !hasEnds { (given["--from"], given["--to"]) = (spec.from != nil, spec.to != nil) }
     guard let option = given.filter(\.value).keys.min() else { return }
     throw .usage(
-      "\(option) and --scroll \(name) exclude each other",
+      "\(option) cannot be combined with --scroll \(name)",
       "Omit one of them: gestures have their own motion."
     )
   }

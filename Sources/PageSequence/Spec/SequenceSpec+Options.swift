@@ -200,7 +200,7 @@ extension SequenceSpec {
       in: .scale,
       "S",
       standard: [1],
-      "Pixels per point; with a list, such as 1,2,3, each frame is written at every scale."
+      "Pixels per point; a render writes each frame at every scale of a list, such as 1,2,3."
     )
   ]
 

@@ -151,7 +151,10 @@ extension PageMapError {
     case .misnumbered(_, _, let given, let expected):
       ("expected page \(expected), found '\(given.prefix(40))'", [Self.example])
     case .outside(let column, let row):
-      ("the cell in column \(column) and row \(row) is before the first", [])
+      (
+        "the cell in column \(column) and row \(row) is outside the map",
+        ["The first column and row are 0."]
+      )
     }
   }
 

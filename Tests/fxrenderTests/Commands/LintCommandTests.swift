@@ -101,7 +101,7 @@ struct LintCommandTests {
     ),
     (
       "--all cardflow",
-      "error: --all and presets exclude each other\n  Name presets or files, or use --all.\n"
+      "error: --all cannot be combined with presets\n  Name presets or files, or use --all.\n"
     ),
   ])
   func `Either presets or --all is required`(

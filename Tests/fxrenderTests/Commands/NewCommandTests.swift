@@ -35,7 +35,7 @@ struct NewCommandTests {
 
         """
     )
-    // The suggested commands succeed.
+    // These commands are suggested, or likely to be the next.
     try await folder.output(of: "show \(name)")
     try await folder.output(of: "\(name) --frames 2 \(small)")
     try await folder.output(of: "poses \(name) --set tilt=30deg --set back=0 --set fade=0")
@@ -72,7 +72,7 @@ struct NewCommandTests {
   static let missing = "<name>  The preset's name: lowercase letters, digits and hyphens."
 
   static let names =
-    "Expected lowercase letters a to z, digits and hyphens between them, at most 64, "
+    "Expected at most 64 characters: lowercase letters a to z, digits, and hyphens between them, "
     + "such as my-effect."
 
   @Test(arguments: [

@@ -115,7 +115,7 @@ struct RecordCommandTests {
       "record linear --name ../x",
       64,
       "error: '../x' is not a valid name\n"
-        + "  Expected lowercase letters a to z, digits and hyphens between them, at most 64, such as my-effect."
+        + "  Expected at most 64 characters: lowercase letters a to z, digits, and hyphens between them, such as my-effect."
     ),
   ])
   func `A golden's name must be valid and unique`(refusal: Refusal) async throws {

@@ -174,13 +174,13 @@ struct VerifyBisectTests {
     Refusal(
       "verify own --bisect start..main --canary",
       64,
-      "error: --canary and --bisect exclude each other\n  Omit one of them."
+      "error: --canary cannot be combined with --bisect\n  Omit one of them."
     ),
     Refusal(
       "verify own --bisect start..main --mode all",
       64,
       """
-      error: --bisect and --mode all exclude each other
+      error: --bisect cannot be combined with --mode all
         --bisect writes nothing and prints text or JSON; omit one of the options.
       """
     ),

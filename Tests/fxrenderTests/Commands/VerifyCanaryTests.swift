@@ -65,7 +65,7 @@ struct VerifyCanaryTests {
       "verify own.yaml --canary \(option)",
       64,
       """
-      error: --canary and \(shown) exclude each other
+      error: --canary cannot be combined with \(shown)
         --canary writes nothing and prints text or JSON; omit one of the options.
       """
     ).check(in: folder)

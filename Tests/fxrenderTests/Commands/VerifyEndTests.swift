@@ -25,7 +25,7 @@ struct VerifyEndTests {
     try await Refusal(
       "verify own.yaml --mode all --mask frames:0-1",
       64,
-      "error: --mask and --mode all exclude each other\n"
+      "error: --mask cannot be combined with --mode all\n"
         + "  A golden is recorded without masks; omit one of the options."
     ).check(in: folder)
   }

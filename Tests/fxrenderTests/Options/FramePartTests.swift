@@ -59,7 +59,7 @@ struct FramePartTests {
       "The last frame is 6; make --frames larger."
     ),
     (
-      "--range 1-2 --shard 1/2", "--range and --shard exclude each other",
+      "--range 1-2 --shard 1/2", "--range cannot be combined with --shard",
       "Omit one of them."
     ),
     (

@@ -56,11 +56,11 @@ struct MotionOptionsTests {
 
   @Test(arguments: [
     (
-      "--frames 3 --duration 1", "--duration and --frames exclude each other",
+      "--frames 3 --duration 1", "--duration cannot be combined with --frames",
       "Omit one of them."
     ),
     (
-      "--speed 3 --duration 1", "--duration and --speed exclude each other",
+      "--speed 3 --duration 1", "--duration cannot be combined with --speed",
       "Omit one of them."
     ),
     (

@@ -95,7 +95,7 @@ struct ScalesTests {
     ("1,2,3", "1", [""]), ("1,2,3", "3,2", ["", "@2x"]), ("1,0.5", "1,2", ["", "@2x"]),
     ("2", "1,2", ["", "@2x"]), ("1,1e-05", "1", [""]),
   ])
-  func `A render removes only the frames of the previous render at other scales`(
+  func `A render at other scales removes the frames of the previous render and no other files`(
     before: String,
     after: String,
     endings: [String]

@@ -258,7 +258,7 @@ struct ScrollOptionTests {
     Refusal(
       "linear --scroll \(scroll) \(words)",
       64,
-      "error: \(option) and --scroll \(scroll) exclude each other\n"
+      "error: \(option) cannot be combined with --scroll \(scroll)\n"
         + "  Omit one of them: gestures have their own motion."
     )
   }
@@ -300,7 +300,7 @@ struct ScrollOptionTests {
     Refusal(
       "linear --scroll swipe --frames 2 --duration 1",
       64,
-      "error: --duration and --frames exclude each other\n  Omit one of them."
+      "error: --duration cannot be combined with --frames\n  Omit one of them."
     ),
     Refusal(
       "linear --scroll swipes --duration 50000",

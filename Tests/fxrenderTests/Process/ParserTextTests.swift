@@ -17,7 +17,7 @@ struct ParserTextTests {
       "error: there is no option '--quatsch'\n  See 'fxrender list --help'."
     ),
     Refusal(
-      "plan coverflow --quatsch",
+      "plan coverflow --shards 2 --for make --quatsch",
       64,
       "error: there is no option '--quatsch'\n  See 'fxrender plan --help'."
     ),

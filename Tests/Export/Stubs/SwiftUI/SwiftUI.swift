@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 // The interface of SwiftUI that exported code uses, to compile it where SwiftUI is missing. `Recorder` keeps the
-// visual effects of views, so that a test can run them.
+// last visual effect of a view, so that a test can run it.
 @_exported import Foundation
 
 // MARK: Views
