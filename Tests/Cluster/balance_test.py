@@ -15,8 +15,9 @@ from PIL import Image
 
 PROGRAM = os.path.abspath(os.environ["FXRENDER"])
 SIZES = [(640, 480), (4000, 3000), (1024, 768), (2400, 3200), (800, 1200), (3000, 2000), (1600, 1600), (5000, 3300)]
-# The longest share may take this many times the mean.
-LIMIT = 1.15
+# How many times the mean the longest share may take. A cube shows two pages, so reading a picture, which cannot be
+# divided, is a large part of a share: the best division is predicted to have 1.14.
+LIMITS = {"coverflow": 1.15, "linear": 1.15, "viewpager-cube-out": 1.2}
 
 
 def photographs(folder, count, largest=5000):
@@ -50,23 +51,28 @@ class Balance(unittest.TestCase):
     def test_shares_of_unlike_photographs_take_about_the_same_time(self):
         with tempfile.TemporaryDirectory() as folder:
             photographs(os.path.join(folder, "photos"), count=24)
-            words = ["coverflow", "--pages", "photos", "--frames", "480", "--to", "23"]
-            words += ["--size", "1280x720", "--page-size", "480x480"]
-            plan = subprocess.run(
-                [PROGRAM, "plan", *words, "--shards", "8", "--for", "make"],
-                cwd=folder, check=True, capture_output=True, text=True,
-            ).stdout
-            print(plan.splitlines()[1])
-            shares = re.search(r"^shares = (.*)$", plan, re.M).group(1).split()
-            self.assertEqual(len(shares), 8)
-            times = []
-            for share in shares:
-                options = ["--range", share, "--output", f"shares/{share}", "--jobs", "1", "--quiet"]
-                # The shorter of two times, because other programs may disturb one of them.
-                times.append(min(processor_time([*words, *options], folder) for _ in range(2)))
-            mean = sum(times) / len(times)
-            print(f"measured: {[round(time, 2) for time in times]} s, longest / mean {max(times) / mean:.3f}")
-            self.assertLessEqual(max(times), LIMIT * mean)
+            for preset in LIMITS:
+                with self.subTest(preset=preset):
+                    self.check(preset, folder)
+
+    def check(self, preset, folder):
+        words = [preset, "--pages", "photos", "--frames", "480", "--to", "23"]
+        words += ["--size", "1280x720", "--page-size", "480x480"]
+        plan = subprocess.run(
+            [PROGRAM, "plan", *words, "--shards", "8", "--for", "make"],
+            cwd=folder, check=True, capture_output=True, text=True,
+        ).stdout
+        print(preset, plan.splitlines()[1])
+        shares = re.search(r"^shares = (.*)$", plan, re.M).group(1).split()
+        self.assertEqual(len(shares), 8)
+        times = []
+        for share in shares:
+            options = ["--range", share, "--output", f"{preset}/{share}", "--jobs", "1", "--quiet"]
+            # The shorter of two times, because other programs may disturb one of them.
+            times.append(min(processor_time([*words, *options], folder) for _ in range(2)))
+        mean = sum(times) / len(times)
+        print(f"measured: {[round(time, 2) for time in times]} s, longest / mean {max(times) / mean:.3f}")
+        self.assertLessEqual(max(times), LIMITS[preset] * mean)
 
 
 if __name__ == "__main__":
