@@ -34,8 +34,7 @@ let packages = [
 
 /// Returns the dependencies with the names of targets of this package and of products of others.
 ///
-/// The tables below contain only strings, because the compiler takes many seconds for long literals of
-/// dependencies.
+/// The tables below contain only strings, because long literals of dependencies take seconds to compile.
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { name in
     guard let package = packages[name] else { return .byName(name: name) }
@@ -44,65 +43,44 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 }
 
 /// The modules in layers; dependencies point down only, which `LayerTests` checks.
-let modules: [(name: String, dependencies: [String])] = [
-  ("PageGeometry", ["RealModule"]),
-  ("PageEffects", ["PageGeometry", "RealModule"]),
-  ("PageScroll", ["PageGeometry", "RealModule"]),
-  ("JSONCoding", []),
-  ("PresetFiles", ["PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "Yams"]),
-  ("EffectExport", ["PageGeometry", "PageEffects", "JSONCoding"]),
-  (
-    "FrameImage",
-    [
-      "PageGeometry", "CDeflate", "CGif", "CLcms", "CLoadedLibrary", "CPixelKernels", "CSpng",
-      "CTurboJPEG", "CWebP", "CXXHash",
-    ]
-  ),
-  (
-    "FrameRender",
-    [
-      "PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels",
-      "RealModule",
-    ]
-  ),
-  (
-    "FrameEncode",
-    [
-      "PageGeometry", "FrameImage", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP",
-    ]
-  ),
-  ("FrameFiles", ["PageGeometry", "JSONCoding", "FrameImage"]),
-  ("FrameCompare", ["PageGeometry", "FrameImage", "CPixelKernels"]),
-  (
-    "PageSequence",
-    [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameRender", "FrameEncode", "FrameFiles",
-    ]
-  ),
-  (
-    "FrameSnapshot",
-    [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
-    ]
-  ),
-  (
-    "FxRenderCommands",
-    [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "EffectExport",
-      "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
-      "FrameSnapshot", "CHeap", "ArgumentParser", "Subprocess",
-    ]
-  ),
-  (
-    "PagePreview",
-    [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameRender", "FrameEncode", "FrameFiles", "PageSequence", "FrameSnapshot", "EffectExport",
-      "NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket", "Subprocess",
-    ]
-  ),
+let modules: KeyValuePairs<String, [String]> = [
+  "PageGeometry": ["RealModule"],
+  "PageEffects": ["PageGeometry", "RealModule"],
+  "PageScroll": ["PageGeometry", "RealModule"],
+  "JSONCoding": [],
+  "PresetFiles": ["PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "Yams"],
+  "EffectExport": ["PageGeometry", "PageEffects", "JSONCoding"],
+  "FrameImage": [
+    "PageGeometry", "CDeflate", "CGif", "CLcms", "CLoadedLibrary", "CPixelKernels", "CSpng",
+    "CTurboJPEG", "CWebP", "CXXHash",
+  ],
+  "FrameRender": [
+    "PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels",
+    "RealModule",
+  ],
+  "FrameEncode": [
+    "PageGeometry", "FrameImage", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP",
+  ],
+  "FrameFiles": ["PageGeometry", "JSONCoding", "FrameImage"],
+  "FrameCompare": ["PageGeometry", "FrameImage", "CPixelKernels"],
+  "PageSequence": [
+    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+    "FrameRender", "FrameEncode", "FrameFiles",
+  ],
+  "FrameSnapshot": [
+    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+    "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
+  ],
+  "FxRenderCommands": [
+    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "EffectExport",
+    "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
+    "FrameSnapshot", "CHeap", "ArgumentParser", "Subprocess",
+  ],
+  "PagePreview": [
+    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+    "FrameRender", "FrameEncode", "FrameFiles", "PageSequence", "FrameSnapshot", "EffectExport",
+    "NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket", "Subprocess",
+  ],
 ]
 
 /// The modules that tests of other packages need: neither the commands of the program nor the preview's server.
@@ -156,154 +134,105 @@ let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = 
 /// The modules shared by tests, in folders of Tests.
 ///
 /// Each depends only on the modules that it imports, so that a change to a module rebuilds few tests.
-let supports: [(name: String, dependencies: [String])] = [
-  ("TestSupport", []),
-  (
-    "ComparisonTestSupport",
-    [
-      "FrameImage", "FrameEncode", "FrameCompare", "TestSupport", "FrameTestSupport",
-    ]
-  ),
-  ("EffectTestSupport", ["PageEffects", "PresetFiles", "TestSupport"]),
-  (
-    "FrameTestSupport",
-    [
-      "FrameImage", "FrameEncode", "FrameFiles", "CDeflate", "CGif", "TestSupport",
-    ]
-  ),
-  ("ProgramTestSupport", ["Subprocess"]),
-  (
-    "FuzzChecks",
-    [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameRender", "PageSequence", "PagePreview", "TestSupport", "FrameTestSupport", "Yams",
-    ]
-  ),
+let supports: KeyValuePairs<String, [String]> = [
+  "TestSupport": [],
+  "ComparisonTestSupport": [
+    "FrameImage", "FrameEncode", "FrameCompare", "TestSupport", "FrameTestSupport",
+  ],
+  "EffectTestSupport": ["PageEffects", "PresetFiles", "TestSupport"],
+  "FrameTestSupport": [
+    "FrameImage", "FrameEncode", "FrameFiles", "CDeflate", "CGif", "TestSupport",
+  ],
+  "ProgramTestSupport": ["Subprocess"],
+  "FuzzChecks": [
+    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+    "FrameRender", "PageSequence", "PagePreview", "TestSupport", "FrameTestSupport", "Yams",
+  ],
 ]
 
 /// A test target for each module, and four for the whole package.
 ///
 /// Each depends on the modules that it imports. Tests that start the programs do not depend on them, because
 /// their static linking would apply to the tests as well; every build of the tests builds the programs.
-let tests: [(name: String, dependencies: [String])] = [
-  ("PageGeometryTests", ["PageGeometry", "TestSupport"]),
-  ("PageEffectsTests", ["PageGeometry", "PageEffects", "TestSupport", "EffectTestSupport"]),
-  ("PageScrollTests", ["PageGeometry", "PageScroll", "TestSupport", "RealModule"]),
-  (
-    "PresetFilesTests",
-    [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "TestSupport",
-    ]
-  ),
-  (
-    "EffectExportTests",
-    [
-      "PageGeometry", "PageEffects", "PresetFiles", "EffectExport", "TestSupport",
-      "EffectTestSupport",
-    ]
-  ),
-  (
-    "FrameImageTests",
-    [
-      "PageGeometry", "FrameImage", "TestSupport", "FrameTestSupport", "FuzzChecks",
-    ]
-  ),
-  (
-    "FrameRenderTests",
-    [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameRender", "FrameCompare", "TestSupport", "EffectTestSupport", "FrameTestSupport",
-    ]
-  ),
-  ("FrameEncodeTests", ["FrameImage", "FrameEncode", "TestSupport", "FrameTestSupport"]),
-  ("JSONCodingTests", ["JSONCoding"]),
-  (
-    "FrameFilesTests",
-    [
-      "JSONCoding", "FrameImage", "FrameEncode", "FrameFiles", "TestSupport", "FrameTestSupport",
-    ]
-  ),
-  (
-    "FrameCompareTests",
-    [
-      "PageGeometry", "PageEffects", "FrameImage", "FrameRender", "FrameEncode", "FrameCompare",
-      "TestSupport", "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
-    ]
-  ),
-  (
-    "PageSequenceTests",
-    [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameEncode", "FrameRender", "FrameFiles", "PageSequence", "TestSupport", "FrameTestSupport",
-    ]
-  ),
-  (
-    "FrameSnapshotTests",
-    [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot",
-      "TestSupport", "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
-    ]
-  ),
-  (
-    "FrameSnapshotTestingTests",
-    [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameCompare", "PageSequence", "FrameSnapshot", "FrameSnapshotTesting", "TestSupport",
-      "FrameTestSupport",
-    ]
-  ),
-  (
-    "PagePreviewTests",
-    [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameEncode", "FrameRender", "PageSequence", "FrameSnapshot", "PagePreview", "CHeap",
-      "EffectExport", "TestSupport", "EffectTestSupport", "FrameTestSupport", "ProgramTestSupport",
-    ]
-  ),
-  (
-    "fxrenderTests",
-    [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
-      "FrameTestSupport", "ProgramTestSupport",
-    ]
-  ),
-  (
-    "PresetTests",
-    [
-      "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-      "FrameRender", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
-    ]
-  ),
-  ("LayerTests", ["TestSupport"]),
-  (
-    "FuzzTests",
-    [
-      "PageEffects", "JSONCoding", "PresetFiles", "PageSequence", "TestSupport", "FuzzChecks",
-    ]
-  ),
+let tests: KeyValuePairs<String, [String]> = [
+  "PageGeometryTests": ["PageGeometry", "TestSupport"],
+  "PageEffectsTests": ["PageGeometry", "PageEffects", "TestSupport", "EffectTestSupport"],
+  "PageScrollTests": ["PageGeometry", "PageScroll", "TestSupport", "RealModule"],
+  "PresetFilesTests": [
+    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "TestSupport",
+  ],
+  "EffectExportTests": [
+    "PageGeometry", "PageEffects", "PresetFiles", "EffectExport", "TestSupport",
+    "EffectTestSupport",
+  ],
+  "FrameImageTests": [
+    "PageGeometry", "FrameImage", "TestSupport", "FrameTestSupport", "FuzzChecks",
+  ],
+  "FrameRenderTests": [
+    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+    "FrameRender", "FrameCompare", "TestSupport", "EffectTestSupport", "FrameTestSupport",
+  ],
+  "FrameEncodeTests": ["FrameImage", "FrameEncode", "TestSupport", "FrameTestSupport"],
+  "JSONCodingTests": ["JSONCoding"],
+  "FrameFilesTests": [
+    "JSONCoding", "FrameImage", "FrameEncode", "FrameFiles", "TestSupport", "FrameTestSupport",
+  ],
+  "FrameCompareTests": [
+    "PageGeometry", "PageEffects", "FrameImage", "FrameRender", "FrameEncode", "FrameCompare",
+    "TestSupport", "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
+  ],
+  "PageSequenceTests": [
+    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+    "FrameEncode", "FrameRender", "FrameFiles", "PageSequence", "TestSupport", "FrameTestSupport",
+  ],
+  "FrameSnapshotTests": [
+    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+    "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot",
+    "TestSupport", "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
+  ],
+  "FrameSnapshotTestingTests": [
+    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+    "FrameCompare", "PageSequence", "FrameSnapshot", "FrameSnapshotTesting", "TestSupport",
+    "FrameTestSupport",
+  ],
+  "PagePreviewTests": [
+    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+    "FrameEncode", "FrameRender", "PageSequence", "FrameSnapshot", "PagePreview", "CHeap",
+    "EffectExport", "TestSupport", "EffectTestSupport", "FrameTestSupport", "ProgramTestSupport",
+  ],
+  "fxrenderTests": [
+    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+    "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
+    "FrameTestSupport", "ProgramTestSupport",
+  ],
+  "PresetTests": [
+    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+    "FrameRender", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
+  ],
+  "LayerTests": ["TestSupport"],
+  "FuzzTests": [
+    "PageEffects", "JSONCoding", "PresetFiles", "PageSequence", "TestSupport", "FuzzChecks",
+  ],
 ]
 
 /// The files of tests that are copied beside them.
 let copied = ["PresetFilesTests": ["Bad", "Lint", "Scripts"], "FrameImageTests": ["Fixtures"]]
 
-let libraryTargets: [Target] =
-  libraries.map { library in
-    .systemLibrary(
-      name: library.name,
-      pkgConfig: library.pkgConfig,
-      providers: [.apt([library.apt]), .brew([library.brew])]
-    )
-  }
+let libraryTargets: [Target] = libraries.map { library in
+  .systemLibrary(
+    name: library.name,
+    pkgConfig: library.pkgConfig,
+    providers: [.apt([library.apt]), .brew([library.brew])]
+  )
+}
 
 let moduleTargets: [Target] =
   modules.map { module in
     .target(
-      name: module.name,
-      dependencies: dependencies(module.dependencies),
-      resources: embedded[module.name, default: []].map { .embedInCode($0) },
-      swiftSettings: settings(of: module.name)
+      name: module.key,
+      dependencies: dependencies(module.value),
+      resources: embedded[module.key, default: []].map { .embedInCode($0) },
+      swiftSettings: settings(of: module.key)
     )
   } + [
     .target(name: "CBuildInfo", cSettings: [.define("FXRENDER_COMMIT", to: "\"\(commit)\"")]),
@@ -340,18 +269,27 @@ let programTargets: [Target] = [
 let testTargets: [Target] =
   supports.map { support in
     .target(
-      name: support.name,
-      dependencies: dependencies(support.dependencies),
-      path: "Tests/\(support.name)",
+      name: support.key,
+      dependencies: dependencies(support.value),
+      path: "Tests/\(support.key)",
       swiftSettings: settings
     )
   }
+  + [
+    // Only for `.ci/fuzz`.
+    .executableTarget(
+      name: "FuzzRunner",
+      dependencies: ["FuzzChecks", "TestSupport"],
+      path: "Tests/FuzzRunner",
+      swiftSettings: settings
+    )
+  ]
   + tests.map { test in
     .testTarget(
-      name: test.name,
-      dependencies: dependencies(test.dependencies),
-      resources: copied[test.name, default: []].map { .copy($0) },
-      swiftSettings: settings(of: test.name)
+      name: test.key,
+      dependencies: dependencies(test.value),
+      resources: copied[test.key, default: []].map { .copy($0) },
+      swiftSettings: settings(of: test.key)
     )
   }
 
@@ -374,17 +312,13 @@ let package = Package(
       name: "FrameRender",
       targets: [
         "PageScroll", "JSONCoding", "FrameImage", "FrameRender", "FrameEncode", "FrameFiles",
-        "PageSequence",
-        "FrameSnapshot",
+        "PageSequence", "FrameSnapshot",
       ]
     ),
     // For comparing frames from any source: it renders nothing and reads no presets.
     .library(name: "FrameCompare", targets: ["PageGeometry", "FrameImage", "FrameCompare"]),
     // For tests of other packages; it includes the modules in its API.
-    .library(
-      name: "FrameSnapshotTesting",
-      targets: snapshots + ["FrameSnapshotTesting"]
-    ),
+    .library(name: "FrameSnapshotTesting", targets: snapshots + ["FrameSnapshotTesting"]),
     // Only for the package in Tests/Fuzzing.
     .library(name: "FuzzChecks", targets: ["FuzzChecks"]),
   ],

@@ -84,7 +84,8 @@ public struct FrameSequence: Sendable {
     // Enlarging a generated page does not show more detail, so these pages are not rendered larger than their size.
     let magnification =
       source.isGenerated
-      ? min(Magnification.maximum(of: effect, scroll), 1) : Magnification.detail(of: effect, scroll)
+      ? min(Magnification.maximum(of: effect, scroll, atMost: 1), 1)
+      : Magnification.detail(of: effect, scroll)
     let scales = spec.scale ?? [1]
     decks = scales.map { scale in
       DeckKey(

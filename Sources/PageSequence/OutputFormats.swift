@@ -52,6 +52,7 @@ extension SpecSyntax where Value == OutputFormats {
   )
 
   private static func formats(_ words: [String]) throws(SpecProblem) -> OutputFormats {
+    guard !words.isEmpty else { throw problem }
     var formats: [OutputFormat] = []
     for word in words {
       guard let format = OutputFormat.all.first(where: { $0.name == word }) else { throw problem }

@@ -205,7 +205,8 @@ class MessageTest(unittest.TestCase):
         print(
             f"{messages} messages in {SECONDS:.0f} s on {connections} connections; "
             f"answers: {dict(answers)}\n{len(delays)} frames: median {middle:.1f} ms, 99 of 100 within {late:.1f} ms, "
-            f"longest {max(delays) * 1000:.0f} ms; without messages, 99 of 100 within "
+            f"longest {max(delays) * 1000:.0f} ms, "
+            f"{sum(delay > PATIENCE for delay in delays)} later than {PATIENCE * 1000:.0f} ms; without messages, 99 of 100 within "
             f"{self.quantile(undisturbed, SHARE) * 1000:.1f} ms\n"
             f"memory: {memory[0] / MEGABYTE:.0f} MB at first, {memory[-1] / MEGABYTE:.0f} MB at last; "
             f"at most {[round(most / MEGABYTE) for most in self.quarters(memory)]} MB in each quarter"

@@ -3,37 +3,57 @@ import TestSupport
 
 /// Feeds inputs to a target and checks the results.
 ///
-/// The fuzzer uses a checker, and so do the tests of the fuzzer's saved inputs.
+/// The fuzzers use a checker, and so do the tests of their saved inputs.
 public struct FuzzChecker: ~Copyable, Sendable {
   private let target: FuzzTarget
   private let folder: TemporaryFolder
+  private let parents: ParentPresets
+  private let messages: MessageCheck
 
   /// Creates a checker with its own temporary folder.
   ///
   /// - Parameter target: The target.
   /// - Throws: The error of the file manager.
   public init(_ target: FuzzTarget) throws {
+    let folder = try TemporaryFolder()
+    let parents = try ParentPresets(in: folder)
+    self.init(target, folder, parents)
+  }
+
+  private init(_ target: FuzzTarget, _ folder: consuming TemporaryFolder, _ parents: ParentPresets)
+  {
     self.target = target
-    folder = try TemporaryFolder()
+    self.folder = folder
+    self.parents = parents
+    messages = MessageCheck(parents)
   }
 
   /// Feeds an input to the target.
   ///
   /// - Parameter bytes: The input.
-  /// - Returns: Whether the input is of the target's kind, such as a PNG.
+  /// - Returns: What the target's reader makes of the input.
   /// - Throws: `FuzzFinding`, or an error of the file system.
-  public func check(_ bytes: [UInt8]) async throws -> Bool {
+  public func check(_ bytes: [UInt8]) async throws -> FuzzVerdict {
+    target == .messages ? try await messages.run(bytes) : try checkNow(bytes)
+  }
+
+  /// Feeds an input to any target except `messages`, which needs to wait for answers.
+  ///
+  /// - Parameter bytes: The input.
+  /// - Returns: What the target's reader makes of the input.
+  /// - Throws: `FuzzFinding`, or an error of the file system.
+  private func checkNow(_ bytes: [UInt8]) throws -> FuzzVerdict {
     switch target {
     case .png: try PictureCheck.run(bytes, as: .png, in: folder)
     case .jpeg: try PictureCheck.run(bytes, as: .jpeg, in: folder)
     case .webp: try PictureCheck.run(bytes, as: .webp, in: folder)
     case .gif: try AnimationCheck.run(bytes, as: .gif, in: folder)
     case .apng: try AnimationCheck.run(bytes, as: .png, in: folder)
-    case .presets: try PresetCheck.run(bytes, in: folder)
+    case .presets: try PresetCheck.run(bytes, parents, in: folder)
     case .scripts: try ScriptCheck.run(bytes, in: folder)
-    case .specs: try SpecCheck.run(bytes)
-    case .messages: try await MessageCheck.run(bytes)
+    case .specs: try SpecCheck.run(bytes, parents)
     case .expressions: try ExpressionCheck.run(bytes)
+    case .messages: preconditionFailure("messages are checked asynchronously")
     }
   }
 }

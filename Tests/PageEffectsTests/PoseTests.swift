@@ -43,6 +43,14 @@ import Testing
     }
     #expect(try !Effect(moved, layout: .test).pose(at: 0).isFinite)
   }
+
+  @Test func `A pose with an undefined distance of the eye is not finite`() throws {
+    var eye = Parameter.eye(500)
+    eye.initial = .formula(try .formula("d < 1 ? 500 : 0 / 0"), text: "d < 1 ? 500 : 0 / 0")
+    let effect = try Effect(EffectDefinition { $0.parameters = [eye] }, layout: .test)
+    #expect(effect.pose(at: 0).isFinite)
+    #expect(!effect.pose(at: 1).isFinite)
+  }
 }
 
 extension Parameter {

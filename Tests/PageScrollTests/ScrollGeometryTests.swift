@@ -23,6 +23,27 @@ struct ScrollGeometryTests {
     #expect(ring.range(along: .horizontal) == -.infinity ... .infinity)
   }
 
+  @Test func `A row that negative insets make shorter than nothing has one offset`() {
+    let geometry = ScrollGeometry(
+      Self.row { $0.insets = EdgeInsets(top: 0, left: 0, bottom: 0, right: -1e9) }
+    )
+    #expect(geometry.range(along: .horizontal) == -70...(-70))
+  }
+
+  @Test(arguments: [nil, ["1 2"]])
+  func `A page whose negative margin is larger than the page is nowhere`(rows: [String]?) throws {
+    let map = try rows.map { rows in
+      try PageMap(rows: rows, cellSize: Size(width: 60, height: 80))
+    }
+    let geometry = ScrollGeometry(
+      Self.row { view in
+        (view.map, view.pages) = (map, map?.cells.count ?? view.pages)
+        view.style.margin = EdgeInsets(top: -100, left: -100, bottom: -100, right: -100)
+      }
+    )
+    #expect(geometry.page(at: Point(x: 100, y: 50), offset: .zero) == nil)
+  }
+
   @Test(arguments: [(false, 70.0, 140.0), (true, 70, 0)])
   func `A page at rest is in the middle, and the next page is beside it`(
     isRightToLeft: Bool,

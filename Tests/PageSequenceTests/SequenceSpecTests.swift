@@ -177,6 +177,10 @@ struct SequenceSpecTests {
       #"{"format": "tiff"}"#, "--format cannot be 'tiff'",
       "Expected formats separated by commas: \(formatNames)."
     ),
+    (
+      #"{"format": []}"#, "--format cannot be '[]'",
+      "Expected formats separated by commas: \(formatNames)."
+    ),
     (#"{"scroll": 3}"#, "--scroll cannot be '3'", "Expected a string."),
   ]
 

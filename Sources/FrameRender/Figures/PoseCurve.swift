@@ -87,8 +87,16 @@ package struct PoseCurve: Sendable, Equatable {
       PoseSample(effect, at: range.lowerBound + width * Double(step) / Double(steps))
     }
     var curves: [PoseCurve] = []
+    // Most numbers jump at the same places, so the samples near a jump are needed for many of them.
+    var nearby: [Double: PoseSample] = [:]
+    func sample(at difference: Double) -> PoseSample {
+      if let known = nearby[difference] { return known }
+      let sample = PoseSample(effect, at: difference)
+      nearby[difference] = sample
+      return sample
+    }
     for quantity in PoseQuantity.quantities(of: samples[0]) {
-      guard let curve = PoseCurve(quantity, samples, effect) else { continue }
+      guard let curve = PoseCurve(quantity, samples, sample) else { continue }
       let same = curves.firstIndex {
         curve.changes && $0.kind == curve.kind && $0.stretches == curve.stretches
       }
@@ -101,7 +109,11 @@ package struct PoseCurve: Sendable, Equatable {
     return curves
   }
 
-  private init?(_ quantity: PoseQuantity, _ samples: [PoseSample], _ effect: Effect) {
+  private init?(
+    _ quantity: PoseQuantity,
+    _ samples: [PoseSample],
+    _ sample: (Double) -> PoseSample
+  ) {
     let points = samples.map { Point(x: $0.difference, y: $0.value(of: quantity)) }
     let finite = points.map(\.y).filter(\.isFinite)
     guard let lowest = finite.min(), let highest = finite.max() else { return nil }
@@ -110,7 +122,7 @@ package struct PoseCurve: Sendable, Equatable {
     kind = quantity.kind
     let least = (highest - lowest) * Self.leastJump
     stretches = Self.stretches(of: points, least: least) {
-      PoseSample(effect, at: $0).value(of: quantity)
+      sample($0).value(of: quantity)
     }
     // The values at the two sides of a jump may be outside the range of the sampled values.
     let all = stretches.joined().map(\.y)

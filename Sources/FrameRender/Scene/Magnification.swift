@@ -20,12 +20,17 @@ public enum Magnification {
   /// - Parameters:
   ///   - effect: The effect, compiled for its layout.
   ///   - scroll: The scroll.
+  ///   - limit: The magnification of the unzoomed pages at which the search ends.
   /// - Returns: Points on the viewport per point of the page, greater than 0.
-  public static func maximum(of effect: Effect, _ scroll: FrameScroll) -> Double {
+  public static func maximum(
+    of effect: Effect,
+    _ scroll: FrameScroll,
+    atMost limit: Double = limit
+  ) -> Double {
     guard case .script(let timeline, _, _) = scroll,
       let limits = timeline.configuration.zoomArea?.limits
-    else { return maximum(of: effect) }
-    return min(maximum(of: effect) * limits.maximum / limits.minimum, zoomLimit)
+    else { return maximum(of: effect, atMost: limit) }
+    return min(maximum(of: effect, atMost: limit) * limits.maximum / limits.minimum, zoomLimit)
   }
 
   /// Returns the magnification at which pictures keep their detail in a scroll, including zoom.
@@ -54,9 +59,11 @@ public enum Magnification {
   /// Evaluates the page's corners, where perspective magnifies most, at evenly spaced page
   /// differences.
   ///
-  /// - Parameter effect: The effect, compiled for its layout.
+  /// - Parameters:
+  ///   - effect: The effect, compiled for its layout.
+  ///   - limit: The magnification at which the search ends.
   /// - Returns: Points on the viewport per point of the page, greater than 0, at most `limit`.
-  public static func maximum(of effect: Effect) -> Double {
+  public static func maximum(of effect: Effect, atMost limit: Double = limit) -> Double {
     let window = effect.window
     let length = window.upperBound - window.lowerBound
     let samples = min((length / spacing).rounded(.up), maximumSamples)

@@ -14,18 +14,20 @@ struct ExpressionLexer {
     case end
   }
 
-  private let characters: [Character]
+  private let characters: [Unicode.Scalar]
   private let span: SourceSpan
   private var position = 0
 
   init(_ text: String, at span: SourceSpan) {
     // Positions count Unicode scalars, like those of the YAML reader.
-    characters = text.unicodeScalars.map(Character.init)
+    characters = Array(text.unicodeScalars)
     self.span = span
   }
 
   mutating func next() throws(EffectError) -> Token {
-    while position < characters.count, characters[position].isWhitespace { position += 1 }
+    while position < characters.count, characters[position].properties.isWhitespace {
+      position += 1
+    }
     let start = position
     guard let first = peek() else {
       return Token(kind: .end, range: start..<start, text: "")
@@ -35,13 +37,12 @@ struct ExpressionLexer {
       skip { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" }
       return token(.name, from: start)
     }
-    let pair = String(characters[start..<min(start + 2, characters.count)])
-    if ["<=", ">=", "==", "!="].contains(pair) {
+    if "<>=!".unicodeScalars.contains(first), peek(1) == "=" {
       position += 2
       return token(.symbol, from: start)
     }
     position += 1
-    guard "+-*/^()<>?:,;".contains(first) else {
+    guard "+-*/^()<>?:,;".unicodeScalars.contains(first) else {
       throw EffectError(.unknownCharacter(String(first)), at: span.part(start..<position))
     }
     return token(.symbol, from: start)
@@ -51,13 +52,13 @@ struct ExpressionLexer {
     let start = position
     skip { $0.isASCIIDigit || $0 == "." }
     if let exponent = peek(), exponent == "e" || exponent == "E" {
-      let signed = ["+", "-"].contains(peek(1))
+      let signed = peek(1) == "+" || peek(1) == "-"
       if peek(signed ? 2 : 1)?.isASCIIDigit == true {
         position += signed ? 2 : 1
         skip { $0.isASCIIDigit }
       }
     }
-    let text = String(characters[start..<position])
+    let text = text(from: start)
     guard let value = Double(text), text.last != "." else {
       throw EffectError(.malformedNumber(text), at: span.part(start..<position))
     }
@@ -76,27 +77,33 @@ struct ExpressionLexer {
     } else {
       skip { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" }
     }
-    let text = String(characters[start..<position])
+    let text = text(from: start)
     guard let unit = Parameter.Unit(rawValue: text) else {
       throw EffectError(.unknownUnit(text), at: span.part(start..<position))
     }
     return unit.factor
   }
 
-  private func peek(_ ahead: Int = 0) -> Character? {
+  private func peek(_ ahead: Int = 0) -> Unicode.Scalar? {
     position + ahead < characters.count ? characters[position + ahead] : nil
   }
 
-  private mutating func skip(while belongs: (Character) -> Bool) {
+  private mutating func skip(while belongs: (Unicode.Scalar) -> Bool) {
     while let character = peek(), belongs(character) { position += 1 }
   }
 
   private func token(_ kind: Kind, from start: Int) -> Token {
-    Token(kind: kind, range: start..<position, text: String(characters[start..<position]))
+    Token(kind: kind, range: start..<position, text: text(from: start))
+  }
+
+  private func text(from start: Int) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: characters[start..<position])
+    return String(text)
   }
 }
 
-extension Character {
+extension Unicode.Scalar {
   fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
   fileprivate var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
 }

@@ -49,11 +49,12 @@ public struct Pose: Sendable, Equatable {
   /// The opacity, in 0…1.
   public var alpha: Double { min(max(rawAlpha, 0), 1) }
 
-  /// Whether every number is finite, so that the pose can be drawn.
+  /// Whether every number is finite, so that the pose can be drawn; only `perspective` may be infinite.
   public var isFinite: Bool {
     let sum =
-      (matrix.row0 + matrix.row1 + matrix.row2 + matrix.row3).sum() + rawAlpha + order
-    return (sum - sum) == 0 && extras?.isFinite ?? true
+      (matrix.row0 + matrix.row1 + matrix.row2 + matrix.row3).sum() + rawAlpha + order + eye.x
+      + eye.y
+    return (sum - sum) == 0 && !perspective.isNaN && extras?.isFinite ?? true
   }
 
   /// Rounds a paint key to a multiple of 2⁻²⁰, so that depths which differ only by rounding are equal.

@@ -34,6 +34,24 @@ public enum PoseComponent: String, Sendable, CaseIterable, Codable {
     }
   }
 
+  /// The position in `allCases`.
+  var index: Int {
+    switch self {
+    case .translationX: 0
+    case .translationY: 1
+    case .translationZ: 2
+    case .rotationX: 3
+    case .rotationY: 4
+    case .rotationZ: 5
+    case .scaleX: 6
+    case .scaleY: 7
+    case .skew: 8
+    case .perspective: 9
+    case .vanishingX: 10
+    case .vanishingY: 11
+    }
+  }
+
   /// The suffix of the component's values in text: "°", " pt" or none.
   public var unit: String {
     switch self {

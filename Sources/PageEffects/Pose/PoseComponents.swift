@@ -7,21 +7,34 @@ import RealModule
 /// a CSS transform. If several rotations have the same result, the smallest are chosen. Scale along z is
 /// omitted, as pages are flat.
 public struct PoseComponents: Sendable, Equatable {
-  /// The components that differ from their rest values.
-  private var values: [PoseComponent: Double] = [:]
+  /// The values, at the index of each component; a vector needs no memory of its own.
+  private var values = Self.atRest
+
+  private static let atRest: SIMD16<Double> = {
+    var values = SIMD16<Double>.zero
+    for component in PoseComponent.allCases { values[component.index] = component.rest }
+    return values
+  }()
 
   /// Creates the components of an untransformed page in the middle of the viewport.
   public init() {}
 
   /// Accesses a component, in its unit.
   public subscript(component: PoseComponent) -> Double {
-    get { values[component] ?? component.rest }
-    set { values[component] = newValue == component.rest ? nil : newValue }
+    get { values[component.index] }
+    // A rest value is stored in one form, because 0 and −0 are equal.
+    set { values[component.index] = newValue == component.rest ? component.rest : newValue }
   }
 
   /// The components that differ from their rest values, by name, in their units.
   public var named: [String: Double] {
-    Dictionary(uniqueKeysWithValues: values.map { ($0.key.rawValue, $0.value) })
+    var named: [String: Double] = [:]
+    for component in changed { named[component.rawValue] = self[component] }
+    return named
+  }
+
+  private var changed: [PoseComponent] {
+    PoseComponent.allCases.filter { self[$0] != $0.rest }
   }
 
   /// Creates components from names and values; all others have their rest values.
@@ -38,7 +51,8 @@ public struct PoseComponents: Sendable, Equatable {
   /// The components rounded to six decimals, the precision of files.
   public var rounded: PoseComponents {
     var rounded = PoseComponents()
-    for (component, value) in values {
+    for component in changed {
+      let value = self[component]
       let scaled = (value * 1e6).rounded()
       rounded[component] = scaled.isFinite ? scaled / 1e6 + 0 : value
     }

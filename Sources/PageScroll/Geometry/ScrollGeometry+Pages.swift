@@ -102,8 +102,9 @@ extension ScrollGeometry {
     let (corner, inset) = (map.offset(of: cell), configuration.gap / 2)
     let isOnPage = Axis.allCases.allSatisfy { axis in
       let (before, after) = (margin.before(along: axis), margin.after(along: axis))
-      return (inset - before..<inset + size.length(along: axis) + after)
-        .contains(place[axis] - corner[axis])
+      let rest = place[axis] - corner[axis] - inset
+      // A negative margin can be larger than the page, so the bounds are not a range.
+      return -before <= rest && rest < size.length(along: axis) + after
     }
     return isOnPage ? map.page(in: cell) : nil
   }
@@ -123,7 +124,8 @@ extension ScrollGeometry {
     let side = (frame.length(along: other) - size.length(along: other)) / 2
     let top = side - margin.before(along: other)
     let bottom = side + size.length(along: other) + margin.after(along: other)
-    guard (0..<length).contains(rest), (top..<bottom).contains(place[other]) else { return nil }
+    // A negative margin can be larger than the page, so the bounds are not ranges.
+    guard 0 <= rest, rest < length, top <= place[other], place[other] < bottom else { return nil }
     if paging.wraps { return Wrap(count: paging.count).item(at: page) }
     return (0..<configuration.pages).contains(page) ? page : nil
   }

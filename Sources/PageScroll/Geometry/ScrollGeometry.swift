@@ -54,7 +54,9 @@ public struct ScrollGeometry: Sendable {
       let insets = configuration.insets(along: other)
       if other == axis, configuration.map == nil {
         if configuration.joinsEnds { return -.infinity ... .infinity }
-        if isCentred { return (first - insets.start)...(last + insets.end) }
+        if isCentred {
+          return (first - insets.start)...max(first - insets.start, last + insets.end)
+        }
       }
       let length = configuration.contentLength(along: other, row: row)
       let end = length - size.length(along: other) + insets.end

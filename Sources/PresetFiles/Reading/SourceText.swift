@@ -5,8 +5,19 @@ struct SourceText {
   private let lines: [[Unicode.Scalar]]
 
   init(_ text: String) {
-    lines = text.split(omittingEmptySubsequences: false) { $0.endsLine }
-      .map { Array($0.unicodeScalars) }
+    var lines: [[Unicode.Scalar]] = []
+    var line: [Unicode.Scalar] = []
+    var last: Unicode.Scalar = " "
+    for scalar in text.unicodeScalars {
+      if !scalar.endsLine {
+        line.append(scalar)
+      } else if scalar != "\n" || last != "\r" {
+        lines.append(line)
+        line = []
+      }
+      last = scalar
+    }
+    self.lines = lines + [line]
   }
 
   /// Returns a line, counted from 1; empty if there is none.
@@ -64,6 +75,16 @@ struct SourceText {
       return place
     }
     return nil
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character ends a line in YAML.
+  fileprivate var endsLine: Bool {
+    switch self {
+    case "\n", "\r", "\u{85}", "\u{2028}", "\u{2029}": true
+    default: false
+    }
   }
 }
 

@@ -7,8 +7,8 @@ enum AnimationCheck {
     _ bytes: [UInt8],
     as format: ImageFormat,
     in folder: borrowing TemporaryFolder
-  ) throws -> Bool {
-    guard ImageFormat.recognise(bytes) == format else { return false }
+  ) throws -> FuzzVerdict {
+    guard ImageFormat.recognise(bytes) == format else { return .foreign }
     let path = try folder.write(bytes, to: "frames")
     do {
       let sequence = try PictureSequence(
@@ -18,8 +18,9 @@ enum AnimationCheck {
       try checkFrames(of: sequence)
     } catch let error as ImageError {
       try PictureCheck.check(error)
+      return .refused
     }
-    return true
+    return .accepted
   }
 
   private static func checkFrames(of sequence: PictureSequence) throws {

@@ -8,16 +8,18 @@ import PageEffects
 enum ExpressionCheck {
   private static let differences = [-2.25, -1, 0, 0.3, 40]
 
-  static func run(_ bytes: [UInt8]) throws(FuzzFinding) -> Bool {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return false }
+  static func run(_ bytes: [UInt8]) throws(FuzzFinding) -> FuzzVerdict {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return .foreign }
     let formula: Expression
     do throws(EffectError) {
       formula = try Expression(text)
     } catch {
       try check(error, in: text)
-      return true
+      return .refused
     }
-    guard let variable = try effect(formula, text, p: .name("d", SourceSpan())) else { return true }
+    guard let variable = try effect(formula, text, p: .name("d", SourceSpan())) else {
+      return .refused
+    }
     for difference in differences {
       guard let constant = try effect(formula, text, p: .number(difference)) else { continue }
       let value = variable.pose(at: difference).rawAlpha
@@ -27,7 +29,7 @@ enum ExpressionCheck {
         "\(value) at \(difference), but \(ahead) when compiled"
       )
     }
-    return true
+    return .accepted
   }
 
   /// Returns an effect with the expression as its opacity; nil if the expression is refused.

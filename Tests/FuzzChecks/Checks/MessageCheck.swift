@@ -7,28 +7,33 @@ import Synchronization
 import TestSupport
 
 /// Sends messages to the stage of a preview, one per line, and checks the answers.
-enum MessageCheck {
-  private static let preview = Preview(
-    of: PresetLibrary(folders: [PresetFolder(path: Repository.presets.path)]),
-    start: SequenceSpec(preset: "linear"),
-    services: NoServices()
-  )
+struct MessageCheck: Sendable {
+  private let preview: Preview
+
+  /// Creates a check with its own preview of a few presets.
+  init(_ parents: ParentPresets) {
+    preview = Preview(
+      of: parents.library,
+      start: SequenceSpec(preset: "linear"),
+      services: NoServices()
+    )
+  }
 
   /// A viewport in which an input takes milliseconds; other sizes are the same to the stage.
   private static let small: [String: JSONValue] = ["size": "48x32", "pageSize": "20x24"]
 
-  static func run(_ bytes: [UInt8]) async throws -> Bool {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return false }
+  func run(_ bytes: [UInt8]) async throws -> FuzzVerdict {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return .foreign }
     let lines = text.split(separator: "\n").map(String.init)
-    let page = FuzzedPage(lines.map(reduced))
+    let page = FuzzedPage(lines.map(Self.reduced))
     await preview.talk(with: page)
     if let finding = page.finding { throw finding }
-    return true
+    return page.isRefused ? .refused : .accepted
   }
 
   /// Returns a message that opens a preset in a small viewport; other messages are unchanged.
   private static func reduced(_ line: String) -> String {
-    guard
+    guard line.utf8.contains(#""spec""#.utf8),
       case .object(var message)? = try? JSONDecoder()
         .decode(JSONValue.self, from: Data(line.utf8)),
       case .object(var spec)? = message["spec"]
@@ -36,7 +41,7 @@ enum MessageCheck {
     spec.merge(small) { _, new in new }
     spec["scale"] = nil
     message["spec"] = .object(spec)
-    return JSONText.string(JSONValue.object(message))
+    return String(decoding: DocumentText.json(.object(message)), as: UTF8.self)
   }
 }
 
@@ -46,6 +51,8 @@ private final class FuzzedPage: PreviewSocket {
     var rest: ArraySlice<String>
     /// The answers that have not arrived; the stage greets first.
     var missing = 1
+    /// Whether the stage has refused a message.
+    var isRefused = false
     var finding: FuzzFinding?
   }
 
@@ -59,6 +66,8 @@ private final class FuzzedPage: PreviewSocket {
   }
 
   var finding: FuzzFinding? { state.withLock(\.finding) }
+
+  var isRefused: Bool { state.withLock(\.isRefused) }
 
   var messages: AsyncStream<String> {
     AsyncStream { await self.next() }
@@ -82,6 +91,7 @@ private final class FuzzedPage: PreviewSocket {
 
   func send(_ text: String) async throws {
     let type = try? JSONDecoder().decode(Answer.self, from: Data(text.utf8)).type
+    if type == "failed" { state.withLock { $0.isRefused = true } }
     add(
       ["hello", "opened", "failed", "idle"].contains(type)
         ? nil : "an answer of type \(type ?? "none")"

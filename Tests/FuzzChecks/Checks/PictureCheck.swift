@@ -11,8 +11,8 @@ enum PictureCheck {
     _ bytes: [UInt8],
     as format: ImageFormat,
     in folder: borrowing TemporaryFolder
-  ) throws -> Bool {
-    guard ImageFormat.recognise(bytes) == format else { return false }
+  ) throws -> FuzzVerdict {
+    guard ImageFormat.recognise(bytes) == format else { return .foreign }
     let path = try folder.write(bytes, to: "page")
     let size = Result { () throws(ImageError) in
       try ImageFile.size(path: path, maximumPixels: maximumPixels)
@@ -23,6 +23,7 @@ enum PictureCheck {
       let isSame = result(decoding: bytes, name: path) == .success(bitmap)
       try FuzzFinding.unless(isSame, "the picture differs when it is decoded again")
       try checkReduced(path, whole: bitmap)
+      return .accepted
     case (.success, .failure(let error)):
       try check(error)
     case (.failure(let error), .success):
@@ -34,7 +35,7 @@ enum PictureCheck {
       )
       try check(ofSize)
     }
-    return true
+    return .refused
   }
 
   private static func result(decoding bytes: [UInt8], name: String) -> Result<Bitmap, ImageError> {

@@ -3,20 +3,34 @@ import PageScroll
 import PresetFiles
 import TestSupport
 
-/// Reads a gesture script.
+/// Reads a gesture script, and plays it.
 enum ScriptCheck {
-  static func run(_ bytes: [UInt8], in folder: borrowing TemporaryFolder) throws -> Bool {
-    let path = try folder.write(bytes, to: "fuzzed.yaml")
+  /// The largest number of touch samples and of pages of autoplay in a script that is played.
+  ///
+  /// Readers allow more, but playing them would take most of the time.
+  private static let most = 500.0
+
+  static func run(_ bytes: [UInt8], in folder: borrowing TemporaryFolder) throws -> FuzzVerdict {
     do {
-      let file = try GestureScriptFile.read(path: path)
-      let again = try GestureScriptFile.parse(text: file.text, file: path)
-      let isSame = file.script == again.script
-      try FuzzFinding.unless(isSame, "the script differs when it is read again")
+      let file = try read(bytes, in: folder)
       try check(file.script)
+      if work(of: file.script) <= most { try play(file.script) }
     } catch PresetFailure.wrong(let errors, let texts) {
       try PlaceCheck.run(errors, in: texts)
+      return .refused
     }
-    return true
+    return .accepted
+  }
+
+  /// Reads a script: bytes that are not text from a file, and text from memory, which is faster.
+  private static func read(
+    _ bytes: [UInt8],
+    in folder: borrowing TemporaryFolder
+  ) throws -> GestureScriptFile {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      return try GestureScriptFile.read(path: try folder.write(bytes, to: "fuzzed.yaml"))
+    }
+    return try GestureScriptFile.parse(text: text, file: "fuzzed.yaml")
   }
 
   /// Checks that a script meets the preconditions of the scroll model.
@@ -34,5 +48,44 @@ enum ScriptCheck {
         "decreasing times: \(times)"
       )
     }
+  }
+
+  /// Returns the number of touch samples of a script and of pages through which it can move by itself.
+  private static func work(of script: GestureScript) -> Double {
+    var seconds = 0.0
+    for step in script.steps {
+      switch step {
+      case .drag(_, _, let duration, _, _), .flick(_, _, let duration),
+        .touchMove(_, let duration, _):
+        seconds += duration
+      case .pinch(_, _, _, _, let duration, _): seconds += 2 * duration
+      default: break
+      }
+    }
+    var pages = 0.0
+    if let pace = script.configuration.autoplay?.pace {
+      for case .wait(let duration) in script.steps {
+        switch pace {
+        case .interval(let interval): pages += duration / interval
+        case .speed(let speed): pages += duration * speed
+        }
+      }
+    }
+    return seconds * script.samplesPerSecond + pages
+  }
+
+  /// Plays a script, and checks that its states are finite and that it comes to rest.
+  private static func play(_ script: GestureScript) throws(FuzzFinding) {
+    let timeline = ScrollTimeline(script)
+    try FuzzFinding.unless(timeline.duration.isFinite, "a script that ends at \(timeline.duration)")
+    for step in 0...4 {
+      let state = timeline.state(at: timeline.duration * Double(step) / 4)
+      let numbers =
+        [state.offset.x, state.offset.y, state.velocity.x, state.velocity.y, state.position]
+        + state.zooms.flatMap { [$0.scale, $0.offset.x, $0.offset.y] }
+      try FuzzFinding.unless(numbers.allSatisfy(\.isFinite), "a state with \(numbers)")
+    }
+    let end = timeline.state(at: timeline.duration)
+    try FuzzFinding.unless(end.phase == .idle, "the phase at the end is \(end.phase)")
   }
 }

@@ -4,31 +4,27 @@ import JSONCoding
 import PageEffects
 import PageSequence
 import PresetFiles
-import TestSupport
 
 /// Reads a spec, writes it, and creates a sequence of frames from it.
 enum SpecCheck {
-  private static let library = PresetLibrary(
-    folders: [PresetFolder(path: Repository.presets.path)]
-  )
-
-  static func run(_ bytes: [UInt8]) throws -> Bool {
+  static func run(_ bytes: [UInt8], _ parents: ParentPresets) throws -> FuzzVerdict {
     let json = try? JSONDecoder().decode([String: JSONValue].self, from: Data(bytes))
-    guard let fields = json else { return false }
+    guard let fields = json else { return .foreign }
     do {
       let spec = try SequenceSpec(json: fields)
       try checkWritten(spec)
       // Pictures and scripts by path depend on the machine.
       let usesFiles = !spec.pages.isEmpty && !PageSource.isCount(spec.pages)
-      guard !usesFiles, !PresetLibrary.isPath(spec.scroll ?? "") else { return true }
-      try checkSequence(spec)
+      guard !usesFiles, !PresetLibrary.isPath(spec.scroll ?? "") else { return .accepted }
+      try checkSequence(spec, parents)
+      return .accepted
     } catch let error as SequenceError {
       try FuzzFinding.unless(
         !error.problem.isEmpty && !error.help.isEmpty,
         "an error without a problem or a suggestion: \(error)"
       )
     } catch is SettingError, is RenderError, is PresetFailure {}
-    return true
+    return .refused
   }
 
   /// Checks that a spec is the same after it is written and read.
@@ -40,8 +36,8 @@ enum SpecCheck {
     }
   }
 
-  private static func checkSequence(_ spec: SequenceSpec) throws {
-    let preset = try library.preset("icarousel")
+  private static func checkSequence(_ spec: SequenceSpec, _ parents: ParentPresets) throws {
+    let (preset, library) = (parents.linear, parents.library)
     let sequence = try FrameSequence(spec, of: preset, in: library)
     _ = try RenderLimits(sequence)
     try FuzzFinding.unless(

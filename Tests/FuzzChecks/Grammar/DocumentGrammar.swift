@@ -1,57 +1,40 @@
 import Foundation
 import JSONCoding
-import PageEffects
-import PageGeometry
-import PageSequence
 import PresetFiles
 
-/// The grammar of a kind of document: a JSON Schema, and words for the strings whose content it does not
-/// describe.
+/// The grammar of a kind of document: a JSON Schema, and rules for what the schema does not describe.
 ///
 /// The schemas are those that the program prints, and are generated from the tables of its readers. A new
-/// key, operation, layer, step or option is therefore fuzzed as soon as its reader knows it.
+/// key, operation, layer, step or option is therefore fuzzed as soon as its reader knows it. The rules make most
+/// documents valid, so that the code behind the readers is tested too.
 struct DocumentGrammar: Sendable {
+  /// Writes the value of a key whose schema allows values that the reader refuses.
+  typealias ValueRule = @Sendable (_ schema: JSONValue, _ writer: inout SchemaWriter) -> JSONValue
+  /// Changes a map whose keys depend on each other.
+  typealias MapRule =
+    @Sendable (_ map: inout [String: JSONValue], _ writer: inout SchemaWriter) -> Void
+
   let schema: JSONValue
+  /// The words of strings that have no rule.
   let words: [String]
-  /// Whether strings can be formulas.
-  let hasFormulas: Bool
-  /// Whether a document has one JSON value per line.
-  var isListOfLines = false
+  /// The rules of values, by key; the elements of the list `steps` have the key `steps[]`.
+  var values: [String: ValueRule] = [:]
+  /// The rules of maps, by key; the document has the key ``.
+  var maps: [String: MapRule] = [:]
+  /// The keys that are written before the others, because they declare names.
+  var declarations: [String] = []
+  /// The syntax of a document.
+  var syntax = Syntax.yaml
 
-  static let preset = DocumentGrammar(
-    schema: value(JSONSchema.preset),
-    words: names + ["linear", "coverflow", "fuzzed", "viewport"]
-      + Parameter.Kind.allCases.map(\.rawValue),
-    hasFormulas: true
-  )
-
-  static let script = DocumentGrammar(
-    schema: value(JSONSchema.script),
-    words: names + ["1 · 2", "1 2\n3 4", "rest"],
-    hasFormulas: false
-  )
-
-  static let spec = DocumentGrammar(
-    schema: SequenceSpec.schema,
-    words: specWords,
-    hasFormulas: false
-  )
-
-  static let messages = DocumentGrammar(
-    schema: MessageSchema.session,
-    words: specWords + ["coverflow", "cardflow", "no-such-preset", "../linear"],
-    hasFormulas: false,
-    isListOfLines: true
-  )
-
-  private static let names = FormulaWriter.declaredNames + ["perspective", "wrap"]
-
-  private static let specWords =
-    names + ["linear", "#fff", "transparent", "red", "12", "/no/such/file"]
-    + SequenceSpec.options.flatMap { $0.words + [$0.standardText].compactMap(\.self) }
+  enum Syntax: Sendable {
+    case yaml
+    case json
+    /// One JSON value per line.
+    case lines
+  }
 
   /// Reads a schema; a schema that is not JSON is a mistake of its generator.
-  private static func value(_ text: String) -> JSONValue {
+  static func schema(_ text: String) -> JSONValue {
     guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else {
       preconditionFailure("a schema must be JSON")
     }

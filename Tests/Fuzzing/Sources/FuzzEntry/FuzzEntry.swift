@@ -26,18 +26,18 @@ private let mutator = FuzzMutator(target)
 public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
   let input = Array(UnsafeBufferPointer(start: bytes, count: count))
   let ended = DispatchSemaphore(value: 0)
-  nonisolated(unsafe) var isForTarget = false
+  nonisolated(unsafe) var verdict = FuzzVerdict.foreign
   // Most checks never suspend, so they run here, with the large stack of the main thread.
   Task.immediate {
     do {
-      isForTarget = try await checker.check(input)
+      verdict = try await checker.check(input)
     } catch {
       stop("finding: \(error)")
     }
     ended.signal()
   }
   ended.wait()
-  return isForTarget ? 0 : -1
+  return verdict == .foreign ? -1 : 0
 }
 
 /// Called by libFuzzer to change an input; returns its new length.

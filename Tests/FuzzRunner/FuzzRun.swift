@@ -1,0 +1,106 @@
+import Foundation
+import FuzzChecks
+import TestSupport
+
+/// Tests new and changed inputs until a time has passed.
+struct FuzzRun: ~Copyable {
+  private let target: FuzzTarget
+  private let checker: FuzzChecker
+  private let mutator: FuzzMutator
+  private var seed: UInt64
+  private var random: SplitMix
+  /// The inputs that are changed: at first those of files, then also changed inputs.
+  private var pool: [[UInt8]]
+
+  private var new = Tally()
+  private var changed = Tally()
+
+  /// The number of inputs between two looks at the clock.
+  private static let batch = 64
+  /// The largest number of inputs to change.
+  private static let largestPool = 4_000
+  /// The largest changed input that is changed further, in bytes; longer ones take long and test nothing else.
+  private static let longest = 3_000
+
+  /// The number of inputs of one origin.
+  private struct Tally {
+    var all = 0
+    var accepted = 0
+
+    var percent: Int { all == 0 ? 0 : 100 * accepted / all }
+
+    mutating func add(_ verdict: FuzzVerdict) {
+      all += 1
+      if verdict == .accepted { accepted += 1 }
+    }
+  }
+
+  /// Creates a run.
+  ///
+  /// - Parameters:
+  ///   - target: The target, which has a grammar.
+  ///   - seed: The seed of the first input; further inputs have the next seeds.
+  ///   - folders: Folders of inputs to change.
+  /// - Throws: The error of the file manager.
+  init(_ target: FuzzTarget, from seed: UInt64, folders: [String]) throws {
+    let pool = try Self.inputs(of: folders)
+    self.init(target, try FuzzChecker(target), from: seed, pool)
+  }
+
+  private init(
+    _ target: FuzzTarget,
+    _ checker: consuming FuzzChecker,
+    from seed: UInt64,
+    _ pool: [[UInt8]]
+  ) {
+    (self.target, self.seed, self.pool) = (target, seed, pool)
+    self.checker = checker
+    mutator = FuzzMutator(target)
+    random = SplitMix(state: seed)
+  }
+
+  private static func inputs(of folders: [String]) throws -> [[UInt8]] {
+    let files = try folders.flatMap { folder in
+      try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { folder + "/" + $0 }
+    }
+    return files.compactMap { FileManager.default.contents(atPath: $0).map { [UInt8]($0) } }
+      .filter { $0.count <= longest }
+  }
+
+  /// Tests inputs until a time has passed, and returns the numbers of inputs.
+  consuming func results(after duration: Duration) async throws -> String {
+    let clock = ContinuousClock()
+    let start = clock.now
+    while clock.now - start < duration {
+      for _ in 0..<Self.batch { try await testNext() }
+    }
+    let count = new.all + changed.all
+    let rate = Int(Double(count) / ((clock.now - start) / .seconds(1)))
+    return """
+      \(count) inputs, \(rate) a second: \(target.rawValue); accepted: \(new.percent) % of new inputs, \
+      \(changed.percent) % of changed inputs
+      """
+  }
+
+  private mutating func testNext() async throws {
+    seed += 1
+    let index = pool.isEmpty ? 0 : Int.random(in: 0..<pool.count, using: &random)
+    let isNew = pool.isEmpty || seed % 4 == 0
+    let input = isNew ? mutator.input(seed: seed) : mutator.changed(pool[index], seed: seed)
+    guard let input else { return }
+    InputGuard.begin(input)
+    do {
+      let verdict = try await checker.check(input)
+      if isNew { new.add(verdict) } else { changed.add(verdict) }
+    } catch {
+      InputGuard.fail("finding: \(error)")
+    }
+    keep(input, at: index)
+  }
+
+  /// Adds one in eight inputs to those that are changed.
+  private mutating func keep(_ input: [UInt8], at index: Int) {
+    guard seed % 8 == 3, input.count <= Self.longest else { return }
+    if pool.count < Self.largestPool { pool.append(input) } else { pool[index] = input }
+  }
+}
