@@ -17,7 +17,7 @@ struct CSSSamples {
 
   /// Poses by page difference and index.
   private final class Cache {
-    var poses: [SIMD2<Double>: Pose?] = [:]
+    var poses: [SIMD2<Double>: Pose] = [:]
   }
 
   init(_ effect: ExportedEffect, layout: Layout) throws(EffectErrors) {
@@ -34,7 +34,19 @@ struct CSSSamples {
   /// The animated page differences: the drawn ones and a page more at each end, or all if the ends are joined.
   var range: ClosedRange<Double> {
     let pages = Double(layout.pages)
-    return effect.wraps ? -pages...pages : window.lowerBound - 1...window.upperBound + 1
+    guard effect.wraps else { return window.lowerBound - 1...window.upperBound + 1 }
+    return repeats ? 0...pages : -pages...pages
+  }
+
+  /// Whether pages repeat their poses, so that the keyframes of all pages run twice.
+  var repeats: Bool {
+    effect.wraps && !effect.allFormulas.contains { $0.names.contains("rawD") }
+  }
+
+  /// The animated page differences at the ends of the drawn range, where values may jump.
+  var ends: [Double] {
+    let ends = [window.lowerBound, window.upperBound]
+    return repeats ? ends.map { $0 < 0 ? $0 + Double(layout.pages) : $0 } : ends
   }
 
   /// Returns whether a formula depends on the page.
@@ -56,14 +68,20 @@ struct CSSSamples {
   }
 
   /// Returns the pose at a page difference; nil if the page is not drawn.
-  func pose(at difference: Double, index: Int = Self.middle) -> Pose? {
+  func pose(at difference: Double) -> Pose? {
+    let pose = anyPose(at: difference, index: Self.middle)
+    let isDrawn = !pose.isHidden && pose.isFinite && window.contains(wrapped(difference))
+    return isDrawn ? pose : nil
+  }
+
+  /// Returns the pose at a page difference, drawn or not.
+  private func anyPose(at difference: Double, index: Int) -> Pose {
     let place = SIMD2(difference, Double(index))
     if let known = cache.poses[place] { return known }
     let raw = effect.isMirrored ? -difference : difference
     let pose = compiled.pose(at: raw, index: index)
-    let isDrawn = !pose.isHidden && pose.isFinite && window.contains(wrapped(difference))
-    cache.poses[place] = isDrawn ? pose : .some(nil)
-    return isDrawn ? pose : nil
+    cache.poses[place] = pose
+    return pose
   }
 
   /// The index of a page that has as many pages before it as are drawn.
@@ -72,33 +90,34 @@ struct CSSSamples {
   /// Returns the opacity at a page difference.
   func opacity(at difference: Double) -> Double { pose(at: difference)?.alpha ?? 0 }
 
-  /// Returns the paint order among the pages that are drawn together: twice the number of pages behind.
+  /// Returns the paint order among the pages of the drawn range: twice the number of pages behind.
   ///
-  /// Other ranks do not count the page at the upper end of the window, whose rank is odd: between those
-  /// of the pages behind it and in front of it.
+  /// The number of pages is always the same, whether all are drawn or not, because a page that appears behind
+  /// others would change all their ranks: not exactly at one scroll position, as browsers round the ranges of
+  /// animations.
   func rank(at difference: Double) -> Double {
     guard let own = pose(at: difference) else { return 0 }
-    let (count, most) = (layout.pages, 1_000)
-    let others: [Double] =
-      effect.wraps
-      ? (1..<count).map { wrapped(difference) + Double($0) }
-      : (max(
-        Int((window.lowerBound - difference).rounded(.up)),
-        -most
-      )...min(
-        Int((window.upperBound - difference).rounded(.down)),
-        most
-      )).filter { $0 != 0 }
-        .map { difference + Double($0) }
-    let key = Self.key(own)
     let sign = effect.isMirrored ? -1.0 : 1
+    let (others, isLast) = companions(of: difference)
     let behind = others.count { other in
-      // A page enters as another one leaves, so that ranks do not change.
-      guard wrapped(other) < window.upperBound else { return false }
-      let index = Self.middle + Int((sign * (other - difference)).rounded())
-      return pose(at: other, index: index).map { Self.key($0) < key } ?? false
+      let index = Self.middle + Int(sign * other)
+      let pose = anyPose(at: difference + other, index: index)
+      return pose.isFinite && Self.key(pose) < Self.key(own)
     }
-    return Double(wrapped(difference) == window.upperBound ? 2 * behind - 1 : 2 * behind)
+    return Double(isLast ? 2 * behind - 1 : 2 * behind)
+  }
+
+  /// Returns the distances of the pages with which a page is ranked, in pages.
+  ///
+  /// A page enters as another one leaves. Only at that position, both may be drawn: the last page then has an
+  /// odd rank, between those of the pages behind it and in front of it.
+  private func companions(of difference: Double) -> (others: [Double], isLast: Bool) {
+    guard !effect.wraps else { return ((1..<layout.pages).map(Double.init), false) }
+    let count = max(1, (window.upperBound - window.lowerBound).rounded(.up))
+    let place = difference - window.lowerBound
+    let before = min(place.rounded(.down), count)
+    let others = (0...Int(min(count, 1_000))).map { Double($0) - before }
+    return (others.filter { $0 != 0 && place + $0 < count }, place >= count)
   }
 
   /// Returns the paint key of a page; of equally distant pages, the previous one is in front.

@@ -47,7 +47,7 @@ extension CSSSheet {
   var animationProperties: [String] {
     let ends = ends
     return [
-      "animation: \(animation) linear both;", "animation-timeline: --\(name);",
+      "animation: \(animations)", "animation-timeline: --\(name);",
       "animation-range: \(scroll(at: ends.first)) \(scroll(at: ends.last));",
     ]
   }

@@ -1,55 +1,78 @@
 import PageEffects
 import PageGeometry
 
-/// The keyframes of a style sheet: of the page difference alone, or of all values of a page.
+/// The keyframes of a style sheet: of the page difference, and in the style `keyframes` of each value of a page.
 extension CSSSheet {
-  /// The largest number of keyframes of a transform; a deck whose cards ease from place to place has 121.
-  private static let mostKeyframes = 150
+  /// The largest number of keyframes of a transform.
+  private static let mostKeyframes = 85
 
   /// Returns what keyframes cannot say of an effect.
   static func keyframeLosses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] {
     guard let sheet = try? CSSSheet(effect, options), let samples = sheet.samples else { return [] }
     let count = sheet.transformTrack(samples).placer.keyframes()?.count ?? .max
-    // The animation of joined ends shows a page twice.
-    guard count > (effect.wraps ? 2 : 1) * mostKeyframes else { return [] }
+    guard count > mostKeyframes else { return [] }
     return ["more than \(mostKeyframes) keyframes are needed; increase --tolerance, or use calc."]
   }
 
   var keyframes: String {
     let (first, last) = ends
-    guard let samples else {
-      return """
-        @keyframes \(animation) {
-          from { --\(animated): calc(\(first)); }
-          to { --\(animated): calc(\(last)); }
-        }
-        """
-    }
-    var blocks: [Double: [String]] = [:]
-    let (start, end) = (samples.range.lowerBound, samples.range.upperBound)
-    for (position, value) in [(start, start), (end, end)] {
-      blocks[share(of: position, samples), default: []].append(
-        "--\(animated): \(Self.rounded(value).plainText);"
-      )
-    }
-    for track in tracks(samples) {
-      for frame in track.placer.keyframes() ?? [] {
-        blocks[share(of: frame.position, samples), default: []].append(track.line(frame.values))
+    let difference = """
+      @keyframes \(animation) {
+        from { --\(animated): calc(\(first)); }
+        to { --\(animated): calc(\(last)); }
       }
+      """
+    guard let samples else { return difference }
+    let animations = tracks(samples).map { track in
+      let frames = track.placer.keyframes() ?? []
+      return rule("@keyframes \(animation(of: track))", lines(of: track, frames, samples))
     }
-    let rules = blocks.sorted { $0.key < $1.key }.map { share, lines in
-      rule("\(share.plainText)%", lines)
-    }
-    return
-      "@keyframes \(animation) {\n\(rules.map { Self.indented([$0]) }.joined(separator: "\n"))\n}"
+    return ([difference] + animations).joined(separator: "\n\n")
   }
 
-  /// Returns the percentage of the animation at a page difference.
-  private func share(of difference: Double, _ samples: CSSSamples) -> Double {
-    let range = samples.range
+  /// The value of the property `animation`: a page difference, and the tracks of keyframes.
+  var animations: String {
+    let difference = "\(animation) linear both"
+    guard let samples else { return "\(difference);" }
+    let count = samples.repeats ? " 2" : ""
+    let tracks = tracks(samples).map { "\(animation(of: $0)) linear\(count) both" }
+    return "\n    \(([difference] + tracks).joined(separator: ",\n    "));"
+  }
+
+  private func animation(of track: KeyframeTrack) -> String {
+    "\(animation)-\(track.property.trimmingPrefix("--"))"
+  }
+
+  /// Returns the keyframes of a track in the order of the animation.
+  private func lines(
+    of track: KeyframeTrack,
+    _ frames: [Keyframe],
+    _ samples: CSSSamples
+  ) -> [String] {
     let isBackward = !effect.isMirrored || effect.wraps
-    let done = isBackward ? range.upperBound - difference : difference - range.lowerBound
-    return Self.rounded(done / (range.upperBound - range.lowerBound) * 100)
+    let range = samples.range
+    let lines = frames.indices.map { index -> String in
+      let done = frames[index].position - range.lowerBound
+      let share = (isBackward ? range.upperBound - frames[index].position : done)
+        / (range.upperBound - range.lowerBound)
+      // The easing of an interval belongs to its end that comes first.
+      let stops =
+        isBackward
+        ? (index > 0 ? frames[index - 1].easing : []).reversed()
+          .map { KeyframeStop(time: 1 - $0.time, progress: 1 - $0.progress) }
+        : frames[index].easing
+      return "\(Self.rounded(share * 100).plainText)% { "
+        + "\(track.line(frames[index].values))\(Self.easing(stops)) }"
+    }
+    return isBackward ? lines.reversed() : lines
+  }
+
+  private static func easing(_ stops: [KeyframeStop]) -> String {
+    guard !stops.isEmpty else { return "" }
+    let points = stops.map { stop in
+      "\(rounded(stop.progress).plainText) \(rounded(stop.time * 100).plainText)%"
+    }
+    return " animation-timing-function: linear(\(points.joined(separator: ", ")));"
   }
 
   /// An animated property.
@@ -91,7 +114,7 @@ extension CSSSheet {
     let isOpacity = property == "opacity"
     let placer = KeyframePlacer(
       range: samples.range,
-      ends: [samples.window.lowerBound, samples.window.upperBound],
+      ends: samples.ends,
       tolerance: tolerance,
       values: values,
       error: { position, found in
@@ -114,13 +137,15 @@ extension CSSSheet {
 
   /// Returns the track of the paint order: keys on straight lines, or else the ranks of pages.
   private func orderTrack(_ samples: CSSSamples) -> KeyframeTrack {
-    let ranks = track(
+    var ranks = track(
       "z-index",
       samples,
       tolerance: 0.25,
       { [samples.rank(at: $0)] },
       { "z-index: \($0[0].rounded().plainText);" }
     )
+    // The share of a large number is not exact enough.
+    ranks.placer.eases = false
     guard !effect.dependsOnIndex(effect.order.map { [$0] } ?? []) else { return ranks }
     let scale = orderScale
     var keys = ranks
@@ -150,7 +175,7 @@ extension CSSSheet {
       [effect.perspective ?? .number(.infinity), eye.x, eye.y] + steps.flatMap(\.arguments)
     let placer = KeyframePlacer(
       range: samples.range,
-      ends: [samples.window.lowerBound, samples.window.upperBound],
+      ends: samples.ends,
       // Numbers are rounded, and samples do not show all.
       tolerance: options.tolerance * 0.9,
       values: { position in

@@ -102,8 +102,10 @@ struct CSSTestPage {
         if (!isKeyframes) return element.style.setProperty(wraps ? '--rawD' : '--d', own);
         const ends = wraps ? [layout.pages, -layout.pages] : [to + 1, from - 1];
         const [first, last] = isMirrored && !wraps ? [ends[1], ends[0]] : ends;
-        const [animation] = element.getAnimations();
-        animation.currentTime = ((own - first) / (last - first)) * 1e6;
+        for (const animation of element.getAnimations()) {
+          const { activeDuration } = animation.effect.getComputedTiming();
+          animation.currentTime = ((own - first) / (last - first)) * activeDuration;
+        }
       };
     """
 

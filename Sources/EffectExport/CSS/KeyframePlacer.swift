@@ -3,6 +3,17 @@ struct Keyframe: Equatable {
   /// The page difference.
   var position: Double
   var values: [Double]
+  /// The shares of the way to the next keyframe's values, by the share of the way to its position; empty for a
+  /// straight line.
+  var easing: [KeyframeStop] = []
+}
+
+/// A point of an easing function.
+struct KeyframeStop: Equatable {
+  /// The share of the interval, from 0 to 1.
+  var time: Double
+  /// The share of the change of values.
+  var progress: Double
 }
 
 /// Places keyframes where values bend or jump, so that linear interpolation between them is good enough.
@@ -13,6 +24,8 @@ struct KeyframePlacer {
   var ends: [Double] = []
   /// The largest allowed error.
   var tolerance: Double
+  /// Whether keyframes may have an easing.
+  var eases = true
   /// Returns the exact values at a position.
   var values: (Double) -> [Double]
   /// Returns the error of values at a position; 0 where nothing is drawn.
@@ -27,14 +40,27 @@ struct KeyframePlacer {
   private static let density = 640.0
 
   /// Returns the fewest keyframes that a greedy choice finds; nil if lines cannot follow the values.
-  func keyframes() -> [Keyframe]? {
-    guard let samples = samples() else { return nil }
+  func keyframes() -> [Keyframe]? { samples().map(keyframes) }
+
+  /// Returns the keyframes that are necessary between samples.
+  func keyframes(through samples: [Keyframe]) -> [Keyframe] {
+    let easing = eases ? KeyframeEasing(placer: self, samples: samples) : nil
     var frames = [samples[0]]
     var start = 0
     while start < samples.count - 1 {
-      let end = farthest(from: start, samples)
+      let straight = farthest(from: start, samples.count - 1) { end in
+        (start + 1..<end).allSatisfy { index in
+          let values = Self.interpolated(samples[start], samples[end], at: samples[index].position)
+          return error(samples[index].position, values) <= tolerance
+        }
+      }
+      let eased = easing?.farthest(from: start, beyond: straight)
+      let end = eased?.end ?? straight
       let (from, to) = (samples[start], samples[end])
-      if end == start + 1, isJump(from, to) {
+      if let eased {
+        frames[frames.count - 1].easing = eased.stops
+        Self.add(to, to: &frames)
+      } else if end == start + 1, isJump(from, to) {
         let (before, after) = Self.placed(from, to)
         Self.add(before, to: &frames)
         Self.add(after, to: &frames)
@@ -52,7 +78,7 @@ struct KeyframePlacer {
     frames.append(frame)
   }
 
-  private func isJump(_ from: Keyframe, _ to: Keyframe) -> Bool {
+  func isJump(_ from: Keyframe, _ to: Keyframe) -> Bool {
     guard to.position - from.position <= Self.jump else { return false }
     return max(error(from.position, to.values), error(to.position, from.values)) > tolerance
   }
@@ -69,21 +95,17 @@ struct KeyframePlacer {
     )
   }
 
-  /// Returns the last sample up to which a straight line is good enough.
-  private func farthest(from start: Int, _ samples: [Keyframe]) -> Int {
-    func isGood(_ end: Int) -> Bool {
-      (start + 1..<end).allSatisfy { index in
-        let values = Self.interpolated(samples[start], samples[end], at: samples[index].position)
-        return error(samples[index].position, values) <= tolerance
-      }
-    }
+  /// Returns the largest index up to `last` that a search by doubling and halving finds to be good.
+  ///
+  /// The first index after the start is always good.
+  func farthest(from start: Int, _ last: Int, isGood: (Int) -> Bool) -> Int {
     var (good, reach) = (start + 1, 2)
-    while start + reach < samples.count, isGood(start + reach) {
+    while start + reach <= last, isGood(start + reach) {
       good = start + reach
       reach *= 2
     }
-    var bad = min(start + reach, samples.count)
-    if bad == samples.count, isGood(bad - 1) { return bad - 1 }
+    var bad = min(start + reach, last + 1)
+    if bad == last + 1, good < last, isGood(last) { return last }
     while bad - good > 1 {
       let middle = (good + bad) / 2
       if isGood(middle) { good = middle } else { bad = middle }
